@@ -145,7 +145,10 @@ describe('the member panel', { skip: withoutBrowser }, () => {
       document.body.append(frame);
     }`);
     await until(() => page.frames().length > 1 && page.frames()[1]!.url() !== 'about:blank');
-    await page.frames()[1]!.waitForLoadState().catch(() => undefined);
+    await page
+      .frames()[1]!
+      .waitForLoadState()
+      .catch(() => undefined);
     return page.frames()[1]!.url();
   }
 

@@ -3,7 +3,8 @@ import { type MemberLanguage, memberLanguages } from '../../contract/resources/m
 import { en, type Word } from '../../server/domains/members/words/en.ts';
 import { sayIn } from '../../server/domains/members/words/words.ts';
 
-const spoken = /\s(?:aria-label|alt|title|placeholder|data-(?:words|saved|failed|again|sent|copied))="([^"]*)"/g;
+const spoken =
+  /\s(?:aria-label|alt|title|placeholder|data-(?:words|saved|failed|again|sent|copied))="([^"]*)"/g;
 
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" };
 const readable = (text: string): string =>
@@ -45,7 +46,9 @@ export function untranslated(html: string, language: MemberLanguage, own: readon
     /^[\d\p{P}\p{S}\s]+$/u.test(text) ||
     patterns.get(language)!.some((pattern) => pattern.test(text));
   // A title is `page · merchant`.
-  return textsOf(html).flatMap((text) => (isKnown(text) ? [] : text.split(' · ').filter((part) => !isKnown(part))));
+  return textsOf(html).flatMap((text) =>
+    isKnown(text) ? [] : text.split(' · ').filter((part) => !isKnown(part)),
+  );
 }
 
 /** Words that are the same in English, although they are words of this language. */

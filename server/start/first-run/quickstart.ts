@@ -116,7 +116,12 @@ export async function readQuickstart(config: Config): Promise<Quickstart | undef
   const join_url = joinUrlOf(config, kept.merchants);
   if (kept.base_url === addresses.base_url) return { ...kept, ...addresses, join_url };
   // The port or the public URL has changed since the last start.
-  const current = { ...kept, ...addresses, join_url, curl: kept.curl.replace(kept.base_url, addresses.base_url) };
+  const current = {
+    ...kept,
+    ...addresses,
+    join_url,
+    curl: kept.curl.replace(kept.base_url, addresses.base_url),
+  };
   await save(config, current);
   return current;
 }

@@ -70,10 +70,10 @@ export function face(shown: ShownCard): Html {
       : html`<p class="hint">${say('card.validUntil', { date: dayOf(card.expires_at, shown) })}</p>`;
   const { name: tier } = card.tier;
   return html`<section class="face" aria-labelledby="pass">
-<div class="names"><h1 id="pass">${card.pass_name}</h1>${tier === null ? nothing : html`<p class="chip">${tier}</p>`}</div>
+<div class="names"><h1 id="pass">${card.pass_name}</h1>${tier === null ? nothing : html`<p class="chip"><span class="unseen">${say('card.tier')} </span>${tier}</p>`}</div>
 ${row.customer_name === null ? nothing : html`<p class="holder">${row.customer_name}</p>`}
 ${end}${code}
-<p class="serial"><span class="unseen">${say('card.number')}: </span>${card.serial}</p>
+<p class="serial"><span class="unseen">${say('card.number')} </span>${card.serial}</p>
 ${until}
 </section>`;
 }
@@ -93,7 +93,6 @@ export function standing(shown: ShownCard): Html {
   return html`<section class="standing">
 <dl>
 <div class="balance"><dt>${say('card.points')}</dt><dd id="points">${numberOf(available, shown)}</dd></div>
-${tier.name === null ? nothing : html`<div><dt>${say('card.tier')}</dt><dd>${tier.name}</dd></div>`}
 </dl>
 ${waiting}${soon}${tier.next === null ? nothing : progress(shown, tier.next)}
 ${tier.benefits.length === 0 ? nothing : html`<ul>${tier.benefits.map((benefit) => html`<li>${benefit}</li>`)}</ul>`}
@@ -151,7 +150,7 @@ ${cta === null ? nothing : link(cta.url, cta.label)}</article>`,
 function referral({ card, say }: ShownCard): Html {
   if (card.referral === null) return nothing;
   const { url } = card.referral;
-  return html`<section><h2>${say('card.referral')}</h2><p>${say('card.referralLead')} <a href="${url}">${url}</a></p>
+  return html`<section><h2>${say('card.referral')}</h2><p>${say('card.referralLead')}<br><a class="link" href="${url}">${url}</a></p>
 <p><button type="button" id="share" data-url="${url}" data-copied="${say('card.copied')}" hidden>${say('card.share')}</button></p></section>`;
 }
 

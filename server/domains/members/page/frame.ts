@@ -16,7 +16,12 @@ export interface Frame extends Spoken {
 }
 
 /** The frame of a merchant's page, in the language asked for or else the closest one. */
-export const frameOf = async (call: PageCall, merchant: MerchantRow, lang?: string, member?: string | null) => ({
+export const frameOf = async (
+  call: PageCall,
+  merchant: MerchantRow,
+  lang?: string,
+  member?: string | null,
+) => ({
   ...spokenOn(call, lang, { member: member ?? null, merchant: merchant.locale }),
   merchant,
   logo: await call.services.logos.pathOf(merchant.id, merchant.logo_url),

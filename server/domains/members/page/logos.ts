@@ -66,15 +66,16 @@ export class Logos {
   }
 }
 
+/** The first bytes in hexadecimal. */
 const signs: readonly (readonly [Logo['type'], RegExp])[] = [
-  ['image/png', /^\x89PNG\r\n\x1a\n/],
-  ['image/jpeg', /^\xff\xd8\xff/],
-  ['image/webp', /^RIFF[^]{4}WEBP/],
+  ['image/png', /^89504e470d0a1a0a/],
+  ['image/jpeg', /^ffd8ff/],
+  ['image/webp', /^52494646.{8}57454250/],
 ];
 
 /** By its bytes, whatever the server says. SVG is refused: it is a document, not a picture. */
 function logoOf(body: Buffer): Logo | undefined {
-  const start = body.subarray(0, 12).toString('latin1');
+  const start = body.subarray(0, 12).toString('hex');
   const type = signs.find(([, sign]) => sign.test(start))?.[0];
   return type && { type, body };
 }

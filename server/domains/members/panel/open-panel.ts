@@ -38,5 +38,10 @@ export async function openPanel(
   ]);
   call.browser.allowFrames(origins);
   const background = pass?.background_color ?? null;
-  return { merchant, member, pass, frame: { ...(await frameOf(call, merchant, lang)), background, panel: `/panel/${key}` } };
+  return {
+    merchant,
+    member,
+    pass,
+    frame: { ...(await frameOf(call, merchant, lang)), background, panel: `/panel/${key}` },
+  };
 }

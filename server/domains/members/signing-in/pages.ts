@@ -9,7 +9,13 @@ import type { Word } from '../words/en.ts';
 import type { RequestRow } from './request-store.ts';
 
 /** A page with this title as its heading. */
-const framed = (frame: Frame, title: string, lead: string | undefined, content: Html, goTo?: string): string =>
+const framed = (
+  frame: Frame,
+  title: string,
+  lead: string | undefined,
+  content: Html,
+  goTo?: string,
+): string =>
   memberPage({
     language: frame.language,
     title: `${title} · ${frame.merchant.name}`,

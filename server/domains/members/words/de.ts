@@ -78,7 +78,7 @@ export const de: Words = {
   'card.google': 'Zu Google Wallet hinzufügen',
   'card.account': 'Dein Konto',
   'card.offline': 'Du bist offline. Das ist deine Karte von {time}.',
-  'card.number': 'Kartennummer',
+  'card.number': 'Kartennummer:',
   'print.scan': 'Code scannen und anmelden',
   'print.card': 'Deine Karte',
   'print.open': 'Diesen Code mit dem Handy scannen, um die Karte dort zu öffnen',

@@ -74,7 +74,7 @@ export const en = {
   'card.google': 'Add to Google Wallet',
   'card.account': 'Your account',
   'card.offline': 'You’re offline. This is your card as of {time}.',
-  'card.number': 'Card number',
+  'card.number': 'Card number:',
   'print.scan': 'Scan the code and join',
   'print.card': 'Your card',
   'print.open': 'Scan this code with your phone to open the card there',

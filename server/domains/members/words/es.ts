@@ -76,7 +76,7 @@ export const es: Words = {
   'card.google': 'Añadir a Google Wallet',
   'card.account': 'Tu cuenta',
   'card.offline': 'Estás sin conexión. Esta es tu tarjeta a las {time}.',
-  'card.number': 'Número de tarjeta',
+  'card.number': 'Número de tarjeta:',
   'print.scan': 'Escanea el código y únete',
   'print.card': 'Tu tarjeta',
   'print.open': 'Escanea este código con el móvil para abrir la tarjeta',

@@ -76,7 +76,7 @@ export const it: Words = {
   'card.google': 'Aggiungi a Google Wallet',
   'card.account': 'Il tuo account',
   'card.offline': 'Sei offline. Questa è la tua carta alle {time}.',
-  'card.number': 'Numero della carta',
+  'card.number': 'Numero della carta:',
   'print.scan': 'Inquadra il codice e iscriviti',
   'print.card': 'La tua carta',
   'print.open': 'Inquadra questo codice con il telefono per aprirvi la carta',

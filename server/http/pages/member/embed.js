@@ -44,16 +44,16 @@
     const button = element('button', { type: 'button', className: 'open', textContent: look.open_label });
     const dialog = element('div', { hidden: true, role: 'dialog', ariaLabel: look.merchant_name });
     button.ariaExpanded = 'false';
-    let frame;
     function toggle(isOpen) {
       // The frame is only loaded once someone wants it.
-      frame ??= dialog.appendChild(
-        element('iframe', {
+      if (dialog.firstChild === null) {
+        const frame = element('iframe', {
           title: look.merchant_name,
           src: `${origin}/panel/${key}?lang=${look.language}`,
           allow: `clipboard-write ${origin}; screen-wake-lock ${origin}`,
-        }),
-      );
+        });
+        dialog.append(frame);
+      }
       dialog.hidden = !isOpen;
       button.ariaExpanded = String(isOpen);
       button.textContent = isOpen ? look.close_label : look.open_label;
