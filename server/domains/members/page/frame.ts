@@ -11,6 +11,8 @@ export interface Frame extends Spoken {
   background?: string | null;
   /** Path of the logo on this server. */
   logo: string | undefined;
+  /** Whether mail stays in the outbox, which a developer can open. */
+  hasOutbox: boolean;
   /** Path of the panel, if the page is in one: there, everything else happens too. */
   panel?: string;
 }
@@ -24,6 +26,7 @@ export const frameOf = async (
 ) => ({
   ...spokenOn(call, lang, { member: member ?? null, merchant: merchant.locale }),
   merchant,
+  hasOutbox: call.services.config.environment !== 'production' && call.services.config.smtp === undefined,
   logo: await call.services.logos.pathOf(merchant.id, merchant.logo_url),
 });
 

@@ -40,6 +40,9 @@ export const wordsPage = (frame: Frame, title: Word, lead: Word): string => {
 /** Says where the mail went, and takes the code. */
 export function sentPage(frame: Frame, pending: string, email: string | undefined, fault?: Word): string {
   const { say } = frame;
+  const outbox = frame.hasOutbox
+    ? html`<section><a href="/outbox" target="_blank">${say('sent.outbox')}</a></section>`
+    : html``;
   const request =
     frame.panel === undefined ? html`` : html`<input type="hidden" name="request" value="${pending}">`;
   const lead = email === undefined ? undefined : say('sent.lead', { email });
@@ -49,7 +52,7 @@ export function sentPage(frame: Frame, pending: string, email: string | undefine
     say('sent.title'),
     lead,
     html`${wrong}
-<form method="post" action="${placesOf(frame).code(pending)}">${request}
+${outbox}<form method="post" action="${placesOf(frame).code(pending)}">${request}
 <label>${say('sent.code')}<input name="code" inputmode="numeric" autocomplete="one-time-code" maxlength="20" required></label>
 <button type="submit">${say('sent.submit')}</button>
 </form>

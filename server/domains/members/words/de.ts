@@ -28,6 +28,7 @@ export const de: Words = {
   'sent.submit': 'Weiter',
   'sent.wrong': 'Der Code stimmt nicht. Prüf ihn oder öffne den Link in der Mail.',
   'sent.over': 'Zu viele falsche Codes. Öffne den Link in der Mail oder fordere eine neue an.',
+  'sent.outbox': 'Es ist noch kein Mailserver eingerichtet, die Mail liegt im Postausgang.',
   'sent.again': 'Neuen Code anfordern',
   'busy.title': 'Bitte versuch es später noch einmal',
   'busy.lead': 'Aus deinem Netz kamen zu viele Anfragen.',

@@ -25,6 +25,7 @@ export const en = {
   'sent.submit': 'Continue',
   'sent.wrong': 'That code isn’t right. Check it, or open the link in the mail.',
   'sent.over': 'Too many wrong codes. Open the link in the mail, or request a new one.',
+  'sent.outbox': 'No mail server is set up yet, so the mail is in the outbox.',
   'sent.again': 'Request a new code',
   'busy.title': 'Please try again later',
   'busy.lead': 'There have been too many requests from your network.',

@@ -26,6 +26,7 @@ export const es: Words = {
   'sent.submit': 'Continuar',
   'sent.wrong': 'El código no es correcto. Compruébalo o abre el enlace del correo.',
   'sent.over': 'Demasiados códigos incorrectos. Abre el enlace del correo o pide uno nuevo.',
+  'sent.outbox': 'Aún no hay servidor de correo: el mensaje está en la bandeja de salida.',
   'sent.again': 'Pedir un código nuevo',
   'busy.title': 'Inténtalo más tarde',
   'busy.lead': 'Han llegado demasiadas solicitudes desde tu red.',

@@ -28,6 +28,7 @@ export const fr: Words = {
   'sent.submit': 'Continuer',
   'sent.wrong': 'Ce code est incorrect. Vérifiez-le ou ouvrez le lien de l’e-mail.',
   'sent.over': 'Trop de codes incorrects. Ouvrez le lien de l’e-mail ou demandez-en un nouveau.',
+  'sent.outbox': 'Aucun serveur de messagerie n’est configuré : l’e-mail est dans la boîte d’envoi.',
   'sent.again': 'Demander un nouveau code',
   'busy.title': 'Réessayez plus tard',
   'busy.lead': 'Trop de demandes viennent de votre réseau.',

@@ -26,6 +26,7 @@ export const it: Words = {
   'sent.submit': 'Continua',
   'sent.wrong': 'Il codice non è corretto. Controllalo o apri il link nell’email.',
   'sent.over': 'Troppi codici errati. Apri il link nell’email o richiedine una nuova.',
+  'sent.outbox': 'Non c’è ancora un server di posta: l’email è nella posta in uscita.',
   'sent.again': 'Richiedi un nuovo codice',
   'busy.title': 'Riprova più tardi',
   'busy.lead': 'Dalla tua rete sono arrivate troppe richieste.',
