@@ -8,6 +8,7 @@ import { readLetters } from '../harness/account-letters.ts';
 import { cardTokenOf, memberLink, memberSession } from '../harness/members.ts';
 import { sameAsInEnglish, textsOf, untranslated } from '../harness/page-texts.ts';
 import { startServer, type TestServer } from '../harness/server.ts';
+import { unsubscribeTokenOf } from '../harness/unsubscribe.ts';
 import { openWorld, type TestMerchant, type World } from '../harness/world.ts';
 
 let server: TestServer;
@@ -199,6 +200,13 @@ async function pagesIn(language: MemberLanguage): Promise<[name: string, text: s
   await add('join in the panel', `/panel/${key}${lang}`);
   await add('find in the panel', `/panel/${key}${lang}&view=find`);
   await add('mail sent in the panel', `/panel/${key}${lang}`, { form: { email } });
+  const token = unsubscribeTokenOf(server, {
+    merchantId: merchant.id,
+    customerId: rich.customerId,
+    communicationId: rich.customerId,
+  });
+  await add('unsubscribe', `/communications/unsubscribe/${token}${lang}`);
+  await add('unsubscribed', `/communications/unsubscribe/${token}${lang}`, { form: {} });
   await add('refused: no such card', `/c/nonsense${lang}`);
   await add('refused: no such merchant', `/j/mer_nonsense${lang}`);
   await add('refused: wrong method', `/find/${at}${lang}`, { method: 'DELETE' });

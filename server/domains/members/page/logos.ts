@@ -38,7 +38,7 @@ export class Logos {
     this.#publicUrl = parts.publicUrl;
     this.#keyring = parts.keyring;
     this.#download = parts.download;
-    this.#now = parts.now ?? Date.now;
+    this.#now = parts.now ?? (() => performance.now());
   }
 
   /** The path of a logo on this server. Undefined without one, and while it is being downloaded or can't be. */

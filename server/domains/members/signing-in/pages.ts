@@ -9,7 +9,7 @@ import type { Word } from '../words/en.ts';
 import type { RequestRow } from './request-store.ts';
 
 /** A page with this title as its heading. */
-const framed = (
+export const framed = (
   frame: Frame,
   title: string,
   lead: string | undefined,
