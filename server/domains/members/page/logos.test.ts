@@ -10,11 +10,11 @@ const png = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0
 function open(answers: (Buffer | Error)[]) {
   const keyring = temporaryKeyring();
   const asked: string[] = [];
-  let now = 0;
+  let elapsedMs = 0;
   const logos = new Logos({
     publicUrl: 'https://tessera.example',
     keyring,
-    now: () => now,
+    elapsedMs: () => elapsedMs,
     download: async (from) => {
       asked.push(from);
       const answer = answers.shift()!;
@@ -22,7 +22,7 @@ function open(answers: (Buffer | Error)[]) {
       return answer;
     },
   });
-  return { logos, asked, keyring, wait: (ms: number) => (now += ms) };
+  return { logos, asked, keyring, wait: (ms: number) => (elapsedMs += ms) };
 }
 
 test('a logo is downloaded once, and served under a name that only this server can write', async () => {

@@ -31,14 +31,14 @@ export class Logos {
   readonly #publicUrl: string;
   readonly #keyring: Keyring;
   readonly #download: Download;
-  readonly #now: () => number;
+  readonly #elapsedMs: () => number;
   readonly #kept = new Map<string, { logo: Promise<Logo | undefined>; until: number }>();
 
-  constructor(parts: { publicUrl: string; keyring: Keyring; download: Download; now?: () => number }) {
+  constructor(parts: { publicUrl: string; keyring: Keyring; download: Download; elapsedMs?: () => number }) {
     this.#publicUrl = parts.publicUrl;
     this.#keyring = parts.keyring;
     this.#download = parts.download;
-    this.#now = parts.now ?? (() => performance.now());
+    this.#elapsedMs = parts.elapsedMs ?? (() => performance.now());
   }
 
   /** The path of a logo on this server. Undefined without one, and while it is being downloaded or can't be. */
@@ -53,11 +53,11 @@ export class Logos {
   /** Never throws; a download that failed is retried after a while. */
   at(url: string): Promise<Logo | undefined> {
     const known = this.#kept.get(url);
-    if (known !== undefined && known.until > this.#now()) return known.logo;
+    if (known !== undefined && known.until > this.#elapsedMs()) return known.logo;
     const logo = this.#download(url).then(logoOf, () => undefined);
-    const kept = { logo, until: this.#now() + dayMs };
+    const kept = { logo, until: this.#elapsedMs() + dayMs };
     logo.then((found) => {
-      if (found === undefined) kept.until = this.#now() + retryMs;
+      if (found === undefined) kept.until = this.#elapsedMs() + retryMs;
     });
     if (this.#kept.size >= mostKept) this.#kept.delete(this.#kept.keys().next().value!);
     this.#kept.delete(url);
