@@ -88,11 +88,12 @@ const callLines = ({ curl }: Quickstart, facts: BannerFacts): string[] => [
 
 function dataLines(quickstart: Quickstart | undefined, facts: BannerFacts): string[] {
   const { config, database } = facts;
-  const lies = database.embedded ? `PostgreSQL in ${database.location}` : 'PostgreSQL from DATABASE_URL';
+  const lies = database.embedded
+    ? `PostgreSQL in ${database.location} (npm start -- --fresh erases all data and starts over)`
+    : 'PostgreSQL from DATABASE_URL';
   return [
     line(facts, 'Data', lies),
     ...(quickstart ? [line(facts, 'As JSON', `${quickstartFile(config)} (all of the above)`)] : []),
-    ...(database.embedded ? [line(facts, 'Start over', 'npm start -- --fresh (erases all data)')] : []),
     ...database.notes.map((note) => line(facts, 'Note', note)),
     '  Tessera has no telemetry and sends no data to anyone. Press Ctrl+C to stop it.',
   ];
