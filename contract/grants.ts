@@ -200,6 +200,7 @@ export const grants: Record<MutatingRouteName, 'none' | Granting> &
   'members.sign-in': by('code', 'session'),
   'members.enter-code': by('code', 'session'),
   'members.open-link': by('link', 'session'),
+  'members.panel': by('code', 'session'),
   'members.update-enrollment': 'none',
   'sandbox.advance-clock': 'none',
 };

@@ -21,6 +21,7 @@ import { kybRoutes } from './domains/kyb.ts';
 import { kybDocumentRoutes } from './domains/kyb-documents.ts';
 import { limitRoutes } from './domains/limits.ts';
 import { meRoutes } from './domains/me.ts';
+import { memberPanelRoutes } from './domains/member-panel.ts';
 import { memberSignInRoutes } from './domains/member-sign-in.ts';
 import { memberPageRoutes } from './domains/members.ts';
 import { memberships } from './domains/memberships.ts';
@@ -93,6 +94,7 @@ export const routes = [
   ...privacyRoutes,
   ...meRoutes,
   ...memberPageRoutes,
+  ...memberPanelRoutes,
   ...memberSignInRoutes,
   ...sandboxRoutes,
   ...limitRoutes,

@@ -214,6 +214,7 @@ export const operations = {
   "members.poster": {"method":"GET","path":"/api/v1/merchant/passes/:passId/poster","permission":"MEMBERSHIPS_READ","scope":null},
   "members.getCardLink": {"method":"GET","path":"/api/v1/merchant/memberships/:id/card-link","permission":"MEMBERSHIPS_READ","scope":null},
   "members.cardSheet": {"method":"GET","path":"/api/v1/merchant/memberships/:id/card-sheet","permission":"MEMBERSHIPS_READ","scope":null},
+  "members.getPanel": {"method":"GET","path":"/api/v1/member-panel","permission":null,"scope":"vouchers:redeem"},
   "members.requestCode": {"method":"POST","path":"/api/v1/member-sign-ins","permission":null,"scope":null},
   "members.signIn": {"method":"POST","path":"/api/v1/member-sign-ins/session","permission":null,"scope":null},
   "sandbox.advanceClock": {"method":"POST","path":"/api/v1/test/clock/advance","permission":"MERCHANT_UPDATE","scope":null},

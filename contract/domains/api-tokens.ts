@@ -115,7 +115,7 @@ export const create = route({
   access: manageTokensWithProof,
   clock: 'real',
   summary: 'Create an API token',
-  description: `Creates a token with either a preset or a list of scopes. The credential is returned only in this response. The response is not stored for an \`Idempotency-Key\`, so repeating the request creates another token. With \`allowed_origins\`, the token is a publishable key, which pages of these origins can use in browsers; its only scope can be \`vouchers:redeem\`, with which it can look up vouchers by code and nothing else. A merchant can have up to ${active} active tokens.`,
+  description: `Creates a token with either a preset or a list of scopes. The credential is returned only in this response. The response is not stored for an \`Idempotency-Key\`, so repeating the request creates another token. With \`allowed_origins\`, the token is a publishable key, which pages of these origins can use in browsers; its only scope can be \`vouchers:redeem\`, with which it can look up vouchers by code and show the member panel, and nothing else. A merchant can have up to ${active} active tokens.`,
   body: Strict({
     name: Text(120),
     preset: Type.Optional(OneOf(presetNames)),

@@ -1,9 +1,11 @@
 /** Routes for recipients and mail providers, authenticated by a link or a signature. */
 import { Type } from 'typebox';
 import { byAnyone } from '../access.ts';
-import { Page } from '../primitives.ts';
+import { OneOf, Page, Strict } from '../primitives.ts';
+import { memberLanguages } from '../resources/member.ts';
 import { route } from '../route.ts';
 
+const pageQuery = Strict({ lang: Type.Optional(OneOf(memberLanguages, 'Language of the page')) });
 const linkParams = Type.Object({ token: Type.String({ description: 'Token from the link in the message' }) });
 
 export const unsubscribePage = route({
@@ -12,11 +14,13 @@ export const unsubscribePage = route({
   path: '/communications/unsubscribe/:token',
   prefix: '',
   kind: 'page',
+  enhanced: true,
   access: byAnyone,
   summary: 'Open the unsubscribe page',
   description:
     'Shows a page that asks for confirmation. Opening the link has no effect, because mail scanners also open links.',
   params: linkParams,
+  query: pageQuery,
   result: { status: 200, schema: Page() },
   errors: ['not_found'],
   events: [],
@@ -29,11 +33,13 @@ export const unsubscribe = route({
   path: '/communications/unsubscribe/:token',
   prefix: '',
   kind: 'page',
+  enhanced: true,
   access: byAnyone,
   summary: 'Unsubscribe from marketing email',
   description:
     'Called by one-click unsubscribe in mail clients (RFC 8058) and by the button on the page. The customer no longer receives marketing email from this merchant. Repeating it has no effect.',
   params: linkParams,
+  query: pageQuery,
   result: { status: 200, schema: Page() },
   errors: ['not_found'],
   events: ['customer.unsubscribed', 'customer.consent_changed'],

@@ -34,10 +34,26 @@ export function openProgramme(scene: Scene): Programme {
     ...mainTerms(scene, launch),
     template_id: mainTemplate.id,
   });
+  openJoining(scene, main);
   const club = openPass(scene, clubDay, { ...clubTerms(scene), template_id: clubTemplate.id });
   openPass(scene, draftDay, { ...house.draft, template_id: mainTemplate.id, status: 'draft' });
   planWaiting(scene, main);
   return { main, club, clubOpensAt: clubDay };
+}
+
+/** Customers join the main pass online, on the page that the start prints. */
+function openJoining({ rows, merchantId }: Scene, { id, created_at }: PassRow): void {
+  rows.add('pass_enrollments', {
+    merchant_id: merchantId,
+    pass_id: id,
+    enabled: true,
+    headline: null,
+    marketing_consent: null,
+    privacy_url: null,
+    version: 1,
+    created_at,
+    updated_at: created_at,
+  });
 }
 
 /** Recently, points of a purchase stay pending until it can no longer be returned. */

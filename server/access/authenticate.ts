@@ -52,7 +52,8 @@ export function authenticator(options: AuthenticatorOptions): Authenticator {
   };
 }
 
-function presentedToken(text: string, keyring: Keyring, ip: string): Presented | undefined {
+/** Undefined unless the text has the form of a token. */
+export function presentedToken(text: string, keyring: Keyring, ip: string): Presented | undefined {
   const claim = parseToken(text);
   if (claim === undefined) return undefined;
   const { merchantId, tokenId, sandbox, publishable } = claim;

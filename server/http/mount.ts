@@ -32,6 +32,7 @@ import { sendEvents } from './answers/send-events.ts';
 import { sendFile } from './answers/send-file.ts';
 import { inviteBody } from './guards/connection-guards.ts';
 import { isForPages, letPageRead, mountPreflight } from './guards/cross-origin.ts';
+import { pageKindOf } from './guards/framing.ts';
 import type { RateGate } from './guards/rate-gate.ts';
 import { type Shedding, shed } from './guards/shedding.ts';
 import type { UploadShares } from './guards/upload-shares.ts';
@@ -71,7 +72,7 @@ export function mount(app: FastifyInstance, operation: Operation, front: Front):
     url: fullPath(route),
     bodyLimit: route.bodyLimitBytes ?? limits.bodyBytes.json,
     config: {
-      isPage: route.kind === 'page',
+      page: pageKindOf(route),
       answersAtOnce: operation.kind !== 'download' && operation.kind !== 'stream',
     },
     // The framing guard and the request id run earlier, for every request: see `app.ts`.
@@ -147,6 +148,7 @@ function serverFor(operation: Operation, front: Front): Serve {
           const call = calls.ofPage(request, input);
           const given = await perform(input, call);
           keepCookie(request, call.browser);
+          request.tessera.framedBy = call.browser.framedBy;
           send(request, reply, given);
         };
       }

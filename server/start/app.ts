@@ -104,7 +104,7 @@ export async function buildApplication(parts: ServiceParts): Promise<Application
   for (const operation of Object.values(operations)) mount(http, operation, front);
   mountMcp(http, front);
   mountDocs(http, { publicUrl: config.publicUrl });
-  mountMemberAssets(http);
+  mountMemberAssets(http, services);
   const consolePages = expectsConsole() ? mountConsole(http) : undefined;
   mountWelcome(http, { publicUrl: config.publicUrl, hasConsole: consolePages !== undefined });
   if (sinkUrlOf(config) !== undefined) mountWebhookSink(http);

@@ -20,6 +20,7 @@ import { Pool } from '../database/pool/pool.ts';
 import { Commits } from '../database/replicas/commits.ts';
 import { openReplicas } from '../database/replicas/open-replicas.ts';
 import { claimWhileRunning } from '../database/schema/known-keys.ts';
+import { Logos, logoLimits } from '../domains/members/page/logos.ts';
 import { LiveNotifications } from '../domains/notifications/live/live-notifications.ts';
 import { QuoteLog } from '../domains/orders/quotes/quote-log.ts';
 import { ExportSlots } from '../domains/wallet/export/export-slots.ts';
@@ -35,6 +36,7 @@ import { RateLimiter, type RateLimits } from '../limits/rate-limit.ts';
 import { SiblingRateLimiter } from '../limits/sibling-rate-limiter.ts';
 import { TextSender } from '../mail/send-text.ts';
 import { AddressGate } from '../network/address-gate.ts';
+import { guardedDownload } from '../network/guarded-download.ts';
 import type { Log } from '../observability/log.ts';
 import { openPayments } from '../payments/choose-provider.ts';
 import type { Keyring } from '../sealing/keyring.ts';
@@ -100,6 +102,12 @@ export async function openServices(parts: ServiceParts): Promise<Services> {
   siblings?.onNews(({ job }) => job && jobs.wake());
   const { login } = limits;
   const guessStore = await openGuessStore(config, home);
+  const addressGate = new AddressGate({
+    allowPrivate: config.webhooks.allowPrivate,
+    production: config.environment === 'production',
+    publicUrl: config.publicUrl,
+    sinkUrl: sinkUrlOf(config),
+  });
   const services: Services = {
     config,
     keyring,
@@ -150,11 +158,11 @@ export async function openServices(parts: ServiceParts): Promise<Services> {
       },
     }),
     logins: new SignInThrottle(new FailureLock({ ...login, failures: login.attempts })),
-    addressGate: new AddressGate({
-      allowPrivate: config.webhooks.allowPrivate,
-      production: config.environment === 'production',
+    addressGate,
+    logos: new Logos({
       publicUrl: config.publicUrl,
-      sinkUrl: sinkUrlOf(config),
+      keyring,
+      download: guardedDownload(addressGate, logoLimits.bytes, logoLimits.timeoutMs),
     }),
   };
   if (cells) cells.onOrder = bookingSoon(services, log);

@@ -47,6 +47,10 @@ const toJoin = async (shop: Shop) =>
 
 const ofMerchant: Factory = ({ merchant }) => ({ params: { merchant: merchant.wireId } });
 
+const ofPanel: Factory = async ({ merchant }) => ({
+  params: { key: (await merchant.publishableKey(['https://shop.example.com'])).text },
+});
+
 const ofCard: Factory = async (shop) => {
   const { merchantId, membershipId } = await shop.member();
   return { params: { token: cardTokenOf(shop.world, merchantId, membershipId) } };
@@ -90,6 +94,9 @@ export const memberInput = {
   'members.enter-code': async (shop: Shop) => ({ params: { token: (await toJoin(shop)).pending } }),
   'members.link-page': async (shop: Shop) => ({ params: { token: (await toJoin(shop)).link } }),
   'members.open-link': async (shop: Shop) => ({ params: { token: (await toJoin(shop)).link } }),
+  'members.get-panel': () => ({}),
+  'members.panel-page': ofPanel,
+  'members.panel': ofPanel,
   'members.card': ofCard,
   'members.card-state': ofCard,
   'members.account-page': ofMerchant,

@@ -299,8 +299,8 @@ for (const language of memberLanguages) {
 
 test('the scripts of the member pages are small together', async () => {
   let total = 0;
-  for (const name of ['card.js', 'account.js', 'worker.js']) {
-    const answer = await fetch(`${server.url}/member/${name}`, {
+  for (const path of ['/member/card.js', '/member/account.js', '/member/worker.js', '/embed.js']) {
+    const answer = await fetch(server.url + path, {
       headers: { 'accept-encoding': 'identity' },
     });
     assert.equal(answer.status, 200);

@@ -8,7 +8,10 @@ import type { Mutation } from '../harness/mutation.ts';
 import type { TestMerchant } from '../harness/world.ts';
 import {
   answersShared,
+  formsFromElsewhere,
+  framesForEveryone,
   holdsForEveryone,
+  keysForEver,
   keysTrusted,
   limitsShared,
   originsIgnored,
@@ -41,6 +44,17 @@ class Shop {
     const discount = { type: 'percent' as const, percent_off: 1_000 };
     const voucher = await tessera.vouchers.create({ type: 'discount', discount, redemption_limit: 1 });
     return new Shop(rig, merchant, (await merchant.publishableKey([page])).text, voucher);
+  }
+
+  /** Opens the panel, or sends a form of it. */
+  panel(headers: Record<string, string> = {}, method: 'GET' | 'POST' = 'GET'): Promise<Incoming> {
+    return send(this.#rig.urlOf(0), { method, path: `/panel/${this.key}`, headers });
+  }
+
+  revoke(): Promise<unknown> {
+    return this.#rig.world.sql('update api_tokens set revoked_at = now() where merchant_id = $1', [
+      this.merchant.id,
+    ]);
   }
 
   /** Asks what a code is worth, from the website unless told otherwise, from an address behind the proxy. */
@@ -128,6 +142,28 @@ const promises: readonly Promised[] = [
         );
     },
     mutants: limitsShared,
+  },
+  {
+    what: 'no website that the merchant did not list can frame the panel',
+    holds: async (shop) => {
+      const { status, headers } = await shop.panel();
+      assert.equal(status, 200);
+      return String(headers['content-security-policy']).endsWith(`frame-ancestors ${page}`);
+    },
+    mutants: framesForEveryone,
+  },
+  {
+    what: 'no other website can send the forms of the panel',
+    holds: async (shop) => (await shop.panel({ 'sec-fetch-site': 'cross-site' }, 'POST')).status === 404,
+    mutants: formsFromElsewhere,
+  },
+  {
+    what: 'a key that was revoked opens no panel',
+    holds: async (shop) => {
+      await shop.revoke();
+      return (await shop.panel()).status === 404;
+    },
+    mutants: keysForEver,
   },
   {
     what: 'a visitor who guesses codes locks out no other visitor',

@@ -55,6 +55,33 @@ export const limitsShared: readonly Mutation[] = [
   },
 ];
 
+/** Every website can frame the panel. */
+export const framesForEveryone: readonly Mutation[] = [
+  {
+    file: 'server/domains/members/panel/open-panel.ts',
+    find: 'call.browser.allowFrames(origins);',
+    replace: "call.browser.allowFrames(['*']);",
+  },
+];
+
+/** Other websites can send the forms of the panel. */
+export const formsFromElsewhere: readonly Mutation[] = [
+  {
+    file: 'server/domains/members/panel/panel.ts',
+    find: "if (call.browser.comesFromElsewhere) throw refuse('not_found');",
+    replace: '',
+  },
+];
+
+/** The panel stays open to a key that was revoked. */
+export const keysForEver: readonly Mutation[] = [
+  {
+    file: 'server/access/resolve-credentials.ts',
+    find: "if (row.ended) return { error: refuse('token_revoked') };",
+    replace: '',
+  },
+];
+
 /** Visitors lock each other out by guessing. */
 export const visitorsConfused: readonly Mutation[] = [
   {

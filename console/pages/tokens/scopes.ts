@@ -32,6 +32,10 @@ export const scriptFor = (key: string, origin: string): string =>
   body: '{}',
 });`;
 
+/** The tag that shows the member panel on a website. */
+export const panelTag = (key: string, origin: string): string =>
+  `<script src="${origin}/embed.js" data-key="${key}" defer></script>`;
+
 /** A command to try the token; one that would change data is left incomplete. */
 export function curlFor(token: string, scopes: readonly string[], origin: string): string {
   const route = firstRouteOf(scopes);

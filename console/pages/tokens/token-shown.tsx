@@ -3,7 +3,7 @@ import type { ApiTokensCreateResult } from '@tessera/sdk';
 import { CopyField } from '../../components/copy-field.tsx';
 import { useText } from '../../text/text.tsx';
 import { CopyIcon } from '../../ui/icons.tsx';
-import { curlFor, scriptFor } from './scopes.ts';
+import { curlFor, panelTag, scriptFor } from './scopes.ts';
 
 /** Shows a new token, once, with a sample command. */
 export function TokenShown({ made, onDone }: { made: ApiTokensCreateResult; onDone: () => void }) {
@@ -16,6 +16,7 @@ export function TokenShown({ made, onDone }: { made: ApiTokensCreateResult; onDo
         {t('tokens.once')}
       </Alert>
       <CopyField label={t('tokens.token')} value={made.token} />
+      {made.publishable && <CopyField label={t('tokens.panel')} value={panelTag(made.token, origin)} />}
       <div>
         <Text size="sm" fw={500} mb={4}>
           {t('tokens.tryIt')}

@@ -19,10 +19,11 @@ export const tokens = {
   'tokens.kind.publishable': 'Publishable key',
   'tokens.kindWhat.secret': 'For tills, servers and automations. Keep it secret.',
   'tokens.kindWhat.publishable':
-    'For the pages of your website. Anyone can see it, so it can only look up what a voucher code is worth.',
+    'For the pages of your website. Anyone can see it, so it can only look up what a voucher code is worth, and show the member panel.',
   'tokens.origins': 'Websites',
   'tokens.originsHint': 'Addresses of the pages that can use the key, without a path.',
   'tokens.chooseOrigins': 'Add at least one website.',
+  'tokens.panel': 'Member panel, for the HTML of your website',
   'tokens.trySnippet': 'Script',
   'tokens.nameHint': 'The device or program that uses the token, such as “Till 1”.',
   'tokens.preset': 'Preset',

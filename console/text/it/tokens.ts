@@ -21,10 +21,11 @@ export const tokens: Record<keyof typeof en, string> = {
   'tokens.kind.publishable': 'Chiave pubblica',
   'tokens.kindWhat.secret': 'Per casse, server e automazioni. Non mostrarlo a nessuno.',
   'tokens.kindWhat.publishable':
-    'Per le pagine del tuo sito. È visibile a tutti, quindi può solo verificare quanto vale un codice.',
+    'Per le pagine del tuo sito. È visibile a tutti, quindi può solo verificare quanto vale un codice e mostrare il pannello dei clienti.',
   'tokens.origins': 'Siti web',
   'tokens.originsHint': 'Indirizzi delle pagine che possono usare la chiave, senza percorso.',
   'tokens.chooseOrigins': 'Aggiungi almeno un sito.',
+  'tokens.panel': 'Pannello dei clienti, per l’HTML del tuo sito',
   'tokens.trySnippet': 'Script',
   'tokens.nameHint': 'Il dispositivo o programma che usa il token, per esempio «Cassa 1».',
   'tokens.preset': 'Profilo',

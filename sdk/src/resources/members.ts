@@ -24,6 +24,16 @@ export interface MemberAccess {
   expires_at: string;
 }
 
+export interface MemberPanel {
+  object: 'member_panel';
+  merchant_name: string;
+  language: 'en' | 'it' | 'de' | 'fr' | 'es';
+  background_color: string;
+  text_color: string;
+  open_label: string;
+  close_label: string;
+}
+
 export interface MemberSignIn {
   object: 'member_sign_in';
   /** Names the mail when its code is sent */
@@ -52,6 +62,12 @@ export interface MembersUpdateEnrollmentParams {
   headline?: string | null;
   marketing_consent?: string | null;
   privacy_url?: string | null;
+}
+
+/** Parameters of `getPanel`. */
+export interface MembersGetPanelParams {
+  /** BCP 47; the closest language of the member pages is used */
+  language?: string;
 }
 
 /** Parameters of `requestCode`. */
@@ -193,6 +209,25 @@ export class MembersRoutes {
         method: 'GET',
         path: path`/api/v1/merchant/memberships/${id}/card-sheet`,
         as: 'file',
+      },
+      options,
+    );
+  }
+
+  /**
+   * Read how the member panel looks.
+   *
+   * Returns the words and colors of the button that opens the member panel. `/embed.js` calls it on your
+   * website with a publishable key, from one of the key’s `allowed_origins`.
+   *
+   * `GET /api/v1/member-panel` · vouchers:redeem, publishable · none
+   */
+  getPanel(params: MembersGetPanelParams = {}, options: RequestOptions = {}): Call<MemberPanel> {
+    return this.#transport.send<MemberPanel>(
+      {
+        method: 'GET',
+        path: '/api/v1/member-panel',
+        query: { ...params },
       },
       options,
     );

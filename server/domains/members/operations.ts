@@ -9,6 +9,9 @@ import { getEnrollment } from './joining/get-enrollment.ts';
 import { join } from './joining/join.ts';
 import { joinPage } from './joining/join-page.ts';
 import { updateEnrollment } from './joining/update-enrollment.ts';
+import { getPanel } from './panel/get-panel.ts';
+import { panel } from './panel/panel.ts';
+import { panelPage } from './panel/panel-page.ts';
 import { cardSheet } from './print/card-sheet.ts';
 import { getCardLink } from './print/get-card-link.ts';
 import { poster } from './print/poster.ts';
@@ -36,4 +39,7 @@ export const memberOperations = {
   'members.poster': poster,
   'members.get-card-link': getCardLink,
   'members.card-sheet': cardSheet,
+  'members.get-panel': getPanel,
+  'members.panel-page': panelPage,
+  'members.panel': panel,
 } as const;

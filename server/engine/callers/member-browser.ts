@@ -11,10 +11,14 @@ const namePrefix = (isSecure: boolean): string => (isSecure ? '__Host-tessera-me
 const attributesOf = (isSecure: boolean): string =>
   `Path=/; ${isSecure ? 'Secure; ' : ''}HttpOnly; SameSite=Lax`;
 
+/** In a frame on another site, only `None` is sent, which needs `Secure`; browsers allow that on localhost too. */
+const panelAttributes = 'Path=/; Secure; HttpOnly; SameSite=None; Partitioned';
+
 export class MemberBrowser {
   readonly #headers: IncomingHttpHeaders;
   readonly #isSecure: boolean;
   #setCookie: string | undefined;
+  #framedBy: readonly string[] | undefined;
 
   constructor(headers: IncomingHttpHeaders, publicUrl: string) {
     this.#headers = headers;
@@ -23,15 +27,37 @@ export class MemberBrowser {
 
   /** The session that the browser has with a merchant (UUID). */
   sessionOf(merchantId: string): string | undefined {
-    const start = `${this.#nameFor(merchantId)}=`;
-    const pairs = (this.#headers.cookie ?? '').split(';').map((pair) => pair.trim());
-    return pairs.find((pair) => pair.startsWith(start))?.slice(start.length);
+    return this.#read(this.#nameFor(merchantId));
   }
 
   /** `expiresAt` is RFC 3339. */
   keep(merchantId: string, session: string, expiresAt: string): void {
     const until = `Expires=${new Date(expiresAt).toUTCString()}`;
     this.#setCookie = `${this.#nameFor(merchantId)}=${session}; ${until}; ${attributesOf(this.#isSecure)}`;
+  }
+
+  /** The session in a panel on another site, which browsers keep apart for each site (CHIPS). */
+  panelSessionOf(merchantId: string): string | undefined {
+    return this.#read(this.#panelNameFor(merchantId));
+  }
+
+  /** Keeps a session for the panel. `expiresAt` is RFC 3339. */
+  keepInPanel(merchantId: string, session: string, expiresAt: string): void {
+    const until = `Expires=${new Date(expiresAt).toUTCString()}`;
+    this.#setCookie = `${this.#panelNameFor(merchantId)}=${session}; ${until}; ${panelAttributes}`;
+  }
+
+  dropFromPanel(merchantId: string): void {
+    this.#setCookie = `${this.#panelNameFor(merchantId)}=; Max-Age=0; ${panelAttributes}`;
+  }
+
+  /** Lets pages of these origins frame this response. */
+  allowFrames(origins: readonly string[]): void {
+    this.#framedBy = origins;
+  }
+
+  get framedBy(): readonly string[] | undefined {
+    return this.#framedBy;
   }
 
   drop(merchantId: string): void {
@@ -50,12 +76,7 @@ export class MemberBrowser {
 
   /** The preferred languages in order, such as `de` for `de-AT`. */
   get languages(): string[] {
-    const listed = (this.#headers['accept-language'] ?? '').split(',').slice(0, maxLanguages);
-    const weighed = listed.map((entry) => {
-      const [tag = '', weight] = entry.trim().split(/\s*;\s*q=/);
-      return { language: tag.slice(0, 2).toLowerCase(), weight: weight === undefined ? 1 : Number(weight) };
-    });
-    return weighed.sort((a, b) => b.weight - a.weight).map(({ language }) => language);
+    return preferredLanguages(this.#headers['accept-language']);
   }
 
   /** Browser and system, such as `Safari, iPhone`; undefined if unknown. */
@@ -67,12 +88,31 @@ export class MemberBrowser {
     return names.length === 0 ? undefined : names.join(', ');
   }
 
+  #read(name: string): string | undefined {
+    const pairs = (this.#headers.cookie ?? '').split(';').map((pair) => pair.trim());
+    return pairs.find((pair) => pair.startsWith(`${name}=`))?.slice(name.length + 1);
+  }
+
+  #panelNameFor(merchantId: string): string {
+    return `${this.#isSecure ? '__Host-' : ''}tessera-panel-${encodeUuid(merchantId)}`;
+  }
+
   #nameFor(merchantId: string): string {
     return namePrefix(this.#isSecure) + encodeUuid(merchantId);
   }
 }
 
 const maxLanguages = 20;
+
+/** The languages of an `Accept-Language` header in order, such as `de` for `de-AT`. */
+export function preferredLanguages(header = ''): string[] {
+  const listed = header.split(',').slice(0, maxLanguages);
+  const weighed = listed.map((entry) => {
+    const [tag = '', weight] = entry.trim().split(/\s*;\s*q=/);
+    return { language: tag.slice(0, 2).toLowerCase(), weight: weight === undefined ? 1 : Number(weight) };
+  });
+  return weighed.sort((a, b) => b.weight - a.weight).map(({ language }) => language);
+}
 
 /** In this order, because browsers also name those that they are compatible with. */
 const browsers: readonly (readonly [name: string, sign: RegExp])[] = [

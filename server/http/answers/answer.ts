@@ -5,9 +5,12 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorCode } from '../../../contract/errors.ts';
 import { encodeId } from '../../../contract/ids.ts';
 import type { Route } from '../../../contract/route.ts';
+import { memberRefusalPage } from '../../domains/members/page/refusal-page.ts';
 import type { Member } from '../../engine/callers/member.ts';
+import { preferredLanguages } from '../../engine/callers/member-browser.ts';
 import type { Principal } from '../../engine/principal.ts';
 import type { Answer } from '../../engine/stored-answers.ts';
+import type { Refusal } from '../../errors/refusal.ts';
 import type { Log } from '../../observability/log.ts';
 import type { Metrics } from '../../observability/metrics.ts';
 import type { RejectionReason } from '../../observability/rejection-reason.ts';
@@ -16,6 +19,8 @@ import type { Span } from '../../observability/tracing/tracing.ts';
 import { isKnown } from '../guards/preconditions.ts';
 import { asRefusal, problemBody, problemHeaders, refusalPage } from './problem.ts';
 import type { RequestRecord } from './request-record.ts';
+
+export type PageKind = 'plain' | 'member';
 
 /** The state that the front keeps of a request while it is served. */
 export interface RequestState {
@@ -29,8 +34,10 @@ export interface RequestState {
   member: Member | undefined;
   /** When a stream started to answer, on the clock of `startedAt`. */
   answeredAt: number | undefined;
-  /** Whether the caller is a person in a browser, who gets refusals as pages. */
-  isPage: boolean;
+  /** Whether the caller is a person in a browser, who gets refusals as pages, and whether it is a member page. */
+  page: PageKind | undefined;
+  /** The origins whose pages can frame the response; none unless given. */
+  framedBy: readonly string[] | undefined;
   /** Whether metrics and log have the request. */
   isNoted: boolean;
   /** The headers of the answer, so far: Fastify's own are copied at every look. */
@@ -42,7 +49,7 @@ declare module 'fastify' {
     tessera: RequestState;
   }
   interface FastifyContextConfig {
-    isPage?: boolean;
+    page?: PageKind | undefined;
     /** The whole answer is sent at once, and noted when it is; other answers are noted after their last byte. */
     answersAtOnce?: boolean;
   }
@@ -56,8 +63,11 @@ const pagePolicy =
 const pageHeaders = { 'content-security-policy': pagePolicy, 'referrer-policy': 'no-referrer' };
 /** Member pages load scripts and styles, but only from this server, and none inline. */
 const enhancedPolicy =
-  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; manifest-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
-const enhancedHeaders = { 'content-security-policy': enhancedPolicy, 'referrer-policy': 'no-referrer' };
+  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; manifest-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors";
+const enhancedHeaders = (framedBy: readonly string[] = ["'none'"]) => ({
+  'content-security-policy': `${enhancedPolicy} ${framedBy.join(' ')}`,
+  'referrer-policy': 'no-referrer',
+});
 const problemJson = 'application/problem+json; charset=utf-8';
 
 export function answer(request: FastifyRequest, reply: FastifyReply, route: Route, given: Answer): void {
@@ -76,7 +86,10 @@ export function answer(request: FastifyRequest, reply: FastifyReply, route: Rout
     reply.raw.writeHead(isCached ? 304 : given.status, headers).end();
     return;
   }
-  if (route.kind === 'page') Object.assign(headers, route.enhanced ? enhancedHeaders : pageHeaders);
+  if (route.kind === 'page') {
+    const { framedBy } = request.tessera;
+    Object.assign(headers, route.enhanced ? enhancedHeaders(framedBy) : pageHeaders);
+  }
   headers['content-type'] = given.status >= 400 ? problemJson : route.kind === 'page' ? htmlType : json;
   write(reply.raw, route, given, headers);
 }
@@ -178,13 +191,21 @@ export function refusalWriter(options: {
     if (principal?.kind === 'token') addTokenHeaders(headers, principal);
     options.record.note(request, refusal.status);
     reply.code(refusal.status).headers(headers).headers(problemHeaders(refusal));
-    if (request.tessera.isPage) {
-      return reply.headers(pageHeaders).header('content-type', htmlType).send(refusalPage(refusal.code));
+    const { page } = request.tessera;
+    if (page !== undefined) {
+      const shown = page === 'member' ? memberPageOf(refusal, request) : refusalPage(refusal.code);
+      return reply.headers(pageHeaders).header('content-type', htmlType).send(shown);
     }
     return reply
       .header('content-type', problemJson)
       .send(problemBody(refusal, request.id, options.publicUrl));
   };
+}
+
+/** In the language of `?lang=`, or else of the browser. */
+function memberPageOf(refusal: Refusal, { headers, raw }: FastifyRequest): string {
+  const asked = /[?&]lang=([a-z]{2})\b/.exec(raw.url ?? '')?.[1];
+  return memberRefusalPage(refusal, [asked, ...preferredLanguages(headers['accept-language'])]);
 }
 
 function describe(error: unknown): Record<string, unknown> {

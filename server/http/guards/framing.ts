@@ -7,6 +7,7 @@ import { routes } from '../../../contract/routes.ts';
 import { refuseHeaders } from '../../access/header-guard.ts';
 import { type Refusal, refuse } from '../../errors/refusal.ts';
 import { tracer } from '../../observability/tracing/tracing.ts';
+import type { PageKind } from '../answers/answer.ts';
 
 /** Assigns the request id, then refuses requests that are ambiguous or too large. */
 export function guardFraming(
@@ -31,7 +32,8 @@ export function guardFraming(
     }),
     member: undefined,
     answeredAt: undefined,
-    isPage: path === undefined ? pageUrl.test(request.raw.url ?? '') : config.isPage === true,
+    page: path === undefined ? pageAt(request.raw.url ?? '') : config.page,
+    framedBy: undefined,
     isNoted: false,
     headers,
   };
@@ -56,6 +58,16 @@ function refusalOf(request: FastifyRequest, bodyLimit: number = limits.bodyBytes
   return length !== undefined && Number(length) > bodyLimit ? refuse('payload_too_large') : undefined;
 }
 
+export const pageKindOf = ({ kind, enhanced }: Route): PageKind | undefined =>
+  kind !== 'page' ? undefined : enhanced ? 'member' : 'plain';
+
 /** Addresses that people open in a browser: their refusals are sent as pages. */
-const pages = (routes as readonly Route[]).filter(({ kind }) => kind === 'page').map(fullPath);
-const pageUrl = new RegExp(`^(?:${pages.map((path) => path.replace(/:\w+/g, '[^/?]+')).join('|')})(?:\\?|$)`);
+const urlsOf = (kind: PageKind): RegExp => {
+  const pages = (routes as readonly Route[]).filter((route) => pageKindOf(route) === kind).map(fullPath);
+  return new RegExp(`^(?:${pages.map((path) => path.replace(/:\w+/g, '[^/?]+')).join('|')})(?:\\?|$)`);
+};
+const memberUrl = urlsOf('member');
+const plainUrl = urlsOf('plain');
+
+const pageAt = (url: string): PageKind | undefined =>
+  memberUrl.test(url) ? 'member' : plainUrl.test(url) ? 'plain' : undefined;

@@ -22,7 +22,7 @@ export function banner(quickstart: Quickstart | undefined, facts: BannerFacts): 
   const sections = [
     addressLines(facts),
     ...(quickstart
-      ? [signInLines(quickstart, facts), tokenLines(quickstart, facts), callLines(quickstart, facts)]
+      ? [peopleLines(quickstart, facts), tokenLines(quickstart, facts), callLines(quickstart, facts)]
       : []),
     dataLines(quickstart, facts),
   ];
@@ -64,8 +64,10 @@ const processLines = (facts: BannerFacts): string[] => {
   return processes === 1 ? [] : [line(facts, 'Processes', `${processes} serve requests (TESSERA_PROCESSES)`)];
 };
 
-const signInLines = ({ owner }: Quickstart, facts: BannerFacts): string[] => [
+/** How a stranger becomes the owner of a demo merchant, and its customer. */
+const peopleLines = ({ owner, join_url }: Quickstart, facts: BannerFacts): string[] => [
   line(facts, 'Sign in', `${owner.email}   ${paint(facts, 'dim', 'password')} ${owner.password}`),
+  line(facts, 'Join', `${join_url} (as a customer, with any email address)`),
 ];
 
 function tokenLines({ merchants, tokens }: Quickstart, facts: BannerFacts): string[] {
@@ -86,11 +88,12 @@ const callLines = ({ curl }: Quickstart, facts: BannerFacts): string[] => [
 
 function dataLines(quickstart: Quickstart | undefined, facts: BannerFacts): string[] {
   const { config, database } = facts;
-  const lies = database.embedded ? `PostgreSQL in ${database.location}` : 'PostgreSQL from DATABASE_URL';
+  const lies = database.embedded
+    ? `PostgreSQL in ${database.location} (npm start -- --fresh erases all data and starts over)`
+    : 'PostgreSQL from DATABASE_URL';
   return [
     line(facts, 'Data', lies),
     ...(quickstart ? [line(facts, 'As JSON', `${quickstartFile(config)} (all of the above)`)] : []),
-    ...(database.embedded ? [line(facts, 'Start over', 'npm start -- --fresh (erases all data)')] : []),
     ...database.notes.map((note) => line(facts, 'Note', note)),
     '  Tessera has no telemetry and sends no data to anyone. Press Ctrl+C to stop it.',
   ];

@@ -38,6 +38,8 @@ export interface Quickstart extends Addresses {
   merchants: { id: string; name: string; sandbox_id: string }[];
   /** Tokens of the first merchant, one per preset. */
   tokens: Record<Preset, string>;
+  /** Where customers join the first merchant. */
+  join_url: string;
   /** A command that redeems a voucher when pasted into a shell. */
   curl: string;
 }
@@ -94,11 +96,16 @@ export async function seedPatiently(seed: () => Promise<unknown>): Promise<void>
   }
 }
 
+const joinUrlOf = ({ publicUrl }: Pick<Config, 'publicUrl'>, [first]: Quickstart['merchants']): string =>
+  `${publicUrl}/j/${first!.id}`;
+
 /** Writes `quickstart.json` atomically and durably, readable only by its owner. */
 export const writeQuickstart = (config: Config, summary: DemoSummary): Promise<void> => {
   const addresses = addressesOf(config);
   const { owner, merchants, tokens } = summary;
-  return save(config, { ...addresses, owner, merchants, tokens, curl: curlFor(addresses.base_url, summary) });
+  const join_url = joinUrlOf(config, merchants);
+  const curl = curlFor(addresses.base_url, summary);
+  return save(config, { ...addresses, owner, merchants, tokens, join_url, curl });
 };
 
 /** Reads the file and updates its addresses to this start; undefined if it is missing or damaged. */
@@ -106,9 +113,15 @@ export async function readQuickstart(config: Config): Promise<Quickstart | undef
   const kept = await readKept(config);
   if (kept === undefined) return undefined;
   const addresses = addressesOf(config);
-  if (kept.base_url === addresses.base_url) return { ...kept, ...addresses };
+  const join_url = joinUrlOf(config, kept.merchants);
+  if (kept.base_url === addresses.base_url) return { ...kept, ...addresses, join_url };
   // The port or the public URL has changed since the last start.
-  const current = { ...kept, ...addresses, curl: kept.curl.replace(kept.base_url, addresses.base_url) };
+  const current = {
+    ...kept,
+    ...addresses,
+    join_url,
+    curl: kept.curl.replace(kept.base_url, addresses.base_url),
+  };
   await save(config, current);
   return current;
 }

@@ -17,6 +17,7 @@ use Tessera\Transport;
  * @phpstan-import-type CardLink from Types
  * @phpstan-import-type CardState from Types
  * @phpstan-import-type MemberAccess from Types
+ * @phpstan-import-type MemberPanel from Types
  * @phpstan-import-type MemberSignIn from Types
  * @phpstan-import-type PassEnrollment from Types
  */
@@ -157,6 +158,30 @@ final class MembersRoutes
             'GET',
             Transport::path('/api/v1/merchant/memberships/{}/card-sheet', $id),
             file: true,
+            options: $options,
+        );
+    }
+
+    /**
+     * Read how the member panel looks.
+     *
+     * Returns the words and colors of the button that opens the member panel. `/embed.js` calls it on your
+     * website with a publishable key, from one of the key’s `allowed_origins`.
+     *
+     * `GET /api/v1/member-panel` · vouchers:redeem, publishable · none
+     *
+     * @param array{language?: string} $params
+     * @return MemberPanel
+     * @throws TesseraException
+     */
+    public function getPanel(
+        array $params = [],
+        ?RequestOptions $options = null,
+    ): array {
+        return $this->transport->send(
+            'GET',
+            '/api/v1/member-panel',
+            $params,
             options: $options,
         );
     }

@@ -3,7 +3,9 @@ import { inTenantTransaction } from '../../../database/transactions/tenant-trans
 import { open } from '../../../engine/operation.ts';
 import { refuse } from '../../../errors/refusal.ts';
 import { html } from '../../../html/html.ts';
-import { plainPage } from '../../../html/plain-page.ts';
+import { readCustomer } from '../../customers/customer-store.ts';
+import { frameOf } from '../../members/page/frame.ts';
+import { framed } from '../../members/signing-in/pages.ts';
 import { readMerchant } from '../../merchant/merchant-store.ts';
 import { unsubscribeToken } from './unsubscribe-token.ts';
 
@@ -12,12 +14,16 @@ export const unsubscribePage = open(route, async (input, call) => {
   const { keyring, pool } = call.services;
   const link = unsubscribeToken.read(keyring, input.token);
   if (link === undefined) throw refuse('not_found');
-  const scope = { merchants: link.merchantId, readOnly: true };
-  const { name } = await inTenantTransaction(pool, scope, readMerchant);
-  return plainPage(
-    `Unsubscribe from ${name}`,
-    html`<h1>Unsubscribe from ${name}?</h1>
-<p class="lead">You won't get news from ${name} any more. You'll still get emails about your membership and your vouchers.</p>
-<form method="post"><input type="hidden" name="List-Unsubscribe" value="One-Click"><button type="submit">Unsubscribe</button></form>`,
+  const scope = { merchants: link.merchantId, readOnly: true } as const;
+  const [merchant, customer] = await inTenantTransaction(pool, scope, (tx) =>
+    Promise.all([readMerchant(tx), readCustomer(tx, link.customerId)]),
+  );
+  const frame = await frameOf(call, merchant, input.lang, customer?.locale);
+  const values = { merchant: merchant.name };
+  return framed(
+    frame,
+    frame.say('leave.title', values),
+    frame.say('leave.lead', values),
+    html`<form method="post"><input type="hidden" name="List-Unsubscribe" value="One-Click"><button type="submit">${frame.say('leave.submit')}</button></form>`,
   );
 });

@@ -7,10 +7,11 @@ import { insertEvents, systemLine } from '../../../engine/event-store.ts';
 import { open } from '../../../engine/operation.ts';
 import { refuse } from '../../../errors/refusal.ts';
 import { html } from '../../../html/html.ts';
-import { plainPage } from '../../../html/plain-page.ts';
 import { saveConsents } from '../../customers/consent-store.ts';
 import { customerChanged } from '../../customers/customer-events.ts';
 import { type CustomerRow, lockCustomer } from '../../customers/customer-store.ts';
+import { frameOf, placesOf } from '../../members/page/frame.ts';
+import { framed } from '../../members/signing-in/pages.ts';
 import { readMerchant } from '../../merchant/merchant-store.ts';
 import { unsubscribeToken } from './unsubscribe-token.ts';
 
@@ -19,16 +20,19 @@ export const unsubscribe = open(route, async (input, call) => {
   const { keyring, pool } = call.services;
   const link = unsubscribeToken.read(keyring, input.token);
   if (link === undefined) throw refuse('not_found');
-  const name = await inTenantTransaction(pool, { merchants: link.merchantId }, async (tx) => {
+  const scope = { merchants: link.merchantId };
+  const [merchant, locale] = await inTenantTransaction(pool, scope, async (tx) => {
     const customer = await lockCustomer(tx, link.customerId);
     if (customer === undefined) throw refuse('not_found');
     if (customer.consents.marketing_email !== 'denied') await deny(tx, customer, call);
-    return (await readMerchant(tx)).name;
+    return [await readMerchant(tx), customer.locale] as const;
   });
-  return plainPage(
-    'Unsubscribed',
-    html`<h1>You're unsubscribed</h1>
-<p class="lead">You won't get any more news from ${name} by email. If this was a mistake, please contact them.</p>`,
+  const frame = await frameOf(call, merchant, input.lang, locale);
+  return framed(
+    frame,
+    frame.say('left.title'),
+    frame.say('left.lead', { merchant: merchant.name }),
+    html`<p><a class="button" href="${placesOf(frame).account}?lang=${frame.language}">${frame.say('account.title')}</a></p>`,
   );
 });
 

@@ -1,11 +1,10 @@
 import { accountPage as route } from '../../../../contract/domains/members.ts';
-import { resolveMember } from '../../../access/members/authenticate-member.ts';
 import { inTenantTransaction } from '../../../database/transactions/tenant-transaction.ts';
-import type { Member } from '../../../engine/callers/member.ts';
-import { open, type PageCall } from '../../../engine/operation.ts';
-import { Refusal } from '../../../errors/refusal.ts';
+import { open } from '../../../engine/operation.ts';
 import { findCardsOf } from '../card/card-store.ts';
-import { merchantOfPage, spokenOn } from '../page/merchant-of.ts';
+import { frameOf } from '../page/frame.ts';
+import { memberOf } from '../page/member-of.ts';
+import { merchantOfPage } from '../page/merchant-of.ts';
 import { readProfile } from '../profile.ts';
 import { listMemberSessions } from '../session-store.ts';
 import { findForm } from '../signing-in/pages.ts';
@@ -14,9 +13,9 @@ import { accountView } from './account-view.ts';
 /** The account of the member who is signed in on this browser, or else the form to sign in. */
 export const accountPage = open(route, async (input, call) => {
   const merchant = await merchantOfPage(call, input.merchant);
-  const member = await memberOf(call, merchant.id);
+  const member = await memberOf(call, merchant.id, call.browser.sessionOf(merchant.id));
   if (member === undefined) {
-    return findForm({ ...spokenOn(call, input.lang, { merchant: merchant.locale }), merchant });
+    return findForm(await frameOf(call, merchant, input.lang));
   }
   const scope = { merchants: merchant.id, readOnly: true } as const;
   return inTenantTransaction(call.services.pool, scope, async (tx) => {
@@ -25,10 +24,8 @@ export const accountPage = open(route, async (input, call) => {
       findCardsOf(tx, member.customerId),
       listMemberSessions(tx, member.customerId, call.realNow),
     ]);
-    const spoken = spokenOn(call, input.lang, { member: profile.locale, merchant: merchant.locale });
     return accountView({
-      ...spoken,
-      merchant,
+      ...(await frameOf(call, merchant, input.lang, profile.locale)),
       profile,
       cards,
       sessions,
@@ -37,14 +34,3 @@ export const accountPage = open(route, async (input, call) => {
     });
   });
 });
-
-/** The member whom the cookie for this merchant names; undefined if it has ended. */
-async function memberOf(call: PageCall, merchantId: string): Promise<Member | undefined> {
-  const session = call.browser.sessionOf(merchantId);
-  if (session === undefined) return undefined;
-  const member = await resolveMember(call.services, session).catch((error: unknown) => {
-    if (error instanceof Refusal && error.status === 401) return undefined;
-    throw error;
-  });
-  return member?.merchantId === merchantId ? member : undefined;
-}

@@ -14,6 +14,8 @@ import { chooseLanguage } from '../words/words.ts';
 
 interface Shown extends Spoken {
   merchant: MerchantRow;
+  /** Path of the logo on this server. */
+  logo: string | undefined;
   profile: WireProfile;
   cards: readonly CardRow[];
   sessions: readonly SessionRow[];
@@ -32,10 +34,11 @@ export function accountView(shown: Shown): string {
     language,
     title: `${title} · ${merchant.name}`,
     merchantName: merchant.name,
+    logo: shown.logo,
     colors: colorsOf(merchant.brand_color),
     part: 'account',
+    lead: html`<h1>${title}</h1>`,
     content: html`<div id="account"${words}>
-<h1>${title}</h1>
 <p id="said" class="note" role="status"></p>
 ${cardsOf(shown)}
 ${detailsOf(shown)}

@@ -9,23 +9,26 @@ import type { Word } from '../words/en.ts';
 import type { CardRow } from './card-store.ts';
 import type { WireCard } from './read-card.ts';
 
-interface Shown extends Spoken {
+export interface ShownCard extends Spoken {
   row: CardRow;
   card: WireCard;
   wallet: WireMembership['wallet'] | undefined;
+  /** Path of the logo on this server. */
+  logo: string | undefined;
   /** Text of `members.card-state`. */
   state: string;
 }
 
 const nothing = html``;
 
-export function cardPage(shown: Shown): string {
+export function cardPage(shown: ShownCard): string {
   const { row, card, language, say, state } = shown;
   const account = `/account/${encodeId('merchant', row.merchant_id)}`;
   return memberPage({
     language,
     title: `${card.pass_name} · ${row.merchant_name}`,
     merchantName: row.merchant_name,
+    logo: shown.logo,
     colors: colorsOf(row.design?.background_color ?? row.brand_color),
     part: 'card',
     manifest: `/member/manifest.json?${new URLSearchParams({ name: card.pass_name })}`,
@@ -44,15 +47,15 @@ ${wallets(shown)}
   });
 }
 
-const dayOf = (instant: string, { language, row }: Shown): string =>
+const dayOf = (instant: string, { language, row }: ShownCard): string =>
   new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: row.timezone }).format(
     new Date(instant),
   );
 
-const numberOf = (value: number, { language }: Shown): string =>
+const numberOf = (value: number, { language }: ShownCard): string =>
   new Intl.NumberFormat(language).format(value);
 
-function face(shown: Shown): Html {
+export function face(shown: ShownCard): Html {
   const { card, row, say } = shown;
   const end =
     card.status === 'active' ? nothing : html`<p class="ended">${say(`status.${card.status}` as Word)}</p>`;
@@ -65,16 +68,17 @@ function face(shown: Shown): Html {
     card.expires_at === null
       ? nothing
       : html`<p class="hint">${say('card.validUntil', { date: dayOf(card.expires_at, shown) })}</p>`;
+  const { name: tier } = card.tier;
   return html`<section class="face" aria-labelledby="pass">
-<h1 id="pass">${card.pass_name}</h1>
+<div class="names"><h1 id="pass">${card.pass_name}</h1>${tier === null ? nothing : html`<p class="chip"><span class="unseen">${say('card.tier')} </span>${tier}</p>`}</div>
 ${row.customer_name === null ? nothing : html`<p class="holder">${row.customer_name}</p>`}
 ${end}${code}
-<p class="serial"><span class="unseen">${say('card.number')}: </span>${card.serial}</p>
+<p class="serial"><span class="unseen">${say('card.number')} </span>${card.serial}</p>
 ${until}
 </section>`;
 }
 
-function standing(shown: Shown): Html {
+export function standing(shown: ShownCard): Html {
   const { card, say } = shown;
   const { available, pending, expiring } = card.points;
   const next = expiring[0];
@@ -88,22 +92,21 @@ function standing(shown: Shown): Html {
       : nothing;
   return html`<section class="standing">
 <dl>
-<div><dt>${say('card.points')}</dt><dd id="points">${numberOf(available, shown)}</dd></div>
-${tier.name === null ? nothing : html`<div><dt>${say('card.tier')}</dt><dd>${tier.name}</dd></div>`}
+<div class="balance"><dt>${say('card.points')}</dt><dd id="points">${numberOf(available, shown)}</dd></div>
 </dl>
 ${waiting}${soon}${tier.next === null ? nothing : progress(shown, tier.next)}
 ${tier.benefits.length === 0 ? nothing : html`<ul>${tier.benefits.map((benefit) => html`<li>${benefit}</li>`)}</ul>`}
 </section>`;
 }
 
-function progress(shown: Shown, next: NonNullable<WireCard['tier']['next']>): Html {
+function progress(shown: ShownCard, next: NonNullable<WireCard['tier']['next']>): Html {
   const { row, say } = shown;
   const words = say('card.nextTier', { points: numberOf(next.points_missing, shown), tier: next.name });
   const threshold = row.lifetime_earned + next.points_missing;
   return html`<p><label>${words} <progress max="${threshold}" value="${row.lifetime_earned}"></progress></label></p>`;
 }
 
-function rewards(shown: Shown): Html {
+export function rewards(shown: ShownCard): Html {
   const { card, say } = shown;
   if (card.rewards.length === 0) return nothing;
   const items = card.rewards.map(({ name, points, in_reach }) => {
@@ -116,7 +119,7 @@ function rewards(shown: Shown): Html {
   return html`<section><h2>${say('card.rewards')}</h2><ul class="rows">${items}</ul></section>`;
 }
 
-function vouchers(shown: Shown): Html {
+export function vouchers(shown: ShownCard): Html {
   const { card, say } = shown;
   if (card.vouchers.length === 0) return nothing;
   const items = card.vouchers.map(({ code, worth, message, expires_at }) => {
@@ -130,7 +133,7 @@ function vouchers(shown: Shown): Html {
 }
 
 /** Pictures and videos are on other servers, so the page links to them. */
-function posts(shown: Shown): Html {
+function posts(shown: ShownCard): Html {
   const { card, say } = shown;
   if (card.posts.length === 0) return nothing;
   const link = (url: string, words: string) => html`<p><a href="${url}" rel="noreferrer">${words}</a></p>`;
@@ -144,10 +147,10 @@ ${cta === null ? nothing : link(cta.url, cta.label)}</article>`,
   return html`<section class="posts"><h2>${say('card.posts')}</h2>${items}</section>`;
 }
 
-function referral({ card, say }: Shown): Html {
+function referral({ card, say }: ShownCard): Html {
   if (card.referral === null) return nothing;
   const { url } = card.referral;
-  return html`<section><h2>${say('card.referral')}</h2><p>${say('card.referralLead')} <a href="${url}">${url}</a></p>
+  return html`<section><h2>${say('card.referral')}</h2><p>${say('card.referralLead')}<br><a class="link" href="${url}">${url}</a></p>
 <p><button type="button" id="share" data-url="${url}" data-copied="${say('card.copied')}" hidden>${say('card.share')}</button></p></section>`;
 }
 
@@ -160,7 +163,7 @@ const moveWords: Partial<Record<string, Word>> = {
   activate: 'move.activate',
 };
 
-function history(shown: Shown): Html {
+function history(shown: ShownCard): Html {
   const { card, say } = shown;
   const items = card.history.map(({ type, points, at }) => {
     const signed = `${points > 0 ? '+' : ''}${numberOf(points, shown)}`;
@@ -173,7 +176,7 @@ function history(shown: Shown): Html {
   return html`<section><h2>${say('card.history')}</h2>${list}</section>`;
 }
 
-function wallets({ wallet, say }: Shown): Html {
+function wallets({ wallet, say }: ShownCard): Html {
   const { apple_pass_url: apple = null, google_save_url: google = null } = wallet ?? {};
   if (apple === null && google === null) return nothing;
   return html`<section class="wallets">

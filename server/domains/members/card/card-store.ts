@@ -7,7 +7,7 @@ import { membershipColumns } from '../../memberships/membership-store.ts';
 
 type Named = Row<'passes', 'tiers' | 'rewards'> &
   Row<'pass_templates', 'design'> &
-  Row<'merchants', 'timezone' | 'brand_color' | 'clock_ahead_ms'>;
+  Row<'merchants', 'timezone' | 'brand_color' | 'logo_url' | 'clock_ahead_ms'>;
 
 /** A membership with everything that its card names. */
 export type CardRow = MembershipRow &
@@ -26,7 +26,7 @@ const from = `from memberships m
    join customers c on c.merchant_id = m.merchant_id and c.id = m.customer_id
    join merchants o on o.id = m.merchant_id`;
 const columns = `${membershipColumns}, p.name as pass_name, p.tiers, p.rewards, t.design, o.name as merchant_name,
-   o.timezone, o.brand_color, o.clock_ahead_ms, o.locale as merchant_locale, o.status as merchant_status,
+   o.timezone, o.brand_color, o.logo_url, o.clock_ahead_ms, o.locale as merchant_locale, o.status as merchant_status,
    c.name as customer_name, c.locale as customer_locale`;
 
 const one = statement<CardRow>(

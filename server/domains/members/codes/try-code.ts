@@ -2,9 +2,9 @@
 import { limits } from '../../../../contract/limits.ts';
 import { inTenantTransaction } from '../../../database/transactions/tenant-transaction.ts';
 import type { PublicCall } from '../../../engine/operation.ts';
-import { refuse } from '../../../errors/refusal.ts';
 import { networkOf } from '../../../network/network.ts';
 import type { MerchantRow } from '../../merchant/merchant.ts';
+import { expiredLink } from '../page/refusal-page.ts';
 import { type Completed, completeRequest } from '../signing-in/complete-request.ts';
 import { countWrongCode, lockRequest, openNumber, readRequest } from '../signing-in/request-store.ts';
 import { isCode, type RequestOf } from '../signing-in/request-tokens.ts';
@@ -39,7 +39,7 @@ export async function tryCode(
     const request = await lockRequest(tx, pending.requestId);
     // Beyond the budget of the address no mail was sent, and every code is wrong.
     if (request === undefined || openNumber(keyring, request) !== undefined) return 'wrong' as const;
-    if (request.used_at !== null || request.expires_at <= call.realNow) throw refuse('link_expired');
+    if (request.used_at !== null || request.expires_at <= call.realNow) throw expiredLink(merchant.id);
     if (request.wrong_codes >= limits.memberSession.codeAttempts) return 'over' as const;
     if (isCode(keyring, pending, code)) return completeRequest(tx, call, merchant, request, device);
     tx.commitAlong(countWrongCode(tx, request.id));

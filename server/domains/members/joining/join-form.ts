@@ -1,8 +1,8 @@
 import { encodeId } from '../../../../contract/ids.ts';
 import { html } from '../../../html/html.ts';
+import { type Frame, placesOf } from '../page/frame.ts';
 import { colorsOf, memberPage } from '../page/member-page.ts';
 import { languageLinks } from '../page/merchant-of.ts';
-import type { Frame } from '../signing-in/pages.ts';
 import type { Word } from '../words/en.ts';
 import type { OpenPass } from './enrollment-store.ts';
 
@@ -25,7 +25,7 @@ export function joinForm(
   typed: Typed = {},
   fault?: Word,
 ): string {
-  const { say, merchant, language } = frame;
+  const { say, merchant, language, panel } = frame;
   const values = { merchant: merchant.name, pass: pass.pass_name, code: query.ref ?? '' };
   const title = say('join.title', values);
   const wrong =
@@ -35,25 +35,29 @@ export function joinForm(
   const kept = Object.entries({ ...query, lang: language }).flatMap(([name, value]) =>
     value === undefined ? [] : [[name, value] as [string, string]],
   );
-  const action = `/j/${encodeId('merchant', merchant.id)}?${new URLSearchParams(kept)}`;
+  const path = panel ?? `/j/${encodeId('merchant', merchant.id)}`;
+  const action = `${path}?${new URLSearchParams(kept)}`;
+  const join = panel === undefined ? html`` : html`<input type="hidden" name="join" value="yes">`;
+  const apart = panel === undefined ? html`` : html` target="_blank"`;
   const privacy =
     pass.privacy_url === null
       ? html``
-      : html`<p class="note"><a href="${pass.privacy_url}" rel="noreferrer">${say('join.privacy')}</a></p>`;
+      : html`<p class="note"><a href="${pass.privacy_url}" rel="noreferrer"${apart}>${say('join.privacy')}</a></p>`;
   return memberPage({
     language,
     title,
     merchantName: merchant.name,
+    logo: frame.logo,
     colors: colorsOf(frame.background ?? merchant.brand_color),
-    content: html`<h1>${pass.headline ?? title}</h1>
-<p class="lead">${say('join.lead', values)}</p>
-${query.ref === undefined ? html`` : html`<p class="note">${say('join.referred', values)}</p>`}${wrong}
-<form method="post" action="${action}">
+    isPanel: panel !== undefined,
+    lead: html`<h1>${pass.headline ?? title}</h1><p class="lead">${say('join.lead', values)}</p>`,
+    content: html`${query.ref === undefined ? html`` : html`<p class="note">${say('join.referred', values)}</p>`}${wrong}
+<form method="post" action="${action}">${join}
 <label>${say('join.name')}<input name="name" autocomplete="name" maxlength="200" required value="${typed.name ?? ''}"></label>
 <label>${say('join.email')}<input name="email" type="email" autocomplete="email" maxlength="254" required value="${typed.email ?? ''}"${described}></label>
 <label class="check"><input type="checkbox" name="marketing" value="yes"${checked}><span>${consentWords(frame, pass)}</span></label>
 <button type="submit">${say('join.submit')}</button>
 </form>${privacy}
-<footer><a href="/find/${encodeId('merchant', merchant.id)}?lang=${language}">${say('join.have')}</a>${languageLinks(language, query)}</footer>`,
+<footer><a href="${placesOf(frame).find}">${say('join.have')}</a>${languageLinks(language, query)}</footer>`,
   });
 }

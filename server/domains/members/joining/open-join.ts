@@ -3,8 +3,9 @@ import { decodeId } from '../../../../contract/ids.ts';
 import { inTenantTransaction } from '../../../database/transactions/tenant-transaction.ts';
 import type { PageCall } from '../../../engine/operation.ts';
 import type { MerchantRow } from '../../merchant/merchant.ts';
-import { merchantOfPage, spokenOn } from '../page/merchant-of.ts';
-import { type Frame, wordsPage } from '../signing-in/pages.ts';
+import { type Frame, frameOf } from '../page/frame.ts';
+import { merchantOfPage } from '../page/merchant-of.ts';
+import { wordsPage } from '../signing-in/pages.ts';
 import { findOpenPass, type OpenPass } from './enrollment-store.ts';
 
 interface Joinable {
@@ -19,7 +20,7 @@ export async function openJoin(
   input: { merchant: string; pass?: string; lang?: string },
 ): Promise<Joinable | string> {
   const merchant = await merchantOfPage(call, input.merchant);
-  const frame: Frame = { ...spokenOn(call, input.lang, { merchant: merchant.locale }), merchant };
+  const frame: Frame = await frameOf(call, merchant, input.lang);
   const asked = input.pass === undefined ? null : decodeId('pass', input.pass);
   const scope = { merchants: merchant.id, readOnly: true } as const;
   const pass =

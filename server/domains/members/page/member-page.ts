@@ -1,7 +1,7 @@
 /** The frame of the member pages: the merchant's name and color around one column. */
 import type { MemberLanguage } from '../../../../contract/resources/member.ts';
 import { type Html, html } from '../../../html/html.ts';
-import { inkOn } from '../../../mail/mail-layout.ts';
+import { luminanceOf } from '../../../mail/mail-layout.ts';
 
 const ownColor = '#6f4e37';
 
@@ -11,31 +11,51 @@ export interface Colors {
   ink: string;
 }
 
+/** The luminance at which black and white are equally readable: 4.6 to 1, above the 4.5 of WCAG 2.2. */
+const halfway = 0.179;
+
 /** Readable whatever the merchant chose. */
 export function colorsOf(background: string | null | undefined): Colors {
   const color = (background ?? ownColor).toLowerCase();
-  return { background: color, ink: inkOn(color) };
+  return { background: color, ink: luminanceOf(color) > halfway ? '#000000' : '#ffffff' };
 }
 
 export interface MemberPage {
   language: MemberLanguage;
   title: string;
-  merchantName: string;
+  /** Missing on pages of no merchant. */
+  merchantName?: string;
+  /** Path of the merchant's logo on this server. */
+  logo?: string | undefined;
   colors: Colors;
+  /** In the colored head of the page: a heading and a sentence. The card has its own. */
+  lead?: Html;
   content: Html;
   /** Where the browser goes at once; the page also has a link. */
   goTo?: string;
   /** Which part of the script runs. */
   part?: 'card' | 'account';
+  /** Whether the page is shown in a frame on the merchant's website. */
+  isPanel?: boolean;
   /** The address of the card's manifest, so that it can be installed. */
   manifest?: string;
 }
 
 const nothing = html``;
 
+function head({ merchantName, logo, lead }: MemberPage): Html {
+  if (merchantName === undefined && lead === undefined) return nothing;
+  const mark =
+    logo === undefined
+      ? html`<span class="mark" aria-hidden="true">${(merchantName ?? '').slice(0, 1)}</span>`
+      : html`<img class="mark" src="${logo}" alt="">`;
+  const name = merchantName === undefined ? nothing : html`<p class="name">${mark}${merchantName}</p>`;
+  return html`<header class="${lead === undefined ? 'brand plain' : 'brand'}"><div>${name}${lead ?? nothing}</div></header>`;
+}
+
 /** A complete page. Colors come as a style sheet, because the policy allows no styles in the page. */
 export function memberPage(page: MemberPage): string {
-  const { language, title, merchantName, colors, content, goTo, part, manifest } = page;
+  const { language, title, colors, content, goTo, part, manifest, isPanel } = page;
   const theme = `/member/theme/${colors.background.slice(1)}-${colors.ink.slice(1)}.css`;
   return html`<!doctype html>
 <html lang="${language}">
@@ -52,8 +72,8 @@ export function memberPage(page: MemberPage): string {
 ${manifest === undefined ? nothing : html`<link rel="manifest" href="${manifest}">`}
 ${goTo === undefined ? nothing : html`<meta http-equiv="refresh" content="0;url=${goTo}">`}
 </head>
-<body${part === undefined ? nothing : html` data-part="${part}"`}>
-<header class="brand"><span>${merchantName}</span></header>
+<body${isPanel ? html` class="panel"` : nothing}${part === undefined ? nothing : html` data-part="${part}"`}>
+${head(page)}
 <main>
 ${content}
 </main>

@@ -1,14 +1,15 @@
 import { find as route } from '../../../../contract/domains/members.ts';
 import { open } from '../../../engine/operation.ts';
+import { frameOf } from '../page/frame.ts';
 import { isEmail } from '../page/is-email.ts';
-import { merchantOfPage, spokenOn } from '../page/merchant-of.ts';
+import { merchantOfPage } from '../page/merchant-of.ts';
 import { askByMail } from './ask-by-mail.ts';
 import { findForm, sentPage, wordsPage } from './pages.ts';
 
 /** Sends a link and a code; whether the address belongs to a member shows only once one of them is used. */
 export const find = open(route, async (input, call) => {
   const merchant = await merchantOfPage(call, input.merchant);
-  const frame = { ...spokenOn(call, input.lang, { merchant: merchant.locale }), merchant };
+  const frame = await frameOf(call, merchant, input.lang);
   const { email } = input;
   if (email === undefined || !isEmail(email))
     return findForm(frame, email === undefined ? undefined : 'email.invalid');

@@ -2,7 +2,9 @@ import { linkPage as route } from '../../../../contract/domains/members.ts';
 import { inTenantTransaction } from '../../../database/transactions/tenant-transaction.ts';
 import { open } from '../../../engine/operation.ts';
 import { refuse } from '../../../errors/refusal.ts';
-import { activeMerchant, spokenOn } from '../page/merchant-of.ts';
+import { frameOf } from '../page/frame.ts';
+import { activeMerchant } from '../page/merchant-of.ts';
+import { expiredLink } from '../page/refusal-page.ts';
 import { confirmPage } from './pages.ts';
 import { openAsked, readRequest } from './request-store.ts';
 import { mailLink } from './request-tokens.ts';
@@ -16,8 +18,7 @@ export const linkPage = open(route, async (input, call) => {
   const merchant = await activeMerchant(call, link.merchantId);
   const request = await inTenantTransaction(pool, scope, (tx) => readRequest(tx, link.requestId));
   if (request === undefined || request.used_at !== null || request.expires_at <= call.realNow)
-    throw refuse('link_expired');
+    throw expiredLink(merchant.id);
   const { email, language } = openAsked(keyring, request);
-  const frame = { ...spokenOn(call, input.lang ?? language, { merchant: merchant.locale }), merchant };
-  return confirmPage(frame, request.kind, email);
+  return confirmPage(await frameOf(call, merchant, input.lang ?? language), request.kind, email);
 });

@@ -3,7 +3,8 @@ import { inTenantTransaction } from '../../../database/transactions/tenant-trans
 import { open } from '../../../engine/operation.ts';
 import { refuse } from '../../../errors/refusal.ts';
 import { readMerchant } from '../../merchant/merchant-store.ts';
-import { spokenOn } from '../page/merchant-of.ts';
+import { frameOf } from '../page/frame.ts';
+import { expiredLink } from '../page/refusal-page.ts';
 import { completeRequest } from './complete-request.ts';
 import { completedPage } from './completed-page.ts';
 import { lockRequest, openAsked } from './request-store.ts';
@@ -19,9 +20,9 @@ export const openLink = open(route, async (input, call) => {
     const [request, merchant] = await Promise.all([lockRequest(tx, link.requestId), readMerchant(tx)]);
     if (merchant?.status !== 'active') throw refuse('not_found');
     if (request === undefined || request.used_at !== null || request.expires_at <= call.realNow)
-      throw refuse('link_expired');
+      throw expiredLink(merchant.id);
     const { language } = openAsked(keyring, request);
-    const shown = { ...spokenOn(call, input.lang ?? language, { merchant: merchant.locale }), merchant };
+    const shown = await frameOf(call, merchant, input.lang ?? language);
     return [shown, await completeRequest(tx, call, merchant, request, call.browser.device)] as const;
   });
   return completedPage(frame, call, completed);

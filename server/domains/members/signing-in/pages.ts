@@ -1,72 +1,83 @@
 /** The pages between asking for a mail and being signed in. */
-import { encodeId } from '../../../../contract/ids.ts';
 import type { PageCall } from '../../../engine/operation.ts';
 import { type Html, html } from '../../../html/html.ts';
 import { cardUrl } from '../../memberships/life/card-link.ts';
-import type { MerchantRow } from '../../merchant/merchant.ts';
+import { type Frame, placesOf } from '../page/frame.ts';
 import { colorsOf, memberPage } from '../page/member-page.ts';
-import type { Spoken } from '../page/merchant-of.ts';
+import { languageLinks } from '../page/merchant-of.ts';
 import type { Word } from '../words/en.ts';
 import type { RequestRow } from './request-store.ts';
 
-/** Whose page it is and in which language. */
-export interface Frame extends Spoken {
-  merchant: Pick<MerchantRow, 'id' | 'name' | 'brand_color'>;
-  /** Of the pass, if the page is about one. */
-  background?: string | null;
-}
-
-const framed = (frame: Frame, title: string, content: Html, goTo?: string): string =>
+/** A page with this title as its heading. */
+export const framed = (
+  frame: Frame,
+  title: string,
+  lead: string | undefined,
+  content: Html,
+  goTo?: string,
+): string =>
   memberPage({
     language: frame.language,
     title: `${title} · ${frame.merchant.name}`,
     merchantName: frame.merchant.name,
+    logo: frame.logo,
     colors: colorsOf(frame.background ?? frame.merchant.brand_color),
+    lead: heading(title, lead),
     content,
+    isPanel: frame.panel !== undefined,
     ...(goTo !== undefined && { goTo }),
   });
+
+const heading = (title: string, lead: string | undefined): Html =>
+  html`<h1>${title}</h1>${lead === undefined ? html`` : html`<p class="lead">${lead}</p>`}`;
 
 /** A heading with a sentence. */
 export const wordsPage = (frame: Frame, title: Word, lead: Word): string => {
   const values = { merchant: frame.merchant.name };
-  return framed(
-    frame,
-    frame.say(title, values),
-    html`<h1>${frame.say(title, values)}</h1><p class="lead">${frame.say(lead, values)}</p>`,
-  );
+  return framed(frame, frame.say(title, values), frame.say(lead, values), html``);
 };
 
 /** Says where the mail went, and takes the code. */
 export function sentPage(frame: Frame, pending: string, email: string | undefined, fault?: Word): string {
-  const { say, language } = frame;
-  const lead = email === undefined ? html`` : html`<p class="lead">${say('sent.lead', { email })}</p>`;
+  const { say } = frame;
+  const outbox = frame.hasOutbox
+    ? html`<section><a href="/outbox" target="_blank">${say('sent.outbox')}</a></section>`
+    : html``;
+  const request =
+    frame.panel === undefined ? html`` : html`<input type="hidden" name="request" value="${pending}">`;
+  const lead = email === undefined ? undefined : say('sent.lead', { email });
   const wrong = fault === undefined ? html`` : html`<p class="fault" role="alert">${say(fault)}</p>`;
   return framed(
     frame,
     say('sent.title'),
-    html`<h1>${say('sent.title')}</h1>${lead}${wrong}
-<form method="post" action="/member/code/${pending}?lang=${language}">
+    lead,
+    html`${wrong}
+${outbox}<form method="post" action="${placesOf(frame).code(pending)}">${request}
 <label>${say('sent.code')}<input name="code" inputmode="numeric" autocomplete="one-time-code" maxlength="20" required></label>
 <button type="submit">${say('sent.submit')}</button>
-</form>`,
+</form>
+<footer><a href="${placesOf(frame).find}">${say('sent.again')}</a></footer>`,
   );
 }
 
 /** Asks for the address. */
 export function findForm(frame: Frame, fault?: Word): string {
   const { say, merchant } = frame;
+  const toJoin =
+    frame.panel === undefined ? html`` : html`<a href="${placesOf(frame).join}">${say('find.join')}</a>`;
   const wrong =
     fault === undefined ? html`` : html`<p class="fault" role="alert" id="fault">${say(fault)}</p>`;
   const described = fault === undefined ? html`` : html` aria-invalid="true" aria-describedby="fault"`;
-  const action = `/find/${encodeId('merchant', merchant.id)}?lang=${frame.language}`;
   return framed(
     frame,
     say('find.title'),
-    html`<h1>${say('find.title')}</h1><p class="lead">${say('find.lead', { merchant: merchant.name })}</p>${wrong}
-<form method="post" action="${action}">
+    say('find.lead', { merchant: merchant.name }),
+    html`${wrong}
+<form method="post" action="${placesOf(frame).find}">
 <label>${say('join.email')}<input name="email" type="email" autocomplete="email" maxlength="254" required${described}></label>
 <button type="submit">${say('find.submit')}</button>
-</form>`,
+</form>
+<footer>${toJoin}${languageLinks(frame.language, frame.panel === undefined ? {} : { view: 'find' })}</footer>`,
   );
 }
 
@@ -74,14 +85,14 @@ export function findForm(frame: Frame, fault?: Word): string {
 export function donePage(frame: Frame, call: PageCall, membershipId: string | undefined): string {
   const { say, merchant } = frame;
   const target =
-    membershipId === undefined
-      ? `/account/${encodeId('merchant', merchant.id)}`
+    membershipId === undefined || frame.panel !== undefined
+      ? placesOf(frame).account
       : new URL(cardUrl(call.services, { merchantId: merchant.id, membershipId })).pathname;
   return framed(
     frame,
     say('done.title'),
-    html`<h1>${say('done.title')}</h1><p class="lead">${say('done.lead')}</p>
-<p><a class="button" href="${target}">${say('done.card')}</a></p>`,
+    say('done.lead'),
+    html`<p><a class="button" href="${target}">${say('done.card')}</a></p>`,
     target,
   );
 }
@@ -93,8 +104,8 @@ export function unknownPage(frame: Frame): string {
   return framed(
     frame,
     say('find.unknown'),
-    html`<h1>${say('find.unknown')}</h1><p class="lead">${say('find.unknownLead', values)}</p>
-<p><a class="button" href="/j/${encodeId('merchant', merchant.id)}?lang=${frame.language}">${say('find.join')}</a></p>`,
+    say('find.unknownLead', values),
+    html`<p><a class="button" href="${placesOf(frame).join}">${say('find.join')}</a></p>`,
   );
 }
 
@@ -107,7 +118,7 @@ export function confirmPage(frame: Frame, kind: RequestRow['kind'], email: strin
   return framed(
     frame,
     title,
-    html`<h1>${title}</h1><p class="lead">${say('link.lead', { email })}</p>
-<form method="post"><button type="submit">${say('link.submit')}</button></form>`,
+    say('link.lead', { email }),
+    html`<form method="post"><button type="submit">${say('link.submit')}</button></form>`,
   );
 }

@@ -1,6 +1,8 @@
 // The card in the browser: larger code, sharing, live changes and opening without a network.
 const card = () => document.getElementById('card');
-const [base] = location.pathname.split('?');
+/** In the panel of a website, the page isn't at the address of the card. */
+const base = card().dataset.at ?? location.pathname;
+const isPanel = base !== location.pathname;
 
 /** How often an open card asks whether it has changed: often while somebody looks at it, seldom after a while. */
 const liveMs = 1000;
@@ -100,9 +102,9 @@ for (const sign of ['pointerdown', 'keydown', 'visibilitychange'])
 async function keepForLater() {
   await navigator.serviceWorker.register('/member/worker.js', { scope: '/c/' });
   const { active } = await navigator.serviceWorker.ready;
-  const sheets = [...document.querySelectorAll('link[rel=stylesheet]')].map(
-    ({ href }) => new URL(href).pathname,
+  const sheets = [...document.querySelectorAll('link[rel=stylesheet], img')].map(
+    ({ href, src }) => new URL(href ?? src).pathname,
   );
   active.postMessage([base, ...sheets]);
 }
-if (navigator.serviceWorker) keepForLater().catch(() => undefined);
+if (navigator.serviceWorker && !isPanel) keepForLater().catch(() => undefined);

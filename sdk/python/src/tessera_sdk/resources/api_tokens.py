@@ -44,7 +44,7 @@ class ApiTokensRoutes:
         response. The response is not stored for an `Idempotency-Key`, so repeating the request creates
         another token. With `allowed_origins`, the token is a publishable key, which pages of these origins
         can use in browsers; its only scope can be `vouchers:redeem`, with which it can look up vouchers by
-        code and nothing else. A merchant can have up to 50 active tokens.
+        code and show the member panel, and nothing else. A merchant can have up to 50 active tokens.
 
         `POST /api/v1/merchant/api-tokens` · JWT, step-up · TOKENS_MANAGE
 

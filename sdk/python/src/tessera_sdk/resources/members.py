@@ -148,6 +148,27 @@ class MembersRoutes:
             options=options,
         )
 
+    def get_panel(
+        self,
+        /,
+        *,
+        options: RequestOptions | None = None,
+        **params: Unpack[types.MembersGetPanelParams],
+    ) -> types.MemberPanel:
+        """Read how the member panel looks.
+
+        Returns the words and colors of the button that opens the member panel. `/embed.js` calls it on your
+        website with a publishable key, from one of the key’s `allowed_origins`.
+
+        `GET /api/v1/member-panel` · vouchers:redeem, publishable · none
+        """
+        return self._transport.send(
+            "GET",
+            "/api/v1/member-panel",
+            params,
+            options=options,
+        )
+
     def request_code(
         self,
         /,

@@ -2740,6 +2740,16 @@ class MemberCards(TypedDict):
     data: list[MemberCard]
 
 
+class MemberPanel(TypedDict):
+    object: Literal["member_panel"]
+    merchant_name: str
+    language: Literal["en", "it", "de", "fr", "es"]
+    background_color: str
+    text_color: str
+    open_label: str
+    close_label: str
+
+
 class MemberProfile(TypedDict):
     # Id of a customer
     id: str
@@ -9541,6 +9551,11 @@ class MembersUpdateEnrollmentParams(TypedDict):
     headline: NotRequired[str | None]
     marketing_consent: NotRequired[str | None]
     privacy_url: NotRequired[str | None]
+
+
+class MembersGetPanelParams(TypedDict):
+    # BCP 47; the closest language of the member pages is used
+    language: NotRequired[str]
 
 
 class MembersRequestCodeParams(TypedDict):

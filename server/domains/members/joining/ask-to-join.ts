@@ -1,0 +1,34 @@
+import { encodeId } from '../../../../contract/ids.ts';
+import type { PageCall } from '../../../engine/operation.ts';
+import type { MerchantRow } from '../../merchant/merchant.ts';
+import type { Frame } from '../page/frame.ts';
+import { isEmail } from '../page/is-email.ts';
+import { askByMail } from '../signing-in/ask-by-mail.ts';
+import { sentPage, wordsPage } from '../signing-in/pages.ts';
+import type { OpenPass } from './enrollment-store.ts';
+import { consentWords, joinForm, type Typed } from './join-form.ts';
+
+/** Sends the mail that confirms the address, and returns the page that follows. */
+export async function askToJoin(
+  call: PageCall,
+  { frame, merchant, pass }: { frame: Frame; merchant: MerchantRow; pass: OpenPass },
+  query: { pass?: string | undefined; ref?: string | undefined },
+  typed: Typed,
+): Promise<string> {
+  const { email, name, marketing } = typed;
+  const { ref } = query;
+  if (email === undefined || !isEmail(email))
+    return joinForm(frame, pass, query, typed, email === undefined ? undefined : 'email.invalid');
+  const asked = await askByMail(call, merchant, {
+    email,
+    language: frame.language,
+    joining: {
+      passId: encodeId('pass', pass.pass_id),
+      ...(marketing !== undefined && { consent: consentWords(frame, pass) }),
+      ...(name !== undefined && { name }),
+      ...(ref !== undefined && /^[A-Za-z0-9-]{4,40}$/.test(ref) && { referralCode: ref }),
+    },
+  });
+  if (asked === 'busy') return wordsPage(frame, 'busy.title', 'busy.lead');
+  return sentPage(frame, asked.pending, email);
+}

@@ -1,0 +1,49 @@
+/** What every member page but the card has in common. */
+import { encodeId } from '../../../../contract/ids.ts';
+import type { PageCall } from '../../../engine/operation.ts';
+import type { MerchantRow } from '../../merchant/merchant.ts';
+import { type Spoken, spokenOn } from './merchant-of.ts';
+
+/** Whose page it is and in which language. */
+export interface Frame extends Spoken {
+  merchant: Pick<MerchantRow, 'id' | 'name' | 'brand_color'>;
+  /** Of the pass, if the page is about one. */
+  background?: string | null;
+  /** Path of the logo on this server. */
+  logo: string | undefined;
+  /** Whether mail stays in the outbox, which a developer can open. */
+  hasOutbox: boolean;
+  /** Path of the panel, if the page is in one: there, everything else happens too. */
+  panel?: string;
+}
+
+/** The frame of a merchant's page, in the language asked for or else the closest one. */
+export const frameOf = async (
+  call: PageCall,
+  merchant: MerchantRow,
+  lang?: string,
+  member?: string | null,
+) => ({
+  ...spokenOn(call, lang, { member: member ?? null, merchant: merchant.locale }),
+  merchant,
+  hasOutbox: call.services.config.environment !== 'production' && call.services.config.smtp === undefined,
+  logo: await call.services.logos.pathOf(merchant.id, merchant.logo_url),
+});
+
+/** Where the pages lead. */
+export function placesOf({ panel, merchant, language }: Pick<Frame, 'panel' | 'merchant' | 'language'>) {
+  const id = encodeId('merchant', merchant.id);
+  return panel === undefined
+    ? {
+        join: `/j/${id}?lang=${language}`,
+        find: `/find/${id}?lang=${language}`,
+        account: `/account/${id}`,
+        code: (token: string) => `/member/code/${token}?lang=${language}`,
+      }
+    : {
+        join: `${panel}?lang=${language}`,
+        find: `${panel}?view=find&lang=${language}`,
+        account: `${panel}?lang=${language}`,
+        code: () => `${panel}?lang=${language}`,
+      };
+}

@@ -1,0 +1,87 @@
+/** Logos for the member pages, which load nothing from other servers: downloaded once, then served by this one. */
+import { createHash } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
+import { dayMs, minuteMs } from '../../../../contract/durations.ts';
+import type { Download } from '../../../network/guarded-download.ts';
+import type { Keyring } from '../../../sealing/keyring.ts';
+import { signedText, uuid } from '../../../sealing/signed-text.ts';
+
+export interface Logo {
+  type: 'image/png' | 'image/jpeg' | 'image/webp';
+  body: Buffer;
+}
+
+export const logoLimits = { bytes: 500_000, timeoutMs: 5_000 };
+
+/** How long a page waits for a logo that it sees for the first time. */
+const patienceMs = 300;
+const retryMs = 5 * minuteMs;
+const mostKept = 200;
+
+/** Ids as UUIDs. The address of a picture follows from its source, so that a new logo is at a new one. */
+export const logoLink = signedText<{ merchantId: string; picture: string }>('logo on a member page', {
+  merchantId: uuid,
+  picture: uuid,
+});
+
+export const pictureOf = (url: string): string =>
+  uuid.read(createHash('sha256').update(url).digest().subarray(0, uuid.bytes));
+
+export class Logos {
+  readonly #publicUrl: string;
+  readonly #keyring: Keyring;
+  readonly #download: Download;
+  readonly #elapsedMs: () => number;
+  readonly #kept = new Map<string, { logo: Promise<Logo | undefined>; until: number }>();
+
+  constructor(parts: { publicUrl: string; keyring: Keyring; download: Download; elapsedMs?: () => number }) {
+    this.#publicUrl = parts.publicUrl;
+    this.#keyring = parts.keyring;
+    this.#download = parts.download;
+    this.#elapsedMs = parts.elapsedMs ?? (() => performance.now());
+  }
+
+  /** The path of a logo on this server. Undefined without one, and while it is being downloaded or can't be. */
+  async pathOf(merchantId: string, url: string | null | undefined): Promise<string | undefined> {
+    if (!url) return undefined;
+    if (url.startsWith(`${this.#publicUrl}/`)) return url.slice(this.#publicUrl.length);
+    const logo = await Promise.race([this.at(url), setTimeout(patienceMs, undefined, { ref: false })]);
+    if (logo === undefined) return undefined;
+    return `/member/logo/${logoLink.write(this.#keyring, { merchantId, picture: pictureOf(url) })}`;
+  }
+
+  /** Never throws; a download that failed is retried after a while. */
+  at(url: string): Promise<Logo | undefined> {
+    const known = this.#kept.get(url);
+    if (known !== undefined && known.until > this.#elapsedMs()) return known.logo;
+    const logo = this.#download(url).then(logoOf, () => undefined);
+    const kept = { logo, until: this.#elapsedMs() + dayMs };
+    logo.then((found) => {
+      if (found === undefined) kept.until = this.#elapsedMs() + retryMs;
+    });
+    if (this.#kept.size >= mostKept) this.#kept.delete(this.#kept.keys().next().value!);
+    this.#kept.delete(url);
+    this.#kept.set(url, kept);
+    return logo;
+  }
+}
+
+/** The first bytes in hexadecimal. */
+const signs: readonly (readonly [Logo['type'], RegExp])[] = [
+  ['image/png', /^89504e470d0a1a0a/],
+  ['image/jpeg', /^ffd8ff/],
+  ['image/webp', /^52494646.{8}57454250/],
+];
+
+/** By its bytes, whatever the server says. SVG is refused: it is a document, not a picture. */
+function logoOf(body: Buffer): Logo | undefined {
+  const start = body.subarray(0, 12).toString('hex');
+  const type = signs.find(([, sign]) => sign.test(start))?.[0];
+  return type && { type, body };
+}
+
+declare module '../../../engine/services.ts' {
+  interface Services {
+    logos: Logos;
+  }
+}

@@ -1,0 +1,41 @@
+import { panel as route } from '../../../../contract/domains/member-panel.ts';
+import { inTenantTransaction } from '../../../database/transactions/tenant-transaction.ts';
+import { open, type PageCall } from '../../../engine/operation.ts';
+import { refuse } from '../../../errors/refusal.ts';
+import { askToJoin } from '../joining/ask-to-join.ts';
+import { isEmail } from '../page/is-email.ts';
+import { endMemberSession } from '../session-store.ts';
+import { askByMail } from '../signing-in/ask-by-mail.ts';
+import { codePage } from '../signing-in/completed-page.ts';
+import { findForm, sentPage, wordsPage } from '../signing-in/pages.ts';
+import { type OpenedPanel, openPanel } from './open-panel.ts';
+import { panelView, strangerView } from './panel-view.ts';
+
+/** Joining, signing in by mail and signing out, all within the panel. */
+export const panel = open(route, async (input, call) => {
+  // Only the panel itself sends its forms.
+  if (call.browser.comesFromElsewhere) throw refuse('not_found');
+  const opened = await openPanel(call, input);
+  const { frame, merchant, pass } = opened;
+  if (input.leave !== undefined) return leave(call, opened);
+  if (input.request !== undefined) return codePage(frame, call, { token: input.request, code: input.code });
+  if (input.join !== undefined && pass !== undefined)
+    return askToJoin(call, { frame, merchant, pass }, {}, input);
+  const { email } = input;
+  if (email === undefined) return panelView(call, opened, input);
+  if (!isEmail(email)) return findForm(frame, 'email.invalid');
+  const asked = await askByMail(call, merchant, { email, language: frame.language });
+  if (asked === 'busy') return wordsPage(frame, 'busy.title', 'busy.lead');
+  return sentPage(frame, asked.pending, email);
+});
+
+async function leave(call: PageCall, opened: OpenedPanel): Promise<string> {
+  const { merchant, member } = opened;
+  if (member !== undefined) {
+    await inTenantTransaction(call.services.pool, { merchants: merchant.id }, (tx) =>
+      endMemberSession(tx, member.customerId, member.sessionId, call.realNow),
+    );
+  }
+  call.browser.dropFromPanel(merchant.id);
+  return strangerView(opened);
+}
