@@ -25,7 +25,8 @@ const ofCustomers = {
      set status = 'merged', merged_into = (select o.id from customers o where o.merchant_id = c.merchant_id and o.id <> c.id limit 1)
      where ${one('customers', 'id in (select customer_id from memberships)')};
      insert into customer_merges (merchant_id, id, customer_id, duplicate_id, actor_type, actor_id, merged_at)
-     select merchant_id, gen_random_uuid(), merged_into, id, 'user', gen_random_uuid(), now() from customers where status = 'merged';
+     select merchant_id, gen_random_uuid(), merged_into, id, 'user', gen_random_uuid(), now() from customers
+     where status = 'merged' and merged_into in (select id from customers);
      delete from customer_words w using customers c where c.merchant_id = w.merchant_id and c.id = w.customer_id and c.status = 'merged'`,
   'C6 the search index has the words of every customer, and no others': `delete from customer_words where ${one('customer_words')}`,
 };
