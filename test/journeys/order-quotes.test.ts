@@ -107,3 +107,21 @@ test('orders are found by customer, membership, location, time, voucher, campaig
   await tessera.orders.release('holds-one');
   assert.deepEqual(await found({ voucher_id: one.id }), ['with-one']);
 });
+
+test('a merchant whose quotes cannot be stored costs no other merchant theirs', async () => {
+  const [poisoned, neighbour] = await Promise.all([world.merchant(), world.merchant()]);
+  const [theirs, own] = await Promise.all([poisoned.client(), neighbour.client()]);
+  await world.sql(`alter table order_quotes add constraint poison check (merchant_id <> '${poisoned.id}')`);
+  try {
+    const quoting = [theirs, own].map((tessera) =>
+      Array.from({ length: 10 }, (_, at) => tessera.orders.quote({ ...basket, order_id: `order-${at}` })),
+    );
+    await Promise.all(quoting.flat());
+    for (let at = 0; at < 10; at += 1) {
+      assert.equal((await own.orders.get(`order-${at}`)).quote?.valid, true);
+      await assert.rejects(theirs.orders.get(`order-${at}`), refused('not_found'));
+    }
+  } finally {
+    await world.sql('alter table order_quotes drop constraint poison');
+  }
+});

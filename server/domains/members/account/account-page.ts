@@ -18,19 +18,19 @@ export const accountPage = open(route, async (input, call) => {
     return findForm(await frameOf(call, merchant, input.lang));
   }
   const scope = { merchants: merchant.id, readOnly: true } as const;
-  return inTenantTransaction(call.services.pool, scope, async (tx) => {
-    const [profile, cards, sessions] = await Promise.all([
+  const [profile, cards, sessions] = await inTenantTransaction(call.services.pool, scope, (tx) =>
+    Promise.all([
       readProfile(tx, member.customerId),
       findCardsOf(tx, member.customerId),
       listMemberSessions(tx, member.customerId, call.realNow),
-    ]);
-    return accountView({
-      ...(await frameOf(call, merchant, input.lang, profile.locale)),
-      profile,
-      cards,
-      sessions,
-      currentId: member.sessionId,
-      services: call.services,
-    });
+    ]),
+  );
+  return accountView({
+    ...(await frameOf(call, merchant, input.lang, profile.locale)),
+    profile,
+    cards,
+    sessions,
+    currentId: member.sessionId,
+    services: call.services,
   });
 });

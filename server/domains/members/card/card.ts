@@ -4,7 +4,7 @@ import { open } from '../../../engine/operation.ts';
 import { refuse } from '../../../errors/refusal.ts';
 import { cardLink } from '../../memberships/life/card-link.ts';
 import { cardPage } from './card-page.ts';
-import { showCard } from './show-card.ts';
+import { showCard, withLogo } from './show-card.ts';
 
 /** The card behind a link, in its current state. */
 export const card = open(route, async (input, call) => {
@@ -16,5 +16,5 @@ export const card = open(route, async (input, call) => {
     showCard(tx, call, membershipId, input.lang),
   );
   if (shown === undefined) throw refuse('not_found');
-  return cardPage(shown);
+  return cardPage(await withLogo(call, shown));
 });

@@ -9,13 +9,15 @@ import { findCard, findState } from './card-store.ts';
 import { readCard } from './read-card.ts';
 import { stateTag } from './state-tag.ts';
 
+type WithoutLogo = Omit<ShownCard, 'logo'>;
+
 /** A card in its current state, in the language of the page; undefined if it is gone. */
 export async function showCard(
   tx: ReadTransaction,
   call: PageCall,
   membershipId: string,
   lang: string | undefined,
-): Promise<ShownCard | undefined> {
+): Promise<WithoutLogo | undefined> {
   // The state is read first: if the card changes meanwhile, the page reloads once more than it needs to.
   const [state, before] = await Promise.all([findState(tx, membershipId), findCard(tx, membershipId)]);
   if (before === undefined || state === undefined) return undefined;
@@ -23,10 +25,15 @@ export async function showCard(
   const onItsClock = { now, realNow: call.realNow, services: call.services };
   const row = (await settleDue(tx, onItsClock, [before])) ? (await findCard(tx, membershipId))! : before;
   const spoken = spokenOn(call, lang, { member: row.customer_locale, merchant: row.merchant_locale });
-  const [shown, wallets, logo] = await Promise.all([
+  const [shown, wallets] = await Promise.all([
     readCard(tx, row, onItsClock, spoken.language),
     walletsOf(tx, onItsClock, [row]),
-    call.services.logos.pathOf(row.merchant_id, row.design?.logo_url ?? row.logo_url),
   ]);
-  return { ...spoken, row, logo, card: shown, wallet: wallets.get(row.id), state: stateTag(state) };
+  return { ...spoken, row, card: shown, wallet: wallets.get(row.id), state: stateTag(state) };
+}
+
+/** Adds the logo, after the transaction: its server can let the page wait, which must not hold a connection. */
+export async function withLogo({ services }: PageCall, shown: WithoutLogo): Promise<ShownCard> {
+  const { merchant_id: merchantId, design, logo_url: ofMerchant } = shown.row;
+  return { ...shown, logo: await services.logos.pathOf(merchantId, design?.logo_url ?? ofMerchant) };
 }

@@ -5,7 +5,7 @@ import { html } from '../../../html/html.ts';
 import { cardUrl } from '../../memberships/life/card-link.ts';
 import { face, rewards, type ShownCard, standing, vouchers } from '../card/card-page.ts';
 import { findCardsOf } from '../card/card-store.ts';
-import { showCard } from '../card/show-card.ts';
+import { showCard, withLogo } from '../card/show-card.ts';
 import { joinForm } from '../joining/join-form.ts';
 import { colorsOf, memberPage } from '../page/member-page.ts';
 import { findForm } from '../signing-in/pages.ts';
@@ -24,7 +24,9 @@ export async function panelView(
     const [newest] = await findCardsOf(tx, member.customerId);
     return newest && showCard(tx, call, newest.id, lang);
   });
-  return shown === undefined ? strangerView(opened, view) : cardView(call, opened, shown);
+  return shown === undefined
+    ? strangerView(opened, view)
+    : cardView(call, opened, await withLogo(call, shown));
 }
 
 export const strangerView = ({ frame, pass }: OpenedPanel, view?: 'find'): string =>

@@ -1,5 +1,7 @@
 /** Remembers what was quoted last for each order id: noted in memory, and written right after the answer. */
 import { byDatabase, type Databases } from '../../../database/cells/databases.ts';
+import { isUnavailable } from '../../../database/failures.ts';
+import type { Pool } from '../../../database/pool/pool.ts';
 import { inTenantTransaction } from '../../../database/transactions/tenant-transaction.ts';
 import { type QuoteRow, saveQuotes } from './quote-store.ts';
 
@@ -59,20 +61,24 @@ export class QuoteLog {
 
   async #write(rows: readonly QuoteRow[]): Promise<void> {
     const owned = rows.map((row) => ({ merchantId: row.merchant_id, row }));
-    for (const [database, own] of await byDatabase(this.#pool, owned)) {
-      const merchants = [...new Set(own.map(({ merchantId }) => merchantId))];
-      try {
-        // Without waiting for merchants that move: readers of all others wait for this.
-        await inTenantTransaction(database.pool, { merchants }, (tx) =>
-          saveQuotes(
-            tx,
-            own.map(({ row }) => row),
-          ),
-        );
-      } catch (error) {
-        // A database that is away concerns no other.
-        this.#onError(error);
-      }
+    // A database that is away concerns no other.
+    for (const [database, own] of await byDatabase(this.#pool, owned))
+      await this.#save(
+        database.pool,
+        own.map(({ row }) => row),
+      );
+  }
+
+  /** Together, and if that fails, those of each merchant alone: what is wrong with one concerns no other. */
+  async #save(pool: Pool, rows: readonly QuoteRow[]): Promise<void> {
+    const byMerchant = Map.groupBy(rows, ({ merchant_id }) => merchant_id);
+    const merchants = [...byMerchant.keys()];
+    try {
+      // Without waiting for merchants that move: readers of all others wait for this.
+      await inTenantTransaction(pool, { merchants }, (tx) => saveQuotes(tx, rows));
+    } catch (error) {
+      if (merchants.length === 1 || isUnavailable(error)) return this.#onError(error);
+      for (const own of byMerchant.values()) await this.#save(pool, own);
     }
   }
 }
