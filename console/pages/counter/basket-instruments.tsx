@@ -1,5 +1,6 @@
 import { Alert, Badge, Button, Group, List, NumberInput, Paper, Stack, Text } from '@mantine/core';
 import type { AvailableDiscount, OrdersQuoteResult, RefusedInstrument } from '@tessera/sdk';
+import type { ReactNode } from 'react';
 import { CampaignName } from '../../components/campaign-name.tsx';
 import { useResultLine } from '../../components/use-condition-words.ts';
 import { useFormats } from '../../components/use-formats.ts';
@@ -20,14 +21,21 @@ export function BasketInstruments({ draft, change, quote, onAdd }: InstrumentsPr
   const { instruments, member, reward } = draft;
   const refusedAt = (pointer: string) =>
     quote?.pricing.refused.find((one) => one.pointer === pointer || one.pointer.startsWith(`${pointer}/`));
-  const others = ['/points', '/reward_id', '/membership'].flatMap((pointer) => refusedAt(pointer) ?? []);
+  const others = (...pointers: string[]) =>
+    pointers
+      .flatMap((pointer) => refusedAt(pointer) ?? [])
+      .map((one) => <Refused key={one.pointer} refused={one} currency={currency} />);
   const currency = quote?.pricing.currency;
   const isBare = instruments.length === 0 && member === null;
   return (
     <Panel title={t('basket.presented')}>
       <Stack gap="sm">
         {isBare && <Text c="dimmed">{t('basket.presentedTeach')}</Text>}
-        {member && <MemberLine draft={draft} change={change} />}
+        {member && (
+          <MemberLine draft={draft} change={change}>
+            {others('/points', '/membership')}
+          </MemberLine>
+        )}
         {instruments.length > 0 && (
           <Stack gap="xs" component="ul" p={0} m={0} style={{ listStyle: 'none' }}>
             {instruments.map((one) => (
@@ -48,9 +56,7 @@ export function BasketInstruments({ draft, change, quote, onAdd }: InstrumentsPr
             remove={t('basket.removeOf', { what: reward.name })}
           />
         )}
-        {others.map((one) => (
-          <Refused key={one.pointer} refused={one} currency={currency} />
-        ))}
+        {others('/reward_id')}
         <Available draft={draft} quote={quote} change={change} onAdd={onAdd} />
       </Stack>
     </Panel>
@@ -136,7 +142,11 @@ export function Refused({ refused, currency }: { refused: RefusedInstrument; cur
   );
 }
 
-function MemberLine({ draft, change }: Pick<InstrumentsProps, 'draft' | 'change'>) {
+function MemberLine({
+  draft,
+  change,
+  children,
+}: Pick<InstrumentsProps, 'draft' | 'change'> & { children: ReactNode }) {
   const { t } = useText();
   const formats = useFormats();
   const { member, points } = draft;
@@ -167,6 +177,7 @@ function MemberLine({ draft, change }: Pick<InstrumentsProps, 'draft' | 'change'
             onChange={(typed) => change({ points: typed === '' ? null : Number(typed), reward: null })}
           />
         )}
+        {children}
       </Stack>
     </Paper>
   );

@@ -167,17 +167,9 @@ test('refusals name the reason and the conditions', () => {
     found.refused.map(({ code }) => code),
     ['conditions_not_met', 'currency_mismatch', 'no_effect'],
   );
-  assert.deepEqual(found.refused[0]!.conditions, [
-    {
-      condition: 'order_amount',
-      met: false,
-      required: 'at least 50.00 EUR',
-      actual: '12.50 EUR',
-      fact: { order_amount: { gte: 5_000 } },
-      negated: false,
-      found: { amount: 1_250 },
-    },
-  ]);
+  const words = { condition: 'order_amount', required: 'at least 50.00 EUR', actual: '12.50 EUR' };
+  const data = { fact: { order_amount: { gte: 5_000 } }, negated: false, found: { amount: 1_250 } };
+  assert.deepEqual(found.refused[0]!.conditions, [{ ...words, ...data, met: false }]);
 });
 
 test('shares add up, stay within their caps, and differ from the exact share by less than a cent', () => {
