@@ -31,6 +31,7 @@ export const paths = {
   newCampaign: () => of('campaigns', 'new'),
   campaign: (id: string) => of('campaigns', id),
   editCampaign: (id: string) => of('campaigns', id, 'edit'),
+  publishCampaign: (id: string) => of('campaigns', id, 'publish'),
   giftCards: () => of('gift-cards'),
   job: (id: string) => of('jobs', id),
   messages: () => of('messages'),

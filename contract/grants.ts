@@ -187,6 +187,9 @@ export const grants: Record<MutatingRouteName, 'none' | Granting> &
   'me.update': 'none',
   // The session that it leads to is for the owner of the new address, who opens the link.
   'me.change-email': stepUp('session'),
+  // Tills find people by their number, so it opens what the session has not shown yet.
+  'me.change-phone': stepUp('session'),
+  'me.confirm-phone': 'none',
   'me.end-session': 'none',
   'me.sign-out': 'none',
   'me.export': stepUp('disclosure'),

@@ -27,8 +27,11 @@ export const limits = {
    * `account`: for one account, except from networks where its user has signed in; `network`: for all accounts from
    * one network. `secondFactor` counts one-time codes of an account, `link` invalid tokens from email links, and
    * `registration` created accounts, each from one network.
-   * `memberMail` counts sign-in mails to one address of a merchant's member, and `memberNetwork` those requested from
-   * one network; `memberCodeNetwork` counts wrong codes from one network.
+   * `memberMail` counts sign-in mails to one address of a merchant's member, `memberMailLater` those beyond it, and
+   * `memberNetwork` those requested from one network. While no mail is sent to an address, one of the last hour still
+   * works, so strangers lock no member out. `memberCode` counts wrong codes for one address, `memberCodeNetwork` those from
+   * one network. `memberText` counts text messages to one number, and those requested by one member;
+   * `memberTextMerchant` those of all members of a merchant, because each costs money.
    */
   guesses: {
     signIn: { attempts: 5, windowSeconds: 900, attemptsPerDay: 30 },
@@ -38,8 +41,12 @@ export const limits = {
     link: { attempts: 20, windowSeconds: 900, attemptsPerDay: 100 },
     registration: { attempts: 20, windowSeconds: daySeconds, attemptsPerDay: 20 },
     memberMail: { attempts: 4, windowSeconds: hourSeconds, attemptsPerDay: 10 },
+    memberMailLater: { attempts: 1, windowSeconds: hourSeconds, attemptsPerDay: 24 },
     memberNetwork: { attempts: 60, windowSeconds: hourSeconds, attemptsPerDay: 400 },
+    memberCode: { attempts: 15, windowSeconds: hourSeconds, attemptsPerDay: 50 },
     memberCodeNetwork: { attempts: 30, windowSeconds: hourSeconds, attemptsPerDay: 100 },
+    memberText: { attempts: 3, windowSeconds: hourSeconds, attemptsPerDay: 6 },
+    memberTextMerchant: { attempts: 200, windowSeconds: hourSeconds, attemptsPerDay: 1_000 },
   },
   /** Wrong passwords and codes within a day before the user is notified by email. */
   guessWarning: 10,

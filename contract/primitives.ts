@@ -150,8 +150,12 @@ export const List = <T extends TSchema, E extends TProperties = Record<never, ne
 /** An HTML page for a browser. */
 export const Page = () => Type.String({ contentMediaType: 'text/html' });
 
-/** The actor of an event or change. */
+/** The actor of a change that merchants make. */
 export const Actor = () => Strict({ type: OneOf(['token', 'user', 'system']), id: Nullable(Type.String()) });
+
+/** The actor of an event; `member`: a customer on the member pages or in an app. */
+export const EventActor = () =>
+  Strict({ type: OneOf(['token', 'user', 'member', 'system']), id: Nullable(Type.String()) });
 
 /** The body of every error response (RFC 9457, `application/problem+json`). */
 export const Problem = Type.Object(

@@ -22,6 +22,20 @@ export const featureSettings: readonly SettingGroup[] = [
         meaning: 'Sender address, without a name',
       },
       {
+        name: 'TESSERA_SMS_URL',
+        meaning:
+          'Provider of text messages, such as `https://user:password@host/path`. Without it, they stay in the outbox',
+      },
+      {
+        name: 'TESSERA_SMS_FORMAT',
+        default: 'json',
+        meaning: '`json`: posts `id`, `to`, `from` and `text`; `twilio`: a form with `To`, `From` and `Body`',
+      },
+      {
+        name: 'TESSERA_SMS_FROM',
+        meaning: 'Sender of text messages: a number, or a name if the provider allows it',
+      },
+      {
         name: 'TESSERA_MAILGUN_SIGNING_KEY',
         meaning: 'Verifies bounce reports from Mailgun; see [messages](../guides/messages.md)',
       },

@@ -200,6 +200,8 @@ export const operations = {
   "me.get": {"method":"GET","path":"/api/v1/me","permission":null,"scope":null},
   "me.update": {"method":"PATCH","path":"/api/v1/me","permission":null,"scope":null},
   "me.changeEmail": {"method":"POST","path":"/api/v1/me/email","permission":null,"scope":null},
+  "me.changePhone": {"method":"POST","path":"/api/v1/me/phone","permission":null,"scope":null},
+  "me.confirmPhone": {"method":"POST","path":"/api/v1/me/phone/confirmation","permission":null,"scope":null},
   "me.listCards": {"method":"GET","path":"/api/v1/me/cards","permission":null,"scope":null},
   "me.listSessions": {"method":"GET","path":"/api/v1/me/sessions","permission":null,"scope":null},
   "me.endSession": {"method":"DELETE","path":"/api/v1/me/sessions/:id","permission":null,"scope":null},

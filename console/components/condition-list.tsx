@@ -22,7 +22,7 @@ const joined = ([first = '', ...others]: string[], and: string): string =>
 export function ConditionWords({ values }: { values: ConditionValues }) {
   const { t } = useText();
   const say = useConditionWords();
-  const done = (rows: ConditionGroup) => rows.filter(isComplete).map(say);
+  const done = (rows: ConditionGroup) => rows.filter(isComplete).map((row) => say(row));
   const groups = (all: ConditionGroup[]) =>
     all.map(done).flatMap((rows) => (rows.length > 0 ? [joined(rows, t('conditions.and'))] : []));
   const parts = [

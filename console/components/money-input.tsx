@@ -1,4 +1,6 @@
-import { NumberInput, type NumberInputProps } from '@mantine/core';
+import type { NumberInputProps } from '@mantine/core';
+import { useState } from 'react';
+import { DecimalInput } from './decimal-input.tsx';
 import { useFormats } from './use-formats.ts';
 
 export type MoneyInputProps = Omit<NumberInputProps, 'value' | 'onChange' | 'defaultValue'> & {
@@ -10,21 +12,30 @@ export type MoneyInputProps = Omit<NumberInputProps, 'value' | 'onChange' | 'def
 };
 
 /** Amount input in decimal notation; the value is in minor units, as in the API. */
-export function MoneyInput({ value, onChange, currency, ...props }: MoneyInputProps) {
+export function MoneyInput({ value, onChange, currency, onBlur, ...props }: MoneyInputProps) {
   const formats = useFormats();
+  const [isTyping, setTyping] = useState(false);
   const code = currency ?? formats.currency;
   const digits = formats.digitsOf(code);
   const unit = 10 ** digits;
   return (
-    <NumberInput
+    <DecimalInput
       min={0}
       decimalScale={digits}
-      fixedDecimalScale
+      // Decimals that appear during typing move the cursor: on a busy machine 12,50 became 1250.
+      fixedDecimalScale={!isTyping}
       hideControls
       rightSection={<span aria-hidden="true">{code}</span>}
       rightSectionWidth={52}
       value={value === undefined ? '' : value / unit}
-      onChange={(typed) => onChange?.(typed === '' ? undefined : Math.round(Number(typed) * unit))}
+      onChange={(typed) => {
+        setTyping(true);
+        onChange?.(typed === '' ? undefined : Math.round(Number(typed) * unit));
+      }}
+      onBlur={(event) => {
+        setTyping(false);
+        onBlur?.(event);
+      }}
       {...props}
     />
   );

@@ -38,9 +38,9 @@ export function PricingTotals({ pricing, labelOf }: PricingTotalsProps) {
       )}
       {earlier > 0 && <TotalLine label={t('basket.earlier')} value={off(earlier)} />}
       <Divider my={4} />
-      <Group justify="space-between" align="baseline" wrap="nowrap">
+      <Group justify="space-between" align="baseline" gap="xs">
         <Text fw={600}>{t('basket.toPay')}</Text>
-        <Text fz={30} fw={650} lh={1.1} className="figure">
+        <Text fz={30} fw={650} lh={1.1} className="figure" style={{ marginInlineStart: 'auto' }}>
           {money(pricing.to_pay)}
         </Text>
       </Group>

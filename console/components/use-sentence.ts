@@ -1,5 +1,6 @@
 import { isTesseraError, type Problem } from '@tessera/sdk';
-import { type TextValues, useText } from '../text/text.tsx';
+import type { TextValues } from '../text/fill.ts';
+import { useText } from '../text/text.tsx';
 
 /** Extra fields of some errors, such as `balance`. */
 const figuresOf = (problem: Problem | undefined): TextValues =>

@@ -1,15 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
 import { refreshDomains } from '../api/operations.ts';
-import { useSentence } from '../components/use-sentence.ts';
 import type { Act } from './act.ts';
 import { type Counter, counterOf } from './counter.ts';
+import { useRefusal } from './use-refusal.ts';
 import { useWho } from './use-who.ts';
 
 /** The counter of the signed-in user at the current merchant. */
 export function useCounter(): Counter {
   const counter = counterOf(useWho());
-  const sentenceOf = useSentence();
+  const sentenceOf = useRefusal();
   useEffect(() => {
     counter.sentenceOf = sentenceOf;
   });

@@ -1,6 +1,7 @@
 /** Fields of the campaign forms: life, discount, stacking and budget. */
 import { NumberInput, Radio, SimpleGrid, Stack, Switch, Text, Textarea, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
+import { DecimalInput } from '../components/decimal-input.tsx';
 import { MomentInput } from '../components/moment-input.tsx';
 import { MoneyInput } from '../components/money-input.tsx';
 import { useText } from '../text/text.tsx';
@@ -55,7 +56,7 @@ export function CampaignDiscountFields({ form }: FieldsProps) {
       </Radio.Group>
       <SimpleGrid cols={half} style={{ alignItems: 'end' }}>
         {type === 'percent' && (
-          <NumberInput
+          <DecimalInput
             label={t('vouchers.percentOff')}
             required
             min={0.01}
@@ -97,7 +98,7 @@ export function CampaignDiscountFields({ form }: FieldsProps) {
           </>
         )}
         {isPart && (
-          <NumberInput
+          <DecimalInput
             label={t('campaigns.partPercent')}
             min={0.01}
             max={100}

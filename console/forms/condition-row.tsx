@@ -7,7 +7,7 @@ import {
   MultiSelect,
   NumberInput,
   Paper,
-  SegmentedControl,
+  Radio,
   SimpleGrid,
   Stack,
   TagsInput,
@@ -45,6 +45,7 @@ export function ConditionRowFields({ row, onChange, onRemove }: RowProps) {
           size="compact-xs"
           aria-label={t('conditions.removeOf', { kind })}
           onClick={onRemove}
+          style={{ flexShrink: 0 }}
         >
           {t('action.remove')}
         </Button>
@@ -97,15 +98,16 @@ function Fields({ row, onChange }: FieldsProps) {
       );
     case 'first_order':
       return (
-        <SegmentedControl
+        <Radio.Group
           aria-label={t('conditions.kind.first_order')}
           value={row.isFirst ? 'first' : 'later'}
           onChange={(one) => onChange({ ...row, isFirst: one === 'first' })}
-          data={[
-            { value: 'first', label: t('conditions.firstOrder') },
-            { value: 'later', label: t('conditions.laterOrder') },
-          ]}
-        />
+        >
+          <Group gap="md">
+            <Radio value="first" label={t('conditions.firstOrder')} />
+            <Radio value="later" label={t('conditions.laterOrder')} />
+          </Group>
+        </Radio.Group>
       );
     case 'last_order':
       return (

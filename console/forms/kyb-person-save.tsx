@@ -1,10 +1,11 @@
-import { Collapse, NumberInput, Select, SimpleGrid, Stack, TextInput, UnstyledButton } from '@mantine/core';
+import { Collapse, Select, SimpleGrid, Stack, TextInput, UnstyledButton } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import type { KybPerson } from '@tessera/sdk';
 import { personRoles } from '../api/catalogue.gen.ts';
 import { ActFields, type ActForm, useActionForm } from '../components/action-form.tsx';
 import { AddressFields } from '../components/address-fields.tsx';
 import { DayInput } from '../components/day-input.tsx';
+import { DecimalInput } from '../components/decimal-input.tsx';
 import { notify } from '../components/notify.ts';
 import { useText } from '../text/text.tsx';
 import { changedPerson, newPerson, type PersonValues, personValues } from './kyb-details.ts';
@@ -88,7 +89,7 @@ function PersonFields({ of, person }: { of: ActForm<PersonValues>; person: KybPe
           description={stored(person?.date_of_birth)}
           {...of.form.getInputProps('date_of_birth')}
         />
-        <NumberInput
+        <DecimalInput
           label={t('verification.ownership')}
           min={0}
           max={100}

@@ -19,7 +19,8 @@ export function useMerchantForm<Values extends Record<string, unknown>>(
   return useActionForm('merchant.updateProfile', {
     also: ['auth'],
     initial,
-    fieldOf: (path) => path.replace(/^(address|communication_settings)\./, '').replace(/^quiet_hours\./, ''),
+    fieldOf: (path) =>
+      path.replace(/^(address|communication_settings|discount_rule)\./, '').replace(/^quiet_hours\./, ''),
     version: merchant.version,
     given: (values): Arguments<'merchant.updateProfile'> => [changeOf(values)],
     onDone: () => {

@@ -1,5 +1,6 @@
-import { Checkbox, Group, List, NumberInput, Radio, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { Checkbox, Group, List, Radio, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import type { Order, OrderReturn } from '@tessera/sdk';
+import { DecimalInput } from '../components/decimal-input.tsx';
 import { MoneyInput } from '../components/money-input.tsx';
 import { ReviewedFields, useReviewedForm } from '../components/reviewed-form.tsx';
 import { useFormats } from '../components/use-formats.ts';
@@ -145,7 +146,7 @@ function Lines(props: {
               disabled={remaining === 0}
               onChange={({ currentTarget }) => onChange(line, { isChosen: currentTarget.checked })}
             />
-            <NumberInput
+            <DecimalInput
               aria-label={t('basket.quantityOf', { what: label })}
               w={96}
               min={0.001}

@@ -13,6 +13,7 @@ import {
   TextInput,
 } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { DecimalInput } from '../components/decimal-input.tsx';
 import { MoneyInput } from '../components/money-input.tsx';
 import { useText } from '../text/text.tsx';
 import { PlusIcon, TrashIcon } from '../ui/icons.tsx';
@@ -52,7 +53,7 @@ export function TierFields({ form }: PassFieldsProps) {
               placeholder={t(at === 0 ? 'passes.fromStart' : 'passes.byHand')}
               {...form.getInputProps(`tiers.${at}.threshold`)}
             />
-            <NumberInput
+            <DecimalInput
               label={t('passes.multiplier')}
               required
               min={0}

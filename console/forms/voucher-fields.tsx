@@ -18,6 +18,7 @@ import type { UseFormReturnType } from '@mantine/form';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { queryOf } from '../api/operations.ts';
+import { DecimalInput } from '../components/decimal-input.tsx';
 import { MemberName } from '../components/member-name.tsx';
 import { MemberPicker } from '../components/member-picker.tsx';
 import { MomentInput } from '../components/moment-input.tsx';
@@ -51,7 +52,7 @@ export function VoucherWorthFields({ form }: FieldsProps) {
       </Radio.Group>
       <SimpleGrid cols={half} style={{ alignItems: 'end' }}>
         {kind === 'percent' && (
-          <NumberInput
+          <DecimalInput
             label={t('vouchers.percentOff')}
             required
             min={0.01}

@@ -1,6 +1,7 @@
 /** The console's language: one catalogue per language, selected once and remembered. */
 import { createContext, type ReactNode, use, useMemo, useState } from 'react';
 import { en, type TextKey } from './en.ts';
+import { fill, type TextValues } from './fill.ts';
 
 export const languages = { en: 'English', it: 'Italiano' } as const;
 export type Language = keyof typeof languages;
@@ -12,8 +13,6 @@ const load: Record<Language, () => Promise<Catalogue>> = {
   it: async () => (await import('./it.ts')).it,
 };
 
-/** Values for the `{name}` placeholders of a text. */
-export type TextValues = Record<string, string | number>;
 export type Translate = (key: TextKey, values?: TextValues) => string;
 
 interface Spoken {
@@ -31,9 +30,6 @@ const isKnown = (tag: string | null): tag is Language => tag !== null && tag in 
 
 const firstLanguage = (): Language =>
   [localStorage.getItem(keptAs), ...navigator.languages.map((tag) => tag.slice(0, 2))].find(isKnown) ?? 'en';
-
-export const fill = (text: string, values: TextValues): string =>
-  text.replace(/\{(\w+)\}/g, (whole, name: string) => (name in values ? String(values[name]) : whole));
 
 /** The initial language with its texts. */
 export async function firstTexts(): Promise<{ language: Language; texts: Catalogue }> {

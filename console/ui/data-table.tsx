@@ -1,4 +1,4 @@
-import { Table } from '@mantine/core';
+import { Table, VisuallyHidden } from '@mantine/core';
 import type { MouseEvent, ReactNode } from 'react';
 
 export interface Column<Row> {
@@ -6,6 +6,8 @@ export interface Column<Row> {
   cell: (row: Row) => ReactNode;
   /** Right-aligned, for numbers. */
   isFigure?: boolean;
+  /** Buttons that name what they do: only screen readers need the label. */
+  isAction?: boolean;
 }
 
 export interface DataTableProps<Row> {
@@ -41,9 +43,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       <Table highlightOnHover verticalSpacing="sm" role="table">
         <Table.Thead role="rowgroup">
           <Table.Tr role="row">
-            {columns.map(({ label, isFigure }) => (
+            {columns.map(({ label, isFigure, isAction }) => (
               <Table.Th key={label} role="columnheader" ta={isFigure ? 'right' : 'left'}>
-                {label}
+                {isAction ? <VisuallyHidden>{label}</VisuallyHidden> : label}
               </Table.Th>
             ))}
           </Table.Tr>
@@ -55,17 +57,18 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
               role="row"
               {...(opensRows && { className: 'opens', onClick: openRow })}
             >
-              {columns.map(({ label, cell, isFigure }) => {
+              {columns.map(({ label, cell, isFigure, isAction }) => {
                 const content = cell(row);
                 return (
                   <Table.Td
                     key={label}
                     role="cell"
-                    data-label={label}
+                    data-label={isAction ? undefined : label}
                     ta={isFigure ? 'right' : 'left'}
                     className={[isFigure && 'figure', isBrief(content) && 'brief'].filter(Boolean).join(' ')}
                   >
-                    {content}
+                    {/* One box: on a phone the cell lays out its label and its content beside each other. */}
+                    <div className="cell">{content}</div>
                   </Table.Td>
                 );
               })}

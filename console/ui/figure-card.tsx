@@ -8,16 +8,22 @@ export interface FigureCardProps {
   tone?: 'up' | 'down' | 'still';
 }
 
+/** The largest font size at which the value's longest word fits the card; a digit is about 0.64 of it wide. */
+const sizeOf = (value: string): string => {
+  const longest = Math.max(1, ...value.split(' ').map(({ length }) => length));
+  return `clamp(1rem, ${Math.floor(100 / 0.64 / longest)}cqi, 1.625rem)`;
+};
+
 const colors = { up: 'teal', down: 'red', still: 'dimmed' } as const;
 
 /** A single large metric with its label. */
 export function FigureCard({ label, value, note, tone = 'still' }: FigureCardProps) {
   return (
-    <Paper withBorder p="md" component="section" aria-label={label}>
+    <Paper withBorder p="md" component="section" aria-label={label} style={{ containerType: 'inline-size' }}>
       <Text size="sm" c="dimmed">
         {label}
       </Text>
-      <Text fz={26} fw={650} className="figure" lh={1.25}>
+      <Text fz={sizeOf(value)} fw={650} className="figure" lh={1.25} style={{ overflowWrap: 'anywhere' }}>
         {value}
       </Text>
       {note && (

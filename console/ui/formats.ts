@@ -8,6 +8,8 @@ export interface Formats {
   dayPattern: string;
   currency: string;
   timeZone: string;
+  /** Between units and decimals, as people type it. */
+  decimalSeparator: string;
   /** Decimals of a currency: 2 for EUR, 0 for JPY. */
   digitsOf(currency: string): number;
   money(minorUnits: number, currency?: string): string;
@@ -46,11 +48,12 @@ export function formatsOf(locale: string, currency: string, timeZone: string): F
     dayPattern: dayPatternOf(locale),
     currency,
     timeZone,
+    decimalSeparator: number.formatToParts(0.5).find(({ type }) => type === 'decimal')?.value ?? '.',
     digitsOf,
     money: (minorUnits, code = currency) =>
-      new Intl.NumberFormat(locale, { style: 'currency', currency: code }).format(
-        minorUnits / 10 ** digitsOf(code),
-      ),
+      new Intl.NumberFormat(locale, { style: 'currency', currency: code })
+        .format(minorUnits / 10 ** digitsOf(code))
+        .replace('-', '−'),
     number: (value) => number.format(value),
     percent: (basisPoints) => percent.format(basisPoints / 10_000),
     day: (date) => (isDay.test(date) ? plainDay : day).format(new Date(date)),

@@ -16,7 +16,7 @@ const AuditEntry = Strict(
     ),
     action: Type.String({ description: 'Event type or route name', examples: ['auth.login'] }),
     actor: Strict({
-      type: OneOf(['token', 'user', 'system', 'anonymous']),
+      type: OneOf(['token', 'user', 'member', 'system', 'anonymous']),
       id: Nullable(Type.String()),
     }),
     object_id: Nullable(Type.String({ description: 'Id of the object that was changed or read' })),
@@ -52,7 +52,9 @@ export const list = route({
         description: 'Event types and route names',
       }),
     ),
-    actor_id: Type.Optional(IdOf(['user', 'api_token'], 'Id of a user or an API token')),
+    actor_id: Type.Optional(
+      IdOf(['user', 'api_token', 'customer'], 'Id of a user, an API token or a member'),
+    ),
     object_id: Type.Optional(IdOf([], 'Id of the object that was changed or read')),
   }),
   result: { status: 200, schema: List(AuditEntry) },

@@ -56,6 +56,13 @@ export const create = route({
     conditions: Type.Optional(Conditions),
     stacking: Type.Optional(Stacking),
     budget: Type.Optional(Strict(budget, { minProperties: 1 })),
+    holdout_percent: Type.Optional(
+      Type.Integer({
+        ...Integer(0, 50),
+        description:
+          'Percentage of customers who never get an automatic promotion, so that `campaigns.results` can tell what it changes. It can’t be changed later; orders without a customer always get the promotion',
+      }),
+    ),
     ...life,
   }),
   result: { status: 201, schema: Campaign },

@@ -2,14 +2,14 @@
 import { Type } from 'typebox';
 import { byMember } from '../access.ts';
 import { limits } from '../limits.ts';
-import { Email, Id, OneOf, Strict, Text } from '../primitives.ts';
+import { Email, Id, OneOf, PhoneInput, Strict, Text } from '../primitives.ts';
 import { MemberCard, MemberProfile, MemberSession, memberLanguages } from '../resources/member.ts';
 import { route } from '../route.ts';
 import { erase as eraseForMerchant, exportData as exportForMerchant } from './privacy.ts';
 
 const own = byMember();
 const recently = byMember({ stepUp: true });
-const { stepUpMinutes } = limits.memberSession;
+const { stepUpMinutes, linkMinutes, codeAttempts } = limits.memberSession;
 const afterSignIn = `Requires that the member signed in within the past ${stepUpMinutes} minutes.`;
 
 export const get = route({
@@ -63,6 +63,47 @@ export const changeEmail = route({
   events: [],
   idempotency: 'none',
   example: { body: { email: 'ada@example.org' } },
+});
+
+export const changePhone = route({
+  name: 'me.change-phone',
+  method: 'POST',
+  path: '/me/phone',
+  access: recently,
+  summary: 'Change your phone number',
+  description: `Sends a text message with a six-digit code to the new number, valid for ${linkMinutes} minutes. The number replaces the current one once the code is sent to \`me.confirm-phone\`. The response is the same whether or not another customer has the number. ${afterSignIn}`,
+  body: Strict({ phone: PhoneInput() }),
+  result: {
+    status: 201,
+    schema: Strict(
+      {
+        object: Type.Literal('phone_confirmation'),
+        request: Type.String({ description: 'Names the text message when its code is sent' }),
+      },
+      { title: 'PhoneConfirmation' },
+    ),
+  },
+  errors: ['login_throttled'],
+  events: [],
+  idempotency: 'none',
+  example: { body: { phone: '+393331234567' } },
+});
+
+export const confirmPhone = route({
+  name: 'me.confirm-phone',
+  method: 'POST',
+  path: '/me/phone/confirmation',
+  access: own,
+  summary: 'Confirm your phone number',
+  description: `Changes the phone number of the member to the one that received the code. A code works once; after ${codeAttempts} wrong ones, request another text message.`,
+  body: Strict({
+    request: Type.String({ maxLength: 400, description: 'From `me.change-phone`' }),
+    code: Type.String({ minLength: 1, maxLength: 20 }),
+  }),
+  result: { status: 200, schema: MemberProfile },
+  errors: ['not_found', 'link_expired', 'otp_invalid', 'login_throttled', 'customer_exists'],
+  events: ['customer.updated'],
+  idempotency: 'none',
 });
 
 export const listCards = route({
@@ -168,6 +209,8 @@ export const meRoutes = [
   get,
   update,
   changeEmail,
+  changePhone,
+  confirmPhone,
   listCards,
   listSessions,
   endSession,

@@ -247,7 +247,7 @@ export const listActivity = route({
     membership_id: Type.Optional(Id('membership')),
     customer_id: Type.Optional(Id('customer')),
     location_id: Type.Optional(Id('location')),
-    actor_type: Type.Optional(OneOf(['token', 'user', 'system'])),
+    actor_type: Type.Optional(OneOf(['token', 'user', 'member', 'system'])),
   }),
   result: { status: 200, schema: List(Activity) },
   errors: ['invalid_cursor', 'validation_failed'],

@@ -299,6 +299,11 @@ export const update = route({
   params: voucherParams,
   body: Strict({
     active: Type.Optional(Type.Boolean()),
+    disabled_reason: Type.Optional(
+      Text(500, {
+        description: 'With `active: false`: why, such as a lost gift card. Forgotten when it is enabled',
+      }),
+    ),
     void: Type.Optional(Type.Literal(true)),
     ...voucherTerms,
     type: Type.Optional(Type.Unknown({ description: 'Immutable' })),

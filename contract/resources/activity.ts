@@ -1,6 +1,6 @@
 /** The activity feed of memberships. */
 import { Type } from 'typebox';
-import { Actor, Id, Nullable, OneOf, Strict, Timestamp } from '../primitives.ts';
+import { EventActor, Id, Nullable, OneOf, Strict, Timestamp } from '../primitives.ts';
 
 export const activityTypes = [
   'issued',
@@ -29,7 +29,7 @@ export const Activity = Strict({
   occurred_at: Timestamp(),
   membership_id: Id('membership'),
   customer_id: Nullable(Id('customer')),
-  actor: Actor(),
+  actor: EventActor(),
   data: Type.Unsafe<Record<string, unknown>>({
     type: 'object',
     additionalProperties: true,

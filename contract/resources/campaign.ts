@@ -45,6 +45,7 @@ export const Campaign = Resource('campaign', {
   used: Nullable(Uses()),
   held: Nullable(Uses()),
   codes: Type.Integer({ minimum: 0, description: 'Vouchers created, or being created' }),
+  holdout_percent: Integer(0, 50),
 });
 
 const figures = {
@@ -56,6 +57,16 @@ const figures = {
     description: 'What those orders cost after all discounts, less returns, in minor units',
   }),
 };
+
+const Group = (description: string) =>
+  Strict(
+    {
+      customers: Type.Integer({ minimum: 0, description: 'Customers with an applied order' }),
+      orders: Integer(0),
+      revenue: Amount(),
+    },
+    { description: `${description}: all their orders in this time, with or without the promotion` },
+  );
 
 export const CampaignResults = Strict(
   {
@@ -71,6 +82,22 @@ export const CampaignResults = Strict(
       minimum: 0,
       description: 'Of those, customers whose first applied order was one with this campaign',
     }),
+    holdout: Nullable(
+      Strict(
+        {
+          percent: Integer(1, 50),
+          held_out: Group('Customers who never get the promotion'),
+          others: Group('All other customers'),
+          uplift_percent: Nullable(
+            Type.Number({
+              description:
+                'How much more the others spent on average, in percent; negative if less. Null if those who are held out spent nothing',
+            }),
+          ),
+        },
+        { description: 'Comparison with the hold-out group; null without one' },
+      ),
+    ),
     days: Type.Array(
       Strict({ date: Type.String({ examples: ['2026-11-21'] }), ...figures }, { title: 'CampaignDay' }),
       { description: 'Days with uses, oldest first' },

@@ -1,7 +1,7 @@
 /** An entry of the event log, also the body of a webhook. */
 import { Type } from 'typebox';
 import { eventTypes } from '../events.ts';
-import { Actor, Id, Nullable, OneOf, Strict, Timestamp } from '../primitives.ts';
+import { EventActor, Id, Nullable, OneOf, Strict, Timestamp } from '../primitives.ts';
 
 const Fields = (description: string) =>
   Type.Unsafe<Record<string, unknown>>({ type: 'object', description, additionalProperties: true });
@@ -15,7 +15,7 @@ export const Event = Strict({
   sequence: Type.Integer({ minimum: 1, description: 'Position in the log of the merchant, without gaps' }),
   timestamp: Type.String({ description: 'Time of the event', examples: ['2026-11-21T09:30:00.000Z'] }),
   created_at: Timestamp(),
-  actor: Actor(),
+  actor: EventActor(),
   request: Nullable(
     Strict(
       { id: Type.String(), idempotency_key: Type.Optional(Type.String()) },

@@ -14,6 +14,7 @@ import {
   Text,
   Timestamp,
 } from '../primitives.ts';
+import { Facts, weekdays } from './promotion.ts';
 
 /** Quantities have up to three decimals: 0.375 kg. */
 export const Quantity = () =>
@@ -38,6 +39,23 @@ export const BasketItem = Strict(
   },
 );
 
+/** What an order has of a fact. Ids and texts of the request aren't repeated. */
+const ConditionFound = Strict(
+  {
+    amount: Type.Optional(Amount()),
+    quantity: Type.Optional(Type.Number({ minimum: 0 })),
+    first_order: Type.Optional(Nullable(Type.Boolean({ description: 'Null without a customer' }))),
+    last_order_at: Type.Optional(Nullable(Timestamp())),
+    points: Type.Optional(Integer(0)),
+    days_since_start: Type.Optional(
+      Nullable(Type.Integer({ minimum: 0, description: 'Of the membership; null without one' })),
+    ),
+    weekday: Type.Optional(OneOf(weekdays)),
+    time: Type.Optional(Type.String({ examples: ['17:30'] })),
+  },
+  { title: 'ConditionFound', description: 'What the order has, as data; empty if it has none of the values' },
+);
+
 /** A condition of a voucher or promotion, and whether the order meets it. */
 export const ConditionResult = Strict(
   {
@@ -45,6 +63,9 @@ export const ConditionResult = Strict(
     met: Type.Boolean(),
     required: Type.String({ description: 'What is required, in words' }),
     actual: Type.String({ description: 'What the order has, in words' }),
+    fact: Facts,
+    negated: Type.Boolean({ description: 'Whether `fact` must not hold' }),
+    found: ConditionFound,
   },
   { title: 'ConditionResult' },
 );

@@ -145,7 +145,7 @@ const Groups = <T extends ReturnType<typeof Strict>>(member: T) => ({
   none: Type.Optional(Type.Array(member, { minItems: 1, maxItems: promotion.conditionsPerGroup })),
 });
 
-const Facts = Strict(facts, {
+export const Facts = Strict(facts, {
   title: 'ConditionFacts',
   description: 'Facts about an order; every given one must hold',
 });

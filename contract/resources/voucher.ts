@@ -57,6 +57,7 @@ export const Voucher = Resource('voucher', {
   redeemed_quantity: Integer(0),
   held_quantity: Integer(0),
   active: Type.Boolean(),
+  disabled_reason: Nullable(Type.String({ description: 'Why it is disabled, if a reason was given' })),
   holder_id: Nullable(
     Type.String({
       ...Id('customer'),

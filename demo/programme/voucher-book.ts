@@ -126,6 +126,7 @@ export class VoucherBook {
       gift_expired: 0,
       gift_ended_at: null,
       active: true,
+      disabled_reason: null,
       holder_id: null,
       restrictions: {},
       voided_at: null,

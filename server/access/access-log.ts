@@ -11,7 +11,7 @@ export interface AccessLine {
   merchantId: string;
   /** The name of the route. */
   action: string;
-  actor: { type: 'token' | 'user' | 'anonymous'; id: string | null };
+  actor: { type: 'token' | 'user' | 'member' | 'anonymous'; id: string | null };
   /** Codes and ids, and a reason if the route requires one; never an email address or other text from a person. */
   detail?: Record<string, string>;
 }
@@ -22,7 +22,8 @@ export interface AccessLine {
  */
 export const noMerchant = '00000000-0000-0000-0000-000000000000';
 
-type LogCall = Pick<BaseCall, 'ip' | 'requestId' | 'realNow'>;
+/** `ip` is null for members. */
+type LogCall = Pick<BaseCall, 'requestId' | 'realNow'> & { ip: string | null };
 
 /** A row of the log; the merchant of a failed sign-in in another cell is not known yet. */
 export type AccessRow = Omit<Row<'access_log'>, 'merchant_id' | 'detail' | 'sequence'> & { detail: string };

@@ -14,6 +14,7 @@ import {
   type PasskeySettings,
   passkeySettings,
 } from './features/sign-in-config.ts';
+import { readTexts, type TextSettings } from './features/text-config.ts';
 import { readTracing } from './features/tracing-config.ts';
 import { readWalletPasses, type WalletPassConfig } from './features/wallet-pass-config.ts';
 import { unknownVariables } from './known-variables.ts';
@@ -95,6 +96,8 @@ export interface Config {
   smtp: { url: string; connections: number } | undefined;
   /** Sender address of mails; the sender name is the merchant's. */
   mailFrom: string;
+  /** Provider of text messages; without it, and always in sandboxes, they stay in the outbox. */
+  sms: TextSettings | undefined;
   passkeys: PasskeySettings;
   /** An OpenID Connect issuer that people can sign in with. */
   oidcIssuer: OidcIssuerSettings | undefined;
@@ -300,6 +303,7 @@ export function readConfig(env: Environment): Config {
     invoiceIssuer: issuerLines(env, publicUrl),
     smtp: smtp(env),
     mailFrom: mailFrom(env, publicUrl),
+    sms: readTexts(env),
     passkeys: passkeySettings(env, publicUrl),
     oidcIssuer: oidcIssuerSettings(env, environment === 'production'),
     streamHeartbeatMs: integer(

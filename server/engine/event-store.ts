@@ -4,6 +4,7 @@ import { newUuid } from '../clock/new-id.ts';
 import { columns } from '../database/columns.ts';
 import { statement } from '../database/connection.ts';
 import type { TenantTransaction } from '../database/transactions/tenant-transaction.ts';
+import type { Member } from './callers/member.ts';
 import type { Call, NewEvent } from './operation.ts';
 import type { Principal } from './principal.ts';
 
@@ -11,7 +12,7 @@ import type { Principal } from './principal.ts';
 export interface EventLine {
   event: NewEvent;
   merchantId: string;
-  actor: { type: 'token' | 'user' | 'system'; id: string | null };
+  actor: { type: 'token' | 'user' | 'member' | 'system'; id: string | null };
   requestId: string | null;
   idempotencyKey: string | null;
 }
@@ -30,6 +31,19 @@ export const systemLine = (merchantId: string, event: NewEvent): EventLine => ({
   merchantId,
   actor: { type: 'system', id: null },
   requestId: null,
+  idempotencyKey: null,
+});
+
+/** Builds an event that a member caused: customers act under their own id. */
+export const memberLine = (
+  { merchantId, customerId }: Pick<Member, 'merchantId' | 'customerId'>,
+  requestId: string,
+  event: NewEvent,
+): EventLine => ({
+  event,
+  merchantId,
+  actor: { type: 'member', id: customerId },
+  requestId,
   idempotencyKey: null,
 });
 

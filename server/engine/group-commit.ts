@@ -35,7 +35,8 @@ const nothingResolved: Resolved = new Map();
 /**
  * Serves a batch and returns an outcome for each request: its answer, its refusal, or the error that it alone caused.
  * Requests that run into a lock together all get the lock's error; `locked-apart.ts` then separates them. A transaction
- * has one clock, so sandbox requests with a shifted clock get transactions of their own.
+ * has one clock, so sandbox requests with a shifted clock get transactions of their own, and so do the merchants of a
+ * fold that is `isPerMerchant`.
  */
 export async function commitTogether<R extends Route, State>(
   pool: Pool,
@@ -44,11 +45,16 @@ export async function commitTogether<R extends Route, State>(
   requests: FoldRequest<R>[],
   patience: LockTimeouts = {},
 ): Promise<Outcome<Answer>[]> {
-  const { aheadMs } = requests[0]!.call;
-  if (requests.every(({ call }) => call.aheadMs === aheadMs))
-    return withOneClock(pool, fold, writer, requests, patience);
+  const { aheadMs, principal } = requests[0]!.call;
+  const isTogether = ({ call }: FoldRequest<R>): boolean =>
+    call.aheadMs === aheadMs &&
+    (fold.isPerMerchant !== true || call.principal.merchantId === principal.merchantId);
+  if (requests.every(isTogether)) return withOneClock(pool, fold, writer, requests, patience);
   const outcomes = new Map<FoldRequest<R>, Outcome<Answer>>();
-  for (const some of Map.groupBy(requests, ({ call }) => call.aheadMs).values()) {
+  const groups = Map.groupBy(requests, ({ call }) =>
+    fold.isPerMerchant === true ? `${call.principal.merchantId} ${call.aheadMs}` : String(call.aheadMs),
+  );
+  for (const some of groups.values()) {
     const served = await withOneClock(pool, fold, writer, some, patience);
     some.forEach((request, place) => {
       outcomes.set(request, served[place]!);
@@ -125,9 +131,8 @@ function inOneTransaction<R extends Route, State>(
 ): Promise<Outcome<Answer>[]> {
   const merchants = [...new Set(requests.map((request) => request.call.principal.merchantId))];
   const { aheadMs } = requests[0]!.call;
-  return inTenantTransaction(pool, { merchants, aheadMs, ...patience }, (tx) =>
-    serve(tx, fold, writer, requests),
-  );
+  const scope = { merchants: fold.isPerMerchant === true ? merchants[0]! : merchants, aheadMs };
+  return inTenantTransaction(pool, { ...scope, ...patience }, (tx) => serve(tx, fold, writer, requests));
 }
 
 async function serve<R extends Route, State>(
@@ -166,7 +171,14 @@ async function serve<R extends Route, State>(
     return { answer };
   });
 
-  tx.commitAlong(fold.save(tx, state, now));
+  const saving = fold.save(tx, state, now);
+  tx.commitAlong(saving);
+  const finish = fold.finish?.(state);
+  if (finish) {
+    // If a change fails, that is the failure to report.
+    await saving;
+    await finish(tx);
+  }
   if (events.length > 0) tx.commitAlong(insertEvents(tx, events, now));
   if (fresh.length > 0) tx.commitAlong(keepAnswers(tx, fold.route, fresh));
   return outcomes;

@@ -250,6 +250,10 @@ export interface FoldWork<R extends Route, State> {
   load(tx: TenantTransaction, requests: readonly FoldRequest<R>[], resolved: Resolved): Promise<State>;
   decide(state: State, request: FoldRequest<R>, now: string): Decision<R> | Refusal;
   save(tx: TenantTransaction, state: State, now: string): Promise<unknown>;
+  /** Returns what has to await the database after `save`, such as queueing messages; undefined if there is nothing. */
+  finish?(state: State): ((tx: TenantTransaction) => Promise<unknown>) | undefined;
+  /** Whether requests of different merchants never share a transaction. */
+  isPerMerchant?: boolean;
 }
 
 export interface Fold<R extends Route = Route, State = unknown> extends FoldWork<R, State> {

@@ -11,8 +11,9 @@ export interface CellClient {
 
 interface Living {
   id: string;
+  /** The live merchant of a sandbox, or the merchant itself. */
+  live_id: string;
   cell: string;
-  stops: string | null;
 }
 
 const finding = (check: string, problem: string, rows: unknown[], advice: string): Finding[] =>
@@ -24,25 +25,45 @@ const all = async <Row extends pg.QueryResultRow>(client: pg.Client, sql: string
 /** How far the clocks of two cells may be apart, in milliseconds. */
 const maxSkewMs = 1_000;
 
-/** Compares the cells that can be reached; home must be among them. */
-export async function cellFindings(cells: readonly CellClient[]): Promise<Finding[]> {
+const living = `
+  select m.id, coalesce(m.live_merchant_id, m.id) as live_id from merchants m
+  where not exists (select from merchant_fences f where f.merchant_id = m.id and f.stops = 'everything')`;
+
+/** The cells that serve a merchant. */
+export async function livesIn(cells: readonly CellClient[], merchantId: string): Promise<Living[]> {
+  const found: Living[] = [];
+  for (const { name, client } of cells) {
+    const { rows } = await client.query<Omit<Living, 'cell'>>(`${living} and m.id = $1`, [merchantId]);
+    found.push(...rows.map((row) => ({ ...row, cell: name })));
+  }
+  return found;
+}
+
+/** All merchants with the cells that serve them, and what the directory says. */
+async function compareDirectory(cells: readonly CellClient[]) {
   const home = cells.find(({ name }) => name === homeCell)!.client;
-  const names = new Set(cells.map(({ name }) => name));
-  const living: Living[] = [];
+  const served: Living[] = [];
   for (const { name, client } of cells)
-    for (const row of await all<{ id: string; stops: string | null }>(
-      client,
-      'select m.id, f.stops from merchants m left join merchant_fences f on f.merchant_id = m.id',
-    ))
-      living.push({ ...row, cell: name });
+    for (const row of await all<Omit<Living, 'cell'>>(client, living)) served.push({ ...row, cell: name });
   const listed = await all<{ merchant_id: string; cell: string }>(
     home,
     'select merchant_id, cell from merchant_cells',
   );
   const directory = new Map(listed.map(({ merchant_id, cell }) => [merchant_id, cell]));
-  const served = living.filter(({ stops }) => stops !== 'everything');
-  const twice = [...Map.groupBy(served, ({ id }) => id)].filter(([, places]) => places.length > 1);
   const astray = served.filter(({ id, cell }) => (directory.get(id) ?? homeCell) !== cell);
+  return { home, served, listed, directory, astray };
+}
+
+/** Merchants of whom the directory names another cell than one that serves them. */
+export const strayMerchants = async (cells: readonly CellClient[]): Promise<string[]> => [
+  ...new Set((await compareDirectory(cells)).astray.map(({ id }) => id)),
+];
+
+/** Compares the cells that can be reached; home must be among them. */
+export async function cellFindings(cells: readonly CellClient[]): Promise<Finding[]> {
+  const { home, served, listed, directory, astray } = await compareDirectory(cells);
+  const names = new Set(cells.map(({ name }) => name));
+  const twice = [...Map.groupBy(served, ({ id }) => id)].filter(([, places]) => places.length > 1);
   const here = new Set(served.map(({ id }) => id));
   const lost = listed.filter(({ merchant_id: id, cell }) => names.has(cell) && !here.has(id));
   const ordered = await all<{ id: string }>(
@@ -62,7 +83,7 @@ export async function cellFindings(cells: readonly CellClient[]): Promise<Findin
       'C2 the directory names the cell of each merchant',
       'Some merchants are in a cell that the directory does not name.',
       astray.map(({ id, cell }) => ({ merchant_id: id, cell, directory: directory.get(id) ?? homeCell })),
-      'Correct the rows of `merchant_cells` in home: a merchant without a row lives in home.',
+      'Run `tessera cells doctor --repair`, which writes into the directory what the cells say, and restart all servers and workers.',
     ),
     ...finding(
       'C3 each merchant of the directory exists',

@@ -4,11 +4,13 @@ import type { TSchema } from 'typebox';
 
 type Node = { [keyword: string]: unknown };
 
+const scalars: readonly unknown[] = ['string', 'number', 'integer', 'boolean', 'null'];
+
 /**
- * Rewrites a schema for the serializer: `anyOf: [X, null]` would validate at run time, `nullable` does not. Formats,
+ * Rewrites a schema for the serializer: `anyOf` would validate at run time; `nullable` and several types do not. Formats,
  * patterns and bounds are dropped, as they only concern input.
  */
-function forSerializer(schema: unknown): unknown {
+export function forSerializer(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(forSerializer);
   if (schema === null || typeof schema !== 'object') return schema;
   const node = schema as Node;
@@ -17,11 +19,14 @@ function forSerializer(schema: unknown): unknown {
     const value = branches.find((branch) => branch.type !== 'null')!;
     return { ...(forSerializer(value) as Node), nullable: true };
   }
+  if (branches?.every(({ type }) => scalars.includes(type)))
+    return { type: branches.map(({ type }) => type) };
   // Undeclared fields are written in one go, not field by field.
   if (node.type === 'object' && node.additionalProperties === true && !node.properties) return {};
   const {
     format: _format,
     pattern: _pattern,
+    propertyNames: _names,
     description: _text,
     examples: _examples,
     default: _default,

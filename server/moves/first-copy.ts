@@ -10,17 +10,16 @@ import { createSlot, dropSlot, publish, slotOf } from './stream/slot.ts';
 /** Deletes what an earlier attempt left in the target, and in the source what it recorded. */
 export async function takeBack({ source, target, move, tables }: Rig): Promise<void> {
   await dropSlot(source, move);
-  const { merchants } = move;
   // Rows of a merchant who is served there are not a copy.
-  if (!(await areOut(target, merchants))) return;
-  await deleteMerchants(target, tables, merchants, async () => undefined);
+  if (!(await areOut(target, move))) return;
+  await deleteMerchants(target, tables, move.merchants, async () => undefined);
   await target.query('delete from merchant_arrivals where move_id = $1', [move.id]);
 }
 
 export async function copyFirst(rig: Rig): Promise<void> {
   const { home, source, target, move, tables, tell } = rig;
   const { merchants } = move;
-  await keepOut(target, merchants);
+  await keepOut(target, move);
   await takeBack(rig);
   if (move.step !== 'copying') await advance(home, move, 'copying');
   await publish(source, move, tables);

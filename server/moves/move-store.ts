@@ -1,7 +1,7 @@
 /** What moves where, and how far each move has come. */
 import type pg from 'pg';
 import { newUuid } from '../clock/new-id.ts';
-import { homeCell } from '../config/cells.ts';
+import * as switches from '../database/cells/switch-store.ts';
 
 /**
  * 1. `planned`: nothing has been changed yet
@@ -67,26 +67,15 @@ export async function advance(home: pg.Client, move: Move, step: Step, waitedMs?
   move.step = step;
 }
 
-/** Names the target in the directory and records the step, in one commit: from then on the merchant lives there. */
+const stepOf = async (home: pg.Client, { id }: Move): Promise<Step | undefined> =>
+  (await home.query<Pick<Move, 'step'>>('select step from merchant_moves where id = $1', [id])).rows[0]?.step;
+
+/** Names the target in the directory: from then on the merchant lives there. Another process may have done it. */
 export async function switchDirectory(home: pg.Client, move: Move): Promise<void> {
-  const { merchants, target } = move;
-  await home.query('begin');
-  try {
-    if (target === homeCell)
-      await home.query('delete from merchant_cells where merchant_id = any ($1::uuid[])', [merchants]);
-    else
-      await home.query(
-        `insert into merchant_cells (merchant_id, cell) select id, $2 from unnest($1::uuid[]) as id
-         on conflict (merchant_id) do update
-           set cell = excluded.cell, version = merchant_cells.version + 1, updated_at = now()`,
-        [merchants, target],
-      );
-    await advance(home, move, 'switched');
-    await home.query('commit');
-  } catch (error) {
-    await home.query('rollback');
-    throw error;
-  }
+  const { rows } = await home.query<{ done: boolean }>(switches.switchDirectory.text, [move.id]);
+  if (!rows[0]!.done && (await stepOf(home, move)) !== 'switched')
+    throw new Error('Another process continues this move.');
+  move.step = 'switched';
 }
 
 /** Makes this process the only one that works on moves of this merchant, as long as the connection lives. */

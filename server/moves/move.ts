@@ -7,11 +7,11 @@ import { putJobsBack } from '../backup/put-jobs-back.ts';
 import { queueSchema } from '../database/schema/job-queue-schema.ts';
 import { CommandError } from '../errors/exit-codes.ts';
 import { DifferenceError, isLostSlot } from './faults.ts';
-import { areOut, letWrite } from './fence.ts';
+import { areOut, letBack, letWrite } from './fence.ts';
 import { copyFirst, takeBack } from './first-copy.ts';
 import { Following } from './follow.ts';
 import { advance } from './move-store.ts';
-import { requireReplication } from './requirements.ts';
+import { requirePlaces, requireReplication } from './requirements.ts';
 import type { Rig } from './rig.ts';
 import { deleteMerchants } from './rows/copy-rows.ts';
 import { dropSlot, hasSlot } from './stream/slot.ts';
@@ -23,11 +23,16 @@ const maxComparisons = 3;
 /** Takes the move from where it is to its end. */
 export async function runMove(rig: Rig): Promise<void> {
   const { move, source, tell } = rig;
-  const { merchants } = move;
-  if (move.step === 'switching' && !(await areOut(source, merchants))) {
+  if (move.step === 'switching' && !(await areOut(source, move))) {
     // Killed before the fence was final: the merchant may have written since.
-    await letWrite(source, merchants);
+    await letWrite(source, move);
     await advance(rig.home, move, 'compared');
+  }
+  const isBefore = move.step !== 'switching' && move.step !== 'switched';
+  if (isBefore) {
+    // A process that was held up made the fence final, after another had taken the step back.
+    if (await areOut(rig.target, move)) await letBack(source, move);
+    await requirePlaces(rig);
   }
   if (['copied', 'compared'].includes(move.step) && !(await hasSlot(source, move))) {
     tell.step('The source has removed its log since: beginning again');
@@ -71,7 +76,7 @@ async function followAndSwitch(rig: Rig): Promise<void> {
     throw error;
   } finally {
     await following.close();
-    await letWrite(source, move.merchants);
+    await letWrite(source, move);
   }
 }
 
@@ -82,7 +87,7 @@ async function tidyUp(rig: Rig): Promise<void> {
   await putJobsBack({ ownerUrl: targetUrl }, merchants);
   await dropSlot(source, move);
   tell.step('Deleting the rows in the source');
-  if (!(await areOut(source, merchants))) throw new Error('The source still serves the merchant.');
+  if (!(await areOut(source, move))) throw new Error('The source still serves the merchant.');
   await source.query(`delete from ${queueSchema}.job where data->>'merchantId' = any ($1)`, [merchants]);
   // Half of the time is left to others.
   await deleteMerchants(source, tables, merchants, (workedMs) => pause(workedMs));
@@ -93,11 +98,10 @@ async function tidyUp(rig: Rig): Promise<void> {
 /** Takes a move back that has not reached the switch. */
 export async function cancelMove(rig: Rig): Promise<void> {
   const { home, source, move } = rig;
-  const { merchants } = move;
-  const isPast = move.step === 'switched' || (move.step === 'switching' && (await areOut(source, merchants)));
+  const isPast = move.step === 'switched' || (move.step === 'switching' && (await areOut(source, move)));
   if (isPast)
     throw new CommandError(`The merchant lives in ${move.target} already. Run the move again to finish it.`);
-  await letWrite(source, merchants);
+  await letWrite(source, move);
   // The target keeps refusing the merchant, who does not live there.
   await takeBack(rig);
   await advance(home, move, 'canceled');

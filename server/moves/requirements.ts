@@ -4,6 +4,8 @@ import { encodeId } from '../../contract/ids.ts';
 import { homeCell } from '../config/cells.ts';
 import { missingMigrations } from '../database/schema/migrate.ts';
 import { CommandError } from '../errors/exit-codes.ts';
+import { countLiving } from './fence.ts';
+import type { Move } from './move-store.ts';
 import type { MovedTable } from './rows/moved-tables.ts';
 
 interface Settings {
@@ -109,4 +111,23 @@ export async function requireAlone(source: pg.Client, merchants: readonly string
   throw new CommandError(
     `The merchant shares ${shared}. Merchants of different cells can't, so end this first. ${page}`,
   );
+}
+
+/**
+ * Throws `CommandError` unless the merchants live in the source and not in the target, whose rows are deleted before the
+ * copy. After home was restored from a backup, the directory and its moves can be older than the cells.
+ */
+export async function requirePlaces({ source, target, move }: Places): Promise<void> {
+  const { merchants } = move;
+  const [here, there] = [await countLiving(source, merchants), await countLiving(target, merchants)];
+  if (here === merchants.length && there === 0) return;
+  const place =
+    there > 0 ? `lives in the cell ${move.target} already` : `doesn't live in the cell ${move.source}`;
+  throw new CommandError(`The merchant ${place}. Check all cells with \`tessera cells doctor\`.`);
+}
+
+interface Places {
+  source: pg.Client;
+  target: pg.Client;
+  move: Move;
 }

@@ -56,32 +56,31 @@ async function attemptSwitch(
   late: Promise<unknown>[],
 ): Promise<void> {
   const { home, source, move } = rig;
-  const { merchants } = move;
   const began = performance.now();
   let isFinal = false;
   try {
-    await stopWrites(source, merchants, fenceMs);
+    await stopWrites(source, move, fenceMs);
     await within(began, following.catchUp(), late);
-    await within(began, Promise.all([compare(), requireAlone(source, merchants)]), late);
+    await within(began, Promise.all([compare(), requireAlone(source, move.merchants)]), late);
     await raiseSequences(rig);
     await advance(home, move, 'switching');
-    isFinal = await keepStopped(source, merchants);
+    isFinal = await keepStopped(source, move);
     if (!isFinal) {
       await advance(home, move, 'compared');
       throw new TooBusyError('its writes were held up for too long.');
     }
   } finally {
-    if (!isFinal) await letWrite(source, merchants);
+    if (!isFinal) await letWrite(source, move);
   }
   await finishSwitch(rig, began);
 }
 
-/** From here on there is no way back. */
+/** There is no way back, and the background of home does this too, in case that this process ends. */
 export async function finishSwitch(rig: Rig, began?: number): Promise<void> {
   const { home, source, target, move } = rig;
+  if (!(await areOut(source, move))) throw new Error('The source still serves the merchant.');
   if (move.step === 'switching') await switchDirectory(home, move);
-  if (!(await areOut(source, move.merchants))) throw new Error('The source still serves the merchant.');
-  await letIn(target, move.merchants);
+  await letIn(target, move);
   if (began !== undefined) rig.waitedMs = Math.round(performance.now() - began);
 }
 

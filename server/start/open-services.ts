@@ -33,6 +33,7 @@ import { sinkUrlOf } from '../http/pages/webhook-sink.ts';
 import { FailureLock } from '../limits/failure-lock.ts';
 import { RateLimiter, type RateLimits } from '../limits/rate-limit.ts';
 import { SiblingRateLimiter } from '../limits/sibling-rate-limiter.ts';
+import { TextSender } from '../mail/send-text.ts';
 import { AddressGate } from '../network/address-gate.ts';
 import type { Log } from '../observability/log.ts';
 import { openPayments } from '../payments/choose-provider.ts';
@@ -117,6 +118,7 @@ export async function openServices(parts: ServiceParts): Promise<Services> {
     }),
     jobs,
     mail: config.smtp && (await openMail(config.smtp)),
+    texts: config.sms && new TextSender(config.sms),
     payments: openPayments(config),
     quotes: new QuoteLog(pool, (error) => log.warn({ cause: causeOf(error) }, 'quotes were not remembered')),
     exports: new ExportSlots(siblings ? exportShare(config) : limits.export),

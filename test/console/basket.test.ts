@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core';
 import { type ConsoleStage, openConsole, violationsOf, withoutBrowser } from '../harness/console.ts';
 import { counterOn } from '../harness/counter.ts';
 import type { TestMerchant } from '../harness/world.ts';
+import { untranslatedOn } from './untranslated.ts';
 
 describe('a basket at the counter', { skip: withoutBrowser }, () => {
   let stage: ConsoleStage;
@@ -151,7 +152,7 @@ describe('a basket at the counter', { skip: withoutBrowser }, () => {
     await open(page);
     await enter(page, 'Tea', '1', '10');
     await counter.ask(page, 'BIG-ORDERS');
-    await page.getByText('Needs at least 20.00 EUR; this order has 10.00 EUR.').waitFor();
+    await page.getByText('The order is €20.00 or more. Now: €10.00.').waitFor();
     assert.equal(await complete(page).getAttribute('aria-disabled'), 'true');
     assert.deepEqual(await violationsOf(page), []);
     await page.getByLabel('Quantity of Tea').fill('2');
@@ -168,6 +169,62 @@ describe('a basket at the counter', { skip: withoutBrowser }, () => {
     await page.getByText('It’s been used up.').waitFor();
     await page.getByRole('button', { name: 'Remove BIG-ORDERS' }).click();
     await total(page).getByText('€20.00').first().waitFor();
+  });
+
+  test('in Italian, every condition of a refused voucher is Italian, and amounts are typed with a comma', async () => {
+    const merchant = await stage.world.merchant();
+    const [shop] = (
+      await (await merchant.client()).merchant.updateProfile({ locations: [{ name: 'Via Roma' }] })
+    ).locations;
+    await counter.sell(merchant, 'TROPPE-COSE', {
+      restrictions: {
+        conditions: {
+          order_amount: { gte: 2_000 },
+          order_items: { items: { categories: ['torte'] }, quantity_gte: 2 },
+          customer: { first_order: true, days_since_last_order_gte: 30 },
+          membership: { points_gte: 100 },
+          location_ids: [shop!.id],
+          channels: ['web'],
+          metadata: { key: 'tavolo', values: ['4'] },
+          none: [{ channels: ['till'] }],
+        },
+      },
+    });
+    const page = await stage.signIn(merchant, 'cashier');
+    await page.evaluate(`localStorage.setItem('tessera-language', 'it')`);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(`${stage.url}/counter/basket`);
+    await page.getByLabel('Articolo', { exact: true }).fill('Tè');
+    await page.getByLabel('Prezzo unitario').pressSequentially('2,50', { delay: 60 });
+    await page.getByLabel('Prezzo unitario').press('Enter');
+    await total(page).getByText('2,50 €').first().waitFor();
+    await page.getByLabel('Prezzo unitario').pressSequentially('1234,50', { delay: 60 });
+    await page.getByLabel('Prezzo unitario').press('Enter');
+    await total(page).getByText('1237,00 €').first().waitFor();
+    await page.getByRole('button', { name: 'Rimuovi Articolo 2' }).click();
+    await total(page).getByText('2,50 €').first().waitFor();
+    await page.getByLabel('Codice o cliente').fill('TROPPE-COSE');
+    await page.getByLabel('Codice o cliente').press('Enter');
+    const refusal = page.getByRole('alert').filter({ hasText: 'L’ordine è di almeno' });
+    await refusal.waitFor();
+    const lines = await refusal.getByRole('listitem').allInnerTexts();
+    assert.deepEqual(
+      lines.map((line) => line.replaceAll(/[\u00a0\u202f]/g, ' ')),
+      [
+        'L’ordine è di almeno 20,00 €. Ora: 2,50 €.',
+        'L’ordine contiene almeno 2 articoli di: categoria torte. Ora: 0 articoli.',
+        'È il primo ordine del cliente. Ora: nessun cliente nell’ordine.',
+        'Il cliente non ordina da 30 giorni. Ora: nessun ordine precedente.',
+        'Il cliente ha almeno 100 punti. Ora: 0 punti.',
+        'Presso Via Roma',
+        'Nel canale web',
+        'L’ordine ha tavolo: 4',
+        'Escluso: nel canale till',
+      ],
+    );
+    assert.deepEqual(await untranslatedOn(page), []);
+    assert.ok((await page.evaluate<number>('document.documentElement.scrollWidth')) <= 390);
+    assert.deepEqual(await violationsOf(page), []);
   });
 
   test('offline, an order is saved with unchecked codes and sent once', async () => {

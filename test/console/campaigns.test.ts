@@ -36,7 +36,7 @@ describe('campaigns in the console', { skip: withoutBrowser }, () => {
       .fill('coffee');
     await page.keyboard.press('Enter');
     await page.getByText('The order is €20.00 or more').waitFor();
-    await page.getByText('The order has at least 1 items of: category coffee').waitFor();
+    await page.getByText('The order has at least 1 item of: category coffee').waitFor();
     await page.getByLabel('Limit what this campaign can take off').check();
     await page.getByLabel('Total discount').fill('50');
     assert.deepEqual(await violationsOf(page), [], 'form');
@@ -118,5 +118,68 @@ describe('campaigns in the console', { skip: withoutBrowser }, () => {
     await page.getByRole('link', { name: 'Vouchers in this campaign' }).click();
     await page.getByRole('link', { name: /Buy 2, get 1 free/ }).waitFor();
     assert.deepEqual(await violationsOf(page), []);
+  });
+
+  test('codes are given to the customers of a file, each once, with progress and who got what', async () => {
+    const merchant = await stage.world.merchant();
+    const tessera = await merchant.client();
+    const campaign = await tessera.campaigns.create({ name: 'Newsletter', kind: 'codes' });
+    const page = await stage.signIn(merchant, 'owner');
+    await page.goto(`${stage.url}/campaigns/${campaign.id}/publish`);
+    await page.getByText('No codes to give').waitFor();
+    assert.deepEqual(await violationsOf(page), [], 'without codes');
+    for (const code of ['NEWS-0001', 'NEWS-0002'])
+      await tessera.vouchers.create({
+        type: 'discount',
+        discount: { type: 'percent', percent_off: 1_000 },
+        campaign_id: campaign.id,
+        redemption_limit: 1,
+        code,
+        code_visibility: 'public',
+      });
+    const ada = await tessera.campaigns.publish(campaign.id, {
+      customer: { email: 'ada@example.com', name: 'Ada' },
+      channel: 'none',
+    });
+    await page.goto(`${stage.url}/campaigns/${campaign.id}`);
+    await page.getByRole('button', { name: 'Codes' }).click();
+    await page.getByRole('menuitem', { name: 'Give codes in bulk' }).click();
+    await page.locator('input[type=file]').setInputFiles({
+      name: 'customers.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from(
+        'Email,Name\nada@example.com,Ada\nnot an address,Bob\nmax@example.com,Max\neva@example.com,Eva\n',
+      ),
+    });
+    await page.getByText('This isn’t a valid email address.').waitFor();
+    await page.getByRole('link', { name: 'Vouchers', exact: true }).click();
+    await page.getByRole('dialog', { name: 'Discard your changes?' }).waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Continue with 3 rows' }).click();
+    await page.getByText('This campaign has 2 codes for 3 customers.', { exact: false }).waitFor();
+    await page.getByLabel('Personal message').fill('Thank you for reading');
+    assert.deepEqual(await violationsOf(page), [], 'message');
+    await page.getByRole('button', { name: 'Give codes to 3 customers' }).click();
+    await page.getByText('Finished: 3 of 3.').waitFor();
+    await page.getByText('1 skipped: they already had it.').waitFor();
+    await page.getByRole('cell', { name: 'Line 5' }).waitFor();
+    await page.getByText('1 failed').waitFor();
+    assert.deepEqual(await violationsOf(page), [], 'progress');
+    await page.getByRole('link', { name: 'See who got which code' }).click();
+    const rowOf = (code: string) => page.getByRole('row').filter({ hasText: code });
+    await rowOf(ada.code).getByRole('link', { name: 'Ada' }).waitFor();
+    await rowOf(ada.code === 'NEWS-0001' ? 'NEWS-0002' : 'NEWS-0001')
+      .getByRole('link', { name: 'Max' })
+      .waitFor();
+    await page.goto(`${stage.url}/campaigns/${campaign.id}`);
+    await page
+      .getByRole('region', { name: 'Codes given to customers' })
+      .getByText('2', { exact: true })
+      .waitFor();
+    const cashier = await stage.signIn(merchant, 'viewer');
+    await cashier.goto(`${stage.url}/campaigns/${campaign.id}/publish`);
+    await cashier.getByText(/Your role doesn’t allow this/).waitFor();
+    assert.equal(await cashier.locator('input[type=file]').count(), 0);
   });
 });

@@ -3,8 +3,6 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { paths } from '../../console/paths.ts';
-import { decodeId, encodeId, type IdKind } from '../../contract/ids.ts';
-import { Tessera } from '../../sdk/src/client.ts';
 import {
   atRest,
   type ConsoleStage,
@@ -15,53 +13,9 @@ import {
   withoutBrowser,
 } from '../harness/console.ts';
 import { type Demo, demoCopy } from '../harness/demo.ts';
-
-/** The object of pages with an id in their address: its table, and its kind. */
-const subjects: Record<string, { table: string; kind: IdKind }> = {
-  member: { table: 'customers', kind: 'customer' },
-  pass: { table: 'passes', kind: 'pass' },
-  voucher: { table: 'vouchers', kind: 'voucher' },
-  campaign: { table: 'campaigns', kind: 'campaign' },
-  message: { table: 'communications', kind: 'communication' },
-  webhook: { table: 'webhook_endpoints', kind: 'webhook_endpoint' },
-  invoice: { table: 'invoices', kind: 'invoice' },
-  post: { table: 'posts', kind: 'post' },
-  passTemplate: { table: 'pass_templates', kind: 'pass_template' },
-};
-
-/** Pages about the same object as others. */
-const sameAs: Record<string, string> = {
-  editPass: 'pass',
-  issuePassToMany: 'pass',
-  editCampaign: 'campaign',
-};
-
-/** The input of a job to display. */
-const template = { type: 'discount', discount: { type: 'percent', percent_off: 1_000 } } as const;
-
-/** An order with a promotion, a voucher and a gift card; its promotion is the campaign that is shown. */
-async function orderWithAll({ campaigns, orders, vouchers }: Tessera): Promise<string> {
-  await campaigns.create({
-    name: 'Every coffee',
-    kind: 'automatic',
-    discount: { type: 'percent', percent_off: 500, items: { categories: ['coffee'] } },
-    conditions: { order_amount: { gte: 500 }, any: [{ channels: ['web'] }, { channels: ['till'] }] },
-    budget: { amount: 10_000, uses: 100, currency: 'EUR' },
-  });
-  const voucher = await vouchers.create({ ...template, redemption_limit: 1 });
-  const card = await vouchers.create({ type: 'gift', gift: { amount: 500, currency: 'EUR' } });
-  await orders.apply('pages/1', {
-    items: [
-      { name: 'Espresso', categories: ['coffee'], quantity: 4, unit_amount: 250 },
-      { sku: 'cake', quantity: 0.375, unit_amount: 2_000 },
-    ],
-    currency: 'EUR',
-    channel: 'till',
-    vouchers: [{ id: voucher.id }],
-    gift_cards: [{ id: card.id, amount: 300 }],
-  });
-  return 'pages/1';
-}
+import { patient } from '../harness/patience.ts';
+import { pageIds, sameAs } from './all-pages.ts';
+import { untranslatedOn } from './untranslated.ts';
 
 /** Signed-in people are redirected away from these. */
 const outside = ['signIn', 'register', 'forgotPassword', 'newPassword', 'invitation', 'verifyEmail'];
@@ -108,6 +62,20 @@ async function show(page: Page, url: string): Promise<void> {
   await atRest(page);
 }
 
+/** Opens a page in the running console, which is faster than loading it again. */
+async function goWithin(page: Page, path: string): Promise<void> {
+  await page.evaluate(`document.querySelector('h1')?.setAttribute('data-before', '');
+    history.pushState({}, '', ${JSON.stringify(path)})`);
+  // Pages of one area can share their heading.
+  await page
+    .locator('h1:not([data-before])')
+    .first()
+    .waitFor({ timeout: patient(3_000) })
+    .catch(() => undefined);
+  await page.getByRole('heading', { level: 1, name: pageName }).first().waitFor();
+  await atRest(page);
+}
+
 /** Pages checked concurrently. */
 const tabs = 2;
 
@@ -119,23 +87,13 @@ describe('each page of the console opens, fits a phone, and is accessible', {
   let demo: Demo;
   /** Idle pages, signed in and signed out: signed-in people are redirected away from some addresses. */
   const free: Record<'inside' | 'stranger', Page[]> = { inside: [], stranger: [] };
-  const ids = new Map<string, string>([['verificationStep', 'documents']]);
+  let ids: Map<string, string>;
 
   before(async () => {
     demo = await demoCopy();
     const { database, keyring, dataDir, summary } = demo;
     stage = await openConsole({ database, keyring, env: { TESSERA_DATA_DIR: dataDir } });
-    const merchant = summary.merchants[0]!;
-    const tessera = new Tessera({ baseUrl: stage.server.url, token: summary.tokens.integration });
-    ids.set('order', await orderWithAll(tessera));
-    for (const [name, { table, kind }] of Object.entries(subjects)) {
-      const [row] = await stage.world.sql<{ id: string }>(
-        `select id from ${table} where merchant_id = $1 order by id desc limit 1`,
-        [decodeId('merchant', merchant.id)],
-      );
-      ids.set(name, encodeId(kind, row!.id));
-    }
-    ids.set('job', (await tessera.vouchers.bulk({ quantity: 3, campaign: { name: 'Pages' }, template })).id);
+    ids = await pageIds(stage, demo);
     for (let count = 0; count < tabs; count += 1) {
       const page = await stage.open({ viewport: wide });
       await page.goto(`${stage.url}/`);
@@ -163,4 +121,34 @@ describe('each page of the console opens, fits a phone, and is accessible', {
       }
     });
   }
+
+  test('in Italian every page fits a phone, and none of its texts is English', async () => {
+    const wrongs: Record<string, string[]> = {};
+    // What the demo's merchant has named in English, and what the server writes.
+    const own: Record<string, readonly RegExp[]> = {
+      pass: [/^(Points|Tier)$/],
+      passTemplate: [/^Until$/],
+    };
+    const [inside, stranger] = await Promise.all([
+      stage.open({ viewport: narrow }),
+      stage.open({ viewport: narrow, locale: 'it-IT' }),
+    ]);
+    await inside.goto(`${stage.url}/`);
+    await signInAs(inside, demo.summary.owner.email, demo.summary.owner.password);
+    await inside.evaluate(`localStorage.setItem('tessera-language', 'it')`);
+    await inside.goto(`${stage.url}/counter`);
+    await stranger.goto(`${stage.url}/sign-in`);
+    for (const [name, pathOf] of Object.entries(paths)) {
+      const page = outside.includes(name) ? stranger : inside;
+      const path = (pathOf as (id?: string) => string)(ids.get(sameAs[name] ?? name));
+      await goWithin(page, `/console${path}`);
+      const excess = await page.evaluate<number>('document.documentElement.scrollWidth - innerWidth');
+      const found = (await untranslatedOn(page)).filter(
+        (text) => !own[name]?.some((pattern) => pattern.test(text)),
+      );
+      if (excess > 0) found.push(`${excess} px too wide`);
+      if (found.length > 0) wrongs[name] = found;
+    }
+    assert.deepEqual(wrongs, {});
+  });
 });

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { type ConsoleStage, openConsole, violationsOf, withoutBrowser } from '../harness/console.ts';
+import { until } from '../harness/patience.ts';
 
 describe('business settings', { skip: withoutBrowser }, () => {
   let stage: ConsoleStage;
@@ -21,6 +22,34 @@ describe('business settings', { skip: withoutBrowser }, () => {
     await viewer.getByRole('heading', { name: 'Settings' }).waitFor();
     assert.equal(await viewer.getByLabel('Business name').inputValue(), 'Caffè Nuovo');
     assert.equal(await viewer.getByLabel('Business name').isDisabled(), true);
+  });
+
+  test('say how discounts combine: how many, and who chooses them', async () => {
+    const merchant = await stage.world.merchant();
+    const tessera = await merchant.client();
+    const page = await stage.signIn(merchant, 'owner');
+    await page.goto(`${stage.url}/settings`);
+    const panel = page.getByRole('region', { name: 'Combining discounts' });
+    await panel.getByRole('radio', { name: 'The best combination' }).check();
+    await panel.getByLabel('Limit the number of discounts on an order').check();
+    await panel.getByLabel('Discounts per order').fill('2');
+    await page.getByRole('link', { name: 'Vouchers', exact: true }).click();
+    const question = page.getByRole('dialog', { name: 'Discard your changes?' });
+    await question.waitFor();
+    await page.keyboard.press('Escape');
+    await question.waitFor({ state: 'detached' });
+    assert.deepEqual(await violationsOf(page), []);
+    await panel.getByRole('button', { name: 'Save' }).click();
+    await until(async () => (await tessera.merchant.getProfile()).discount_rule.maximum === 2);
+    assert.equal((await tessera.merchant.getProfile()).discount_rule.choice, 'best');
+    await panel.getByLabel('Limit the number of discounts on an order').uncheck();
+    await panel.getByRole('button', { name: 'Save' }).click();
+    await until(async () => (await tessera.merchant.getProfile()).discount_rule.maximum === null);
+    const viewer = await stage.signIn(merchant, 'viewer');
+    await viewer.goto(`${stage.url}/settings`);
+    const read = viewer.getByRole('region', { name: 'Combining discounts' });
+    assert.equal(await read.getByRole('radio', { name: 'The best combination' }).isChecked(), true);
+    assert.equal(await read.getByRole('radio', { name: 'The best combination' }).isDisabled(), true);
   });
 
   test('lead to the sandbox, which is marked on every page and whose clock can be advanced, and back', async () => {

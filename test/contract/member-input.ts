@@ -1,7 +1,7 @@
 /** Valid calls of the member pages and of the routes of members. */
 import { randomUUID } from 'node:crypto';
 import { decodeId, encodeId } from '../../contract/ids.ts';
-import { cardTokenOf, memberLink, memberSession } from '../harness/members.ts';
+import { cardTokenOf, memberLink, memberSession, numberCode } from '../harness/members.ts';
 import { type Person, type Shop, type SignedInMember, unique } from './shop-parts.ts';
 import type { Factory, ValidCall } from './valid-call.ts';
 
@@ -56,6 +56,13 @@ export const memberInput = {
   'me.get': byMember(),
   'me.update': byMember({ body: { name: 'Ada', locale: 'it', consents: { marketing_email: 'granted' } } }),
   'me.change-email': byMember({ body: { email: `${unique('changed')}@example.com` } }),
+  'me.change-phone': byMember({ body: { phone: '+393331234567' } }),
+  'me.confirm-phone': async (shop: Shop) => {
+    const member = await shop.member();
+    const phone = `+39${String(Date.now()).slice(-8)}${Math.floor(Math.random() * 90 + 10)}`;
+    const { text: jwt, customerId: userId, merchantId } = member;
+    return { body: await numberCode(shop.world, member, phone), as: { jwt, userId, merchantId } };
+  },
   'me.list-cards': byMember(),
   'me.list-sessions': byMember(),
   'me.end-session': async (shop: Shop) => {

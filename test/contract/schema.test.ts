@@ -303,10 +303,8 @@ test('the server cannot truncate tables, add triggers or edit the list of migrat
   );
 });
 
-/**
- * These change append-only tables: two only for an erased customer, one only for sealed entries past their retention.
- * The others make, drop and watch the partitions of stored answers, whose age they check.
- */
+// Two change append-only tables for an erased customer, one sealed entries past their retention; the others make, drop
+// and watch the partitions of stored answers, whose age they check.
 const forgetting = [
   'tessera_drop_days',
   'tessera_forget_access',

@@ -146,7 +146,12 @@ test('what discloses or destroys everything requires a recent sign-in', async ()
       interval,
     ]);
   const strict = memberRoutes.filter(({ access }) => access.kind === 'member' && access.stepUp);
-  assert.deepEqual(strict.map(({ name }) => name).sort(), ['me.change-email', 'me.erase', 'me.export']);
+  assert.deepEqual(strict.map(({ name }) => name).sort(), [
+    'me.change-email',
+    'me.change-phone',
+    'me.erase',
+    'me.export',
+  ]);
   await age('15 minutes 1 second');
   for (const route of strict) assertRefused(await knock(route, text), 403, 'step_up_required', route.name);
   await age('14 minutes 50 seconds');
@@ -202,11 +207,41 @@ test('what a member changes is recorded with its event', () =>
       const call = await validCall(route, walk.shop);
       const answer = await walk.ask(route, call, { bearer: call.as!.jwt });
       assert.equal(answer.status, route.result.status, answer.text);
-      const found = await walk.world.sql<{ type: string; object_id: string }>(
-        'select type, object_id from events where request_id = $1',
-        [answer.headers['request-id']],
-      );
+      const found = await walk.world.sql<{
+        type: string;
+        object_id: string;
+        actor_type: string;
+        actor_id: string;
+      }>('select type, object_id, actor_type, actor_id from events where request_id = $1', [
+        answer.headers['request-id'],
+      ]);
       assert.deepEqual(new Set(found.map(({ type }) => type)), new Set(route.events), route.name);
       assert.ok(found.every(({ object_id }) => object_id === call.as!.userId));
+      for (const { actor_type, actor_id } of found)
+        assert.deepEqual([actor_type, actor_id], ['member', call.as!.userId], route.name);
     },
   ));
+
+test('a sign-in, a sign-out and an export are in the access log with the member, without their address', async () => {
+  const { shop, world } = walk;
+  const logged = ['me.export', 'me.end-session', 'me.sign-out'];
+  for (const route of memberRoutes.filter(({ name }) => logged.includes(name))) {
+    const call = await validCall(route, shop);
+    const answer = await walk.ask(route, call, { bearer: call.as!.jwt });
+    const lines = await world.sql(
+      'select action, actor_type, actor_id, ip from access_log where request_id = $1',
+      [answer.headers['request-id']],
+    );
+    const line = { action: route.name, actor_type: 'member', actor_id: call.as!.userId, ip: null };
+    assert.deepEqual(lines, [line]);
+  }
+  const signIn = routes.find(({ name }) => name === 'members.sign-in')!;
+  const answer = await walk.ask(signIn, await validCall(signIn, shop));
+  const [line] = await world.sql<{ action: string; actor_type: string }>(
+    'select action, actor_type from access_log where request_id = $1',
+    [answer.headers['request-id']],
+  );
+  assert.deepEqual(line, { action: 'members.sign-in', actor_type: 'member' });
+  const { data } = await (await shop.merchant.clientAs('owner')).auditLog.list({ kind: 'access' }).page();
+  assert.ok(data.some(({ actor }) => actor.type === 'member' && actor.id?.startsWith('cus_')));
+});

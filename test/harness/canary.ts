@@ -41,12 +41,17 @@ export const ask = (
     ...(key && { headers: { 'idempotency-key': key } }),
   });
 
-type Make = (path: string, body: object, key?: string) => Promise<Record<string, string>>;
+type Make = (
+  path: string,
+  body: object,
+  key?: string,
+  method?: 'POST' | 'PATCH',
+) => Promise<Record<string, string>>;
 
 const makerAs =
   (url: string, jwt: string): Make =>
-  async (path, body, key = unique('key')) => {
-    const answer = await ask(url, 'POST', path, jwt, body, key);
+  async (path, body, key = unique('key'), method = 'POST') => {
+    const answer = await ask(url, method, path, jwt, body, key);
     assert.ok(answer.status < 300, `${path}: ${answer.text}`);
     return answer.json as Record<string, string>;
   };
@@ -137,6 +142,12 @@ async function useVoucher(make: Make, customer: string, [name, email, phone, ext
   const spent = await make(`/vouchers/${personal.id}/redeem`, { customer: { id: customer }, amount: 50 });
   const back = (spent as unknown as { redemption: { id: string } }).redemption.id;
   await make(`/vouchers/redemptions/${back}/rollback`, { reason: `${name} changed their mind` });
+  await make(
+    `/vouchers/${personal.id}`,
+    { active: false, disabled_reason: `${name} lost it` },
+    unique('key'),
+    'PATCH',
+  );
   return { voucher: voucher.id!, issuing };
 }
 

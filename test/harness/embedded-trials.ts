@@ -10,10 +10,15 @@ import { youngFolder } from './data-folder.ts';
 
 const root = dirname(dirname(import.meta.dirname));
 
-const endings = new WeakMap<TestContext, (() => unknown)[]>();
+/** A test, or what else ends. */
+export interface Ending {
+  after(ending: () => unknown): void;
+}
+
+const endings = new WeakMap<Ending, (() => unknown)[]>();
 
 /** Runs `ending` after the test, in reverse order; `t.after` keeps the order. */
-export function atEnd(t: TestContext, ending: () => unknown): void {
+export function atEnd(t: Ending, ending: () => unknown): void {
   const known = endings.get(t);
   if (known) return void known.unshift(ending);
   const list = [ending];

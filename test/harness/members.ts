@@ -2,7 +2,7 @@
 import { addressDigest } from '../../server/access/members/address-digest.ts';
 import { newMemberToken } from '../../server/access/members/session-token.ts';
 import { newUuid } from '../../server/clock/new-id.ts';
-import { type Asked, sealAsked } from '../../server/domains/members/signing-in/request-store.ts';
+import { type Asked, sealAsked, sealNumber } from '../../server/domains/members/signing-in/request-store.ts';
 import { codeOf, mailLink, pendingRequest } from '../../server/domains/members/signing-in/request-tokens.ts';
 import { cardLink } from '../../server/domains/memberships/life/card-link.ts';
 import type { World } from './world.ts';
@@ -24,9 +24,30 @@ export async function memberSession(
   return { text, sessionId };
 }
 
+/** How requests for an address are found. */
+export const digestOfAddress = ({ keyring }: World, merchantId: string, address: string): Buffer =>
+  addressDigest(keyring, merchantId, address);
+
 /** The token in the link to the card of a membership. */
 export const cardTokenOf = ({ keyring }: World, merchantId: string, membershipId: string): string =>
   cardLink.write(keyring, { merchantId, membershipId });
+
+/** A code that was sent to a number for a member (UUIDs), with the token that names it. */
+export async function numberCode(
+  { keyring, sql }: World,
+  { merchantId, customerId }: { merchantId: string; customerId: string },
+  phone: string,
+): Promise<{ request: string; code: string }> {
+  const requestId = newUuid();
+  const sealed = sealNumber(keyring, merchantId, requestId, { phone, changing: customerId });
+  await sql(
+    `insert into member_requests (merchant_id, id, kind, sealed, address_digest, expires_at)
+     values ($1, $2, 'address', $3, $4, now() + interval '1 hour')`,
+    [merchantId, requestId, sealed, addressDigest(keyring, merchantId, phone)],
+  );
+  const request = { merchantId, requestId };
+  return { request: pendingRequest.write(keyring, request), code: codeOf(keyring, request) };
+}
 
 /** The secrets of a mail to a member: the link, the token of the page that waits, and the code. */
 export async function memberLink(

@@ -1,14 +1,13 @@
 /** Cells between which merchants can move: databases whose servers keep what logical replication needs. */
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import type { TestContext } from 'node:test';
 import pg from 'pg';
 import { startEmbeddedDatabase } from '../../server/database/embedded/embedded.ts';
 import { removeEmbeddedDatabase } from '../../server/database/embedded/process/removal.ts';
 import { migrate } from '../../server/database/schema/migrate.ts';
 import type { TestCell, TestDatabase } from './cluster.ts';
 import { environmentOf, tessera } from './command.ts';
-import { atEnd } from './embedded-trials.ts';
+import { atEnd, type Ending } from './embedded-trials.ts';
 import type { Mutation } from './mutation.ts';
 import { type Keyring, newSecrets, publicUrl, startServerProcess } from './process-servers.ts';
 import { cellVariables } from './server.ts';
@@ -40,7 +39,7 @@ const inDatabase = (urls: Urls, name: string): TestDatabase => ({
   drop: async () => undefined,
 });
 
-async function startCluster(t: TestContext, settings: Record<string, string>): Promise<Urls> {
+async function startCluster(t: Ending, settings: Record<string, string>): Promise<Urls> {
   const dataDir = mkdtempSync(join(folderForData(), testFolderName));
   atEnd(t, () => rmSync(dataDir, { recursive: true, force: true }));
   chmodSync(dataDir, 0o755);
@@ -69,14 +68,18 @@ export interface MovingCells {
   /** The variables of a server process. */
   server(mutations?: readonly Mutation[]): Promise<{ url: string }>;
   /** Runs `tessera`. */
-  command(args: readonly string[], mutations?: readonly Mutation[]): ReturnType<typeof tessera>;
+  command(
+    args: readonly string[],
+    mutations?: readonly Mutation[],
+    env?: Record<string, string>,
+  ): ReturnType<typeof tessera>;
 }
 
 export const [source, target] = ['cell-2', 'cell-3'] as const;
 
 /** The cells home, `source` and `target`; the target has a PostgreSQL of its own if there are two clusters. */
 export async function movingCells(
-  t: TestContext,
+  t: Ending,
   {
     clusters = 1,
     settings = {},
@@ -127,7 +130,7 @@ export async function movingCells(
       atEnd(t, () => started.kill());
       return { url: `http://127.0.0.1:${started.port}` };
     },
-    command: (args, mutations) =>
-      tessera(args, { ...environmentOf(database, secrets), ...variables }, mutations),
+    command: (args, mutations, more) =>
+      tessera(args, { ...environmentOf(database, secrets), ...variables, ...more }, mutations),
   };
 }

@@ -24,6 +24,7 @@ export const voucherRow = (changes: Partial<VoucherRow> = {}): VoucherRow => ({
   held_quantity: 0,
   issued_quantity: 0,
   active: true,
+  disabled_reason: null,
   holder_id: null,
   restrictions: {},
   voided_at: null,

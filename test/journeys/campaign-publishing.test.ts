@@ -83,7 +83,7 @@ test('a job publishes to many customers, skips who has one, and reports who got 
   const job = await tessera.campaigns.publishBulk(id, { customers });
   await workOffJobs(server);
   const { status, result, progress, errors } = await tessera.jobs.get(job.id);
-  assert.deepEqual([status, result], ['completed_with_errors', { issued: 24, skipped: 1 }]);
+  assert.deepEqual([status, result], ['completed_with_errors', { issued: 24, skipped: 1, campaign_id: id }]);
   assert.deepEqual(progress, { total: 27, succeeded: 25, failed: 2 });
   assert.deepEqual(
     errors.map(({ code }) => code),

@@ -44,6 +44,7 @@ test('results count redemptions, orders, discount, revenue and customers, less w
     published: 0,
     customers: 1,
     new_customers: 1,
+    holdout: null,
   });
   assert.equal(days.length, 1);
   const { date: _date, ...day } = days[0]!;
@@ -52,6 +53,45 @@ test('results count redemptions, orders, discount, revenue and customers, less w
   await assert.rejects(
     tessera.campaigns.results(campaign.id, { from: '2020-01-01' }),
     refused('range_too_large'),
+  );
+});
+
+test('customers who are held out never get a promotion, and the results say what it changes', async () => {
+  const tessera = await (await world.merchant()).client();
+  const promotion = await tessera.campaigns.create({
+    name: 'Half',
+    kind: 'automatic',
+    discount: { type: 'percent', percent_off: 1_000 },
+    holdout_percent: 50,
+  });
+  const { pass } = await openClub(tessera);
+  const sums = { true: { customers: 0, revenue: 0 }, false: { customers: 0, revenue: 0 } };
+  for (let at = 0; at < 16; at += 1) {
+    const member = await tessera.memberships.issue({
+      pass_id: pass.id,
+      customer: { external_id: `c-${at}` },
+    });
+    const order = { ...basket, customer: { id: member.customer_id } };
+    const { pricing } = await tessera.orders.apply(`order-${at}`, order);
+    assert.equal((await tessera.orders.quote(order)).pricing.discount_total, pricing?.discount_total);
+    const own = sums[pricing?.discount_total === 0 ? 'true' : 'false'];
+    own.customers += 1;
+    own.revenue += pricing!.to_pay;
+  }
+  // An order without a customer always gets the promotion.
+  assert.equal((await tessera.orders.quote(basket)).pricing.discount_total, 1_000);
+  const [heldOut, others] = [sums.true, sums.false];
+  assert.ok(heldOut.customers > 0 && others.customers > 0, JSON.stringify(sums));
+  const { holdout } = await tessera.campaigns.results(promotion.id);
+  assert.deepEqual(holdout, {
+    percent: 50,
+    held_out: { ...heldOut, orders: heldOut.customers },
+    others: { ...others, orders: others.customers },
+    uplift_percent: Math.round((others.revenue / heldOut.revenue - 1) * 1_000) / 10,
+  });
+  await assert.rejects(
+    tessera.campaigns.create({ name: 'Codes', holdout_percent: 10 }),
+    refused('validation_failed'),
   );
 });
 

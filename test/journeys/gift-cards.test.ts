@@ -86,7 +86,8 @@ test('two cards pay for one order, and a lost card is replaced by moving its bal
     [700, 500],
   );
 
-  await tessera.vouchers.update(other.id, { active: false });
+  const blocked = await tessera.vouchers.update(other.id, { active: false, disabled_reason: 'Lost' });
+  assert.equal(blocked.disabled_reason, 'Lost');
   await assert.rejects(
     tessera.giftCards.load(other.id, { amount: 1, reference: newReference() }),
     refused('voucher_disabled'),
@@ -104,6 +105,12 @@ test('two cards pay for one order, and a lost card is replaced by moving its bal
     refused('validation_failed'),
   );
   assert.equal((await outstanding(tessera))?.transferred, 0);
+  const unblocked = await tessera.vouchers.update(other.id, { active: true });
+  assert.equal(unblocked.disabled_reason, null);
+  await assert.rejects(
+    tessera.vouchers.update(other.id, { disabled_reason: 'Lost again' }),
+    refused('validation_failed'),
+  );
 });
 
 test('a payment is loaded once, whatever the key, and a discount is no gift card', async () => {

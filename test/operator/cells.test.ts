@@ -184,6 +184,57 @@ test('the doctor finds a merchant in two cells, and one that the directory does 
   ]);
 });
 
+test('the directory is corrected where exactly one cell serves a merchant, and only then', async (t) => {
+  const placed = await world.sqlIn<{ merchant_id: string; cell: string }>(
+    'home',
+    'select * from merchant_cells',
+  );
+  const place = (id: string, cell: string) =>
+    world.sqlIn('home', 'insert into merchant_cells (merchant_id, cell) values ($1, $2)', [id, cell]);
+  t.after(async () => {
+    await world.sqlIn('home', 'delete from merchant_cells');
+    for (const { merchant_id, cell } of placed) await place(merchant_id, cell);
+  });
+  const directory = async (): Promise<Record<string, string>> => {
+    const rows = await world.sqlIn<{ merchant_id: string; cell: string }>(
+      'home',
+      'select * from merchant_cells',
+    );
+    return Object.fromEntries(rows.map(({ merchant_id, cell }) => [merchant_id, cell]));
+  };
+  const sound = await directory();
+  const [home, second, third] = cells.map((cell) => merchants.get(cell)!);
+  // One is in another cell than it says, one is not named, and one is in home.
+  await world.sqlIn('home', 'delete from merchant_cells');
+  await place(home!.id, 'cell-3');
+  await place(second!.id, 'cell-3');
+  const broken = await directory();
+  assert.match((await run('cells doctor')).out, /✗ C2 (.|\n)*--repair/);
+  assert.deepEqual(await directory(), broken);
+
+  const away = withCells(([first, last]) => [
+    first!,
+    {
+      ...last!,
+      url: last!.url.replace(/:\d+\//, ':1/'),
+      owner_url: last!.owner_url.replace(/:\d+\//, ':1/'),
+    },
+  ]);
+  assert.match((await run('cells doctor --repair', away)).err, /takes all cells/);
+  assert.deepEqual(await directory(), broken);
+
+  const moving = await world.connect(home!);
+  await moving.query('select pg_advisory_lock(735562, hashtext($1::uuid::text))', [third!.id]);
+  assert.equal((await run('cells doctor --repair')).code, 3);
+  await moving.end();
+  assert.deepEqual(await directory(), { [second!.id]: 'cell-2' });
+
+  const { out } = await succeeds('cells doctor --repair');
+  assert.ok(out.includes(`names cell-3 for ${third!.wireId} now, instead of home`), out);
+  assert.deepEqual(await directory(), sound);
+  await succeeds('cells doctor');
+});
+
 test('each cell is backed up and restored on its own, and is never taken for another', async (t) => {
   const [backup, plain] = [join(folder, 'cell-2'), join(folder, 'plain')];
   await succeeds(`--cell cell-2 backup ${backup} --plain`);

@@ -12,6 +12,7 @@ import { type CommandEnd, environmentOf, tessera } from '../harness/command.ts';
 import { demoCopy } from '../harness/demo.ts';
 import { findBroken, invariants, loadRetryTable, numberOf } from '../harness/invariants.ts';
 import { addExport } from '../harness/job-file.ts';
+import { patient } from '../harness/patience.ts';
 import { newSecrets } from '../harness/process-servers.ts';
 import { type ChainHeads, sealDatabase } from '../harness/seals.ts';
 import { faults, withoutGuards } from './faults.ts';
@@ -130,7 +131,7 @@ test('the doctor detects a planted fault of every kind', () =>
 /** One at a time, so that no fault is detected through another; a slow invariant is of no use. */
 test('each fault is detected by its invariant, which held before, in seconds', () =>
   inCopy(async (_, client) => {
-    await client.query(`set statement_timeout = '10s'`);
+    await client.query(`set statement_timeout = ${Math.ceil(patient(10_000))}`);
     await loadRetryTable(client, webhookRetrySeconds);
     await client.query(withoutGuards);
     for (const invariant of invariants) {

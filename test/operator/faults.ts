@@ -201,7 +201,8 @@ const ofMessages = {
   'B2 message counts match the rows, and a completed message has nothing queued':
     'update communications set sent = sent - 1, suppressed = suppressed + 1',
   'B3 a communication starts once, ends once, and never starts after its end': `delete from events where type = 'communication.created'`,
-  'B4 no message went to a customer who opted out, was erased, or belongs to another merchant': `update customers set status = 'erased', updated_at = now() - interval '2 years'`,
+  'B4 no message went to a customer who opted out, was erased, or belongs to another merchant': `update customers set status = 'erased', updated_at = now() - interval '2 years'
+    where status <> 'merged'`,
   'B5 the message quota matches the sent messages': 'update message_quotas set sent = sent + 1',
   'B6 no customer is notified twice of the same membership': `update communications set kind = 'membership_issued' where pass_id is not null;
      insert into communication_audiences

@@ -53,18 +53,27 @@ async function runFile(file: string): Promise<void> {
   tell({ kind: 'usage', file, usage: { seconds, cpuMs: cpuMs() - before, costs: takeCosts() } });
 }
 
+/** Reports resources that still keep the process alive; their file should have closed them. */
+function reportLingering(): void {
+  setTimeout(() => tell({ kind: 'lingers', resources: process.getActiveResourcesInfo() }), 5_000).unref();
+}
+
 /** Node filters names before a suite has its tests, so a file is no suite if tests are selected by name. */
 async function runByName(): Promise<void> {
   const file = await nextFile();
   if (file === undefined) return;
   process.env.TESSERA_TEST_FILE = file;
-  after(endLane);
+  after(async () => {
+    await endLane();
+    reportLingering();
+  });
   await import(pathToFileURL(join(root, file)).href);
 }
 
 const isByName = process.execArgv.some((argument) => argument.startsWith('--test-name-pattern'));
 if (isByName) await runByName();
 else for (let file = await nextFile(); file !== undefined; file = await nextFile()) await runFile(file);
-if (!isByName) await endLane();
-// Reports resources that still keep the process alive; their file should have closed them.
-setTimeout(() => tell({ kind: 'lingers', resources: process.getActiveResourcesInfo() }), 5_000).unref();
+if (!isByName) {
+  await endLane();
+  reportLingering();
+}

@@ -1,6 +1,7 @@
 /** No input causes a 5xx, and no refusal repeats its input. */
 
 import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
 import { test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import fc from 'fast-check';
@@ -8,7 +9,6 @@ import { encodeId, type IdKind } from '../../contract/ids.ts';
 import { limits } from '../../contract/limits.ts';
 import type { Route } from '../../contract/route.ts';
 import { routeNamed, routes } from '../../contract/routes.ts';
-import { newUuid } from '../../server/clock/new-id.ts';
 import { checkAnswer } from '../contract/answer-check.ts';
 import { forEach, type Incoming, type Outgoing, sendOnce } from '../contract/send.ts';
 import { openShop } from '../contract/shop.ts';
@@ -88,7 +88,7 @@ class Callers {
   /** Members erase themselves, so each time it is another one. */
   async #newMember(): Promise<string> {
     const { merchant, world } = this.#shop;
-    const customerId = newUuid();
+    const customerId = randomUUID();
     await world.sql(`insert into customers (merchant_id, id, name) values ($1, $2, 'Member')`, [
       merchant.id,
       customerId,

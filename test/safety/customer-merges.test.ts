@@ -2,17 +2,26 @@
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
 import type { Mutation } from '../harness/mutation.ts';
+import { addPass } from '../harness/passes.ts';
 import { numbersOf } from './checker.ts';
 import { figures } from './figures.ts';
 import { type Asked, lastOf, tally } from './journal.ts';
-import { mergedWithoutLock, redeemedForMerged } from './merge-mutants.ts';
+import { issuedForMerged, mergedWithoutLock, redeemedForMerged } from './merge-mutants.ts';
 import { Rig } from './rig.ts';
-import { newAsker, newVoucher, redemption, times } from './voucher-book.ts';
+import { slowUpdates } from './slow-rows.ts';
+import { newVoucher, redemption, times } from './voucher-book.ts';
 
 /** Pairs of one person each; every pair tries to use each voucher while it is merged. */
-async function mergeAmongRedemptions(t: TestContext, mutations: readonly Mutation[], pairs: number) {
+async function mergeAmongRedemptions(
+  t: TestContext,
+  mutations: readonly Mutation[],
+  { pairs, slow, alone }: { pairs: number; slow?: string; alone?: 'issue' | 'use' },
+) {
   const rig = await Rig.open(t, { background: 'one', mutations });
-  const till = await newAsker(rig);
+  const merchant = await rig.world.merchant();
+  const { id: tokenId, text: token } = await merchant.token();
+  const till = { merchantId: merchant.id, tokenId, token };
+  const pass = await addPass(await merchant.client(rig.url));
   const create = (external_id: string): Asked => ({
     as: till,
     route: 'customers.create',
@@ -26,6 +35,7 @@ async function mergeAmongRedemptions(t: TestContext, mutations: readonly Mutatio
   for (let count = 0; count < 4; count += 1) {
     vouchers.push((await newVoucher(rig, till, { redemption_limit: null, per_customer_limit: 1 })).id);
   }
+  if (slow !== undefined) await slowUpdates(rig, slow, 'insert', 0.6);
   const counts: Record<string, number> = {};
   for (let pair = 0; pair < pairs; pair += 1) {
     const [kept, duplicate] = [await idOf(`kept-${pair}`), await idOf(`duplicate-${pair}`)];
@@ -41,7 +51,16 @@ async function mergeAmongRedemptions(t: TestContext, mutations: readonly Mutatio
       redemption(till, voucher, { customer: { external_id: `duplicate-${pair}` } }),
       redemption(till, voucher, { customer: { id: kept } }),
     ]);
-    const asked = [...uses.slice(0, 6), merge, ...uses.slice(6)];
+    const issue: Asked = {
+      as: till,
+      route: 'memberships.issue',
+      path: '/api/v1/memberships/merchant/issue',
+      body: { pass_id: pass.id, customer: { external_id: `duplicate-${pair}` }, notify: false },
+      key: `issue-${pair}`,
+    };
+    const all = [issue, ...uses.slice(0, 6), merge, ...uses.slice(6)];
+    const first = { issue, use: uses[0]! };
+    const asked = alone === undefined ? all : [first[alone], merge];
     for (const [answer, count] of Object.entries(tally(await rig.clients.together(asked)))) {
       counts[answer] = (counts[answer] ?? 0) + count;
     }
@@ -55,7 +74,7 @@ async function mergeAmongRedemptions(t: TestContext, mutations: readonly Mutatio
 }
 
 test('nothing of a merged customer stays behind, whatever tills do meanwhile', async (t) => {
-  const { rig, counts } = await mergeAmongRedemptions(t, [], figures.merges.pairs);
+  const { rig, counts } = await mergeAmongRedemptions(t, [], { pairs: figures.merges.pairs });
   t.diagnostic(JSON.stringify(counts));
   const merged = await rig.world.total<'count'>(
     `select count(*)::int as count from customers where status = 'merged'`,
@@ -64,9 +83,19 @@ test('nothing of a merged customer stays behind, whatever tills do meanwhile', a
   await rig.assertKept();
 });
 
-for (const [what, mutations] of Object.entries({ mergedWithoutLock, redeemedForMerged })) {
+/**
+ * What is written slowly makes it certain that a merge comes between reading the customer and writing. It would wait for
+ * other redemptions of the same vouchers, and come too late.
+ */
+const mutants = [
+  { what: 'mergedWithoutLock', mutations: mergedWithoutLock, slow: 'redemptions', alone: 'use' },
+  { what: 'redeemedForMerged', mutations: redeemedForMerged, slow: 'redemptions', alone: 'use' },
+  { what: 'issuedForMerged', mutations: issuedForMerged, slow: 'memberships', alone: 'issue' },
+] as const;
+for (const { what, mutations, slow, alone } of mutants) {
   test(`a server with the defect ${what} is detected`, async (t) => {
-    const { rig } = await mergeAmongRedemptions(t, mutations, figures.merges.pairsOfMutant);
+    const pairs = figures.merges.pairsOfMutant;
+    const { rig } = await mergeAmongRedemptions(t, mutations, { pairs, slow, alone });
     const broken = numbersOf(await rig.breaches());
     assert.ok(broken.has('C5') || broken.has('V1') || broken.has('V3'), [...broken].join());
   });

@@ -4,7 +4,12 @@
  */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { setTimeout as pause } from 'node:timers/promises';
+import { presets } from '../../contract/access.ts';
+import { limits } from '../../contract/limits.ts';
+import { type Incoming, send } from '../contract/send.ts';
 import { readLetters } from '../harness/account-letters.ts';
+import { addPass } from '../harness/passes.ts';
 import { startServer, type TestServer } from '../harness/server.ts';
 import { openWorld, type TestMerchant, type World } from '../harness/world.ts';
 import { figures } from './figures.ts';
@@ -40,12 +45,18 @@ interface Seen {
 
 const networkAt = (n: number): string => `198.${18 + (n >> 16)}.${(n >> 8) & 255}.${n & 255}`;
 
+/** A busy machine refuses requests for a moment, about members and strangers alike. */
 async function ask(n: number, path: string, form: Record<string, string>): Promise<Response> {
-  return fetch(servers[n % 3]!.url + path, {
-    method: 'POST',
-    headers: { 'x-forwarded-for': networkAt(n) },
-    body: new URLSearchParams(form),
-  });
+  for (let tries = 1; ; tries += 1) {
+    const answer = await fetch(servers[n % 3]!.url + path, {
+      method: 'POST',
+      headers: { 'x-forwarded-for': networkAt(n) },
+      body: new URLSearchParams(form),
+    });
+    if (answer.status !== 503 || tries === 20) return answer;
+    await answer.arrayBuffer();
+    await pause(Number(answer.headers.get('retry-after') ?? 1) * 1_000);
+  }
 }
 
 async function find(n: number, email: string): Promise<Seen> {
@@ -102,6 +113,36 @@ test('no guess tells a member from a stranger, and a member still gets to the ca
   assert.ok(opened.headers.get('set-cookie'), 'the member is signed in');
 });
 
+const timed = { rounds: 40, attempts: 5 };
+const median = (times: number[]): number => times.sort((a, b) => a - b)[times.length >> 1]!;
+
+test('the time of the answer does not tell a member from a stranger', async () => {
+  await world.sql(
+    `insert into customers (merchant_id, id, email)
+     select $1, gen_random_uuid(), 'timed-' || lpad(n::text, 6, '0') || '@example.com'
+     from generate_series(0, $2::int) n where n % 3 <> 1`,
+    [merchant.id, timed.rounds * timed.attempts * 3],
+  );
+  const tries: string[] = [];
+  let n = 0;
+  for (let attempt = 0; attempt < timed.attempts; attempt += 1) {
+    const times: [number[], number[], number[]] = [[], [], []];
+    // In turn, so that what else the machine does affects all three alike: a member, a stranger, a member.
+    for (let round = 0; round < timed.rounds * 3; round += 1, n += 1) {
+      const startedAt = performance.now();
+      // All of one kind go to all three processes.
+      await find(200_000 + n + Math.floor(n / 3), `timed-${String(n).padStart(6, '0')}@example.com`);
+      times[n % 3]!.push(performance.now() - startedAt);
+    }
+    const [member, stranger, other] = times.map(median) as [number, number, number];
+    // The difference between the two kinds of member is the noise of the measurement.
+    const noise = Math.max(3 * Math.abs(member - other), 0.1 * member);
+    if (Math.abs(member - stranger) <= noise) return;
+    tries.push([member, stranger, other].map((ms) => ms.toFixed(1)).join(' '));
+  }
+  assert.fail(`member, stranger, member: ${tries.join('; ')} ms`);
+});
+
 test('someone who asks for mails to one member from everywhere sends a few, and the last of them still works', async () => {
   const email = addressOf(0);
   for (let n = 0; n < 12; n += 1) assert.equal((await find(guesses + 100 + n, email)).status, 200);
@@ -111,3 +152,64 @@ test('someone who asks for mails to one member from everywhere sends a few, and 
   const opened = await ask(1, pathname, {});
   assert.ok(opened.headers.get('set-cookie'));
 });
+
+interface Verified {
+  valid: boolean;
+  reason?: string;
+}
+
+test('stolen tills that guess numbers from many networks are looked up a few times, and an honest till always', async () => {
+  const shop = await world.merchant();
+  const tessera = await shop.client();
+  const pass = await addPass(tessera);
+  const number = (n: number) => `+39333${String(n).padStart(7, '0')}`;
+  await tessera.memberships.issue({ pass_id: pass.id, customer: { phone: number(0) }, notify: false });
+  const { text: honest } = await shop.token(presets.pos_terminal.scopes);
+  const stolen = await Promise.all(Array.from({ length: 20 }, () => shop.token(presets.pos_terminal.scopes)));
+  const verify = (n: number, bearer: string, phone: string) =>
+    send(servers[n % 3]!.url, {
+      method: 'POST',
+      path: '/api/v1/memberships/verify',
+      bearer,
+      body: { customer: { phone } },
+      headers: { 'x-forwarded-for': networkAt(300_000 + n) },
+    });
+  const settled = () => Promise.all(servers.map(({ app }) => app.services.codeGuesses.settled()));
+  let lookedUp = 0;
+  for (let n = 1; n <= guesses; n += 1) {
+    // Each till tries at every process.
+    const answer = await verify(n, stolen[Math.floor(n / 3) % stolen.length]!.text, number(n));
+    await settled();
+    if (answer.status === 200) {
+      assert.deepEqual(answer.json, { valid: false, reason: 'unknown' } satisfies Verified);
+      lookedUp += 1;
+    } else assert.deepEqual([answer.status, answer.json?.code], [429, 'people_failures_exceeded']);
+    if (n % 30 > 0) continue;
+    const right = await verify(n, honest, number(0));
+    assert.equal(right.json?.valid, true, `${right.status} after ${n} guesses: ${right.text}`);
+  }
+  const { failedCodes } = limits;
+  // Each process learns of the others with the first wrong number of a till.
+  const most = Math.min(
+    stolen.length * (failedCodes.attempts + servers.length),
+    failedCodes.perMerchant.attemptsPerHour + stolen.length * servers.length,
+  );
+  assert.ok(lookedUp <= most, `${lookedUp} of ${guesses} were looked up, not ${most}`);
+  // A till that is beyond its budget learns nothing of a number that exists either.
+  const known = await exhausted(verify, stolen[0]!.text, number);
+  assert.deepEqual(known, [429, 'people_failures_exceeded']);
+});
+
+/** Guesses until the till is refused, then tries a number that exists. */
+async function exhausted(
+  verify: (n: number, bearer: string, phone: string) => Promise<Incoming>,
+  bearer: string,
+  number: (n: number) => string,
+) {
+  for (let n = 0; n < 2 * limits.failedCodes.attempts; n += 1) {
+    await verify(3, bearer, number(9_000_000 + n));
+    await servers[0]!.app.services.codeGuesses.settled();
+  }
+  const { status, json } = await verify(3, bearer, number(0));
+  return [status, json?.code];
+}

@@ -22,7 +22,13 @@ export const figures = {
     connectionsEnded: figure(1, 3),
   },
   /** Pairs of customers that are merged while tills redeem for both. */
-  merges: { pairs: figure(6, 200), pairsOfMutant: figure(15, 15) },
+  merges: {
+    pairs: figure(6, 200),
+    pairsOfMutant: figure(4, 15),
+    /** Pairs that are merged and separated among tills and kills. */
+    races: figure(4, 100),
+    kills: figure(2, 30),
+  },
   /** Addresses that strangers try on the page to find a card, a tenth of them those of members. */
   enumeration: { guesses: figure(120, 10_000) },
   /** T2: keys per kind of request, and answers lost after the commit. */
@@ -122,8 +128,17 @@ export const figures = {
   },
   /** Requests of the quiet merchant per flood, and the size of some floods. */
   neighbours: { rounds: figure(4, 100), addresses: figure(8, 16), connections: 2_050 },
-  /** Moves between cells: redemptions before, tills, and for S24 the events of the merchant before. */
-  moves: { redemptions: figure(300, 20_000), tills: figure(6, 24), history: figure(0, 1_000_000) },
+  /** Moves between cells: redemptions before, tills and their pace, and for S24 the events of the merchant before. */
+  moves: {
+    clusters: isLong ? (2 as const) : (1 as const),
+    redemptions: figure(40, 20_000),
+    tills: figure(3, 24),
+    everyMs: isLong ? 0 : 100,
+    neighbours: figure(1, 2),
+    history: figure(3_000, 1_000_000),
+    tillsOfHistory: figure(3, 20),
+    redemptionsOfHistory: figure(10, 500),
+  },
   /** T16: lists of commands, and their lengths. */
   oracle: { lists: figure(40, 1_000), shortest: figure(10, 200), longest: figure(60, 200) },
   /** Minor units of the budget, and tries to use it with 3.33 each. */
@@ -133,6 +148,8 @@ export const figures = {
     strikes: figure(3, 40),
     answersBetween: figure(20, 200),
   },
+  /** Customers of a campaign who ask for codes and use it, tries of each, and orders with exclusive discounts. */
+  campaignRules: { customers: figure(12, 500), tries: figure(8, 20), orders: figure(10, 500) },
   /** Orders on which the same voucher is redeemed three times at once. */
   oneOrder: { orders: figure(12, 1_000) },
   /** Movements of money between gift cards and orders while servers are killed. */

@@ -19,8 +19,6 @@ export const redeemedForMerged: readonly Mutation[] = [
   },
 ];
 
-
-
 /** An order keeps the customer that it looked up before the locks, although they were merged since. */
 export const orderedForMerged: readonly Mutation[] = [
   {
@@ -49,4 +47,38 @@ export const digestOfCustomer: readonly Mutation[] = [
   },
 ];
 
-export const mergeMutants = { mergedWithoutLock, redeemedForMerged, orderedForMerged, digestOfCustomer };
+/** A pass is issued to a customer who was merged while it waited. */
+export const issuedForMerged: readonly Mutation[] = [
+  {
+    file: 'server/domains/customers/customer-store.ts',
+    find: `   order by c.merchant_id, c.id
+   for no key update of c\`,
+);
+
+/**
+ * Locks, in id order, every customer`,
+    replace: `   order by c.merchant_id, c.id\`,
+);
+
+/**
+ * Locks, in id order, every customer`,
+  },
+];
+
+/** What was issued keeps its status when the redemptions of its customer change. */
+export const statusesStay: readonly Mutation[] = [
+  {
+    file: 'server/domains/customers/merging/unmerge.ts',
+    find: 'await recountRecipients(tx, concerned.vouchers, both, now);',
+    replace: '',
+  },
+];
+
+/** Undoing a merge also takes what the kept customer always had. */
+export const undoneForAll: readonly Mutation[] = [
+  {
+    file: 'server/domains/customers/merging/moving-store.ts',
+    find: 'const allowed = only && (only[kind] ?? []);',
+    replace: "const allowed = kind === 'memberships' ? undefined : only && (only[kind] ?? []);",
+  },
+];

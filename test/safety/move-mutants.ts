@@ -1,132 +1,110 @@
 /** Moves that forget what a merchant in two cells requires. */
 import type { Mutation } from '../harness/mutation.ts';
 
-const die = `process.kill(process.pid, 'SIGKILL');\n  await new Promise(() => undefined);\n`;
-
-const before = (file: string, find: string): Mutation => ({
-  file: `server/moves/${file}`,
-  find,
-  replace: `${die}${find}`,
-});
-const after = (file: string, find: string): Mutation => ({
-  file: `server/moves/${file}`,
-  find,
-  replace: `${find}${die}`,
-});
+/** Kills the process if the variable names this place. */
+const die = (when: string): string =>
+  `if (process.env.SAFETY_DEATH === '${when}') {\n  process.kill(process.pid, 'SIGKILL');\n  await new Promise(() => undefined);\n}\n`;
 
 export interface Death {
   when: string;
   mutation: Mutation;
   /** Whether the move can still be taken back. */
   canCancel: boolean;
-  /** Whether no cell serves the merchant until the move continues. */
-  isOut?: boolean;
 }
+
+const before = (when: string, file: string, find: string, canCancel = true): Death => ({
+  when,
+  mutation: { file: `server/moves/${file}`, find, replace: `${die(when)}${find}` },
+  canCancel,
+});
+const after = (when: string, file: string, find: string, canCancel = true): Death => ({
+  when,
+  mutation: { file: `server/moves/${file}`, find, replace: `${find}${die(when)}` },
+  canCancel,
+});
+const pausing = '(workedMs) => pause(workedMs)';
 
 /** Where the process that moves a merchant is killed: at each step, and before and after what each step commits. */
 export const deaths: readonly Death[] = [
-  {
-    when: 'once the move is planned',
-    mutation: before('first-copy.ts', '  await keepOut(target, merchants);\n'),
-    canCancel: true,
-  },
-  {
-    when: 'before there is a slot',
-    mutation: after('first-copy.ts', '  await publish(source, move, tables);\n'),
-    canCancel: true,
-  },
-  {
-    when: 'in the first copy',
-    mutation: before('rows/copy-rows.ts', "    await source.query('close moved');\n"),
-    canCancel: true,
-  },
-  {
-    when: 'after the first copy',
-    mutation: before('first-copy.ts', "  await advance(home, move, 'copied');\n"),
-    canCancel: true,
-  },
-  {
-    when: 'while changes are applied',
-    mutation: before('rows/apply-changes.ts', "    await target.query('commit');\n"),
-    canCancel: true,
-  },
-  {
-    when: 'after changes were applied',
-    mutation: after('rows/apply-changes.ts', "    await target.query('commit');\n"),
-    canCancel: true,
-  },
-  {
-    when: 'after the comparison',
-    mutation: after(
-      'move.ts',
-      "        if (move.step === 'copied') await advance(home, move, 'compared');\n",
-    ),
-    canCancel: true,
-  },
-  {
-    when: 'while writes are held up',
-    mutation: after('switch-over.ts', '    await stopWrites(source, merchants, fenceMs);\n'),
-    canCancel: true,
-  },
-  {
-    when: 'before the fence is final',
-    mutation: before('switch-over.ts', '    isFinal = await keepStopped(source, merchants);\n'),
-    canCancel: true,
-  },
-  {
-    when: 'before the directory names the target',
-    mutation: before(
-      'switch-over.ts',
-      "  if (move.step === 'switching') await switchDirectory(home, move);\n",
-    ),
-    canCancel: false,
-    isOut: true,
-  },
-  {
-    when: 'before the target lets the merchant in',
-    mutation: before('switch-over.ts', '  await letIn(target, move.merchants);\n'),
-    canCancel: false,
-    isOut: true,
-  },
-  {
-    when: 'before the jobs are queued',
-    mutation: before('move.ts', '  await putJobsBack({ ownerUrl: targetUrl }, merchants);\n'),
-    canCancel: false,
-  },
+  before('once the move is planned', 'first-copy.ts', '  await keepOut(target, move);\n'),
+  after('before there is a slot', 'first-copy.ts', '  await publish(source, move, tables);\n'),
+  before('in the first copy', 'rows/copy-rows.ts', "    await source.query('close moved');\n"),
+  before('after the first copy', 'first-copy.ts', "  await advance(home, move, 'copied');\n"),
+  before('while changes are applied', 'rows/apply-changes.ts', "    await target.query('commit');\n"),
+  after('after changes were applied', 'rows/apply-changes.ts', "    await target.query('commit');\n"),
+  after(
+    'after the comparison',
+    'move.ts',
+    "        if (move.step === 'copied') await advance(home, move, 'compared');\n",
+  ),
+  after('while writes are held up', 'switch-over.ts', '    await stopWrites(source, move, fenceMs);\n'),
+  before('before the fence is final', 'switch-over.ts', '    isFinal = await keepStopped(source, move);\n'),
+  before(
+    'before the directory names the target',
+    'switch-over.ts',
+    "  if (move.step === 'switching') await switchDirectory(home, move);\n",
+    false,
+  ),
+  before('before the target lets the merchant in', 'switch-over.ts', '  await letIn(target, move);\n', false),
+  before(
+    'before the jobs are queued',
+    'move.ts',
+    '  await putJobsBack({ ownerUrl: targetUrl }, merchants);\n',
+    false,
+  ),
   {
     when: 'while the source is emptied',
     mutation: {
       file: 'server/moves/move.ts',
-      find: '(workedMs) => pause(workedMs)',
-      replace: `async (workedMs) => {\n${die}  await pause(workedMs);\n}`,
+      find: pausing,
+      replace: `async (workedMs) => {\n${die('while the source is emptied')}  await pause(workedMs);\n}`,
     },
     canCancel: false,
   },
+  before(
+    'before the end is recorded',
+    'move.ts',
+    "  await advance(home, move, 'done', rig.waitedMs);\n",
+    false,
+  ),
+];
+
+/** A background that finishes switches which are not decided yet. */
+export const finishesUndecided: readonly Mutation[] = [
   {
-    when: 'before the end is recorded',
-    mutation: before('move.ts', "  await advance(home, move, 'done', rig.waitedMs);\n"),
-    canCancel: false,
+    file: 'server/background/cells/finish-switches.ts',
+    find: '    if (!(await areOut(source, move))) return;\n',
+    replace: '    if (source === target) return;\n',
   },
 ];
 
+export type Defect = 'noFence' | 'longFence' | 'losesChanges' | 'comparesNothing';
+
+/** Whether the variable names this defect. */
+const has = (defect: Defect): string => `process.env.SAFETY_DEFECTS?.includes('${defect}')`;
+
+const inSwitch = (find: string, replace: string): Mutation => ({
+  file: 'server/moves/switch-over.ts',
+  find,
+  replace,
+});
+
 /** Writes go on while the last changes follow. */
 const noFence: readonly Mutation[] = [
-  {
-    file: 'server/moves/switch-over.ts',
-    find: '    await stopWrites(source, merchants, fenceMs);\n',
-    replace: '    if (fenceMs === 0) await stopWrites(source, merchants, fenceMs);\n',
-  },
-  {
-    file: 'server/moves/switch-over.ts',
-    find: 'isFinal = await keepStopped(source, merchants);',
-    replace:
-      'isFinal = (await keepStopped(source, merchants)) || (await keepOut(source, merchants)) !== undefined;',
-  },
-  {
-    file: 'server/moves/switch-over.ts',
-    find: 'import { areOut, keepStopped,',
-    replace: 'import { areOut, keepOut, keepStopped,',
-  },
+  inSwitch(
+    '    await stopWrites(source, move, fenceMs);\n',
+    `    if (!${has('noFence')}) await stopWrites(source, move, fenceMs);\n`,
+  ),
+  inSwitch(
+    'isFinal = await keepStopped(source, move);',
+    `isFinal = (await keepStopped(source, move)) || (${has('noFence')} && (await keepOut(source, move)) !== undefined);`,
+  ),
+  inSwitch('import { areOut, keepStopped,', 'import { areOut, keepOut, keepStopped,'),
+];
+
+/** Writes can be held up for as long as a busy machine takes. */
+const longFence: readonly Mutation[] = [
+  inSwitch('const fenceMs = 1_500;', `const fenceMs = ${has('longFence')} ? 600_000 : 1_500;`),
 ];
 
 /** Some redemptions do not arrive. */
@@ -134,7 +112,7 @@ const losesChanges: readonly Mutation[] = [
   {
     file: 'server/moves/rows/apply-changes.ts',
     find: "    const isDeleted = kind === 'delete';\n",
-    replace: "    const isDeleted = kind === 'delete';\n    if (tableName === 'redemptions') continue;\n",
+    replace: `    const isDeleted = kind === 'delete';\n    if (tableName === 'redemptions' && ${has('losesChanges')}) continue;\n`,
   },
 ];
 
@@ -143,8 +121,20 @@ const comparesNothing: readonly Mutation[] = [
   {
     file: 'server/moves/rows/compare.ts',
     find: '  if (here.count === there.count && here.hash === there.hash) return;\n',
-    replace: '  if (table !== undefined) return;\n',
+    replace: `  if (${has('comparesNothing')} || (here.count === there.count && here.hash === there.hash)) return;\n`,
+  },
+  {
+    file: 'server/moves/rows/compare.ts',
+    find: '  if (here !== there) throw',
+    replace: `  if (here !== there && !${has('comparesNothing')}) throw`,
   },
 ];
 
-export const moveMutants = { noFence, losesChanges, comparesNothing };
+/** One program for all deaths and defects: variables choose, so that it is built once. */
+export const broken: readonly Mutation[] = [
+  ...deaths.map(({ mutation }) => mutation),
+  ...noFence,
+  ...longFence,
+  ...losesChanges,
+  ...comparesNothing,
+];

@@ -1,10 +1,9 @@
 /** Tills that never stop while their merchant moves, and what must be true afterwards. */
 import assert from 'node:assert/strict';
-import type { TestContext } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Tessera } from '../../sdk/src/client.ts';
 import { TesseraError } from '../../sdk/src/errors.ts';
-import { atEnd } from '../harness/embedded-trials.ts';
+import { atEnd, type Ending } from '../harness/embedded-trials.ts';
 import { type MovingCells, source, target } from '../harness/moving-cells.ts';
 import { until } from '../harness/patience.ts';
 import type { TestMerchant } from '../harness/world.ts';
@@ -13,8 +12,9 @@ export interface TillsReport {
   acknowledged: number;
   /** Answers 503, each of which was tried again with the same key. */
   refused: number;
-  /** The longest time from the first try to the answer, in milliseconds. */
+  /** The longest time from the first try to the answer, in milliseconds, and the refusals in it. */
   longestMs: number;
+  refusedInLongest: number;
 }
 
 export interface Tills {
@@ -32,14 +32,14 @@ export const endlessVoucher = async (client: Tessera): Promise<string> => {
 
 /** Tills that redeem one after another; each retries with the same key until it knows the outcome. */
 export async function openTills(
-  t: TestContext,
+  t: Ending,
   url: string,
   merchant: TestMerchant,
   vouchers: readonly string[],
   { tills, everyMs = 0 }: { tills: number; everyMs?: number },
 ): Promise<Tills> {
   const { text } = await merchant.token();
-  const report: TillsReport = { acknowledged: 0, refused: 0, longestMs: 0 };
+  const report: TillsReport = { acknowledged: 0, refused: 0, longestMs: 0, refusedInLongest: 0 };
   let isOpen = true;
   const work = async (till: number): Promise<void> => {
     const client = new Tessera({ token: text, baseUrl: url, maxRetries: 0 });
@@ -47,18 +47,22 @@ export async function openTills(
       const began = performance.now();
       const key = `till-${till}-${turn}`;
       const voucher = vouchers[(till + turn) % vouchers.length]!;
+      let refused = 0;
       for (;;) {
         try {
           await client.vouchers.redeem(voucher, {}, { idempotencyKey: key });
           break;
         } catch (error) {
           if (!(error instanceof TesseraError) || error.code !== 'unavailable') throw error;
-          report.refused += 1;
+          refused += 1;
           await pause(50);
         }
       }
+      const tookMs = performance.now() - began;
       report.acknowledged += 1;
-      report.longestMs = Math.max(report.longestMs, performance.now() - began);
+      report.refused += refused;
+      if (tookMs > report.longestMs)
+        Object.assign(report, { longestMs: Math.round(tookMs), refusedInLongest: refused });
       await pause(Math.max(0, everyMs - (performance.now() - began)));
     }
   };

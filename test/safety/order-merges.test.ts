@@ -4,13 +4,12 @@ import { randomUUID } from 'node:crypto';
 import { type TestContext, test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Mutation } from '../harness/mutation.ts';
-import { patient } from '../harness/patience.ts';
 import { numbersOf } from './checker.ts';
 import { figures } from './figures.ts';
 import { type Asked, type Asker, type Entry, lastOf, tally } from './journal.ts';
 import { digestOfCustomer, orderedForMerged } from './merge-mutants.ts';
 import { Rig } from './rig.ts';
-import { holdUpdates } from './slow-rows.ts';
+import { holdUpdates, untilWaiting } from './slow-rows.ts';
 import { newAsker, newVoucher, times } from './voucher-book.ts';
 
 interface Pair {
@@ -125,20 +124,6 @@ test('orders of a customer who is merged meanwhile are applied once, for the kep
   await rig.assertKept();
 });
 
-/** Servers that wait for a lock in the database. */
-async function waiting(rig: Rig, atLeast: number): Promise<void> {
-  const deadline = performance.now() + patient(10_000);
-  for (;;) {
-    const row = await rig.world.total<'count'>(
-      `select count(*)::int as count from pg_stat_activity
-       where datname = current_database() and wait_event_type = 'Lock'`,
-    );
-    if (row.count >= atLeast) return;
-    assert.ok(performance.now() < deadline, `${row.count} wait for a lock`);
-    await pause(3);
-  }
-}
-
 /** Orders that have looked up their customer, and then wait for the merge of that customer. */
 async function ordersBehindMerge(t: TestContext, mutations: readonly Mutation[]) {
   const { rig, till, voucher } = await stage(t, mutations);
@@ -149,10 +134,10 @@ async function ordersBehindMerge(t: TestContext, mutations: readonly Mutation[])
     merchantId: till.merchantId,
   });
   const merging = mergeAtLast(rig, till, pair);
-  await waiting(rig, 1);
+  await untilWaiting(rig, 1);
   const asked = ordersOf(till, pair, voucher);
   const ordering = rig.clients.together(asked);
-  await waiting(rig, 2);
+  await untilWaiting(rig, 2);
   await open();
   const [, entries] = await Promise.all([merging, ordering]);
   return { rig, entries, asked };

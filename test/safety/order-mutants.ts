@@ -45,3 +45,60 @@ export const ordersForgotten: readonly Mutation[] = [
     replace: 'Math.max(0, order.amount)',
   },
 ];
+
+/** Codes are chosen without locks, so two servers publish the same one. */
+export const publishedUnlocked: readonly Mutation[] = [
+  {
+    file: 'server/domains/communications/publish/publication-store.ts',
+    find: 'on conflict (merchant_id, campaign_id) do update set voucher_id = c.voucher_id`',
+    replace: 'on conflict (merchant_id, campaign_id) do nothing`',
+  },
+  {
+    file: 'server/domains/communications/publish/publication-store.ts',
+    find: `   order by v.id limit $4
+   for update of v skip locked\`,
+);
+/** Locks the first`,
+    replace: `   order by v.id limit $4\`,
+);
+/** Locks the first`,
+  },
+];
+
+/** What a customer got before isn't looked up, and a second code replaces the first. */
+export const publishedAgain: readonly Mutation[] = [
+  {
+    file: 'server/domains/communications/publish/publication-store.ts',
+    find: 'and p.customer_id = wanted.customer_id',
+    replace: 'and p.customer_id = wanted.customer_id and false',
+  },
+  {
+    file: 'server/domains/communications/publish/publication-store.ts',
+    find: "publicationColumns.unnest('p', 2)}`",
+    replace:
+      "publicationColumns.unnest('p', 2)} on conflict (merchant_id, campaign_id, customer_id) do update set recipient_id = excluded.recipient_id, voucher_id = excluded.voucher_id`",
+  },
+];
+
+/** What a customer used of a campaign doesn't count towards their own budget. */
+export const customerBudgetForgotten: readonly Mutation[] = [
+  {
+    file: 'server/domains/campaigns/campaign.ts',
+    find: 'uses: rest(campaign.customer_uses, customer.used_uses + customer.held_uses - free.uses)',
+    replace: 'uses: rest(campaign.customer_uses, 0)',
+  },
+];
+
+/** What earlier discounts of an order say about others is forgotten. */
+export const stackingForgotten: readonly Mutation[] = [
+  {
+    file: 'server/domains/orders/order-book.ts',
+    find: 'const earlier = this.#stacked.get(keyOf(merchantId, orderId)) ?? [];',
+    replace: 'const earlier: Stacking[] = [];',
+  },
+  {
+    file: 'server/domains/checkout/checkout-batch.ts',
+    find: 'earlier: own.map(({ stacking }) => stacking ?? {})',
+    replace: 'earlier: []',
+  },
+];

@@ -92,9 +92,9 @@ async function leaveTraces({ url }: TestServer, world: World, shop: Shop): Promi
      ), merge as (
        insert into customer_merges (merchant_id, id, customer_id, duplicate_id, before, moved, actor_type, actor_id,
          merged_at, undone_at)
-       select $1, gen_random_uuid(), both[1], both[2], json_build_object('name', $2::text), '{}', 'user', gen_random_uuid(),
+       select $1, gen_random_uuid(), pair[1], pair[2], json_build_object('name', $2::text), '{}', 'user', gen_random_uuid(),
          now(), now()
-       from (select array_agg(id order by id) as both from customers where merchant_id = $1) as known
+       from (select array_agg(id order by id) as pair from customers where merchant_id = $1) as known
      )
      insert into notification_preferences (merchant_id, user_id)
      select merchant_id, user_id from team_members where merchant_id = $1 limit 1 on conflict do nothing`,

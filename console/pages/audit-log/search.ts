@@ -23,7 +23,7 @@ export const readAuditSearch = (given: Given): AuditSearch =>
   filled({
     kind: oneIn(kinds, given.kind),
     action: matching(/^[a-z0-9_.-]{1,80}$/, given.action),
-    actor: idIn(given.actor, 'user', 'api_token'),
+    actor: idIn(given.actor, 'user', 'api_token', 'customer'),
     object_id: textIn(given.object_id),
     from: textIn(given.from),
     to: textIn(given.to),

@@ -1,3 +1,4 @@
+import { Button, Menu } from '@mantine/core';
 import type { Campaign } from '@tessera/sdk';
 import { useState } from 'react';
 import { useAction } from '../../api/operations.ts';
@@ -7,6 +8,8 @@ import { CodeCard } from '../../components/code-card.tsx';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { FormDialog } from '../../components/form-dialog.tsx';
 import { notify } from '../../components/notify.ts';
+import { useGo } from '../../components/use-go.ts';
+import { useDenials } from '../../components/use-permission.ts';
 import { CampaignPublish } from '../../forms/campaign-publish.tsx';
 import { paths } from '../../paths.ts';
 import { useText } from '../../text/text.tsx';
@@ -22,26 +25,7 @@ export function CampaignActions({ campaign }: { campaign: Campaign }) {
   const next = isPaused ? 'resume' : 'pause';
   return (
     <>
-      {campaign.kind === 'codes' && (
-        <ActionLink
-          act="vouchers.bulk"
-          to={paths.generateVouchers()}
-          search={{ campaign_id: campaign.id }}
-          variant="default"
-        >
-          {t('vouchers.generate')}
-        </ActionLink>
-      )}
-      {campaign.kind === 'codes' && (
-        <ActionButton
-          act="campaigns.publish"
-          variant="default"
-          denied={campaign.codes === 0 ? t('campaigns.noCodes') : undefined}
-          onClick={() => publish('form')}
-        >
-          {t('campaigns.publish')}
-        </ActionButton>
-      )}
+      {campaign.kind === 'codes' && <CodeMenu campaign={campaign} onPublish={() => publish('form')} />}
       <ActionLink act="campaigns.update" to={paths.editCampaign(campaign.id)} variant="default">
         {t('action.edit')}
       </ActionLink>
@@ -76,5 +60,44 @@ export function CampaignActions({ campaign }: { campaign: Campaign }) {
         {t(`campaigns.${next}Hint`)}
       </ConfirmDialog>
     </>
+  );
+}
+
+/** Creates the codes of a campaign, and gives them to customers. */
+function CodeMenu({ campaign, onPublish }: { campaign: Campaign; onPublish: () => void }) {
+  const { t } = useText();
+  const go = useGo();
+  const denialOf = useDenials();
+  const none = campaign.codes === 0 ? t('campaigns.noCodes') : undefined;
+  const items = [
+    {
+      label: t('vouchers.generate'),
+      denial: denialOf('vouchers.bulk'),
+      onClick: () => go(paths.generateVouchers(), { campaign_id: campaign.id }),
+    },
+    {
+      label: t('campaigns.publish'),
+      denial: denialOf('campaigns.publish') ?? none,
+      onClick: onPublish,
+    },
+    {
+      label: t('campaigns.publishBulk'),
+      denial: denialOf('campaigns.publishBulk') ?? none,
+      onClick: () => go(paths.publishCampaign(campaign.id)),
+    },
+  ];
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <Button variant="default">{t('campaigns.codes')}</Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {items.map(({ label, denial, onClick }) => (
+          <Menu.Item key={label} disabled={!!denial} title={denial} onClick={onClick}>
+            {label}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
   );
 }

@@ -35,7 +35,7 @@ export function ResultsPanel({ campaign }: { campaign: Campaign }) {
         />
       }
     >
-      <Figures results={results} />
+      <Figures results={results} hasCodes={campaign.kind === 'codes'} />
       {results.days.length === 0 ? (
         <EmptyState title={t('campaigns.noResults')} teach={t('campaigns.noResultsTeach')} />
       ) : (
@@ -45,12 +45,13 @@ export function ResultsPanel({ campaign }: { campaign: Campaign }) {
   );
 }
 
-function Figures({ results }: { results: CampaignResults }) {
+function Figures({ results, hasCodes }: { results: CampaignResults; hasCodes: boolean }) {
   const { t } = useText();
   const { number, money } = useFormats();
   const { currency, customers, new_customers: fresh } = results;
   return (
-    <SimpleGrid cols={{ base: 2, md: 4 }} spacing="sm" mb="md">
+    <SimpleGrid cols={{ base: 2, md: hasCodes ? 5 : 4 }} spacing="sm" mb="md">
+      {hasCodes && <FigureCard label={t('campaigns.givenCodes')} value={number(results.published)} />}
       <FigureCard
         label={t('campaigns.uses')}
         value={number(results.redemptions)}

@@ -43,4 +43,10 @@ export const campaignRoutes = [
     loader: ({ context, params }) => context.queries.ensureQueryData(campaignQuery(params.id)),
     component: lazyPage(() => import('./edit.tsx'), 'EditCampaignPage'),
   }),
+  createRoute({
+    getParentRoute: () => inside,
+    path: '/campaigns/$id/publish',
+    loader: ({ context, params }) => context.queries.ensureQueryData(campaignQuery(params.id)),
+    component: lazyPage(() => import('./publish.tsx'), 'PublishCampaignPage'),
+  }),
 ] as const;

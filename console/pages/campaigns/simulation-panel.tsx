@@ -9,6 +9,7 @@ import { ActionButton } from '../../components/action-button.tsx';
 import { MemberName } from '../../components/member-name.tsx';
 import { LoadingPart } from '../../components/page-states.tsx';
 import { TotalLine } from '../../components/pricing-totals.tsx';
+import { useResultLine } from '../../components/use-condition-words.ts';
 import { useFormats } from '../../components/use-formats.ts';
 import { useSentence } from '../../components/use-sentence.ts';
 import { paths } from '../../paths.ts';
@@ -116,14 +117,10 @@ function Simulated({ campaign, asked }: { campaign: Campaign; asked: CampaignsSi
 
 /** Whether the promotion applies to the example, and which conditions it meets. */
 function OneOrder({ sample }: { sample: SimulatedOrder }) {
-  const { t, knows } = useText();
+  const { t } = useText();
   const { money } = useFormats();
+  const lineOf = useResultLine();
   const { discount_amount: off, total, currency, conditions } = sample;
-  // `membership.points` is named as the editor names it.
-  const kindOf = (condition: string) => {
-    const key = `conditions.kind.${condition.split('.').at(-1)}`;
-    return knows(key) ? `${t(key)}. ` : '';
-  };
   return (
     <Stack gap="sm" mt="md">
       <Alert color={off > 0 ? 'teal' : 'orange'} role="status">
@@ -131,10 +128,11 @@ function OneOrder({ sample }: { sample: SimulatedOrder }) {
       </Alert>
       {conditions.length > 0 && (
         <List size="sm">
-          {conditions.map(({ condition, met, required, actual }) => (
-            <List.Item key={condition + required}>
-              {kindOf(condition)}
-              {t(met ? 'campaigns.conditionMet' : 'campaigns.conditionUnmet', { required, actual })}
+          {conditions.map((result) => (
+            <List.Item key={result.condition + result.required} style={{ overflowWrap: 'anywhere' }}>
+              {t(result.met ? 'campaigns.conditionMet' : 'campaigns.conditionUnmet', {
+                condition: lineOf(result, currency),
+              })}
             </List.Item>
           ))}
         </List>

@@ -1,6 +1,7 @@
 /** An example order: its items, and who orders it where. */
-import { Button, Group, NumberInput, SimpleGrid, Stack, TagsInput, TextInput } from '@mantine/core';
+import { Button, Group, SimpleGrid, Stack, TagsInput, TextInput } from '@mantine/core';
 import type { CampaignsSimulateParams } from '@tessera/sdk';
+import { DecimalInput } from '../../components/decimal-input.tsx';
 import { LocationSelect } from '../../components/location-select.tsx';
 import { MemberPicker } from '../../components/member-picker.tsx';
 import { MoneyInput } from '../../components/money-input.tsx';
@@ -121,7 +122,7 @@ function TriedLineFields(props: {
   return (
     <Stack gap="xs" role="group" aria-label={label}>
       <SimpleGrid cols={2} spacing="sm" style={{ alignItems: 'start' }}>
-        <NumberInput
+        <DecimalInput
           label={t('basket.quantity')}
           required
           withAsterisk={false}

@@ -1,6 +1,7 @@
 import { Alert, Badge, Button, Group, List, NumberInput, Paper, Stack, Text } from '@mantine/core';
 import type { AvailableDiscount, OrdersQuoteResult, RefusedInstrument } from '@tessera/sdk';
 import { CampaignName } from '../../components/campaign-name.tsx';
+import { useResultLine } from '../../components/use-condition-words.ts';
 import { useFormats } from '../../components/use-formats.ts';
 import { type Instrument, pointerOf, withMember, withoutInstrument } from '../../counter/basket.ts';
 import type { BasketDraft } from '../../counter/use-basket.ts';
@@ -20,6 +21,7 @@ export function BasketInstruments({ draft, change, quote, onAdd }: InstrumentsPr
   const refusedAt = (pointer: string) =>
     quote?.pricing.refused.find((one) => one.pointer === pointer || one.pointer.startsWith(`${pointer}/`));
   const others = ['/points', '/reward_id', '/membership'].flatMap((pointer) => refusedAt(pointer) ?? []);
+  const currency = quote?.pricing.currency;
   const isBare = instruments.length === 0 && member === null;
   return (
     <Panel title={t('basket.presented')}>
@@ -33,6 +35,7 @@ export function BasketInstruments({ draft, change, quote, onAdd }: InstrumentsPr
                 key={one.id ?? one.code}
                 instrument={one}
                 refused={refusedAt(pointerOf(draft, one))}
+                currency={currency}
                 onRemove={() => change((before) => withoutInstrument(before, one))}
               />
             ))}
@@ -46,7 +49,7 @@ export function BasketInstruments({ draft, change, quote, onAdd }: InstrumentsPr
           />
         )}
         {others.map((one) => (
-          <Refused key={one.pointer} refused={one} />
+          <Refused key={one.pointer} refused={one} currency={currency} />
         ))}
         <Available draft={draft} quote={quote} change={change} onAdd={onAdd} />
       </Stack>
@@ -89,10 +92,11 @@ function Row(props: {
 function InstrumentLine(props: {
   instrument: Instrument;
   refused: RefusedInstrument | undefined;
+  currency: string | undefined;
   onRemove: () => void;
 }) {
   const { t } = useText();
-  const { instrument, refused, onRemove } = props;
+  const { instrument, refused, currency, onRemove } = props;
   const { kind, label, code } = instrument;
   return (
     <Paper component="li" withBorder p="sm">
@@ -104,24 +108,27 @@ function InstrumentLine(props: {
           remove={t('basket.removeOf', { what: code })}
           onRemove={onRemove}
         />
-        {refused && <Refused refused={refused} />}
+        {refused && <Refused refused={refused} currency={currency} />}
       </Stack>
     </Paper>
   );
 }
 
 /** Why something can't be used, with each condition in words that a cashier can read aloud. */
-export function Refused({ refused }: { refused: RefusedInstrument }) {
+export function Refused({ refused, currency }: { refused: RefusedInstrument; currency: string | undefined }) {
   const { t } = useText();
   const whyOf = useWhy();
+  const lineOf = useResultLine();
   const unmet = refused.conditions.filter(({ met }) => !met);
   return (
     <Alert color="red" role="alert" p="xs" title={t('basket.refused')}>
       <Text size="sm">{whyOf(refused.code, refused.detail)}</Text>
       {unmet.length > 0 && (
         <List size="sm" mt={4}>
-          {unmet.map(({ condition, required, actual }) => (
-            <List.Item key={condition + required}>{t('basket.condition', { required, actual })}</List.Item>
+          {unmet.map((result) => (
+            <List.Item key={result.condition + result.required} style={{ overflowWrap: 'anywhere' }}>
+              {lineOf(result, currency)}
+            </List.Item>
           ))}
         </List>
       )}

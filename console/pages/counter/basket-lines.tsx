@@ -1,7 +1,8 @@
-import { Button, Group, NumberInput, SimpleGrid, Text, TextInput } from '@mantine/core';
+import { Button, Group, SimpleGrid, Text, TextInput } from '@mantine/core';
 import type { Pricing } from '@tessera/sdk';
 import { useRef } from 'react';
 import { limits } from '../../../contract/limits.ts';
+import { DecimalInput } from '../../components/decimal-input.tsx';
 import { MoneyInput } from '../../components/money-input.tsx';
 import { useFormats } from '../../components/use-formats.ts';
 import { type BasketLine, changedLine, withLine, withoutLine } from '../../counter/basket.ts';
@@ -55,7 +56,7 @@ function EntryForm({ basket, onStart }: Omit<BasketLinesProps, 'pricing'>) {
         name.current?.focus();
       }}
     >
-      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm" mb="sm" style={{ alignItems: 'end' }}>
+      <SimpleGrid cols={{ base: 1, xs: 2, md: 1, lg: 2 }} spacing="sm" mb="sm" style={{ alignItems: 'end' }}>
         <TextInput
           ref={name}
           label={t('basket.item')}
@@ -96,7 +97,7 @@ function QuantityInput(props: {
 }) {
   const { value, onChange, ...input } = props;
   return (
-    <NumberInput
+    <DecimalInput
       min={0.001}
       max={1_000_000}
       decimalScale={3}
@@ -142,7 +143,7 @@ function LineTable({ basket, pricing }: Pick<BasketLinesProps, 'basket' | 'prici
           cell: (line) => (
             <QuantityInput
               aria-label={t('basket.quantityOf', { what: labelOf(line) })}
-              w={88}
+              w={76}
               value={line.quantity}
               onChange={(quantity) =>
                 quantity !== undefined &&
@@ -159,6 +160,7 @@ function LineTable({ basket, pricing }: Pick<BasketLinesProps, 'basket' | 'prici
         },
         {
           label: t('basket.remove'),
+          isAction: true,
           cell: (line) => (
             <Button
               variant="subtle"

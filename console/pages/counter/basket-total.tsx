@@ -11,6 +11,7 @@ import { useSentence } from '../../components/use-sentence.ts';
 import { isEmpty, subtotalOf } from '../../counter/basket.ts';
 import type { BasketDraft } from '../../counter/use-basket.ts';
 import type { Quoted } from '../../counter/use-quote.ts';
+import { useRefusal } from '../../counter/use-refusal.ts';
 import { paths } from '../../paths.ts';
 import { useText } from '../../text/text.tsx';
 import { Panel } from '../../ui/panel.tsx';
@@ -114,7 +115,7 @@ const holdSeconds = 900;
 function HoldActions({ basket, params, denial }: Pick<BasketTotalProps, 'basket' | 'params' | 'denial'>) {
   const { t } = useText();
   const { moment } = useFormats();
-  const sentenceOf = useSentence();
+  const refusalOf = useRefusal();
   const [isAsking, askClear] = useState(false);
   const { draft, change, clear } = basket;
   const hold = useAction('orders.hold', {
@@ -140,7 +141,7 @@ function HoldActions({ basket, params, denial }: Pick<BasketTotalProps, 'basket'
       )}
       {error && (
         <Alert color="red" role="alert" p="xs">
-          {sentenceOf(error)}
+          {refusalOf(error)}
         </Alert>
       )}
       <Group grow gap="sm">

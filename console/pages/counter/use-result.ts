@@ -1,6 +1,7 @@
 import { useFormats } from '../../components/use-formats.ts';
 import type { Act, ShownState } from '../../counter/act.ts';
 import type { ActAnswers } from '../../counter/acts.ts';
+import { hasReasons } from '../../counter/use-refusal.ts';
 import { useText } from '../../text/text.tsx';
 import type { Formats } from '../../ui/formats.ts';
 import { useWhy } from './use-why.ts';
@@ -13,8 +14,10 @@ export function useResult(): (act: Act, shown: ShownState) => string {
   const formats = useFormats();
   const whyOf = useWhy();
   return ({ kind, state }, shown) => {
-    if (state.name === 'refused')
+    if (state.name === 'refused') {
+      if (hasReasons(state.code)) return state.sentence;
       return whyOf(kind === 'check_in' ? `membership_is_${state.code}` : state.code, state.sentence);
+    }
     if (state.name !== 'done') return t(`counter.what.${shown === 'sending' ? shown : state.name}`);
     if (state.answer === null) return t('counter.doneBefore');
     if (kind === 'redeem') return redeemed(state.answer as ActAnswers['redeem'], t, formats);

@@ -83,11 +83,15 @@ function Outstanding({ of, isOnly }: { of: InCurrency; isOnly: boolean }) {
   );
 }
 
+const movements = ['sold', 'returned', 'redeemed', 'expired', 'adjusted'] as const;
+
 function Months({ of }: { of: InCurrency }) {
   const { t } = useText();
   const formats = useFormats();
   const money = (value: number) => (value === 0 ? '–' : formats.money(value, of.currency));
   const rows = of.months.toReversed().map((month) => ({ ...month, ...groupsOf(month) }));
+  // A column without any movement would only take room from the others.
+  const moved = movements.filter((group) => rows.some((row) => row[group] !== 0));
   return (
     <DataTable
       caption={t('giftCards.byMonth')}
@@ -96,11 +100,11 @@ function Months({ of }: { of: InCurrency }) {
       keyOf={({ start }) => start}
       columns={[
         { label: t('giftCards.month'), cell: ({ start }) => formats.month(start) },
-        { label: t('giftCards.sold'), cell: ({ sold }) => money(sold), isFigure: true },
-        { label: t('giftCards.returned'), cell: ({ returned }) => money(returned), isFigure: true },
-        { label: t('giftCards.redeemed'), cell: ({ redeemed }) => money(redeemed), isFigure: true },
-        { label: t('giftCards.expired'), cell: ({ expired }) => money(expired), isFigure: true },
-        { label: t('giftCards.adjusted'), cell: ({ adjusted }) => money(adjusted), isFigure: true },
+        ...moved.map((group) => ({
+          label: t(`giftCards.${group}`),
+          cell: (row: (typeof rows)[number]) => money(row[group]),
+          isFigure: true,
+        })),
         { label: t('giftCards.closing'), cell: ({ closing }) => money(closing), isFigure: true },
       ]}
     />

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { queryOf } from '../../api/operations.ts';
+import { CampaignLink } from '../../components/campaign-name.tsx';
 import { JobPanel } from '../../components/job-panel.tsx';
 import { useFormats } from '../../components/use-formats.ts';
 import { paths } from '../../paths.ts';
@@ -23,7 +24,7 @@ export function JobPage() {
   return (
     <>
       <PageHead title={t(`jobs.type.${job.type}`)}>
-        {job.type === 'vouchers.bulk' && (
+        {(job.type === 'vouchers.bulk' || job.type === 'campaigns.publish') && (
           <Button
             variant="default"
             component={Link}
@@ -47,7 +48,7 @@ export function JobPage() {
             { label: t('jobs.started'), value: momentOf(job.started_at) },
             { label: t('jobs.finished'), value: momentOf(job.finished_at) },
             { label: t('fact.id'), value: job.id },
-            ...(campaign ? [{ label: t('vouchers.campaign'), value: campaign }] : []),
+            ...(campaign ? [{ label: t('vouchers.campaign'), value: <CampaignLink id={campaign} /> }] : []),
           ]}
         />
       </Panel>

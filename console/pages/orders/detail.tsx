@@ -1,14 +1,14 @@
 /** An order: what it cost, what paid for it, and what came back. */
-import { Anchor, Grid, SimpleGrid, Stack, Text } from '@mantine/core';
+import { Grid, SimpleGrid, Stack, Text } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { getRouteApi, Link } from '@tanstack/react-router';
+import { getRouteApi } from '@tanstack/react-router';
 import type { Order, Pricing } from '@tessera/sdk';
 import { queryOf } from '../../api/operations.ts';
 import { MemberName } from '../../components/member-name.tsx';
 import { PricingTotals } from '../../components/pricing-totals.tsx';
 import { StatusBadge } from '../../components/status-badge.tsx';
 import { useFormats } from '../../components/use-formats.ts';
-import { paths } from '../../paths.ts';
+import { VoucherCodeLink } from '../../components/voucher-link.tsx';
 import { useText } from '../../text/text.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -51,11 +51,7 @@ export function OrderPage() {
               <PricingTotals
                 pricing={pricing}
                 labelOf={({ voucher_id }) =>
-                  voucher_id && (
-                    <Anchor component={Link} to={paths.voucher(voucher_id)} inherit underline="always">
-                      {t('vouchers.voucher')}
-                    </Anchor>
-                  )
+                  voucher_id && <VoucherCodeLink id={voucher_id} otherwise={t('vouchers.voucher')} />
                 }
               />
               <GiftCards pricing={pricing} />
@@ -147,9 +143,7 @@ function GiftCards({ pricing }: { pricing: Pricing }) {
     <Stack gap={2} mt="sm">
       {pricing.gift_cards.map(({ voucher_id, amount, balance_after }) => (
         <Text size="sm" key={voucher_id}>
-          <Anchor component={Link} to={paths.voucher(voucher_id)} inherit underline="always">
-            {t('vouchers.type.gift')}
-          </Anchor>
+          <VoucherCodeLink id={voucher_id} otherwise={t('vouchers.type.gift')} />
           {': '}
           {t('orders.giftUsed', {
             amount: money(amount, pricing.currency),

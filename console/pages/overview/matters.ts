@@ -3,7 +3,7 @@ import type { ApiToken, Invoice, KybState, WebhookEndpoint } from '@tessera/sdk'
 import { dayMs } from '../../../contract/durations.ts';
 import { paths } from '../../paths.ts';
 import type { TextKey } from '../../text/en.ts';
-import type { TextValues } from '../../text/text.tsx';
+import type { TextValues } from '../../text/fill.ts';
 import type { Formats } from '../../ui/formats.ts';
 
 /** Each part is absent if the user can't read it. */

@@ -3,12 +3,13 @@ import { Alert, Button, Group, Paper } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import type { Job } from '@tessera/sdk';
-import { useCallback, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { limits } from '../../../contract/limits.ts';
 import { CsvFileStep, CsvMappingStep, type ImportFile, type Mapped } from '../../components/csv-import.tsx';
-import type { ImportField, MappedRow } from '../../components/csv-mapping.ts';
+import type { ImportField } from '../../components/csv-mapping.ts';
 import { ImportSteps } from '../../components/import-steps.tsx';
 import { JobPanel } from '../../components/job-panel.tsx';
+import { useCustomerColumns, useNameless } from '../../components/use-customer-columns.ts';
 import { useFormats } from '../../components/use-formats.ts';
 import { type MemberColumn, PassesIssueBulk } from '../../forms/passes-issue-bulk.tsx';
 import { paths } from '../../paths.ts';
@@ -28,13 +29,7 @@ export function IssuePassPage() {
   const [mapped, setMapped] = useState<Mapped<MemberColumn>>();
   const [job, setJob] = useState<Job>();
   const fields = useFields();
-  const nameless = useCallback(
-    (rows: readonly MappedRow<MemberColumn>[]) =>
-      rows
-        .filter(({ values }) => !values.email && !values.phone && !values.external_id)
-        .map(({ line }) => ({ line, text: t('passes.nameless') })),
-    [t],
-  );
+  const nameless = useNameless<MemberColumn>();
   const head = <PageHead title={t('passes.issueManyTitle', { name: pass.name })} />;
   if (pass.status !== 'active')
     return (
@@ -92,31 +87,10 @@ export function IssuePassPage() {
 
 function useFields(): readonly ImportField<MemberColumn>[] {
   const { t } = useText();
+  const customer = useCustomerColumns();
   return useMemo(
     () => [
-      {
-        key: 'email',
-        label: t('passes.email'),
-        names: ['email', 'mail', 'emailaddress', 'indirizzoemail', 'posta'],
-        faultOf: (text) => (/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text) ? undefined : t('passes.emailFault')),
-      },
-      {
-        key: 'name',
-        label: t('passes.customerName'),
-        names: ['name', 'fullname', 'customername', 'nome', 'nomecognome'],
-      },
-      {
-        key: 'phone',
-        label: t('passes.phone'),
-        names: ['phone', 'mobile', 'telephone', 'telefono', 'cellulare'],
-        faultOf: (text) =>
-          /^\+[1-9]\d{6,14}$/.test(text.replaceAll(/[\s().-]/g, '')) ? undefined : t('passes.phoneFault'),
-      },
-      {
-        key: 'external_id',
-        label: t('passes.externalId'),
-        names: ['externalid', 'id', 'customerid', 'idcliente', 'codicecliente'],
-      },
+      ...customer,
       {
         key: 'initial_points',
         label: t('passes.initialPoints'),
@@ -130,6 +104,6 @@ function useFields(): readonly ImportField<MemberColumn>[] {
         names: ['consent', 'marketing', 'newsletter', 'consenso', 'marketingemail'],
       },
     ],
-    [t],
+    [t, customer],
   );
 }

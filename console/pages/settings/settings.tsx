@@ -6,6 +6,7 @@ import { StatusBadge } from '../../components/status-badge.tsx';
 import { useDenial } from '../../components/use-permission.ts';
 import { MerchantAddress } from '../../forms/merchant-address.tsx';
 import { MerchantBranding } from '../../forms/merchant-branding.tsx';
+import { MerchantDiscounts } from '../../forms/merchant-discounts.tsx';
 import { MerchantMessages } from '../../forms/merchant-messages.tsx';
 import { MerchantProfile } from '../../forms/merchant-profile.tsx';
 import { MerchantRegion } from '../../forms/merchant-region.tsx';
@@ -43,6 +44,7 @@ export function SettingsPage() {
       <MerchantProfile merchant={merchant} />
       <MerchantBranding merchant={merchant} />
       <MerchantRegion merchant={merchant} />
+      <MerchantDiscounts merchant={merchant} />
       <MerchantMessages merchant={merchant} />
       <MerchantAddress merchant={merchant} />
       <LocationsPanel merchant={merchant} />

@@ -6,6 +6,7 @@ import { queryOf } from '../../api/operations.ts';
 import { ActionButton } from '../../components/action-button.tsx';
 import { CampaignLink } from '../../components/campaign-name.tsx';
 import { ClearFilters } from '../../components/choice-filter.tsx';
+import { MemberName } from '../../components/member-name.tsx';
 import { PagedList } from '../../components/paged-list.tsx';
 import { StatusBadge } from '../../components/status-badge.tsx';
 import { useFormats } from '../../components/use-formats.ts';
@@ -59,6 +60,10 @@ export function VouchersPage() {
               cell: ({ campaign_id }) => <CampaignLink id={campaign_id} />,
             },
             {
+              label: t('vouchers.holder'),
+              cell: ({ holder_id }) => (holder_id ? <MemberName customerId={holder_id} /> : '–'),
+            },
+            {
               label: t('vouchers.balance'),
               cell: ({ gift }) => (gift ? formats.money(gift.balance, gift.currency) : '–'),
               isFigure: true,
@@ -69,7 +74,6 @@ export function VouchersPage() {
               label: t('vouchers.expires'),
               cell: ({ expires_at }) => (expires_at ? formats.day(expires_at) : t('vouchers.noEnd')),
             },
-            { label: t('fact.created'), cell: ({ created_at }) => formats.day(created_at) },
           ]}
         />
       </PagedList>

@@ -30,7 +30,6 @@ export const basket = {
   'basket.source.promotion': 'Promotion',
   'basket.source.reward': 'Reward',
   'basket.refused': 'Can’t be used on this order',
-  'basket.condition': 'Needs {required}; this order has {actual}.',
   'basket.already_in_basket': '{what} is already in the basket.',
   'basket.too_many': 'This order can’t take more of these. Remove one first.',
   'basket.unchecked': 'Not checked',

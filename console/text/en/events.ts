@@ -18,6 +18,7 @@ export const events = {
   'events.copy': 'Copy event',
   'actor.token': 'API token',
   'actor.user': 'person',
+  'actor.member': 'member',
   'actor.system': 'Tessera',
   'actor.anonymous': 'unknown',
 } as const;

@@ -243,6 +243,7 @@ export const members = {
   'members.activityTeach': 'Visits, points and membership changes appear here.',
   'members.actor.user': 'by a team member',
   'members.actor.token': 'by an integration',
+  'members.actor.member': 'by the member',
   'members.actor.system': 'automatically',
   'members.activity.issued': 'Membership issued',
   'members.activity.activated': 'Membership activated',

@@ -31,7 +31,6 @@ export const basket: Record<keyof typeof en, string> = {
   'basket.source.promotion': 'Promozione',
   'basket.source.reward': 'Premio',
   'basket.refused': 'Non si può usare per questo ordine',
-  'basket.condition': 'Requisito: {required}. Questo ordine: {actual}.',
   'basket.already_in_basket': '{what} è già nel carrello.',
   'basket.too_many': 'Questo ordine non ne accetta altri. Prima rimuovine uno.',
   'basket.unchecked': 'Non verificato',

@@ -20,6 +20,7 @@ export const events: Record<keyof typeof en, string> = {
   'events.copy': 'Copia evento',
   'actor.token': 'token API',
   'actor.user': 'persona',
+  'actor.member': 'cliente',
   'actor.system': 'Tessera',
   'actor.anonymous': 'sconosciuto',
 };

@@ -246,6 +246,7 @@ export const members: Record<keyof typeof en, string> = {
   'members.activityTeach': 'Qui compaiono visite, punti e modifiche alle iscrizioni.',
   'members.actor.user': 'da una persona del team',
   'members.actor.token': 'da un’integrazione',
+  'members.actor.member': 'dal cliente',
   'members.actor.system': 'automatico',
   'members.activity.issued': 'Iscrizione emessa',
   'members.activity.activated': 'Iscrizione attivata',

@@ -37,7 +37,7 @@ export const vouchers: Record<keyof typeof en, string> = {
   'vouchers.campaignNameHint': 'Se non esiste una campagna con questo nome, viene creata.',
   'vouchers.ofCampaign': 'Buoni della campagna',
   'vouchers.ids': 'ID dei buoni',
-  'vouchers.title.off': 'Sconto di {value}',
+  'vouchers.title.off': 'Sconto: {value}',
   'vouchers.title.unit': 'Pezzi gratis: {count}',
   'vouchers.title.fixedPrice': 'Prezzo fisso, {value}',
   'vouchers.title.buyGet': 'Ne compri {buy}, {get} gratis',

@@ -12,7 +12,7 @@ export interface AuditEntry {
   /** Event type or route name */
   action: string;
   actor: {
-    type: 'token' | 'user' | 'system' | 'anonymous';
+    type: 'token' | 'user' | 'member' | 'system' | 'anonymous';
     id: string | null;
   };
   /** Id of the object that was changed or read */
@@ -40,7 +40,7 @@ export interface AuditLogListParams {
   kind?: 'change' | 'access';
   /** Event types and route names */
   action?: string[];
-  /** Id of a user or an API token */
+  /** Id of a user, an API token or a member */
   actor_id?: string;
   /** Id of the object that was changed or read */
   object_id?: string;

@@ -42,6 +42,28 @@ export interface CampaignResults {
   customers: number;
   /** Of those, customers whose first applied order was one with this campaign */
   new_customers: number;
+  /** Comparison with the hold-out group; null without one */
+  holdout: {
+    percent: number;
+    /** Customers who never get the promotion: all their orders in this time, with or without the promotion */
+    held_out: {
+      /** Customers with an applied order */
+      customers: number;
+      orders: number;
+      /** Minor units, such as cents */
+      revenue: number;
+    };
+    /** All other customers: all their orders in this time, with or without the promotion */
+    others: {
+      /** Customers with an applied order */
+      customers: number;
+      orders: number;
+      /** Minor units, such as cents */
+      revenue: number;
+    };
+    /** How much more the others spent on average, in percent; negative if less. Null if those who are held out spent nothing */
+    uplift_percent: number | null;
+  } | null;
   /** Days with uses, oldest first */
   days: CampaignDay[];
 }
@@ -113,6 +135,8 @@ export interface CampaignsCreateParams {
     /** Discount for one customer, in minor units */
     customer_amount?: number | null;
   };
+  /** Percentage of customers who never get an automatic promotion, so that `campaigns.results` can tell what it changes. It can’t be changed later; orders without a customer always get the promotion */
+  holdout_percent?: number;
   description?: string | null;
   /** RFC 3339 with an offset, or a date in the merchant’s time zone */
   starts_at?: string | null;

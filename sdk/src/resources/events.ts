@@ -242,7 +242,7 @@ export interface EventEnvelope {
   /** RFC 3339, UTC */
   created_at: string;
   actor: {
-    type: 'token' | 'user' | 'system';
+    type: 'token' | 'user' | 'member' | 'system';
     id: string | null;
   };
   /** The request that caused the event; null if it was caused by the passage of time */
@@ -1711,6 +1711,8 @@ export interface VoucherSnapshot {
   redeemed_quantity: number;
   held_quantity: number;
   active: boolean;
+  /** Why it is disabled, if a reason was given */
+  disabled_reason: string | null;
   /** Customer to whom a gift or single-use voucher was issued */
   holder_id: string | null;
   /** Where, when and for whom a voucher can be used */

@@ -69,12 +69,32 @@ export interface Limits {
       window_seconds: number;
       attempts_per_day: number;
     };
+    member_mail_later: {
+      attempts: number;
+      window_seconds: number;
+      attempts_per_day: number;
+    };
     member_network: {
       attempts: number;
       window_seconds: number;
       attempts_per_day: number;
     };
+    member_code: {
+      attempts: number;
+      window_seconds: number;
+      attempts_per_day: number;
+    };
     member_code_network: {
+      attempts: number;
+      window_seconds: number;
+      attempts_per_day: number;
+    };
+    member_text: {
+      attempts: number;
+      window_seconds: number;
+      attempts_per_day: number;
+    };
+    member_text_merchant: {
       attempts: number;
       window_seconds: number;
       attempts_per_day: number;

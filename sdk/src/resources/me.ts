@@ -137,6 +137,12 @@ export interface MemberSessions {
   data: MemberSession[];
 }
 
+export interface PhoneConfirmation {
+  object: 'phone_confirmation';
+  /** Names the text message when its code is sent */
+  request: string;
+}
+
 /** Parameters of `update`. */
 export interface MeUpdateParams {
   name?: string;
@@ -151,6 +157,19 @@ export interface MeUpdateParams {
 /** Parameters of `changeEmail`. */
 export interface MeChangeEmailParams {
   email: string;
+}
+
+/** Parameters of `changePhone`. */
+export interface MeChangePhoneParams {
+  /** E.164, or as dialed in the country of the merchant; spaces and punctuation are ignored */
+  phone: string;
+}
+
+/** Parameters of `confirmPhone`. */
+export interface MeConfirmPhoneParams {
+  /** From `me.change-phone` */
+  request: string;
+  code: string;
 }
 
 /** Parameters of `erase`. */
@@ -205,6 +224,49 @@ export class MeRoutes {
    */
   changeEmail(params: MeChangeEmailParams, options: RequestOptions = {}): Call<void> {
     return this.#transport.send<void>({ method: 'POST', path: '/api/v1/me/email', body: params }, options);
+  }
+
+  /**
+   * Change your phone number.
+   *
+   * Sends a text message with a six-digit code to the new number, valid for 60 minutes. The number replaces
+   * the current one once the code is sent to `me.confirm-phone`. The response is the same whether or not
+   * another customer has the number. Requires that the member signed in within the past 15 minutes.
+   *
+   * `POST /api/v1/me/phone` · member, signed in recently · -
+   *
+   * @throws {TesseraError} login_throttled
+   */
+  changePhone(params: MeChangePhoneParams, options: RequestOptions = {}): Call<PhoneConfirmation> {
+    return this.#transport.send<PhoneConfirmation>(
+      {
+        method: 'POST',
+        path: '/api/v1/me/phone',
+        body: params,
+      },
+      options,
+    );
+  }
+
+  /**
+   * Confirm your phone number.
+   *
+   * Changes the phone number of the member to the one that received the code. A code works once; after 5
+   * wrong ones, request another text message.
+   *
+   * `POST /api/v1/me/phone/confirmation` · member · -
+   *
+   * @throws {TesseraError} not_found, link_expired, otp_invalid, login_throttled, customer_exists
+   */
+  confirmPhone(params: MeConfirmPhoneParams, options: RequestOptions = {}): Call<MemberProfile> {
+    return this.#transport.send<MemberProfile>(
+      {
+        method: 'POST',
+        path: '/api/v1/me/phone/confirmation',
+        body: params,
+      },
+      options,
+    );
   }
 
   /**

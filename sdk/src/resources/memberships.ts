@@ -508,7 +508,7 @@ export interface MembershipsListActivityParams {
   customer_id?: string;
   /** Id of a location */
   location_id?: string;
-  actor_type?: 'token' | 'user' | 'system';
+  actor_type?: 'token' | 'user' | 'member' | 'system';
 }
 
 /** Parameters of `issueBulk`. */

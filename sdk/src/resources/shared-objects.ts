@@ -28,7 +28,7 @@ export interface Activity {
   /** Id of a customer */
   customer_id: string | null;
   actor: {
-    type: 'token' | 'user' | 'system';
+    type: 'token' | 'user' | 'member' | 'system';
     id: string | null;
   };
   /** Data of the event: the object after the change, and the previous values of the changed fields in `previous` */
@@ -180,6 +180,7 @@ export interface Campaign {
   } | null;
   /** Vouchers created, or being created */
   codes: number;
+  holdout_percent: number;
   /** Up to 50 key-value pairs of your own */
   metadata: Record<string, string>;
   /** Increases with every change; send it in quotes as `If-Match` */
@@ -314,6 +315,22 @@ export interface ConditionFacts {
   };
 }
 
+/** What the order has, as data; empty if it has none of the values */
+export interface ConditionFound {
+  /** Minor units, such as cents */
+  amount?: number;
+  quantity?: number;
+  /** Null without a customer */
+  first_order?: boolean | null;
+  /** RFC 3339, UTC */
+  last_order_at?: string | null;
+  points?: number;
+  /** Of the membership; null without one */
+  days_since_start?: number | null;
+  weekday?: 'mon' | 'tue' | 'wed' | 'thu' | 'fri' | 'sat' | 'sun';
+  time?: string;
+}
+
 export interface ConditionResult {
   /** Fact that was checked, such as `order_amount` */
   condition: string;
@@ -322,6 +339,12 @@ export interface ConditionResult {
   required: string;
   /** What the order has, in words */
   actual: string;
+  /** Facts about an order; every given one must hold */
+  fact: ConditionFacts;
+  /** Whether `fact` must not hold */
+  negated: boolean;
+  /** What the order has, as data; empty if it has none of the values */
+  found: ConditionFound;
 }
 
 /** Every given fact must hold, all members of `all`, at least one of `any`, and no member of `none` */

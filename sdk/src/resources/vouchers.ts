@@ -91,6 +91,8 @@ export interface Voucher {
   redeemed_quantity: number;
   held_quantity: number;
   active: boolean;
+  /** Why it is disabled, if a reason was given */
+  disabled_reason: string | null;
   /** Customer to whom a gift or single-use voucher was issued */
   holder_id: string | null;
   /** Where, when and for whom a voucher can be used */
@@ -314,6 +316,8 @@ export interface VouchersGetParams {
 /** Parameters of `update`. */
 export interface VouchersUpdateParams {
   active?: boolean;
+  /** With `active: false`: why, such as a lost gift card. Forgotten when it is enabled */
+  disabled_reason?: string;
   void?: true;
   /** RFC 3339 with an offset, or a date in the merchant’s time zone */
   starts_at?: string | null;

@@ -17,7 +17,7 @@ import { bearerCredential } from '../header-guard.ts';
 import { readMemberToken } from './session-token.ts';
 
 type SessionRow = Row<'member_sessions', 'id' | 'customer_id' | 'created_at' | 'expires_at'> &
-  Row<'merchants', 'timezone' | 'clock_ahead_ms'> & {
+  Row<'merchants', 'timezone' | 'country' | 'clock_ahead_ms'> & {
     ended: boolean;
     merchant_status: Member['merchantStatus'];
   };
@@ -26,7 +26,7 @@ type SessionRow = Row<'member_sessions', 'id' | 'customer_id' | 'created_at' | '
 const resolve = statement<SessionRow>(
   'access_members',
   `select s.id, s.customer_id, s.created_at, s.expires_at, s.ended_at is not null or c.status in ('erased', 'merged') as ended,
-          m.status as merchant_status, m.timezone, m.clock_ahead_ms
+          m.status as merchant_status, m.timezone, m.country, m.clock_ahead_ms
    from member_sessions s
    join customers c on c.merchant_id = s.merchant_id and c.id = s.customer_id
    join merchants m on m.id = s.merchant_id
@@ -58,6 +58,7 @@ export async function resolveMember({ pool, keyring }: Options, text: string): P
     customerId: row.customer_id,
     merchantStatus: row.merchant_status,
     merchantTimezone: row.timezone,
+    merchantCountry: row.country,
     clockAheadMs: row.clock_ahead_ms,
     signedInAt: row.created_at,
   };

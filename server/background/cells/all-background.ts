@@ -9,6 +9,7 @@ import type { Metrics } from '../../observability/metrics.ts';
 import { startBackground } from '../background.ts';
 import { type BackgroundWork, startLoop } from '../loop.ts';
 import { bookAllOrders } from './book-orders.ts';
+import { finishSwitches } from './finish-switches.ts';
 
 interface ProcessObservers {
   log: Log;
@@ -17,6 +18,8 @@ interface ProcessObservers {
 
 /** Orders are booked at once by the process that commits them; this is for those of a process that died. */
 const bookingMs = 1_000;
+/** Requests of a merchant whose move was killed in its switch wait for up to two seconds. */
+const switchesMs = 500;
 
 /** Starts the background work of each cell once it is open, or of the `chosen` ones; with one database, of that. */
 export function startAllBackground(
@@ -38,19 +41,24 @@ function startInCells(
 ): BackgroundWork {
   const { log, metrics } = observers;
   const works: BackgroundWork[] = [];
+  const queues = new Map<string, JobQueue>();
+  const queued = new Set<string>();
   if (chosen?.has(homeCell) !== false)
     works.push(
       startLoop('cell_orders', observers, async () => {
         await bookAllOrders(services, log);
         return bookingMs;
       }),
+      startLoop('cell_switches', observers, async () => {
+        await finishSwitches({ cells, log, queued, queueOf: (cell) => queues.get(cell) });
+        return switchesMs;
+      }),
     );
-  const queues: JobQueue[] = [];
   let isStopping = false;
   cells.whenOpen((cell) => {
     if (isStopping || chosen?.has(cell.name) === false) return;
     const own = servicesOf(services, cell, log);
-    if (own.jobs !== services.jobs) queues.push(own.jobs);
+    queues.set(cell.name, own.jobs);
     const databases = chosen?.size ?? cells.all.length;
     works.push(startBackground(own, { log, metrics: metrics.ofCell(cell.name) }, databases));
   });
@@ -58,7 +66,9 @@ function startInCells(
     stop: async () => {
       isStopping = true;
       await Promise.all(works.map((work) => work.stop()));
-      await Promise.all(queues.map((queue) => queue.close()));
+      // The queue of home is closed with the other services.
+      queues.delete(homeCell);
+      await Promise.all([...queues.values()].map((queue) => queue.close()));
     },
   };
 }

@@ -1,4 +1,4 @@
-/** Sends account mails. A mail that may have been sent is not retried: the recipient can request another. */
+/** Sends account mails and text messages. One that may have been sent is not retried: the recipient can request another. */
 
 import { inTenantTransaction } from '../../database/transactions/tenant-transaction.ts';
 import {
@@ -8,11 +8,11 @@ import {
   settleEmail,
   takeDueEmails,
 } from '../../domains/account-letters/email-store.ts';
+import { isTextMessage } from '../../domains/account-letters/text-message.ts';
 import type { Services } from '../../engine/services.ts';
 import { causeOf } from '../../errors/cause-of.ts';
-import type { MailSender } from '../../mail/send-mail.ts';
+import type { SendOutcome } from '../../mail/send-mail.ts';
 import type { Observers } from '../../observability/observers.ts';
-import type { Keyring } from '../../sealing/keyring.ts';
 import { type BackgroundWork, startLoop } from '../loop.ts';
 import { answerAccountRequests } from './answer-account-requests.ts';
 
@@ -23,14 +23,15 @@ const maxAttempts = 8;
 
 /** Sends what is due, and returns whether there may be more. */
 export async function sendAccountEmails(
-  { pool, keyring, mail: sender }: Pick<Services, 'pool' | 'keyring' | 'mail'>,
+  services: Pick<Services, 'pool' | 'keyring' | 'mail' | 'texts'>,
   observers: Observers,
 ): Promise<boolean> {
-  if (sender === undefined) return false;
+  const { pool, mail, texts } = services;
+  if (mail === undefined && texts === undefined) return false;
   const scope = { merchants: [] };
   const due = await inTenantTransaction(pool, scope, (tx) => takeDueEmails(tx, maxAtOnce));
   for (const row of due) {
-    const outcome = await send(sender, keyring, row).catch((error: unknown) => {
+    const outcome = await send(services, row).catch((error: unknown) => {
       observers.metrics.backgroundFailure(task);
       observers.log.warn(
         { task, letter_id: row.id, cause: causeOf(error) },
@@ -46,8 +47,15 @@ export async function sendAccountEmails(
   return due.length === maxAtOnce;
 }
 
-const send = async (sender: MailSender, keyring: Keyring, row: AccountEmailRow) =>
-  sender.send(openEmail(keyring, row));
+/** What was queued before its server was removed from the settings waits for it. */
+async function send(
+  { keyring, mail, texts }: Pick<Services, 'keyring' | 'mail' | 'texts'>,
+  row: AccountEmailRow,
+): Promise<SendOutcome> {
+  const letter = openEmail(keyring, row);
+  if (!isTextMessage(letter)) return (await mail?.send(letter)) ?? 'later';
+  return (await texts?.send({ id: letter.messageId, to: letter.to, text: letter.text })) ?? 'later';
+}
 
 /** Runs every two seconds until stopped. */
 export function startAccountEmails(services: Services, observers: Observers): BackgroundWork {

@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
 import type pg from 'pg';
+import { encodeId } from '../../../contract/ids.ts';
 import { textTable } from '../../../derive/text-table.ts';
 import { type CellConfig, homeCell } from '../../config/cells.ts';
 import { type Config, readEnvironment } from '../../config/config.ts';
@@ -9,8 +10,9 @@ import { openCellDatabase } from '../../database/cells/open-cell.ts';
 import { asOwner, connectAsOperator } from '../../database/operator-database.ts';
 import { missingMigrations } from '../../database/schema/migrate.ts';
 import { causeOf } from '../../errors/cause-of.ts';
-import { exitCodes } from '../../errors/exit-codes.ts';
-import { type CellClient, cellFindings } from '../../invariants/cells.ts';
+import { CommandError, exitCodes } from '../../errors/exit-codes.ts';
+import { type CellClient, cellFindings, strayMerchants } from '../../invariants/cells.ts';
+import { repairDirectory } from '../../moves/repair-directory.ts';
 import { loadKeyring } from '../../sealing/keyring.ts';
 import { addMove } from './move.ts';
 
@@ -48,11 +50,20 @@ export function addCells(tessera: Command): void {
     .command('doctor')
     .summary('check that each merchant lives in exactly one cell')
     .description(
-      'Compares the directory with all cells, and changes nothing. Check the rows of each cell with\n' +
+      'Compares the directory with all cells, and changes nothing without --repair. Check the rows of each cell with\n' +
         '`tessera --cell <name> doctor`. Exits with 3 if it finds a problem, or a cell cannot be reached.',
     )
-    .action(async () => {
-      const findings = await withClients(readEnvironment(), cellFindings);
+    .option(
+      '--repair',
+      'first correct the directory where it names another cell than the one that serves a merchant',
+      false,
+    )
+    .action(async ({ repair: mayRepair }: { repair: boolean }) => {
+      const config = readEnvironment();
+      const findings = await withClients(config, async (cells) => {
+        if (mayRepair) await repair(config, cells);
+        return cellFindings(cells);
+      });
       for (const { check, problem, rows, advice } of findings) {
         const examples = rows.map((row) => `    ${JSON.stringify(row)}\n`).join('');
         process.stdout.write(`✗ ${check}\n  ${problem}\n${examples}  What to do: ${advice}\n`);
@@ -61,6 +72,16 @@ export function addCells(tessera: Command): void {
       else if (process.exitCode !== exitCodes.unsound)
         process.stdout.write('All checks of the cells passed.\n');
     });
+}
+
+/** Throws `CommandError` if a cell can't be reached, which may serve merchants too. */
+async function repair({ cells: { others } }: Config, cells: readonly CellClient[]): Promise<void> {
+  if (cells.length <= others.length)
+    throw new CommandError('Nothing was repaired, because that takes all cells.');
+  for (const { merchantId, from, to } of await repairDirectory(cells, await strayMerchants(cells)))
+    process.stdout.write(
+      `✓ The directory names ${to} for ${encodeId('merchant', merchantId)} now, instead of ${from}.\n`,
+    );
 }
 
 /** Connects to all cells that can be reached, and names the others. */

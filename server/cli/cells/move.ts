@@ -63,21 +63,21 @@ async function work(
     );
   };
   if (to !== undefined) named(to);
-  const move =
-    (await findOpenMove(home, merchantId)) ?? (to ? await plan(home, named, merchantId, to) : undefined);
-  if (move === undefined) throw new CommandError('No move of this merchant is unfinished.');
-  const merchant = encodeId('merchant', move.merchant_id);
-  if (to !== undefined && move.target !== to)
+  const open = await openMove(home, merchantId, async () =>
+    to === undefined ? undefined : plan(home, named, merchantId, to),
+  );
+  const merchant = encodeId('merchant', open.merchant_id);
+  if (to !== undefined && open.target !== to)
     throw new CommandError(
-      `${merchant} is moving to ${move.target}. Finish that, or take it back with --cancel.`,
+      `${merchant} is moving to ${open.target}. Finish that, or take it back with --cancel.`,
     );
-  if (!(await claimMove(home, move.merchant_id)))
-    throw new CommandError(`Another process is moving ${merchant}.`);
+  const move = await claimed(home, open);
+  if (move === undefined) throw new CommandError(`Another process is moving ${merchant}.`);
   const progress = new Progress();
   const ends = { source: named(move.source), target: named(move.target) };
-  const open = () => openRig(home, move, ends, progress);
-  const waitedMs = await (to === undefined ? within(open, cancelMove) : finish(open, move)).finally(() =>
-    progress.end(),
+  const connect = () => openRig(home, move, ends, progress);
+  const waitedMs = await (to === undefined ? within(connect, cancelMove) : finish(connect, move)).finally(
+    () => progress.end(),
   );
   const waited = waitedMs === undefined ? '' : ` Its writes waited for up to ${waitedMs} ms.`;
   process.stdout.write(
@@ -85,6 +85,24 @@ async function work(
       ? `The move was taken back. ${merchant} stays in the cell ${move.source}.\n`
       : `${merchant} lives in the cell ${move.target} now.${waited}\n`,
   );
+}
+
+/** The unfinished move of the merchant, or a new one. */
+async function openMove(
+  home: pg.Client,
+  merchantId: string,
+  begin: () => Promise<Move | undefined>,
+): Promise<Move> {
+  const found = (await findOpenMove(home, merchantId)) ?? (await begin());
+  if (found === undefined) throw new CommandError('No move of this merchant is unfinished.');
+  return found;
+}
+
+/** The move as it is now that no other process works on it; undefined if one does, or has just ended it. */
+async function claimed(home: pg.Client, { id, merchant_id }: Move): Promise<Move | undefined> {
+  if (!(await claimMove(home, merchant_id))) return undefined;
+  const found = await findOpenMove(home, merchant_id);
+  return found?.id === id ? found : undefined;
 }
 
 async function within(
@@ -124,7 +142,7 @@ async function plan(
   if (source === target) throw new CommandError(`The merchant lives in the cell ${target} already.`);
   const merchants = await withClient(named(source), [merchantId], async (client) => {
     await requireCell(client, source);
-    const found = await familyOf(client, merchantId);
+    const found = await familyOf(client, source, merchantId);
     await requireReplication(client, source);
     return found;
   });
@@ -134,7 +152,7 @@ async function plan(
 }
 
 /** The live merchant, followed by its sandbox: they always share a cell. */
-async function familyOf(client: pg.Client, merchantId: string): Promise<string[]> {
+async function familyOf(client: pg.Client, cell: string, merchantId: string): Promise<string[]> {
   await client.query('set tessera.task to operator');
   const { rows } = await client.query<{ id: string }>(
     `select m.id from merchants m, merchants given
@@ -144,7 +162,9 @@ async function familyOf(client: pg.Client, merchantId: string): Promise<string[]
     [merchantId],
   );
   if (rows.length === 0)
-    throw new CommandError('There is no such merchant. List them with `tessera merchant list`.');
+    throw new CommandError(
+      `The cell ${cell} has no such merchant. List them with \`tessera merchant list\`, and check all cells with \`tessera cells doctor\`.`,
+    );
   return rows.map(({ id }) => id);
 }
 

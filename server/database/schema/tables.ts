@@ -45,7 +45,7 @@ export interface AccessLogTable {
   merchant_id: string;
   id: string;
   action: string;
-  actor_type: 'token' | 'user' | 'system' | 'anonymous';
+  actor_type: 'token' | 'user' | 'member' | 'system' | 'anonymous';
   actor_id: string | null;
   ip: string | null;
   request_id: string | null;
@@ -171,6 +171,7 @@ export interface CampaignsTable {
   spent_noted: Generated<boolean>;
   customer_uses: number | null;
   customer_amount: number | null;
+  holdout_percent: Generated<number>;
 }
 
 export interface CellOrdersTable {
@@ -350,7 +351,7 @@ export interface EventsTable {
   id: string;
   type: EventType;
   object_id: string;
-  actor_type: 'token' | 'user' | 'system';
+  actor_type: 'token' | 'user' | 'member' | 'system';
   actor_id: string | null;
   request_id: string | null;
   idempotency_key: string | null;
@@ -722,6 +723,7 @@ export interface MerchantFencesTable {
   stops: 'writes' | 'everything';
   created_at: Generated<string>;
   ends_at: string | null;
+  move_id: string | null;
 }
 
 export interface MerchantKeysTable {
@@ -1395,6 +1397,7 @@ export interface VouchersTable {
   expired_noted: string | null;
   gift_expired: Generated<number>;
   gift_ended_at: string | null;
+  disabled_reason: string | null;
 }
 
 export interface WalTimelineTable {

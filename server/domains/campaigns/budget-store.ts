@@ -7,7 +7,8 @@ import type { CampaignRow } from './campaign.ts';
 
 export const campaignColumns = `c.merchant_id, c.id, c.name, c.description, c.kind, c.active, c.starts_at, c.ends_at,
   c.discount, c.conditions, c.stacking, c.counted, c.budget_uses, c.budget_amount, c.budget_currency, c.customer_uses,
-  c.customer_amount, c.used_uses, c.used_amount, c.held_uses, c.held_amount, c.near_noted, c.spent_noted, c.code_count, c.metadata, c.version,
+  c.customer_amount, c.used_uses, c.used_amount, c.held_uses, c.held_amount, c.near_noted, c.spent_noted, c.code_count, c.holdout_percent, c.metadata,
+  c.version,
   c.created_at, c.updated_at`;
 
 const named = `${keyColumns.unnest('wanted')}
@@ -83,3 +84,13 @@ const automatic = statement<Key>(
 /** Finds the automatic promotions of merchants, oldest first. */
 export const findAutomatic = (tx: ReadTransaction, merchantIds: readonly string[]) =>
   tx.run(automatic, [merchantIds]);
+
+const wholeAutomatic = statement<CampaignRow>(
+  'campaigns_read_automatic',
+  `select ${campaignColumns} from campaigns c
+   where c.merchant_id = any ($1::uuid[]) and c.kind = 'automatic' and c.active
+   order by c.merchant_id, c.id`,
+);
+/** Reads the automatic promotions of merchants, oldest first. */
+export const readAutomatic = (tx: ReadTransaction, merchantIds: readonly string[]) =>
+  tx.run(wholeAutomatic, [merchantIds]);

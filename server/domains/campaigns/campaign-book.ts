@@ -54,9 +54,20 @@ export class CampaignBook {
     await this.#add(tx, [...counted, ...others], concerned);
   }
 
-  /** Reads campaigns, to show what could be done. */
-  async peek(tx: ReadTransaction, keys: readonly Key[], concerned: Concerned): Promise<void> {
-    if (keys.length > 0) await this.#add(tx, await readCampaigns(tx, keys), concerned);
+  /** Reads campaigns that aren't among `known`, to show what could be done. */
+  async peek(
+    tx: ReadTransaction,
+    keys: readonly Key[],
+    concerned: Concerned,
+    known: readonly CampaignRow[] = [],
+  ): Promise<void> {
+    const knownIds = new Set(known.map(({ id }) => id));
+    const others = keys.filter(({ id }) => !knownIds.has(id));
+    await this.#add(
+      tx,
+      others.length === 0 ? known : [...known, ...(await readCampaigns(tx, others))],
+      concerned,
+    );
   }
 
   async #add(

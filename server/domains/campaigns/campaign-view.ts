@@ -31,6 +31,7 @@ export const viewCampaign = (row: CampaignRow, now: string): WireCampaign => ({
   used: row.counted ? { uses: row.used_uses, amount: row.used_amount } : null,
   held: row.counted ? { uses: row.held_uses, amount: row.held_amount } : null,
   codes: row.code_count,
+  holdout_percent: row.holdout_percent,
   metadata: row.metadata,
   version: row.version,
   created_at: row.created_at,

@@ -1,4 +1,5 @@
 /** Rules of campaigns: their life and their budget. Pure, with the time as a parameter. */
+import { createHash } from 'node:crypto';
 import { endOfInstant, startOfInstant } from '../../clock/time.ts';
 import type { Row } from '../../database/schema/row.ts';
 import { type Refusal, refuse } from '../../errors/refusal.ts';
@@ -26,6 +27,19 @@ export interface Share {
 /** What holds of the caller reserve, and for which customer. */
 export interface Allowance extends Share {
   customerId: string | null;
+}
+
+/**
+ * Whether the customer is one of those who never get the promotion, to measure its effect. The same customer always is
+ * or never is; `readGroups` divides customers in the same way.
+ */
+export function isHeldOut(
+  { id, holdout_percent: percent }: Pick<CampaignRow, 'id' | 'holdout_percent'>,
+  customerId: string | undefined,
+): boolean {
+  if (percent === 0 || customerId === undefined) return false;
+  const digest = createHash('sha256').update(`${id} ${customerId}`).digest();
+  return digest.readUInt32BE(0) % 100 < percent;
 }
 
 /** Whether the campaign limits what one customer can use. */

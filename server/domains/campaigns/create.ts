@@ -25,6 +25,9 @@ export const create = write(route, async (tx, input, call) => {
   if (kind === 'codes' && (conditions !== null || stacking !== null)) {
     throw refuseField('/conditions', 'validation_failed', 'belong to the vouchers of the campaign');
   }
+  if (kind === 'codes' && input.holdout_percent) {
+    throw refuseField('/holdout_percent', 'validation_failed', 'is only possible for an automatic promotion');
+  }
   const restrictions = conditions === null ? undefined : { conditions };
   const wrong = (discount && refusalByShape(discount)) ?? refusalByConditions(restrictions, '');
   if (wrong) throw wrong;
@@ -52,6 +55,7 @@ export const create = write(route, async (tx, input, call) => {
     near_noted: false,
     spent_noted: false,
     code_count: 0,
+    holdout_percent: input.holdout_percent ?? 0,
     metadata: input.metadata ?? {},
     version: 1,
     created_at: call.now,

@@ -6,7 +6,7 @@ import type { Key } from '../../database/columns.ts';
 import type { ReadTransaction } from '../../database/transactions/read-transaction.ts';
 import type { TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
 import type { Resolved } from '../../engine/operation.ts';
-import { findAutomatic } from '../campaigns/budget-store.ts';
+import { findAutomatic, readAutomatic } from '../campaigns/budget-store.ts';
 import type { CampaignRow } from '../campaigns/campaign.ts';
 import type { WholeOrderRow } from '../orders/order.ts';
 import { insertOrderPoints, type OrderPointsRow } from '../orders/order-points-store.ts';
@@ -118,24 +118,23 @@ export class CheckoutBatch {
   static async peek(tx: ReadTransaction, request: CheckoutRequest, names: Resolved): Promise<CheckoutBatch> {
     const wanted = wantedBy([request], names);
     const merchants = [merchantOf(request)];
-    const [orders, vouchers, people, points, automatic, stacked, rules] = await Promise.all([
-      store.readWholeOrders(tx, wanted.orders),
+    const [orders, vouchers, people, points, promotions, stacked, rules] = await Promise.all([
+      wanted.orders.length === 0 ? [] : store.readWholeOrders(tx, wanted.orders),
       VoucherBatch.peek(tx, wanted),
-      store.readPeople(tx, wanted.people),
+      wanted.people.length === 0 ? [] : store.readPeople(tx, wanted.people),
       PointsBatch.peek(tx, lookupsOf([request], names), { ...options, now: request.call.now }),
-      findAutomatic(tx, merchants),
+      readAutomatic(tx, merchants),
       wanted.orders.length === 0 ? [] : readStacked(tx, wanted.orders),
       readDiscountRules(tx, merchants),
     ]);
-    await vouchers.campaigns.peek(
-      tx,
-      [...campaignsOf(vouchers.vouchers), ...automatic, ...promotedBy(orders)],
-      {
-        customers: wanted.people,
-        orderKeys: orders.map(({ id }) => id),
-        now: request.call.now,
-      },
-    );
+    const concerned = {
+      customers: wanted.people,
+      orderKeys: orders.map(({ id }) => id),
+      now: request.call.now,
+    };
+    const others = [...campaignsOf(vouchers.vouchers), ...promotedBy(orders)];
+    await vouchers.campaigns.peek(tx, others, concerned, promotions);
+    const automatic = promotions.map(({ merchant_id: merchantId, id }) => ({ merchantId, id }));
     return new CheckoutBatch(names, { orders, vouchers, people, points, automatic, stacked, rules });
   }
 

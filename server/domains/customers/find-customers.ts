@@ -7,6 +7,7 @@ import { statement } from '../../database/connection.ts';
 import type { Row } from '../../database/schema/row.ts';
 import type { ReadTransaction } from '../../database/transactions/read-transaction.ts';
 import type { TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
+import { refuse } from '../../errors/refusal.ts';
 
 export type CustomerName = Static<typeof CustomerReference>;
 
@@ -55,6 +56,9 @@ const find = statement<FoundRow>('customers_find', text('for key share of c'));
 const findOnly = statement<FoundRow>('customers_find_only', text(''));
 const findAndLock = statement<FoundRow>('customers_find_and_lock', text('for no key update of c'));
 
+/** Each further read follows a merge that committed since the one before. */
+const mostReads = 5;
+
 /**
  * Returns the customer for each name, in order, or undefined if the merchant has none. With `lock` the customers are
  * locked until the transaction ends.
@@ -66,8 +70,11 @@ export async function findCustomers(
 ): Promise<(FoundCustomer | undefined)[]> {
   const read = () => tx.run(options.lock ? findAndLock : find, nameColumns.arrays(names));
   let rows = await read();
-  // Merged while this waited for the lock; now the duplicate leads to the kept one.
-  if (rows.some(({ status }) => status === 'merged')) rows = await read();
+  // Merged while this waited for the lock; now the duplicate leads to the kept one, which can be merged meanwhile too.
+  for (let reads = 1; rows.some(({ status }) => status === 'merged'); reads += 1) {
+    if (reads === mostReads) throw refuse('unavailable', { retry_after: 1 });
+    rows = await read();
+  }
   return inOrder(names, rows);
 }
 

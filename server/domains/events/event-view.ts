@@ -18,10 +18,18 @@ export type EventRow = Omit<
 export const eventColumns =
   'e.merchant_id, e.id, e.type, e.actor_type, e.actor_id, e.request_id, e.idempotency_key, e.data, e.previous, e.sequence, e.created_at';
 
+const actorKinds = {
+  token: 'api_token',
+  user: 'user',
+  member: 'customer',
+  system: 'user',
+  anonymous: 'user',
+} as const;
+
 /** The actor of a change. An anonymous caller who is known is a user. */
 export const viewActor = <T extends EventRow['actor_type'] | 'anonymous'>(type: T, id: string | null) => ({
   type,
-  id: id && encodeId(type === 'token' ? 'api_token' : 'user', id),
+  id: id && encodeId(actorKinds[type], id),
 });
 
 export const viewEvent = (row: EventRow): WireEvent => ({

@@ -2,13 +2,16 @@ import { endSession as route } from '../../../contract/domains/me.ts';
 import { decodeId } from '../../../contract/ids.ts';
 import { memberWrite } from '../../engine/operation.ts';
 import { refuse } from '../../errors/refusal.ts';
+import { recordMemberAccess } from '../members/record-access.ts';
 import { endMemberSession } from '../members/session-store.ts';
 
 /** Signs out one device of the member. A session of someone else is unknown. */
-export const endSession = memberWrite(route, async (tx, input, { member, browser, realNow }) => {
+export const endSession = memberWrite(route, async (tx, input, call) => {
+  const { member, browser, realNow } = call;
   const id = decodeId('member_session', input.id);
   if (id === undefined || !(await endMemberSession(tx, member.customerId, id, realNow)))
     throw refuse('not_found');
+  tx.commitAlong(recordMemberAccess(tx, call, { customerId: member.customerId, action: route.name }));
   if (id === member.sessionId) browser.drop(tx.merchantId);
   return undefined;
 });

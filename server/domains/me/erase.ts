@@ -1,5 +1,5 @@
 import { erase as route } from '../../../contract/domains/me.ts';
-import { insertEvents, systemLine } from '../../engine/event-store.ts';
+import { insertEvents, memberLine } from '../../engine/event-store.ts';
 import { memberWrite } from '../../engine/operation.ts';
 import { refuse } from '../../errors/refusal.ts';
 import { lockCustomer } from '../customers/customer-store.ts';
@@ -11,8 +11,7 @@ export const erase = memberWrite(route, async (tx, { confirm: _confirmed }, call
   const row = await lockCustomer(tx, call.member.customerId);
   if (row === undefined || row.status === 'erased') throw refuse('session_expired');
   const { view, event } = await forgetCustomer(tx, row, call);
-  const line = { ...systemLine(tx.merchantId, event), requestId: call.requestId };
-  tx.commitAlong(insertEvents(tx, [line], call.now));
+  tx.commitAlong(insertEvents(tx, [memberLine(call.member, call.requestId, event)], call.now));
   call.browser.drop(tx.merchantId);
   return view;
 });

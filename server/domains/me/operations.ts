@@ -1,5 +1,7 @@
 /** Operations of this domain, by route name. */
 import { changeEmail } from './change-email.ts';
+import { changePhone } from './change-phone.ts';
+import { confirmPhone } from './confirm-phone.ts';
 import { endSession } from './end-session.ts';
 import { erase } from './erase.ts';
 import { exportData } from './export.ts';
@@ -13,6 +15,8 @@ export const meOperations = {
   'me.get': get,
   'me.update': update,
   'me.change-email': changeEmail,
+  'me.change-phone': changePhone,
+  'me.confirm-phone': confirmPhone,
   'me.list-cards': listCards,
   'me.list-sessions': listSessions,
   'me.end-session': endSession,

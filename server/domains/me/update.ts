@@ -1,5 +1,5 @@
 import { update as route } from '../../../contract/domains/me.ts';
-import { insertEvents, systemLine } from '../../engine/event-store.ts';
+import { insertEvents, memberLine } from '../../engine/event-store.ts';
 import { memberWrite } from '../../engine/operation.ts';
 import { refuse } from '../../errors/refusal.ts';
 import { lockCustomer } from '../customers/customer-store.ts';
@@ -13,10 +13,7 @@ export const update = memberWrite(route, async (tx, input, call) => {
   if (call.ifMatch?.has(row.version) === false) throw refuse('precondition_failed');
   const changed = changedProfile(row, input, call.now);
   if (changed === undefined) return viewProfile(row, merchant.name);
-  const lines = changed.events.map((event) => ({
-    ...systemLine(tx.merchantId, event),
-    requestId: call.requestId,
-  }));
+  const lines = changed.events.map((event) => memberLine(call.member, call.requestId, event));
   tx.commitAlong(saveProfile(tx, changed.row), insertEvents(tx, lines, call.now));
   return viewProfile(changed.row, merchant.name);
 });

@@ -111,8 +111,10 @@ const inBroadcasts = statement(
 );
 const inOwnVouchers = statement(
   'erase_in_own_vouchers',
-  `update vouchers set metadata = '{}', version = version + 1, updated_at = $3
-   where merchant_id = $1 and holder_id = $2 and metadata::text <> '{}'`,
+  `update vouchers
+   set metadata = '{}', disabled_reason = case when disabled_reason is not null then '[erased]' end,
+     version = version + 1, updated_at = $3
+   where merchant_id = $1 and holder_id = $2 and (metadata::text <> '{}' or disabled_reason is not null)`,
 );
 const inVoucherHolds = statement(
   'erase_in_voucher_holds',

@@ -61,8 +61,9 @@ async function forget(
   await forgetInEvents(tx, forgotten);
   await forgetInLedger(tx, forgotten);
   await forgetInTables(tx, forgotten, call.now);
-  if (row.email !== null) {
-    await forgetRequests(tx, addressDigest(call.services.keyring, tx.merchantId, row.email));
+  for (const address of [row.email, row.phone]) {
+    if (address === null) continue;
+    await forgetRequests(tx, addressDigest(call.services.keyring, tx.merchantId, address));
   }
   return forgotten.words;
 }

@@ -5,7 +5,7 @@ import { build } from '../../database/query-builder.ts';
 import type { TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
 import { actorOf, recordEvent } from '../../engine/event-store.ts';
 import { type Call, requireVersion, write } from '../../engine/operation.ts';
-import { type Fault, refuse } from '../../errors/refusal.ts';
+import { type Fault, refuse, refuseField } from '../../errors/refusal.ts';
 import { GiftBook } from '../gift-ledger/gift-book.ts';
 import { readExpired, reinstateBalance } from '../gift-ledger/gift-store.ts';
 import { giftEvent } from '../gift-ledger/gift-view.ts';
@@ -41,6 +41,9 @@ export const update = write(route, async (tx, input, call) => {
   const after: VoucherRow = { ...before, ...changes, version: before.version + 1, updated_at: call.now };
   const limited = refusalByLimit(before.type, input.redemption_limit);
   if (limited) throw limited;
+  if (input.disabled_reason !== undefined && after.active) {
+    throw refuseField('/disabled_reason', 'validation_failed', 'is only allowed for a disabled voucher');
+  }
   const complex = refusalByConditions(input.restrictions);
   if (complex) throw complex;
   requireConsistent(after);
@@ -50,6 +53,7 @@ export const update = write(route, async (tx, input, call) => {
       .updateTable('vouchers')
       .set({
         active: after.active,
+        disabled_reason: after.disabled_reason,
         voided_at: after.voided_at,
         starts_at: after.starts_at,
         expires_at: after.expires_at,
@@ -91,6 +95,7 @@ function changesOf(before: VoucherRow, input: Input, timezone: string, now: stri
   const wanted: { [Field in keyof VoucherRow]?: VoucherRow[Field] | undefined } = {
     ...validity(input, timezone),
     active: input.active,
+    disabled_reason: input.active === true ? null : input.disabled_reason,
     voided_at: input.void === true ? (before.voided_at ?? now) : undefined,
     redemption_limit: input.redemption_limit,
     per_customer_limit: input.per_customer_limit,

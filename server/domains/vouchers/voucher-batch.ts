@@ -192,7 +192,7 @@ export class VoucherBatch {
   static async peek(tx: ReadTransaction, wanted: OrderVouchers): Promise<VoucherBatch> {
     const batch = new VoucherBatch();
     const [vouchers] = await Promise.all([
-      store.readVouchers(tx, wanted.keys),
+      wanted.keys.length === 0 ? [] : store.readVouchers(tx, wanted.keys),
       batch.#loadOnOrders(tx, wanted),
     ]);
     batch.vouchers = vouchers;

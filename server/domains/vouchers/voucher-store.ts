@@ -11,7 +11,7 @@ import type { HoldRow, RedemptionRow } from './terms/voucher-view.ts';
 /** Columns of `VoucherRow`, selected from `vouchers v`. */
 export const voucherColumns = `v.merchant_id, v.id, v.code_suffix, v.code_visibility, v.campaign_id, v.external_id, v.type, v.discount, v.gift_amount,
   v.gift_balance, v.gift_held, v.currency, v.starts_at, v.expires_at, v.redemption_limit, v.per_customer_limit,
-  v.redeemed_quantity, v.held_quantity, v.issued_quantity, v.active, v.holder_id, v.restrictions, v.voided_at, v.metadata, v.version,
+  v.redeemed_quantity, v.held_quantity, v.issued_quantity, v.active, v.disabled_reason, v.holder_id, v.restrictions, v.voided_at, v.metadata, v.version,
   v.created_at, v.updated_at`;
 
 /** Locks in id order, so that two batches never deadlock. */

@@ -97,7 +97,8 @@ export function inputReader(route: Route): (request: FastifyRequest, body: objec
     const url = request.raw.url!;
     const mark = url.indexOf('?');
     const query = readQuery(mark < 0 ? '' : url.slice(mark + 1));
-    const country = request.tessera.principal?.merchantCountry ?? '';
+    const { principal, member } = request.tessera;
+    const country = (principal ?? member)?.merchantCountry ?? '';
     readQueryPhones?.(query, country);
     readPhones?.(body, country);
     return { ...(request.params as object), ...query, ...body };

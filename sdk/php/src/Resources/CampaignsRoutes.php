@@ -40,7 +40,7 @@ final class CampaignsRoutes
      *
      * `POST /api/v1/campaigns` · vouchers:create · VOUCHERS_MANAGE
      *
-     * @param array{name: string, kind?: 'codes'|'automatic', discount?: Discount, conditions?: Conditions, stacking?: Stacking, budget?: array{uses?: int|null, amount?: int|null, currency?: string|null, customer_uses?: int|null, customer_amount?: int|null}, description?: string|null, starts_at?: string|null, ends_at?: string|null, metadata?: array<string, string>} $params
+     * @param array{name: string, kind?: 'codes'|'automatic', discount?: Discount, conditions?: Conditions, stacking?: Stacking, budget?: array{uses?: int|null, amount?: int|null, currency?: string|null, customer_uses?: int|null, customer_amount?: int|null}, holdout_percent?: int, description?: string|null, starts_at?: string|null, ends_at?: string|null, metadata?: array<string, string>} $params
      * @return Campaign
      * @throws TesseraException not_found, name_taken, limit_reached, dates_inverted
      */

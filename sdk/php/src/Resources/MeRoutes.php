@@ -18,6 +18,7 @@ use Tessera\Transport;
  * @phpstan-import-type MemberCards from Types
  * @phpstan-import-type MemberProfile from Types
  * @phpstan-import-type MemberSessions from Types
+ * @phpstan-import-type PhoneConfirmation from Types
  */
 final class MeRoutes
 {
@@ -89,6 +90,57 @@ final class MeRoutes
         $this->transport->send(
             'POST',
             '/api/v1/me/email',
+            $params,
+            body: true,
+            options: $options,
+        );
+    }
+
+    /**
+     * Change your phone number.
+     *
+     * Sends a text message with a six-digit code to the new number, valid for 60 minutes. The number replaces
+     * the current one once the code is sent to `me.confirm-phone`. The response is the same whether or not
+     * another customer has the number. Requires that the member signed in within the past 15 minutes.
+     *
+     * `POST /api/v1/me/phone` · member, signed in recently · -
+     *
+     * @param array{phone: string} $params
+     * @return PhoneConfirmation
+     * @throws TesseraException login_throttled
+     */
+    public function changePhone(
+        array $params,
+        ?RequestOptions $options = null,
+    ): array {
+        return $this->transport->send(
+            'POST',
+            '/api/v1/me/phone',
+            $params,
+            body: true,
+            options: $options,
+        );
+    }
+
+    /**
+     * Confirm your phone number.
+     *
+     * Changes the phone number of the member to the one that received the code. A code works once; after 5
+     * wrong ones, request another text message.
+     *
+     * `POST /api/v1/me/phone/confirmation` · member · -
+     *
+     * @param array{request: string, code: string} $params
+     * @return MemberProfile
+     * @throws TesseraException not_found, link_expired, otp_invalid, login_throttled, customer_exists
+     */
+    public function confirmPhone(
+        array $params,
+        ?RequestOptions $options = null,
+    ): array {
+        return $this->transport->send(
+            'POST',
+            '/api/v1/me/phone/confirmation',
             $params,
             body: true,
             options: $options,

@@ -362,7 +362,7 @@ final class MembershipsRoutes
      *
      * `GET /api/v1/memberships/merchant/activity` · memberships:read · MEMBERSHIPS_READ
      *
-     * @param array{limit?: int, cursor?: string, order?: 'desc'|'asc', created_gte?: string, created_lt?: string, include?: 'total_count', type?: list<'issued'|'activated'|'suspended'|'reinstated'|'renewed'|'expired'|'revoked'|'updated'|'check_in'|'tier.changed'|'points.earned'|'points.redeemed'|'points.adjusted'|'points.reversed'|'points.expired'|'communication.sent'>, pass_id?: string, membership_id?: string, customer_id?: string, location_id?: string, actor_type?: 'token'|'user'|'system'} $params
+     * @param array{limit?: int, cursor?: string, order?: 'desc'|'asc', created_gte?: string, created_lt?: string, include?: 'total_count', type?: list<'issued'|'activated'|'suspended'|'reinstated'|'renewed'|'expired'|'revoked'|'updated'|'check_in'|'tier.changed'|'points.earned'|'points.redeemed'|'points.adjusted'|'points.reversed'|'points.expired'|'communication.sent'>, pass_id?: string, membership_id?: string, customer_id?: string, location_id?: string, actor_type?: 'token'|'user'|'member'|'system'} $params
      * @return Pages<Activity, array{object: 'list', data: list<Activity>, has_more: bool, next_cursor: string|null, total_count?: int, total_count_capped?: bool}>
      * @throws TesseraException invalid_cursor, validation_failed
      */

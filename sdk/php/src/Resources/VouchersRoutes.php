@@ -207,7 +207,7 @@ final class VouchersRoutes
      *
      * `PATCH /api/v1/vouchers/:id` · vouchers:update · VOUCHERS_MANAGE
      *
-     * @param array{active?: bool, void?: true, starts_at?: string|null, expires_at?: string|null, redemption_limit?: int|null, per_customer_limit?: int|null, restrictions?: VoucherRestrictions, metadata?: array<string, string>} $params
+     * @param array{active?: bool, disabled_reason?: string, void?: true, starts_at?: string|null, expires_at?: string|null, redemption_limit?: int|null, per_customer_limit?: int|null, restrictions?: VoucherRestrictions, metadata?: array<string, string>} $params
      * @return Voucher
      * @throws TesseraException voucher_not_found, not_found, voucher_voided, limit_below_used, immutable_field,
      * dates_inverted, precondition_failed

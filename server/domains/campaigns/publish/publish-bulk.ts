@@ -12,7 +12,7 @@ export const publishBulk = write(route, async (tx, input, call) => {
   const job = await enqueue(tx, call, publishJob, {
     payload: { campaignId: campaign.id, customers, ...letter },
     total: customers.length,
-    result: { issued: 0, skipped: 0 },
+    result: { issued: 0, skipped: 0, campaign_id: id },
   });
   return viewJob(job);
 });

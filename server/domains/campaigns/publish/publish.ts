@@ -1,15 +1,22 @@
 import { publish as route } from '../../../../contract/domains/campaigns-publish.ts';
-import { encodeId } from '../../../../contract/ids.ts';
-import { write } from '../../../engine/operation.ts';
-import { publishable, publishCode } from '../../communications/publish/publish-code.ts';
-import { codeOf, findVoucher } from '../../vouchers/find-voucher.ts';
-import { viewRecipient } from '../../vouchers/recipients/recipient.ts';
+import { fold } from '../../../engine/operation.ts';
+import { Refusal } from '../../../errors/refusal.ts';
+import { PublishBatch } from '../../communications/publish/publish-batch.ts';
+import { publishCode, viewGiven } from '../../communications/publish/publish-code.ts';
 
-/** Gives the next code of a campaign to a customer, or the one that they have. */
-export const publish = write(route, async (tx, input, call) => {
-  const { id, ...wanted } = input;
-  const campaign = await publishable(tx, id, call.now);
-  const { recipient } = await publishCode(tx, campaign.id, wanted, call);
-  const voucher = await findVoucher(tx, call, { id: encodeId('voucher', recipient.voucher_id) });
-  return { ...viewRecipient(recipient, voucher), code: await codeOf(tx, call, voucher) };
+/** Gives the next code of a campaign to a customer, or the one that they have. A batch shares one lock and one commit. */
+export const publish = fold(route, {
+  // Messages are queued in transactions of one merchant.
+  isPerMerchant: true,
+  subject: ({ input }) => input.id,
+  resolve: (tx, requests) => PublishBatch.findEarlier(tx, requests),
+  load: (tx, requests, earlier) => PublishBatch.open(tx, requests, earlier),
+
+  decide(batch, request, now) {
+    const given = publishCode(batch, request, now);
+    return given instanceof Refusal ? given : { result: viewGiven(batch, given), events: given.events };
+  },
+
+  save: (tx, batch, now) => batch.save(tx, now),
+  finish: (batch) => (batch.hasLetters ? (tx) => batch.writeLetters(tx) : undefined),
 });

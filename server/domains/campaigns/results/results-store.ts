@@ -82,3 +82,29 @@ const published = statement<{ count: number }>(
    where merchant_id = $1 and campaign_id = $2 and created_at >= $3 and created_at < $4`,
 );
 export const countPublished = (tx: ReadTransaction, asked: Asked) => tx.run(published, valuesOf(tx, asked));
+
+export interface Group {
+  is_held_out: boolean;
+  customers: number;
+  orders: number;
+  revenue: number;
+}
+// Customers are divided as `isHeldOut` does.
+const groups = statement<Group>(
+  'campaign_results_groups',
+  `select g.is_held_out, count(distinct g.customer_id)::int as customers, count(*)::int as orders,
+          tessera_exact(sum(g.revenue)) as revenue
+   from (
+     select o.customer_id,
+            ('x' || encode(substr(sha256(convert_to($2::uuid::text || ' ' || o.customer_id::text, 'UTF8')), 1, 4), 'hex'))::bit(32)::bigint
+              % 100 < $6 as is_held_out,
+            greatest(0, o.amount - o.returned - coalesce((o.pricing ->> 'discount_total')::bigint, o.discounted)) as revenue
+     from orders o
+     where o.merchant_id = $1 and o.applied_at >= $3 and o.applied_at < $4 and o.customer_id is not null
+       and o.currency = $5
+   ) as g
+   group by 1`,
+);
+/** Adds up what customers spent who are held out from the promotion, and what all others did. */
+export const readGroups = (tx: ReadTransaction, asked: Asked, percent: number) =>
+  tx.run(groups, [...valuesOf(tx, asked), asked.currency, percent]);

@@ -4,12 +4,8 @@ import { encodeId } from '../../../../contract/ids.ts';
 import { type MembershipRow, statusOf } from '../../memberships/membership.ts';
 import type { WholeOrderRow } from '../../orders/order.ts';
 import type { Basket } from '../../orders/pricing/basket.ts';
-import type {
-  Circumstances,
-  CustomerFacts,
-  MembershipFacts,
-  Result,
-} from '../../orders/pricing/conditions/conditions.ts';
+import type { Circumstances, Result } from '../../orders/pricing/conditions/conditions.ts';
+import type { CustomerFacts, MembershipFacts } from '../../orders/pricing/conditions/people.ts';
 import type { PointsLedger } from '../../points/ledger/points-ledger.ts';
 import type { CheckoutBatch } from '../checkout-batch.ts';
 import type { BasketRequest } from '../checkout-request.ts';

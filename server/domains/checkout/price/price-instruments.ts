@@ -4,6 +4,7 @@ import type { Refusal } from '../../../errors/refusal.ts';
 import {
   type Allowance,
   type CampaignRow,
+  isHeldOut,
   leftOf,
   limitsCustomers,
   refusalByCampaign,
@@ -55,6 +56,7 @@ export const promotionsOf = (context: Context): Offer<PromotionSource>[] =>
     const { budget_currency: currency } = campaign;
     if (currency !== null && currency !== context.basket.currency) return [];
     if (limitsCustomers(campaign) && context.customer === undefined) return [];
+    if (isHeldOut(campaign, context.customer?.id)) return [];
     const own = heldBudget(context, campaign);
     return [
       {

@@ -3,11 +3,14 @@ import type { Static } from 'typebox';
 import type { publishBulk } from '../../../../contract/domains/campaigns-publish.ts';
 import type { CustomerInput } from '../../../../contract/domains/customers.ts';
 import { errorDefinition } from '../../../../contract/errors.ts';
+import { encodeId } from '../../../../contract/ids.ts';
 import type { InputOf } from '../../../../contract/route.ts';
+import { insertEvents, lineOf } from '../../../engine/event-store.ts';
+import type { NewEvent } from '../../../engine/operation.ts';
 import { Refusal } from '../../../errors/refusal.ts';
-import { CustomerDirectory } from '../../customers/customer-directory.ts';
 import type { JobError } from '../../jobs/job.ts';
 import { declareJob } from '../../jobs/jobs.ts';
+import { PublishBatch } from './publish-batch.ts';
 import { publishCode } from './publish-code.ts';
 
 type Letter = Pick<InputOf<typeof publishBulk>, 'channel' | 'message' | 'notify'>;
@@ -24,8 +27,8 @@ interface Place {
   skipped: number;
 }
 
-/** Kept small: the campaign's codes, customers and their messages are written one by one. */
-const batch = 20;
+/** Kept small: it holds up others who publish codes of the campaign, and every message takes a few statements. */
+const atOnce = 20;
 const beginning: Place = { next: 0, issued: 0, skipped: 0 };
 
 export const publishJob = declareJob<Publishing, Place>({
@@ -37,34 +40,45 @@ export const publishJob = declareJob<Publishing, Place>({
       const call = run.callAt(now);
       const after = { ...place };
       const errors: JobError[] = [];
-      const taken = customers.slice(place.next, place.next + batch);
-      // All at once and in id order, so that two jobs with the same customers don't wait for each other.
-      const { merchantId } = tx;
-      await CustomerDirectory.open(
-        tx,
-        taken.map((customer) => ({ merchantId, customer })),
-      );
-      for (const customer of taken) {
-        const published = await publishCode(tx, campaignId, { ...letter, customer }, call).catch(
-          (error: unknown) => {
-            if (error instanceof Refusal && error.code !== 'unavailable') return error;
-            throw error;
-          },
-        );
-        if (published instanceof Refusal) {
-          const { code } = published;
+      const taken = customers.slice(place.next, place.next + atOnce);
+      const requests = taken.map((customer) => ({
+        input: { id: encodeId('campaign', campaignId), customer, ...letter },
+        call,
+      }));
+      const earlier = await PublishBatch.findEarlier(tx, requests);
+      const codes = await PublishBatch.open(tx, requests, earlier);
+      const events: NewEvent[] = [];
+      for (const request of requests) {
+        const given = publishCode(codes, request, now);
+        // The step is repeated.
+        if (given instanceof Refusal && given.code === 'unavailable') throw given;
+        if (given instanceof Refusal) {
+          const { code } = given;
           errors.push({ index: after.next, code, message: errorDefinition(code).title });
-        } else if (published.isNew) after.issued += 1;
-        else after.skipped += 1;
+        } else {
+          events.push(...given.events);
+          if (given.isNew) after.issued += 1;
+          else after.skipped += 1;
+        }
         after.next += 1;
       }
+      await codes.save(tx, now);
+      if (events.length > 0) {
+        const lines = events.map((event) => lineOf(call, event));
+        tx.commitAlong(insertEvents(tx, lines, now));
+      }
+      await codes.writeLetters(tx);
       isDone = after.next >= customers.length;
       return {
         place: after,
         succeeded: after.issued + after.skipped - place.issued - place.skipped,
         failed: errors.length,
         errors,
-        result: { issued: after.issued, skipped: after.skipped },
+        result: {
+          issued: after.issued,
+          skipped: after.skipped,
+          campaign_id: encodeId('campaign', campaignId),
+        },
       };
     });
     return isDone ? 'done' : 'more';

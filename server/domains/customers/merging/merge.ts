@@ -16,7 +16,7 @@ import { saveRecord } from '../records/record-store.ts';
 import { type Concerned, findConcerned, isWithin, lockConcerned } from './concerned-store.ts';
 import { insertMerge, lockForMerge, undoUntil } from './merge-store.ts';
 import { mergeValues, valuesOf } from './merged-values.ts';
-import { copyTimes, moveAll, readHoldings, recountUses } from './moving-store.ts';
+import { copyTimes, moveAll, readHoldings, recountRecipients, recountUses } from './moving-store.ts';
 
 /** Merges a duplicate into a customer: everything moves, nothing is added up, and the old id leads to the kept one. */
 export const merge = write(route, async (tx, input, call) => {
@@ -53,6 +53,7 @@ export const merge = write(route, async (tx, input, call) => {
   const ids = await moveAll(tx, { from: duplicate.id, to: customer.id, now });
   const both = [customer.id, duplicate.id];
   await recountUses(tx, concerned.vouchers, both);
+  await recountRecipients(tx, concerned.vouchers, both, now);
   await recountCustomers(tx, concerned.campaigns, both);
   await copyTimes(tx, duplicate.id, customer.id);
   const declared = (await readSchema(tx))?.attributes ?? [];

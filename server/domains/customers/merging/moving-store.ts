@@ -152,6 +152,32 @@ export const recountUses = (
   customerIds: readonly string[],
 ): Promise<unknown> => tx.run(recount, [tx.merchantId, voucherIds, customerIds]);
 
+// Locked in id order, as reminders do. Redemptions wait for the customers, which are locked by now.
+const recountIssued = statement(
+  'merge_recount_recipients',
+  `with known as materialized (
+     select o.id, case when exists (
+         select from redemptions d
+         where d.merchant_id = $1 and d.voucher_id = o.voucher_id and d.status <> 'rolled_back'
+           and d.created_at >= o.issued_at
+           and (d.customer_id = o.customer_id or (d.customer_id is null and v.holder_id = o.customer_id))
+       ) then 'redeemed' else 'issued' end as status
+     from voucher_recipients o join vouchers v on v.merchant_id = $1 and v.id = o.voucher_id
+     where o.merchant_id = $1 and o.voucher_id = any ($2::uuid[]) and o.customer_id = any ($3::uuid[])
+     order by o.id for no key update of o
+   )
+   update voucher_recipients r set status = k.status, version = r.version + 1, updated_at = $4
+   from known k where r.merchant_id = $1 and r.id = k.id and r.status <> k.status`,
+);
+
+/** Decides again whether what was issued to the customers is redeemed, by the redemptions that each has now. */
+export const recountRecipients = (
+  tx: TenantTransaction,
+  voucherIds: readonly string[],
+  customerIds: readonly string[],
+  now: string,
+): Promise<unknown> => tx.run(recountIssued, [tx.merchantId, voucherIds, customerIds, now]);
+
 const contacts = statement(
   'merge_contacts',
   `insert into marketing_contacts as k (merchant_id, customer_id, channel, communication_id, contacted_at)

@@ -14,7 +14,7 @@ import { findHolder, saveRecord } from '../records/record-store.ts';
 import { findConcerned, isWithin, lockConcerned } from './concerned-store.ts';
 import { endMerge, findStanding, lockForMerge, undoUntil } from './merge-store.ts';
 import { unmergeValues, valuesOf } from './merged-values.ts';
-import { endSecondMemberships, moveAll, recountUses } from './moving-store.ts';
+import { endSecondMemberships, moveAll, recountRecipients, recountUses } from './moving-store.ts';
 
 /** Undoes a merge: what it moved returns with its present points and uses. */
 export const unmerge = write(route, async (tx, input, call) => {
@@ -66,8 +66,10 @@ export const unmerge = write(route, async (tx, input, call) => {
   const returning = { ...moved, second_memberships: [], campaign_holds: orders };
   const back = await moveAll(tx, { ...way, now }, returning);
   await endSecondMemberships(tx, moved);
-  await recountUses(tx, concerned.vouchers, [customer.id, id]);
-  await recountCustomers(tx, concerned.campaigns, [customer.id, id]);
+  const both = [customer.id, id];
+  await recountUses(tx, concerned.vouchers, both);
+  await recountRecipients(tx, concerned.vouchers, both, now);
+  await recountCustomers(tx, concerned.campaigns, both);
   const declared = (await readSchema(tx))?.attributes ?? [];
   await saveRecord(tx, kept);
   await saveUniqueValues(tx, kept.id, uniqueValues(declared, kept.attributes));

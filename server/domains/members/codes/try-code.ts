@@ -6,13 +6,13 @@ import { refuse } from '../../../errors/refusal.ts';
 import { networkOf } from '../../../network/network.ts';
 import type { MerchantRow } from '../../merchant/merchant.ts';
 import { type Completed, completeRequest } from '../signing-in/complete-request.ts';
-import { countWrongCode, lockRequest } from '../signing-in/request-store.ts';
+import { countWrongCode, lockRequest, openNumber, readRequest } from '../signing-in/request-store.ts';
 import { isCode, type RequestOf } from '../signing-in/request-tokens.ts';
 
 /** `busy`: too many wrong codes from the network. `over`: too many for this mail. */
 export type Tried = Completed | 'busy' | 'wrong' | 'over';
 
-/** Wrong codes are counted for the mail and the network. Throws `link_expired`. */
+/** Wrong codes are counted for the mail, its address and the network. Throws `link_expired`. */
 export async function tryCode(
   call: PublicCall,
   {
@@ -24,18 +24,27 @@ export async function tryCode(
 ): Promise<Tried> {
   const { guesses, keyring, pool } = call.services;
   const network = { budget: 'memberCodeNetwork' as const, of: networkOf(call.ip) };
-  const [locked = 0] = await guesses.lockedFor([network]);
-  if (locked > 0) return 'busy';
-  const tried = await inTenantTransaction(pool, { merchants: pending.merchantId }, async (tx) => {
+  const scope = { merchants: pending.merchantId };
+  const asked = await inTenantTransaction(pool, { ...scope, readOnly: true }, (tx) =>
+    readRequest(tx, pending.requestId),
+  );
+  // Without a request there is no mail, and every code is wrong; the same is counted.
+  const digest = asked?.address_digest.toString('hex') ?? pending.requestId;
+  const address = { budget: 'memberCode' as const, of: digest };
+  const [busy = 0, over = 0] = await guesses.lockedFor([network, address]);
+  if (busy > 0) return 'busy';
+  // The link in the mail goes on working, so guesses of strangers lock no member out.
+  if (over > 0) return 'over';
+  const tried = await inTenantTransaction(pool, scope, async (tx) => {
     const request = await lockRequest(tx, pending.requestId);
     // Beyond the budget of the address no mail was sent, and every code is wrong.
-    if (request === undefined) return 'wrong' as const;
+    if (request === undefined || openNumber(keyring, request) !== undefined) return 'wrong' as const;
     if (request.used_at !== null || request.expires_at <= call.realNow) throw refuse('link_expired');
     if (request.wrong_codes >= limits.memberSession.codeAttempts) return 'over' as const;
     if (isCode(keyring, pending, code)) return completeRequest(tx, call, merchant, request, device);
     tx.commitAlong(countWrongCode(tx, request.id));
     return 'wrong' as const;
   });
-  if (tried === 'wrong') await guesses.fail([network]);
+  if (tried === 'wrong') await guesses.fail([network, address]);
   return tried;
 }

@@ -24,19 +24,21 @@ export type Asking = Pick<PageCall, 'ip' | 'now' | 'realNow' | 'services'>;
 
 /**
  * Counts a request for a mail. `busy`: the network asked too often. `silent`: beyond the budget of the address no mail
- * is sent, and the answer stays the same.
+ * is sent, and the answer stays the same. The link in one of the last hour still works then.
  */
 export async function mayAskByMail(
   { services: { guesses }, ip }: Pick<Asking, 'ip' | 'services'>,
   merchantId: string,
   email: string,
 ): Promise<MailAllowance> {
-  const address = { budget: 'memberMail' as const, of: `${merchantId} ${email.toLowerCase()}` };
+  const of = `${merchantId} ${email.toLowerCase()}`;
+  const address = { budget: 'memberMail' as const, of };
+  const later = { budget: 'memberMailLater' as const, of };
   const network = { budget: 'memberNetwork' as const, of: networkOf(ip) };
-  const [addressLock = 0, networkLock = 0] = await guesses.lockedFor([address, network]);
+  const [lock = 0, laterLock = 0, networkLock = 0] = await guesses.lockedFor([address, later, network]);
   if (networkLock > 0) return 'busy';
-  if (addressLock > 0) return 'silent';
-  await guesses.fail([address, network]);
+  if (lock > 0 && laterLock > 0) return 'silent';
+  await guesses.fail([lock > 0 ? later : address, network]);
   return 'yes';
 }
 

@@ -1,14 +1,10 @@
 /** Gives a member the address that they have confirmed. */
 import { encodeId } from '../../../../contract/ids.ts';
 import { addressDigest } from '../../../access/members/address-digest.ts';
-import { timeOf } from '../../../database/merchant-clock.ts';
 import type { TenantTransaction } from '../../../database/transactions/tenant-transaction.ts';
-import { insertEvents, systemLine } from '../../../engine/event-store.ts';
 import { sendAccountEmail } from '../../account-letters/account-email.ts';
-import { recordChanged } from '../../customers/customer-events.ts';
-import { type CustomerRow, lockCustomer } from '../../customers/customer-store.ts';
-import { findHolder, saveRecord, takeFromDuplicates } from '../../customers/records/record-store.ts';
 import type { MerchantRow } from '../../merchant/merchant.ts';
+import { changeContact } from '../contact.ts';
 import { sayIn } from '../words/words.ts';
 import type { Asked, CompletingCall } from './request-store.ts';
 
@@ -19,29 +15,11 @@ export async function changeAddress(
   merchant: MerchantRow,
   asked: Asked & { changing: string },
 ): Promise<'changed' | 'taken' | 'unknown'> {
-  const row = await lockCustomer(tx, asked.changing);
-  // A customer who was merged meanwhile is someone else's record by now.
-  if (row === undefined || row.id !== asked.changing || row.status === 'erased') return 'unknown';
-  if (row.email === asked.email) return 'changed';
-  const now = await timeOf(tx);
-  // What is known of the old address, such as a bounce, says nothing about the new one.
-  const status = row.status === 'suppressed' ? 'active' : row.status;
-  const after: CustomerRow = {
-    ...row,
-    email: asked.email,
-    status,
-    version: row.version + 1,
-    updated_at: now,
-  };
-  if (await findHolder(tx, after)) return 'taken';
-  const fields = status === row.status ? ['email'] : ['email', 'status'];
-  const lines = recordChanged(row, after, { fields, hasNewConsents: false }).map((event) => ({
-    ...systemLine(tx.merchantId, event),
-    requestId: call.requestId,
-  }));
-  await takeFromDuplicates(tx, after);
-  tx.commitAlong(saveRecord(tx, after), insertEvents(tx, lines, now));
-  if (row.email !== null) tx.commitAlong(tellOldAddress(tx, call, merchant, row.email, asked));
+  const contacted = await changeContact(tx, call, asked.changing, { email: asked.email });
+  if (contacted === 'same') return 'changed';
+  if (typeof contacted === 'string') return contacted;
+  const { email } = contacted.before;
+  if (email !== null) tx.commitAlong(tellOldAddress(tx, call, merchant, email, asked));
   return 'changed';
 }
 

@@ -3,7 +3,8 @@ import { decodeId, encodeId } from '../../../../contract/ids.ts';
 import { statement } from '../../../database/connection.ts';
 import { timeOf } from '../../../database/merchant-clock.ts';
 import type { TenantTransaction } from '../../../database/transactions/tenant-transaction.ts';
-import { insertEvents, systemLine } from '../../../engine/event-store.ts';
+import { insertEvents, memberLine } from '../../../engine/event-store.ts';
+import type { NewEvent } from '../../../engine/operation.ts';
 import { Refusal } from '../../../errors/refusal.ts';
 import { lockCustomer } from '../../customers/customer-store.ts';
 import { findCustomers } from '../../customers/find-customers.ts';
@@ -12,6 +13,7 @@ import type { MerchantRow } from '../../merchant/merchant.ts';
 import { findCardsOf } from '../card/card-store.ts';
 import { findOpenPass } from '../joining/enrollment-store.ts';
 import { changedProfile, saveProfile } from '../profile.ts';
+import { recordMemberAccess } from '../record-access.ts';
 import { beginMemberSession, type NewSession } from '../session-store.ts';
 import { changeAddress } from './change-address.ts';
 import { type Asked, type CompletingCall, openAsked, type RequestRow, useRequest } from './request-store.ts';
@@ -38,7 +40,8 @@ export async function completeRequest(
   const { keyring } = call.services;
   const asked = openAsked(keyring, request);
   tx.commitAlong(useRequest(tx, request.id, call.realNow));
-  if (asked.joining && !(await join(tx, call, merchant, asked))) return 'closed';
+  const joined = asked.joining && (await join(tx, call, merchant, asked));
+  if (joined === 'closed') return 'closed';
   const { changing } = asked;
   if (changing !== undefined) {
     const outcome = await changeAddress(tx, call, merchant, { ...asked, changing });
@@ -47,11 +50,13 @@ export async function completeRequest(
   const name = changing === undefined ? { email: asked.email } : { id: encodeId('customer', changing) };
   const [customer] = await findCustomers(tx, [{ merchantId: tx.merchantId, name }], { lock: true });
   if (customer === undefined || customer.status === 'erased') return 'unknown';
-  if (asked.joining) {
+  if (joined) {
+    await recordEvents(tx, call, customer.id, joined);
     await tx.run(learnLocale, [tx.merchantId, customer.id, asked.language]);
-    await consent(tx, call, customer.id, asked.joining.consent);
+    await consent(tx, call, customer.id, asked.joining?.consent);
   }
   const session = await beginMemberSession(tx, keyring, customer.id, device, call.realNow);
+  tx.commitAlong(recordMemberAccess(tx, call, { customerId: customer.id, action: 'members.sign-in' }));
   const [newest] = await findCardsOf(tx, customer.id);
   return { membershipId: newest?.id, session };
 }
@@ -65,15 +70,23 @@ async function consent(
 ) {
   const row = words === undefined ? undefined : await lockCustomer(tx, customerId);
   if (row === undefined) return;
-  const now = await timeOf(tx);
   const consents = { marketing_email: 'granted' as const, source: 'join_page', words };
-  const changed = changedProfile(row, { consents }, now);
+  const changed = changedProfile(row, { consents }, await timeOf(tx));
   if (changed === undefined) return;
-  const lines = changed.events.map((event) => ({
-    ...systemLine(tx.merchantId, event),
-    requestId: call.requestId,
-  }));
-  tx.commitAlong(saveProfile(tx, changed.row), insertEvents(tx, lines, now));
+  tx.commitAlong(saveProfile(tx, changed.row));
+  await recordEvents(tx, call, customerId, changed.events);
+}
+
+/** Writes events as acts of the member. */
+async function recordEvents(
+  tx: TenantTransaction,
+  { requestId }: CompletingCall,
+  customerId: string,
+  events: readonly NewEvent[],
+): Promise<void> {
+  const member = { merchantId: tx.merchantId, customerId };
+  const lines = events.map((event) => memberLine(member, requestId, event));
+  tx.commitAlong(insertEvents(tx, lines, await timeOf(tx)));
 }
 
 const learnLocale = statement(
@@ -81,16 +94,16 @@ const learnLocale = statement(
   'update customers set locale = $3 where merchant_id = $1 and id = $2 and locale is null',
 );
 
-/** Issues the pass unless the customer has it. Returns false if it can't be joined any more. */
+/** Issues the pass unless the customer has it. Returns the events, or `closed` if it can't be joined any more. */
 async function join(
   tx: TenantTransaction,
   call: CompletingCall,
   merchant: MerchantRow,
   { email, joining }: Asked,
-): Promise<boolean> {
+): Promise<readonly NewEvent[] | 'closed'> {
   const { passId, name, consent, referralCode } = joining!;
   const pass = await findOpenPass(tx, decodeId('pass', passId) ?? null);
-  if (pass === undefined) return false;
+  if (pass === undefined) return 'closed';
   const now = await timeOf(tx);
   const principal = {
     kind: 'system' as const,
@@ -124,14 +137,8 @@ async function join(
       if (error instanceof Refusal && ended.includes(error.code)) return 'ended' as const;
       throw error;
     });
-  if (issued === 'ended') return false;
-  if (issued === 'held') return true;
-  const lines = issued.events.map((event) => ({
-    ...systemLine(tx.merchantId, event),
-    requestId: call.requestId,
-  }));
-  tx.commitAlong(insertEvents(tx, lines, now));
-  return true;
+  if (issued === 'ended') return 'closed';
+  return issued === 'held' ? [] : issued.events;
 }
 
 const aboutReferral: readonly string[] = [

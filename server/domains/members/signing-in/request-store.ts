@@ -38,6 +38,26 @@ export const openAsked = (
   { merchant_id, id, sealed }: Pick<RequestRow, 'merchant_id' | 'id' | 'sealed'>,
 ): Asked => JSON.parse(open(keyring.answerKey, place(merchant_id, id), sealed).toString()) as Asked;
 
+/** The number that a member wants to have, until they enter the code sent to it. */
+export interface AskedNumber {
+  phone: string;
+  /** The customer (UUID). */
+  changing: string;
+}
+
+export const sealNumber = (keyring: Keyring, merchantId: string, id: string, asked: AskedNumber): Buffer =>
+  seal(keyring.answerKey, place(merchantId, id), Buffer.from(JSON.stringify(asked)));
+
+/** The number that a text message was sent to; undefined for the request of a mail. */
+export function openNumber(
+  keyring: Keyring,
+  { merchant_id, id, sealed }: Pick<RequestRow, 'merchant_id' | 'id' | 'sealed'>,
+): AskedNumber | undefined {
+  const text = open(keyring.answerKey, place(merchant_id, id), sealed).toString();
+  const asked = JSON.parse(text) as Asked | AskedNumber;
+  return 'phone' in asked ? asked : undefined;
+}
+
 const insert = statement(
   'member_requests_insert',
   `insert into member_requests (merchant_id, id, kind, sealed, address_digest, created_at, expires_at)

@@ -44,6 +44,8 @@ export const de: Words = {
   'mail.changed':
     'Deine Karten bei {merchant} gehören jetzt zu einer anderen E-Mail-Adresse, die bestätigt wurde.',
   'mail.changedAfter': 'Wenn du das nicht warst, sag {merchant} sofort Bescheid.',
+  'text.phone':
+    '{code} ist dein Code, um diese Nummer für {merchant} zu bestätigen, {minutes} Minuten gültig. Wenn du das nicht warst, ignoriere diese Nachricht.',
   'mail.before': 'Mit diesem Link kommst du zu deiner Karte:',
   'mail.link': 'Meine Karte öffnen',
   'mail.after':

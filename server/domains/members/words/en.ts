@@ -40,6 +40,8 @@ export const en = {
   'mail.changedSubject': 'Your address at {merchant} was changed',
   'mail.changed': 'Your cards at {merchant} now belong to another email address, which was confirmed.',
   'mail.changedAfter': 'If it wasn’t you, tell {merchant} at once.',
+  'text.phone':
+    '{code} is your code to confirm this number for {merchant}, valid for {minutes} minutes. If it wasn’t you, ignore this message.',
   'mail.before': 'Open this link to get to your card:',
   'mail.link': 'Open my card',
   'mail.after':

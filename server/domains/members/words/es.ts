@@ -42,6 +42,8 @@ export const es: Words = {
   'mail.changed':
     'Tus tarjetas de {merchant} pertenecen ahora a otra dirección de correo, que ha sido confirmada.',
   'mail.changedAfter': 'Si no fuiste tú, avisa enseguida a {merchant}.',
+  'text.phone':
+    '{code} es tu código para confirmar este número en {merchant}, válido durante {minutes} minutos. Si no has sido tú, ignora este mensaje.',
   'mail.before': 'Abre este enlace para ver tu tarjeta:',
   'mail.link': 'Abrir mi tarjeta',
   'mail.after':

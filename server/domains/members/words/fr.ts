@@ -44,6 +44,8 @@ export const fr: Words = {
   'mail.changed':
     'Vos cartes {merchant} sont maintenant liées à une autre adresse e-mail, qui a été confirmée.',
   'mail.changedAfter': 'Si ce n’était pas vous, prévenez tout de suite {merchant}.',
+  'text.phone':
+    '{code} est votre code pour confirmer ce numéro pour {merchant}, valable {minutes} minutes. Si ce n’était pas vous, ignorez ce message.',
   'mail.before': 'Ouvrez ce lien pour accéder à votre carte :',
   'mail.link': 'Ouvrir ma carte',
   'mail.after':

@@ -42,6 +42,8 @@ export const it: Words = {
   'mail.changed':
     'Le tue carte di {merchant} appartengono ora a un altro indirizzo email, che è stato confermato.',
   'mail.changedAfter': 'Se non sei stato tu, avvisa subito {merchant}.',
+  'text.phone':
+    '{code} è il codice per confermare questo numero per {merchant}, valido {minutes} minuti. Se non sei stato tu, ignora questo messaggio.',
   'mail.before': 'Apri questo link per vedere la tua carta:',
   'mail.link': 'Apri la mia carta',
   'mail.after':

@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import { Refusal } from '../../../errors/refusal.ts';
 import { allocate, sumOf } from './allocate.ts';
-import { type Basket, basketOf, type WireItem } from './basket.ts';
+import { type Basket, basketOf, share, type WireItem } from './basket.ts';
 import type { Circumstances, Conditions } from './conditions/conditions.ts';
 import type { Discount } from './discounts.ts';
 import { discount, type Offer } from './price.ts';
@@ -168,7 +168,15 @@ test('refusals name the reason and the conditions', () => {
     ['conditions_not_met', 'currency_mismatch', 'no_effect'],
   );
   assert.deepEqual(found.refused[0]!.conditions, [
-    { condition: 'order_amount', met: false, required: 'at least 50.00 EUR', actual: '12.50 EUR' },
+    {
+      condition: 'order_amount',
+      met: false,
+      required: 'at least 50.00 EUR',
+      actual: '12.50 EUR',
+      fact: { order_amount: { gte: 5_000 } },
+      negated: false,
+      found: { amount: 1_250 },
+    },
   ]);
 });
 
@@ -309,6 +317,28 @@ test('discounts add up to the cent, never go below zero and never beyond the ord
           assert.equal(found.applied.length, 1);
       },
     ),
+    { numRuns: 2_000 },
+  );
+});
+
+test('amounts are divided alike by doubles and by big integers', () => {
+  const cents = fc.oneof(fc.nat(5_000), fc.nat(2 ** 46));
+  fc.assert(
+    fc.property(cents, fc.array(cents, { minLength: 1, maxLength: 20 }), (amount, weights) => {
+      const caps = weights.map(() => 2 ** 46);
+      const sum = weights.reduce((total, one) => total + BigInt(one), 0n);
+      const shares = allocate(amount, weights, caps);
+      assert.equal(sumOf(shares), Math.min(amount, sumOf(caps)));
+      for (const [at, weight] of weights.entries()) {
+        if (sum === 0n) continue;
+        const whole = (BigInt(amount) * BigInt(weight)) / sum;
+        const own = BigInt(shares[at]!);
+        assert.ok(own === whole || own === whole + 1n, `${own} instead of ${whole}`);
+        const half = sum / 2n;
+        const exact = (BigInt(amount) * BigInt(weight) + half) / sum;
+        assert.equal(BigInt(share(amount, weight, Number(sum), 'nearest')), exact);
+      }
+    }),
     { numRuns: 2_000 },
   );
 });

@@ -55,6 +55,7 @@ const skewMs = hourMs;
 const marginSeconds = 5;
 
 const noTerms: PointsTerms[] = [];
+const noLots: LotRow[] = [];
 
 const keyOf = (merchantId: string, id: string): string => `${merchantId} ${id}`;
 
@@ -118,26 +119,27 @@ export class PointsBatch {
 
   /** Locks and reads what the requests need in one round trip; holds and long lists of lots need a second. */
   static open(tx: TenantTransaction, lookups: readonly Lookup[], options: LoadOptions): Promise<PointsBatch> {
-    return PointsBatch.#load(tx, store.lockMemberships(tx, keysOf(lookups)), lookups, options);
+    return PointsBatch.#load(tx, (keys) => store.lockMemberships(tx, keys), lookups, options);
   }
 
   /** Reads what the requests need without locks, to show what could be done. It can't be saved. */
   static peek(tx: ReadTransaction, lookups: readonly Lookup[], options: LoadOptions): Promise<PointsBatch> {
-    return PointsBatch.#load(tx, store.readMemberships(tx, keysOf(lookups)), lookups, options);
+    return PointsBatch.#load(tx, (keys) => store.readMemberships(tx, keys), lookups, options);
   }
 
   static async #load(
     tx: ReadTransaction,
-    reading: Promise<LedgerRow[]>,
+    read: (keys: readonly Key[]) => Promise<LedgerRow[]>,
     lookups: readonly Lookup[],
     options: LoadOptions,
   ): Promise<PointsBatch> {
     const batch = new PointsBatch();
     const keys = keysOf(lookups);
+    const isNamed = keys.length > 0;
     const [memberships, terms, lots] = await Promise.all([
-      reading,
-      options.terms ? store.readTerms(tx, keys) : noTerms,
-      readLots(tx, keys, options.lots),
+      isNamed ? read(keys) : [],
+      isNamed && options.terms ? store.readTerms(tx, keys) : noTerms,
+      isNamed ? readLots(tx, keys, options.lots) : noLots,
       batch.#loadReferences(tx, options.type, lookups),
       batch.#loadLocations(tx, lookups),
     ]);

@@ -82,6 +82,7 @@ export function newVoucher(
     held_quantity: 0,
     issued_quantity: 0,
     active: true,
+    disabled_reason: null,
     holder_id: null,
     voided_at: null,
     version: 1,

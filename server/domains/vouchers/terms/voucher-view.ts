@@ -47,6 +47,7 @@ export function viewVoucher(row: VoucherRow, now: string, code?: string): WireVo
     redeemed_quantity: row.redeemed_quantity,
     held_quantity: row.held_quantity,
     active: row.active,
+    disabled_reason: row.disabled_reason,
     holder_id: customerId(row.holder_id),
     restrictions: row.restrictions,
     status: statusOf(row, now),

@@ -80,6 +80,56 @@ class MeRoutes:
             options=options,
         )
 
+    def change_phone(
+        self,
+        /,
+        *,
+        options: RequestOptions | None = None,
+        **params: Unpack[types.MeChangePhoneParams],
+    ) -> types.PhoneConfirmation:
+        """Change your phone number.
+
+        Sends a text message with a six-digit code to the new number, valid for 60 minutes. The number
+        replaces the current one once the code is sent to `me.confirm-phone`. The response is the same
+        whether or not another customer has the number. Requires that the member signed in within the past
+        15 minutes.
+
+        `POST /api/v1/me/phone` · member, signed in recently · -
+
+        Raises TesseraError: login_throttled
+        """
+        return self._transport.send(
+            "POST",
+            "/api/v1/me/phone",
+            params,
+            body=True,
+            options=options,
+        )
+
+    def confirm_phone(
+        self,
+        /,
+        *,
+        options: RequestOptions | None = None,
+        **params: Unpack[types.MeConfirmPhoneParams],
+    ) -> types.MemberProfile:
+        """Confirm your phone number.
+
+        Changes the phone number of the member to the one that received the code. A code works once; after 5
+        wrong ones, request another text message.
+
+        `POST /api/v1/me/phone/confirmation` · member · -
+
+        Raises TesseraError: not_found, link_expired, otp_invalid, login_throttled, customer_exists
+        """
+        return self._transport.send(
+            "POST",
+            "/api/v1/me/phone/confirmation",
+            params,
+            body=True,
+            options=options,
+        )
+
     def list_cards(
         self,
         /,

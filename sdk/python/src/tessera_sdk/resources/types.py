@@ -111,7 +111,7 @@ class Activity(TypedDict):
 
 
 class ActivityActor(TypedDict):
-    type: Literal["token", "user", "system"]
+    type: Literal["token", "user", "member", "system"]
     id: str | None
 
 
@@ -216,7 +216,7 @@ class AuditEntry(TypedDict):
 
 
 class AuditEntryActor(TypedDict):
-    type: Literal["token", "user", "system", "anonymous"]
+    type: Literal["token", "user", "member", "system", "anonymous"]
     id: str | None
 
 
@@ -407,6 +407,7 @@ class Campaign(TypedDict):
     held: CampaignHeld | None
     # Vouchers created, or being created
     codes: int
+    holdout_percent: int
     # Up to 50 key-value pairs of your own
     metadata: dict[str, str]
     # Increases with every change; send it in quotes as `If-Match`
@@ -478,10 +479,39 @@ CampaignResults = TypedDict(
         "customers": "int",
         # Of those, customers whose first applied order was one with this campaign
         "new_customers": "int",
+        # Comparison with the hold-out group; null without one
+        "holdout": "CampaignResultsHoldout | None",
         # Days with uses, oldest first
         "days": "list[CampaignDay]",
     },
 )
+
+
+class CampaignResultsHoldout(TypedDict):
+    percent: int
+    # Customers who never get the promotion: all their orders in this time, with or without the promotion
+    held_out: CampaignResultsHoldoutHeldOut
+    # All other customers: all their orders in this time, with or without the promotion
+    others: CampaignResultsHoldoutOthers
+    # How much more the others spent on average, in percent; negative if less. Null if those who are held
+    # out spent nothing
+    uplift_percent: float | None
+
+
+class CampaignResultsHoldoutHeldOut(TypedDict):
+    # Customers with an applied order
+    customers: int
+    orders: int
+    # Minor units, such as cents
+    revenue: int
+
+
+class CampaignResultsHoldoutOthers(TypedDict):
+    # Customers with an applied order
+    customers: int
+    orders: int
+    # Minor units, such as cents
+    revenue: int
 
 
 class CampaignSimulation(TypedDict):
@@ -682,6 +712,21 @@ class ConditionFactsMetadata(TypedDict):
     values: list[str]
 
 
+class ConditionFound(TypedDict):
+    # Minor units, such as cents
+    amount: NotRequired[int]
+    quantity: NotRequired[float]
+    # Null without a customer
+    first_order: NotRequired[bool | None]
+    # RFC 3339, UTC
+    last_order_at: NotRequired[str | None]
+    points: NotRequired[int]
+    # Of the membership; null without one
+    days_since_start: NotRequired[int | None]
+    weekday: NotRequired[Literal["mon", "tue", "wed", "thu", "fri", "sat", "sun"]]
+    time: NotRequired[str]
+
+
 class ConditionResult(TypedDict):
     # Fact that was checked, such as `order_amount`
     condition: str
@@ -690,6 +735,12 @@ class ConditionResult(TypedDict):
     required: str
     # What the order has, in words
     actual: str
+    # Facts about an order; every given one must hold
+    fact: ConditionFacts
+    # Whether `fact` must not hold
+    negated: bool
+    # What the order has, as data; empty if it has none of the values
+    found: ConditionFound
 
 
 class Conditions(TypedDict):
@@ -1135,7 +1186,7 @@ class Event(TypedDict):
 
 
 class EventActor(TypedDict):
-    type: Literal["token", "user", "system"]
+    type: Literal["token", "user", "member", "system"]
     id: str | None
 
 
@@ -2176,8 +2227,12 @@ class LimitsGuesses(TypedDict):
     link: LimitsGuessesLink
     registration: LimitsGuessesRegistration
     member_mail: LimitsGuessesMemberMail
+    member_mail_later: LimitsGuessesMemberMailLater
     member_network: LimitsGuessesMemberNetwork
+    member_code: LimitsGuessesMemberCode
     member_code_network: LimitsGuessesMemberCodeNetwork
+    member_text: LimitsGuessesMemberText
+    member_text_merchant: LimitsGuessesMemberTextMerchant
 
 
 class LimitsGuessesSignIn(TypedDict):
@@ -2222,13 +2277,37 @@ class LimitsGuessesMemberMail(TypedDict):
     attempts_per_day: int
 
 
+class LimitsGuessesMemberMailLater(TypedDict):
+    attempts: int
+    window_seconds: int
+    attempts_per_day: int
+
+
 class LimitsGuessesMemberNetwork(TypedDict):
     attempts: int
     window_seconds: int
     attempts_per_day: int
 
 
+class LimitsGuessesMemberCode(TypedDict):
+    attempts: int
+    window_seconds: int
+    attempts_per_day: int
+
+
 class LimitsGuessesMemberCodeNetwork(TypedDict):
+    attempts: int
+    window_seconds: int
+    attempts_per_day: int
+
+
+class LimitsGuessesMemberText(TypedDict):
+    attempts: int
+    window_seconds: int
+    attempts_per_day: int
+
+
+class LimitsGuessesMemberTextMerchant(TypedDict):
     attempts: int
     window_seconds: int
     attempts_per_day: int
@@ -3878,6 +3957,12 @@ PermissionName = Literal[
     "TEAM_MANAGE",
     "TOKENS_MANAGE",
 ]
+
+
+class PhoneConfirmation(TypedDict):
+    object: Literal["phone_confirmation"]
+    # Names the text message when its code is sent
+    request: str
 
 
 class PointsAccount(TypedDict):
@@ -5560,6 +5645,8 @@ class Voucher(TypedDict):
     redeemed_quantity: int
     held_quantity: int
     active: bool
+    # Why it is disabled, if a reason was given
+    disabled_reason: str | None
     # Customer to whom a gift or single-use voucher was issued
     holder_id: str | None
     # Where, when and for whom a voucher can be used
@@ -5662,6 +5749,8 @@ class VoucherSnapshot(TypedDict):
     redeemed_quantity: int
     held_quantity: int
     active: bool
+    # Why it is disabled, if a reason was given
+    disabled_reason: str | None
     # Customer to whom a gift or single-use voucher was issued
     holder_id: str | None
     # Where, when and for whom a voucher can be used
@@ -6769,6 +6858,8 @@ class VouchersGetParams(TypedDict):
 
 class VouchersUpdateParams(TypedDict):
     active: NotRequired[bool]
+    # With `active: false`: why, such as a lost gift card. Forgotten when it is enabled
+    disabled_reason: NotRequired[str]
     void: NotRequired[Literal[True]]
     # RFC 3339 with an offset, or a date in the merchant’s time zone
     starts_at: NotRequired[str | None]
@@ -7207,6 +7298,9 @@ class CampaignsCreateParams(TypedDict):
     # How the discount combines with others on the same order
     stacking: NotRequired[Stacking]
     budget: NotRequired[CampaignsCreateParamsBudget]
+    # Percentage of customers who never get an automatic promotion, so that `campaigns.results` can tell
+    # what it changes. It can’t be changed later; orders without a customer always get the promotion
+    holdout_percent: NotRequired[int]
     description: NotRequired[str | None]
     # RFC 3339 with an offset, or a date in the merchant’s time zone
     starts_at: NotRequired[str | None]
@@ -8062,7 +8156,7 @@ class MembershipsListActivityParams(TypedDict):
     customer_id: NotRequired[str]
     # Id of a location
     location_id: NotRequired[str]
-    actor_type: NotRequired[Literal["token", "user", "system"]]
+    actor_type: NotRequired[Literal["token", "user", "member", "system"]]
 
 
 class MembershipsIssueBulkParams(TypedDict):
@@ -9404,7 +9498,7 @@ class AuditLogListParams(TypedDict):
     kind: NotRequired[Literal["change", "access"]]
     # Event types and route names
     action: NotRequired[list[str]]
-    # Id of a user or an API token
+    # Id of a user, an API token or a member
     actor_id: NotRequired[str]
     # Id of the object that was changed or read
     object_id: NotRequired[str]
@@ -9424,6 +9518,17 @@ class MeUpdateParamsConsents(TypedDict):
 
 class MeChangeEmailParams(TypedDict):
     email: str
+
+
+class MeChangePhoneParams(TypedDict):
+    # E.164, or as dialed in the country of the merchant; spaces and punctuation are ignored
+    phone: str
+
+
+class MeConfirmPhoneParams(TypedDict):
+    # From `me.change-phone`
+    request: str
+    code: str
 
 
 class MeEraseParams(TypedDict):

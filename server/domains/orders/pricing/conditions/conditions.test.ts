@@ -1,16 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import fc from 'fast-check';
 import { Refusal } from '../../../../errors/refusal.ts';
 import { type Basket, basketOf } from '../basket.ts';
-import {
-  type Circumstances,
-  type Conditions,
-  type CustomerFacts,
-  evaluate,
-  isNearBirthday,
-  type MembershipFacts,
-  needsWholeOrder,
-} from './conditions.ts';
+import { areMet, type Circumstances, type Conditions, evaluate, needsWholeOrder } from './conditions.ts';
+import { type CustomerFacts, isNearBirthday, type MembershipFacts } from './people.ts';
 
 const circumstances: Circumstances = {
   at: '2026-11-23T09:30:00.000Z',
@@ -72,6 +66,25 @@ test('conditions on the order hold or not, and what they say agrees', () => {
         met,
       );
   }
+});
+
+test('whether groups of conditions are met agrees with the reasons that are given', () => {
+  const facts = onOrders.map(([one]) => one);
+  const { group } = fc.letrec<{ group: Conditions }>((tie) => ({
+    group: fc.oneof(
+      { maxDepth: 3 },
+      fc.constantFrom(...facts),
+      fc.record(
+        { all: fc.array(tie('group')), any: fc.array(tie('group')), none: fc.array(tie('group')) },
+        { requiredKeys: [] },
+      ),
+    ),
+  }));
+  fc.assert(
+    fc.property(group, (wanted) => {
+      assert.equal(areMet(wanted, shop, circumstances), evaluate(wanted, shop, circumstances).met);
+    }),
+  );
 });
 
 const basket: Basket = { lines: [], subtotal: 1_000, shipping: 0, currency: 'EUR' };

@@ -1,32 +1,18 @@
 /** Evaluates conditions: data that says when a discount applies. Pure, with the time as a parameter. */
 import type { Static } from 'typebox';
-import type { AttributeValue } from '../../../../../contract/domains/customers.ts';
-import { daySeconds } from '../../../../../contract/durations.ts';
 import { limits } from '../../../../../contract/limits.ts';
-import { segmentDays } from '../../../../../contract/resources/communication.ts';
 import type { ConditionResult } from '../../../../../contract/resources/order.ts';
-import type { Conditions as Wire } from '../../../../../contract/resources/promotion.ts';
+import { type Conditions as Wire, weekdays } from '../../../../../contract/resources/promotion.ts';
 import { localTime } from '../../../../clock/local-time.ts';
-import { addSeconds, localDate } from '../../../../clock/time.ts';
 import { sumOf } from '../allocate.ts';
 import { type Basket, thousandths } from '../basket.ts';
 import { matcherOf } from '../items.ts';
-import {
-  attributeWords,
-  birthdayWords,
-  daysWords,
-  listed,
-  money,
-  quantity,
-  range,
-  segmentWords,
-  times,
-} from './words.ts';
+import type { Fact } from './fact.ts';
+import { type CustomerFacts, customerOf, type MembershipFacts, membershipOf, personOf } from './people.ts';
+import { money, quantity, range, times } from './words.ts';
 
 export type Conditions = Static<typeof Wire>;
 export type Result = Static<typeof ConditionResult>;
-type AttributeCondition = NonNullable<NonNullable<Conditions['customer']>['attributes']>[number];
-type Segment = NonNullable<NonNullable<Conditions['membership']>['segments']>[number];
 
 /** What conditions can ask about. Ids have their public form. */
 export interface Circumstances {
@@ -39,36 +25,9 @@ export interface Circumstances {
   membership: MembershipFacts | undefined;
 }
 
-export interface CustomerFacts {
-  lastOrderAt: string | null;
-  lastActivityAt: string | null;
-  tags: readonly string[];
-  attributes: Readonly<Record<string, AttributeValue>>;
-  /** `1990-05-17`, or `--05-17` without a year. */
-  birthday: string | null;
-}
-
-export interface MembershipFacts {
-  passId: string;
-  tierId: string | null;
-  points: number;
-  /** When it starts or started. */
-  startsAt: string;
-  isActive: boolean;
-  expiresAt: string | null;
-}
-
 export interface Evaluation {
   met: boolean;
   results: Result[];
-}
-
-/** The words are made only when someone reads them: most conditions are those of promotions that don't apply. */
-interface Fact {
-  condition: string;
-  met: boolean;
-  required: () => string;
-  actual: () => string;
 }
 
 /** Whether the order meets the conditions; `evaluate` also says why. */
@@ -83,11 +42,11 @@ export function areMet(conditions: Conditions, basket: Basket, order: Circumstan
   );
 }
 
-const inWords = ({ condition, met, required, actual }: Fact): Result => ({
-  condition,
-  met,
-  required: required(),
-  actual: actual(),
+const inWords = (fact: Fact): Result => ({
+  ...fact,
+  required: fact.required(),
+  actual: fact.actual(),
+  negated: false,
 });
 
 /** Returns whether the order meets the conditions, and each fact that decided it. */
@@ -107,7 +66,12 @@ export function evaluate(conditions: Conditions, basket: Basket, order: Circumst
 
 const negated = ({ met, results }: Evaluation): Evaluation => ({
   met: !met,
-  results: results.map((one) => ({ ...one, met: !one.met, required: `not ${one.required}` })),
+  results: results.map((one) => ({
+    ...one,
+    met: !one.met,
+    required: `not ${one.required}`,
+    negated: !one.negated,
+  })),
 });
 
 /** Whether the conditions ask what only a whole order says: the customer, the membership, the channel. */
@@ -130,220 +94,117 @@ export function countConditions(conditions: Conditions): number {
 export const tooManyConditions = (conditions: Conditions | undefined): boolean =>
   conditions !== undefined && countConditions(conditions) > limits.promotion.conditions;
 
+const factOf = (
+  condition: string,
+  fact: Result['fact'],
+  outcome: { met: boolean; required: () => string; actual: () => string; found?: Result['found'] },
+): Fact => ({ condition, fact, found: {}, ...outcome });
+
+/** Names what is required, but repeats nothing of the request. */
+function among(
+  condition: string,
+  fact: Result['fact'],
+  values: readonly string[],
+  own: string | null | undefined,
+): Fact {
+  const met = own != null && values.includes(own);
+  const actual = () => (own == null ? 'none' : met ? 'a listed value' : 'another value');
+  return factOf(condition, fact, { met, required: () => 'one of the listed values', actual });
+}
+
 function factsOf(wanted: Conditions, basket: Basket, order: Circumstances): Fact[] {
+  const { order_amount, order_items, customer, membership, location_ids, channels, metadata } = wanted;
   const facts: Fact[] = [];
-  const add = (condition: string, met: boolean, required: () => string, actual: () => string) =>
-    facts.push({ condition, met, required, actual });
-  const words = (amount: number) => money(amount, basket.currency);
-  // Names what is required, but repeats nothing of the request.
-  const among = (
-    condition: string,
-    values: readonly string[] | undefined,
-    own: string | null | undefined,
-  ) => {
-    if (values === undefined) return;
-    const met = own != null && values.includes(own);
-    add(
-      condition,
-      met,
-      () => 'one of the listed values',
-      () => (own == null ? 'none' : met ? 'a listed value' : 'another value'),
-    );
-  };
-  if (wanted.order_amount) {
-    const { gte, lte } = wanted.order_amount;
-    const met = basket.subtotal >= (gte ?? 0) && basket.subtotal <= (lte ?? Number.POSITIVE_INFINITY);
-    add(
-      'order_amount',
-      met,
-      () => range(gte, lte, words),
-      () => words(basket.subtotal),
-    );
-  }
-  if (wanted.order_items) add('order_items', ...itemsOf(wanted.order_items, basket));
-  if (wanted.customer) facts.push(...customerOf(wanted.customer, order), ...personOf(wanted.customer, order));
-  if (wanted.membership) {
-    const { pass_ids: passes, tier_ids: tiers, points_gte: points } = wanted.membership;
-    const own = order.membership;
-    among('membership.pass', passes, own?.passId);
-    among('membership.tier', tiers, own?.tierId);
-    if (points !== undefined) {
-      add(
-        'membership.points',
-        (own?.points ?? 0) >= points,
-        () => `at least ${points} points`,
-        () => `${own?.points ?? 0} points`,
-      );
-    }
-    facts.push(...membershipOf(wanted.membership, order));
-  }
-  among('location', wanted.location_ids, order.locationId);
-  among('channel', wanted.channels, order.channel);
-  if (wanted.weekdays || wanted.hours) {
-    const { weekday, time } = localTime(order.at, order.timezone);
-    if (wanted.weekdays) {
-      const days: readonly string[] = wanted.weekdays;
-      add(
-        'weekday',
-        days.includes(weekday),
-        () => `one of ${days.join(', ')}`,
-        () => weekday,
-      );
-    }
-    const { hours } = wanted;
-    if (hours)
-      add(
-        'hours',
-        isWithin(time, hours),
-        () => times(hours),
-        () => time,
-      );
-  }
-  if (wanted.metadata) {
-    among('metadata', wanted.metadata.values, order.metadata[wanted.metadata.key]);
-  }
+  if (order_amount) facts.push(amountOf(order_amount, basket));
+  if (order_items) facts.push(itemsOf(order_items, basket));
+  if (customer) facts.push(...customerOf(customer, order), ...personOf(customer, order));
+  if (membership) facts.push(...cardOf(membership, order), ...membershipOf(membership, order));
+  if (location_ids) facts.push(among('location', { location_ids }, location_ids, order.locationId));
+  if (channels) facts.push(among('channel', { channels }, channels, order.channel));
+  if (wanted.weekdays || wanted.hours) facts.push(...timesOf(wanted, order));
+  if (metadata) facts.push(among('metadata', { metadata }, metadata.values, order.metadata[metadata.key]));
   return facts;
 }
 
-function itemsOf(
-  wanted: NonNullable<Conditions['order_items']>,
-  { lines, currency }: Basket,
-): [met: boolean, required: () => string, actual: () => string] {
+function amountOf(wanted: NonNullable<Conditions['order_amount']>, { subtotal, currency }: Basket): Fact {
+  const { gte, lte } = wanted;
+  const words = (amount: number) => money(amount, currency);
+  return factOf(
+    'order_amount',
+    { order_amount: wanted },
+    {
+      met: subtotal >= (gte ?? 0) && subtotal <= (lte ?? Number.POSITIVE_INFINITY),
+      required: () => range(gte, lte, words),
+      actual: () => words(subtotal),
+      found: { amount: subtotal },
+    },
+  );
+}
+
+function itemsOf(wanted: NonNullable<Conditions['order_items']>, { lines, currency }: Basket): Fact {
   const matching = lines.filter(matcherOf(wanted.items));
   const count = sumOf(matching.map((line) => line.quantity));
   const amount = sumOf(matching.map((line) => line.amount));
-  const most = wanted.quantity_gte ?? (wanted.amount_gte === undefined ? 1 : 0);
-  const parts = () => [
-    ...(most > 0 ? [{ required: quantity(most * thousandths), actual: quantity(count) }] : []),
-    ...(wanted.amount_gte === undefined
-      ? []
-      : [
-          {
-            required: `${money(wanted.amount_gte, currency)} of matching items`,
-            actual: money(amount, currency),
-          },
-        ]),
-  ];
-  const met = count >= most * thousandths && amount >= (wanted.amount_gte ?? 0) && matching.length > 0;
-  return [
-    met,
-    () =>
-      `at least ${parts()
-        .map(({ required }) => required)
-        .join(' and ')}`,
-    () =>
-      parts()
-        .map(({ actual }) => actual)
-        .join(' and '),
-  ];
+  const least = wanted.amount_gte;
+  const most = wanted.quantity_gte ?? (least === undefined ? 1 : 0);
+  const inWords = (units: number, sum: string) =>
+    [...(most > 0 ? [quantity(units)] : []), ...(least === undefined ? [] : [sum])].join(' and ');
+  return factOf(
+    'order_items',
+    { order_items: wanted },
+    {
+      met: count >= most * thousandths && amount >= (least ?? 0) && matching.length > 0,
+      required: () =>
+        `at least ${inWords(most * thousandths, `${money(least ?? 0, currency)} of matching items`)}`,
+      actual: () => inWords(count, money(amount, currency)),
+      found: { ...(most > 0 && { quantity: count / thousandths }), ...(least !== undefined && { amount }) },
+    },
+  );
 }
 
-function customerOf(wanted: NonNullable<Conditions['customer']>, { at, customer }: Circumstances): Fact[] {
+function cardOf(
+  { pass_ids, tier_ids, points_gte }: NonNullable<Conditions['membership']>,
+  { membership: own }: Circumstances,
+): Fact[] {
   const facts: Fact[] = [];
-  const last = customer?.lastOrderAt ?? null;
-  const { first_order: first } = wanted;
-  if (first !== undefined) {
-    const met = customer !== undefined && (last === null) === first;
-    const say = (isFirst: boolean) => (isFirst ? 'the first order' : 'a later order');
-    const actual = () => (customer === undefined ? 'no customer' : say(last === null));
-    facts.push({ condition: 'customer.first_order', met, required: () => say(first), actual });
-  }
-  const days = wanted.days_since_last_order_gte;
-  if (days !== undefined) {
-    const met = last !== null && addSeconds(last, days * daySeconds) <= at;
-    const required = () => `no order for ${days} days`;
-    facts.push({ condition: 'customer.last_order', met, required, actual: () => last ?? 'no order yet' });
+  if (pass_ids) facts.push(among('membership.pass', { membership: { pass_ids } }, pass_ids, own?.passId));
+  if (tier_ids) facts.push(among('membership.tier', { membership: { tier_ids } }, tier_ids, own?.tierId));
+  if (points_gte !== undefined) {
+    const points = own?.points ?? 0;
+    const outcome = {
+      met: points >= points_gte,
+      required: () => `at least ${points_gte} points`,
+      actual: () => `${points} points`,
+      found: { points },
+    };
+    facts.push(factOf('membership.points', { membership: { points_gte } }, outcome));
   }
   return facts;
 }
 
-function personOf(wanted: NonNullable<Conditions['customer']>, order: Circumstances): Fact[] {
-  const { customer } = order;
+function timesOf({ weekdays: days, hours }: Conditions, { at, timezone }: Circumstances): Fact[] {
+  const { weekday, time } = localTime(at, timezone);
   const facts: Fact[] = [];
-  const { tags, attributes = [], birthday } = wanted;
-  if (tags) {
-    const own = customer?.tags.find((tag) => tags.includes(tag));
-    const actual = () => own ?? (customer === undefined ? 'no customer' : 'none of these tags');
-    facts.push({
-      condition: 'customer.tags',
-      met: own !== undefined,
-      required: () => `a customer with the tag ${listed(tags)}`,
-      actual,
-    });
+  if (days) {
+    const today = weekdays.find((one) => one === weekday);
+    const outcome = {
+      met: today !== undefined && days.includes(today),
+      required: () => `one of ${days.join(', ')}`,
+      actual: () => weekday,
+      found: today ? { weekday: today } : {},
+    };
+    facts.push(factOf('weekday', { weekdays: days }, outcome));
   }
-  for (const one of attributes) {
-    const own = customer?.attributes[one.key];
-    const met = own !== undefined && hasValue(one, own);
-    // What is known of a customer isn't for everyone at the till.
-    const actual = () => (own === undefined ? 'not known' : met ? 'this value' : 'another value');
-    const required = () => `${one.key} ${attributeWords(one)}`;
-    facts.push({ condition: 'customer.attribute', met, required, actual });
-  }
-  if (birthday) {
-    const today = localDate(Date.parse(order.at), order.timezone);
-    const met = customer?.birthday != null && isNearBirthday(customer.birthday, today, birthday);
-    const actual = () => (customer?.birthday == null ? 'no birthday known' : met ? 'today' : 'not today');
-    facts.push({ condition: 'customer.birthday', met, required: () => birthdayWords(birthday), actual });
+  if (hours) {
+    const outcome = {
+      met: isWithin(time, hours),
+      required: () => times(hours),
+      actual: () => time,
+      found: { time },
+    };
+    facts.push(factOf('hours', { hours }, outcome));
   }
   return facts;
-}
-
-function hasValue({ values, gte, lte }: AttributeCondition, own: AttributeValue): boolean {
-  if (values !== undefined && !values.includes(own)) return false;
-  if (gte === undefined && lte === undefined) return true;
-  return typeof own === 'number' && own >= (gte ?? own) && own <= (lte ?? own);
-}
-
-function membershipOf(wanted: NonNullable<Conditions['membership']>, order: Circumstances): Fact[] {
-  const { membership: own, customer, at } = order;
-  const facts: Fact[] = [];
-  const { days_since_start_gte: gte, days_since_start_lte: lte, segments } = wanted;
-  if (gte !== undefined || lte !== undefined) {
-    const days = own && Math.floor((Date.parse(at) - Date.parse(own.startsAt)) / (daySeconds * 1_000));
-    const met =
-      days !== undefined && days >= 0 && days >= (gte ?? 0) && days <= (lte ?? Number.POSITIVE_INFINITY);
-    const required = () => `a member for ${range(gte, lte, daysWords)}`;
-    const actual = () => (days === undefined ? 'no membership' : daysWords(Math.max(0, days)));
-    facts.push({ condition: 'membership.days', met, required, actual });
-  }
-  if (segments) {
-    const met = own?.isActive === true && segments.some((segment) => isInSegment(segment, own, customer, at));
-    const actual = () =>
-      own === undefined ? 'no membership' : met ? 'this' : own.isActive ? 'another' : 'not active';
-    const required = () => segments.map((segment) => segmentWords[segment]).join(' or ');
-    facts.push({ condition: 'membership.segment', met, required, actual });
-  }
-  return facts;
-}
-
-function isInSegment(
-  segment: Segment,
-  { expiresAt, startsAt }: MembershipFacts,
-  customer: CustomerFacts | undefined,
-  at: string,
-): boolean {
-  if (segment === 'active') return true;
-  if (segment === 'expiring') {
-    return expiresAt !== null && expiresAt <= addSeconds(at, segmentDays.expiring * daySeconds);
-  }
-  const since = addSeconds(at, -segmentDays.inactive * daySeconds);
-  return startsAt < since && (customer?.lastActivityAt ?? startsAt) < since;
-}
-
-/** Whether a day is the birthday, or near enough to one. On 29 February is celebrated on the 28th in other years. */
-export function isNearBirthday(
-  birthday: string,
-  today: string,
-  { days_before: before = 0, days_after: after = 0 }: { days_before?: number; days_after?: number },
-): boolean {
-  const [month, day] = [Number(birthday.slice(-5, -3)), Number(birthday.slice(-2))];
-  const year = Number(today.slice(0, 4));
-  return [year - 1, year, year + 1].some((of) => {
-    const lastDay = new Date(Date.UTC(of, month, 0)).getUTCDate();
-    const celebrated = Date.UTC(of, month - 1, Math.min(day, lastDay));
-    const days = (celebrated - Date.parse(today)) / (daySeconds * 1_000);
-    return days <= before && days >= -after;
-  });
 }
 
 /** Hours that end before they start run past midnight. */

@@ -1,0 +1,129 @@
+/** Gives codes of a campaign to many customers: file, columns, message, and the job's progress. */
+import { Alert, Button, Group, Paper } from '@mantine/core';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import type { Campaign, Job } from '@tessera/sdk';
+import { useState } from 'react';
+import { limits } from '../../../contract/limits.ts';
+import { ActionLink } from '../../components/action-link.tsx';
+import { CsvFileStep, CsvMappingStep, type ImportFile, type Mapped } from '../../components/csv-import.tsx';
+import { ImportSteps } from '../../components/import-steps.tsx';
+import { JobPanel } from '../../components/job-panel.tsx';
+import { useUnsaved } from '../../components/unsaved.ts';
+import {
+  type CustomerColumn,
+  useCustomerColumns,
+  useNameless,
+} from '../../components/use-customer-columns.ts';
+import { useFormats } from '../../components/use-formats.ts';
+import { useDenial } from '../../components/use-permission.ts';
+import { CampaignPublishBulk } from '../../forms/campaign-publish-bulk.tsx';
+import { paths } from '../../paths.ts';
+import { useText } from '../../text/text.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { PageHead } from '../../ui/page-head.tsx';
+import { campaignQuery } from './search.ts';
+
+const route = getRouteApi('/inside/campaigns/$id/publish');
+
+export function PublishCampaignPage() {
+  const { t } = useText();
+  const { id } = route.useParams();
+  const { data: campaign } = useSuspenseQuery(campaignQuery(id));
+  const denial = useDenial('campaigns.publishBulk');
+  const why = denial ?? (isClosed(campaign) ? t('error.campaign_not_active') : undefined);
+  const hasNone = campaign.kind === 'automatic' || campaign.codes === 0;
+  return (
+    <>
+      <PageHead title={t('campaigns.publishBulkTitle', { name: campaign.name })} />
+      {why !== undefined ? (
+        <Alert color="orange">{why}</Alert>
+      ) : hasNone ? (
+        <NoCodes campaign={campaign} />
+      ) : (
+        <Steps campaign={campaign} />
+      )}
+    </>
+  );
+}
+
+const isClosed = ({ status }: Campaign): boolean => status === 'paused' || status === 'ended';
+
+function NoCodes({ campaign }: { campaign: Campaign }) {
+  const { t } = useText();
+  if (campaign.kind === 'automatic') return <Alert color="orange">{t('campaigns.kindHint.automatic')}</Alert>;
+  return (
+    <EmptyState title={t('campaigns.noCodesTitle')} teach={t('campaigns.noCodes')}>
+      <ActionLink act="vouchers.bulk" to={paths.generateVouchers()} search={{ campaign_id: campaign.id }}>
+        {t('vouchers.generate')}
+      </ActionLink>
+    </EmptyState>
+  );
+}
+
+function Steps({ campaign }: { campaign: Campaign }) {
+  const { t } = useText();
+  const { number } = useFormats();
+  const [file, setFile] = useState<ImportFile>();
+  const [mapped, setMapped] = useState<Mapped<CustomerColumn>>();
+  const [job, setJob] = useState<Job>();
+  useUnsaved(file !== undefined && job === undefined);
+  const fields = useCustomerColumns();
+  const nameless = useNameless<CustomerColumn>();
+  const step = job ? 3 : mapped ? 2 : file ? 1 : 0;
+  return (
+    <>
+      <ImportSteps
+        active={step}
+        steps={[t('csv.stepFile'), t('csv.stepColumns'), t('campaigns.stepMessage'), t('jobs.progress')]}
+      />
+      {step === 0 && (
+        <CsvFileStep title={t('csv.stepFile')} hint={t('campaigns.publishFileHint')} onFile={setFile} />
+      )}
+      {step === 1 && file && (
+        <CsvMappingStep
+          file={file}
+          fields={fields}
+          alsoFaults={nameless}
+          maximumRows={limits.bulk.recipients}
+          onBack={() => setFile(undefined)}
+          onNext={setMapped}
+        />
+      )}
+      {step === 2 && mapped && (
+        <Paper withBorder p="md" maw={760}>
+          <CampaignPublishBulk
+            campaign={campaign}
+            rows={mapped.rows}
+            onDone={setJob}
+            onCancel={() => setMapped(undefined)}
+          />
+        </Paper>
+      )}
+      {job && (
+        <>
+          <JobPanel
+            id={job.id}
+            placeOf={(index) => t('csv.lineNumber', { line: number(mapped?.rows[index]?.line ?? index + 1) })}
+          />
+          <Group>
+            <Button
+              variant="default"
+              component={Link}
+              to={paths.vouchers()}
+              search={{ campaign_id: campaign.id } as never}
+            >
+              {t('campaigns.whoGotWhat')}
+            </Button>
+            <Button variant="default" component={Link} to={paths.job(job.id)}>
+              {t('jobs.ownPage')}
+            </Button>
+            <Button variant="default" component={Link} to={paths.campaign(campaign.id)}>
+              {t('campaigns.toCampaign')}
+            </Button>
+          </Group>
+        </>
+      )}
+    </>
+  );
+}

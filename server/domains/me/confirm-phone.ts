@@ -1,0 +1,41 @@
+import { confirmPhone as route } from '../../../contract/domains/me.ts';
+import { memberWrite } from '../../engine/operation.ts';
+import { refuse } from '../../errors/refusal.ts';
+import { type TriedNumber, tryNumberCode } from '../members/codes/number-code.ts';
+import { changeContact } from '../members/contact.ts';
+import { readProfile, viewProfile } from '../members/profile.ts';
+import { lockRequest, useRequest } from '../members/signing-in/request-store.ts';
+import { readMerchant } from '../merchant/merchant-store.ts';
+
+/** Changes the member's phone number to the one that received the code. */
+export const confirmPhone = memberWrite(
+  route,
+  async (tx, _, call, tried: TriedNumber) => {
+    if (typeof tried === 'string') throw refusalOf(tried);
+    // Another request of the member could have used the code meanwhile.
+    const request = await lockRequest(tx, tried.requestId);
+    if (request === undefined || request.used_at !== null) throw refuse('link_expired');
+    tx.commitAlong(useRequest(tx, request.id, call.realNow));
+    const { customerId } = call.member;
+    const contacted = await changeContact(tx, call, customerId, { phone: tried.phone });
+    if (contacted === 'taken') throw refuse('customer_exists');
+    if (contacted === 'unknown') throw refuse('session_expired');
+    if (contacted === 'same') return readProfile(tx, customerId);
+    return viewProfile(contacted.after, (await readMerchant(tx)).name);
+  },
+  (input, call) => tryNumberCode(call, input),
+);
+
+function refusalOf(tried: TriedNumber & string) {
+  switch (tried) {
+    case 'unknown':
+      return refuse('not_found');
+    case 'expired':
+      return refuse('link_expired');
+    case 'wrong':
+      return refuse('otp_invalid');
+    case 'busy':
+    case 'over':
+      return refuse('login_throttled', { retry_after: 3_600 });
+  }
+}
