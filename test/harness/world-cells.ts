@@ -3,6 +3,8 @@ import pg from 'pg';
 import { homeCell } from '../../server/config/cells.ts';
 import type { TestDatabase } from './cluster.ts';
 
+export { homeCell };
+
 export interface WorldCells {
   names: readonly string[];
   sql<Row>(text: string, values?: unknown[]): Promise<Row[]>;

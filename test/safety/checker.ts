@@ -2,7 +2,6 @@
 import pg from 'pg';
 import { decodeId } from '../../contract/ids.ts';
 import { webhookRetrySeconds } from '../../contract/limits.ts';
-import { homeCell } from '../../server/config/cells.ts';
 import type { TestDatabase } from '../harness/cluster.ts';
 import {
   type Breach,
@@ -12,6 +11,7 @@ import {
   loadRetryTable,
   numberOf,
 } from '../harness/invariants.ts';
+import { homeCell } from '../harness/world-cells.ts';
 import { answerInvariants } from './answers.ts';
 import { type Entry, fingerprintOf, isDefinite, type Journal } from './journal.ts';
 

@@ -294,12 +294,12 @@ const findCard = ({ rig, merchant }: Stage, email: string, network: string, serv
 
 /** How many mails to this address can still be used. */
 async function openRequests({ rig, merchant }: Stage, email: string): Promise<number> {
-  const [row] = await rig.world.sql<{ count: number }>(
+  const { count } = await rig.world.total<'count'>(
     `select count(*)::int as count from member_requests
      where address_digest = $1 and expires_at > now() and used_at is null`,
     [digestOfAddress(rig.world, merchant.id, email)],
   );
-  return row!.count;
+  return count;
 }
 
 async function openStage(t: TestContext, mutations: readonly Mutation[]): Promise<Stage> {

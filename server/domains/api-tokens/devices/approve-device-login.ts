@@ -31,7 +31,7 @@ export const approveDeviceLogin = write(route, async (tx, { code, ...input }, ca
     rotated_from: null,
     metadata: {},
   });
-  // Somebody else may have approved it meanwhile.
+  // Someone else may have approved it meanwhile.
   if (!(await approveWaiting(tx, call, typed, row.id))) throw refuse('not_found');
   const view = viewApiToken(row, call.now);
   tx.commitAlong(recordEvent(tx, call, { type: 'api_token.created', objectId: row.id, object: view }));

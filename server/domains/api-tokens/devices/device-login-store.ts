@@ -74,7 +74,7 @@ export const approveDevice = async (
   now: string,
 ): Promise<boolean> => (await tx.run(approve, [userCode, now, tx.merchantId, tokenId])).length > 0;
 
-/** Gives the device another code, which nobody knows: of all who approve it, one gets its row. */
+/** Gives the device another code, which no one knows: of all who approve it, one gets its row. */
 export const useUpCode = (
   tx: TenantTransaction,
   { code, other, now }: { code: string; other: string; now: string },

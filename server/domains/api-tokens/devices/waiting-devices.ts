@@ -22,9 +22,9 @@ export async function findWaiting(
 }
 
 /**
- * Gives the device that shows this code the token. An approved device lies beside its token; if that is in another cell,
- * the code is used up first: should the transaction of the merchant fail then, the device asks in vain until it expires,
- * and nobody else can approve it.
+ * Gives the device that shows this code the token. An approved device is kept beside its token; if that is in another
+ * cell, the code is used up first: should the transaction of the merchant fail then, the device asks in vain until it
+ * expires, and no one else can approve it.
  *
  * Returns false if no device waits with this code.
  */
