@@ -8,6 +8,7 @@ import { type QuoteRow, saveQuotes } from './quote-store.ts';
 /** Beyond this, quotes are dropped: the database is slower than the tills, and they are only for reading. */
 const mostWaiting = 5_000;
 const mostAtOnce = 200;
+const mostTurns = 3;
 
 const keyOf = (merchantId: string, orderId: string): string => `${merchantId} ${orderId}`;
 
@@ -20,6 +21,8 @@ export class QuoteLog {
   readonly #onError: (error: unknown) => void;
   #waiting = new Map<string, QuoteRow>();
   #beingWritten: ReadonlyMap<string, QuoteRow> = new Map();
+  /** The batch that is under way. */
+  #turn: Promise<unknown> | undefined;
   #writing: Promise<void> | undefined;
 
   constructor(pool: Databases, onError: (error: unknown) => void) {
@@ -38,7 +41,9 @@ export class QuoteLog {
   /** Waits until the quotes of an order that this process took are written, so that a read after a quote shows it. */
   async written(merchantId: string, orderId: string): Promise<void> {
     const key = keyOf(merchantId, orderId);
-    if (this.#beingWritten.has(key) || this.#waiting.has(key)) await this.#writing;
+    const isPending = () => this.#beingWritten.has(key) || this.#waiting.has(key);
+    // The batch under way and the next one; a reader doesn't wait for those of a flood.
+    for (let turns = 0; turns < mostTurns && isPending(); turns += 1) await this.#turn;
   }
 
   /** Writes the rest; the pool must still be open. */
@@ -48,14 +53,16 @@ export class QuoteLog {
 
   async #writeAll(): Promise<void> {
     // Quotes of the same turn of the event loop share a batch, and none delays the answer to its own request.
-    await new Promise((resolve) => setImmediate(resolve));
+    this.#turn = new Promise((resolve) => setImmediate(resolve));
+    await this.#turn;
     while (this.#waiting.size > 0) {
       const some = new Map([...this.#waiting].slice(0, mostAtOnce));
       for (const key of some.keys()) this.#waiting.delete(key);
       this.#beingWritten = some;
-      await this.#write([...some.values()]).catch(this.#onError);
+      this.#turn = this.#write([...some.values()]).catch(this.#onError);
+      await this.#turn;
+      this.#beingWritten = new Map();
     }
-    this.#beingWritten = new Map();
     this.#writing = undefined;
   }
 
