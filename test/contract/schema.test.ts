@@ -303,21 +303,23 @@ test('the server cannot truncate tables, add triggers or edit the list of migrat
 
 /**
  * These change append-only tables: two only for an erased customer, one only for sealed entries past their retention.
- * The others make, drop and watch the partitions of stored answers, whose age they check.
+ * Two finish moves that are decided. The others make, drop and watch the partitions of stored answers, by their age.
  */
-const forgetting = [
+const definersOfOurs = [
   'tessera_drop_days',
   'tessera_forget_access',
   'tessera_forget_in_events',
   'tessera_forget_in_ledger',
   'tessera_forget_stray_answers',
+  'tessera_let_in',
   'tessera_make_days',
   'tessera_stray_answers',
+  'tessera_switch_directory',
 ];
 
-test('only erasure and retention functions run with other rights than the caller’s', async () => {
+test('only erasure, retention and the ends of moves run with other rights than the caller’s', async () => {
   const definers = `select p.proname from pg_proc p where p.pronamespace = 'public'::regnamespace and p.prosecdef`;
-  assert.deepEqual(await rows(definers), forgetting);
+  assert.deepEqual(await rows(definers), definersOfOurs);
   const views = `select relname from pg_class where relkind in ('v', 'm') and relnamespace = 'public'::regnamespace`;
   assert.deepEqual(await rows(views), []);
 });
