@@ -301,10 +301,8 @@ test('the server cannot truncate tables, add triggers or edit the list of migrat
   );
 });
 
-/**
- * These change append-only tables: two only for an erased customer, one only for sealed entries past their retention.
- * Two finish moves that are decided. The others make, drop and watch the partitions of stored answers, by their age.
- */
+// Two change append-only tables for an erased customer, one deletes sealed entries past their retention, two finish moves
+// that are decided, the others make, drop and watch the partitions of stored answers, by their age.
 const definersOfOurs = [
   'tessera_drop_days',
   'tessera_forget_access',
