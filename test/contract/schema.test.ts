@@ -303,21 +303,16 @@ test('the server cannot truncate tables, add triggers or edit the list of migrat
   );
 });
 
-// Two change append-only tables for an erased customer, one sealed entries past their retention; the others make, drop
-// and watch the partitions of stored answers, whose age they check.
-const forgetting = [
-  'tessera_drop_days',
-  'tessera_forget_access',
-  'tessera_forget_in_events',
-  'tessera_forget_in_ledger',
-  'tessera_forget_stray_answers',
-  'tessera_make_days',
-  'tessera_stray_answers',
-];
+// Two change append-only tables for an erased customer, one deletes sealed entries past their retention, two finish moves
+// that are decided, the others make, drop and watch the partitions of stored answers, by their age.
+const definersOfOurs =
+  'drop_days forget_access forget_in_events forget_in_ledger forget_stray_answers let_in make_days stray_answers switch_directory'
+    .split(' ')
+    .map((name) => `tessera_${name}`);
 
-test('only erasure and retention functions run with other rights than the caller’s', async () => {
+test('only erasure, retention and the ends of moves run with other rights than the caller’s', async () => {
   const definers = `select p.proname from pg_proc p where p.pronamespace = 'public'::regnamespace and p.prosecdef`;
-  assert.deepEqual(await rows(definers), forgetting);
+  assert.deepEqual(await rows(definers), definersOfOurs);
   const views = `select relname from pg_class where relkind in ('v', 'm') and relnamespace = 'public'::regnamespace`;
   assert.deepEqual(await rows(views), []);
 });

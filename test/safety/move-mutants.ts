@@ -73,8 +73,8 @@ export const deaths: readonly Death[] = [
 export const finishesUndecided: readonly Mutation[] = [
   {
     file: 'server/background/cells/finish-switches.ts',
-    find: '    if (!(await areOut(source, move))) return;\n',
-    replace: '    if (source === target) return;\n',
+    find: '    if (!(await areOut(source.pool, move))) return;\n',
+    replace: '    if (source.pool === target) return;\n',
   },
 ];
 

@@ -20,6 +20,8 @@ export interface TillsReport {
 export interface Tills {
   /** How many redemptions have been acknowledged so far. */
   readonly acknowledged: number;
+  /** Forgets what took longest so far. */
+  forget(): void;
   stop(): Promise<TillsReport>;
 }
 
@@ -76,6 +78,7 @@ export async function openTills(
     get acknowledged() {
       return report.acknowledged;
     },
+    forget: () => void Object.assign(report, { refused: 0, longestMs: 0, refusedInLongest: 0 }),
     stop: async () => {
       isOpen = false;
       await working;

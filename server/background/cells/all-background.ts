@@ -18,8 +18,6 @@ interface ProcessObservers {
 
 /** Orders are booked at once by the process that commits them; this is for those of a process that died. */
 const bookingMs = 1_000;
-/** Requests of a merchant whose move was killed in its switch wait for up to two seconds. */
-const switchesMs = 500;
 
 /** Starts the background work of each cell once it is open, or of the `chosen` ones; with one database, of that. */
 export function startAllBackground(
@@ -49,10 +47,9 @@ function startInCells(
         await bookAllOrders(services, log);
         return bookingMs;
       }),
-      startLoop('cell_switches', observers, async () => {
-        await finishSwitches({ cells, log, queued, queueOf: (cell) => queues.get(cell) });
-        return switchesMs;
-      }),
+      startLoop('cell_switches', observers, () =>
+        finishSwitches({ cells, log, queued, queueOf: (cell) => queues.get(cell) }),
+      ),
     );
   let isStopping = false;
   cells.whenOpen((cell) => {

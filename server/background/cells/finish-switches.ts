@@ -24,21 +24,32 @@ export interface Arrivals {
   queued: Set<string>;
 }
 
-/** Finishes all switches that are decided. One that fails stays for the next time, and the others continue. */
-export async function finishSwitches(arrivals: Arrivals): Promise<void> {
+/** Requests of a merchant whose move was killed in its switch wait for up to two seconds. */
+const lookMs = 500;
+/** A cell that is down is not asked as often. */
+const afterFailureMs = 5_000;
+
+/**
+ * Finishes all switches that are decided; returns the milliseconds until the next look. One that fails stays until then,
+ * and the others continue.
+ */
+export async function finishSwitches(arrivals: Arrivals): Promise<number> {
+  let restMs = lookMs;
   const { cells, log } = arrivals;
   const moves = await inTenantTransaction(cells.home, reading, (tx) => tx.run(store.findSwitches));
   for (const move of moves)
     await finish(arrivals, move).catch((error: unknown) => {
+      restMs = afterFailureMs;
       log.warn({ cell: move.target, cause: causeOf(error) }, 'a merchant has not yet arrived; retrying');
     });
+  return restMs;
 }
 
 async function finish({ cells, log, queueOf, queued }: Arrivals, move: store.OpenSwitch): Promise<void> {
   const { id, merchants, step } = move;
-  const [source, target] = [cells.named(move.source).pool, cells.named(move.target).pool];
+  const [source, target] = [cells.named(move.source), cells.named(move.target).pool];
   if (step === 'switching') {
-    if (!(await areOut(source, move))) return;
+    if (!(await areOut(source.pool, move))) return;
     await inTenantTransaction(cells.home, writing, (tx) => tx.run(store.switchDirectory, [id]));
   }
   if (await areOut(target, move)) {
