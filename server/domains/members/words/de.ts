@@ -92,10 +92,12 @@ export const de: Words = {
   'refused.wrong': 'Das hat nicht geklappt',
   'refused.wrongLead': 'Geh zurück und versuch es noch einmal, oder öffne den Link neu.',
   'leave.title': 'Mails von {merchant} abbestellen?',
-  'leave.lead': 'Du bekommst keine Neuigkeiten von {merchant} mehr. Mails zu deiner Mitgliedschaft und deinen Gutscheinen kommen weiterhin.',
+  'leave.lead':
+    'Du bekommst keine Neuigkeiten von {merchant} mehr. Mails zu deiner Mitgliedschaft und deinen Gutscheinen kommen weiterhin.',
   'leave.submit': 'Abbestellen',
   'left.title': 'Du bist abgemeldet',
-  'left.lead': 'Du bekommst keine Neuigkeiten von {merchant} mehr per E-Mail. In deinem Konto kannst du das jederzeit ändern.',
+  'left.lead':
+    'Du bekommst keine Neuigkeiten von {merchant} mehr per E-Mail. In deinem Konto kannst du das jederzeit ändern.',
   'panel.open': 'Punkte & Prämien',
   'panel.close': 'Schließen',
   'status.pending': 'Noch nicht aktiv',

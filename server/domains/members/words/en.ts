@@ -88,10 +88,12 @@ export const en = {
   'refused.wrong': 'That didn’t work',
   'refused.wrongLead': 'Go back and try again, or open the link again.',
   'leave.title': 'Unsubscribe from {merchant}?',
-  'leave.lead': 'You won’t get news from {merchant} any more. You’ll still get mails about your membership and your vouchers.',
+  'leave.lead':
+    'You won’t get news from {merchant} any more. You’ll still get mails about your membership and your vouchers.',
   'leave.submit': 'Unsubscribe',
   'left.title': 'You’re unsubscribed',
-  'left.lead': 'You won’t get any more news from {merchant} by email. You can change this in your account at any time.',
+  'left.lead':
+    'You won’t get any more news from {merchant} by email. You can change this in your account at any time.',
   'panel.open': 'Points & rewards',
   'panel.close': 'Close',
   'status.pending': 'Not active yet',

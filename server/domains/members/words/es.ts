@@ -90,10 +90,12 @@ export const es: Words = {
   'refused.wrong': 'No ha funcionado',
   'refused.wrongLead': 'Vuelve atrás e inténtalo de nuevo, o abre otra vez el enlace.',
   'leave.title': '¿Darte de baja de {merchant}?',
-  'leave.lead': 'Ya no recibirás novedades de {merchant}. Seguirás recibiendo correos sobre tu tarjeta y tus vales.',
+  'leave.lead':
+    'Ya no recibirás novedades de {merchant}. Seguirás recibiendo correos sobre tu tarjeta y tus vales.',
   'leave.submit': 'Darme de baja',
   'left.title': 'Te has dado de baja',
-  'left.lead': 'Ya no recibirás novedades de {merchant} por correo. Puedes cambiarlo cuando quieras en tu cuenta.',
+  'left.lead':
+    'Ya no recibirás novedades de {merchant} por correo. Puedes cambiarlo cuando quieras en tu cuenta.',
   'panel.open': 'Puntos y premios',
   'panel.close': 'Cerrar',
   'status.pending': 'Aún no activa',

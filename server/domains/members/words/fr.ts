@@ -93,10 +93,12 @@ export const fr: Words = {
   'refused.wrong': 'Cela n’a pas fonctionné',
   'refused.wrongLead': 'Revenez en arrière et réessayez, ou rouvrez le lien.',
   'leave.title': 'Se désabonner de {merchant} ?',
-  'leave.lead': 'Vous ne recevrez plus d’actualités de {merchant}. Vous recevrez encore les e-mails sur votre carte et vos bons.',
+  'leave.lead':
+    'Vous ne recevrez plus d’actualités de {merchant}. Vous recevrez encore les e-mails sur votre carte et vos bons.',
   'leave.submit': 'Se désabonner',
   'left.title': 'Vous êtes désabonné',
-  'left.lead': 'Vous ne recevrez plus d’actualités de {merchant} par e-mail. Vous pouvez changer d’avis à tout moment dans votre compte.',
+  'left.lead':
+    'Vous ne recevrez plus d’actualités de {merchant} par e-mail. Vous pouvez changer d’avis à tout moment dans votre compte.',
   'panel.open': 'Points et récompenses',
   'panel.close': 'Fermer',
   'status.pending': 'Pas encore active',

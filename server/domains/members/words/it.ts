@@ -90,10 +90,12 @@ export const it: Words = {
   'refused.wrong': 'Qualcosa non ha funzionato',
   'refused.wrongLead': 'Torna indietro e riprova, oppure riapri il link.',
   'leave.title': 'Non vuoi più ricevere email da {merchant}?',
-  'leave.lead': 'Non riceverai più novità da {merchant}. Ti scriveremo ancora per la tua carta e i tuoi buoni.',
+  'leave.lead':
+    'Non riceverai più novità da {merchant}. Ti scriveremo ancora per la tua carta e i tuoi buoni.',
   'leave.submit': 'Annulla l’iscrizione',
   'left.title': 'Iscrizione annullata',
-  'left.lead': 'Non riceverai più novità da {merchant} via email. Puoi cambiare idea in qualsiasi momento nel tuo account.',
+  'left.lead':
+    'Non riceverai più novità da {merchant} via email. Puoi cambiare idea in qualsiasi momento nel tuo account.',
   'panel.open': 'Punti e premi',
   'panel.close': 'Chiudi',
   'status.pending': 'Non ancora attiva',
