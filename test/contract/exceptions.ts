@@ -38,6 +38,7 @@ export const withoutEvent: Exceptions = {
   'auth.end-other-sessions': 'sessions are no tenant data; it stands in the access log',
   'api-tokens.start-device-login': 'no merchant is known yet; its approval is an event',
   'api-tokens.collect-device-login': 'hands out the token whose creation was an event',
+  'members.request-code': 'stores what was asked and queues a mail; who signs in with it is written down',
   'notifications.update-preferences': 'what somebody wants to hear of is their own affair',
   'notifications.mark-as-read': 'what somebody has read is their own affair and no change of the merchant',
   'notifications.mark-all-as-read':
@@ -68,6 +69,7 @@ export const labels: Record<string, string> = {
 /** Body fields that deliberately name another merchant; refused only if it does not exist or take part. */
 export const namesAnother: Record<string, string> = {
   'groups.decide /merchant_id': 'a founder invites or removes another merchant',
+  'members.request-code /merchant_id': 'customers ask a merchant for a mail; nobody has signed in yet',
   'wallet.transfer /to_merchant_id': 'money goes to another merchant',
   'wallet.request-payment /payer/merchant_id': 'money is asked of another merchant',
 };
