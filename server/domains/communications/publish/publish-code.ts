@@ -3,6 +3,7 @@ import type { Static } from 'typebox';
 import type { publish } from '../../../../contract/domains/campaigns-publish.ts';
 import { decodeId } from '../../../../contract/ids.ts';
 import { newUuid } from '../../../clock/new-id.ts';
+import { timeAhead } from '../../../database/merchant-clock.ts';
 import type { ReadTransaction } from '../../../database/transactions/read-transaction.ts';
 import type { NewEvent } from '../../../engine/operation.ts';
 import { Refusal, refuse } from '../../../errors/refusal.ts';
@@ -89,7 +90,8 @@ const recipientOf = (
   status: 'issued',
   channel: input.channel ?? 'email',
   message: input.message ?? null,
-  issued_at: now,
+  // After the locks, and so after every redemption that did not see this.
+  issued_at: timeAhead(call.aheadMs),
   last_nudged_at: null,
   nudge_count: 0,
   metadata: {},

@@ -3,6 +3,7 @@ import type { Static } from 'typebox';
 import type { CustomerInput } from '../../../../contract/domains/customers.ts';
 import { decodeId, encodeId } from '../../../../contract/ids.ts';
 import { newUuid } from '../../../clock/new-id.ts';
+import { timeAhead } from '../../../database/merchant-clock.ts';
 import type { TenantTransaction } from '../../../database/transactions/tenant-transaction.ts';
 import { recordEvent } from '../../../engine/event-store.ts';
 import type { Call } from '../../../engine/operation.ts';
@@ -52,7 +53,8 @@ export async function issueVoucher(
   if (held) throw refuse('already_issued', { recipient_id: encodeId('voucher_recipient', held.id) });
   const spent = refusalByCount(voucher);
   if (spent) throw spent;
-  const row = recipientOf(voucher, customerId, input, call.now);
+  // After the lock of the voucher, and so after every redemption that did not see this.
+  const row = recipientOf(voucher, customerId, input, timeAhead(call.aheadMs));
   if (made) tx.commitAlong(recordEvent(tx, call, customerCreated(made)));
   tx.commitAlong(insertRecipient(tx, row), saveIssuedQuantity(tx, issuedTo(voucher, customerId, call.now)));
   return { row, shown: viewRecipient(row, voucher), voucher };

@@ -49,7 +49,8 @@ export const saveIssuedQuantity = (tx: TenantTransaction, voucher: VoucherRow) =
     voucher.updated_at,
   ]);
 
-// Locked in id order like all rows, because sending reminders locks recipients without their voucher.
+// Locked in id order like all rows, because sending reminders locks recipients without their voucher. A redemption that
+// began before the voucher was issued, and waited for that, used what was issued: it was issued no later than it was used.
 const move = (name: string, from: RecipientRow['status'], to: RecipientRow['status']) =>
   statement(
     name,
@@ -62,7 +63,8 @@ const move = (name: string, from: RecipientRow['status'], to: RecipientRow['stat
        order by r.merchant_id, r.id
        for no key update of r
      )
-     update voucher_recipients r set status = '${to}', version = r.version + 1, updated_at = $1
+     update voucher_recipients r set status = '${to}', version = r.version + 1, updated_at = $1,
+       issued_at = least(r.issued_at, $1::timestamptz)
      from due where r.merchant_id = due.merchant_id and r.id = due.id`,
   );
 
