@@ -33,7 +33,10 @@ export const reversalForgotten: readonly Mutation[] = [
   },
 ];
 
-/** Each piece of an export is a separate read, from a different moment. */
+/**
+ * Each piece of an export is a separate read, from a different moment. In the order of ids, which is that of time, new
+ * rows would only follow at the end, and the pieces would agree.
+ */
 export const exportPieceByPiece: readonly Mutation[] = [
   {
     file: 'server/database/transactions/tenant-transaction.ts',
@@ -43,16 +46,17 @@ export const exportPieceByPiece: readonly Mutation[] = [
   {
     file: 'server/domains/wallet/export/export-store.ts',
     find: "await tx.run(statement('', \x60declare wallet_export no scroll cursor for \x24{text}\x60), parameters);",
-    replace: "pieces.set(tx, { order, after: '00000000-0000-0000-0000-000000000000', text, parameters });",
+    replace: "pieces.set(tx, { order, after: '', text, parameters });",
   },
   {
     file: 'server/domains/wallet/export/export-store.ts',
     find: "tx.run(statement<ExportedRow>('', \x60fetch forward \x24{count} from wallet_export\x60));",
     replace: `(async () => {
       const piece = pieces.get(tx)!;
-      const query = selected(tx.merchantId, piece.order).selectAll().where('id', '>', piece.after);
-      const rows = await tx.all(query.orderBy('id').limit(count));
-      piece.after = rows.at(-1)?.id ?? piece.after;
+      const place = sql.raw("right(id::text, 12)");
+      const query = selected(tx.merchantId, piece.order).selectAll().where(place, '>', piece.after);
+      const rows = await tx.all(query.orderBy(place).limit(count));
+      piece.after = rows.at(-1)?.id.slice(-12) ?? piece.after;
       return rows;
     })();
     const pieces = new Map();`,
