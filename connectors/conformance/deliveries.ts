@@ -1,13 +1,16 @@
 /** How the events of a story arrive: as they happened, duplicated, late and reordered. */
+import { setTimeout } from 'node:timers/promises';
 import type { Deliver, ShopEvent } from './shop.ts';
 
-/** How often a shop tries before the kit gives up. */
+/** How often a shop tries before the kit gives up, and how long it waits after the first attempt. */
 const mostRounds = 12;
+const firstPauseMs = 10;
 
 /** Sends events until all are delivered. Each round sends the remaining ones again, as shops do. */
 async function until(deliver: Deliver, events: readonly ShopEvent[], isConcurrent = false): Promise<void> {
   let left = [...events];
   for (let round = 0; left.length > 0; round++) {
+    if (round > 0) await setTimeout(firstPauseMs * 2 ** (round - 1));
     if (round === mostRounds) throw new Error(`${left.length} events were never accepted`);
     const accepted: boolean[] = [];
     if (isConcurrent) accepted.push(...(await Promise.all(left.map(deliver))));
@@ -21,8 +24,8 @@ function shuffled<T>(items: readonly T[], seed: number): T[] {
   const result = [...items];
   let state = seed;
   for (let at = result.length - 1; at > 0; at--) {
-    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
-    const other = Math.floor((state / 2_147_483_648) * (at + 1));
+    state = (state * 48_271) % 2_147_483_647;
+    const other = state % (at + 1);
     [result[at], result[other]] = [result[other]!, result[at]!];
   }
   return result;

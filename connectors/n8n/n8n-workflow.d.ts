@@ -3,8 +3,10 @@
  * the nodes are built, the package itself takes their place (`tsconfig.json`).
  */
 declare module 'n8n-workflow' {
+  type GenericValue = string | object | number | boolean | undefined | null;
+
   export interface IDataObject {
-    [key: string]: unknown;
+    [key: string]: GenericValue | IDataObject | GenericValue[] | IDataObject[];
   }
 
   export interface INodeExecutionData {

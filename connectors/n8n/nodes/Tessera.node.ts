@@ -36,7 +36,7 @@ export class Tessera implements INodeType {
       } catch (error) {
         if (!this.continueOnFail()) throw error;
         const { message, code } = error as Error & { code?: unknown };
-        results.push({ json: { error: message, code }, pairedItem: { item } });
+        results.push({ json: { error: message, code: String(code) }, pairedItem: { item } });
       }
     }
     return [results];
