@@ -70,18 +70,19 @@ function parametersOf(operation: Operation): INodeProperties[] {
 }
 
 export function propertiesOf(): INodeProperties[] {
-  const byResource = Map.groupBy(operations, ({ resource }) => resource);
+  const resources = [...new Set(operations.map(({ resource }) => resource))];
   return [
     {
       displayName: 'Resource',
       name: 'resource',
       type: 'options',
       noDataExpression: true,
-      options: [...byResource.keys()].map((value) => ({ name: titleOf(value), value })),
+      options: resources.map((value) => ({ name: titleOf(value), value })),
       default: 'orders',
     },
-    ...[...byResource].map(
-      ([resource, own]): INodeProperties => ({
+    ...resources.map((resource): INodeProperties => {
+      const own = operations.filter((one) => one.resource === resource);
+      return {
         displayName: 'Operation',
         name: 'operation',
         type: 'options',
@@ -89,8 +90,8 @@ export function propertiesOf(): INodeProperties[] {
         displayOptions: { show: { resource: [resource] } },
         options: own.map(({ verb, summary }) => ({ name: titleOf(verb), value: verb, action: summary })),
         default: own[0]!.verb,
-      }),
-    ),
+      };
+    }),
     ...operations.flatMap(parametersOf),
   ];
 }

@@ -20,6 +20,7 @@ import {
 import { patient } from '../harness/patience.ts';
 import { startServer, type TestServer } from '../harness/server.ts';
 import { openWorld, type World } from '../harness/world.ts';
+import { connectorScopes } from './connector-scopes.ts';
 
 const run = promisify(execFile);
 const plugin = join(import.meta.dirname, '../../connectors/woocommerce');
@@ -66,14 +67,6 @@ before(async () => {
   // Patient, because a busy machine can refuse a few requests.
   const owner = { token: (await merchant.token()).text, baseUrl: server.url, maxRetries: 8 };
   const tessera = new Tessera(owner);
-  const scopes = [
-    'vouchers:read',
-    'vouchers:redeem',
-    'vouchers:reverse',
-    'memberships:read',
-    'memberships:earn',
-    'memberships:adjust',
-  ] as const;
   stage = {
     tessera,
     passId: await createPass(tessera),
@@ -85,7 +78,7 @@ before(async () => {
     orderIdOf: ({ id }) => `woocommerce-${id}`,
   };
   constants = {
-    TESSERA_TOKEN: (await merchant.token(scopes)).text,
+    TESSERA_TOKEN: (await merchant.token(connectorScopes)).text,
     TESSERA_URL: server.url,
     TESSERA_PASS_ID: stage.passId,
     TESSERA_VOUCHER_PREFIXES: prefixes.voucher,

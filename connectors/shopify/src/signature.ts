@@ -23,13 +23,21 @@ export const isGenuineWebhook = (
   secrets: readonly string[],
 ): boolean => header !== undefined && isOneOf(Buffer.from(header, 'base64'), secrets, body);
 
+/** How old a forwarded request can be, so that an address that leaks doesn't show the balance forever. */
+const mostSeconds = 300;
+
 /**
  * Verifies the `signature` of a request that Shopify forwards from the storefront (app proxy): the other parameters,
  * sorted, and those that are repeated joined by commas.
  */
-export function isGenuineProxyRequest(query: URLSearchParams, secrets: readonly string[]): boolean {
+export function isGenuineProxyRequest(
+  query: URLSearchParams,
+  secrets: readonly string[],
+  nowMs: number,
+): boolean {
   const signature = query.get('signature');
-  if (signature === null) return false;
+  const ageSeconds = nowMs / 1_000 - Number(query.get('timestamp') ?? Number.NaN);
+  if (signature === null || !(Math.abs(ageSeconds) <= mostSeconds)) return false;
   const names = [...new Set(query.keys())].filter((name) => name !== 'signature');
   const content = names
     .map((name) => `${name}=${query.getAll(name).join(',')}`)
