@@ -6,6 +6,7 @@ import type { IDataObject, IExecuteFunctions, IHookFunctions, IWebhookFunctions 
 import { Tessera as TesseraNode } from '../../connectors/n8n/nodes/Tessera.node.ts';
 import { TesseraTrigger } from '../../connectors/n8n/nodes/TesseraTrigger.node.ts';
 import { operations } from '../../connectors/n8n/operations.gen.ts';
+import type { Route } from '../../contract/route.ts';
 import { routes } from '../../contract/routes.ts';
 import type { Tessera } from '../../sdk/src/index.ts';
 import { startServer, type TestServer } from '../harness/server.ts';
@@ -67,7 +68,8 @@ const redeeming = (id: string) => ({
 });
 
 test('the node has every route that tokens can call, except for files and streams', () => {
-  const expected = routes.filter(({ kind, access }) => kind === undefined && access.kind === 'token');
+  const declared: readonly Route[] = routes;
+  const expected = declared.filter(({ kind, access }) => kind === undefined && access.kind === 'token');
   assert.deepEqual(
     operations.map(({ resource, verb }) => `${resource}.${verb}`),
     expected.map(({ name }) => name),
