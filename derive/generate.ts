@@ -9,6 +9,7 @@ import { routes } from '../contract/routes.ts';
 import { accessMatrix } from './access-matrix.ts';
 import { consoleCatalogue, consoleOperations } from './console.ts';
 import { errorList } from './error-reference.ts';
+import { n8nOperations } from './n8n.ts';
 import { openApi } from './openapi.ts';
 import { phpFiles } from './php/client.ts';
 import { pythonFiles } from './python/client.ts';
@@ -25,6 +26,7 @@ const folders = ['generated/', 'sdk/src/resources/', pythonFolder, phpFolder];
 const single = [
   'console/api/operations.gen.ts',
   'console/api/catalogue.gen.ts',
+  'connectors/n8n/operations.gen.ts',
   'docs/operating/settings.md',
 ];
 
@@ -37,6 +39,7 @@ export function derivedFiles(declared: readonly Route[]): Map<string, string> {
     ['generated/errors.txt', errorList(declared)],
     ['console/api/operations.gen.ts', consoleOperations(declared)],
     ['console/api/catalogue.gen.ts', consoleCatalogue()],
+    ['connectors/n8n/operations.gen.ts', n8nOperations(declared)],
     ['docs/operating/settings.md', settingsPage()],
   ]);
   for (const [name, text] of sdkFiles(declared)) files.set(`sdk/src/resources/${name}`, text);

@@ -58,6 +58,7 @@ const pages = [
   'SECURITY.md',
   'docs/**/*.md',
   'sdk/README.md',
+  'connectors/*/README.md',
 ];
 /** Files whose strings people read. */
 const texts = [
@@ -69,7 +70,7 @@ const texts = [
   'server/domains/account-letters/*.ts',
   'server/domains/notifications/live/notable-events.ts',
 ];
-const code = ['{server,demo,derive,console,sdk/src,test,bench}/**/*.{ts,tsx}'];
+const code = ['{server,demo,derive,console,connectors,sdk/src,test,bench}/**/*.{ts,tsx}'];
 
 const isLeftOut = (path: string): boolean =>
   /node_modules|\/dist\/|\.gen\.ts$|^sdk\/src\/resources\/|^test\/words\.test\.ts$/.test(path);
