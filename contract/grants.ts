@@ -150,6 +150,8 @@ export const grants: Record<MutatingRouteName, 'none' | Granting> &
   'admin.decide-kyb-submission': stepUp('authority'),
   'admin.set-merchant-status': stepUp('authority'),
   'admin.settle-invoice': stepUp('authority'),
+  'admin.set-wallet-status': stepUp('authority'),
+  'admin.get-kyb-document': stepUp('disclosure'),
   'posts.create': 'none',
   'posts.update': 'none',
   'groups.create': 'none',

@@ -48,6 +48,7 @@ export const withoutEvent: Exceptions = {
 /** Reading routes with an access log entry. */
 export const readsWrittenDown: Exceptions = {
   'kyb.get-document-content': 'who fetched a document is written down',
+  'admin.get-kyb-document': 'who fetched a document is written down',
   'privacy.export': 'everything of a customer at once; who took it is written down',
 };
 

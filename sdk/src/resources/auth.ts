@@ -101,6 +101,8 @@ export interface Session {
   merchants: SessionMerchant[];
   role: RoleName;
   permissions: PermissionName[];
+  /** Whether the routes under `/admin` are open to this user */
+  platform_admin: boolean;
   /** RFC 3339, UTC */
   stepped_up_at: string | null;
   /** RFC 3339, UTC */
