@@ -68,6 +68,7 @@ export const paths = {
   adminFrozenWallets: () => of('admin', 'frozen-wallets'),
   adminCells: () => of('admin', 'cells'),
   signIn: () => of('sign-in'),
+  companySignIn: () => of('sign-in', 'return'),
   register: () => of('register'),
   forgotPassword: () => of('forgot-password'),
   newPassword: () => of('new-password'),
@@ -78,6 +79,7 @@ export const paths = {
 /** Pages without the frame, for signed-out users. */
 export const outsidePaths: readonly string[] = [
   paths.signIn(),
+  paths.companySignIn(),
   paths.register(),
   paths.forgotPassword(),
   paths.newPassword(),

@@ -78,6 +78,7 @@ export const grants: Record<MutatingRouteName, 'none' | Granting> &
   'auth.sign-in-with-passkey': by('credential', 'session'),
   'auth.step-up-with-passkey': by('credential', 'session'),
   'auth.outside-challenge': 'none',
+  'auth.exchange-code': 'none',
   'auth.sign-in-with-id-token': by('id_token', 'session'),
   'auth.link-identity': stepUp('credential'),
   'auth.unlink-identity': stepUp('credential'),

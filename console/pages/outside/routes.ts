@@ -1,8 +1,11 @@
-import { createRoute } from '@tanstack/react-router';
+import { createRoute, redirect } from '@tanstack/react-router';
+import { comeBack } from '../../api/company-sign-in.ts';
 import { session } from '../../api/session.ts';
 import { lazyPage } from '../../components/lazy-page.ts';
 import { outside, root } from '../../parents.tsx';
+import { paths } from '../../paths.ts';
 import { goalWithin } from './goal.ts';
+import { issuers } from './issuers.ts';
 import { registration } from './registration.ts';
 
 function readGoal({ goal }: Record<string, unknown>): { goal?: string } {
@@ -16,8 +19,25 @@ export const oidcRoutes = [
     path: '/sign-in',
     validateSearch: readGoal,
     // Show the page even if the registration policy can't be loaded.
-    loader: ({ context }) => void context.queries.prefetchQuery(registration),
+    loader: ({ context: { queries } }) => {
+      void queries.prefetchQuery(registration);
+      void queries.prefetchQuery(issuers);
+    },
     component: lazyPage(() => import('./sign-in.tsx'), 'SignInPage'),
+  }),
+  createRoute({
+    getParentRoute: () => outside,
+    path: '/sign-in/return',
+    loader: async ({ location }) => {
+      let goal: string | undefined;
+      try {
+        goal = await comeBack(new URLSearchParams(location.searchStr));
+      } catch (failure) {
+        return { failure };
+      }
+      throw redirect({ href: goalWithin(goal) ?? paths.overview(), replace: true });
+    },
+    component: lazyPage(() => import('./company-sign-in.tsx'), 'CompanySignInPage'),
   }),
   createRoute({
     getParentRoute: () => outside,
