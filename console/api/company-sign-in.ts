@@ -62,8 +62,18 @@ export async function leaveForIssuer(
   location.assign(url);
 }
 
-/** Completes the attempt with what the issuer sent back. Returns where the person wanted to go. */
-export async function comeBack(answer: URLSearchParams): Promise<string | undefined> {
+let returned: { answer: string; goal: Promise<string | undefined> } | undefined;
+
+/**
+ * Completes the attempt with what the issuer sent back, once, however often the page asks. Returns where the person
+ * wanted to go.
+ */
+export function comeBack(answer: string): Promise<string | undefined> {
+  if (returned?.answer !== answer) returned = { answer, goal: complete(new URLSearchParams(answer)) };
+  return returned.goal;
+}
+
+async function complete(answer: URLSearchParams): Promise<string | undefined> {
   const kept = sessionStorage.getItem(place);
   // Once only, however it ends.
   sessionStorage.removeItem(place);

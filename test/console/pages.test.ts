@@ -64,7 +64,7 @@ async function orderWithAll({ campaigns, orders, vouchers }: Tessera): Promise<s
 }
 
 /** Signed-in people are redirected away from these. */
-const outside = ['signIn', 'register', 'forgotPassword', 'newPassword', 'invitation', 'verifyEmail'];
+const outside = ['signIn', 'companySignIn', 'register', 'forgotPassword', 'newPassword', 'invitation', 'verifyEmail'];
 const narrow = { width: 390, height: 844 };
 const wide = { width: 1_440, height: 900 };
 
@@ -135,6 +135,11 @@ describe('each page of the console opens, fits a phone, and is accessible', {
       );
       ids.set(name, encodeId(kind, row!.id));
     }
+    ids.set('adminMerchant', merchant.id);
+    const [submission] = await stage.world.sql<{ id: string }>(
+      'select id from kyb_submissions order by id desc limit 1',
+    );
+    ids.set('adminReview', encodeId('kyb_submission', submission!.id));
     ids.set('job', (await tessera.vouchers.bulk({ quantity: 3, campaign: { name: 'Pages' }, template })).id);
     for (let count = 0; count < tabs; count += 1) {
       const page = await stage.open({ viewport: wide });

@@ -31,7 +31,7 @@ export const oidcRoutes = [
     loader: async ({ location }) => {
       let goal: string | undefined;
       try {
-        goal = await comeBack(new URLSearchParams(location.searchStr));
+        goal = await comeBack(location.searchStr);
       } catch (failure) {
         return { failure };
       }
