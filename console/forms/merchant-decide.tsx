@@ -26,12 +26,7 @@ export function MerchantStatusForm({ merchant, status, onDone }: MerchantStatusP
   });
   const isActivation = status === 'active';
   return (
-    <ActFields
-      of={act}
-      submit={t(`admin.set.${status}`)}
-      onCancel={onDone}
-      isDangerous={status === 'closed'}
-    >
+    <ActFields of={act} submit={t(`admin.set.${status}`)} onCancel={onDone} isDangerous={status === 'closed'}>
       <Textarea
         label={t('admin.reason')}
         description={t('admin.reasonHint')}

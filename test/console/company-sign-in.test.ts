@@ -32,7 +32,10 @@ describe('signing in with a company account', { skip: withoutBrowser }, () => {
     await page.getByText('The sign-in wasn’t completed').waitFor();
     assert.equal(await page.getByRole('button', { name: 'Your account' }).count(), 0);
     const cookies = await page.context().cookies();
-    assert.deepEqual(cookies.filter(({ name }) => name.includes('refresh')), []);
+    assert.deepEqual(
+      cookies.filter(({ name }) => name.includes('refresh')),
+      [],
+    );
   }
 
   test('leads to the issuer and back to the requested page', async () => {

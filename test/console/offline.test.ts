@@ -69,7 +69,10 @@ describe('the installed console', { skip: withoutBrowser }, () => {
     assert.equal(names.length, 1);
     assert.match(names[0]!, /^tessera-console-[0-9a-f]{16}$/);
     assert.ok(paths.includes('/console/'));
-    assert.ok(paths.some((path) => /^\/console\/assets\/counter-.*\.js$/.test(path)), 'the counter');
+    assert.ok(
+      paths.some((path) => /^\/console\/assets\/counter-.*\.js$/.test(path)),
+      'the counter',
+    );
     assert.deepEqual(
       paths.filter((path) => !/^\/console\/($|[\w.-]+$|assets\/)/.test(path)),
       [],
@@ -98,7 +101,10 @@ describe('the installed console', { skip: withoutBrowser }, () => {
     assert.equal(await page.evaluate(`localStorage.getItem('tessera-last-session')`), null);
     await page.context().setOffline(true);
     await page.goto(`${stage.url}/counter`);
-    await page.getByText('The server isn’t responding').first().waitFor({ timeout: patient(30_000) });
+    await page
+      .getByText('The server isn’t responding')
+      .first()
+      .waitFor({ timeout: patient(30_000) });
     assert.equal(await page.getByRole('heading', { level: 1, name: 'Counter' }).count(), 0);
   });
 

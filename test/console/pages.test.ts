@@ -64,7 +64,15 @@ async function orderWithAll({ campaigns, orders, vouchers }: Tessera): Promise<s
 }
 
 /** Signed-in people are redirected away from these. */
-const outside = ['signIn', 'companySignIn', 'register', 'forgotPassword', 'newPassword', 'invitation', 'verifyEmail'];
+const outside = [
+  'signIn',
+  'companySignIn',
+  'register',
+  'forgotPassword',
+  'newPassword',
+  'invitation',
+  'verifyEmail',
+];
 const narrow = { width: 390, height: 844 };
 const wide = { width: 1_440, height: 900 };
 

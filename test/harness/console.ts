@@ -73,7 +73,11 @@ function sharedBrowser(): Promise<Browser> {
   return shared;
 }
 
-export async function openConsole({ browser: more, elsewhere = [], ...options }: StageOptions = {}): Promise<ConsoleStage> {
+export async function openConsole({
+  browser: more,
+  elsewhere = [],
+  ...options
+}: StageOptions = {}): Promise<ConsoleStage> {
   const [server, browser] = await Promise.all([
     startServer({ background: true, ...options }),
     more === undefined ? sharedBrowser() : launch(more),
@@ -156,7 +160,8 @@ async function openPage(
   });
   page.on('request', (request) => {
     const url = request.url();
-    if (!servers.some((server) => url.startsWith(server)) && !/^(data|blob|about):/.test(url)) problems.push(`asked for ${url}`);
+    if (!servers.some((server) => url.startsWith(server)) && !/^(data|blob|about):/.test(url))
+      problems.push(`asked for ${url}`);
   });
   return page;
 }

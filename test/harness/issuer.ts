@@ -78,8 +78,13 @@ export async function startIssuer(): Promise<TestIssuer> {
   const codes = new Map<string, Authorization>();
   /** Its sign-in page: everyone who comes is signed in. */
   const authorize = (asked: URLSearchParams, response: ServerResponse) => {
-    const { nonce, redirect_uri: redirectUri, state, code_challenge: codeChallenge, ...rest } =
-      Object.fromEntries(asked) as Record<string, string>;
+    const {
+      nonce,
+      redirect_uri: redirectUri,
+      state,
+      code_challenge: codeChallenge,
+      ...rest
+    } = Object.fromEntries(asked) as Record<string, string>;
     const isRight =
       rest.response_type === 'code' &&
       rest.client_id === clientId &&

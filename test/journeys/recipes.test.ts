@@ -78,7 +78,7 @@ test('members and cards of another system arrive once, however often the move is
   const again = await play<Moved>('move', names);
   assert.partialDeepStrictEqual(again.members, { issued: 0, skipped: 2 });
   assert.deepEqual([again.codes, again.failed.length], [0, 2]);
-  const [ada] = (await tessera.memberships.listIssued({ pass_id: pass.id, limit: 100 }).page()).data.filter(
+  const [ada] = (await tessera.memberships.listIssued(pass.id, { limit: 100 }).page()).data.filter(
     ({ points }) => points.available === 120,
   );
   assert.ok(ada, 'her points moved with her');

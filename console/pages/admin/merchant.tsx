@@ -71,7 +71,12 @@ function StatePanel({ state }: { state: MerchantState }) {
           {
             label: t('nav.verification'),
             value: (
-              <Anchor component={Link} to={paths.adminReviews()} search={{ status: 'any' } as never} size="sm">
+              <Anchor
+                component={Link}
+                to={paths.adminReviews()}
+                search={{ status: 'any' } as never}
+                size="sm"
+              >
                 <StatusBadge status={merchant.kyb_status} />
               </Anchor>
             ),

@@ -38,12 +38,7 @@ export function MerchantsPage() {
           {...filter('search')}
         />
         <StatusFilter w={wide} of={merchantStatuses} {...filter('status')} />
-        <StatusFilter
-          label={t('nav.verification')}
-          w={wide}
-          of={kybStatuses}
-          {...filter('kyb_status')}
-        />
+        <StatusFilter label={t('nav.verification')} w={wide} of={kybStatuses} {...filter('kyb_status')} />
         <ChoiceFilter
           label={t('admin.mode')}
           w={wide}

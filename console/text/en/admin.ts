@@ -53,8 +53,7 @@ export const admin = {
   'admin.decide.approve': 'Approve',
   'admin.decide.request_action': 'Request changes',
   'admin.decide.reject': 'Reject',
-  'admin.decideWill.approve':
-    'Accepts all documents and unlocks the features that require verification.',
+  'admin.decideWill.approve': 'Accepts all documents and unlocks the features that require verification.',
   'admin.decideWill.request_action':
     'The merchant sees what you ask for, and can change the details and submit again.',
   'admin.decideWill.reject': 'Ends the verification. The merchant can’t submit again.',

@@ -18,7 +18,8 @@ const types: Record<string, string> = {
 const unchanging = 'assets/';
 /** A service worker runs under the policy of its own file, and fetches the others. */
 const serviceWorker = 'service-worker.js';
-const serviceWorkerPolicy = "default-src 'none'; script-src 'self'; connect-src 'self'; frame-ancestors 'none'";
+const serviceWorkerPolicy =
+  "default-src 'none'; script-src 'self'; connect-src 'self'; frame-ancestors 'none'";
 const forEver = 'public, max-age=31536000, immutable';
 
 /** The policy; `nonce` allows the component library's style sheet, while scripts must be files. */
