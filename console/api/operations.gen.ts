@@ -33,6 +33,8 @@ export const operations = {
   "auth.stepUpWithPasskey": {"method":"POST","path":"/api/v1/auth/passkeys/step-up","permission":null,"scope":null},
   "auth.listIssuers": {"method":"GET","path":"/api/v1/auth/oidc/issuers","permission":null,"scope":null},
   "auth.outsideChallenge": {"method":"POST","path":"/api/v1/auth/oidc/challenges","permission":null,"scope":null},
+  "auth.discoverIssuer": {"method":"GET","path":"/api/v1/auth/oidc/discovery","permission":null,"scope":null},
+  "auth.exchangeCode": {"method":"POST","path":"/api/v1/auth/oidc/tokens","permission":null,"scope":null},
   "auth.signInWithIdToken": {"method":"POST","path":"/api/v1/auth/oidc/sign-in","permission":null,"scope":null},
   "auth.listIdentities": {"method":"GET","path":"/api/v1/auth/oidc/identities","permission":null,"scope":null},
   "auth.linkIdentity": {"method":"POST","path":"/api/v1/auth/oidc/identities","permission":null,"scope":null},

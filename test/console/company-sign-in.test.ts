@@ -19,6 +19,7 @@ describe('signing in with a company account', { skip: withoutBrowser }, () => {
     await issuer?.close();
   });
   beforeEach(async () => {
+    issuer.answer = {};
     const { email } = await (await stage.world.merchant()).person('owner');
     issuer.visitor = { sub: randomUUID(), email, email_verified: true };
   });
@@ -63,17 +64,13 @@ describe('signing in with a company account', { skip: withoutBrowser }, () => {
   });
 
   test('refuses another state, another issuer, another nonce and another verifier', async () => {
-    const changed = (name: string, value: string) => async (page: Page) => {
-      await page.route(/\/sign-in\/return\?/, async (route) => {
-        const url = new URL(route.request().url());
-        if (url.searchParams.get(name) === value) return route.fallback();
-        url.searchParams.set(name, value);
-        return route.fulfill({ status: 302, headers: { location: url.href } });
-      });
-    };
     const attacks: Record<string, (page: Page) => Promise<unknown>> = {
-      state: changed('state', 'another'),
-      issuer: changed('iss', 'https://issuer.example'),
+      state: async () => {
+        issuer.answer = { state: 'another' };
+      },
+      issuer: async () => {
+        issuer.answer = { iss: 'https://issuer.example' };
+      },
       nonce: async () => {
         issuer.visitor = { ...issuer.visitor, nonce: 'of another sign-in' };
       },
@@ -83,7 +80,9 @@ describe('signing in with a company account', { skip: withoutBrowser }, () => {
           return route.continue({ postData: JSON.stringify({ ...body, code_verifier: 'v'.repeat(43) }) });
         }),
     };
+    const { visitor } = issuer;
     for (const attack of Object.values(attacks)) {
+      Object.assign(issuer, { visitor, answer: {} });
       const page = await stage.open();
       await attack(page);
       await begin(page);

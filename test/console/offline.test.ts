@@ -57,6 +57,7 @@ describe('the installed console', { skip: withoutBrowser }, () => {
     await page.getByText('Not confirmed yet: 1').waitFor();
     assert.deepEqual(await counter.redemptionsOf(merchant), []);
     await page.context().setOffline(false);
+    await until(async () => (await counter.redemptionsOf(merchant)).length > 0);
     await page.getByText(/^Not confirmed yet/).waitFor({ state: 'detached', timeout: patient(60_000) });
     assert.equal((await counter.redemptionsOf(merchant)).length, 1);
   });

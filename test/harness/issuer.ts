@@ -43,6 +43,8 @@ export interface TestIssuer {
   idToken(claims?: Record<string, unknown>, how?: { header?: object; key?: IssuerKey }): Promise<string>;
   /** Who signs in at its page, as claims of the ID token. */
   visitor: Record<string, unknown>;
+  /** Overrides what its page sends back, as an attacker would. */
+  answer: { state?: string; iss?: string };
   /** A code as its page gives one, with the verifier of a new PKCE challenge. */
   newCode(asked: { nonce: string; redirectUri: string }): { code: string; verifier: string };
   /** The server that issues the nonces of its ID tokens, unless the claims override them. */
@@ -95,7 +97,7 @@ export async function startIssuer(): Promise<TestIssuer> {
     const code = randomUUID();
     codes.set(code, { nonce, redirectUri, codeChallenge });
     const back = new URL(redirectUri);
-    for (const [name, value] of Object.entries({ code, state, iss: issuer.url }))
+    for (const [name, value] of Object.entries({ code, state, iss: issuer.url, ...issuer.answer }))
       back.searchParams.set(name, value);
     return response.writeHead(302, { location: back.href }).end();
   };
@@ -151,6 +153,7 @@ export async function startIssuer(): Promise<TestIssuer> {
     },
     asksFor: undefined,
     visitor: {},
+    answer: {},
     newCode: ({ nonce, redirectUri }) => {
       const [code, verifier] = [randomUUID(), randomBytes(32).toString('base64url')];
       codes.set(code, { nonce, redirectUri, codeChallenge: s256(verifier) });

@@ -1356,6 +1356,10 @@ EventType = Literal[
 ]
 
 
+class ExchangedCode(TypedDict):
+    id_token: str
+
+
 class Figures(TypedDict):
     # Customers who are not erased. Null if the filter does not apply
     customers: int | None
@@ -3581,6 +3585,11 @@ class NotifiedMembershipPointsNextExpiry(TypedDict):
     points: int
     # RFC 3339, UTC
     expires_at: str
+
+
+class OidcDiscovery(TypedDict):
+    issuer: str
+    authorization_endpoint: str
 
 
 class OidcIssuer(TypedDict):
@@ -6570,6 +6579,17 @@ class AuthStepUpWithPasskeyParamsCredentialResponse(TypedDict):
     # base64url
     signature: str
     userHandle: NotRequired[str | None]
+
+
+class AuthExchangeCodeParams(TypedDict):
+    # The code from the issuer
+    code: str
+    # The secret whose SHA-256 was sent as `code_challenge` (RFC 7636)
+    code_verifier: str
+    # As in the authorization request
+    redirect_uri: str
+    # The challenge whose `nonce` is in the ID token
+    challenge: str
 
 
 class AuthSignInWithIdTokenParams(TypedDict):
