@@ -7,7 +7,7 @@ import { useSentence } from '../../components/use-sentence.ts';
 import { paths } from '../../paths.ts';
 import { useText } from '../../text/text.tsx';
 
-const route = getRouteApi('/outside/sign-in/return');
+const route = getRouteApi('/sign-in/return');
 
 export function CompanySignInPage() {
   const { t } = useText();

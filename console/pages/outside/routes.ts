@@ -27,20 +27,6 @@ export const oidcRoutes = [
   }),
   createRoute({
     getParentRoute: () => outside,
-    path: '/sign-in/return',
-    loader: async ({ location }) => {
-      let goal: string | undefined;
-      try {
-        goal = await comeBack(location.searchStr);
-      } catch (failure) {
-        return { failure };
-      }
-      throw redirect({ href: goalWithin(goal) ?? paths.overview(), replace: true });
-    },
-    component: lazyPage(() => import('./company-sign-in.tsx'), 'CompanySignInPage'),
-  }),
-  createRoute({
-    getParentRoute: () => outside,
     path: '/register',
     loader: ({ context }) => context.queries.ensureQueryData(registration),
     component: lazyPage(() => import('./register.tsx'), 'RegisterPage'),
@@ -57,8 +43,23 @@ const knowWho = async () => {
   if (session.state.kind === 'unknown') await session.renew().catch(() => undefined);
 };
 
-/** Targets of mailed links, for signed-in and signed-out users. */
+/** Where links of mails and the issuer lead, for signed-in and signed-out users. */
 export const openRoutes = [
+  createRoute({
+    getParentRoute: () => root,
+    path: '/sign-in/return',
+    // The session is not asked for first: its end would load the page again while the answer is being used.
+    loader: async () => {
+      let goal: string | undefined;
+      try {
+        goal = await comeBack(window.location.search);
+      } catch (failure) {
+        return { failure };
+      }
+      throw redirect({ href: goalWithin(goal) ?? paths.overview(), replace: true });
+    },
+    component: lazyPage(() => import('./company-sign-in.tsx'), 'CompanySignInPage'),
+  }),
   createRoute({
     getParentRoute: () => root,
     path: '/new-password',
