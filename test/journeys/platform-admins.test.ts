@@ -1,7 +1,7 @@
 /** What the operator's staff see and decide, across all merchants. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { isTesseraError, Tessera } from '../../sdk/src/client.ts';
+import { isTesseraError, Tessera } from '../../sdk/src/index.ts';
 import { startServer, type TestServer } from '../harness/server.ts';
 import { openWorld, type World } from '../harness/world.ts';
 import { KybStage, sendAll, submit } from './kyb-stage.ts';
