@@ -103,7 +103,7 @@ describe('the installed console', { skip: withoutBrowser }, () => {
     await page.context().setOffline(true);
     await page.goto(`${stage.url}/counter`);
     await page
-      .getByText('The server isn’t responding')
+      .getByText('You’re offline')
       .first()
       .waitFor({ timeout: patient(30_000) });
     assert.equal(await page.getByRole('heading', { level: 1, name: 'Counter' }).count(), 0);
