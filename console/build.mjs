@@ -1,5 +1,6 @@
 // Builds the console into console/dist when its sources are newer; `--force` builds it in any case. `--check` builds
 // nothing and exits with 1 if they are: it needs none of the console's packages.
+import { createHash } from 'node:crypto';
 import { globSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -16,7 +17,7 @@ const timeOf = (path) => statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0
 function isStale() {
   const built = timeOf(page);
   const isOther = (path) => /(^|\/)(node_modules|dist)$/.test(path);
-  const sources = globSync('{console,qr,sdk/src}/**/*.{ts,tsx,css,html,svg,js,json}', {
+  const sources = globSync('{console,qr,sdk/src}/**/*.{ts,tsx,css,html,svg,js,json,png,webmanifest,mjs}', {
     cwd: root,
     exclude: isOther,
   });
@@ -30,13 +31,26 @@ const quality = 5;
 async function compress(folder) {
   const params = { [constants.BROTLI_PARAM_QUALITY]: quality };
   await Promise.all(
-    globSync('**/*.{js,css,svg}', { cwd: folder }).map(async (name) => {
+    globSync('**/*.{js,css,svg,webmanifest}', { cwd: folder }).map(async (name) => {
       const path = join(folder, name);
       const bytes = readFileSync(path);
       writeFileSync(`${path}.br`, await promisify(brotliCompress)(bytes, { params }));
       writeFileSync(`${path}.gz`, await promisify(gzip)(bytes));
     }),
   );
+}
+
+/** Tells the service worker which files belong to this version. */
+function listFiles(folder) {
+  const worker = join(folder, 'service-worker.js');
+  const names = globSync('**/*.*', { cwd: folder }).sort();
+  const hash = createHash('sha256');
+  for (const name of names) hash.update(name).update(readFileSync(join(folder, name)));
+  const files = names
+    .filter((name) => !['index.html', 'service-worker.js'].includes(name))
+    .map((name) => `/console/${name}`);
+  const built = { version: hash.digest('hex').slice(0, 16), files };
+  writeFileSync(worker, `self.built = ${JSON.stringify(built)};\n${readFileSync(worker, 'utf8')}`);
 }
 
 /** Into a folder of its own first, so that a server never serves half of it, nor does one that was cut short count. */
@@ -50,6 +64,7 @@ async function build() {
       logLevel: 'error',
       build: { outDir: fresh, emptyOutDir: true },
     });
+    listFiles(fresh);
     await compress(fresh);
     rmSync(join(here, 'dist'), { recursive: true, force: true });
     renameSync(fresh, join(here, 'dist'));

@@ -11,6 +11,7 @@ import { RouterProvider } from '@tanstack/react-router';
 import { isTesseraError } from '@tessera/sdk';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { keepFiles } from './api/offline.ts';
 import { queries } from './api/queries.ts';
 import { PageUnreachable } from './components/lazy-page.ts';
 import { router } from './routes.ts';
@@ -46,3 +47,8 @@ createRoot(document.getElementById('root')!, { onCaughtError }).render(
     </MantineProvider>
   </StrictMode>,
 );
+
+if (import.meta.env.PROD) {
+  if (document.readyState === 'complete') void keepFiles();
+  else addEventListener('load', () => void keepFiles());
+}

@@ -1,6 +1,7 @@
 /** Parent routes: `outside` for signed-out users, `inside` for signed-in ones. */
 import type { QueryClient } from '@tanstack/react-query';
 import { createRootRouteWithContext, createRoute, redirect } from '@tanstack/react-router';
+import { remember } from './api/offline.ts';
 import { queryOf } from './api/operations.ts';
 import { session } from './api/session.ts';
 import { Frame } from './components/frame.tsx';
@@ -37,15 +38,26 @@ export const inside = createRoute({
   getParentRoute: () => root,
   id: 'inside',
   beforeLoad: async ({ location }) => {
-    if (session.state.kind === 'unknown') await session.renew();
-    if (session.state.kind !== 'in') throw redirect({ to: paths.signIn(), search: { goal: location.href } });
+    const last = session.state.kind === 'unknown' ? await session.renewOrRecall() : undefined;
+    if (session.state.kind === 'out') throw redirect({ to: paths.signIn(), search: { goal: location.href } });
+    return { last };
   },
   // Every page needs the user and the merchant's settings.
-  loader: ({ context: { queries } }) =>
-    Promise.all([
-      queries.ensureQueryData(queryOf('auth.session')),
-      queries.ensureQueryData(queryOf('merchant.getProfile')),
-    ]),
+  loader: async ({ context: { last, queries } }) => {
+    const [ofSession, ofProfile] = [queryOf('auth.session'), queryOf('merchant.getProfile')];
+    if (last) {
+      // Stale from the start, so both are fetched as soon as the server answers.
+      queries.setQueryData(ofSession.queryKey, last.session, { updatedAt: 0 });
+      queries.setQueryData(ofProfile.queryKey, last.profile, { updatedAt: 0 });
+      return [last.session, last.profile] as const;
+    }
+    const [own, profile] = await Promise.all([
+      queries.ensureQueryData(ofSession),
+      queries.ensureQueryData(ofProfile),
+    ]);
+    remember({ session: own, profile });
+    return [own, profile] as const;
+  },
   component: Frame,
   pendingComponent: FirstPaint,
   pendingMs: 0,

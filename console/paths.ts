@@ -62,7 +62,14 @@ export const paths = {
   auditLog: () => of('audit-log'),
   settings: () => of('settings'),
   account: () => of('account'),
+  adminMerchants: () => of('admin', 'merchants'),
+  adminMerchant: (id: string) => of('admin', 'merchants', id),
+  adminReviews: () => of('admin', 'verifications'),
+  adminReview: (id: string) => of('admin', 'verifications', id),
+  adminFrozenWallets: () => of('admin', 'frozen-wallets'),
+  adminCells: () => of('admin', 'cells'),
   signIn: () => of('sign-in'),
+  companySignIn: () => of('sign-in', 'return'),
   register: () => of('register'),
   forgotPassword: () => of('forgot-password'),
   newPassword: () => of('new-password'),
@@ -73,6 +80,7 @@ export const paths = {
 /** Pages without the frame, for signed-out users. */
 export const outsidePaths: readonly string[] = [
   paths.signIn(),
+  paths.companySignIn(),
   paths.register(),
   paths.forgotPassword(),
   paths.newPassword(),

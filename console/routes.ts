@@ -5,6 +5,7 @@ import { session } from './api/session.ts';
 import { PageSkeleton } from './components/page-skeleton.tsx';
 import { FailedPage, MissingPage } from './components/page-states.tsx';
 import { accountRoutes } from './pages/account/routes.ts';
+import { adminRoutes } from './pages/admin/routes.ts';
 import { auditLogRoutes } from './pages/audit-log/routes.ts';
 import { billingRoutes } from './pages/billing/routes.ts';
 import { campaignRoutes } from './pages/campaigns/routes.ts';
@@ -62,6 +63,7 @@ const pages = root.addChildren([
     ...auditLogRoutes,
     ...settingsRoutes,
     ...accountRoutes,
+    ...adminRoutes,
     ...outboxRoutes,
     ...missingRoutes,
   ]),

@@ -2,6 +2,7 @@
 
 import { accountRoutes } from './domains/account.ts';
 import { adminRoutes } from './domains/admin.ts';
+import { adminViewRoutes } from './domains/admin-views.ts';
 import { apiTokenRoutes } from './domains/api-tokens.ts';
 import { auditLogRoutes } from './domains/audit-log.ts';
 import { billingRoutes } from './domains/billing.ts';
@@ -76,6 +77,7 @@ export const routes = [
   ...kybRoutes,
   ...kybDocumentRoutes,
   ...adminRoutes,
+  ...adminViewRoutes,
   ...postRoutes,
   ...customerRoutes,
   ...dashboardRoutes,

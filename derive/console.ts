@@ -4,6 +4,7 @@ import { apiTokenStatuses } from '../contract/domains/api-tokens.ts';
 import { exportColumns } from '../contract/domains/wallet.ts';
 import { webhookEventTypes } from '../contract/event-rights.ts';
 import { eventCatalogue } from '../contract/events.ts';
+import { merchantStatuses } from '../contract/resources/admin.ts';
 import { invoiceStatuses } from '../contract/resources/billing.ts';
 import {
   communicationKinds,
@@ -11,7 +12,14 @@ import {
   deliveryStatuses,
 } from '../contract/resources/communication.ts';
 import { groupPolicies } from '../contract/resources/group.ts';
-import { businessTypes, documentTypes, personRoles, submissionStatuses } from '../contract/resources/kyb.ts';
+import {
+  businessTypes,
+  documentTypes,
+  kybStatuses,
+  personRoles,
+  requirementCodes,
+  submissionStatuses,
+} from '../contract/resources/kyb.ts';
 import { membershipStatuses } from '../contract/resources/membership.ts';
 import { notificationTypes, severities } from '../contract/resources/notification.ts';
 import { passStatuses, templateStatuses, templateTypes } from '../contract/resources/pass.ts';
@@ -81,7 +89,9 @@ export function consoleCatalogue(): string {
     granularities,
     groupPolicies,
     invoiceStatuses,
+    kybStatuses,
     membershipStatuses,
+    merchantStatuses,
     notificationTypes,
     passStatuses,
     paymentRequestStatuses,
@@ -90,6 +100,7 @@ export function consoleCatalogue(): string {
     recipientStatuses,
     redemptionStatuses,
     referralStatuses,
+    requirementCodes,
     severities,
     submissionStatuses,
     templateStatuses,

@@ -455,12 +455,27 @@ export const invoiceStatuses = [
   "uncollectible",
   "void"
 ] as const;
+export const kybStatuses = [
+  "not_started",
+  "in_progress",
+  "in_review",
+  "action_required",
+  "approved",
+  "rejected",
+  "expired"
+] as const;
 export const membershipStatuses = [
   "pending",
   "active",
   "suspended",
   "expired",
   "revoked"
+] as const;
+export const merchantStatuses = [
+  "pending",
+  "active",
+  "suspended",
+  "closed"
 ] as const;
 export const notificationTypes = [
   "api_token.created",
@@ -513,6 +528,14 @@ export const referralStatuses = [
   "rewarded",
   "voided",
   "expired"
+] as const;
+export const requirementCodes = [
+  "missing",
+  "unreadable",
+  "mismatch",
+  "outdated",
+  "incomplete",
+  "other"
 ] as const;
 export const severities = [
   "info",

@@ -6,6 +6,7 @@
 import type { AuthLoginParams, AuthRegisterParams, SignedIn } from '@tessera/sdk';
 import { isTesseraError, Tessera } from '@tessera/sdk';
 import { connection } from './connection.ts';
+import { forget, isUnanswered, type Remembered, recall } from './offline.ts';
 
 export type SessionState = { kind: 'unknown' } | { kind: 'out' } | { kind: 'in'; signedIn: SignedIn };
 
@@ -23,6 +24,8 @@ class Session {
   #state: SessionState = { kind: 'unknown' };
   #endsAt = 0;
   #renewing: Promise<void> | undefined;
+  /** Whose data the page shows before the server has said who is signed in. */
+  #shown: Remembered | undefined;
   readonly #listeners = new Set<() => void>();
   readonly #otherTabs = new BroadcastChannel(turn);
 
@@ -56,6 +59,22 @@ class Session {
     return this.#renewing;
   }
 
+  /**
+   * Like `renew`, but without a response it returns whoever used this browser last, if anyone. Once there is a response,
+   * the page starts again if it is someone else.
+   */
+  async renewOrRecall(): Promise<Remembered | undefined> {
+    try {
+      await this.renew();
+      return undefined;
+    } catch (error) {
+      const last = isUnanswered(error) ? recall() : undefined;
+      if (last === undefined) throw error;
+      this.#shown = last;
+      return last;
+    }
+  }
+
   async signIn(given: AuthLoginParams): Promise<void> {
     this.#keep(await open.auth.login(given, byCookie));
   }
@@ -81,6 +100,10 @@ class Session {
   async #exchange(): Promise<void> {
     try {
       const answer = await inTurn(() => open.auth.refresh({}, byCookie));
+      const shown = this.#shown?.session;
+      if (shown && (shown.user.id !== answer.user.id || shown.merchant.id !== answer.merchant.id))
+        await beginAnew();
+      this.#shown = undefined;
       this.#keep(answer);
     } catch (error) {
       // Without a response the state is unknown; a refusal ends the session.
@@ -95,6 +118,7 @@ class Session {
   }
 
   #become(state: SessionState): void {
+    if (state.kind === 'out') forget();
     this.#state = state;
     for (const listener of this.#listeners) listener();
   }

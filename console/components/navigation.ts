@@ -96,6 +96,30 @@ const sections: readonly Section[] = [
       { label: 'nav.events', to: paths.events(), icon: ListIcon, acts: ['events.list'] },
     ],
   },
+  {
+    label: 'nav.section.admin',
+    places: [
+      {
+        label: 'nav.admin.merchants',
+        to: paths.adminMerchants(),
+        icon: GroupIcon,
+        acts: ['admin.listMerchants'],
+      },
+      {
+        label: 'nav.admin.reviews',
+        to: paths.adminReviews(),
+        icon: ShieldIcon,
+        acts: ['admin.listKybSubmissions'],
+      },
+      {
+        label: 'nav.admin.frozenWallets',
+        to: paths.adminFrozenWallets(),
+        icon: WalletIcon,
+        acts: ['admin.listFrozenWallets'],
+      },
+      { label: 'nav.admin.cells', to: paths.adminCells(), icon: ChartIcon, acts: ['admin.listCells'] },
+    ],
+  },
 ];
 
 /** Actions that can be started from any page. */

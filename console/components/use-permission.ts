@@ -1,4 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
+import type { Session } from '@tessera/sdk';
 import { operations } from '../api/operations.gen.ts';
 import { type OperationName, queryOf } from '../api/operations.ts';
 import { useText } from '../text/text.tsx';
@@ -9,12 +10,20 @@ export function isGranted(permissions: readonly string[], act: OperationName): b
   return permission === null || permissions.includes(permission);
 }
 
+/** What a session may do: the permissions at its merchant, and the operator's routes for staff. */
+export const grantsOf = ({
+  permissions,
+  platform_admin,
+}: Pick<Session, 'permissions' | 'platform_admin'>): readonly string[] =>
+  platform_admin ? [...permissions, 'platform_admin'] : permissions;
+
 /** Returns why the user can't call an operation; `undefined` if they can. */
 export function useDenials(): (act: OperationName) => string | undefined {
   const { t } = useText();
   const { data } = useSuspenseQuery(queryOf('auth.session'));
+  const grants = grantsOf(data);
   return (act) =>
-    isGranted(data.permissions, act)
+    isGranted(grants, act)
       ? undefined
       : t('action.notAllowed', { permission: operations[act].permission ?? '' });
 }

@@ -1,5 +1,6 @@
 /** All English texts, one file per area. A key missing in another language is a type error. */
 import { account } from './en/account.ts';
+import { admin } from './en/admin.ts';
 import { auditLog } from './en/audit-log.ts';
 import { basket } from './en/basket.ts';
 import { billing } from './en/billing.ts';
@@ -34,6 +35,7 @@ import { webhooks } from './en/webhooks.ts';
 
 export const en = {
   ...account,
+  ...admin,
   ...auditLog,
   ...basket,
   ...billing,

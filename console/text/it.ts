@@ -1,5 +1,6 @@
 import type { TextKey } from './en.ts';
 import { account } from './it/account.ts';
+import { admin } from './it/admin.ts';
 import { auditLog } from './it/audit-log.ts';
 import { basket } from './it/basket.ts';
 import { billing } from './it/billing.ts';
@@ -34,6 +35,7 @@ import { webhooks } from './it/webhooks.ts';
 
 export const it: Record<TextKey, string> = {
   ...account,
+  ...admin,
   ...auditLog,
   ...basket,
   ...billing,

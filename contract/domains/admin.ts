@@ -2,6 +2,7 @@
 import { Type } from 'typebox';
 import { byOperator } from '../access.ts';
 import { Id, List, listQuery, OneOf, Strict, Text } from '../primitives.ts';
+import { operatorStatuses } from '../resources/admin.ts';
 import { Invoice } from '../resources/billing.ts';
 import {
   documentStatuses,
@@ -86,7 +87,7 @@ export const setMerchantStatus = route({
   description:
     'Activates a `pending` or `suspended` merchant, suspends an `active` one, or closes a merchant permanently. The new status applies from the next request of the merchant. Setting the same status again has no effect.',
   params: Type.Object({ id: Type.String({ description: 'Id of the merchant' }) }),
-  body: Strict({ status: OneOf(['active', 'suspended', 'closed']), reason: Type.Optional(Text(500)) }),
+  body: Strict({ status: OneOf(operatorStatuses), reason: Type.Optional(Text(500)) }),
   result: { status: 200, schema: Merchant },
   errors: ['not_found', 'invalid_transition'],
   events: ['merchant.activated', 'merchant.suspended', 'merchant.closed'],

@@ -10,8 +10,7 @@ export const getPanel = route({
   name: 'members.get-panel',
   method: 'GET',
   path: '/member-panel',
-  access: byToken('vouchers:redeem', 'none', { publishable: true }),
-  clock: 'real',
+  access: byToken('vouchers:redeem', 'VOUCHERS_REDEEM', { publishable: true }),
   summary: 'Read how the member panel looks',
   description:
     'Returns the words and colors of the button that opens the member panel. `/embed.js` calls it on your website with a publishable key, from one of the key’s `allowed_origins`.',

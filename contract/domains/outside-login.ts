@@ -74,6 +74,57 @@ export const oidcChallenge = route({
   idempotency: 'none',
 });
 
+export const discoverIssuer = route({
+  name: 'auth.discover-issuer',
+  method: 'GET',
+  path: '/auth/oidc/discovery',
+  access: byAnyone,
+  clock: 'real',
+  underLoad: 'deferrable',
+  summary: 'Find the sign-in page of the issuer',
+  description:
+    'Returns where to send the browser for the authorization code flow, from the discovery document of the issuer.',
+  result: {
+    status: 200,
+    schema: Named('OidcDiscovery', {
+      issuer: Type.String({ examples: ['https://login.example.com'] }),
+      authorization_endpoint: Type.String({ examples: ['https://login.example.com/authorize'] }),
+    }),
+  },
+  errors: ['issuer_missing'],
+  events: [],
+  idempotency: 'none',
+});
+
+export const exchangeCode = route({
+  name: 'auth.exchange-code',
+  method: 'POST',
+  path: '/auth/oidc/tokens',
+  access: byAnyone,
+  clock: 'real',
+  underLoad: 'deferrable',
+  summary: 'Exchange an authorization code for an ID token',
+  description:
+    'Exchanges the code at the issuer, for pages in a browser, which the token endpoints of most issuers refuse. Requires the challenge whose `nonce` was sent with the authorization request. Sign in with the ID token and the same challenge.',
+  body: Strict({
+    code: Type.String({ minLength: 1, maxLength: 4_096, description: 'The code from the issuer' }),
+    code_verifier: Type.String({
+      pattern: '^[A-Za-z0-9._~-]{43,128}$',
+      description: 'The secret whose SHA-256 was sent as `code_challenge` (RFC 7636)',
+    }),
+    redirect_uri: Type.String({
+      pattern: '^https?://[^\\s\\\\@"<>]{1,1000}$',
+      description: 'As in the authorization request',
+      examples: ['https://shop.example.com/console/sign-in/return'],
+    }),
+    challenge: Challenge(),
+  }),
+  result: { status: 200, schema: Named('ExchangedCode', { id_token: Type.String() }) },
+  errors: ['issuer_missing', 'id_token_invalid'],
+  events: [],
+  idempotency: 'none',
+});
+
 export const signInWithIdToken = route({
   name: 'auth.sign-in-with-id-token',
   method: 'POST',
@@ -140,6 +191,8 @@ export const unlinkIdentity = route({
 export const oidcLoginRoutes = [
   listIssuers,
   oidcChallenge,
+  discoverIssuer,
+  exchangeCode,
   signInWithIdToken,
   listIdentities,
   linkIdentity,

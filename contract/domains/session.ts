@@ -163,6 +163,9 @@ export const session = route({
       merchants: Type.Array(SessionMerchant, { description: 'All merchants of this user' }),
       role: OneOf(roles),
       permissions: Type.Array(OneOf(permissions)),
+      platform_admin: Type.Boolean({
+        description: 'Whether the routes under `/admin` are open to this user',
+      }),
       stepped_up_at: Nullable(Timestamp()),
       created_at: Timestamp(),
       expires_at: Timestamp(),

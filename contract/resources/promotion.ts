@@ -46,17 +46,24 @@ const conditionSegments = [
   'inactive',
 ] as const satisfies (typeof memberSegments)[number][];
 
+/** Numbers of attributes are compared, never added. */
+const largest = { minimum: -limits.amount, maximum: limits.amount } as const;
+
 const AttributeCondition = Strict(
   {
     key: Text(40),
     values: Type.Optional(
       Type.Array(
-        Type.Union([Type.String({ maxLength: limits.customer.valueLength }), Type.Number(), Type.Boolean()]),
+        Type.Union([
+          Type.String({ maxLength: limits.customer.valueLength }),
+          Type.Number(largest),
+          Type.Boolean(),
+        ]),
         { minItems: 1, maxItems: promotion.valuesPerCondition, description: 'One of these values' },
       ),
     ),
-    gte: Type.Optional(Type.Number({ description: 'At least this number' })),
-    lte: Type.Optional(Type.Number({ description: 'At most this number' })),
+    gte: Type.Optional(Type.Number({ ...largest, description: 'At least this number' })),
+    lte: Type.Optional(Type.Number({ ...largest, description: 'At most this number' })),
   },
   {
     title: 'AttributeCondition',

@@ -157,3 +157,10 @@ export async function readBacklog(pool: Databases): Promise<Backlog> {
     partitionsEnd: kept.until,
   };
 }
+
+declare module '../engine/services.ts' {
+  interface Services {
+    /** What background work still has to do in a database; see `readBacklog`. */
+    readBacklog: typeof readBacklog;
+  }
+}

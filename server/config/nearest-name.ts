@@ -8,7 +8,9 @@ export function nearestName(given: string, known: Iterable<string>): string | un
   for (const name of known) {
     if (Math.abs(name.length - given.length) >= least) continue;
     const slips = distance(given.toLowerCase(), name.toLowerCase());
-    if (slips < least) [nearest, least] = [name, slips];
+    // Letters that changed places count as two slips; a name of the same length is then more likely.
+    const isLikelier = slips === least && nearest?.length !== given.length && name.length === given.length;
+    if (slips < least || (isLikelier && nearest !== undefined)) [nearest, least] = [name, slips];
   }
   return nearest;
 }

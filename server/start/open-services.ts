@@ -8,6 +8,7 @@ import { GuessBudgets } from '../access/guessing/guess-budgets.ts';
 import { DatabaseGuessStore, type GuessStore } from '../access/guessing/guess-store.ts';
 import { defaultHashQueue, HashQueue, hashShare } from '../access/guessing/hash-queue.ts';
 import { SignInThrottle } from '../access/guessing/sign-in-throttle.ts';
+import { readBacklog } from '../background/backlog.ts';
 import { bookAllOrders, bookOrders, copyPersonTo } from '../background/cells/book-orders.ts';
 import { settleMerchant } from '../background/settle-merchant.ts';
 import { type CellConfig, homeCell } from '../config/cells.ts';
@@ -146,6 +147,7 @@ export async function openServices(parts: ServiceParts): Promise<Services> {
     oidcIssuer: config.oidcIssuer && (await openIssuer(config, config.oidcIssuer)),
     hashQueue: new HashQueue(siblings ? hashShare(siblings.assignment.servers) : defaultHashQueue),
     settleMerchant,
+    readBacklog,
     guessStore,
     guesses: new GuessBudgets(guessStore, keyring),
     codeGuesses: new CodeGuesses({

@@ -2,10 +2,7 @@
 
 import type { MemberAccess } from '../../contract/access.ts';
 import type { DeclaredRoute, RouteName } from '../../contract/routes.ts';
-import { decideKybSubmission } from '../domains/admin/decide-kyb-submission.ts';
-import { listKybSubmissions } from '../domains/admin/list-kyb-submissions.ts';
-import { setMerchantStatus } from '../domains/admin/set-merchant-status.ts';
-import { settleInvoice } from '../domains/admin/settle-invoice.ts';
+import { adminOperations } from '../domains/admin/operations.ts';
 import { create as createApiToken } from '../domains/api-tokens/create.ts';
 import { approveDeviceLogin } from '../domains/api-tokens/devices/approve-device-login.ts';
 import { collectDeviceLogin } from '../domains/api-tokens/devices/collect-device-login.ts';
@@ -277,10 +274,7 @@ const implemented: Implemented = {
   'kyb.upload-document': uploadDocument,
   'kyb.remove-document': removeDocument,
   'kyb.get-document-content': getDocumentContent,
-  'admin.list-kyb-submissions': listKybSubmissions,
-  'admin.decide-kyb-submission': decideKybSubmission,
-  'admin.set-merchant-status': setMerchantStatus,
-  'admin.settle-invoice': settleInvoice,
+  ...adminOperations,
   'posts.create': createPost,
   'posts.list': listPosts,
   'posts.update': updatePost,

@@ -65,6 +65,11 @@ export async function pageIds(stage: ConsoleStage, { summary }: Demo): Promise<M
     );
     ids.set(name, encodeId(kind, row!.id));
   }
+  ids.set('adminMerchant', merchant.id);
+  const [submission] = await stage.world.sql<{ id: string }>(
+    'select id from kyb_submissions order by id desc limit 1',
+  );
+  ids.set('adminReview', encodeId('kyb_submission', submission!.id));
   ids.set('job', (await tessera.vouchers.bulk({ quantity: 3, campaign: { name: 'Autunno' }, template })).id);
   return ids;
 }

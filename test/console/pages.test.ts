@@ -18,7 +18,15 @@ import { pageIds, sameAs } from './all-pages.ts';
 import { untranslatedOn } from './untranslated.ts';
 
 /** Signed-in people are redirected away from these. */
-const outside = ['signIn', 'register', 'forgotPassword', 'newPassword', 'invitation', 'verifyEmail'];
+const outside = [
+  'signIn',
+  'companySignIn',
+  'register',
+  'forgotPassword',
+  'newPassword',
+  'invitation',
+  'verifyEmail',
+];
 const narrow = { width: 390, height: 844 };
 const wide = { width: 1_440, height: 900 };
 

@@ -33,6 +33,7 @@ export const withoutEvent: Exceptions = {
   'auth.send-verification': 'writes a letter and no change of a merchant',
   'auth.verify-email': 'accounts are no tenant data; it stands in the access log',
   'auth.outside-challenge': 'writes nothing: what was asked for counts once it is answered',
+  'auth.exchange-code': 'writes nothing: it asks the issuer',
   'auth.sign-in-with-id-token': 'sessions are no tenant data; it stands in the access log',
   'auth.end-session': 'sessions are no tenant data; it stands in the access log',
   'auth.end-other-sessions': 'sessions are no tenant data; it stands in the access log',
@@ -49,6 +50,7 @@ export const withoutEvent: Exceptions = {
 /** Reading routes with an access log entry. */
 export const readsWrittenDown: Exceptions = {
   'kyb.get-document-content': 'who fetched a document is written down',
+  'admin.get-kyb-document': 'who fetched a document is written down',
   'privacy.export': 'everything of a customer at once; who took it is written down',
 };
 

@@ -103,6 +103,13 @@ export const signInInput = {
   }),
   'auth.list-issuers': nothing,
   'auth.outside-challenge': nothing,
+  'auth.discover-issuer': nothing,
+  'auth.exchange-code': async ({ url }) => {
+    const { challenge, nonce } = await oidcChallenge(url);
+    const redirectUri = 'https://console.example.com/return';
+    const { code, verifier } = (await sharedIssuer()).newCode({ nonce, redirectUri });
+    return { body: { code, code_verifier: verifier, redirect_uri: redirectUri, challenge } };
+  },
   'auth.sign-in-with-id-token': async (shop) => ({
     body: await linkedIdToken(shop, (await somebodyElse(shop)).userId),
   }),

@@ -2,6 +2,7 @@
 import { decodeId, encodeId } from '../../contract/ids.ts';
 import type { RouteName } from '../../contract/routes.ts';
 import { accountInput, otherOwner } from './account-input.ts';
+import { adminInput } from './admin-input.ts';
 import { customerInput } from './customer-input.ts';
 import { memberInput } from './member-input.ts';
 import { applicantOf, flaggedReferral, foundGroup, newPost } from './network-shop.ts';
@@ -10,12 +11,10 @@ import { type Shop, unique } from './shop-parts.ts';
 import { signInInput } from './sign-ins.ts';
 import { example, type Factory, nothing, text, type ValidCall } from './valid-call.ts';
 import {
-  addInvoice,
   makeRoomForDocuments,
   makeRoomForPeople,
   newDocument,
   newPerson,
-  newSubmission,
   plainPdf,
   readyToSubmit,
 } from './verified-shop.ts';
@@ -224,22 +223,7 @@ export const validInput: Record<RouteName, Factory> = {
     const to = new Date(Date.now() + 86_400_000).toISOString();
     return { body: { to }, as: { jwt, userId, merchantId: sandbox.id } };
   },
-  'admin.list-kyb-submissions': async (shop) => ({ as: await shop.operator() }),
-  'admin.decide-kyb-submission': async (shop) => {
-    const { id, merchantId } = await newSubmission(shop);
-    const body = { decision: 'approve', reason: text('fine') };
-    return { as: await shop.operator(), about: merchantId, params: { id }, body };
-  },
-  'admin.set-merchant-status': async (shop) => {
-    const { id, wireId } = await shop.world.merchant();
-    const body = { status: 'suspended', reason: text('asked') };
-    return { as: await shop.operator(), about: id, params: { id: wireId }, body };
-  },
-  'admin.settle-invoice': async (shop) => ({
-    as: await shop.operator(),
-    params: { id: shop.merchant.wireId, invoiceId: await addInvoice(shop) },
-    body: { status: 'paid' },
-  }),
+  ...adminInput,
   'posts.create': () => ({ body: { ...example('posts.create'), title: text('News'), status: 'draft' } }),
   'posts.list': nothing,
   'posts.update': async (shop) => ({ params: await newPost(shop), body: { title: text('News') } }),

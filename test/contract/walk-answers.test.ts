@@ -69,7 +69,8 @@ async function checkEvents(
   assert.equal(rows.length > 0, !excepted, `${route.name} writes an event, unless it is excepted`);
   for (const row of rows) {
     assert.ok((route.events as string[]).includes(row.type), `${route.name} does not declare ${row.type}`);
-    assert.equal(row.actor_type, bearer?.startsWith('tsr_') ? 'token' : 'user', route.name);
+    const byPerson = route.name === 'members.sign-in' ? 'member' : 'user';
+    assert.equal(row.actor_type, bearer?.startsWith('tsr_') ? 'token' : byPerson, route.name);
     // A public route identifies its subject from the request.
     if (bearer === undefined) continue;
     const { ownerId, id } = walk.shop.merchant;

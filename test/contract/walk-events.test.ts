@@ -37,6 +37,7 @@ const furtherCalls: [RouteName, ...object[]][] = [
   ],
   ['referrals.decide', { decision: 'void', reason: 'by mistake' }],
   ['admin.set-merchant-status', { status: 'closed' }],
+  ['admin.set-wallet-status', { status: 'active' }],
   ['admin.settle-invoice', { status: 'payment_failed' }, { status: 'void' }],
   ['admin.decide-kyb-submission', { decision: 'reject', reason: 'not a business' }],
 ];

@@ -42,6 +42,8 @@ export interface ConsoleStage {
 interface StageOptions extends TestServerOptions {
   /** Extra command-line flags for a separate browser, such as a camera video. */
   browser?: string[];
+  /** Other servers that its pages may ask, by the start of their URLs. */
+  elsewhere?: readonly string[];
 }
 
 /**
@@ -71,7 +73,11 @@ function sharedBrowser(): Promise<Browser> {
   return shared;
 }
 
-export async function openConsole({ browser: more, ...options }: StageOptions = {}): Promise<ConsoleStage> {
+export async function openConsole({
+  browser: more,
+  elsewhere = [],
+  ...options
+}: StageOptions = {}): Promise<ConsoleStage> {
   const [server, browser] = await Promise.all([
     startServer({ background: true, ...options }),
     more === undefined ? sharedBrowser() : launch(more),
@@ -81,7 +87,7 @@ export async function openConsole({ browser: more, ...options }: StageOptions = 
   const problems: string[] = [];
   const contexts: BrowserContext[] = [];
   const open = async (settings?: BrowserContextOptions) => {
-    const page = await openPage(browser, origin, problems, settings);
+    const page = await openPage(browser, [origin, ...elsewhere], problems, settings);
     contexts.push(page.context());
     return page;
   };
@@ -136,11 +142,13 @@ export async function signInAs(page: Page, email: string, secret: string): Promi
 
 async function openPage(
   browser: Browser,
-  origin: string,
+  servers: readonly string[],
   problems: string[],
   options: BrowserContextOptions = {},
 ): Promise<Page> {
-  const context = await browser.newContext({ locale: 'en-GB', reducedMotion: 'reduce', ...options });
+  // A service worker would hide requests from `page.route`.
+  const quietly = { locale: 'en-GB', reducedMotion: 'reduce', serviceWorkers: 'block' } as const;
+  const context = await browser.newContext({ ...quietly, ...options });
   const page = await context.newPage();
   followRequests(page);
   page.setDefaultTimeout(patient(15_000));
@@ -152,7 +160,8 @@ async function openPage(
   });
   page.on('request', (request) => {
     const url = request.url();
-    if (!url.startsWith(origin) && !/^(data|blob|about):/.test(url)) problems.push(`asked for ${url}`);
+    if (!servers.some((server) => url.startsWith(server)) && !/^(data|blob|about):/.test(url))
+      problems.push(`asked for ${url}`);
   });
   return page;
 }

@@ -1,6 +1,7 @@
-/** A local issuer of ID tokens: serves its keys and signs tokens. */
-import { randomUUID } from 'node:crypto';
-import { createServer, type Server } from 'node:http';
+/** A local issuer of ID tokens: serves its keys, signs tokens, and signs people in who come with a browser. */
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { text as bodyOf } from 'node:stream/consumers';
 import { type CryptoKey, decodeJwt, exportJWK, generateKeyPair, type JWK, SignJWT } from 'jose';
 
 export interface OutsideChallenge {
@@ -40,6 +41,12 @@ export interface TestIssuer {
   says: { discovery?: object; keys?: object };
   /** Signs an ID token that is valid except for `claims` and `header`; undefined omits a claim. */
   idToken(claims?: Record<string, unknown>, how?: { header?: object; key?: IssuerKey }): Promise<string>;
+  /** Who signs in at its page, as claims of the ID token. */
+  visitor: Record<string, unknown>;
+  /** Overrides what its page sends back, as an attacker would. */
+  answer: { state?: string; iss?: string };
+  /** A code as its page gives one, with the verifier of a new PKCE challenge. */
+  newCode(asked: { nonce: string; redirectUri: string }): { code: string; verifier: string };
   /** The server that issues the nonces of its ID tokens, unless the claims override them. */
   asksFor: string | undefined;
   /** The request body for this ID token: with the challenge of its nonce, or another valid one if it has none. */
@@ -56,24 +63,77 @@ export async function newIssuerKey(alg = 'ES256'): Promise<IssuerKey> {
 }
 
 const clientId = 'tessera-test';
+/** An authorization request (RFC 6749, section 4.1.1; RFC 7636, section 4.3). */
+interface Authorization {
+  nonce: string;
+  redirectUri: string;
+  codeChallenge: string;
+}
+
+const s256 = (verifier: string): string => createHash('sha256').update(verifier).digest('base64url');
+
 const seconds = (): number => Math.floor(Date.now() / 1_000);
 
 export async function startIssuer(): Promise<TestIssuer> {
   let broken: number | undefined;
   const challenges = new Map<string, string>();
+  const codes = new Map<string, Authorization>();
+  /** Its sign-in page: everyone who comes is signed in. */
+  const authorize = (asked: URLSearchParams, response: ServerResponse) => {
+    const {
+      nonce,
+      redirect_uri: redirectUri,
+      state,
+      code_challenge: codeChallenge,
+      ...rest
+    } = Object.fromEntries(asked) as Record<string, string>;
+    const isRight =
+      rest.response_type === 'code' &&
+      rest.client_id === clientId &&
+      rest.code_challenge_method === 'S256' &&
+      /\bopenid\b/.test(rest.scope ?? '');
+    if (!isRight || !nonce || !redirectUri || !state || !codeChallenge)
+      return response.writeHead(400).end('wrong request');
+    const code = randomUUID();
+    codes.set(code, { nonce, redirectUri, codeChallenge });
+    const back = new URL(redirectUri);
+    for (const [name, value] of Object.entries({ code, state, iss: issuer.url, ...issuer.answer }))
+      back.searchParams.set(name, value);
+    return response.writeHead(302, { location: back.href }).end();
+  };
+  const token = async (request: IncomingMessage, response: ServerResponse) => {
+    const given = Object.fromEntries(new URLSearchParams(await bodyOf(request)));
+    const found = codes.get(given.code ?? '');
+    codes.delete(given.code ?? '');
+    const isRight =
+      found !== undefined &&
+      given.grant_type === 'authorization_code' &&
+      given.client_id === clientId &&
+      given.redirect_uri === found.redirectUri &&
+      s256(given.code_verifier ?? '') === found.codeChallenge;
+    response.writeHead(isRight ? 200 : 400, { 'content-type': 'application/json' });
+    if (!isRight) return response.end('{"error":"invalid_grant"}');
+    const id_token = await issuer.idToken({ nonce: found.nonce, ...issuer.visitor });
+    return response.end(JSON.stringify({ token_type: 'Bearer', access_token: 'unused', id_token }));
+  };
   const http = createServer((request, response) => {
     issuer.asked.push(request.url!);
+    const { pathname, searchParams } = new URL(request.url!, 'http://issuer');
+    if (broken === undefined && pathname === '/authorize') return authorize(searchParams, response);
+    if (broken === undefined && pathname === '/token') return void token(request, response);
     const known: Record<string, object> = {
       '/.well-known/openid-configuration': issuer.says.discovery ?? {
         issuer: issuer.url,
         jwks_uri: `${issuer.url}/keys`,
+        authorization_endpoint: `${issuer.url}/authorize`,
+        token_endpoint: `${issuer.url}/token`,
       },
       '/keys': issuer.says.keys ?? { keys: [issuer.key.publicJwk] },
     };
     const found = known[request.url!];
     const status = broken ?? (found ? 200 : 404);
     const headers = { 'content-type': 'application/json', ...(status === 302 && { location: '/keys' }) };
-    response.writeHead(status, headers).end(JSON.stringify(found ?? {}));
+    return response.writeHead(status, headers).end(JSON.stringify(found ?? {}));
   });
   const port = await listen(http);
   const url = `http://127.0.0.1:${port}`;
@@ -92,6 +152,13 @@ export async function startIssuer(): Promise<TestIssuer> {
       broken = status;
     },
     asksFor: undefined,
+    visitor: {},
+    answer: {},
+    newCode: ({ nonce, redirectUri }) => {
+      const [code, verifier] = [randomUUID(), randomBytes(32).toString('base64url')];
+      codes.set(code, { nonce, redirectUri, codeChallenge: s256(verifier) });
+      return { code, verifier };
+    },
     bringing: async (idToken) => {
       const known = challenges.get(nonceIn(idToken) ?? '');
       const challenge = known ?? (await oidcChallenge(issuer.asksFor!)).challenge;

@@ -10,8 +10,11 @@ export type Changes = Record<string, number>;
 /** Updated later, and for refused requests too: the last use of a credential. */
 const ignored = `'{last_used_at,last_used_ip}'::text[]`;
 
-/** Records a file before it is written, so that it can be deleted if the request is refused. */
-const remembered = 'kyb_lost_files';
+/**
+ * The first records a file before it is written, so that it can be deleted if the request is refused. The second is
+ * locked by whoever asks for a code of a campaign, and says nothing before the first one.
+ */
+const remembered = `('kyb_lost_files', 'campaign_cursors')`;
 
 const watched = new WeakMap<World, Promise<unknown>>();
 
@@ -41,7 +44,7 @@ const watch = (world: World): Promise<unknown> =>
     grant usage on schema row_watch to public;
     do $$ declare found record; begin
       for found in select relname as name from pg_class where relnamespace = 'public'::regnamespace
-        and relkind in ('r', 'p') and not relispartition and relname <> '${remembered}' loop
+        and relkind in ('r', 'p') and not relispartition and relname not in ${remembered} loop
         execute format('create trigger row_watch after insert or update or delete on %I
           for each row execute function row_watch.note(%L)', found.name, found.name);
       end loop;

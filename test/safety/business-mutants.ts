@@ -18,8 +18,8 @@ export const decidedWithoutLock: readonly Mutation[] = [
 /** Documents are downloaded without a log entry. */
 export const documentReadSilently: readonly Mutation[] = [
   {
-    file: 'server/domains/kyb/get-document-content.ts',
-    find: 'if (!isPeek) await recordAccess(tx, call, { ...line, detail: { document_id: input.id } });',
+    file: 'server/domains/kyb/record/document-content.ts',
+    find: 'if (!isPeek) await recordAccess(tx, call, { ...line, detail: { document_id: documentId } });',
     replace: '',
   },
 ];

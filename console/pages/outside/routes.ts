@@ -1,8 +1,11 @@
-import { createRoute } from '@tanstack/react-router';
+import { createRoute, redirect } from '@tanstack/react-router';
+import { comeBack } from '../../api/company-sign-in.ts';
 import { session } from '../../api/session.ts';
 import { lazyPage } from '../../components/lazy-page.ts';
 import { outside, root } from '../../parents.tsx';
+import { paths } from '../../paths.ts';
 import { goalWithin } from './goal.ts';
+import { issuers } from './issuers.ts';
 import { registration } from './registration.ts';
 
 function readGoal({ goal }: Record<string, unknown>): { goal?: string } {
@@ -16,7 +19,10 @@ export const oidcRoutes = [
     path: '/sign-in',
     validateSearch: readGoal,
     // Show the page even if the registration policy can't be loaded.
-    loader: ({ context }) => void context.queries.prefetchQuery(registration),
+    loader: ({ context: { queries } }) => {
+      void queries.prefetchQuery(registration);
+      void queries.prefetchQuery(issuers);
+    },
     component: lazyPage(() => import('./sign-in.tsx'), 'SignInPage'),
   }),
   createRoute({
@@ -37,8 +43,23 @@ const knowWho = async () => {
   if (session.state.kind === 'unknown') await session.renew().catch(() => undefined);
 };
 
-/** Targets of mailed links, for signed-in and signed-out users. */
+/** Where links of mails and the issuer lead, for signed-in and signed-out users. */
 export const openRoutes = [
+  createRoute({
+    getParentRoute: () => root,
+    path: '/sign-in/return',
+    // The session is not asked for first: its end would load the page again while the answer is being used.
+    loader: async () => {
+      let goal: string | undefined;
+      try {
+        goal = await comeBack(window.location.search);
+      } catch (failure) {
+        return { failure };
+      }
+      throw redirect({ href: goalWithin(goal) ?? paths.overview(), replace: true });
+    },
+    component: lazyPage(() => import('./company-sign-in.tsx'), 'CompanySignInPage'),
+  }),
   createRoute({
     getParentRoute: () => root,
     path: '/new-password',

@@ -3,13 +3,16 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link, useRouter } from '@tanstack/react-router';
 import { isTesseraError } from '@tessera/sdk';
 import { useState } from 'react';
+import { canAskIssuer } from '../../api/company-sign-in.ts';
 import { hasPasskeys } from '../../api/passkeys.ts';
 import { session } from '../../api/session.ts';
 import { OutsideCard } from '../../components/outside-card.tsx';
 import { useOutsideForm } from '../../components/outside-form.tsx';
 import { paths } from '../../paths.ts';
 import { useText } from '../../text/text.tsx';
+import { CompanyButton } from './company-button.tsx';
 import { goalWithin } from './goal.ts';
+import { issuers } from './issuers.ts';
 import { PasskeyButton } from './passkey-button.tsx';
 import { registration } from './registration.ts';
 
@@ -20,6 +23,8 @@ export function SignInPage() {
   const router = useRouter();
   const { goal } = route.useSearch();
   const canRegister = useQuery(registration).data?.mode === 'open';
+  const known = useQuery(issuers).data?.data[0];
+  const issuer = canAskIssuer() ? known : undefined;
   const [asksForCode, askForCode] = useState(false);
   const [elsewhere, refuseElsewhere] = useState<string>();
   const goOn = () => router.navigate({ href: goalWithin(goal) ?? paths.overview() });
@@ -69,12 +74,9 @@ export function SignInPage() {
           <Button type="submit" loading={form.submitting}>
             {t('signIn.submit')}
           </Button>
-          {hasPasskeys() && (
-            <>
-              <Divider label={t('signIn.or')} />
-              <PasskeyButton onDone={goOn} onRefused={refuseElsewhere} />
-            </>
-          )}
+          {(hasPasskeys() || issuer) && <Divider label={t('signIn.or')} />}
+          {issuer && <CompanyButton issuer={issuer} goal={goal} onRefused={refuseElsewhere} />}
+          {hasPasskeys() && <PasskeyButton onDone={goOn} onRefused={refuseElsewhere} />}
           <Group justify="space-between">
             <Anchor component={Link} to={paths.forgotPassword()} size="sm">
               {t('signIn.forgot')}

@@ -19,7 +19,8 @@ export const scopesByArea = (): readonly (readonly [string, readonly ScopeName[]
 
 /** Prefers a route that reads and needs no id. */
 function firstRouteOf(scopes: readonly string[]): OpenedRoute | undefined {
-  const opened = scopes.flatMap(routesOf);
+  const reading = scopes.filter((scope) => scope.endsWith(':read'));
+  const opened = [...new Set([...reading, ...scopes])].flatMap(routesOf);
   const isEasy = ({ path }: OpenedRoute) => !path.includes(':');
   return opened.find((route) => route.method === 'GET' && isEasy(route)) ?? opened.find(isEasy) ?? opened[0];
 }

@@ -6,6 +6,8 @@ export const outside = {
   'signIn.otpHint': 'Six digits, or one of your recovery codes.',
   'signIn.submit': 'Sign in',
   'signIn.or': 'or',
+  'signIn.company': 'Sign in with {name}',
+  'signIn.companyOver': 'The sign-in wasn’t completed. Start again.',
   'signIn.passkey': 'Use a passkey',
   'signIn.noPasskey': 'No passkey was used. Try again, or sign in with your password.',
   'signIn.forgot': 'Forgot your password?',

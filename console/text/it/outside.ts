@@ -8,6 +8,8 @@ export const outside: Record<keyof typeof en, string> = {
   'signIn.otpHint': 'Sei cifre, oppure uno dei tuoi codici di recupero.',
   'signIn.submit': 'Accedi',
   'signIn.or': 'oppure',
+  'signIn.company': 'Accedi con {name}',
+  'signIn.companyOver': 'L’accesso non è stato completato. Ricomincia.',
   'signIn.passkey': 'Usa una passkey',
   'signIn.noPasskey': 'Nessuna passkey è stata usata. Riprova o accedi con la password.',
   'signIn.forgot': 'Password dimenticata?',

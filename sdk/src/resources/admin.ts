@@ -4,7 +4,138 @@ import type { Call } from '../call.ts';
 import { type Page, Pages } from '../pagination.ts';
 import { path } from '../path.ts';
 import type { RequestOptions, Transport } from '../request.ts';
-import type { Invoice, KybSubmission, Merchant } from './shared-objects.ts';
+import type { Invoice, KybProfile, KybSubmission, Merchant, Wallet, Wallets } from './shared-objects.ts';
+
+export interface Backlog {
+  /** Time of the oldest event without a number; null if none waits */
+  relay_since: string | null;
+  /** Time of the oldest event that is not sealed; null if none waits */
+  seal_since: string | null;
+  /** Time of the oldest event without webhook deliveries; null if none waits */
+  fan_out_since: string | null;
+  /** When the oldest webhook delivery was due; null if none waits */
+  delivery_since: string | null;
+  /** Webhook deliveries that are due, counted up to 10,000 */
+  deliveries: number;
+  /** Jobs that are queued or running, counted up to 10,000 */
+  jobs: number;
+  /** Mails that are not sent, counted up to 10,000 */
+  mails: number;
+}
+
+export interface CellState {
+  object: 'cell';
+  /** Name of the cell; `home` with a single database */
+  name: string;
+  state: 'open' | 'unavailable';
+  /** Why it is unavailable */
+  fault: string | null;
+  /** Whether new merchants can be placed here */
+  takes_new: boolean;
+  /** Merchants, including sandboxes, counted up to 10,000 */
+  merchants: number | null;
+  /** Merchants that are moving to another cell */
+  moves: {
+    /** Id of a merchant */
+    merchant_id: string;
+    /** Name of the cell; `home` with a single database */
+    target: string;
+    step: string;
+  }[];
+  backlog: Backlog | null;
+}
+
+export interface FrozenWallet {
+  /** Id of a wallet */
+  id: string;
+  object: 'frozen_wallet';
+  /** Id of a merchant */
+  merchant_id: string;
+  /** ISO 4217 */
+  currency: string;
+  /** Minor units that could be spent */
+  available: number;
+  /** Minor units received that become available later */
+  pending: number;
+  /** Minor units reserved for withdrawals in progress */
+  held: number;
+  status: 'active' | 'frozen';
+  /** RFC 3339, UTC */
+  created_at: string;
+  /** RFC 3339, UTC */
+  updated_at: string;
+}
+
+export interface KybReview {
+  object: 'kyb_review';
+  submission: KybSubmission;
+  merchant_name: string;
+  profile: KybProfile;
+}
+
+export interface MerchantState {
+  object: 'merchant_state';
+  merchant: Merchant;
+  /** Name of the cell; `home` with a single database */
+  cell: string;
+  move: {
+    /** Name of the cell; `home` with a single database */
+    source: string;
+    /** Name of the cell; `home` with a single database */
+    target: string;
+    /** How far the move has come */
+    step: string;
+  } | null;
+  /** Active owners, up to 20 */
+  owners: {
+    /** Id of a user */
+    id: string;
+    name: string | null;
+    email: string;
+  }[];
+  /** One for each currency */
+  wallets: Wallet[];
+  subscription: {
+    /** Null for the standard plan */
+    plan: string | null;
+    status: 'trialing' | 'active' | 'past_due' | 'canceled';
+  } | null;
+  last_decision: {
+    status: 'active' | 'suspended' | 'closed';
+    reason: string | null;
+    /** Id of a user */
+    decided_by: string | null;
+    /** RFC 3339, UTC */
+    decided_at: string;
+  } | null;
+}
+
+export interface MerchantSummary {
+  /** Id of a merchant */
+  id: string;
+  object: 'merchant_summary';
+  name: string;
+  legal_name: string | null;
+  status: 'pending' | 'active' | 'suspended' | 'closed';
+  kyb_status:
+    | 'not_started'
+    | 'in_progress'
+    | 'in_review'
+    | 'action_required'
+    | 'approved'
+    | 'rejected'
+    | 'expired';
+  /** ISO 3166-1 */
+  country: string;
+  /** Whether this is a sandbox */
+  sandbox: boolean;
+  /** Name of the cell; `home` with a single database */
+  cell: string;
+  /** RFC 3339, UTC */
+  created_at: string;
+  /** RFC 3339, UTC */
+  updated_at: string;
+}
 
 /** Parameters of `listKybSubmissions`. */
 export interface AdminListKybSubmissionsParams {
@@ -52,6 +183,58 @@ export interface AdminSetMerchantStatusParams {
 /** Parameters of `settleInvoice`. */
 export interface AdminSettleInvoiceParams {
   status: 'paid' | 'payment_failed' | 'uncollectible' | 'void';
+}
+
+/** Parameters of `listMerchants`. */
+export interface AdminListMerchantsParams {
+  /** Number of objects per page; 25 if omitted */
+  limit?: number;
+  /** `next_cursor` from the previous page */
+  cursor?: string;
+  /** Sort order by creation time */
+  order?: 'desc' | 'asc';
+  /** RFC 3339 with an offset, or a date in the merchant’s time zone */
+  created_gte?: string;
+  /** RFC 3339 with an offset, or a date in the merchant’s time zone */
+  created_lt?: string;
+  /** Adds `total_count`, which is exact up to 10,000 */
+  include?: 'total_count';
+  /** Beginning of the name, in upper or lower case, or the id of a merchant */
+  search?: string;
+  status?: 'pending' | 'active' | 'suspended' | 'closed';
+  kyb_status?:
+    | 'not_started'
+    | 'in_progress'
+    | 'in_review'
+    | 'action_required'
+    | 'approved'
+    | 'rejected'
+    | 'expired';
+  mode?: 'live' | 'sandbox';
+  /** Name of a cell */
+  cell?: string;
+}
+
+/** Parameters of `setWalletStatus`. */
+export interface AdminSetWalletStatusParams {
+  status: 'active' | 'frozen';
+  reason?: string;
+}
+
+/** Parameters of `listFrozenWallets`. */
+export interface AdminListFrozenWalletsParams {
+  /** Number of objects per page; 25 if omitted */
+  limit?: number;
+  /** `next_cursor` from the previous page */
+  cursor?: string;
+  /** Sort order by creation time */
+  order?: 'desc' | 'asc';
+  /** RFC 3339 with an offset, or a date in the merchant’s time zone */
+  created_gte?: string;
+  /** RFC 3339 with an offset, or a date in the merchant’s time zone */
+  created_lt?: string;
+  /** Adds `total_count`, which is exact up to 10,000 */
+  include?: 'total_count';
 }
 
 /** admin: routes of `admin`. */
@@ -162,5 +345,148 @@ export class AdminRoutes {
       },
       options,
     );
+  }
+
+  /**
+   * List merchants.
+   *
+   * Lists the merchants of this server, newest first unless `order=asc`.
+   *
+   * `GET /api/v1/admin/merchants` · JWT · platform_admin
+   *
+   * @throws {TesseraError} invalid_cursor, validation_failed
+   */
+  listMerchants(params: AdminListMerchantsParams = {}, options: RequestOptions = {}): Pages<MerchantSummary> {
+    return new Pages((cursor) =>
+      this.#transport.send<Page<MerchantSummary>>(
+        {
+          method: 'GET',
+          path: '/api/v1/admin/merchants',
+          query: { ...params, cursor: cursor ?? params.cursor },
+        },
+        options,
+      ),
+    );
+  }
+
+  /**
+   * Retrieve a merchant with its state.
+   *
+   * Returns the merchant, its owners, wallets, subscription and cell, and the last decision about its status.
+   *
+   * `GET /api/v1/admin/merchants/:id` · JWT · platform_admin
+   *
+   * @throws {TesseraError} not_found
+   */
+  getMerchant(id: string, options: RequestOptions = {}): Call<MerchantState> {
+    return this.#transport.send<MerchantState>(
+      {
+        method: 'GET',
+        path: path`/api/v1/admin/merchants/${id}`,
+      },
+      options,
+    );
+  }
+
+  /**
+   * Freeze or unfreeze the wallets of a merchant.
+   *
+   * Stops outgoing payments from all wallets of a merchant from the next request on, or allows them again.
+   * Incoming payments still arrive. Setting the same status again has no effect.
+   *
+   * `PATCH /api/v1/admin/merchants/:id/wallets` · JWT, step-up · platform_admin
+   *
+   * @throws {TesseraError} not_found
+   */
+  setWalletStatus(
+    id: string,
+    params: AdminSetWalletStatusParams,
+    options: RequestOptions = {},
+  ): Call<Wallets> {
+    return this.#transport.send<Wallets>(
+      {
+        method: 'PATCH',
+        path: path`/api/v1/admin/merchants/${id}/wallets`,
+        body: params,
+      },
+      options,
+    );
+  }
+
+  /**
+   * List frozen wallets.
+   *
+   * Lists the frozen wallets of all merchants, newest first unless `order=asc`.
+   *
+   * `GET /api/v1/admin/wallets/frozen` · JWT · platform_admin
+   *
+   * @throws {TesseraError} invalid_cursor, validation_failed
+   */
+  listFrozenWallets(
+    params: AdminListFrozenWalletsParams = {},
+    options: RequestOptions = {},
+  ): Pages<FrozenWallet> {
+    return new Pages((cursor) =>
+      this.#transport.send<Page<FrozenWallet>>(
+        {
+          method: 'GET',
+          path: '/api/v1/admin/wallets/frozen',
+          query: { ...params, cursor: cursor ?? params.cursor },
+        },
+        options,
+      ),
+    );
+  }
+
+  /**
+   * Retrieve a KYB submission with its details.
+   *
+   * Returns the submission and the current details of the merchant, masked.
+   *
+   * `GET /api/v1/admin/kyb/submissions/:id` · JWT · platform_admin
+   *
+   * @throws {TesseraError} not_found
+   */
+  getKybSubmission(id: string, options: RequestOptions = {}): Call<KybReview> {
+    return this.#transport.send<KybReview>(
+      {
+        method: 'GET',
+        path: path`/api/v1/admin/kyb/submissions/${id}`,
+      },
+      options,
+    );
+  }
+
+  /**
+   * Download a document of a KYB submission.
+   *
+   * Returns the file exactly as uploaded, as an attachment. Each download is recorded in the audit log of the
+   * merchant with the user and time.
+   *
+   * `GET /api/v1/admin/kyb/submissions/:id/documents/:documentId` · JWT, step-up · platform_admin
+   *
+   * @throws {TesseraError} not_found
+   */
+  getKybDocument(id: string, documentId: string, options: RequestOptions = {}): Call<Blob> {
+    return this.#transport.send<Blob>(
+      {
+        method: 'GET',
+        path: path`/api/v1/admin/kyb/submissions/${id}/documents/${documentId}`,
+        as: 'file',
+      },
+      options,
+    );
+  }
+
+  /**
+   * List cells with their backlog.
+   *
+   * Lists the databases that hold merchants: a single one, `home`, unless the server has several cells. For
+   * each, how many merchants it holds and what its background work still has to do.
+   *
+   * `GET /api/v1/admin/cells` · JWT · platform_admin
+   */
+  listCells(options: RequestOptions = {}): Call<Page<CellState>> {
+    return this.#transport.send<Page<CellState>>({ method: 'GET', path: '/api/v1/admin/cells' }, options);
   }
 }

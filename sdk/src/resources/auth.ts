@@ -6,6 +6,10 @@ import { path } from '../path.ts';
 import type { RequestOptions, Transport } from '../request.ts';
 import type { PermissionName, RoleName } from './shared-objects.ts';
 
+export interface ExchangedCode {
+  id_token: string;
+}
+
 export interface Invitation {
   merchant_name: string;
   role: RoleName;
@@ -26,6 +30,11 @@ export interface MfaState {
   /** Whether signing in requires a one-time code */
   totp: boolean;
   recovery_codes_left: number;
+}
+
+export interface OidcDiscovery {
+  issuer: string;
+  authorization_endpoint: string;
 }
 
 export interface OidcIssuer {
@@ -101,6 +110,8 @@ export interface Session {
   merchants: SessionMerchant[];
   role: RoleName;
   permissions: PermissionName[];
+  /** Whether the routes under `/admin` are open to this user */
+  platform_admin: boolean;
   /** RFC 3339, UTC */
   stepped_up_at: string | null;
   /** RFC 3339, UTC */
@@ -340,6 +351,18 @@ export interface AuthStepUpWithPasskeyParams {
       userHandle?: string | null;
     };
   };
+}
+
+/** Parameters of `exchangeCode`. */
+export interface AuthExchangeCodeParams {
+  /** The code from the issuer */
+  code: string;
+  /** The secret whose SHA-256 was sent as `code_challenge` (RFC 7636) */
+  code_verifier: string;
+  /** As in the authorization request */
+  redirect_uri: string;
+  /** The challenge whose `nonce` is in the ID token */
+  challenge: string;
 }
 
 /** Parameters of `signInWithIdToken`. */
@@ -904,6 +927,42 @@ export class AuthRoutes {
       {
         method: 'POST',
         path: '/api/v1/auth/oidc/challenges',
+      },
+      options,
+    );
+  }
+
+  /**
+   * Find the sign-in page of the issuer.
+   *
+   * Returns where to send the browser for the authorization code flow, from the discovery document of the
+   * issuer.
+   *
+   * `GET /api/v1/auth/oidc/discovery` · no credential
+   *
+   * @throws {TesseraError} issuer_missing
+   */
+  discoverIssuer(options: RequestOptions = {}): Call<OidcDiscovery> {
+    return this.#transport.send<OidcDiscovery>({ method: 'GET', path: '/api/v1/auth/oidc/discovery' }, options);
+  }
+
+  /**
+   * Exchange an authorization code for an ID token.
+   *
+   * Exchanges the code at the issuer, for pages in a browser, which the token endpoints of most issuers
+   * refuse. Requires the challenge whose `nonce` was sent with the authorization request. Sign in with the ID
+   * token and the same challenge.
+   *
+   * `POST /api/v1/auth/oidc/tokens` · no credential
+   *
+   * @throws {TesseraError} issuer_missing, id_token_invalid
+   */
+  exchangeCode(params: AuthExchangeCodeParams, options: RequestOptions = {}): Call<ExchangedCode> {
+    return this.#transport.send<ExchangedCode>(
+      {
+        method: 'POST',
+        path: '/api/v1/auth/oidc/tokens',
+        body: params,
       },
       options,
     );

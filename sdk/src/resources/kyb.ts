@@ -5,94 +5,12 @@ import { formOf } from '../form.ts';
 import { type Page, Pages } from '../pagination.ts';
 import { path } from '../path.ts';
 import type { RequestOptions, Transport } from '../request.ts';
-import type { KybRequirements, KybSubmission } from './shared-objects.ts';
+import type { KybDocument, KybPerson, KybProfile, KybRequirements, KybSubmission } from './shared-objects.ts';
 
 export interface KybCapabilities {
   payouts: 'active' | 'inactive';
   broadcast: 'active' | 'inactive';
   stored_value: 'active' | 'inactive';
-}
-
-export interface KybDocument {
-  /** Id of a kyb document */
-  id: string;
-  object: 'kyb_document';
-  type: 'identity' | 'registration' | 'proof_of_address' | 'ownership' | 'bank_statement';
-  side: 'front' | 'back' | null;
-  /** Id of a kyb person */
-  person_id: string | null;
-  status: 'uploaded' | 'in_review' | 'accepted' | 'rejected';
-  failure_code: 'missing' | 'unreadable' | 'mismatch' | 'outdated' | 'incomplete' | 'other' | null;
-  media_type: 'image/jpeg' | 'image/png' | 'application/pdf';
-  bytes: number;
-  /** Last day of validity, as sent */
-  valid_until: string | null;
-  /** RFC 3339, UTC */
-  created_at: string;
-  /** RFC 3339, UTC */
-  updated_at: string;
-}
-
-export interface KybPerson {
-  /** Id of a kyb person */
-  id: string;
-  object: 'kyb_person';
-  role: 'owner' | 'director' | 'representative';
-  /** First name and last initial */
-  name: string;
-  ownership_bps: number | null;
-  /** Year only */
-  date_of_birth: string | null;
-  /** Masked, except for the last characters */
-  email: string | null;
-  /** Masked, except for the last characters */
-  id_number: string | null;
-  verification: 'unverified' | 'pending' | 'verified' | 'rejected';
-  /** RFC 3339, UTC */
-  created_at: string;
-  /** RFC 3339, UTC */
-  updated_at: string;
-}
-
-export interface KybProfile {
-  object: 'kyb_profile';
-  /** Id of a merchant */
-  merchant_id: string;
-  status:
-    | 'not_started'
-    | 'in_progress'
-    | 'in_review'
-    | 'action_required'
-    | 'approved'
-    | 'rejected'
-    | 'expired';
-  business_type: 'company' | 'sole_proprietor' | 'non_profit' | 'individual' | null;
-  legal_name: string | null;
-  /** Masked, except for the last characters */
-  registration_number: string | null;
-  tax_id_last4: string | null;
-  incorporation_date: string | null;
-  registered_address: {
-    line1: string;
-    line2?: string;
-    city: string;
-    region?: string;
-    postal_code: string;
-    /** ISO 3166-1 */
-    country: string;
-  } | null;
-  persons: KybPerson[];
-  documents: KybDocument[];
-  requirements: KybRequirements;
-  /** RFC 3339, UTC */
-  submitted_at: string | null;
-  /** RFC 3339, UTC */
-  reviewed_at: string | null;
-  version: number;
-  /** RFC 3339, UTC */
-  created_at: string;
-  /** RFC 3339, UTC */
-  updated_at: string;
 }
 
 export interface KybState {

@@ -888,6 +888,88 @@ export interface Job {
   updated_at: string;
 }
 
+export interface KybDocument {
+  /** Id of a kyb document */
+  id: string;
+  object: 'kyb_document';
+  type: 'identity' | 'registration' | 'proof_of_address' | 'ownership' | 'bank_statement';
+  side: 'front' | 'back' | null;
+  /** Id of a kyb person */
+  person_id: string | null;
+  status: 'uploaded' | 'in_review' | 'accepted' | 'rejected';
+  failure_code: 'missing' | 'unreadable' | 'mismatch' | 'outdated' | 'incomplete' | 'other' | null;
+  media_type: 'image/jpeg' | 'image/png' | 'application/pdf';
+  bytes: number;
+  /** Last day of validity, as sent */
+  valid_until: string | null;
+  /** RFC 3339, UTC */
+  created_at: string;
+  /** RFC 3339, UTC */
+  updated_at: string;
+}
+
+export interface KybPerson {
+  /** Id of a kyb person */
+  id: string;
+  object: 'kyb_person';
+  role: 'owner' | 'director' | 'representative';
+  /** First name and last initial */
+  name: string;
+  ownership_bps: number | null;
+  /** Year only */
+  date_of_birth: string | null;
+  /** Masked, except for the last characters */
+  email: string | null;
+  /** Masked, except for the last characters */
+  id_number: string | null;
+  verification: 'unverified' | 'pending' | 'verified' | 'rejected';
+  /** RFC 3339, UTC */
+  created_at: string;
+  /** RFC 3339, UTC */
+  updated_at: string;
+}
+
+export interface KybProfile {
+  object: 'kyb_profile';
+  /** Id of a merchant */
+  merchant_id: string;
+  status:
+    | 'not_started'
+    | 'in_progress'
+    | 'in_review'
+    | 'action_required'
+    | 'approved'
+    | 'rejected'
+    | 'expired';
+  business_type: 'company' | 'sole_proprietor' | 'non_profit' | 'individual' | null;
+  legal_name: string | null;
+  /** Masked, except for the last characters */
+  registration_number: string | null;
+  tax_id_last4: string | null;
+  incorporation_date: string | null;
+  registered_address: {
+    line1: string;
+    line2?: string;
+    city: string;
+    region?: string;
+    postal_code: string;
+    /** ISO 3166-1 */
+    country: string;
+  } | null;
+  persons: KybPerson[];
+  documents: KybDocument[];
+  requirements: KybRequirements;
+  /** RFC 3339, UTC */
+  submitted_at: string | null;
+  /** RFC 3339, UTC */
+  reviewed_at: string | null;
+  version: number;
+  /** RFC 3339, UTC */
+  created_at: string;
+  /** RFC 3339, UTC */
+  updated_at: string;
+}
+
 export interface KybRequirements {
   /** Required before you can submit */
   currently_due: string[];
@@ -1672,6 +1754,32 @@ export interface VoucherState {
   } | null;
 }
 
+export interface Wallet {
+  /** Id of a wallet */
+  id: string;
+  object: 'wallet';
+  /** Id of a merchant */
+  merchant_id: string;
+  /** ISO 4217 */
+  currency: string;
+  /** Minor units that can be spent now */
+  available: number;
+  /** Minor units received that become available later */
+  pending: number;
+  /** Minor units reserved for withdrawals in progress */
+  held: number;
+  /** No money can leave a `frozen` wallet */
+  status: 'active' | 'frozen';
+  /** Up to 50 key-value pairs of your own */
+  metadata: Record<string, string>;
+  /** Increases with every change; send it in quotes as `If-Match` */
+  version: number;
+  /** RFC 3339, UTC */
+  created_at: string;
+  /** RFC 3339, UTC */
+  updated_at: string;
+}
+
 export interface WalletTransaction {
   /** Id of a wallet transaction */
   id: string;
@@ -1722,6 +1830,11 @@ export interface WalletTransaction {
   created_at: string;
   /** RFC 3339, UTC */
   updated_at: string;
+}
+
+export interface Wallets {
+  object: 'wallets';
+  wallets: Wallet[];
 }
 
 export type WebhookSubscription =

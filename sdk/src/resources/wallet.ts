@@ -4,33 +4,7 @@ import type { Call } from '../call.ts';
 import { type Page, Pages } from '../pagination.ts';
 import { path } from '../path.ts';
 import type { RequestOptions, Transport } from '../request.ts';
-import type { Job, PaymentRequest, WalletTransaction, Withdrawal } from './shared-objects.ts';
-
-export interface Wallet {
-  /** Id of a wallet */
-  id: string;
-  object: 'wallet';
-  /** Id of a merchant */
-  merchant_id: string;
-  /** ISO 4217 */
-  currency: string;
-  /** Minor units that can be spent now */
-  available: number;
-  /** Minor units received that become available later */
-  pending: number;
-  /** Minor units reserved for withdrawals in progress */
-  held: number;
-  /** No money can leave a `frozen` wallet */
-  status: 'active' | 'frozen';
-  /** Up to 50 key-value pairs of your own */
-  metadata: Record<string, string>;
-  /** Increases with every change; send it in quotes as `If-Match` */
-  version: number;
-  /** RFC 3339, UTC */
-  created_at: string;
-  /** RFC 3339, UTC */
-  updated_at: string;
-}
+import type { Job, PaymentRequest, WalletTransaction, Wallets, Withdrawal } from './shared-objects.ts';
 
 export interface WalletReport {
   object: 'wallet_statistics';
@@ -83,11 +57,6 @@ export interface WalletReport {
     outflow: number;
     fees: number;
   }[];
-}
-
-export interface Wallets {
-  object: 'wallets';
-  wallets: Wallet[];
 }
 
 /** Parameters of `listTransactions`. */

@@ -53,10 +53,25 @@ const retryAfterFailureMs = 5_000;
 
 type Keys = ReturnType<typeof createRemoteJWKSet>;
 
+/** Where its discovery document says that its services are. */
+interface Endpoints {
+  keys: string | undefined;
+  authorization: string | undefined;
+  token: string | undefined;
+}
+
+/** A code of the authorization code flow with PKCE (RFC 7636). */
+export interface AuthorizationCode {
+  code: string;
+  verifier: string;
+  redirectUri: string;
+}
+
 export class OidcIssuer {
   readonly settings: OidcIssuerSettings;
   readonly #agent: Agent;
   #keys: Promise<Keys> | undefined;
+  #endpoints: Promise<Endpoints> | undefined;
   #failedAt = Number.NEGATIVE_INFINITY;
 
   constructor(settings: OidcIssuerSettings, gate: AddressGate) {
@@ -92,12 +107,55 @@ export class OidcIssuer {
       return this.#claimsOf(payload, nowMs);
     } catch (error) {
       if (isFaultOfToken(error)) return undefined;
-      if (!(error instanceof LeftAlone)) this.#failedAt = performance.now();
-      throw refuse('unavailable', {
-        retry_after: 5,
-        cause: `The OpenID Connect issuer: ${(error as Error).message}`,
-      });
+      throw this.#unavailable(error);
     }
+  }
+
+  /**
+   * The address where people sign in.
+   *
+   * @throws Refusal `unavailable` if the issuer can't be reached or names none
+   */
+  async authorizationEndpoint(): Promise<string> {
+    try {
+      return needed((await this.#discover()).authorization, 'authorization_endpoint');
+    } catch (error) {
+      throw this.#unavailable(error);
+    }
+  }
+
+  /**
+   * Exchanges a code for the ID token; undefined if the issuer refuses it.
+   *
+   * @throws Refusal `unavailable` if the issuer can't be reached
+   */
+  async exchange({ code, verifier, redirectUri }: AuthorizationCode): Promise<string | undefined> {
+    try {
+      const endpoint = needed((await this.#discover()).token, 'token_endpoint');
+      const form = new URLSearchParams({
+        grant_type: 'authorization_code',
+        code,
+        redirect_uri: redirectUri,
+        client_id: this.settings.clientId,
+        code_verifier: verifier,
+      });
+      const { status, text } = await this.#ask(endpoint, AbortSignal.timeout(timeoutMs), form.toString());
+      // RFC 6749, section 5.2: what the caller sent is wrong.
+      if (status === 400 || status === 401) return undefined;
+      if (status !== 200) throw new Error(`it responded with ${status}.`);
+      const { id_token: idToken } = JSON.parse(text) as Record<string, unknown>;
+      return typeof idToken === 'string' && idToken.length <= maxCharacters ? idToken : undefined;
+    } catch (error) {
+      throw this.#unavailable(error);
+    }
+  }
+
+  #unavailable(error: unknown): Error {
+    if (!(error instanceof LeftAlone)) this.#failedAt = performance.now();
+    return refuse('unavailable', {
+      retry_after: 5,
+      cause: `The OpenID Connect issuer: ${(error as Error).message}`,
+    });
   }
 
   async close(): Promise<void> {
@@ -151,40 +209,67 @@ export class OidcIssuer {
   }
 
   async #findKeys(): Promise<Keys> {
-    const url = this.settings.jwksUrl ?? (await this.#discover());
+    const url = this.settings.jwksUrl ?? needed((await this.#discover()).keys, 'jwks_uri');
     return createRemoteJWKSet(new URL(url), {
       timeoutDuration: timeoutMs,
       [customFetch]: (address, { signal }) => this.#fetch(address, signal),
     });
   }
 
+  #discover(): Promise<Endpoints> {
+    this.#endpoints ??= this.#readDiscovery().catch((error: Error) => {
+      this.#endpoints = undefined;
+      throw error;
+    });
+    return this.#endpoints;
+  }
+
   /** OpenID Connect Discovery 1.0, section 4. */
-  async #discover(): Promise<string> {
+  async #readDiscovery(): Promise<Endpoints> {
     const { issuer } = this.settings;
     const url = `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`;
     const answer = await this.#fetch(url, AbortSignal.timeout(timeoutMs));
-    const { issuer: named, jwks_uri: keys } = (await answer.json()) as Record<string, unknown>;
-    if (named !== issuer) throw new Error('its discovery document has another issuer.');
-    if (typeof keys !== 'string' || !URL.canParse(keys))
-      throw new Error('its discovery document has no jwks_uri.');
-    return keys;
+    const said = (await answer.json()) as Record<string, unknown>;
+    if (said.issuer !== issuer) throw new Error('its discovery document has another issuer.');
+    return {
+      keys: urlIn(said.jwks_uri),
+      authorization: urlIn(said.authorization_endpoint),
+      token: urlIn(said.token_endpoint),
+    };
   }
 
   async #fetch(url: string, signal: AbortSignal): Promise<Response> {
+    const { status, text } = await this.#ask(url, signal);
+    if (status !== 200) throw new Error(`it responded with ${status}.`);
+    return new Response(text, { status: 200 });
+  }
+
+  /** With a form, it is posted. Redirects are not followed: what is trusted is the place that was named. */
+  async #ask(url: string, signal: AbortSignal, form?: string): Promise<{ status: number; text: string }> {
     if (performance.now() - this.#failedAt < retryAfterFailureMs) throw new LeftAlone('it failed just now.');
     const { origin, pathname, search } = new URL(url);
+    const posted = { 'content-type': 'application/x-www-form-urlencoded' };
     const answer = await this.#agent.request({
       origin,
       path: pathname + search,
-      method: 'GET',
-      headers: { accept: 'application/json' },
+      method: form === undefined ? 'GET' : 'POST',
+      headers: { accept: 'application/json', ...(form !== undefined && posted) },
+      body: form ?? null,
       signal,
     });
-    const text = await answer.body.text();
-    // Redirects are not followed: what is trusted is the place that was named.
-    if (answer.statusCode !== 200) throw new Error(`it responded with ${answer.statusCode}.`);
-    return new Response(text, { status: 200 });
+    return { status: answer.statusCode, text: await answer.body.text() };
   }
+}
+
+/** Browsers are sent there, so no other schemes. */
+const urlIn = (said: unknown): string | undefined =>
+  typeof said === 'string' && URL.canParse(said) && /^https?:$/.test(new URL(said).protocol)
+    ? said
+    : undefined;
+
+function needed(url: string | undefined, name: string): string {
+  if (url === undefined) throw new Error(`its discovery document has no ${name}.`);
+  return url;
 }
 
 /** The issuer failed recently and is not contacted again yet. */

@@ -777,6 +777,7 @@ export interface MerchantsTable {
   updated_at: Generated<string>;
   clock_ahead_ms: Generated<number>;
   discount_rule: GeneratedJson<Wire<typeof Merchant>['discount_rule']>;
+  name_key: Generated<string | null>;
 }
 
 export interface MessageQuotasTable {

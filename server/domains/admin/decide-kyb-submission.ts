@@ -3,7 +3,7 @@ import { decodeId } from '../../../contract/ids.ts';
 import type { InputOf } from '../../../contract/route.ts';
 import { statement } from '../../database/connection.ts';
 import type { ReadTransaction } from '../../database/transactions/read-transaction.ts';
-import { readInAll, type TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
+import type { TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
 import { type Call, identity, type NewEvent } from '../../engine/operation.ts';
 import { refuse, refuseField } from '../../errors/refusal.ts';
 import { requirementsOf } from '../kyb/kyb.ts';
@@ -14,11 +14,8 @@ import { viewDocument, viewForEvent, viewSubmission } from '../kyb/record/kyb-vi
 import { lockMerchant } from '../merchant/merchant-store.ts';
 import { viewMerchant } from '../merchant/merchant-view.ts';
 import { inMerchant, recordAsOperator } from './operator.ts';
+import { findSubmission } from './verification/submission-merchant.ts';
 
-const owner = statement<{ merchant_id: string }>(
-  'admin_submission_merchant',
-  'select merchant_id from kyb_submissions where id = $1',
-);
 const activate = statement(
   'admin_activate_merchant',
   `update merchants set status = 'active', version = version + 1, updated_at = $2 where id = $1`,
@@ -32,14 +29,10 @@ const decidedEvents = {
 
 /** Decides a submission once. Repeating the same decision returns it unchanged; a different one is refused. */
 export const decideKybSubmission = identity(route, async (input, call) => {
-  const id = decodeId('kyb_submission', input.id);
-  if (id === undefined) throw refuse('not_found');
-  const { pool, copyPersonTo } = call.services;
-  const [found] = (await readInAll(pool, 'platform-admin', (tx) => tx.run(owner, [id]))).flat();
-  if (found === undefined) throw refuse('not_found');
+  const { id, merchantId } = await findSubmission(call, input.id);
   // The decision refers to the admin, who isn't in the team.
-  await copyPersonTo(call.services, call.principal.userId, found.merchant_id);
-  return inMerchant(call, found.merchant_id, async (tx) => {
+  await call.services.copyPersonTo(call.services, call.principal.userId, merchantId);
+  return inMerchant(call, merchantId, async (tx) => {
     const profile = await store.lockProfile(tx);
     const submission = await store.lockSubmission(tx, id);
     if (profile === undefined || submission === undefined) throw refuse('not_found');

@@ -17,7 +17,7 @@ export interface CommunicationSettings {
   quiet_hours?: Static<typeof QuietHours> | null;
 }
 
-export type MerchantRow = Omit<Row<'merchants'>, 'clock_ahead_ms'> & {
+export type MerchantRow = Omit<Row<'merchants'>, 'clock_ahead_ms' | 'name_key'> & {
   communication_settings: CommunicationSettings;
 };
 

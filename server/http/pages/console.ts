@@ -11,9 +11,15 @@ const types: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
   '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.webmanifest': 'application/manifest+json',
 };
 /** Files in this folder have content hashes in their names. */
 const unchanging = 'assets/';
+/** A service worker runs under the policy of its own file, and fetches the others. */
+const serviceWorker = 'service-worker.js';
+const serviceWorkerPolicy =
+  "default-src 'none'; script-src 'self'; connect-src 'self'; frame-ancestors 'none'";
 const forEver = 'public, max-age=31536000, immutable';
 
 /** The policy; `nonce` allows the component library's style sheet, while scripts must be files. */
@@ -26,6 +32,8 @@ const policyFor = (nonce: string): string =>
     "media-src 'self' blob:",
     "font-src 'self'",
     "connect-src 'self'",
+    "manifest-src 'self'",
+    "worker-src 'self'",
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
@@ -64,7 +72,10 @@ export function mountConsole(app: FastifyInstance): ConsolePages {
     const name = request.params['*'];
     const found = files().get(name);
     if (found === undefined) return sendPage(reply, page());
-    return sendDocument(request, reply, found, name.startsWith(unchanging) ? { cache: forEver } : {});
+    return sendDocument(request, reply, found, {
+      ...(name.startsWith(unchanging) && { cache: forEver }),
+      ...(name === serviceWorker && { policy: serviceWorkerPolicy }),
+    });
   });
   return {
     note: (next) => {
@@ -110,10 +121,13 @@ function readFiles(): Map<string, Document> {
   return new Map(
     names.map((name) => {
       const path = join(built, name);
-      const shorter = [
-        { encoding: 'br' as const, body: readFileSync(`${path}.br`) },
-        { encoding: 'gzip' as const, body: readFileSync(`${path}.gz`) },
-      ];
+      // Images in pixels are compressed already.
+      const shorter = name.endsWith('.png')
+        ? []
+        : [
+            { encoding: 'br' as const, body: readFileSync(`${path}.br`) },
+            { encoding: 'gzip' as const, body: readFileSync(`${path}.gz`) },
+          ];
       return [name, document(types[extname(name)]!, readFileSync(path), shorter)];
     }),
   );

@@ -6,6 +6,7 @@ declare(strict_types=1);
 
 namespace Tessera\Resources;
 
+use Tessera\File;
 use Tessera\Pages;
 use Tessera\RequestOptions;
 use Tessera\TesseraException;
@@ -14,9 +15,15 @@ use Tessera\Transport;
 /**
  * admin: routes of `admin`.
  *
+ * @phpstan-import-type CellState from Types
+ * @phpstan-import-type FrozenWallet from Types
  * @phpstan-import-type Invoice from Types
+ * @phpstan-import-type KybReview from Types
  * @phpstan-import-type KybSubmission from Types
  * @phpstan-import-type Merchant from Types
+ * @phpstan-import-type MerchantState from Types
+ * @phpstan-import-type MerchantSummary from Types
+ * @phpstan-import-type Wallets from Types
  */
 final class AdminRoutes
 {
@@ -118,6 +125,155 @@ final class AdminRoutes
             Transport::path('/api/v1/admin/merchants/{}/invoices/{}', $id, $invoiceId),
             $params,
             body: true,
+            options: $options,
+        );
+    }
+
+    /**
+     * List merchants.
+     *
+     * Lists the merchants of this server, newest first unless `order=asc`.
+     *
+     * `GET /api/v1/admin/merchants` · JWT · platform_admin
+     *
+     * @param array{limit?: int, cursor?: string, order?: 'desc'|'asc', created_gte?: string, created_lt?: string, include?: 'total_count', search?: string, status?: 'pending'|'active'|'suspended'|'closed', kyb_status?: 'not_started'|'in_progress'|'in_review'|'action_required'|'approved'|'rejected'|'expired', mode?: 'live'|'sandbox', cell?: string} $params
+     * @return Pages<MerchantSummary, array{object: 'list', data: list<MerchantSummary>, has_more: bool, next_cursor: string|null, total_count?: int, total_count_capped?: bool}>
+     * @throws TesseraException invalid_cursor, validation_failed
+     */
+    public function listMerchants(
+        array $params = [],
+        ?RequestOptions $options = null,
+    ): Pages {
+        return new Pages($this->transport, '/api/v1/admin/merchants', $params, $options);
+    }
+
+    /**
+     * Retrieve a merchant with its state.
+     *
+     * Returns the merchant, its owners, wallets, subscription and cell, and the last decision about its status.
+     *
+     * `GET /api/v1/admin/merchants/:id` · JWT · platform_admin
+     *
+     * @return MerchantState
+     * @throws TesseraException not_found
+     */
+    public function getMerchant(
+        string $id,
+        ?RequestOptions $options = null,
+    ): array {
+        return $this->transport->send(
+            'GET',
+            Transport::path('/api/v1/admin/merchants/{}', $id),
+            options: $options,
+        );
+    }
+
+    /**
+     * Freeze or unfreeze the wallets of a merchant.
+     *
+     * Stops outgoing payments from all wallets of a merchant from the next request on, or allows them again.
+     * Incoming payments still arrive. Setting the same status again has no effect.
+     *
+     * `PATCH /api/v1/admin/merchants/:id/wallets` · JWT, step-up · platform_admin
+     *
+     * @param array{status: 'active'|'frozen', reason?: string} $params
+     * @return Wallets
+     * @throws TesseraException not_found
+     */
+    public function setWalletStatus(
+        string $id,
+        array $params,
+        ?RequestOptions $options = null,
+    ): array {
+        return $this->transport->send(
+            'PATCH',
+            Transport::path('/api/v1/admin/merchants/{}/wallets', $id),
+            $params,
+            body: true,
+            options: $options,
+        );
+    }
+
+    /**
+     * List frozen wallets.
+     *
+     * Lists the frozen wallets of all merchants, newest first unless `order=asc`.
+     *
+     * `GET /api/v1/admin/wallets/frozen` · JWT · platform_admin
+     *
+     * @param array{limit?: int, cursor?: string, order?: 'desc'|'asc', created_gte?: string, created_lt?: string, include?: 'total_count'} $params
+     * @return Pages<FrozenWallet, array{object: 'list', data: list<FrozenWallet>, has_more: bool, next_cursor: string|null, total_count?: int, total_count_capped?: bool}>
+     * @throws TesseraException invalid_cursor, validation_failed
+     */
+    public function listFrozenWallets(
+        array $params = [],
+        ?RequestOptions $options = null,
+    ): Pages {
+        return new Pages($this->transport, '/api/v1/admin/wallets/frozen', $params, $options);
+    }
+
+    /**
+     * Retrieve a KYB submission with its details.
+     *
+     * Returns the submission and the current details of the merchant, masked.
+     *
+     * `GET /api/v1/admin/kyb/submissions/:id` · JWT · platform_admin
+     *
+     * @return KybReview
+     * @throws TesseraException not_found
+     */
+    public function getKybSubmission(
+        string $id,
+        ?RequestOptions $options = null,
+    ): array {
+        return $this->transport->send(
+            'GET',
+            Transport::path('/api/v1/admin/kyb/submissions/{}', $id),
+            options: $options,
+        );
+    }
+
+    /**
+     * Download a document of a KYB submission.
+     *
+     * Returns the file exactly as uploaded, as an attachment. Each download is recorded in the audit log of the
+     * merchant with the user and time.
+     *
+     * `GET /api/v1/admin/kyb/submissions/:id/documents/:documentId` · JWT, step-up · platform_admin
+     *
+     * @return File
+     * @throws TesseraException not_found
+     */
+    public function getKybDocument(
+        string $id,
+        string $documentId,
+        ?RequestOptions $options = null,
+    ): File {
+        return $this->transport->send(
+            'GET',
+            Transport::path('/api/v1/admin/kyb/submissions/{}/documents/{}', $id, $documentId),
+            file: true,
+            options: $options,
+        );
+    }
+
+    /**
+     * List cells with their backlog.
+     *
+     * Lists the databases that hold merchants: a single one, `home`, unless the server has several cells. For
+     * each, how many merchants it holds and what its background work still has to do.
+     *
+     * `GET /api/v1/admin/cells` · JWT · platform_admin
+     *
+     * @return array{object: 'list', data: list<CellState>, has_more: bool, next_cursor: string|null, total_count?: int, total_count_capped?: bool}
+     * @throws TesseraException
+     */
+    public function listCells(
+        ?RequestOptions $options = null,
+    ): array {
+        return $this->transport->send(
+            'GET',
+            '/api/v1/admin/cells',
             options: $options,
         );
     }

@@ -14,10 +14,12 @@ use Tessera\Transport;
 /**
  * Sign-in: registration, sign-in, sessions and account security.
  *
+ * @phpstan-import-type ExchangedCode from Types
  * @phpstan-import-type Invitation from Types
  * @phpstan-import-type MfaConfirmed from Types
  * @phpstan-import-type MfaEnrollment from Types
  * @phpstan-import-type MfaState from Types
+ * @phpstan-import-type OidcDiscovery from Types
  * @phpstan-import-type OidcIssuer from Types
  * @phpstan-import-type OutsideChallenge from Types
  * @phpstan-import-type OutsideIdentity from Types
@@ -743,6 +745,53 @@ final class AuthRoutes
         return $this->transport->send(
             'POST',
             '/api/v1/auth/oidc/challenges',
+            options: $options,
+        );
+    }
+
+    /**
+     * Find the sign-in page of the issuer.
+     *
+     * Returns where to send the browser for the authorization code flow, from the discovery document of the
+     * issuer.
+     *
+     * `GET /api/v1/auth/oidc/discovery` · no credential
+     *
+     * @return OidcDiscovery
+     * @throws TesseraException issuer_missing
+     */
+    public function discoverIssuer(
+        ?RequestOptions $options = null,
+    ): array {
+        return $this->transport->send(
+            'GET',
+            '/api/v1/auth/oidc/discovery',
+            options: $options,
+        );
+    }
+
+    /**
+     * Exchange an authorization code for an ID token.
+     *
+     * Exchanges the code at the issuer, for pages in a browser, which the token endpoints of most issuers
+     * refuse. Requires the challenge whose `nonce` was sent with the authorization request. Sign in with the ID
+     * token and the same challenge.
+     *
+     * `POST /api/v1/auth/oidc/tokens` · no credential
+     *
+     * @param array{code: string, code_verifier: string, redirect_uri: string, challenge: string} $params
+     * @return ExchangedCode
+     * @throws TesseraException issuer_missing, id_token_invalid
+     */
+    public function exchangeCode(
+        array $params,
+        ?RequestOptions $options = null,
+    ): array {
+        return $this->transport->send(
+            'POST',
+            '/api/v1/auth/oidc/tokens',
+            $params,
+            body: true,
             options: $options,
         );
     }

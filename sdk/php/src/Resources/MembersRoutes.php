@@ -168,7 +168,7 @@ final class MembersRoutes
      * Returns the words and colors of the button that opens the member panel. `/embed.js` calls it on your
      * website with a publishable key, from one of the key’s `allowed_origins`.
      *
-     * `GET /api/v1/member-panel` · vouchers:redeem, publishable · none
+     * `GET /api/v1/member-panel` · vouchers:redeem, publishable · VOUCHERS_REDEEM
      *
      * @param array{language?: string} $params
      * @return MemberPanel

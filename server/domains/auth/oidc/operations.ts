@@ -1,4 +1,6 @@
 /** The operations of this domain, by route name. */
+import { discoverIssuer } from './discover-issuer.ts';
+import { exchangeCode } from './exchange-code.ts';
 import { linkIdentity } from './link-identity.ts';
 import { listIdentities } from './list-identities.ts';
 import { listIssuers } from './list-issuers.ts';
@@ -13,4 +15,6 @@ export const oidcLoginOperations = {
   'auth.link-identity': linkIdentity,
   'auth.unlink-identity': unlinkIdentity,
   'auth.outside-challenge': oidcChallenge,
+  'auth.discover-issuer': discoverIssuer,
+  'auth.exchange-code': exchangeCode,
 } as const;

@@ -9,7 +9,7 @@ import { viewPerson, viewWorkplace } from './signed-in.ts';
 
 /** Returns the signed-in person, their merchant and their permissions. */
 export const session = identity(route, async (_input, call) => {
-  const { credentialId, userId, merchantId, role, permissions } = call.principal;
+  const { credentialId, userId, merchantId, role, permissions, isPlatformAdmin } = call.principal;
   return inIdentityTransaction(call.services.pool, async (tx) => {
     const [current, person] = await Promise.all([findSession(tx, credentialId), findPerson(tx, userId)]);
     const workplaces = await findWorkplaces(tx, userId, merchantId);
@@ -23,6 +23,7 @@ export const session = identity(route, async (_input, call) => {
       merchants: workplaces.map(viewWorkplace),
       role,
       permissions: [...permissions],
+      platform_admin: isPlatformAdmin,
       stepped_up_at: current.stepped_up_at,
       created_at: current.created_at,
       expires_at: current.expires_at,

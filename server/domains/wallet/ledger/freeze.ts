@@ -2,6 +2,7 @@ import { statement } from '../../../database/connection.ts';
 import { timeOf } from '../../../database/merchant-clock.ts';
 import type { TenantTransaction } from '../../../database/transactions/tenant-transaction.ts';
 import { insertEvents, systemLine } from '../../../engine/event-store.ts';
+import type { NewEvent } from '../../../engine/operation.ts';
 import type { WalletRow } from './wallet-rows.ts';
 import { walletColumns } from './wallet-store.ts';
 import { viewWallet } from './wallet-view.ts';
@@ -13,21 +14,33 @@ const change = statement<WalletRow>(
    returning ${walletColumns}`,
 );
 
-/** Freezes or unfreezes all wallets of a merchant, and returns those that changed. */
+/** Freezes or unfreezes all wallets of a merchant. Returns those that changed, with the events to record. */
+export async function changeWalletStatus(
+  tx: TenantTransaction,
+  status: WalletRow['status'],
+  reason: string | null,
+  now: string,
+): Promise<{ changed: WalletRow[]; events: NewEvent[] }> {
+  const changed = await tx.run(change, [tx.merchantId, status, now]);
+  const events = changed.map(
+    (row): NewEvent => ({
+      type: status === 'frozen' ? 'wallet.frozen' : 'wallet.unfrozen',
+      objectId: row.id,
+      object: { ...viewWallet(row), reason },
+    }),
+  );
+  return { changed, events };
+}
+
+/** Does so for the operator's command line, and returns the wallets that changed. */
 export async function setWalletStatus(
   tx: TenantTransaction,
   status: WalletRow['status'],
   reason: string | null,
 ): Promise<WalletRow[]> {
   const now = await timeOf(tx);
-  const changed = await tx.run(change, [tx.merchantId, status, now]);
-  const lines = changed.map((row) =>
-    systemLine(tx.merchantId, {
-      type: status === 'frozen' ? 'wallet.frozen' : 'wallet.unfrozen',
-      objectId: row.id,
-      object: { ...viewWallet(row), reason },
-    }),
-  );
+  const { changed, events } = await changeWalletStatus(tx, status, reason, now);
+  const lines = events.map((event) => systemLine(tx.merchantId, event));
   tx.commitAlong(insertEvents(tx, lines, now));
   return changed;
 }

@@ -691,6 +691,52 @@ class AuthRoutes:
             options=options,
         )
 
+    def discover_issuer(
+        self,
+        /,
+        *,
+        options: RequestOptions | None = None,
+    ) -> types.OidcDiscovery:
+        """Find the sign-in page of the issuer.
+
+        Returns where to send the browser for the authorization code flow, from the discovery document of
+        the issuer.
+
+        `GET /api/v1/auth/oidc/discovery` · no credential
+
+        Raises TesseraError: issuer_missing
+        """
+        return self._transport.send(
+            "GET",
+            "/api/v1/auth/oidc/discovery",
+            options=options,
+        )
+
+    def exchange_code(
+        self,
+        /,
+        *,
+        options: RequestOptions | None = None,
+        **params: Unpack[types.AuthExchangeCodeParams],
+    ) -> types.ExchangedCode:
+        """Exchange an authorization code for an ID token.
+
+        Exchanges the code at the issuer, for pages in a browser, which the token endpoints of most issuers
+        refuse. Requires the challenge whose `nonce` was sent with the authorization request. Sign in with
+        the ID token and the same challenge.
+
+        `POST /api/v1/auth/oidc/tokens` · no credential
+
+        Raises TesseraError: issuer_missing, id_token_invalid
+        """
+        return self._transport.send(
+            "POST",
+            "/api/v1/auth/oidc/tokens",
+            params,
+            body=True,
+            options=options,
+        )
+
     def sign_in_with_id_token(
         self,
         /,

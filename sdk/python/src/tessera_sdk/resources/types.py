@@ -234,6 +234,23 @@ class AvailableDiscount(TypedDict):
     points: int
 
 
+class Backlog(TypedDict):
+    # Time of the oldest event without a number; null if none waits
+    relay_since: str | None
+    # Time of the oldest event that is not sealed; null if none waits
+    seal_since: str | None
+    # Time of the oldest event without webhook deliveries; null if none waits
+    fan_out_since: str | None
+    # When the oldest webhook delivery was due; null if none waits
+    delivery_since: str | None
+    # Webhook deliveries that are due, counted up to 10,000
+    deliveries: int
+    # Jobs that are queued or running, counted up to 10,000
+    jobs: int
+    # Mails that are not sent, counted up to 10,000
+    mails: int
+
+
 class BasketItem(TypedDict):
     # Your own id of the line, for returns
     id: NotRequired[str]
@@ -574,6 +591,30 @@ class CardLink(TypedDict):
 
 class CardState(TypedDict):
     state: str
+
+
+class CellState(TypedDict):
+    object: Literal["cell"]
+    # Name of the cell; `home` with a single database
+    name: str
+    state: Literal["open", "unavailable"]
+    # Why it is unavailable
+    fault: str | None
+    # Whether new merchants can be placed here
+    takes_new: bool
+    # Merchants, including sandboxes, counted up to 10,000
+    merchants: int | None
+    # Merchants that are moving to another cell
+    moves: list[CellStateMovesItem]
+    backlog: Backlog | None
+
+
+class CellStateMovesItem(TypedDict):
+    # Id of a merchant
+    merchant_id: str
+    # Name of the cell; `home` with a single database
+    target: str
+    step: str
 
 
 class CollectedDeviceLogin(TypedDict):
@@ -1366,6 +1407,10 @@ EventType = Literal[
 ]
 
 
+class ExchangedCode(TypedDict):
+    id_token: str
+
+
 class Figures(TypedDict):
     # Customers who are not erased. Null if the filter does not apply
     customers: int | None
@@ -1456,6 +1501,27 @@ class FoundCustomerConsents(TypedDict):
     source: str | None
     # The text that the customer was shown with the latest consent
     words: NotRequired[str | None]
+
+
+class FrozenWallet(TypedDict):
+    # Id of a wallet
+    id: str
+    object: Literal["frozen_wallet"]
+    # Id of a merchant
+    merchant_id: str
+    # ISO 4217
+    currency: str
+    # Minor units that could be spent
+    available: int
+    # Minor units received that become available later
+    pending: int
+    # Minor units reserved for withdrawals in progress
+    held: int
+    status: Literal["active", "frozen"]
+    # RFC 3339, UTC
+    created_at: str
+    # RFC 3339, UTC
+    updated_at: str
 
 
 GiftLiability = TypedDict(
@@ -2072,6 +2138,13 @@ class KybRequirementsErrorsItem(TypedDict):
     requirement: str
     code: Literal["missing", "unreadable", "mismatch", "outdated", "incomplete", "other"]
     reason: str
+
+
+class KybReview(TypedDict):
+    object: Literal["kyb_review"]
+    submission: KybSubmission
+    merchant_name: str
+    profile: KybProfile
 
 
 class KybSnapshot(TypedDict):
@@ -3365,6 +3438,71 @@ class MerchantCommunicationSettingsQuietHours(TypedDict):
     end: str
 
 
+class MerchantState(TypedDict):
+    object: Literal["merchant_state"]
+    merchant: Merchant
+    # Name of the cell; `home` with a single database
+    cell: str
+    move: MerchantStateMove | None
+    # Active owners, up to 20
+    owners: list[MerchantStateOwnersItem]
+    # One for each currency
+    wallets: list[Wallet]
+    subscription: MerchantStateSubscription | None
+    last_decision: MerchantStateLastDecision | None
+
+
+class MerchantStateMove(TypedDict):
+    # Name of the cell; `home` with a single database
+    source: str
+    # Name of the cell; `home` with a single database
+    target: str
+    # How far the move has come
+    step: str
+
+
+class MerchantStateOwnersItem(TypedDict):
+    # Id of a user
+    id: str
+    name: str | None
+    email: str
+
+
+class MerchantStateSubscription(TypedDict):
+    # Null for the standard plan
+    plan: str | None
+    status: Literal["trialing", "active", "past_due", "canceled"]
+
+
+class MerchantStateLastDecision(TypedDict):
+    status: Literal["active", "suspended", "closed"]
+    reason: str | None
+    # Id of a user
+    decided_by: str | None
+    # RFC 3339, UTC
+    decided_at: str
+
+
+class MerchantSummary(TypedDict):
+    # Id of a merchant
+    id: str
+    object: Literal["merchant_summary"]
+    name: str
+    legal_name: str | None
+    status: Literal["pending", "active", "suspended", "closed"]
+    kyb_status: Literal["not_started", "in_progress", "in_review", "action_required", "approved", "rejected", "expired"]
+    # ISO 3166-1
+    country: str
+    # Whether this is a sandbox
+    sandbox: bool
+    # Name of the cell; `home` with a single database
+    cell: str
+    # RFC 3339, UTC
+    created_at: str
+    # RFC 3339, UTC
+    updated_at: str
+
+
 class MergedCustomer(TypedDict):
     # Id of a customer
     id: str
@@ -3536,6 +3674,11 @@ class NotifiedMembershipPointsNextExpiry(TypedDict):
     points: int
     # RFC 3339, UTC
     expires_at: str
+
+
+class OidcDiscovery(TypedDict):
+    issuer: str
+    authorization_endpoint: str
 
 
 class OidcIssuer(TypedDict):
@@ -5212,6 +5355,8 @@ class Session(TypedDict):
     merchants: list[SessionMerchant]
     role: RoleName
     permissions: list[PermissionName]
+    # Whether the routes under `/admin` are open to this user
+    platform_admin: bool
     # RFC 3339, UTC
     stepped_up_at: str | None
     # RFC 3339, UTC
@@ -6533,6 +6678,17 @@ class AuthStepUpWithPasskeyParamsCredentialResponse(TypedDict):
     # base64url
     signature: str
     userHandle: NotRequired[str | None]
+
+
+class AuthExchangeCodeParams(TypedDict):
+    # The code from the issuer
+    code: str
+    # The secret whose SHA-256 was sent as `code_challenge` (RFC 7636)
+    code_verifier: str
+    # As in the authorization request
+    redirect_uri: str
+    # The challenge whose `nonce` is in the ID token
+    challenge: str
 
 
 class AuthSignInWithIdTokenParams(TypedDict):
@@ -8594,6 +8750,48 @@ class AdminSetMerchantStatusParams(TypedDict):
 
 class AdminSettleInvoiceParams(TypedDict):
     status: Literal["paid", "payment_failed", "uncollectible", "void"]
+
+
+class AdminListMerchantsParams(TypedDict):
+    # Number of objects per page; 25 if omitted
+    limit: NotRequired[int]
+    # `next_cursor` from the previous page
+    cursor: NotRequired[str]
+    # Sort order by creation time
+    order: NotRequired[Literal["desc", "asc"]]
+    # RFC 3339 with an offset, or a date in the merchant’s time zone
+    created_gte: NotRequired[str]
+    # RFC 3339 with an offset, or a date in the merchant’s time zone
+    created_lt: NotRequired[str]
+    # Adds `total_count`, which is exact up to 10,000
+    include: NotRequired[Literal["total_count"]]
+    # Beginning of the name, in upper or lower case, or the id of a merchant
+    search: NotRequired[str]
+    status: NotRequired[Literal["pending", "active", "suspended", "closed"]]
+    kyb_status: NotRequired[Literal["not_started", "in_progress", "in_review", "action_required", "approved", "rejected", "expired"]]
+    mode: NotRequired[Literal["live", "sandbox"]]
+    # Name of a cell
+    cell: NotRequired[str]
+
+
+class AdminSetWalletStatusParams(TypedDict):
+    status: Literal["active", "frozen"]
+    reason: NotRequired[str]
+
+
+class AdminListFrozenWalletsParams(TypedDict):
+    # Number of objects per page; 25 if omitted
+    limit: NotRequired[int]
+    # `next_cursor` from the previous page
+    cursor: NotRequired[str]
+    # Sort order by creation time
+    order: NotRequired[Literal["desc", "asc"]]
+    # RFC 3339 with an offset, or a date in the merchant’s time zone
+    created_gte: NotRequired[str]
+    # RFC 3339 with an offset, or a date in the merchant’s time zone
+    created_lt: NotRequired[str]
+    # Adds `total_count`, which is exact up to 10,000
+    include: NotRequired[Literal["total_count"]]
 
 
 class PostsCreateParams(TypedDict):

@@ -1,0 +1,101 @@
+/**
+ * Sign-in at the company's issuer: the authorization code flow with PKCE (RFC 7636). The secrets of an attempt stay in
+ * this tab: whoever comes back without them, or with another state, is not signed in.
+ */
+import type { OidcIssuer } from '@tessera/sdk';
+import { isTesseraError } from '@tessera/sdk';
+import { byCookie, open, session } from './session.ts';
+
+interface Attempt {
+  state: string;
+  verifier: string;
+  challenge: string;
+  issuer: string;
+  redirectUri: string;
+  /** Where to go afterwards. */
+  goal?: string | undefined;
+}
+
+const place = 'tessera-company-sign-in';
+
+/** The issuer refused, or what came back belongs to no attempt of this tab. */
+export class NotSignedIn extends Error {}
+
+const base64url = (bytes: Uint8Array): string =>
+  btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replace(/=+$/, '');
+
+const secret = (): string => base64url(crypto.getRandomValues(new Uint8Array(32)));
+
+/** Browsers offer SHA-256 only on https and on localhost. */
+export const canAskIssuer = (): boolean => 'subtle' in crypto;
+
+/** Leaves for the issuer; `returnPath` is the page that it sends people back to. */
+export async function leaveForIssuer(
+  { client_id }: OidcIssuer,
+  returnPath: string,
+  goal?: string,
+): Promise<void> {
+  const [{ issuer, authorization_endpoint }, { challenge, nonce }] = await Promise.all([
+    open.auth.discoverIssuer(),
+    open.auth.outsideChallenge({}),
+  ]);
+  const [state, verifier] = [secret(), secret()];
+  const redirectUri = `${location.origin}${returnPath}`;
+  const attempt: Attempt = { state, verifier, challenge, issuer, redirectUri, goal };
+  sessionStorage.setItem(place, JSON.stringify(attempt));
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(verifier));
+  const url = new URL(authorization_endpoint);
+  const asked = {
+    response_type: 'code',
+    client_id,
+    redirect_uri: redirectUri,
+    scope: 'openid email',
+    state,
+    nonce,
+    code_challenge: base64url(new Uint8Array(digest)),
+    code_challenge_method: 'S256',
+  };
+  for (const [name, value] of Object.entries(asked)) url.searchParams.set(name, value);
+  location.assign(url);
+}
+
+let returned: { answer: string; goal: Promise<string | undefined> } | undefined;
+
+/**
+ * Completes the attempt with what the issuer sent back, once, however often the page asks. Returns where the person
+ * wanted to go.
+ */
+export function comeBack(answer: string): Promise<string | undefined> {
+  if (returned?.answer !== answer) returned = { answer, goal: complete(new URLSearchParams(answer)) };
+  return returned.goal;
+}
+
+async function complete(answer: URLSearchParams): Promise<string | undefined> {
+  const kept = sessionStorage.getItem(place);
+  // Once only, however it ends.
+  sessionStorage.removeItem(place);
+  const attempt = kept === null ? undefined : (JSON.parse(kept) as Attempt);
+  const code = answer.get('code');
+  const isOurs =
+    attempt !== undefined &&
+    answer.get('state') === attempt.state &&
+    // RFC 9207: the response of another issuer.
+    (answer.get('iss') ?? attempt.issuer) === attempt.issuer;
+  if (!isOurs || code === null) throw new NotSignedIn();
+  const { challenge, verifier, redirectUri, goal } = attempt;
+  const { id_token } = await open.auth.exchangeCode({
+    code,
+    code_verifier: verifier,
+    redirect_uri: redirectUri,
+    challenge,
+  });
+  session.take(await open.auth.signInWithIdToken({ id_token, challenge }, byCookie));
+  return goal;
+}
+
+/** Whether starting again helps, which it does unless the server says why not. */
+export const isOver = (error: unknown): boolean =>
+  error instanceof NotSignedIn || isTesseraError(error, 'id_token_invalid');

@@ -1,0 +1,58 @@
+/** Wallets that no money can leave. */
+import { Anchor } from '@mantine/core';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { PagedList } from '../../components/paged-list.tsx';
+import { useFormats } from '../../components/use-formats.ts';
+import { paths } from '../../paths.ts';
+import { useText } from '../../text/text.tsx';
+import { DataTable } from '../../ui/data-table.tsx';
+import { filtersOf } from '../../ui/list-filters.ts';
+import { PageHead } from '../../ui/page-head.tsx';
+import { walletsQuery } from './search.ts';
+
+const route = getRouteApi('/inside/admin/frozen-wallets');
+
+export function FrozenWalletsPage() {
+  const { t } = useText();
+  const formats = useFormats();
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const { data: page } = useSuspenseQuery(walletsQuery(search));
+  const { paging } = filtersOf(search, (next) => navigate({ to: '.', search: next }));
+  return (
+    <>
+      <PageHead title={t('nav.admin.frozenWallets')} what={t('admin.frozenWhat')} />
+      <PagedList page={page} {...paging} empty={t('admin.noneFrozen')} teach={t('admin.frozenTeach')}>
+        <DataTable
+          opensRows
+          caption={t('nav.admin.frozenWallets')}
+          rows={page.data}
+          keyOf={({ id }) => id}
+          columns={[
+            {
+              label: t('admin.merchant'),
+              cell: ({ merchant_id }) => (
+                <Anchor component={Link} to={paths.adminMerchant(merchant_id)} size="sm">
+                  {merchant_id}
+                </Anchor>
+              ),
+            },
+            { label: t('admin.currency'), cell: ({ currency }) => currency },
+            {
+              label: t('admin.available'),
+              isFigure: true,
+              cell: ({ available, currency }) => formats.money(available, currency),
+            },
+            {
+              label: t('admin.held'),
+              isFigure: true,
+              cell: ({ held, currency }) => formats.money(held, currency),
+            },
+            { label: t('admin.updated'), cell: ({ updated_at }) => formats.moment(updated_at) },
+          ]}
+        />
+      </PagedList>
+    </>
+  );
+}

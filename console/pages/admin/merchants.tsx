@@ -1,0 +1,111 @@
+/** All merchants of the server. */
+import { Anchor, Badge, Group, Text } from '@mantine/core';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import type { MerchantSummary } from '@tessera/sdk';
+import { kybStatuses, merchantStatuses } from '../../api/catalogue.gen.ts';
+import { ChoiceFilter, ClearFilters, StatusFilter } from '../../components/choice-filter.tsx';
+import { PagedList } from '../../components/paged-list.tsx';
+import { StatusBadge } from '../../components/status-badge.tsx';
+import { useFormats } from '../../components/use-formats.ts';
+import { paths } from '../../paths.ts';
+import { useText } from '../../text/text.tsx';
+import { DataTable } from '../../ui/data-table.tsx';
+import { FilterInput } from '../../ui/filter-input.tsx';
+import { filtersOf } from '../../ui/list-filters.ts';
+import { PageHead } from '../../ui/page-head.tsx';
+import { merchantsQuery, modes } from './search.ts';
+
+const route = getRouteApi('/inside/admin/merchants');
+
+export function MerchantsPage() {
+  const { t } = useText();
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const { data: page } = useSuspenseQuery(merchantsQuery(search));
+  const { filter, ask, isFiltered, clear, paging } = filtersOf(search, (next) =>
+    navigate({ to: '.', search: next }),
+  );
+  const wide = { base: '100%', xs: 200 };
+  return (
+    <>
+      <PageHead title={t('nav.admin.merchants')} what={t('admin.merchantsWhat')} />
+      <Group mb="md" align="flex-end" gap="sm">
+        <FilterInput
+          label={t('admin.search')}
+          description={t('admin.searchHint')}
+          w={{ base: '100%', xs: 300 }}
+          {...filter('search')}
+        />
+        <StatusFilter w={wide} of={merchantStatuses} {...filter('status')} />
+        <StatusFilter label={t('nav.verification')} w={wide} of={kybStatuses} {...filter('kyb_status')} />
+        <ChoiceFilter
+          label={t('admin.mode')}
+          w={wide}
+          of={modes}
+          labelOf={(mode) => t(`admin.mode.${mode}`)}
+          {...filter('mode')}
+        />
+        {search.cell !== undefined && (
+          <Anchor component="button" type="button" size="sm" onClick={() => ask({ cell: undefined })}>
+            {t('admin.onlyCell', { cell: search.cell })}
+          </Anchor>
+        )}
+      </Group>
+      <PagedList
+        page={page}
+        {...paging}
+        isFiltered={isFiltered}
+        action={isFiltered && <ClearFilters variant="default" onClear={clear} />}
+      >
+        <MerchantTable rows={page.data} />
+      </PagedList>
+    </>
+  );
+}
+
+function MerchantTable({ rows }: { rows: readonly MerchantSummary[] }) {
+  const { t } = useText();
+  const formats = useFormats();
+  return (
+    <DataTable
+      opensRows
+      caption={t('nav.admin.merchants')}
+      minWidth={820}
+      rows={rows}
+      keyOf={({ id }) => id}
+      columns={[
+        {
+          label: t('admin.name'),
+          cell: ({ id, name, legal_name, sandbox }) => (
+            <>
+              <Group gap="xs">
+                <Anchor component={Link} to={paths.adminMerchant(id)} size="sm">
+                  {name}
+                </Anchor>
+                {sandbox && (
+                  <Badge variant="light" color="gray" miw="max-content">
+                    {t('admin.mode.sandbox')}
+                  </Badge>
+                )}
+              </Group>
+              {legal_name && (
+                <Text size="xs" c="dimmed">
+                  {legal_name}
+                </Text>
+              )}
+            </>
+          ),
+        },
+        { label: t('fact.status'), cell: ({ status }) => <StatusBadge status={status} /> },
+        {
+          label: t('nav.verification'),
+          cell: ({ kyb_status }) => <StatusBadge status={kyb_status} />,
+        },
+        { label: t('address.country'), cell: ({ country }) => country },
+        { label: t('admin.cell'), cell: ({ cell }) => cell },
+        { label: t('admin.since'), cell: ({ created_at }) => formats.day(created_at) },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,73 @@
+/** The queue of verifications. */
+import { Anchor, Group } from '@mantine/core';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { submissionStatuses } from '../../api/catalogue.gen.ts';
+import { ChoiceFilter } from '../../components/choice-filter.tsx';
+import { PagedList } from '../../components/paged-list.tsx';
+import { StatusBadge } from '../../components/status-badge.tsx';
+import { useFormats } from '../../components/use-formats.ts';
+import { paths } from '../../paths.ts';
+import { useText } from '../../text/text.tsx';
+import { DataTable } from '../../ui/data-table.tsx';
+import { filtersOf } from '../../ui/list-filters.ts';
+import { PageHead } from '../../ui/page-head.tsx';
+import { reviewsQuery } from './search.ts';
+
+const route = getRouteApi('/inside/admin/verifications');
+
+export function ReviewsPage() {
+  const { t } = useText();
+  const formats = useFormats();
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const { data: page } = useSuspenseQuery(reviewsQuery(search));
+  const { ask, paging } = filtersOf(search, (next) => navigate({ to: '.', search: next }));
+  return (
+    <>
+      <PageHead title={t('nav.admin.reviews')} what={t('admin.reviewsWhat')} />
+      <Group mb="md">
+        <ChoiceFilter
+          label={t('fact.status')}
+          clearable={false}
+          allowDeselect={false}
+          of={[...submissionStatuses, 'any'] as const}
+          labelOf={(status) => (status === 'any' ? t('admin.anyStatus') : t(`status.${status}`))}
+          value={search.status ?? 'in_review'}
+          onAsk={(status) => ask({ status: status === 'in_review' ? undefined : status })}
+        />
+      </Group>
+      <PagedList page={page} {...paging} empty={t('admin.noReviews')}>
+        <DataTable
+          opensRows
+          caption={t('nav.admin.reviews')}
+          rows={page.data}
+          keyOf={({ id }) => id}
+          columns={[
+            {
+              label: t('verification.submitted'),
+              cell: ({ id, created_at }) => (
+                <Anchor component={Link} to={paths.adminReview(id)} size="sm">
+                  {formats.moment(created_at)}
+                </Anchor>
+              ),
+            },
+            {
+              label: t('admin.merchant'),
+              cell: ({ merchant_id }) => (
+                <Anchor component={Link} to={paths.adminMerchant(merchant_id)} size="sm">
+                  {merchant_id}
+                </Anchor>
+              ),
+            },
+            { label: t('fact.status'), cell: ({ status }) => <StatusBadge status={status} /> },
+            {
+              label: t('verification.decided'),
+              cell: ({ decided_at }) => (decided_at ? formats.moment(decided_at) : '–'),
+            },
+          ]}
+        />
+      </PagedList>
+    </>
+  );
+}

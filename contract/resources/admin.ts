@@ -1,0 +1,128 @@
+/** What the operator's staff see of merchants and of the server. */
+import { Type } from 'typebox';
+import { Currency, Id, Nullable, OneOf, Strict, Timestamp } from '../primitives.ts';
+import { KybProfile, KybSubmission, kybStatuses } from './kyb.ts';
+import { Country, Merchant } from './merchant.ts';
+import { Wallet, walletStatuses } from './wallet.ts';
+
+export const merchantStatuses = ['pending', 'active', 'suspended', 'closed'] as const;
+export const operatorStatuses = ['active', 'suspended', 'closed'] as const;
+
+const CellName = () =>
+  Type.String({ description: 'Name of the cell; `home` with a single database', examples: ['home'] });
+
+export const MerchantSummary = Strict(
+  {
+    id: Id('merchant'),
+    object: Type.Literal('merchant_summary'),
+    name: Type.String({ examples: ['Caffè Centrale'] }),
+    legal_name: Nullable(Type.String()),
+    status: OneOf(merchantStatuses),
+    kyb_status: OneOf(kybStatuses),
+    country: Country(),
+    sandbox: Type.Boolean({ description: 'Whether this is a sandbox' }),
+    cell: CellName(),
+    created_at: Timestamp(),
+    updated_at: Timestamp(),
+  },
+  { title: 'MerchantSummary' },
+);
+
+const Owner = Strict({
+  id: Id('user'),
+  name: Nullable(Type.String()),
+  email: Type.String({ examples: ['ada@example.com'] }),
+});
+
+const StatusDecision = Strict({
+  status: OneOf(operatorStatuses),
+  reason: Nullable(Type.String()),
+  decided_by: Nullable(Id('user')),
+  decided_at: Timestamp(),
+});
+
+const MerchantMove = Strict({
+  source: CellName(),
+  target: CellName(),
+  step: Type.String({ description: 'How far the move has come', examples: ['copying'] }),
+});
+
+export const MerchantState = Strict(
+  {
+    object: Type.Literal('merchant_state'),
+    merchant: Merchant,
+    cell: CellName(),
+    move: Nullable(MerchantMove),
+    owners: Type.Array(Owner, { description: 'Active owners, up to 20' }),
+    wallets: Type.Array(Wallet, { description: 'One for each currency' }),
+    subscription: Nullable(
+      Strict({
+        plan: Nullable(Type.String({ description: 'Null for the standard plan', examples: ['starter'] })),
+        status: OneOf(['trialing', 'active', 'past_due', 'canceled']),
+      }),
+    ),
+    last_decision: Nullable(StatusDecision),
+  },
+  { title: 'MerchantState' },
+);
+
+export const FrozenWallet = Strict(
+  {
+    id: Id('wallet'),
+    object: Type.Literal('frozen_wallet'),
+    merchant_id: Id('merchant'),
+    currency: Currency(),
+    available: Type.Integer({ minimum: 0, description: 'Minor units that could be spent' }),
+    pending: Type.Integer({ minimum: 0, description: 'Minor units received that become available later' }),
+    held: Type.Integer({ minimum: 0, description: 'Minor units reserved for withdrawals in progress' }),
+    status: OneOf(walletStatuses),
+    created_at: Timestamp(),
+    updated_at: Timestamp(),
+  },
+  { title: 'FrozenWallet' },
+);
+
+export const KybReview = Strict(
+  {
+    object: Type.Literal('kyb_review'),
+    submission: KybSubmission,
+    merchant_name: Type.String({ examples: ['Caffè Centrale'] }),
+    profile: KybProfile,
+  },
+  { title: 'KybReview' },
+);
+
+const Oldest = (what: string) =>
+  Nullable(
+    Type.String({ description: `${what}; null if none waits`, examples: ['2026-11-21T09:30:00.000Z'] }),
+  );
+const Waiting = (what: string) => Type.Integer({ minimum: 0, description: `${what}, counted up to 10,000` });
+
+export const CellState = Strict(
+  {
+    object: Type.Literal('cell'),
+    name: CellName(),
+    state: OneOf(['open', 'unavailable']),
+    fault: Nullable(Type.String({ description: 'Why it is unavailable' })),
+    takes_new: Type.Boolean({ description: 'Whether new merchants can be placed here' }),
+    merchants: Nullable(Waiting('Merchants, including sandboxes')),
+    moves: Type.Array(Strict({ merchant_id: Id('merchant'), target: CellName(), step: Type.String() }), {
+      description: 'Merchants that are moving to another cell',
+    }),
+    backlog: Nullable(
+      Strict(
+        {
+          relay_since: Oldest('Time of the oldest event without a number'),
+          seal_since: Oldest('Time of the oldest event that is not sealed'),
+          fan_out_since: Oldest('Time of the oldest event without webhook deliveries'),
+          delivery_since: Oldest('When the oldest webhook delivery was due'),
+          deliveries: Waiting('Webhook deliveries that are due'),
+          jobs: Waiting('Jobs that are queued or running'),
+          mails: Waiting('Mails that are not sent'),
+        },
+        { title: 'Backlog' },
+      ),
+    ),
+  },
+  { title: 'CellState' },
+);

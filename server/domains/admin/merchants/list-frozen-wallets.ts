@@ -1,0 +1,33 @@
+import { listFrozenWallets as route } from '../../../../contract/domains/admin-views.ts';
+import { encodeId } from '../../../../contract/ids.ts';
+import { build } from '../../../database/query-builder.ts';
+import { openPage, readPage } from '../../../engine/lists/pages.ts';
+import { identity } from '../../../engine/operation.ts';
+import { listAcrossCells } from './across-cells.ts';
+
+/** Frozen wallets of all merchants, for the operator. */
+export const listFrozenWallets = identity(route, async (input, call) => {
+  const page = openPage(call, route, input);
+  const query = build
+    .selectFrom('wallets')
+    .select([
+      'id',
+      'merchant_id',
+      'currency',
+      'available',
+      'pending',
+      'held',
+      'status',
+      'created_at',
+      'updated_at',
+    ])
+    .where('status', '=', 'frozen');
+  const read = (tx: Parameters<typeof readPage>[0]) =>
+    readPage(tx, page, { query, table: 'wallets' }, (row) => row);
+  return listAcrossCells({ databases: call.services.pool, page, read }, (row) => ({
+    ...row,
+    id: encodeId('wallet', row.id),
+    object: 'frozen_wallet' as const,
+    merchant_id: encodeId('merchant', row.merchant_id),
+  }));
+});

@@ -1,0 +1,23 @@
+import type { Static } from 'typebox';
+import { encodeId } from '../../../../contract/ids.ts';
+import type { MerchantSummary } from '../../../../contract/resources/admin.ts';
+import type { Row } from '../../../database/schema/row.ts';
+
+export type SummaryRow = Row<
+  'merchants',
+  'id' | 'name' | 'legal_name' | 'status' | 'kyb_status' | 'country' | 'sandbox' | 'created_at' | 'updated_at'
+>;
+
+export const viewSummary = (row: SummaryRow, cell: string): Static<typeof MerchantSummary> => ({
+  id: encodeId('merchant', row.id),
+  object: 'merchant_summary',
+  name: row.name,
+  legal_name: row.legal_name,
+  status: row.status,
+  kyb_status: row.kyb_status,
+  country: row.country,
+  sandbox: row.sandbox,
+  cell,
+  created_at: row.created_at,
+  updated_at: row.updated_at,
+});

@@ -1,0 +1,119 @@
+/** The recipes in docs/guides/recipes.md work as written. */
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { after, before, test } from 'node:test';
+import { setTimeout } from 'node:timers/promises';
+import { startServer, type TestServer } from '../harness/server.ts';
+import { openWorld, type World } from '../harness/world.ts';
+import { assertKept, gift, openClub, percent } from './order-stage.ts';
+
+let server: TestServer;
+let world: World;
+before(async () => {
+  server = await startServer({ background: true });
+  world = await openWorld(server);
+});
+after(async () => {
+  await assertKept(server);
+  await world.close();
+  await server.close();
+});
+
+const page = readFileSync(join(import.meta.dirname, '../../docs/guides/recipes.md'), 'utf8');
+
+/** Runs a recipe of the guide with these names. */
+async function play<Result>(recipe: string, names: Record<string, unknown>): Promise<Result> {
+  const [, code] = page.split(`<!-- recipe: ${recipe} -->\n\`\`\`ts\n`);
+  assert.ok(code, `no recipe named ${recipe}`);
+  const body = code.slice(0, code.indexOf('```'));
+  const make = new Function(...Object.keys(names), `return (async () => {${body}})();`);
+  return (await make(...Object.values(names))) as Result;
+}
+
+test('a refund that is sent again gives the money back once', async () => {
+  const tessera = await (await world.merchant()).client();
+  const card = await gift(tessera, 500);
+  await tessera.orders.apply('order-1', {
+    items: [{ id: '1', name: 'Cake', quantity: 2, unit_amount: 450 }],
+    currency: 'EUR',
+    gift_cards: [{ code: card.code! }],
+  });
+  const given: number[] = [];
+  const played = await play<{ first: { money: number; amount: number }; again: unknown }>('refund', {
+    tessera,
+    orderId: 'order-1',
+    giveBack: async (money: number) => given.push(money),
+  });
+  assert.equal(played.first.amount, 450);
+  assert.deepEqual(given, [played.first.money]);
+  assert.equal(played.again, 'already returned');
+});
+
+test('members and cards of another system arrive once, however often the move is repeated', async () => {
+  const tessera = await (await world.merchant()).client();
+  const { pass } = await openClub(tessera);
+  const names = {
+    tessera,
+    passId: pass.id,
+    sleep: () => setTimeout(50),
+    console: { warn: () => undefined },
+    oldMembers: [
+      { id: 'old-1', name: 'Ada Lovelace', email: 'ada@example.com', points: 120 },
+      { id: 'old-2', name: 'Grace Hopper', email: 'grace@example.com', points: 0 },
+    ],
+    oldCards: [
+      { id: 'card-1', code: 'OLD-7F3K-92QM-XX4T', balance: 2_500 },
+      { id: 'card-2', code: 'OLD-9Q2W-HH6R-3KPZ', balance: 100 },
+    ],
+  };
+  interface Moved {
+    members: { issued: number; skipped: number };
+    codes: number;
+    failed: unknown[];
+  }
+  const first = await play<Moved>('move', names);
+  assert.partialDeepStrictEqual(first.members, { issued: 2, skipped: 0 });
+  assert.deepEqual([first.codes, first.failed], [2, []]);
+  const again = await play<Moved>('move', names);
+  assert.partialDeepStrictEqual(again.members, { issued: 0, skipped: 2 });
+  assert.deepEqual([again.codes, again.failed.length], [0, 2]);
+  const [ada] = (await tessera.memberships.listIssued(pass.id, { limit: 100 }).page()).data.filter(
+    ({ points }) => points.available === 120,
+  );
+  assert.ok(ada, 'her points moved with her');
+});
+
+test('sales without a network are sent once when it is back, and refusals keep their reason', async () => {
+  const tessera = await (await world.merchant()).client();
+  const { member } = await openClub(tessera);
+  const voucher = await percent(tessera, 1_000, { redemption_limit: 1 });
+  const customer = { id: member.customer_id };
+  const order = (id: string) => ({ id, amount: 1_000, currency: 'EUR' });
+  const sales = [
+    { voucherCode: voucher.code, order: order('sale-1') },
+    { voucherCode: voucher.code, order: order('sale-2') },
+    { customer, order: order('sale-3') },
+  ];
+  const store: unknown[] = [];
+  // The answer to the first request is lost.
+  let isLost = true;
+  const vouchers = {
+    redeem: async (...given: Parameters<typeof tessera.vouchers.redeem>) => {
+      const answer = await tessera.vouchers.redeem(...given);
+      if (!isLost) return answer;
+      isLost = false;
+      throw Object.assign(new Error('lost'), { code: 'network_error' });
+    },
+  };
+  const names = { tessera: { vouchers, points: tessera.points }, store };
+  assert.deepEqual(await play('offline', { ...names, sales }), []);
+  assert.equal(store.length, 3, 'everything is still there');
+  const refused = await play<{ why: string; order: { id: string } }[]>('offline', { ...names, sales: [] });
+  assert.deepEqual(
+    refused.map(({ why, order: { id } }) => [id, why]),
+    [['sale-2', 'voucher_exhausted']],
+  );
+  assert.equal(store.length, 0);
+  assert.equal((await tessera.memberships.get(member.id)).points.available, 110);
+});
