@@ -94,6 +94,68 @@ describe('campaigns in the console', { skip: withoutBrowser }, () => {
     assert.deepEqual(saved.conditions, campaign!.conditions, 'saving changes no condition');
   });
 
+  test('a promotion for some customers opens in the editor, is saved unchanged, and gets an attribute', async () => {
+    const merchant = await stage.world.merchant();
+    const tessera = await merchant.client();
+    const types = ['text', 'number', 'date', 'boolean', 'choice'] as const;
+    await tessera.customers.setAttributes({
+      attributes: types.map((type) => ({
+        key: `own_${type}`,
+        label: `Own ${type}`,
+        type,
+        ...(type === 'choice' && { choices: ['red', 'blue'] }),
+      })),
+    });
+    const conditions = {
+      customer: {
+        tags: ['vip'],
+        attributes: [
+          { key: 'own_text', values: ['a, b'] },
+          { key: 'own_number', values: [40.5], gte: -1, lte: 42 },
+          { key: 'own_date', values: ['2026-11-21'] },
+          { key: 'own_boolean', values: [false] },
+          { key: 'own_choice', values: ['red'] },
+        ],
+        birthday: { days_before: 7 },
+      },
+      membership: { days_since_start_gte: 30, segments: ['active' as const, 'expiring' as const] },
+    };
+    const campaign = await tessera.campaigns.create({
+      name: 'Birthday',
+      kind: 'automatic',
+      discount: { type: 'percent', percent_off: 1_000 },
+      conditions,
+    });
+    const page = await stage.signIn(merchant, 'owner');
+    const edit = async () => {
+      await page.goto(`${stage.url}/campaigns/${campaign.id}/edit`);
+      await page.getByText('It’s the customer’s birthday, or up to 7 days before it').waitFor();
+    };
+    const save = async () => {
+      await page.getByRole('button', { name: 'Save' }).click();
+      await page.getByRole('link', { name: 'Edit' }).waitFor();
+      return (await tessera.campaigns.get(campaign.id)).conditions;
+    };
+    await edit();
+    await page.getByText('The customer’s Own date is 21 Nov 2026').waitFor();
+    await page.getByText('The customer’s Own boolean is no').waitFor();
+    assert.deepEqual(await violationsOf(page), [], 'edited');
+    await page.getByLabel('Name').fill('Birthdays');
+    assert.deepEqual(await save(), conditions, 'saving changes no condition');
+
+    await edit();
+    await page.getByRole('button', { name: 'Add condition' }).click();
+    await page.getByRole('menuitem', { name: 'Attribute of the customer', exact: true }).click();
+    const added = page.getByRole('group', { name: 'Attribute of the customer' }).last();
+    await added.getByRole('combobox', { name: 'Attribute', exact: true }).click();
+    await page.getByRole('option', { name: 'Own number' }).click();
+    await added.getByLabel('At most').fill('7.5');
+    await page.getByText('The customer’s Own number is 7.5 or less').waitFor();
+    const { customer, membership } = conditions;
+    const attributes = [...customer.attributes, { key: 'own_number', lte: 7.5 }];
+    assert.deepEqual(await save(), { customer: { ...customer, attributes }, membership });
+  });
+
   test('vouchers name their campaign, a row opens, and a viewer sees why they can’t pause', async () => {
     const merchant = await stage.world.merchant();
     const tessera = await merchant.client();
