@@ -93,12 +93,12 @@ export interface ConditionValues {
 
 export const noConditions: ConditionValues = { all: [], any: [], none: [] };
 
-const attributeRowOf = ({ key, values = [], gte = '', lte = '' }: AttributeCondition): ConditionRow => ({
+const attributeRowOf = ({ key, values = [], gte, lte }: AttributeCondition): ConditionRow => ({
   kind: 'attribute',
   key,
   values,
-  gte,
-  lte,
+  gte: gte ?? '',
+  lte: lte ?? '',
 });
 
 const rowMakers: ((facts: Facts) => ConditionRow | ConditionRow[] | undefined)[] = [
