@@ -39,10 +39,13 @@ describe('campaigns in the console', { skip: withoutBrowser }, () => {
     await page.getByText('The order has at least 1 item of: category coffee').waitFor();
     await page.getByLabel('Limit what this campaign can take off').check();
     await page.getByLabel('Total discount').fill('50');
+    await page.getByLabel('Customers who never get it').fill('10');
     assert.deepEqual(await violationsOf(page), [], 'form');
     await page.getByRole('button', { name: 'Create campaign' }).click();
     await page.getByRole('heading', { level: 1, name: 'Coffee on Mondays' }).waitFor();
     await page.getByText('Total discount: €0.00 of €50.00').waitFor();
+    await page.getByText('The hold-out group has spent nothing yet.').waitFor();
+    await page.getByText('Revenue of the hold-out group (10%)').waitFor();
     assert.deepEqual(await violationsOf(page), [], 'page');
 
     const simulation = page.getByRole('region', { name: 'Simulation' });
@@ -62,6 +65,7 @@ describe('campaigns in the console', { skip: withoutBrowser }, () => {
       order_amount: { gte: 2_000 },
       any: [{ channels: ['till'] }, { order_items: { items: { categories: ['coffee'] }, quantity_gte: 1 } }],
     });
+    assert.equal(campaign!.holdout_percent, 10);
     assert.deepEqual(campaign!.used, { uses: 0, amount: 0 }, 'a simulation uses nothing');
 
     await page.getByRole('button', { name: 'Pause' }).click();
