@@ -16,6 +16,10 @@ const wordsIn = (texts: Record<keyof typeof en, string>, locale: string) =>
     passes: [{ id: 'pas_1', name: 'Club' }],
     tiers: [{ id: 'tir_1', name: 'Gold' }],
     locations: [{ id: 'loc_1', name: 'Via Roma' }],
+    attributes: [
+      { key: 'shoe_size', label: 'Shoe size', type: 'number' },
+      { key: 'since', label: 'Since', type: 'date' },
+    ],
   });
 const english = wordsIn(en, 'en-GB');
 const italian = wordsIn(it, 'it-IT');
@@ -56,6 +60,27 @@ const examples: Record<string, Example> = {
     english: ['The customer hasn’t ordered for 60 days', 'last order on 21 Nov 2026'],
     italian: ['Il cliente non ordina da 60 giorni', 'ultimo ordine il 21 nov 2026'],
   },
+  'customer.tags': {
+    fact: { customer: { tags: ['vip', 'press'] } },
+    found: {},
+    english: ['The customer has the tag vip, press', undefined],
+    italian: ['Il cliente ha l’etichetta vip, press', undefined],
+  },
+  'customer.attributes': {
+    fact: { customer: { attributes: [{ key: 'shoe_size', values: [40.5, 41], gte: 40, lte: 42 }] } },
+    found: {},
+    english: ['The customer’s Shoe size is 40.5, 41 and between 40 and 42', undefined],
+    italian: ['Il cliente ha Shoe size: 40,5, 41 e tra 40 e 42', undefined],
+  },
+  'customer.birthday': {
+    fact: { customer: { birthday: { days_before: 7, days_after: 1 } } },
+    found: {},
+    english: ['It’s the customer’s birthday, up to 7 days before it, or up to 1 day after it', undefined],
+    italian: [
+      'È il compleanno del cliente, mancano al massimo 7 giorni o è passato da al massimo 1 giorno',
+      undefined,
+    ],
+  },
   'membership.pass_ids': {
     fact: { membership: { pass_ids: ['pas_1'] } },
     found: {},
@@ -73,6 +98,30 @@ const examples: Record<string, Example> = {
     found: { points: 12 },
     english: ['The customer has 1,000 points or more', '12 points'],
     italian: ['Il cliente ha almeno 1000 punti', '12 punti'],
+  },
+  'membership.days_since_start_gte': {
+    fact: { membership: { days_since_start_gte: 30 } },
+    found: { days_since_start: 1 },
+    english: ['The customer has been a member for at least 30 days', 'member for 1 day'],
+    italian: ['Il cliente è iscritto da almeno 30 giorni', 'iscritto da 1 giorno'],
+  },
+  'membership.days_since_start_lte': {
+    fact: { membership: { days_since_start_lte: 30 } },
+    found: { days_since_start: null },
+    english: ['The customer has been a member for at most 30 days', 'no membership on the order'],
+    italian: ['Il cliente è iscritto da al massimo 30 giorni', 'nessuna iscrizione nell’ordine'],
+  },
+  'membership.segments': {
+    fact: { membership: { segments: ['active', 'expiring', 'inactive'] } },
+    found: {},
+    english: [
+      'The customer’s membership is active, expiring within 30 days, without activity for 90 days',
+      undefined,
+    ],
+    italian: [
+      'L’iscrizione del cliente è attiva, in scadenza entro 30 giorni, senza attività da 90 giorni',
+      undefined,
+    ],
   },
   location_ids: {
     fact: { location_ids: ['loc_1'] },
@@ -145,6 +194,34 @@ describe('words of checked conditions', () => {
         `excluded: ${example.english[0]}`.toLowerCase(),
       );
     });
+
+  test('say each form of a birthday, an attribute and a length of membership', () => {
+    const say = (fact: Fact) => rowsOf(fact).map((row) => plain(english.wordsOf(row)));
+    const customer = (one: NonNullable<Fact['customer']>) => say({ customer: one });
+    const birthday = 'It’s the customer’s birthday';
+    assert.deepEqual(customer({ birthday: { days_after: 0 } }), [birthday]);
+    assert.deepEqual(customer({ birthday: { days_before: 1 } }), [`${birthday}, or up to 1 day before it`]);
+    assert.deepEqual(customer({ birthday: { days_after: 3 } }), [`${birthday}, or up to 3 days after it`]);
+    assert.deepEqual(
+      customer({
+        attributes: [
+          { key: 'shoe_size', gte: 0 },
+          { key: 'shoe_size', lte: 0 },
+          { key: 'since', values: ['2026-11-21'] },
+          { key: 'undeclared', values: [true] },
+        ],
+      }),
+      [
+        'The customer’s Shoe size is 0 or more',
+        'The customer’s Shoe size is 0 or less',
+        'The customer’s Since is 21 Nov 2026',
+        'The customer’s undeclared is yes',
+      ],
+    );
+    assert.deepEqual(say({ membership: { days_since_start_gte: 30, days_since_start_lte: 60 } }), [
+      'The customer has been a member for 30 to 60 days',
+    ]);
+  });
 
   test('remain the server’s for a fact that this console doesn’t know', () => {
     const said = english.resultWordsOf(resultOf({ ...examples.hours!, fact: {}, found: {} }));

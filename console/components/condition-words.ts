@@ -1,6 +1,15 @@
 /** What conditions mean, and what an order has of them, in the user's language. Pure. */
-import type { ConditionResult } from '@tessera/sdk';
-import { type ConditionRow, type Facts, type ItemFilter, rowsOf } from '../forms/condition-values.ts';
+import type { ConditionResult, CustomerAttribute } from '@tessera/sdk';
+import {
+  type AttributeValue,
+  type ConditionRow,
+  type Count,
+  type Facts,
+  type ItemFilter,
+  rowsOf,
+  type Segment,
+  segmentDays,
+} from '../forms/condition-values.ts';
 import type { Translate } from '../text/text.tsx';
 import type { Formats } from '../ui/formats.ts';
 
@@ -16,6 +25,7 @@ export interface WordsSource {
   passes: readonly Named[];
   tiers: readonly Named[];
   locations: readonly Named[];
+  attributes: readonly Pick<CustomerAttribute, 'key' | 'label' | 'type'>[];
 }
 
 export interface ResultWords {
@@ -39,7 +49,7 @@ export function itemWords(t: Translate, filter: ItemFilter = {}): string {
   return parts.length > 0 ? parts.join(', ') : t('conditions.items.all');
 }
 
-export function conditionWordsWith({ t, formats, passes, tiers, locations }: WordsSource) {
+export function conditionWordsWith({ t, formats, passes, tiers, locations, attributes }: WordsSource) {
   const { number } = formats;
   const namesOf = (ids: readonly string[], known: readonly Named[]) =>
     ids.map((id) => known.find((one) => one.id === id)?.name ?? id).join(', ');
@@ -51,6 +61,44 @@ export function conditionWordsWith({ t, formats, passes, tiers, locations }: Wor
     if (from && to) return t('conditions.say.amountBetween', { from, to });
     if (from) return t('conditions.say.amountFrom', { from });
     return to ? t('conditions.say.amountTo', { to }) : t('conditions.say.amountAny');
+  }
+
+  const dayWords = (days: number) =>
+    t(days === 1 ? 'conditions.say.oneDay' : 'conditions.say.dayCount', { days: number(days) });
+  const segmentWords = (segment: Segment) =>
+    t(`conditions.segment.${segment}`, segment === 'active' ? {} : { days: number(segmentDays[segment]) });
+
+  function attributeWords({ key, values, gte, lte }: Extract<ConditionRow, { kind: 'attribute' }>): string {
+    const declared = attributes.find((one) => one.key === key);
+    const valueWords = (value: AttributeValue): string => {
+      if (typeof value === 'number') return number(value);
+      if (typeof value === 'boolean') return lowered(t(value ? 'members.yes' : 'members.no'));
+      return declared?.type === 'date' ? formats.day(value) : value;
+    };
+    const [from, to] = [gte, lte].map((one) => one !== '' && number(Number(one)));
+    const parts = [
+      values.length > 0 && values.map(valueWords).join(', '),
+      from && to && t('conditions.say.between', { from, to }),
+      from && !to && t('conditions.say.from', { from }),
+      to && !from && t('conditions.say.to', { to }),
+    ].filter(Boolean);
+    const label = declared?.label ?? key;
+    return t('conditions.say.attribute', { label, what: parts.join(t('conditions.and')) });
+  }
+
+  function birthdayWords(daysBefore: Count, daysAfter: Count): string {
+    const [before, after] = [daysBefore, daysAfter].map((days) => Number(days) > 0 && dayWords(Number(days)));
+    if (before && after) return t('conditions.say.birthdayAround', { before, after });
+    if (before) return t('conditions.say.birthdayBefore', { before });
+    return after ? t('conditions.say.birthdayAfter', { after }) : t('conditions.say.birthday');
+  }
+
+  function memberWords(gte: Count, lte: Count): string {
+    if (lte === '') return t('conditions.say.memberFrom', { days: dayWords(Number(gte)) });
+    const days = dayWords(Number(lte));
+    return gte === ''
+      ? t('conditions.say.memberTo', { days })
+      : t('conditions.say.memberBetween', { from: number(Number(gte)), days });
   }
 
   /** A condition as a sentence. Amounts are in the merchant's currency unless another is given. */
@@ -73,12 +121,22 @@ export function conditionWordsWith({ t, formats, passes, tiers, locations }: Wor
         return t(row.isFirst ? 'conditions.say.firstOrder' : 'conditions.say.laterOrder');
       case 'last_order':
         return t('conditions.say.lastOrder', { days: number(Number(row.days)) });
+      case 'tag':
+        return t('conditions.say.tag', { list: row.tags.join(', ') });
+      case 'attribute':
+        return attributeWords(row);
+      case 'birthday':
+        return birthdayWords(row.before, row.after);
       case 'pass':
         return t('conditions.say.pass', { list: namesOf(row.ids, passes) });
       case 'tier':
         return t('conditions.say.tier', { list: namesOf(row.ids, tiers) });
       case 'points':
         return t('conditions.say.points', { points: number(Number(row.points)) });
+      case 'member_days':
+        return memberWords(row.gte, row.lte);
+      case 'segment':
+        return t('conditions.say.segment', { list: row.segments.map(segmentWords).join(', ') });
       case 'location':
         return t('conditions.say.location', { list: namesOf(row.ids, locations) });
       case 'weekday':
@@ -96,7 +154,7 @@ export function conditionWordsWith({ t, formats, passes, tiers, locations }: Wor
 
   /** What the order has; undefined if the server doesn't repeat it. */
   function foundWords({ found }: ConditionResult, currency?: string): string | undefined {
-    const { amount, quantity, first_order, last_order_at, points, weekday, time } = found;
+    const { amount, quantity, first_order, last_order_at, points, days_since_start, weekday, time } = found;
     if (first_order !== undefined) {
       if (first_order === null) return t('conditions.found.noCustomer');
       return lowered(t(first_order ? 'conditions.firstOrder' : 'conditions.laterOrder'));
@@ -106,6 +164,10 @@ export function conditionWordsWith({ t, formats, passes, tiers, locations }: Wor
         ? t('conditions.found.noOrder')
         : t('conditions.found.lastOrder', { day: formats.day(last_order_at) });
     if (points !== undefined) return t('counter.points', { points: number(points) });
+    if (days_since_start !== undefined)
+      return days_since_start === null
+        ? t('conditions.found.noMembership')
+        : t('conditions.found.memberFor', { days: dayWords(days_since_start) });
     if (weekday !== undefined) return t(`vouchers.day.${weekday}`);
     if (time !== undefined) return time;
     const parts = [

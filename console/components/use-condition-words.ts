@@ -1,5 +1,5 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
-import type { ConditionResult, Pass } from '@tessera/sdk';
+import type { ConditionResult, CustomerAttribute, Pass } from '@tessera/sdk';
 import { queryOf } from '../api/operations.ts';
 import type { ConditionRow, ItemFilter } from '../forms/condition-values.ts';
 import { useText } from '../text/text.tsx';
@@ -18,6 +18,17 @@ export function usePasses(): readonly Pass[] {
   return data?.data ?? [];
 }
 
+/** What the merchant's customers can have, whose labels and types conditions mention. */
+export function useAttributes(): readonly CustomerAttribute[] {
+  const denial = useDenial('customers.getAttributes');
+  const { data } = useQuery({
+    ...queryOf('customers.getAttributes'),
+    staleTime: 60_000,
+    enabled: denial === undefined,
+  });
+  return data?.attributes ?? [];
+}
+
 /** Which items a discount or condition is about: "category coffee". */
 export function useItemWords(): (filter: ItemFilter | undefined) => string {
   const { t } = useText();
@@ -28,9 +39,11 @@ function useWords() {
   const { t } = useText();
   const formats = useFormats();
   const passes = usePasses();
+  const attributes = useAttributes();
   const { data: profile } = useSuspenseQuery(queryOf('merchant.getProfile'));
   const { locations } = profile;
-  return conditionWordsWith({ t, formats, passes, tiers: passes.flatMap(({ tiers }) => tiers), locations });
+  const tiers = passes.flatMap((pass) => pass.tiers);
+  return conditionWordsWith({ t, formats, passes, tiers, locations, attributes });
 }
 
 /** What a condition means, as a sentence. */

@@ -7,6 +7,7 @@ import { FormPart } from '../ui/form-part.tsx';
 import {
   CampaignBudgetFields,
   CampaignDiscountFields,
+  CampaignHoldoutField,
   CampaignLifeFields,
   CampaignStackingFields,
 } from './campaign-fields.tsx';
@@ -71,6 +72,9 @@ export function CampaignCreate({ onDone, onCancel }: CampaignCreateProps) {
           </FormPart>
           <FormPart title={t('campaigns.part.stacking')}>
             <CampaignStackingFields form={form} />
+          </FormPart>
+          <FormPart title={t('campaigns.holdout')}>
+            <CampaignHoldoutField form={form} />
           </FormPart>
         </>
       )}

@@ -181,6 +181,22 @@ export function CampaignStackingFields({ form }: FieldsProps) {
   );
 }
 
+export function CampaignHoldoutField({ form }: FieldsProps) {
+  const { t } = useText();
+  return (
+    <NumberInput
+      label={t('campaigns.holdoutPercent')}
+      description={t('campaigns.holdoutHint')}
+      min={0}
+      max={50}
+      allowDecimal={false}
+      allowNegative={false}
+      suffix=" %"
+      {...form.getInputProps('holdout_percent')}
+    />
+  );
+}
+
 export function CampaignBudgetFields({ form, currency }: FieldsProps & { currency: string }) {
   const { t } = useText();
   const { has_budget: hasBudget } = form.values;

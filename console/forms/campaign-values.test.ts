@@ -42,6 +42,13 @@ describe('the campaign form', () => {
     assert.equal(createBodyOf({ ...autumn, has_budget: true }, 'EUR').budget, undefined);
   });
 
+  test('sends a hold-out group for a new promotion only', () => {
+    const values = { ...autumn, holdout_percent: 10 };
+    assert.equal(createBodyOf(values, 'EUR').holdout_percent, 10);
+    for (const none of [{ ...values, kind: 'codes' as const }, { ...values, holdout_percent: 0 }, autumn])
+      assert.ok(!('holdout_percent' in createBodyOf(none, 'EUR')));
+  });
+
   test('a type of discount sends its own fields only', () => {
     const values = { ...autumn, price: 500, amount_off: 300, items: { skus: ['tea'] } };
     assert.deepEqual(discountOf({ ...values, discount_type: 'fixed_price' }, 'EUR'), {

@@ -45,6 +45,8 @@ export type CampaignValues = {
   stacking_category: string;
   stacking_priority: Count;
   stacking_basis: NonNullable<Stacking['basis']>;
+  /** Only when the promotion is created. */
+  holdout_percent: Count;
   has_budget: boolean;
   budget_amount: number | undefined;
   budget_uses: Count;
@@ -76,6 +78,7 @@ export const newCampaignValues: CampaignValues = {
   stacking_category: '',
   stacking_priority: 0,
   stacking_basis: 'remaining',
+  holdout_percent: '',
   has_budget: false,
   budget_amount: undefined,
   budget_uses: '',
@@ -162,6 +165,7 @@ export function createBodyOf(values: CampaignValues, currency: string): Campaign
   const budget = budgetOf(values, currency);
   const conditions = isAutomatic ? conditionsOf(values.conditions) : null;
   const stacking = isAutomatic ? stackingOf(values) : null;
+  const holdout_percent = isAutomatic ? countOf(values.holdout_percent) : undefined;
   return {
     name: values.name.trim(),
     kind: values.kind,
@@ -171,6 +175,7 @@ export function createBodyOf(values: CampaignValues, currency: string): Campaign
     ...(isAutomatic && { discount: discountOf(values, currency) }),
     ...(conditions && { conditions }),
     ...(stacking && { stacking }),
+    ...(holdout_percent && { holdout_percent }),
     ...(budget && { budget }),
   };
 }
@@ -230,6 +235,7 @@ export function campaignValuesOf(campaign: Campaign): CampaignValues {
     stacking_category: stacking?.category ?? '',
     stacking_priority: stacking?.priority ?? 0,
     stacking_basis: stacking?.basis ?? 'remaining',
+    holdout_percent: campaign.holdout_percent || '',
     has_budget: budget !== null,
     budget_amount: budget?.amount ?? undefined,
     budget_uses: budget?.uses ?? '',

@@ -5,7 +5,6 @@ import {
   Group,
   Input,
   MultiSelect,
-  NumberInput,
   Paper,
   Radio,
   SimpleGrid,
@@ -20,7 +19,15 @@ import { queryOf } from '../api/operations.ts';
 import { MoneyInput } from '../components/money-input.tsx';
 import { usePasses } from '../components/use-condition-words.ts';
 import { useText } from '../text/text.tsx';
-import type { ConditionKind, ConditionRow, Weekday } from './condition-values.ts';
+import { CountInput, type FieldsProps, half, mostValues } from './condition-field.tsx';
+import {
+  AttributeField,
+  BirthdayField,
+  MemberDaysField,
+  SegmentField,
+  TagField,
+} from './condition-people.tsx';
+import type { ConditionRow, Weekday } from './condition-values.ts';
 import { ItemFilterInput } from './item-filter-input.tsx';
 import { weekdays } from './voucher-values.ts';
 
@@ -29,9 +36,6 @@ interface RowProps {
   onChange: (row: ConditionRow) => void;
   onRemove: () => void;
 }
-
-const half = { base: 1, xs: 2 };
-const mostValues = limits.promotion.valuesPerCondition;
 
 export function ConditionRowFields({ row, onChange, onRemove }: RowProps) {
   const { t } = useText();
@@ -54,11 +58,6 @@ export function ConditionRowFields({ row, onChange, onRemove }: RowProps) {
     </Paper>
   );
 }
-
-type FieldsProps<Kind extends ConditionKind = ConditionKind> = {
-  row: Extract<ConditionRow, { kind: Kind }>;
-  onChange: (row: ConditionRow) => void;
-};
 
 function Fields({ row, onChange }: FieldsProps) {
   const { t } = useText();
@@ -83,7 +82,7 @@ function Fields({ row, onChange }: FieldsProps) {
         <Stack gap="sm">
           <ItemFilterInput value={row.items} onChange={(items) => onChange({ ...row, items })} />
           <SimpleGrid cols={half}>
-            <Count
+            <CountInput
               label={t('conditions.leastItems')}
               value={row.quantity}
               onChange={(quantity) => onChange({ ...row, quantity })}
@@ -111,25 +110,35 @@ function Fields({ row, onChange }: FieldsProps) {
       );
     case 'last_order':
       return (
-        <Count
+        <CountInput
           label={t('conditions.daysWithout')}
           max={3_650}
           value={row.days}
           onChange={(days) => onChange({ ...row, days })}
         />
       );
+    case 'tag':
+      return <TagField row={row} onChange={onChange} />;
+    case 'attribute':
+      return <AttributeField row={row} onChange={onChange} />;
+    case 'birthday':
+      return <BirthdayField row={row} onChange={onChange} />;
     case 'pass':
       return <PassField row={row} onChange={onChange} />;
     case 'tier':
       return <TierField row={row} onChange={onChange} />;
     case 'points':
       return (
-        <Count
+        <CountInput
           label={t('conditions.leastPoints')}
           value={row.points}
           onChange={(points) => onChange({ ...row, points })}
         />
       );
+    case 'member_days':
+      return <MemberDaysField row={row} onChange={onChange} />;
+    case 'segment':
+      return <SegmentField row={row} onChange={onChange} />;
     case 'location':
       return <LocationField row={row} onChange={onChange} />;
     case 'weekday':
@@ -182,15 +191,6 @@ function Fields({ row, onChange }: FieldsProps) {
         </SimpleGrid>
       );
   }
-}
-
-function Count(props: {
-  label: string;
-  value: number | string;
-  onChange: (value: number | string) => void;
-  max?: number;
-}) {
-  return <NumberInput min={1} max={1_000_000} allowDecimal={false} allowNegative={false} {...props} />;
 }
 
 function PassField({ row, onChange }: FieldsProps<'pass'>) {

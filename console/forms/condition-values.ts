@@ -1,22 +1,34 @@
 /** Conditions as rows of the editor, and their conversion to the API's form. Pure. */
-import type { CampaignsCreateParams } from '@tessera/sdk';
+import type { AttributeCondition, CampaignsCreateParams } from '@tessera/sdk';
+import { limits } from '../../contract/limits.ts';
 
 export type Conditions = NonNullable<CampaignsCreateParams['conditions']>;
 export type Facts = NonNullable<Conditions['all']>[number];
 export type ItemFilter = NonNullable<Facts['order_items']>['items'];
 export type Weekday = NonNullable<Facts['weekdays']>[number];
+export type Segment = NonNullable<NonNullable<Facts['membership']>['segments']>[number];
+export type AttributeValue = NonNullable<AttributeCondition['values']>[number];
+
+export const segments = ['active', 'expiring', 'inactive'] as const satisfies Segment[];
+/** Days that `expiring` looks ahead, and `inactive` looks back. */
+export const segmentDays = { inactive: 90, expiring: 30 } as const;
 
 /** An empty number field is the empty string. */
-type Count = number | string;
+export type Count = number | string;
 
 export type ConditionRow =
   | { kind: 'order_amount'; gte: number | undefined; lte: number | undefined }
   | { kind: 'order_items'; items: ItemFilter; quantity: Count; amount: number | undefined }
   | { kind: 'first_order'; isFirst: boolean }
   | { kind: 'last_order'; days: Count }
+  | { kind: 'tag'; tags: string[] }
+  | { kind: 'attribute'; key: string; values: AttributeValue[]; gte: Count; lte: Count }
+  | { kind: 'birthday'; before: Count; after: Count }
   | { kind: 'pass'; ids: string[] }
   | { kind: 'tier'; ids: string[] }
   | { kind: 'points'; points: Count }
+  | { kind: 'member_days'; gte: Count; lte: Count }
+  | { kind: 'segment'; segments: Segment[] }
   | { kind: 'location'; ids: string[] }
   | { kind: 'weekday'; days: Weekday[] }
   | { kind: 'hours'; start: string; end: string }
@@ -30,15 +42,39 @@ const blanks: { [Kind in ConditionKind]: () => Extract<ConditionRow, { kind: Kin
   order_items: () => ({ kind: 'order_items', items: {}, quantity: 1, amount: undefined }),
   first_order: () => ({ kind: 'first_order', isFirst: true }),
   last_order: () => ({ kind: 'last_order', days: 60 }),
+  tag: () => ({ kind: 'tag', tags: [] }),
+  attribute: () => ({ kind: 'attribute', key: '', values: [], gte: '', lte: '' }),
+  birthday: () => ({ kind: 'birthday', before: 0, after: 0 }),
   pass: () => ({ kind: 'pass', ids: [] }),
   tier: () => ({ kind: 'tier', ids: [] }),
   points: () => ({ kind: 'points', points: '' }),
+  member_days: () => ({ kind: 'member_days', gte: '', lte: '' }),
+  segment: () => ({ kind: 'segment', segments: [] }),
   location: () => ({ kind: 'location', ids: [] }),
   weekday: () => ({ kind: 'weekday', days: [] }),
   hours: () => ({ kind: 'hours', start: '', end: '' }),
   channel: () => ({ kind: 'channel', channels: [] }),
   metadata: () => ({ kind: 'metadata', key: '', values: [] }),
 };
+
+type AttributeRow = Extract<ConditionRow, { kind: 'attribute' }>;
+
+/** The type of an attribute that isn't declared, as far as its condition shows it. */
+export function attributeTypeOf({ values, gte, lte }: AttributeRow): 'text' | 'number' | 'boolean' {
+  const [first] = values;
+  if (typeof first === 'number' || gte !== '' || lte !== '') return 'number';
+  return typeof first === 'boolean' ? 'boolean' : 'text';
+}
+
+/** The numbers among texts, each once; with a point or a comma. */
+export const numbersIn = (texts: readonly string[]): number[] => [
+  ...new Set(
+    texts
+      .filter((text) => text.trim() !== '')
+      .map((text) => Number(text.replace(',', '.')))
+      .filter(Number.isFinite),
+  ),
+];
 
 export const conditionKinds = Object.keys(blanks) as ConditionKind[];
 export const blankRow = (kind: ConditionKind): ConditionRow => blanks[kind]();
@@ -57,7 +93,15 @@ export interface ConditionValues {
 
 export const noConditions: ConditionValues = { all: [], any: [], none: [] };
 
-const rowMakers: ((facts: Facts) => ConditionRow | undefined)[] = [
+const attributeRowOf = ({ key, values = [], gte, lte }: AttributeCondition): ConditionRow => ({
+  kind: 'attribute',
+  key,
+  values,
+  gte: gte ?? '',
+  lte: lte ?? '',
+});
+
+const rowMakers: ((facts: Facts) => ConditionRow | ConditionRow[] | undefined)[] = [
   ({ order_amount: one }) => one && { kind: 'order_amount', gte: one.gte, lte: one.lte },
   ({ order_items: one }) =>
     one && {
@@ -72,10 +116,25 @@ const rowMakers: ((facts: Facts) => ConditionRow | undefined)[] = [
     customer?.days_since_last_order_gte === undefined
       ? undefined
       : { kind: 'last_order', days: customer.days_since_last_order_gte },
+  ({ customer }) => customer?.tags && { kind: 'tag', tags: customer.tags },
+  ({ customer }) => customer?.attributes?.map(attributeRowOf),
+  ({ customer }) =>
+    customer?.birthday && {
+      kind: 'birthday',
+      before: customer.birthday.days_before ?? '',
+      after: customer.birthday.days_after ?? '',
+    },
   ({ membership }) => membership?.pass_ids && { kind: 'pass', ids: membership.pass_ids },
   ({ membership }) => membership?.tier_ids && { kind: 'tier', ids: membership.tier_ids },
   ({ membership }) =>
     membership?.points_gte === undefined ? undefined : { kind: 'points', points: membership.points_gte },
+  ({ membership }) => {
+    const { days_since_start_gte: gte, days_since_start_lte: lte } = membership ?? {};
+    return gte === undefined && lte === undefined
+      ? undefined
+      : { kind: 'member_days', gte: gte ?? '', lte: lte ?? '' };
+  },
+  ({ membership }) => membership?.segments && { kind: 'segment', segments: membership.segments },
   ({ location_ids: ids }) => ids && { kind: 'location', ids },
   ({ weekdays: days }) => days && { kind: 'weekday', days },
   ({ hours }) => hours && { kind: 'hours', ...hours },
@@ -94,7 +153,19 @@ export const conditionValuesOf = (conditions: Conditions | null | undefined): Co
   };
 };
 
-const countOf = (count: Count): number | undefined => (count === '' ? undefined : Number(count));
+/** The number, or undefined for a field that is empty or was only begun, such as a minus sign. */
+const countOf = (count: Count): number | undefined =>
+  count === '' || Number.isNaN(Number(count)) ? undefined : Number(count);
+
+function attributeOf({ key, values, ...range }: AttributeRow) {
+  const [gte, lte] = [countOf(range.gte), countOf(range.lte)];
+  return {
+    key,
+    ...(values.length > 0 && { values }),
+    ...(gte !== undefined && { gte }),
+    ...(lte !== undefined && { lte }),
+  };
+}
 
 function factOf(row: ConditionRow): Facts {
   switch (row.kind) {
@@ -119,12 +190,38 @@ function factOf(row: ConditionRow): Facts {
       return { customer: { first_order: row.isFirst } };
     case 'last_order':
       return { customer: { days_since_last_order_gte: countOf(row.days) } };
+    case 'tag':
+      return { customer: { tags: row.tags } };
+    case 'attribute':
+      return { customer: { attributes: [attributeOf(row)] } };
+    case 'birthday': {
+      const [days_before, days_after] = [countOf(row.before), countOf(row.after)];
+      return {
+        customer: {
+          birthday: {
+            ...(days_before !== undefined && { days_before }),
+            ...(days_after !== undefined && { days_after }),
+          },
+        },
+      };
+    }
     case 'pass':
       return { membership: { pass_ids: row.ids } };
     case 'tier':
       return { membership: { tier_ids: row.ids } };
     case 'points':
       return { membership: { points_gte: countOf(row.points) } };
+    case 'member_days': {
+      const [gte, lte] = [countOf(row.gte), countOf(row.lte)];
+      return {
+        membership: {
+          ...(gte !== undefined && { days_since_start_gte: gte }),
+          ...(lte !== undefined && { days_since_start_lte: lte }),
+        },
+      };
+    }
+    case 'segment':
+      return { membership: { segments: row.segments } };
     case 'location':
       return { location_ids: row.ids };
     case 'weekday':
@@ -138,17 +235,23 @@ function factOf(row: ConditionRow): Facts {
   }
 }
 
-/** Both facts as one, or undefined if both are about the same thing. */
+const { conditionsPerGroup } = limits.promotion;
+
+/** Both facts as one, or undefined if both are about the same thing. Attributes are a list. */
 function merged(facts: Facts, fact: Facts): Facts | undefined {
+  const attributes = [facts, fact].flatMap(({ customer }) => customer?.attributes ?? []);
+  if (attributes.length > conditionsPerGroup) return undefined;
   const result: Record<string, unknown> = { ...facts };
   for (const [name, value] of Object.entries(fact)) {
     const known = result[name];
     if (known === undefined) result[name] = value;
     else if (name !== 'customer' && name !== 'membership') return undefined;
-    else if (Object.keys(value).some((key) => key in (known as object))) return undefined;
+    else if (Object.keys(value).some((key) => key !== 'attributes' && key in (known as object)))
+      return undefined;
     else result[name] = { ...(known as object), ...value };
   }
-  return result as Facts;
+  const both = result as Facts;
+  return attributes.length > 0 ? { ...both, customer: { ...both.customer, attributes } } : both;
 }
 
 /** The rows as few facts as possible: a thing that is asked about twice needs another one. */
@@ -190,6 +293,16 @@ export function isComplete(row: ConditionRow): boolean {
       return countOf(row.days) !== undefined;
     case 'points':
       return countOf(row.points) !== undefined;
+    case 'tag':
+      return row.tags.length > 0;
+    case 'attribute':
+      return row.key !== '' && Object.keys(attributeOf(row)).length > 1;
+    case 'birthday':
+      return countOf(row.before) !== undefined || countOf(row.after) !== undefined;
+    case 'member_days':
+      return countOf(row.gte) !== undefined || countOf(row.lte) !== undefined;
+    case 'segment':
+      return row.segments.length > 0;
     case 'pass':
     case 'tier':
     case 'location':
@@ -214,6 +327,8 @@ const allRows = ({ all, any, none }: ConditionValues): ConditionRow[] => [
 export const countRows = (values: ConditionValues): number => allRows(values).length;
 export const areComplete = (values: ConditionValues): boolean => allRows(values).every(isComplete);
 
+const mostOf = (kind: ConditionKind): number => (kind === 'attribute' ? conditionsPerGroup : 1);
+
 /** Kinds that a group can still ask about. In `all`, a thing can be asked about repeatedly. */
 export const kindsFor = (rows: ConditionGroup, mayRepeat: boolean): ConditionKind[] =>
-  conditionKinds.filter((kind) => mayRepeat || rows.every((row) => row.kind !== kind));
+  conditionKinds.filter((kind) => mayRepeat || rows.filter((row) => row.kind === kind).length < mostOf(kind));

@@ -39,10 +39,13 @@ describe('campaigns in the console', { skip: withoutBrowser }, () => {
     await page.getByText('The order has at least 1 item of: category coffee').waitFor();
     await page.getByLabel('Limit what this campaign can take off').check();
     await page.getByLabel('Total discount').fill('50');
+    await page.getByLabel('Customers who never get it').fill('10');
     assert.deepEqual(await violationsOf(page), [], 'form');
     await page.getByRole('button', { name: 'Create campaign' }).click();
     await page.getByRole('heading', { level: 1, name: 'Coffee on Mondays' }).waitFor();
     await page.getByText('Total discount: €0.00 of €50.00').waitFor();
+    await page.getByText('The hold-out group has spent nothing yet.').waitFor();
+    await page.getByText('Revenue of the hold-out group (10%)').waitFor();
     assert.deepEqual(await violationsOf(page), [], 'page');
 
     const simulation = page.getByRole('region', { name: 'Simulation' });
@@ -62,6 +65,7 @@ describe('campaigns in the console', { skip: withoutBrowser }, () => {
       order_amount: { gte: 2_000 },
       any: [{ channels: ['till'] }, { order_items: { items: { categories: ['coffee'] }, quantity_gte: 1 } }],
     });
+    assert.equal(campaign!.holdout_percent, 10);
     assert.deepEqual(campaign!.used, { uses: 0, amount: 0 }, 'a simulation uses nothing');
 
     await page.getByRole('button', { name: 'Pause' }).click();
@@ -92,6 +96,68 @@ describe('campaigns in the console', { skip: withoutBrowser }, () => {
     await page.getByText('Total discount: €6.00 of €60.00').waitFor();
     const saved = await tessera.campaigns.get(campaign!.id);
     assert.deepEqual(saved.conditions, campaign!.conditions, 'saving changes no condition');
+  });
+
+  test('a promotion for some customers opens in the editor, is saved unchanged, and gets an attribute', async () => {
+    const merchant = await stage.world.merchant();
+    const tessera = await merchant.client();
+    const types = ['text', 'number', 'date', 'boolean', 'choice'] as const;
+    await tessera.customers.setAttributes({
+      attributes: types.map((type) => ({
+        key: `own_${type}`,
+        label: `Own ${type}`,
+        type,
+        ...(type === 'choice' && { choices: ['red', 'blue'] }),
+      })),
+    });
+    const conditions = {
+      customer: {
+        tags: ['vip'],
+        attributes: [
+          { key: 'own_text', values: ['a, b'] },
+          { key: 'own_number', values: [40.5], gte: -1, lte: 42 },
+          { key: 'own_date', values: ['2026-11-21'] },
+          { key: 'own_boolean', values: [false] },
+          { key: 'own_choice', values: ['red'] },
+        ],
+        birthday: { days_before: 7 },
+      },
+      membership: { days_since_start_gte: 30, segments: ['active' as const, 'expiring' as const] },
+    };
+    const campaign = await tessera.campaigns.create({
+      name: 'Birthday',
+      kind: 'automatic',
+      discount: { type: 'percent', percent_off: 1_000 },
+      conditions,
+    });
+    const page = await stage.signIn(merchant, 'owner');
+    const edit = async () => {
+      await page.goto(`${stage.url}/campaigns/${campaign.id}/edit`);
+      await page.getByText('It’s the customer’s birthday, or up to 7 days before it').waitFor();
+    };
+    const save = async () => {
+      await page.getByRole('button', { name: 'Save' }).click();
+      await page.getByRole('link', { name: 'Edit' }).waitFor();
+      return (await tessera.campaigns.get(campaign.id)).conditions;
+    };
+    await edit();
+    await page.getByText('The customer’s Own date is 21 Nov 2026').waitFor();
+    await page.getByText('The customer’s Own boolean is no').waitFor();
+    assert.deepEqual(await violationsOf(page), [], 'edited');
+    await page.getByLabel('Name').fill('Birthdays');
+    assert.deepEqual(await save(), conditions, 'saving changes no condition');
+
+    await edit();
+    await page.getByRole('button', { name: 'Add condition' }).click();
+    await page.getByRole('menuitem', { name: 'Attribute of the customer', exact: true }).click();
+    const added = page.getByRole('group', { name: 'Attribute of the customer' }).last();
+    await added.getByRole('combobox', { name: 'Attribute', exact: true }).click();
+    await page.getByRole('option', { name: 'Own number' }).click();
+    await added.getByLabel('At most').fill('7.5');
+    await page.getByText('The customer’s Own number is 7.5 or less').waitFor();
+    const { customer, membership } = conditions;
+    const attributes = [...customer.attributes, { key: 'own_number', lte: 7.5 }];
+    assert.deepEqual(await save(), { customer: { ...customer, attributes }, membership });
   });
 
   test('vouchers name their campaign, a row opens, and a viewer sees why they can’t pause', async () => {

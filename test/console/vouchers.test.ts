@@ -103,8 +103,10 @@ describe('vouchers in the console', { skip: withoutBrowser }, () => {
     assert.deepEqual(await violationsOf(page), []);
 
     await page.getByRole('button', { name: 'Disable' }).click();
+    await page.getByLabel('Reason for disabling').fill('The card was lost');
     await page.getByRole('dialog').getByRole('button', { name: 'Disable' }).click();
     await page.getByRole('button', { name: 'Enable' }).waitFor();
+    await page.getByText('The card was lost').waitFor();
 
     await stage.world.sql(
       "update sessions set stepped_up_at = now() - interval '1 hour' where merchant_id = $1",

@@ -121,6 +121,9 @@ function Terms({ campaign }: { campaign: Campaign }) {
           ...(stacking?.category
             ? [{ label: t('campaigns.stackingCategory'), value: stacking.category }]
             : []),
+          ...(campaign.holdout_percent
+            ? [{ label: t('campaigns.holdout'), value: formats.percent(campaign.holdout_percent * 100) }]
+            : []),
           ...(stacking?.priority
             ? [{ label: t('campaigns.stackingPriority'), value: formats.number(stacking.priority) }]
             : []),

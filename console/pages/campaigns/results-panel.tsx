@@ -36,6 +36,7 @@ export function ResultsPanel({ campaign }: { campaign: Campaign }) {
       }
     >
       <Figures results={results} hasCodes={campaign.kind === 'codes'} />
+      {results.holdout && <Holdout holdout={results.holdout} currency={results.currency} />}
       {results.days.length === 0 ? (
         <EmptyState title={t('campaigns.noResults')} teach={t('campaigns.noResultsTeach')} />
       ) : (
@@ -63,6 +64,36 @@ function Figures({ results, hasCodes }: { results: CampaignResults; hasCodes: bo
         label={t('campaigns.customers')}
         value={number(customers)}
         note={t('campaigns.newCustomers', { count: number(fresh) })}
+      />
+    </SimpleGrid>
+  );
+}
+
+/** What the promotion changes: customers who can get it, and those who never do. */
+function Holdout(props: { holdout: NonNullable<CampaignResults['holdout']>; currency: string }) {
+  const { t } = useText();
+  const { number, money, percent } = useFormats();
+  const { holdout, currency } = props;
+  const { held_out, others, uplift_percent: uplift } = holdout;
+  const share = percent(holdout.percent * 100);
+  const customersOf = (group: typeof others) =>
+    t('campaigns.groupCustomers', { count: number(group.customers) });
+  return (
+    <SimpleGrid cols={{ base: 1, xs: 3 }} spacing="sm" mb="md">
+      <FigureCard
+        label={t('campaigns.uplift')}
+        value={uplift === null ? '–' : `${uplift > 0 ? '+' : ''}${percent(uplift * 100)}`}
+        note={t(uplift === null ? 'campaigns.upliftUnknown' : 'campaigns.upliftHint')}
+      />
+      <FigureCard
+        label={t('campaigns.othersRevenue')}
+        value={money(others.revenue, currency)}
+        note={customersOf(others)}
+      />
+      <FigureCard
+        label={t('campaigns.holdoutRevenue', { share })}
+        value={money(held_out.revenue, currency)}
+        note={customersOf(held_out)}
       />
     </SimpleGrid>
   );

@@ -5,6 +5,7 @@ import type { Pass, Voucher } from '@tessera/sdk';
 import { useEffect, useState } from 'react';
 import { queryOf } from '../../api/operations.ts';
 import { MemberPicker } from '../../components/member-picker.tsx';
+import { segmentDays } from '../../forms/condition-values.ts';
 import type { TextKey } from '../../text/en.ts';
 import { useText } from '../../text/text.tsx';
 import { SearchSelect } from '../../ui/search-select.tsx';
@@ -12,7 +13,6 @@ import {
   type Draft,
   type MemberSegment,
   memberSegments,
-  segmentDays,
   type VoucherSegment,
   voucherSegments,
 } from './draft.ts';

@@ -18,7 +18,6 @@ export const memberSegments = ['all', 'active', 'expiring', 'inactive', 'tier'] 
 export type MemberSegment = (typeof memberSegments)[number];
 export const voucherSegments = ['all', 'unredeemed', 'redeemed', 'expiring'] as const;
 export type VoucherSegment = (typeof voucherSegments)[number];
-export const segmentDays = { inactive: 90, expiring: 30 } as const;
 
 export interface Draft {
   goal: Goal;

@@ -146,6 +146,9 @@ function TermFacts({ voucher }: { voucher: VouchersGetResult }) {
           value: voucher.last_redemption ? moment(voucher.last_redemption.occurred_at) : null,
         },
         { label: t('fact.created'), value: moment(voucher.created_at) },
+        ...(voucher.disabled_reason
+          ? [{ label: t('vouchers.disabledReason'), value: voucher.disabled_reason }]
+          : []),
         ...(voucher.voided_at ? [{ label: t('vouchers.voidedAt'), value: moment(voucher.voided_at) }] : []),
         { label: t('fact.id'), value: voucher.id },
       ]}

@@ -1,4 +1,5 @@
-import type { Voucher } from '@tessera/sdk';
+import { Stack, Textarea } from '@mantine/core';
+import type { Voucher, VouchersUpdateParams } from '@tessera/sdk';
 import { useState } from 'react';
 import { useAction } from '../../api/operations.ts';
 import { ActionButton } from '../../components/action-button.tsx';
@@ -15,9 +16,14 @@ export function VoucherActions({ voucher }: { voucher: Voucher }) {
   const { t } = useText();
   const [asked, ask] = useState<Question>();
   const update = useAction('vouchers.update');
-  const close = () => ask(undefined);
+  const [reason, setReason] = useState('');
+  const close = () => {
+    ask(undefined);
+    setReason('');
+  };
+  const disabled_reason = reason.trim();
   const over = voucher.status === 'voided' ? t('vouchers.isVoided') : undefined;
-  const change = async (what: { active?: boolean; void?: true }, done: string) => {
+  const change = async (what: VouchersUpdateParams, done: string) => {
     await update.mutateAsync([voucher.id, what, { ifMatch: voucher.version }]);
     notify(done);
   };
@@ -51,9 +57,22 @@ export function VoucherActions({ voucher }: { voucher: Voucher }) {
         onClose={close}
         title={t('vouchers.disableTitle')}
         confirm={t('vouchers.disable')}
-        onConfirm={() => change({ active: false }, t('vouchers.disabled'))}
+        onConfirm={() =>
+          change({ active: false, ...(disabled_reason && { disabled_reason }) }, t('vouchers.disabled'))
+        }
       >
-        {t('vouchers.disableHint')}
+        <Stack gap="sm">
+          {t('vouchers.disableHint')}
+          <Textarea
+            label={t('vouchers.disabledReason')}
+            description={t('vouchers.disabledReasonHint')}
+            autosize
+            minRows={2}
+            maxLength={500}
+            value={reason}
+            onChange={({ currentTarget }) => setReason(currentTarget.value)}
+          />
+        </Stack>
       </ConfirmDialog>
       <ConfirmDialog
         isOpen={asked === 'enable'}

@@ -145,6 +145,8 @@ export const vouchers = {
   'vouchers.disableTitle': 'Disable this voucher?',
   'vouchers.disableHint': 'It can’t be redeemed until you enable it again. Nothing else changes.',
   'vouchers.disabled': 'Voucher disabled.',
+  'vouchers.disabledReason': 'Reason for disabling',
+  'vouchers.disabledReasonHint': 'Optional. Such as a lost gift card.',
   'vouchers.enable': 'Enable',
   'vouchers.enableTitle': 'Enable this voucher?',
   'vouchers.enableHint': 'It can be redeemed again, within its dates and limits.',
