@@ -1,6 +1,6 @@
 /**
  * Sign-in at the company's issuer: the authorization code flow with PKCE (RFC 7636). The secrets of an attempt stay in
- * this tab: whoever comes back without them, or with another state, is not signed in.
+ * this tab: a user who comes back without them, or with another state, is not signed in.
  */
 import type { OidcIssuer } from '@tessera/sdk';
 import { isTesseraError } from '@tessera/sdk';

@@ -60,7 +60,7 @@ class Session {
   }
 
   /**
-   * Like `renew`, but without a response it returns whoever used this browser last, if anyone. Once there is a response,
+   * Like `renew`, but without a response it returns the user who used this browser last, if anyone. Once there is a response,
    * the page starts again if it is someone else.
    */
   async renewOrRecall(): Promise<Remembered | undefined> {

@@ -25,7 +25,7 @@ describe('a basket at the counter', { skip: withoutBrowser }, () => {
     await page.getByLabel('Unit price').fill(price);
     await page.getByLabel('Unit price').press('Enter');
   };
-  const total = (page: Page) => page.getByRole('region', { name: 'Total', exact: true });
+  const total = (page: Page) => page.getByRole('region', { name: /^Totale?$/ });
   const complete = (page: Page) => page.getByRole('button', { name: 'Complete order' });
   const gift = async (merchant: TestMerchant, code: string) =>
     (await merchant.client()).vouchers.create({

@@ -92,7 +92,7 @@ describe('the installed console', { skip: withoutBrowser }, () => {
     });
   });
 
-  test('shows nobody’s data without a network after signing out', async () => {
+  test('shows no one’s data without a network after signing out', async () => {
     const page = await stage.signIn(await stage.world.merchant(), 'owner', withWorker);
     await counter.open(page);
     await keptBy(page);

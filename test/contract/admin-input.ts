@@ -34,7 +34,15 @@ export const adminInput = {
     const body = { status: 'frozen', reason: text('asked') };
     return { as: await shop.operator(), about: id, params: { id: wireId }, body };
   },
-  'admin.list-frozen-wallets': async (shop) => ({ as: await shop.operator() }),
+  'admin.list-frozen-wallets': async (shop) => {
+    for (let count = 0; count < 2; count += 1) {
+      const { id } = await shop.world.merchant();
+      const insert = `insert into wallets (merchant_id, id, currency, status)
+        values ($1, gen_random_uuid(), 'EUR', 'frozen')`;
+      await shop.world.sql(insert, [id]);
+    }
+    return { as: await shop.operator() };
+  },
   'admin.get-kyb-submission': async (shop) => ({
     as: await shop.operator(),
     params: { id: shop.ids.kyb_submission },

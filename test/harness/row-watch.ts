@@ -12,7 +12,7 @@ const ignored = `'{last_used_at,last_used_ip}'::text[]`;
 
 /**
  * The first records a file before it is written, so that it can be deleted if the request is refused. The second is
- * locked by whoever asks for a code of a campaign, and says nothing before the first one.
+ * locked by each request for a code of a campaign, and says nothing before the first one.
  */
 const remembered = `('kyb_lost_files', 'campaign_cursors')`;
 

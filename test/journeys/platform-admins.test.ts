@@ -28,7 +28,7 @@ const refused = (code: string) => (error: unknown) => isTesseraError(error, code
 const rename = (id: string, name: string) =>
   world.sql('update merchants set name = $2 where id = $1', [id, name]);
 
-test('staff find merchants by the beginning of the name, by id and by state; nobody else does', async () => {
+test('staff find merchants by the beginning of the name, by id and by state; no one else does', async () => {
   const [one, other] = [await world.merchant(), await world.merchant({ status: 'suspended' })];
   await rename(one.id, 'Zürcher Bäckerei 100%');
   await rename(other.id, 'ZÜRCHER Kiosk');

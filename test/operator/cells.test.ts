@@ -167,6 +167,8 @@ test('the doctor finds a merchant in two cells, and one that the directory does 
   const merchant = merchants.get('cell-2')!;
   const [from, to] = database.cells!.map((cell) => cell.database);
   await copyMerchant(merchant.id, from!, to!);
+  const known = `insert into person_cells (user_id, cell) values ($1, 'cell-3')`;
+  await world.sqlIn('home', known, [merchant.ownerId]);
   const { code, out } = await run('cells doctor');
   assert.equal(code, 3);
   for (const check of ['C1', 'C2']) assert.match(out, new RegExp(`✗ ${check} `));

@@ -3,7 +3,7 @@ import { identity } from '../../../engine/operation.ts';
 import { refuse } from '../../../errors/refusal.ts';
 import { readChallenge } from '../proof/challenge.ts';
 
-/** Exchanges a code at the issuer. Only for a challenge of this server, so that nobody uses it to contact the issuer. */
+/** Exchanges a code at the issuer. Only for a challenge of this server, so that no one uses it to contact the issuer. */
 export const exchangeCode = identity(route, async (input, call) => {
   const { oidcIssuer, keyring } = call.services;
   if (oidcIssuer === undefined) throw refuse('issuer_missing');
