@@ -106,7 +106,7 @@ describe('vouchers in the console', { skip: withoutBrowser }, () => {
     await page.getByLabel('Reason for disabling').fill('The card was lost');
     await page.getByRole('dialog').getByRole('button', { name: 'Disable' }).click();
     await page.getByRole('button', { name: 'Enable' }).waitFor();
-    await page.getByText('The card was lost').waitFor();
+    await page.getByRole('definition').filter({ hasText: 'The card was lost' }).waitFor();
 
     await stage.world.sql(
       "update sessions set stepped_up_at = now() - interval '1 hour' where merchant_id = $1",
