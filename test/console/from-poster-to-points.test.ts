@@ -10,7 +10,7 @@ import { codesOf } from '../harness/pdf-codes.ts';
 import { readSvgCode } from '../harness/read-code.ts';
 import { openSmtp, type ReceivedMail, type SmtpInbox } from '../harness/smtp.ts';
 
-const phone = { viewport: { width: 390, height: 844 } };
+const phone = { viewport: { width: 390, height: 844 }, serviceWorkers: 'allow' } as const;
 
 describe('a customer of a new merchant', { skip: withoutBrowser }, () => {
   let smtp: SmtpInbox;

@@ -16,7 +16,7 @@ const firstPaint = `new Promise((resolve) => {
   }).observe({ type: 'paint', buffered: true });
 })`;
 
-const phone = { viewport: { width: 390, height: 844 } };
+const phone = { viewport: { width: 390, height: 844 }, serviceWorkers: 'allow' } as const;
 const widths = [390, 768, 1_440];
 
 describe('the member pages', { skip: withoutBrowser }, () => {
