@@ -56,7 +56,7 @@ export const readMoves = (tx: ReadTransaction) => tx.run(moves);
 
 const count = statement<{ count: number }>(
   'admin_merchants_count',
-  'select count(*) from (select from merchants limit 10000) as counted',
+  'select count(*) from (select from merchants order by id limit 10000) as counted',
 );
 
 /** Needs the task `platform-admin`; counts up to 10,000. */
