@@ -111,6 +111,7 @@ export const exchangeCode = route({
     code_verifier: Type.String({
       pattern: '^[A-Za-z0-9._~-]{43,128}$',
       description: 'The secret whose SHA-256 was sent as `code_challenge` (RFC 7636)',
+      examples: ['dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk'],
     }),
     redirect_uri: Type.String({
       pattern: '^https?://[^\\s\\\\@"<>]{1,1000}$',
