@@ -140,7 +140,15 @@ test('an order with something that can’t be used is refused as a whole, with r
       code: 'minimum_amount_not_met',
       detail: pricing.refused[0]!.detail,
       conditions: [
-        { condition: 'order_amount', met: false, required: 'at least 200.00 EUR', actual: '100.00 EUR' },
+        {
+          condition: 'order_amount',
+          met: false,
+          required: 'at least 200.00 EUR',
+          actual: '100.00 EUR',
+          fact: { order_amount: { gte: 20_000 } },
+          negated: false,
+          found: { amount: 10_000 },
+        },
       ],
     },
   ]);
