@@ -152,7 +152,7 @@ test('a read changes nothing', async () => {
 });
 
 test('HEAD answers like GET, without the body', () =>
-  forEach(reads, async (route) => {
+  inTurn(reads, async (route) => {
     const call = await validCall(route, walk.shop);
     const bearer = await walk.credential(route, call);
     const outgoing = requestFor(route, call, { bearer });
