@@ -2,29 +2,22 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, test } from 'node:test';
-import pg from 'pg';
-import { createDatabase, type TestDatabase } from '../../test/harness/cluster.ts';
+import type pg from 'pg';
+import { connectedTo, openBefore, type Upgrade } from '../../test/harness/interrupted-upgrade.ts';
 import { patient } from '../../test/harness/patience.ts';
 import { newUuid } from '../clock/new-id.ts';
-import { applyMissing, migrate, migrationNames } from './schema/migrate.ts';
+import { migrate } from './schema/migrate.ts';
 
-const own = '0027_answers_by_day.sql';
 const many = 20_000;
-let database: TestDatabase;
-let superuser: pg.Client;
+let upgrade: Upgrade;
 const merchant = newUuid();
 
 before(async () => {
-  database = await createDatabase();
-  superuser = await connected(database.superuserUrl);
-  const owner = await connected(database.ownerUrl);
-  const names = await migrationNames();
-  await applyMissing(owner, names.slice(0, names.indexOf(own)));
-  await owner.end();
-  await superuser.query(
-    `grant usage on schema public to tessera_app; grant select, insert, update, delete on idempotency_keys to tessera_app`,
+  upgrade = await openBefore(
+    '0027_answers_by_day.sql',
+    'grant select, insert, update, delete on idempotency_keys to tessera_app',
   );
-  await superuser.query(
+  await upgrade.superuser.query(
     `insert into idempotency_keys (merchant_id, principal_id, route, key, fingerprint, status, body, created_at)
      select $1, $1, 'vouchers.redeem', 'before ' || n, sha256(''), 200, '{}', now() - n * interval '4 seconds'
      from generate_series(1, ${many}) as n`,
@@ -32,18 +25,7 @@ before(async () => {
   );
 });
 
-after(async () => {
-  await superuser?.end();
-  await database?.drop();
-});
-
-async function connected(url: string): Promise<pg.Client> {
-  const client = new pg.Client({ connectionString: url });
-  // Ended by the test.
-  client.on('error', () => undefined);
-  await client.connect();
-  return client;
-}
+after(async () => upgrade?.close());
 
 /** Stores responses as a server of the version before, one after another, until stopped. */
 class Till {
@@ -85,38 +67,12 @@ class Till {
   }
 }
 
-/** Cuts the connection instead of sending its statement with this number; resolves to whether it got that far. */
-async function migrateUntil(statement: number): Promise<boolean> {
-  const client = await connected(database.ownerUrl);
-  const send = client.query.bind(client) as (...asked: unknown[]) => Promise<unknown>;
-  let sent = 0;
-  Object.assign(client, {
-    query: async (...asked: unknown[]) => {
-      sent += 1;
-      if (sent === statement) {
-        const { rows } = (await send('select pg_backend_pid() as pid')) as { rows: { pid: number }[] };
-        await superuser.query('select pg_terminate_backend($1, 5000)', [rows[0]!.pid]);
-      }
-      return send(...asked);
-    },
-  });
-  const names = await migrationNames();
-  try {
-    await applyMissing(client, names.slice(0, names.indexOf(own) + 1));
-    return true;
-  } catch (error) {
-    assert.equal(sent >= statement, true, (error as Error).message);
-    return false;
-  } finally {
-    await client.end().catch(() => undefined);
-  }
-}
-
 test('an upgrade that was killed at any step resumes, loses no response and blocks no request', async () => {
-  const clients = await Promise.all([connected(database.appUrl), connected(database.appUrl)]);
+  const { database, superuser } = upgrade;
+  const clients = await Promise.all([connectedTo(database.appUrl), connectedTo(database.appUrl)]);
   const tills = clients.map((client) => new Till(client));
   let killed = 0;
-  for (let statement = 1; !(await migrateUntil(statement)); statement += 1) killed += 1;
+  for (let statement = 1; !(await upgrade.until(statement)); statement += 1) killed += 1;
   assert.ok(killed > 10, `${killed}`);
   // The rest of the upgrade resets the privileges.
   await migrate(database.ownerUrl, 'tessera_app');
@@ -139,6 +95,7 @@ test('an upgrade that was killed at any step resumes, loses no response and bloc
 });
 
 test('the table from before is dropped once its youngest response is 24 hours old', async () => {
+  const { superuser } = upgrade;
   const drop = async () => (await superuser.query('select tessera_drop_days() as count')).rows[0].count;
   assert.equal(await drop(), 0);
   await superuser.query(

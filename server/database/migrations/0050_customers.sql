@@ -1,27 +1,37 @@
+-- online
 -- Customers as a resource of their own: what is known of them, how they are searched, and how duplicates are merged.
+--
+-- Until the last step nothing reads what the others make, so this can be interrupted anywhere and begun again.
 
+-- step
 alter table customers
-  add column birthday text,
-  add column address json,
-  add column tags text[] not null default '{}',
-  add column attributes json not null default '{}',
+  add column if not exists birthday text,
+  add column if not exists address json,
+  add column if not exists tags text[] not null default '{}',
+  add column if not exists attributes json not null default '{}',
   -- The values of searchable attributes.
-  add column searchable text,
-  add column merged_into uuid,
-  -- The digits of the phone number from the last to the first: every spelling of a number ends the same.
-  add column phone_reversed text generated always as (reverse(substr(phone, 2))) stored,
-  add check (birthday ~ '^([0-9]{4}|-)-[0-9]{2}-[0-9]{2}$'),
-  add check (cardinality(tags) <= 50),
-  add foreign key (merchant_id, merged_into) references customers (merchant_id, id),
-  drop constraint customers_status_check,
-  add constraint customers_status_check check (status in ('active', 'suppressed', 'merged', 'erased')),
-  add constraint customers_merged_into_another check ((status = 'merged') = (merged_into is not null) and merged_into <> id);
-drop index customers_name;
-create index customers_phone_reversed on customers (merchant_id, phone_reversed text_pattern_ops) where phone is not null;
-create index customers_merged on customers (merchant_id, merged_into) where merged_into is not null;
+  add column if not exists searchable text,
+  add column if not exists merged_into uuid,
+  -- The digits of the phone number from the last to the first: every spelling of a number ends the same. A trigger writes
+  -- it; a generated column would rewrite the whole table while requests wait.
+  add column if not exists phone_reversed text,
+  drop constraint if exists customers_birthday_check,
+  drop constraint if exists customers_tags_check,
+  drop constraint if exists customers_merchant_id_merged_into_fkey,
+  drop constraint if exists customers_status_check,
+  drop constraint if exists customers_merged_into_another,
+  add constraint customers_birthday_check check (birthday ~ '^([0-9]{4}|-)-[0-9]{2}-[0-9]{2}$') not valid,
+  add constraint customers_tags_check check (cardinality(tags) <= 50) not valid,
+  add constraint customers_merchant_id_merged_into_fkey
+    foreign key (merchant_id, merged_into) references customers (merchant_id, id) not valid,
+  add constraint customers_status_check
+    check (status in ('active', 'suppressed', 'merged', 'erased')) not valid,
+  add constraint customers_merged_into_another
+    check ((status = 'merged') = (merged_into is not null) and merged_into <> id) not valid;
 
+-- step
 -- Letters without case and accents: `Müller`, `muller` and `MULLER` are the same.
-create function tessera_folded(value text) returns text
+create or replace function tessera_folded(value text) returns text
 language sql immutable parallel safe strict
 as $$
   select replace(replace(replace(replace(
@@ -30,7 +40,7 @@ as $$
 $$;
 
 -- The words of a text, for writing the index and for reading it.
-create function tessera_words(value text) returns setof text
+create or replace function tessera_words(value text) returns setof text
 language sql immutable parallel safe strict
 as $$
   select distinct left(word, 60) from regexp_split_to_table(tessera_folded(value), '[\s[:punct:]]+') as word where word <> ''
@@ -38,6 +48,7 @@ $$;
 
 -- Every customer by every word. A table with a plain index, because row-level security keeps an index on expressions or
 -- trigrams from being used: their operators are not leakproof.
+drop table if exists customer_words;
 create table customer_words (
   merchant_id uuid not null,
   customer_id uuid not null,
@@ -49,7 +60,9 @@ create table customer_words (
 );
 create index customer_words_by_word on customer_words (merchant_id, word text_pattern_ops, customer_id) include (is_contact);
 
-create function tessera_words_of(name text, external_id text, email text, searchable text)
+call tessera_protect('customer_words');
+
+create or replace function tessera_words_of(name text, external_id text, email text, searchable text)
 returns table (word text, is_contact boolean)
 language sql immutable parallel safe
 as $$
@@ -65,7 +78,7 @@ as $$
   group by word
 $$;
 
-create function tessera_index_new_customers() returns trigger
+create or replace function tessera_index_new_customers() returns trigger
 language plpgsql
 as $$
 begin
@@ -75,10 +88,10 @@ begin
   where c.status <> 'merged';
   return null;
 end $$;
-create trigger customers_index_new after insert on customers
+create or replace trigger customers_index_new after insert on customers
   referencing new table as added for each statement execute function tessera_index_new_customers();
 
-create function tessera_index_changed_customers() returns trigger
+create or replace function tessera_index_changed_customers() returns trigger
 language plpgsql
 as $$
 begin
@@ -95,16 +108,87 @@ begin
         is distinct from (b.name, b.external_id, b.email, b.searchable, b.status = 'merged');
   return null;
 end $$;
-create trigger customers_index_changed after update on customers
+create or replace trigger customers_index_changed after update on customers
   referencing old table as before_change new table as after_change
   for each statement execute function tessera_index_changed_customers();
 
-alter table customers no force row level security;
-insert into customer_words (merchant_id, customer_id, word, is_contact)
-select c.merchant_id, c.id, w.word, w.is_contact
-from customers c cross join lateral tessera_words_of(c.name, c.external_id, c.email, c.searchable) w;
-alter table customers force row level security;
-call tessera_protect('customer_words');
+create or replace function tessera_reverse_phone() returns trigger
+language plpgsql
+as $$
+begin
+  new.phone_reversed := reverse(substr(new.phone, 2));
+  return new;
+end $$;
+create or replace trigger customers_reverse_phone before insert or update of phone on customers
+  for each row execute function tessera_reverse_phone();
+
+-- From here on servers of the version before index what they write. Their role gets its rights when all migrations are
+-- done, but needs these now.
+do $$
+declare
+  writer name;
+begin
+  for writer in
+    select distinct grantee from information_schema.role_table_grants
+    where table_schema = 'public' and table_name = 'customers' and privilege_type = 'INSERT' and grantee <> current_user
+  loop
+    execute format('grant select, insert, update, delete on customer_words to %I', writer);
+  end loop;
+end $$;
+
+-- Those who are there already follow in batches, each locked while it is read, so that no change slips between.
+create or replace function pg_temp.index_customers(most integer) returns integer
+language plpgsql
+as $$
+declare
+  last_merchant uuid := coalesce(nullif(current_setting('tessera.indexed_merchant', true), ''), '00000000-0000-0000-0000-000000000000');
+  last_id uuid := coalesce(nullif(current_setting('tessera.indexed_customer', true), ''), '00000000-0000-0000-0000-000000000000');
+  merchants uuid[];
+  ids uuid[];
+begin
+  perform set_config('tessera.task', 'operator', true);
+  select array_agg(merchant_id), array_agg(id) into merchants, ids from (
+    select merchant_id, id from customers where (merchant_id, id) > (last_merchant, last_id)
+    order by merchant_id, id limit most) as next;
+  perform set_config('tessera.task', '', true);
+  if ids is null then
+    return 0;
+  end if;
+  perform set_config('tessera.tenants', (select array_agg(distinct m)::text from unnest(merchants) as m), true);
+  perform from customers c join unnest(merchants, ids) as n (merchant_id, id) using (merchant_id, id)
+    order by c.merchant_id, c.id for no key update of c;
+  update customers c set phone = c.phone from unnest(merchants, ids) as n (merchant_id, id)
+    where c.merchant_id = n.merchant_id and c.id = n.id and c.phone is not null;
+  insert into customer_words (merchant_id, customer_id, word, is_contact)
+  select c.merchant_id, c.id, w.word, w.is_contact
+  from unnest(merchants, ids) as n (merchant_id, id) join customers c using (merchant_id, id)
+  cross join lateral tessera_words_of(c.name, c.external_id, c.email, c.searchable) w
+  on conflict do nothing;
+  perform set_config('tessera.indexed_merchant', merchants[cardinality(merchants)]::text, false);
+  perform set_config('tessera.indexed_customer', ids[cardinality(ids)]::text, false);
+  return cardinality(ids);
+end $$;
+
+-- step, until 0
+select pg_temp.index_customers(1000);
+
+-- step
+create index concurrently if not exists customers_phone_reversed
+  on customers (merchant_id, phone_reversed text_pattern_ops) where phone is not null;
+
+-- step
+create index concurrently if not exists customers_merged on customers (merchant_id, merged_into) where merged_into is not null;
+
+-- step
+alter table customers
+  validate constraint customers_birthday_check,
+  validate constraint customers_tags_check,
+  validate constraint customers_merchant_id_merged_into_fkey,
+  validate constraint customers_status_check,
+  validate constraint customers_merged_into_another;
+
+-- step
+drop index customers_name;
 
 -- What a merchant wants to know of its customers.
 create table customer_schemas (

@@ -1,13 +1,15 @@
 /**
  * Migrations of large tables while servers use them. The file starts with `-- online` and consists of steps, each in a
  * transaction of its own. The last is recorded with its effect; the others can be repeated, so a migration that was
- * interrupted begins again.
+ * interrupted begins again. A step that says `until 0` is a query for a number, and comes again until that is 0: it
+ * changes many rows in batches.
  */
 import { setTimeout } from 'node:timers/promises';
 import type pg from 'pg';
 
 const mark = '-- online\n';
-const between = /^-- step\n/m;
+const between = /^-- (?=step(?:, until 0)?\n)/m;
+const repeated = 'step, until 0\n';
 
 /** How long requests may wait for a step that waits for them, in milliseconds. */
 const lockTimeoutMs = 200;
@@ -17,20 +19,19 @@ const pauseMs = 800;
 
 export const isOnline = (sql: string): boolean => sql.startsWith(mark);
 
-/** The steps of an online migration, in order. */
-export const stepsOf = (sql: string): string[] => sql.split(between).slice(1);
-
-/** Runs `sql` and `record` in one transaction. */
+/** Runs `sql` and `record` in one transaction. Returns what the statements answered. */
 export async function inTransaction(
   client: pg.Client,
   sql: string,
   record: () => Promise<unknown> = async () => undefined,
-): Promise<void> {
+): Promise<pg.QueryResult[]> {
   await client.query('begin');
   try {
-    await client.query(sql);
+    // As many results as statements, and a single one alone.
+    const answered: pg.QueryResult | pg.QueryResult[] = await client.query(sql);
     await record();
     await client.query('commit');
+    return [answered].flat();
   } catch (error) {
     await client.query('rollback');
     throw error;
@@ -43,11 +44,13 @@ export async function applyOnline(
   sql: string,
   record: () => Promise<unknown>,
 ): Promise<void> {
-  const steps = stepsOf(sql);
-  for (const [at, step] of steps.entries()) {
+  const steps = sql.split(between).slice(1);
+  for (const [at, marked] of steps.entries()) {
     const isLast = at === steps.length - 1;
+    const step = marked.slice(marked.indexOf('\n') + 1);
     const index = /\bindex concurrently if not exists (\w+)/.exec(step)?.[1];
-    if (index === undefined) await patiently(client, step, isLast ? record : undefined);
+    if (marked.startsWith(repeated)) await untilZero(client, step);
+    else if (index === undefined) await patiently(client, step, isLast ? record : undefined);
     else {
       await makeIndex(client, step, index);
       if (isLast) await record();
@@ -65,12 +68,20 @@ async function makeIndex(client: pg.Client, step: string, name: string): Promise
   await client.query(step);
 }
 
+async function untilZero(client: pg.Client, step: string): Promise<void> {
+  for (;;) {
+    const answered = await patiently(client, step);
+    const [left] = Object.values(answered.at(-1)!.rows[0] as Record<string, number>);
+    if (left === 0) return;
+  }
+}
+
 /** Behind a waiting step all requests wait too, so it gives up soon and comes again. */
 async function patiently(
   client: pg.Client,
   step: string,
-  record: (() => Promise<unknown>) | undefined,
-): Promise<void> {
+  record?: () => Promise<unknown>,
+): Promise<pg.QueryResult[]> {
   for (let tried = 1; ; tried += 1) {
     try {
       return await inTransaction(client, `set local lock_timeout to ${lockTimeoutMs};\n${step}`, record);

@@ -287,7 +287,7 @@ export interface CustomersTable {
   attributes: GeneratedJson<Wire<typeof Customer>['attributes']>;
   searchable: string | null;
   merged_into: string | null;
-  phone_reversed: Generated<string | null>;
+  phone_reversed: string | null;
 }
 
 export interface DailyFiguresTable {
