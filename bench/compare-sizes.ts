@@ -15,7 +15,7 @@ import { type ServerProcess, startTessera } from './server-process.ts';
 /** What meets a table that grows: each in its own way. */
 const compared: RequestKind[] = ['redeem', 'earn', 'search', 'redemptions', 'membership', 'notifications'];
 
-export interface Grown {
+interface Grown {
   kind: RequestKind;
   small: RequestCost;
   large: RequestCost;
@@ -27,15 +27,18 @@ interface Side {
   measure(kind: RequestKind): Promise<RequestCost>;
 }
 
-/** Databases with merchants and their history; members are added here. */
-export async function compareSizes(small: Bench, large: Bench): Promise<Grown[]> {
+/**
+ * Databases with merchants and their history; members are added here. Says what each kind of request costs, and returns
+ * the tables of the large one that were read from end to end meanwhile.
+ */
+export async function compareSizes(small: Bench, large: Bench): Promise<string[]> {
   const sides: Side[] = [];
   try {
     for (const bench of [small, large]) sides.push(await openSide(bench));
     const [little, much] = sides as [Side, Side];
-    const grown: Grown[] = [];
-    for (const kind of compared) grown.push(await compare(kind, little, much));
-    return grown;
+    return await scansDuring(large.database, async () => {
+      for (const kind of compared) await compare(kind, little, much);
+    });
   } finally {
     await Promise.all(sides.map(({ server }) => server.stop()));
   }
@@ -67,16 +70,14 @@ async function openSide(bench: Bench): Promise<Side> {
   };
 }
 
-async function compare(kind: RequestKind, little: Side, much: Side): Promise<Grown> {
+async function compare(kind: RequestKind, little: Side, much: Side): Promise<void> {
   const { settings, say } = little.bench;
   const [small, large]: [RequestCost[], RequestCost[]] = [[], []];
   for (let round = 0; round < settings.rounds; round += 1) {
     small.push(await asleep(much.bench.database, [much.server], () => little.measure(kind)));
     large.push(await asleep(little.bench.database, [little.server], () => much.measure(kind)));
   }
-  const grown = { kind, small: medianOf(small), large: medianOf(large) };
-  say(inWords(grown));
-  return grown;
+  say(inWords({ kind, small: medianOf(small), large: medianOf(large) }));
 }
 
 export function medianOf(costs: readonly RequestCost[]): RequestCost {
@@ -102,6 +103,8 @@ function inWords({ kind, small, large }: Grown): string {
     `p50 ${pair(({ p50Ms }) => p50Ms, 2)} ms`,
     `server ${pair(({ serverMicroseconds }) => serverMicroseconds)} µs`,
     `PostgreSQL ${pair(({ postgresMicroseconds }) => postgresMicroseconds)} µs`,
+    `log ${(large.logBytes / 1e3).toFixed(1)} / ${(small.logBytes / 1e3).toFixed(1)} kB`,
+    `images of pages ${(large.imageBytes / 1e3).toFixed(1)} / ${(small.imageBytes / 1e3).toFixed(1)} kB`,
     `${pair(({ perSecond }) => perSecond)} a second`,
   ].join('  ');
 }
@@ -122,18 +125,18 @@ export async function statementsThatScan({ applicationUrl }: BenchDatabase): Pro
 }
 
 /** Tables with many rows that were read from end to end during `work`, and how often. */
-export async function scansDuring({ sql }: BenchDatabase, work: () => Promise<unknown>): Promise<string[]> {
+async function scansDuring({ sql }: BenchDatabase, work: () => Promise<unknown>): Promise<string[]> {
   const counts = async () => {
     // Sessions that rest report what they counted after ten seconds.
     await sleep(11_000);
-    return sql<{ name: string; scans: number }>(
-      `select relname as name, seq_scan::int as scans from pg_stat_user_tables
-       where schemaname = 'public' and n_live_tup > 10000 order by relname`,
+    return sql<{ name: string; rows: number; scans: number }>(
+      `select relname as name, n_live_tup::float8 as rows, seq_scan::int as scans from pg_stat_user_tables
+       where schemaname = 'public' order by relname`,
     );
   };
   const before = new Map((await counts()).map(({ name, scans }) => [name, scans]));
   await work();
   return (await counts())
-    .filter(({ name, scans }) => scans > (before.get(name) ?? 0))
+    .filter(({ name, rows, scans }) => rows > 10_000 && scans > (before.get(name) ?? 0))
     .map(({ name, scans }) => `${name} ${scans - (before.get(name) ?? 0)} times`);
 }

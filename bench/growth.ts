@@ -7,7 +7,7 @@
  */
 import { parseArgs } from 'node:util';
 import { seedInBulk } from './bulk-seed.ts';
-import { compareSizes, scansDuring, statementsThatScan } from './compare-sizes.ts';
+import { compareSizes, statementsThatScan } from './compare-sizes.ts';
 import { seed } from './data.ts';
 import { type BenchDatabase, openBenchDatabase } from './database.ts';
 import type { Bench, BenchSettings } from './figure.ts';
@@ -75,7 +75,7 @@ async function compare(much: BenchDatabase): Promise<void> {
     ];
     await upgrade(much);
     say(`the large database: ${await sizeOf(much)}; figures are those of the large / the small one`);
-    const scans = await scansDuring(much, () => compareSizes(sides[0]!, sides[1]!));
+    const scans = await compareSizes(sides[0]!, sides[1]!);
     say(`the large database after the requests: ${await sizeOf(much)}`);
     say(`tables read from end to end meanwhile: ${scans.join(', ') || 'none'}`);
     say(`statements planned to: ${(await statementsThatScan(much)).join(', ') || 'none'}`);
