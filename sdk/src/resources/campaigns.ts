@@ -6,7 +6,9 @@ import { path } from '../path.ts';
 import type { RequestOptions, Transport } from '../request.ts';
 import type { BasketItem, Campaign, ConditionResult, Conditions, Discount, Job, Stacking, VoucherRecipient } from './shared-objects.ts';
 
+/** Uses of a campaign on one day */
 export interface CampaignDay {
+  /** Day in the time zone of the merchant, `YYYY-MM-DD` */
   date: string;
   /** Uses of its vouchers and promotions */
   redemptions: number;
@@ -18,7 +20,9 @@ export interface CampaignDay {
   revenue: number;
 }
 
+/** What a campaign cost and brought */
 export interface CampaignResults {
+  /** Kind of object: always `campaign_results` */
   object: 'campaign_results';
   /** Id of a campaign */
   campaign_id: string;
@@ -44,11 +48,13 @@ export interface CampaignResults {
   new_customers: number;
   /** Comparison with the hold-out group; null without one */
   holdout: {
+    /** Percentage of customers who never get the promotion */
     percent: number;
     /** Customers who never get the promotion: all their orders in this time, with or without the promotion */
     held_out: {
       /** Customers with an applied order */
       customers: number;
+      /** Orders of these customers */
       orders: number;
       /** Minor units, such as cents */
       revenue: number;
@@ -57,6 +63,7 @@ export interface CampaignResults {
     others: {
       /** Customers with an applied order */
       customers: number;
+      /** Orders of these customers */
       orders: number;
       /** Minor units, such as cents */
       revenue: number;
@@ -68,7 +75,9 @@ export interface CampaignResults {
   days: CampaignDay[];
 }
 
+/** What a promotion would have done to past orders */
 export interface CampaignSimulation {
+  /** Kind of object: always `campaign_simulation` */
   object: 'campaign_simulation';
   /** Id of a campaign */
   campaign_id: string;
@@ -84,11 +93,13 @@ export interface CampaignSimulation {
   samples: SimulatedOrder[];
 }
 
+/** A customer to whom a voucher was issued */
 export interface CampaignsPublishResult extends VoucherRecipient {
   /** The code that the customer has */
   code: string;
 }
 
+/** A sum over the orders of a simulation */
 export interface SimulatedAmount {
   /** ISO 4217 */
   currency: string;
@@ -98,6 +109,7 @@ export interface SimulatedAmount {
   discount_amount: number;
 }
 
+/** A past order, with what the promotion would have done to it */
 export interface SimulatedOrder {
   /** Null for the order in the request */
   order_id: string | null;
@@ -111,12 +123,15 @@ export interface SimulatedOrder {
   discount_amount: number;
   /** Whether the order meets the conditions */
   met: boolean;
+  /** What was checked, one entry for each fact */
   conditions: ConditionResult[];
 }
 
 /** Parameters of `create`. */
 export interface CampaignsCreateParams {
+  /** Name, for staff */
   name: string;
+  /** `codes`: for vouchers with codes; `automatic`: applies to every matching order. Cannot be changed */
   kind?: 'codes' | 'automatic';
   /** `percent`: `percent_off`. `amount`: `amount_off` with `currency`. `unit`: the `unit_off` cheapest units are free. `fixed_price`: `price` with `currency`, for each unit of `items`, or for the whole order without `items`. `buy_x_get_y`: for each `buy_quantity` of `items`, the `get_quantity` cheapest of `get_items` (or `items`) are free or reduced by `percent_off`, up to `times_limit` times. `shipping`: off the shipping, all of it without `percent_off` or `amount_off`. `items` limits a discount to matching items; `amount_limit` is the most per order. */
   discount?: Discount;
@@ -124,7 +139,9 @@ export interface CampaignsCreateParams {
   conditions?: Conditions;
   /** How the discount combines with others on the same order */
   stacking?: Stacking;
+  /** Limits of all its uses together; none if omitted */
   budget?: {
+    /** How often it can be used in total; null for any number of times */
     uses?: number | null;
     /** Minor units, such as cents */
     amount?: number | null;
@@ -137,6 +154,7 @@ export interface CampaignsCreateParams {
   };
   /** Percentage of customers who never get an automatic promotion, so that `campaigns.results` can tell what it changes. It can’t be changed later; orders without a customer always get the promotion */
   holdout_percent?: number;
+  /** Notes for staff */
   description?: string | null;
   /** RFC 3339 with an offset, or a date in the merchant’s time zone */
   starts_at?: string | null;
@@ -148,14 +166,17 @@ export interface CampaignsCreateParams {
 
 /** Parameters of `update`. */
 export interface CampaignsUpdateParams {
+  /** Name, for staff */
   name?: string;
   /** `percent`: `percent_off`. `amount`: `amount_off` with `currency`. `unit`: the `unit_off` cheapest units are free. `fixed_price`: `price` with `currency`, for each unit of `items`, or for the whole order without `items`. `buy_x_get_y`: for each `buy_quantity` of `items`, the `get_quantity` cheapest of `get_items` (or `items`) are free or reduced by `percent_off`, up to `times_limit` times. `shipping`: off the shipping, all of it without `percent_off` or `amount_off`. `items` limits a discount to matching items; `amount_limit` is the most per order. */
   discount?: Discount;
-  /** Every given fact must hold, all members of `all`, at least one of `any`, and no member of `none` */
+  /** When it applies; `null` makes it apply to every order */
   conditions?: Conditions | null;
-  /** How the discount combines with others on the same order */
+  /** How it combines with other discounts; `null` restores the default */
   stacking?: Stacking | null;
+  /** Limits of all its uses together; `null` removes them all */
   budget?: {
+    /** How often it can be used in total; null for any number of times */
     uses?: number | null;
     /** Minor units, such as cents */
     amount?: number | null;
@@ -166,6 +187,7 @@ export interface CampaignsUpdateParams {
     /** Discount for one customer, in minor units */
     customer_amount?: number | null;
   } | null;
+  /** Notes for staff; `null` removes them */
   description?: string | null;
   /** RFC 3339 with an offset, or a date in the merchant’s time zone */
   starts_at?: string | null;
@@ -183,13 +205,15 @@ export interface CampaignsListParams {
   cursor?: string;
   /** Sort order by creation time */
   order?: 'desc' | 'asc';
-  /** RFC 3339 with an offset, or a date in the merchant’s time zone */
+  /** Created at this time or later: RFC 3339 with an offset, or a date in the merchant’s time zone */
   created_gte?: string;
-  /** RFC 3339 with an offset, or a date in the merchant’s time zone */
+  /** Created before this time: RFC 3339 with an offset, or a date in the merchant’s time zone */
   created_lt?: string;
   /** Adds `total_count`, which is exact up to 10,000 */
   include?: 'total_count';
+  /** Returns only objects of this kind, or one of these */
   kind?: 'codes' | 'automatic';
+  /** Returns only objects with this status, or one of these */
   status?: ('paused' | 'scheduled' | 'ended' | 'spent' | 'active')[];
 }
 
@@ -199,12 +223,17 @@ export interface CampaignsPublishParams {
   customer: {
     /** Id of a customer */
     id?: string;
+    /** Your own id of the customer */
     external_id?: string;
+    /** Email address, up to 254 characters; matched without regard to case */
     email?: string;
     /** E.164, or as dialed in the country of the merchant; spaces and punctuation are ignored */
     phone?: string;
+    /** Full name */
     name?: string;
+    /** What the customer agreed to, with time and source */
     consents?: {
+      /** Consent to marketing mails. Only `granted` lets them be sent */
       marketing_email?: 'granted' | 'denied' | 'unset';
       /** Not supported yet: `granted`, `denied`; refused with `not_supported` */
       marketing_push?: 'granted' | 'denied' | 'unset';
@@ -224,15 +253,21 @@ export interface CampaignsPublishParams {
 
 /** Parameters of `publishBulk`. */
 export interface CampaignsPublishBulkParams {
+  /** Customers who get a voucher each; known ones are found by `external_id`, `email` or `phone` */
   customers: {
     /** Id of a customer */
     id?: string;
+    /** Your own id of this object, unique per merchant; null or omitted if you set none */
     external_id?: string;
+    /** Email address, up to 254 characters; matched without regard to case */
     email?: string;
     /** E.164, or as dialed in the country of the merchant; spaces and punctuation are ignored */
     phone?: string;
+    /** Name, as people see it */
     name?: string;
+    /** What the customer agreed to, with time and source */
     consents?: {
+      /** Consent to marketing mails. Only `granted` lets them be sent */
       marketing_email?: 'granted' | 'denied' | 'unset';
       /** Not supported yet: `granted`, `denied`; refused with `not_supported` */
       marketing_push?: 'granted' | 'denied' | 'unset';
@@ -262,7 +297,9 @@ export interface CampaignsResultsParams {
 
 /** Parameters of `simulate`. */
 export interface CampaignsSimulateParams {
+  /** A basket to try instead of past orders */
   order?: {
+    /** Items of the order, in the order of the receipt */
     items: BasketItem[];
     /** Minor units, such as cents */
     shipping_amount?: number;
@@ -272,14 +309,18 @@ export interface CampaignsSimulateParams {
     customer?: {
       /** Id of a customer */
       id?: string;
+      /** Your own id of the customer */
       external_id?: string;
+      /** Email address, up to 254 characters; matched without regard to case */
       email?: string;
       /** E.164, or as dialed in the country of the merchant; spaces and punctuation are ignored */
       phone?: string;
     };
+    /** The membership of the customer, which pays and earns points */
     membership?: {
       /** Id of a membership */
       id?: string;
+      /** Serial of the membership, instead of its `id` */
       serial?: string;
       /** Content of the barcode on the pass */
       barcode?: string;
@@ -293,6 +334,7 @@ export interface CampaignsSimulateParams {
     /** Up to 50 key-value pairs of your own */
     metadata?: Record<string, string>;
   };
+  /** Plays the orders of this many past days */
   days?: number;
   /** `percent`: `percent_off`. `amount`: `amount_off` with `currency`. `unit`: the `unit_off` cheapest units are free. `fixed_price`: `price` with `currency`, for each unit of `items`, or for the whole order without `items`. `buy_x_get_y`: for each `buy_quantity` of `items`, the `get_quantity` cheapest of `get_items` (or `items`) are free or reduced by `percent_off`, up to `times_limit` times. `shipping`: off the shipping, all of it without `percent_off` or `amount_off`. `items` limits a discount to matching items; `amount_limit` is the most per order. */
   discount?: Discount;

@@ -7,7 +7,9 @@ import type { RequestOptions, Transport } from '../request.ts';
 import type { ServerSentEvent } from '../server-sent-events.ts';
 import type { Notification } from './shared-objects.ts';
 
+/** Which notifications a user gets */
 export interface NotificationPreferences {
+  /** Kind of object: always `notification_preferences` */
   object: 'notification_preferences';
   /** Types that do not notify you */
   muted_types: (
@@ -23,6 +25,7 @@ export interface NotificationPreferences {
   )[];
   /** Notifications below this severity are not sent */
   minimum_severity: 'info' | 'warning' | 'critical';
+  /** Increases with every change */
   version: number;
   /** RFC 3339, UTC */
   updated_at: string | null;
@@ -36,14 +39,15 @@ export interface NotificationsListParams {
   cursor?: string;
   /** Sort order by creation time */
   order?: 'desc' | 'asc';
-  /** RFC 3339 with an offset, or a date in the merchant’s time zone */
+  /** Created at this time or later: RFC 3339 with an offset, or a date in the merchant’s time zone */
   created_gte?: string;
-  /** RFC 3339 with an offset, or a date in the merchant’s time zone */
+  /** Created before this time: RFC 3339 with an offset, or a date in the merchant’s time zone */
   created_lt?: string;
   /** Adds `total_count`, which is exact up to 10,000 */
   include?: 'total_count';
   /** `true` for unread notifications only, `false` for read ones only */
   unread?: boolean;
+  /** Returns only objects of this type, or one of these */
   type?: (
     | 'api_token.created'
     | 'api_token.expiring'
@@ -55,18 +59,25 @@ export interface NotificationsListParams {
     | 'group.invited'
     | 'group.settlement_closed'
   )[];
+  /** Returns only notifications of these severities */
   severity?: ('info' | 'warning' | 'critical')[];
 }
 
 export interface NotificationsListPage extends Page<Notification> {
+  /** Number of unread notifications */
   unread_count: number;
 }
 
 export interface NotificationsUnreadCountResult {
+  /** Number of unread notifications */
   unread_count: number;
+  /** Number of unread notifications by severity */
   by_severity: {
+    /** Unread notifications that need no action */
     info: number;
+    /** Unread notifications that need attention soon */
     warning: number;
+    /** Unread notifications that need attention now */
     critical: number;
   };
 }
@@ -75,6 +86,7 @@ export interface NotificationsUnreadCountResult {
 export interface NotificationsMarkAllAsReadParams {
   /** RFC 3339 with an offset, or a date in the merchant’s time zone */
   before?: string;
+  /** Marks only notifications of these types */
   type?: (
     | 'api_token.created'
     | 'api_token.expiring'
@@ -89,6 +101,7 @@ export interface NotificationsMarkAllAsReadParams {
 }
 
 export interface NotificationsMarkAllAsReadResult {
+  /** Number of notifications that were marked */
   updated: number;
 }
 
@@ -96,16 +109,18 @@ export interface NotificationsMarkAllAsReadResult {
 export interface NotificationsDeleteAllParams {
   /** RFC 3339 with an offset, or a date in the merchant’s time zone */
   before?: string;
-  /** false if omitted */
+  /** Deletes only notifications that were read; false if omitted */
   only_read?: boolean;
 }
 
 export interface NotificationsDeleteAllResult {
+  /** Number of notifications that were deleted */
   deleted: number;
 }
 
 /** Parameters of `updatePreferences`. */
 export interface NotificationsUpdatePreferencesParams {
+  /** Types of notification that the user does not get; critical ones always arrive */
   muted_types?: (
     | 'api_token.created'
     | 'api_token.expiring'
@@ -117,6 +132,7 @@ export interface NotificationsUpdatePreferencesParams {
     | 'group.invited'
     | 'group.settlement_closed'
   )[];
+  /** The user gets only notifications of at least this severity */
   minimum_severity?: 'info' | 'warning' | 'critical';
 }
 

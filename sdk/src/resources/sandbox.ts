@@ -3,7 +3,9 @@
 import type { Call } from '../call.ts';
 import type { RequestOptions, Transport } from '../request.ts';
 
+/** The clock of a sandbox */
 export interface TestClock {
+  /** Kind of object: always `test_clock` */
   object: 'test_clock';
   /** Id of a merchant */
   merchant_id: string;

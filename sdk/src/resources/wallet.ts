@@ -6,7 +6,9 @@ import { path } from '../path.ts';
 import type { RequestOptions, Transport } from '../request.ts';
 import type { Job, PaymentRequest, WalletTransaction, Wallets, Withdrawal } from './shared-objects.ts';
 
+/** What came into the wallet and left it, by period and by type */
 export interface WalletReport {
+  /** Kind of object: always `wallet_statistics` */
   object: 'wallet_statistics';
   /** ISO 4217 */
   currency: string;
@@ -14,14 +16,23 @@ export interface WalletReport {
   from: string;
   /** RFC 3339, UTC */
   to: string;
+  /** Length of the periods in `series` */
   granularity: 'day' | 'week' | 'month';
+  /** Time zone of the periods, IANA */
   timezone: string;
+  /** Balance at the start, in minor units */
   opening: number;
+  /** Balance at the end, in minor units */
   closing: number;
+  /** Money in, in minor units */
   inflow: number;
+  /** Money out without fees, in minor units */
   outflow: number;
+  /** Fees, in minor units */
   fees: number;
+  /** Transactions by type; types without any are left out */
   by_type: {
+    /** Type of the transactions */
     type:
       | 'top_up'
       | 'withdrawal'
@@ -33,6 +44,7 @@ export interface WalletReport {
       | 'fee'
       | 'adjustment'
       | 'settlement';
+    /** Number of transactions */
     count: number;
     /** Minor units; positive for money in, negative for money out */
     amount: number;
@@ -48,13 +60,19 @@ export interface WalletReport {
   }[];
   /** Points available, held and pending, including frozen points of revoked memberships. The `points_outstanding` of the dashboard */
   points_outstanding: number;
+  /** Periods of the range, oldest first */
   series: {
     /** RFC 3339, UTC */
     start: string;
+    /** Balance at the start, in minor units */
     opening: number;
+    /** Balance at the end, in minor units */
     closing: number;
+    /** Money in, in minor units */
     inflow: number;
+    /** Money out without fees, in minor units */
     outflow: number;
+    /** Fees, in minor units */
     fees: number;
   }[];
 }
@@ -67,12 +85,13 @@ export interface WalletListTransactionsParams {
   cursor?: string;
   /** Sort order by creation time */
   order?: 'desc' | 'asc';
-  /** RFC 3339 with an offset, or a date in the merchant’s time zone */
+  /** Created at this time or later: RFC 3339 with an offset, or a date in the merchant’s time zone */
   created_gte?: string;
-  /** RFC 3339 with an offset, or a date in the merchant’s time zone */
+  /** Created before this time: RFC 3339 with an offset, or a date in the merchant’s time zone */
   created_lt?: string;
   /** Adds `total_count`, which is exact up to 10,000 */
   include?: 'total_count';
+  /** Returns only objects of this type, or one of these */
   type?: (
     | 'top_up'
     | 'withdrawal'
@@ -85,6 +104,7 @@ export interface WalletListTransactionsParams {
     | 'adjustment'
     | 'settlement'
   )[];
+  /** Returns only objects with this status, or one of these */
   status?: ('pending' | 'available' | 'failed' | 'canceled')[];
   /** ISO 4217 */
   currency?: string;
@@ -94,7 +114,9 @@ export interface WalletListTransactionsParams {
   available_gte?: string;
   /** RFC 3339 with an offset, or a date in the merchant’s time zone */
   available_lt?: string;
+  /** Returns only amounts of at least this many minor units */
   amount_gte?: number;
+  /** Returns only amounts of up to this many minor units */
   amount_lte?: number;
 }
 
@@ -118,6 +140,7 @@ export interface WalletExportTransactionsParams {
   from?: string;
   /** RFC 3339 with an offset, or a date in the merchant’s time zone */
   to?: string;
+  /** Returns only objects of this type, or one of these */
   type?: (
     | 'top_up'
     | 'withdrawal'
@@ -130,9 +153,11 @@ export interface WalletExportTransactionsParams {
     | 'adjustment'
     | 'settlement'
   )[];
+  /** Returns only objects with this status, or one of these */
   status?: ('pending' | 'available' | 'failed' | 'canceled')[];
   /** ISO 4217 */
   currency?: string;
+  /** Columns of the file, in this order; all of them if omitted */
   columns?: (
     | 'id'
     | 'created_at'
@@ -209,6 +234,7 @@ export interface WalletRequestPaymentParams {
   amount: number;
   /** ISO 4217 */
   currency: string;
+  /** Who pays; null or omitted if you collect the money with a payment method */
   payer?: {
     /** Id of a merchant */
     merchant_id: string;
@@ -229,13 +255,15 @@ export interface WalletListPaymentRequestsParams {
   cursor?: string;
   /** Sort order by creation time */
   order?: 'desc' | 'asc';
-  /** RFC 3339 with an offset, or a date in the merchant’s time zone */
+  /** Created at this time or later: RFC 3339 with an offset, or a date in the merchant’s time zone */
   created_gte?: string;
-  /** RFC 3339 with an offset, or a date in the merchant’s time zone */
+  /** Created before this time: RFC 3339 with an offset, or a date in the merchant’s time zone */
   created_lt?: string;
   /** Adds `total_count`, which is exact up to 10,000 */
   include?: 'total_count';
+  /** Returns only requests in this direction */
   direction?: 'outgoing' | 'incoming';
+  /** Returns only objects with this status, or one of these */
   status?: ('open' | 'paid' | 'canceled' | 'expired')[];
 }
 
