@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
 import { componentWords } from '../contract/glossary/components.ts';
+import { figureWords } from '../contract/glossary/figures.ts';
 import { limitWords } from '../contract/glossary/limits.ts';
 import { filters } from '../contract/glossary/shared.ts';
 import { routes } from '../contract/routes.ts';
@@ -74,7 +75,9 @@ test('every object has a description', () => {
 });
 
 test('the glossary describes nothing that has a description of its own, or is gone', () => {
-  const keys = [glossary, filters, limitWords, componentWords].flatMap((words) => Object.keys(words));
+  const keys = [glossary, filters, figureWords, limitWords, componentWords].flatMap((words) =>
+    Object.keys(words),
+  );
   assert.deepEqual(
     keys.filter((key) => !usedWords.has(key)),
     [],
@@ -82,7 +85,9 @@ test('the glossary describes nothing that has a description of its own, or is go
 });
 
 test('descriptions of the glossary are phrases, like those of the contract', () => {
-  const all = [glossary, filters, limitWords, componentWords].flatMap((words) => Object.entries(words));
+  const all = [glossary, filters, figureWords, limitWords, componentWords].flatMap((words) =>
+    Object.entries(words),
+  );
   assert.deepEqual(
     all.filter(([, text]) => !/^[A-Z`]/.test(text) || /[.\s]$/.test(text)),
     [],

@@ -3,11 +3,14 @@
  * what is around it first: `Voucher.counts.issued`, then `counts.issued`, then `issued`.
  */
 import { componentWords } from '../contract/glossary/components.ts';
+import { figureWords } from '../contract/glossary/figures.ts';
 import { limitWords } from '../contract/glossary/limits.ts';
 import { merchantWords } from '../contract/glossary/merchants.ts';
 import { messageWords } from '../contract/glossary/messages.ts';
 import { offerWords } from '../contract/glossary/offers.ts';
 import { filters, shared } from '../contract/glossary/shared.ts';
+import { AmountInput, Timestamp, TimestampInput } from '../contract/primitives.ts';
+import type { Route } from '../contract/route.ts';
 import { routes } from '../contract/routes.ts';
 import { pascalCase } from './route-names.ts';
 
@@ -41,7 +44,8 @@ export const glossary: Readonly<Record<string, string>> = {
 export const usedWords = new Set<string>();
 
 const operations = new Map<object, Scope>();
-for (const { name, query, body, result } of routes) {
+const declared: readonly Route[] = routes;
+for (const { name, query, body, result } of declared) {
   for (const part of [body, result.schema])
     if (part) operations.set(part, { owner: name, isQuery: false, path: [] });
   if (query) operations.set(query, { owner: name, isQuery: true, path: [] });
@@ -69,10 +73,21 @@ function find(words: Readonly<Record<string, string>>, keys: readonly string[]):
   return key === undefined ? undefined : words[key];
 }
 
-function wordsFor(name: string, { owner, isQuery, path }: Scope): string | undefined {
+/** The keys under which a property can be described: with its owner, and by ever less of its path. */
+function keysOf(name: string, { owner, path }: Scope): { named: string[]; nested: string[] } {
   const whole = [...path, name];
-  const named = ownersOf(owner).map((one) => [one, ...whole].join('.'));
-  const nested = whole.map((_, from) => whole.slice(from).join('.'));
+  return {
+    named: ownersOf(owner).map((one) => [one, ...whole].join('.')),
+    nested: whole.map((_, from) => whole.slice(from).join('.')),
+  };
+}
+
+/** Descriptions that only say how a value is written. */
+const formats = [Timestamp(), TimestampInput(), AmountInput()].map(({ description }) => description);
+
+function wordsFor(name: string, scope: Scope): string | undefined {
+  const { owner, isQuery } = scope;
+  const { named, nested } = keysOf(name, scope);
   if (owner === 'Limits') return find(limitWords, [...named, ...nested]);
   const own = find(glossary, named);
   if (own !== undefined) return own;
@@ -84,6 +99,11 @@ function describedProperty(name: string, property: Describable, scope: Scope): D
   const inner = property.anyOf?.[0];
   const known =
     property.description ?? (inner && nameOf(inner) === undefined ? inner.description : undefined);
+  if (known !== undefined && formats.includes(known)) {
+    const { named, nested } = keysOf(name, scope);
+    const words = find(scope.isQuery ? filters : figureWords, [...named, ...nested]);
+    return words === undefined ? filled : { ...filled, description: `${words} (${known})` };
+  }
   const isOffered = (property.type ?? property.anyOf ?? property.enum ?? property.const) !== undefined;
   if (known !== undefined || !isOffered || nameOf(property) !== undefined) return filled;
   const isKind = name === 'object' && typeof property.const === 'string';

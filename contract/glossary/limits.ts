@@ -147,7 +147,7 @@ export const limitWords: Readonly<Record<string, string>> = {
   'Limits.referral': 'Referrals',
   'referral.active_codes': 'Active referral codes of a merchant',
   'referral.reward_points': 'Points of one reward',
-  'referral.expiry_days': 'Days until a referral without a purchase expires',
+  'referral.expiry_days': 'Days until a referral expires, if the new customer earns no points',
   'referral.per_code_per_day': 'Referrals by one code in a day before more are flagged',
   'Limits.decryptions_per_hour': 'Voucher codes that a user can read in plain text within an hour',
   'Limits.wallet_pass': 'Passes in Apple and Google wallets',

@@ -107,7 +107,7 @@ export const shared: Readonly<Record<string, string>> = {
   tier_ids: 'Ids of tiers, of which one must match',
   serial: 'Serial of the membership, as printed or in the barcode',
   points_cost: 'Points that a customer spends on it',
-  holder: 'The customer it belongs to; null if it belongs to nobody',
+  holder: 'The customer it belongs to; null if it belongs to no customer',
 
   // Limits of vouchers
   redemption_limit: 'How often it can be redeemed in total; null for any number of times',
@@ -151,6 +151,17 @@ export const shared: Readonly<Record<string, string>> = {
 
 /** Query parameters that mean the same on every list. */
 export const filters: Readonly<Record<string, string>> = {
+  from: 'Start of the range',
+  to: 'End of the range',
+  occurred_gte: 'Happened at this time or later',
+  occurred_lt: 'Happened before this time',
+  due_lt: 'Due before this time',
+  expires_gte: 'Expires at this time or later',
+  expires_lt: 'Expires before this time',
+  available_gte: 'Available at this time or later',
+  available_lt: 'Available before this time',
+  last_activity_gte: 'Active at this time or later',
+  published_gte: 'Published at this time or later',
   status: 'Returns only objects with this status, or one of these',
   type: 'Returns only objects of this type, or one of these',
   kind: 'Returns only objects of this kind, or one of these',

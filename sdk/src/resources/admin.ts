@@ -67,11 +67,11 @@ export interface FrozenWallet {
   pending: number;
   /** Minor units reserved for withdrawals in progress */
   held: number;
-  /** `frozen`: no money moves until an operator activates it again */
+  /** `frozen`: no money leaves until an operator activates it again */
   status: 'active' | 'frozen';
-  /** RFC 3339, UTC */
+  /** When it was created (RFC 3339, UTC) */
   created_at: string;
-  /** RFC 3339, UTC */
+  /** When it last changed (RFC 3339, UTC) */
   updated_at: string;
 }
 
@@ -130,7 +130,7 @@ export interface MerchantState {
     reason: string | null;
     /** Id of a user */
     decided_by: string | null;
-    /** RFC 3339, UTC */
+    /** When it was decided (RFC 3339, UTC) */
     decided_at: string;
   } | null;
 }
@@ -162,9 +162,9 @@ export interface MerchantSummary {
   sandbox: boolean;
   /** Name of the cell; `home` with a single database */
   cell: string;
-  /** RFC 3339, UTC */
+  /** When it was created (RFC 3339, UTC) */
   created_at: string;
-  /** RFC 3339, UTC */
+  /** When it last changed (RFC 3339, UTC) */
   updated_at: string;
 }
 
@@ -263,7 +263,7 @@ export interface AdminListMerchantsParams {
 
 /** Parameters of `setWalletStatus`. */
 export interface AdminSetWalletStatusParams {
-  /** `frozen` wallets accept no payments and no withdrawals */
+  /** `frozen` stops all outgoing payments; incoming ones still arrive */
   status: 'active' | 'frozen';
   /** Reason, stored with the event */
   reason?: string;

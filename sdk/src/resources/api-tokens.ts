@@ -14,7 +14,7 @@ export interface ApiTokensCreateResult extends ApiToken {
 
 /** Whether a device got its token */
 export interface CollectedDeviceLogin {
-  /** `pending`: nobody has approved it yet; `approved`: the token is in this response */
+  /** `pending`: not approved yet; `approved`: the token is in this response */
   status: 'pending' | 'approved';
   /** The credential itself */
   token: string | null;
@@ -28,9 +28,9 @@ export interface DeviceLogin {
   name: string;
   /** Address that the device called from */
   ip: string;
-  /** RFC 3339, UTC */
+  /** When it was created (RFC 3339, UTC) */
   created_at: string;
-  /** RFC 3339, UTC */
+  /** When it expires; null for never (RFC 3339, UTC) */
   expires_at: string;
 }
 
@@ -52,7 +52,7 @@ export interface StartedDeviceLogin {
   user_code: string;
   /** Page of the console, with the code */
   verification_url: string;
-  /** RFC 3339, UTC */
+  /** When it expires; null for never (RFC 3339, UTC) */
   expires_at: string;
   /** How long to wait between calls */
   interval_seconds: number;

@@ -15,7 +15,7 @@ export interface AuditEntry {
   action: string;
   /** Who made the change */
   actor: {
-    /** `token`: an API token; `user`: a member of staff; `member`: a customer; `system`: the server itself; `anonymous`: nobody was signed in */
+    /** `token`: an API token; `user`: a member of staff; `member`: a customer; `system`: the server itself; `anonymous`: no one was signed in */
     type: 'token' | 'user' | 'member' | 'system' | 'anonymous';
     /** Id of the token, user or customer; null for the server itself */
     id: string | null;
@@ -28,7 +28,7 @@ export interface AuditEntry {
   ip: string | null;
   /** Outcome and related ids */
   detail: Record<string, string>;
-  /** RFC 3339, UTC */
+  /** When it was created (RFC 3339, UTC) */
   created_at: string;
 }
 

@@ -66,7 +66,7 @@ export interface OutsideChallenge {
   challenge: string;
   /** The `nonce` to send to the issuer; its ID token must contain it */
   nonce: string;
-  /** RFC 3339, UTC */
+  /** When it expires; null for never (RFC 3339, UTC) */
   expires_at: string;
 }
 
@@ -80,9 +80,9 @@ export interface OutsideIdentity {
   issuer: string;
   /** Your subject identifier at the issuer */
   subject: string;
-  /** RFC 3339, UTC */
+  /** When it was created (RFC 3339, UTC) */
   created_at: string;
-  /** RFC 3339, UTC */
+  /** When it was last used; null if never (RFC 3339, UTC) */
   last_used_at: string | null;
 }
 
@@ -96,11 +96,11 @@ export interface OwnSession {
   ip: string | null;
   /** Id of a merchant */
   merchant_id: string;
-  /** RFC 3339, UTC */
+  /** When it was created (RFC 3339, UTC) */
   created_at: string;
-  /** RFC 3339, UTC */
+  /** When it was last used (RFC 3339, UTC) */
   last_used_at: string;
-  /** RFC 3339, UTC */
+  /** When it expires; null for never (RFC 3339, UTC) */
   expires_at: string;
 }
 
@@ -114,9 +114,9 @@ export interface Passkey {
   name: string;
   /** Whether it is synced across your devices */
   synced: boolean;
-  /** RFC 3339, UTC */
+  /** When it was created (RFC 3339, UTC) */
   created_at: string;
-  /** RFC 3339, UTC */
+  /** When it was last used; null if never (RFC 3339, UTC) */
   last_used_at: string | null;
 }
 
@@ -128,7 +128,7 @@ export interface PasswordForgotten {
 
 /** Whether new accounts can be created */
 export interface Registration {
-  /** `open`: anyone can register; `invite`: only people who were invited; `off`: nobody can */
+  /** `open`: anyone can register; `invite`: only people who were invited; `off`: no one can */
   mode: 'open' | 'invite' | 'off';
 }
 
@@ -148,11 +148,11 @@ export interface Session {
   permissions: PermissionName[];
   /** Whether the routes under `/admin` are open to this user */
   platform_admin: boolean;
-  /** RFC 3339, UTC */
+  /** When the user last proved who they are; null if not in this session (RFC 3339, UTC) */
   stepped_up_at: string | null;
-  /** RFC 3339, UTC */
+  /** When it was created (RFC 3339, UTC) */
   created_at: string;
-  /** RFC 3339, UTC */
+  /** When it expires; null for never (RFC 3339, UTC) */
   expires_at: string;
 }
 
@@ -194,7 +194,7 @@ export interface SignedIn {
   expires_in: number;
   /** Can be used once, at `POST /auth/refresh`. Null if it was sent as a cookie because the request had `Refresh-Token-Delivery: cookie` */
   refresh_token: string | null;
-  /** RFC 3339, UTC */
+  /** Until when the session can be continued, if it is used in between (RFC 3339, UTC) */
   refresh_expires_at: string;
   /** The user who is signed in */
   user: SessionUser;
@@ -206,9 +206,9 @@ export interface SignedIn {
 
 /** Until when the proof of identity counts */
 export interface StepUp {
-  /** RFC 3339, UTC */
+  /** When the user proved who they are (RFC 3339, UTC) */
   stepped_up_at: string;
-  /** RFC 3339, UTC */
+  /** When it expires; null for never (RFC 3339, UTC) */
   expires_at: string;
 }
 
@@ -346,7 +346,7 @@ export interface AuthEndOtherSessionsResult {
 export interface AuthBeginPasskeyResult {
   /** `PublicKeyCredentialCreationOptionsJSON`, for `navigator.credentials.create` */
   options: Record<string, unknown>;
-  /** RFC 3339, UTC */
+  /** When it expires; null for never (RFC 3339, UTC) */
   expires_at: string;
 }
 
@@ -377,7 +377,7 @@ export interface AuthCreatePasskeyParams {
 export interface AuthPasskeyChallengeResult {
   /** `PublicKeyCredentialRequestOptionsJSON`, for `navigator.credentials.get` */
   options: Record<string, unknown>;
-  /** RFC 3339, UTC */
+  /** When it expires; null for never (RFC 3339, UTC) */
   expires_at: string;
 }
 

@@ -30,11 +30,11 @@ export interface BillingOverview {
   }[];
   /** Amount and due date of the next invoice; null if nothing is billed */
   next_invoice: {
-    /** Minor units, such as cents */
+    /** Amount (Minor units, such as cents) */
     amount: number;
     /** ISO 4217 */
     currency: string;
-    /** RFC 3339, UTC */
+    /** When it will be due (RFC 3339, UTC) */
     due_at: string;
   } | null;
   /** Whether invoices are paid automatically */
@@ -59,7 +59,7 @@ export interface BillingListInvoicesParams {
   ids?: string[];
   /** Returns only objects with this status, or one of these */
   status?: ('draft' | 'open' | 'paid' | 'uncollectible' | 'void')[];
-  /** RFC 3339 with an offset, or a date in the merchant’s time zone */
+  /** Due before this time (RFC 3339 with an offset, or a date in the merchant’s time zone) */
   due_lt?: string;
 }
 

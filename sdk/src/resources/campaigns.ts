@@ -14,7 +14,7 @@ export interface CampaignDay {
   redemptions: number;
   /** Orders with an id that it was used on */
   orders: number;
-  /** Minor units, such as cents */
+  /** What was taken off (Minor units, such as cents) */
   discount_amount: number;
   /** What those orders cost after all discounts, less returns, in minor units */
   revenue: number;
@@ -26,9 +26,9 @@ export interface CampaignResults {
   object: 'campaign_results';
   /** Id of a campaign */
   campaign_id: string;
-  /** RFC 3339, UTC */
+  /** Start of the range (RFC 3339, UTC) */
   from: string;
-  /** RFC 3339, UTC */
+  /** End of the range (RFC 3339, UTC) */
   to: string;
   /** ISO 4217 */
   currency: string;
@@ -36,7 +36,7 @@ export interface CampaignResults {
   redemptions: number;
   /** Orders with an id that it was used on */
   orders: number;
-  /** Minor units, such as cents */
+  /** What was taken off (Minor units, such as cents) */
   discount_amount: number;
   /** What those orders cost after all discounts, less returns, in minor units */
   revenue: number;
@@ -56,7 +56,7 @@ export interface CampaignResults {
       customers: number;
       /** Orders of these customers */
       orders: number;
-      /** Minor units, such as cents */
+      /** What the customers paid for these orders (Minor units, such as cents) */
       revenue: number;
     };
     /** All other customers: all their orders in this time, with or without the promotion */
@@ -65,7 +65,7 @@ export interface CampaignResults {
       customers: number;
       /** Orders of these customers */
       orders: number;
-      /** Minor units, such as cents */
+      /** What the customers paid for these orders (Minor units, such as cents) */
       revenue: number;
     };
     /** How much more the others spent on average, in percent; negative if less. Null if those who are held out spent nothing */
@@ -103,9 +103,9 @@ export interface CampaignsPublishResult extends VoucherRecipient {
 export interface SimulatedAmount {
   /** ISO 4217 */
   currency: string;
-  /** Minor units, such as cents */
+  /** Sum (Minor units, such as cents) */
   total: number;
-  /** Minor units, such as cents */
+  /** What was taken off (Minor units, such as cents) */
   discount_amount: number;
 }
 
@@ -117,9 +117,9 @@ export interface SimulatedOrder {
   customer_id: string | null;
   /** ISO 4217 */
   currency: string;
-  /** Minor units, such as cents */
+  /** Sum (Minor units, such as cents) */
   total: number;
-  /** Minor units, such as cents */
+  /** What was taken off (Minor units, such as cents) */
   discount_amount: number;
   /** Whether the order meets the conditions */
   met: boolean;
@@ -143,7 +143,7 @@ export interface CampaignsCreateParams {
   budget?: {
     /** How often it can be used in total; null for any number of times */
     uses?: number | null;
-    /** Minor units, such as cents */
+    /** How much can be taken off in total; null for any amount (Minor units, such as cents) */
     amount?: number | null;
     /** ISO 4217 */
     currency?: string | null;
@@ -156,9 +156,9 @@ export interface CampaignsCreateParams {
   holdout_percent?: number;
   /** Notes for staff */
   description?: string | null;
-  /** RFC 3339 with an offset, or a date in the merchant’s time zone */
+  /** From when it applies; at once if omitted (RFC 3339 with an offset, or a date in the merchant’s time zone) */
   starts_at?: string | null;
-  /** RFC 3339 with an offset, or a date in the merchant’s time zone */
+  /** When it ends; null for never (RFC 3339 with an offset, or a date in the merchant’s time zone) */
   ends_at?: string | null;
   /** Up to 50 key-value pairs of your own */
   metadata?: Record<string, string>;
@@ -178,7 +178,7 @@ export interface CampaignsUpdateParams {
   budget?: {
     /** How often it can be used in total; null for any number of times */
     uses?: number | null;
-    /** Minor units, such as cents */
+    /** How much can be taken off in total; null for any amount (Minor units, such as cents) */
     amount?: number | null;
     /** ISO 4217 */
     currency?: string | null;
@@ -189,9 +189,9 @@ export interface CampaignsUpdateParams {
   } | null;
   /** Notes for staff; `null` removes them */
   description?: string | null;
-  /** RFC 3339 with an offset, or a date in the merchant’s time zone */
+  /** From when it is valid; null for at once (RFC 3339 with an offset, or a date in the merchant’s time zone) */
   starts_at?: string | null;
-  /** RFC 3339 with an offset, or a date in the merchant’s time zone */
+  /** When it ends; null for never (RFC 3339 with an offset, or a date in the merchant’s time zone) */
   ends_at?: string | null;
   /** Up to 50 key-value pairs of your own */
   metadata?: Record<string, string>;
@@ -287,9 +287,9 @@ export interface CampaignsPublishBulkParams {
 
 /** Parameters of `results`. */
 export interface CampaignsResultsParams {
-  /** RFC 3339 with an offset, or a date in the merchant’s time zone */
+  /** Start of the range (RFC 3339 with an offset, or a date in the merchant’s time zone) */
   from?: string;
-  /** RFC 3339 with an offset, or a date in the merchant’s time zone */
+  /** End of the range (RFC 3339 with an offset, or a date in the merchant’s time zone) */
   to?: string;
   /** ISO 4217 */
   currency?: string;
@@ -301,7 +301,7 @@ export interface CampaignsSimulateParams {
   order?: {
     /** Items of the order, in the order of the receipt */
     items: BasketItem[];
-    /** Minor units, such as cents */
+    /** Shipping before discounts (Minor units, such as cents) */
     shipping_amount?: number;
     /** ISO 4217 */
     currency: string;

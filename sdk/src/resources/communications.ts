@@ -63,7 +63,7 @@ export interface OutboxMessage {
   html: string;
   /** URL that unsubscribes with one click; null for mails that are not marketing */
   list_unsubscribe: string | null;
-  /** RFC 3339, UTC */
+  /** When it was created (RFC 3339, UTC) */
   created_at: string;
 }
 
@@ -89,7 +89,7 @@ export interface CommunicationsBroadcastToMembersParams {
   body: string;
   /** `marketing` if omitted */
   category?: 'marketing' | 'transactional';
-  /** RFC 3339 with an offset, or a date in the merchant’s time zone */
+  /** When it is to start; null or omitted for at once (RFC 3339 with an offset, or a date in the merchant’s time zone) */
   scheduled_at?: string;
   /** Returns what would happen, and changes nothing; false if omitted */
   dry_run?: boolean;
@@ -129,7 +129,7 @@ export interface CommunicationsBroadcastVoucherParams {
   body: string;
   /** `marketing` if omitted */
   category?: 'marketing' | 'transactional';
-  /** RFC 3339 with an offset, or a date in the merchant’s time zone */
+  /** When it is to start; null or omitted for at once (RFC 3339 with an offset, or a date in the merchant’s time zone) */
   scheduled_at?: string;
   /** Returns what would happen, and changes nothing; false if omitted */
   dry_run?: boolean;

@@ -14,7 +14,7 @@ export interface CustomerMerge {
   duplicate_id: string;
   /** How much a merge moved to the remaining customer */
   moved: MovedInMerge;
-  /** RFC 3339, UTC */
+  /** Until when the merge can be undone (RFC 3339, UTC) */
   undo_until: string;
 }
 
@@ -63,7 +63,7 @@ export interface FoundCustomer {
     marketing_email: 'granted' | 'denied' | 'unset';
     /** Consent to marketing push notifications. Only `granted` lets them be sent */
     marketing_push: 'granted' | 'denied' | 'unset';
-    /** RFC 3339, UTC */
+    /** When it last changed (RFC 3339, UTC) */
     updated_at: string | null;
     /** Where the latest consent was given */
     source: string | null;
@@ -78,9 +78,9 @@ export interface FoundCustomer {
   metadata: Record<string, string>;
   /** Increases with every change; send it in quotes as `If-Match` */
   version: number;
-  /** RFC 3339, UTC */
+  /** When it was created (RFC 3339, UTC) */
   created_at: string;
-  /** RFC 3339, UTC */
+  /** When it last changed (RFC 3339, UTC) */
   updated_at: string;
   /** With `expand=memberships`: the latest 20 that are not revoked */
   memberships?: HeldMembership[];
@@ -163,7 +163,7 @@ export interface CustomersCreateParams {
     source?: string;
     /** The text that the customer was shown */
     words?: string;
-    /** RFC 3339 with an offset, or a date in the merchant’s time zone */
+    /** When the customer gave the consent; now if omitted (RFC 3339 with an offset, or a date in the merchant’s time zone) */
     given_at?: string;
   };
   /** Up to 50 key-value pairs of your own */
@@ -243,7 +243,7 @@ export interface CustomersUpdateParams {
     source?: string;
     /** The text that the customer was shown */
     words?: string;
-    /** RFC 3339 with an offset, or a date in the merchant’s time zone */
+    /** When the customer gave the consent; now if omitted (RFC 3339 with an offset, or a date in the merchant’s time zone) */
     given_at?: string;
   };
   /** Up to 50 key-value pairs of your own */

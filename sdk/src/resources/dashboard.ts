@@ -14,7 +14,7 @@ export interface DashboardGetUserResult extends Customer {
   vouchers_redeemed: number;
   /** Points that can be spent, across all memberships */
   points_balance: number;
-  /** RFC 3339, UTC */
+  /** When the customer last used something of the merchant; null if never (RFC 3339, UTC) */
   last_activity_at: string | null;
   /** The latest 20 */
   memberships: Membership[];
@@ -26,7 +26,7 @@ export interface DashboardGetUserResult extends Customer {
     redeemed: number;
     /** Total discount, in minor units */
     discount_amount: number;
-    /** RFC 3339, UTC */
+    /** When the last redemption was; null if there was none (RFC 3339, UTC) */
     last_redeemed_at: string | null;
   };
   /** Across all memberships that are not revoked */
@@ -125,7 +125,7 @@ export interface KnownCustomer {
     marketing_email: 'granted' | 'denied' | 'unset';
     /** Consent to marketing push notifications. Only `granted` lets them be sent */
     marketing_push: 'granted' | 'denied' | 'unset';
-    /** RFC 3339, UTC */
+    /** When it last changed (RFC 3339, UTC) */
     updated_at: string | null;
     /** Where the latest consent was given */
     source: string | null;
@@ -140,9 +140,9 @@ export interface KnownCustomer {
   metadata: Record<string, string>;
   /** Increases with every change; send it in quotes as `If-Match` */
   version: number;
-  /** RFC 3339, UTC */
+  /** When it was created (RFC 3339, UTC) */
   created_at: string;
-  /** RFC 3339, UTC */
+  /** When it last changed (RFC 3339, UTC) */
   updated_at: string;
   /** Memberships that are not revoked */
   memberships_count: number;
@@ -150,7 +150,7 @@ export interface KnownCustomer {
   vouchers_redeemed: number;
   /** Points that can be spent, across all memberships */
   points_balance: number;
-  /** RFC 3339, UTC */
+  /** When the customer last used something of the merchant; null if never (RFC 3339, UTC) */
   last_activity_at: string | null;
 }
 
@@ -160,9 +160,9 @@ export interface MergedDuplicate {
   id: string;
   /** Name, as people see it */
   name: string | null;
-  /** RFC 3339, UTC */
+  /** When it was merged (RFC 3339, UTC) */
   merged_at: string;
-  /** RFC 3339, UTC */
+  /** Until when the merge can be undone (RFC 3339, UTC) */
   undo_until: string;
 }
 
@@ -230,9 +230,9 @@ export interface Statistics {
 
 /** Parameters of `statistics`. */
 export interface DashboardStatisticsParams {
-  /** RFC 3339 with an offset, or a date in the merchant’s time zone */
+  /** Start of the range (RFC 3339 with an offset, or a date in the merchant’s time zone) */
   from?: string;
-  /** RFC 3339 with an offset, or a date in the merchant’s time zone */
+  /** End of the range (RFC 3339 with an offset, or a date in the merchant’s time zone) */
   to?: string;
   /** `day` if omitted */
   granularity?: 'day' | 'week' | 'month';
@@ -274,7 +274,7 @@ export interface DashboardListUsersParams {
   pass_id?: string;
   /** Returns only objects with this status, or one of these */
   status?: 'active' | 'suppressed' | 'merged' | 'erased';
-  /** RFC 3339 with an offset, or a date in the merchant’s time zone */
+  /** Active at this time or later (RFC 3339 with an offset, or a date in the merchant’s time zone) */
   last_activity_gte?: string;
   /** `created_at` if omitted */
   sort?: 'created_at' | 'last_activity_at';

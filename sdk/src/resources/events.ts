@@ -112,9 +112,9 @@ export interface ActivatedMerchant {
   metadata?: Record<string, string>;
   /** Increases with every change; send it in quotes as `If-Match` */
   version: number;
-  /** RFC 3339, UTC */
+  /** When it was created (RFC 3339, UTC) */
   created_at: string;
-  /** RFC 3339, UTC */
+  /** When it last changed (RFC 3339, UTC) */
   updated_at: string;
   /** Why the operator of the server did it */
   reason?: string | null;
@@ -228,9 +228,9 @@ export interface BlockedMerchant {
   metadata: Record<string, string>;
   /** Increases with every change; send it in quotes as `If-Match` */
   version: number;
-  /** RFC 3339, UTC */
+  /** When it was created (RFC 3339, UTC) */
   created_at: string;
-  /** RFC 3339, UTC */
+  /** When it last changed (RFC 3339, UTC) */
   updated_at: string;
   /** Why the operator of the server did it */
   reason?: string | null;
@@ -254,7 +254,7 @@ export interface ConsentingCustomer {
     marketing_email: 'granted' | 'denied' | 'unset';
     /** Consent to marketing push notifications. Only `granted` lets them be sent */
     marketing_push: 'granted' | 'denied' | 'unset';
-    /** RFC 3339, UTC */
+    /** When it last changed (RFC 3339, UTC) */
     updated_at: string | null;
     /** Where the latest consent was given */
     source: string | null;
@@ -263,9 +263,9 @@ export interface ConsentingCustomer {
   };
   /** Increases with every change; send it in quotes as `If-Match` */
   version?: number;
-  /** RFC 3339, UTC */
+  /** When it was created (RFC 3339, UTC) */
   created_at?: string;
-  /** RFC 3339, UTC */
+  /** When it last changed (RFC 3339, UTC) */
   updated_at: string;
 }
 
@@ -281,7 +281,7 @@ export interface CreatedCustomer {
   external_id: string | null;
   /** `suppressed`: mail bounced, or the customer complained; `merged`: a duplicate of the customer in `merged_into` */
   status: 'active' | 'suppressed' | 'merged' | 'erased';
-  /** RFC 3339, UTC */
+  /** When it was created (RFC 3339, UTC) */
   created_at: string;
 }
 
@@ -295,7 +295,7 @@ export interface CustomerErasure {
   merchant_id: string;
   /** Always `erased` */
   status: 'erased';
-  /** RFC 3339, UTC */
+  /** When the personal data was erased (RFC 3339, UTC) */
   erased_at: string;
   /** Increases with every change; send it in quotes as `If-Match` */
   version: number;
@@ -315,7 +315,7 @@ export interface EventEnvelope {
   sequence: number;
   /** Time of the event */
   timestamp: string;
-  /** RFC 3339, UTC */
+  /** When it was created (RFC 3339, UTC) */
   created_at: string;
   /** Who made the change */
   actor: {
@@ -693,7 +693,7 @@ export interface GiftTransactionSnapshot {
     | 'closed';
   /** Minor units; positive for money onto the card, negative for money off it */
   amount: number;
-  /** Minor units, such as cents */
+  /** Balance after it (Minor units, such as cents) */
   balance_after: number;
   /** ISO 4217 */
   currency: string;
@@ -710,9 +710,9 @@ export interface GiftTransactionSnapshot {
     /** Id of the token, user or customer; null for the server itself */
     id: string | null;
   };
-  /** RFC 3339, UTC */
+  /** When it happened, which can be before it was recorded (RFC 3339, UTC) */
   occurred_at: string;
-  /** RFC 3339, UTC */
+  /** When it was created (RFC 3339, UTC) */
   created_at: string;
 }
 
@@ -732,9 +732,9 @@ export interface GroupPlace {
   is_founder: boolean;
   /** Status of the merchant in the group */
   status: 'invited' | 'applied' | 'active' | 'left' | 'removed';
-  /** RFC 3339, UTC */
+  /** When the merchant joined; null until then (RFC 3339, UTC) */
   joined_at: string | null;
-  /** RFC 3339, UTC */
+  /** When the merchant left; null while it belongs to the group (RFC 3339, UTC) */
   left_at: string | null;
   /** Reason that was given; omitted if none was */
   reason?: string;
@@ -758,9 +758,9 @@ export interface IssuedVoucher {
   channel: 'email' | 'none';
   /** Personal text in the mail to the customer; null if there is none */
   message: string | null;
-  /** RFC 3339, UTC */
+  /** When it was issued (RFC 3339, UTC) */
   issued_at: string;
-  /** RFC 3339, UTC */
+  /** When the last reminder was sent; null if none was (RFC 3339, UTC) */
   last_nudged_at: string | null;
   /** Number of reminders sent */
   nudge_count: number;
@@ -768,9 +768,9 @@ export interface IssuedVoucher {
   metadata: Record<string, string>;
   /** Increases with every change; send it in quotes as `If-Match` */
   version: number;
-  /** RFC 3339, UTC */
+  /** When it was created (RFC 3339, UTC) */
   created_at: string;
-  /** RFC 3339, UTC */
+  /** When it last changed (RFC 3339, UTC) */
   updated_at: string;
   /** Whether a message is sent to the customer */
   notify: boolean;
@@ -827,13 +827,13 @@ export interface MembershipSnapshot {
   tier_id: string | null;
   /** Current status; memberships start and expire automatically */
   status: 'pending' | 'active' | 'suspended' | 'expired' | 'revoked';
-  /** RFC 3339, UTC */
+  /** When it was issued (RFC 3339, UTC) */
   issued_at: string;
-  /** RFC 3339, UTC */
+  /** From when it is valid; null for at once (RFC 3339, UTC) */
   starts_at: string | null;
-  /** RFC 3339, UTC */
+  /** When it expires; null for never (RFC 3339, UTC) */
   expires_at: string | null;
-  /** RFC 3339, UTC */
+  /** When it was revoked; null unless it was (RFC 3339, UTC) */
   revoked_at: string | null;
   /** Why it was revoked; null unless it was, with a reason */
   revoke_reason: string | null;
@@ -863,9 +863,9 @@ export interface MembershipSnapshot {
   metadata: Record<string, string>;
   /** Increases with every change; send it in quotes as `If-Match` */
   version: number;
-  /** RFC 3339, UTC */
+  /** When it was created (RFC 3339, UTC) */
   created_at: string;
-  /** RFC 3339, UTC */
+  /** When it last changed (RFC 3339, UTC) */
   updated_at: string;
   /** The reason given for the change */
   reason?: string;
@@ -887,7 +887,7 @@ export interface MembershipSnapshot {
     next_expiry?: {
       /** Number of points */
       points: number;
-      /** RFC 3339, UTC */
+      /** When these points expire (RFC 3339, UTC) */
       expires_at: string;
     } | null;
   };
@@ -911,7 +911,7 @@ export interface MergedCustomer {
   memberships: string[];
   /** Increases with every change; send it in quotes as `If-Match` */
   version: number;
-  /** RFC 3339, UTC */
+  /** When it last changed (RFC 3339, UTC) */
   updated_at: string;
 }
 
@@ -933,13 +933,13 @@ export interface NotifiedMembership {
   tier_id: string | null;
   /** Current status; memberships start and expire automatically */
   status: 'pending' | 'active' | 'suspended' | 'expired' | 'revoked';
-  /** RFC 3339, UTC */
+  /** When it was issued (RFC 3339, UTC) */
   issued_at: string;
-  /** RFC 3339, UTC */
+  /** From when it is valid; null for at once (RFC 3339, UTC) */
   starts_at: string | null;
-  /** RFC 3339, UTC */
+  /** When it expires; null for never (RFC 3339, UTC) */
   expires_at: string | null;
-  /** RFC 3339, UTC */
+  /** When it was revoked; null unless it was (RFC 3339, UTC) */
   revoked_at: string | null;
   /** Why it was revoked; null unless it was, with a reason */
   revoke_reason: string | null;
@@ -969,9 +969,9 @@ export interface NotifiedMembership {
   metadata: Record<string, string>;
   /** Increases with every change; send it in quotes as `If-Match` */
   version: number;
-  /** RFC 3339, UTC */
+  /** When it was created (RFC 3339, UTC) */
   created_at: string;
-  /** RFC 3339, UTC */
+  /** When it last changed (RFC 3339, UTC) */
   updated_at: string;
   /** The reason given for the change */
   reason?: string;
@@ -993,7 +993,7 @@ export interface NotifiedMembership {
     next_expiry?: {
       /** Number of points */
       points: number;
-      /** RFC 3339, UTC */
+      /** When these points expire (RFC 3339, UTC) */
       expires_at: string;
     } | null;
   };
@@ -1013,7 +1013,7 @@ export interface OrderSnapshot {
   order_id: string;
   /** `quoted`: only a quote is known; the order gets its own `id` once something counts towards it. `open`: discounts count towards it, but it was not applied. `held`: its instruments are reserved until `held_until` */
   status: 'open' | 'held' | 'applied' | 'partially_returned' | 'returned' | 'quoted';
-  /** Minor units, such as cents */
+  /** Total of the order before discounts; null until a call sent it (Minor units, such as cents) */
   amount: number | null;
   /** ISO 4217 */
   currency: string | null;
@@ -1031,17 +1031,17 @@ export interface OrderSnapshot {
   channel: string | null;
   /** What the order costs, as it was applied or held; null if neither has happened */
   pricing: Pricing | null;
-  /** RFC 3339, UTC */
+  /** Until when the order holds what it uses; null without a hold (RFC 3339, UTC) */
   held_until: string | null;
-  /** RFC 3339, UTC */
+  /** When the order was applied; null until then (RFC 3339, UTC) */
   applied_at: string | null;
   /** Returns, oldest first */
   returns: OrderReturn[];
   /** Increases with every change */
   version: number;
-  /** RFC 3339, UTC */
+  /** When it was created (RFC 3339, UTC) */
   created_at: string;
-  /** RFC 3339, UTC */
+  /** When it last changed (RFC 3339, UTC) */
   updated_at: string;
 }
 
@@ -1055,7 +1055,7 @@ export interface PointsExpiry {
   membership_id: string;
   /** Number of points */
   points: number;
-  /** RFC 3339, UTC */
+  /** When it expires; null for never (RFC 3339, UTC) */
   expires_at: string;
   /** Id of a pass */
   pass_id: string;
@@ -1079,7 +1079,7 @@ export interface PointsExpiry {
     next_expiry?: {
       /** Number of points */
       points: number;
-      /** RFC 3339, UTC */
+      /** When these points expire (RFC 3339, UTC) */
       expires_at: string;
     } | null;
   };
@@ -1107,18 +1107,18 @@ export interface PointsHoldSnapshot {
   order: {
     /** Your own id of the order; null if you sent none */
     id: string | null;
-    /** Minor units, such as cents */
+    /** Total of the order before discounts (Minor units, such as cents) */
     amount: number | null;
     /** ISO 4217 */
     currency: string | null;
   } | null;
   /** Id of a location */
   location_id: string | null;
-  /** RFC 3339, UTC */
+  /** When the hold ends if it is not captured (RFC 3339, UTC) */
   expires_at: string;
-  /** RFC 3339, UTC */
+  /** When it was created (RFC 3339, UTC) */
   created_at: string;
-  /** RFC 3339, UTC */
+  /** When it last changed (RFC 3339, UTC) */
   updated_at: string;
   /** Id of a pass */
   pass_id: string;
@@ -1142,7 +1142,7 @@ export interface PointsHoldSnapshot {
     next_expiry?: {
       /** Number of points */
       points: number;
-      /** RFC 3339, UTC */
+      /** When these points expire (RFC 3339, UTC) */
       expires_at: string;
     } | null;
   };
@@ -1183,7 +1183,7 @@ export interface PointsTransactionSnapshot {
   order: {
     /** Your own id of the order; null if you sent none */
     id: string | null;
-    /** Minor units, such as cents */
+    /** Total of the order before discounts (Minor units, such as cents) */
     amount: number | null;
     /** ISO 4217 */
     currency: string | null;
@@ -1194,7 +1194,7 @@ export interface PointsTransactionSnapshot {
   reward_id: string | null;
   /** Id of a points hold */
   hold_id: string | null;
-  /** RFC 3339, UTC */
+  /** From when the points can be spent; null if they never could (RFC 3339, UTC) */
   available_at: string | null;
   /** Id of a points transaction */
   reverses_id: string | null;
@@ -1213,9 +1213,9 @@ export interface PointsTransactionSnapshot {
     /** Id of the token, user or customer; null for the server itself */
     id: string | null;
   };
-  /** RFC 3339, UTC */
+  /** When it happened, which can be before it was recorded (RFC 3339, UTC) */
   occurred_at: string;
-  /** RFC 3339, UTC */
+  /** When it was created (RFC 3339, UTC) */
   created_at: string;
   /** Lots created or changed by the transaction */
   lots?: {
@@ -1246,7 +1246,7 @@ export interface PointsTransactionSnapshot {
     next_expiry?: {
       /** Number of points */
       points: number;
-      /** RFC 3339, UTC */
+      /** When these points expire (RFC 3339, UTC) */
       expires_at: string;
     } | null;
   };
@@ -1262,7 +1262,7 @@ export interface PreviousApiToken {
   ip_allowlist?: string[];
   /** Of a publishable key: the origins of the pages that can use it; otherwise empty */
   allowed_origins?: string[];
-  /** RFC 3339, UTC */
+  /** When it expires; null for never (RFC 3339, UTC) */
   expires_at?: string;
 }
 
@@ -1272,9 +1272,9 @@ export interface PreviousCampaign {
   name?: string;
   /** Notes for staff; null if there are none */
   description?: string | null;
-  /** RFC 3339, UTC */
+  /** From when it applies; null for at once (RFC 3339, UTC) */
   starts_at?: string | null;
-  /** RFC 3339, UTC */
+  /** When it ends; null for never (RFC 3339, UTC) */
   ends_at?: string | null;
   /** What a promotion takes off; null for campaigns whose vouchers each have their own discount */
   discount?: Discount | null;
@@ -1286,13 +1286,13 @@ export interface PreviousCampaign {
   budget?: {
     /** How often it can be used in total; null for any number of times */
     uses: number | null;
-    /** Minor units, such as cents */
+    /** How much can be taken off in total; null for any amount (Minor units, such as cents) */
     amount: number | null;
     /** ISO 4217 */
     currency: string | null;
     /** How often each customer can use it; null for any number of times */
     customer_uses: number | null;
-    /** Minor units, such as cents */
+    /** How much can be taken off for each customer; null for any amount (Minor units, such as cents) */
     customer_amount: number | null;
   } | null;
   /** Up to 50 key-value pairs of your own */
@@ -1313,7 +1313,7 @@ export interface PreviousConsents {
     marketing_email: 'granted' | 'denied' | 'unset';
     /** Consent to marketing push notifications. Only `granted` lets them be sent */
     marketing_push: 'granted' | 'denied' | 'unset';
-    /** RFC 3339, UTC */
+    /** When it last changed (RFC 3339, UTC) */
     updated_at: string | null;
     /** Where the latest consent was given */
     source: string | null;
@@ -1330,7 +1330,7 @@ export interface PreviousCustomer {
     marketing_email: 'granted' | 'denied' | 'unset';
     /** Consent to marketing push notifications. Only `granted` lets them be sent */
     marketing_push: 'granted' | 'denied' | 'unset';
-    /** RFC 3339, UTC */
+    /** When it last changed (RFC 3339, UTC) */
     updated_at: string | null;
     /** Where the latest consent was given */
     source: string | null;
@@ -1353,9 +1353,9 @@ export interface PreviousMembership {
   status?: 'pending' | 'active' | 'suspended' | 'expired' | 'revoked';
   /** Id of a tier */
   tier_id?: string | null;
-  /** RFC 3339, UTC */
+  /** When it expires; null for never (RFC 3339, UTC) */
   expires_at?: string | null;
-  /** RFC 3339, UTC */
+  /** When it was revoked; null unless it was (RFC 3339, UTC) */
   revoked_at?: string | null;
   /** Why it was revoked; null unless it was, with a reason */
   revoke_reason?: string | null;
@@ -1460,7 +1460,7 @@ export interface PreviousPass {
   name?: string;
   /** What the pass offers, for customers; null if there is none */
   description?: string | null;
-  /** `paused`: nobody can join or earn; `archived`: ended for good */
+  /** Only an `active` pass can be issued. `paused` can be resumed; `archived` is final */
   status?: 'draft' | 'active' | 'paused' | 'archived';
   /** Tiers, from the lowest to the highest; empty if there are none */
   tiers?: {
@@ -1481,7 +1481,7 @@ export interface PreviousPass {
     basis: 'spend' | 'visit' | 'none';
     /** Points for each `unit_amount` spent, or for each visit */
     points_per_unit: number | null;
-    /** Minor units, such as cents */
+    /** Amount for which a customer earns `points_per_unit`; null unless the basis is `spend` (Minor units, such as cents) */
     unit_amount: number | null;
     /** ISO 4217 */
     currency: string | null;
@@ -1492,7 +1492,7 @@ export interface PreviousPass {
   spend_rule?: {
     /** Points that pay `amount` */
     points: number;
-    /** Minor units, such as cents */
+    /** What these points pay (Minor units, such as cents) */
     amount: number;
     /** ISO 4217 */
     currency: string;
@@ -1514,7 +1514,7 @@ export interface PreviousPass {
     mode: 'none' | 'fixed' | 'rolling';
     /** With `rolling`: days from the start; null otherwise */
     days: number | null;
-    /** RFC 3339, UTC */
+    /** With `fixed`: when all memberships end; null otherwise (RFC 3339, UTC) */
     ends_at: string | null;
   };
   /** How many memberships can be issued; null for any number */
@@ -1523,7 +1523,7 @@ export interface PreviousPass {
   allow_multiple?: boolean;
   /** Price of a membership; null if it is free */
   price?: {
-    /** Minor units, such as cents */
+    /** Price (Minor units, such as cents) */
     amount: number;
     /** ISO 4217 */
     currency: string;
@@ -1540,7 +1540,7 @@ export interface PreviousPass {
     kind: 'discount' | 'item' | 'custom';
     /** What the reward takes off, or is worth; null if it has no value in money */
     value: {
-      /** Minor units, such as cents */
+      /** Value (Minor units, such as cents) */
       amount: number;
       /** ISO 4217 */
       currency: string;
@@ -1623,11 +1623,11 @@ export interface PreviousPost {
   } | null;
   /** Current status; posts are published and archived automatically when due */
   status?: 'draft' | 'scheduled' | 'published' | 'archived';
-  /** RFC 3339, UTC */
+  /** When it is to be published; null for no schedule (RFC 3339, UTC) */
   publish_at?: string | null;
-  /** RFC 3339, UTC */
+  /** When it was published; null until then (RFC 3339, UTC) */
   published_at?: string | null;
-  /** RFC 3339, UTC */
+  /** When it is archived automatically; null for never (RFC 3339, UTC) */
   expires_at?: string | null;
   /** `members` posts are shown only to customers with a membership */
   audience?: 'public' | 'members';
@@ -1647,9 +1647,9 @@ export interface PreviousTeamMember {
 
 /** A discount or a gift balance with a code */
 export interface PreviousVoucher {
-  /** RFC 3339, UTC */
+  /** From when it is valid; null for at once (RFC 3339, UTC) */
   starts_at?: string | null;
-  /** RFC 3339, UTC */
+  /** When it expires; null for never (RFC 3339, UTC) */
   expires_at?: string | null;
   /** How often it can be redeemed in total; null for any number of times */
   redemption_limit?: number | null;
@@ -1659,7 +1659,7 @@ export interface PreviousVoucher {
   active?: boolean;
   /** Where, when and for whom a voucher can be used */
   restrictions?: VoucherRestrictions;
-  /** RFC 3339, UTC */
+  /** When it was voided; null unless it was (RFC 3339, UTC) */
   voided_at?: string | null;
   /** Up to 50 key-value pairs of your own */
   metadata?: Record<string, string>;
@@ -1679,7 +1679,7 @@ export interface PreviousWebhookEndpoint {
   disabled_reason?: 'by_hand' | 'gone' | 'failing' | 'access_ended' | 'secret_unreadable' | null;
   /** Failed attempts since the last success */
   failure_streak?: number;
-  /** RFC 3339, UTC */
+  /** Since when every attempt has failed; null while they succeed (RFC 3339, UTC) */
   failing_since?: string | null;
   /** Until this time, webhooks are also signed with the previous secret */
   previous_secret_until?: string | null;
@@ -1708,17 +1708,17 @@ export interface RedemptionSnapshot {
   voucher_id: string;
   /** Id of a customer */
   customer_id: string | null;
-  /** Whether the redemption still counts, in part or in whole */
+  /** Whether the redemption still counts, in part or in full */
   status: 'succeeded' | 'partially_rolled_back' | 'rolled_back';
-  /** Minor units, such as cents */
+  /** Amount taken from a gift balance; null for discounts (Minor units, such as cents) */
   amount: number | null;
-  /** Minor units, such as cents */
+  /** What was taken off the order; null for gifts, and without an amount (Minor units, such as cents) */
   discount_amount: number | null;
   /** The order in which it was used; null or omitted if there was none */
   order: {
     /** Your own id of the order; null if you sent none */
     id: string | null;
-    /** Minor units, such as cents */
+    /** Total of the order before discounts (Minor units, such as cents) */
     amount: number | null;
     /** ISO 4217 */
     currency: string | null;
@@ -1730,13 +1730,13 @@ export interface RedemptionSnapshot {
       name?: string;
       /** Number of units */
       quantity: number;
-      /** Minor units, such as cents */
+      /** Price of the line before discounts (Minor units, such as cents) */
       amount?: number;
     }[];
   } | null;
   /** Id of a location */
   location_id: string | null;
-  /** RFC 3339, UTC */
+  /** When it happened, which can be before it was recorded (RFC 3339, UTC) */
   occurred_at: string;
   /** Whether a till recorded it while it had no connection */
   offline: boolean;
@@ -1755,9 +1755,9 @@ export interface RedemptionSnapshot {
   metadata: Record<string, string>;
   /** Increases with every rollback */
   version: number;
-  /** RFC 3339, UTC */
+  /** When it was created (RFC 3339, UTC) */
   created_at: string;
-  /** RFC 3339, UTC */
+  /** When it last changed (RFC 3339, UTC) */
   updated_at: string;
   /** Currency of the discount or gift (ISO 4217); null if the order had none */
   currency: string | null;
@@ -1789,7 +1789,7 @@ export interface ReferralCodeSnapshot {
   max_referrals: number | null;
   /** Customers that the code has brought */
   referrals_count: number;
-  /** RFC 3339, UTC */
+  /** When it expires; null for never (RFC 3339, UTC) */
   expires_at: string | null;
   /** Whether the code can be used */
   active: boolean;
@@ -1797,9 +1797,9 @@ export interface ReferralCodeSnapshot {
   metadata: Record<string, string>;
   /** Increases with every change; send it in quotes as `If-Match` */
   version: number;
-  /** RFC 3339, UTC */
+  /** When it was created (RFC 3339, UTC) */
   created_at: string;
-  /** RFC 3339, UTC */
+  /** When it last changed (RFC 3339, UTC) */
   updated_at: string;
 }
 
@@ -1815,17 +1815,17 @@ export interface RolledBackRedemption {
   voucher_id: string;
   /** Id of a customer */
   customer_id: string | null;
-  /** Whether the redemption still counts, in part or in whole */
+  /** Whether the redemption still counts, in part or in full */
   status: 'succeeded' | 'partially_rolled_back' | 'rolled_back';
-  /** Minor units, such as cents */
+  /** Amount taken from a gift balance; null for discounts (Minor units, such as cents) */
   amount: number | null;
-  /** Minor units, such as cents */
+  /** What was taken off the order; null for gifts, and without an amount (Minor units, such as cents) */
   discount_amount: number | null;
   /** The order in which it was used; null or omitted if there was none */
   order: {
     /** Your own id of the order; null if you sent none */
     id: string | null;
-    /** Minor units, such as cents */
+    /** Total of the order before discounts (Minor units, such as cents) */
     amount: number | null;
     /** ISO 4217 */
     currency: string | null;
@@ -1837,13 +1837,13 @@ export interface RolledBackRedemption {
       name?: string;
       /** Number of units */
       quantity: number;
-      /** Minor units, such as cents */
+      /** Price of the line before discounts (Minor units, such as cents) */
       amount?: number;
     }[];
   } | null;
   /** Id of a location */
   location_id: string | null;
-  /** RFC 3339, UTC */
+  /** When it happened, which can be before it was recorded (RFC 3339, UTC) */
   occurred_at: string;
   /** Whether a till recorded it while it had no connection */
   offline: boolean;
@@ -1862,9 +1862,9 @@ export interface RolledBackRedemption {
   metadata: Record<string, string>;
   /** Increases with every rollback */
   version: number;
-  /** RFC 3339, UTC */
+  /** When it was created (RFC 3339, UTC) */
   created_at: string;
-  /** RFC 3339, UTC */
+  /** When it last changed (RFC 3339, UTC) */
   updated_at: string;
   /** Currency of the discount or gift (ISO 4217); null if the order had none */
   currency: string | null;
@@ -1898,13 +1898,13 @@ export interface TeamMemberSnapshot {
   role: RoleName;
   /** `invited`: the invitation is open; `disabled`: has no access, but keeps the role */
   status: 'invited' | 'active' | 'disabled';
-  /** RFC 3339, UTC */
+  /** Until when the invitation can be accepted; null once it is (RFC 3339, UTC) */
   invitation_expires_at: string | null;
   /** Increases with every change; send it in quotes as `If-Match` */
   version: number;
-  /** RFC 3339, UTC */
+  /** When it was created (RFC 3339, UTC) */
   created_at: string;
-  /** RFC 3339, UTC */
+  /** When it last changed (RFC 3339, UTC) */
   updated_at: string;
 }
 
@@ -1914,9 +1914,9 @@ export interface TestClockAdvance {
   object: 'test_clock';
   /** Id of a merchant */
   merchant_id: string;
-  /** RFC 3339, UTC */
+  /** Time of the sandbox (RFC 3339, UTC) */
   now: string;
-  /** RFC 3339, UTC */
+  /** Time to which the clock was moved (RFC 3339, UTC) */
   to: string;
 }
 
@@ -1938,7 +1938,7 @@ export interface UpdatedCustomer {
     marketing_email: 'granted' | 'denied' | 'unset';
     /** Consent to marketing push notifications. Only `granted` lets them be sent */
     marketing_push: 'granted' | 'denied' | 'unset';
-    /** RFC 3339, UTC */
+    /** When it last changed (RFC 3339, UTC) */
     updated_at: string | null;
     /** Where the latest consent was given */
     source: string | null;
@@ -1949,9 +1949,9 @@ export interface UpdatedCustomer {
   changed_fields?: string[];
   /** Increases with every change; send it in quotes as `If-Match` */
   version?: number;
-  /** RFC 3339, UTC */
+  /** When it was created (RFC 3339, UTC) */
   created_at?: string;
-  /** RFC 3339, UTC */
+  /** When it last changed (RFC 3339, UTC) */
   updated_at: string;
 }
 
@@ -1991,13 +1991,13 @@ export interface VisitedMembership {
   tier_id: string | null;
   /** Current status; memberships start and expire automatically */
   status: 'pending' | 'active' | 'suspended' | 'expired' | 'revoked';
-  /** RFC 3339, UTC */
+  /** When it was issued (RFC 3339, UTC) */
   issued_at: string;
-  /** RFC 3339, UTC */
+  /** From when it is valid; null for at once (RFC 3339, UTC) */
   starts_at: string | null;
-  /** RFC 3339, UTC */
+  /** When it expires; null for never (RFC 3339, UTC) */
   expires_at: string | null;
-  /** RFC 3339, UTC */
+  /** When it was revoked; null unless it was (RFC 3339, UTC) */
   revoked_at: string | null;
   /** Why it was revoked; null unless it was, with a reason */
   revoke_reason: string | null;
@@ -2027,9 +2027,9 @@ export interface VisitedMembership {
   metadata: Record<string, string>;
   /** Increases with every change; send it in quotes as `If-Match` */
   version: number;
-  /** RFC 3339, UTC */
+  /** When it was created (RFC 3339, UTC) */
   created_at: string;
-  /** RFC 3339, UTC */
+  /** When it last changed (RFC 3339, UTC) */
   updated_at: string;
   /** The reason given for the change */
   reason?: string;
@@ -2051,7 +2051,7 @@ export interface VisitedMembership {
     next_expiry?: {
       /** Number of points */
       points: number;
-      /** RFC 3339, UTC */
+      /** When these points expire (RFC 3339, UTC) */
       expires_at: string;
     } | null;
   };
@@ -2081,16 +2081,16 @@ export interface VoucherSnapshot {
   discount: Discount | null;
   /** The gift balance, in minor units; null for discounts */
   gift: {
-    /** Minor units, such as cents */
+    /** What was put on the card in all (Minor units, such as cents) */
     amount: number;
-    /** Minor units, such as cents */
+    /** What is left on the card (Minor units, such as cents) */
     balance: number;
     /** ISO 4217 */
     currency: string;
   } | null;
-  /** RFC 3339, UTC */
+  /** From when it is valid; null for at once (RFC 3339, UTC) */
   starts_at: string | null;
-  /** RFC 3339, UTC */
+  /** When it expires; null for never (RFC 3339, UTC) */
   expires_at: string | null;
   /** How often it can be redeemed in total; null for any number of times */
   redemption_limit: number | null;
@@ -2110,15 +2110,15 @@ export interface VoucherSnapshot {
   restrictions: VoucherRestrictions;
   /** Calculated, in this order of precedence */
   status: 'voided' | 'disabled' | 'scheduled' | 'expired' | 'exhausted' | 'active';
-  /** RFC 3339, UTC */
+  /** When it was voided; null unless it was (RFC 3339, UTC) */
   voided_at: string | null;
   /** Up to 50 key-value pairs of your own */
   metadata: Record<string, string>;
   /** Increases with every change; send it in quotes as `If-Match` */
   version: number;
-  /** RFC 3339, UTC */
+  /** When it was created (RFC 3339, UTC) */
   created_at: string;
-  /** RFC 3339, UTC */
+  /** When it last changed (RFC 3339, UTC) */
   updated_at: string;
 }
 
@@ -2154,9 +2154,9 @@ export interface WalletSnapshot {
   metadata: Record<string, string>;
   /** Increases with every change; send it in quotes as `If-Match` */
   version: number;
-  /** RFC 3339, UTC */
+  /** When it was created (RFC 3339, UTC) */
   created_at: string;
-  /** RFC 3339, UTC */
+  /** When it last changed (RFC 3339, UTC) */
   updated_at: string;
   /** Why the operator of the server did it */
   reason: string | null;
@@ -2184,7 +2184,7 @@ export interface WebhookEndpointSnapshot {
   api_version: 'v1';
   /** Failed attempts since the last success */
   failure_streak: number;
-  /** RFC 3339, UTC */
+  /** Since when every attempt has failed; null while they succeed (RFC 3339, UTC) */
   failing_since: string | null;
   /** Until this time, webhooks are also signed with the previous secret */
   previous_secret_until: string | null;
@@ -2199,9 +2199,9 @@ export interface WebhookEndpointSnapshot {
   metadata: Record<string, string>;
   /** Increases with every change; send it in quotes as `If-Match` */
   version: number;
-  /** RFC 3339, UTC */
+  /** When it was created (RFC 3339, UTC) */
   created_at: string;
-  /** RFC 3339, UTC */
+  /** When it last changed (RFC 3339, UTC) */
   updated_at: string;
 }
 

@@ -10,9 +10,9 @@ import type { Communication, VoucherRecipient, VoucherState } from './shared-obj
 export interface GiftLiability {
   /** Kind of object: always `gift_liability` */
   object: 'gift_liability';
-  /** RFC 3339, UTC */
+  /** Start of the range (RFC 3339, UTC) */
   from: string;
-  /** RFC 3339, UTC */
+  /** End of the range (RFC 3339, UTC) */
   to: string;
   /** Time zone of the months, IANA */
   timezone: string;
@@ -20,7 +20,7 @@ export interface GiftLiability {
   currencies: {
     /** ISO 4217 */
     currency: string;
-    /** Minor units, such as cents */
+    /** Balance at the start (Minor units, such as cents) */
     opening: number;
     /** Minor units; created with a balance */
     opened: number;
@@ -44,13 +44,13 @@ export interface GiftLiability {
     reinstated: number;
     /** Minor units; left on voided cards */
     closed: number;
-    /** Minor units, such as cents */
+    /** Balance at the end (Minor units, such as cents) */
     closing: number;
     /** Months in the time zone of the merchant, oldest first */
     months: {
-      /** RFC 3339, UTC */
+      /** Start of the period, included (RFC 3339, UTC) */
       start: string;
-      /** Minor units, such as cents */
+      /** Balance at the start (Minor units, such as cents) */
       opening: number;
       /** Minor units; created with a balance */
       opened: number;
@@ -74,7 +74,7 @@ export interface GiftLiability {
       reinstated: number;
       /** Minor units; left on voided cards */
       closed: number;
-      /** Minor units, such as cents */
+      /** Balance at the end (Minor units, such as cents) */
       closing: number;
     }[];
   }[];
@@ -105,7 +105,7 @@ export interface GiftTransaction {
     | 'closed';
   /** Minor units; positive for money onto the card, negative for money off it */
   amount: number;
-  /** Minor units, such as cents */
+  /** Balance after it (Minor units, such as cents) */
   balance_after: number;
   /** ISO 4217 */
   currency: string;
@@ -126,9 +126,9 @@ export interface GiftTransaction {
     /** Id of the token, user or customer; null for the server itself */
     id: string | null;
   };
-  /** RFC 3339, UTC */
+  /** When it happened, which can be before it was recorded (RFC 3339, UTC) */
   occurred_at: string;
-  /** RFC 3339, UTC */
+  /** When it was created (RFC 3339, UTC) */
   created_at: string;
 }
 
@@ -136,7 +136,7 @@ export interface GiftTransaction {
 export interface GiftCardsActivateParams {
   /** Type of `:id`; `id` if omitted */
   by?: 'id' | 'code';
-  /** Minor units, such as cents */
+  /** Amount (Minor units, such as cents) */
   amount: number;
   /** Your reference of the payment */
   reference: string;
@@ -155,7 +155,7 @@ export interface GiftCardsActivateResult {
 export interface GiftCardsLoadParams {
   /** Type of `:id`; `id` if omitted */
   by?: 'id' | 'code';
-  /** Minor units, such as cents */
+  /** Amount (Minor units, such as cents) */
   amount: number;
   /** Your reference of the payment */
   reference: string;
@@ -174,7 +174,7 @@ export interface GiftCardsLoadResult {
 export interface GiftCardsRefundParams {
   /** Type of `:id`; `id` if omitted */
   by?: 'id' | 'code';
-  /** Minor units, such as cents */
+  /** Amount (Minor units, such as cents) */
   amount: number;
   /** Why it was done, in your words */
   reason: string;
@@ -221,7 +221,7 @@ export interface GiftCardsTransferParams {
     /** Code of the gift card, instead of its `id` */
     code?: string;
   };
-  /** Minor units, such as cents */
+  /** Amount (Minor units, such as cents) */
   amount?: number;
   /** Why the money is moved */
   reason?: string;
@@ -268,7 +268,7 @@ export interface GiftCardsDeliverParams {
   };
   /** Your message in the mail: plain text, without placeholders */
   message?: string;
-  /** RFC 3339 with an offset, or a date in the merchant’s time zone */
+  /** When it is to start; null or omitted for at once (RFC 3339 with an offset, or a date in the merchant’s time zone) */
   scheduled_at?: string;
 }
 
@@ -313,9 +313,9 @@ export interface GiftCardsListTransactionsParams {
 
 /** Parameters of `liability`. */
 export interface GiftCardsLiabilityParams {
-  /** RFC 3339 with an offset, or a date in the merchant’s time zone */
+  /** Start of the range (RFC 3339 with an offset, or a date in the merchant’s time zone) */
   from?: string;
-  /** RFC 3339 with an offset, or a date in the merchant’s time zone */
+  /** End of the range (RFC 3339 with an offset, or a date in the merchant’s time zone) */
   to?: string;
 }
 

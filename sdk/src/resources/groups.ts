@@ -42,9 +42,9 @@ export interface Group {
   metadata: Record<string, string>;
   /** Increases with every change; send it in quotes as `If-Match` */
   version: number;
-  /** RFC 3339, UTC */
+  /** When it was created (RFC 3339, UTC) */
   created_at: string;
-  /** RFC 3339, UTC */
+  /** When it last changed (RFC 3339, UTC) */
   updated_at: string;
 }
 
@@ -101,9 +101,9 @@ export interface GroupsGetResult {
     is_founder: boolean;
     /** Current status */
     status: 'invited' | 'applied' | 'active' | 'left' | 'removed';
-    /** RFC 3339, UTC */
+    /** When the merchant joined; null until then (RFC 3339, UTC) */
     joined_at: string | null;
-    /** RFC 3339, UTC */
+    /** When the merchant left; null while it belongs to the group (RFC 3339, UTC) */
     left_at: string | null;
   } | null;
   /** Up to 200 */
@@ -118,9 +118,9 @@ export interface GroupsGetResult {
     is_founder: boolean;
     /** Status of the merchant in the group */
     status: 'invited' | 'applied' | 'active' | 'left' | 'removed';
-    /** RFC 3339, UTC */
+    /** When the merchant joined; null until then (RFC 3339, UTC) */
     joined_at: string | null;
-    /** RFC 3339, UTC */
+    /** When the merchant left; null while it belongs to the group (RFC 3339, UTC) */
     left_at: string | null;
   }[];
   /** What the merchant owes or is owed since the last settlement; null without settlement */
@@ -160,9 +160,9 @@ export interface GroupsJoinResult {
   is_founder: boolean;
   /** Current status */
   status: 'invited' | 'applied' | 'active' | 'left' | 'removed';
-  /** RFC 3339, UTC */
+  /** When the merchant joined; null until then (RFC 3339, UTC) */
   joined_at: string | null;
-  /** RFC 3339, UTC */
+  /** When the merchant left; null while it belongs to the group (RFC 3339, UTC) */
   left_at: string | null;
 }
 
@@ -183,9 +183,9 @@ export interface GroupsLeaveResult {
   is_founder: boolean;
   /** Current status */
   status: 'invited' | 'applied' | 'active' | 'left' | 'removed';
-  /** RFC 3339, UTC */
+  /** When the merchant joined; null until then (RFC 3339, UTC) */
   joined_at: string | null;
-  /** RFC 3339, UTC */
+  /** When the merchant left; null while it belongs to the group (RFC 3339, UTC) */
   left_at: string | null;
 }
 
@@ -208,9 +208,9 @@ export interface GroupsDecideResult {
   is_founder: boolean;
   /** Current status */
   status: 'invited' | 'applied' | 'active' | 'left' | 'removed';
-  /** RFC 3339, UTC */
+  /** When the merchant joined; null until then (RFC 3339, UTC) */
   joined_at: string | null;
-  /** RFC 3339, UTC */
+  /** When the merchant left; null while it belongs to the group (RFC 3339, UTC) */
   left_at: string | null;
 }
 

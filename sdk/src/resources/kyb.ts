@@ -34,9 +34,9 @@ export interface KybState {
   requirements: KybRequirements;
   /** What the business can do, depending on its verification */
   capabilities: KybCapabilities;
-  /** RFC 3339, UTC */
+  /** When it was last submitted; null until then (RFC 3339, UTC) */
   submitted_at: string | null;
-  /** RFC 3339, UTC */
+  /** When a reviewer last decided; null until then (RFC 3339, UTC) */
   reviewed_at: string | null;
 }
 

@@ -411,7 +411,7 @@ export interface Limits {
     active_codes: number;
     /** Points of one reward */
     reward_points: number;
-    /** Days until a referral without a purchase expires */
+    /** Days until a referral expires, if the new customer earns no points */
     expiry_days: number;
     /** Referrals by one code in a day before more are flagged */
     per_code_per_day: number;

@@ -21,7 +21,7 @@ export interface MemberCard {
   status: 'pending' | 'active' | 'suspended' | 'expired' | 'revoked';
   /** Text of the QR code; null once the membership has ended */
   barcode: string | null;
-  /** RFC 3339, UTC */
+  /** When it expires; null for never (RFC 3339, UTC) */
   expires_at: string | null;
   /** Points of the card */
   points: {
@@ -33,7 +33,7 @@ export interface MemberCard {
     expiring: {
       /** Number of points */
       points: number;
-      /** RFC 3339, UTC */
+      /** When these points expire (RFC 3339, UTC) */
       expires_at: string;
     }[];
   };
@@ -72,7 +72,7 @@ export interface MemberCard {
     worth: string;
     /** Of the merchant */
     message: string | null;
-    /** RFC 3339, UTC */
+    /** When it expires; null for never (RFC 3339, UTC) */
     expires_at: string | null;
   }[];
   /** The latest points transactions, newest first */
@@ -83,7 +83,7 @@ export interface MemberCard {
     type: string;
     /** Points added, or removed if negative */
     points: number;
-    /** RFC 3339, UTC */
+    /** When it happened (RFC 3339, UTC) */
     at: string;
   }[];
   /** The latest posts for members of the pass, newest first */
@@ -110,7 +110,7 @@ export interface MemberCard {
       /** Page that the button opens: `https` */
       url: string;
     } | null;
-    /** RFC 3339, UTC */
+    /** When it was published (RFC 3339, UTC) */
     published_at: string;
   }[];
   /** Code and link with which the member brings friends; null if the merchant offers none */
@@ -155,12 +155,12 @@ export interface MemberProfile {
   consents: {
     /** Consent to marketing mails. Only `granted` lets them be sent */
     marketing_email: 'granted' | 'denied' | 'unset';
-    /** RFC 3339, UTC */
+    /** When it last changed (RFC 3339, UTC) */
     updated_at: string | null;
   };
   /** Increases with every change */
   version: number;
-  /** RFC 3339, UTC */
+  /** When it was created (RFC 3339, UTC) */
   created_at: string;
 }
 
@@ -174,9 +174,9 @@ export interface MemberSession {
   current: boolean;
   /** Browser and system at sign-in */
   device: string | null;
-  /** RFC 3339, UTC */
+  /** When it was created (RFC 3339, UTC) */
   created_at: string;
-  /** RFC 3339, UTC */
+  /** When it expires; null for never (RFC 3339, UTC) */
   expires_at: string;
 }
 

@@ -26,7 +26,7 @@ export interface MemberAccess {
   object: 'member_access';
   /** The session; keep it as secret as a password */
   token: string;
-  /** RFC 3339, UTC */
+  /** When it expires; null for never (RFC 3339, UTC) */
   expires_at: string;
 }
 

@@ -203,7 +203,7 @@ export interface MembershipsCreatePassParams {
     basis: 'spend' | 'visit' | 'none';
     /** Points for each `unit_amount` spent, or for each visit */
     points_per_unit?: number;
-    /** Minor units, such as cents */
+    /** Amount for which a customer earns `points_per_unit`; null unless the basis is `spend` (Minor units, such as cents) */
     unit_amount?: number;
     /** ISO 4217 */
     currency?: string;
@@ -214,7 +214,7 @@ export interface MembershipsCreatePassParams {
   spend_rule?: {
     /** Points that pay `amount` */
     points: number;
-    /** Minor units, such as cents */
+    /** What these points pay (Minor units, such as cents) */
     amount: number;
     /** ISO 4217 */
     currency: string;
@@ -236,7 +236,7 @@ export interface MembershipsCreatePassParams {
     mode: 'none' | 'fixed' | 'rolling';
     /** With `rolling`: days from the start; null otherwise */
     days?: number;
-    /** RFC 3339 with an offset, or a date in the merchant’s time zone */
+    /** With `fixed`: when all memberships end; null otherwise (RFC 3339 with an offset, or a date in the merchant’s time zone) */
     ends_at?: string;
   };
   /** How many memberships can be issued; null for any number */
@@ -245,7 +245,7 @@ export interface MembershipsCreatePassParams {
   allow_multiple?: boolean;
   /** Not supported yet; refused with `not_supported` */
   price?: {
-    /** Minor units, such as cents */
+    /** Price (Minor units, such as cents) */
     amount: number;
     /** ISO 4217 */
     currency: string;
@@ -260,7 +260,7 @@ export interface MembershipsCreatePassParams {
     kind: 'discount' | 'item' | 'custom';
     /** What the reward takes off, or is worth; null if it has no value in money */
     value?: {
-      /** Minor units, such as cents */
+      /** Value (Minor units, such as cents) */
       amount: number;
       /** ISO 4217 */
       currency: string;
@@ -346,7 +346,7 @@ export interface MembershipsUpdatePassParams {
     basis: 'spend' | 'visit' | 'none';
     /** Points for each `unit_amount` spent, or for each visit */
     points_per_unit?: number;
-    /** Minor units, such as cents */
+    /** Amount for which a customer earns `points_per_unit`; null unless the basis is `spend` (Minor units, such as cents) */
     unit_amount?: number;
     /** ISO 4217 */
     currency?: string;
@@ -357,7 +357,7 @@ export interface MembershipsUpdatePassParams {
   spend_rule?: {
     /** Points that pay `amount` */
     points: number;
-    /** Minor units, such as cents */
+    /** What these points pay (Minor units, such as cents) */
     amount: number;
     /** ISO 4217 */
     currency: string;
@@ -379,7 +379,7 @@ export interface MembershipsUpdatePassParams {
     mode: 'none' | 'fixed' | 'rolling';
     /** With `rolling`: days from the start; null otherwise */
     days?: number;
-    /** RFC 3339 with an offset, or a date in the merchant’s time zone */
+    /** With `fixed`: when all memberships end; null otherwise (RFC 3339 with an offset, or a date in the merchant’s time zone) */
     ends_at?: string;
   };
   /** How many memberships can be issued; null for any number */
@@ -388,7 +388,7 @@ export interface MembershipsUpdatePassParams {
   allow_multiple?: boolean;
   /** Not supported yet; refused with `not_supported` */
   price?: {
-    /** Minor units, such as cents */
+    /** Price (Minor units, such as cents) */
     amount: number;
     /** ISO 4217 */
     currency: string;
@@ -405,7 +405,7 @@ export interface MembershipsUpdatePassParams {
     kind: 'discount' | 'item' | 'custom';
     /** What the reward takes off, or is worth; null if it has no value in money */
     value?: {
-      /** Minor units, such as cents */
+      /** Value (Minor units, such as cents) */
       amount: number;
       /** ISO 4217 */
       currency: string;
@@ -413,7 +413,7 @@ export interface MembershipsUpdatePassParams {
   }[];
   /** Up to 50 key-value pairs of your own */
   metadata?: Record<string, string>;
-  /** `active` opens the pass, `paused` pauses it, `archived` ends it for good */
+  /** Only an `active` pass can be issued. `paused` can be resumed; `archived` is final */
   status?: 'draft' | 'active' | 'paused' | 'archived';
   /** Whether to archive the pass even if it has memberships that have not ended; false if omitted */
   force?: boolean;
@@ -449,9 +449,9 @@ export interface MembershipsIssueParams {
   };
   /** Id of a tier */
   tier_id?: string;
-  /** RFC 3339 with an offset, or a date in the merchant’s time zone */
+  /** From when it is valid; null for at once (RFC 3339 with an offset, or a date in the merchant’s time zone) */
   starts_at?: string;
-  /** RFC 3339 with an offset, or a date in the merchant’s time zone */
+  /** When it expires; null for never (RFC 3339 with an offset, or a date in the merchant’s time zone) */
   expires_at?: string;
   /** Can be spent, but do not count as earned or towards a tier */
   initial_points?: number;
@@ -491,7 +491,7 @@ export interface MembershipsListIssuedParams {
   external_id?: string;
   /** Finds members as `GET /customers` finds customers */
   q?: string;
-  /** RFC 3339 with an offset, or a date in the merchant’s time zone */
+  /** Expires before this time (RFC 3339 with an offset, or a date in the merchant’s time zone) */
   expires_lt?: string;
   /** Related objects to include in full */
   expand?: 'customer'[];
@@ -644,9 +644,9 @@ export interface MembershipsIssueBulkParams {
     };
     /** Id of a tier */
     tier_id?: string;
-    /** RFC 3339 with an offset, or a date in the merchant’s time zone */
+    /** From when it is valid; null for at once (RFC 3339 with an offset, or a date in the merchant’s time zone) */
     starts_at?: string;
-    /** RFC 3339 with an offset, or a date in the merchant’s time zone */
+    /** When it expires; null for never (RFC 3339 with an offset, or a date in the merchant’s time zone) */
     expires_at?: string;
     /** Can be spent, but do not count as earned or towards a tier */
     initial_points?: number;

@@ -27,7 +27,7 @@ export interface NotificationPreferences {
   minimum_severity: 'info' | 'warning' | 'critical';
   /** Increases with every change */
   version: number;
-  /** RFC 3339, UTC */
+  /** When it last changed (RFC 3339, UTC) */
   updated_at: string | null;
 }
 
@@ -84,7 +84,7 @@ export interface NotificationsUnreadCountResult {
 
 /** Parameters of `markAllAsRead`. */
 export interface NotificationsMarkAllAsReadParams {
-  /** RFC 3339 with an offset, or a date in the merchant’s time zone */
+  /** Only notifications created before this time; all if omitted (RFC 3339 with an offset, or a date in the merchant’s time zone) */
   before?: string;
   /** Marks only notifications of these types */
   type?: (
@@ -107,7 +107,7 @@ export interface NotificationsMarkAllAsReadResult {
 
 /** Parameters of `deleteAll`. */
 export interface NotificationsDeleteAllParams {
-  /** RFC 3339 with an offset, or a date in the merchant’s time zone */
+  /** Only notifications created before this time; all if omitted (RFC 3339 with an offset, or a date in the merchant’s time zone) */
   before?: string;
   /** Deletes only notifications that were read; false if omitted */
   only_read?: boolean;
@@ -120,7 +120,7 @@ export interface NotificationsDeleteAllResult {
 
 /** Parameters of `updatePreferences`. */
 export interface NotificationsUpdatePreferencesParams {
-  /** Types of notification that the user does not get; critical ones always arrive */
+  /** Types of notification that the user does not get */
   muted_types?: (
     | 'api_token.created'
     | 'api_token.expiring'

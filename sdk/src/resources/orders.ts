@@ -36,7 +36,7 @@ export interface Order {
   order_id: string;
   /** `quoted`: only a quote is known; the order gets its own `id` once something counts towards it. `open`: discounts count towards it, but it was not applied. `held`: its instruments are reserved until `held_until` */
   status: 'open' | 'held' | 'applied' | 'partially_returned' | 'returned' | 'quoted';
-  /** Minor units, such as cents */
+  /** Total of the order before discounts; null until a call sent it (Minor units, such as cents) */
   amount: number | null;
   /** ISO 4217 */
   currency: string | null;
@@ -58,9 +58,9 @@ export interface Order {
   pricing: Pricing | null;
   /** The last quote; null if there was none, and omitted in lists */
   quote?: OrderQuote | null;
-  /** RFC 3339, UTC */
+  /** Until when the order holds what it uses; null without a hold (RFC 3339, UTC) */
   held_until: string | null;
-  /** RFC 3339, UTC */
+  /** When the order was applied; null until then (RFC 3339, UTC) */
   applied_at: string | null;
   /** Returns, oldest first */
   returns: OrderReturn[];
@@ -68,15 +68,15 @@ export interface Order {
   metadata: Record<string, string>;
   /** Increases with every change */
   version: number;
-  /** RFC 3339, UTC */
+  /** When it was created (RFC 3339, UTC) */
   created_at: string;
-  /** RFC 3339, UTC */
+  /** When it last changed (RFC 3339, UTC) */
   updated_at: string;
 }
 
 /** The last quote of an order */
 export interface OrderQuote {
-  /** RFC 3339, UTC */
+  /** When the order was quoted (RFC 3339, UTC) */
   quoted_at: string;
   /** Whether nothing was refused */
   valid: boolean;
@@ -88,7 +88,7 @@ export interface OrderQuote {
 export interface OrdersQuoteParams {
   /** Items of the order, in the order of the receipt */
   items: BasketItem[];
-  /** Minor units, such as cents */
+  /** Shipping before discounts (Minor units, such as cents) */
   shipping_amount?: number;
   /** ISO 4217 */
   currency: string;
@@ -133,7 +133,7 @@ export interface OrdersQuoteParams {
     id?: string;
     /** Code of the gift card, instead of its `id` */
     code?: string;
-    /** Minor units, such as cents */
+    /** Amount (Minor units, such as cents) */
     amount?: number;
   }[];
   /** Points that pay by the `spend_rule` of the pass */
@@ -159,7 +159,7 @@ export interface OrdersQuoteResult {
 export interface OrdersHoldParams {
   /** Items of the order, in the order of the receipt */
   items: BasketItem[];
-  /** Minor units, such as cents */
+  /** Shipping before discounts (Minor units, such as cents) */
   shipping_amount?: number;
   /** ISO 4217 */
   currency: string;
@@ -204,7 +204,7 @@ export interface OrdersHoldParams {
     id?: string;
     /** Code of the gift card, instead of its `id` */
     code?: string;
-    /** Minor units, such as cents */
+    /** Amount (Minor units, such as cents) */
     amount?: number;
   }[];
   /** Points that pay by the `spend_rule` of the pass */
@@ -221,7 +221,7 @@ export interface OrdersHoldParams {
 export interface OrdersApplyParams {
   /** Items of the order, in the order of the receipt */
   items: BasketItem[];
-  /** Minor units, such as cents */
+  /** Shipping before discounts (Minor units, such as cents) */
   shipping_amount?: number;
   /** ISO 4217 */
   currency: string;
@@ -266,7 +266,7 @@ export interface OrdersApplyParams {
     id?: string;
     /** Code of the gift card, instead of its `id` */
     code?: string;
-    /** Minor units, such as cents */
+    /** Amount (Minor units, such as cents) */
     amount?: number;
   }[];
   /** Points that pay by the `spend_rule` of the pass */
@@ -292,14 +292,14 @@ export interface OrdersReturnParams {
   }[];
   /** With `lines`: whether the shipping is returned too */
   shipping?: boolean;
-  /** Minor units, such as cents */
+  /** Amount (Minor units, such as cents) */
   amount?: number;
   /** Your own reference for this return; it can be used once */
   reference?: string;
 }
 
 export interface OrdersReturnResult {
-  /** What was returned of an order, in part or in whole */
+  /** What was returned of an order, in part or in full */
   return: OrderReturn;
   /** An order with its discounts, gifts, points and returns */
   order: Order;

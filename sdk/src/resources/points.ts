@@ -56,18 +56,18 @@ export interface PointsHold {
   order: {
     /** Your own id of the order; null if you sent none */
     id: string | null;
-    /** Minor units, such as cents */
+    /** Total of the order before discounts (Minor units, such as cents) */
     amount: number | null;
     /** ISO 4217 */
     currency: string | null;
   } | null;
   /** Id of a location */
   location_id: string | null;
-  /** RFC 3339, UTC */
+  /** When the hold ends if it is not captured (RFC 3339, UTC) */
   expires_at: string;
-  /** RFC 3339, UTC */
+  /** When it was created (RFC 3339, UTC) */
   created_at: string;
-  /** RFC 3339, UTC */
+  /** When it last changed (RFC 3339, UTC) */
   updated_at: string;
 }
 
@@ -83,9 +83,9 @@ export interface PointsLot {
   points_granted: number;
   /** Points of the lot that are left */
   points_remaining: number;
-  /** RFC 3339, UTC */
+  /** From when the points can be spent (RFC 3339, UTC) */
   available_at: string;
-  /** RFC 3339, UTC */
+  /** When it expires; null for never (RFC 3339, UTC) */
   expires_at: string | null;
   /** Id of a points transaction */
   source_transaction_id: string;
@@ -117,7 +117,7 @@ export interface PointsSummary {
   next_expiry: {
     /** Number of points */
     points: number;
-    /** RFC 3339, UTC */
+    /** When these points expire (RFC 3339, UTC) */
     expires_at: string;
   } | null;
   /** With `include=lots`: open lots, soonest to expire first, up to 100 */
@@ -159,7 +159,7 @@ export interface PointsTransaction {
   order: {
     /** Your own id of the order; null if you sent none */
     id: string | null;
-    /** Minor units, such as cents */
+    /** Total of the order before discounts (Minor units, such as cents) */
     amount: number | null;
     /** ISO 4217 */
     currency: string | null;
@@ -177,7 +177,7 @@ export interface PointsTransaction {
     /** Change to the lot */
     points: number;
   }[];
-  /** RFC 3339, UTC */
+  /** From when the points can be spent; null if they never could (RFC 3339, UTC) */
   available_at: string | null;
   /** Id of a points transaction */
   reverses_id: string | null;
@@ -196,9 +196,9 @@ export interface PointsTransaction {
     /** Id of the token, user or customer; null for the server itself */
     id: string | null;
   };
-  /** RFC 3339, UTC */
+  /** When it happened, which can be before it was recorded (RFC 3339, UTC) */
   occurred_at: string;
-  /** RFC 3339, UTC */
+  /** When it was created (RFC 3339, UTC) */
   created_at: string;
 }
 
@@ -248,14 +248,14 @@ export interface PointsRedeemParams {
   order?: {
     /** Your own id of the order; null if you sent none */
     id?: string;
-    /** Minor units, such as cents */
+    /** Total of the order before discounts (Minor units, such as cents) */
     amount?: number;
     /** ISO 4217 */
     currency?: string;
   };
   /** Id of a location */
   location_id?: string;
-  /** RFC 3339 with an offset, or a date in the merchant’s time zone */
+  /** When it happened, for what a till did offline; now if omitted (RFC 3339 with an offset, or a date in the merchant’s time zone) */
   occurred_at?: string;
   /** Your own reference for this redemption; it can be used once */
   reference?: string;
@@ -299,7 +299,7 @@ export interface PointsEarnParams {
   order?: {
     /** Your own id of the order; null if you sent none */
     id: string;
-    /** Minor units, such as cents */
+    /** Total of the order before discounts (Minor units, such as cents) */
     amount: number;
     /** ISO 4217 */
     currency: string;
@@ -308,7 +308,7 @@ export interface PointsEarnParams {
   reference?: string;
   /** Id of a location */
   location_id?: string;
-  /** RFC 3339 with an offset, or a date in the merchant’s time zone */
+  /** When it happened, for what a till did offline; now if omitted (RFC 3339 with an offset, or a date in the merchant’s time zone) */
   occurred_at?: string;
   /** The referral code the customer used. A customer can be referred once, and cannot refer themselves */
   referral_code?: string;
@@ -335,7 +335,7 @@ export interface PointsAdjustParams {
   points: number;
   /** Why you adjust the points */
   reason: string;
-  /** RFC 3339 with an offset, or a date in the merchant’s time zone */
+  /** When it expires; null for never (RFC 3339 with an offset, or a date in the merchant’s time zone) */
   expires_at?: string;
   /** Your own reference for this adjustment; it can be used once */
   reference?: string;
@@ -384,9 +384,9 @@ export interface PointsStatementParams {
   )[];
   /** Returns only objects with this status, or one of these */
   status?: ('pending' | 'posted' | 'canceled')[];
-  /** RFC 3339 with an offset, or a date in the merchant’s time zone */
+  /** Happened at this time or later (RFC 3339 with an offset, or a date in the merchant’s time zone) */
   occurred_gte?: string;
-  /** RFC 3339 with an offset, or a date in the merchant’s time zone */
+  /** Happened before this time (RFC 3339 with an offset, or a date in the merchant’s time zone) */
   occurred_lt?: string;
   /** What else to include */
   include?: ('lots' | 'total_count')[];

@@ -30,9 +30,9 @@ export interface PostsCreateParams {
   } | null;
   /** `draft` if omitted, or `scheduled` with `publish_at` */
   status?: 'draft' | 'scheduled' | 'published';
-  /** RFC 3339 with an offset, or a date in the merchant’s time zone */
+  /** When it is to be published; null for no schedule (RFC 3339 with an offset, or a date in the merchant’s time zone) */
   publish_at?: string | null;
-  /** RFC 3339 with an offset, or a date in the merchant’s time zone */
+  /** When it expires; null for never (RFC 3339 with an offset, or a date in the merchant’s time zone) */
   expires_at?: string | null;
   /** `public` if omitted */
   audience?: 'public' | 'members';
@@ -64,7 +64,7 @@ export interface PostsListParams {
   audience?: 'public' | 'members';
   /** Posts addressed to members of this pass */
   pass_id?: string;
-  /** RFC 3339 with an offset, or a date in the merchant’s time zone */
+  /** Published at this time or later (RFC 3339 with an offset, or a date in the merchant’s time zone) */
   published_gte?: string;
 }
 
@@ -92,9 +92,9 @@ export interface PostsUpdateParams {
   } | null;
   /** `published` publishes the post now, `archived` hides it */
   status?: 'draft' | 'scheduled' | 'published' | 'archived';
-  /** RFC 3339 with an offset, or a date in the merchant’s time zone */
+  /** When it is to be published; null for no schedule (RFC 3339 with an offset, or a date in the merchant’s time zone) */
   publish_at?: string | null;
-  /** RFC 3339 with an offset, or a date in the merchant’s time zone */
+  /** When it expires; null for never (RFC 3339 with an offset, or a date in the merchant’s time zone) */
   expires_at?: string | null;
   /** `public` if omitted */
   audience?: 'public' | 'members';

@@ -34,7 +34,7 @@ export interface ReferralCode {
   max_referrals: number | null;
   /** Customers that the code has brought */
   referrals_count: number;
-  /** RFC 3339, UTC */
+  /** When it expires; null for never (RFC 3339, UTC) */
   expires_at: string | null;
   /** Whether the code can be used */
   active: boolean;
@@ -42,9 +42,9 @@ export interface ReferralCode {
   metadata: Record<string, string>;
   /** Increases with every change; send it in quotes as `If-Match` */
   version: number;
-  /** RFC 3339, UTC */
+  /** When it was created (RFC 3339, UTC) */
   created_at: string;
-  /** RFC 3339, UTC */
+  /** When it last changed (RFC 3339, UTC) */
   updated_at: string;
 }
 
@@ -58,7 +58,7 @@ export interface ReferralSummary {
   clicks: number;
   /** Number of referrals by status */
   referrals: {
-    /** Waiting for the first purchase */
+    /** Waiting until the new customer first earns points */
     pending: number;
     /** Waiting for a decision of the merchant */
     flagged: number;
@@ -66,9 +66,9 @@ export interface ReferralSummary {
     approved: number;
     /** Rewarded */
     rewarded: number;
-    /** Voided, so nobody is rewarded */
+    /** Voided, without a reward */
     voided: number;
-    /** Expired without a purchase */
+    /** Expired before the new customer earned points */
     expired: number;
   };
   /** Share of referrals that were approved or rewarded, in hundredths of a percent */
@@ -79,9 +79,9 @@ export interface ReferralSummary {
 
 /** Parameters of `summary`. */
 export interface ReferralsSummaryParams {
-  /** RFC 3339 with an offset, or a date in the merchant’s time zone */
+  /** Start of the range (RFC 3339 with an offset, or a date in the merchant’s time zone) */
   from?: string;
-  /** RFC 3339 with an offset, or a date in the merchant’s time zone */
+  /** End of the range (RFC 3339 with an offset, or a date in the merchant’s time zone) */
   to?: string;
 }
 
@@ -125,7 +125,7 @@ export interface ReferralsCreateCodeParams {
   };
   /** How many customers the code can bring; null for any number */
   max_referrals?: number | null;
-  /** RFC 3339 with an offset, or a date in the merchant’s time zone */
+  /** When it expires; null for never (RFC 3339 with an offset, or a date in the merchant’s time zone) */
   expires_at?: string | null;
   /** Up to 50 key-value pairs of your own */
   metadata?: Record<string, string>;

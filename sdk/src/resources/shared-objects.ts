@@ -24,7 +24,7 @@ export interface Activity {
     | 'points.reversed'
     | 'points.expired'
     | 'communication.sent';
-  /** RFC 3339, UTC */
+  /** When it happened, which can be before it was recorded (RFC 3339, UTC) */
   occurred_at: string;
   /** Id of a membership */
   membership_id: string;
@@ -65,15 +65,15 @@ export interface ApiToken {
   allowed_origins: string[];
   /** `expired` and `revoked` tokens are refused */
   status: 'active' | 'expired' | 'revoked';
-  /** RFC 3339, UTC */
+  /** When it expires; null for never (RFC 3339, UTC) */
   expires_at: string;
-  /** RFC 3339, UTC */
+  /** When it was last used; null if never (RFC 3339, UTC) */
   last_used_at: string | null;
   /** IP address of the last request with it; null if it was never used */
   last_used_ip: string | null;
   /** Id of a user */
   created_by: string;
-  /** RFC 3339, UTC */
+  /** When it was revoked; null unless it was (RFC 3339, UTC) */
   revoked_at: string | null;
   /** Why it was revoked; null unless it was, with a reason */
   revoke_reason: string | null;
@@ -83,9 +83,9 @@ export interface ApiToken {
   metadata: Record<string, string>;
   /** Increases with every change; send it in quotes as `If-Match` */
   version: number;
-  /** RFC 3339, UTC */
+  /** When it was created (RFC 3339, UTC) */
   created_at: string;
-  /** RFC 3339, UTC */
+  /** When it last changed (RFC 3339, UTC) */
   updated_at: string;
 }
 
@@ -101,7 +101,7 @@ export interface AppliedDiscount {
   reward_id: string | null;
   /** Id of a redemption */
   redemption_id: string | null;
-  /** Minor units, such as cents */
+  /** Amount (Minor units, such as cents) */
   amount: number;
   /** Part of `amount` that is off the shipping */
   shipping_amount: number;
@@ -109,7 +109,7 @@ export interface AppliedDiscount {
   allocations: {
     /** Index of the line */
     line: number;
-    /** Minor units, such as cents */
+    /** Part that is off this line (Minor units, such as cents) */
     amount: number;
   }[];
 }
@@ -138,9 +138,9 @@ export interface BasketItem {
   categories?: string[];
   /** Up to three decimals */
   quantity?: number;
-  /** Minor units, such as cents */
+  /** Price of one unit (Minor units, such as cents) */
   unit_amount?: number;
-  /** Minor units, such as cents */
+  /** Amount (Minor units, such as cents) */
   amount?: number;
   /** Up to 50 key-value pairs of your own */
   metadata?: Record<string, string>;
@@ -148,9 +148,9 @@ export interface BasketItem {
 
 /** A calendar month in UTC; `end` is exclusive */
 export interface BillingPeriod {
-  /** RFC 3339, UTC */
+  /** Start of the period, included (RFC 3339, UTC) */
   start: string;
-  /** RFC 3339, UTC */
+  /** End of the period, excluded (RFC 3339, UTC) */
   end: string;
 }
 
@@ -170,9 +170,9 @@ export interface Campaign {
   kind: 'codes' | 'automatic';
   /** Calculated, in this order of precedence */
   status: 'paused' | 'scheduled' | 'ended' | 'spent' | 'active';
-  /** RFC 3339, UTC */
+  /** From when it applies; null for at once (RFC 3339, UTC) */
   starts_at: string | null;
-  /** RFC 3339, UTC */
+  /** When it ends; null for never (RFC 3339, UTC) */
   ends_at: string | null;
   /** What a promotion takes off; null for campaigns whose vouchers each have their own discount */
   discount: Discount | null;
@@ -184,27 +184,27 @@ export interface Campaign {
   budget: {
     /** How often it can be used in total; null for any number of times */
     uses: number | null;
-    /** Minor units, such as cents */
+    /** How much can be taken off in total; null for any amount (Minor units, such as cents) */
     amount: number | null;
     /** ISO 4217 */
     currency: string | null;
     /** How often each customer can use it; null for any number of times */
     customer_uses: number | null;
-    /** Minor units, such as cents */
+    /** How much can be taken off for each customer; null for any amount (Minor units, such as cents) */
     customer_amount: number | null;
   } | null;
   /** What was used so far; null if nothing is counted */
   used: {
     /** Number of uses */
     uses: number;
-    /** Minor units, such as cents */
+    /** How much was taken off (Minor units, such as cents) */
     amount: number;
   } | null;
   /** What holds reserve now; null if nothing is counted */
   held: {
     /** Number of uses */
     uses: number;
-    /** Minor units, such as cents */
+    /** How much holds reserve (Minor units, such as cents) */
     amount: number;
   } | null;
   /** Vouchers created, or being created */
@@ -215,9 +215,9 @@ export interface Campaign {
   metadata: Record<string, string>;
   /** Increases with every change; send it in quotes as `If-Match` */
   version: number;
-  /** RFC 3339, UTC */
+  /** When it was created (RFC 3339, UTC) */
   created_at: string;
-  /** RFC 3339, UTC */
+  /** When it last changed (RFC 3339, UTC) */
   updated_at: string;
 }
 
@@ -282,7 +282,7 @@ export interface Communication {
   voucher_id: string | null;
   /** Id of a campaign */
   campaign_id: string | null;
-  /** RFC 3339, UTC */
+  /** When it is to start; null or omitted for at once (RFC 3339, UTC) */
   scheduled_at: string | null;
   /** `completed_with_errors`: some messages could not be sent */
   status: 'queued' | 'processing' | 'completed' | 'completed_with_errors' | 'failed' | 'canceled';
@@ -311,9 +311,9 @@ export interface Communication {
   metadata: Record<string, string>;
   /** Increases with every change; send it in quotes as `If-Match` */
   version: number;
-  /** RFC 3339, UTC */
+  /** When it was created (RFC 3339, UTC) */
   created_at: string;
-  /** RFC 3339, UTC */
+  /** When it last changed (RFC 3339, UTC) */
   updated_at: string;
 }
 
@@ -332,7 +332,7 @@ export interface ConditionFacts {
     items: ItemFilter;
     /** Minimum number of units */
     quantity_gte?: number;
-    /** Minor units, such as cents */
+    /** Minimum amount (Minor units, such as cents) */
     amount_gte?: number;
   };
   /** The customer of the order, or that of its membership */
@@ -392,13 +392,13 @@ export interface ConditionFacts {
 
 /** What the order has, as data; empty if it has none of the values */
 export interface ConditionFound {
-  /** Minor units, such as cents */
+  /** Amount (Minor units, such as cents) */
   amount?: number;
   /** Number of matching units */
   quantity?: number;
   /** Null without a customer */
   first_order?: boolean | null;
-  /** RFC 3339, UTC */
+  /** When the last order was; null if there was none (RFC 3339, UTC) */
   last_order_at?: string | null;
   /** Points that the customer could spend */
   points?: number;
@@ -443,7 +443,7 @@ export interface Conditions {
     items: ItemFilter;
     /** Minimum number of units */
     quantity_gte?: number;
-    /** Minor units, such as cents */
+    /** Minimum amount (Minor units, such as cents) */
     amount_gte?: number;
   };
   /** The customer of the order, or that of its membership */
@@ -552,7 +552,7 @@ export interface Customer {
     marketing_email: 'granted' | 'denied' | 'unset';
     /** Consent to marketing push notifications. Only `granted` lets them be sent */
     marketing_push: 'granted' | 'denied' | 'unset';
-    /** RFC 3339, UTC */
+    /** When it last changed (RFC 3339, UTC) */
     updated_at: string | null;
     /** Where the latest consent was given */
     source: string | null;
@@ -567,9 +567,9 @@ export interface Customer {
   metadata: Record<string, string>;
   /** Increases with every change; send it in quotes as `If-Match` */
   version: number;
-  /** RFC 3339, UTC */
+  /** When it was created (RFC 3339, UTC) */
   created_at: string;
-  /** RFC 3339, UTC */
+  /** When it last changed (RFC 3339, UTC) */
   updated_at: string;
 }
 
@@ -603,7 +603,7 @@ export interface CustomerAttributes {
   attributes: CustomerAttribute[];
   /** 0 before the first declaration; send it as `If-Match` */
   version: number;
-  /** RFC 3339, UTC */
+  /** When it last changed (RFC 3339, UTC) */
   updated_at: string | null;
 }
 
@@ -611,7 +611,7 @@ export interface CustomerAttributes {
 export interface CustomerDataExport {
   /** Kind of object: always `customer_data_export` */
   object: 'customer_data_export';
-  /** RFC 3339, UTC */
+  /** When the data was read (RFC 3339, UTC) */
   exported_at: string;
   /** A customer of the merchant */
   customer: Customer;
@@ -685,15 +685,15 @@ export interface Delivery {
     | 'outcome_unknown'
     | 'not_rendered'
     | null;
-  /** RFC 3339, UTC */
+  /** When it was sent; null until then (RFC 3339, UTC) */
   sent_at: string | null;
   /** Up to 50 key-value pairs of your own */
   metadata: Record<string, string>;
   /** Increases with every change; send it in quotes as `If-Match` */
   version: number;
-  /** RFC 3339, UTC */
+  /** When it was created (RFC 3339, UTC) */
   created_at: string;
-  /** RFC 3339, UTC */
+  /** When it last changed (RFC 3339, UTC) */
   updated_at: string;
 }
 
@@ -703,13 +703,13 @@ export interface Discount {
   type: 'percent' | 'amount' | 'unit' | 'fixed_price' | 'buy_x_get_y' | 'shipping';
   /** Basis points */
   percent_off?: number;
-  /** Minor units, such as cents */
+  /** With `amount`: what is taken off (Minor units, such as cents) */
   amount_off?: number;
   /** ISO 4217 */
   currency?: string;
   /** With `unit`: how many of the cheapest units are free */
   unit_off?: number;
-  /** Minor units, such as cents */
+  /** With `fixed_price`: the price to pay (Minor units, such as cents) */
   price?: number;
   /** With `buy_x_get_y`: units of `items` to buy */
   buy_quantity?: number;
@@ -721,7 +721,7 @@ export interface Discount {
   items?: ItemFilter;
   /** Items that match every given field; an empty filter matches all items */
   get_items?: ItemFilter;
-  /** Minor units, such as cents */
+  /** The most that is taken off one order; without a limit if omitted (Minor units, such as cents) */
   amount_limit?: number;
 }
 
@@ -741,7 +741,7 @@ export interface ErasedCustomer {
   object: 'customer';
   /** Always `erased` */
   status: 'erased';
-  /** RFC 3339, UTC */
+  /** When the personal data was erased (RFC 3339, UTC) */
   erased_at: string;
 }
 
@@ -928,7 +928,7 @@ export interface GroupSettlement {
   amount: number;
   /** ISO 4217 */
   currency: string;
-  /** RFC 3339, UTC */
+  /** When it was created (RFC 3339, UTC) */
   created_at: string;
 }
 
@@ -952,20 +952,20 @@ export interface Invoice {
     description: string;
     /** Number of units that are billed */
     quantity: number;
-    /** Minor units, such as cents */
+    /** Amount of the line (Minor units, such as cents) */
     amount: number;
   }[];
-  /** Minor units, such as cents */
+  /** What remains to be paid (Minor units, such as cents) */
   amount_due: number;
-  /** Minor units, such as cents */
+  /** What was paid (Minor units, such as cents) */
   amount_paid: number;
   /** ISO 4217 */
   currency: string;
   /** A calendar month in UTC; `end` is exclusive */
   period: BillingPeriod;
-  /** RFC 3339, UTC */
+  /** When it is due; null for drafts (RFC 3339, UTC) */
   due_at: string | null;
-  /** RFC 3339, UTC */
+  /** When it was paid; null until then (RFC 3339, UTC) */
   paid_at: string | null;
   /** Link to a page with the invoice, valid for an hour; each request returns a new one */
   hosted_url: string | null;
@@ -975,9 +975,9 @@ export interface Invoice {
   metadata: Record<string, string>;
   /** Increases with every change; send it in quotes as `If-Match` */
   version: number;
-  /** RFC 3339, UTC */
+  /** When it was created (RFC 3339, UTC) */
   created_at: string;
-  /** RFC 3339, UTC */
+  /** When it last changed (RFC 3339, UTC) */
   updated_at: string;
 }
 
@@ -1047,21 +1047,21 @@ export interface Job {
   } | null;
   /** Link to download the file of the job, once, within 15 minutes; each read of the job returns a new link */
   result_url: string | null;
-  /** RFC 3339, UTC */
+  /** When it is to start; null or omitted for at once (RFC 3339, UTC) */
   scheduled_at: string | null;
-  /** RFC 3339, UTC */
+  /** When it started; null until then (RFC 3339, UTC) */
   started_at: string | null;
-  /** RFC 3339, UTC */
+  /** When it ended; null until then (RFC 3339, UTC) */
   finished_at: string | null;
-  /** RFC 3339, UTC */
+  /** When the result is deleted; null without a result (RFC 3339, UTC) */
   expires_at: string | null;
   /** Up to 50 key-value pairs of your own */
   metadata: Record<string, string>;
   /** Increases with every change; send it in quotes as `If-Match` */
   version: number;
-  /** RFC 3339, UTC */
+  /** When it was created (RFC 3339, UTC) */
   created_at: string;
-  /** RFC 3339, UTC */
+  /** When it last changed (RFC 3339, UTC) */
   updated_at: string;
 }
 
@@ -1087,9 +1087,9 @@ export interface KybDocument {
   bytes: number;
   /** Last day of validity, as sent */
   valid_until: string | null;
-  /** RFC 3339, UTC */
+  /** When it was created (RFC 3339, UTC) */
   created_at: string;
-  /** RFC 3339, UTC */
+  /** When it last changed (RFC 3339, UTC) */
   updated_at: string;
 }
 
@@ -1113,9 +1113,9 @@ export interface KybPerson {
   id_number: string | null;
   /** Whether a reviewer has confirmed the identity of the person */
   verification: 'unverified' | 'pending' | 'verified' | 'rejected';
-  /** RFC 3339, UTC */
+  /** When it was created (RFC 3339, UTC) */
   created_at: string;
-  /** RFC 3339, UTC */
+  /** When it last changed (RFC 3339, UTC) */
   updated_at: string;
 }
 
@@ -1165,15 +1165,15 @@ export interface KybProfile {
   documents: KybDocument[];
   /** What is still missing for the verification, and by when */
   requirements: KybRequirements;
-  /** RFC 3339, UTC */
+  /** When it was last submitted; null until then (RFC 3339, UTC) */
   submitted_at: string | null;
-  /** RFC 3339, UTC */
+  /** When a reviewer last decided; null until then (RFC 3339, UTC) */
   reviewed_at: string | null;
   /** Increases with every change */
   version: number;
-  /** RFC 3339, UTC */
+  /** When it was created (RFC 3339, UTC) */
   created_at: string;
-  /** RFC 3339, UTC */
+  /** When it last changed (RFC 3339, UTC) */
   updated_at: string;
 }
 
@@ -1196,7 +1196,7 @@ export interface KybRequirements {
     /** What you have to do, in words */
     reason: string;
   }[];
-  /** RFC 3339, UTC */
+  /** Until when the requirements must be met; null without a deadline (RFC 3339, UTC) */
   current_deadline: string | null;
   /** Why a capability is locked */
   disabled_reason: 'requirements_due' | 'under_review' | 'rejected' | 'deadline_passed' | null;
@@ -1223,11 +1223,11 @@ export interface KybSubmission {
   }[];
   /** Reason of the decision; null if none was given */
   reason: string | null;
-  /** RFC 3339, UTC */
+  /** When it was decided; null until then (RFC 3339, UTC) */
   decided_at: string | null;
-  /** RFC 3339, UTC */
+  /** When it was created (RFC 3339, UTC) */
   created_at: string;
-  /** RFC 3339, UTC */
+  /** When it last changed (RFC 3339, UTC) */
   updated_at: string;
 }
 
@@ -1251,13 +1251,13 @@ export interface Membership {
   tier_id: string | null;
   /** Current status; memberships start and expire automatically */
   status: 'pending' | 'active' | 'suspended' | 'expired' | 'revoked';
-  /** RFC 3339, UTC */
+  /** When it was issued (RFC 3339, UTC) */
   issued_at: string;
-  /** RFC 3339, UTC */
+  /** From when it is valid; null for at once (RFC 3339, UTC) */
   starts_at: string | null;
-  /** RFC 3339, UTC */
+  /** When it expires; null for never (RFC 3339, UTC) */
   expires_at: string | null;
-  /** RFC 3339, UTC */
+  /** When it was revoked; null unless it was (RFC 3339, UTC) */
   revoked_at: string | null;
   /** Why it was revoked; null unless it was, with a reason */
   revoke_reason: string | null;
@@ -1279,14 +1279,14 @@ export interface Membership {
     next_expiry: {
       /** Number of points */
       points: number;
-      /** RFC 3339, UTC */
+      /** When these points expire (RFC 3339, UTC) */
       expires_at: string;
     } | null;
     /** Soonest first, up to 100; included only when a single membership is read */
     expiring?: {
       /** Number of points */
       points: number;
-      /** RFC 3339, UTC */
+      /** When these points expire (RFC 3339, UTC) */
       expires_at: string;
     }[];
   };
@@ -1316,9 +1316,9 @@ export interface Membership {
   metadata: Record<string, string>;
   /** Increases with every change; send it in quotes as `If-Match` */
   version: number;
-  /** RFC 3339, UTC */
+  /** When it was created (RFC 3339, UTC) */
   created_at: string;
-  /** RFC 3339, UTC */
+  /** When it last changed (RFC 3339, UTC) */
   updated_at: string;
 }
 
@@ -1430,9 +1430,9 @@ export interface Merchant {
   metadata: Record<string, string>;
   /** Increases with every change; send it in quotes as `If-Match` */
   version: number;
-  /** RFC 3339, UTC */
+  /** When it was created (RFC 3339, UTC) */
   created_at: string;
-  /** RFC 3339, UTC */
+  /** When it last changed (RFC 3339, UTC) */
   updated_at: string;
 }
 
@@ -1457,7 +1457,7 @@ export interface Notification {
     | 'group.applied'
     | 'group.invited'
     | 'group.settlement_closed';
-  /** `critical` ones are always delivered */
+  /** How urgent it is */
   severity: 'info' | 'warning' | 'critical';
   /** Heading, in plain text */
   title: string;
@@ -1467,15 +1467,15 @@ export interface Notification {
   link: string | null;
   /** Ids of the related objects */
   data: Record<string, string>;
-  /** RFC 3339, UTC */
+  /** When it was read; null until then (RFC 3339, UTC) */
   read_at: string | null;
   /** Up to 50 key-value pairs of your own */
   metadata: Record<string, string>;
   /** Increases with every change; send it in quotes as `If-Match` */
   version: number;
-  /** RFC 3339, UTC */
+  /** When it was created (RFC 3339, UTC) */
   created_at: string;
-  /** RFC 3339, UTC */
+  /** When it last changed (RFC 3339, UTC) */
   updated_at: string;
 }
 
@@ -1489,13 +1489,13 @@ export interface OrderLine {
   name: string | null;
   /** Number of units */
   quantity: number;
-  /** Minor units, such as cents */
+  /** Amount (Minor units, such as cents) */
   amount: number;
-  /** Minor units, such as cents */
+  /** What was taken off (Minor units, such as cents) */
   discount_amount: number;
 }
 
-/** What was returned of an order, in part or in whole */
+/** What was returned of an order, in part or in full */
 export interface OrderReturn {
   /** Id of a order return */
   id: string;
@@ -1513,7 +1513,7 @@ export interface OrderReturn {
   points_returned: number;
   /** Earned points that were taken back */
   points_reversed: number;
-  /** Minor units, such as cents */
+  /** Part of the shipping that was returned (Minor units, such as cents) */
   shipping_amount: number;
   /** Returned lines; empty if an amount was returned */
   lines: {
@@ -1521,14 +1521,14 @@ export interface OrderReturn {
     line: number;
     /** Number of units */
     quantity: number;
-    /** Minor units, such as cents */
+    /** Amount of the line (Minor units, such as cents) */
     amount: number;
   }[];
   /** Why it was returned, in your words */
   reason: string;
   /** Your own reference, such as a receipt number; null if you sent none */
   reference: string | null;
-  /** RFC 3339, UTC */
+  /** When it was created (RFC 3339, UTC) */
   created_at: string;
 }
 
@@ -1546,7 +1546,7 @@ export interface Pass {
   name: string;
   /** What the pass offers, for customers; null if there is none */
   description: string | null;
-  /** `paused`: nobody can join or earn; `archived`: ended for good */
+  /** Only an `active` pass can be issued. `paused` can be resumed; `archived` is final */
   status: 'draft' | 'active' | 'paused' | 'archived';
   /** Tiers, from the lowest to the highest; empty if there are none */
   tiers: {
@@ -1567,7 +1567,7 @@ export interface Pass {
     basis: 'spend' | 'visit' | 'none';
     /** Points for each `unit_amount` spent, or for each visit */
     points_per_unit: number | null;
-    /** Minor units, such as cents */
+    /** Amount for which a customer earns `points_per_unit`; null unless the basis is `spend` (Minor units, such as cents) */
     unit_amount: number | null;
     /** ISO 4217 */
     currency: string | null;
@@ -1578,7 +1578,7 @@ export interface Pass {
   spend_rule: {
     /** Points that pay `amount` */
     points: number;
-    /** Minor units, such as cents */
+    /** What these points pay (Minor units, such as cents) */
     amount: number;
     /** ISO 4217 */
     currency: string;
@@ -1600,7 +1600,7 @@ export interface Pass {
     mode: 'none' | 'fixed' | 'rolling';
     /** With `rolling`: days from the start; null otherwise */
     days: number | null;
-    /** RFC 3339, UTC */
+    /** With `fixed`: when all memberships end; null otherwise (RFC 3339, UTC) */
     ends_at: string | null;
   };
   /** How many memberships can be issued; null for any number */
@@ -1611,7 +1611,7 @@ export interface Pass {
   allow_multiple: boolean;
   /** Price of a membership; null if it is free */
   price: {
-    /** Minor units, such as cents */
+    /** Price (Minor units, such as cents) */
     amount: number;
     /** ISO 4217 */
     currency: string;
@@ -1628,7 +1628,7 @@ export interface Pass {
     kind: 'discount' | 'item' | 'custom';
     /** What the reward takes off, or is worth; null if it has no value in money */
     value: {
-      /** Minor units, such as cents */
+      /** Value (Minor units, such as cents) */
       amount: number;
       /** ISO 4217 */
       currency: string;
@@ -1638,9 +1638,9 @@ export interface Pass {
   metadata: Record<string, string>;
   /** Increases with every change; send it in quotes as `If-Match` */
   version: number;
-  /** RFC 3339, UTC */
+  /** When it was created (RFC 3339, UTC) */
   created_at: string;
-  /** RFC 3339, UTC */
+  /** When it last changed (RFC 3339, UTC) */
   updated_at: string;
 }
 
@@ -1701,9 +1701,9 @@ export interface PassTemplate {
   metadata: Record<string, string>;
   /** Increases with every change; send it in quotes as `If-Match` */
   version: number;
-  /** RFC 3339, UTC */
+  /** When it was created (RFC 3339, UTC) */
   created_at: string;
-  /** RFC 3339, UTC */
+  /** When it last changed (RFC 3339, UTC) */
   updated_at: string;
 }
 
@@ -1727,7 +1727,7 @@ export interface PaymentRequest {
     /** Id of a merchant */
     merchant_id: string;
   } | null;
-  /** Minor units, such as cents */
+  /** Amount (Minor units, such as cents) */
   amount: number;
   /** ISO 4217 */
   currency: string;
@@ -1737,17 +1737,17 @@ export interface PaymentRequest {
   status: 'open' | 'paid' | 'canceled' | 'expired';
   /** Id of a wallet transaction */
   transaction_id: string | null;
-  /** RFC 3339, UTC */
+  /** When it expires; null for never (RFC 3339, UTC) */
   expires_at: string;
-  /** RFC 3339, UTC */
+  /** When it was paid; null until then (RFC 3339, UTC) */
   paid_at: string | null;
   /** Up to 50 key-value pairs of your own */
   metadata: Record<string, string>;
   /** Increases with every change; send it in quotes as `If-Match` */
   version: number;
-  /** RFC 3339, UTC */
+  /** When it was created (RFC 3339, UTC) */
   created_at: string;
-  /** RFC 3339, UTC */
+  /** When it last changed (RFC 3339, UTC) */
   updated_at: string;
 }
 
@@ -1817,11 +1817,11 @@ export interface Post {
   } | null;
   /** Current status; posts are published and archived automatically when due */
   status: 'draft' | 'scheduled' | 'published' | 'archived';
-  /** RFC 3339, UTC */
+  /** When it is to be published; null for no schedule (RFC 3339, UTC) */
   publish_at: string | null;
-  /** RFC 3339, UTC */
+  /** When it was published; null until then (RFC 3339, UTC) */
   published_at: string | null;
-  /** RFC 3339, UTC */
+  /** When it is archived automatically; null for never (RFC 3339, UTC) */
   expires_at: string | null;
   /** `members` posts are shown only to customers with a membership */
   audience: 'public' | 'members';
@@ -1831,9 +1831,9 @@ export interface Post {
   metadata: Record<string, string>;
   /** Increases with every change; send it in quotes as `If-Match` */
   version: number;
-  /** RFC 3339, UTC */
+  /** When it was created (RFC 3339, UTC) */
   created_at: string;
-  /** RFC 3339, UTC */
+  /** When it last changed (RFC 3339, UTC) */
   updated_at: string;
 }
 
@@ -1851,15 +1851,15 @@ export type PresetName =
 export interface Pricing {
   /** ISO 4217 */
   currency: string;
-  /** Minor units, such as cents */
+  /** Sum of the lines before discounts (Minor units, such as cents) */
   subtotal: number;
-  /** Minor units, such as cents */
+  /** Shipping before discounts (Minor units, such as cents) */
   shipping: number;
   /** `subtotal` and `shipping`, before discounts */
   total: number;
-  /** Minor units, such as cents */
+  /** Sum of all discounts (Minor units, such as cents) */
   discount_total: number;
-  /** Minor units, such as cents */
+  /** Sum that gift cards pay (Minor units, such as cents) */
   gift_total: number;
   /** Points that the customer spends */
   points_spent: number;
@@ -1924,15 +1924,15 @@ export interface Referral {
   qualified_at: string | null;
   /** Why it was voided; null unless it was */
   void_reason: string | null;
-  /** RFC 3339, UTC */
+  /** When it expires; null for never (RFC 3339, UTC) */
   expires_at: string;
   /** Up to 50 key-value pairs of your own */
   metadata: Record<string, string>;
   /** Increases with every change; send it in quotes as `If-Match` */
   version: number;
-  /** RFC 3339, UTC */
+  /** When it was created (RFC 3339, UTC) */
   created_at: string;
-  /** RFC 3339, UTC */
+  /** When it last changed (RFC 3339, UTC) */
   updated_at: string;
 }
 
@@ -1956,15 +1956,15 @@ export type RoleName =
   | 'finance'
   | 'viewer';
 
-/** The return of a redemption, in part or in whole */
+/** The return of a redemption, in part or in full */
 export interface Rollback {
   /** Id of a rollback */
   id: string;
-  /** Minor units, such as cents */
+  /** Amount that went back to a gift balance; null for discounts (Minor units, such as cents) */
   amount: number | null;
   /** Why it was rolled back, in your words */
   reason: string;
-  /** RFC 3339, UTC */
+  /** When it was created (RFC 3339, UTC) */
   created_at: string;
 }
 
@@ -2037,9 +2037,9 @@ export interface UsedGiftCard {
   voucher_id: string;
   /** Id of a redemption */
   redemption_id: string | null;
-  /** Minor units, such as cents */
+  /** Amount (Minor units, such as cents) */
   amount: number;
-  /** Minor units, such as cents */
+  /** Balance after it (Minor units, such as cents) */
   balance_after: number;
 }
 
@@ -2057,15 +2057,15 @@ export interface VoucherHold {
   customer_id: string | null;
   /** Uses that are reserved; 0 for a gift amount */
   quantity: number;
-  /** Minor units, such as cents */
+  /** Gift amount that is reserved; null for discounts (Minor units, such as cents) */
   amount: number | null;
   /** `captured` once the redemption used it */
   status: 'active' | 'captured' | 'released' | 'expired';
-  /** RFC 3339, UTC */
+  /** When the hold ends if it is not captured (RFC 3339, UTC) */
   expires_at: string;
-  /** RFC 3339, UTC */
+  /** When it was created (RFC 3339, UTC) */
   created_at: string;
-  /** RFC 3339, UTC */
+  /** When it last changed (RFC 3339, UTC) */
   updated_at: string;
 }
 
@@ -2087,9 +2087,9 @@ export interface VoucherRecipient {
   channel: 'email' | 'none';
   /** Personal text in the mail to the customer; null if there is none */
   message: string | null;
-  /** RFC 3339, UTC */
+  /** When it was issued (RFC 3339, UTC) */
   issued_at: string;
-  /** RFC 3339, UTC */
+  /** When the last reminder was sent; null if none was (RFC 3339, UTC) */
   last_nudged_at: string | null;
   /** Number of reminders sent */
   nudge_count: number;
@@ -2097,15 +2097,15 @@ export interface VoucherRecipient {
   metadata: Record<string, string>;
   /** Increases with every change; send it in quotes as `If-Match` */
   version: number;
-  /** RFC 3339, UTC */
+  /** When it was created (RFC 3339, UTC) */
   created_at: string;
-  /** RFC 3339, UTC */
+  /** When it last changed (RFC 3339, UTC) */
   updated_at: string;
 }
 
 /** Where, when and for whom a voucher can be used */
 export interface VoucherRestrictions {
-  /** Minor units, such as cents */
+  /** Order amount from which it can be redeemed (Minor units, such as cents) */
   minimum_amount?: number;
   /** ISO 4217 */
   currency?: string;
@@ -2146,9 +2146,9 @@ export interface VoucherState {
   redemption_limit: number | null;
   /** The gift balance, in minor units; null for discounts */
   gift: {
-    /** Minor units, such as cents */
+    /** What was put on the card in all (Minor units, such as cents) */
     amount: number;
-    /** Minor units, such as cents */
+    /** What is left on the card (Minor units, such as cents) */
     balance: number;
     /** ISO 4217 */
     currency: string;
@@ -2177,9 +2177,9 @@ export interface Wallet {
   metadata: Record<string, string>;
   /** Increases with every change; send it in quotes as `If-Match` */
   version: number;
-  /** RFC 3339, UTC */
+  /** When it was created (RFC 3339, UTC) */
   created_at: string;
-  /** RFC 3339, UTC */
+  /** When it last changed (RFC 3339, UTC) */
   updated_at: string;
 }
 
@@ -2205,7 +2205,7 @@ export interface WalletTransaction {
     | 'settlement';
   /** Minor units; positive for money in, negative for money out, before the fee */
   amount: number;
-  /** Minor units, such as cents */
+  /** Fee of the payment provider (Minor units, such as cents) */
   fee: number;
   /** Minor units; change of the wallet: `amount` less `fee` */
   net: number;
@@ -2215,7 +2215,7 @@ export interface WalletTransaction {
   status: 'pending' | 'available' | 'failed' | 'canceled';
   /** Code from the payment provider */
   failure_code: string | null;
-  /** RFC 3339, UTC */
+  /** From when the money can be spent; null for money that leaves (RFC 3339, UTC) */
   available_on: string | null;
   /** When the transaction was posted (RFC 3339, UTC); null until then */
   posted_at: string | null;
@@ -2238,9 +2238,9 @@ export interface WalletTransaction {
   metadata: Record<string, string>;
   /** Increases with every change; send it in quotes as `If-Match` */
   version: number;
-  /** RFC 3339, UTC */
+  /** When it was created (RFC 3339, UTC) */
   created_at: string;
-  /** RFC 3339, UTC */
+  /** When it last changed (RFC 3339, UTC) */
   updated_at: string;
 }
 
@@ -2420,7 +2420,7 @@ export interface Withdrawal {
   object: 'withdrawal';
   /** Id of a merchant */
   merchant_id: string;
-  /** Minor units, such as cents */
+  /** Amount (Minor units, such as cents) */
   amount: number;
   /** ISO 4217 */
   currency: string;
@@ -2432,16 +2432,16 @@ export interface Withdrawal {
   transaction_id: string;
   /** Code from the payment provider */
   failure_code: string | null;
-  /** RFC 3339, UTC */
+  /** Until when it can be canceled (RFC 3339, UTC) */
   cancelable_until: string;
-  /** RFC 3339, UTC */
+  /** When it was paid; null until then (RFC 3339, UTC) */
   paid_at: string | null;
   /** Up to 50 key-value pairs of your own */
   metadata: Record<string, string>;
   /** Increases with every change; send it in quotes as `If-Match` */
   version: number;
-  /** RFC 3339, UTC */
+  /** When it was created (RFC 3339, UTC) */
   created_at: string;
-  /** RFC 3339, UTC */
+  /** When it last changed (RFC 3339, UTC) */
   updated_at: string;
 }

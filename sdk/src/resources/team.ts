@@ -26,15 +26,15 @@ export interface TeamMember {
   permissions: PermissionName[];
   /** `invited`: the invitation is open; `disabled`: has no access, but keeps the role */
   status: 'invited' | 'active' | 'disabled';
-  /** RFC 3339, UTC */
+  /** Until when the invitation can be accepted; null once it is (RFC 3339, UTC) */
   invitation_expires_at: string | null;
   /** Up to 50 key-value pairs of your own */
   metadata: Record<string, string>;
   /** Increases with every change; send it in quotes as `If-Match` */
   version: number;
-  /** RFC 3339, UTC */
+  /** When it was created (RFC 3339, UTC) */
   created_at: string;
-  /** RFC 3339, UTC */
+  /** When it last changed (RFC 3339, UTC) */
   updated_at: string;
 }
 

@@ -18,17 +18,17 @@ export interface Redemption {
   voucher_id: string;
   /** Id of a customer */
   customer_id: string | null;
-  /** Whether the redemption still counts, in part or in whole */
+  /** Whether the redemption still counts, in part or in full */
   status: 'succeeded' | 'partially_rolled_back' | 'rolled_back';
-  /** Minor units, such as cents */
+  /** Amount taken from a gift balance; null for discounts (Minor units, such as cents) */
   amount: number | null;
-  /** Minor units, such as cents */
+  /** What was taken off the order; null for gifts, and without an amount (Minor units, such as cents) */
   discount_amount: number | null;
   /** The order in which it was used; null or omitted if there was none */
   order: {
     /** Your own id of the order; null if you sent none */
     id: string | null;
-    /** Minor units, such as cents */
+    /** Total of the order before discounts (Minor units, such as cents) */
     amount: number | null;
     /** ISO 4217 */
     currency: string | null;
@@ -40,13 +40,13 @@ export interface Redemption {
       name?: string;
       /** Number of units */
       quantity: number;
-      /** Minor units, such as cents */
+      /** Price of the line before discounts (Minor units, such as cents) */
       amount?: number;
     }[];
   } | null;
   /** Id of a location */
   location_id: string | null;
-  /** RFC 3339, UTC */
+  /** When it happened, which can be before it was recorded (RFC 3339, UTC) */
   occurred_at: string;
   /** Whether a till recorded it while it had no connection */
   offline: boolean;
@@ -65,9 +65,9 @@ export interface Redemption {
   metadata: Record<string, string>;
   /** Increases with every rollback */
   version: number;
-  /** RFC 3339, UTC */
+  /** When it was created (RFC 3339, UTC) */
   created_at: string;
-  /** RFC 3339, UTC */
+  /** When it last changed (RFC 3339, UTC) */
   updated_at: string;
 }
 
@@ -95,16 +95,16 @@ export interface Voucher {
   discount: Discount | null;
   /** The gift balance, in minor units; null for discounts */
   gift: {
-    /** Minor units, such as cents */
+    /** What was put on the card in all (Minor units, such as cents) */
     amount: number;
-    /** Minor units, such as cents */
+    /** What is left on the card (Minor units, such as cents) */
     balance: number;
     /** ISO 4217 */
     currency: string;
   } | null;
-  /** RFC 3339, UTC */
+  /** From when it is valid; null for at once (RFC 3339, UTC) */
   starts_at: string | null;
-  /** RFC 3339, UTC */
+  /** When it expires; null for never (RFC 3339, UTC) */
   expires_at: string | null;
   /** How often it can be redeemed in total; null for any number of times */
   redemption_limit: number | null;
@@ -124,15 +124,15 @@ export interface Voucher {
   restrictions: VoucherRestrictions;
   /** Calculated, in this order of precedence */
   status: 'voided' | 'disabled' | 'scheduled' | 'expired' | 'exhausted' | 'active';
-  /** RFC 3339, UTC */
+  /** When it was voided; null unless it was (RFC 3339, UTC) */
   voided_at: string | null;
   /** Up to 50 key-value pairs of your own */
   metadata: Record<string, string>;
   /** Increases with every change; send it in quotes as `If-Match` */
   version: number;
-  /** RFC 3339, UTC */
+  /** When it was created (RFC 3339, UTC) */
   created_at: string;
-  /** RFC 3339, UTC */
+  /** When it last changed (RFC 3339, UTC) */
   updated_at: string;
 }
 
@@ -147,7 +147,7 @@ export interface VouchersGetResult extends Voucher {
     /** Uses that holds reserve now */
     held: number;
   };
-  /** The customer it belongs to; null if it belongs to nobody */
+  /** The customer it belongs to; null if it belongs to no customer */
   holder?: Customer | null;
   /** The latest redemption, with `expand=last_redemption`; null if there was none */
   last_redemption?: Redemption | null;
@@ -178,7 +178,7 @@ export interface VouchersRedeemParams {
   order?: {
     /** Discounts and gifts on one order `id` never exceed `amount` */
     id?: string;
-    /** Minor units, such as cents */
+    /** Total of the order before discounts (Minor units, such as cents) */
     amount?: number;
     /** ISO 4217 */
     currency?: string;
@@ -190,17 +190,17 @@ export interface VouchersRedeemParams {
       name?: string;
       /** Number of units */
       quantity: number;
-      /** Minor units, such as cents */
+      /** Price of the line before discounts (Minor units, such as cents) */
       amount?: number;
     }[];
   };
-  /** Minor units, such as cents */
+  /** Amount (Minor units, such as cents) */
   amount?: number;
   /** Id of a voucher hold */
   hold_id?: string;
   /** Id of a location */
   location_id?: string;
-  /** RFC 3339 with an offset, or a date in the merchant’s time zone */
+  /** When it happened, for redemptions that a till made offline; now if omitted (RFC 3339 with an offset, or a date in the merchant’s time zone) */
   occurred_at?: string;
   /** Your own reference, such as a receipt number; null if you sent none */
   reference?: string;
@@ -213,9 +213,9 @@ export interface VouchersRedeemResult {
   redemption: Redemption;
   /** The state of a voucher after the call */
   voucher: VoucherState;
-  /** Minor units, such as cents */
+  /** What was taken off (Minor units, such as cents) */
   discount_amount: number | null;
-  /** Minor units, such as cents */
+  /** What remains to pay of the order; null without an amount (Minor units, such as cents) */
   order_total_after: number | null;
 }
 
@@ -238,7 +238,7 @@ export interface VouchersValidateParams {
   order?: {
     /** Discounts and gifts on one order `id` never exceed `amount` */
     id?: string;
-    /** Minor units, such as cents */
+    /** Total of the order before discounts (Minor units, such as cents) */
     amount?: number;
     /** ISO 4217 */
     currency?: string;
@@ -250,17 +250,17 @@ export interface VouchersValidateParams {
       name?: string;
       /** Number of units */
       quantity: number;
-      /** Minor units, such as cents */
+      /** Price of the line before discounts (Minor units, such as cents) */
       amount?: number;
     }[];
   };
-  /** Minor units, such as cents */
+  /** Amount (Minor units, such as cents) */
   amount?: number;
   /** Id of a voucher hold */
   hold_id?: string;
   /** Id of a location */
   location_id?: string;
-  /** RFC 3339 with an offset, or a date in the merchant’s time zone */
+  /** When it happened, which can be before it was recorded (RFC 3339 with an offset, or a date in the merchant’s time zone) */
   occurred_at?: string;
   /** Your own reference, such as a receipt number; null if you sent none */
   reference?: string;
@@ -280,9 +280,9 @@ export interface VouchersValidateResult {
   valid: boolean;
   /** Error code that a redemption would return */
   failure_code: string | null;
-  /** Minor units, such as cents */
+  /** What was taken off (Minor units, such as cents) */
   discount_amount: number | null;
-  /** Minor units, such as cents */
+  /** What remains to pay of the order; null without an amount (Minor units, such as cents) */
   order_total_after: number | null;
   /** The reservation; null unless you asked for one and the voucher is valid */
   hold: VoucherHold | null;
@@ -322,9 +322,9 @@ export interface VouchersListParams {
   holder_id?: string;
   /** Returns only the voucher with exactly this code */
   code?: string;
-  /** RFC 3339 with an offset, or a date in the merchant’s time zone */
+  /** Expires before this time (RFC 3339 with an offset, or a date in the merchant’s time zone) */
   expires_lt?: string;
-  /** RFC 3339 with an offset, or a date in the merchant’s time zone */
+  /** Expires at this time or later (RFC 3339 with an offset, or a date in the merchant’s time zone) */
   expires_gte?: string;
 }
 
@@ -354,9 +354,9 @@ export interface VouchersCreateParams {
   };
   /** `secret` codes are shown once and stored encrypted; `public` ones can always be read */
   code_visibility?: 'secret' | 'public';
-  /** RFC 3339 with an offset, or a date in the merchant’s time zone */
+  /** From when it is valid; null for at once (RFC 3339 with an offset, or a date in the merchant’s time zone) */
   starts_at?: string | null;
-  /** RFC 3339 with an offset, or a date in the merchant’s time zone */
+  /** When it expires; null for never (RFC 3339 with an offset, or a date in the merchant’s time zone) */
   expires_at?: string | null;
   /** How often it can be redeemed in total; null for any number of times */
   redemption_limit?: number | null;
@@ -388,9 +388,9 @@ export interface VouchersUpdateParams {
   disabled_reason?: string;
   /** `true` voids the voucher for good */
   void?: true;
-  /** RFC 3339 with an offset, or a date in the merchant’s time zone */
+  /** From when it is valid; null for at once (RFC 3339 with an offset, or a date in the merchant’s time zone) */
   starts_at?: string | null;
-  /** RFC 3339 with an offset, or a date in the merchant’s time zone */
+  /** When it expires; null for never (RFC 3339 with an offset, or a date in the merchant’s time zone) */
   expires_at?: string | null;
   /** How often it can be redeemed in total; null for any number of times */
   redemption_limit?: number | null;
@@ -437,9 +437,9 @@ export interface VouchersBulkParams {
     };
     /** `secret` codes are shown once and stored encrypted; `public` ones can always be read */
     code_visibility?: 'secret' | 'public';
-    /** RFC 3339 with an offset, or a date in the merchant’s time zone */
+    /** From when it is valid; null for at once (RFC 3339 with an offset, or a date in the merchant’s time zone) */
     starts_at?: string | null;
-    /** RFC 3339 with an offset, or a date in the merchant’s time zone */
+    /** When it expires; null for never (RFC 3339 with an offset, or a date in the merchant’s time zone) */
     expires_at?: string | null;
     /** How often it can be redeemed in total; null for any number of times */
     redemption_limit?: number | null;
@@ -450,15 +450,15 @@ export interface VouchersBulkParams {
     /** Up to 50 key-value pairs of your own */
     metadata?: Record<string, string>;
   };
-  /** Number of vouchers; with `codes`, their number */
+  /** Number of vouchers with random codes, instead of `codes` */
   quantity?: number;
-  /** Codes to use; random ones are made if omitted */
+  /** Codes of your own, one voucher each, instead of `quantity` */
   codes?: {
     /** The code */
     code: string;
     /** Your own id for the voucher, unique per merchant */
     external_id?: string;
-    /** Minor units, such as cents */
+    /** Balance of the gift card; that of the template if omitted (Minor units, such as cents) */
     balance?: number;
   }[];
 }
@@ -545,9 +545,9 @@ export interface VouchersListRedemptionsParams {
   order_id?: string;
   /** Returns only objects with this reference of yours */
   reference?: string;
-  /** RFC 3339 with an offset, or a date in the merchant’s time zone */
+  /** Happened at this time or later (RFC 3339 with an offset, or a date in the merchant’s time zone) */
   occurred_gte?: string;
-  /** RFC 3339 with an offset, or a date in the merchant’s time zone */
+  /** Happened before this time (RFC 3339 with an offset, or a date in the merchant’s time zone) */
   occurred_lt?: string;
 }
 
@@ -555,12 +555,12 @@ export interface VouchersListRedemptionsParams {
 export interface VouchersRollbackParams {
   /** Why you roll it back */
   reason: string;
-  /** Minor units, such as cents */
+  /** Amount (Minor units, such as cents) */
   amount?: number;
 }
 
 export interface VouchersRollbackResult {
-  /** The return of a redemption, in part or in whole */
+  /** The return of a redemption, in part or in full */
   rollback: Rollback;
   /** A use of a voucher */
   redemption: Redemption;

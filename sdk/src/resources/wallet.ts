@@ -12,9 +12,9 @@ export interface WalletReport {
   object: 'wallet_statistics';
   /** ISO 4217 */
   currency: string;
-  /** RFC 3339, UTC */
+  /** Start of the range (RFC 3339, UTC) */
   from: string;
-  /** RFC 3339, UTC */
+  /** End of the range (RFC 3339, UTC) */
   to: string;
   /** Length of the periods in `series` */
   granularity: 'day' | 'week' | 'month';
@@ -48,21 +48,21 @@ export interface WalletReport {
     count: number;
     /** Minor units; positive for money in, negative for money out */
     amount: number;
-    /** Minor units, such as cents */
+    /** Fees (Minor units, such as cents) */
     fees: number;
   }[];
   /** Remaining balance of gift vouchers that are not voided, in minor units. Expired vouchers count, because they can be extended. The `gift_liability` of the dashboard */
   stored_value_outstanding: {
     /** ISO 4217 */
     currency: string;
-    /** Minor units, such as cents */
+    /** Amount (Minor units, such as cents) */
     amount: number;
   }[];
   /** Points available, held and pending, including frozen points of revoked memberships. The `points_outstanding` of the dashboard */
   points_outstanding: number;
   /** Periods of the range, oldest first */
   series: {
-    /** RFC 3339, UTC */
+    /** Start of the period, included (RFC 3339, UTC) */
     start: string;
     /** Balance at the start, in minor units */
     opening: number;
@@ -110,9 +110,9 @@ export interface WalletListTransactionsParams {
   currency?: string;
   /** Id of a withdrawal, a payment request or a merchant */
   source_id?: string;
-  /** RFC 3339 with an offset, or a date in the merchant’s time zone */
+  /** Available at this time or later (RFC 3339 with an offset, or a date in the merchant’s time zone) */
   available_gte?: string;
-  /** RFC 3339 with an offset, or a date in the merchant’s time zone */
+  /** Available before this time (RFC 3339 with an offset, or a date in the merchant’s time zone) */
   available_lt?: string;
   /** Returns only amounts of at least this many minor units */
   amount_gte?: number;
@@ -122,9 +122,9 @@ export interface WalletListTransactionsParams {
 
 /** Parameters of `statistics`. */
 export interface WalletStatisticsParams {
-  /** RFC 3339 with an offset, or a date in the merchant’s time zone */
+  /** Start of the range (RFC 3339 with an offset, or a date in the merchant’s time zone) */
   from?: string;
-  /** RFC 3339 with an offset, or a date in the merchant’s time zone */
+  /** End of the range (RFC 3339 with an offset, or a date in the merchant’s time zone) */
   to?: string;
   /** `day` if omitted */
   granularity?: 'day' | 'week' | 'month';
@@ -136,9 +136,9 @@ export interface WalletStatisticsParams {
 export interface WalletExportTransactionsParams {
   /** `csv` if omitted */
   format?: 'csv' | 'ndjson' | 'json' | 'xlsx';
-  /** RFC 3339 with an offset, or a date in the merchant’s time zone */
+  /** Start of the range (RFC 3339 with an offset, or a date in the merchant’s time zone) */
   from?: string;
-  /** RFC 3339 with an offset, or a date in the merchant’s time zone */
+  /** End of the range (RFC 3339 with an offset, or a date in the merchant’s time zone) */
   to?: string;
   /** Returns only objects of this type, or one of these */
   type?: (
@@ -184,7 +184,7 @@ export interface WalletExportTransactionsParams {
 
 /** Parameters of `topUp`. */
 export interface WalletTopUpParams {
-  /** Minor units, such as cents */
+  /** Amount (Minor units, such as cents) */
   amount: number;
   /** ISO 4217 */
   currency: string;
@@ -200,7 +200,7 @@ export interface WalletTopUpParams {
 
 /** Parameters of `withdraw`. */
 export interface WalletWithdrawParams {
-  /** Minor units, such as cents */
+  /** Amount (Minor units, such as cents) */
   amount: number;
   /** ISO 4217 */
   currency: string;
@@ -216,7 +216,7 @@ export interface WalletWithdrawParams {
 export interface WalletTransferParams {
   /** Id of a merchant */
   to_merchant_id: string;
-  /** Minor units, such as cents */
+  /** Amount (Minor units, such as cents) */
   amount: number;
   /** ISO 4217 */
   currency: string;
@@ -230,7 +230,7 @@ export interface WalletTransferParams {
 
 /** Parameters of `requestPayment`. */
 export interface WalletRequestPaymentParams {
-  /** Minor units, such as cents */
+  /** Amount (Minor units, such as cents) */
   amount: number;
   /** ISO 4217 */
   currency: string;
@@ -241,7 +241,7 @@ export interface WalletRequestPaymentParams {
   };
   /** One line, shown in statements */
   description?: string;
-  /** RFC 3339 with an offset, or a date in the merchant’s time zone */
+  /** When it expires; null for never (RFC 3339 with an offset, or a date in the merchant’s time zone) */
   expires_at?: string;
   /** Up to 50 key-value pairs of your own */
   metadata?: Record<string, string>;

@@ -26,7 +26,7 @@ export interface WebhookAttempt {
     | null;
   /** Milliseconds until the answer or the failure */
   duration_ms: number;
-  /** RFC 3339, UTC */
+  /** When it happened (RFC 3339, UTC) */
   at: string;
 }
 
@@ -42,11 +42,11 @@ export interface WebhookDelivery {
   status: 'pending' | 'retrying' | 'delivered' | 'failed' | 'canceled';
   /** Number of attempts so far */
   attempt_count: number;
-  /** RFC 3339, UTC */
+  /** When the next attempt is due; null if there will be none (RFC 3339, UTC) */
   next_attempt_at: string | null;
   /** The latest attempt; null before the first */
   last_attempt: WebhookAttempt | null;
-  /** RFC 3339, UTC */
+  /** When it was created (RFC 3339, UTC) */
   created_at: string;
 }
 
@@ -62,11 +62,11 @@ export interface WebhookDeliveryDetail {
   status: 'pending' | 'retrying' | 'delivered' | 'failed' | 'canceled';
   /** Number of attempts so far */
   attempt_count: number;
-  /** RFC 3339, UTC */
+  /** When the next attempt is due; null if there will be none (RFC 3339, UTC) */
   next_attempt_at: string | null;
   /** The latest attempt; null before the first */
   last_attempt: WebhookAttempt | null;
-  /** RFC 3339, UTC */
+  /** When it was created (RFC 3339, UTC) */
   created_at: string;
   /** The request, as it is sent */
   request: {
@@ -103,7 +103,7 @@ export interface WebhookEndpoint {
   api_version: 'v1';
   /** Failed attempts since the last success */
   failure_streak: number;
-  /** RFC 3339, UTC */
+  /** Since when every attempt has failed; null while they succeed (RFC 3339, UTC) */
   failing_since: string | null;
   /** Until this time, webhooks are also signed with the previous secret */
   previous_secret_until: string | null;
@@ -118,9 +118,9 @@ export interface WebhookEndpoint {
   metadata: Record<string, string>;
   /** Increases with every change; send it in quotes as `If-Match` */
   version: number;
-  /** RFC 3339, UTC */
+  /** When it was created (RFC 3339, UTC) */
   created_at: string;
-  /** RFC 3339, UTC */
+  /** When it last changed (RFC 3339, UTC) */
   updated_at: string;
   /** The last 20, newest first */
   attempts: WebhookAttempt[];
@@ -148,7 +148,7 @@ export interface WebhooksCreateResult {
   api_version: 'v1';
   /** Failed attempts since the last success */
   failure_streak: number;
-  /** RFC 3339, UTC */
+  /** Since when every attempt has failed; null while they succeed (RFC 3339, UTC) */
   failing_since: string | null;
   /** Until this time, webhooks are also signed with the previous secret */
   previous_secret_until: string | null;
@@ -163,9 +163,9 @@ export interface WebhooksCreateResult {
   metadata: Record<string, string>;
   /** Increases with every change; send it in quotes as `If-Match` */
   version: number;
-  /** RFC 3339, UTC */
+  /** When it was created (RFC 3339, UTC) */
   created_at: string;
-  /** RFC 3339, UTC */
+  /** When it last changed (RFC 3339, UTC) */
   updated_at: string;
   /** Returned only in this response */
   secret?: string;
@@ -217,7 +217,7 @@ export interface WebhooksUpdateParams {
   replay?: {
     /** Id of a event */
     from_event?: string;
-    /** RFC 3339 with an offset, or a date in the merchant’s time zone */
+    /** Sends all events again from this time on (RFC 3339 with an offset, or a date in the merchant’s time zone) */
     since?: string;
   };
   /** `true` sends a test event now */

@@ -61,9 +61,9 @@ class ActivatedMerchant(TypedDict):
     metadata: NotRequired[dict[str, str]]
     # Increases with every change; send it in quotes as `If-Match`
     version: int
-    # RFC 3339, UTC
+    # When it was created (RFC 3339, UTC)
     created_at: str
-    # RFC 3339, UTC
+    # When it last changed (RFC 3339, UTC)
     updated_at: str
     # Why the operator of the server did it
     reason: NotRequired[str | None]
@@ -131,7 +131,7 @@ class Activity(TypedDict):
     object: Literal["activity"]
     # What happened
     type: Literal["issued", "activated", "suspended", "reinstated", "renewed", "expired", "revoked", "updated", "check_in", "tier.changed", "points.earned", "points.redeemed", "points.adjusted", "points.reversed", "points.expired", "communication.sent"]
-    # RFC 3339, UTC
+    # When it happened, which can be before it was recorded (RFC 3339, UTC)
     occurred_at: str
     # Id of a membership
     membership_id: str
@@ -175,15 +175,15 @@ class ApiToken(TypedDict):
     allowed_origins: list[str]
     # `expired` and `revoked` tokens are refused
     status: Literal["active", "expired", "revoked"]
-    # RFC 3339, UTC
+    # When it expires; null for never (RFC 3339, UTC)
     expires_at: str
-    # RFC 3339, UTC
+    # When it was last used; null if never (RFC 3339, UTC)
     last_used_at: str | None
     # IP address of the last request with it; null if it was never used
     last_used_ip: str | None
     # Id of a user
     created_by: str
-    # RFC 3339, UTC
+    # When it was revoked; null unless it was (RFC 3339, UTC)
     revoked_at: str | None
     # Why it was revoked; null unless it was, with a reason
     revoke_reason: str | None
@@ -193,9 +193,9 @@ class ApiToken(TypedDict):
     metadata: dict[str, str]
     # Increases with every change; send it in quotes as `If-Match`
     version: int
-    # RFC 3339, UTC
+    # When it was created (RFC 3339, UTC)
     created_at: str
-    # RFC 3339, UTC
+    # When it last changed (RFC 3339, UTC)
     updated_at: str
 
 
@@ -215,7 +215,7 @@ class AppliedDiscount(TypedDict):
     reward_id: str | None
     # Id of a redemption
     redemption_id: str | None
-    # Minor units, such as cents
+    # Amount (Minor units, such as cents)
     amount: int
     # Part of `amount` that is off the shipping
     shipping_amount: int
@@ -226,7 +226,7 @@ class AppliedDiscount(TypedDict):
 class AppliedDiscountAllocationsItem(TypedDict):
     # Index of the line
     line: int
-    # Minor units, such as cents
+    # Part that is off this line (Minor units, such as cents)
     amount: int
 
 
@@ -260,13 +260,13 @@ class AuditEntry(TypedDict):
     ip: str | None
     # Outcome and related ids
     detail: dict[str, str]
-    # RFC 3339, UTC
+    # When it was created (RFC 3339, UTC)
     created_at: str
 
 
 class AuditEntryActor(TypedDict):
     # `token`: an API token; `user`: a member of staff; `member`: a customer; `system`: the server itself;
-    # `anonymous`: nobody was signed in
+    # `anonymous`: no one was signed in
     type: Literal["token", "user", "member", "system", "anonymous"]
     # Id of the token, user or customer; null for the server itself
     id: str | None
@@ -317,9 +317,9 @@ class BasketItem(TypedDict):
     categories: NotRequired[list[str]]
     # Up to three decimals
     quantity: NotRequired[float]
-    # Minor units, such as cents
+    # Price of one unit (Minor units, such as cents)
     unit_amount: NotRequired[int]
-    # Minor units, such as cents
+    # Amount (Minor units, such as cents)
     amount: NotRequired[int]
     # Up to 50 key-value pairs of your own
     metadata: NotRequired[dict[str, str]]
@@ -356,18 +356,18 @@ class BillingOverviewUsageItem(TypedDict):
 
 
 class BillingOverviewNextInvoice(TypedDict):
-    # Minor units, such as cents
+    # Amount (Minor units, such as cents)
     amount: int
     # ISO 4217
     currency: str
-    # RFC 3339, UTC
+    # When it will be due (RFC 3339, UTC)
     due_at: str
 
 
 class BillingPeriod(TypedDict):
-    # RFC 3339, UTC
+    # Start of the period, included (RFC 3339, UTC)
     start: str
-    # RFC 3339, UTC
+    # End of the period, excluded (RFC 3339, UTC)
     end: str
 
 
@@ -427,9 +427,9 @@ class BlockedMerchant(TypedDict):
     metadata: dict[str, str]
     # Increases with every change; send it in quotes as `If-Match`
     version: int
-    # RFC 3339, UTC
+    # When it was created (RFC 3339, UTC)
     created_at: str
-    # RFC 3339, UTC
+    # When it last changed (RFC 3339, UTC)
     updated_at: str
     # Why the operator of the server did it
     reason: NotRequired[str | None]
@@ -505,9 +505,9 @@ class Campaign(TypedDict):
     kind: Literal["codes", "automatic"]
     # Calculated, in this order of precedence
     status: Literal["paused", "scheduled", "ended", "spent", "active"]
-    # RFC 3339, UTC
+    # From when it applies; null for at once (RFC 3339, UTC)
     starts_at: str | None
-    # RFC 3339, UTC
+    # When it ends; null for never (RFC 3339, UTC)
     ends_at: str | None
     # What a promotion takes off; null for campaigns whose vouchers each have their own discount
     discount: Discount | None
@@ -529,36 +529,36 @@ class Campaign(TypedDict):
     metadata: dict[str, str]
     # Increases with every change; send it in quotes as `If-Match`
     version: int
-    # RFC 3339, UTC
+    # When it was created (RFC 3339, UTC)
     created_at: str
-    # RFC 3339, UTC
+    # When it last changed (RFC 3339, UTC)
     updated_at: str
 
 
 class CampaignBudget(TypedDict):
     # How often it can be used in total; null for any number of times
     uses: int | None
-    # Minor units, such as cents
+    # How much can be taken off in total; null for any amount (Minor units, such as cents)
     amount: int | None
     # ISO 4217
     currency: str | None
     # How often each customer can use it; null for any number of times
     customer_uses: int | None
-    # Minor units, such as cents
+    # How much can be taken off for each customer; null for any amount (Minor units, such as cents)
     customer_amount: int | None
 
 
 class CampaignUsed(TypedDict):
     # Number of uses
     uses: int
-    # Minor units, such as cents
+    # How much was taken off (Minor units, such as cents)
     amount: int
 
 
 class CampaignHeld(TypedDict):
     # Number of uses
     uses: int
-    # Minor units, such as cents
+    # How much holds reserve (Minor units, such as cents)
     amount: int
 
 
@@ -569,7 +569,7 @@ class CampaignDay(TypedDict):
     redemptions: int
     # Orders with an id that it was used on
     orders: int
-    # Minor units, such as cents
+    # What was taken off (Minor units, such as cents)
     discount_amount: int
     # What those orders cost after all discounts, less returns, in minor units
     revenue: int
@@ -582,9 +582,9 @@ CampaignResults = TypedDict(
         "object": "Literal[\"campaign_results\"]",
         # Id of a campaign
         "campaign_id": "str",
-        # RFC 3339, UTC
+        # Start of the range (RFC 3339, UTC)
         "from": "str",
-        # RFC 3339, UTC
+        # End of the range (RFC 3339, UTC)
         "to": "str",
         # ISO 4217
         "currency": "str",
@@ -592,7 +592,7 @@ CampaignResults = TypedDict(
         "redemptions": "int",
         # Orders with an id that it was used on
         "orders": "int",
-        # Minor units, such as cents
+        # What was taken off (Minor units, such as cents)
         "discount_amount": "int",
         # What those orders cost after all discounts, less returns, in minor units
         "revenue": "int",
@@ -627,7 +627,7 @@ class CampaignResultsHoldoutHeldOut(TypedDict):
     customers: int
     # Orders of these customers
     orders: int
-    # Minor units, such as cents
+    # What the customers paid for these orders (Minor units, such as cents)
     revenue: int
 
 
@@ -636,7 +636,7 @@ class CampaignResultsHoldoutOthers(TypedDict):
     customers: int
     # Orders of these customers
     orders: int
-    # Minor units, such as cents
+    # What the customers paid for these orders (Minor units, such as cents)
     revenue: int
 
 
@@ -674,9 +674,9 @@ class VoucherRecipient(TypedDict):
     channel: Literal["email", "none"]
     # Personal text in the mail to the customer; null if there is none
     message: str | None
-    # RFC 3339, UTC
+    # When it was issued (RFC 3339, UTC)
     issued_at: str
-    # RFC 3339, UTC
+    # When the last reminder was sent; null if none was (RFC 3339, UTC)
     last_nudged_at: str | None
     # Number of reminders sent
     nudge_count: int
@@ -684,9 +684,9 @@ class VoucherRecipient(TypedDict):
     metadata: dict[str, str]
     # Increases with every change; send it in quotes as `If-Match`
     version: int
-    # RFC 3339, UTC
+    # When it was created (RFC 3339, UTC)
     created_at: str
-    # RFC 3339, UTC
+    # When it last changed (RFC 3339, UTC)
     updated_at: str
 
 
@@ -738,7 +738,7 @@ class CellStateMovesItem(TypedDict):
 
 
 class CollectedDeviceLogin(TypedDict):
-    # `pending`: nobody has approved it yet; `approved`: the token is in this response
+    # `pending`: not approved yet; `approved`: the token is in this response
     status: Literal["pending", "approved"]
     # The credential itself
     token: str | None
@@ -775,7 +775,7 @@ class Communication(TypedDict):
     voucher_id: str | None
     # Id of a campaign
     campaign_id: str | None
-    # RFC 3339, UTC
+    # When it is to start; null or omitted for at once (RFC 3339, UTC)
     scheduled_at: str | None
     # `completed_with_errors`: some messages could not be sent
     status: Literal["queued", "processing", "completed", "completed_with_errors", "failed", "canceled"]
@@ -788,9 +788,9 @@ class Communication(TypedDict):
     metadata: dict[str, str]
     # Increases with every change; send it in quotes as `If-Match`
     version: int
-    # RFC 3339, UTC
+    # When it was created (RFC 3339, UTC)
     created_at: str
-    # RFC 3339, UTC
+    # When it last changed (RFC 3339, UTC)
     updated_at: str
 
 
@@ -863,7 +863,7 @@ class ConditionFactsOrderItems(TypedDict):
     items: ItemFilter
     # Minimum number of units
     quantity_gte: NotRequired[int]
-    # Minor units, such as cents
+    # Minimum amount (Minor units, such as cents)
     amount_gte: NotRequired[int]
 
 
@@ -919,13 +919,13 @@ class ConditionFactsMetadata(TypedDict):
 
 
 class ConditionFound(TypedDict):
-    # Minor units, such as cents
+    # Amount (Minor units, such as cents)
     amount: NotRequired[int]
     # Number of matching units
     quantity: NotRequired[float]
     # Null without a customer
     first_order: NotRequired[bool | None]
-    # RFC 3339, UTC
+    # When the last order was; null if there was none (RFC 3339, UTC)
     last_order_at: NotRequired[str | None]
     # Points that the customer could spend
     points: NotRequired[int]
@@ -993,7 +993,7 @@ class ConditionsOrderItems(TypedDict):
     items: ItemFilter
     # Minimum number of units
     quantity_gte: NotRequired[int]
-    # Minor units, such as cents
+    # Minimum amount (Minor units, such as cents)
     amount_gte: NotRequired[int]
 
 
@@ -1064,9 +1064,9 @@ class ConsentingCustomer(TypedDict):
     consents: ConsentingCustomerConsents
     # Increases with every change; send it in quotes as `If-Match`
     version: NotRequired[int]
-    # RFC 3339, UTC
+    # When it was created (RFC 3339, UTC)
     created_at: NotRequired[str]
-    # RFC 3339, UTC
+    # When it last changed (RFC 3339, UTC)
     updated_at: str
 
 
@@ -1075,7 +1075,7 @@ class ConsentingCustomerConsents(TypedDict):
     marketing_email: Literal["granted", "denied", "unset"]
     # Consent to marketing push notifications. Only `granted` lets them be sent
     marketing_push: Literal["granted", "denied", "unset"]
-    # RFC 3339, UTC
+    # When it last changed (RFC 3339, UTC)
     updated_at: str | None
     # Where the latest consent was given
     source: str | None
@@ -1095,7 +1095,7 @@ class CreatedCustomer(TypedDict):
     # `suppressed`: mail bounced, or the customer complained; `merged`: a duplicate of the customer in
     # `merged_into`
     status: Literal["active", "suppressed", "merged", "erased"]
-    # RFC 3339, UTC
+    # When it was created (RFC 3339, UTC)
     created_at: str
 
 
@@ -1138,9 +1138,9 @@ class Customer(TypedDict):
     metadata: dict[str, str]
     # Increases with every change; send it in quotes as `If-Match`
     version: int
-    # RFC 3339, UTC
+    # When it was created (RFC 3339, UTC)
     created_at: str
-    # RFC 3339, UTC
+    # When it last changed (RFC 3339, UTC)
     updated_at: str
 
 
@@ -1164,7 +1164,7 @@ class CustomerConsents(TypedDict):
     marketing_email: Literal["granted", "denied", "unset"]
     # Consent to marketing push notifications. Only `granted` lets them be sent
     marketing_push: Literal["granted", "denied", "unset"]
-    # RFC 3339, UTC
+    # When it last changed (RFC 3339, UTC)
     updated_at: str | None
     # Where the latest consent was given
     source: str | None
@@ -1200,14 +1200,14 @@ class CustomerAttributes(TypedDict):
     attributes: list[CustomerAttribute]
     # 0 before the first declaration; send it as `If-Match`
     version: int
-    # RFC 3339, UTC
+    # When it last changed (RFC 3339, UTC)
     updated_at: str | None
 
 
 class CustomerDataExport(TypedDict):
     # Kind of object: always `customer_data_export`
     object: Literal["customer_data_export"]
-    # RFC 3339, UTC
+    # When the data was read (RFC 3339, UTC)
     exported_at: str
     # A customer of the merchant
     customer: Customer
@@ -1252,7 +1252,7 @@ class CustomerErasure(TypedDict):
     merchant_id: str
     # Always `erased`
     status: Literal["erased"]
-    # RFC 3339, UTC
+    # When the personal data was erased (RFC 3339, UTC)
     erased_at: str
     # Increases with every change; send it in quotes as `If-Match`
     version: int
@@ -1265,7 +1265,7 @@ class CustomerMerge(TypedDict):
     duplicate_id: str
     # How much a merge moved to the remaining customer
     moved: MovedInMerge
-    # RFC 3339, UTC
+    # Until when the merge can be undone (RFC 3339, UTC)
     undo_until: str
 
 
@@ -1276,7 +1276,7 @@ class DashboardGetUserResult(Customer):
     vouchers_redeemed: int
     # Points that can be spent, across all memberships
     points_balance: int
-    # RFC 3339, UTC
+    # When the customer last used something of the merchant; null if never (RFC 3339, UTC)
     last_activity_at: str | None
     # The latest 20
     memberships: list[Membership]
@@ -1310,7 +1310,7 @@ class DashboardGetUserResultConsents(TypedDict):
     marketing_email: Literal["granted", "denied", "unset"]
     # Consent to marketing push notifications. Only `granted` lets them be sent
     marketing_push: Literal["granted", "denied", "unset"]
-    # RFC 3339, UTC
+    # When it last changed (RFC 3339, UTC)
     updated_at: str | None
     # Where the latest consent was given
     source: str | None
@@ -1325,7 +1325,7 @@ class DashboardGetUserResultVouchers(TypedDict):
     redeemed: int
     # Total discount, in minor units
     discount_amount: int
-    # RFC 3339, UTC
+    # When the last redemption was; null if there was none (RFC 3339, UTC)
     last_redeemed_at: str | None
 
 
@@ -1366,15 +1366,15 @@ class Delivery(TypedDict):
     # Why the message was suppressed or failed. `outcome_unknown`: sending was interrupted, so it may have
     # arrived; it is not retried
     reason: Literal["no_email", "no_device", "no_wallet_pass", "consent_missing", "recipient_suppressed", "frequency_capped", "customer_erased", "customer_merged", "membership_revoked", "voucher_used", "canceled", "rejected", "gave_up", "outcome_unknown", "not_rendered"] | None
-    # RFC 3339, UTC
+    # When it was sent; null until then (RFC 3339, UTC)
     sent_at: str | None
     # Up to 50 key-value pairs of your own
     metadata: dict[str, str]
     # Increases with every change; send it in quotes as `If-Match`
     version: int
-    # RFC 3339, UTC
+    # When it was created (RFC 3339, UTC)
     created_at: str
-    # RFC 3339, UTC
+    # When it last changed (RFC 3339, UTC)
     updated_at: str
 
 
@@ -1385,9 +1385,9 @@ class DeviceLogin(TypedDict):
     name: str
     # Address that the device called from
     ip: str
-    # RFC 3339, UTC
+    # When it was created (RFC 3339, UTC)
     created_at: str
-    # RFC 3339, UTC
+    # When it expires; null for never (RFC 3339, UTC)
     expires_at: str
 
 
@@ -1396,13 +1396,13 @@ class Discount(TypedDict):
     type: Literal["percent", "amount", "unit", "fixed_price", "buy_x_get_y", "shipping"]
     # Basis points
     percent_off: NotRequired[int]
-    # Minor units, such as cents
+    # With `amount`: what is taken off (Minor units, such as cents)
     amount_off: NotRequired[int]
     # ISO 4217
     currency: NotRequired[str]
     # With `unit`: how many of the cheapest units are free
     unit_off: NotRequired[int]
-    # Minor units, such as cents
+    # With `fixed_price`: the price to pay (Minor units, such as cents)
     price: NotRequired[int]
     # With `buy_x_get_y`: units of `items` to buy
     buy_quantity: NotRequired[int]
@@ -1414,7 +1414,7 @@ class Discount(TypedDict):
     items: NotRequired[ItemFilter]
     # Items that match every given field; an empty filter matches all items
     get_items: NotRequired[ItemFilter]
-    # Minor units, such as cents
+    # The most that is taken off one order; without a limit if omitted (Minor units, such as cents)
     amount_limit: NotRequired[int]
 
 
@@ -1467,7 +1467,7 @@ class ErasedCustomer(TypedDict):
     object: Literal["customer"]
     # Always `erased`
     status: Literal["erased"]
-    # RFC 3339, UTC
+    # When the personal data was erased (RFC 3339, UTC)
     erased_at: str
 
 
@@ -1486,7 +1486,7 @@ class Event(TypedDict):
     sequence: int
     # Time of the event
     timestamp: str
-    # RFC 3339, UTC
+    # When it was created (RFC 3339, UTC)
     created_at: str
     # Who made the change
     actor: EventActor
@@ -1757,9 +1757,9 @@ class FoundCustomer(TypedDict):
     metadata: dict[str, str]
     # Increases with every change; send it in quotes as `If-Match`
     version: int
-    # RFC 3339, UTC
+    # When it was created (RFC 3339, UTC)
     created_at: str
-    # RFC 3339, UTC
+    # When it last changed (RFC 3339, UTC)
     updated_at: str
     # With `expand=memberships`: the latest 20 that are not revoked
     memberships: NotRequired[list[HeldMembership]]
@@ -1785,7 +1785,7 @@ class FoundCustomerConsents(TypedDict):
     marketing_email: Literal["granted", "denied", "unset"]
     # Consent to marketing push notifications. Only `granted` lets them be sent
     marketing_push: Literal["granted", "denied", "unset"]
-    # RFC 3339, UTC
+    # When it last changed (RFC 3339, UTC)
     updated_at: str | None
     # Where the latest consent was given
     source: str | None
@@ -1808,11 +1808,11 @@ class FrozenWallet(TypedDict):
     pending: int
     # Minor units reserved for withdrawals in progress
     held: int
-    # `frozen`: no money moves until an operator activates it again
+    # `frozen`: no money leaves until an operator activates it again
     status: Literal["active", "frozen"]
-    # RFC 3339, UTC
+    # When it was created (RFC 3339, UTC)
     created_at: str
-    # RFC 3339, UTC
+    # When it last changed (RFC 3339, UTC)
     updated_at: str
 
 
@@ -1821,9 +1821,9 @@ GiftLiability = TypedDict(
     {
         # Kind of object: always `gift_liability`
         "object": "Literal[\"gift_liability\"]",
-        # RFC 3339, UTC
+        # Start of the range (RFC 3339, UTC)
         "from": "str",
-        # RFC 3339, UTC
+        # End of the range (RFC 3339, UTC)
         "to": "str",
         # Time zone of the months, IANA
         "timezone": "str",
@@ -1836,7 +1836,7 @@ GiftLiability = TypedDict(
 class GiftLiabilityCurrenciesItem(TypedDict):
     # ISO 4217
     currency: str
-    # Minor units, such as cents
+    # Balance at the start (Minor units, such as cents)
     opening: int
     # Minor units; created with a balance
     opened: int
@@ -1860,16 +1860,16 @@ class GiftLiabilityCurrenciesItem(TypedDict):
     reinstated: int
     # Minor units; left on voided cards
     closed: int
-    # Minor units, such as cents
+    # Balance at the end (Minor units, such as cents)
     closing: int
     # Months in the time zone of the merchant, oldest first
     months: list[GiftLiabilityCurrenciesItemMonthsItem]
 
 
 class GiftLiabilityCurrenciesItemMonthsItem(TypedDict):
-    # RFC 3339, UTC
+    # Start of the period, included (RFC 3339, UTC)
     start: str
-    # Minor units, such as cents
+    # Balance at the start (Minor units, such as cents)
     opening: int
     # Minor units; created with a balance
     opened: int
@@ -1893,7 +1893,7 @@ class GiftLiabilityCurrenciesItemMonthsItem(TypedDict):
     reinstated: int
     # Minor units; left on voided cards
     closed: int
-    # Minor units, such as cents
+    # Balance at the end (Minor units, such as cents)
     closing: int
 
 
@@ -1911,7 +1911,7 @@ class GiftTransaction(TypedDict):
     type: Literal["opened", "activated", "loaded", "redeemed", "rolled_back", "adjusted", "refunded", "transferred", "expired", "reinstated", "closed"]
     # Minor units; positive for money onto the card, negative for money off it
     amount: int
-    # Minor units, such as cents
+    # Balance after it (Minor units, such as cents)
     balance_after: int
     # ISO 4217
     currency: str
@@ -1927,9 +1927,9 @@ class GiftTransaction(TypedDict):
     location_id: str | None
     # Who made the change
     actor: GiftTransactionActor
-    # RFC 3339, UTC
+    # When it happened, which can be before it was recorded (RFC 3339, UTC)
     occurred_at: str
-    # RFC 3339, UTC
+    # When it was created (RFC 3339, UTC)
     created_at: str
 
 
@@ -1955,7 +1955,7 @@ class GiftTransactionSnapshot(TypedDict):
     type: Literal["opened", "activated", "loaded", "redeemed", "rolled_back", "adjusted", "refunded", "transferred", "expired", "reinstated", "closed"]
     # Minor units; positive for money onto the card, negative for money off it
     amount: int
-    # Minor units, such as cents
+    # Balance after it (Minor units, such as cents)
     balance_after: int
     # ISO 4217
     currency: str
@@ -1967,9 +1967,9 @@ class GiftTransactionSnapshot(TypedDict):
     location_id: str | None
     # Who made the change
     actor: GiftTransactionSnapshotActor
-    # RFC 3339, UTC
+    # When it happened, which can be before it was recorded (RFC 3339, UTC)
     occurred_at: str
-    # RFC 3339, UTC
+    # When it was created (RFC 3339, UTC)
     created_at: str
 
 
@@ -2010,9 +2010,9 @@ class Group(TypedDict):
     metadata: dict[str, str]
     # Increases with every change; send it in quotes as `If-Match`
     version: int
-    # RFC 3339, UTC
+    # When it was created (RFC 3339, UTC)
     created_at: str
-    # RFC 3339, UTC
+    # When it last changed (RFC 3339, UTC)
     updated_at: str
 
 
@@ -2040,9 +2040,9 @@ class GroupPlace(TypedDict):
     is_founder: bool
     # Status of the merchant in the group
     status: Literal["invited", "applied", "active", "left", "removed"]
-    # RFC 3339, UTC
+    # When the merchant joined; null until then (RFC 3339, UTC)
     joined_at: str | None
-    # RFC 3339, UTC
+    # When the merchant left; null while it belongs to the group (RFC 3339, UTC)
     left_at: str | None
     # Reason that was given; omitted if none was
     reason: NotRequired[str]
@@ -2090,7 +2090,7 @@ GroupSettlement = TypedDict(
         "amount": "int",
         # ISO 4217
         "currency": "str",
-        # RFC 3339, UTC
+        # When it was created (RFC 3339, UTC)
         "created_at": "str",
     },
 )
@@ -2149,17 +2149,17 @@ class Invoice(TypedDict):
     plan: Literal["self_hosted", "starter", "growth"]
     # What is billed
     lines: list[InvoiceLinesItem]
-    # Minor units, such as cents
+    # What remains to be paid (Minor units, such as cents)
     amount_due: int
-    # Minor units, such as cents
+    # What was paid (Minor units, such as cents)
     amount_paid: int
     # ISO 4217
     currency: str
     # A calendar month in UTC; `end` is exclusive
     period: BillingPeriod
-    # RFC 3339, UTC
+    # When it is due; null for drafts (RFC 3339, UTC)
     due_at: str | None
-    # RFC 3339, UTC
+    # When it was paid; null until then (RFC 3339, UTC)
     paid_at: str | None
     # Link to a page with the invoice, valid for an hour; each request returns a new one
     hosted_url: str | None
@@ -2169,9 +2169,9 @@ class Invoice(TypedDict):
     metadata: dict[str, str]
     # Increases with every change; send it in quotes as `If-Match`
     version: int
-    # RFC 3339, UTC
+    # When it was created (RFC 3339, UTC)
     created_at: str
-    # RFC 3339, UTC
+    # When it last changed (RFC 3339, UTC)
     updated_at: str
 
 
@@ -2180,7 +2180,7 @@ class InvoiceLinesItem(TypedDict):
     description: str
     # Number of units that are billed
     quantity: int
-    # Minor units, such as cents
+    # Amount of the line (Minor units, such as cents)
     amount: int
 
 
@@ -2201,9 +2201,9 @@ class IssuedVoucher(TypedDict):
     channel: Literal["email", "none"]
     # Personal text in the mail to the customer; null if there is none
     message: str | None
-    # RFC 3339, UTC
+    # When it was issued (RFC 3339, UTC)
     issued_at: str
-    # RFC 3339, UTC
+    # When the last reminder was sent; null if none was (RFC 3339, UTC)
     last_nudged_at: str | None
     # Number of reminders sent
     nudge_count: int
@@ -2211,9 +2211,9 @@ class IssuedVoucher(TypedDict):
     metadata: dict[str, str]
     # Increases with every change; send it in quotes as `If-Match`
     version: int
-    # RFC 3339, UTC
+    # When it was created (RFC 3339, UTC)
     created_at: str
-    # RFC 3339, UTC
+    # When it last changed (RFC 3339, UTC)
     updated_at: str
     # Whether a message is sent to the customer
     notify: bool
@@ -2259,21 +2259,21 @@ class Job(TypedDict):
     # Link to download the file of the job, once, within 15 minutes; each read of the job returns a new
     # link
     result_url: str | None
-    # RFC 3339, UTC
+    # When it is to start; null or omitted for at once (RFC 3339, UTC)
     scheduled_at: str | None
-    # RFC 3339, UTC
+    # When it started; null until then (RFC 3339, UTC)
     started_at: str | None
-    # RFC 3339, UTC
+    # When it ended; null until then (RFC 3339, UTC)
     finished_at: str | None
-    # RFC 3339, UTC
+    # When the result is deleted; null without a result (RFC 3339, UTC)
     expires_at: str | None
     # Up to 50 key-value pairs of your own
     metadata: dict[str, str]
     # Increases with every change; send it in quotes as `If-Match`
     version: int
-    # RFC 3339, UTC
+    # When it was created (RFC 3339, UTC)
     created_at: str
-    # RFC 3339, UTC
+    # When it last changed (RFC 3339, UTC)
     updated_at: str
 
 
@@ -2369,9 +2369,9 @@ class KnownCustomer(TypedDict):
     metadata: dict[str, str]
     # Increases with every change; send it in quotes as `If-Match`
     version: int
-    # RFC 3339, UTC
+    # When it was created (RFC 3339, UTC)
     created_at: str
-    # RFC 3339, UTC
+    # When it last changed (RFC 3339, UTC)
     updated_at: str
     # Memberships that are not revoked
     memberships_count: int
@@ -2379,7 +2379,7 @@ class KnownCustomer(TypedDict):
     vouchers_redeemed: int
     # Points that can be spent, across all memberships
     points_balance: int
-    # RFC 3339, UTC
+    # When the customer last used something of the merchant; null if never (RFC 3339, UTC)
     last_activity_at: str | None
 
 
@@ -2403,7 +2403,7 @@ class KnownCustomerConsents(TypedDict):
     marketing_email: Literal["granted", "denied", "unset"]
     # Consent to marketing push notifications. Only `granted` lets them be sent
     marketing_push: Literal["granted", "denied", "unset"]
-    # RFC 3339, UTC
+    # When it last changed (RFC 3339, UTC)
     updated_at: str | None
     # Where the latest consent was given
     source: str | None
@@ -2454,9 +2454,9 @@ class KybDocument(TypedDict):
     bytes: int
     # Last day of validity, as sent
     valid_until: str | None
-    # RFC 3339, UTC
+    # When it was created (RFC 3339, UTC)
     created_at: str
-    # RFC 3339, UTC
+    # When it last changed (RFC 3339, UTC)
     updated_at: str
 
 
@@ -2479,9 +2479,9 @@ class KybPerson(TypedDict):
     id_number: str | None
     # Whether a reviewer has confirmed the identity of the person
     verification: Literal["unverified", "pending", "verified", "rejected"]
-    # RFC 3339, UTC
+    # When it was created (RFC 3339, UTC)
     created_at: str
-    # RFC 3339, UTC
+    # When it last changed (RFC 3339, UTC)
     updated_at: str
 
 
@@ -2510,15 +2510,15 @@ class KybProfile(TypedDict):
     documents: list[KybDocument]
     # What is still missing for the verification, and by when
     requirements: KybRequirements
-    # RFC 3339, UTC
+    # When it was last submitted; null until then (RFC 3339, UTC)
     submitted_at: str | None
-    # RFC 3339, UTC
+    # When a reviewer last decided; null until then (RFC 3339, UTC)
     reviewed_at: str | None
     # Increases with every change
     version: int
-    # RFC 3339, UTC
+    # When it was created (RFC 3339, UTC)
     created_at: str
-    # RFC 3339, UTC
+    # When it last changed (RFC 3339, UTC)
     updated_at: str
 
 
@@ -2548,7 +2548,7 @@ class KybRequirements(TypedDict):
     pending_verification: list[str]
     # Problems found by the reviewer
     errors: list[KybRequirementsErrorsItem]
-    # RFC 3339, UTC
+    # Until when the requirements must be met; null without a deadline (RFC 3339, UTC)
     current_deadline: str | None
     # Why a capability is locked
     disabled_reason: Literal["requirements_due", "under_review", "rejected", "deadline_passed"] | None
@@ -2594,9 +2594,9 @@ class KybState(TypedDict):
     requirements: KybRequirements
     # What the business can do, depending on its verification
     capabilities: KybCapabilities
-    # RFC 3339, UTC
+    # When it was last submitted; null until then (RFC 3339, UTC)
     submitted_at: str | None
-    # RFC 3339, UTC
+    # When a reviewer last decided; null until then (RFC 3339, UTC)
     reviewed_at: str | None
 
 
@@ -2613,11 +2613,11 @@ class KybSubmission(TypedDict):
     requirements: list[KybSubmissionRequirementsItem]
     # Reason of the decision; null if none was given
     reason: str | None
-    # RFC 3339, UTC
+    # When it was decided; null until then (RFC 3339, UTC)
     decided_at: str | None
-    # RFC 3339, UTC
+    # When it was created (RFC 3339, UTC)
     created_at: str
-    # RFC 3339, UTC
+    # When it last changed (RFC 3339, UTC)
     updated_at: str
 
 
@@ -3180,7 +3180,7 @@ class LimitsReferral(TypedDict):
     active_codes: int
     # Points of one reward
     reward_points: int
-    # Days until a referral without a purchase expires
+    # Days until a referral expires, if the new customer earns no points
     expiry_days: int
     # Referrals by one code in a day before more are flagged
     per_code_per_day: int
@@ -3436,7 +3436,7 @@ class MemberAccess(TypedDict):
     object: Literal["member_access"]
     # The session; keep it as secret as a password
     token: str
-    # RFC 3339, UTC
+    # When it expires; null for never (RFC 3339, UTC)
     expires_at: str
 
 
@@ -3455,7 +3455,7 @@ class MemberCard(TypedDict):
     status: Literal["pending", "active", "suspended", "expired", "revoked"]
     # Text of the QR code; null once the membership has ended
     barcode: str | None
-    # RFC 3339, UTC
+    # When it expires; null for never (RFC 3339, UTC)
     expires_at: str | None
     # Points of the card
     points: MemberCardPoints
@@ -3485,7 +3485,7 @@ class MemberCardPoints(TypedDict):
 class MemberCardPointsExpiringItem(TypedDict):
     # Number of points
     points: int
-    # RFC 3339, UTC
+    # When these points expire (RFC 3339, UTC)
     expires_at: str
 
 
@@ -3525,7 +3525,7 @@ class MemberCardVouchersItem(TypedDict):
     worth: str
     # Of the merchant
     message: str | None
-    # RFC 3339, UTC
+    # When it expires; null for never (RFC 3339, UTC)
     expires_at: str | None
 
 
@@ -3536,7 +3536,7 @@ class MemberCardHistoryItem(TypedDict):
     type: str
     # Points added, or removed if negative
     points: int
-    # RFC 3339, UTC
+    # When it happened (RFC 3339, UTC)
     at: str
 
 
@@ -3551,7 +3551,7 @@ class MemberCardPostsItem(TypedDict):
     media: list[MemberCardPostsItemMediaItem]
     # Button below the text; null if there is none
     cta: MemberCardPostsItemCta | None
-    # RFC 3339, UTC
+    # When it was published (RFC 3339, UTC)
     published_at: str
 
 
@@ -3621,7 +3621,7 @@ class MemberProfile(TypedDict):
     consents: MemberProfileConsents
     # Increases with every change
     version: int
-    # RFC 3339, UTC
+    # When it was created (RFC 3339, UTC)
     created_at: str
 
 
@@ -3635,7 +3635,7 @@ class MemberProfileMerchant(TypedDict):
 class MemberProfileConsents(TypedDict):
     # Consent to marketing mails. Only `granted` lets them be sent
     marketing_email: Literal["granted", "denied", "unset"]
-    # RFC 3339, UTC
+    # When it last changed (RFC 3339, UTC)
     updated_at: str | None
 
 
@@ -3648,9 +3648,9 @@ class MemberSession(TypedDict):
     current: bool
     # Browser and system at sign-in
     device: str | None
-    # RFC 3339, UTC
+    # When it was created (RFC 3339, UTC)
     created_at: str
-    # RFC 3339, UTC
+    # When it expires; null for never (RFC 3339, UTC)
     expires_at: str
 
 
@@ -3690,13 +3690,13 @@ class Membership(TypedDict):
     tier_id: str | None
     # Current status; memberships start and expire automatically
     status: Literal["pending", "active", "suspended", "expired", "revoked"]
-    # RFC 3339, UTC
+    # When it was issued (RFC 3339, UTC)
     issued_at: str
-    # RFC 3339, UTC
+    # From when it is valid; null for at once (RFC 3339, UTC)
     starts_at: str | None
-    # RFC 3339, UTC
+    # When it expires; null for never (RFC 3339, UTC)
     expires_at: str | None
-    # RFC 3339, UTC
+    # When it was revoked; null unless it was (RFC 3339, UTC)
     revoked_at: str | None
     # Why it was revoked; null unless it was, with a reason
     revoke_reason: str | None
@@ -3714,9 +3714,9 @@ class Membership(TypedDict):
     metadata: dict[str, str]
     # Increases with every change; send it in quotes as `If-Match`
     version: int
-    # RFC 3339, UTC
+    # When it was created (RFC 3339, UTC)
     created_at: str
-    # RFC 3339, UTC
+    # When it last changed (RFC 3339, UTC)
     updated_at: str
 
 
@@ -3742,14 +3742,14 @@ class MembershipPoints(TypedDict):
 class MembershipPointsNextExpiry(TypedDict):
     # Number of points
     points: int
-    # RFC 3339, UTC
+    # When these points expire (RFC 3339, UTC)
     expires_at: str
 
 
 class MembershipPointsExpiringItem(TypedDict):
     # Number of points
     points: int
-    # RFC 3339, UTC
+    # When these points expire (RFC 3339, UTC)
     expires_at: str
 
 
@@ -3789,13 +3789,13 @@ class MembershipSnapshot(TypedDict):
     tier_id: str | None
     # Current status; memberships start and expire automatically
     status: Literal["pending", "active", "suspended", "expired", "revoked"]
-    # RFC 3339, UTC
+    # When it was issued (RFC 3339, UTC)
     issued_at: str
-    # RFC 3339, UTC
+    # From when it is valid; null for at once (RFC 3339, UTC)
     starts_at: str | None
-    # RFC 3339, UTC
+    # When it expires; null for never (RFC 3339, UTC)
     expires_at: str | None
-    # RFC 3339, UTC
+    # When it was revoked; null unless it was (RFC 3339, UTC)
     revoked_at: str | None
     # Why it was revoked; null unless it was, with a reason
     revoke_reason: str | None
@@ -3811,9 +3811,9 @@ class MembershipSnapshot(TypedDict):
     metadata: dict[str, str]
     # Increases with every change; send it in quotes as `If-Match`
     version: int
-    # RFC 3339, UTC
+    # When it was created (RFC 3339, UTC)
     created_at: str
-    # RFC 3339, UTC
+    # When it last changed (RFC 3339, UTC)
     updated_at: str
     # The reason given for the change
     reason: NotRequired[str]
@@ -3860,7 +3860,7 @@ class MembershipSnapshotPoints(TypedDict):
 class MembershipSnapshotPointsNextExpiry(TypedDict):
     # Number of points
     points: int
-    # RFC 3339, UTC
+    # When these points expire (RFC 3339, UTC)
     expires_at: str
 
 
@@ -3877,7 +3877,7 @@ class Pass(TypedDict):
     name: str
     # What the pass offers, for customers; null if there is none
     description: str | None
-    # `paused`: nobody can join or earn; `archived`: ended for good
+    # Only an `active` pass can be issued. `paused` can be resumed; `archived` is final
     status: Literal["draft", "active", "paused", "archived"]
     # Tiers, from the lowest to the highest; empty if there are none
     tiers: list[PassTiersItem]
@@ -3905,9 +3905,9 @@ class Pass(TypedDict):
     metadata: dict[str, str]
     # Increases with every change; send it in quotes as `If-Match`
     version: int
-    # RFC 3339, UTC
+    # When it was created (RFC 3339, UTC)
     created_at: str
-    # RFC 3339, UTC
+    # When it last changed (RFC 3339, UTC)
     updated_at: str
 
 
@@ -3934,7 +3934,8 @@ class MembershipsCreatePassResultEarnRule(TypedDict):
     basis: Literal["spend", "visit", "none"]
     # Points for each `unit_amount` spent, or for each visit
     points_per_unit: int | None
-    # Minor units, such as cents
+    # Amount for which a customer earns `points_per_unit`; null unless the basis is `spend` (Minor units,
+    # such as cents)
     unit_amount: int | None
     # ISO 4217
     currency: str | None
@@ -3945,7 +3946,7 @@ class MembershipsCreatePassResultEarnRule(TypedDict):
 class MembershipsCreatePassResultSpendRule(TypedDict):
     # Points that pay `amount`
     points: int
-    # Minor units, such as cents
+    # What these points pay (Minor units, such as cents)
     amount: int
     # ISO 4217
     currency: str
@@ -3965,12 +3966,12 @@ class MembershipsCreatePassResultValidity(TypedDict):
     mode: Literal["none", "fixed", "rolling"]
     # With `rolling`: days from the start; null otherwise
     days: int | None
-    # RFC 3339, UTC
+    # With `fixed`: when all memberships end; null otherwise (RFC 3339, UTC)
     ends_at: str | None
 
 
 class MembershipsCreatePassResultPrice(TypedDict):
-    # Minor units, such as cents
+    # Price (Minor units, such as cents)
     amount: int
     # ISO 4217
     currency: str
@@ -3990,7 +3991,7 @@ class MembershipsCreatePassResultRewardsItem(TypedDict):
 
 
 class MembershipsCreatePassResultRewardsItemValue(TypedDict):
-    # Minor units, such as cents
+    # Value (Minor units, such as cents)
     amount: int
     # ISO 4217
     currency: str
@@ -4020,13 +4021,13 @@ MembershipsGetResult = TypedDict(
         "tier_id": "str | None",
         # Current status; memberships start and expire automatically
         "status": "Literal[\"pending\", \"active\", \"suspended\", \"expired\", \"revoked\"]",
-        # RFC 3339, UTC
+        # When it was issued (RFC 3339, UTC)
         "issued_at": "str",
-        # RFC 3339, UTC
+        # From when it is valid; null for at once (RFC 3339, UTC)
         "starts_at": "str | None",
-        # RFC 3339, UTC
+        # When it expires; null for never (RFC 3339, UTC)
         "expires_at": "str | None",
-        # RFC 3339, UTC
+        # When it was revoked; null unless it was (RFC 3339, UTC)
         "revoked_at": "str | None",
         # Why it was revoked; null unless it was, with a reason
         "revoke_reason": "str | None",
@@ -4044,9 +4045,9 @@ MembershipsGetResult = TypedDict(
         "metadata": "dict[str, str]",
         # Increases with every change; send it in quotes as `If-Match`
         "version": "int",
-        # RFC 3339, UTC
+        # When it was created (RFC 3339, UTC)
         "created_at": "str",
-        # RFC 3339, UTC
+        # When it last changed (RFC 3339, UTC)
         "updated_at": "str",
         # A customer of the merchant
         "customer": "NotRequired[Customer]",
@@ -4078,14 +4079,14 @@ class MembershipsGetResultPoints(TypedDict):
 class MembershipsGetResultPointsNextExpiry(TypedDict):
     # Number of points
     points: int
-    # RFC 3339, UTC
+    # When these points expire (RFC 3339, UTC)
     expires_at: str
 
 
 class MembershipsGetResultPointsExpiringItem(TypedDict):
     # Number of points
     points: int
-    # RFC 3339, UTC
+    # When these points expire (RFC 3339, UTC)
     expires_at: str
 
 
@@ -4135,14 +4136,14 @@ class MembershipsListIssuedItemPoints(TypedDict):
 class MembershipsListIssuedItemPointsNextExpiry(TypedDict):
     # Number of points
     points: int
-    # RFC 3339, UTC
+    # When these points expire (RFC 3339, UTC)
     expires_at: str
 
 
 class MembershipsListIssuedItemPointsExpiringItem(TypedDict):
     # Number of points
     points: int
-    # RFC 3339, UTC
+    # When these points expire (RFC 3339, UTC)
     expires_at: str
 
 
@@ -4188,7 +4189,8 @@ class MembershipsListPassesItemEarnRule(TypedDict):
     basis: Literal["spend", "visit", "none"]
     # Points for each `unit_amount` spent, or for each visit
     points_per_unit: int | None
-    # Minor units, such as cents
+    # Amount for which a customer earns `points_per_unit`; null unless the basis is `spend` (Minor units,
+    # such as cents)
     unit_amount: int | None
     # ISO 4217
     currency: str | None
@@ -4199,7 +4201,7 @@ class MembershipsListPassesItemEarnRule(TypedDict):
 class MembershipsListPassesItemSpendRule(TypedDict):
     # Points that pay `amount`
     points: int
-    # Minor units, such as cents
+    # What these points pay (Minor units, such as cents)
     amount: int
     # ISO 4217
     currency: str
@@ -4219,12 +4221,12 @@ class MembershipsListPassesItemValidity(TypedDict):
     mode: Literal["none", "fixed", "rolling"]
     # With `rolling`: days from the start; null otherwise
     days: int | None
-    # RFC 3339, UTC
+    # With `fixed`: when all memberships end; null otherwise (RFC 3339, UTC)
     ends_at: str | None
 
 
 class MembershipsListPassesItemPrice(TypedDict):
-    # Minor units, such as cents
+    # Price (Minor units, such as cents)
     amount: int
     # ISO 4217
     currency: str
@@ -4244,7 +4246,7 @@ class MembershipsListPassesItemRewardsItem(TypedDict):
 
 
 class MembershipsListPassesItemRewardsItemValue(TypedDict):
-    # Minor units, such as cents
+    # Value (Minor units, such as cents)
     amount: int
     # ISO 4217
     currency: str
@@ -4317,9 +4319,9 @@ class Merchant(TypedDict):
     metadata: dict[str, str]
     # Increases with every change; send it in quotes as `If-Match`
     version: int
-    # RFC 3339, UTC
+    # When it was created (RFC 3339, UTC)
     created_at: str
-    # RFC 3339, UTC
+    # When it last changed (RFC 3339, UTC)
     updated_at: str
 
 
@@ -4429,7 +4431,7 @@ class MerchantStateLastDecision(TypedDict):
     reason: str | None
     # Id of a user
     decided_by: str | None
-    # RFC 3339, UTC
+    # When it was decided (RFC 3339, UTC)
     decided_at: str
 
 
@@ -4452,9 +4454,9 @@ class MerchantSummary(TypedDict):
     sandbox: bool
     # Name of the cell; `home` with a single database
     cell: str
-    # RFC 3339, UTC
+    # When it was created (RFC 3339, UTC)
     created_at: str
-    # RFC 3339, UTC
+    # When it last changed (RFC 3339, UTC)
     updated_at: str
 
 
@@ -4476,7 +4478,7 @@ class MergedCustomer(TypedDict):
     memberships: list[str]
     # Increases with every change; send it in quotes as `If-Match`
     version: int
-    # RFC 3339, UTC
+    # When it last changed (RFC 3339, UTC)
     updated_at: str
 
 
@@ -4485,9 +4487,9 @@ class MergedDuplicate(TypedDict):
     id: str
     # Name, as people see it
     name: str | None
-    # RFC 3339, UTC
+    # When it was merged (RFC 3339, UTC)
     merged_at: str
-    # RFC 3339, UTC
+    # Until when the merge can be undone (RFC 3339, UTC)
     undo_until: str
 
 
@@ -4532,7 +4534,7 @@ class Notification(TypedDict):
     recipient_id: str
     # Type of the event
     type: Literal["api_token.created", "api_token.expiring", "voucher.exhausted", "pass.limit_near", "webhook_endpoint.disabled", "referral.flagged", "group.applied", "group.invited", "group.settlement_closed"]
-    # `critical` ones are always delivered
+    # How urgent it is
     severity: Literal["info", "warning", "critical"]
     # Heading, in plain text
     title: str
@@ -4542,15 +4544,15 @@ class Notification(TypedDict):
     link: str | None
     # Ids of the related objects
     data: dict[str, str]
-    # RFC 3339, UTC
+    # When it was read; null until then (RFC 3339, UTC)
     read_at: str | None
     # Up to 50 key-value pairs of your own
     metadata: dict[str, str]
     # Increases with every change; send it in quotes as `If-Match`
     version: int
-    # RFC 3339, UTC
+    # When it was created (RFC 3339, UTC)
     created_at: str
-    # RFC 3339, UTC
+    # When it last changed (RFC 3339, UTC)
     updated_at: str
 
 
@@ -4563,7 +4565,7 @@ class NotificationPreferences(TypedDict):
     minimum_severity: Literal["info", "warning", "critical"]
     # Increases with every change
     version: int
-    # RFC 3339, UTC
+    # When it last changed (RFC 3339, UTC)
     updated_at: str | None
 
 
@@ -4584,13 +4586,13 @@ class NotifiedMembership(TypedDict):
     tier_id: str | None
     # Current status; memberships start and expire automatically
     status: Literal["pending", "active", "suspended", "expired", "revoked"]
-    # RFC 3339, UTC
+    # When it was issued (RFC 3339, UTC)
     issued_at: str
-    # RFC 3339, UTC
+    # From when it is valid; null for at once (RFC 3339, UTC)
     starts_at: str | None
-    # RFC 3339, UTC
+    # When it expires; null for never (RFC 3339, UTC)
     expires_at: str | None
-    # RFC 3339, UTC
+    # When it was revoked; null unless it was (RFC 3339, UTC)
     revoked_at: str | None
     # Why it was revoked; null unless it was, with a reason
     revoke_reason: str | None
@@ -4606,9 +4608,9 @@ class NotifiedMembership(TypedDict):
     metadata: dict[str, str]
     # Increases with every change; send it in quotes as `If-Match`
     version: int
-    # RFC 3339, UTC
+    # When it was created (RFC 3339, UTC)
     created_at: str
-    # RFC 3339, UTC
+    # When it last changed (RFC 3339, UTC)
     updated_at: str
     # The reason given for the change
     reason: NotRequired[str]
@@ -4657,7 +4659,7 @@ class NotifiedMembershipPoints(TypedDict):
 class NotifiedMembershipPointsNextExpiry(TypedDict):
     # Number of points
     points: int
-    # RFC 3339, UTC
+    # When these points expire (RFC 3339, UTC)
     expires_at: str
 
 
@@ -4690,7 +4692,7 @@ class Order(TypedDict):
     # `open`: discounts count towards it, but it was not applied. `held`: its instruments are reserved
     # until `held_until`
     status: Literal["open", "held", "applied", "partially_returned", "returned", "quoted"]
-    # Minor units, such as cents
+    # Total of the order before discounts; null until a call sent it (Minor units, such as cents)
     amount: int | None
     # ISO 4217
     currency: str | None
@@ -4712,9 +4714,9 @@ class Order(TypedDict):
     pricing: Pricing | None
     # The last quote; null if there was none, and omitted in lists
     quote: NotRequired[OrderQuote | None]
-    # RFC 3339, UTC
+    # Until when the order holds what it uses; null without a hold (RFC 3339, UTC)
     held_until: str | None
-    # RFC 3339, UTC
+    # When the order was applied; null until then (RFC 3339, UTC)
     applied_at: str | None
     # Returns, oldest first
     returns: list[OrderReturn]
@@ -4722,9 +4724,9 @@ class Order(TypedDict):
     metadata: dict[str, str]
     # Increases with every change
     version: int
-    # RFC 3339, UTC
+    # When it was created (RFC 3339, UTC)
     created_at: str
-    # RFC 3339, UTC
+    # When it last changed (RFC 3339, UTC)
     updated_at: str
 
 
@@ -4737,14 +4739,14 @@ class OrderLine(TypedDict):
     name: str | None
     # Number of units
     quantity: float
-    # Minor units, such as cents
+    # Amount (Minor units, such as cents)
     amount: int
-    # Minor units, such as cents
+    # What was taken off (Minor units, such as cents)
     discount_amount: int
 
 
 class OrderQuote(TypedDict):
-    # RFC 3339, UTC
+    # When the order was quoted (RFC 3339, UTC)
     quoted_at: str
     # Whether nothing was refused
     valid: bool
@@ -4769,7 +4771,7 @@ class OrderReturn(TypedDict):
     points_returned: int
     # Earned points that were taken back
     points_reversed: int
-    # Minor units, such as cents
+    # Part of the shipping that was returned (Minor units, such as cents)
     shipping_amount: int
     # Returned lines; empty if an amount was returned
     lines: list[OrderReturnLinesItem]
@@ -4777,7 +4779,7 @@ class OrderReturn(TypedDict):
     reason: str
     # Your own reference, such as a receipt number; null if you sent none
     reference: str | None
-    # RFC 3339, UTC
+    # When it was created (RFC 3339, UTC)
     created_at: str
 
 
@@ -4786,7 +4788,7 @@ class OrderReturnLinesItem(TypedDict):
     line: int
     # Number of units
     quantity: float
-    # Minor units, such as cents
+    # Amount of the line (Minor units, such as cents)
     amount: int
 
 
@@ -4803,7 +4805,7 @@ class OrderSnapshot(TypedDict):
     # `open`: discounts count towards it, but it was not applied. `held`: its instruments are reserved
     # until `held_until`
     status: Literal["open", "held", "applied", "partially_returned", "returned", "quoted"]
-    # Minor units, such as cents
+    # Total of the order before discounts; null until a call sent it (Minor units, such as cents)
     amount: int | None
     # ISO 4217
     currency: str | None
@@ -4821,17 +4823,17 @@ class OrderSnapshot(TypedDict):
     channel: str | None
     # What the order costs, as it was applied or held; null if neither has happened
     pricing: Pricing | None
-    # RFC 3339, UTC
+    # Until when the order holds what it uses; null without a hold (RFC 3339, UTC)
     held_until: str | None
-    # RFC 3339, UTC
+    # When the order was applied; null until then (RFC 3339, UTC)
     applied_at: str | None
     # Returns, oldest first
     returns: list[OrderReturn]
     # Increases with every change
     version: int
-    # RFC 3339, UTC
+    # When it was created (RFC 3339, UTC)
     created_at: str
-    # RFC 3339, UTC
+    # When it last changed (RFC 3339, UTC)
     updated_at: str
 
 
@@ -4860,7 +4862,7 @@ OutboxMessage = TypedDict(
         "html": "str",
         # URL that unsubscribes with one click; null for mails that are not marketing
         "list_unsubscribe": "str | None",
-        # RFC 3339, UTC
+        # When it was created (RFC 3339, UTC)
         "created_at": "str",
     },
 )
@@ -4871,7 +4873,7 @@ class OutsideChallenge(TypedDict):
     challenge: str
     # The `nonce` to send to the issuer; its ID token must contain it
     nonce: str
-    # RFC 3339, UTC
+    # When it expires; null for never (RFC 3339, UTC)
     expires_at: str
 
 
@@ -4884,9 +4886,9 @@ class OutsideIdentity(TypedDict):
     issuer: str
     # Your subject identifier at the issuer
     subject: str
-    # RFC 3339, UTC
+    # When it was created (RFC 3339, UTC)
     created_at: str
-    # RFC 3339, UTC
+    # When it was last used; null if never (RFC 3339, UTC)
     last_used_at: str | None
 
 
@@ -4899,11 +4901,11 @@ class OwnSession(TypedDict):
     ip: str | None
     # Id of a merchant
     merchant_id: str
-    # RFC 3339, UTC
+    # When it was created (RFC 3339, UTC)
     created_at: str
-    # RFC 3339, UTC
+    # When it was last used (RFC 3339, UTC)
     last_used_at: str
-    # RFC 3339, UTC
+    # When it expires; null for never (RFC 3339, UTC)
     expires_at: str
 
 
@@ -4925,7 +4927,8 @@ class PassEarnRule(TypedDict):
     basis: Literal["spend", "visit", "none"]
     # Points for each `unit_amount` spent, or for each visit
     points_per_unit: int | None
-    # Minor units, such as cents
+    # Amount for which a customer earns `points_per_unit`; null unless the basis is `spend` (Minor units,
+    # such as cents)
     unit_amount: int | None
     # ISO 4217
     currency: str | None
@@ -4936,7 +4939,7 @@ class PassEarnRule(TypedDict):
 class PassSpendRule(TypedDict):
     # Points that pay `amount`
     points: int
-    # Minor units, such as cents
+    # What these points pay (Minor units, such as cents)
     amount: int
     # ISO 4217
     currency: str
@@ -4956,12 +4959,12 @@ class PassValidity(TypedDict):
     mode: Literal["none", "fixed", "rolling"]
     # With `rolling`: days from the start; null otherwise
     days: int | None
-    # RFC 3339, UTC
+    # With `fixed`: when all memberships end; null otherwise (RFC 3339, UTC)
     ends_at: str | None
 
 
 class PassPrice(TypedDict):
-    # Minor units, such as cents
+    # Price (Minor units, such as cents)
     amount: int
     # ISO 4217
     currency: str
@@ -4981,7 +4984,7 @@ class PassRewardsItem(TypedDict):
 
 
 class PassRewardsItemValue(TypedDict):
-    # Minor units, such as cents
+    # Value (Minor units, such as cents)
     amount: int
     # ISO 4217
     currency: str
@@ -5035,9 +5038,9 @@ class PassTemplate(TypedDict):
     metadata: dict[str, str]
     # Increases with every change; send it in quotes as `If-Match`
     version: int
-    # RFC 3339, UTC
+    # When it was created (RFC 3339, UTC)
     created_at: str
-    # RFC 3339, UTC
+    # When it last changed (RFC 3339, UTC)
     updated_at: str
 
 
@@ -5083,9 +5086,9 @@ class Passkey(TypedDict):
     name: str
     # Whether it is synced across your devices
     synced: bool
-    # RFC 3339, UTC
+    # When it was created (RFC 3339, UTC)
     created_at: str
-    # RFC 3339, UTC
+    # When it was last used; null if never (RFC 3339, UTC)
     last_used_at: str | None
 
 
@@ -5107,7 +5110,7 @@ class PaymentRequest(TypedDict):
     payee: PaymentRequestPayee
     # Who pays; null or omitted if you collect the money with a payment method
     payer: PaymentRequestPayer | None
-    # Minor units, such as cents
+    # Amount (Minor units, such as cents)
     amount: int
     # ISO 4217
     currency: str
@@ -5117,17 +5120,17 @@ class PaymentRequest(TypedDict):
     status: Literal["open", "paid", "canceled", "expired"]
     # Id of a wallet transaction
     transaction_id: str | None
-    # RFC 3339, UTC
+    # When it expires; null for never (RFC 3339, UTC)
     expires_at: str
-    # RFC 3339, UTC
+    # When it was paid; null until then (RFC 3339, UTC)
     paid_at: str | None
     # Up to 50 key-value pairs of your own
     metadata: dict[str, str]
     # Increases with every change; send it in quotes as `If-Match`
     version: int
-    # RFC 3339, UTC
+    # When it was created (RFC 3339, UTC)
     created_at: str
-    # RFC 3339, UTC
+    # When it last changed (RFC 3339, UTC)
     updated_at: str
 
 
@@ -5225,7 +5228,7 @@ class PointsExpiry(TypedDict):
     membership_id: str
     # Number of points
     points: int
-    # RFC 3339, UTC
+    # When it expires; null for never (RFC 3339, UTC)
     expires_at: str
     # Id of a pass
     pass_id: str
@@ -5255,7 +5258,7 @@ class PointsExpiryBalances(TypedDict):
 class PointsExpiryBalancesNextExpiry(TypedDict):
     # Number of points
     points: int
-    # RFC 3339, UTC
+    # When these points expire (RFC 3339, UTC)
     expires_at: str
 
 
@@ -5280,18 +5283,18 @@ class PointsHold(TypedDict):
     order: PointsHoldOrder | None
     # Id of a location
     location_id: str | None
-    # RFC 3339, UTC
+    # When the hold ends if it is not captured (RFC 3339, UTC)
     expires_at: str
-    # RFC 3339, UTC
+    # When it was created (RFC 3339, UTC)
     created_at: str
-    # RFC 3339, UTC
+    # When it last changed (RFC 3339, UTC)
     updated_at: str
 
 
 class PointsHoldOrder(TypedDict):
     # Your own id of the order; null if you sent none
     id: str | None
-    # Minor units, such as cents
+    # Total of the order before discounts (Minor units, such as cents)
     amount: int | None
     # ISO 4217
     currency: str | None
@@ -5318,11 +5321,11 @@ class PointsHoldSnapshot(TypedDict):
     order: PointsHoldSnapshotOrder | None
     # Id of a location
     location_id: str | None
-    # RFC 3339, UTC
+    # When the hold ends if it is not captured (RFC 3339, UTC)
     expires_at: str
-    # RFC 3339, UTC
+    # When it was created (RFC 3339, UTC)
     created_at: str
-    # RFC 3339, UTC
+    # When it last changed (RFC 3339, UTC)
     updated_at: str
     # Id of a pass
     pass_id: str
@@ -5335,7 +5338,7 @@ class PointsHoldSnapshot(TypedDict):
 class PointsHoldSnapshotOrder(TypedDict):
     # Your own id of the order; null if you sent none
     id: str | None
-    # Minor units, such as cents
+    # Total of the order before discounts (Minor units, such as cents)
     amount: int | None
     # ISO 4217
     currency: str | None
@@ -5361,7 +5364,7 @@ class PointsHoldSnapshotBalances(TypedDict):
 class PointsHoldSnapshotBalancesNextExpiry(TypedDict):
     # Number of points
     points: int
-    # RFC 3339, UTC
+    # When these points expire (RFC 3339, UTC)
     expires_at: str
 
 
@@ -5376,9 +5379,9 @@ class PointsLot(TypedDict):
     points_granted: int
     # Points of the lot that are left
     points_remaining: int
-    # RFC 3339, UTC
+    # From when the points can be spent (RFC 3339, UTC)
     available_at: str
-    # RFC 3339, UTC
+    # When it expires; null for never (RFC 3339, UTC)
     expires_at: str | None
     # Id of a points transaction
     source_transaction_id: str
@@ -5417,7 +5420,7 @@ class PointsTransaction(TypedDict):
     hold_id: str | None
     # Lots created or changed by the transaction
     lots: NotRequired[list[PointsTransactionLotsItem]]
-    # RFC 3339, UTC
+    # From when the points can be spent; null if they never could (RFC 3339, UTC)
     available_at: str | None
     # Id of a points transaction
     reverses_id: str | None
@@ -5431,9 +5434,9 @@ class PointsTransaction(TypedDict):
     lapsed: int
     # Who made the change
     actor: PointsTransactionActor
-    # RFC 3339, UTC
+    # When it happened, which can be before it was recorded (RFC 3339, UTC)
     occurred_at: str
-    # RFC 3339, UTC
+    # When it was created (RFC 3339, UTC)
     created_at: str
 
 
@@ -5447,7 +5450,7 @@ class PointsReverseResult(PointsTransaction):
 class PointsReverseResultOrder(TypedDict):
     # Your own id of the order; null if you sent none
     id: str | None
-    # Minor units, such as cents
+    # Total of the order before discounts (Minor units, such as cents)
     amount: int | None
     # ISO 4217
     currency: str | None
@@ -5490,14 +5493,14 @@ class PointsSummary(TypedDict):
 class PointsSummaryNextExpiry(TypedDict):
     # Number of points
     points: int
-    # RFC 3339, UTC
+    # When these points expire (RFC 3339, UTC)
     expires_at: str
 
 
 class PointsTransactionOrder(TypedDict):
     # Your own id of the order; null if you sent none
     id: str | None
-    # Minor units, such as cents
+    # Total of the order before discounts (Minor units, such as cents)
     amount: int | None
     # ISO 4217
     currency: str | None
@@ -5549,7 +5552,7 @@ class PointsTransactionSnapshot(TypedDict):
     reward_id: str | None
     # Id of a points hold
     hold_id: str | None
-    # RFC 3339, UTC
+    # From when the points can be spent; null if they never could (RFC 3339, UTC)
     available_at: str | None
     # Id of a points transaction
     reverses_id: str | None
@@ -5563,9 +5566,9 @@ class PointsTransactionSnapshot(TypedDict):
     lapsed: int
     # Who made the change
     actor: PointsTransactionSnapshotActor
-    # RFC 3339, UTC
+    # When it happened, which can be before it was recorded (RFC 3339, UTC)
     occurred_at: str
-    # RFC 3339, UTC
+    # When it was created (RFC 3339, UTC)
     created_at: str
     # Lots created or changed by the transaction
     lots: NotRequired[list[PointsTransactionSnapshotLotsItem]]
@@ -5580,7 +5583,7 @@ class PointsTransactionSnapshot(TypedDict):
 class PointsTransactionSnapshotOrder(TypedDict):
     # Your own id of the order; null if you sent none
     id: str | None
-    # Minor units, such as cents
+    # Total of the order before discounts (Minor units, such as cents)
     amount: int | None
     # ISO 4217
     currency: str | None
@@ -5621,7 +5624,7 @@ class PointsTransactionSnapshotBalances(TypedDict):
 class PointsTransactionSnapshotBalancesNextExpiry(TypedDict):
     # Number of points
     points: int
-    # RFC 3339, UTC
+    # When these points expire (RFC 3339, UTC)
     expires_at: str
 
 
@@ -5642,11 +5645,11 @@ class Post(TypedDict):
     cta: PostCta | None
     # Current status; posts are published and archived automatically when due
     status: Literal["draft", "scheduled", "published", "archived"]
-    # RFC 3339, UTC
+    # When it is to be published; null for no schedule (RFC 3339, UTC)
     publish_at: str | None
-    # RFC 3339, UTC
+    # When it was published; null until then (RFC 3339, UTC)
     published_at: str | None
-    # RFC 3339, UTC
+    # When it is archived automatically; null for never (RFC 3339, UTC)
     expires_at: str | None
     # `members` posts are shown only to customers with a membership
     audience: Literal["public", "members"]
@@ -5656,9 +5659,9 @@ class Post(TypedDict):
     metadata: dict[str, str]
     # Increases with every change; send it in quotes as `If-Match`
     version: int
-    # RFC 3339, UTC
+    # When it was created (RFC 3339, UTC)
     created_at: str
-    # RFC 3339, UTC
+    # When it last changed (RFC 3339, UTC)
     updated_at: str
 
 
@@ -5708,7 +5711,7 @@ class PreviousApiToken(TypedDict):
     ip_allowlist: NotRequired[list[str]]
     # Of a publishable key: the origins of the pages that can use it; otherwise empty
     allowed_origins: NotRequired[list[str]]
-    # RFC 3339, UTC
+    # When it expires; null for never (RFC 3339, UTC)
     expires_at: NotRequired[str]
 
 
@@ -5717,9 +5720,9 @@ class PreviousCampaign(TypedDict):
     name: NotRequired[str]
     # Notes for staff; null if there are none
     description: NotRequired[str | None]
-    # RFC 3339, UTC
+    # From when it applies; null for at once (RFC 3339, UTC)
     starts_at: NotRequired[str | None]
-    # RFC 3339, UTC
+    # When it ends; null for never (RFC 3339, UTC)
     ends_at: NotRequired[str | None]
     # What a promotion takes off; null for campaigns whose vouchers each have their own discount
     discount: NotRequired[Discount | None]
@@ -5736,13 +5739,13 @@ class PreviousCampaign(TypedDict):
 class PreviousCampaignBudget(TypedDict):
     # How often it can be used in total; null for any number of times
     uses: int | None
-    # Minor units, such as cents
+    # How much can be taken off in total; null for any amount (Minor units, such as cents)
     amount: int | None
     # ISO 4217
     currency: str | None
     # How often each customer can use it; null for any number of times
     customer_uses: int | None
-    # Minor units, such as cents
+    # How much can be taken off for each customer; null for any amount (Minor units, such as cents)
     customer_amount: int | None
 
 
@@ -5761,7 +5764,7 @@ class PreviousConsentsConsents(TypedDict):
     marketing_email: Literal["granted", "denied", "unset"]
     # Consent to marketing push notifications. Only `granted` lets them be sent
     marketing_push: Literal["granted", "denied", "unset"]
-    # RFC 3339, UTC
+    # When it last changed (RFC 3339, UTC)
     updated_at: str | None
     # Where the latest consent was given
     source: str | None
@@ -5782,7 +5785,7 @@ class PreviousCustomerConsents(TypedDict):
     marketing_email: Literal["granted", "denied", "unset"]
     # Consent to marketing push notifications. Only `granted` lets them be sent
     marketing_push: Literal["granted", "denied", "unset"]
-    # RFC 3339, UTC
+    # When it last changed (RFC 3339, UTC)
     updated_at: str | None
     # Where the latest consent was given
     source: str | None
@@ -5800,9 +5803,9 @@ class PreviousMembership(TypedDict):
     status: NotRequired[Literal["pending", "active", "suspended", "expired", "revoked"]]
     # Id of a tier
     tier_id: NotRequired[str | None]
-    # RFC 3339, UTC
+    # When it expires; null for never (RFC 3339, UTC)
     expires_at: NotRequired[str | None]
-    # RFC 3339, UTC
+    # When it was revoked; null unless it was (RFC 3339, UTC)
     revoked_at: NotRequired[str | None]
     # Why it was revoked; null unless it was, with a reason
     revoke_reason: NotRequired[str | None]
@@ -5914,7 +5917,7 @@ class PreviousPass(TypedDict):
     name: NotRequired[str]
     # What the pass offers, for customers; null if there is none
     description: NotRequired[str | None]
-    # `paused`: nobody can join or earn; `archived`: ended for good
+    # Only an `active` pass can be issued. `paused` can be resumed; `archived` is final
     status: NotRequired[Literal["draft", "active", "paused", "archived"]]
     # Tiers, from the lowest to the highest; empty if there are none
     tiers: NotRequired[list[PreviousPassTiersItem]]
@@ -5958,7 +5961,8 @@ class PreviousPassEarnRule(TypedDict):
     basis: Literal["spend", "visit", "none"]
     # Points for each `unit_amount` spent, or for each visit
     points_per_unit: int | None
-    # Minor units, such as cents
+    # Amount for which a customer earns `points_per_unit`; null unless the basis is `spend` (Minor units,
+    # such as cents)
     unit_amount: int | None
     # ISO 4217
     currency: str | None
@@ -5969,7 +5973,7 @@ class PreviousPassEarnRule(TypedDict):
 class PreviousPassSpendRule(TypedDict):
     # Points that pay `amount`
     points: int
-    # Minor units, such as cents
+    # What these points pay (Minor units, such as cents)
     amount: int
     # ISO 4217
     currency: str
@@ -5989,12 +5993,12 @@ class PreviousPassValidity(TypedDict):
     mode: Literal["none", "fixed", "rolling"]
     # With `rolling`: days from the start; null otherwise
     days: int | None
-    # RFC 3339, UTC
+    # With `fixed`: when all memberships end; null otherwise (RFC 3339, UTC)
     ends_at: str | None
 
 
 class PreviousPassPrice(TypedDict):
-    # Minor units, such as cents
+    # Price (Minor units, such as cents)
     amount: int
     # ISO 4217
     currency: str
@@ -6014,7 +6018,7 @@ class PreviousPassRewardsItem(TypedDict):
 
 
 class PreviousPassRewardsItemValue(TypedDict):
-    # Minor units, such as cents
+    # Value (Minor units, such as cents)
     amount: int
     # ISO 4217
     currency: str
@@ -6085,11 +6089,11 @@ class PreviousPost(TypedDict):
     cta: NotRequired[PreviousPostCta | None]
     # Current status; posts are published and archived automatically when due
     status: NotRequired[Literal["draft", "scheduled", "published", "archived"]]
-    # RFC 3339, UTC
+    # When it is to be published; null for no schedule (RFC 3339, UTC)
     publish_at: NotRequired[str | None]
-    # RFC 3339, UTC
+    # When it was published; null until then (RFC 3339, UTC)
     published_at: NotRequired[str | None]
-    # RFC 3339, UTC
+    # When it is archived automatically; null for never (RFC 3339, UTC)
     expires_at: NotRequired[str | None]
     # `members` posts are shown only to customers with a membership
     audience: NotRequired[Literal["public", "members"]]
@@ -6123,9 +6127,9 @@ class PreviousTeamMember(TypedDict):
 
 
 class PreviousVoucher(TypedDict):
-    # RFC 3339, UTC
+    # From when it is valid; null for at once (RFC 3339, UTC)
     starts_at: NotRequired[str | None]
-    # RFC 3339, UTC
+    # When it expires; null for never (RFC 3339, UTC)
     expires_at: NotRequired[str | None]
     # How often it can be redeemed in total; null for any number of times
     redemption_limit: NotRequired[int | None]
@@ -6135,7 +6139,7 @@ class PreviousVoucher(TypedDict):
     active: NotRequired[bool]
     # Where, when and for whom a voucher can be used
     restrictions: NotRequired[VoucherRestrictions]
-    # RFC 3339, UTC
+    # When it was voided; null unless it was (RFC 3339, UTC)
     voided_at: NotRequired[str | None]
     # Up to 50 key-value pairs of your own
     metadata: NotRequired[dict[str, str]]
@@ -6156,7 +6160,7 @@ class PreviousWebhookEndpoint(TypedDict):
     disabled_reason: NotRequired[Literal["by_hand", "gone", "failing", "access_ended", "secret_unreadable"] | None]
     # Failed attempts since the last success
     failure_streak: NotRequired[int]
-    # RFC 3339, UTC
+    # Since when every attempt has failed; null while they succeed (RFC 3339, UTC)
     failing_since: NotRequired[str | None]
     # Until this time, webhooks are also signed with the previous secret
     previous_secret_until: NotRequired[str | None]
@@ -6178,15 +6182,15 @@ class PreviousWebhookEndpointReplay(TypedDict):
 class Pricing(TypedDict):
     # ISO 4217
     currency: str
-    # Minor units, such as cents
+    # Sum of the lines before discounts (Minor units, such as cents)
     subtotal: int
-    # Minor units, such as cents
+    # Shipping before discounts (Minor units, such as cents)
     shipping: int
     # `subtotal` and `shipping`, before discounts
     total: int
-    # Minor units, such as cents
+    # Sum of all discounts (Minor units, such as cents)
     discount_total: int
-    # Minor units, such as cents
+    # Sum that gift cards pay (Minor units, such as cents)
     gift_total: int
     # Points that the customer spends
     points_spent: int
@@ -6219,17 +6223,17 @@ class Redemption(TypedDict):
     voucher_id: str
     # Id of a customer
     customer_id: str | None
-    # Whether the redemption still counts, in part or in whole
+    # Whether the redemption still counts, in part or in full
     status: Literal["succeeded", "partially_rolled_back", "rolled_back"]
-    # Minor units, such as cents
+    # Amount taken from a gift balance; null for discounts (Minor units, such as cents)
     amount: int | None
-    # Minor units, such as cents
+    # What was taken off the order; null for gifts, and without an amount (Minor units, such as cents)
     discount_amount: int | None
     # The order in which it was used; null or omitted if there was none
     order: RedemptionOrder | None
     # Id of a location
     location_id: str | None
-    # RFC 3339, UTC
+    # When it happened, which can be before it was recorded (RFC 3339, UTC)
     occurred_at: str
     # Whether a till recorded it while it had no connection
     offline: bool
@@ -6243,16 +6247,16 @@ class Redemption(TypedDict):
     metadata: dict[str, str]
     # Increases with every rollback
     version: int
-    # RFC 3339, UTC
+    # When it was created (RFC 3339, UTC)
     created_at: str
-    # RFC 3339, UTC
+    # When it last changed (RFC 3339, UTC)
     updated_at: str
 
 
 class RedemptionOrder(TypedDict):
     # Your own id of the order; null if you sent none
     id: str | None
-    # Minor units, such as cents
+    # Total of the order before discounts (Minor units, such as cents)
     amount: int | None
     # ISO 4217
     currency: str | None
@@ -6267,7 +6271,7 @@ class RedemptionOrderItemsItem(TypedDict):
     name: NotRequired[str]
     # Number of units
     quantity: int
-    # Minor units, such as cents
+    # Price of the line before discounts (Minor units, such as cents)
     amount: NotRequired[int]
 
 
@@ -6290,17 +6294,17 @@ class RedemptionSnapshot(TypedDict):
     voucher_id: str
     # Id of a customer
     customer_id: str | None
-    # Whether the redemption still counts, in part or in whole
+    # Whether the redemption still counts, in part or in full
     status: Literal["succeeded", "partially_rolled_back", "rolled_back"]
-    # Minor units, such as cents
+    # Amount taken from a gift balance; null for discounts (Minor units, such as cents)
     amount: int | None
-    # Minor units, such as cents
+    # What was taken off the order; null for gifts, and without an amount (Minor units, such as cents)
     discount_amount: int | None
     # The order in which it was used; null or omitted if there was none
     order: RedemptionSnapshotOrder | None
     # Id of a location
     location_id: str | None
-    # RFC 3339, UTC
+    # When it happened, which can be before it was recorded (RFC 3339, UTC)
     occurred_at: str
     # Whether a till recorded it while it had no connection
     offline: bool
@@ -6314,9 +6318,9 @@ class RedemptionSnapshot(TypedDict):
     metadata: dict[str, str]
     # Increases with every rollback
     version: int
-    # RFC 3339, UTC
+    # When it was created (RFC 3339, UTC)
     created_at: str
-    # RFC 3339, UTC
+    # When it last changed (RFC 3339, UTC)
     updated_at: str
     # Currency of the discount or gift (ISO 4217); null if the order had none
     currency: str | None
@@ -6325,7 +6329,7 @@ class RedemptionSnapshot(TypedDict):
 class RedemptionSnapshotOrder(TypedDict):
     # Your own id of the order; null if you sent none
     id: str | None
-    # Minor units, such as cents
+    # Total of the order before discounts (Minor units, such as cents)
     amount: int | None
     # ISO 4217
     currency: str | None
@@ -6340,7 +6344,7 @@ class RedemptionSnapshotOrderItemsItem(TypedDict):
     name: NotRequired[str]
     # Number of units
     quantity: int
-    # Minor units, such as cents
+    # Price of the line before discounts (Minor units, such as cents)
     amount: NotRequired[int]
 
 
@@ -6380,15 +6384,15 @@ class Referral(TypedDict):
     qualified_at: str | None
     # Why it was voided; null unless it was
     void_reason: str | None
-    # RFC 3339, UTC
+    # When it expires; null for never (RFC 3339, UTC)
     expires_at: str
     # Up to 50 key-value pairs of your own
     metadata: dict[str, str]
     # Increases with every change; send it in quotes as `If-Match`
     version: int
-    # RFC 3339, UTC
+    # When it was created (RFC 3339, UTC)
     created_at: str
-    # RFC 3339, UTC
+    # When it last changed (RFC 3339, UTC)
     updated_at: str
 
 
@@ -6430,7 +6434,7 @@ class ReferralCode(TypedDict):
     max_referrals: int | None
     # Customers that the code has brought
     referrals_count: int
-    # RFC 3339, UTC
+    # When it expires; null for never (RFC 3339, UTC)
     expires_at: str | None
     # Whether the code can be used
     active: bool
@@ -6438,9 +6442,9 @@ class ReferralCode(TypedDict):
     metadata: dict[str, str]
     # Increases with every change; send it in quotes as `If-Match`
     version: int
-    # RFC 3339, UTC
+    # When it was created (RFC 3339, UTC)
     created_at: str
-    # RFC 3339, UTC
+    # When it last changed (RFC 3339, UTC)
     updated_at: str
 
 
@@ -6473,7 +6477,7 @@ class ReferralCodeSnapshot(TypedDict):
     max_referrals: int | None
     # Customers that the code has brought
     referrals_count: int
-    # RFC 3339, UTC
+    # When it expires; null for never (RFC 3339, UTC)
     expires_at: str | None
     # Whether the code can be used
     active: bool
@@ -6481,9 +6485,9 @@ class ReferralCodeSnapshot(TypedDict):
     metadata: dict[str, str]
     # Increases with every change; send it in quotes as `If-Match`
     version: int
-    # RFC 3339, UTC
+    # When it was created (RFC 3339, UTC)
     created_at: str
-    # RFC 3339, UTC
+    # When it last changed (RFC 3339, UTC)
     updated_at: str
 
 
@@ -6517,7 +6521,7 @@ class ReferralSummary(TypedDict):
 
 
 class ReferralSummaryReferrals(TypedDict):
-    # Waiting for the first purchase
+    # Waiting until the new customer first earns points
     pending: int
     # Waiting for a decision of the merchant
     flagged: int
@@ -6525,9 +6529,9 @@ class ReferralSummaryReferrals(TypedDict):
     approved: int
     # Rewarded
     rewarded: int
-    # Voided, so nobody is rewarded
+    # Voided, without a reward
     voided: int
-    # Expired without a purchase
+    # Expired before the new customer earned points
     expired: int
 
 
@@ -6543,7 +6547,7 @@ class RefusedInstrument(TypedDict):
 
 
 class Registration(TypedDict):
-    # `open`: anyone can register; `invite`: only people who were invited; `off`: nobody can
+    # `open`: anyone can register; `invite`: only people who were invited; `off`: no one can
     mode: Literal["open", "invite", "off"]
 
 
@@ -6560,11 +6564,11 @@ RoleName = Literal[
 class Rollback(TypedDict):
     # Id of a rollback
     id: str
-    # Minor units, such as cents
+    # Amount that went back to a gift balance; null for discounts (Minor units, such as cents)
     amount: int | None
     # Why it was rolled back, in your words
     reason: str
-    # RFC 3339, UTC
+    # When it was created (RFC 3339, UTC)
     created_at: str
 
 
@@ -6579,17 +6583,17 @@ class RolledBackRedemption(TypedDict):
     voucher_id: str
     # Id of a customer
     customer_id: str | None
-    # Whether the redemption still counts, in part or in whole
+    # Whether the redemption still counts, in part or in full
     status: Literal["succeeded", "partially_rolled_back", "rolled_back"]
-    # Minor units, such as cents
+    # Amount taken from a gift balance; null for discounts (Minor units, such as cents)
     amount: int | None
-    # Minor units, such as cents
+    # What was taken off the order; null for gifts, and without an amount (Minor units, such as cents)
     discount_amount: int | None
     # The order in which it was used; null or omitted if there was none
     order: RolledBackRedemptionOrder | None
     # Id of a location
     location_id: str | None
-    # RFC 3339, UTC
+    # When it happened, which can be before it was recorded (RFC 3339, UTC)
     occurred_at: str
     # Whether a till recorded it while it had no connection
     offline: bool
@@ -6603,9 +6607,9 @@ class RolledBackRedemption(TypedDict):
     metadata: dict[str, str]
     # Increases with every rollback
     version: int
-    # RFC 3339, UTC
+    # When it was created (RFC 3339, UTC)
     created_at: str
-    # RFC 3339, UTC
+    # When it last changed (RFC 3339, UTC)
     updated_at: str
     # Currency of the discount or gift (ISO 4217); null if the order had none
     currency: str | None
@@ -6616,7 +6620,7 @@ class RolledBackRedemption(TypedDict):
 class RolledBackRedemptionOrder(TypedDict):
     # Your own id of the order; null if you sent none
     id: str | None
-    # Minor units, such as cents
+    # Total of the order before discounts (Minor units, such as cents)
     amount: int | None
     # ISO 4217
     currency: str | None
@@ -6631,7 +6635,7 @@ class RolledBackRedemptionOrderItemsItem(TypedDict):
     name: NotRequired[str]
     # Number of units
     quantity: int
-    # Minor units, such as cents
+    # Price of the line before discounts (Minor units, such as cents)
     amount: NotRequired[int]
 
 
@@ -6712,11 +6716,11 @@ class Session(TypedDict):
     permissions: list[PermissionName]
     # Whether the routes under `/admin` are open to this user
     platform_admin: bool
-    # RFC 3339, UTC
+    # When the user last proved who they are; null if not in this session (RFC 3339, UTC)
     stepped_up_at: str | None
-    # RFC 3339, UTC
+    # When it was created (RFC 3339, UTC)
     created_at: str
-    # RFC 3339, UTC
+    # When it expires; null for never (RFC 3339, UTC)
     expires_at: str
 
 
@@ -6756,7 +6760,7 @@ class SignedIn(TypedDict):
     # Can be used once, at `POST /auth/refresh`. Null if it was sent as a cookie because the request had
     # `Refresh-Token-Delivery: cookie`
     refresh_token: str | None
-    # RFC 3339, UTC
+    # Until when the session can be continued, if it is used in between (RFC 3339, UTC)
     refresh_expires_at: str
     # The user who is signed in
     user: SessionUser
@@ -6769,9 +6773,9 @@ class SignedIn(TypedDict):
 class SimulatedAmount(TypedDict):
     # ISO 4217
     currency: str
-    # Minor units, such as cents
+    # Sum (Minor units, such as cents)
     total: int
-    # Minor units, such as cents
+    # What was taken off (Minor units, such as cents)
     discount_amount: int
 
 
@@ -6782,9 +6786,9 @@ class SimulatedOrder(TypedDict):
     customer_id: str | None
     # ISO 4217
     currency: str
-    # Minor units, such as cents
+    # Sum (Minor units, such as cents)
     total: int
-    # Minor units, such as cents
+    # What was taken off (Minor units, such as cents)
     discount_amount: int
     # Whether the order meets the conditions
     met: bool
@@ -6810,7 +6814,7 @@ class StartedDeviceLogin(TypedDict):
     user_code: str
     # Page of the console, with the code
     verification_url: str
-    # RFC 3339, UTC
+    # When it expires; null for never (RFC 3339, UTC)
     expires_at: str
     # How long to wait between calls
     interval_seconds: int
@@ -6896,9 +6900,9 @@ StatisticsCompare = TypedDict(
 
 
 class StepUp(TypedDict):
-    # RFC 3339, UTC
+    # When the user proved who they are (RFC 3339, UTC)
     stepped_up_at: str
-    # RFC 3339, UTC
+    # When it expires; null for never (RFC 3339, UTC)
     expires_at: str
 
 
@@ -6943,15 +6947,15 @@ class TeamMember(TypedDict):
     permissions: list[PermissionName]
     # `invited`: the invitation is open; `disabled`: has no access, but keeps the role
     status: Literal["invited", "active", "disabled"]
-    # RFC 3339, UTC
+    # Until when the invitation can be accepted; null once it is (RFC 3339, UTC)
     invitation_expires_at: str | None
     # Up to 50 key-value pairs of your own
     metadata: dict[str, str]
     # Increases with every change; send it in quotes as `If-Match`
     version: int
-    # RFC 3339, UTC
+    # When it was created (RFC 3339, UTC)
     created_at: str
-    # RFC 3339, UTC
+    # When it last changed (RFC 3339, UTC)
     updated_at: str
 
 
@@ -6968,13 +6972,13 @@ class TeamMemberSnapshot(TypedDict):
     role: RoleName
     # `invited`: the invitation is open; `disabled`: has no access, but keeps the role
     status: Literal["invited", "active", "disabled"]
-    # RFC 3339, UTC
+    # Until when the invitation can be accepted; null once it is (RFC 3339, UTC)
     invitation_expires_at: str | None
     # Increases with every change; send it in quotes as `If-Match`
     version: int
-    # RFC 3339, UTC
+    # When it was created (RFC 3339, UTC)
     created_at: str
-    # RFC 3339, UTC
+    # When it last changed (RFC 3339, UTC)
     updated_at: str
 
 
@@ -6983,7 +6987,7 @@ class TestClock(TypedDict):
     object: Literal["test_clock"]
     # Id of a merchant
     merchant_id: str
-    # RFC 3339, UTC
+    # Time of the sandbox (RFC 3339, UTC)
     now: str
     # Whether the clock has reached the requested time
     complete: bool
@@ -6994,9 +6998,9 @@ class TestClockAdvance(TypedDict):
     object: Literal["test_clock"]
     # Id of a merchant
     merchant_id: str
-    # RFC 3339, UTC
+    # Time of the sandbox (RFC 3339, UTC)
     now: str
-    # RFC 3339, UTC
+    # Time to which the clock was moved (RFC 3339, UTC)
     to: str
 
 
@@ -7036,9 +7040,9 @@ class UpdatedCustomer(TypedDict):
     changed_fields: NotRequired[list[str]]
     # Increases with every change; send it in quotes as `If-Match`
     version: NotRequired[int]
-    # RFC 3339, UTC
+    # When it was created (RFC 3339, UTC)
     created_at: NotRequired[str]
-    # RFC 3339, UTC
+    # When it last changed (RFC 3339, UTC)
     updated_at: str
 
 
@@ -7047,7 +7051,7 @@ class UpdatedCustomerConsents(TypedDict):
     marketing_email: Literal["granted", "denied", "unset"]
     # Consent to marketing push notifications. Only `granted` lets them be sent
     marketing_push: Literal["granted", "denied", "unset"]
-    # RFC 3339, UTC
+    # When it last changed (RFC 3339, UTC)
     updated_at: str | None
     # Where the latest consent was given
     source: str | None
@@ -7077,9 +7081,9 @@ class UsedGiftCard(TypedDict):
     voucher_id: str
     # Id of a redemption
     redemption_id: str | None
-    # Minor units, such as cents
+    # Amount (Minor units, such as cents)
     amount: int
-    # Minor units, such as cents
+    # Balance after it (Minor units, such as cents)
     balance_after: int
 
 
@@ -7105,13 +7109,13 @@ class VisitedMembership(TypedDict):
     tier_id: str | None
     # Current status; memberships start and expire automatically
     status: Literal["pending", "active", "suspended", "expired", "revoked"]
-    # RFC 3339, UTC
+    # When it was issued (RFC 3339, UTC)
     issued_at: str
-    # RFC 3339, UTC
+    # From when it is valid; null for at once (RFC 3339, UTC)
     starts_at: str | None
-    # RFC 3339, UTC
+    # When it expires; null for never (RFC 3339, UTC)
     expires_at: str | None
-    # RFC 3339, UTC
+    # When it was revoked; null unless it was (RFC 3339, UTC)
     revoked_at: str | None
     # Why it was revoked; null unless it was, with a reason
     revoke_reason: str | None
@@ -7127,9 +7131,9 @@ class VisitedMembership(TypedDict):
     metadata: dict[str, str]
     # Increases with every change; send it in quotes as `If-Match`
     version: int
-    # RFC 3339, UTC
+    # When it was created (RFC 3339, UTC)
     created_at: str
-    # RFC 3339, UTC
+    # When it last changed (RFC 3339, UTC)
     updated_at: str
     # The reason given for the change
     reason: NotRequired[str]
@@ -7178,7 +7182,7 @@ class VisitedMembershipPoints(TypedDict):
 class VisitedMembershipPointsNextExpiry(TypedDict):
     # Number of points
     points: int
-    # RFC 3339, UTC
+    # When these points expire (RFC 3339, UTC)
     expires_at: str
 
 
@@ -7205,9 +7209,9 @@ class Voucher(TypedDict):
     discount: Discount | None
     # The gift balance, in minor units; null for discounts
     gift: VoucherGift | None
-    # RFC 3339, UTC
+    # From when it is valid; null for at once (RFC 3339, UTC)
     starts_at: str | None
-    # RFC 3339, UTC
+    # When it expires; null for never (RFC 3339, UTC)
     expires_at: str | None
     # How often it can be redeemed in total; null for any number of times
     redemption_limit: int | None
@@ -7227,22 +7231,22 @@ class Voucher(TypedDict):
     restrictions: VoucherRestrictions
     # Calculated, in this order of precedence
     status: Literal["voided", "disabled", "scheduled", "expired", "exhausted", "active"]
-    # RFC 3339, UTC
+    # When it was voided; null unless it was (RFC 3339, UTC)
     voided_at: str | None
     # Up to 50 key-value pairs of your own
     metadata: dict[str, str]
     # Increases with every change; send it in quotes as `If-Match`
     version: int
-    # RFC 3339, UTC
+    # When it was created (RFC 3339, UTC)
     created_at: str
-    # RFC 3339, UTC
+    # When it last changed (RFC 3339, UTC)
     updated_at: str
 
 
 class VoucherGift(TypedDict):
-    # Minor units, such as cents
+    # What was put on the card in all (Minor units, such as cents)
     amount: int
-    # Minor units, such as cents
+    # What is left on the card (Minor units, such as cents)
     balance: int
     # ISO 4217
     currency: str
@@ -7261,20 +7265,20 @@ class VoucherHold(TypedDict):
     customer_id: str | None
     # Uses that are reserved; 0 for a gift amount
     quantity: int
-    # Minor units, such as cents
+    # Gift amount that is reserved; null for discounts (Minor units, such as cents)
     amount: int | None
     # `captured` once the redemption used it
     status: Literal["active", "captured", "released", "expired"]
-    # RFC 3339, UTC
+    # When the hold ends if it is not captured (RFC 3339, UTC)
     expires_at: str
-    # RFC 3339, UTC
+    # When it was created (RFC 3339, UTC)
     created_at: str
-    # RFC 3339, UTC
+    # When it last changed (RFC 3339, UTC)
     updated_at: str
 
 
 class VoucherRestrictions(TypedDict):
-    # Minor units, such as cents
+    # Order amount from which it can be redeemed (Minor units, such as cents)
     minimum_amount: NotRequired[int]
     # ISO 4217
     currency: NotRequired[str]
@@ -7325,9 +7329,9 @@ class VoucherSnapshot(TypedDict):
     discount: Discount | None
     # The gift balance, in minor units; null for discounts
     gift: VoucherSnapshotGift | None
-    # RFC 3339, UTC
+    # From when it is valid; null for at once (RFC 3339, UTC)
     starts_at: str | None
-    # RFC 3339, UTC
+    # When it expires; null for never (RFC 3339, UTC)
     expires_at: str | None
     # How often it can be redeemed in total; null for any number of times
     redemption_limit: int | None
@@ -7347,22 +7351,22 @@ class VoucherSnapshot(TypedDict):
     restrictions: VoucherRestrictions
     # Calculated, in this order of precedence
     status: Literal["voided", "disabled", "scheduled", "expired", "exhausted", "active"]
-    # RFC 3339, UTC
+    # When it was voided; null unless it was (RFC 3339, UTC)
     voided_at: str | None
     # Up to 50 key-value pairs of your own
     metadata: dict[str, str]
     # Increases with every change; send it in quotes as `If-Match`
     version: int
-    # RFC 3339, UTC
+    # When it was created (RFC 3339, UTC)
     created_at: str
-    # RFC 3339, UTC
+    # When it last changed (RFC 3339, UTC)
     updated_at: str
 
 
 class VoucherSnapshotGift(TypedDict):
-    # Minor units, such as cents
+    # What was put on the card in all (Minor units, such as cents)
     amount: int
-    # Minor units, such as cents
+    # What is left on the card (Minor units, such as cents)
     balance: int
     # ISO 4217
     currency: str
@@ -7384,9 +7388,9 @@ class VoucherState(TypedDict):
 
 
 class VoucherStateGift(TypedDict):
-    # Minor units, such as cents
+    # What was put on the card in all (Minor units, such as cents)
     amount: int
-    # Minor units, such as cents
+    # What is left on the card (Minor units, such as cents)
     balance: int
     # ISO 4217
     currency: str
@@ -7395,16 +7399,16 @@ class VoucherStateGift(TypedDict):
 class VouchersGetResult(Voucher):
     # What the voucher was used for so far
     counts: VouchersGetResultCounts
-    # The customer it belongs to; null if it belongs to nobody
+    # The customer it belongs to; null if it belongs to no customer
     holder: NotRequired[Customer | None]
     # The latest redemption, with `expand=last_redemption`; null if there was none
     last_redemption: NotRequired[Redemption | None]
 
 
 class VouchersGetResultGift(TypedDict):
-    # Minor units, such as cents
+    # What was put on the card in all (Minor units, such as cents)
     amount: int
-    # Minor units, such as cents
+    # What is left on the card (Minor units, such as cents)
     balance: int
     # ISO 4217
     currency: str
@@ -7445,9 +7449,9 @@ class Wallet(TypedDict):
     metadata: dict[str, str]
     # Increases with every change; send it in quotes as `If-Match`
     version: int
-    # RFC 3339, UTC
+    # When it was created (RFC 3339, UTC)
     created_at: str
-    # RFC 3339, UTC
+    # When it last changed (RFC 3339, UTC)
     updated_at: str
 
 
@@ -7467,9 +7471,9 @@ WalletReport = TypedDict(
         "object": "Literal[\"wallet_statistics\"]",
         # ISO 4217
         "currency": "str",
-        # RFC 3339, UTC
+        # Start of the range (RFC 3339, UTC)
         "from": "str",
-        # RFC 3339, UTC
+        # End of the range (RFC 3339, UTC)
         "to": "str",
         # Length of the periods in `series`
         "granularity": "Literal[\"day\", \"week\", \"month\"]",
@@ -7506,19 +7510,19 @@ class WalletReportByTypeItem(TypedDict):
     count: int
     # Minor units; positive for money in, negative for money out
     amount: int
-    # Minor units, such as cents
+    # Fees (Minor units, such as cents)
     fees: int
 
 
 class WalletReportStoredValueOutstandingItem(TypedDict):
     # ISO 4217
     currency: str
-    # Minor units, such as cents
+    # Amount (Minor units, such as cents)
     amount: int
 
 
 class WalletReportSeriesItem(TypedDict):
-    # RFC 3339, UTC
+    # Start of the period, included (RFC 3339, UTC)
     start: str
     # Balance at the start, in minor units
     opening: int
@@ -7553,9 +7557,9 @@ class WalletSnapshot(TypedDict):
     metadata: dict[str, str]
     # Increases with every change; send it in quotes as `If-Match`
     version: int
-    # RFC 3339, UTC
+    # When it was created (RFC 3339, UTC)
     created_at: str
-    # RFC 3339, UTC
+    # When it last changed (RFC 3339, UTC)
     updated_at: str
     # Why the operator of the server did it
     reason: str | None
@@ -7572,7 +7576,7 @@ class WalletTransaction(TypedDict):
     type: Literal["top_up", "withdrawal", "withdrawal_reversal", "transfer_in", "transfer_out", "payment", "payment_refund", "fee", "adjustment", "settlement"]
     # Minor units; positive for money in, negative for money out, before the fee
     amount: int
-    # Minor units, such as cents
+    # Fee of the payment provider (Minor units, such as cents)
     fee: int
     # Minor units; change of the wallet: `amount` less `fee`
     net: int
@@ -7582,7 +7586,7 @@ class WalletTransaction(TypedDict):
     status: Literal["pending", "available", "failed", "canceled"]
     # Code from the payment provider
     failure_code: str | None
-    # RFC 3339, UTC
+    # From when the money can be spent; null for money that leaves (RFC 3339, UTC)
     available_on: str | None
     # When the transaction was posted (RFC 3339, UTC); null until then
     posted_at: str | None
@@ -7600,9 +7604,9 @@ class WalletTransaction(TypedDict):
     metadata: dict[str, str]
     # Increases with every change; send it in quotes as `If-Match`
     version: int
-    # RFC 3339, UTC
+    # When it was created (RFC 3339, UTC)
     created_at: str
-    # RFC 3339, UTC
+    # When it last changed (RFC 3339, UTC)
     updated_at: str
 
 
@@ -7631,7 +7635,7 @@ class WebhookAttempt(TypedDict):
     failure: Literal["http_error", "redirected", "timeout", "answer_too_large", "address_refused", "name_unresolved", "connection_failed"] | None
     # Milliseconds until the answer or the failure
     duration_ms: int
-    # RFC 3339, UTC
+    # When it happened (RFC 3339, UTC)
     at: str
 
 
@@ -7646,11 +7650,11 @@ class WebhookDelivery(TypedDict):
     status: Literal["pending", "retrying", "delivered", "failed", "canceled"]
     # Number of attempts so far
     attempt_count: int
-    # RFC 3339, UTC
+    # When the next attempt is due; null if there will be none (RFC 3339, UTC)
     next_attempt_at: str | None
     # The latest attempt; null before the first
     last_attempt: WebhookAttempt | None
-    # RFC 3339, UTC
+    # When it was created (RFC 3339, UTC)
     created_at: str
 
 
@@ -7665,11 +7669,11 @@ class WebhookDeliveryDetail(TypedDict):
     status: Literal["pending", "retrying", "delivered", "failed", "canceled"]
     # Number of attempts so far
     attempt_count: int
-    # RFC 3339, UTC
+    # When the next attempt is due; null if there will be none (RFC 3339, UTC)
     next_attempt_at: str | None
     # The latest attempt; null before the first
     last_attempt: WebhookAttempt | None
-    # RFC 3339, UTC
+    # When it was created (RFC 3339, UTC)
     created_at: str
     # The request, as it is sent
     request: WebhookDeliveryDetailRequest
@@ -7710,7 +7714,7 @@ class WebhookEndpoint(TypedDict):
     api_version: Literal["v1"]
     # Failed attempts since the last success
     failure_streak: int
-    # RFC 3339, UTC
+    # Since when every attempt has failed; null while they succeed (RFC 3339, UTC)
     failing_since: str | None
     # Until this time, webhooks are also signed with the previous secret
     previous_secret_until: str | None
@@ -7720,9 +7724,9 @@ class WebhookEndpoint(TypedDict):
     metadata: dict[str, str]
     # Increases with every change; send it in quotes as `If-Match`
     version: int
-    # RFC 3339, UTC
+    # When it was created (RFC 3339, UTC)
     created_at: str
-    # RFC 3339, UTC
+    # When it last changed (RFC 3339, UTC)
     updated_at: str
     # The last 20, newest first
     attempts: list[WebhookAttempt]
@@ -7758,7 +7762,7 @@ class WebhookEndpointSnapshot(TypedDict):
     api_version: Literal["v1"]
     # Failed attempts since the last success
     failure_streak: int
-    # RFC 3339, UTC
+    # Since when every attempt has failed; null while they succeed (RFC 3339, UTC)
     failing_since: str | None
     # Until this time, webhooks are also signed with the previous secret
     previous_secret_until: str | None
@@ -7768,9 +7772,9 @@ class WebhookEndpointSnapshot(TypedDict):
     metadata: dict[str, str]
     # Increases with every change; send it in quotes as `If-Match`
     version: int
-    # RFC 3339, UTC
+    # When it was created (RFC 3339, UTC)
     created_at: str
-    # RFC 3339, UTC
+    # When it last changed (RFC 3339, UTC)
     updated_at: str
 
 
@@ -7966,7 +7970,7 @@ class WebhooksCreateResult(TypedDict):
     api_version: Literal["v1"]
     # Failed attempts since the last success
     failure_streak: int
-    # RFC 3339, UTC
+    # Since when every attempt has failed; null while they succeed (RFC 3339, UTC)
     failing_since: str | None
     # Until this time, webhooks are also signed with the previous secret
     previous_secret_until: str | None
@@ -7976,9 +7980,9 @@ class WebhooksCreateResult(TypedDict):
     metadata: dict[str, str]
     # Increases with every change; send it in quotes as `If-Match`
     version: int
-    # RFC 3339, UTC
+    # When it was created (RFC 3339, UTC)
     created_at: str
-    # RFC 3339, UTC
+    # When it last changed (RFC 3339, UTC)
     updated_at: str
     # Returned only in this response
     secret: NotRequired[str]
@@ -7998,7 +8002,7 @@ class Withdrawal(TypedDict):
     object: Literal["withdrawal"]
     # Id of a merchant
     merchant_id: str
-    # Minor units, such as cents
+    # Amount (Minor units, such as cents)
     amount: int
     # ISO 4217
     currency: str
@@ -8010,17 +8014,17 @@ class Withdrawal(TypedDict):
     transaction_id: str
     # Code from the payment provider
     failure_code: str | None
-    # RFC 3339, UTC
+    # Until when it can be canceled (RFC 3339, UTC)
     cancelable_until: str
-    # RFC 3339, UTC
+    # When it was paid; null until then (RFC 3339, UTC)
     paid_at: str | None
     # Up to 50 key-value pairs of your own
     metadata: dict[str, str]
     # Increases with every change; send it in quotes as `If-Match`
     version: int
-    # RFC 3339, UTC
+    # When it was created (RFC 3339, UTC)
     created_at: str
-    # RFC 3339, UTC
+    # When it last changed (RFC 3339, UTC)
     updated_at: str
 
 
@@ -8127,7 +8131,7 @@ class AuthEndOtherSessionsResult(TypedDict):
 class AuthBeginPasskeyResult(TypedDict):
     # `PublicKeyCredentialCreationOptionsJSON`, for `navigator.credentials.create`
     options: dict[str, Any]
-    # RFC 3339, UTC
+    # When it expires; null for never (RFC 3339, UTC)
     expires_at: str
 
 
@@ -8161,7 +8165,7 @@ class AuthCreatePasskeyParamsCredentialResponse(TypedDict):
 class AuthPasskeyChallengeResult(TypedDict):
     # `PublicKeyCredentialRequestOptionsJSON`, for `navigator.credentials.get`
     options: dict[str, Any]
-    # RFC 3339, UTC
+    # When it expires; null for never (RFC 3339, UTC)
     expires_at: str
 
 
@@ -8378,13 +8382,14 @@ class VouchersRedeemParams(TypedDict):
     customer: NotRequired[VouchersRedeemParamsCustomer]
     # The order in which it was used; null or omitted if there was none
     order: NotRequired[VouchersRedeemParamsOrder]
-    # Minor units, such as cents
+    # Amount (Minor units, such as cents)
     amount: NotRequired[int]
     # Id of a voucher hold
     hold_id: NotRequired[str]
     # Id of a location
     location_id: NotRequired[str]
-    # RFC 3339 with an offset, or a date in the merchant’s time zone
+    # When it happened, for redemptions that a till made offline; now if omitted (RFC 3339 with an offset,
+    # or a date in the merchant’s time zone)
     occurred_at: NotRequired[str]
     # Your own reference, such as a receipt number; null if you sent none
     reference: NotRequired[str]
@@ -8406,7 +8411,7 @@ class VouchersRedeemParamsCustomer(TypedDict):
 class VouchersRedeemParamsOrder(TypedDict):
     # Discounts and gifts on one order `id` never exceed `amount`
     id: NotRequired[str]
-    # Minor units, such as cents
+    # Total of the order before discounts (Minor units, such as cents)
     amount: NotRequired[int]
     # ISO 4217
     currency: NotRequired[str]
@@ -8421,7 +8426,7 @@ class VouchersRedeemParamsOrderItemsItem(TypedDict):
     name: NotRequired[str]
     # Number of units
     quantity: int
-    # Minor units, such as cents
+    # Price of the line before discounts (Minor units, such as cents)
     amount: NotRequired[int]
 
 
@@ -8430,9 +8435,9 @@ class VouchersRedeemResult(TypedDict):
     redemption: Redemption
     # The state of a voucher after the call
     voucher: VoucherState
-    # Minor units, such as cents
+    # What was taken off (Minor units, such as cents)
     discount_amount: int | None
-    # Minor units, such as cents
+    # What remains to pay of the order; null without an amount (Minor units, such as cents)
     order_total_after: int | None
 
 
@@ -8443,13 +8448,14 @@ class VouchersValidateParams(TypedDict):
     customer: NotRequired[VouchersValidateParamsCustomer]
     # The order in which it was used; null or omitted if there was none
     order: NotRequired[VouchersValidateParamsOrder]
-    # Minor units, such as cents
+    # Amount (Minor units, such as cents)
     amount: NotRequired[int]
     # Id of a voucher hold
     hold_id: NotRequired[str]
     # Id of a location
     location_id: NotRequired[str]
-    # RFC 3339 with an offset, or a date in the merchant’s time zone
+    # When it happened, which can be before it was recorded (RFC 3339 with an offset, or a date in the
+    # merchant’s time zone)
     occurred_at: NotRequired[str]
     # Your own reference, such as a receipt number; null if you sent none
     reference: NotRequired[str]
@@ -8473,7 +8479,7 @@ class VouchersValidateParamsCustomer(TypedDict):
 class VouchersValidateParamsOrder(TypedDict):
     # Discounts and gifts on one order `id` never exceed `amount`
     id: NotRequired[str]
-    # Minor units, such as cents
+    # Total of the order before discounts (Minor units, such as cents)
     amount: NotRequired[int]
     # ISO 4217
     currency: NotRequired[str]
@@ -8488,7 +8494,7 @@ class VouchersValidateParamsOrderItemsItem(TypedDict):
     name: NotRequired[str]
     # Number of units
     quantity: int
-    # Minor units, such as cents
+    # Price of the line before discounts (Minor units, such as cents)
     amount: NotRequired[int]
 
 
@@ -8504,9 +8510,9 @@ class VouchersValidateResult(TypedDict):
     valid: bool
     # Error code that a redemption would return
     failure_code: str | None
-    # Minor units, such as cents
+    # What was taken off (Minor units, such as cents)
     discount_amount: int | None
-    # Minor units, such as cents
+    # What remains to pay of the order; null without an amount (Minor units, such as cents)
     order_total_after: int | None
     # The reservation; null unless you asked for one and the voucher is valid
     hold: VoucherHold | None
@@ -8544,9 +8550,9 @@ class VouchersListParams(TypedDict):
     holder_id: NotRequired[str]
     # Returns only the voucher with exactly this code
     code: NotRequired[str]
-    # RFC 3339 with an offset, or a date in the merchant’s time zone
+    # Expires before this time (RFC 3339 with an offset, or a date in the merchant’s time zone)
     expires_lt: NotRequired[str]
-    # RFC 3339 with an offset, or a date in the merchant’s time zone
+    # Expires at this time or later (RFC 3339 with an offset, or a date in the merchant’s time zone)
     expires_gte: NotRequired[str]
 
 
@@ -8566,9 +8572,10 @@ class VouchersCreateParams(TypedDict):
     code_config: NotRequired[VouchersCreateParamsCodeConfig]
     # `secret` codes are shown once and stored encrypted; `public` ones can always be read
     code_visibility: NotRequired[Literal["secret", "public"]]
-    # RFC 3339 with an offset, or a date in the merchant’s time zone
+    # From when it is valid; null for at once (RFC 3339 with an offset, or a date in the merchant’s time
+    # zone)
     starts_at: NotRequired[str | None]
-    # RFC 3339 with an offset, or a date in the merchant’s time zone
+    # When it expires; null for never (RFC 3339 with an offset, or a date in the merchant’s time zone)
     expires_at: NotRequired[str | None]
     # How often it can be redeemed in total; null for any number of times
     redemption_limit: NotRequired[int | None]
@@ -8616,9 +8623,10 @@ class VouchersUpdateParams(TypedDict):
     disabled_reason: NotRequired[str]
     # `true` voids the voucher for good
     void: NotRequired[Literal[True]]
-    # RFC 3339 with an offset, or a date in the merchant’s time zone
+    # From when it is valid; null for at once (RFC 3339 with an offset, or a date in the merchant’s time
+    # zone)
     starts_at: NotRequired[str | None]
-    # RFC 3339 with an offset, or a date in the merchant’s time zone
+    # When it expires; null for never (RFC 3339 with an offset, or a date in the merchant’s time zone)
     expires_at: NotRequired[str | None]
     # How often it can be redeemed in total; null for any number of times
     redemption_limit: NotRequired[int | None]
@@ -8635,9 +8643,9 @@ class VouchersBulkParams(TypedDict):
     campaign: VouchersBulkParamsCampaign
     # Fields that the vouchers share
     template: VouchersBulkParamsTemplate
-    # Number of vouchers; with `codes`, their number
+    # Number of vouchers with random codes, instead of `codes`
     quantity: NotRequired[int]
-    # Codes to use; random ones are made if omitted
+    # Codes of your own, one voucher each, instead of `quantity`
     codes: NotRequired[list[VouchersBulkParamsCodesItem]]
 
 
@@ -8664,9 +8672,10 @@ class VouchersBulkParamsTemplate(TypedDict):
     code_config: NotRequired[VouchersBulkParamsTemplateCodeConfig]
     # `secret` codes are shown once and stored encrypted; `public` ones can always be read
     code_visibility: NotRequired[Literal["secret", "public"]]
-    # RFC 3339 with an offset, or a date in the merchant’s time zone
+    # From when it is valid; null for at once (RFC 3339 with an offset, or a date in the merchant’s time
+    # zone)
     starts_at: NotRequired[str | None]
-    # RFC 3339 with an offset, or a date in the merchant’s time zone
+    # When it expires; null for never (RFC 3339 with an offset, or a date in the merchant’s time zone)
     expires_at: NotRequired[str | None]
     # How often it can be redeemed in total; null for any number of times
     redemption_limit: NotRequired[int | None]
@@ -8701,7 +8710,7 @@ class VouchersBulkParamsCodesItem(TypedDict):
     code: str
     # Your own id for the voucher, unique per merchant
     external_id: NotRequired[str]
-    # Minor units, such as cents
+    # Balance of the gift card; that of the template if omitted (Minor units, such as cents)
     balance: NotRequired[int]
 
 
@@ -8790,21 +8799,21 @@ class VouchersListRedemptionsParams(TypedDict):
     order_id: NotRequired[str]
     # Returns only objects with this reference of yours
     reference: NotRequired[str]
-    # RFC 3339 with an offset, or a date in the merchant’s time zone
+    # Happened at this time or later (RFC 3339 with an offset, or a date in the merchant’s time zone)
     occurred_gte: NotRequired[str]
-    # RFC 3339 with an offset, or a date in the merchant’s time zone
+    # Happened before this time (RFC 3339 with an offset, or a date in the merchant’s time zone)
     occurred_lt: NotRequired[str]
 
 
 class VouchersRollbackParams(TypedDict):
     # Why you roll it back
     reason: str
-    # Minor units, such as cents
+    # Amount (Minor units, such as cents)
     amount: NotRequired[int]
 
 
 class VouchersRollbackResult(TypedDict):
-    # The return of a redemption, in part or in whole
+    # The return of a redemption, in part or in full
     rollback: Rollback
     # A use of a voucher
     redemption: Redemption
@@ -8825,7 +8834,7 @@ class VouchersDecryptResult(TypedDict):
 class OrdersQuoteParams(TypedDict):
     # Items of the order, in the order of the receipt
     items: list[BasketItem]
-    # Minor units, such as cents
+    # Shipping before discounts (Minor units, such as cents)
     shipping_amount: NotRequired[int]
     # ISO 4217
     currency: str
@@ -8887,7 +8896,7 @@ class OrdersQuoteParamsGiftCardsItem(TypedDict):
     id: NotRequired[str]
     # Code of the gift card, instead of its `id`
     code: NotRequired[str]
-    # Minor units, such as cents
+    # Amount (Minor units, such as cents)
     amount: NotRequired[int]
 
 
@@ -8903,7 +8912,7 @@ class OrdersQuoteResult(TypedDict):
 class OrdersHoldParams(TypedDict):
     # Items of the order, in the order of the receipt
     items: list[BasketItem]
-    # Minor units, such as cents
+    # Shipping before discounts (Minor units, such as cents)
     shipping_amount: NotRequired[int]
     # ISO 4217
     currency: str
@@ -8965,14 +8974,14 @@ class OrdersHoldParamsGiftCardsItem(TypedDict):
     id: NotRequired[str]
     # Code of the gift card, instead of its `id`
     code: NotRequired[str]
-    # Minor units, such as cents
+    # Amount (Minor units, such as cents)
     amount: NotRequired[int]
 
 
 class OrdersApplyParams(TypedDict):
     # Items of the order, in the order of the receipt
     items: list[BasketItem]
-    # Minor units, such as cents
+    # Shipping before discounts (Minor units, such as cents)
     shipping_amount: NotRequired[int]
     # ISO 4217
     currency: str
@@ -9034,7 +9043,7 @@ class OrdersApplyParamsGiftCardsItem(TypedDict):
     id: NotRequired[str]
     # Code of the gift card, instead of its `id`
     code: NotRequired[str]
-    # Minor units, such as cents
+    # Amount (Minor units, such as cents)
     amount: NotRequired[int]
 
 
@@ -9045,7 +9054,7 @@ class OrdersReturnParams(TypedDict):
     lines: NotRequired[list[OrdersReturnParamsLinesItem]]
     # With `lines`: whether the shipping is returned too
     shipping: NotRequired[bool]
-    # Minor units, such as cents
+    # Amount (Minor units, such as cents)
     amount: NotRequired[int]
     # Your own reference for this return; it can be used once
     reference: NotRequired[str]
@@ -9061,7 +9070,7 @@ class OrdersReturnParamsLinesItem(TypedDict):
 OrdersReturnResult = TypedDict(
     "OrdersReturnResult",
     {
-        # What was returned of an order, in part or in whole
+        # What was returned of an order, in part or in full
         "return": "OrderReturn",
         # An order with its discounts, gifts, points and returns
         "order": "Order",
@@ -9119,9 +9128,10 @@ class CampaignsCreateParams(TypedDict):
     holdout_percent: NotRequired[int]
     # Notes for staff
     description: NotRequired[str | None]
-    # RFC 3339 with an offset, or a date in the merchant’s time zone
+    # From when it applies; at once if omitted (RFC 3339 with an offset, or a date in the merchant’s time
+    # zone)
     starts_at: NotRequired[str | None]
-    # RFC 3339 with an offset, or a date in the merchant’s time zone
+    # When it ends; null for never (RFC 3339 with an offset, or a date in the merchant’s time zone)
     ends_at: NotRequired[str | None]
     # Up to 50 key-value pairs of your own
     metadata: NotRequired[dict[str, str]]
@@ -9130,7 +9140,7 @@ class CampaignsCreateParams(TypedDict):
 class CampaignsCreateParamsBudget(TypedDict):
     # How often it can be used in total; null for any number of times
     uses: NotRequired[int | None]
-    # Minor units, such as cents
+    # How much can be taken off in total; null for any amount (Minor units, such as cents)
     amount: NotRequired[int | None]
     # ISO 4217
     currency: NotRequired[str | None]
@@ -9158,9 +9168,10 @@ class CampaignsUpdateParams(TypedDict):
     budget: NotRequired[CampaignsUpdateParamsBudget | None]
     # Notes for staff; `null` removes them
     description: NotRequired[str | None]
-    # RFC 3339 with an offset, or a date in the merchant’s time zone
+    # From when it is valid; null for at once (RFC 3339 with an offset, or a date in the merchant’s time
+    # zone)
     starts_at: NotRequired[str | None]
-    # RFC 3339 with an offset, or a date in the merchant’s time zone
+    # When it ends; null for never (RFC 3339 with an offset, or a date in the merchant’s time zone)
     ends_at: NotRequired[str | None]
     # Up to 50 key-value pairs of your own
     metadata: NotRequired[dict[str, str]]
@@ -9169,7 +9180,7 @@ class CampaignsUpdateParams(TypedDict):
 class CampaignsUpdateParamsBudget(TypedDict):
     # How often it can be used in total; null for any number of times
     uses: NotRequired[int | None]
-    # Minor units, such as cents
+    # How much can be taken off in total; null for any amount (Minor units, such as cents)
     amount: NotRequired[int | None]
     # ISO 4217
     currency: NotRequired[str | None]
@@ -9278,9 +9289,9 @@ class CampaignsPublishBulkParamsCustomersItemConsents(TypedDict):
 CampaignsResultsParams = TypedDict(
     "CampaignsResultsParams",
     {
-        # RFC 3339 with an offset, or a date in the merchant’s time zone
+        # Start of the range (RFC 3339 with an offset, or a date in the merchant’s time zone)
         "from": "NotRequired[str]",
-        # RFC 3339 with an offset, or a date in the merchant’s time zone
+        # End of the range (RFC 3339 with an offset, or a date in the merchant’s time zone)
         "to": "NotRequired[str]",
         # ISO 4217
         "currency": "NotRequired[str]",
@@ -9309,7 +9320,7 @@ class CampaignsSimulateParams(TypedDict):
 class CampaignsSimulateParamsOrder(TypedDict):
     # Items of the order, in the order of the receipt
     items: list[BasketItem]
-    # Minor units, such as cents
+    # Shipping before discounts (Minor units, such as cents)
     shipping_amount: NotRequired[int]
     # ISO 4217
     currency: str
@@ -9350,7 +9361,7 @@ class CampaignsSimulateParamsOrderMembership(TypedDict):
 class GiftCardsActivateParams(TypedDict):
     # Type of `:id`; `id` if omitted
     by: NotRequired[Literal["id", "code"]]
-    # Minor units, such as cents
+    # Amount (Minor units, such as cents)
     amount: int
     # Your reference of the payment
     reference: str
@@ -9368,7 +9379,7 @@ class GiftCardsActivateResult(TypedDict):
 class GiftCardsLoadParams(TypedDict):
     # Type of `:id`; `id` if omitted
     by: NotRequired[Literal["id", "code"]]
-    # Minor units, such as cents
+    # Amount (Minor units, such as cents)
     amount: int
     # Your reference of the payment
     reference: str
@@ -9386,7 +9397,7 @@ class GiftCardsLoadResult(TypedDict):
 class GiftCardsRefundParams(TypedDict):
     # Type of `:id`; `id` if omitted
     by: NotRequired[Literal["id", "code"]]
-    # Minor units, such as cents
+    # Amount (Minor units, such as cents)
     amount: int
     # Why it was done, in your words
     reason: str
@@ -9426,7 +9437,7 @@ class GiftCardsTransferParams(TypedDict):
     by: NotRequired[Literal["id", "code"]]
     # The gift card that gets the money
     to: GiftCardsTransferParamsTo
-    # Minor units, such as cents
+    # Amount (Minor units, such as cents)
     amount: NotRequired[int]
     # Why the money is moved
     reason: NotRequired[str]
@@ -9458,7 +9469,8 @@ class GiftCardsDeliverParams(TypedDict):
     customer: GiftCardsDeliverParamsCustomer
     # Your message in the mail: plain text, without placeholders
     message: NotRequired[str]
-    # RFC 3339 with an offset, or a date in the merchant’s time zone
+    # When it is to start; null or omitted for at once (RFC 3339 with an offset, or a date in the
+    # merchant’s time zone)
     scheduled_at: NotRequired[str]
 
 
@@ -9517,9 +9529,9 @@ class GiftCardsListTransactionsParams(TypedDict):
 GiftCardsLiabilityParams = TypedDict(
     "GiftCardsLiabilityParams",
     {
-        # RFC 3339 with an offset, or a date in the merchant’s time zone
+        # Start of the range (RFC 3339 with an offset, or a date in the merchant’s time zone)
         "from": "NotRequired[str]",
-        # RFC 3339 with an offset, or a date in the merchant’s time zone
+        # End of the range (RFC 3339 with an offset, or a date in the merchant’s time zone)
         "to": "NotRequired[str]",
     },
 )
@@ -9706,7 +9718,8 @@ class MembershipsCreatePassParamsEarnRule(TypedDict):
     basis: Literal["spend", "visit", "none"]
     # Points for each `unit_amount` spent, or for each visit
     points_per_unit: NotRequired[int]
-    # Minor units, such as cents
+    # Amount for which a customer earns `points_per_unit`; null unless the basis is `spend` (Minor units,
+    # such as cents)
     unit_amount: NotRequired[int]
     # ISO 4217
     currency: NotRequired[str]
@@ -9717,7 +9730,7 @@ class MembershipsCreatePassParamsEarnRule(TypedDict):
 class MembershipsCreatePassParamsSpendRule(TypedDict):
     # Points that pay `amount`
     points: int
-    # Minor units, such as cents
+    # What these points pay (Minor units, such as cents)
     amount: int
     # ISO 4217
     currency: str
@@ -9737,12 +9750,13 @@ class MembershipsCreatePassParamsValidity(TypedDict):
     mode: Literal["none", "fixed", "rolling"]
     # With `rolling`: days from the start; null otherwise
     days: NotRequired[int]
-    # RFC 3339 with an offset, or a date in the merchant’s time zone
+    # With `fixed`: when all memberships end; null otherwise (RFC 3339 with an offset, or a date in the
+    # merchant’s time zone)
     ends_at: NotRequired[str]
 
 
 class MembershipsCreatePassParamsPrice(TypedDict):
-    # Minor units, such as cents
+    # Price (Minor units, such as cents)
     amount: int
     # ISO 4217
     currency: str
@@ -9760,7 +9774,7 @@ class MembershipsCreatePassParamsRewardsItem(TypedDict):
 
 
 class MembershipsCreatePassParamsRewardsItemValue(TypedDict):
-    # Minor units, such as cents
+    # Value (Minor units, such as cents)
     amount: int
     # ISO 4217
     currency: str
@@ -9846,7 +9860,7 @@ class MembershipsUpdatePassParams(TypedDict):
     rewards: NotRequired[list[MembershipsUpdatePassParamsRewardsItem]]
     # Up to 50 key-value pairs of your own
     metadata: NotRequired[dict[str, str]]
-    # `active` opens the pass, `paused` pauses it, `archived` ends it for good
+    # Only an `active` pass can be issued. `paused` can be resumed; `archived` is final
     status: NotRequired[Literal["draft", "active", "paused", "archived"]]
     # Whether to archive the pass even if it has memberships that have not ended; false if omitted
     force: NotRequired[bool]
@@ -9871,7 +9885,8 @@ class MembershipsUpdatePassParamsEarnRule(TypedDict):
     basis: Literal["spend", "visit", "none"]
     # Points for each `unit_amount` spent, or for each visit
     points_per_unit: NotRequired[int]
-    # Minor units, such as cents
+    # Amount for which a customer earns `points_per_unit`; null unless the basis is `spend` (Minor units,
+    # such as cents)
     unit_amount: NotRequired[int]
     # ISO 4217
     currency: NotRequired[str]
@@ -9882,7 +9897,7 @@ class MembershipsUpdatePassParamsEarnRule(TypedDict):
 class MembershipsUpdatePassParamsSpendRule(TypedDict):
     # Points that pay `amount`
     points: int
-    # Minor units, such as cents
+    # What these points pay (Minor units, such as cents)
     amount: int
     # ISO 4217
     currency: str
@@ -9902,12 +9917,13 @@ class MembershipsUpdatePassParamsValidity(TypedDict):
     mode: Literal["none", "fixed", "rolling"]
     # With `rolling`: days from the start; null otherwise
     days: NotRequired[int]
-    # RFC 3339 with an offset, or a date in the merchant’s time zone
+    # With `fixed`: when all memberships end; null otherwise (RFC 3339 with an offset, or a date in the
+    # merchant’s time zone)
     ends_at: NotRequired[str]
 
 
 class MembershipsUpdatePassParamsPrice(TypedDict):
-    # Minor units, such as cents
+    # Price (Minor units, such as cents)
     amount: int
     # ISO 4217
     currency: str
@@ -9927,7 +9943,7 @@ class MembershipsUpdatePassParamsRewardsItem(TypedDict):
 
 
 class MembershipsUpdatePassParamsRewardsItemValue(TypedDict):
-    # Minor units, such as cents
+    # Value (Minor units, such as cents)
     amount: int
     # ISO 4217
     currency: str
@@ -9941,9 +9957,10 @@ class MembershipsIssueParams(TypedDict):
     customer: MembershipsIssueParamsCustomer
     # Id of a tier
     tier_id: NotRequired[str]
-    # RFC 3339 with an offset, or a date in the merchant’s time zone
+    # From when it is valid; null for at once (RFC 3339 with an offset, or a date in the merchant’s time
+    # zone)
     starts_at: NotRequired[str]
-    # RFC 3339 with an offset, or a date in the merchant’s time zone
+    # When it expires; null for never (RFC 3339 with an offset, or a date in the merchant’s time zone)
     expires_at: NotRequired[str]
     # Can be spent, but do not count as earned or towards a tier
     initial_points: NotRequired[int]
@@ -10009,7 +10026,7 @@ class MembershipsListIssuedParams(TypedDict):
     external_id: NotRequired[str]
     # Finds members as `GET /customers` finds customers
     q: NotRequired[str]
-    # RFC 3339 with an offset, or a date in the merchant’s time zone
+    # Expires before this time (RFC 3339 with an offset, or a date in the merchant’s time zone)
     expires_lt: NotRequired[str]
     # Related objects to include in full
     expand: NotRequired[list[Literal["customer"]]]
@@ -10130,9 +10147,10 @@ class MembershipsIssueBulkParamsRecipientsItem(TypedDict):
     customer: MembershipsIssueBulkParamsRecipientsItemCustomer
     # Id of a tier
     tier_id: NotRequired[str]
-    # RFC 3339 with an offset, or a date in the merchant’s time zone
+    # From when it is valid; null for at once (RFC 3339 with an offset, or a date in the merchant’s time
+    # zone)
     starts_at: NotRequired[str]
-    # RFC 3339 with an offset, or a date in the merchant’s time zone
+    # When it expires; null for never (RFC 3339 with an offset, or a date in the merchant’s time zone)
     expires_at: NotRequired[str]
     # Can be spent, but do not count as earned or towards a tier
     initial_points: NotRequired[int]
@@ -10193,7 +10211,8 @@ class PointsRedeemParams(TypedDict):
     order: NotRequired[PointsRedeemParamsOrder]
     # Id of a location
     location_id: NotRequired[str]
-    # RFC 3339 with an offset, or a date in the merchant’s time zone
+    # When it happened, for what a till did offline; now if omitted (RFC 3339 with an offset, or a date in
+    # the merchant’s time zone)
     occurred_at: NotRequired[str]
     # Your own reference for this redemption; it can be used once
     reference: NotRequired[str]
@@ -10225,7 +10244,7 @@ class PointsRedeemParamsHold(TypedDict):
 class PointsRedeemParamsOrder(TypedDict):
     # Your own id of the order; null if you sent none
     id: NotRequired[str]
-    # Minor units, such as cents
+    # Total of the order before discounts (Minor units, such as cents)
     amount: NotRequired[int]
     # ISO 4217
     currency: NotRequired[str]
@@ -10259,7 +10278,8 @@ class PointsEarnParams(TypedDict):
     reference: NotRequired[str]
     # Id of a location
     location_id: NotRequired[str]
-    # RFC 3339 with an offset, or a date in the merchant’s time zone
+    # When it happened, for what a till did offline; now if omitted (RFC 3339 with an offset, or a date in
+    # the merchant’s time zone)
     occurred_at: NotRequired[str]
     # The referral code the customer used. A customer can be referred once, and cannot refer themselves
     referral_code: NotRequired[str]
@@ -10281,7 +10301,7 @@ class PointsEarnParamsCustomer(TypedDict):
 class PointsEarnParamsOrder(TypedDict):
     # Your own id of the order; null if you sent none
     id: str
-    # Minor units, such as cents
+    # Total of the order before discounts (Minor units, such as cents)
     amount: int
     # ISO 4217
     currency: str
@@ -10305,7 +10325,7 @@ class PointsAdjustParams(TypedDict):
     points: int
     # Why you adjust the points
     reason: str
-    # RFC 3339 with an offset, or a date in the merchant’s time zone
+    # When it expires; null for never (RFC 3339 with an offset, or a date in the merchant’s time zone)
     expires_at: NotRequired[str]
     # Your own reference for this adjustment; it can be used once
     reference: NotRequired[str]
@@ -10342,9 +10362,9 @@ class PointsStatementParams(TypedDict):
     type: NotRequired[list[Literal["earn", "redeem", "adjust", "expire", "activate", "reverse", "debt_recovery", "transfer_in", "transfer_out"]]]
     # Returns only objects with this status, or one of these
     status: NotRequired[list[Literal["pending", "posted", "canceled"]]]
-    # RFC 3339 with an offset, or a date in the merchant’s time zone
+    # Happened at this time or later (RFC 3339 with an offset, or a date in the merchant’s time zone)
     occurred_gte: NotRequired[str]
-    # RFC 3339 with an offset, or a date in the merchant’s time zone
+    # Happened before this time (RFC 3339 with an offset, or a date in the merchant’s time zone)
     occurred_lt: NotRequired[str]
     # What else to include
     include: NotRequired[list[Literal["lots", "total_count"]]]
@@ -10456,7 +10476,7 @@ class BillingListInvoicesParams(TypedDict):
     ids: NotRequired[list[str]]
     # Returns only objects with this status, or one of these
     status: NotRequired[list[Literal["draft", "open", "paid", "uncollectible", "void"]]]
-    # RFC 3339 with an offset, or a date in the merchant’s time zone
+    # Due before this time (RFC 3339 with an offset, or a date in the merchant’s time zone)
     due_lt: NotRequired[str]
 
 
@@ -10674,7 +10694,7 @@ class AdminListMerchantsParams(TypedDict):
 
 
 class AdminSetWalletStatusParams(TypedDict):
-    # `frozen` wallets accept no payments and no withdrawals
+    # `frozen` stops all outgoing payments; incoming ones still arrive
     status: Literal["active", "frozen"]
     # Reason, stored with the event
     reason: NotRequired[str]
@@ -10706,9 +10726,10 @@ class PostsCreateParams(TypedDict):
     cta: NotRequired[PostsCreateParamsCta | None]
     # `draft` if omitted, or `scheduled` with `publish_at`
     status: NotRequired[Literal["draft", "scheduled", "published"]]
-    # RFC 3339 with an offset, or a date in the merchant’s time zone
+    # When it is to be published; null for no schedule (RFC 3339 with an offset, or a date in the
+    # merchant’s time zone)
     publish_at: NotRequired[str | None]
-    # RFC 3339 with an offset, or a date in the merchant’s time zone
+    # When it expires; null for never (RFC 3339 with an offset, or a date in the merchant’s time zone)
     expires_at: NotRequired[str | None]
     # `public` if omitted
     audience: NotRequired[Literal["public", "members"]]
@@ -10755,7 +10776,7 @@ class PostsListParams(TypedDict):
     audience: NotRequired[Literal["public", "members"]]
     # Posts addressed to members of this pass
     pass_id: NotRequired[str]
-    # RFC 3339 with an offset, or a date in the merchant’s time zone
+    # Published at this time or later (RFC 3339 with an offset, or a date in the merchant’s time zone)
     published_gte: NotRequired[str]
 
 
@@ -10770,9 +10791,10 @@ class PostsUpdateParams(TypedDict):
     cta: NotRequired[PostsUpdateParamsCta | None]
     # `published` publishes the post now, `archived` hides it
     status: NotRequired[Literal["draft", "scheduled", "published", "archived"]]
-    # RFC 3339 with an offset, or a date in the merchant’s time zone
+    # When it is to be published; null for no schedule (RFC 3339 with an offset, or a date in the
+    # merchant’s time zone)
     publish_at: NotRequired[str | None]
-    # RFC 3339 with an offset, or a date in the merchant’s time zone
+    # When it expires; null for never (RFC 3339 with an offset, or a date in the merchant’s time zone)
     expires_at: NotRequired[str | None]
     # `public` if omitted
     audience: NotRequired[Literal["public", "members"]]
@@ -10847,7 +10869,8 @@ class CustomersCreateParamsConsents(TypedDict):
     source: NotRequired[str]
     # The text that the customer was shown
     words: NotRequired[str]
-    # RFC 3339 with an offset, or a date in the merchant’s time zone
+    # When the customer gave the consent; now if omitted (RFC 3339 with an offset, or a date in the
+    # merchant’s time zone)
     given_at: NotRequired[str]
 
 
@@ -10929,7 +10952,8 @@ class CustomersUpdateParamsConsents(TypedDict):
     source: NotRequired[str]
     # The text that the customer was shown
     words: NotRequired[str]
-    # RFC 3339 with an offset, or a date in the merchant’s time zone
+    # When the customer gave the consent; now if omitted (RFC 3339 with an offset, or a date in the
+    # merchant’s time zone)
     given_at: NotRequired[str]
 
 
@@ -10967,9 +10991,9 @@ class CustomersSetAttributesParamsAttributesItem(TypedDict):
 DashboardStatisticsParams = TypedDict(
     "DashboardStatisticsParams",
     {
-        # RFC 3339 with an offset, or a date in the merchant’s time zone
+        # Start of the range (RFC 3339 with an offset, or a date in the merchant’s time zone)
         "from": "NotRequired[str]",
-        # RFC 3339 with an offset, or a date in the merchant’s time zone
+        # End of the range (RFC 3339 with an offset, or a date in the merchant’s time zone)
         "to": "NotRequired[str]",
         # `day` if omitted
         "granularity": "NotRequired[Literal[\"day\", \"week\", \"month\"]]",
@@ -11012,7 +11036,7 @@ class DashboardListUsersParams(TypedDict):
     pass_id: NotRequired[str]
     # Returns only objects with this status, or one of these
     status: NotRequired[Literal["active", "suppressed", "merged", "erased"]]
-    # RFC 3339 with an offset, or a date in the merchant’s time zone
+    # Active at this time or later (RFC 3339 with an offset, or a date in the merchant’s time zone)
     last_activity_gte: NotRequired[str]
     # `created_at` if omitted
     sort: NotRequired[Literal["created_at", "last_activity_at"]]
@@ -11063,9 +11087,9 @@ class GroupsGetResultMembership(TypedDict):
     is_founder: bool
     # Current status
     status: Literal["invited", "applied", "active", "left", "removed"]
-    # RFC 3339, UTC
+    # When the merchant joined; null until then (RFC 3339, UTC)
     joined_at: str | None
-    # RFC 3339, UTC
+    # When the merchant left; null while it belongs to the group (RFC 3339, UTC)
     left_at: str | None
 
 
@@ -11080,9 +11104,9 @@ class GroupsGetResultMembersItem(TypedDict):
     is_founder: bool
     # Status of the merchant in the group
     status: Literal["invited", "applied", "active", "left", "removed"]
-    # RFC 3339, UTC
+    # When the merchant joined; null until then (RFC 3339, UTC)
     joined_at: str | None
-    # RFC 3339, UTC
+    # When the merchant left; null while it belongs to the group (RFC 3339, UTC)
     left_at: str | None
 
 
@@ -11115,9 +11139,9 @@ class GroupsJoinResult(TypedDict):
     is_founder: bool
     # Current status
     status: Literal["invited", "applied", "active", "left", "removed"]
-    # RFC 3339, UTC
+    # When the merchant joined; null until then (RFC 3339, UTC)
     joined_at: str | None
-    # RFC 3339, UTC
+    # When the merchant left; null while it belongs to the group (RFC 3339, UTC)
     left_at: str | None
 
 
@@ -11137,9 +11161,9 @@ class GroupsLeaveResult(TypedDict):
     is_founder: bool
     # Current status
     status: Literal["invited", "applied", "active", "left", "removed"]
-    # RFC 3339, UTC
+    # When the merchant joined; null until then (RFC 3339, UTC)
     joined_at: str | None
-    # RFC 3339, UTC
+    # When the merchant left; null while it belongs to the group (RFC 3339, UTC)
     left_at: str | None
 
 
@@ -11161,18 +11185,18 @@ class GroupsDecideResult(TypedDict):
     is_founder: bool
     # Current status
     status: Literal["invited", "applied", "active", "left", "removed"]
-    # RFC 3339, UTC
+    # When the merchant joined; null until then (RFC 3339, UTC)
     joined_at: str | None
-    # RFC 3339, UTC
+    # When the merchant left; null while it belongs to the group (RFC 3339, UTC)
     left_at: str | None
 
 
 ReferralsSummaryParams = TypedDict(
     "ReferralsSummaryParams",
     {
-        # RFC 3339 with an offset, or a date in the merchant’s time zone
+        # Start of the range (RFC 3339 with an offset, or a date in the merchant’s time zone)
         "from": "NotRequired[str]",
-        # RFC 3339 with an offset, or a date in the merchant’s time zone
+        # End of the range (RFC 3339 with an offset, or a date in the merchant’s time zone)
         "to": "NotRequired[str]",
     },
 )
@@ -11206,7 +11230,7 @@ class ReferralsCreateCodeParams(TypedDict):
     reward: ReferralsCreateCodeParamsReward
     # How many customers the code can bring; null for any number
     max_referrals: NotRequired[int | None]
-    # RFC 3339 with an offset, or a date in the merchant’s time zone
+    # When it expires; null for never (RFC 3339 with an offset, or a date in the merchant’s time zone)
     expires_at: NotRequired[str | None]
     # Up to 50 key-value pairs of your own
     metadata: NotRequired[dict[str, str]]
@@ -11253,7 +11277,8 @@ class CommunicationsBroadcastToMembersParams(TypedDict):
     body: str
     # `marketing` if omitted
     category: NotRequired[Literal["marketing", "transactional"]]
-    # RFC 3339 with an offset, or a date in the merchant’s time zone
+    # When it is to start; null or omitted for at once (RFC 3339 with an offset, or a date in the
+    # merchant’s time zone)
     scheduled_at: NotRequired[str]
     # Returns what would happen, and changes nothing; false if omitted
     dry_run: NotRequired[bool]
@@ -11295,7 +11320,8 @@ class CommunicationsBroadcastVoucherParams(TypedDict):
     body: str
     # `marketing` if omitted
     category: NotRequired[Literal["marketing", "transactional"]]
-    # RFC 3339 with an offset, or a date in the merchant’s time zone
+    # When it is to start; null or omitted for at once (RFC 3339 with an offset, or a date in the
+    # merchant’s time zone)
     scheduled_at: NotRequired[str]
     # Returns what would happen, and changes nothing; false if omitted
     dry_run: NotRequired[bool]
@@ -11440,7 +11466,8 @@ class NotificationsUnreadCountResultBySeverity(TypedDict):
 
 
 class NotificationsMarkAllAsReadParams(TypedDict):
-    # RFC 3339 with an offset, or a date in the merchant’s time zone
+    # Only notifications created before this time; all if omitted (RFC 3339 with an offset, or a date in
+    # the merchant’s time zone)
     before: NotRequired[str]
     # Marks only notifications of these types
     type: NotRequired[list[Literal["api_token.created", "api_token.expiring", "voucher.exhausted", "pass.limit_near", "webhook_endpoint.disabled", "referral.flagged", "group.applied", "group.invited", "group.settlement_closed"]]]
@@ -11452,7 +11479,8 @@ class NotificationsMarkAllAsReadResult(TypedDict):
 
 
 class NotificationsDeleteAllParams(TypedDict):
-    # RFC 3339 with an offset, or a date in the merchant’s time zone
+    # Only notifications created before this time; all if omitted (RFC 3339 with an offset, or a date in
+    # the merchant’s time zone)
     before: NotRequired[str]
     # Deletes only notifications that were read; false if omitted
     only_read: NotRequired[bool]
@@ -11464,7 +11492,7 @@ class NotificationsDeleteAllResult(TypedDict):
 
 
 class NotificationsUpdatePreferencesParams(TypedDict):
-    # Types of notification that the user does not get; critical ones always arrive
+    # Types of notification that the user does not get
     muted_types: NotRequired[list[Literal["api_token.created", "api_token.expiring", "voucher.exhausted", "pass.limit_near", "webhook_endpoint.disabled", "referral.flagged", "group.applied", "group.invited", "group.settlement_closed"]]]
     # The user gets only notifications of at least this severity
     minimum_severity: NotRequired[Literal["info", "warning", "critical"]]
@@ -11491,9 +11519,9 @@ class WalletListTransactionsParams(TypedDict):
     currency: NotRequired[str]
     # Id of a withdrawal, a payment request or a merchant
     source_id: NotRequired[str]
-    # RFC 3339 with an offset, or a date in the merchant’s time zone
+    # Available at this time or later (RFC 3339 with an offset, or a date in the merchant’s time zone)
     available_gte: NotRequired[str]
-    # RFC 3339 with an offset, or a date in the merchant’s time zone
+    # Available before this time (RFC 3339 with an offset, or a date in the merchant’s time zone)
     available_lt: NotRequired[str]
     # Returns only amounts of at least this many minor units
     amount_gte: NotRequired[int]
@@ -11504,9 +11532,9 @@ class WalletListTransactionsParams(TypedDict):
 WalletStatisticsParams = TypedDict(
     "WalletStatisticsParams",
     {
-        # RFC 3339 with an offset, or a date in the merchant’s time zone
+        # Start of the range (RFC 3339 with an offset, or a date in the merchant’s time zone)
         "from": "NotRequired[str]",
-        # RFC 3339 with an offset, or a date in the merchant’s time zone
+        # End of the range (RFC 3339 with an offset, or a date in the merchant’s time zone)
         "to": "NotRequired[str]",
         # `day` if omitted
         "granularity": "NotRequired[Literal[\"day\", \"week\", \"month\"]]",
@@ -11521,9 +11549,9 @@ WalletExportTransactionsParams = TypedDict(
     {
         # `csv` if omitted
         "format": "NotRequired[Literal[\"csv\", \"ndjson\", \"json\", \"xlsx\"]]",
-        # RFC 3339 with an offset, or a date in the merchant’s time zone
+        # Start of the range (RFC 3339 with an offset, or a date in the merchant’s time zone)
         "from": "NotRequired[str]",
-        # RFC 3339 with an offset, or a date in the merchant’s time zone
+        # End of the range (RFC 3339 with an offset, or a date in the merchant’s time zone)
         "to": "NotRequired[str]",
         # Returns only objects of this type, or one of these
         "type": "NotRequired[list[Literal[\"top_up\", \"withdrawal\", \"withdrawal_reversal\", \"transfer_in\", \"transfer_out\", \"payment\", \"payment_refund\", \"fee\", \"adjustment\", \"settlement\"]]]",
@@ -11540,7 +11568,7 @@ WalletExportTransactionsParams = TypedDict(
 
 
 class WalletTopUpParams(TypedDict):
-    # Minor units, such as cents
+    # Amount (Minor units, such as cents)
     amount: int
     # ISO 4217
     currency: str
@@ -11555,7 +11583,7 @@ class WalletTopUpParams(TypedDict):
 
 
 class WalletWithdrawParams(TypedDict):
-    # Minor units, such as cents
+    # Amount (Minor units, such as cents)
     amount: int
     # ISO 4217
     currency: str
@@ -11570,7 +11598,7 @@ class WalletWithdrawParams(TypedDict):
 class WalletTransferParams(TypedDict):
     # Id of a merchant
     to_merchant_id: str
-    # Minor units, such as cents
+    # Amount (Minor units, such as cents)
     amount: int
     # ISO 4217
     currency: str
@@ -11583,7 +11611,7 @@ class WalletTransferParams(TypedDict):
 
 
 class WalletRequestPaymentParams(TypedDict):
-    # Minor units, such as cents
+    # Amount (Minor units, such as cents)
     amount: int
     # ISO 4217
     currency: str
@@ -11591,7 +11619,7 @@ class WalletRequestPaymentParams(TypedDict):
     payer: NotRequired[WalletRequestPaymentParamsPayer]
     # One line, shown in statements
     description: NotRequired[str]
-    # RFC 3339 with an offset, or a date in the merchant’s time zone
+    # When it expires; null for never (RFC 3339 with an offset, or a date in the merchant’s time zone)
     expires_at: NotRequired[str]
     # Up to 50 key-value pairs of your own
     metadata: NotRequired[dict[str, str]]
@@ -11676,7 +11704,8 @@ class WebhooksUpdateParams(TypedDict):
 class WebhooksUpdateParamsReplay(TypedDict):
     # Id of a event
     from_event: NotRequired[str]
-    # RFC 3339 with an offset, or a date in the merchant’s time zone
+    # Sends all events again from this time on (RFC 3339 with an offset, or a date in the merchant’s time
+    # zone)
     since: NotRequired[str]
 
 
@@ -11812,7 +11841,8 @@ class MembersSignInParams(TypedDict):
 
 
 class SandboxAdvanceClockParams(TypedDict):
-    # RFC 3339 with an offset, or a date in the merchant’s time zone
+    # Time to which to move the clock; it only moves forward (RFC 3339 with an offset, or a date in the
+    # merchant’s time zone)
     to: str
 
 
