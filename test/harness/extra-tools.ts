@@ -12,7 +12,7 @@ export interface ExtraTools {
   skip: string | false;
 }
 
-export function extraTools(folder: 'sdk-runtimes' | 'spec-clients'): ExtraTools {
+export function extraTools(folder: 'deploy-lint' | 'sdk-runtimes' | 'spec-clients'): ExtraTools {
   const modules = join(import.meta.dirname, '../../.ci', folder, 'node_modules');
   const isInstalled = existsSync(join(modules, '.package-lock.json'));
   return {
