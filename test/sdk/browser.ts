@@ -1,5 +1,6 @@
 /** The packaged SDK on the page of a shop: built by Vite, served from an origin of its own, opened in Chromium. */
 import assert from 'node:assert/strict';
+import { randomBytes } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -76,7 +77,7 @@ export async function playInBrowser(project: string): Promise<void> {
     websites.push(listed, other);
     const merchant = await stage.world.merchant();
     const { text: key } = await merchant.publishableKey([listed.origin]);
-    const code = 'AUTUMN-2026';
+    const code = randomBytes(8).toString('hex').toUpperCase();
     await (await merchant.client()).vouchers.create({
       code,
       type: 'discount',
