@@ -1,6 +1,7 @@
 /**
  * Fills in descriptions from `contract/glossary`, for properties that have none of their own. A name is looked up with
- * what is around it first: `Voucher.counts.issued`, then `counts.issued`, then `issued`.
+ * what is around it first: `Voucher.counts.issued`, then `counts.issued`, then `issued`. The contract's own schemas, by
+ * which the server validates, stay as they are.
  */
 import { componentWords } from '../contract/glossary/components.ts';
 import { figureWords } from '../contract/glossary/figures.ts';
@@ -83,7 +84,8 @@ function keysOf(name: string, { owner, path }: Scope): { named: string[]; nested
 }
 
 /** Descriptions that only say how a value is written. */
-const formats = [Timestamp(), TimestampInput(), AmountInput()].map(({ description }) => description);
+const written: readonly Describable[] = [Timestamp(), TimestampInput(), AmountInput()];
+const formats = written.map(({ description }) => description);
 
 function wordsFor(name: string, scope: Scope): string | undefined {
   const { owner, isQuery } = scope;

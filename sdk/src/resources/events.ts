@@ -1468,7 +1468,7 @@ export interface PreviousPass {
     id: string;
     /** Name of the tier, as customers see it */
     name: string;
-    /** Points ever earned from which a membership has the tier; null if it is only set by hand */
+    /** Points ever earned from which a membership has the tier; null for none in the first tier, and for tiers that are only set by hand */
     threshold_points: number | null;
     /** Basis points; 10000 earns the base points */
     multiplier_bps: number;

@@ -51,7 +51,7 @@ export interface MemberCard {
       points_missing: number;
     } | null;
   };
-  /** Rewards of the pass, cheapest first */
+  /** Rewards of the pass */
   rewards: {
     /** Id of a reward */
     id: string;
@@ -184,7 +184,7 @@ export interface MemberSession {
 export interface MemberSessions {
   /** Kind of object: always `member_sessions` */
   object: 'member_sessions';
-  /** Devices that are signed in, the most recently used first */
+  /** Devices that are signed in, the latest sign-in first */
   data: MemberSession[];
 }
 

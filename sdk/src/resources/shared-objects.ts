@@ -1034,7 +1034,7 @@ export interface Job {
   result: {
     /** Memberships or vouchers that were issued */
     issued?: number;
-    /** Entries that were skipped, because they were done before */
+    /** Customers who already had the pass */
     skipped?: number;
     /** Vouchers that were created */
     created?: number;
@@ -1554,7 +1554,7 @@ export interface Pass {
     id: string;
     /** Name of the tier, as customers see it */
     name: string;
-    /** Points ever earned from which a membership has the tier; null if it is only set by hand */
+    /** Points ever earned from which a membership has the tier; null for none in the first tier, and for tiers that are only set by hand */
     threshold_points: number | null;
     /** Basis points; 10000 earns the base points */
     multiplier_bps: number;

@@ -341,7 +341,7 @@ export interface VouchersCreateParams {
     /** ISO 4217 */
     currency: string;
   };
-  /** How random codes look; ignored with a `code` of your own */
+  /** How random codes look; without effect if you send a `code` */
   code_config?: {
     /** Number of random characters */
     length?: number;
@@ -424,7 +424,7 @@ export interface VouchersBulkParams {
       /** ISO 4217 */
       currency: string;
     };
-    /** How random codes look; ignored with a `code` of your own */
+    /** How random codes look; not allowed with `codes` */
     code_config?: {
       /** Number of random characters */
       length?: number;

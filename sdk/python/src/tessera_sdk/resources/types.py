@@ -2298,7 +2298,7 @@ class JobErrorsItem(TypedDict):
 class JobResult(TypedDict):
     # Memberships or vouchers that were issued
     issued: NotRequired[int]
-    # Entries that were skipped, because they were done before
+    # Customers who already had the pass
     skipped: NotRequired[int]
     # Vouchers that were created
     created: NotRequired[int]
@@ -3461,7 +3461,7 @@ class MemberCard(TypedDict):
     points: MemberCardPoints
     # Tier of the membership; null if the pass has none
     tier: MemberCardTier
-    # Rewards of the pass, cheapest first
+    # Rewards of the pass
     rewards: list[MemberCardRewardsItem]
     # Vouchers that the member can redeem
     vouchers: list[MemberCardVouchersItem]
@@ -3657,7 +3657,7 @@ class MemberSession(TypedDict):
 class MemberSessions(TypedDict):
     # Kind of object: always `member_sessions`
     object: Literal["member_sessions"]
-    # Devices that are signed in, the most recently used first
+    # Devices that are signed in, the latest sign-in first
     data: list[MemberSession]
 
 
@@ -3921,7 +3921,8 @@ class MembershipsCreatePassResultTiersItem(TypedDict):
     id: str
     # Name of the tier, as customers see it
     name: str
-    # Points ever earned from which a membership has the tier; null if it is only set by hand
+    # Points ever earned from which a membership has the tier; null for none in the first tier, and for
+    # tiers that are only set by hand
     threshold_points: int | None
     # Basis points; 10000 earns the base points
     multiplier_bps: int
@@ -4176,7 +4177,8 @@ class MembershipsListPassesItemTiersItem(TypedDict):
     id: str
     # Name of the tier, as customers see it
     name: str
-    # Points ever earned from which a membership has the tier; null if it is only set by hand
+    # Points ever earned from which a membership has the tier; null for none in the first tier, and for
+    # tiers that are only set by hand
     threshold_points: int | None
     # Basis points; 10000 earns the base points
     multiplier_bps: int
@@ -4914,7 +4916,8 @@ class PassTiersItem(TypedDict):
     id: str
     # Name of the tier, as customers see it
     name: str
-    # Points ever earned from which a membership has the tier; null if it is only set by hand
+    # Points ever earned from which a membership has the tier; null for none in the first tier, and for
+    # tiers that are only set by hand
     threshold_points: int | None
     # Basis points; 10000 earns the base points
     multiplier_bps: int
@@ -5948,7 +5951,8 @@ class PreviousPassTiersItem(TypedDict):
     id: str
     # Name of the tier, as customers see it
     name: str
-    # Points ever earned from which a membership has the tier; null if it is only set by hand
+    # Points ever earned from which a membership has the tier; null for none in the first tier, and for
+    # tiers that are only set by hand
     threshold_points: int | None
     # Basis points; 10000 earns the base points
     multiplier_bps: int
@@ -8568,7 +8572,7 @@ class VouchersCreateParams(TypedDict):
     discount: NotRequired[Discount]
     # The gift balance, in minor units; null for discounts
     gift: NotRequired[VouchersCreateParamsGift]
-    # How random codes look; ignored with a `code` of your own
+    # How random codes look; without effect if you send a `code`
     code_config: NotRequired[VouchersCreateParamsCodeConfig]
     # `secret` codes are shown once and stored encrypted; `public` ones can always be read
     code_visibility: NotRequired[Literal["secret", "public"]]
@@ -8668,7 +8672,7 @@ class VouchersBulkParamsTemplate(TypedDict):
     discount: NotRequired[Discount]
     # The gift balance, in minor units; null for discounts
     gift: NotRequired[VouchersBulkParamsTemplateGift]
-    # How random codes look; ignored with a `code` of your own
+    # How random codes look; not allowed with `codes`
     code_config: NotRequired[VouchersBulkParamsTemplateCodeConfig]
     # `secret` codes are shown once and stored encrypted; `public` ones can always be read
     code_visibility: NotRequired[Literal["secret", "public"]]
