@@ -8,6 +8,14 @@ import { inTurn, send } from '../contract/send.ts';
 import { memberRoutes, openWalk, requestFor, routes, validCall, type Walk } from '../contract/walk.ts';
 import { type Prism, startPrism, withoutPrism } from './prism.ts';
 
+/** Adds an answer that the server doesn't give: its document isn't a list. */
+function withMistake(document: string): string {
+  const described = JSON.parse(document);
+  const content = { 'application/json': { schema: { type: 'array' } } };
+  described.paths['/openapi.json'] = { get: { responses: { 200: { description: 'A list', content } } } };
+  return JSON.stringify(described);
+}
+
 describe('Prism', { skip: withoutPrism }, () => {
   let walk: Walk;
   let prism: Prism;
@@ -16,7 +24,7 @@ describe('Prism', { skip: withoutPrism }, () => {
   before(async () => {
     walk = await openWalk();
     document = (await send(walk.server.url, { method: 'GET', path: '/openapi.json' })).text;
-    prism = await startPrism(document, walk.server.url);
+    prism = await startPrism(withMistake(document), walk.server.url);
   });
   after(async () => {
     await prism?.close();
@@ -41,6 +49,8 @@ describe('Prism', { skip: withoutPrism }, () => {
     const wrong = await send(prism.url, { ...request, body: { type: 'discount', redemption_limit: 'one' } });
     assert.equal(wrong.status, 422);
     assert.match(String(wrong.headers['sl-violations']), /redemption_limit/);
+    const answer = await send(prism.url, { method: 'GET', path: '/openapi.json' });
+    assert.match(String(answer.headers['sl-violations']), /must be array/);
   });
 
   test('as a mock server, it has an example of every list that needs no parameter', async () => {
