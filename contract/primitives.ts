@@ -39,11 +39,11 @@ export const Timestamp = () =>
  * A time in a request: RFC 3339 with an offset, or only a date, which means the end of that day in the
  * merchant's time zone (or its start, for a start time).
  */
-export const TimestampInput = () =>
+export const TimestampInput = (description = '') =>
   Type.String({
     format: 'timestamp',
     maxLength: 40,
-    description: 'RFC 3339 with an offset, or a date in the merchant’s time zone',
+    description: `${description && `${description}: `}RFC 3339 with an offset, or a date in the merchant’s time zone`,
     examples: ['2026-12-31T23:59:59+01:00', '2026-12-31'],
   });
 
@@ -123,8 +123,8 @@ export const listQuery = {
     Type.String({ minLength: 1, maxLength: 500, description: '`next_cursor` from the previous page' }),
   ),
   order: Type.Optional(OneOf(['desc', 'asc'], 'Sort order by creation time')),
-  created_gte: Type.Optional(TimestampInput()),
-  created_lt: Type.Optional(TimestampInput()),
+  created_gte: Type.Optional(TimestampInput('Created at this time or later')),
+  created_lt: Type.Optional(TimestampInput('Created before this time')),
   include: Type.Optional(OneOf(['total_count'], 'Adds `total_count`, which is exact up to 10,000')),
 };
 

@@ -1,5 +1,6 @@
 /** The subset of JSON Schema 2020-12 that the contract uses. */
 import type { TSchema } from 'typebox';
+import { described } from './described.ts';
 
 export interface JsonSchema {
   type?: string | string[];
@@ -31,8 +32,8 @@ export interface JsonSchema {
   'x-needs'?: readonly (readonly string[])[];
 }
 
-/** Converts a contract schema to plain JSON Schema, without the internal fields of typebox. */
-export const jsonSchemaOf = (schema: TSchema): JsonSchema => schema as JsonSchema;
+/** Converts a contract schema to plain JSON Schema, with all descriptions and without the internal fields of typebox. */
+export const jsonSchemaOf = (schema: TSchema): JsonSchema => described(schema) as JsonSchema;
 
 /** Returns property names and schemas, in the order of the contract. */
 export const propertiesOf = (schema: JsonSchema | undefined): [string, JsonSchema][] =>

@@ -17,6 +17,10 @@ function nullable(schema: Json): Json | undefined {
   return { ...rest, type: [schema.type, 'null'], ...(choices ? { enum: choices } : {}) };
 }
 
+/** A time in a response: its description is `RFC 3339, UTC`, or ends with it in parentheses. */
+const isTimestamp = ({ description }: JsonSchema): boolean =>
+  description === timestampDescription || Boolean(description?.endsWith(`(${timestampDescription})`));
+
 function expand(schema: JsonSchema, names: NamedSchemas, side: Side): Json {
   const { format, properties, items, anyOf, additionalProperties, ...rest } = schema;
   const inner = nonNullPart(schema);
@@ -26,7 +30,7 @@ function expand(schema: JsonSchema, names: NamedSchemas, side: Side): Json {
     ...rest,
     // The server's own format `timestamp` is a `date-time` or a date.
     ...(format === undefined || format === 'timestamp' ? {} : { format }),
-    ...(rest.description === timestampDescription ? { format: 'date-time' } : {}),
+    ...(isTimestamp(rest) ? { format: 'date-time' } : {}),
     ...(properties
       ? { properties: mapValues(properties, (field) => openApiSchema(field, names, side)) }
       : {}),

@@ -41,7 +41,10 @@ function eventSchema(type: EventType, names: NamedSchemas): Json {
     object: openApiSchema(jsonSchemaOf(object), names, 'answer'),
     ...(previous && { previous: openApiSchema(jsonSchemaOf(previous), names, 'answer') }),
   };
-  const own = { type: { const: type }, data: { type: 'object', properties } };
+  const own = {
+    type: { const: type, description: eventPayloads[type].summary },
+    data: { type: 'object', properties, description: 'The object of the event' },
+  };
   return { allOf: [{ $ref: '#/components/schemas/Event' }, { type: 'object', properties: own }] };
 }
 

@@ -42,7 +42,7 @@ test('lists are paged, objects with more fields extend the plain one, and empty 
   );
   assert.match(
     vouchers,
-    /interface VouchersGetResult extends Voucher \{\n {2}counts: \{\n {4}issued: number;\n {2}\};\n\}/,
+    /interface VouchersGetResult extends Voucher \{\n {2}\/\*\*.*\n {2}counts: \{\n {4}\/\*\*.*\n {4}issued: number;\n {2}\};\n\}/,
   );
   assert.match(files.get('api-tokens.ts')!, /revokeAll\(options: RequestOptions = \{\}\): Call<void> \{/);
   assert.match(

@@ -104,7 +104,7 @@ export const broadcastToMembers = route({
   access: byToken('memberships:communicate', 'MEMBERSHIPS_COMMUNICATE'),
   summary: 'Broadcast a membership pass communication',
   description: `Sends a message to up to ${limits.broadcast.recipients.toLocaleString('en')} holders of a pass. The recipients are fixed when the request is accepted. Marketing messages require consent from each recipient, wait for quiet hours to end, and reach each recipient at most once every ${limits.broadcast.marketingPerRecipientHours} hours. ${placeholders}. This message also supports the placeholders of the membership and the pass.`,
-  params: Type.Object({ passId: Type.String({ description: 'Pass id' }) }),
+  params: Type.Object({ passId: Type.String({ description: 'Id of the pass' }) }),
   body: Strict({ ...broadcastFields, audience: Type.Optional(MemberAudience) }),
   result: { status: 202, schema: Accepted },
   alternative: dryRun,

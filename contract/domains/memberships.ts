@@ -89,7 +89,7 @@ export const listIssued = route({
   summary: 'List issued records of a membership pass',
   description:
     'Lists the issued records (memberships) for a merchant membership pass, newest first unless `order=asc`. A pass of another merchant is not found.',
-  params: Type.Object({ passId: Type.String({ description: 'Pass id' }) }),
+  params: Type.Object({ passId: Type.String({ description: 'Id of the pass' }) }),
   query: Strict({
     ...listQuery,
     status: Type.Optional(Type.Array(OneOf(membershipStatuses), { maxItems: membershipStatuses.length })),

@@ -177,7 +177,7 @@ export const updatePass = route({
   summary: 'Update, activate, pause or archive a pass',
   description:
     'Set `status` to activate a draft, pause an active pass, reactivate a paused one, or archive a pass permanently. `tiers` and `rewards` replace the existing lists: entries sent with their `id` are kept, omitted ones are removed. New validity and points rules apply to memberships issued and points earned from now on. A pass with memberships that have not ended can be archived only with `force`; those memberships remain valid. Supports `If-Match`.',
-  params: Type.Object({ passId: Type.String({ description: 'Pass id' }) }),
+  params: Type.Object({ passId: Type.String({ description: 'Id of the pass' }) }),
   body: PassChanges,
   result: { status: 200, schema: Pass },
   errors: [

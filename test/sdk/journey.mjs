@@ -30,6 +30,11 @@ for await (const voucher of tessera.vouchers.list({ limit: 2 })) listed.push(vou
 const first = await tessera.vouchers.list({ limit: 2 }).page();
 const second = await tessera.vouchers.list({ limit: 2, cursor: first.next_cursor }).page();
 
+const owner = tessera.withToken(task.jwt);
+const file = new Blob([task.pdf], { type: 'application/pdf' });
+const uploaded = await owner.kyb.uploadDocument({ type: 'registration', file });
+const downloaded = await (await owner.kyb.getDocumentContent(uploaded.id)).text();
+
 const { body, headers } = task.webhook;
 const event = await verifyWebhook(body, headers, task.secret);
 const forgery = await verifyWebhook(`${body} `, headers, task.secret).catch((error) => error.name);
@@ -44,6 +49,8 @@ console.log(
     fault: invalid.faults[0]?.pointer,
     listed,
     pages_differ: first.data[0].id !== second.data[0].id,
+    uploaded: uploaded.media_type,
+    downloaded: downloaded === task.pdf,
     event: event.type,
     forgery_refused: forgery === 'WebhookVerificationError',
   }),

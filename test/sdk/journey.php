@@ -45,6 +45,10 @@ foreach ($tessera->vouchers->list(['limit' => 2]) as $voucher) {
 $first = $tessera->vouchers->list(['limit' => 2])->page();
 $second = $tessera->vouchers->list(['limit' => 2, 'cursor' => $first['next_cursor']])->page();
 
+$owner = new Tessera($task['jwt'], $task['url'], 8);
+$uploaded = $owner->kyb->uploadDocument(['type' => 'registration', 'file' => $task['pdf']]);
+$downloaded = $owner->kyb->getDocumentContent($uploaded['id']);
+
 ['body' => $body, 'headers' => $headers] = $task['webhook'];
 $event = Webhook::verify($body, $headers, $task['secret']);
 try {
@@ -63,6 +67,8 @@ echo json_encode([
     'fault' => $invalid->faults()[0]['pointer'],
     'listed' => $listed,
     'pages_differ' => $first['data'][0]['id'] !== $second['data'][0]['id'],
+    'uploaded' => $uploaded['media_type'],
+    'downloaded' => $downloaded->content === $task['pdf'],
     'event' => $event['type'],
     'forgery_refused' => $isForgeryRefused,
 ], JSON_THROW_ON_ERROR), "\n";

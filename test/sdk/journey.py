@@ -39,6 +39,10 @@ listed = [voucher["metadata"].get("name") for voucher in tessera.vouchers.list(l
 first = tessera.vouchers.list(limit=2).page()
 second = tessera.vouchers.list(limit=2, cursor=first["next_cursor"]).page()
 
+owner = Tessera(token=task["jwt"], base_url=task["url"], max_retries=8)
+uploaded = owner.kyb.upload_document(type="registration", file=task["pdf"].encode())
+downloaded = owner.kyb.get_document_content(uploaded["id"])
+
 webhook = task["webhook"]
 event = verify_webhook(webhook["body"], webhook["headers"], task["secret"])
 try:
@@ -58,6 +62,8 @@ print(
             "fault": invalid.faults[0]["pointer"],
             "listed": listed,
             "pages_differ": first["data"][0]["id"] != second["data"][0]["id"],
+            "uploaded": uploaded["media_type"],
+            "downloaded": downloaded.content == task["pdf"].encode(),
             "event": event["type"],
             "forgery_refused": forgery_refused,
         }

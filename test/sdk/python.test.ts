@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { promisify } from 'node:util';
+import { extraTools } from '../harness/extra-tools.ts';
 import { patient } from '../harness/patience.ts';
 import { openSdkStage } from './stage.ts';
 
@@ -46,6 +47,15 @@ for value in list(vars(types).values()):
 print(len(names))`;
   const { stdout } = await run('python3', ['-c', script], { cwd: copy, env: { ...env, PYTHONPATH: 'src' } });
   assert.ok(Number(stdout) > 30);
+});
+
+const checker = extraTools('sdk-runtimes');
+test('the types of the Python SDK are right', { skip: skip || checker.skip }, async () => {
+  const pyright = join(checker.modules, 'pyright/index.js');
+  await run(process.execPath, [pyright, '--pythonversion', '3.11'], {
+    cwd: copy,
+    timeout: patient(120_000),
+  }).catch(({ stdout }: { stdout: string }) => assert.fail(stdout));
 });
 
 test('the journey runs from the sources', { skip }, async () => {

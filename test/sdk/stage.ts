@@ -1,6 +1,6 @@
 /**
  * What a packaged SDK is tried against, the same in every language: a server whose connections break, with vouchers to
- * list and redeem, and a signed webhook.
+ * list and redeem, a document to upload and download, and a signed webhook.
  */
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
@@ -8,6 +8,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { promisify } from 'node:util';
+import { plainPdf } from '../contract/verified-shop.ts';
 import { patient } from '../harness/patience.ts';
 import { startServer } from '../harness/server.ts';
 import { openWorld } from '../harness/world.ts';
@@ -79,7 +80,9 @@ export async function openSdkStage(): Promise<SdkStage> {
       });
     }
     const secret = `whsec_${randomBytes(32).toString('base64')}`;
-    const task = { url, token, code: codes[0]!, secret, webhook: signedWebhook(secret) };
+    const { jwt } = await merchant.person('owner');
+    const pdf = plainPdf(codes[0]!);
+    const task = { url, token, jwt, pdf, code: codes[0]!, secret, webhook: signedWebhook(secret) };
     const env = { PATH: process.env.PATH, HOME: process.env.HOME, JOURNEY: JSON.stringify(task) };
     const { stdout } = await execute(command, [...args], {
       env,
@@ -95,6 +98,8 @@ export async function openSdkStage(): Promise<SdkStage> {
       refused_status: 409,
       fault: '/redemption_limit',
       pages_differ: true,
+      uploaded: 'application/pdf',
+      downloaded: true,
       event: 'points.earned',
       forgery_refused: true,
     });

@@ -2,9 +2,10 @@
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
 import {
-  accessSync,
+  chmodSync,
   copyFileSync,
   cpSync,
+  existsSync,
   globSync,
   mkdirSync,
   mkdtempSync,
@@ -15,10 +16,13 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { delimiter, join } from 'node:path';
+import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { promisify } from 'node:util';
+import { withoutBrowser } from '../harness/console.ts';
+import { extraTools } from '../harness/extra-tools.ts';
 import { patient } from '../harness/patience.ts';
+import { playInBrowser } from './browser.ts';
 import { openSdkStage, type SdkStage } from './stage.ts';
 
 const run = promisify(execFile);
@@ -56,22 +60,6 @@ after(async () => {
   await stage?.close();
   rmSync(folder, { recursive: true, force: true });
 });
-
-/** The first program of this name on the path that is not the one that runs this test. */
-function programOf(name: string): string | undefined {
-  const own = realpathSync(process.execPath);
-  return (process.env.PATH ?? '')
-    .split(delimiter)
-    .map((place) => join(place, name))
-    .find((path) => {
-      try {
-        accessSync(path);
-        return realpathSync(path) !== own && !path.includes('node_modules');
-      } catch {
-        return false;
-      }
-    });
-}
 
 /** Fails with what the compiler printed. */
 async function compile(name: string, options: Record<string, unknown>): Promise<void> {
@@ -117,16 +105,20 @@ test('the package has no dependencies', () => {
 
 test('the journey runs on this Node', () => stage.play(process.execPath, ['journey.mjs'], { cwd: project }));
 
-for (const [name, args] of [
-  ['node', ['journey.mjs']],
-  ['bun', ['run', 'journey.mjs']],
-  ['deno', ['run', '--allow-net', '--allow-env', 'journey.mjs']],
+const others = extraTools('sdk-runtimes');
+for (const [name, program, args] of [
+  ['Node 20', 'node-20/bin/node', []],
+  ['Node 22', 'node-22/bin/node', []],
+  ['Node 24', 'node-24/bin/node', []],
+  ['Bun', '@oven/bun-linux-x64/bin/bun', ['run']],
+  ['Deno', '@deno/linux-x64-glibc/deno', ['run', '--allow-net', '--allow-env']],
 ] as const) {
-  const program = programOf(name);
-  const skip = program === undefined && `no ${name} on the path; .ci/sdk-runtimes installs it`;
-  test(`the journey runs on the ${name} of the machine`, { skip }, () =>
-    stage.play(program!, args, { cwd: project }),
-  );
+  const path = join(others.modules, program);
+  const skip = others.skip || (!existsSync(path) && `${name} has no program for this machine`);
+  test(`the journey runs on ${name}`, { skip }, () => {
+    chmodSync(path, 0o755);
+    return stage.play(path, [...args, 'journey.mjs'], { cwd: project });
+  });
 }
 
 test('CommonJS can require it where Node can require ES modules', async () => {
@@ -188,3 +180,9 @@ test('a bundle for browsers is small and uses nothing of Node', { timeout: patie
   const bytes = gzipSync(bundle).length;
   assert.ok(bytes < 9_000, `${bytes} bytes compressed`);
 });
+
+test(
+  'on the page of a shop, a bundle of Vite checks vouchers with a publishable key, from its origin only',
+  { skip: withoutBrowser, timeout: patient(120_000) },
+  () => playInBrowser(project),
+);

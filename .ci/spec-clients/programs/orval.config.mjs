@@ -1,6 +1,11 @@
 export default {
   tessera: {
     input: './openapi.json',
-    output: { target: './orval/client.ts', client: 'fetch', mode: 'single' },
+    output: {
+      target: './orval/client.ts',
+      client: 'fetch',
+      mode: 'single',
+      baseUrl: { getBaseUrlFromSpecification: true },
+    },
   },
 };

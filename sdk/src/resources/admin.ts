@@ -6,6 +6,7 @@ import { path } from '../path.ts';
 import type { RequestOptions, Transport } from '../request.ts';
 import type { Invoice, KybProfile, KybSubmission, Merchant, Wallet, Wallets } from './shared-objects.ts';
 
+/** Work that waits in the background of a cell */
 export interface Backlog {
   /** Time of the oldest event without a number; null if none waits */
   relay_since: string | null;
@@ -23,10 +24,13 @@ export interface Backlog {
   mails: number;
 }
 
+/** A database that merchants are placed in */
 export interface CellState {
+  /** Kind of object: always `cell` */
   object: 'cell';
   /** Name of the cell; `home` with a single database */
   name: string;
+  /** `unavailable`: its database does not answer, or is not accepted */
   state: 'open' | 'unavailable';
   /** Why it is unavailable */
   fault: string | null;
@@ -40,14 +44,18 @@ export interface CellState {
     merchant_id: string;
     /** Name of the cell; `home` with a single database */
     target: string;
+    /** Step of the move that is in progress */
     step: string;
   }[];
+  /** Work that waits in the background; null while the cell is unavailable */
   backlog: Backlog | null;
 }
 
+/** The wallet of a merchant, as operators see it */
 export interface FrozenWallet {
   /** Id of a wallet */
   id: string;
+  /** Kind of object: always `frozen_wallet` */
   object: 'frozen_wallet';
   /** Id of a merchant */
   merchant_id: string;
@@ -59,25 +67,35 @@ export interface FrozenWallet {
   pending: number;
   /** Minor units reserved for withdrawals in progress */
   held: number;
+  /** `frozen`: no money leaves until an operator activates it again */
   status: 'active' | 'frozen';
-  /** RFC 3339, UTC */
+  /** When it was created (RFC 3339, UTC) */
   created_at: string;
-  /** RFC 3339, UTC */
+  /** When it last changed (RFC 3339, UTC) */
   updated_at: string;
 }
 
+/** A submission with the details of the business, for the operator */
 export interface KybReview {
+  /** Kind of object: always `kyb_review` */
   object: 'kyb_review';
+  /** A request to verify the business, with its decision */
   submission: KybSubmission;
+  /** Name of the merchant */
   merchant_name: string;
+  /** Details of the business for its verification, with masked values */
   profile: KybProfile;
 }
 
+/** A merchant, as operators see it */
 export interface MerchantState {
+  /** Kind of object: always `merchant_state` */
   object: 'merchant_state';
+  /** A business with its profile and settings */
   merchant: Merchant;
   /** Name of the cell; `home` with a single database */
   cell: string;
+  /** The move to another cell that is in progress; null if there is none */
   move: {
     /** Name of the cell; `home` with a single database */
     source: string;
@@ -90,33 +108,46 @@ export interface MerchantState {
   owners: {
     /** Id of a user */
     id: string;
+    /** Name of the owner; null until they set one */
     name: string | null;
+    /** Email address of the owner */
     email: string;
   }[];
   /** One for each currency */
   wallets: Wallet[];
+  /** Plan and its status; null if the merchant is not billed */
   subscription: {
     /** Null for the standard plan */
     plan: string | null;
+    /** Status of the subscription */
     status: 'trialing' | 'active' | 'past_due' | 'canceled';
   } | null;
+  /** The last change of status by an operator; null if there was none */
   last_decision: {
+    /** Status that the operator set */
     status: 'active' | 'suspended' | 'closed';
+    /** Reason that the operator gave; null if none was given */
     reason: string | null;
     /** Id of a user */
     decided_by: string | null;
-    /** RFC 3339, UTC */
+    /** When it was decided (RFC 3339, UTC) */
     decided_at: string;
   } | null;
 }
 
+/** A merchant in the list of operators */
 export interface MerchantSummary {
   /** Id of a merchant */
   id: string;
+  /** Kind of object: always `merchant_summary` */
   object: 'merchant_summary';
+  /** Name, as people see it */
   name: string;
+  /** Registered name of the business; null if unknown */
   legal_name: string | null;
+  /** Current status */
   status: 'pending' | 'active' | 'suspended' | 'closed';
+  /** Status of the business verification */
   kyb_status:
     | 'not_started'
     | 'in_progress'
@@ -131,9 +162,9 @@ export interface MerchantSummary {
   sandbox: boolean;
   /** Name of the cell; `home` with a single database */
   cell: string;
-  /** RFC 3339, UTC */
+  /** When it was created (RFC 3339, UTC) */
   created_at: string;
-  /** RFC 3339, UTC */
+  /** When it last changed (RFC 3339, UTC) */
   updated_at: string;
 }
 
@@ -145,12 +176,13 @@ export interface AdminListKybSubmissionsParams {
   cursor?: string;
   /** Sort order by creation time */
   order?: 'desc' | 'asc';
-  /** RFC 3339 with an offset, or a date in the merchant’s time zone */
+  /** Created at this time or later: RFC 3339 with an offset, or a date in the merchant’s time zone */
   created_gte?: string;
-  /** RFC 3339 with an offset, or a date in the merchant’s time zone */
+  /** Created before this time: RFC 3339 with an offset, or a date in the merchant’s time zone */
   created_lt?: string;
   /** Adds `total_count`, which is exact up to 10,000 */
   include?: 'total_count';
+  /** Returns only objects with this status, or one of these */
   status?: 'in_review' | 'approved' | 'action_required' | 'rejected';
   /** Id of a merchant */
   merchant_id?: string;
@@ -158,30 +190,41 @@ export interface AdminListKybSubmissionsParams {
 
 /** Parameters of `decideKybSubmission`. */
 export interface AdminDecideKybSubmissionParams {
+  /** `request_action` returns the submission to the merchant with requirements */
   decision: 'approve' | 'request_action' | 'reject';
+  /** What the merchant has to send again, with `request_action` */
   requirements?: {
+    /** Name of the requirement, such as `business.tax_id` */
     requirement: string;
+    /** What is wrong with it */
     code: 'missing' | 'unreadable' | 'mismatch' | 'outdated' | 'incomplete' | 'other';
+    /** What the merchant has to do, in words */
     reason: string;
   }[];
   /** Omitted documents are accepted by an approval */
   documents?: {
     /** Id of a kyb document */
     id: string;
+    /** Decision about the document */
     status: 'accepted' | 'rejected';
+    /** Why it was rejected; null unless it was */
     failure_code?: 'missing' | 'unreadable' | 'mismatch' | 'outdated' | 'incomplete' | 'other';
   }[];
+  /** Reason for the merchant */
   reason?: string;
 }
 
 /** Parameters of `setMerchantStatus`. */
 export interface AdminSetMerchantStatusParams {
+  /** New status. `closed` is final */
   status: 'active' | 'suspended' | 'closed';
+  /** Reason for the merchant, stored with the event */
   reason?: string;
 }
 
 /** Parameters of `settleInvoice`. */
 export interface AdminSettleInvoiceParams {
+  /** What became of the invoice outside this server */
   status: 'paid' | 'payment_failed' | 'uncollectible' | 'void';
 }
 
@@ -193,15 +236,17 @@ export interface AdminListMerchantsParams {
   cursor?: string;
   /** Sort order by creation time */
   order?: 'desc' | 'asc';
-  /** RFC 3339 with an offset, or a date in the merchant’s time zone */
+  /** Created at this time or later: RFC 3339 with an offset, or a date in the merchant’s time zone */
   created_gte?: string;
-  /** RFC 3339 with an offset, or a date in the merchant’s time zone */
+  /** Created before this time: RFC 3339 with an offset, or a date in the merchant’s time zone */
   created_lt?: string;
   /** Adds `total_count`, which is exact up to 10,000 */
   include?: 'total_count';
   /** Beginning of the name, in upper or lower case, or the id of a merchant */
   search?: string;
+  /** Returns only objects with this status, or one of these */
   status?: 'pending' | 'active' | 'suspended' | 'closed';
+  /** Returns only merchants with this status of business verification */
   kyb_status?:
     | 'not_started'
     | 'in_progress'
@@ -210,6 +255,7 @@ export interface AdminListMerchantsParams {
     | 'approved'
     | 'rejected'
     | 'expired';
+  /** Returns only live merchants, or only sandboxes */
   mode?: 'live' | 'sandbox';
   /** Name of a cell */
   cell?: string;
@@ -217,7 +263,9 @@ export interface AdminListMerchantsParams {
 
 /** Parameters of `setWalletStatus`. */
 export interface AdminSetWalletStatusParams {
+  /** `frozen` stops all outgoing payments; incoming ones still arrive */
   status: 'active' | 'frozen';
+  /** Reason, stored with the event */
   reason?: string;
 }
 
@@ -229,9 +277,9 @@ export interface AdminListFrozenWalletsParams {
   cursor?: string;
   /** Sort order by creation time */
   order?: 'desc' | 'asc';
-  /** RFC 3339 with an offset, or a date in the merchant’s time zone */
+  /** Created at this time or later: RFC 3339 with an offset, or a date in the merchant’s time zone */
   created_gte?: string;
-  /** RFC 3339 with an offset, or a date in the merchant’s time zone */
+  /** Created before this time: RFC 3339 with an offset, or a date in the merchant’s time zone */
   created_lt?: string;
   /** Adds `total_count`, which is exact up to 10,000 */
   include?: 'total_count';

@@ -6,17 +6,21 @@ import { path } from '../path.ts';
 import type { RequestOptions, Transport } from '../request.ts';
 import type { ApiToken, PresetName, Scope, ScopeName } from './shared-objects.ts';
 
+/** A credential for programs, without its secret */
 export interface ApiTokensCreateResult extends ApiToken {
   /** The credential itself, returned only in this response */
   token: string;
 }
 
+/** Whether a device got its token */
 export interface CollectedDeviceLogin {
+  /** `pending`: not approved yet; `approved`: the token is in this response */
   status: 'pending' | 'approved';
   /** The credential itself */
   token: string | null;
 }
 
+/** A device that waits for a token */
 export interface DeviceLogin {
   /** The code that the device shows */
   user_code: string;
@@ -24,18 +28,23 @@ export interface DeviceLogin {
   name: string;
   /** Address that the device called from */
   ip: string;
-  /** RFC 3339, UTC */
+  /** When it was created (RFC 3339, UTC) */
   created_at: string;
-  /** RFC 3339, UTC */
+  /** When it expires; null for never (RFC 3339, UTC) */
   expires_at: string;
 }
 
+/** A set of scopes for a kind of program */
 export interface Preset {
+  /** Name, as people see it */
   name: PresetName;
+  /** What a token with this preset is for */
   description: string;
+  /** Scopes that a token with this preset has */
   scopes: ScopeName[];
 }
 
+/** Codes for the device and for the person who approves it */
 export interface StartedDeviceLogin {
   /** Secret of the device */
   device_code: string;
@@ -43,7 +52,7 @@ export interface StartedDeviceLogin {
   user_code: string;
   /** Page of the console, with the code */
   verification_url: string;
-  /** RFC 3339, UTC */
+  /** When it expires; null for never (RFC 3339, UTC) */
   expires_at: string;
   /** How long to wait between calls */
   interval_seconds: number;
@@ -57,22 +66,25 @@ export interface ApiTokensListParams {
   cursor?: string;
   /** Sort order by creation time */
   order?: 'desc' | 'asc';
-  /** RFC 3339 with an offset, or a date in the merchant’s time zone */
+  /** Created at this time or later: RFC 3339 with an offset, or a date in the merchant’s time zone */
   created_gte?: string;
-  /** RFC 3339 with an offset, or a date in the merchant’s time zone */
+  /** Created before this time: RFC 3339 with an offset, or a date in the merchant’s time zone */
   created_lt?: string;
   /** Adds `total_count`, which is exact up to 10,000 */
   include?: 'total_count';
+  /** Returns only objects with this status, or one of these */
   status?: 'active' | 'expired' | 'revoked';
 }
 
 /** Parameters of `create`. */
 export interface ApiTokensCreateParams {
+  /** What the token is for, such as `Till 3` */
   name: string;
+  /** Set of scopes for a kind of program */
   preset?: PresetName;
   /** See `GET /scopes` */
   scopes?: string[];
-  /** 90 if omitted */
+  /** Days until the token expires; 90 if omitted */
   expires_in_days?: number;
   /** IPv4 or IPv6 addresses or networks (CIDR); empty to allow any address */
   ip_allowlist?: string[];
@@ -84,6 +96,7 @@ export interface ApiTokensCreateParams {
 
 /** Parameters of `update`. */
 export interface ApiTokensUpdateParams {
+  /** What the token is for, such as `Till 3` */
   name?: string;
   /** See `GET /scopes` */
   scopes?: string[];
@@ -97,17 +110,19 @@ export interface ApiTokensUpdateParams {
 
 /** Parameters of `rotate`. */
 export interface ApiTokensRotateParams {
-  /** 24 if omitted */
+  /** Hours in which the previous secret still works; with 0 it ends at once; 24 if omitted */
   overlap_hours?: number;
 }
 
 /** Parameters of `revoke`. */
 export interface ApiTokensRevokeParams {
+  /** Why it was done, in your words */
   reason?: string;
 }
 
 /** Parameters of `revokeAll`. */
 export interface ApiTokensRevokeAllParams {
+  /** Why it was done, in your words */
   reason?: string;
 }
 
@@ -130,11 +145,13 @@ export interface ApiTokensCollectDeviceLoginParams {
 
 /** Parameters of `approveDeviceLogin`. */
 export interface ApiTokensApproveDeviceLoginParams {
+  /** What the token is for, such as `Till 3` */
   name: string;
+  /** Set of scopes for a kind of program */
   preset?: PresetName;
   /** See `GET /scopes` */
   scopes?: string[];
-  /** 90 if omitted */
+  /** Days until the token expires; 90 if omitted */
   expires_in_days?: number;
   /** IPv4 or IPv6 addresses or networks (CIDR); empty to allow any address */
   ip_allowlist?: string[];

@@ -3,25 +3,32 @@
 import { type Page, Pages } from '../pagination.ts';
 import type { RequestOptions, Transport } from '../request.ts';
 
+/** A line of the audit log: a change, or an access to protected data */
 export interface AuditEntry {
   /** Id of the event, or of the entry in the access log */
   id: string;
+  /** Kind of object: always `audit_entry` */
   object: 'audit_entry';
   /** `change`: a change to an object; `access`: a sign-in, a read of a secret or a refusal */
   kind: 'change' | 'access';
   /** Event type or route name */
   action: string;
+  /** Who made the change */
   actor: {
+    /** `token`: an API token; `user`: a member of staff; `member`: a customer; `system`: the server itself; `anonymous`: no one was signed in */
     type: 'token' | 'user' | 'member' | 'system' | 'anonymous';
+    /** Id of the token, user or customer; null for the server itself */
     id: string | null;
   };
   /** Id of the object that was changed or read */
   object_id: string | null;
+  /** Id of the request, as in its `Request-Id`; null for work of the server itself */
   request_id: string | null;
+  /** IP address of the request, IPv4 or IPv6; null if it was not stored */
   ip: string | null;
   /** Outcome and related ids */
   detail: Record<string, string>;
-  /** RFC 3339, UTC */
+  /** When it was created (RFC 3339, UTC) */
   created_at: string;
 }
 
@@ -33,10 +40,11 @@ export interface AuditLogListParams {
   cursor?: string;
   /** Sort order by creation time */
   order?: 'desc' | 'asc';
-  /** RFC 3339 with an offset, or a date in the merchant’s time zone */
+  /** Created at this time or later: RFC 3339 with an offset, or a date in the merchant’s time zone */
   created_gte?: string;
-  /** RFC 3339 with an offset, or a date in the merchant’s time zone */
+  /** Created before this time: RFC 3339 with an offset, or a date in the merchant’s time zone */
   created_lt?: string;
+  /** `change`: what was changed; `access`: who signed in, exported or read secrets */
   kind?: 'change' | 'access';
   /** Event types and route names */
   action?: string[];

@@ -6,19 +6,27 @@ import { path } from '../path.ts';
 import type { RequestOptions, Transport } from '../request.ts';
 import type { PermissionName, RoleName } from './shared-objects.ts';
 
+/** What the external issuer returned for a code */
 export interface ExchangedCode {
+  /** ID token of the issuer: a JWT */
   id_token: string;
 }
 
+/** An invitation to the team of a merchant */
 export interface Invitation {
+  /** Name of the merchant */
   merchant_name: string;
+  /** Role in the team, which decides the permissions */
   role: RoleName;
 }
 
+/** Two-factor authentication is on */
 export interface MfaConfirmed {
+  /** Codes that each replace a one-time code once; shown only now */
   recovery_codes: string[];
 }
 
+/** A secret to add to an authenticator app */
 export interface MfaEnrollment {
   /** Base32 (RFC 4648), for manual entry in the app */
   secret: string;
@@ -26,43 +34,59 @@ export interface MfaEnrollment {
   otpauth_url: string;
 }
 
+/** Whether two-factor authentication is on */
 export interface MfaState {
   /** Whether signing in requires a one-time code */
   totp: boolean;
+  /** Recovery codes that are not used yet */
   recovery_codes_left: number;
 }
 
+/** What the external issuer says about itself */
 export interface OidcDiscovery {
+  /** Identifier of the issuer: an `https` URL, as in the `iss` of its tokens */
   issuer: string;
+  /** URL to which the browser goes to sign in */
   authorization_endpoint: string;
 }
 
+/** The external issuer of the company, for its sign-in button */
 export interface OidcIssuer {
+  /** Identifier of the issuer: an `https` URL, as in the `iss` of its tokens */
   issuer: string;
+  /** Name of the company, for the sign-in button */
   name: string;
+  /** The id of this server at the issuer */
   client_id: string;
 }
 
+/** The start of a sign-in through the external issuer */
 export interface OutsideChallenge {
+  /** Proves that the sign-in was started here; send it with the ID token */
   challenge: string;
+  /** The `nonce` to send to the issuer; its ID token must contain it */
   nonce: string;
-  /** RFC 3339, UTC */
+  /** When it expires; null for never (RFC 3339, UTC) */
   expires_at: string;
 }
 
+/** An account at the external issuer that is linked to the user */
 export interface OutsideIdentity {
   /** Id of a outside identity */
   id: string;
+  /** Kind of object: always `outside_identity` */
   object: 'outside_identity';
+  /** Identifier of the issuer: an `https` URL, as in the `iss` of its tokens */
   issuer: string;
   /** Your subject identifier at the issuer */
   subject: string;
-  /** RFC 3339, UTC */
+  /** When it was created (RFC 3339, UTC) */
   created_at: string;
-  /** RFC 3339, UTC */
+  /** When it was last used; null if never (RFC 3339, UTC) */
   last_used_at: string | null;
 }
 
+/** A device on which the user is signed in */
 export interface OwnSession {
   /** Id of a session */
   id: string;
@@ -72,115 +96,149 @@ export interface OwnSession {
   ip: string | null;
   /** Id of a merchant */
   merchant_id: string;
-  /** RFC 3339, UTC */
+  /** When it was created (RFC 3339, UTC) */
   created_at: string;
-  /** RFC 3339, UTC */
+  /** When it was last used (RFC 3339, UTC) */
   last_used_at: string;
-  /** RFC 3339, UTC */
+  /** When it expires; null for never (RFC 3339, UTC) */
   expires_at: string;
 }
 
+/** A device with which the user signs in without a password */
 export interface Passkey {
   /** Id of a passkey */
   id: string;
+  /** Kind of object: always `passkey` */
   object: 'passkey';
+  /** Name that the user gave the device */
   name: string;
   /** Whether it is synced across your devices */
   synced: boolean;
-  /** RFC 3339, UTC */
+  /** When it was created (RFC 3339, UTC) */
   created_at: string;
-  /** RFC 3339, UTC */
+  /** When it was last used; null if never (RFC 3339, UTC) */
   last_used_at: string | null;
 }
 
+/** Confirms the request, whether or not there is such an account */
 export interface PasswordForgotten {
+  /** Always true, whether or not the address has an account */
   accepted: true;
 }
 
+/** Whether new accounts can be created */
 export interface Registration {
+  /** `open`: anyone can register; `invite`: only people who were invited; `off`: no one can */
   mode: 'open' | 'invite' | 'off';
 }
 
+/** The user, their merchant and role */
 export interface Session {
   /** Id of a session */
   id: string;
+  /** The user who is signed in */
   user: SessionUser;
+  /** The merchant that the session is for */
   merchant: SessionMerchant;
   /** All merchants of this user */
   merchants: SessionMerchant[];
+  /** Role in the team, which decides the permissions */
   role: RoleName;
+  /** What the role lets the user do, sorted by name */
   permissions: PermissionName[];
   /** Whether the routes under `/admin` are open to this user */
   platform_admin: boolean;
-  /** RFC 3339, UTC */
+  /** When the user last proved who they are; null if not in this session (RFC 3339, UTC) */
   stepped_up_at: string | null;
-  /** RFC 3339, UTC */
+  /** When it was created (RFC 3339, UTC) */
   created_at: string;
-  /** RFC 3339, UTC */
+  /** When it expires; null for never (RFC 3339, UTC) */
   expires_at: string;
 }
 
+/** The merchant that the session is for */
 export interface SessionMerchant {
   /** Id of a merchant */
   id: string;
+  /** Name of the merchant */
   name: string;
+  /** Status of the merchant; only an `active` one can be used */
   status: 'pending' | 'active' | 'suspended' | 'closed';
+  /** Whether this is the sandbox of a merchant, where nothing is real */
   sandbox: boolean;
   /** Id of a merchant */
   live_merchant_id: string | null;
+  /** Role in the team, which decides the permissions */
   role: RoleName;
 }
 
+/** The user who is signed in */
 export interface SessionUser {
   /** Id of a user */
   id: string;
+  /** Email address, up to 254 characters; matched without regard to case */
   email: string;
+  /** Name of the user; null until they set one */
   name: string | null;
   /** Until verified, routes that require step-up authentication return `email_unverified` */
   email_verified: boolean;
 }
 
+/** A new session with its tokens */
 export interface SignedIn {
   /** A JWT; send it as `Authorization: Bearer <access_token>` */
   access_token: string;
+  /** How to send the token: `Authorization: Bearer …` */
   token_type: 'Bearer';
   /** Seconds until `access_token` expires */
   expires_in: number;
   /** Can be used once, at `POST /auth/refresh`. Null if it was sent as a cookie because the request had `Refresh-Token-Delivery: cookie` */
   refresh_token: string | null;
-  /** RFC 3339, UTC */
+  /** Until when the session can be continued, if it is used in between (RFC 3339, UTC) */
   refresh_expires_at: string;
+  /** The user who is signed in */
   user: SessionUser;
+  /** The merchant that the session is for */
   merchant: SessionMerchant;
   /** All merchants of this user */
   merchants: SessionMerchant[];
 }
 
+/** Until when the proof of identity counts */
 export interface StepUp {
-  /** RFC 3339, UTC */
+  /** When the user proved who they are (RFC 3339, UTC) */
   stepped_up_at: string;
-  /** RFC 3339, UTC */
+  /** When it expires; null for never (RFC 3339, UTC) */
   expires_at: string;
 }
 
+/** The session, now for another merchant */
 export interface SwitchedMerchant {
   /** A JWT; send it as `Authorization: Bearer <access_token>` */
   access_token: string;
+  /** How to send the token: `Authorization: Bearer …` */
   token_type: 'Bearer';
   /** Seconds until `access_token` expires */
   expires_in: number;
+  /** The merchant that the session is for */
   merchant: SessionMerchant;
 }
 
+/** Confirms the request for a mail with a link */
 export interface VerificationRequested {
+  /** Always true, whether or not a mail was necessary */
   accepted: true;
 }
 
 /** Parameters of `register`. */
 export interface AuthRegisterParams {
+  /** Email address, up to 254 characters; matched without regard to case */
   email: string;
+  /** New password, of 12 to 256 characters */
   password: string;
+  /** Your name, as colleagues see it */
   name?: string;
+  /** Name of the merchant to create */
   merchant_name: string;
   /** ISO 3166-1 */
   country: string;
@@ -188,7 +246,9 @@ export interface AuthRegisterParams {
 
 /** Parameters of `login`. */
 export interface AuthLoginParams {
+  /** Email address, up to 254 characters; matched without regard to case */
   email: string;
+  /** Password, up to 256 characters */
   password: string;
   /** One-time code or recovery code */
   otp?: string;
@@ -202,6 +262,7 @@ export interface AuthRefreshParams {
 
 /** Parameters of `stepUp`. */
 export interface AuthStepUpParams {
+  /** Password, up to 256 characters */
   password: string;
   /** One-time code or recovery code */
   otp?: string;
@@ -215,6 +276,7 @@ export interface AuthSwitchMerchantParams {
 
 /** Parameters of `forgotPassword`. */
 export interface AuthForgotPasswordParams {
+  /** Email address, up to 254 characters; matched without regard to case */
   email: string;
 }
 
@@ -222,6 +284,7 @@ export interface AuthForgotPasswordParams {
 export interface AuthResetPasswordParams {
   /** Token from the link in the email */
   token: string;
+  /** New password, of 12 to 256 characters */
   password: string;
 }
 
@@ -241,7 +304,9 @@ export interface AuthReadInvitationParams {
 export interface AuthAcceptInvitationParams {
   /** Token from the link in the email */
   token: string;
+  /** New password, of 12 to 256 characters */
   password: string;
+  /** Your name, as colleagues see it */
   name?: string;
 }
 
@@ -265,22 +330,23 @@ export interface AuthListSessionsParams {
   cursor?: string;
   /** Sort order by creation time */
   order?: 'desc' | 'asc';
-  /** RFC 3339 with an offset, or a date in the merchant’s time zone */
+  /** Created at this time or later: RFC 3339 with an offset, or a date in the merchant’s time zone */
   created_gte?: string;
-  /** RFC 3339 with an offset, or a date in the merchant’s time zone */
+  /** Created before this time: RFC 3339 with an offset, or a date in the merchant’s time zone */
   created_lt?: string;
   /** Adds `total_count`, which is exact up to 10,000 */
   include?: 'total_count';
 }
 
 export interface AuthEndOtherSessionsResult {
+  /** Number of sessions that ended */
   ended: number;
 }
 
 export interface AuthBeginPasskeyResult {
   /** `PublicKeyCredentialCreationOptionsJSON`, for `navigator.credentials.create` */
   options: Record<string, unknown>;
-  /** RFC 3339, UTC */
+  /** When it expires; null for never (RFC 3339, UTC) */
   expires_at: string;
 }
 
@@ -292,22 +358,26 @@ export interface AuthCreatePasskeyParams {
     id: string;
     /** base64url */
     rawId: string;
+    /** Type of the credential, as the browser returns it */
     type: 'public-key';
+    /** What the authenticator returned, with binary values as base64url */
     response: {
       /** base64url */
       clientDataJSON: string;
       /** base64url */
       attestationObject: string;
+      /** Ways to reach the authenticator, as the browser returns them */
       transports?: string[];
     };
   };
+  /** Your name for the device, such as `Phone` */
   name?: string;
 }
 
 export interface AuthPasskeyChallengeResult {
   /** `PublicKeyCredentialRequestOptionsJSON`, for `navigator.credentials.get` */
   options: Record<string, unknown>;
-  /** RFC 3339, UTC */
+  /** When it expires; null for never (RFC 3339, UTC) */
   expires_at: string;
 }
 
@@ -319,7 +389,9 @@ export interface AuthSignInWithPasskeyParams {
     id: string;
     /** base64url */
     rawId: string;
+    /** Type of the credential, as the browser returns it */
     type: 'public-key';
+    /** What the authenticator returned, with binary values as base64url */
     response: {
       /** base64url */
       clientDataJSON: string;
@@ -327,6 +399,7 @@ export interface AuthSignInWithPasskeyParams {
       authenticatorData: string;
       /** base64url */
       signature: string;
+      /** Id of the user, as base64url; null if the authenticator returned none */
       userHandle?: string | null;
     };
   };
@@ -340,7 +413,9 @@ export interface AuthStepUpWithPasskeyParams {
     id: string;
     /** base64url */
     rawId: string;
+    /** Type of the credential, as the browser returns it */
     type: 'public-key';
+    /** What the authenticator returned, with binary values as base64url */
     response: {
       /** base64url */
       clientDataJSON: string;
@@ -348,6 +423,7 @@ export interface AuthStepUpWithPasskeyParams {
       authenticatorData: string;
       /** base64url */
       signature: string;
+      /** Id of the user, as base64url; null if the authenticator returned none */
       userHandle?: string | null;
     };
   };

@@ -5,28 +5,39 @@ import { type Page, Pages } from '../pagination.ts';
 import type { RequestOptions, Transport } from '../request.ts';
 import type { BillingPeriod, Invoice } from './shared-objects.ts';
 
+/** Plan, usage and next invoice of the merchant */
 export interface BillingOverview {
+  /** Kind of object: always `billing` */
   object: 'billing';
   /** Id of a merchant */
   merchant_id: string;
+  /** Plan of the merchant; `self_hosted` is free and without limits */
   plan: 'self_hosted' | 'starter' | 'growth';
+  /** Status of the subscription */
   status: 'trialing' | 'active' | 'past_due' | 'canceled';
   /** A calendar month in UTC; `end` is exclusive */
   current_period: BillingPeriod;
+  /** What was used in the current period, by metric */
   usage: {
+    /** What is counted */
     metric: 'memberships_issued' | 'points_transactions' | 'vouchers_redeemed' | 'messages_sent';
+    /** How many were used in the period */
     used: number;
+    /** How many the plan includes; null for any number */
     included: number | null;
+    /** What one of them is called, in the plural */
     unit: string;
   }[];
+  /** Amount and due date of the next invoice; null if nothing is billed */
   next_invoice: {
-    /** Minor units, such as cents */
+    /** Amount (Minor units, such as cents) */
     amount: number;
     /** ISO 4217 */
     currency: string;
-    /** RFC 3339, UTC */
+    /** When it will be due (RFC 3339, UTC) */
     due_at: string;
   } | null;
+  /** Whether invoices are paid automatically */
   payment_method_on_file: boolean;
 }
 
@@ -38,15 +49,17 @@ export interface BillingListInvoicesParams {
   cursor?: string;
   /** Sort order by creation time */
   order?: 'desc' | 'asc';
-  /** RFC 3339 with an offset, or a date in the merchant’s time zone */
+  /** Created at this time or later: RFC 3339 with an offset, or a date in the merchant’s time zone */
   created_gte?: string;
-  /** RFC 3339 with an offset, or a date in the merchant’s time zone */
+  /** Created before this time: RFC 3339 with an offset, or a date in the merchant’s time zone */
   created_lt?: string;
   /** Adds `total_count`, which is exact up to 10,000 */
   include?: 'total_count';
+  /** Returns only the objects with these ids */
   ids?: string[];
+  /** Returns only objects with this status, or one of these */
   status?: ('draft' | 'open' | 'paid' | 'uncollectible' | 'void')[];
-  /** RFC 3339 with an offset, or a date in the merchant’s time zone */
+  /** Due before this time (RFC 3339 with an offset, or a date in the merchant’s time zone) */
   due_lt?: string;
 }
 

@@ -6,18 +6,21 @@ import { path } from '../path.ts';
 import type { RequestOptions, Transport } from '../request.ts';
 import type { Communication, VoucherRecipient, VoucherState } from './shared-objects.ts';
 
+/** Money on gift cards, and what changed it */
 export interface GiftLiability {
+  /** Kind of object: always `gift_liability` */
   object: 'gift_liability';
-  /** RFC 3339, UTC */
+  /** Start of the range (RFC 3339, UTC) */
   from: string;
-  /** RFC 3339, UTC */
+  /** End of the range (RFC 3339, UTC) */
   to: string;
+  /** Time zone of the months, IANA */
   timezone: string;
   /** `opening` plus all movements is `closing`, the amount that is outstanding at `to` */
   currencies: {
     /** ISO 4217 */
     currency: string;
-    /** Minor units, such as cents */
+    /** Balance at the start (Minor units, such as cents) */
     opening: number;
     /** Minor units; created with a balance */
     opened: number;
@@ -41,12 +44,13 @@ export interface GiftLiability {
     reinstated: number;
     /** Minor units; left on voided cards */
     closed: number;
-    /** Minor units, such as cents */
+    /** Balance at the end (Minor units, such as cents) */
     closing: number;
+    /** Months in the time zone of the merchant, oldest first */
     months: {
-      /** RFC 3339, UTC */
+      /** Start of the period, included (RFC 3339, UTC) */
       start: string;
-      /** Minor units, such as cents */
+      /** Balance at the start (Minor units, such as cents) */
       opening: number;
       /** Minor units; created with a balance */
       opened: number;
@@ -70,15 +74,17 @@ export interface GiftLiability {
       reinstated: number;
       /** Minor units; left on voided cards */
       closed: number;
-      /** Minor units, such as cents */
+      /** Balance at the end (Minor units, such as cents) */
       closing: number;
     }[];
   }[];
 }
 
+/** A movement on a gift card */
 export interface GiftTransaction {
   /** Id of a gift transaction */
   id: string;
+  /** Kind of object: always `gift_transaction` */
   object: 'gift_transaction';
   /** Id of a merchant */
   merchant_id: string;
@@ -99,12 +105,13 @@ export interface GiftTransaction {
     | 'closed';
   /** Minor units; positive for money onto the card, negative for money off it */
   amount: number;
-  /** Minor units, such as cents */
+  /** Balance after it (Minor units, such as cents) */
   balance_after: number;
   /** ISO 4217 */
   currency: string;
   /** Your reference, such as that of a payment */
   reference: string | null;
+  /** Reason that was given; null if none was */
   reason: string | null;
   /** Id of a redemption */
   redemption_id: string | null;
@@ -112,13 +119,16 @@ export interface GiftTransaction {
   counterpart_id: string | null;
   /** Id of a location */
   location_id: string | null;
+  /** Who made the change */
   actor: {
+    /** `token`: an API token; `user`: a member of staff; `member`: the customer; `system`: the server itself */
     type: 'token' | 'user' | 'system';
+    /** Id of the token, user or customer; null for the server itself */
     id: string | null;
   };
-  /** RFC 3339, UTC */
+  /** When it happened, which can be before it was recorded (RFC 3339, UTC) */
   occurred_at: string;
-  /** RFC 3339, UTC */
+  /** When it was created (RFC 3339, UTC) */
   created_at: string;
 }
 
@@ -126,7 +136,7 @@ export interface GiftTransaction {
 export interface GiftCardsActivateParams {
   /** Type of `:id`; `id` if omitted */
   by?: 'id' | 'code';
-  /** Minor units, such as cents */
+  /** Amount (Minor units, such as cents) */
   amount: number;
   /** Your reference of the payment */
   reference: string;
@@ -135,7 +145,9 @@ export interface GiftCardsActivateParams {
 }
 
 export interface GiftCardsActivateResult {
+  /** A movement on a gift card */
   transaction: GiftTransaction;
+  /** The state of a voucher after the call */
   voucher: VoucherState;
 }
 
@@ -143,7 +155,7 @@ export interface GiftCardsActivateResult {
 export interface GiftCardsLoadParams {
   /** Type of `:id`; `id` if omitted */
   by?: 'id' | 'code';
-  /** Minor units, such as cents */
+  /** Amount (Minor units, such as cents) */
   amount: number;
   /** Your reference of the payment */
   reference: string;
@@ -152,7 +164,9 @@ export interface GiftCardsLoadParams {
 }
 
 export interface GiftCardsLoadResult {
+  /** A movement on a gift card */
   transaction: GiftTransaction;
+  /** The state of a voucher after the call */
   voucher: VoucherState;
 }
 
@@ -160,8 +174,9 @@ export interface GiftCardsLoadResult {
 export interface GiftCardsRefundParams {
   /** Type of `:id`; `id` if omitted */
   by?: 'id' | 'code';
-  /** Minor units, such as cents */
+  /** Amount (Minor units, such as cents) */
   amount: number;
+  /** Why it was done, in your words */
   reason: string;
   /** Your reference of the refund; it can be used once */
   reference?: string;
@@ -170,7 +185,9 @@ export interface GiftCardsRefundParams {
 }
 
 export interface GiftCardsRefundResult {
+  /** A movement on a gift card */
   transaction: GiftTransaction;
+  /** The state of a voucher after the call */
   voucher: VoucherState;
 }
 
@@ -180,13 +197,16 @@ export interface GiftCardsAdjustParams {
   by?: 'id' | 'code';
   /** Minor units to add; negative to take off; not 0 */
   amount: number;
+  /** Why it was done, in your words */
   reason: string;
   /** Your own reference; it can be used once */
   reference?: string;
 }
 
 export interface GiftCardsAdjustResult {
+  /** A movement on a gift card */
   transaction: GiftTransaction;
+  /** The state of a voucher after the call */
   voucher: VoucherState;
 }
 
@@ -194,20 +214,27 @@ export interface GiftCardsAdjustResult {
 export interface GiftCardsTransferParams {
   /** Type of `:id`; `id` if omitted */
   by?: 'id' | 'code';
+  /** The gift card that gets the money */
   to: {
     /** Id of a voucher */
     id?: string;
+    /** Code of the gift card, instead of its `id` */
     code?: string;
   };
-  /** Minor units, such as cents */
+  /** Amount (Minor units, such as cents) */
   amount?: number;
+  /** Why the money is moved */
   reason?: string;
 }
 
 export interface GiftCardsTransferResult {
+  /** A movement on a gift card */
   transaction: GiftTransaction;
+  /** The state of a voucher after the call */
   voucher: VoucherState;
+  /** A movement on a gift card */
   received: GiftTransaction;
+  /** The state of a voucher after the call */
   recipient: VoucherState;
 }
 
@@ -219,12 +246,17 @@ export interface GiftCardsDeliverParams {
   customer: {
     /** Id of a customer */
     id?: string;
+    /** Your own id of the customer */
     external_id?: string;
+    /** Email address, up to 254 characters; matched without regard to case */
     email?: string;
     /** E.164, or as dialed in the country of the merchant; spaces and punctuation are ignored */
     phone?: string;
+    /** Full name */
     name?: string;
+    /** What the customer agreed to, with time and source */
     consents?: {
+      /** Consent to marketing mails. Only `granted` lets them be sent */
       marketing_email?: 'granted' | 'denied' | 'unset';
       /** Not supported yet: `granted`, `denied`; refused with `not_supported` */
       marketing_push?: 'granted' | 'denied' | 'unset';
@@ -236,12 +268,14 @@ export interface GiftCardsDeliverParams {
   };
   /** Your message in the mail: plain text, without placeholders */
   message?: string;
-  /** RFC 3339 with an offset, or a date in the merchant’s time zone */
+  /** When it is to start; null or omitted for at once (RFC 3339 with an offset, or a date in the merchant’s time zone) */
   scheduled_at?: string;
 }
 
 export interface GiftCardsDeliverResult {
+  /** A customer to whom a voucher was issued */
   recipient: VoucherRecipient;
+  /** A message to one or more customers */
   communication: Communication;
 }
 
@@ -253,14 +287,15 @@ export interface GiftCardsListTransactionsParams {
   cursor?: string;
   /** Sort order by creation time */
   order?: 'desc' | 'asc';
-  /** RFC 3339 with an offset, or a date in the merchant’s time zone */
+  /** Created at this time or later: RFC 3339 with an offset, or a date in the merchant’s time zone */
   created_gte?: string;
-  /** RFC 3339 with an offset, or a date in the merchant’s time zone */
+  /** Created before this time: RFC 3339 with an offset, or a date in the merchant’s time zone */
   created_lt?: string;
   /** Adds `total_count`, which is exact up to 10,000 */
   include?: 'total_count';
   /** Type of `:id`; `id` if omitted */
   by?: 'id' | 'code';
+  /** Returns only objects of this type, or one of these */
   type?: (
     | 'opened'
     | 'activated'
@@ -278,9 +313,9 @@ export interface GiftCardsListTransactionsParams {
 
 /** Parameters of `liability`. */
 export interface GiftCardsLiabilityParams {
-  /** RFC 3339 with an offset, or a date in the merchant’s time zone */
+  /** Start of the range (RFC 3339 with an offset, or a date in the merchant’s time zone) */
   from?: string;
-  /** RFC 3339 with an offset, or a date in the merchant’s time zone */
+  /** End of the range (RFC 3339 with an offset, or a date in the merchant’s time zone) */
   to?: string;
 }
 

@@ -5,42 +5,58 @@ import { type Page, Pages } from '../pagination.ts';
 import type { RequestOptions, Transport } from '../request.ts';
 import type { GroupSettlement } from './shared-objects.ts';
 
+/** Merchants that accept each other’s memberships */
 export interface Group {
   /** Id of a group */
   id: string;
+  /** Kind of object: always `group` */
   object: 'group';
   /** Id of a merchant */
   merchant_id: string;
+  /** Name of the group */
   name: string;
+  /** What the group is for; null if there is no text */
   description: string | null;
+  /** Country of all members, ISO 3166-1 alpha-2 */
   country: string;
+  /** Line of business; null for any */
   category: string | null;
+  /** `closed` groups cannot be joined or used */
   status: 'active' | 'closed';
+  /** `invite`: only invited merchants; `apply`: the founder admits; `open`: every merchant can join */
   membership_policy: 'invite' | 'apply' | 'open';
   /** `none` for every new group: points can be used only at the merchant that issued them */
   settlement: {
+    /** `net`: members settle their points each month; `none`: they do not */
     mode: 'none' | 'net';
     /** Millionths of a minor unit */
     accrual_cost_per_point: number;
+    /** Settled at the end of each calendar month */
     cycle: 'monthly';
   };
   /** ISO 4217 */
   currency: string;
+  /** Number of active members */
   members_count: number;
   /** Up to 50 key-value pairs of your own */
   metadata: Record<string, string>;
   /** Increases with every change; send it in quotes as `If-Match` */
   version: number;
-  /** RFC 3339, UTC */
+  /** When it was created (RFC 3339, UTC) */
   created_at: string;
-  /** RFC 3339, UTC */
+  /** When it last changed (RFC 3339, UTC) */
   updated_at: string;
 }
 
+/** What a merchant owes its group, or is owed, since the last settlement */
 export interface GroupPosition {
+  /** First day, `YYYY-MM-DD` */
   from: string;
+  /** Last day, `YYYY-MM-DD` */
   to: string;
+  /** Points that the merchant gave to customers */
   points_issued: number;
+  /** Points that customers spent at the merchant */
   points_redeemed: number;
   /** Minor units; above 0 the group owes the merchant, below 0 the merchant owes the group */
   amount: number;
@@ -56,9 +72,9 @@ export interface GroupsListAvailableParams {
   cursor?: string;
   /** Sort order by creation time */
   order?: 'desc' | 'asc';
-  /** RFC 3339 with an offset, or a date in the merchant’s time zone */
+  /** Created at this time or later: RFC 3339 with an offset, or a date in the merchant’s time zone */
   created_gte?: string;
-  /** RFC 3339 with an offset, or a date in the merchant’s time zone */
+  /** Created before this time: RFC 3339 with an offset, or a date in the merchant’s time zone */
   created_lt?: string;
   /** Adds `total_count`, which is exact up to 10,000 */
   include?: 'total_count';
@@ -66,11 +82,14 @@ export interface GroupsListAvailableParams {
   q?: string;
   /** ISO 3166-1 alpha-2 */
   country?: string;
+  /** Returns only objects of this category */
   category?: string;
 }
 
 export interface GroupsGetResult {
+  /** The group; null if the merchant belongs to none */
   group: Group | null;
+  /** Membership of the merchant in the group; null if it has none */
   membership: {
     /** Id of a merchant */
     merchant_id: string;
@@ -78,11 +97,13 @@ export interface GroupsGetResult {
     group_id: string;
     /** Name of the merchant */
     name: string;
+    /** Whether the merchant founded the group */
     is_founder: boolean;
+    /** Current status */
     status: 'invited' | 'applied' | 'active' | 'left' | 'removed';
-    /** RFC 3339, UTC */
+    /** When the merchant joined; null until then (RFC 3339, UTC) */
     joined_at: string | null;
-    /** RFC 3339, UTC */
+    /** When the merchant left; null while it belongs to the group (RFC 3339, UTC) */
     left_at: string | null;
   } | null;
   /** Up to 200 */
@@ -93,13 +114,16 @@ export interface GroupsGetResult {
     group_id: string;
     /** Name of the merchant */
     name: string;
+    /** Whether the merchant founded the group */
     is_founder: boolean;
+    /** Status of the merchant in the group */
     status: 'invited' | 'applied' | 'active' | 'left' | 'removed';
-    /** RFC 3339, UTC */
+    /** When the merchant joined; null until then (RFC 3339, UTC) */
     joined_at: string | null;
-    /** RFC 3339, UTC */
+    /** When the merchant left; null while it belongs to the group (RFC 3339, UTC) */
     left_at: string | null;
   }[];
+  /** What the merchant owes or is owed since the last settlement; null without settlement */
   position: GroupPosition | null;
   /** The latest 12 */
   settlements: GroupSettlement[];
@@ -107,8 +131,11 @@ export interface GroupsGetResult {
 
 /** Parameters of `create`. */
 export interface GroupsCreateParams {
+  /** Name of the group */
   name: string;
+  /** What the group is for */
   description?: string;
+  /** Line of business; any if omitted */
   category?: string;
   /** `invite` if omitted. `apply`: the founder admits applicants; `open`: every merchant can join */
   membership_policy?: 'invite' | 'apply' | 'open';
@@ -129,11 +156,13 @@ export interface GroupsJoinResult {
   group_id: string;
   /** Name of the merchant */
   name: string;
+  /** Whether the merchant founded the group */
   is_founder: boolean;
+  /** Current status */
   status: 'invited' | 'applied' | 'active' | 'left' | 'removed';
-  /** RFC 3339, UTC */
+  /** When the merchant joined; null until then (RFC 3339, UTC) */
   joined_at: string | null;
-  /** RFC 3339, UTC */
+  /** When the merchant left; null while it belongs to the group (RFC 3339, UTC) */
   left_at: string | null;
 }
 
@@ -150,11 +179,13 @@ export interface GroupsLeaveResult {
   group_id: string;
   /** Name of the merchant */
   name: string;
+  /** Whether the merchant founded the group */
   is_founder: boolean;
+  /** Current status */
   status: 'invited' | 'applied' | 'active' | 'left' | 'removed';
-  /** RFC 3339, UTC */
+  /** When the merchant joined; null until then (RFC 3339, UTC) */
   joined_at: string | null;
-  /** RFC 3339, UTC */
+  /** When the merchant left; null while it belongs to the group (RFC 3339, UTC) */
   left_at: string | null;
 }
 
@@ -173,11 +204,13 @@ export interface GroupsDecideResult {
   group_id: string;
   /** Name of the merchant */
   name: string;
+  /** Whether the merchant founded the group */
   is_founder: boolean;
+  /** Current status */
   status: 'invited' | 'applied' | 'active' | 'left' | 'removed';
-  /** RFC 3339, UTC */
+  /** When the merchant joined; null until then (RFC 3339, UTC) */
   joined_at: string | null;
-  /** RFC 3339, UTC */
+  /** When the merchant left; null while it belongs to the group (RFC 3339, UTC) */
   left_at: string | null;
 }
 

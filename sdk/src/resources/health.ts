@@ -4,10 +4,12 @@ import type { Call } from '../call.ts';
 import type { RequestOptions, Transport } from '../request.ts';
 
 export interface HealthLiveResult {
+  /** Always `ok` */
   status: 'ok';
 }
 
 export interface HealthReadyResult {
+  /** Always `ok`; a server that is not ready answers 503 */
   status: 'ok';
 }
 

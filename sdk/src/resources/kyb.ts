@@ -7,14 +7,21 @@ import { path } from '../path.ts';
 import type { RequestOptions, Transport } from '../request.ts';
 import type { KybDocument, KybPerson, KybProfile, KybRequirements, KybSubmission } from './shared-objects.ts';
 
+/** What the business can do, depending on its verification */
 export interface KybCapabilities {
+  /** Whether money can be withdrawn from the wallet */
   payouts: 'active' | 'inactive';
+  /** Whether messages can be sent to many customers */
   broadcast: 'active' | 'inactive';
+  /** Whether gift balances can be sold */
   stored_value: 'active' | 'inactive';
 }
 
+/** Status of the verification, its requirements and what they unlock */
 export interface KybState {
+  /** Kind of object: always `kyb_status` */
   object: 'kyb_status';
+  /** Status of the verification */
   status:
     | 'not_started'
     | 'in_progress'
@@ -23,27 +30,39 @@ export interface KybState {
     | 'approved'
     | 'rejected'
     | 'expired';
+  /** What is still missing for the verification, and by when */
   requirements: KybRequirements;
+  /** What the business can do, depending on its verification */
   capabilities: KybCapabilities;
-  /** RFC 3339, UTC */
+  /** When it was last submitted; null until then (RFC 3339, UTC) */
   submitted_at: string | null;
-  /** RFC 3339, UTC */
+  /** When a reviewer last decided; null until then (RFC 3339, UTC) */
   reviewed_at: string | null;
 }
 
 /** Parameters of `updateDetails`. */
 export interface KybUpdateDetailsParams {
+  /** Legal form of the business; null until it is set */
   business_type?: 'company' | 'sole_proprietor' | 'non_profit' | 'individual';
+  /** Registered name of the business; null if unknown */
   legal_name?: string | null;
+  /** Number in the business register, with its letters and separators */
   registration_number?: string | null;
+  /** Tax number of the business, with its letters and separators */
   tax_id?: string | null;
   /** RFC 3339 full-date */
   incorporation_date?: string | null;
+  /** Address in the business register; null until it is set */
   registered_address?: {
+    /** Street and number */
     line1: string;
+    /** Floor, apartment or building; omitted if there is none */
     line2?: string;
+    /** City or town */
     city: string;
+    /** State, province or region; omitted if the country has none */
     region?: string;
+    /** Postal code, in the format of the country */
     postal_code: string;
     /** ISO 3166-1 */
     country: string;
@@ -52,19 +71,31 @@ export interface KybUpdateDetailsParams {
 
 /** Parameters of `addPerson`. */
 export interface KybAddPersonParams {
+  /** Role in the business; `owner` from a share of 25% */
   role: 'owner' | 'director' | 'representative';
+  /** First name, as on the identity document */
   first_name: string;
+  /** Last name, as on the identity document */
   last_name: string;
+  /** Share of the business in basis points, so 2,500 is 25%; null if unknown */
   ownership_bps?: number | null;
   /** RFC 3339 full-date */
   date_of_birth?: string | null;
+  /** Email address of the person; null if unknown */
   email?: string | null;
+  /** Number of the identity document; `null` removes it */
   id_number?: string | null;
+  /** Postal address */
   address?: {
+    /** Street and number */
     line1: string;
+    /** Floor, apartment or building; omitted if there is none */
     line2?: string;
+    /** City or town */
     city: string;
+    /** State, province or region; omitted if the country has none */
     region?: string;
+    /** Postal code, in the format of the country */
     postal_code: string;
     /** ISO 3166-1 */
     country: string;
@@ -73,19 +104,31 @@ export interface KybAddPersonParams {
 
 /** Parameters of `updatePerson`. */
 export interface KybUpdatePersonParams {
+  /** Role in the business; `owner` from a share of 25% */
   role?: 'owner' | 'director' | 'representative';
+  /** First name, as on the identity document */
   first_name?: string;
+  /** Last name, as on the identity document */
   last_name?: string;
+  /** Share of the business in basis points, so 2,500 is 25%; null if unknown */
   ownership_bps?: number | null;
   /** RFC 3339 full-date */
   date_of_birth?: string | null;
+  /** Email address of the person; `null` removes it */
   email?: string | null;
+  /** Number of the identity document; `null` removes it */
   id_number?: string | null;
+  /** Postal address */
   address?: {
+    /** Street and number */
     line1: string;
+    /** Floor, apartment or building; omitted if there is none */
     line2?: string;
+    /** City or town */
     city: string;
+    /** State, province or region; omitted if the country has none */
     region?: string;
+    /** Postal code, in the format of the country */
     postal_code: string;
     /** ISO 3166-1 */
     country: string;
@@ -100,18 +143,21 @@ export interface KybListSubmissionsParams {
   cursor?: string;
   /** Sort order by creation time */
   order?: 'desc' | 'asc';
-  /** RFC 3339 with an offset, or a date in the merchant’s time zone */
+  /** Created at this time or later: RFC 3339 with an offset, or a date in the merchant’s time zone */
   created_gte?: string;
-  /** RFC 3339 with an offset, or a date in the merchant’s time zone */
+  /** Created before this time: RFC 3339 with an offset, or a date in the merchant’s time zone */
   created_lt?: string;
   /** Adds `total_count`, which is exact up to 10,000 */
   include?: 'total_count';
+  /** Returns only objects with this status, or one of these */
   status?: 'in_review' | 'approved' | 'action_required' | 'rejected';
 }
 
 /** Parameters of `uploadDocument`. */
 export interface KybUploadDocumentParams {
+  /** What the document proves */
   type: 'identity' | 'registration' | 'proof_of_address' | 'ownership' | 'bank_statement';
+  /** Side of the document; null or omitted if it has only one */
   side?: 'front' | 'back';
   /** Id of a kyb person */
   person_id?: string;

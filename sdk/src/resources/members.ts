@@ -4,7 +4,9 @@ import type { Call } from '../call.ts';
 import { path } from '../path.ts';
 import type { RequestOptions, Transport } from '../request.ts';
 
+/** A link to the card of a member */
 export interface CardLink {
+  /** Kind of object: always `card_link` */
   object: 'card_link';
   /** Id of a membership */
   membership_id: string;
@@ -12,35 +14,51 @@ export interface CardLink {
   url: string;
 }
 
+/** Whether the card of a member has changed */
 export interface CardState {
+  /** State of the card as text, which changes when the card does */
   state: string;
 }
 
+/** A session of a member, with its token */
 export interface MemberAccess {
+  /** Kind of object: always `member_access` */
   object: 'member_access';
   /** The session; keep it as secret as a password */
   token: string;
-  /** RFC 3339, UTC */
+  /** When it expires; null for never (RFC 3339, UTC) */
   expires_at: string;
 }
 
+/** Words and colors of the button that opens the member panel */
 export interface MemberPanel {
+  /** Kind of object: always `member_panel` */
   object: 'member_panel';
+  /** Name of the merchant, for the button */
   merchant_name: string;
+  /** Language of the texts */
   language: 'en' | 'it' | 'de' | 'fr' | 'es';
+  /** Color of the button, `#RRGGBB` */
   background_color: string;
+  /** Color of texts, `#RRGGBB` */
   text_color: string;
+  /** Text of the button that opens the panel */
   open_label: string;
+  /** Text of the button that closes the panel */
   close_label: string;
 }
 
+/** A mail with a code and a link is on its way */
 export interface MemberSignIn {
+  /** Kind of object: always `member_sign_in` */
   object: 'member_sign_in';
   /** Names the mail when its code is sent */
   request: string;
 }
 
+/** How customers join a pass online */
 export interface PassEnrollment {
+  /** Kind of object: always `pass_enrollment` */
   object: 'pass_enrollment';
   /** Id of a pass */
   pass_id: string;
@@ -50,17 +68,23 @@ export interface PassEnrollment {
   headline: string | null;
   /** The words of the marketing consent; without them the page has its own */
   marketing_consent: string | null;
+  /** Privacy notice: an `https` URL; null if there is none */
   privacy_url: string | null;
   /** Address of the join page */
   url: string;
+  /** Increases with every change */
   version: number;
 }
 
 /** Parameters of `updateEnrollment`. */
 export interface MembersUpdateEnrollmentParams {
+  /** Whether customers can join online */
   enabled?: boolean;
+  /** Text above the form; null for a standard one */
   headline?: string | null;
+  /** Text of the consent to marketing mails; null for a standard one */
   marketing_consent?: string | null;
+  /** Privacy notice: an `https` URL; null if there is none */
   privacy_url?: string | null;
 }
 
@@ -74,6 +98,7 @@ export interface MembersGetPanelParams {
 export interface MembersRequestCodeParams {
   /** Id of a merchant */
   merchant_id: string;
+  /** Email address, up to 254 characters; matched without regard to case */
   email: string;
   /** Language of the mail; the merchant’s if omitted */
   language?: 'en' | 'it' | 'de' | 'fr' | 'es';
@@ -83,6 +108,7 @@ export interface MembersRequestCodeParams {
 export interface MembersSignInParams {
   /** From `members.request-code` */
   request: string;
+  /** Code from the mail */
   code: string;
   /** Shown on the member’s list of devices */
   device?: string;

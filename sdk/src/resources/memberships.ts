@@ -6,6 +6,7 @@ import { path } from '../path.ts';
 import type { RequestOptions, Transport } from '../request.ts';
 import type { Activity, Customer, Job, Membership, Pass, PassTemplate } from './shared-objects.ts';
 
+/** What the counter sees of the customer of a membership */
 export interface Holder {
   /** First name and initial */
   display_name: string | null;
@@ -15,30 +16,44 @@ export interface Holder {
   rewards: {
     /** Id of a reward */
     id: string;
+    /** Name of the reward, as customers see it */
     name: string;
+    /** Points that a customer spends on it */
     points_cost: number;
   }[];
 }
 
+/** A program that customers can join, with its rules for points, tiers and rewards */
 export interface MembershipsCreatePassResult extends Pass {
+  /** A pass that was issued to a customer, with points and tier */
   issued?: Membership;
 }
 
+/** A pass that was issued to a customer, with points and tier */
 export interface MembershipsGetResult extends Membership {
+  /** A customer of the merchant */
   customer?: Customer;
+  /** A program that customers can join, with its rules for points, tiers and rewards */
   pass?: Pass;
 }
 
+/** A pass that was issued to a customer, with points and tier */
 export interface MembershipsListIssuedItem extends Membership {
+  /** A customer of the merchant */
   customer?: Customer;
 }
 
+/** A program that customers can join, with its rules for points, tiers and rewards */
 export interface MembershipsListPassesItem extends Pass {
+  /** Memberships by status */
   counts: {
     /** Total issued, including revoked ones */
     issued: number;
+    /** Memberships that are active now */
     active: number;
+    /** Memberships that have expired */
     expired: number;
+    /** Memberships that were revoked */
     revoked: number;
   };
 }
@@ -49,6 +64,7 @@ export interface MembershipsCreateTemplateParams {
   name: string;
   /** Not supported yet: `stamp`; refused with `not_supported` */
   type: 'loyalty' | 'membership' | 'stamp' | 'event';
+  /** Colors and images; null until they are set */
   design?: {
     /** #RRGGBB */
     background_color: string;
@@ -65,18 +81,25 @@ export interface MembershipsCreateTemplateParams {
   };
   /** Lines of the pass; keys must be unique */
   fields?: {
+    /** Lower-case name of the field, unique on the pass */
     key: string;
+    /** Text that people see */
     label: string;
     /** Text with placeholders such as `{{points.available}}` */
     value_template: string;
+    /** Where the field is on the pass */
     placement: 'header' | 'primary' | 'secondary' | 'auxiliary' | 'back';
   }[];
   /** `qr` if omitted */
   barcode_format?: 'qr' | 'pdf417' | 'aztec' | 'code128';
+  /** Wallets in which the pass can be saved */
   wallets?: {
+    /** Whether Apple Wallet is offered */
     apple?: boolean;
+    /** Whether Google Wallet is offered */
     google?: boolean;
   };
+  /** Terms, on the back of the pass; null if there are none */
   terms?: string;
   /** `draft` if omitted; `published` requires a design */
   status?: 'draft' | 'published';
@@ -92,14 +115,17 @@ export interface MembershipsListTemplatesParams {
   cursor?: string;
   /** Sort order by creation time */
   order?: 'desc' | 'asc';
-  /** RFC 3339 with an offset, or a date in the merchant’s time zone */
+  /** Created at this time or later: RFC 3339 with an offset, or a date in the merchant’s time zone */
   created_gte?: string;
-  /** RFC 3339 with an offset, or a date in the merchant’s time zone */
+  /** Created before this time: RFC 3339 with an offset, or a date in the merchant’s time zone */
   created_lt?: string;
   /** Adds `total_count`, which is exact up to 10,000 */
   include?: 'total_count';
+  /** Returns only the objects with these ids */
   ids?: string[];
+  /** Returns only objects with this status, or one of these */
   status?: 'draft' | 'published' | 'archived';
+  /** Returns only objects of this type, or one of these */
   type?: 'loyalty' | 'membership' | 'stamp' | 'event';
 }
 
@@ -109,6 +135,7 @@ export interface MembershipsUpdateTemplateParams {
   name?: string;
   /** Not supported yet: `stamp`; refused with `not_supported` */
   type?: 'loyalty' | 'membership' | 'stamp' | 'event';
+  /** Colors and images; null until they are set */
   design?: {
     /** #RRGGBB */
     background_color: string;
@@ -125,21 +152,29 @@ export interface MembershipsUpdateTemplateParams {
   };
   /** Lines of the pass; keys must be unique */
   fields?: {
+    /** Lower-case name of the field, unique on the pass */
     key: string;
+    /** Text that people see */
     label: string;
     /** Text with placeholders such as `{{points.available}}` */
     value_template: string;
+    /** Where the field is on the pass */
     placement: 'header' | 'primary' | 'secondary' | 'auxiliary' | 'back';
   }[];
   /** `qr` if omitted */
   barcode_format?: 'qr' | 'pdf417' | 'aztec' | 'code128';
+  /** Wallets in which the pass can be saved */
   wallets?: {
+    /** Whether Apple Wallet is offered */
     apple?: boolean;
+    /** Whether Google Wallet is offered */
     google?: boolean;
   };
+  /** Terms, on the back of the pass; null if there are none */
   terms?: string | null;
   /** Up to 50 key-value pairs of your own */
   metadata?: Record<string, string>;
+  /** Only `published` templates can be used for new passes */
   status?: 'draft' | 'published' | 'archived';
 }
 
@@ -149,63 +184,83 @@ export interface MembershipsCreatePassParams {
   template_id: string;
   /** Unique among the passes of the merchant, ignoring case */
   name: string;
+  /** Longer text, for people; null if there is none */
   description?: string;
   /** In order of threshold */
   tiers?: {
+    /** Name of the tier, as customers see it */
     name: string;
     /** Earned points required for the tier. If omitted, the first tier starts at 0 and other tiers are assigned manually */
     threshold_points?: number;
     /** Basis points; 10000 if omitted */
     multiplier_bps?: number;
+    /** What the tier offers, one line each, for customers */
     benefits?: string[];
   }[];
   /** Earns `points_per_unit` for each `unit_amount` spent, or for each visit */
   earn_rule?: {
+    /** `spend`: by amount; `visit`: by visit; `none`: tills send the points */
     basis: 'spend' | 'visit' | 'none';
+    /** Points for each `unit_amount` spent, or for each visit */
     points_per_unit?: number;
-    /** Minor units, such as cents */
+    /** Amount for which a customer earns `points_per_unit`; null unless the basis is `spend` (Minor units, such as cents) */
     unit_amount?: number;
     /** ISO 4217 */
     currency?: string;
+    /** How a part of a point is rounded: down (`floor`) or to the nearest */
     rounding?: 'floor' | 'nearest';
   };
   /** `points` points pay `amount` of an order */
   spend_rule?: {
+    /** Points that pay `amount` */
     points: number;
-    /** Minor units, such as cents */
+    /** What these points pay (Minor units, such as cents) */
     amount: number;
     /** ISO 4217 */
     currency: string;
   };
   /** Points expire at the end of the day, `months` after they were earned or on `month_day` of every year */
   points_expiry?: {
+    /** `rolling`: after `months`; `calendar`: on `month_day` of each year; `none`: never */
     mode: 'none' | 'rolling' | 'calendar';
+    /** With `rolling`: months after which points expire; null otherwise */
     months?: number;
+    /** With `calendar`: day of the year, `MM-DD`; null otherwise */
     month_day?: string;
   };
+  /** Days until earned points can be spent; 0 for at once */
   pending_days?: number;
   /** No expiry, one date for all memberships (`ends_at`), or `days` of 24 hours from the start of each */
   validity?: {
+    /** `fixed`: until `ends_at`; `rolling`: for `days` from the start; `none`: without end */
     mode: 'none' | 'fixed' | 'rolling';
+    /** With `rolling`: days from the start; null otherwise */
     days?: number;
-    /** RFC 3339 with an offset, or a date in the merchant’s time zone */
+    /** With `fixed`: when all memberships end; null otherwise (RFC 3339 with an offset, or a date in the merchant’s time zone) */
     ends_at?: string;
   };
+  /** How many memberships can be issued; null for any number */
   max_issued?: number;
+  /** Whether a customer can have several memberships of this pass */
   allow_multiple?: boolean;
   /** Not supported yet; refused with `not_supported` */
   price?: {
-    /** Minor units, such as cents */
+    /** Price (Minor units, such as cents) */
     amount: number;
     /** ISO 4217 */
     currency: string;
   };
+  /** What customers can get for points; empty if there is nothing */
   rewards?: {
+    /** Name of the reward, as customers see it */
     name: string;
+    /** Points that a customer spends on it */
     points_cost: number;
+    /** `discount`: takes `value` off an order; `item`: a thing; `custom`: anything else */
     kind: 'discount' | 'item' | 'custom';
+    /** What the reward takes off, or is worth; null if it has no value in money */
     value?: {
-      /** Minor units, such as cents */
+      /** Value (Minor units, such as cents) */
       amount: number;
       /** ISO 4217 */
       currency: string;
@@ -219,12 +274,17 @@ export interface MembershipsCreatePassParams {
     customer: {
       /** Id of a customer */
       id?: string;
+      /** Your own id of the customer */
       external_id?: string;
+      /** Email address, up to 254 characters; matched without regard to case */
       email?: string;
       /** E.164, or as dialed in the country of the merchant; spaces and punctuation are ignored */
       phone?: string;
+      /** Full name */
       name?: string;
+      /** What the customer agreed to, with time and source */
       consents?: {
+        /** Consent to marketing mails. Only `granted` lets them be sent */
         marketing_email?: 'granted' | 'denied' | 'unset';
         /** Not supported yet: `granted`, `denied`; refused with `not_supported` */
         marketing_push?: 'granted' | 'denied' | 'unset';
@@ -247,13 +307,15 @@ export interface MembershipsListPassesParams {
   cursor?: string;
   /** Sort order by creation time */
   order?: 'desc' | 'asc';
-  /** RFC 3339 with an offset, or a date in the merchant’s time zone */
+  /** Created at this time or later: RFC 3339 with an offset, or a date in the merchant’s time zone */
   created_gte?: string;
-  /** RFC 3339 with an offset, or a date in the merchant’s time zone */
+  /** Created before this time: RFC 3339 with an offset, or a date in the merchant’s time zone */
   created_lt?: string;
   /** Adds `total_count`, which is exact up to 10,000 */
   include?: 'total_count';
+  /** Returns only the objects with these ids */
   ids?: string[];
+  /** Returns only objects with this status, or one of these */
   status?: ('draft' | 'active' | 'paused' | 'archived')[];
   /** Id of a pass template */
   template_id?: string;
@@ -263,55 +325,70 @@ export interface MembershipsListPassesParams {
 export interface MembershipsUpdatePassParams {
   /** Unique among the passes of the merchant, ignoring case */
   name?: string;
+  /** Longer text, for people; null if there is none */
   description?: string | null;
   /** All tiers in order of threshold; existing tiers keep their `id` */
   tiers?: {
     /** Id of a tier */
     id?: string;
+    /** Name of the tier, as customers see it */
     name: string;
     /** Earned points required for the tier. If omitted, the first tier starts at 0 and other tiers are assigned manually */
     threshold_points?: number;
     /** Basis points; 10000 if omitted */
     multiplier_bps?: number;
+    /** What the tier offers, one line each, for customers */
     benefits?: string[];
   }[];
   /** Earns `points_per_unit` for each `unit_amount` spent, or for each visit */
   earn_rule?: {
+    /** `spend`: by amount; `visit`: by visit; `none`: tills send the points */
     basis: 'spend' | 'visit' | 'none';
+    /** Points for each `unit_amount` spent, or for each visit */
     points_per_unit?: number;
-    /** Minor units, such as cents */
+    /** Amount for which a customer earns `points_per_unit`; null unless the basis is `spend` (Minor units, such as cents) */
     unit_amount?: number;
     /** ISO 4217 */
     currency?: string;
+    /** How a part of a point is rounded: down (`floor`) or to the nearest */
     rounding?: 'floor' | 'nearest';
   } | null;
   /** `points` points pay `amount` of an order */
   spend_rule?: {
+    /** Points that pay `amount` */
     points: number;
-    /** Minor units, such as cents */
+    /** What these points pay (Minor units, such as cents) */
     amount: number;
     /** ISO 4217 */
     currency: string;
   } | null;
   /** Points expire at the end of the day, `months` after they were earned or on `month_day` of every year */
   points_expiry?: {
+    /** `rolling`: after `months`; `calendar`: on `month_day` of each year; `none`: never */
     mode: 'none' | 'rolling' | 'calendar';
+    /** With `rolling`: months after which points expire; null otherwise */
     months?: number;
+    /** With `calendar`: day of the year, `MM-DD`; null otherwise */
     month_day?: string;
   } | null;
+  /** Days until earned points can be spent; 0 for at once */
   pending_days?: number;
   /** No expiry, one date for all memberships (`ends_at`), or `days` of 24 hours from the start of each */
   validity?: {
+    /** `fixed`: until `ends_at`; `rolling`: for `days` from the start; `none`: without end */
     mode: 'none' | 'fixed' | 'rolling';
+    /** With `rolling`: days from the start; null otherwise */
     days?: number;
-    /** RFC 3339 with an offset, or a date in the merchant’s time zone */
+    /** With `fixed`: when all memberships end; null otherwise (RFC 3339 with an offset, or a date in the merchant’s time zone) */
     ends_at?: string;
   };
+  /** How many memberships can be issued; null for any number */
   max_issued?: number | null;
+  /** Whether a customer can have several memberships of this pass */
   allow_multiple?: boolean;
   /** Not supported yet; refused with `not_supported` */
   price?: {
-    /** Minor units, such as cents */
+    /** Price (Minor units, such as cents) */
     amount: number;
     /** ISO 4217 */
     currency: string;
@@ -320,11 +397,15 @@ export interface MembershipsUpdatePassParams {
   rewards?: {
     /** Id of a reward */
     id?: string;
+    /** Name of the reward, as customers see it */
     name: string;
+    /** Points that a customer spends on it */
     points_cost: number;
+    /** `discount`: takes `value` off an order; `item`: a thing; `custom`: anything else */
     kind: 'discount' | 'item' | 'custom';
+    /** What the reward takes off, or is worth; null if it has no value in money */
     value?: {
-      /** Minor units, such as cents */
+      /** Value (Minor units, such as cents) */
       amount: number;
       /** ISO 4217 */
       currency: string;
@@ -332,6 +413,7 @@ export interface MembershipsUpdatePassParams {
   }[];
   /** Up to 50 key-value pairs of your own */
   metadata?: Record<string, string>;
+  /** Only an `active` pass can be issued. `paused` can be resumed; `archived` is final */
   status?: 'draft' | 'active' | 'paused' | 'archived';
   /** Whether to archive the pass even if it has memberships that have not ended; false if omitted */
   force?: boolean;
@@ -345,12 +427,17 @@ export interface MembershipsIssueParams {
   customer: {
     /** Id of a customer */
     id?: string;
+    /** Your own id of the customer */
     external_id?: string;
+    /** Email address, up to 254 characters; matched without regard to case */
     email?: string;
     /** E.164, or as dialed in the country of the merchant; spaces and punctuation are ignored */
     phone?: string;
+    /** Full name */
     name?: string;
+    /** What the customer agreed to, with time and source */
     consents?: {
+      /** Consent to marketing mails. Only `granted` lets them be sent */
       marketing_email?: 'granted' | 'denied' | 'unset';
       /** Not supported yet: `granted`, `denied`; refused with `not_supported` */
       marketing_push?: 'granted' | 'denied' | 'unset';
@@ -362,9 +449,9 @@ export interface MembershipsIssueParams {
   };
   /** Id of a tier */
   tier_id?: string;
-  /** RFC 3339 with an offset, or a date in the merchant’s time zone */
+  /** From when it is valid; null for at once (RFC 3339 with an offset, or a date in the merchant’s time zone) */
   starts_at?: string;
-  /** RFC 3339 with an offset, or a date in the merchant’s time zone */
+  /** When it expires; null for never (RFC 3339 with an offset, or a date in the merchant’s time zone) */
   expires_at?: string;
   /** Can be spent, but do not count as earned or towards a tier */
   initial_points?: number;
@@ -388,37 +475,43 @@ export interface MembershipsListIssuedParams {
   cursor?: string;
   /** Sort order by creation time */
   order?: 'desc' | 'asc';
-  /** RFC 3339 with an offset, or a date in the merchant’s time zone */
+  /** Created at this time or later: RFC 3339 with an offset, or a date in the merchant’s time zone */
   created_gte?: string;
-  /** RFC 3339 with an offset, or a date in the merchant’s time zone */
+  /** Created before this time: RFC 3339 with an offset, or a date in the merchant’s time zone */
   created_lt?: string;
   /** Adds `total_count`, which is exact up to 10,000 */
   include?: 'total_count';
+  /** Returns only objects with this status, or one of these */
   status?: ('pending' | 'active' | 'suspended' | 'expired' | 'revoked')[];
   /** Id of a tier */
   tier_id?: string;
   /** Id of a customer */
   customer_id?: string;
+  /** Returns only the object with this id of yours */
   external_id?: string;
   /** Finds members as `GET /customers` finds customers */
   q?: string;
-  /** RFC 3339 with an offset, or a date in the merchant’s time zone */
+  /** Expires before this time (RFC 3339 with an offset, or a date in the merchant’s time zone) */
   expires_lt?: string;
+  /** Related objects to include in full */
   expand?: 'customer'[];
 }
 
 /** Parameters of `get`. */
 export interface MembershipsGetParams {
+  /** Related objects to include in full */
   expand?: ('customer' | 'pass')[];
 }
 
 /** Parameters of `update`. */
 export interface MembershipsUpdateParams {
+  /** `suspended` pauses the membership, `active` reinstates it */
   status?: 'active' | 'suspended';
   /** `null` for no expiry */
   expires_at?: string | null;
   /** Id of a tier */
   tier_id?: string;
+  /** Your own id of this object, unique per merchant; null or omitted if you set none */
   external_id?: string | null;
   /** Stored with the events of the change */
   reason?: string;
@@ -428,6 +521,7 @@ export interface MembershipsUpdateParams {
 
 /** Parameters of `revoke`. */
 export interface MembershipsRevokeParams {
+  /** Why it was done, in your words */
   reason?: string;
   /** `keep_frozen` if omitted: the points are kept, but cannot be used */
   points?: 'keep_frozen' | 'forfeit';
@@ -445,7 +539,9 @@ export interface MembershipsVerifyParams {
   customer?: {
     /** Id of a customer */
     id?: string;
+    /** Your own id of the customer */
     external_id?: string;
+    /** Email address, up to 254 characters; matched without regard to case */
     email?: string;
     /** E.164, or as dialed in the country of the merchant; spaces and punctuation are ignored */
     phone?: string;
@@ -459,10 +555,13 @@ export interface MembershipsVerifyParams {
 }
 
 export interface MembershipsVerifyResult {
+  /** Whether the barcode is genuine and the membership active */
   valid: boolean;
   /** Only if it is not valid */
   reason?: 'expired' | 'revoked' | 'suspended' | 'pending' | 'unknown' | 'signature_invalid';
+  /** A pass that was issued to a customer, with points and tier */
   membership?: Membership;
+  /** What the counter sees of the customer of a membership */
   holder?: Holder;
   /** Whether an offline scanner would accept the barcode: its signature, merchant and validity period. It does not reflect a suspension or revocation */
   offline_payload_valid?: boolean;
@@ -476,12 +575,13 @@ export interface MembershipsListActivityParams {
   cursor?: string;
   /** Sort order by creation time */
   order?: 'desc' | 'asc';
-  /** RFC 3339 with an offset, or a date in the merchant’s time zone */
+  /** Created at this time or later: RFC 3339 with an offset, or a date in the merchant’s time zone */
   created_gte?: string;
-  /** RFC 3339 with an offset, or a date in the merchant’s time zone */
+  /** Created before this time: RFC 3339 with an offset, or a date in the merchant’s time zone */
   created_lt?: string;
   /** Adds `total_count`, which is exact up to 10,000 */
   include?: 'total_count';
+  /** Returns only objects of this type, or one of these */
   type?: (
     | 'issued'
     | 'activated'
@@ -508,6 +608,7 @@ export interface MembershipsListActivityParams {
   customer_id?: string;
   /** Id of a location */
   location_id?: string;
+  /** Returns only changes by this type of actor */
   actor_type?: 'token' | 'user' | 'member' | 'system';
 }
 
@@ -515,17 +616,23 @@ export interface MembershipsListActivityParams {
 export interface MembershipsIssueBulkParams {
   /** Id of a pass */
   pass_id: string;
+  /** Customers to issue to, each with the options of a single issue */
   recipients: {
     /** At least one of `id`, `external_id`, `email` and `phone`. For an existing customer, missing fields are filled in and a granted or denied consent is kept; nothing else changes */
     customer: {
       /** Id of a customer */
       id?: string;
+      /** Your own id of the customer */
       external_id?: string;
+      /** Email address, up to 254 characters; matched without regard to case */
       email?: string;
       /** E.164, or as dialed in the country of the merchant; spaces and punctuation are ignored */
       phone?: string;
+      /** Full name */
       name?: string;
+      /** What the customer agreed to, with time and source */
       consents?: {
+        /** Consent to marketing mails. Only `granted` lets them be sent */
         marketing_email?: 'granted' | 'denied' | 'unset';
         /** Not supported yet: `granted`, `denied`; refused with `not_supported` */
         marketing_push?: 'granted' | 'denied' | 'unset';
@@ -537,9 +644,9 @@ export interface MembershipsIssueBulkParams {
     };
     /** Id of a tier */
     tier_id?: string;
-    /** RFC 3339 with an offset, or a date in the merchant’s time zone */
+    /** From when it is valid; null for at once (RFC 3339 with an offset, or a date in the merchant’s time zone) */
     starts_at?: string;
-    /** RFC 3339 with an offset, or a date in the merchant’s time zone */
+    /** When it expires; null for never (RFC 3339 with an offset, or a date in the merchant’s time zone) */
     expires_at?: string;
     /** Can be spent, but do not count as earned or towards a tier */
     initial_points?: number;

@@ -7,7 +7,9 @@ import type { RequestOptions, Transport } from '../request.ts';
 import type { ServerSentEvent } from '../server-sent-events.ts';
 import type { Notification } from './shared-objects.ts';
 
+/** Which notifications a user gets */
 export interface NotificationPreferences {
+  /** Kind of object: always `notification_preferences` */
   object: 'notification_preferences';
   /** Types that do not notify you */
   muted_types: (
@@ -23,8 +25,9 @@ export interface NotificationPreferences {
   )[];
   /** Notifications below this severity are not sent */
   minimum_severity: 'info' | 'warning' | 'critical';
+  /** Increases with every change */
   version: number;
-  /** RFC 3339, UTC */
+  /** When it last changed (RFC 3339, UTC) */
   updated_at: string | null;
 }
 
@@ -36,14 +39,15 @@ export interface NotificationsListParams {
   cursor?: string;
   /** Sort order by creation time */
   order?: 'desc' | 'asc';
-  /** RFC 3339 with an offset, or a date in the merchant’s time zone */
+  /** Created at this time or later: RFC 3339 with an offset, or a date in the merchant’s time zone */
   created_gte?: string;
-  /** RFC 3339 with an offset, or a date in the merchant’s time zone */
+  /** Created before this time: RFC 3339 with an offset, or a date in the merchant’s time zone */
   created_lt?: string;
   /** Adds `total_count`, which is exact up to 10,000 */
   include?: 'total_count';
   /** `true` for unread notifications only, `false` for read ones only */
   unread?: boolean;
+  /** Returns only objects of this type, or one of these */
   type?: (
     | 'api_token.created'
     | 'api_token.expiring'
@@ -55,26 +59,34 @@ export interface NotificationsListParams {
     | 'group.invited'
     | 'group.settlement_closed'
   )[];
+  /** Returns only notifications of these severities */
   severity?: ('info' | 'warning' | 'critical')[];
 }
 
 export interface NotificationsListPage extends Page<Notification> {
+  /** Number of unread notifications */
   unread_count: number;
 }
 
 export interface NotificationsUnreadCountResult {
+  /** Number of unread notifications */
   unread_count: number;
+  /** Number of unread notifications by severity */
   by_severity: {
+    /** Unread notifications that need no action */
     info: number;
+    /** Unread notifications that need attention soon */
     warning: number;
+    /** Unread notifications that need attention now */
     critical: number;
   };
 }
 
 /** Parameters of `markAllAsRead`. */
 export interface NotificationsMarkAllAsReadParams {
-  /** RFC 3339 with an offset, or a date in the merchant’s time zone */
+  /** Only notifications created before this time; all if omitted (RFC 3339 with an offset, or a date in the merchant’s time zone) */
   before?: string;
+  /** Marks only notifications of these types */
   type?: (
     | 'api_token.created'
     | 'api_token.expiring'
@@ -89,23 +101,26 @@ export interface NotificationsMarkAllAsReadParams {
 }
 
 export interface NotificationsMarkAllAsReadResult {
+  /** Number of notifications that were marked */
   updated: number;
 }
 
 /** Parameters of `deleteAll`. */
 export interface NotificationsDeleteAllParams {
-  /** RFC 3339 with an offset, or a date in the merchant’s time zone */
+  /** Only notifications created before this time; all if omitted (RFC 3339 with an offset, or a date in the merchant’s time zone) */
   before?: string;
-  /** false if omitted */
+  /** Deletes only notifications that were read; false if omitted */
   only_read?: boolean;
 }
 
 export interface NotificationsDeleteAllResult {
+  /** Number of notifications that were deleted */
   deleted: number;
 }
 
 /** Parameters of `updatePreferences`. */
 export interface NotificationsUpdatePreferencesParams {
+  /** Types of notification that the user does not get */
   muted_types?: (
     | 'api_token.created'
     | 'api_token.expiring'
@@ -117,6 +132,7 @@ export interface NotificationsUpdatePreferencesParams {
     | 'group.invited'
     | 'group.settlement_closed'
   )[];
+  /** The user gets only notifications of at least this severity */
   minimum_severity?: 'info' | 'warning' | 'critical';
 }
 

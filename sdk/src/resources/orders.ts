@@ -6,7 +6,9 @@ import { path } from '../path.ts';
 import type { RequestOptions, Transport } from '../request.ts';
 import type { BasketItem, OrderReturn, Pricing } from './shared-objects.ts';
 
+/** A discount that would reduce the order further */
 export interface AvailableDiscount {
+  /** What would give the discount */
   source: 'voucher' | 'promotion' | 'reward';
   /** Id of a voucher */
   voucher_id: string | null;
@@ -14,15 +16,19 @@ export interface AvailableDiscount {
   campaign_id: string | null;
   /** Id of a reward */
   reward_id: string | null;
+  /** Name of the promotion or reward; null if it has none */
   name: string | null;
   /** What it would take off in addition */
   amount: number;
+  /** Points that the customer would spend; 0 unless it is a reward */
   points: number;
 }
 
+/** An order with its discounts, gifts, points and returns */
 export interface Order {
   /** Id of a order */
   id: string;
+  /** Kind of object: always `order` */
   object: 'order';
   /** Id of a merchant */
   merchant_id: string;
@@ -30,7 +36,7 @@ export interface Order {
   order_id: string;
   /** `quoted`: only a quote is known; the order gets its own `id` once something counts towards it. `open`: discounts count towards it, but it was not applied. `held`: its instruments are reserved until `held_until` */
   status: 'open' | 'held' | 'applied' | 'partially_returned' | 'returned' | 'quoted';
-  /** Minor units, such as cents */
+  /** Total of the order before discounts; null until a call sent it (Minor units, such as cents) */
   amount: number | null;
   /** ISO 4217 */
   currency: string | null;
@@ -44,13 +50,17 @@ export interface Order {
   membership_id: string | null;
   /** Id of a location */
   location_id: string | null;
+  /** Your name of the sales channel, such as `web`; null if you sent none */
   channel: string | null;
+  /** Your id of the member of staff at the till; null if you sent none */
   staff: string | null;
+  /** What the order costs, as it was applied or held; null if neither has happened */
   pricing: Pricing | null;
+  /** The last quote; null if there was none, and omitted in lists */
   quote?: OrderQuote | null;
-  /** RFC 3339, UTC */
+  /** Until when the order holds what it uses; null without a hold (RFC 3339, UTC) */
   held_until: string | null;
-  /** RFC 3339, UTC */
+  /** When the order was applied; null until then (RFC 3339, UTC) */
   applied_at: string | null;
   /** Returns, oldest first */
   returns: OrderReturn[];
@@ -58,24 +68,27 @@ export interface Order {
   metadata: Record<string, string>;
   /** Increases with every change */
   version: number;
-  /** RFC 3339, UTC */
+  /** When it was created (RFC 3339, UTC) */
   created_at: string;
-  /** RFC 3339, UTC */
+  /** When it last changed (RFC 3339, UTC) */
   updated_at: string;
 }
 
+/** The last quote of an order */
 export interface OrderQuote {
-  /** RFC 3339, UTC */
+  /** When the order was quoted (RFC 3339, UTC) */
   quoted_at: string;
   /** Whether nothing was refused */
   valid: boolean;
+  /** What an order costs after discounts, gifts and points */
   pricing: Pricing;
 }
 
 /** Parameters of `quote`. */
 export interface OrdersQuoteParams {
+  /** Items of the order, in the order of the receipt */
   items: BasketItem[];
-  /** Minor units, such as cents */
+  /** Shipping before discounts (Minor units, such as cents) */
   shipping_amount?: number;
   /** ISO 4217 */
   currency: string;
@@ -83,14 +96,18 @@ export interface OrdersQuoteParams {
   customer?: {
     /** Id of a customer */
     id?: string;
+    /** Your own id of the customer */
     external_id?: string;
+    /** Email address, up to 254 characters; matched without regard to case */
     email?: string;
     /** E.164, or as dialed in the country of the merchant; spaces and punctuation are ignored */
     phone?: string;
   };
+  /** The membership of the customer, which pays and earns points */
   membership?: {
     /** Id of a membership */
     id?: string;
+    /** Serial of the membership, instead of its `id` */
     serial?: string;
     /** Content of the barcode on the pass */
     barcode?: string;
@@ -107,14 +124,16 @@ export interface OrdersQuoteParams {
   vouchers?: {
     /** Id of a voucher */
     id?: string;
+    /** Code of the voucher, instead of its `id` */
     code?: string;
   }[];
   /** Gift vouchers that pay `amount`, or as much as is needed */
   gift_cards?: {
     /** Id of a voucher */
     id?: string;
+    /** Code of the gift card, instead of its `id` */
     code?: string;
-    /** Minor units, such as cents */
+    /** Amount (Minor units, such as cents) */
     amount?: number;
   }[];
   /** Points that pay by the `spend_rule` of the pass */
@@ -123,12 +142,14 @@ export interface OrdersQuoteParams {
   reward_id?: string;
   /** Whether `membership` earns points with the order; true if omitted */
   earn_points?: boolean;
+  /** Your own id of the order, up to 120 characters */
   order_id?: string;
 }
 
 export interface OrdersQuoteResult {
   /** Whether nothing was refused, so that the order can be applied */
   valid: boolean;
+  /** What an order costs after discounts, gifts and points */
   pricing: Pricing;
   /** What else would apply, best first */
   available: AvailableDiscount[];
@@ -136,8 +157,9 @@ export interface OrdersQuoteResult {
 
 /** Parameters of `hold`. */
 export interface OrdersHoldParams {
+  /** Items of the order, in the order of the receipt */
   items: BasketItem[];
-  /** Minor units, such as cents */
+  /** Shipping before discounts (Minor units, such as cents) */
   shipping_amount?: number;
   /** ISO 4217 */
   currency: string;
@@ -145,14 +167,18 @@ export interface OrdersHoldParams {
   customer?: {
     /** Id of a customer */
     id?: string;
+    /** Your own id of the customer */
     external_id?: string;
+    /** Email address, up to 254 characters; matched without regard to case */
     email?: string;
     /** E.164, or as dialed in the country of the merchant; spaces and punctuation are ignored */
     phone?: string;
   };
+  /** The membership of the customer, which pays and earns points */
   membership?: {
     /** Id of a membership */
     id?: string;
+    /** Serial of the membership, instead of its `id` */
     serial?: string;
     /** Content of the barcode on the pass */
     barcode?: string;
@@ -169,14 +195,16 @@ export interface OrdersHoldParams {
   vouchers?: {
     /** Id of a voucher */
     id?: string;
+    /** Code of the voucher, instead of its `id` */
     code?: string;
   }[];
   /** Gift vouchers that pay `amount`, or as much as is needed */
   gift_cards?: {
     /** Id of a voucher */
     id?: string;
+    /** Code of the gift card, instead of its `id` */
     code?: string;
-    /** Minor units, such as cents */
+    /** Amount (Minor units, such as cents) */
     amount?: number;
   }[];
   /** Points that pay by the `spend_rule` of the pass */
@@ -185,14 +213,15 @@ export interface OrdersHoldParams {
   reward_id?: string;
   /** Whether `membership` earns points with the order; true if omitted */
   earn_points?: boolean;
-  /** 900 if omitted */
+  /** Seconds until the reservation expires; 900 if omitted */
   ttl_seconds?: number;
 }
 
 /** Parameters of `apply`. */
 export interface OrdersApplyParams {
+  /** Items of the order, in the order of the receipt */
   items: BasketItem[];
-  /** Minor units, such as cents */
+  /** Shipping before discounts (Minor units, such as cents) */
   shipping_amount?: number;
   /** ISO 4217 */
   currency: string;
@@ -200,14 +229,18 @@ export interface OrdersApplyParams {
   customer?: {
     /** Id of a customer */
     id?: string;
+    /** Your own id of the customer */
     external_id?: string;
+    /** Email address, up to 254 characters; matched without regard to case */
     email?: string;
     /** E.164, or as dialed in the country of the merchant; spaces and punctuation are ignored */
     phone?: string;
   };
+  /** The membership of the customer, which pays and earns points */
   membership?: {
     /** Id of a membership */
     id?: string;
+    /** Serial of the membership, instead of its `id` */
     serial?: string;
     /** Content of the barcode on the pass */
     barcode?: string;
@@ -224,14 +257,16 @@ export interface OrdersApplyParams {
   vouchers?: {
     /** Id of a voucher */
     id?: string;
+    /** Code of the voucher, instead of its `id` */
     code?: string;
   }[];
   /** Gift vouchers that pay `amount`, or as much as is needed */
   gift_cards?: {
     /** Id of a voucher */
     id?: string;
+    /** Code of the gift card, instead of its `id` */
     code?: string;
-    /** Minor units, such as cents */
+    /** Amount (Minor units, such as cents) */
     amount?: number;
   }[];
   /** Points that pay by the `spend_rule` of the pass */
@@ -246,7 +281,9 @@ export interface OrdersApplyParams {
 
 /** Parameters of `return`. */
 export interface OrdersReturnParams {
+  /** Why it is returned */
   reason: string;
+  /** Lines to return; the whole order if neither `lines` nor an amount is sent */
   lines?: {
     /** Index of the line */
     line: number;
@@ -255,14 +292,16 @@ export interface OrdersReturnParams {
   }[];
   /** With `lines`: whether the shipping is returned too */
   shipping?: boolean;
-  /** Minor units, such as cents */
+  /** Amount (Minor units, such as cents) */
   amount?: number;
   /** Your own reference for this return; it can be used once */
   reference?: string;
 }
 
 export interface OrdersReturnResult {
+  /** What was returned of an order, in part or in full */
   return: OrderReturn;
+  /** An order with its discounts, gifts, points and returns */
   order: Order;
 }
 
@@ -274,9 +313,9 @@ export interface OrdersListParams {
   cursor?: string;
   /** Sort order by creation time */
   order?: 'desc' | 'asc';
-  /** RFC 3339 with an offset, or a date in the merchant’s time zone */
+  /** Created at this time or later: RFC 3339 with an offset, or a date in the merchant’s time zone */
   created_gte?: string;
-  /** RFC 3339 with an offset, or a date in the merchant’s time zone */
+  /** Created before this time: RFC 3339 with an offset, or a date in the merchant’s time zone */
   created_lt?: string;
   /** Adds `total_count`, which is exact up to 10,000 */
   include?: 'total_count';
@@ -290,6 +329,7 @@ export interface OrdersListParams {
   voucher_id?: string;
   /** Id of a campaign */
   campaign_id?: string;
+  /** Returns only objects with this status, or one of these */
   status?: ('open' | 'held' | 'applied' | 'partially_returned' | 'returned')[];
 }
 

@@ -5,6 +5,7 @@ import { type Page, Pages } from '../pagination.ts';
 import { path } from '../path.ts';
 import type { RequestOptions, Transport } from '../request.ts';
 
+/** Balances of a membership after a points transaction */
 export interface PointsAccount {
   /** Id of a membership */
   id: string;
@@ -12,94 +13,128 @@ export interface PointsAccount {
   pass_id: string;
   /** Id of a customer */
   customer_id: string;
+  /** Current status */
   status: 'pending' | 'active' | 'suspended' | 'expired' | 'revoked';
   /** Id of a tier */
   tier_id: string | null;
+  /** Balances in points, after the transaction */
   points: {
+    /** Points that can be spent now */
     available: number;
+    /** Points earned that become available later */
     pending: number;
+    /** Points reserved by holds */
     held: number;
+    /** Points owed, because points were taken back after they had been spent; the next ones earned pay it */
     debt: number;
+    /** All points ever earned, whether spent, expired or left */
     lifetime_earned: number;
+    /** All points ever spent */
     lifetime_redeemed: number;
   };
 }
 
+/** Points that are reserved */
 export interface PointsHold {
   /** Id of a points hold */
   id: string;
+  /** Kind of object: always `points_hold` */
   object: 'points_hold';
   /** Id of a merchant */
   merchant_id: string;
   /** Id of a membership */
   membership_id: string;
+  /** Number of points */
   points: number;
+  /** `captured` once the points are spent */
   status: 'active' | 'captured' | 'released' | 'expired';
   /** Id of a reward */
   reward_id: string | null;
+  /** Your own reference, such as a receipt number; null if you sent none */
   reference: string | null;
+  /** The order in which it was used; null or omitted if there was none */
   order: {
+    /** Your own id of the order; null if you sent none */
     id: string | null;
-    /** Minor units, such as cents */
+    /** Total of the order before discounts (Minor units, such as cents) */
     amount: number | null;
     /** ISO 4217 */
     currency: string | null;
   } | null;
   /** Id of a location */
   location_id: string | null;
-  /** RFC 3339, UTC */
+  /** When the hold ends if it is not captured (RFC 3339, UTC) */
   expires_at: string;
-  /** RFC 3339, UTC */
+  /** When it was created (RFC 3339, UTC) */
   created_at: string;
-  /** RFC 3339, UTC */
+  /** When it last changed (RFC 3339, UTC) */
   updated_at: string;
 }
 
+/** Points that were earned together, and expire together */
 export interface PointsLot {
   /** Id of a points lot */
   id: string;
+  /** Kind of object: always `points_lot` */
   object: 'points_lot';
   /** Id of a membership */
   membership_id: string;
+  /** Points that the lot had when it was earned */
   points_granted: number;
+  /** Points of the lot that are left */
   points_remaining: number;
-  /** RFC 3339, UTC */
+  /** From when the points can be spent (RFC 3339, UTC) */
   available_at: string;
-  /** RFC 3339, UTC */
+  /** When it expires; null for never (RFC 3339, UTC) */
   expires_at: string | null;
   /** Id of a points transaction */
   source_transaction_id: string;
 }
 
+/** A change of points */
 export interface PointsReverseResult extends PointsTransaction {
+  /** Balances of a membership after a points transaction */
   membership: PointsAccount;
+  /** The change of tier that this caused; null if the tier stayed the same */
   tier_changed: TierChange | null;
 }
 
+/** Balances of a membership */
 export interface PointsSummary {
+  /** Points that can be spent now */
   available: number;
+  /** Points earned that become available later */
   pending: number;
+  /** Points reserved by holds */
   held: number;
+  /** Points owed, because points were taken back after they had been spent; the next ones earned pay it */
   debt: number;
+  /** All points ever earned, whether spent, expired or left */
   lifetime_earned: number;
+  /** All points ever spent */
   lifetime_redeemed: number;
+  /** The next points to expire; null if none will */
   next_expiry: {
+    /** Number of points */
     points: number;
-    /** RFC 3339, UTC */
+    /** When these points expire (RFC 3339, UTC) */
     expires_at: string;
   } | null;
   /** With `include=lots`: open lots, soonest to expire first, up to 100 */
   lots?: PointsLot[];
 }
 
+/** A change of points */
 export interface PointsTransaction {
   /** Id of a points transaction */
   id: string;
+  /** Kind of object: always `points_transaction` */
   object: 'points_transaction';
   /** Id of a merchant */
   merchant_id: string;
   /** Id of a membership */
   membership_id: string;
+  /** Why the points changed */
   type:
     | 'earn'
     | 'redeem'
@@ -116,11 +151,15 @@ export interface PointsTransaction {
   status: 'pending' | 'posted' | 'canceled';
   /** Available and held points after the transaction */
   balance_after: number;
+  /** Reason that was given; null if none was */
   reason: string | null;
+  /** Your own reference, such as a receipt number; null if you sent none */
   reference: string | null;
+  /** The order in which it was used; null or omitted if there was none */
   order: {
+    /** Your own id of the order; null if you sent none */
     id: string | null;
-    /** Minor units, such as cents */
+    /** Total of the order before discounts (Minor units, such as cents) */
     amount: number | null;
     /** ISO 4217 */
     currency: string | null;
@@ -138,7 +177,7 @@ export interface PointsTransaction {
     /** Change to the lot */
     points: number;
   }[];
-  /** RFC 3339, UTC */
+  /** From when the points can be spent; null if they never could (RFC 3339, UTC) */
   available_at: string | null;
   /** Id of a points transaction */
   reverses_id: string | null;
@@ -150,16 +189,20 @@ export interface PointsTransaction {
   debt: number;
   /** For a reversal: points that had expired unspent and could not be removed */
   lapsed: number;
+  /** Who made the change */
   actor: {
+    /** `token`: an API token; `user`: a member of staff; `member`: the customer; `system`: the server itself */
     type: 'token' | 'user' | 'system';
+    /** Id of the token, user or customer; null for the server itself */
     id: string | null;
   };
-  /** RFC 3339, UTC */
+  /** When it happened, which can be before it was recorded (RFC 3339, UTC) */
   occurred_at: string;
-  /** RFC 3339, UTC */
+  /** When it was created (RFC 3339, UTC) */
   created_at: string;
 }
 
+/** A change of tier */
 export interface TierChange {
   /** Id of a tier */
   from: string | null;
@@ -171,6 +214,7 @@ export interface TierChange {
 export interface PointsRedeemParams {
   /** Id of a membership */
   membership_id?: string;
+  /** Serial of the membership, as printed or in the barcode */
   serial?: string;
   /** Content of the barcode on the pass */
   barcode?: string;
@@ -178,44 +222,53 @@ export interface PointsRedeemParams {
   customer?: {
     /** Id of a customer */
     id?: string;
+    /** Your own id of the customer */
     external_id?: string;
+    /** Email address, up to 254 characters; matched without regard to case */
     email?: string;
     /** E.164, or as dialed in the country of the merchant; spaces and punctuation are ignored */
     phone?: string;
   };
   /** Which membership is meant, if `customer` holds several */
   pass_id?: string;
+  /** Points to spend, instead of a reward */
   points?: number;
   /** Id of a reward */
   reward_id?: string;
+  /** Reservation for a limited time, until it is captured, released or expires */
   hold?: {
     /** `none` if omitted. `capture` and `release` require `hold_id`; `capture` spends the full hold unless `points` is lower */
     mode?: 'none' | 'create' | 'capture' | 'release';
     /** Id of a points hold */
     hold_id?: string;
-    /** 900 if omitted */
+    /** Seconds until the reservation expires; 900 if omitted */
     ttl_seconds?: number;
   };
+  /** The order in which it was used; null or omitted if there was none */
   order?: {
+    /** Your own id of the order; null if you sent none */
     id?: string;
-    /** Minor units, such as cents */
+    /** Total of the order before discounts (Minor units, such as cents) */
     amount?: number;
     /** ISO 4217 */
     currency?: string;
   };
   /** Id of a location */
   location_id?: string;
-  /** RFC 3339 with an offset, or a date in the merchant’s time zone */
+  /** When it happened, for what a till did offline; now if omitted (RFC 3339 with an offset, or a date in the merchant’s time zone) */
   occurred_at?: string;
   /** Your own reference for this redemption; it can be used once */
   reference?: string;
+  /** Why it was done, in your words */
   reason?: string;
 }
 
 export interface PointsRedeemResult {
   /** Null if points were only reserved or returned */
   transaction: PointsTransaction | null;
+  /** Balances of a membership after a points transaction */
   membership: PointsAccount;
+  /** Reservation for a limited time, until it is captured, released or expires */
   hold: PointsHold | null;
 }
 
@@ -223,6 +276,7 @@ export interface PointsRedeemResult {
 export interface PointsEarnParams {
   /** Id of a membership */
   membership_id?: string;
+  /** Serial of the membership, as printed or in the barcode */
   serial?: string;
   /** Content of the barcode on the pass */
   barcode?: string;
@@ -230,17 +284,22 @@ export interface PointsEarnParams {
   customer?: {
     /** Id of a customer */
     id?: string;
+    /** Your own id of the customer */
     external_id?: string;
+    /** Email address, up to 254 characters; matched without regard to case */
     email?: string;
     /** E.164, or as dialed in the country of the merchant; spaces and punctuation are ignored */
     phone?: string;
   };
   /** Which membership is meant, if `customer` holds several */
   pass_id?: string;
+  /** Points to add, instead of an `order` that the earn rule converts */
   points?: number;
+  /** The order in which it was used; null or omitted if there was none */
   order?: {
+    /** Your own id of the order; null if you sent none */
     id: string;
-    /** Minor units, such as cents */
+    /** Total of the order before discounts (Minor units, such as cents) */
     amount: number;
     /** ISO 4217 */
     currency: string;
@@ -249,11 +308,11 @@ export interface PointsEarnParams {
   reference?: string;
   /** Id of a location */
   location_id?: string;
-  /** RFC 3339 with an offset, or a date in the merchant’s time zone */
+  /** When it happened, for what a till did offline; now if omitted (RFC 3339 with an offset, or a date in the merchant’s time zone) */
   occurred_at?: string;
   /** The referral code the customer used. A customer can be referred once, and cannot refer themselves */
   referral_code?: string;
-  /** false if omitted */
+  /** Returns what would happen, and changes nothing; false if omitted */
   dry_run?: boolean;
 }
 
@@ -262,7 +321,9 @@ export interface PointsEarnResult {
   transaction: PointsTransaction | null;
   /** Points credited, or that would be credited */
   points: number;
+  /** Balances of a membership after a points transaction */
   membership: PointsAccount;
+  /** The change of tier that this caused; null if the tier stayed the same */
   tier_changed: TierChange | null;
 }
 
@@ -272,21 +333,26 @@ export interface PointsAdjustParams {
   membership_id: string;
   /** Must not be 0; a negative number removes points */
   points: number;
+  /** Why you adjust the points */
   reason: string;
-  /** RFC 3339 with an offset, or a date in the merchant’s time zone */
+  /** When it expires; null for never (RFC 3339 with an offset, or a date in the merchant’s time zone) */
   expires_at?: string;
   /** Your own reference for this adjustment; it can be used once */
   reference?: string;
 }
 
 export interface PointsAdjustResult {
+  /** A change of points */
   transaction: PointsTransaction;
+  /** Balances of a membership after a points transaction */
   membership: PointsAccount;
 }
 
 /** Parameters of `reverse`. */
 export interface PointsReverseParams {
+  /** Number of points */
   points?: number;
+  /** Why you reverse the transaction */
   reason: string;
   /** Your own reference for this reversal; it can be used once */
   reference?: string;
@@ -300,10 +366,11 @@ export interface PointsStatementParams {
   cursor?: string;
   /** Sort order by creation time */
   order?: 'desc' | 'asc';
-  /** RFC 3339 with an offset, or a date in the merchant’s time zone */
+  /** Created at this time or later: RFC 3339 with an offset, or a date in the merchant’s time zone */
   created_gte?: string;
-  /** RFC 3339 with an offset, or a date in the merchant’s time zone */
+  /** Created before this time: RFC 3339 with an offset, or a date in the merchant’s time zone */
   created_lt?: string;
+  /** Returns only objects of this type, or one of these */
   type?: (
     | 'earn'
     | 'redeem'
@@ -315,15 +382,18 @@ export interface PointsStatementParams {
     | 'transfer_in'
     | 'transfer_out'
   )[];
+  /** Returns only objects with this status, or one of these */
   status?: ('pending' | 'posted' | 'canceled')[];
-  /** RFC 3339 with an offset, or a date in the merchant’s time zone */
+  /** Happened at this time or later (RFC 3339 with an offset, or a date in the merchant’s time zone) */
   occurred_gte?: string;
-  /** RFC 3339 with an offset, or a date in the merchant’s time zone */
+  /** Happened before this time (RFC 3339 with an offset, or a date in the merchant’s time zone) */
   occurred_lt?: string;
+  /** What else to include */
   include?: ('lots' | 'total_count')[];
 }
 
 export interface PointsStatementPage extends Page<PointsTransaction> {
+  /** Balances of a membership */
   summary: PointsSummary;
 }
 

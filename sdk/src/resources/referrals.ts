@@ -6,51 +6,69 @@ import { path } from '../path.ts';
 import type { RequestOptions, Transport } from '../request.ts';
 import type { Referral } from './shared-objects.ts';
 
+/** A code with which customers or the merchant bring others */
 export interface ReferralCode {
   /** Id of a referral code */
   id: string;
+  /** Kind of object: always `referral_code` */
   object: 'referral_code';
   /** Id of a merchant */
   merchant_id: string;
+  /** The code that friends use */
   code: string;
+  /** Who brings customers */
   referrer: {
+    /** `customer`: a customer of the merchant; `merchant`: the merchant itself */
     type: 'merchant' | 'customer';
     /** Id of a customer */
     customer_id: string | null;
   };
+  /** Points for both sides of each referral */
   reward: {
     /** Points for the referrer; 0 if the merchant is the referrer */
     referrer: number;
     /** Points for the referred customer */
     referee: number;
   };
+  /** How many customers the code can bring; null for any number */
   max_referrals: number | null;
+  /** Customers that the code has brought */
   referrals_count: number;
-  /** RFC 3339, UTC */
+  /** When it expires; null for never (RFC 3339, UTC) */
   expires_at: string | null;
+  /** Whether the code can be used */
   active: boolean;
   /** Up to 50 key-value pairs of your own */
   metadata: Record<string, string>;
   /** Increases with every change; send it in quotes as `If-Match` */
   version: number;
-  /** RFC 3339, UTC */
+  /** When it was created (RFC 3339, UTC) */
   created_at: string;
-  /** RFC 3339, UTC */
+  /** When it last changed (RFC 3339, UTC) */
   updated_at: string;
 }
 
+/** Referrals of the merchant, as figures */
 export interface ReferralSummary {
+  /** Kind of object: always `referral_summary` */
   object: 'referral_summary';
   /** Codes active now */
   codes_active: number;
   /** Number of uses of all codes, over all time */
   clicks: number;
+  /** Number of referrals by status */
   referrals: {
+    /** Waiting until the new customer first earns points */
     pending: number;
+    /** Waiting for a decision of the merchant */
     flagged: number;
+    /** Approved, and not rewarded yet */
     approved: number;
+    /** Rewarded */
     rewarded: number;
+    /** Voided, without a reward */
     voided: number;
+    /** Expired before the new customer earned points */
     expired: number;
   };
   /** Share of referrals that were approved or rewarded, in hundredths of a percent */
@@ -61,9 +79,9 @@ export interface ReferralSummary {
 
 /** Parameters of `summary`. */
 export interface ReferralsSummaryParams {
-  /** RFC 3339 with an offset, or a date in the merchant’s time zone */
+  /** Start of the range (RFC 3339 with an offset, or a date in the merchant’s time zone) */
   from?: string;
-  /** RFC 3339 with an offset, or a date in the merchant’s time zone */
+  /** End of the range (RFC 3339 with an offset, or a date in the merchant’s time zone) */
   to?: string;
 }
 
@@ -75,12 +93,13 @@ export interface ReferralsListParams {
   cursor?: string;
   /** Sort order by creation time */
   order?: 'desc' | 'asc';
-  /** RFC 3339 with an offset, or a date in the merchant’s time zone */
+  /** Created at this time or later: RFC 3339 with an offset, or a date in the merchant’s time zone */
   created_gte?: string;
-  /** RFC 3339 with an offset, or a date in the merchant’s time zone */
+  /** Created before this time: RFC 3339 with an offset, or a date in the merchant’s time zone */
   created_lt?: string;
   /** Adds `total_count`, which is exact up to 10,000 */
   include?: 'total_count';
+  /** Returns only objects with this status, or one of these */
   status?: ('pending' | 'flagged' | 'approved' | 'rewarded' | 'voided' | 'expired')[];
   /** Id of a referral code */
   code_id?: string;
@@ -90,19 +109,23 @@ export interface ReferralsListParams {
 export interface ReferralsCreateCodeParams {
   /** Not case-sensitive; random if omitted */
   code?: string;
+  /** Who brings customers */
   referrer: {
+    /** `customer`: a customer of the merchant; `merchant`: the merchant itself */
     type: 'merchant' | 'customer';
     /** Id of a customer */
     customer_id?: string | null;
   };
+  /** Points for both sides of each referral; none if omitted */
   reward: {
     /** Points for the referrer; 0 if the merchant is the referrer */
     referrer: number;
     /** Points for the referred customer */
     referee: number;
   };
+  /** How many customers the code can bring; null for any number */
   max_referrals?: number | null;
-  /** RFC 3339 with an offset, or a date in the merchant’s time zone */
+  /** When it expires; null for never (RFC 3339 with an offset, or a date in the merchant’s time zone) */
   expires_at?: string | null;
   /** Up to 50 key-value pairs of your own */
   metadata?: Record<string, string>;

@@ -3,11 +3,13 @@
 import type { Call } from '../call.ts';
 import type { RequestOptions, Transport } from '../request.ts';
 
+/** The clock of a sandbox */
 export interface TestClock {
+  /** Kind of object: always `test_clock` */
   object: 'test_clock';
   /** Id of a merchant */
   merchant_id: string;
-  /** RFC 3339, UTC */
+  /** Time of the sandbox (RFC 3339, UTC) */
   now: string;
   /** Whether the clock has reached the requested time */
   complete: boolean;
@@ -15,7 +17,7 @@ export interface TestClock {
 
 /** Parameters of `advanceClock`. */
 export interface SandboxAdvanceClockParams {
-  /** RFC 3339 with an offset, or a date in the merchant’s time zone */
+  /** Time to which to move the clock; it only moves forward (RFC 3339 with an offset, or a date in the merchant’s time zone) */
   to: string;
 }
 

@@ -6,29 +6,35 @@ import { path } from '../path.ts';
 import type { RequestOptions, Transport } from '../request.ts';
 import type { PermissionName, RoleName } from './shared-objects.ts';
 
+/** A user in the team of the merchant */
 export interface TeamMember {
   /** Id of a team member */
   id: string;
+  /** Kind of object: always `team_member` */
   object: 'team_member';
   /** Id of a merchant */
   merchant_id: string;
   /** Id of a user */
   user_id: string | null;
+  /** Email address, up to 254 characters; matched without regard to case */
   email: string;
+  /** Name of the user; null until they accept the invitation */
   name: string | null;
+  /** Role in the team, which decides the permissions */
   role: RoleName;
   /** Permissions granted by the role */
   permissions: PermissionName[];
+  /** `invited`: the invitation is open; `disabled`: has no access, but keeps the role */
   status: 'invited' | 'active' | 'disabled';
-  /** RFC 3339, UTC */
+  /** Until when the invitation can be accepted; null once it is (RFC 3339, UTC) */
   invitation_expires_at: string | null;
   /** Up to 50 key-value pairs of your own */
   metadata: Record<string, string>;
   /** Increases with every change; send it in quotes as `If-Match` */
   version: number;
-  /** RFC 3339, UTC */
+  /** When it was created (RFC 3339, UTC) */
   created_at: string;
-  /** RFC 3339, UTC */
+  /** When it last changed (RFC 3339, UTC) */
   updated_at: string;
 }
 
@@ -40,19 +46,23 @@ export interface TeamListParams {
   cursor?: string;
   /** Sort order by creation time */
   order?: 'desc' | 'asc';
-  /** RFC 3339 with an offset, or a date in the merchant’s time zone */
+  /** Created at this time or later: RFC 3339 with an offset, or a date in the merchant’s time zone */
   created_gte?: string;
-  /** RFC 3339 with an offset, or a date in the merchant’s time zone */
+  /** Created before this time: RFC 3339 with an offset, or a date in the merchant’s time zone */
   created_lt?: string;
   /** Adds `total_count`, which is exact up to 10,000 */
   include?: 'total_count';
+  /** Returns only members with this role */
   role?: RoleName;
+  /** Returns only objects with this status, or one of these */
   status?: 'invited' | 'active' | 'disabled';
 }
 
 /** Parameters of `invite`. */
 export interface TeamInviteParams {
+  /** Email address, up to 254 characters; matched without regard to case */
   email: string;
+  /** Role in the team, which decides the permissions */
   role: RoleName;
   /** Up to 50 key-value pairs of your own */
   metadata?: Record<string, string>;
@@ -60,7 +70,9 @@ export interface TeamInviteParams {
 
 /** Parameters of `update`. */
 export interface TeamUpdateParams {
+  /** Role in the team, which decides the permissions */
   role?: RoleName;
+  /** `disabled` ends all access at once; `active` gives it back */
   status?: 'active' | 'disabled';
   /** Up to 50 key-value pairs of your own */
   metadata?: Record<string, string>;

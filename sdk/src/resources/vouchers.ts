@@ -6,9 +6,11 @@ import { path } from '../path.ts';
 import type { RequestOptions, Transport } from '../request.ts';
 import type { Customer, Discount, Job, Rollback, VoucherHold, VoucherRecipient, VoucherRestrictions, VoucherState } from './shared-objects.ts';
 
+/** A use of a voucher */
 export interface Redemption {
   /** Id of a redemption */
   id: string;
+  /** Kind of object: always `redemption` */
   object: 'redemption';
   /** Id of a merchant */
   merchant_id: string;
@@ -16,34 +18,45 @@ export interface Redemption {
   voucher_id: string;
   /** Id of a customer */
   customer_id: string | null;
+  /** Whether the redemption still counts, in part or in full */
   status: 'succeeded' | 'partially_rolled_back' | 'rolled_back';
-  /** Minor units, such as cents */
+  /** Amount taken from a gift balance; null for discounts (Minor units, such as cents) */
   amount: number | null;
-  /** Minor units, such as cents */
+  /** What was taken off the order; null for gifts, and without an amount (Minor units, such as cents) */
   discount_amount: number | null;
+  /** The order in which it was used; null or omitted if there was none */
   order: {
+    /** Your own id of the order; null if you sent none */
     id: string | null;
-    /** Minor units, such as cents */
+    /** Total of the order before discounts (Minor units, such as cents) */
     amount: number | null;
     /** ISO 4217 */
     currency: string | null;
     /** As sent */
     items?: {
+      /** Your article number; null or omitted if the item has none */
       sku?: string;
+      /** Name of the item, as on the receipt */
       name?: string;
+      /** Number of units */
       quantity: number;
-      /** Minor units, such as cents */
+      /** Price of the line before discounts (Minor units, such as cents) */
       amount?: number;
     }[];
   } | null;
   /** Id of a location */
   location_id: string | null;
-  /** RFC 3339, UTC */
+  /** When it happened, which can be before it was recorded (RFC 3339, UTC) */
   occurred_at: string;
+  /** Whether a till recorded it while it had no connection */
   offline: boolean;
+  /** Your own reference, such as a receipt number; null if you sent none */
   reference: string | null;
+  /** Who made the change */
   actor: {
+    /** `token`: an API token; `user`: a member of staff; `member`: the customer; `system`: the server itself */
     type: 'token' | 'user' | 'system';
+    /** Id of the token, user or customer; null for the server itself */
     id: string | null;
   };
   /** Rollbacks, oldest first */
@@ -52,44 +65,56 @@ export interface Redemption {
   metadata: Record<string, string>;
   /** Increases with every rollback */
   version: number;
-  /** RFC 3339, UTC */
+  /** When it was created (RFC 3339, UTC) */
   created_at: string;
-  /** RFC 3339, UTC */
+  /** When it last changed (RFC 3339, UTC) */
   updated_at: string;
 }
 
+/** A discount or a gift balance with a code */
 export interface Voucher {
   /** Id of a voucher */
   id: string;
+  /** Kind of object: always `voucher` */
   object: 'voucher';
   /** Id of a merchant */
   merchant_id: string;
+  /** The code with all but its last characters masked */
   code_masked: string;
   /** Returned only on creation, unless `code_visibility` is `public` */
   code?: string;
+  /** `secret` codes are shown once and stored encrypted; `public` ones can always be read */
   code_visibility: 'secret' | 'public';
   /** Id of a campaign */
   campaign_id: string | null;
+  /** Your own id of this object, unique per merchant; null or omitted if you set none */
   external_id: string | null;
+  /** `discount`: reduces an order; `gift`: has a balance to pay with */
   type: 'discount' | 'gift';
-  /** `percent`: `percent_off`. `amount`: `amount_off` with `currency`. `unit`: the `unit_off` cheapest units are free. `fixed_price`: `price` with `currency`, for each unit of `items`, or for the whole order without `items`. `buy_x_get_y`: for each `buy_quantity` of `items`, the `get_quantity` cheapest of `get_items` (or `items`) are free or reduced by `percent_off`, up to `times_limit` times. `shipping`: off the shipping, all of it without `percent_off` or `amount_off`. `items` limits a discount to matching items; `amount_limit` is the most per order. */
+  /** What it takes off; null or omitted for gifts */
   discount: Discount | null;
+  /** The gift balance, in minor units; null for discounts */
   gift: {
-    /** Minor units, such as cents */
+    /** What was put on the card in all (Minor units, such as cents) */
     amount: number;
-    /** Minor units, such as cents */
+    /** What is left on the card (Minor units, such as cents) */
     balance: number;
     /** ISO 4217 */
     currency: string;
   } | null;
-  /** RFC 3339, UTC */
+  /** From when it is valid; null for at once (RFC 3339, UTC) */
   starts_at: string | null;
-  /** RFC 3339, UTC */
+  /** When it expires; null for never (RFC 3339, UTC) */
   expires_at: string | null;
+  /** How often it can be redeemed in total; null for any number of times */
   redemption_limit: number | null;
+  /** How often each customer can redeem it; null for any number of times */
   per_customer_limit: number | null;
+  /** How often it was redeemed, less rollbacks */
   redeemed_quantity: number;
+  /** Uses that holds reserve now */
   held_quantity: number;
+  /** Whether it can be redeemed; `false` disables it until it is set again */
   active: boolean;
   /** Why it is disabled, if a reason was given */
   disabled_reason: string | null;
@@ -99,28 +124,36 @@ export interface Voucher {
   restrictions: VoucherRestrictions;
   /** Calculated, in this order of precedence */
   status: 'voided' | 'disabled' | 'scheduled' | 'expired' | 'exhausted' | 'active';
-  /** RFC 3339, UTC */
+  /** When it was voided; null unless it was (RFC 3339, UTC) */
   voided_at: string | null;
   /** Up to 50 key-value pairs of your own */
   metadata: Record<string, string>;
   /** Increases with every change; send it in quotes as `If-Match` */
   version: number;
-  /** RFC 3339, UTC */
+  /** When it was created (RFC 3339, UTC) */
   created_at: string;
-  /** RFC 3339, UTC */
+  /** When it last changed (RFC 3339, UTC) */
   updated_at: string;
 }
 
+/** A discount or a gift balance with a code */
 export interface VouchersGetResult extends Voucher {
+  /** What the voucher was used for so far */
   counts: {
+    /** Customers to whom it was issued */
     issued: number;
+    /** Redemptions, less rollbacks */
     redeemed: number;
+    /** Uses that holds reserve now */
     held: number;
   };
+  /** The customer it belongs to; null if it belongs to no customer */
   holder?: Customer | null;
+  /** The latest redemption, with `expand=last_redemption`; null if there was none */
   last_redemption?: Redemption | null;
 }
 
+/** A customer to whom a voucher was issued */
 export interface VouchersIssueResult extends VoucherRecipient {
   /** The code of the voucher, returned only in this response */
   code: string;
@@ -134,46 +167,55 @@ export interface VouchersRedeemParams {
   customer?: {
     /** Id of a customer */
     id?: string;
+    /** Your own id of the customer */
     external_id?: string;
+    /** Email address, up to 254 characters; matched without regard to case */
     email?: string;
     /** E.164, or as dialed in the country of the merchant; spaces and punctuation are ignored */
     phone?: string;
   };
+  /** The order in which it was used; null or omitted if there was none */
   order?: {
     /** Discounts and gifts on one order `id` never exceed `amount` */
     id?: string;
-    /** Minor units, such as cents */
+    /** Total of the order before discounts (Minor units, such as cents) */
     amount?: number;
     /** ISO 4217 */
     currency?: string;
     /** Stored with the redemption and returned in it */
     items?: {
+      /** Your article number; null or omitted if the item has none */
       sku?: string;
+      /** Name of the item, as on the receipt */
       name?: string;
+      /** Number of units */
       quantity: number;
-      /** Minor units, such as cents */
+      /** Price of the line before discounts (Minor units, such as cents) */
       amount?: number;
     }[];
   };
-  /** Minor units, such as cents */
+  /** Amount (Minor units, such as cents) */
   amount?: number;
   /** Id of a voucher hold */
   hold_id?: string;
   /** Id of a location */
   location_id?: string;
-  /** RFC 3339 with an offset, or a date in the merchant’s time zone */
+  /** When it happened, for redemptions that a till made offline; now if omitted (RFC 3339 with an offset, or a date in the merchant’s time zone) */
   occurred_at?: string;
+  /** Your own reference, such as a receipt number; null if you sent none */
   reference?: string;
   /** Up to 50 key-value pairs of your own */
   metadata?: Record<string, string>;
 }
 
 export interface VouchersRedeemResult {
+  /** A use of a voucher */
   redemption: Redemption;
+  /** The state of a voucher after the call */
   voucher: VoucherState;
-  /** Minor units, such as cents */
+  /** What was taken off (Minor units, such as cents) */
   discount_amount: number | null;
-  /** Minor units, such as cents */
+  /** What remains to pay of the order; null without an amount (Minor units, such as cents) */
   order_total_after: number | null;
 }
 
@@ -185,40 +227,48 @@ export interface VouchersValidateParams {
   customer?: {
     /** Id of a customer */
     id?: string;
+    /** Your own id of the customer */
     external_id?: string;
+    /** Email address, up to 254 characters; matched without regard to case */
     email?: string;
     /** E.164, or as dialed in the country of the merchant; spaces and punctuation are ignored */
     phone?: string;
   };
+  /** The order in which it was used; null or omitted if there was none */
   order?: {
     /** Discounts and gifts on one order `id` never exceed `amount` */
     id?: string;
-    /** Minor units, such as cents */
+    /** Total of the order before discounts (Minor units, such as cents) */
     amount?: number;
     /** ISO 4217 */
     currency?: string;
     /** Stored with the redemption and returned in it */
     items?: {
+      /** Your article number; null or omitted if the item has none */
       sku?: string;
+      /** Name of the item, as on the receipt */
       name?: string;
+      /** Number of units */
       quantity: number;
-      /** Minor units, such as cents */
+      /** Price of the line before discounts (Minor units, such as cents) */
       amount?: number;
     }[];
   };
-  /** Minor units, such as cents */
+  /** Amount (Minor units, such as cents) */
   amount?: number;
   /** Id of a voucher hold */
   hold_id?: string;
   /** Id of a location */
   location_id?: string;
-  /** RFC 3339 with an offset, or a date in the merchant’s time zone */
+  /** When it happened, which can be before it was recorded (RFC 3339 with an offset, or a date in the merchant’s time zone) */
   occurred_at?: string;
+  /** Your own reference, such as a receipt number; null if you sent none */
   reference?: string;
   /** Up to 50 key-value pairs of your own */
   metadata?: Record<string, string>;
+  /** The reservation; null unless you asked for one and the voucher is valid */
   hold?: {
-    /** 900 if omitted */
+    /** Seconds until the reservation expires; 900 if omitted */
     ttl_seconds?: number;
     /** Repeating a key returns the same active hold */
     key?: string;
@@ -226,13 +276,15 @@ export interface VouchersValidateParams {
 }
 
 export interface VouchersValidateResult {
+  /** Whether it could be used now */
   valid: boolean;
   /** Error code that a redemption would return */
   failure_code: string | null;
-  /** Minor units, such as cents */
+  /** What was taken off (Minor units, such as cents) */
   discount_amount: number | null;
-  /** Minor units, such as cents */
+  /** What remains to pay of the order; null without an amount (Minor units, such as cents) */
   order_total_after: number | null;
+  /** The reservation; null unless you asked for one and the voucher is valid */
   hold: VoucherHold | null;
 }
 
@@ -252,55 +304,69 @@ export interface VouchersListParams {
   cursor?: string;
   /** Sort order by creation time */
   order?: 'desc' | 'asc';
-  /** RFC 3339 with an offset, or a date in the merchant’s time zone */
+  /** Created at this time or later: RFC 3339 with an offset, or a date in the merchant’s time zone */
   created_gte?: string;
-  /** RFC 3339 with an offset, or a date in the merchant’s time zone */
+  /** Created before this time: RFC 3339 with an offset, or a date in the merchant’s time zone */
   created_lt?: string;
   /** Adds `total_count`, which is exact up to 10,000 */
   include?: 'total_count';
+  /** Returns only the objects with these ids */
   ids?: string[];
+  /** Returns only objects with this status, or one of these */
   status?: ('voided' | 'disabled' | 'scheduled' | 'expired' | 'exhausted' | 'active')[];
+  /** Returns only objects of this type, or one of these */
   type?: 'discount' | 'gift';
   /** Id of a campaign */
   campaign_id?: string;
   /** Vouchers issued to this customer */
   holder_id?: string;
+  /** Returns only the voucher with exactly this code */
   code?: string;
-  /** RFC 3339 with an offset, or a date in the merchant’s time zone */
+  /** Expires before this time (RFC 3339 with an offset, or a date in the merchant’s time zone) */
   expires_lt?: string;
-  /** RFC 3339 with an offset, or a date in the merchant’s time zone */
+  /** Expires at this time or later (RFC 3339 with an offset, or a date in the merchant’s time zone) */
   expires_gte?: string;
 }
 
 /** Parameters of `create`. */
 export interface VouchersCreateParams {
+  /** `discount`: reduces an order; `gift`: has a balance to pay with */
   type: 'discount' | 'gift';
   /** `percent`: `percent_off`. `amount`: `amount_off` with `currency`. `unit`: the `unit_off` cheapest units are free. `fixed_price`: `price` with `currency`, for each unit of `items`, or for the whole order without `items`. `buy_x_get_y`: for each `buy_quantity` of `items`, the `get_quantity` cheapest of `get_items` (or `items`) are free or reduced by `percent_off`, up to `times_limit` times. `shipping`: off the shipping, all of it without `percent_off` or `amount_off`. `items` limits a discount to matching items; `amount_limit` is the most per order. */
   discount?: Discount;
+  /** The gift balance, in minor units; null for discounts */
   gift?: {
     /** Minor units; omit to activate the card when sold */
     amount?: number;
     /** ISO 4217 */
     currency: string;
   };
+  /** How random codes look; without effect if you send a `code` */
   code_config?: {
+    /** Number of random characters */
     length?: number;
+    /** Characters to use; `unambiguous` leaves out those that look alike, such as 0 and O */
     charset?: 'alphanumeric' | 'alphabetic' | 'numeric' | 'unambiguous';
+    /** Start of every code: letters, digits and hyphens */
     prefix?: string;
     /** `#` is a random character */
     pattern?: string;
   };
+  /** `secret` codes are shown once and stored encrypted; `public` ones can always be read */
   code_visibility?: 'secret' | 'public';
-  /** RFC 3339 with an offset, or a date in the merchant’s time zone */
+  /** From when it is valid; null for at once (RFC 3339 with an offset, or a date in the merchant’s time zone) */
   starts_at?: string | null;
-  /** RFC 3339 with an offset, or a date in the merchant’s time zone */
+  /** When it expires; null for never (RFC 3339 with an offset, or a date in the merchant’s time zone) */
   expires_at?: string | null;
+  /** How often it can be redeemed in total; null for any number of times */
   redemption_limit?: number | null;
+  /** How often each customer can redeem it; null for any number of times */
   per_customer_limit?: number | null;
   /** Where, when and for whom a voucher can be used */
   restrictions?: VoucherRestrictions;
   /** Up to 50 key-value pairs of your own */
   metadata?: Record<string, string>;
+  /** The code; a random one if omitted */
   code?: string;
   /** Id of a campaign */
   campaign_id?: string;
@@ -310,20 +376,25 @@ export interface VouchersCreateParams {
 export interface VouchersGetParams {
   /** Type of `:id`; `id` if omitted */
   by?: 'id' | 'code';
+  /** Related objects to include in full */
   expand?: ('holder' | 'last_redemption')[];
 }
 
 /** Parameters of `update`. */
 export interface VouchersUpdateParams {
+  /** `false` disables the voucher, `true` enables it again */
   active?: boolean;
   /** With `active: false`: why, such as a lost gift card. Forgotten when it is enabled */
   disabled_reason?: string;
+  /** `true` voids the voucher for good */
   void?: true;
-  /** RFC 3339 with an offset, or a date in the merchant’s time zone */
+  /** From when it is valid; null for at once (RFC 3339 with an offset, or a date in the merchant’s time zone) */
   starts_at?: string | null;
-  /** RFC 3339 with an offset, or a date in the merchant’s time zone */
+  /** When it expires; null for never (RFC 3339 with an offset, or a date in the merchant’s time zone) */
   expires_at?: string | null;
+  /** How often it can be redeemed in total; null for any number of times */
   redemption_limit?: number | null;
+  /** How often each customer can redeem it; null for any number of times */
   per_customer_limit?: number | null;
   /** Where, when and for whom a voucher can be used */
   restrictions?: VoucherRestrictions;
@@ -337,44 +408,57 @@ export interface VouchersBulkParams {
   campaign: {
     /** Id of a campaign */
     id?: string;
+    /** Name of a new campaign */
     name?: string;
   };
   /** Fields that the vouchers share */
   template: {
+    /** `discount`: reduces an order; `gift`: has a balance to pay with */
     type: 'discount' | 'gift';
     /** `percent`: `percent_off`. `amount`: `amount_off` with `currency`. `unit`: the `unit_off` cheapest units are free. `fixed_price`: `price` with `currency`, for each unit of `items`, or for the whole order without `items`. `buy_x_get_y`: for each `buy_quantity` of `items`, the `get_quantity` cheapest of `get_items` (or `items`) are free or reduced by `percent_off`, up to `times_limit` times. `shipping`: off the shipping, all of it without `percent_off` or `amount_off`. `items` limits a discount to matching items; `amount_limit` is the most per order. */
     discount?: Discount;
+    /** The gift balance, in minor units; null for discounts */
     gift?: {
       /** Minor units; omit to activate the card when sold */
       amount?: number;
       /** ISO 4217 */
       currency: string;
     };
+    /** How random codes look; not allowed with `codes` */
     code_config?: {
+      /** Number of random characters */
       length?: number;
+      /** Characters to use; `unambiguous` leaves out those that look alike, such as 0 and O */
       charset?: 'alphanumeric' | 'alphabetic' | 'numeric' | 'unambiguous';
+      /** Start of every code: letters, digits and hyphens */
       prefix?: string;
       /** `#` is a random character */
       pattern?: string;
     };
+    /** `secret` codes are shown once and stored encrypted; `public` ones can always be read */
     code_visibility?: 'secret' | 'public';
-    /** RFC 3339 with an offset, or a date in the merchant’s time zone */
+    /** From when it is valid; null for at once (RFC 3339 with an offset, or a date in the merchant’s time zone) */
     starts_at?: string | null;
-    /** RFC 3339 with an offset, or a date in the merchant’s time zone */
+    /** When it expires; null for never (RFC 3339 with an offset, or a date in the merchant’s time zone) */
     expires_at?: string | null;
+    /** How often it can be redeemed in total; null for any number of times */
     redemption_limit?: number | null;
+    /** How often each customer can redeem it; null for any number of times */
     per_customer_limit?: number | null;
     /** Where, when and for whom a voucher can be used */
     restrictions?: VoucherRestrictions;
     /** Up to 50 key-value pairs of your own */
     metadata?: Record<string, string>;
   };
+  /** Number of vouchers with random codes, instead of `codes` */
   quantity?: number;
+  /** Codes of your own, one voucher each, instead of `quantity` */
   codes?: {
+    /** The code */
     code: string;
     /** Your own id for the voucher, unique per merchant */
     external_id?: string;
-    /** Minor units, such as cents */
+    /** Balance of the gift card; that of the template if omitted (Minor units, such as cents) */
     balance?: number;
   }[];
 }
@@ -385,12 +469,17 @@ export interface VouchersIssueParams {
   customer: {
     /** Id of a customer */
     id?: string;
+    /** Your own id of the customer */
     external_id?: string;
+    /** Email address, up to 254 characters; matched without regard to case */
     email?: string;
     /** E.164, or as dialed in the country of the merchant; spaces and punctuation are ignored */
     phone?: string;
+    /** Full name */
     name?: string;
+    /** What the customer agreed to, with time and source */
     consents?: {
+      /** Consent to marketing mails. Only `granted` lets them be sent */
       marketing_email?: 'granted' | 'denied' | 'unset';
       /** Not supported yet: `granted`, `denied`; refused with `not_supported` */
       marketing_push?: 'granted' | 'denied' | 'unset';
@@ -416,12 +505,13 @@ export interface VouchersListRecipientsParams {
   cursor?: string;
   /** Sort order by creation time */
   order?: 'desc' | 'asc';
-  /** RFC 3339 with an offset, or a date in the merchant’s time zone */
+  /** Created at this time or later: RFC 3339 with an offset, or a date in the merchant’s time zone */
   created_gte?: string;
-  /** RFC 3339 with an offset, or a date in the merchant’s time zone */
+  /** Created before this time: RFC 3339 with an offset, or a date in the merchant’s time zone */
   created_lt?: string;
   /** Adds `total_count`, which is exact up to 10,000 */
   include?: 'total_count';
+  /** Returns only objects with this status, or one of these */
   status?: ('issued' | 'redeemed' | 'revoked')[];
   /** Id of a customer */
   customer_id?: string;
@@ -435,9 +525,9 @@ export interface VouchersListRedemptionsParams {
   cursor?: string;
   /** Sort order by creation time */
   order?: 'desc' | 'asc';
-  /** RFC 3339 with an offset, or a date in the merchant’s time zone */
+  /** Created at this time or later: RFC 3339 with an offset, or a date in the merchant’s time zone */
   created_gte?: string;
-  /** RFC 3339 with an offset, or a date in the merchant’s time zone */
+  /** Created before this time: RFC 3339 with an offset, or a date in the merchant’s time zone */
   created_lt?: string;
   /** Adds `total_count`, which is exact up to 10,000 */
   include?: 'total_count';
@@ -447,36 +537,45 @@ export interface VouchersListRedemptionsParams {
   campaign_id?: string;
   /** Id of a customer */
   customer_id?: string;
+  /** Returns only objects with this status, or one of these */
   status?: ('succeeded' | 'partially_rolled_back' | 'rolled_back')[];
   /** Id of a location */
   location_id?: string;
+  /** Returns only objects of this order of yours */
   order_id?: string;
+  /** Returns only objects with this reference of yours */
   reference?: string;
-  /** RFC 3339 with an offset, or a date in the merchant’s time zone */
+  /** Happened at this time or later (RFC 3339 with an offset, or a date in the merchant’s time zone) */
   occurred_gte?: string;
-  /** RFC 3339 with an offset, or a date in the merchant’s time zone */
+  /** Happened before this time (RFC 3339 with an offset, or a date in the merchant’s time zone) */
   occurred_lt?: string;
 }
 
 /** Parameters of `rollback`. */
 export interface VouchersRollbackParams {
+  /** Why you roll it back */
   reason: string;
-  /** Minor units, such as cents */
+  /** Amount (Minor units, such as cents) */
   amount?: number;
 }
 
 export interface VouchersRollbackResult {
+  /** The return of a redemption, in part or in full */
   rollback: Rollback;
+  /** A use of a voucher */
   redemption: Redemption;
+  /** The state of a voucher after the call */
   voucher: VoucherState;
 }
 
 /** Parameters of `decrypt`. */
 export interface VouchersDecryptParams {
+  /** Why you need the code, stored in the audit log */
   reason: string;
 }
 
 export interface VouchersDecryptResult {
+  /** The code in plain text */
   code: string;
 }
 

@@ -6,11 +6,15 @@ import { path } from '../path.ts';
 import type { RequestOptions, Transport } from '../request.ts';
 import type { EventType, WebhookSubscription } from './shared-objects.ts';
 
+/** One try to deliver a webhook */
 export interface WebhookAttempt {
   /** Id of a event */
   event_id: string;
+  /** `succeeded`: answered with a status of 200 to 299 in time */
   status: 'succeeded' | 'failed';
+  /** HTTP status of the answer; null if there was none */
   http_status: number | null;
+  /** Why the attempt failed; null unless it did */
   failure:
     | 'http_error'
     | 'redirected'
@@ -20,39 +24,51 @@ export interface WebhookAttempt {
     | 'name_unresolved'
     | 'connection_failed'
     | null;
+  /** Milliseconds until the answer or the failure */
   duration_ms: number;
-  /** RFC 3339, UTC */
+  /** When it happened (RFC 3339, UTC) */
   at: string;
 }
 
+/** An event on its way to an endpoint */
 export interface WebhookDelivery {
+  /** Kind of object: always `webhook_delivery` */
   object: 'webhook_delivery';
   /** Id of a event */
   event_id: string;
   /** Null once the event has been deleted */
   event_type: EventType | null;
+  /** `retrying`: failed and will be retried; `failed`: out of retries; `canceled`: can no longer be sent */
   status: 'pending' | 'retrying' | 'delivered' | 'failed' | 'canceled';
+  /** Number of attempts so far */
   attempt_count: number;
-  /** RFC 3339, UTC */
+  /** When the next attempt is due; null if there will be none (RFC 3339, UTC) */
   next_attempt_at: string | null;
+  /** The latest attempt; null before the first */
   last_attempt: WebhookAttempt | null;
-  /** RFC 3339, UTC */
+  /** When it was created (RFC 3339, UTC) */
   created_at: string;
 }
 
+/** An event on its way to an endpoint, with its request and attempts */
 export interface WebhookDeliveryDetail {
+  /** Kind of object: always `webhook_delivery` */
   object: 'webhook_delivery';
   /** Id of a event */
   event_id: string;
   /** Null once the event has been deleted */
   event_type: EventType | null;
+  /** Current status */
   status: 'pending' | 'retrying' | 'delivered' | 'failed' | 'canceled';
+  /** Number of attempts so far */
   attempt_count: number;
-  /** RFC 3339, UTC */
+  /** When the next attempt is due; null if there will be none (RFC 3339, UTC) */
   next_attempt_at: string | null;
+  /** The latest attempt; null before the first */
   last_attempt: WebhookAttempt | null;
-  /** RFC 3339, UTC */
+  /** When it was created (RFC 3339, UTC) */
   created_at: string;
+  /** The request, as it is sent */
   request: {
     /** Current URL of the endpoint */
     url: string;
@@ -65,73 +81,91 @@ export interface WebhookDeliveryDetail {
   attempts: WebhookAttempt[];
 }
 
+/** A URL that receives events */
 export interface WebhookEndpoint {
   /** Id of a webhook endpoint */
   id: string;
+  /** Kind of object: always `webhook_endpoint` */
   object: 'webhook_endpoint';
   /** Id of a merchant */
   merchant_id: string;
+  /** URL that receives the events */
   url: string;
+  /** Notes for staff; null if there are none */
   description: string | null;
   /** Event types, or `["*"]` for all events its creator has permission to read */
   enabled_events: WebhookSubscription[];
+  /** `disabled` endpoints get nothing; see `disabled_reason` */
   status: 'enabled' | 'disabled';
   /** `gone`: the endpoint returned 410; `failing`: every attempt failed for 5 days; `access_ended`: the user who set it up no longer has permission to read events; `secret_unreadable`: the server can't decrypt the signing secret, so rotate it and enable the endpoint again */
   disabled_reason: 'by_hand' | 'gone' | 'failing' | 'access_ended' | 'secret_unreadable' | null;
+  /** Version of the payloads */
   api_version: 'v1';
   /** Failed attempts since the last success */
   failure_streak: number;
-  /** RFC 3339, UTC */
+  /** Since when every attempt has failed; null while they succeed (RFC 3339, UTC) */
   failing_since: string | null;
   /** Until this time, webhooks are also signed with the previous secret */
   previous_secret_until: string | null;
+  /** Past events that are being sent again; null if there are none */
   replay: {
+    /** `sequence` of the next event to send */
     next_sequence: number;
+    /** `sequence` of the last event to send */
     last_sequence: number;
   } | null;
   /** Up to 50 key-value pairs of your own */
   metadata: Record<string, string>;
   /** Increases with every change; send it in quotes as `If-Match` */
   version: number;
-  /** RFC 3339, UTC */
+  /** When it was created (RFC 3339, UTC) */
   created_at: string;
-  /** RFC 3339, UTC */
+  /** When it last changed (RFC 3339, UTC) */
   updated_at: string;
   /** The last 20, newest first */
   attempts: WebhookAttempt[];
 }
 
+/** A URL that receives events */
 export interface WebhooksCreateResult {
   /** Id of a webhook endpoint */
   id: string;
+  /** Kind of object: always `webhook_endpoint` */
   object: 'webhook_endpoint';
   /** Id of a merchant */
   merchant_id: string;
+  /** URL that receives the events */
   url: string;
+  /** Notes for staff; null if there are none */
   description: string | null;
   /** Event types, or `["*"]` for all events its creator has permission to read */
   enabled_events: WebhookSubscription[];
+  /** `disabled` endpoints get nothing; see `disabled_reason` */
   status: 'enabled' | 'disabled';
   /** `gone`: the endpoint returned 410; `failing`: every attempt failed for 5 days; `access_ended`: the user who set it up no longer has permission to read events; `secret_unreadable`: the server can't decrypt the signing secret, so rotate it and enable the endpoint again */
   disabled_reason: 'by_hand' | 'gone' | 'failing' | 'access_ended' | 'secret_unreadable' | null;
+  /** Version of the payloads */
   api_version: 'v1';
   /** Failed attempts since the last success */
   failure_streak: number;
-  /** RFC 3339, UTC */
+  /** Since when every attempt has failed; null while they succeed (RFC 3339, UTC) */
   failing_since: string | null;
   /** Until this time, webhooks are also signed with the previous secret */
   previous_secret_until: string | null;
+  /** Past events that are being sent again; null if there are none */
   replay: {
+    /** `sequence` of the next event to send */
     next_sequence: number;
+    /** `sequence` of the last event to send */
     last_sequence: number;
   } | null;
   /** Up to 50 key-value pairs of your own */
   metadata: Record<string, string>;
   /** Increases with every change; send it in quotes as `If-Match` */
   version: number;
-  /** RFC 3339, UTC */
+  /** When it was created (RFC 3339, UTC) */
   created_at: string;
-  /** RFC 3339, UTC */
+  /** When it last changed (RFC 3339, UTC) */
   updated_at: string;
   /** Returned only in this response */
   secret?: string;
@@ -145,12 +179,13 @@ export interface WebhooksListParams {
   cursor?: string;
   /** Sort order by creation time */
   order?: 'desc' | 'asc';
-  /** RFC 3339 with an offset, or a date in the merchant’s time zone */
+  /** Created at this time or later: RFC 3339 with an offset, or a date in the merchant’s time zone */
   created_gte?: string;
-  /** RFC 3339 with an offset, or a date in the merchant’s time zone */
+  /** Created before this time: RFC 3339 with an offset, or a date in the merchant’s time zone */
   created_lt?: string;
   /** Adds `total_count`, which is exact up to 10,000 */
   include?: 'total_count';
+  /** Returns only objects with this status, or one of these */
   status?: 'enabled' | 'disabled';
 }
 
@@ -160,6 +195,7 @@ export interface WebhooksCreateParams {
   url: string;
   /** Event types, or `["*"]` for all events its creator has permission to read */
   enabled_events: WebhookSubscription[];
+  /** Notes for staff */
   description?: string;
   /** Up to 50 key-value pairs of your own */
   metadata?: Record<string, string>;
@@ -171,16 +207,20 @@ export interface WebhooksUpdateParams {
   url?: string;
   /** Event types, or `["*"]` for all events its creator has permission to read */
   enabled_events?: WebhookSubscription[];
+  /** Notes for staff; `null` removes them */
   description?: string | null;
+  /** `enabled` starts deliveries again, `disabled` stops them */
   status?: 'enabled' | 'disabled';
+  /** `true` makes a new signing secret. Both sign for a while, see `previous_secret_until` */
   rotate_secret?: true;
   /** Exactly one of the two */
   replay?: {
     /** Id of a event */
     from_event?: string;
-    /** RFC 3339 with an offset, or a date in the merchant’s time zone */
+    /** Sends all events again from this time on (RFC 3339 with an offset, or a date in the merchant’s time zone) */
     since?: string;
   };
+  /** `true` sends a test event now */
   test?: true;
   /** Up to 50 key-value pairs of your own */
   metadata?: Record<string, string>;
@@ -194,12 +234,13 @@ export interface WebhooksListDeliveriesParams {
   cursor?: string;
   /** Sort order by creation time */
   order?: 'desc' | 'asc';
-  /** RFC 3339 with an offset, or a date in the merchant’s time zone */
+  /** Created at this time or later: RFC 3339 with an offset, or a date in the merchant’s time zone */
   created_gte?: string;
-  /** RFC 3339 with an offset, or a date in the merchant’s time zone */
+  /** Created before this time: RFC 3339 with an offset, or a date in the merchant’s time zone */
   created_lt?: string;
   /** Adds `total_count`, which is exact up to 10,000 */
   include?: 'total_count';
+  /** Returns only objects with this status, or one of these */
   status?: ('pending' | 'retrying' | 'delivered' | 'failed' | 'canceled')[];
 }
 

@@ -3,13 +3,21 @@
 import type { Call } from '../call.ts';
 import type { RequestOptions, Transport } from '../request.ts';
 
+/** Public keys that verify the barcodes of memberships (RFC 7517) */
 export interface JsonWebKeySet {
+  /** Public keys, of which a barcode names one by its `kid` */
   keys: {
+    /** Key type (RFC 8037) */
     kty: 'OKP';
+    /** Curve (RFC 8037) */
     crv: 'Ed25519';
+    /** Public key: 32 bytes as base64url */
     x: string;
+    /** Id of the key, as in the header of a signature */
     kid: string;
+    /** The keys are for signatures */
     use: 'sig';
+    /** Algorithm (RFC 8037) */
     alg: 'EdDSA';
   }[];
 }
