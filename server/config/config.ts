@@ -8,6 +8,7 @@ import { type CellsConfig, readCells } from './cells.ts';
 import { ConfigError } from './config-error.ts';
 import { parseAddress } from './database-address.ts';
 import { type Environment, integer, networks, words } from './environment.ts';
+import { readPushContact } from './features/push-config.ts';
 import {
   type OidcIssuerSettings,
   oidcIssuerSettings,
@@ -98,6 +99,8 @@ export interface Config {
   mailFrom: string;
   /** Provider of text messages; without it, and always in sandboxes, they stay in the outbox. */
   sms: TextSettings | undefined;
+  /** Whom push services contact; without it, and always in sandboxes, push notifications stay in the outbox. */
+  pushContact: string | undefined;
   passkeys: PasskeySettings;
   /** An OpenID Connect issuer that people can sign in with. */
   oidcIssuer: OidcIssuerSettings | undefined;
@@ -304,6 +307,7 @@ export function readConfig(env: Environment): Config {
     smtp: smtp(env),
     mailFrom: mailFrom(env, publicUrl),
     sms: readTexts(env),
+    pushContact: readPushContact(env),
     passkeys: passkeySettings(env, publicUrl),
     oidcIssuer: oidcIssuerSettings(env, environment === 'production'),
     streamHeartbeatMs: integer(

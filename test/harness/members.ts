@@ -1,4 +1,5 @@
 /** Members of merchants, their sessions and the links to their pages. All ids are UUIDs. */
+import { randomBytes } from 'node:crypto';
 import { addressDigest } from '../../server/access/members/address-digest.ts';
 import { newMemberToken } from '../../server/access/members/session-token.ts';
 import { newUuid } from '../../server/clock/new-id.ts';
@@ -22,6 +23,21 @@ export async function memberSession(
     [merchantId, sessionId, customerId, digest, device],
   );
   return { text, sessionId };
+}
+
+/** A browser of a customer that gets push notifications. Returns the id of the subscription. */
+export async function subscribeToPush(
+  world: World,
+  { merchantId, customerId, sessionId }: { merchantId: string; customerId: string; sessionId: string },
+  device: string | null = null,
+): Promise<string> {
+  const id = newUuid();
+  await world.sql(
+    `insert into push_subscriptions (merchant_id, id, customer_id, session_id, digest, sealed, device)
+     values ($1, $2, $3, $4, $5, $6, $7)`,
+    [merchantId, id, customerId, sessionId, randomBytes(32), randomBytes(64), device],
+  );
+  return id;
 }
 
 /** How requests for an address are found. */

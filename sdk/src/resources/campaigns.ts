@@ -206,8 +206,8 @@ export interface CampaignsPublishParams {
     name?: string;
     consents?: {
       marketing_email?: 'granted' | 'denied' | 'unset';
-      /** Not supported yet: `granted`, `denied`; refused with `not_supported` */
       marketing_push?: 'granted' | 'denied' | 'unset';
+      marketing_sms?: 'granted' | 'denied' | 'unset';
       /** Where the consent was given, such as `counter`; `api` if omitted */
       source?: string;
       /** The text that the customer was shown */
@@ -234,8 +234,8 @@ export interface CampaignsPublishBulkParams {
     name?: string;
     consents?: {
       marketing_email?: 'granted' | 'denied' | 'unset';
-      /** Not supported yet: `granted`, `denied`; refused with `not_supported` */
       marketing_push?: 'granted' | 'denied' | 'unset';
+      marketing_sms?: 'granted' | 'denied' | 'unset';
       /** Where the consent was given, such as `counter`; `api` if omitted */
       source?: string;
       /** The text that the customer was shown */

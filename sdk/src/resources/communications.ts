@@ -6,12 +6,44 @@ import { path } from '../path.ts';
 import type { RequestOptions, Transport } from '../request.ts';
 import type { Communication, Delivery, Job } from './shared-objects.ts';
 
+export interface ChannelCounts {
+  channel: 'email' | 'push' | 'wallet' | 'sms';
+  suppressed: number;
+  queued: number;
+  sent: number;
+  delivered: number;
+  bounced: number;
+  complained: number;
+  failed: number;
+}
+
+export interface ChannelState {
+  channel: 'email' | 'push' | 'wallet' | 'sms';
+  /** Whether messages over this channel are accepted */
+  available: boolean;
+  /** Why they are refused. `no_device`: no member has turned on notifications. `no_phone`: no customer has a phone number */
+  reason: 'not_supported' | 'no_device' | 'no_phone' | null;
+  /** `outbox`: messages are kept in the outbox, in a sandbox or while the server has no provider for the channel */
+  delivery: 'sent' | 'outbox';
+}
+
+export interface Channels {
+  object: 'channels';
+  data: ChannelState[];
+}
+
+export interface CommunicationChannels {
+  object: 'communication_channels';
+  data: ChannelCounts[];
+}
+
 export interface DryRun {
   targeted: number;
   suppressed: number;
   /** Number of messages skipped for each reason */
   by_reason: {
     no_email: number;
+    no_phone: number;
     no_device: number;
     no_wallet_pass: number;
     consent_missing: number;
@@ -21,7 +53,15 @@ export interface DryRun {
     customer_merged: number;
     membership_revoked: number;
     voucher_used: number;
+    sent_by_other_channel: number;
     canceled: number;
+  };
+  /** Number of messages that would be sent over each channel */
+  by_channel: {
+    email: number;
+    push: number;
+    wallet: number;
+    sms: number;
   };
 }
 
@@ -33,7 +73,9 @@ export interface OutboxMessage {
   merchant_id: string;
   /** Id of a communication */
   communication_id: string;
+  channel: 'email' | 'push' | 'wallet' | 'sms';
   from: string;
+  /** An email address, a phone number, or the devices that get the push notification */
   to: string;
   reply_to: string | null;
   subject: string;
@@ -56,8 +98,10 @@ export interface CommunicationsEmailParams {
 
 /** Parameters of `broadcastToMembers`. */
 export interface CommunicationsBroadcastToMembersParams {
-  /** Only `email` is supported */
-  channels?: ('email' | 'push' | 'wallet')[];
+  /** `push` reaches members who have turned on notifications on their card, `sms` customers with a phone number. A channel over which the merchant can reach no one is refused */
+  channels?: ('email' | 'push' | 'wallet' | 'sms')[];
+  /** `all`, the default: one message over each channel. `first`: one message over the cheapest channel that reaches the recipient (`push`, then `email`, then `sms`); if it fails, the next one is tried */
+  channel_choice?: 'all' | 'first';
   subject?: string;
   /** Plain text: a blank line starts a paragraph, and https URLs become links */
   body: string;
@@ -91,8 +135,10 @@ export interface CommunicationsBroadcastVoucherParams {
   voucher_id?: string;
   /** Id of a campaign */
   campaign_id?: string;
-  /** Only `email` is supported */
-  channels?: ('email' | 'push' | 'wallet')[];
+  /** `push` reaches members who have turned on notifications on their card, `sms` customers with a phone number. A channel over which the merchant can reach no one is refused */
+  channels?: ('email' | 'push' | 'wallet' | 'sms')[];
+  /** `all`, the default: one message over each channel. `first`: one message over the cheapest channel that reaches the recipient (`push`, then `email`, then `sms`); if it fails, the next one is tried */
+  channel_choice?: 'all' | 'first';
   subject?: string;
   /** Plain text: a blank line starts a paragraph, and https URLs become links */
   body: string;
@@ -119,8 +165,10 @@ export interface CommunicationsBroadcastVoucherResult {
 export interface CommunicationsNudgeParams {
   /** All recipients who have not redeemed it if omitted */
   recipient_ids?: string[];
-  /** Only `email` is supported */
-  channels: ('email' | 'push' | 'wallet')[];
+  /** `push` reaches members who have turned on notifications on their card, `sms` customers with a phone number. A channel over which the merchant can reach no one is refused */
+  channels: ('email' | 'push' | 'wallet' | 'sms')[];
+  /** `all`, the default: one message over each channel. `first`: one message over the cheapest channel that reaches the recipient (`push`, then `email`, then `sms`); if it fails, the next one is tried */
+  channel_choice?: 'all' | 'first';
   subject?: string;
   /** Plain text: a blank line starts a paragraph, and https URLs become links */
   body?: string;
@@ -179,6 +227,7 @@ export interface CommunicationsListDeliveriesParams {
   /** Adds `total_count`, which is exact up to 10,000 */
   include?: 'total_count';
   status?: ('queued' | 'sent' | 'delivered' | 'bounced' | 'complained' | 'suppressed' | 'failed')[];
+  channel?: 'email' | 'push' | 'wallet' | 'sms';
   /** Id of a customer */
   customer_id?: string;
 }
@@ -251,7 +300,7 @@ export class CommunicationsRoutes {
    * MEMBERSHIPS_COMMUNICATE
    *
    * @throws {TesseraError} pass_not_found, pass_archived, kyb_required, broadcast_in_progress,
-   * audience_empty, audience_too_large, broadcast_quota_exceeded
+   * audience_empty, audience_too_large, broadcast_quota_exceeded, channel_unavailable
    */
   broadcastToMembers(
     passId: string,
@@ -283,7 +332,7 @@ export class CommunicationsRoutes {
    * `POST /api/v1/merchant/vouchers/broadcast` · vouchers:communicate · VOUCHERS_COMMUNICATE
    *
    * @throws {TesseraError} voucher_not_found, not_found, voucher_voided, kyb_required, broadcast_in_progress,
-   * audience_empty, audience_too_large, broadcast_quota_exceeded
+   * audience_empty, audience_too_large, broadcast_quota_exceeded, channel_unavailable
    */
   broadcastVoucher(
     params: CommunicationsBroadcastVoucherParams,
@@ -312,7 +361,7 @@ export class CommunicationsRoutes {
    * `POST /api/v1/vouchers/:id/nudge` · vouchers:communicate · VOUCHERS_COMMUNICATE
    *
    * @throws {TesseraError} voucher_not_found, nothing_to_nudge, nudge_cooldown, audience_too_large,
-   * broadcast_quota_exceeded
+   * broadcast_quota_exceeded, channel_unavailable
    */
   nudge(
     id: string,
@@ -398,6 +447,25 @@ export class CommunicationsRoutes {
   }
 
   /**
+   * Count the deliveries of a communication by channel.
+   *
+   * Returns the current delivery counts for each channel of one communication, cheapest first.
+   *
+   * `GET /api/v1/communications/:id/channels` · JWT · MEMBERSHIPS_READ
+   *
+   * @throws {TesseraError} not_found
+   */
+  countByChannel(id: string, options: RequestOptions = {}): Call<CommunicationChannels> {
+    return this.#transport.send<CommunicationChannels>(
+      {
+        method: 'GET',
+        path: path`/api/v1/communications/${id}/channels`,
+      },
+      options,
+    );
+  }
+
+  /**
    * Cancel a communication.
    *
    * Cancels messages that have not been sent, and ends the job. Cancelling again has no effect.
@@ -418,10 +486,21 @@ export class CommunicationsRoutes {
   }
 
   /**
+   * List the channels for messages.
+   *
+   * Returns the channels that messages can be sent over, and why others are refused, cheapest first.
+   *
+   * `GET /api/v1/communications/channels` · JWT · MEMBERSHIPS_COMMUNICATE
+   */
+  listChannels(options: RequestOptions = {}): Call<Channels> {
+    return this.#transport.send<Channels>({ method: 'GET', path: '/api/v1/communications/channels' }, options);
+  }
+
+  /**
    * List the outbox.
    *
-   * Lists the messages that a sandbox, or a server without SMTP, would have sent, as the recipient would see
-   * them. Newest first unless `order=asc`.
+   * Lists the messages that a sandbox, or a server without a provider for their channel, would have sent, as
+   * the recipient would see them. Newest first unless `order=asc`.
    *
    * `GET /api/v1/communications/outbox` · JWT · MEMBERSHIPS_COMMUNICATE
    *

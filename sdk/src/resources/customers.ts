@@ -45,6 +45,8 @@ export interface FoundCustomer {
   consents: {
     marketing_email: 'granted' | 'denied' | 'unset';
     marketing_push: 'granted' | 'denied' | 'unset';
+    /** Missing until the customer grants or denies it */
+    marketing_sms?: 'granted' | 'denied' | 'unset';
     /** RFC 3339, UTC */
     updated_at: string | null;
     /** Where the latest consent was given */
@@ -121,8 +123,8 @@ export interface CustomersCreateParams {
   /** Changes the named consents, and keeps what the customer was shown, where and when */
   consents?: {
     marketing_email?: 'granted' | 'denied' | 'unset';
-    /** Not supported yet: `granted`, `denied`; refused with `not_supported` */
     marketing_push?: 'granted' | 'denied' | 'unset';
+    marketing_sms?: 'granted' | 'denied' | 'unset';
     /** Where the consent was given, such as `counter`; `api` if omitted */
     source?: string;
     /** The text that the customer was shown */
@@ -185,8 +187,8 @@ export interface CustomersUpdateParams {
   /** Changes the named consents, and keeps what the customer was shown, where and when */
   consents?: {
     marketing_email?: 'granted' | 'denied' | 'unset';
-    /** Not supported yet: `granted`, `denied`; refused with `not_supported` */
     marketing_push?: 'granted' | 'denied' | 'unset';
+    marketing_sms?: 'granted' | 'denied' | 'unset';
     /** Where the consent was given, such as `counter`; `api` if omitted */
     source?: string;
     /** The text that the customer was shown */

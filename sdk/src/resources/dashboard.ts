@@ -100,6 +100,8 @@ export interface KnownCustomer {
   consents: {
     marketing_email: 'granted' | 'denied' | 'unset';
     marketing_push: 'granted' | 'denied' | 'unset';
+    /** Missing until the customer grants or denies it */
+    marketing_sms?: 'granted' | 'denied' | 'unset';
     /** RFC 3339, UTC */
     updated_at: string | null;
     /** Where the latest consent was given */

@@ -186,6 +186,8 @@ export interface ConsentingCustomer {
   consents: {
     marketing_email: 'granted' | 'denied' | 'unset';
     marketing_push: 'granted' | 'denied' | 'unset';
+    /** Missing until the customer grants or denies it */
+    marketing_sms?: 'granted' | 'denied' | 'unset';
     /** RFC 3339, UTC */
     updated_at: string | null;
     /** Where the latest consent was given */
@@ -1114,6 +1116,8 @@ export interface PreviousConsents {
   consents?: {
     marketing_email: 'granted' | 'denied' | 'unset';
     marketing_push: 'granted' | 'denied' | 'unset';
+    /** Missing until the customer grants or denies it */
+    marketing_sms?: 'granted' | 'denied' | 'unset';
     /** RFC 3339, UTC */
     updated_at: string | null;
     /** Where the latest consent was given */
@@ -1127,6 +1131,8 @@ export interface PreviousCustomer {
   consents?: {
     marketing_email: 'granted' | 'denied' | 'unset';
     marketing_push: 'granted' | 'denied' | 'unset';
+    /** Missing until the customer grants or denies it */
+    marketing_sms?: 'granted' | 'denied' | 'unset';
     /** RFC 3339, UTC */
     updated_at: string | null;
     /** Where the latest consent was given */
@@ -1582,6 +1588,8 @@ export interface UpdatedCustomer {
   consents?: {
     marketing_email: 'granted' | 'denied' | 'unset';
     marketing_push: 'granted' | 'denied' | 'unset';
+    /** Missing until the customer grants or denies it */
+    marketing_sms?: 'granted' | 'denied' | 'unset';
     /** RFC 3339, UTC */
     updated_at: string | null;
     /** Where the latest consent was given */

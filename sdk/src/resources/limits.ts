@@ -206,6 +206,7 @@ export interface Limits {
     marketing_per_recipient_hours: number;
     messages_per_day: number;
     schedule_days: number;
+    text_characters: number;
   };
   nudge: {
     per_recipient_hours: number;
@@ -328,6 +329,9 @@ export interface Limits {
     step_up_minutes: number;
     link_minutes: number;
     code_attempts: number;
+    per_member: number;
+  };
+  push_subscriptions: {
     per_member: number;
   };
   passkeys: {

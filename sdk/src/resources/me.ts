@@ -110,12 +110,33 @@ export interface MemberProfile {
   locale: string | null;
   consents: {
     marketing_email: 'granted' | 'denied' | 'unset';
+    marketing_push: 'granted' | 'denied' | 'unset';
+    marketing_sms: 'granted' | 'denied' | 'unset';
     /** RFC 3339, UTC */
     updated_at: string | null;
   };
   version: number;
   /** RFC 3339, UTC */
   created_at: string;
+}
+
+export interface MemberPushSubscription {
+  /** Id of a push subscription */
+  id: string;
+  object: 'member_push_subscription';
+  /** Whether it was made by the device of this request */
+  current: boolean;
+  /** Browser and system */
+  device: string | null;
+  /** RFC 3339, UTC */
+  created_at: string;
+}
+
+export interface MemberPushSubscriptions {
+  object: 'member_push_subscriptions';
+  /** VAPID key (RFC 8292) for `PushManager.subscribe()`, base64url */
+  public_key: string;
+  data: MemberPushSubscription[];
 }
 
 export interface MemberSession {
@@ -148,7 +169,9 @@ export interface MeUpdateParams {
   name?: string;
   locale?: 'en' | 'it' | 'de' | 'fr' | 'es';
   consents?: {
-    marketing_email: 'granted' | 'denied';
+    marketing_email?: 'granted' | 'denied';
+    marketing_push?: 'granted' | 'denied';
+    marketing_sms?: 'granted' | 'denied';
     /** The text that the member was shown */
     words?: string;
   };
@@ -170,6 +193,18 @@ export interface MeConfirmPhoneParams {
   /** From `me.change-phone` */
   request: string;
   code: string;
+}
+
+/** Parameters of `addPushSubscription`. */
+export interface MeAddPushSubscriptionParams {
+  /** Address at the push service, from `PushSubscription.toJSON()`; https except in development */
+  endpoint: string;
+  keys: {
+    /** Public key of the browser, base64url */
+    p256dh: string;
+    /** Authentication secret of the browser, base64url */
+    auth: string;
+  };
 }
 
 /** Parameters of `erase`. */
@@ -200,7 +235,7 @@ export class MeRoutes {
   /**
    * Change your profile.
    *
-   * Changes the name, language or marketing consent of the member. A consent withdrawn here excludes the
+   * Changes the name, language or marketing consents of the member. A consent withdrawn here excludes the
    * member from messages that have not been sent yet.
    *
    * `PATCH /api/v1/me` · member · -
@@ -303,6 +338,68 @@ export class MeRoutes {
    */
   endSession(id: string, options: RequestOptions = {}): Call<void> {
     return this.#transport.send<void>({ method: 'DELETE', path: path`/api/v1/me/sessions/${id}` }, options);
+  }
+
+  /**
+   * List your push subscriptions.
+   *
+   * Returns the browsers on which the member has turned on notifications, newest first, and the public key to
+   * subscribe with.
+   *
+   * `GET /api/v1/me/push-subscriptions` · member · -
+   */
+  listPushSubscriptions(options: RequestOptions = {}): Call<MemberPushSubscriptions> {
+    return this.#transport.send<MemberPushSubscriptions>(
+      {
+        method: 'GET',
+        path: '/api/v1/me/push-subscriptions',
+      },
+      options,
+    );
+  }
+
+  /**
+   * Turn on notifications.
+   *
+   * Subscribes a browser of the member to push notifications (RFC 8030). Subscribing again has no further
+   * effect. A member can have 10; the oldest makes room. Marketing messages also require the consent
+   * `marketing_push`.
+   *
+   * `POST /api/v1/me/push-subscriptions` · member · -
+   *
+   * @throws {TesseraError} url_not_allowed
+   */
+  addPushSubscription(
+    params: MeAddPushSubscriptionParams,
+    options: RequestOptions = {},
+  ): Call<MemberPushSubscription> {
+    return this.#transport.send<MemberPushSubscription>(
+      {
+        method: 'POST',
+        path: '/api/v1/me/push-subscriptions',
+        body: params,
+      },
+      options,
+    );
+  }
+
+  /**
+   * Turn off notifications.
+   *
+   * Ends a push subscription of the member. Nothing more is sent to it.
+   *
+   * `DELETE /api/v1/me/push-subscriptions/:id` · member · -
+   *
+   * @throws {TesseraError} not_found
+   */
+  removePushSubscription(id: string, options: RequestOptions = {}): Call<void> {
+    return this.#transport.send<void>(
+      {
+        method: 'DELETE',
+        path: path`/api/v1/me/push-subscriptions/${id}`,
+      },
+      options,
+    );
   }
 
   /**

@@ -226,8 +226,8 @@ export interface MembershipsCreatePassParams {
       name?: string;
       consents?: {
         marketing_email?: 'granted' | 'denied' | 'unset';
-        /** Not supported yet: `granted`, `denied`; refused with `not_supported` */
         marketing_push?: 'granted' | 'denied' | 'unset';
+        marketing_sms?: 'granted' | 'denied' | 'unset';
         /** Where the consent was given, such as `counter`; `api` if omitted */
         source?: string;
         /** The text that the customer was shown */
@@ -352,8 +352,8 @@ export interface MembershipsIssueParams {
     name?: string;
     consents?: {
       marketing_email?: 'granted' | 'denied' | 'unset';
-      /** Not supported yet: `granted`, `denied`; refused with `not_supported` */
       marketing_push?: 'granted' | 'denied' | 'unset';
+      marketing_sms?: 'granted' | 'denied' | 'unset';
       /** Where the consent was given, such as `counter`; `api` if omitted */
       source?: string;
       /** The text that the customer was shown */
@@ -527,8 +527,8 @@ export interface MembershipsIssueBulkParams {
       name?: string;
       consents?: {
         marketing_email?: 'granted' | 'denied' | 'unset';
-        /** Not supported yet: `granted`, `denied`; refused with `not_supported` */
         marketing_push?: 'granted' | 'denied' | 'unset';
+        marketing_sms?: 'granted' | 'denied' | 'unset';
         /** Where the consent was given, such as `counter`; `api` if omitted */
         source?: string;
         /** The text that the customer was shown */

@@ -207,7 +207,8 @@ export interface Communication {
     | 'membership_revoked'
     | 'voucher_issued';
   category: 'marketing' | 'transactional';
-  channels: ('email' | 'push' | 'wallet')[];
+  channels: ('email' | 'push' | 'wallet' | 'sms')[];
+  channel_choice: 'all' | 'first';
   subject: string | null;
   body: string;
   reply_to: string | null;
@@ -431,6 +432,8 @@ export interface Customer {
   consents: {
     marketing_email: 'granted' | 'denied' | 'unset';
     marketing_push: 'granted' | 'denied' | 'unset';
+    /** Missing until the customer grants or denies it */
+    marketing_sms?: 'granted' | 'denied' | 'unset';
     /** RFC 3339, UTC */
     updated_at: string | null;
     /** Where the latest consent was given */
@@ -530,11 +533,12 @@ export interface Delivery {
   membership_id: string | null;
   /** Id of a voucher */
   voucher_id: string | null;
-  channel: 'email' | 'push' | 'wallet';
+  channel: 'email' | 'push' | 'wallet' | 'sms';
   status: 'queued' | 'sent' | 'delivered' | 'bounced' | 'complained' | 'suppressed' | 'failed';
   /** Why the message was suppressed or failed. `outcome_unknown`: sending was interrupted, so it may have arrived; it is not retried */
   reason:
     | 'no_email'
+    | 'no_phone'
     | 'no_device'
     | 'no_wallet_pass'
     | 'consent_missing'
@@ -544,6 +548,7 @@ export interface Delivery {
     | 'customer_merged'
     | 'membership_revoked'
     | 'voucher_used'
+    | 'sent_by_other_channel'
     | 'canceled'
     | 'rejected'
     | 'gave_up'

@@ -1,4 +1,5 @@
 /** Operations of this domain, by route name. */
+import { addPushSubscription } from './add-push-subscription.ts';
 import { changeEmail } from './change-email.ts';
 import { changePhone } from './change-phone.ts';
 import { confirmPhone } from './confirm-phone.ts';
@@ -7,7 +8,9 @@ import { erase } from './erase.ts';
 import { exportData } from './export.ts';
 import { get } from './get.ts';
 import { listCards } from './list-cards.ts';
+import { listPushSubscriptions } from './list-push-subscriptions.ts';
 import { listSessions } from './list-sessions.ts';
+import { removePushSubscription } from './remove-push-subscription.ts';
 import { signOut } from './sign-out.ts';
 import { update } from './update.ts';
 
@@ -20,6 +23,9 @@ export const meOperations = {
   'me.list-cards': listCards,
   'me.list-sessions': listSessions,
   'me.end-session': endSession,
+  'me.list-push-subscriptions': listPushSubscriptions,
+  'me.add-push-subscription': addPushSubscription,
+  'me.remove-push-subscription': removePushSubscription,
   'me.sign-out': signOut,
   'me.export': exportData,
   'me.erase': erase,

@@ -617,6 +617,34 @@ class CellStateMovesItem(TypedDict):
     step: str
 
 
+class ChannelCounts(TypedDict):
+    channel: Literal["email", "push", "wallet", "sms"]
+    suppressed: int
+    queued: int
+    sent: int
+    delivered: int
+    bounced: int
+    complained: int
+    failed: int
+
+
+class ChannelState(TypedDict):
+    channel: Literal["email", "push", "wallet", "sms"]
+    # Whether messages over this channel are accepted
+    available: bool
+    # Why they are refused. `no_device`: no member has turned on notifications. `no_phone`: no customer
+    # has a phone number
+    reason: Literal["not_supported", "no_device", "no_phone"] | None
+    # `outbox`: messages are kept in the outbox, in a sandbox or while the server has no provider for the
+    # channel
+    delivery: Literal["sent", "outbox"]
+
+
+class Channels(TypedDict):
+    object: Literal["channels"]
+    data: list[ChannelState]
+
+
 class CollectedDeviceLogin(TypedDict):
     status: Literal["pending", "approved"]
     # The credential itself
@@ -633,7 +661,8 @@ class Communication(TypedDict):
     # issuing and revoking with `notify`
     kind: Literal["membership_email", "pass_broadcast", "voucher_broadcast", "voucher_nudge", "membership_issued", "membership_revoked", "voucher_issued"]
     category: Literal["marketing", "transactional"]
-    channels: list[Literal["email", "push", "wallet"]]
+    channels: list[Literal["email", "push", "wallet", "sms"]]
+    channel_choice: Literal["all", "first"]
     subject: str | None
     body: str
     reply_to: str | None
@@ -685,6 +714,11 @@ class CommunicationCounts(TypedDict):
     bounced: int
     complained: int
     failed: int
+
+
+class CommunicationChannels(TypedDict):
+    object: Literal["communication_channels"]
+    data: list[ChannelCounts]
 
 
 class ConditionFacts(TypedDict):
@@ -875,6 +909,8 @@ class ConsentingCustomer(TypedDict):
 class ConsentingCustomerConsents(TypedDict):
     marketing_email: Literal["granted", "denied", "unset"]
     marketing_push: Literal["granted", "denied", "unset"]
+    # Missing until the customer grants or denies it
+    marketing_sms: NotRequired[Literal["granted", "denied", "unset"]]
     # RFC 3339, UTC
     updated_at: str | None
     # Where the latest consent was given
@@ -948,6 +984,8 @@ class CustomerAddress(TypedDict):
 class CustomerConsents(TypedDict):
     marketing_email: Literal["granted", "denied", "unset"]
     marketing_push: Literal["granted", "denied", "unset"]
+    # Missing until the customer grants or denies it
+    marketing_sms: NotRequired[Literal["granted", "denied", "unset"]]
     # RFC 3339, UTC
     updated_at: str | None
     # Where the latest consent was given
@@ -1074,6 +1112,8 @@ class DashboardGetUserResultAddress(TypedDict):
 class DashboardGetUserResultConsents(TypedDict):
     marketing_email: Literal["granted", "denied", "unset"]
     marketing_push: Literal["granted", "denied", "unset"]
+    # Missing until the customer grants or denies it
+    marketing_sms: NotRequired[Literal["granted", "denied", "unset"]]
     # RFC 3339, UTC
     updated_at: str | None
     # Where the latest consent was given
@@ -1116,11 +1156,11 @@ class Delivery(TypedDict):
     membership_id: str | None
     # Id of a voucher
     voucher_id: str | None
-    channel: Literal["email", "push", "wallet"]
+    channel: Literal["email", "push", "wallet", "sms"]
     status: Literal["queued", "sent", "delivered", "bounced", "complained", "suppressed", "failed"]
     # Why the message was suppressed or failed. `outcome_unknown`: sending was interrupted, so it may have
     # arrived; it is not retried
-    reason: Literal["no_email", "no_device", "no_wallet_pass", "consent_missing", "recipient_suppressed", "frequency_capped", "customer_erased", "customer_merged", "membership_revoked", "voucher_used", "canceled", "rejected", "gave_up", "outcome_unknown", "not_rendered"] | None
+    reason: Literal["no_email", "no_phone", "no_device", "no_wallet_pass", "consent_missing", "recipient_suppressed", "frequency_capped", "customer_erased", "customer_merged", "membership_revoked", "voucher_used", "sent_by_other_channel", "canceled", "rejected", "gave_up", "outcome_unknown", "not_rendered"] | None
     # RFC 3339, UTC
     sent_at: str | None
     # Up to 50 key-value pairs of your own
@@ -1181,10 +1221,13 @@ class DryRun(TypedDict):
     suppressed: int
     # Number of messages skipped for each reason
     by_reason: DryRunByReason
+    # Number of messages that would be sent over each channel
+    by_channel: DryRunByChannel
 
 
 class DryRunByReason(TypedDict):
     no_email: int
+    no_phone: int
     no_device: int
     no_wallet_pass: int
     consent_missing: int
@@ -1194,7 +1237,15 @@ class DryRunByReason(TypedDict):
     customer_merged: int
     membership_revoked: int
     voucher_used: int
+    sent_by_other_channel: int
     canceled: int
+
+
+class DryRunByChannel(TypedDict):
+    email: int
+    push: int
+    wallet: int
+    sms: int
 
 
 class ErasedCustomer(TypedDict):
@@ -1495,6 +1546,8 @@ class FoundCustomerAddress(TypedDict):
 class FoundCustomerConsents(TypedDict):
     marketing_email: Literal["granted", "denied", "unset"]
     marketing_push: Literal["granted", "denied", "unset"]
+    # Missing until the customer grants or denies it
+    marketing_sms: NotRequired[Literal["granted", "denied", "unset"]]
     # RFC 3339, UTC
     updated_at: str | None
     # Where the latest consent was given
@@ -2017,6 +2070,8 @@ class KnownCustomerAddress(TypedDict):
 class KnownCustomerConsents(TypedDict):
     marketing_email: Literal["granted", "denied", "unset"]
     marketing_push: Literal["granted", "denied", "unset"]
+    # Missing until the customer grants or denies it
+    marketing_sms: NotRequired[Literal["granted", "denied", "unset"]]
     # RFC 3339, UTC
     updated_at: str | None
     # Where the latest consent was given
@@ -2237,6 +2292,7 @@ Limits = TypedDict(
         "uploads": "LimitsUploads",
         "streams": "LimitsStreams",
         "member_session": "LimitsMemberSession",
+        "push_subscriptions": "LimitsPushSubscriptions",
         "passkeys": "LimitsPasskeys",
         "outside_login": "LimitsOutsideLogin",
         "team": "LimitsTeam",
@@ -2504,6 +2560,7 @@ class LimitsBroadcast(TypedDict):
     marketing_per_recipient_hours: int
     messages_per_day: int
     schedule_days: int
+    text_characters: int
 
 
 class LimitsNudge(TypedDict):
@@ -2649,6 +2706,10 @@ class LimitsMemberSession(TypedDict):
     step_up_minutes: int
     link_minutes: int
     code_attempts: int
+    per_member: int
+
+
+class LimitsPushSubscriptions(TypedDict):
     per_member: int
 
 
@@ -2847,8 +2908,29 @@ class MemberProfileMerchant(TypedDict):
 
 class MemberProfileConsents(TypedDict):
     marketing_email: Literal["granted", "denied", "unset"]
+    marketing_push: Literal["granted", "denied", "unset"]
+    marketing_sms: Literal["granted", "denied", "unset"]
     # RFC 3339, UTC
     updated_at: str | None
+
+
+class MemberPushSubscription(TypedDict):
+    # Id of a push subscription
+    id: str
+    object: Literal["member_push_subscription"]
+    # Whether it was made by the device of this request
+    current: bool
+    # Browser and system
+    device: str | None
+    # RFC 3339, UTC
+    created_at: str
+
+
+class MemberPushSubscriptions(TypedDict):
+    object: Literal["member_push_subscriptions"]
+    # VAPID key (RFC 8292) for `PushManager.subscribe()`, base64url
+    public_key: str
+    data: list[MemberPushSubscription]
 
 
 class MemberSession(TypedDict):
@@ -3837,7 +3919,9 @@ OutboxMessage = TypedDict(
         "merchant_id": "str",
         # Id of a communication
         "communication_id": "str",
+        "channel": "Literal[\"email\", \"push\", \"wallet\", \"sms\"]",
         "from": "str",
+        # An email address, a phone number, or the devices that get the push notification
         "to": "str",
         "reply_to": "str | None",
         "subject": "str",
@@ -4593,6 +4677,8 @@ class PreviousConsents(TypedDict):
 class PreviousConsentsConsents(TypedDict):
     marketing_email: Literal["granted", "denied", "unset"]
     marketing_push: Literal["granted", "denied", "unset"]
+    # Missing until the customer grants or denies it
+    marketing_sms: NotRequired[Literal["granted", "denied", "unset"]]
     # RFC 3339, UTC
     updated_at: str | None
     # Where the latest consent was given
@@ -4611,6 +4697,8 @@ class PreviousCustomer(TypedDict):
 class PreviousCustomerConsents(TypedDict):
     marketing_email: Literal["granted", "denied", "unset"]
     marketing_push: Literal["granted", "denied", "unset"]
+    # Missing until the customer grants or denies it
+    marketing_sms: NotRequired[Literal["granted", "denied", "unset"]]
     # RFC 3339, UTC
     updated_at: str | None
     # Where the latest consent was given
@@ -5657,6 +5745,8 @@ class UpdatedCustomer(TypedDict):
 class UpdatedCustomerConsents(TypedDict):
     marketing_email: Literal["granted", "denied", "unset"]
     marketing_push: Literal["granted", "denied", "unset"]
+    # Missing until the customer grants or denies it
+    marketing_sms: NotRequired[Literal["granted", "denied", "unset"]]
     # RFC 3339, UTC
     updated_at: str | None
     # Where the latest consent was given
@@ -7127,8 +7217,8 @@ class VouchersIssueParamsCustomer(TypedDict):
 
 class VouchersIssueParamsCustomerConsents(TypedDict):
     marketing_email: NotRequired[Literal["granted", "denied", "unset"]]
-    # Not supported yet: `granted`, `denied`; refused with `not_supported`
     marketing_push: NotRequired[Literal["granted", "denied", "unset"]]
+    marketing_sms: NotRequired[Literal["granted", "denied", "unset"]]
     # Where the consent was given, such as `counter`; `api` if omitted
     source: NotRequired[str]
     # The text that the customer was shown
@@ -7566,8 +7656,8 @@ class CampaignsPublishParamsCustomer(TypedDict):
 
 class CampaignsPublishParamsCustomerConsents(TypedDict):
     marketing_email: NotRequired[Literal["granted", "denied", "unset"]]
-    # Not supported yet: `granted`, `denied`; refused with `not_supported`
     marketing_push: NotRequired[Literal["granted", "denied", "unset"]]
+    marketing_sms: NotRequired[Literal["granted", "denied", "unset"]]
     # Where the consent was given, such as `counter`; `api` if omitted
     source: NotRequired[str]
     # The text that the customer was shown
@@ -7598,8 +7688,8 @@ class CampaignsPublishBulkParamsCustomersItem(TypedDict):
 
 class CampaignsPublishBulkParamsCustomersItemConsents(TypedDict):
     marketing_email: NotRequired[Literal["granted", "denied", "unset"]]
-    # Not supported yet: `granted`, `denied`; refused with `not_supported`
     marketing_push: NotRequired[Literal["granted", "denied", "unset"]]
+    marketing_sms: NotRequired[Literal["granted", "denied", "unset"]]
     # Where the consent was given, such as `counter`; `api` if omitted
     source: NotRequired[str]
     # The text that the customer was shown
@@ -7782,8 +7872,8 @@ class GiftCardsDeliverParamsCustomer(TypedDict):
 
 class GiftCardsDeliverParamsCustomerConsents(TypedDict):
     marketing_email: NotRequired[Literal["granted", "denied", "unset"]]
-    # Not supported yet: `granted`, `denied`; refused with `not_supported`
     marketing_push: NotRequired[Literal["granted", "denied", "unset"]]
+    marketing_sms: NotRequired[Literal["granted", "denied", "unset"]]
     # Where the consent was given, such as `counter`; `api` if omitted
     source: NotRequired[str]
     # The text that the customer was shown
@@ -8044,8 +8134,8 @@ class MembershipsCreatePassParamsIssueToCustomer(TypedDict):
 
 class MembershipsCreatePassParamsIssueToCustomerConsents(TypedDict):
     marketing_email: NotRequired[Literal["granted", "denied", "unset"]]
-    # Not supported yet: `granted`, `denied`; refused with `not_supported`
     marketing_push: NotRequired[Literal["granted", "denied", "unset"]]
+    marketing_sms: NotRequired[Literal["granted", "denied", "unset"]]
     # Where the consent was given, such as `counter`; `api` if omitted
     source: NotRequired[str]
     # The text that the customer was shown
@@ -8205,8 +8295,8 @@ class MembershipsIssueParamsCustomer(TypedDict):
 
 class MembershipsIssueParamsCustomerConsents(TypedDict):
     marketing_email: NotRequired[Literal["granted", "denied", "unset"]]
-    # Not supported yet: `granted`, `denied`; refused with `not_supported`
     marketing_push: NotRequired[Literal["granted", "denied", "unset"]]
+    marketing_sms: NotRequired[Literal["granted", "denied", "unset"]]
     # Where the consent was given, such as `counter`; `api` if omitted
     source: NotRequired[str]
     # The text that the customer was shown
@@ -8371,8 +8461,8 @@ class MembershipsIssueBulkParamsRecipientsItemCustomer(TypedDict):
 
 class MembershipsIssueBulkParamsRecipientsItemCustomerConsents(TypedDict):
     marketing_email: NotRequired[Literal["granted", "denied", "unset"]]
-    # Not supported yet: `granted`, `denied`; refused with `not_supported`
     marketing_push: NotRequired[Literal["granted", "denied", "unset"]]
+    marketing_sms: NotRequired[Literal["granted", "denied", "unset"]]
     # Where the consent was given, such as `counter`; `api` if omitted
     source: NotRequired[str]
     # The text that the customer was shown
@@ -8912,8 +9002,8 @@ class CustomersCreateParamsAddress(TypedDict):
 
 class CustomersCreateParamsConsents(TypedDict):
     marketing_email: NotRequired[Literal["granted", "denied", "unset"]]
-    # Not supported yet: `granted`, `denied`; refused with `not_supported`
     marketing_push: NotRequired[Literal["granted", "denied", "unset"]]
+    marketing_sms: NotRequired[Literal["granted", "denied", "unset"]]
     # Where the consent was given, such as `counter`; `api` if omitted
     source: NotRequired[str]
     # The text that the customer was shown
@@ -8978,8 +9068,8 @@ class CustomersUpdateParamsAddress(TypedDict):
 
 class CustomersUpdateParamsConsents(TypedDict):
     marketing_email: NotRequired[Literal["granted", "denied", "unset"]]
-    # Not supported yet: `granted`, `denied`; refused with `not_supported`
     marketing_push: NotRequired[Literal["granted", "denied", "unset"]]
+    marketing_sms: NotRequired[Literal["granted", "denied", "unset"]]
     # Where the consent was given, such as `counter`; `api` if omitted
     source: NotRequired[str]
     # The text that the customer was shown
@@ -9267,8 +9357,12 @@ class CommunicationsEmailParams(TypedDict):
 
 
 class CommunicationsBroadcastToMembersParams(TypedDict):
-    # Only `email` is supported
-    channels: NotRequired[list[Literal["email", "push", "wallet"]]]
+    # `push` reaches members who have turned on notifications on their card, `sms` customers with a phone
+    # number. A channel over which the merchant can reach no one is refused
+    channels: NotRequired[list[Literal["email", "push", "wallet", "sms"]]]
+    # `all`, the default: one message over each channel. `first`: one message over the cheapest channel
+    # that reaches the recipient (`push`, then `email`, then `sms`); if it fails, the next one is tried
+    channel_choice: NotRequired[Literal["all", "first"]]
     subject: NotRequired[str]
     # Plain text: a blank line starts a paragraph, and https URLs become links
     body: str
@@ -9304,8 +9398,12 @@ class CommunicationsBroadcastVoucherParams(TypedDict):
     voucher_id: NotRequired[str]
     # Id of a campaign
     campaign_id: NotRequired[str]
-    # Only `email` is supported
-    channels: NotRequired[list[Literal["email", "push", "wallet"]]]
+    # `push` reaches members who have turned on notifications on their card, `sms` customers with a phone
+    # number. A channel over which the merchant can reach no one is refused
+    channels: NotRequired[list[Literal["email", "push", "wallet", "sms"]]]
+    # `all`, the default: one message over each channel. `first`: one message over the cheapest channel
+    # that reaches the recipient (`push`, then `email`, then `sms`); if it fails, the next one is tried
+    channel_choice: NotRequired[Literal["all", "first"]]
     subject: NotRequired[str]
     # Plain text: a blank line starts a paragraph, and https URLs become links
     body: str
@@ -9334,8 +9432,12 @@ class CommunicationsBroadcastVoucherResult(TypedDict):
 class CommunicationsNudgeParams(TypedDict):
     # All recipients who have not redeemed it if omitted
     recipient_ids: NotRequired[list[str]]
-    # Only `email` is supported
-    channels: list[Literal["email", "push", "wallet"]]
+    # `push` reaches members who have turned on notifications on their card, `sms` customers with a phone
+    # number. A channel over which the merchant can reach no one is refused
+    channels: list[Literal["email", "push", "wallet", "sms"]]
+    # `all`, the default: one message over each channel. `first`: one message over the cheapest channel
+    # that reaches the recipient (`push`, then `email`, then `sms`); if it fails, the next one is tried
+    channel_choice: NotRequired[Literal["all", "first"]]
     subject: NotRequired[str]
     # Plain text: a blank line starts a paragraph, and https URLs become links
     body: NotRequired[str]
@@ -9384,6 +9486,7 @@ class CommunicationsListDeliveriesParams(TypedDict):
     # Adds `total_count`, which is exact up to 10,000
     include: NotRequired[Literal["total_count"]]
     status: NotRequired[list[Literal["queued", "sent", "delivered", "bounced", "complained", "suppressed", "failed"]]]
+    channel: NotRequired[Literal["email", "push", "wallet", "sms"]]
     # Id of a customer
     customer_id: NotRequired[str]
 
@@ -9719,7 +9822,9 @@ class MeUpdateParams(TypedDict):
 
 
 class MeUpdateParamsConsents(TypedDict):
-    marketing_email: Literal["granted", "denied"]
+    marketing_email: NotRequired[Literal["granted", "denied"]]
+    marketing_push: NotRequired[Literal["granted", "denied"]]
+    marketing_sms: NotRequired[Literal["granted", "denied"]]
     # The text that the member was shown
     words: NotRequired[str]
 
@@ -9737,6 +9842,19 @@ class MeConfirmPhoneParams(TypedDict):
     # From `me.change-phone`
     request: str
     code: str
+
+
+class MeAddPushSubscriptionParams(TypedDict):
+    # Address at the push service, from `PushSubscription.toJSON()`; https except in development
+    endpoint: str
+    keys: MeAddPushSubscriptionParamsKeys
+
+
+class MeAddPushSubscriptionParamsKeys(TypedDict):
+    # Public key of the browser, base64url
+    p256dh: str
+    # Authentication secret of the browser, base64url
+    auth: str
 
 
 class MeEraseParams(TypedDict):
