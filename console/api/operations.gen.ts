@@ -173,7 +173,7 @@ export const operations = {
   "communications.listDeliveries": {"method":"GET","path":"/api/v1/communications/:id/deliveries","permission":"MEMBERSHIPS_READ","scope":null},
   "communications.countByChannel": {"method":"GET","path":"/api/v1/communications/:id/channels","permission":"MEMBERSHIPS_READ","scope":null},
   "communications.cancel": {"method":"POST","path":"/api/v1/communications/:id/cancel","permission":"MEMBERSHIPS_COMMUNICATE","scope":null},
-  "communications.listChannels": {"method":"GET","path":"/api/v1/communications/channels","permission":"MEMBERSHIPS_COMMUNICATE","scope":null},
+  "communications.listChannels": {"method":"GET","path":"/api/v1/communications/channels","permission":"MEMBERSHIPS_READ","scope":null},
   "communications.listOutbox": {"method":"GET","path":"/api/v1/communications/outbox","permission":"MEMBERSHIPS_COMMUNICATE","scope":null},
   "notifications.list": {"method":"GET","path":"/api/v1/notifications","permission":null,"scope":"notifications:read"},
   "notifications.unreadCount": {"method":"GET","path":"/api/v1/notifications/unread-count","permission":null,"scope":"notifications:read"},

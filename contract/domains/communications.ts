@@ -301,7 +301,7 @@ export const listChannels = route({
   name: 'communications.list-channels',
   method: 'GET',
   path: '/communications/channels',
-  access: byPerson('MEMBERSHIPS_COMMUNICATE'),
+  access: byPerson('MEMBERSHIPS_READ'),
   summary: 'List the channels for messages',
   description:
     'Returns the channels that messages can be sent over, and why others are refused, cheapest first.',

@@ -208,7 +208,8 @@ export const addPushSubscription = route({
   body: Strict({
     endpoint: Type.String({
       pattern: '^https?://[^\\s\\\\@"<>]{1,1000}$',
-      description: 'Address at the push service, from `PushSubscription.toJSON()`; https except in development',
+      description:
+        'Address at the push service, from `PushSubscription.toJSON()`; https except in development',
     }),
     keys: Strict({
       p256dh: PushKey(87, 'Public key of the browser, base64url'),

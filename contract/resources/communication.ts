@@ -229,7 +229,9 @@ export const OutboxMessage = Strict({
   communication_id: Id('communication'),
   channel: OneOf(channels),
   from: Type.String(),
-  to: Type.String({ description: 'An email address, a phone number, or the devices that get the push notification' }),
+  to: Type.String({
+    description: 'An email address, a phone number, or the devices that get the push notification',
+  }),
   reply_to: Nullable(Type.String()),
   subject: Type.String(),
   text: Type.String(),

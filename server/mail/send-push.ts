@@ -96,7 +96,15 @@ function outcomeOf(status: number): PushOutcome {
 }
 
 /** Failures to connect, after which the push service can't have the message. */
-const notReached = new Set(['ECONNREFUSED', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOTFOUND', 'ENODATA', 'ESERVFAIL', 'ETIMEOUT']);
+const notReached = new Set([
+  'ECONNREFUSED',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'ENODATA',
+  'ESERVFAIL',
+  'ETIMEOUT',
+]);
 
 function outcomeOfError(error: unknown): PushOutcome {
   if (error instanceof AddressRefused) return 'rejected';

@@ -129,7 +129,10 @@ export async function openServices(parts: ServiceParts): Promise<Services> {
     jobs,
     mail: config.smtp && (await openMail(config.smtp)),
     texts: config.sms && new TextSender(config.sms),
-    pushes: config.pushContact === undefined ? undefined : await openPushes(config.pushContact, addressGate, keyring),
+    pushes:
+      config.pushContact === undefined
+        ? undefined
+        : await openPushes(config.pushContact, addressGate, keyring),
     payments: openPayments(config),
     quotes: new QuoteLog(pool, (error) => log.warn({ cause: causeOf(error) }, 'quotes were not remembered')),
     exports: new ExportSlots(siblings ? exportShare(config) : limits.export),
@@ -211,11 +214,7 @@ async function openMail(smtp: NonNullable<Config['smtp']>): Promise<Services['ma
   return new MailSender(smtp);
 }
 
-async function openPushes(
-  contact: string,
-  gate: AddressGate,
-  keyring: Keyring,
-): Promise<Services['pushes']> {
+async function openPushes(contact: string, gate: AddressGate, keyring: Keyring): Promise<Services['pushes']> {
   const { PushSender } = await import('../mail/send-push.ts');
   return new PushSender(gate, pushKeyOf(keyring), contact);
 }

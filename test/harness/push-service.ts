@@ -78,14 +78,20 @@ async function checkHeaders(
 ): Promise<void> {
   if (headers['content-encoding'] !== 'aes128gcm') throw new Error('Another content encoding.');
   if (!/^\d+$/.test(String(headers.ttl))) throw new Error('No TTL.');
-  if (headers.topic !== undefined && !/^[\w-]{1,32}$/.test(String(headers.topic))) throw new Error('Bad topic.');
+  if (headers.topic !== undefined && !/^[\w-]{1,32}$/.test(String(headers.topic)))
+    throw new Error('Bad topic.');
   const [, token, said] = /^vapid t=([\w.-]+), k=([\w-]+)$/.exec(headers.authorization ?? '') ?? [];
   if (token === undefined || said === undefined) throw new Error('No VAPID.');
   if (said !== key) throw new Error('Another key than the browser subscribed with.');
   const point = Buffer.from(said, 'base64url');
-  const [x, y] = [point.subarray(1, 33), point.subarray(33)].map((half) => half.toString('base64url'));
-  const publicKey = createPublicKey({ key: { kty: 'EC', crv: 'P-256', x, y }, format: 'jwk' });
-  const { payload } = await jwtVerify(token, publicKey, { algorithms: ['ES256'], audience, subject: contact });
+  const half = (from: number) => point.subarray(from, from + 32).toString('base64url');
+  const jwk = { kty: 'EC', crv: 'P-256', x: half(1), y: half(33) };
+  const publicKey = createPublicKey({ key: jwk, format: 'jwk' });
+  const { payload } = await jwtVerify(token, publicKey, {
+    algorithms: ['ES256'],
+    audience,
+    subject: contact,
+  });
   if (payload.exp! - Date.now() / 1_000 > 86_400) throw new Error('Valid for more than a day.');
 }
 

@@ -28,7 +28,11 @@ export async function openTextProvider(): Promise<TextProvider> {
       return response.writeHead(404).end();
     }
     const form = new URLSearchParams(text);
-    const [to, from, body] = ['To', 'From', 'Body'].map((name) => form.get(name) ?? '') as [string, string, string];
+    const [to, from, body] = ['To', 'From', 'Body'].map((name) => form.get(name) ?? '') as [
+      string,
+      string,
+      string,
+    ];
     const status = !to || !from || !body || body.length > 1_600 ? 400 : provider.answers(to);
     if (status < 300) provider.texts.push({ to, from, body });
     response.writeHead(status, { 'content-type': 'application/json' }).end('{}');

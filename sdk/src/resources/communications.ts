@@ -490,7 +490,7 @@ export class CommunicationsRoutes {
    *
    * Returns the channels that messages can be sent over, and why others are refused, cheapest first.
    *
-   * `GET /api/v1/communications/channels` · JWT · MEMBERSHIPS_COMMUNICATE
+   * `GET /api/v1/communications/channels` · JWT · MEMBERSHIPS_READ
    */
   listChannels(options: RequestOptions = {}): Call<Channels> {
     return this.#transport.send<Channels>({ method: 'GET', path: '/api/v1/communications/channels' }, options);

@@ -515,6 +515,8 @@ export interface CustomerDataExport {
   messages: Record<string, unknown>[];
   /** Devices signed in on the member pages */
   devices: Record<string, unknown>[];
+  /** Browsers that get push notifications */
+  push_subscriptions: Record<string, unknown>[];
   /** Events about them in the event log */
   events: Record<string, unknown>[];
 }

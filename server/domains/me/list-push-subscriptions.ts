@@ -8,5 +8,7 @@ import { viewSubscription } from '../communications/push/view-subscription.ts';
 export const listPushSubscriptions = memberRead(route, async (tx, _, { member, services }) => ({
   object: 'member_push_subscriptions' as const,
   public_key: pushKeyOf(services.keyring).publicKey,
-  data: (await listSubscriptions(tx, member.customerId)).map((row) => viewSubscription(row, member.sessionId)),
+  data: (await listSubscriptions(tx, member.customerId)).map((row) =>
+    viewSubscription(row, member.sessionId),
+  ),
 }));

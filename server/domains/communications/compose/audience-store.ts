@@ -120,22 +120,24 @@ export function countByReason(
     sql<{ channel: Channel; reason: SuppressionReason | null; count: number }>`
      with audience as (select * from (${audience}) as meant limit ${most + 1}),
      judged as (
-     select a.customer_id, ch.channel, ch.place, ${reason} as reason
-     from audience a
-     cross join (select ${asked.category === 'marketing'}::boolean as marketing, ${asked.now}::timestamptz as now) m
-     cross join unnest(${asked.channels}::text[]) with ordinality as ch (channel, place)
-     join customers c on c.merchant_id = ${tx.merchantId} and c.id = a.customer_id
-     left join marketing_contacts k
-       on k.merchant_id = ${tx.merchantId} and k.customer_id = a.customer_id and k.channel = ch.channel
+       select a.customer_id, ch.channel, ch.place, ${reason} as reason
+       from audience a
+       cross join (select ${asked.category === 'marketing'}::boolean as marketing, ${asked.now}::timestamptz as now) m
+       cross join unnest(${asked.channels}::text[]) with ordinality as ch (channel, place)
+       join customers c on c.merchant_id = ${tx.merchantId} and c.id = a.customer_id
+       left join marketing_contacts k
+         on k.merchant_id = ${tx.merchantId} and k.customer_id = a.customer_id and k.channel = ch.channel
+     ), compared as (
+       select channel, reason, min(place) filter (where reason is null) over before as sendable,
+              min(place) filter (where reason = 'frequency_capped') over before as capped
+       from judged
+       window before as (partition by customer_id order by place rows between unbounded preceding and 1 preceding)
      ), decided as (
-     select channel, case when not ${asked.channel_choice === 'first'}::boolean then reason
-         when sendable < coalesce(capped, sendable + 1) then 'sent_by_other_channel'
-         when capped is not null then 'frequency_capped'
-         else reason end as reason
-     from (select channel, reason, min(place) filter (where reason is null) over before as sendable,
-                  min(place) filter (where reason = 'frequency_capped') over before as capped
-           from judged
-     window before as (partition by customer_id order by place rows between unbounded preceding and 1 preceding)) j
+       select channel, case when not ${asked.channel_choice === 'first'}::boolean then reason
+           when sendable < coalesce(capped, sendable + 1) then 'sent_by_other_channel'
+           when capped is not null then 'frequency_capped'
+           else reason end as reason
+       from compared
      )
      select channel, reason, count(*)::int as count from decided group by 1, 2`,
   );

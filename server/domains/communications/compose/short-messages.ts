@@ -62,7 +62,11 @@ export function composeText(
 ): TextMessage {
   const text = cut(fillText(communication.body, values), longestText);
   if (communication.category !== 'marketing') return { id: row.id, to: row.phone!, text };
-  const people = { merchantId: row.merchant_id, customerId: row.customer_id, communicationId: communication.id };
+  const people = {
+    merchantId: row.merchant_id,
+    customerId: row.customer_id,
+    communicationId: communication.id,
+  };
   const link = `${config.publicUrl}/communications/unsubscribe/${textUnsubscribeToken.write(keyring, people)}`;
   return { id: row.id, to: row.phone!, text: `${text}\n\nStop: ${link}` };
 }

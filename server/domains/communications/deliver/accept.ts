@@ -22,7 +22,14 @@ export type Draft = Pick<CommunicationRow, 'kind' | 'category' | 'channels' | 'b
   Partial<
     Pick<
       CommunicationRow,
-      'channel_choice' | 'subject' | 'reply_to' | 'membership_id' | 'pass_id' | 'voucher_id' | 'campaign_id' | 'scheduled_at'
+      | 'channel_choice'
+      | 'subject'
+      | 'reply_to'
+      | 'membership_id'
+      | 'pass_id'
+      | 'voucher_id'
+      | 'campaign_id'
+      | 'scheduled_at'
     >
   >;
 

@@ -51,7 +51,9 @@ export async function sendBatch(run: SendRun, batch: Batch): Promise<StepEnd> {
     else ends.push(await sendRows(run, batch, { way, rows, isOver }));
   }
   const [resumeAt] = ends.map((at) => at ?? '').sort();
-  return resumeAt && ends.length === new Set(batch.rows.map(({ channel }) => channel)).size ? { resumeAt } : 'more';
+  return resumeAt && ends.length === new Set(batch.rows.map(({ channel }) => channel)).size
+    ? { resumeAt }
+    : 'more';
 }
 
 /** Sends messages over one channel. Returns when to resume if its provider stops accepting them. */

@@ -1,7 +1,7 @@
 /** How the messages of each channel are sent. */
 import type { Services } from '../../../engine/services.ts';
-import type { PushOutcome } from '../../../mail/send-push.ts';
 import type { SendOutcome } from '../../../mail/send-mail.ts';
+import type { PushOutcome } from '../../../mail/send-push.ts';
 import type { MerchantRow } from '../../merchant/merchant.ts';
 import type { Channel, CommunicationRow } from '../communication.ts';
 import { composeMessage } from '../compose/compose.ts';
@@ -47,7 +47,9 @@ export function openWay(services: Services, channel: Channel): Way | undefined {
     return (
       mail && {
         width: mail.width * perConnection,
-        send: async (contents, row) => ({ outcome: await mail.send(composeMessage(...parts(contents, row))) }),
+        send: async (contents, row) => ({
+          outcome: await mail.send(composeMessage(...parts(contents, row))),
+        }),
       }
     );
   }
@@ -66,9 +68,7 @@ export function openWay(services: Services, channel: Channel): Way | undefined {
         const devices = contents.devices.get(row.customer_id) ?? [];
         const message = composePush(...parts(contents, row));
         const outcomes = await Promise.all(
-          devices.map((device) =>
-            pushes.send(row.merchant_id, targetOf(services.keyring, device), message),
-          ),
+          devices.map((device) => pushes.send(row.merchant_id, targetOf(services.keyring, device), message)),
         );
         return { outcome: inAll(outcomes), gone: devices.filter((_, index) => outcomes[index] === 'gone') };
       },

@@ -25,8 +25,11 @@ const insert = statement(
 const place = (merchantId: string, id: string): string => `outbox_messages|sealed|${merchantId}|${id}`;
 
 /** Encrypts a message for storage. */
-const sealMessage = (keyring: Keyring, row: Pick<OutboxRow, 'merchant_id' | 'id'>, message: KeptMessage): Buffer =>
-  seal(keyring.answerKey, place(row.merchant_id, row.id), Buffer.from(JSON.stringify(message)));
+export const sealKept = (
+  keyring: Keyring,
+  row: Pick<OutboxRow, 'merchant_id' | 'id'>,
+  message: KeptMessage,
+): Buffer => seal(keyring.answerKey, place(row.merchant_id, row.id), Buffer.from(JSON.stringify(message)));
 
 /** Saves messages to the outbox, under the ids of their deliveries. */
 export const keepInOutbox = (
@@ -38,7 +41,7 @@ export const keepInOutbox = (
 ): Promise<unknown> => {
   const sealed = messages.map(({ id, message }) => ({
     id,
-    sealed: sealMessage(keyring, { merchant_id: tx.merchantId, id }, message),
+    sealed: sealKept(keyring, { merchant_id: tx.merchantId, id }, message),
   }));
   return tx.run(insert, [tx.merchantId, communicationId, now, ...sealedColumns.arrays(sealed)]);
 };
@@ -47,7 +50,8 @@ export const keepInOutbox = (
 export const openOutboxRow = (
   keyring: Keyring,
   row: Pick<OutboxRow, 'merchant_id' | 'id' | 'sealed'>,
-): KeptMessage => JSON.parse(open(keyring.answerKey, place(row.merchant_id, row.id), row.sealed).toString()) as KeptMessage;
+): KeptMessage =>
+  JSON.parse(open(keyring.answerKey, place(row.merchant_id, row.id), row.sealed).toString()) as KeptMessage;
 
 const latest = statement<{ merchant_id: string; id: string }>(
   'outbox_messages_latest',

@@ -53,10 +53,7 @@ export async function saveSubscription(
   const digest = digestOf(keyring, tx.merchantId, target.endpoint);
   const sealed = seal(keyring.answerKey, place(tx.merchantId, digest), Buffer.from(JSON.stringify(target)));
   const values = [tx.merchantId, newUuid(), customerId, sessionId, digest, sealed, device, now];
-  const [[row]] = await Promise.all([
-    tx.run(save, values),
-    tx.run(dropOldest, [tx.merchantId, customerId]),
-  ]);
+  const [[row]] = await Promise.all([tx.run(save, values), tx.run(dropOldest, [tx.merchantId, customerId])]);
   return row!;
 }
 
@@ -103,7 +100,10 @@ export const removeGoneSubscriptions = (
 ): Promise<unknown> =>
   tx.run(removeGone, [tx.merchantId, gone.map(({ id }) => id), gone.map(({ sealed }) => sealed)]);
 
-type SealedRow = Row<'push_subscriptions', 'merchant_id' | 'id' | 'customer_id' | 'digest' | 'sealed' | 'device'>;
+type SealedRow = Row<
+  'push_subscriptions',
+  'merchant_id' | 'id' | 'customer_id' | 'digest' | 'sealed' | 'device'
+>;
 
 /** A browser to which a notification can be sent. */
 export type Subscribed = SealedRow;

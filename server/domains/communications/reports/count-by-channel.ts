@@ -25,7 +25,8 @@ export const countByChannel = read(route, async (tx, input) => {
       for (const row of rows.filter((one) => one.channel === channel)) {
         const { status } = asOf(communication, { ...row, reason: null });
         counts[status] += row.count;
-        if (status === 'delivered' || status === 'bounced' || status === 'complained') counts.sent += row.count;
+        if (status === 'delivered' || status === 'bounced' || status === 'complained')
+          counts.sent += row.count;
       }
       return counts;
     });

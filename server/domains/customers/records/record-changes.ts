@@ -79,7 +79,13 @@ function consentsOf(
   { consents = {} }: Stated,
   givenAt: string,
 ): CustomerRow['consents'] {
-  const { source, words, marketing_email, marketing_push, marketing_sms = before.consents.marketing_sms } = consents;
+  const {
+    source,
+    words,
+    marketing_email,
+    marketing_push,
+    marketing_sms = before.consents.marketing_sms,
+  } = consents;
   return {
     marketing_email: marketing_email ?? before.consents.marketing_email,
     marketing_push: marketing_push ?? before.consents.marketing_push,

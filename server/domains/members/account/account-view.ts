@@ -68,11 +68,13 @@ function detailsOf(shown: Shown): Html {
     const selected = one === current ? html` selected` : nothing;
     return html`<option value="${one}" lang="${one}"${selected}>${languageNames[one]}</option>`;
   });
-  const consents = ([
-    ['marketing_email', 'account.marketing'],
-    ['marketing_push', 'account.marketingPush'],
-    ['marketing_sms', 'account.marketingSms'],
-  ] as const).map(([kind, words]) => {
+  const consents = (
+    [
+      ['marketing_email', 'account.marketing'],
+      ['marketing_push', 'account.marketingPush'],
+      ['marketing_sms', 'account.marketingSms'],
+    ] as const
+  ).map(([kind, words]) => {
     const checked = profile.consents[kind] === 'granted' ? html` checked` : nothing;
     return html`<label class="check"><input type="checkbox" name="${kind}"${checked}><span>${say(words)}</span></label>`;
   });

@@ -30,7 +30,14 @@ export async function showCard(
     readCard(tx, row, onItsClock, spoken.language),
     walletsOf(tx, onItsClock, [row]),
   ]);
-  return { ...spoken, row, card: shown, wallet: wallets.get(row.id), pushKey: pushKeyOf(call.services.keyring).publicKey, state: stateTag(state) };
+  return {
+    ...spoken,
+    row,
+    card: shown,
+    wallet: wallets.get(row.id),
+    pushKey: pushKeyOf(call.services.keyring).publicKey,
+    state: stateTag(state),
+  };
 }
 
 /** Adds the logo, after the transaction: its server can let the page wait, which must not hold a connection. */

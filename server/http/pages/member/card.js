@@ -120,7 +120,9 @@ async function wireNotifications() {
   const section = document.getElementById('notify');
   if (!section || isPanel || !navigator.serviceWorker || !window.PushManager || !window.Notification) return;
   section.hidden = false;
-  const [on, off, note] = ['#notify-on', '#notify-off', '[role=status]'].map((one) => section.querySelector(one));
+  const [on, off, note] = ['#notify-on', '#notify-off', '[role=status]'].map((one) =>
+    section.querySelector(one),
+  );
   const { key, failed, blocked, on: isOn } = section.dataset;
   let own;
   const show = (subscription) => {

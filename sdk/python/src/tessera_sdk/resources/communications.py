@@ -252,7 +252,7 @@ class CommunicationsRoutes:
 
         Returns the channels that messages can be sent over, and why others are refused, cheapest first.
 
-        `GET /api/v1/communications/channels` · JWT · MEMBERSHIPS_COMMUNICATE
+        `GET /api/v1/communications/channels` · JWT · MEMBERSHIPS_READ
         """
         return self._transport.send(
             "GET",

@@ -1054,6 +1054,8 @@ class CustomerDataExport(TypedDict):
     messages: list[dict[str, Any]]
     # Devices signed in on the member pages
     devices: list[dict[str, Any]]
+    # Browsers that get push notifications
+    push_subscriptions: list[dict[str, Any]]
     # Events about them in the event log
     events: list[dict[str, Any]]
 
