@@ -64,9 +64,11 @@ describe('notifications on the card', { skip: withoutBrowser }, () => {
   async function openCard(isAllowed: boolean): Promise<Page> {
     const page = await stage.open(phone);
     const { text } = await memberSession(stage.world, merchant.id, customerId, 'Phone');
-    await page.context().addCookies([
-      { name: `tessera-member-${encodeUuid(merchant.id)}`, value: text, url: origin, httpOnly: true },
-    ]);
+    await page
+      .context()
+      .addCookies([
+        { name: `tessera-member-${encodeUuid(merchant.id)}`, value: text, url: origin, httpOnly: true },
+      ]);
     if (isAllowed) await page.context().grantPermissions(['notifications'], { origin });
     const { subscription } = push.browser('');
     await page.addInitScript(`

@@ -7,14 +7,12 @@ import { DataTable } from '../../ui/data-table.tsx';
 
 const figures = ['sent', 'delivered', 'bounced', 'complained', 'failed', 'suppressed'] as const;
 
-/** The results of each channel, for messages over several. */
+/** The results of each channel, for messages over several. The list of recipients renews them with itself. */
 export function ChannelResults({ message }: { message: Communication }) {
   const { t } = useText();
   const formats = useFormats();
   const { data: counted } = useQuery({
     ...queryOf('communications.countByChannel', message.id),
-    // The message is polled; counting is repeated when it has changed.
-    queryKey: [...queryOf('communications.countByChannel', message.id).queryKey, message.version],
     enabled: message.channels.length > 1,
   });
   if (counted === undefined) return null;

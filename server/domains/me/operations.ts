@@ -1,5 +1,5 @@
 /** Operations of this domain, by route name. */
-import { addPushSubscription } from './add-push-subscription.ts';
+
 import { changeEmail } from './change-email.ts';
 import { changePhone } from './change-phone.ts';
 import { confirmPhone } from './confirm-phone.ts';
@@ -8,9 +8,10 @@ import { erase } from './erase.ts';
 import { exportData } from './export.ts';
 import { get } from './get.ts';
 import { listCards } from './list-cards.ts';
-import { listPushSubscriptions } from './list-push-subscriptions.ts';
 import { listSessions } from './list-sessions.ts';
-import { removePushSubscription } from './remove-push-subscription.ts';
+import { addPushSubscription } from './notifications/add-push-subscription.ts';
+import { listPushSubscriptions } from './notifications/list-push-subscriptions.ts';
+import { removePushSubscription } from './notifications/remove-push-subscription.ts';
 import { signOut } from './sign-out.ts';
 import { update } from './update.ts';
 

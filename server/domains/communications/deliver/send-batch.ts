@@ -44,16 +44,18 @@ const longestRetrySeconds = 14_400;
 export async function sendBatch(run: SendRun, batch: Batch): Promise<StepEnd> {
   const began = performance.now();
   const isOver = () => run.stopping.aborted || performance.now() - began > longestMs;
-  const ends: (string | undefined)[] = [];
-  for (const [channel, rows] of Map.groupBy(batch.rows, (row) => row.channel)) {
+  const channels = Map.groupBy(batch.rows, (row) => row.channel);
+  const resting: string[] = [];
+  for (const [channel, rows] of channels) {
     const way = batch.merchant.sandbox ? undefined : openWay(run.services, channel);
     if (way === undefined) await keepRows(run, batch, rows);
-    else ends.push(await sendRows(run, batch, { way, rows, isOver }));
+    else {
+      const resumeAt = await sendRows(run, batch, { way, rows, isOver });
+      if (resumeAt) resting.push(resumeAt);
+    }
   }
-  const [resumeAt] = ends.map((at) => at ?? '').sort();
-  return resumeAt && ends.length === new Set(batch.rows.map(({ channel }) => channel)).size
-    ? { resumeAt }
-    : 'more';
+  const [soonest] = resting.sort();
+  return soonest !== undefined && resting.length === channels.size ? { resumeAt: soonest } : 'more';
 }
 
 /** Sends messages over one channel. Returns when to resume if its provider stops accepting them. */

@@ -1,11 +1,11 @@
-import { addPushSubscription as route } from '../../../contract/domains/me.ts';
-import { memberWrite } from '../../engine/operation.ts';
-import { refuse, refuseField } from '../../errors/refusal.ts';
-import { isPushPublicKey } from '../../sealing/push-key.ts';
-import { saveSubscription } from '../communications/push/subscription-store.ts';
-import { viewSubscription } from '../communications/push/view-subscription.ts';
-import { lockCustomer } from '../customers/customer-store.ts';
-import { recordMemberAccess } from '../members/record-access.ts';
+import { addPushSubscription as route } from '../../../../contract/domains/me.ts';
+import { memberWrite } from '../../../engine/operation.ts';
+import { refuse, refuseField } from '../../../errors/refusal.ts';
+import { isPushPublicKey } from '../../../sealing/push-key.ts';
+import { saveSubscription } from '../../communications/push/subscription-store.ts';
+import { viewSubscription } from '../../communications/push/view-subscription.ts';
+import { lockCustomer } from '../../customers/customer-store.ts';
+import { recordMemberAccess } from '../../members/record-access.ts';
 
 /** Subscribes a browser of the member. Its address is checked like those of webhooks, now and at each connection. */
 export const addPushSubscription = memberWrite(
