@@ -15,6 +15,7 @@ import {
   type PasskeySettings,
   passkeySettings,
 } from './features/sign-in-config.ts';
+import { readStripe, type StripeConfig } from './features/stripe-config.ts';
 import { readTexts, type TextSettings } from './features/text-config.ts';
 import { readTracing } from './features/tracing-config.ts';
 import { readWalletPasses, type WalletPassConfig } from './features/wallet-pass-config.ts';
@@ -23,14 +24,6 @@ import { unknownVariables } from './known-variables.ts';
 export interface RatePolicy {
   perSecond: number;
   burst: number;
-}
-
-export interface StripeConfig {
-  secretKey: string;
-  /** Proves callbacks; without it none is taken. */
-  callbackSecret: string | undefined;
-  /** Another address than Stripe's own, for an imitation of it. */
-  apiUrl: string | undefined;
 }
 
 /** How expensive password hashes are: as OWASP recommends, or as cheap as argon2 allows, for tests. */
@@ -185,16 +178,6 @@ function retryTable(env: Environment): readonly number[] {
   return given.length > 0 ? given : webhookRetrySeconds;
 }
 
-function stripe(env: Environment, environment: Config['environment']): Config['stripe'] {
-  const secretKey = env.TESSERA_STRIPE_SECRET_KEY;
-  if (!secretKey) return undefined;
-  const apiUrl = env.TESSERA_STRIPE_API_URL || undefined;
-  if (apiUrl !== undefined && environment === 'production') {
-    throw new ConfigError('TESSERA_STRIPE_API_URL is for development only. Remove it in production.');
-  }
-  return { secretKey, callbackSecret: env.TESSERA_STRIPE_CALLBACK_SECRET || undefined, apiUrl };
-}
-
 function smtp(env: Environment): Config['smtp'] {
   const url = env.TESSERA_SMTP_URL;
   if (!url) return undefined;
@@ -322,7 +305,7 @@ export function readConfig(env: Environment): Config {
       mailgun: env.TESSERA_MAILGUN_SIGNING_KEY || undefined,
     },
     exportInlineRows: integer(env, 'TESSERA_EXPORT_INLINE_ROWS', limits.export.rows, 1, 1_000_000),
-    stripe: stripe(env, environment),
+    stripe: readStripe(env, environment === 'production'),
     walletPasses: readWalletPasses(env, environment === 'production'),
     tracing: readTracing(env),
     metricsPort: env.TESSERA_METRICS_PORT ? integer(env, 'TESSERA_METRICS_PORT', 9480, 0, 65_535) : undefined,

@@ -56,6 +56,15 @@ const ofCard: Factory = async (shop) => {
   return { params: { token: cardTokenOf(shop.world, merchantId, membershipId) } };
 };
 
+/** A browser as it subscribes, with the keys of the example in RFC 8291, section 5. */
+export const newBrowser = () => ({
+  endpoint: `https://push.example.com/send/${unique('browser')}`,
+  keys: {
+    p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
+    auth: 'BTBZMqHH6r4Tts7J_aSIgg',
+  },
+});
+
 export const memberInput = {
   'me.get': byMember(),
   'me.update': byMember({ body: { name: 'Ada', locale: 'it', consents: { marketing_email: 'granted' } } }),
@@ -79,19 +88,12 @@ export const memberInput = {
   },
   'me.list-push-subscriptions': byMember(),
   'me.add-push-subscription': byMember({
-    body: {
-      endpoint: 'https://push.example.com/send/abc',
-      // The example of RFC 8291, section 5.
-      keys: {
-        p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
-        auth: 'BTBZMqHH6r4Tts7J_aSIgg',
-      },
-    },
+    body: newBrowser(),
   }),
   'me.remove-push-subscription': async (shop: Shop) => {
     const member = await shop.member();
     const { text: jwt, customerId: userId, merchantId } = member;
-    const id = await subscribeToPush(shop.world, member);
+    const id = await subscribeToPush(shop.world, member, newBrowser());
     return { params: { id: encodeId('push_subscription', id) }, as: { jwt, userId, merchantId } };
   },
   'me.sign-out': byMember(),

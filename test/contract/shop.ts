@@ -11,7 +11,7 @@ import type { TestServer } from '../harness/server.ts';
 import { unsubscribeTokenOf } from '../harness/unsubscribe.ts';
 import { passToken } from '../harness/wallet-passes.ts';
 import type { TestMerchant, World } from '../harness/world.ts';
-import { signInMember } from './member-input.ts';
+import { newBrowser, signInMember } from './member-input.ts';
 import { addNetwork } from './network-shop.ts';
 import { loadGift, promote, sellOrder } from './order-shop.ts';
 import { send } from './send.ts';
@@ -219,7 +219,8 @@ async function leaveMember(
   const customerId = decodeId('customer', customer)!;
   const { sessionId } = await memberSession(world, merchant.id, customerId, mark);
   await memberLink(world, merchant.id, { kind: 'find', email: `${mark}@example.com` });
-  const id = await subscribeToPush(world, { merchantId: merchant.id, customerId, sessionId }, mark);
+  const of = { merchantId: merchant.id, customerId, sessionId };
+  const id = await subscribeToPush(world, of, newBrowser());
   return {
     member_session: encodeId('member_session', sessionId),
     push_subscription: encodeId('push_subscription', id),

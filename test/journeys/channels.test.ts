@@ -5,134 +5,32 @@ import { decodeId, encodeId } from '../../contract/ids.ts';
 import { limits } from '../../contract/limits.ts';
 import { Tessera } from '../../sdk/src/client.ts';
 import { isTesseraError } from '../../sdk/src/errors.ts';
-import { addMembers } from '../harness/audience.ts';
 import { jobEnd, letTimeCome } from '../harness/jobs.ts';
 import { memberSession } from '../harness/members.ts';
 import { until } from '../harness/patience.ts';
-import { openPushService, type PushBrowser, type PushService } from '../harness/push-service.ts';
-import { startServer, type TestServer } from '../harness/server.ts';
-import { openSmtp, type SmtpInbox } from '../harness/smtp.ts';
-import { openTextProvider, type TextProvider } from '../harness/text-provider.ts';
-import { toLoopback } from '../harness/webhooks.ts';
-import { openWorld, type World } from '../harness/world.ts';
+import {
+  broadcast,
+  type ChannelStage,
+  dryRun,
+  news,
+  notified,
+  openChannels,
+  outcomes,
+  type Person,
+} from './channels-stage.ts';
 
-let smtp: SmtpInbox;
-let push: PushService;
-let texts: TextProvider;
-let server: TestServer;
-let world: World;
+let stage: ChannelStage;
 
 before(async () => {
-  smtp = await openSmtp();
-  push = await openPushService('mailto:ops@tessera.test');
-  texts = await openTextProvider();
-  server = await startServer({
-    background: true,
-    env: {
-      ...toLoopback,
-      TESSERA_SMTP_URL: smtp.url,
-      TESSERA_PUSH_CONTACT: 'ops@tessera.test',
-      TESSERA_SMS_URL: texts.url,
-      TESSERA_SMS_FORMAT: 'twilio',
-      TESSERA_SMS_FROM: '+15005550006',
-    },
-  });
-  world = await openWorld(server);
+  stage = await openChannels();
 });
 
-after(async () => {
-  await world?.close();
-  await server?.close();
-  await Promise.all([smtp?.close(), push?.close(), texts?.close()]);
-  assert.deepEqual(push.faults, []);
-});
-
-const news = { subject: 'Double points', body: 'Hello {{customer.first_name}}, come by this week.' };
-
-let phones = 100_000;
-
-interface Person {
-  n: number;
-  id: string;
-  address: string;
-  phone: string;
-  tessera: Tessera;
-  browsers: PushBrowser[];
-}
-
-/** A merchant with members who have agreed to everything; `devices` is the number of browsers of each. */
-async function scene(devices: readonly number[], options: { phones?: boolean; sandbox?: boolean } = {}) {
-  const merchant = await world.merchant({ sandbox: options.sandbox ?? false });
-  const members = await addMembers(world, merchant, devices.length);
-  const people: Person[] = [];
-  for (const [index, count] of devices.entries()) {
-    const id = members.customers[index]!;
-    const customerId = decodeId('customer', id)!;
-    const address = `person-${index}.${merchant.id}@example.com`;
-    phones += 1;
-    const phone = `+39333${phones}0`;
-    await world.sql(
-      `update customers set email = $2, phone = $3,
-         consents = '{"marketing_email":"granted","marketing_push":"granted","marketing_sms":"granted","updated_at":null,"source":null}'
-       where id = $1`,
-      [customerId, address, options.phones === false ? null : phone],
-    );
-    const { text } = await memberSession(world, merchant.id, customerId, 'Firefox on Android');
-    const tessera = new Tessera({ baseUrl: server.url, token: text });
-    const browsers: PushBrowser[] = [];
-    for (let n = 0; n < count; n += 1) browsers.push(await subscribe(tessera));
-    people.push({ n: index, id, address, phone, tessera, browsers });
-  }
-  return {
-    merchant,
-    members,
-    people,
-    tessera: await merchant.client(),
-    owner: await merchant.clientAs('owner'),
-  };
-}
-
-async function subscribe(member: Tessera): Promise<PushBrowser> {
-  const { public_key } = await member.me.listPushSubscriptions();
-  const browser = push.browser(public_key);
-  await member.me.addPushSubscription(browser.subscription);
-  return browser;
-}
-
-async function broadcast(tessera: Tessera, passId: string, more: object) {
-  const accepted = await tessera.communications.broadcastToMembers(passId, { ...news, ...more });
-  assert.ok('job' in accepted);
-  return accepted;
-}
-
-async function dryRun(tessera: Tessera, passId: string, more: object) {
-  const found = await tessera.communications.broadcastToMembers(passId, { ...news, ...more, dry_run: true });
-  assert.ok('by_channel' in found);
-  return found;
-}
-
-const mailsTo = ({ address }: Person) => smtp.mails.filter(({ to }) => to === address);
-const textsTo = ({ phone }: Person) => texts.texts.filter(({ to }) => to === phone);
-const notified = ({ browsers }: Person) => browsers.map(({ received }) => received.length);
-
-const setConsents = (person: Person, change: object) =>
-  world.sql(`update customers set consents = (consents::jsonb || $2::jsonb)::json where id = $1`, [
-    decodeId('customer', person.id),
-    JSON.stringify(change),
-  ]);
-
-/** What became of the messages of a communication, by channel. */
-async function outcomes(owner: Tessera, id: string): Promise<string[]> {
-  const { data } = await owner.communications.listDeliveries(id, { limit: 100 }).page();
-  return data
-    .map(({ channel, status, reason }) => [channel, status, reason].filter(Boolean).join(' '))
-    .sort();
-}
+after(() => stage?.close());
 
 test('a push notification arrives at each browser of a member, encrypted, and opens the card', async () => {
-  const { members, people, tessera, owner } = await scene([2]);
+  const { members, people, tessera, owner } = await stage.scene([2]);
   const [person] = people as [Person];
-  const gone = await subscribe(person.tessera);
+  const gone = await stage.subscribe(person.tessera);
   gone.answers = () => 410;
   const { communication, job } = await broadcast(tessera, members.passId, { channels: ['push'] });
   assert.equal((await jobEnd(tessera, job.id)).status, 'completed');
@@ -140,7 +38,7 @@ test('a push notification arrives at each browser of a member, encrypted, and op
   const [notification] = person.browsers[0]!.received;
   assert.equal(notification!.title, 'Double points');
   assert.equal(notification!.body, 'Hello Ada, come by this week.');
-  assert.equal((await fetch(new URL(notification!.url, server.url))).status, 200, 'the card opens');
+  assert.equal((await fetch(new URL(notification!.url, stage.server.url))).status, 200, 'the card opens');
   assert.deepEqual(await outcomes(owner, communication.id), ['push sent']);
   const left = await person.tessera.me.listPushSubscriptions();
   assert.equal(left.data.length, 2, 'a browser that has unsubscribed is forgotten');
@@ -162,11 +60,11 @@ test('a push notification arrives at each browser of a member, encrypted, and op
 });
 
 test('a message over the first channel takes the cheapest that the person agreed to, and only that', async () => {
-  const { members, people, tessera, owner } = await scene([1, 1, 0, 0]);
+  const { members, people, tessera, owner } = await stage.scene([1, 1, 0, 0]);
   const [byPush, byMail, byText, byNone] = people as [Person, Person, Person, Person];
-  await setConsents(byMail, { marketing_push: 'denied' });
-  await setConsents(byText, { marketing_email: 'denied' });
-  await setConsents(byNone, { marketing_email: 'unset', marketing_sms: 'unset' });
+  await stage.setConsents(byMail, { marketing_push: 'denied' });
+  await stage.setConsents(byText, { marketing_email: 'denied' });
+  await stage.setConsents(byNone, { marketing_email: 'unset', marketing_sms: 'unset' });
   const first = { channels: ['sms', 'email', 'push'], channel_choice: 'first' };
   const dry = await dryRun(tessera, members.passId, first);
   assert.deepEqual([dry.targeted, dry.suppressed], [12, 9]);
@@ -174,7 +72,7 @@ test('a message over the first channel takes the cheapest that the person agreed
   const { communication, job } = await broadcast(tessera, members.passId, first);
   assert.deepEqual(communication.channels, ['push', 'email', 'sms'], 'cheapest first');
   await jobEnd(tessera, job.id);
-  const reached = people.map((one) => [notified(one), mailsTo(one).length, textsTo(one).length]);
+  const reached = people.map((one) => [notified(one), stage.mailsTo(one).length, stage.textsTo(one).length]);
   assert.deepEqual(reached, [
     [[1], 0, 0],
     [[0], 1, 0],
@@ -193,14 +91,14 @@ test('a message over the first channel takes the cheapest that the person agreed
       .sort((a, b) => reasonOrder(dry, a[0] as string) - reasonOrder(dry, b[0] as string)),
     'the dry run said so',
   );
-  await setConsents(byPush, { marketing_push: 'denied' });
+  await stage.setConsents(byPush, { marketing_push: 'denied' });
 });
 
 const reasonOrder = ({ by_reason }: { by_reason: object }, reason: string) =>
   Object.keys(by_reason).indexOf(reason);
 
 test('the next channel is tried after a failure, but never after a message that may have arrived', async () => {
-  const { members, people, tessera, owner } = await scene([1, 1]);
+  const { members, people, tessera, owner } = await stage.scene([1, 1]);
   const [refused, dropped] = people as [Person, Person];
   refused.browsers[0]!.answers = () => 403;
   dropped.browsers[0]!.answers = () => 'drop';
@@ -209,7 +107,7 @@ test('the next channel is tried after a failure, but never after a message that 
     channel_choice: 'first',
   });
   await jobEnd(tessera, job.id);
-  assert.deepEqual([mailsTo(refused).length, mailsTo(dropped).length], [1, 0]);
+  assert.deepEqual([stage.mailsTo(refused).length, stage.mailsTo(dropped).length], [1, 0]);
   assert.deepEqual(await outcomes(owner, communication.id), [
     'email sent',
     'email suppressed sent_by_other_channel',
@@ -219,7 +117,7 @@ test('the next channel is tried after a failure, but never after a message that 
 });
 
 test('who got enough marketing over one channel gets none over the next', async () => {
-  const { members, people, tessera, owner } = await scene([1]);
+  const { members, people, tessera, owner } = await stage.scene([1]);
   const [person] = people as [Person];
   const first = { channels: ['push', 'email', 'sms'], channel_choice: 'first' };
   await jobEnd(tessera, (await broadcast(tessera, members.passId, first)).job.id);
@@ -227,7 +125,10 @@ test('who got enough marketing over one channel gets none over the next', async 
   assert.equal(dry.by_reason.frequency_capped, 3);
   const again = await broadcast(tessera, members.passId, first);
   await jobEnd(tessera, again.job.id);
-  assert.deepEqual([notified(person), mailsTo(person).length, textsTo(person).length], [[1], 0, 0]);
+  assert.deepEqual(
+    [notified(person), stage.mailsTo(person).length, stage.textsTo(person).length],
+    [[1], 0, 0],
+  );
   const capped = 'suppressed frequency_capped';
   assert.deepEqual(await outcomes(owner, again.communication.id), [
     `email ${capped}`,
@@ -237,7 +138,7 @@ test('who got enough marketing over one channel gets none over the next', async 
 });
 
 test('a channel that reaches no one is refused when the message is written', async () => {
-  const { members, tessera, owner } = await scene([0], { phones: false });
+  const { members, tessera, owner } = await stage.scene([0], { phones: false });
   const fault = (channel: 'push' | 'sms', more: object = {}) =>
     tessera.communications
       .broadcastToMembers(members.passId, { ...news, channels: ['email', channel], ...more })
@@ -264,14 +165,17 @@ test('a channel that reaches no one is refused when the message is written', asy
 });
 
 test('a text message arrives with a link to unsubscribe from text messages only', async () => {
-  const { members, people, tessera } = await scene([0]);
+  const { members, people, tessera } = await stage.scene([0]);
   const [person] = people as [Person];
   await jobEnd(tessera, (await broadcast(tessera, members.passId, { channels: ['sms'] })).job.id);
-  const [text] = textsTo(person);
+  const [text] = stage.textsTo(person);
   assert.equal(text!.from, '+15005550006');
   assert.match(text!.body, /^Hello Ada, come by this week\.\n\nStop: \S+$/);
   const { pathname } = new URL(/\S+$/.exec(text!.body)![0]);
-  const answer = await fetch(new URL(pathname, server.url), { method: 'POST', body: new URLSearchParams() });
+  const answer = await fetch(new URL(pathname, stage.server.url), {
+    method: 'POST',
+    body: new URLSearchParams(),
+  });
   assert.equal(answer.status, 200);
   const { consents } = await person.tessera.me.get();
   assert.deepEqual(
@@ -283,11 +187,11 @@ test('a text message arrives with a link to unsubscribe from text messages only'
 });
 
 test('a sandbox keeps notifications and text messages in the outbox', async () => {
-  const { members, people, tessera, owner } = await scene([1], { sandbox: true });
+  const { members, people, tessera, owner } = await stage.scene([1], { sandbox: true });
   const [person] = people as [Person];
   const { job } = await broadcast(tessera, members.passId, { channels: ['push', 'sms'] });
   await jobEnd(tessera, job.id);
-  assert.deepEqual([notified(person), textsTo(person).length], [[0], 0]);
+  assert.deepEqual([notified(person), stage.textsTo(person).length], [[0], 0]);
   const { data } = await owner.communications.listOutbox().page();
   assert.deepEqual(data.map(({ channel, to }) => [channel, to]).sort(), [
     ['push', 'Firefox on Android'],
@@ -297,17 +201,17 @@ test('a sandbox keeps notifications and text messages in the outbox', async () =
 });
 
 test('push services of one merchant that hang do not hold up the messages of another', async () => {
-  const slow = await scene([1, 1, 1, 1]);
-  const quick = await scene([1]);
+  const slow = await stage.scene([1, 1, 1, 1]);
+  const quick = await stage.scene([1]);
   for (const { n, browsers } of slow.people) {
     browsers[0]!.answers = () => 'hang';
     const audience = { membership_ids: [slow.members.memberships[n]!] };
     const at = new Date(Date.now() + 3_600_000).toISOString();
     await broadcast(slow.tessera, slow.members.passId, { channels: ['push'], audience, scheduled_at: at });
   }
-  await letTimeCome(world);
+  await letTimeCome(stage.world);
   await until(async () => {
-    const [begun] = await world.sql(
+    const [begun] = await stage.world.sql(
       'select from deliveries where merchant_id = $1 and begun_at is not null',
       [slow.merchant.id],
     );
@@ -321,10 +225,10 @@ test('push services of one merchant that hang do not hold up the messages of ano
 });
 
 test('a browser is subscribed once, at a public address, for a device that is signed in', async () => {
-  const { merchant, members, people } = await scene([0, 0]);
+  const { merchant, members, people } = await stage.scene([0, 0]);
   const [person, other] = people as [Person, Person];
   const { public_key } = await person.tessera.me.listPushSubscriptions();
-  const { subscription } = push.browser(public_key);
+  const { subscription } = stage.push.browser(public_key);
   for (const endpoint of ['http://10.0.0.1/x', 'https://[::1]/x', 'http://169.254.169.254/latest']) {
     await assert.rejects(person.tessera.me.addPushSubscription({ ...subscription, endpoint }), {
       code: 'url_not_allowed',
@@ -348,16 +252,16 @@ test('a browser is subscribed once, at a public address, for a device that is si
   );
 
   const { perMember } = limits.pushSubscriptions;
-  for (let n = 0; n <= perMember; n += 1) await subscribe(person.tessera);
+  for (let n = 0; n <= perMember; n += 1) await stage.subscribe(person.tessera);
   const { data } = await person.tessera.me.listPushSubscriptions();
   assert.equal(data.length, perMember);
   await person.tessera.me.removePushSubscription(data[0]!.id);
-  const laptop = await memberSession(world, merchant.id, decodeId('customer', person.id)!);
-  await subscribe(new Tessera({ baseUrl: server.url, token: laptop.text }));
+  const laptop = await memberSession(stage.world, merchant.id, decodeId('customer', person.id)!);
+  await stage.subscribe(new Tessera({ baseUrl: stage.server.url, token: laptop.text }));
   await person.tessera.me.endSession(encodeId('member_session', laptop.sessionId));
   assert.equal((await person.tessera.me.listPushSubscriptions()).data.length, perMember - 1);
   await person.tessera.me.signOut();
-  const [left] = await world.sql<{ count: number }>(
+  const [left] = await stage.world.sql<{ count: number }>(
     'select count(*)::int as count from push_subscriptions where merchant_id = $1 and customer_id = $2',
     [merchant.id, decodeId('customer', members.customers[person.n]!)],
   );
@@ -365,16 +269,14 @@ test('a browser is subscribed once, at a public address, for a device that is si
 });
 
 test('a member’s export lists their browsers, and their erasure forgets them', async () => {
-  const { merchant, people } = await scene([2]);
+  const { merchant, people } = await stage.scene([2]);
   const [person] = people as [Person];
-  const { push_subscriptions } = (await person.tessera.me.exportData()) as unknown as {
-    push_subscriptions: { id: string; device: string }[];
-  };
+  const { push_subscriptions } = await person.tessera.me.export();
   assert.deepEqual(
     push_subscriptions.map(({ device }) => device),
     ['Firefox on Android', 'Firefox on Android'],
   );
   await person.tessera.me.erase({ confirm: 'erase' });
-  const left = await world.sql('select from push_subscriptions where merchant_id = $1', [merchant.id]);
+  const left = await stage.world.sql('select from push_subscriptions where merchant_id = $1', [merchant.id]);
   assert.equal(left.length, 0);
 });

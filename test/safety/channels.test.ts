@@ -6,10 +6,10 @@ import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
 import { decodeId } from '../../contract/ids.ts';
-import { Tessera } from '../../sdk/src/client.ts';
+import type { Tessera } from '../../sdk/src/client.ts';
 import { addMembers } from '../harness/audience.ts';
 import { letTimeCome } from '../harness/jobs.ts';
-import { memberSession } from '../harness/members.ts';
+import { pushKey, subscribeToPush } from '../harness/members.ts';
 import type { Mutation } from '../harness/mutation.ts';
 import { patient } from '../harness/patience.ts';
 import { openPushService, type PushBrowser, type PushService } from '../harness/push-service.ts';
@@ -51,24 +51,22 @@ async function open(t: TestContext, mutations: readonly Mutation[] = []): Promis
   const { passId, customers, addressOf } = await addMembers(world, merchant, recipients);
   const people: Recipient[] = [];
   for (const [index, id] of customers.entries()) {
-    const { text } = await memberSession(world, merchant.id, decodeId('customer', id)!);
-    const member = new Tessera({ baseUrl: rig.url, token: text });
-    const { public_key } = await member.me.listPushSubscriptions();
-    const browser = push.browser(public_key);
-    await member.me.addPushSubscription(browser.subscription);
+    const browser = push.browser(pushKey(world));
+    const customerId = decodeId('customer', id)!;
+    await subscribeToPush(world, { merchantId: merchant.id, customerId }, browser.subscription);
     const fate = fates[index % fates.length]!;
     if (fate === 'refuses') browser.answers = () => 403;
     if (fate === 'drops') browser.answers = () => 'drop';
     await world.sql(
       `update customers set consents = json_build_object('marketing_email', 'granted', 'marketing_push', $2::text,
          'updated_at', null, 'source', null) where id = $1`,
-      [decodeId('customer', id), fate === 'no consent' ? 'denied' : 'granted'],
+      [customerId, fate === 'no consent' ? 'denied' : 'granted'],
     );
     if (fate === 'capped') {
       await world.sql(
         `insert into marketing_contacts (merchant_id, customer_id, channel, communication_id, contacted_at)
          values ($1, $2, 'push', gen_random_uuid(), now())`,
-        [merchant.id, decodeId('customer', id)],
+        [merchant.id, customerId],
       );
     }
     people.push({ address: addressOf(index + 1), fate, browser });

@@ -22,6 +22,17 @@ const place = (merchantId: string, digest: Buffer): string =>
 const digestOf = ({ tokenPepper }: Keyring, merchantId: string, endpoint: string): Buffer =>
   createHmac('sha256', tokenPepper).update(`push-subscription ${merchantId} ${endpoint}`).digest();
 
+/** What is stored of a browser: a digest that finds it, and its address and keys, sealed. */
+export function sealTarget(
+  keyring: Keyring,
+  merchantId: string,
+  target: PushTarget,
+): Pick<SealedRow, 'digest' | 'sealed'> {
+  const digest = digestOf(keyring, merchantId, target.endpoint);
+  const text = Buffer.from(JSON.stringify(target));
+  return { digest, sealed: seal(keyring.answerKey, place(merchantId, digest), text) };
+}
+
 // A browser that another member used before is theirs no longer.
 const save = statement<SubscriptionRow>(
   'push_subscriptions_save',
@@ -50,8 +61,7 @@ export async function saveSubscription(
   target: PushTarget,
   now: string,
 ): Promise<SubscriptionRow> {
-  const digest = digestOf(keyring, tx.merchantId, target.endpoint);
-  const sealed = seal(keyring.answerKey, place(tx.merchantId, digest), Buffer.from(JSON.stringify(target)));
+  const { digest, sealed } = sealTarget(keyring, tx.merchantId, target);
   const values = [tx.merchantId, newUuid(), customerId, sessionId, digest, sealed, device, now];
   const [[row]] = await Promise.all([tx.run(save, values), tx.run(dropOldest, [tx.merchantId, customerId])]);
   return row!;
