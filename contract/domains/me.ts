@@ -220,6 +220,15 @@ export const addPushSubscription = route({
   errors: ['url_not_allowed'],
   events: [],
   idempotency: 'none',
+  example: {
+    body: {
+      endpoint: 'https://push.example.com/send/c3ViLTE',
+      keys: {
+        p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
+        auth: 'BTBZMqHH6r4Tts7J_aSIgg',
+      },
+    },
+  },
 });
 
 export const removePushSubscription = route({

@@ -89,7 +89,8 @@ export const messages = {
   'messages.unavailable.not_supported': 'Not supported yet.',
   'messages.unavailable.no_device': 'No member has turned on notifications on their card yet.',
   'messages.unavailable.no_phone': 'No customer has a phone number yet.',
-  'messages.staysInOutbox': 'Messages stay in the outbox: in a sandbox, or until the server is set up for them.',
+  'messages.staysInOutbox':
+    'Messages stay in the outbox: in a sandbox, or until the server is set up for them.',
   'messages.byChannel': 'Results by channel',
   'messages.channel.wallet': 'Wallet pass',
   'messages.category': 'Category',

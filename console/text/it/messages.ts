@@ -93,7 +93,8 @@ export const messages: Record<keyof typeof en, string> = {
   'messages.unavailable.not_supported': 'Non ancora supportato.',
   'messages.unavailable.no_device': 'Nessun membro ha ancora attivato le notifiche sulla sua carta.',
   'messages.unavailable.no_phone': 'Nessun cliente ha ancora un numero di telefono.',
-  'messages.staysInOutbox': 'I messaggi restano nella posta in uscita: in una sandbox, o finché il server non è configurato.',
+  'messages.staysInOutbox':
+    'I messaggi restano nella posta in uscita: in una sandbox, o finché il server non è configurato.',
   'messages.byChannel': 'Risultati per canale',
   'messages.channel.wallet': 'Tessera nel wallet',
   'messages.category': 'Categoria',

@@ -90,8 +90,8 @@ const claim = statement<ClaimedRow>(
      left join lateral (
        select bool_or(p.sent_at is not null or p.reason = 'outcome_unknown') as has_sent,
               bool_or(p.reason = 'frequency_capped') as is_capped
-       from deliveries p where ${comesBefore('n')}
-     ) b on $8::boolean
+       from deliveries p where $8::boolean and ${comesBefore('n')}
+     ) b on true
    ), contacted as (
      insert into marketing_contacts (merchant_id, customer_id, channel, communication_id, contacted_at)
      select $1, j.customer_id, j.channel, $2, $5::timestamptz from judged j
