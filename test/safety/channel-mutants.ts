@@ -28,12 +28,12 @@ export const unknownIsFailed: readonly Mutation[] = [
   },
 ];
 
-/** The next channel doesn't wait for the one before it. */
-export const notInTurn: readonly Mutation[] = [
+/** The most expensive channel comes first. */
+export const dearestFirst: readonly Mutation[] = [
   {
     file: 'server/domains/communications/deliver/delivery-store.ts',
-    find: `exists (select from deliveries p where \${comesBefore('d')} and p.status = 'queued')`,
-    replace: 'false and cardinality($9::text[]) = 0',
+    find: 'array_position($9::text[], p.channel) < array',
+    replace: 'array_position($9::text[], p.channel) > array',
   },
 ];
 

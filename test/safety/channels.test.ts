@@ -15,7 +15,7 @@ import { patient } from '../harness/patience.ts';
 import { openPushService, type PushBrowser, type PushService } from '../harness/push-service.ts';
 import { openSmtp, type SmtpInbox } from '../harness/smtp.ts';
 import { toLoopback } from '../harness/webhooks.ts';
-import { cappedOnce, consentOfMail, noFallBack, notInTurn, unknownIsFailed } from './channel-mutants.ts';
+import { cappedOnce, consentOfMail, dearestFirst, noFallBack, unknownIsFailed } from './channel-mutants.ts';
 import { figures } from './figures.ts';
 import { Rig } from './rig.ts';
 
@@ -183,5 +183,5 @@ const isNoticed = (title: string, mutations: readonly Mutation[]) =>
 isNoticed('a server that takes consent to mail for consent to notifications is detected', consentOfMail);
 isNoticed('a server that caps marketing for each channel alone is detected', cappedOnce);
 isNoticed('a server that sends again what may have arrived is detected', unknownIsFailed);
-isNoticed('a server that does not wait for the channel before is detected', notInTurn);
+isNoticed('a server that starts with the most expensive channel is detected', dearestFirst);
 isNoticed('a server that never tries the next channel is detected', noFallBack);
