@@ -115,6 +115,9 @@ async function ask(section, method, path, body) {
 const bytesOf = (text) =>
   Uint8Array.from(atob(text.replace(/-/g, '+').replace(/_/g, '/')), (letter) => letter.charCodeAt(0));
 
+/** The subscription of this browser, also after the card was renewed. */
+let own;
+
 /** Offers notifications where the browser has them. Permission is asked only on a click. */
 async function wireNotifications() {
   const section = document.getElementById('notify');
@@ -124,7 +127,6 @@ async function wireNotifications() {
     section.querySelector(one),
   );
   const { key, failed, blocked, on: isOn } = section.dataset;
-  let own;
   const show = (subscription) => {
     own = subscription;
     on.hidden = Boolean(own);
@@ -162,8 +164,9 @@ async function wireNotifications() {
       show(undefined);
     }),
   );
+  show(own);
   // Without permission there is nothing to turn off.
-  if (Notification.permission !== 'granted') return;
+  if (own || Notification.permission !== 'granted') return;
   const answer = await fetch('/api/v1/me/push-subscriptions', {
     headers: { 'member-of': section.dataset.merchant },
   });
