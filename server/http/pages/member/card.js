@@ -11,6 +11,8 @@ const attentiveMs = 300_000;
 const offlineMs = 4000;
 let looked = Date.now();
 let shownAt = new Date();
+/** The subscription of this browser to notifications; it outlasts renewals of the card. */
+let own;
 
 function wire() {
   wireNotifications().catch(() => undefined);
@@ -114,9 +116,6 @@ async function ask(section, method, path, body) {
 /** The browser's key as bytes. */
 const bytesOf = (text) =>
   Uint8Array.from(atob(text.replace(/-/g, '+').replace(/_/g, '/')), (letter) => letter.charCodeAt(0));
-
-/** The subscription of this browser, also after the card was renewed. */
-let own;
 
 /** Offers notifications where the browser has them. Permission is asked only on a click. */
 async function wireNotifications() {
