@@ -194,6 +194,9 @@ export const grants: Record<MutatingRouteName, 'none' | Granting> &
   'me.change-phone': stepUp('session'),
   'me.confirm-phone': 'none',
   'me.end-session': 'none',
+  // The session could read the same messages on the card.
+  'me.add-push-subscription': 'none',
+  'me.remove-push-subscription': 'none',
   'me.sign-out': 'none',
   'me.export': stepUp('disclosure'),
   'me.erase': stepUp('destruction'),

@@ -14,6 +14,7 @@ export const idPrefixes = {
   access_entry: 'acc',
   customer: 'cus',
   member_session: 'mses',
+  push_subscription: 'psub',
   pass_template: 'ptpl',
   pass: 'pass',
   membership: 'mbr',

@@ -121,6 +121,8 @@ export const limits = {
     marketingPerRecipientHours: 24,
     messagesPerDay: 1_000_000,
     scheduleDays: 366,
+    /** Longest text of a message that is also sent as a text message, with its placeholders. */
+    textCharacters: 480,
   },
   nudge: { perRecipientHours: 72, perVoucher: 3 },
   /** `publishedPerDay`: publications within the past 24 hours. */
@@ -210,6 +212,7 @@ export const limits = {
    * validity of a sign-in link; `codeAttempts`: wrong codes for one mail.
    */
   memberSession: { days: 180, stepUpMinutes: 15, linkMinutes: 60, codeAttempts: 5, perMember: 50 },
+  pushSubscriptions: { perMember: 10 },
   passkeys: { perPerson: 20, challengeMinutes: 5 },
   /** Maximum age of an ID token from an external issuer, and maximum time to sign in there. */
   outsideLogin: { tokenMinutes: 10, challengeMinutes: 15 },

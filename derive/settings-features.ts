@@ -36,6 +36,11 @@ export const featureSettings: readonly SettingGroup[] = [
         meaning: 'Sender of text messages: a number, or a name if the provider allows it',
       },
       {
+        name: 'TESSERA_PUSH_CONTACT',
+        meaning:
+          'Email address or https URL that push services can contact. Without it, push notifications stay in the outbox',
+      },
+      {
         name: 'TESSERA_MAILGUN_SIGNING_KEY',
         meaning: 'Verifies bounce reports from Mailgun; see [messages](../guides/messages.md)',
       },

@@ -13,6 +13,7 @@ export interface RecordValues extends Record<string, unknown> {
   /** By key. */
   attributes: Record<string, string>;
   marketing_email: 'granted' | 'denied' | 'unset';
+  marketing_sms: 'granted' | 'denied' | 'unset';
   consent_words: string;
 }
 
@@ -34,6 +35,7 @@ export function recordValues(customer: Known | undefined): RecordValues {
       Object.entries(customer?.attributes ?? {}).map(([key, value]) => [key, String(value)]),
     ),
     marketing_email: customer?.consents.marketing_email ?? 'unset',
+    marketing_sms: customer?.consents.marketing_sms ?? 'unset',
     consent_words: '',
   };
 }
@@ -58,6 +60,11 @@ export function recordChanges(
       .map((one) => [one.key, attributeOf(one, values.attributes[one.key] ?? '')]),
   );
   const words = values.consent_words.trim();
+  const consents = Object.fromEntries(
+    (['marketing_email', 'marketing_sms'] as const)
+      .filter((kind) => values[kind] !== before[kind])
+      .map((kind) => [kind, values[kind]]),
+  );
   return {
     ...plain,
     ...(!isSame(values.tags, before.tags) && { tags: values.tags }),
@@ -65,8 +72,8 @@ export function recordChanges(
       address: hasAddress(values.address) ? addressOf(values.address) : null,
     }),
     ...(Object.keys(attributes).length > 0 && { attributes }),
-    ...(values.marketing_email !== before.marketing_email && {
-      consents: { marketing_email: values.marketing_email, source: 'console', ...(words && { words }) },
+    ...(Object.keys(consents).length > 0 && {
+      consents: { ...consents, source: 'console', ...(words && { words }) },
     }),
   };
 }

@@ -122,15 +122,18 @@ function RecordFields({
         ))}
       </SimpleGrid>
       <AddressFields values={form.values.address} inputOf={(part) => inputs(`address.${part}`)} />
-      <Select
-        label={t('members.consentEmail')}
-        allowDeselect={false}
-        data={(['granted', 'denied', 'unset'] as const).map((value) => ({
-          value,
-          label: t(`members.consent.${value}`),
-        }))}
-        {...inputs('marketing_email')}
-      />
+      {(['marketing_email', 'marketing_sms'] as const).map((kind) => (
+        <Select
+          key={kind}
+          label={t(`members.${kind}`)}
+          allowDeselect={false}
+          data={(['granted', 'denied', 'unset'] as const).map((value) => ({
+            value,
+            label: t(`members.consent.${value}`),
+          }))}
+          {...inputs(kind)}
+        />
+      ))}
       <Textarea
         label={t('members.consentWords')}
         description={t('members.consentWordsHint')}

@@ -5,8 +5,11 @@ import { limits } from '../limits.ts';
 import { NotYet } from '../not-yet.ts';
 import { Email, Id, List, listQuery, OneOf, Strict, Text, TimestampInput } from '../primitives.ts';
 import {
+  ChannelCounts,
+  ChannelState,
   Communication,
   categories,
+  channelChoices,
   channels,
   communicationKinds,
   communicationStatuses,
@@ -28,18 +31,28 @@ const Subject = () => Line(150, 'Your points are waiting, {{customer.first_name}
 const Body = () =>
   Text(10_000, { description: 'Plain text: a blank line starts a paragraph, and https URLs become links' });
 const Channels = () =>
-  Type.Array(NotYet(OneOf(channels), ['push', 'wallet']), {
-    description: 'Only `email` is supported',
+  Type.Array(NotYet(OneOf(channels), ['wallet']), {
+    description:
+      '`push` reaches members who have turned on notifications on their card, `sms` customers with a phone number. A channel over which the merchant can reach no one is refused',
     minItems: 1,
     maxItems: channels.length,
     uniqueItems: true,
   });
+
+const ChannelChoice = () =>
+  Type.Optional(
+    OneOf(
+      channelChoices,
+      '`all`, the default: one message over each channel. `first`: one message over the cheapest channel that reaches the recipient (`push`, then `email`, then `sms`); if it fails, the next one is tried',
+    ),
+  );
 
 const Accepted = Strict({ communication: Communication, job: Job });
 const sendsLater = ['communication.created'] as const;
 
 const broadcastFields = {
   channels: Type.Optional(Channels()),
+  channel_choice: ChannelChoice(),
   subject: Type.Optional(Subject()),
   body: Body(),
   category: Type.Optional(OneOf(categories, '`marketing` if omitted')),
@@ -52,6 +65,7 @@ const broadcastErrors = [
   'audience_empty',
   'audience_too_large',
   'broadcast_quota_exceeded',
+  'channel_unavailable',
 ] as const;
 
 const dryRun = {
@@ -169,6 +183,7 @@ export const nudge = route({
       }),
     ),
     channels: Channels(),
+    channel_choice: ChannelChoice(),
     subject: Type.Optional(Subject()),
     body: Type.Optional(Body()),
   }),
@@ -179,6 +194,7 @@ export const nudge = route({
     'nudge_cooldown',
     'audience_too_large',
     'broadcast_quota_exceeded',
+    'channel_unavailable',
   ],
   events: sendsLater,
   idempotency: 'moves_value',
@@ -236,10 +252,32 @@ export const listDeliveries = route({
   query: Strict({
     ...listQuery,
     status: Type.Optional(Type.Array(OneOf(deliveryStatuses), { maxItems: deliveryStatuses.length })),
+    channel: Type.Optional(OneOf(channels)),
     customer_id: Type.Optional(Id('customer')),
   }),
   result: { status: 200, schema: List(Delivery) },
   errors: ['not_found', 'invalid_cursor', 'validation_failed'],
+  events: [],
+  idempotency: 'none',
+});
+
+export const countByChannel = route({
+  name: 'communications.count-by-channel',
+  method: 'GET',
+  path: '/communications/:id/channels',
+  access: byPerson('MEMBERSHIPS_READ'),
+  mayBeStale: true,
+  summary: 'Count the deliveries of a communication by channel',
+  description: 'Returns the current delivery counts for each channel of one communication, cheapest first.',
+  params: communicationParams,
+  result: {
+    status: 200,
+    schema: Strict(
+      { object: Type.Literal('communication_channels'), data: Type.Array(ChannelCounts) },
+      { title: 'CommunicationChannels' },
+    ),
+  },
+  errors: ['not_found'],
   events: [],
   idempotency: 'none',
 });
@@ -259,6 +297,26 @@ export const cancel = route({
   idempotency: 'accepted',
 });
 
+export const listChannels = route({
+  name: 'communications.list-channels',
+  method: 'GET',
+  path: '/communications/channels',
+  access: byPerson('MEMBERSHIPS_READ'),
+  summary: 'List the channels for messages',
+  description:
+    'Returns the channels that messages can be sent over, and why others are refused, cheapest first.',
+  result: {
+    status: 200,
+    schema: Strict(
+      { object: Type.Literal('channels'), data: Type.Array(ChannelState) },
+      { title: 'Channels' },
+    ),
+  },
+  errors: [],
+  events: [],
+  idempotency: 'none',
+});
+
 export const listOutbox = route({
   name: 'communications.list-outbox',
   method: 'GET',
@@ -266,7 +324,7 @@ export const listOutbox = route({
   access: byPerson('MEMBERSHIPS_COMMUNICATE'),
   summary: 'List the outbox',
   description:
-    'Lists the messages that a sandbox, or a server without SMTP, would have sent, as the recipient would see them. Newest first unless `order=asc`.',
+    'Lists the messages that a sandbox, or a server without a provider for their channel, would have sent, as the recipient would see them. Newest first unless `order=asc`.',
   query: Strict(listQuery),
   result: { status: 200, schema: List(OutboxMessage) },
   errors: ['invalid_cursor', 'validation_failed'],
@@ -282,6 +340,8 @@ export const communicationRoutes = [
   list,
   get,
   listDeliveries,
+  countByChannel,
   cancel,
+  listChannels,
   listOutbox,
 ] as const;

@@ -1,7 +1,6 @@
 /** Customers of the merchant, as referenced by other resources. */
 import { type TSchema, Type } from 'typebox';
 import { limits } from '../limits.ts';
-import { NotYet } from '../not-yet.ts';
 import {
   Email,
   Id,
@@ -52,6 +51,9 @@ export const Customer = Resource('customer', {
   consents: Strict({
     marketing_email: Consent(),
     marketing_push: Consent(),
+    marketing_sms: Type.Optional(
+      OneOf(['granted', 'denied', 'unset'], 'Missing until the customer grants or denies it'),
+    ),
     updated_at: Nullable(Timestamp()),
     source: Nullable(Type.String({ description: 'Where the latest consent was given' })),
     words: Type.Optional(
@@ -83,7 +85,8 @@ export const CustomerReference = Strict(
 
 const consentFields = {
   marketing_email: Type.Optional(Consent()),
-  marketing_push: Type.Optional(NotYet(Consent(), ['granted', 'denied'])),
+  marketing_push: Type.Optional(Consent()),
+  marketing_sms: Type.Optional(Consent()),
   source: Type.Optional(
     Text(60, { description: 'Where the consent was given, such as `counter`; `api` if omitted' }),
   ),

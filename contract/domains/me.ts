@@ -3,7 +3,13 @@ import { Type } from 'typebox';
 import { byMember } from '../access.ts';
 import { limits } from '../limits.ts';
 import { Email, Id, OneOf, PhoneInput, Strict, Text } from '../primitives.ts';
-import { MemberCard, MemberProfile, MemberSession, memberLanguages } from '../resources/member.ts';
+import {
+  MemberCard,
+  MemberProfile,
+  MemberPushSubscription,
+  MemberSession,
+  memberLanguages,
+} from '../resources/member.ts';
 import { route } from '../route.ts';
 import { erase as eraseForMerchant, exportData as exportForMerchant } from './privacy.ts';
 
@@ -32,13 +38,15 @@ export const update = route({
   access: own,
   summary: 'Change your profile',
   description:
-    'Changes the name, language or marketing consent of the member. A consent withdrawn here excludes the member from messages that have not been sent yet.',
+    'Changes the name, language or marketing consents of the member. A consent withdrawn here excludes the member from messages that have not been sent yet.',
   body: Strict({
     name: Type.Optional(Text(200)),
     locale: Type.Optional(OneOf(memberLanguages)),
     consents: Type.Optional(
       Strict({
-        marketing_email: OneOf(['granted', 'denied']),
+        marketing_email: Type.Optional(OneOf(['granted', 'denied'])),
+        marketing_push: Type.Optional(OneOf(['granted', 'denied'])),
+        marketing_sms: Type.Optional(OneOf(['granted', 'denied'])),
         words: Type.Optional(Text(2_000, { description: 'The text that the member was shown' })),
       }),
     ),
@@ -161,6 +169,82 @@ export const endSession = route({
   idempotency: 'none',
 });
 
+export const listPushSubscriptions = route({
+  name: 'me.list-push-subscriptions',
+  method: 'GET',
+  path: '/me/push-subscriptions',
+  access: own,
+  summary: 'List your push subscriptions',
+  description:
+    'Returns the browsers on which the member has turned on notifications, newest first, and the public key to subscribe with.',
+  result: {
+    status: 200,
+    schema: Strict(
+      {
+        object: Type.Literal('member_push_subscriptions'),
+        public_key: Type.String({
+          description: 'VAPID key (RFC 8292) for `PushManager.subscribe()`, base64url',
+        }),
+        data: Type.Array(MemberPushSubscription),
+      },
+      { title: 'MemberPushSubscriptions' },
+    ),
+  },
+  errors: [],
+  events: [],
+  idempotency: 'none',
+});
+
+const PushKey = (characters: number, description: string) =>
+  Type.String({ pattern: `^[A-Za-z0-9_-]{${characters}}$`, description });
+
+export const addPushSubscription = route({
+  name: 'me.add-push-subscription',
+  method: 'POST',
+  path: '/me/push-subscriptions',
+  access: own,
+  summary: 'Turn on notifications',
+  description: `Subscribes a browser of the member to push notifications (RFC 8030). Subscribing again has no further effect. A member can have ${limits.pushSubscriptions.perMember}; the oldest makes room. Marketing messages also require the consent \`marketing_push\`.`,
+  body: Strict({
+    endpoint: Type.String({
+      pattern: '^https?://[^\\s\\\\@"<>]{1,1000}$',
+      description:
+        'Address at the push service, from `PushSubscription.toJSON()`; https except in development',
+    }),
+    keys: Strict({
+      p256dh: PushKey(87, 'Public key of the browser, base64url'),
+      auth: PushKey(22, 'Authentication secret of the browser, base64url'),
+    }),
+  }),
+  result: { status: 201, schema: MemberPushSubscription },
+  errors: ['url_not_allowed'],
+  events: [],
+  idempotency: 'none',
+  example: {
+    body: {
+      endpoint: 'https://push.example.com/send/c3ViLTE',
+      keys: {
+        p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
+        auth: 'BTBZMqHH6r4Tts7J_aSIgg',
+      },
+    },
+  },
+});
+
+export const removePushSubscription = route({
+  name: 'me.remove-push-subscription',
+  method: 'DELETE',
+  path: '/me/push-subscriptions/:id',
+  access: own,
+  summary: 'Turn off notifications',
+  description: 'Ends a push subscription of the member. Nothing more is sent to it.',
+  params: Type.Object({ id: Id('push_subscription') }),
+  result: { status: 204 },
+  errors: ['not_found'],
+  events: [],
+  idempotency: 'none',
+});
+
 export const signOut = route({
   name: 'me.sign-out',
   method: 'POST',
@@ -214,6 +298,9 @@ export const meRoutes = [
   listCards,
   listSessions,
   endSession,
+  listPushSubscriptions,
+  addPushSubscription,
+  removePushSubscription,
   signOut,
   exportData,
   erase,

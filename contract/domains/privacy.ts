@@ -43,6 +43,7 @@ export const exportData = route({
         phones: Rows('Phones with their passes'),
         messages: Rows('Messages addressed to them'),
         devices: Rows('Devices signed in on the member pages'),
+        push_subscriptions: Rows('Browsers that get push notifications'),
         events: Rows('Events about them in the event log'),
       },
       { title: 'CustomerDataExport' },

@@ -13,7 +13,11 @@ export const communicationKinds = [
   'voucher_issued',
 ] as const;
 export const categories = ['marketing', 'transactional'] as const;
-export const channels = ['email', 'push', 'wallet'] as const;
+export const channels = ['email', 'push', 'wallet', 'sms'] as const;
+/** Whether a message goes over each of its channels, or over the first that reaches the recipient. */
+export const channelChoices = ['all', 'first'] as const;
+/** From the cheapest to the most expensive. */
+export const channelsByCost = ['wallet', 'push', 'email', 'sms'] as const;
 export const communicationStatuses = [
   'queued',
   'processing',
@@ -29,6 +33,7 @@ export const voucherSegments = ['all', 'unredeemed', 'redeemed', 'expiring'] as 
 /** Why a message to a recipient in the audience is skipped. */
 export const suppressionReasons = [
   'no_email',
+  'no_phone',
   'no_device',
   'no_wallet_pass',
   'consent_missing',
@@ -38,8 +43,11 @@ export const suppressionReasons = [
   'customer_merged',
   'membership_revoked',
   'voucher_used',
+  'sent_by_other_channel',
   'canceled',
 ] as const;
+/** Why messages over a channel are refused. */
+export const unavailableReasons = ['not_supported', 'no_device', 'no_phone'] as const;
 /** Why sending a message failed, or may have failed. */
 export const failureReasons = ['rejected', 'gave_up', 'outcome_unknown', 'not_rendered'] as const;
 
@@ -101,6 +109,7 @@ export const Communication = Resource('communication', {
   ),
   category: OneOf(categories),
   channels: Type.Array(OneOf(channels)),
+  channel_choice: OneOf(channelChoices),
   subject: Nullable(Type.String({ examples: ['Your points are waiting'] })),
   body: Type.String({ examples: ['Hello {{customer.name}}'] }),
   reply_to: Nullable(Type.String()),
@@ -154,6 +163,9 @@ export const DryRun = Strict(
     by_reason: Strict(Object.fromEntries(suppressionReasons.map(countOf)), {
       description: 'Number of messages skipped for each reason',
     }),
+    by_channel: Strict(Object.fromEntries(channels.map(countOf)), {
+      description: 'Number of messages that would be sent over each channel',
+    }),
   },
   { title: 'DryRun' },
 );
@@ -175,14 +187,51 @@ export const Delivery = Resource('delivery', {
   sent_at: Nullable(Timestamp()),
 });
 
-/** A message that a sandbox, or a server without SMTP, would have sent. */
+/** Whether a merchant can send messages over a channel, and whether they leave the server. */
+export const ChannelState = Strict(
+  {
+    channel: OneOf(channels),
+    available: Type.Boolean({ description: 'Whether messages over this channel are accepted' }),
+    reason: Nullable(
+      OneOf(
+        unavailableReasons,
+        'Why they are refused. `no_device`: no member has turned on notifications. `no_phone`: no customer has a phone number',
+      ),
+    ),
+    delivery: OneOf(
+      ['sent', 'outbox'],
+      '`outbox`: messages are kept in the outbox, in a sandbox or while the server has no provider for the channel',
+    ),
+  },
+  { title: 'ChannelState' },
+);
+
+/** The counts of a communication for one of its channels. */
+export const ChannelCounts = Strict(
+  {
+    channel: OneOf(channels),
+    suppressed: Integer(0),
+    queued: Integer(0),
+    sent: Integer(0),
+    delivered: Integer(0),
+    bounced: Integer(0),
+    complained: Integer(0),
+    failed: Integer(0),
+  },
+  { title: 'ChannelCounts' },
+);
+
+/** A message that a sandbox, or a server without a provider for the channel, would have sent. */
 export const OutboxMessage = Strict({
   id: Id('delivery'),
   object: Type.Literal('outbox_message'),
   merchant_id: Id('merchant'),
   communication_id: Id('communication'),
+  channel: OneOf(channels),
   from: Type.String(),
-  to: Type.String(),
+  to: Type.String({
+    description: 'An email address, a phone number, or the devices that get the push notification',
+  }),
   reply_to: Nullable(Type.String()),
   subject: Type.String(),
   text: Type.String(),

@@ -18,6 +18,8 @@ export const MemberProfile = Strict(
     locale: Nullable(Type.String({ description: 'Language of the member pages and of mails, BCP 47' })),
     consents: Strict({
       marketing_email: OneOf(['granted', 'denied', 'unset']),
+      marketing_push: OneOf(['granted', 'denied', 'unset']),
+      marketing_sms: OneOf(['granted', 'denied', 'unset']),
       updated_at: Nullable(Timestamp()),
     }),
     version: Integer(1),
@@ -36,6 +38,17 @@ const Tier = Strict({
     }),
   ),
 });
+
+export const MemberPushSubscription = Strict(
+  {
+    id: Id('push_subscription'),
+    object: Type.Literal('member_push_subscription'),
+    current: Type.Boolean({ description: 'Whether it was made by the device of this request' }),
+    device: Nullable(Type.String({ description: 'Browser and system' })),
+    created_at: Timestamp(),
+  },
+  { title: 'MemberPushSubscription' },
+);
 
 export const MemberCard = Strict(
   {

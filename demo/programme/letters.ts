@@ -5,7 +5,7 @@ import type { Config } from '../../server/config/config.ts';
 import { composeMessage } from '../../server/domains/communications/compose/compose.ts';
 import { valuesOf } from '../../server/domains/communications/compose/message-values.ts';
 import type { SendRun } from '../../server/domains/communications/deliver/send-batch.ts';
-import { sealMail } from '../../server/domains/communications/outbox/outbox-store.ts';
+import { sealKept } from '../../server/domains/communications/outbox/outbox-store.ts';
 import { sealPayload } from '../../server/domains/jobs/jobs.ts';
 import type { MerchantRow } from '../../server/domains/merchant/merchant.ts';
 import type { Ticket } from '../../server/engine/job-queue.ts';
@@ -97,15 +97,15 @@ export function remindGuests(
   const about = { voucher, code: book.codeOf(voucher) };
   for (const { delivery, guest } of sent) {
     const { merchant, config, keyring } = stationery;
-    const { email, name, locale } = guest.row;
-    const recipient = { ...delivery, email, name, locale };
+    const { email, phone, name, locale } = guest.row;
+    const recipient = { ...delivery, email, phone, name, locale };
     const sender = { communication, merchant, services: { config, keyring } };
     const mail = composeMessage(sender, recipient, valuesOf(recipient, merchant, about));
     scene.rows.add('outbox_messages', {
       merchant_id: delivery.merchant_id,
       communication_id: delivery.communication_id,
       id: delivery.id,
-      sealed: bytes(sealMail(keyring, delivery, mail)),
+      sealed: bytes(sealKept(keyring, delivery, mail)),
       created_at: delivery.sent_at!,
     });
   }

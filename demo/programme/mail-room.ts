@@ -224,6 +224,7 @@ const blank: Omit<
   Record<'pass_id' | 'voucher_id' | 'scheduled_at', null> = {
   category: 'marketing',
   channels: ['email'],
+  channel_choice: 'all',
   reply_to: null,
   membership_id: null,
   pass_id: null,

@@ -8,12 +8,14 @@ import { type CellsConfig, readCells } from './cells.ts';
 import { ConfigError } from './config-error.ts';
 import { parseAddress } from './database-address.ts';
 import { type Environment, integer, networks, words } from './environment.ts';
+import { readPushContact } from './features/push-config.ts';
 import {
   type OidcIssuerSettings,
   oidcIssuerSettings,
   type PasskeySettings,
   passkeySettings,
 } from './features/sign-in-config.ts';
+import { readStripe, type StripeConfig } from './features/stripe-config.ts';
 import { readTexts, type TextSettings } from './features/text-config.ts';
 import { readTracing } from './features/tracing-config.ts';
 import { readWalletPasses, type WalletPassConfig } from './features/wallet-pass-config.ts';
@@ -22,14 +24,6 @@ import { unknownVariables } from './known-variables.ts';
 export interface RatePolicy {
   perSecond: number;
   burst: number;
-}
-
-export interface StripeConfig {
-  secretKey: string;
-  /** Proves callbacks; without it none is taken. */
-  callbackSecret: string | undefined;
-  /** Another address than Stripe's own, for an imitation of it. */
-  apiUrl: string | undefined;
 }
 
 /** How expensive password hashes are: as OWASP recommends, or as cheap as argon2 allows, for tests. */
@@ -98,6 +92,8 @@ export interface Config {
   mailFrom: string;
   /** Provider of text messages; without it, and always in sandboxes, they stay in the outbox. */
   sms: TextSettings | undefined;
+  /** Whom push services contact; without it, and always in sandboxes, push notifications stay in the outbox. */
+  pushContact: string | undefined;
   passkeys: PasskeySettings;
   /** An OpenID Connect issuer that people can sign in with. */
   oidcIssuer: OidcIssuerSettings | undefined;
@@ -180,16 +176,6 @@ function retryTable(env: Environment): readonly number[] {
     );
   }
   return given.length > 0 ? given : webhookRetrySeconds;
-}
-
-function stripe(env: Environment, environment: Config['environment']): Config['stripe'] {
-  const secretKey = env.TESSERA_STRIPE_SECRET_KEY;
-  if (!secretKey) return undefined;
-  const apiUrl = env.TESSERA_STRIPE_API_URL || undefined;
-  if (apiUrl !== undefined && environment === 'production') {
-    throw new ConfigError('TESSERA_STRIPE_API_URL is for development only. Remove it in production.');
-  }
-  return { secretKey, callbackSecret: env.TESSERA_STRIPE_CALLBACK_SECRET || undefined, apiUrl };
 }
 
 function smtp(env: Environment): Config['smtp'] {
@@ -304,6 +290,7 @@ export function readConfig(env: Environment): Config {
     smtp: smtp(env),
     mailFrom: mailFrom(env, publicUrl),
     sms: readTexts(env),
+    pushContact: readPushContact(env),
     passkeys: passkeySettings(env, publicUrl),
     oidcIssuer: oidcIssuerSettings(env, environment === 'production'),
     streamHeartbeatMs: integer(
@@ -318,7 +305,7 @@ export function readConfig(env: Environment): Config {
       mailgun: env.TESSERA_MAILGUN_SIGNING_KEY || undefined,
     },
     exportInlineRows: integer(env, 'TESSERA_EXPORT_INLINE_ROWS', limits.export.rows, 1, 1_000_000),
-    stripe: stripe(env, environment),
+    stripe: readStripe(env, environment === 'production'),
     walletPasses: readWalletPasses(env, environment === 'production'),
     tracing: readTracing(env),
     metricsPort: env.TESSERA_METRICS_PORT ? integer(env, 'TESSERA_METRICS_PORT', 9480, 0, 65_535) : undefined,

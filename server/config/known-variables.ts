@@ -47,6 +47,7 @@ export const knownVariables: readonly string[] = [
   'TESSERA_PASSWORD_STRENGTH',
   'TESSERA_PROCESSES',
   'TESSERA_PUBLIC_URL',
+  'TESSERA_PUSH_CONTACT',
   'TESSERA_QUEUE_WAIT_MS',
   'TESSERA_RATE_LIMITS',
   ...rates,

@@ -70,6 +70,7 @@ const advice: Readonly<Record<string, string>> = {
   B4: 'Messages went to customers who had opted out. Notify the merchants shown, and report this with the rows.',
   B5: 'The daily message count is wrong. It resets tomorrow. Report this with the rows.',
   B6: 'A customer was notified twice of the same membership. Report this with the rows.',
+  B7: 'A message that should have gone over one channel went over several. Report this with the rows.',
   H1: 'Endpoints have missing deliveries, or deliveries of unknown events: replay the events with `PATCH /webhooks/:id`. If a hold of points ended twice, report it.',
   H2: 'Check TESSERA_WEBHOOK_RETRY_SECONDS: the doctor needs the same value as the servers.',
   H3: 'Check TESSERA_WEBHOOK_RETRY_SECONDS: the doctor needs the same value as the servers.',

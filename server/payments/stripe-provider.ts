@@ -1,7 +1,7 @@
 /** Stripe, through its official library. Uses the operator's account, with the merchant in the metadata. */
 import type Stripe from 'stripe';
 import { hourMs } from '../../contract/durations.ts';
-import type { StripeConfig } from '../config/config.ts';
+import type { StripeConfig } from '../config/features/stripe-config.ts';
 import type { Order, Outcome, PaymentProvider } from './provider.ts';
 
 const timeoutMs = 20_000;

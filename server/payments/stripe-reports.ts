@@ -1,6 +1,6 @@
 /** Reads Stripe's callbacks, signed with HMAC-SHA256 over time and body, with a tolerance of five minutes. */
 import type Stripe from 'stripe';
-import type { StripeConfig } from '../config/config.ts';
+import type { StripeConfig } from '../config/features/stripe-config.ts';
 import type { Received } from '../engine/operation.ts';
 import { refuse } from '../errors/refusal.ts';
 import type { Outcome } from './provider.ts';

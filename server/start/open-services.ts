@@ -41,6 +41,7 @@ import { guardedDownload } from '../network/guarded-download.ts';
 import type { Log } from '../observability/log.ts';
 import { openPayments } from '../payments/choose-provider.ts';
 import type { Keyring } from '../sealing/keyring.ts';
+import { pushKeyOf } from '../sealing/push-key.ts';
 import type { Siblings } from './processes/messages.ts';
 
 export interface ServiceParts {
@@ -128,6 +129,10 @@ export async function openServices(parts: ServiceParts): Promise<Services> {
     jobs,
     mail: config.smtp && (await openMail(config.smtp)),
     texts: config.sms && new TextSender(config.sms),
+    pushes:
+      config.pushContact === undefined
+        ? undefined
+        : await openPushes(config.pushContact, addressGate, keyring),
     payments: openPayments(config),
     quotes: new QuoteLog(pool, (error) => log.warn({ cause: causeOf(error) }, 'quotes were not remembered')),
     exports: new ExportSlots(siblings ? exportShare(config) : limits.export),
@@ -209,6 +214,11 @@ async function openMail(smtp: NonNullable<Config['smtp']>): Promise<Services['ma
   return new MailSender(smtp);
 }
 
+async function openPushes(contact: string, gate: AddressGate, keyring: Keyring): Promise<Services['pushes']> {
+  const { PushSender } = await import('../mail/send-push.ts');
+  return new PushSender(gate, pushKeyOf(keyring), contact);
+}
+
 async function openIssuer(
   config: Config,
   settings: NonNullable<Config['oidcIssuer']>,
@@ -259,11 +269,12 @@ async function openRateLimits(
 
 /** Closes the services, as the last step of a process. */
 export async function closeServices(services: Services): Promise<void> {
-  const { jobs, liveNotifications, mail, oidcIssuer, pool, worldClock } = services;
+  const { jobs, liveNotifications, mail, oidcIssuer, pool, pushes, worldClock } = services;
   worldClock.stop();
   await liveNotifications.close();
   await jobs.close();
   mail?.close();
+  await pushes?.close();
   await oidcIssuer?.close();
   await services.codeGuesses.settled();
   await services.quotes.stop();

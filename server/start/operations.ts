@@ -45,9 +45,11 @@ import { cancel as cancelCommunication } from '../domains/communications/cancel.
 import { email } from '../domains/communications/deliver/email.ts';
 import { get as getCommunication } from '../domains/communications/get.ts';
 import { list as listCommunications } from '../domains/communications/list.ts';
+import { listChannels } from '../domains/communications/list-channels.ts';
 import { nudge } from '../domains/communications/nudge.ts';
 import { listOutbox } from '../domains/communications/outbox/list-outbox.ts';
 import { outboxPage } from '../domains/communications/outbox/outbox-page.ts';
+import { countByChannel } from '../domains/communications/reports/count-by-channel.ts';
 import { emailCallback } from '../domains/communications/reports/email-callback.ts';
 import { listDeliveries } from '../domains/communications/reports/list-deliveries.ts';
 import { unsubscribe } from '../domains/communications/unsubscribing/unsubscribe.ts';
@@ -298,6 +300,8 @@ const implemented: Implemented = {
   'communications.nudge': nudge,
   'communications.list': listCommunications,
   'communications.get': getCommunication,
+  'communications.count-by-channel': countByChannel,
+  'communications.list-channels': listChannels,
   'communications.list-deliveries': listDeliveries,
   'communications.cancel': cancelCommunication,
   'communications.list-outbox': listOutbox,

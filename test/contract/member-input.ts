@@ -1,7 +1,7 @@
 /** Valid calls of the member pages and of the routes of members. */
 import { randomUUID } from 'node:crypto';
 import { decodeId, encodeId } from '../../contract/ids.ts';
-import { cardTokenOf, memberLink, memberSession, numberCode } from '../harness/members.ts';
+import { cardTokenOf, memberLink, memberSession, numberCode, subscribeToPush } from '../harness/members.ts';
 import { type Person, type Shop, type SignedInMember, unique } from './shop-parts.ts';
 import type { Factory, ValidCall } from './valid-call.ts';
 
@@ -56,6 +56,15 @@ const ofCard: Factory = async (shop) => {
   return { params: { token: cardTokenOf(shop.world, merchantId, membershipId) } };
 };
 
+/** A browser as it subscribes, with the keys of the example in RFC 8291, section 5. */
+export const newBrowser = () => ({
+  endpoint: `https://push.example.com/send/${unique('browser')}`,
+  keys: {
+    p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
+    auth: 'BTBZMqHH6r4Tts7J_aSIgg',
+  },
+});
+
 export const memberInput = {
   'me.get': byMember(),
   'me.update': byMember({ body: { name: 'Ada', locale: 'it', consents: { marketing_email: 'granted' } } }),
@@ -76,6 +85,16 @@ export const memberInput = {
       params: { id: encodeId('member_session', sessionId) },
       as: { jwt: text, userId: customerId, merchantId },
     };
+  },
+  'me.list-push-subscriptions': byMember(),
+  'me.add-push-subscription': byMember({
+    body: newBrowser(),
+  }),
+  'me.remove-push-subscription': async (shop: Shop) => {
+    const member = await shop.member();
+    const { text: jwt, customerId: userId, merchantId } = member;
+    const id = await subscribeToPush(shop.world, member, newBrowser());
+    return { params: { id: encodeId('push_subscription', id) }, as: { jwt, userId, merchantId } };
   },
   'me.sign-out': byMember(),
   'me.export': byMember(),

@@ -5,13 +5,13 @@ import { decodeId, encodeId, type IdKind } from '../../contract/ids.ts';
 import { readLetters } from '../harness/account-letters.ts';
 import { invoiceTokenOf } from '../harness/invoices.ts';
 import { workJobs, workOffJobs } from '../harness/jobs.ts';
-import { memberLink, memberSession } from '../harness/members.ts';
+import { memberLink, memberSession, subscribeToPush } from '../harness/members.ts';
 import { relayEvents } from '../harness/relay.ts';
 import type { TestServer } from '../harness/server.ts';
 import { unsubscribeTokenOf } from '../harness/unsubscribe.ts';
 import { passToken } from '../harness/wallet-passes.ts';
 import type { TestMerchant, World } from '../harness/world.ts';
-import { signInMember } from './member-input.ts';
+import { newBrowser, signInMember } from './member-input.ts';
 import { addNetwork } from './network-shop.ts';
 import { loadGift, promote, sellOrder } from './order-shop.ts';
 import { send } from './send.ts';
@@ -187,7 +187,7 @@ async function stock(shop: Omit<Shop, 'ids'>, server: TestServer): Promise<Recor
     merchant: merchant.wireId,
     user: encodeId('user', merchant.ownerId),
     session: encodeId('session', session!.id),
-    member_session: await leaveMember(shop, programme),
+    ...(await leaveMember(shop, programme)),
     passkey: await addPasskey(shop, merchant.ownerId, undefined, mark),
     outside_identity: await addIdentity(shop, merchant.ownerId, { subject: mark }),
     location: profile.locations[0]!.id,
@@ -210,7 +210,7 @@ async function stock(shop: Omit<Shop, 'ids'>, server: TestServer): Promise<Recor
 async function leaveMember(
   shop: Omit<Shop, 'ids'>,
   { pass, customer }: { pass: string; customer: string },
-): Promise<string> {
+): Promise<{ member_session: string; push_subscription: string }> {
   const { world, merchant, mark } = shop;
   await world.sql(
     `insert into pass_enrollments (merchant_id, pass_id, enabled, headline) values ($1, $2, true, $3)`,
@@ -219,7 +219,12 @@ async function leaveMember(
   const customerId = decodeId('customer', customer)!;
   const { sessionId } = await memberSession(world, merchant.id, customerId, mark);
   await memberLink(world, merchant.id, { kind: 'find', email: `${mark}@example.com` });
-  return encodeId('member_session', sessionId);
+  const of = { merchantId: merchant.id, customerId, sessionId };
+  const id = await subscribeToPush(world, of, newBrowser());
+  return {
+    member_session: encodeId('member_session', sessionId),
+    push_subscription: encodeId('push_subscription', id),
+  };
 }
 
 interface PassAnswer {

@@ -262,6 +262,8 @@ export const validInput: Record<RouteName, Factory> = {
   'communications.list': nothing,
   'communications.get': ({ ids }) => ({ params: { id: ids.communication } }),
   'communications.list-deliveries': ({ ids }) => ({ params: { id: ids.communication } }),
+  'communications.count-by-channel': ({ ids }) => ({ params: { id: ids.communication } }),
+  'communications.list-channels': nothing,
   'communications.cancel': async (shop) => ({ params: await newCommunication(shop) }),
   'communications.list-outbox': nothing,
   'communications.unsubscribe-page': async (shop) => ({ params: { token: await shop.unsubscribeToken() } }),

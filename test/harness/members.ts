@@ -2,9 +2,12 @@
 import { addressDigest } from '../../server/access/members/address-digest.ts';
 import { newMemberToken } from '../../server/access/members/session-token.ts';
 import { newUuid } from '../../server/clock/new-id.ts';
+import { sealTarget } from '../../server/domains/communications/push/subscription-store.ts';
 import { type Asked, sealAsked, sealNumber } from '../../server/domains/members/signing-in/request-store.ts';
 import { codeOf, mailLink, pendingRequest } from '../../server/domains/members/signing-in/request-tokens.ts';
 import { cardLink } from '../../server/domains/memberships/life/card-link.ts';
+import type { PushTarget } from '../../server/mail/send-push.ts';
+import { pushKeyOf } from '../../server/sealing/push-key.ts';
 import type { World } from './world.ts';
 
 /** Signs a customer in on the member pages. */
@@ -22,6 +25,25 @@ export async function memberSession(
     [merchantId, sessionId, customerId, digest, device],
   );
   return { text, sessionId };
+}
+
+/** With which browsers subscribe to notifications. */
+export const pushKey = ({ keyring }: World): string => pushKeyOf(keyring).publicKey;
+
+/** A browser of a customer that gets push notifications. Returns the id of the subscription. */
+export async function subscribeToPush(
+  { keyring, sql }: World,
+  { merchantId, customerId, sessionId }: { merchantId: string; customerId: string; sessionId?: string },
+  target: PushTarget,
+): Promise<string> {
+  const id = newUuid();
+  const { digest, sealed } = sealTarget(keyring, merchantId, target);
+  await sql(
+    `insert into push_subscriptions (merchant_id, id, customer_id, session_id, digest, sealed)
+     values ($1, $2, $3, $4, $5, $6)`,
+    [merchantId, id, customerId, sessionId ?? null, digest, sealed],
+  );
+  return id;
 }
 
 /** How requests for an address are found. */

@@ -209,6 +209,10 @@ const ofMessages = {
      insert into communication_audiences
      select merchant_id, communication_id, part + 1000, customer_ids, membership_ids, voucher_ids
      from communication_audiences`,
+  'B7 a message over the first channel that reaches the recipient goes over one channel only': `update communications set channel_choice = 'first';
+     insert into deliveries (merchant_id, communication_id, id, customer_id, channel, status, begun_at, sent_at)
+     select merchant_id, communication_id, gen_random_uuid(), customer_id, 'sms', status, begun_at, sent_at
+     from deliveries where sent_at is not null`,
 };
 
 const ofWebhooks = {

@@ -128,6 +128,12 @@ const harms: readonly [number: string, harm: string][] = [
      insert into communication_audiences
      select merchant_id, communication_id, 1, customer_ids, membership_ids, voucher_ids from communication_audiences`,
   ],
+  [
+    'B7',
+    `update communications set channel_choice = 'first';
+     insert into deliveries (merchant_id, communication_id, id, customer_id, channel, status, begun_at, sent_at)
+     select merchant_id, communication_id, gen_random_uuid(), customer_id, 'sms', status, begun_at, sent_at from deliveries`,
+  ],
 ];
 
 async function sendBroadcast(rig: Rig): Promise<void> {

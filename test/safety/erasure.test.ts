@@ -144,6 +144,7 @@ const aboutCustomers: Record<string, 'forgets' | 'ids and figures'> = {
   order_points: 'ids and figures',
   orders: 'forgets',
   pass_devices: 'forgets',
+  push_subscriptions: 'forgets',
   points_holds: 'forgets',
   points_lots: 'ids and figures',
   points_transactions: 'forgets',

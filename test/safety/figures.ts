@@ -83,6 +83,13 @@ export const figures = {
     mailsPerKill: figure(30, 420),
     patienceSeconds: figure(300, 1_200),
   },
+  /** Messages over the first channel that works, with a kill after some have arrived. */
+  channels: {
+    recipients: figure(15, 1_000),
+    kills: figure(2, 20),
+    messagesPerKill: figure(3, 30),
+    patienceSeconds: figure(300, 1_200),
+  },
   /** Dashboard statistics against a recount: steps per merchant. */
   dashboard: { merchants: figure(2, 40), steps: figure(100, 1_000) },
   /** T10: concurrent tills, frequency of each fault, and durations of long and short ones. */

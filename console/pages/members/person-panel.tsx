@@ -65,10 +65,12 @@ function ConsentsPanel({ customer }: { customer: DashboardGetUserResult }) {
   return (
     <Panel title={t('members.consents')}>
       <Stack gap="xs">
-        <Group justify="space-between">
-          <Text size="sm">{t('members.marketing_email')}</Text>
-          <ConsentBadge consent={consents.marketing_email} />
-        </Group>
+        {(['marketing_email', 'marketing_push', 'marketing_sms'] as const).map((kind) => (
+          <Group key={kind} justify="space-between">
+            <Text size="sm">{t(`members.${kind}`)}</Text>
+            <ConsentBadge consent={consents[kind] ?? 'unset'} />
+          </Group>
+        ))}
         {customer.status === 'suppressed' && <Text size="sm">{t('members.suppressedTeach')}</Text>}
         <Text size="xs" c="dimmed">
           {consents.updated_at

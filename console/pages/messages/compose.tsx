@@ -11,6 +11,7 @@ import { useText } from '../../text/text.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { AudienceFields } from './compose-audience.tsx';
+import { ChannelFields } from './compose-channels.tsx';
 import { ComposePreview } from './compose-preview.tsx';
 import { SendWindow, useReview } from './compose-send.tsx';
 import { TimeFields } from './compose-time.tsx';
@@ -33,6 +34,7 @@ const blank: Draft = {
   customerId: null,
   membershipId: null,
   channels: ['email'],
+  channelChoice: 'first',
   category: 'marketing',
   subject: '',
   body: '',
@@ -107,6 +109,11 @@ export function ComposePage() {
               <AudienceFields draft={draft} passes={open} change={change} />
             </Stack>
           </Panel>
+          {draft.goal !== 'member' && (
+            <Panel title={t('messages.channels')}>
+              <ChannelFields draft={draft} change={change} />
+            </Panel>
+          )}
           <Panel title={t('messages.what')}>
             <WordsFields draft={draft} change={change} faults={review.faults} />
           </Panel>

@@ -37,6 +37,7 @@ export function Deliveries({ message }: { message: Communication }) {
     if (shown.current === version) return;
     shown.current = version;
     void queries.invalidateQueries({ queryKey: ['communications.listDeliveries', id] });
+    void queries.invalidateQueries({ queryKey: ['communications.countByChannel', id] });
   }, [queries, id, version]);
   return (
     <Panel

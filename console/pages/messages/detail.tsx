@@ -18,6 +18,7 @@ import { Facts } from '../../ui/facts.tsx';
 import { FigureCard } from '../../ui/figure-card.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { Panel } from '../../ui/panel.tsx';
+import { ChannelResults } from './channel-results.tsx';
 import { Deliveries } from './deliveries.tsx';
 import { named, paragraphsOf } from './words.ts';
 
@@ -74,7 +75,8 @@ export function MessagePage() {
 
 const figures = ['sent', 'delivered', 'bounced', 'complained', 'failed', 'suppressed'] as const;
 
-function Results({ message: { counts, status, scheduled_at } }: { message: Communication }) {
+function Results({ message }: { message: Communication }) {
+  const { counts, status, scheduled_at } = message;
   const { t } = useText();
   const formats = useFormats();
   const done = counts.targeted - counts.queued;
@@ -105,6 +107,7 @@ function Results({ message: { counts, status, scheduled_at } }: { message: Commu
             />
           ))}
         </SimpleGrid>
+        <ChannelResults message={message} />
       </Stack>
     </Panel>
   );
@@ -121,7 +124,9 @@ function About({ message }: { message: Communication }) {
           { label: t('messages.toWhom'), value: <Audience message={message} /> },
           {
             label: t('messages.channels'),
-            value: message.channels.map((channel) => t(`messages.channel.${channel}`)).join(', '),
+            value: message.channels
+              .map((channel) => t(`messages.channel.${channel}`))
+              .join(message.channel_choice === 'first' ? ' → ' : ', '),
           },
           { label: t('messages.countsAs'), value: t(`messages.category.${message.category}`) },
           { label: t('fact.created'), value: formats.moment(message.created_at) },

@@ -83,7 +83,8 @@ test('pass placeholders are unknown in voucher messages', () => {
 
 test('reasons for skipped recipients are sorted by frequency', () => {
   const by_reason = { no_email: 2, consent_missing: 9, frequency_capped: 0 } as never;
-  assert.deepEqual(leftOut({ targeted: 20, suppressed: 11, by_reason }), [
+  const by_channel = { email: 9 } as never;
+  assert.deepEqual(leftOut({ targeted: 20, suppressed: 11, by_reason, by_channel }), [
     { reason: 'consent_missing', count: 9 },
     { reason: 'no_email', count: 2 },
   ]);

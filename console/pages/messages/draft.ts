@@ -1,5 +1,6 @@
 /** A message draft, and what it still lacks. */
 import type {
+  ChannelState,
   CommunicationsBroadcastToMembersParams,
   CommunicationsBroadcastVoucherParams,
   CommunicationsEmailParams,
@@ -10,8 +11,7 @@ import { unknownIn } from './words.ts';
 
 export const goals = ['pass', 'voucher', 'member'] as const;
 export type Goal = (typeof goals)[number];
-/** Only mail can be sent; older messages may name other channels. */
-export type Channel = 'email' | 'push' | 'wallet';
+export type Channel = ChannelState['channel'];
 export const categories = ['marketing', 'transactional'] as const;
 export type Category = (typeof categories)[number];
 export const memberSegments = ['all', 'active', 'expiring', 'inactive', 'tier'] as const;
@@ -32,6 +32,8 @@ export interface Draft {
   customerId: string | null;
   membershipId: string | null;
   channels: Channel[];
+  /** With several channels; missing in drafts that were kept before there were several. */
+  channelChoice?: 'all' | 'first';
   category: Category;
   subject: string;
   body: string;
@@ -44,7 +46,7 @@ export interface Draft {
 export const subjectOf = ({ goal }: Pick<Draft, 'goal'>): Subject =>
   goal === 'voucher' ? 'voucher' : 'membership';
 
-/** Push and wallet messages have no subject. */
+/** Of several channels, only mail needs a subject; it is also the title of push notifications. */
 export const hasSubject = ({ goal, channels: chosen }: Draft): boolean =>
   goal === 'member' || chosen.includes('email');
 
@@ -70,6 +72,7 @@ export const unknownWords = (draft: Draft): string[] =>
 
 const message = (draft: Draft) => ({
   channels: draft.channels,
+  ...(draft.channels.length > 1 && draft.channelChoice && { channel_choice: draft.channelChoice }),
   ...(hasSubject(draft) && { subject: draft.subject.trim() }),
   body: draft.body,
   category: draft.category,

@@ -74,6 +74,8 @@ function ReachesOne({ draft }: { draft: Draft }) {
   );
 }
 
+const channels = ['push', 'email', 'sms', 'wallet'] as const;
+
 export function ReachFigures({ reach, isOneChannel }: { reach: DryRun; isOneChannel: boolean }) {
   const { t } = useText();
   const formats = useFormats();
@@ -93,6 +95,17 @@ export function ReachFigures({ reach, isOneChannel }: { reach: DryRun; isOneChan
           all: formats.number(reach.targeted),
         })}
       </Text>
+      {!isOneChannel &&
+        channels
+          .filter((channel) => reach.by_channel[channel] > 0)
+          .map((channel) => (
+            <Group key={channel} justify="space-between" wrap="nowrap" gap="sm">
+              <Text size="sm">{t(`messages.channel.${channel}`)}</Text>
+              <Text size="sm" className="figure">
+                {formats.number(reach.by_channel[channel])}
+              </Text>
+            </Group>
+          ))}
       {leftOut(reach).map(({ reason, count: held }) => (
         <Group key={reason} justify="space-between" wrap="nowrap" gap="sm">
           <Text size="sm">{t(`messages.reason.${reason}`)}</Text>

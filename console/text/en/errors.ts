@@ -210,6 +210,7 @@ export const errors = {
   'error.range_too_large': 'The period is too long. Choose a shorter one.',
   'error.referrer_not_permitted':
     'This person can’t refer others here. Only members can, and not themselves.',
+  'error.channel_unavailable': 'No one can be reached over one of the channels yet. Choose others.',
   'error.url_not_allowed': 'We can’t send events to this URL. Use https and a public host.',
   'error.document_infected': 'The document contains executable content. Upload a plain image or PDF.',
   'error.document_unreadable': 'The document can’t be read. Upload a complete file without a password.',

@@ -1,6 +1,6 @@
 export const outbox = {
   'outbox.what':
-    'Sandboxes and servers without SMTP send no mail. Messages appear here for a few days instead, as the recipient would see them.',
+    'Sandboxes send nothing, and neither do servers that aren’t set up for a channel. Messages appear here for a few days instead, as the recipient would see them.',
   'outbox.none': 'No mail yet',
   'outbox.teach':
     'Send a message to a member to see it here. On servers that send real mail, this page stays empty.',

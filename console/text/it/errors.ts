@@ -216,6 +216,7 @@ export const errors: Record<keyof typeof en, string> = {
   'error.range_too_large': 'Il periodo è troppo lungo. Scegline uno più breve.',
   'error.referrer_not_permitted':
     'Questa persona non può presentare altri. Possono farlo solo i clienti iscritti, e non per sé stessi.',
+  'error.channel_unavailable': 'Su uno dei canali non si raggiunge ancora nessuno. Scegline altri.',
   'error.url_not_allowed': 'Non possiamo inviare eventi a questo URL. Usa https e un host pubblico.',
   'error.document_infected': 'Il documento contiene codice eseguibile. Carica un’immagine o un PDF semplice.',
   'error.document_unreadable': 'Il documento non è leggibile. Carica un file completo e senza password.',

@@ -2,7 +2,7 @@ import type { outbox as en } from '../en/outbox.ts';
 
 export const outbox: Record<keyof typeof en, string> = {
   'outbox.what':
-    'Le sandbox e i server senza SMTP non inviano e-mail. I messaggi restano qui per alcuni giorni, come li vedrebbe il destinatario.',
+    'Le sandbox non inviano niente, e nemmeno i server non configurati per un canale. I messaggi restano qui per alcuni giorni, come li vedrebbe il destinatario.',
   'outbox.none': 'Nessuna e-mail',
   'outbox.teach':
     'Invia un messaggio a un cliente per vederlo qui. Sui server che inviano davvero le e-mail, questa pagina resta vuota.',

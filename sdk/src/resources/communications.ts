@@ -6,112 +6,126 @@ import { path } from '../path.ts';
 import type { RequestOptions, Transport } from '../request.ts';
 import type { Communication, Delivery, Job } from './shared-objects.ts';
 
-/** What a message would do, without sending it */
+export interface ChannelCounts {
+  channel: 'email' | 'push' | 'wallet' | 'sms';
+  suppressed: number;
+  queued: number;
+  sent: number;
+  delivered: number;
+  bounced: number;
+  complained: number;
+  failed: number;
+}
+
+export interface ChannelState {
+  channel: 'email' | 'push' | 'wallet' | 'sms';
+  /** Whether messages over this channel are accepted */
+  available: boolean;
+  /** Why they are refused. `no_device`: no member has turned on notifications. `no_phone`: no customer has a phone number */
+  reason: 'not_supported' | 'no_device' | 'no_phone' | null;
+  /** `outbox`: messages are kept in the outbox, in a sandbox or while the server has no provider for the channel */
+  delivery: 'sent' | 'outbox';
+}
+
+export interface Channels {
+  object: 'channels';
+  data: ChannelState[];
+}
+
+export interface CommunicationChannels {
+  object: 'communication_channels';
+  data: ChannelCounts[];
+}
+
 export interface DryRun {
-  /** Messages in all */
   targeted: number;
-  /** Messages that would be left out */
   suppressed: number;
   /** Number of messages skipped for each reason */
   by_reason: {
-    /** The customer has no email address */
     no_email: number;
-    /** The customer has no device for push notifications */
+    no_phone: number;
     no_device: number;
-    /** The customer has no pass in a wallet */
     no_wallet_pass: number;
-    /** The customer has not agreed to marketing */
     consent_missing: number;
-    /** An earlier mail bounced, or was reported as spam */
     recipient_suppressed: number;
-    /** The customer got a marketing message shortly before */
     frequency_capped: number;
-    /** The customer was erased */
     customer_erased: number;
-    /** The customer was merged into another, who gets the message */
     customer_merged: number;
-    /** The membership was revoked */
     membership_revoked: number;
-    /** The voucher was already redeemed */
     voucher_used: number;
-    /** The message was canceled before it was sent */
+    sent_by_other_channel: number;
     canceled: number;
+  };
+  /** Number of messages that would be sent over each channel */
+  by_channel: {
+    email: number;
+    push: number;
+    wallet: number;
+    sms: number;
   };
 }
 
-/** A mail that was not sent, because this is a sandbox or there is no mail server */
 export interface OutboxMessage {
   /** Id of a delivery */
   id: string;
-  /** Kind of object: always `outbox_message` */
   object: 'outbox_message';
   /** Id of a merchant */
   merchant_id: string;
   /** Id of a communication */
   communication_id: string;
-  /** Sender, with name and address */
+  channel: 'email' | 'push' | 'wallet' | 'sms';
   from: string;
-  /** Email address of the customer */
+  /** An email address, a phone number, or the devices that get the push notification */
   to: string;
-  /** Address that answers go to; null for the sender */
   reply_to: string | null;
-  /** Subject line of the mail */
   subject: string;
-  /** The mail as plain text */
   text: string;
-  /** The mail as HTML */
   html: string;
-  /** URL that unsubscribes with one click; null for mails that are not marketing */
   list_unsubscribe: string | null;
-  /** When it was created (RFC 3339, UTC) */
+  /** RFC 3339, UTC */
   created_at: string;
 }
 
 /** Parameters of `email`. */
 export interface CommunicationsEmailParams {
-  /** Subject line, with placeholders such as `{{customer.name}}` */
   subject: string;
   /** Plain text: a blank line starts a paragraph, and https URLs become links */
   body: string;
   /** `transactional` if omitted */
   category?: 'marketing' | 'transactional';
-  /** Address that answers go to; null for none of its own */
   reply_to?: string;
 }
 
 /** Parameters of `broadcastToMembers`. */
 export interface CommunicationsBroadcastToMembersParams {
-  /** Only `email` is supported */
-  channels?: ('email' | 'push' | 'wallet')[];
-  /** Subject line, with placeholders; required with mail */
+  /** `push` reaches members who have turned on notifications on their card, `sms` customers with a phone number. A channel over which the merchant can reach no one is refused */
+  channels?: ('email' | 'push' | 'wallet' | 'sms')[];
+  /** `all`, the default: one message over each channel. `first`: one message over the cheapest channel that reaches the recipient (`push`, then `email`, then `sms`); if it fails, the next one is tried */
+  channel_choice?: 'all' | 'first';
   subject?: string;
   /** Plain text: a blank line starts a paragraph, and https URLs become links */
   body: string;
   /** `marketing` if omitted */
   category?: 'marketing' | 'transactional';
-  /** When it is to start; null or omitted for at once (RFC 3339 with an offset, or a date in the merchant’s time zone) */
+  /** RFC 3339 with an offset, or a date in the merchant’s time zone */
   scheduled_at?: string;
-  /** Returns what would happen, and changes nothing; false if omitted */
+  /** false if omitted */
   dry_run?: boolean;
   /** Filters the holders of the pass; all holders if omitted */
   audience?: {
     /** `all`: every membership that is not revoked. `active`, `expiring`, `inactive` and `tier`: only active memberships */
     segment?: 'all' | 'active' | 'expiring' | 'inactive' | 'tier';
-    /** With `tier`: ids of the tiers */
     tier_ids?: string[];
     /** With `inactive`: days without activity; 90 if omitted */
     inactive_days?: number;
     /** With `expiring`: memberships that expire within this many days; 30 if omitted */
     expiring_within_days?: number;
-    /** Only these memberships; omitted for the whole segment */
     membership_ids?: string[];
   };
 }
 
 export interface CommunicationsBroadcastToMembersResult {
-  /** A message to one or more customers */
   communication: Communication;
-  /** Work that continues after the response */
   job: Job;
 }
 
@@ -121,31 +135,29 @@ export interface CommunicationsBroadcastVoucherParams {
   voucher_id?: string;
   /** Id of a campaign */
   campaign_id?: string;
-  /** Only `email` is supported */
-  channels?: ('email' | 'push' | 'wallet')[];
-  /** Subject line, with placeholders; required with mail */
+  /** `push` reaches members who have turned on notifications on their card, `sms` customers with a phone number. A channel over which the merchant can reach no one is refused */
+  channels?: ('email' | 'push' | 'wallet' | 'sms')[];
+  /** `all`, the default: one message over each channel. `first`: one message over the cheapest channel that reaches the recipient (`push`, then `email`, then `sms`); if it fails, the next one is tried */
+  channel_choice?: 'all' | 'first';
   subject?: string;
   /** Plain text: a blank line starts a paragraph, and https URLs become links */
   body: string;
   /** `marketing` if omitted */
   category?: 'marketing' | 'transactional';
-  /** When it is to start; null or omitted for at once (RFC 3339 with an offset, or a date in the merchant’s time zone) */
+  /** RFC 3339 with an offset, or a date in the merchant’s time zone */
   scheduled_at?: string;
-  /** Returns what would happen, and changes nothing; false if omitted */
+  /** false if omitted */
   dry_run?: boolean;
   /** Filters the voucher recipients; all recipients if omitted */
   audience?: {
     /** `unredeemed`: recipients whose voucher can still be redeemed. `expiring`: those whose voucher also expires within 30 days */
     segment?: 'all' | 'unredeemed' | 'redeemed' | 'expiring';
-    /** Only these customers; omitted for the whole segment */
     customer_ids?: string[];
   };
 }
 
 export interface CommunicationsBroadcastVoucherResult {
-  /** A message to one or more customers */
   communication: Communication;
-  /** Work that continues after the response */
   job: Job;
 }
 
@@ -153,18 +165,17 @@ export interface CommunicationsBroadcastVoucherResult {
 export interface CommunicationsNudgeParams {
   /** All recipients who have not redeemed it if omitted */
   recipient_ids?: string[];
-  /** Only `email` is supported */
-  channels: ('email' | 'push' | 'wallet')[];
-  /** Subject line, with placeholders; a standard one if omitted */
+  /** `push` reaches members who have turned on notifications on their card, `sms` customers with a phone number. A channel over which the merchant can reach no one is refused */
+  channels: ('email' | 'push' | 'wallet' | 'sms')[];
+  /** `all`, the default: one message over each channel. `first`: one message over the cheapest channel that reaches the recipient (`push`, then `email`, then `sms`); if it fails, the next one is tried */
+  channel_choice?: 'all' | 'first';
   subject?: string;
   /** Plain text: a blank line starts a paragraph, and https URLs become links */
   body?: string;
 }
 
 export interface CommunicationsNudgeResult {
-  /** A message to one or more customers */
   communication: Communication;
-  /** Work that continues after the response */
   job: Job;
 }
 
@@ -176,13 +187,12 @@ export interface CommunicationsListParams {
   cursor?: string;
   /** Sort order by creation time */
   order?: 'desc' | 'asc';
-  /** Created at this time or later: RFC 3339 with an offset, or a date in the merchant’s time zone */
+  /** RFC 3339 with an offset, or a date in the merchant’s time zone */
   created_gte?: string;
-  /** Created before this time: RFC 3339 with an offset, or a date in the merchant’s time zone */
+  /** RFC 3339 with an offset, or a date in the merchant’s time zone */
   created_lt?: string;
   /** Adds `total_count`, which is exact up to 10,000 */
   include?: 'total_count';
-  /** Returns only objects of this kind, or one of these */
   kind?: (
     | 'membership_email'
     | 'pass_broadcast'
@@ -192,9 +202,7 @@ export interface CommunicationsListParams {
     | 'membership_revoked'
     | 'voucher_issued'
   )[];
-  /** Returns only objects with this status, or one of these */
   status?: ('queued' | 'processing' | 'completed' | 'completed_with_errors' | 'failed' | 'canceled')[];
-  /** Returns only objects of this category */
   category?: 'marketing' | 'transactional';
   /** Id of a pass */
   pass_id?: string;
@@ -212,14 +220,14 @@ export interface CommunicationsListDeliveriesParams {
   cursor?: string;
   /** Sort order by creation time */
   order?: 'desc' | 'asc';
-  /** Created at this time or later: RFC 3339 with an offset, or a date in the merchant’s time zone */
+  /** RFC 3339 with an offset, or a date in the merchant’s time zone */
   created_gte?: string;
-  /** Created before this time: RFC 3339 with an offset, or a date in the merchant’s time zone */
+  /** RFC 3339 with an offset, or a date in the merchant’s time zone */
   created_lt?: string;
   /** Adds `total_count`, which is exact up to 10,000 */
   include?: 'total_count';
-  /** Returns only objects with this status, or one of these */
   status?: ('queued' | 'sent' | 'delivered' | 'bounced' | 'complained' | 'suppressed' | 'failed')[];
+  channel?: 'email' | 'push' | 'wallet' | 'sms';
   /** Id of a customer */
   customer_id?: string;
 }
@@ -232,9 +240,9 @@ export interface CommunicationsListOutboxParams {
   cursor?: string;
   /** Sort order by creation time */
   order?: 'desc' | 'asc';
-  /** Created at this time or later: RFC 3339 with an offset, or a date in the merchant’s time zone */
+  /** RFC 3339 with an offset, or a date in the merchant’s time zone */
   created_gte?: string;
-  /** Created before this time: RFC 3339 with an offset, or a date in the merchant’s time zone */
+  /** RFC 3339 with an offset, or a date in the merchant’s time zone */
   created_lt?: string;
   /** Adds `total_count`, which is exact up to 10,000 */
   include?: 'total_count';
@@ -292,7 +300,7 @@ export class CommunicationsRoutes {
    * MEMBERSHIPS_COMMUNICATE
    *
    * @throws {TesseraError} pass_not_found, pass_archived, kyb_required, broadcast_in_progress,
-   * audience_empty, audience_too_large, broadcast_quota_exceeded
+   * audience_empty, audience_too_large, broadcast_quota_exceeded, channel_unavailable
    */
   broadcastToMembers(
     passId: string,
@@ -324,7 +332,7 @@ export class CommunicationsRoutes {
    * `POST /api/v1/merchant/vouchers/broadcast` · vouchers:communicate · VOUCHERS_COMMUNICATE
    *
    * @throws {TesseraError} voucher_not_found, not_found, voucher_voided, kyb_required, broadcast_in_progress,
-   * audience_empty, audience_too_large, broadcast_quota_exceeded
+   * audience_empty, audience_too_large, broadcast_quota_exceeded, channel_unavailable
    */
   broadcastVoucher(
     params: CommunicationsBroadcastVoucherParams,
@@ -353,7 +361,7 @@ export class CommunicationsRoutes {
    * `POST /api/v1/vouchers/:id/nudge` · vouchers:communicate · VOUCHERS_COMMUNICATE
    *
    * @throws {TesseraError} voucher_not_found, nothing_to_nudge, nudge_cooldown, audience_too_large,
-   * broadcast_quota_exceeded
+   * broadcast_quota_exceeded, channel_unavailable
    */
   nudge(
     id: string,
@@ -439,6 +447,25 @@ export class CommunicationsRoutes {
   }
 
   /**
+   * Count the deliveries of a communication by channel.
+   *
+   * Returns the current delivery counts for each channel of one communication, cheapest first.
+   *
+   * `GET /api/v1/communications/:id/channels` · JWT · MEMBERSHIPS_READ
+   *
+   * @throws {TesseraError} not_found
+   */
+  countByChannel(id: string, options: RequestOptions = {}): Call<CommunicationChannels> {
+    return this.#transport.send<CommunicationChannels>(
+      {
+        method: 'GET',
+        path: path`/api/v1/communications/${id}/channels`,
+      },
+      options,
+    );
+  }
+
+  /**
    * Cancel a communication.
    *
    * Cancels messages that have not been sent, and ends the job. Cancelling again has no effect.
@@ -459,10 +486,21 @@ export class CommunicationsRoutes {
   }
 
   /**
+   * List the channels for messages.
+   *
+   * Returns the channels that messages can be sent over, and why others are refused, cheapest first.
+   *
+   * `GET /api/v1/communications/channels` · JWT · MEMBERSHIPS_READ
+   */
+  listChannels(options: RequestOptions = {}): Call<Channels> {
+    return this.#transport.send<Channels>({ method: 'GET', path: '/api/v1/communications/channels' }, options);
+  }
+
+  /**
    * List the outbox.
    *
-   * Lists the messages that a sandbox, or a server without SMTP, would have sent, as the recipient would see
-   * them. Newest first unless `order=asc`.
+   * Lists the messages that a sandbox, or a server without a provider for their channel, would have sent, as
+   * the recipient would see them. Newest first unless `order=asc`.
    *
    * `GET /api/v1/communications/outbox` · JWT · MEMBERSHIPS_COMMUNICATE
    *

@@ -366,6 +366,8 @@ export type ErrorCode =
   | 'range_too_large'
   /** 422: This referrer can't make the referral. */
   | 'referrer_not_permitted'
+  /** 422: The merchant can reach no one over a channel of the message. */
+  | 'channel_unavailable'
   /** 422: Webhooks can't be sent to this URL. */
   | 'url_not_allowed'
   /** 422: The document contains executable content. */

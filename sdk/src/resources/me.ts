@@ -5,192 +5,160 @@ import { path } from '../path.ts';
 import type { RequestOptions, Transport } from '../request.ts';
 import type { CustomerDataExport, ErasedCustomer } from './shared-objects.ts';
 
-/** A membership, as its customer sees it */
 export interface MemberCard {
   /** Id of a membership */
   id: string;
-  /** Kind of object: always `member_card` */
   object: 'member_card';
   /** The card as a page. Anyone with the link can see the card */
   url: string;
-  /** Name of the pass */
   pass_name: string;
-  /** Serial of the membership, as in the barcode */
   serial: string;
-  /** Current status */
   status: 'pending' | 'active' | 'suspended' | 'expired' | 'revoked';
   /** Text of the QR code; null once the membership has ended */
   barcode: string | null;
-  /** When it expires; null for never (RFC 3339, UTC) */
+  /** RFC 3339, UTC */
   expires_at: string | null;
-  /** Points of the card */
   points: {
-    /** Points that can be spent now */
     available: number;
-    /** Points earned that become available later */
     pending: number;
     /** Soonest first */
     expiring: {
-      /** Number of points */
       points: number;
-      /** When these points expire (RFC 3339, UTC) */
+      /** RFC 3339, UTC */
       expires_at: string;
     }[];
   };
-  /** Tier of the membership; null if the pass has none */
   tier: {
-    /** Name of the tier */
     name: string | null;
-    /** What the tier offers, one line each, for customers */
     benefits: string[];
-    /** The next higher tier; null in the highest */
     next: {
-      /** Name of the tier */
       name: string;
       /** Points to earn until the next tier */
       points_missing: number;
     } | null;
   };
-  /** Rewards of the pass */
   rewards: {
     /** Id of a reward */
     id: string;
-    /** Name of the reward, as customers see it */
     name: string;
-    /** Points that the reward costs */
     points: number;
     /** Whether the available points suffice */
     in_reach: boolean;
   }[];
-  /** Vouchers that the member can redeem */
   vouchers: {
     /** Id of a voucher */
     id: string;
-    /** Code to show; null if it is secret */
     code: string | null;
     /** Discount or balance, in the member’s language */
     worth: string;
     /** Of the merchant */
     message: string | null;
-    /** When it expires; null for never (RFC 3339, UTC) */
+    /** RFC 3339, UTC */
     expires_at: string | null;
   }[];
   /** The latest points transactions, newest first */
   history: {
     /** Id of a points transaction */
     id: string;
-    /** Why the points changed */
     type: string;
-    /** Points added, or removed if negative */
     points: number;
-    /** When it happened (RFC 3339, UTC) */
+    /** RFC 3339, UTC */
     at: string;
   }[];
   /** The latest posts for members of the pass, newest first */
   posts: {
     /** Id of a post */
     id: string;
-    /** Heading, in plain text */
     title: string;
-    /** Text, as people see it */
     body: string;
-    /** Images and videos, in this order; empty if there are none */
     media: {
-      /** URL of the file: `https` */
       url: string;
-      /** Kind of file */
       type: 'image' | 'video';
-      /** Description for people who cannot see it; omitted if there is none */
       alt?: string;
     }[];
-    /** Button below the text; null if there is none */
     cta: {
-      /** Text of the button */
       label: string;
-      /** Page that the button opens: `https` */
       url: string;
     } | null;
-    /** When it was published (RFC 3339, UTC) */
+    /** RFC 3339, UTC */
     published_at: string;
   }[];
-  /** Code and link with which the member brings friends; null if the merchant offers none */
   referral: {
-    /** Referral code */
     code: string;
-    /** Page to join with the code */
     url: string;
   } | null;
 }
 
-/** The memberships of the customer */
 export interface MemberCards {
-  /** Kind of object: always `member_cards` */
   object: 'member_cards';
-  /** One card for each membership */
   data: MemberCard[];
 }
 
-/** The account of a member */
 export interface MemberProfile {
   /** Id of a customer */
   id: string;
-  /** Kind of object: always `member` */
   object: 'member';
-  /** The merchant whose member it is */
   merchant: {
     /** Id of a merchant */
     id: string;
-    /** Name, as people see it */
     name: string;
   };
-  /** Full name; null if unknown */
   name: string | null;
-  /** Email address; null if unknown */
   email: string | null;
-  /** E.164, such as `+390212345678`; null if unknown */
   phone: string | null;
   /** Language of the member pages and of mails, BCP 47 */
   locale: string | null;
-  /** What the customer agreed to, with time and source */
   consents: {
-    /** Consent to marketing mails. Only `granted` lets them be sent */
     marketing_email: 'granted' | 'denied' | 'unset';
-    /** When it last changed (RFC 3339, UTC) */
+    marketing_push: 'granted' | 'denied' | 'unset';
+    marketing_sms: 'granted' | 'denied' | 'unset';
+    /** RFC 3339, UTC */
     updated_at: string | null;
   };
-  /** Increases with every change */
   version: number;
-  /** When it was created (RFC 3339, UTC) */
+  /** RFC 3339, UTC */
   created_at: string;
 }
 
-/** A device on which a member is signed in */
+export interface MemberPushSubscription {
+  /** Id of a push subscription */
+  id: string;
+  object: 'member_push_subscription';
+  /** Whether it was made by the device of this request */
+  current: boolean;
+  /** Browser and system */
+  device: string | null;
+  /** RFC 3339, UTC */
+  created_at: string;
+}
+
+export interface MemberPushSubscriptions {
+  object: 'member_push_subscriptions';
+  /** VAPID key (RFC 8292) for `PushManager.subscribe()`, base64url */
+  public_key: string;
+  data: MemberPushSubscription[];
+}
+
 export interface MemberSession {
   /** Id of a member session */
   id: string;
-  /** Kind of object: always `member_session` */
   object: 'member_session';
   /** Whether it is the session of this request */
   current: boolean;
   /** Browser and system at sign-in */
   device: string | null;
-  /** When it was created (RFC 3339, UTC) */
+  /** RFC 3339, UTC */
   created_at: string;
-  /** When it expires; null for never (RFC 3339, UTC) */
+  /** RFC 3339, UTC */
   expires_at: string;
 }
 
-/** The devices on which a member is signed in */
 export interface MemberSessions {
-  /** Kind of object: always `member_sessions` */
   object: 'member_sessions';
-  /** Devices that are signed in, the latest sign-in first */
   data: MemberSession[];
 }
 
-/** A text message with a code is on its way */
 export interface PhoneConfirmation {
-  /** Kind of object: always `phone_confirmation` */
   object: 'phone_confirmation';
   /** Names the text message when its code is sent */
   request: string;
@@ -198,14 +166,12 @@ export interface PhoneConfirmation {
 
 /** Parameters of `update`. */
 export interface MeUpdateParams {
-  /** Full name */
   name?: string;
-  /** Language of pages and mails */
   locale?: 'en' | 'it' | 'de' | 'fr' | 'es';
-  /** What the customer agreed to, with time and source */
   consents?: {
-    /** Consent to marketing mails. Only `granted` lets them be sent */
-    marketing_email: 'granted' | 'denied';
+    marketing_email?: 'granted' | 'denied';
+    marketing_push?: 'granted' | 'denied';
+    marketing_sms?: 'granted' | 'denied';
     /** The text that the member was shown */
     words?: string;
   };
@@ -213,7 +179,6 @@ export interface MeUpdateParams {
 
 /** Parameters of `changeEmail`. */
 export interface MeChangeEmailParams {
-  /** New email address, which gets a mail with a link to confirm it */
   email: string;
 }
 
@@ -227,8 +192,19 @@ export interface MeChangePhoneParams {
 export interface MeConfirmPhoneParams {
   /** From `me.change-phone` */
   request: string;
-  /** Code from the text message */
   code: string;
+}
+
+/** Parameters of `addPushSubscription`. */
+export interface MeAddPushSubscriptionParams {
+  /** Address at the push service, from `PushSubscription.toJSON()`; https except in development */
+  endpoint: string;
+  keys: {
+    /** Public key of the browser, base64url */
+    p256dh: string;
+    /** Authentication secret of the browser, base64url */
+    auth: string;
+  };
 }
 
 /** Parameters of `erase`. */
@@ -259,7 +235,7 @@ export class MeRoutes {
   /**
    * Change your profile.
    *
-   * Changes the name, language or marketing consent of the member. A consent withdrawn here excludes the
+   * Changes the name, language or marketing consents of the member. A consent withdrawn here excludes the
    * member from messages that have not been sent yet.
    *
    * `PATCH /api/v1/me` · member · -
@@ -362,6 +338,68 @@ export class MeRoutes {
    */
   endSession(id: string, options: RequestOptions = {}): Call<void> {
     return this.#transport.send<void>({ method: 'DELETE', path: path`/api/v1/me/sessions/${id}` }, options);
+  }
+
+  /**
+   * List your push subscriptions.
+   *
+   * Returns the browsers on which the member has turned on notifications, newest first, and the public key to
+   * subscribe with.
+   *
+   * `GET /api/v1/me/push-subscriptions` · member · -
+   */
+  listPushSubscriptions(options: RequestOptions = {}): Call<MemberPushSubscriptions> {
+    return this.#transport.send<MemberPushSubscriptions>(
+      {
+        method: 'GET',
+        path: '/api/v1/me/push-subscriptions',
+      },
+      options,
+    );
+  }
+
+  /**
+   * Turn on notifications.
+   *
+   * Subscribes a browser of the member to push notifications (RFC 8030). Subscribing again has no further
+   * effect. A member can have 10; the oldest makes room. Marketing messages also require the consent
+   * `marketing_push`.
+   *
+   * `POST /api/v1/me/push-subscriptions` · member · -
+   *
+   * @throws {TesseraError} url_not_allowed
+   */
+  addPushSubscription(
+    params: MeAddPushSubscriptionParams,
+    options: RequestOptions = {},
+  ): Call<MemberPushSubscription> {
+    return this.#transport.send<MemberPushSubscription>(
+      {
+        method: 'POST',
+        path: '/api/v1/me/push-subscriptions',
+        body: params,
+      },
+      options,
+    );
+  }
+
+  /**
+   * Turn off notifications.
+   *
+   * Ends a push subscription of the member. Nothing more is sent to it.
+   *
+   * `DELETE /api/v1/me/push-subscriptions/:id` · member · -
+   *
+   * @throws {TesseraError} not_found
+   */
+  removePushSubscription(id: string, options: RequestOptions = {}): Call<void> {
+    return this.#transport.send<void>(
+      {
+        method: 'DELETE',
+        path: path`/api/v1/me/push-subscriptions/${id}`,
+      },
+      options,
+    );
   }
 
   /**

@@ -286,8 +286,8 @@ export interface MembershipsCreatePassParams {
       consents?: {
         /** Consent to marketing mails. Only `granted` lets them be sent */
         marketing_email?: 'granted' | 'denied' | 'unset';
-        /** Not supported yet: `granted`, `denied`; refused with `not_supported` */
         marketing_push?: 'granted' | 'denied' | 'unset';
+        marketing_sms?: 'granted' | 'denied' | 'unset';
         /** Where the consent was given, such as `counter`; `api` if omitted */
         source?: string;
         /** The text that the customer was shown */
@@ -439,8 +439,8 @@ export interface MembershipsIssueParams {
     consents?: {
       /** Consent to marketing mails. Only `granted` lets them be sent */
       marketing_email?: 'granted' | 'denied' | 'unset';
-      /** Not supported yet: `granted`, `denied`; refused with `not_supported` */
       marketing_push?: 'granted' | 'denied' | 'unset';
+      marketing_sms?: 'granted' | 'denied' | 'unset';
       /** Where the consent was given, such as `counter`; `api` if omitted */
       source?: string;
       /** The text that the customer was shown */
@@ -634,8 +634,8 @@ export interface MembershipsIssueBulkParams {
       consents?: {
         /** Consent to marketing mails. Only `granted` lets them be sent */
         marketing_email?: 'granted' | 'denied' | 'unset';
-        /** Not supported yet: `granted`, `denied`; refused with `not_supported` */
         marketing_push?: 'granted' | 'denied' | 'unset';
+        marketing_sms?: 'granted' | 'denied' | 'unset';
         /** Where the consent was given, such as `counter`; `api` if omitted */
         source?: string;
         /** The text that the customer was shown */

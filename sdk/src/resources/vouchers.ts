@@ -481,8 +481,8 @@ export interface VouchersIssueParams {
     consents?: {
       /** Consent to marketing mails. Only `granted` lets them be sent */
       marketing_email?: 'granted' | 'denied' | 'unset';
-      /** Not supported yet: `granted`, `denied`; refused with `not_supported` */
       marketing_push?: 'granted' | 'denied' | 'unset';
+      marketing_sms?: 'granted' | 'denied' | 'unset';
       /** Where the consent was given, such as `counter`; `api` if omitted */
       source?: string;
       /** The text that the customer was shown */

@@ -198,7 +198,7 @@ export interface CommunicationsTable {
   id: string;
   kind: 'membership_email' | 'pass_broadcast' | 'voucher_broadcast' | 'voucher_nudge' | 'membership_issued' | 'membership_revoked' | 'voucher_issued';
   category: 'marketing' | 'transactional';
-  channels: ('email' | 'push' | 'wallet')[];
+  channels: ('email' | 'push' | 'wallet' | 'sms')[];
   subject: string | null;
   body: string;
   reply_to: string | null;
@@ -222,6 +222,7 @@ export interface CommunicationsTable {
   version: Generated<number>;
   created_at: Generated<string>;
   updated_at: Generated<string>;
+  channel_choice: Generated<'all' | 'first'>;
 }
 
 export interface CustomerActivityTable {
@@ -307,7 +308,7 @@ export interface DeliveriesTable {
   customer_id: string;
   membership_id: string | null;
   voucher_id: string | null;
-  channel: 'email' | 'push' | 'wallet';
+  channel: 'email' | 'push' | 'wallet' | 'sms';
   status: Generated<'queued' | 'sent' | 'delivered' | 'bounced' | 'complained' | 'suppressed' | 'failed'>;
   reason: Wire<typeof Delivery>['reason'] | null;
   claim_id: string | null;
@@ -637,7 +638,7 @@ export interface LogSealsTable {
 export interface MarketingContactsTable {
   merchant_id: string;
   customer_id: string;
-  channel: 'email' | 'push' | 'wallet';
+  channel: 'email' | 'push' | 'wallet' | 'sms';
   communication_id: string;
   contacted_at: string;
 }
@@ -1133,6 +1134,18 @@ export interface PostsTable {
   updated_at: Generated<string>;
 }
 
+export interface PushSubscriptionsTable {
+  merchant_id: string;
+  id: string;
+  customer_id: string;
+  session_id: string | null;
+  digest: Buffer;
+  sealed: Buffer;
+  device: string | null;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+}
+
 export interface RecoveryCodesTable {
   user_id: string;
   digest: Buffer;
@@ -1600,6 +1613,7 @@ export interface Database {
   points_reversals: PointsReversalsTable;
   points_transactions: PointsTransactionsTable;
   posts: PostsTable;
+  push_subscriptions: PushSubscriptionsTable;
   recovery_codes: RecoveryCodesTable;
   redemption_rollbacks: RedemptionRollbacksTable;
   redemptions: RedemptionsTable;

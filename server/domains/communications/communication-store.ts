@@ -6,15 +6,15 @@ import type { TenantTransaction } from '../../database/transactions/tenant-trans
 import { refuse } from '../../errors/refusal.ts';
 import type { CommunicationKind, CommunicationRow, CommunicationStatus } from './communication.ts';
 
-const columns = `merchant_id, id, kind, category, channels, subject, body, reply_to, audience, membership_id, pass_id,
-  voucher_id, campaign_id, scheduled_at, status, targeted, suppressed, queued, sent, delivered, bounced, complained,
+const columns = `merchant_id, id, kind, category, channels, channel_choice, subject, body, reply_to, audience, membership_id,
+  pass_id, voucher_id, campaign_id, scheduled_at, status, targeted, suppressed, queued, sent, delivered, bounced, complained,
   failed, job_id, metadata, version, created_at, updated_at`;
 
 const insert = statement(
   'communications_insert',
   `insert into communications (merchant_id, id, kind, category, channels, subject, body, reply_to, audience, membership_id,
-     pass_id, voucher_id, campaign_id, scheduled_at, created_at, updated_at)
-   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $15)`,
+     pass_id, voucher_id, campaign_id, scheduled_at, created_at, updated_at, channel_choice)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $15, $16)`,
 );
 
 export const insertCommunication = (tx: TenantTransaction, row: CommunicationRow): Promise<unknown> =>
@@ -34,6 +34,7 @@ export const insertCommunication = (tx: TenantTransaction, row: CommunicationRow
     row.campaign_id,
     row.scheduled_at,
     row.created_at,
+    row.channel_choice,
   ]);
 
 const aim = statement(

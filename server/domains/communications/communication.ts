@@ -4,6 +4,7 @@ import { encodeId, type IdKind } from '../../../contract/ids.ts';
 import type {
   Communication,
   categories,
+  channelChoices,
   channels,
   communicationKinds,
   communicationStatuses,
@@ -16,6 +17,7 @@ export type WireCommunication = Static<typeof Communication>;
 export type CommunicationKind = (typeof communicationKinds)[number];
 export type Category = (typeof categories)[number];
 export type Channel = (typeof channels)[number];
+export type ChannelChoice = (typeof channelChoices)[number];
 export type CommunicationStatus = (typeof communicationStatuses)[number];
 export type SuppressionReason = (typeof suppressionReasons)[number];
 
@@ -37,6 +39,7 @@ export function viewCommunication(row: CommunicationRow): WireCommunication {
     kind: row.kind,
     category: row.category,
     channels: row.channels,
+    channel_choice: row.channel_choice,
     subject: row.subject,
     body: row.body,
     reply_to: row.reply_to,

@@ -15,6 +15,7 @@ import {
   type VoucherState,
 } from './compose/voucher-lookup.ts';
 import { accept, type Draft, refusalByWords } from './deliver/accept.ts';
+import { chosenChannels, requireChannels } from './deliver/channels.ts';
 
 /**
  * Reminds recipients of a voucher. Reminders are counted on acceptance, so concurrent requests can't remind anyone
@@ -26,6 +27,7 @@ export const nudge = write(route, async (tx, input, call) => {
   const id = decodeId('voucher', input.id);
   const voucher = id === undefined ? undefined : await findVoucherState(tx, id);
   if (voucher === undefined) throw refuse('voucher_not_found');
+  await requireChannels(tx, input.channels);
   const recipientIds =
     input.recipient_ids?.map((recipient) => decodeId('voucher_recipient', recipient)!) ?? null;
   await requireRecipients(tx, voucher.id, recipientIds);
@@ -71,7 +73,7 @@ function draftOf(input: InputOf<typeof route>, { expires_at }: Pick<VoucherState
   return {
     kind: 'voucher_nudge',
     category: 'marketing',
-    channels: input.channels,
+    ...chosenChannels(input),
     subject: input.subject ?? 'Your voucher is still waiting',
     body:
       input.body ??

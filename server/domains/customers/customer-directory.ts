@@ -77,6 +77,7 @@ export class CustomerDirectory {
       consents: {
         marketing_email: consents?.marketing_email ?? 'unset',
         marketing_push: consents?.marketing_push ?? 'unset',
+        ...(consents?.marketing_sms !== undefined && { marketing_sms: consents.marketing_sms }),
         updated_at: consents ? now : null,
         source: consents ? (consents.source ?? 'api') : null,
         ...(consents?.words !== undefined && { words: consents.words }),

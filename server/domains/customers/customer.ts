@@ -15,7 +15,8 @@ export interface Amendment {
 }
 
 const fillable = ['external_id', 'name', 'email', 'phone'] as const;
-const consentKinds = ['marketing_email', 'marketing_push'] as const;
+/** Marketing, by channel. */
+export const consentKinds = ['marketing_email', 'marketing_push', 'marketing_sms'] as const;
 
 /**
  * Returns the changes, or undefined. Known values are never overwritten: a till that mistypes an address must not

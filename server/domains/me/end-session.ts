@@ -2,6 +2,7 @@ import { endSession as route } from '../../../contract/domains/me.ts';
 import { decodeId } from '../../../contract/ids.ts';
 import { memberWrite } from '../../engine/operation.ts';
 import { refuse } from '../../errors/refusal.ts';
+import { removeSubscriptionsOf } from '../communications/push/subscription-store.ts';
 import { recordMemberAccess } from '../members/record-access.ts';
 import { endMemberSession } from '../members/session-store.ts';
 
@@ -11,6 +12,7 @@ export const endSession = memberWrite(route, async (tx, input, call) => {
   const id = decodeId('member_session', input.id);
   if (id === undefined || !(await endMemberSession(tx, member.customerId, id, realNow)))
     throw refuse('not_found');
+  tx.commitAlong(removeSubscriptionsOf(tx, id));
   tx.commitAlong(recordMemberAccess(tx, call, { customerId: member.customerId, action: route.name }));
   if (id === member.sessionId) browser.drop(tx.merchantId);
   return undefined;

@@ -7,6 +7,7 @@ import type { ReadTransaction } from '../../database/transactions/read-transacti
 import type { TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
 import type { NewEvent } from '../../engine/operation.ts';
 import { refuse } from '../../errors/refusal.ts';
+import { consentKinds } from '../customers/customer.ts';
 import { customerAmended } from '../customers/customer-events.ts';
 import { type CustomerRow, readCustomers } from '../customers/customer-store.ts';
 import { readMerchant } from '../merchant/merchant-store.ts';
@@ -17,7 +18,10 @@ export interface ProfileChanges {
   name?: string;
   locale?: string;
   /** `words`: what the member was shown. */
-  consents?: { marketing_email: 'granted' | 'denied'; words?: string | undefined; source?: string };
+  consents?: Partial<Record<(typeof consentKinds)[number], 'granted' | 'denied'>> & {
+    words?: string | undefined;
+    source?: string;
+  };
 }
 
 export const viewProfile = (row: CustomerRow, merchantName: string): WireProfile => ({
@@ -28,7 +32,12 @@ export const viewProfile = (row: CustomerRow, merchantName: string): WireProfile
   email: row.email,
   phone: row.phone,
   locale: row.locale,
-  consents: { marketing_email: row.consents.marketing_email, updated_at: row.consents.updated_at },
+  consents: {
+    marketing_email: row.consents.marketing_email,
+    marketing_push: row.consents.marketing_push,
+    marketing_sms: row.consents.marketing_sms ?? 'unset',
+    updated_at: row.consents.updated_at,
+  },
   version: row.version,
   created_at: row.created_at,
 });
@@ -50,8 +59,11 @@ export function changedProfile(
   const filled = (['name', 'locale'] as const).filter(
     (field) => wanted[field] !== undefined && wanted[field] !== row[field],
   );
-  const word = consents?.marketing_email;
-  const hasSpoken = word !== undefined && word !== row.consents.marketing_email;
+  const spoken = consentKinds.flatMap((kind) => {
+    const word = consents?.[kind];
+    return word === undefined || word === row.consents[kind] ? [] : [[kind, word] as const];
+  });
+  const hasSpoken = spoken.length > 0;
   if (filled.length === 0 && !hasSpoken) return undefined;
   const { words: _before, ...kept } = row.consents;
   const { source = 'member', words } = consents ?? {};
@@ -59,7 +71,13 @@ export function changedProfile(
     ...row,
     ...wanted,
     ...(hasSpoken && {
-      consents: { ...kept, marketing_email: word, updated_at: now, source, ...(words && { words }) },
+      consents: {
+        ...kept,
+        ...Object.fromEntries(spoken),
+        updated_at: now,
+        source,
+        ...(words && { words }),
+      },
     }),
     version: row.version + 1,
     updated_at: now,

@@ -40,6 +40,7 @@ const kinds: Record<keyof Stored, IdKind | undefined> = {
   phones: undefined,
   messages: 'delivery',
   devices: 'member_session',
+  push_subscriptions: 'push_subscription',
   events: 'event',
 };
 const references: Record<string, IdKind> = {

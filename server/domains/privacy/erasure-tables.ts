@@ -154,6 +154,10 @@ const inSessions = statement(
   'erase_in_member_sessions',
   'delete from member_sessions where merchant_id = $1 and customer_id = $2',
 );
+const inSubscriptions = statement(
+  'erase_in_push_subscriptions',
+  'delete from push_subscriptions where merchant_id = $1 and customer_id = $2',
+);
 const contacts = statement(
   'erase_contacts',
   'delete from marketing_contacts where merchant_id = $1 and customer_id = $2',
@@ -212,6 +216,7 @@ export async function forgetInTables(
     tx.run(uniqueValues, [merchantId, id]),
     tx.run(inMerges, [merchantId, id]),
     tx.run(inPhones, [merchantId, id]),
+    tx.run(inSubscriptions, [merchantId, id]),
     tx.run(inSessions, [merchantId, id]),
   ]);
 }

@@ -91,6 +91,11 @@ const statements = {
     `select id, device, created_at, expires_at, ended_at from member_sessions
      where merchant_id = $1 and customer_id = any ($2::uuid[]) order by id`,
   ),
+  push_subscriptions: rows(
+    'push_subscriptions',
+    `select id, device, created_at, updated_at from push_subscriptions
+     where merchant_id = $1 and customer_id = any ($2::uuid[]) order by id`,
+  ),
   events: rows(
     'events',
     `select e.id, e.type, e.data, e.created_at from events e

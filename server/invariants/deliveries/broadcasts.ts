@@ -53,7 +53,7 @@ export const broadcastInvariants: readonly Invariant[] = [
           join communications c on c.merchant_id = d.merchant_id and c.id = d.communication_id
           left join customers u on u.merchant_id = d.merchant_id and u.id = d.customer_id
           where d.sent_at is not null and (u.id is null
-            or c.category = 'marketing' and (u.consents ->> 'marketing_email') is distinct from 'granted'
+            or c.category = 'marketing' and (u.consents ->> ('marketing_' || d.channel)) is distinct from 'granted'
                and d.sent_at > coalesce((u.consents ->> 'updated_at')::timestamptz, '-infinity')
             or u.status = 'erased' and d.sent_at > u.updated_at)`,
   },
@@ -76,5 +76,12 @@ export const broadcastInvariants: readonly Invariant[] = [
             union all
             select merchant_id, membership_id from membership_notices) as told
           group by merchant_id, membership_id having count(*) > 1`,
+  },
+  {
+    name: 'B7 a message over the first channel that reaches the recipient goes over one channel only',
+    sql: `select d.communication_id, d.customer_id from deliveries d
+          join communications c on c.merchant_id = d.merchant_id and c.id = d.communication_id
+          where c.channel_choice = 'first' and d.sent_at is not null
+          group by d.merchant_id, d.communication_id, d.customer_id having count(*) > 1`,
   },
 ];

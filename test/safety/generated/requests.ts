@@ -55,6 +55,7 @@ const kindsOfSteps: Record<string, IdKind> = {
   ':userId': 'user',
   'memberships/merchant': 'membership',
   'me/sessions': 'member_session',
+  'me/push-subscriptions': 'push_subscription',
   'merchant/team': 'team_member',
   'oidc/identities': 'outside_identity',
   'kyb/documents': 'kyb_document',

@@ -14,7 +14,9 @@ use Tessera\Transport;
 /**
  * Communications: messages to members and voucher recipients, and their delivery.
  *
+ * @phpstan-import-type Channels from Types
  * @phpstan-import-type Communication from Types
+ * @phpstan-import-type CommunicationChannels from Types
  * @phpstan-import-type Delivery from Types
  * @phpstan-import-type DryRun from Types
  * @phpstan-import-type Job from Types
@@ -74,10 +76,10 @@ final class CommunicationsRoutes
      * `POST /api/v1/memberships/merchant/pass/:passId/broadcast` · memberships:communicate ·
      * MEMBERSHIPS_COMMUNICATE
      *
-     * @param array{channels?: list<'email'|'push'|'wallet'>, subject?: string, body: string, category?: 'marketing'|'transactional', scheduled_at?: string, dry_run?: bool, audience?: array{segment?: 'all'|'active'|'expiring'|'inactive'|'tier', tier_ids?: list<string>, inactive_days?: int, expiring_within_days?: int, membership_ids?: list<string>}} $params
+     * @param array{channels?: list<'email'|'push'|'wallet'|'sms'>, channel_choice?: 'all'|'first', subject?: string, body: string, category?: 'marketing'|'transactional', scheduled_at?: string, dry_run?: bool, audience?: array{segment?: 'all'|'active'|'expiring'|'inactive'|'tier', tier_ids?: list<string>, inactive_days?: int, expiring_within_days?: int, membership_ids?: list<string>}} $params
      * @return array{communication: Communication, job: Job}|DryRun
      * @throws TesseraException pass_not_found, pass_archived, kyb_required, broadcast_in_progress,
-     * audience_empty, audience_too_large, broadcast_quota_exceeded
+     * audience_empty, audience_too_large, broadcast_quota_exceeded, channel_unavailable
      */
     public function broadcastToMembers(
         string $passId,
@@ -107,10 +109,10 @@ final class CommunicationsRoutes
      *
      * `POST /api/v1/merchant/vouchers/broadcast` · vouchers:communicate · VOUCHERS_COMMUNICATE
      *
-     * @param array{voucher_id?: string, campaign_id?: string, channels?: list<'email'|'push'|'wallet'>, subject?: string, body: string, category?: 'marketing'|'transactional', scheduled_at?: string, dry_run?: bool, audience?: array{segment?: 'all'|'unredeemed'|'redeemed'|'expiring', customer_ids?: list<string>}} $params
+     * @param array{voucher_id?: string, campaign_id?: string, channels?: list<'email'|'push'|'wallet'|'sms'>, channel_choice?: 'all'|'first', subject?: string, body: string, category?: 'marketing'|'transactional', scheduled_at?: string, dry_run?: bool, audience?: array{segment?: 'all'|'unredeemed'|'redeemed'|'expiring', customer_ids?: list<string>}} $params
      * @return array{communication: Communication, job: Job}|DryRun
      * @throws TesseraException voucher_not_found, not_found, voucher_voided, kyb_required,
-     * broadcast_in_progress, audience_empty, audience_too_large, broadcast_quota_exceeded
+     * broadcast_in_progress, audience_empty, audience_too_large, broadcast_quota_exceeded, channel_unavailable
      */
     public function broadcastVoucher(
         array $params,
@@ -137,10 +139,10 @@ final class CommunicationsRoutes
      *
      * `POST /api/v1/vouchers/:id/nudge` · vouchers:communicate · VOUCHERS_COMMUNICATE
      *
-     * @param array{recipient_ids?: list<string>, channels: list<'email'|'push'|'wallet'>, subject?: string, body?: string} $params
+     * @param array{recipient_ids?: list<string>, channels: list<'email'|'push'|'wallet'|'sms'>, channel_choice?: 'all'|'first', subject?: string, body?: string} $params
      * @return array{communication: Communication, job: Job}
      * @throws TesseraException voucher_not_found, nothing_to_nudge, nudge_cooldown, audience_too_large,
-     * broadcast_quota_exceeded
+     * broadcast_quota_exceeded, channel_unavailable
      */
     public function nudge(
         string $id,
@@ -203,7 +205,7 @@ final class CommunicationsRoutes
      *
      * `GET /api/v1/communications/:id/deliveries` · JWT · MEMBERSHIPS_READ
      *
-     * @param array{limit?: int, cursor?: string, order?: 'desc'|'asc', created_gte?: string, created_lt?: string, include?: 'total_count', status?: list<'queued'|'sent'|'delivered'|'bounced'|'complained'|'suppressed'|'failed'>, customer_id?: string} $params
+     * @param array{limit?: int, cursor?: string, order?: 'desc'|'asc', created_gte?: string, created_lt?: string, include?: 'total_count', status?: list<'queued'|'sent'|'delivered'|'bounced'|'complained'|'suppressed'|'failed'>, channel?: 'email'|'push'|'wallet'|'sms', customer_id?: string} $params
      * @return Pages<Delivery, array{object: 'list', data: list<Delivery>, has_more: bool, next_cursor: string|null, total_count?: int, total_count_capped?: bool}>
      * @throws TesseraException not_found, invalid_cursor, validation_failed
      */
@@ -213,6 +215,27 @@ final class CommunicationsRoutes
         ?RequestOptions $options = null,
     ): Pages {
         return new Pages($this->transport, Transport::path('/api/v1/communications/{}/deliveries', $id), $params, $options);
+    }
+
+    /**
+     * Count the deliveries of a communication by channel.
+     *
+     * Returns the current delivery counts for each channel of one communication, cheapest first.
+     *
+     * `GET /api/v1/communications/:id/channels` · JWT · MEMBERSHIPS_READ
+     *
+     * @return CommunicationChannels
+     * @throws TesseraException not_found
+     */
+    public function countByChannel(
+        string $id,
+        ?RequestOptions $options = null,
+    ): array {
+        return $this->transport->send(
+            'GET',
+            Transport::path('/api/v1/communications/{}/channels', $id),
+            options: $options,
+        );
     }
 
     /**
@@ -238,10 +261,30 @@ final class CommunicationsRoutes
     }
 
     /**
+     * List the channels for messages.
+     *
+     * Returns the channels that messages can be sent over, and why others are refused, cheapest first.
+     *
+     * `GET /api/v1/communications/channels` · JWT · MEMBERSHIPS_READ
+     *
+     * @return Channels
+     * @throws TesseraException
+     */
+    public function listChannels(
+        ?RequestOptions $options = null,
+    ): array {
+        return $this->transport->send(
+            'GET',
+            '/api/v1/communications/channels',
+            options: $options,
+        );
+    }
+
+    /**
      * List the outbox.
      *
-     * Lists the messages that a sandbox, or a server without SMTP, would have sent, as the recipient would see
-     * them. Newest first unless `order=asc`.
+     * Lists the messages that a sandbox, or a server without a provider for their channel, would have sent, as
+     * the recipient would see them. Newest first unless `order=asc`.
      *
      * `GET /api/v1/communications/outbox` · JWT · MEMBERSHIPS_COMMUNICATE
      *

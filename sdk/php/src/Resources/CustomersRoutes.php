@@ -35,7 +35,7 @@ final class CustomersRoutes
      *
      * `POST /api/v1/customers` · memberships:issue · MEMBERSHIPS_ISSUE
      *
-     * @param array{external_id?: string|null, name?: string|null, email?: string|null, phone?: string|null, birthday?: string|null, locale?: string|null, address?: array{line1: string, line2?: string, city: string, region?: string, postal_code: string, country: string}|null, tags?: list<string>, attributes?: array<string, string|float|bool|null>, consents?: array{marketing_email?: 'granted'|'denied'|'unset', marketing_push?: 'granted'|'denied'|'unset', source?: string, words?: string, given_at?: string}, metadata?: array<string, string>} $params
+     * @param array{external_id?: string|null, name?: string|null, email?: string|null, phone?: string|null, birthday?: string|null, locale?: string|null, address?: array{line1: string, line2?: string, city: string, region?: string, postal_code: string, country: string}|null, tags?: list<string>, attributes?: array<string, string|float|bool|null>, consents?: array{marketing_email?: 'granted'|'denied'|'unset', marketing_push?: 'granted'|'denied'|'unset', marketing_sms?: 'granted'|'denied'|'unset', source?: string, words?: string, given_at?: string}, metadata?: array<string, string>} $params
      * @return Customer
      * @throws TesseraException customer_identifier_required, customer_exists, attribute_value_taken,
      * validation_failed
@@ -107,7 +107,7 @@ final class CustomersRoutes
      *
      * `PATCH /api/v1/customers/:id` · memberships:update · MEMBERSHIPS_MANAGE
      *
-     * @param array{external_id?: string|null, name?: string|null, email?: string|null, phone?: string|null, birthday?: string|null, locale?: string|null, address?: array{line1: string, line2?: string, city: string, region?: string, postal_code: string, country: string}|null, tags?: list<string>, attributes?: array<string, string|float|bool|null>, consents?: array{marketing_email?: 'granted'|'denied'|'unset', marketing_push?: 'granted'|'denied'|'unset', source?: string, words?: string, given_at?: string}, metadata?: array<string, string>} $params
+     * @param array{external_id?: string|null, name?: string|null, email?: string|null, phone?: string|null, birthday?: string|null, locale?: string|null, address?: array{line1: string, line2?: string, city: string, region?: string, postal_code: string, country: string}|null, tags?: list<string>, attributes?: array<string, string|float|bool|null>, consents?: array{marketing_email?: 'granted'|'denied'|'unset', marketing_push?: 'granted'|'denied'|'unset', marketing_sms?: 'granted'|'denied'|'unset', source?: string, words?: string, given_at?: string}, metadata?: array<string, string>} $params
      * @return Customer
      * @throws TesseraException customer_not_found, customer_erased, customer_identifier_required,
      * precondition_failed, customer_exists, attribute_value_taken, validation_failed

@@ -185,7 +185,7 @@ final class GiftCardsRoutes
      *
      * `POST /api/v1/vouchers/:id/deliver` · vouchers:issue · VOUCHERS_ISSUE
      *
-     * @param array{by?: 'id'|'code', customer: array{id?: string, external_id?: string, email?: string, phone?: string, name?: string, consents?: array{marketing_email?: 'granted'|'denied'|'unset', marketing_push?: 'granted'|'denied'|'unset', source?: string, words?: string}}, message?: string, scheduled_at?: string} $params
+     * @param array{by?: 'id'|'code', customer: array{id?: string, external_id?: string, email?: string, phone?: string, name?: string, consents?: array{marketing_email?: 'granted'|'denied'|'unset', marketing_push?: 'granted'|'denied'|'unset', marketing_sms?: 'granted'|'denied'|'unset', source?: string, words?: string}}, message?: string, scheduled_at?: string} $params
      * @return array{recipient: VoucherRecipient, communication: Communication}
      * @throws TesseraException voucher_not_found, redeem_failures_exceeded, wrong_voucher_type,
      * voucher_not_active, customer_not_found, customer_identifier_required, customer_conflict, customer_erased,

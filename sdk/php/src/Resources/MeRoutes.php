@@ -17,6 +17,8 @@ use Tessera\Transport;
  * @phpstan-import-type ErasedCustomer from Types
  * @phpstan-import-type MemberCards from Types
  * @phpstan-import-type MemberProfile from Types
+ * @phpstan-import-type MemberPushSubscription from Types
+ * @phpstan-import-type MemberPushSubscriptions from Types
  * @phpstan-import-type MemberSessions from Types
  * @phpstan-import-type PhoneConfirmation from Types
  */
@@ -49,12 +51,12 @@ final class MeRoutes
     /**
      * Change your profile.
      *
-     * Changes the name, language or marketing consent of the member. A consent withdrawn here excludes the
+     * Changes the name, language or marketing consents of the member. A consent withdrawn here excludes the
      * member from messages that have not been sent yet.
      *
      * `PATCH /api/v1/me` · member · -
      *
-     * @param array{name?: string, locale?: 'en'|'it'|'de'|'fr'|'es', consents?: array{marketing_email: 'granted'|'denied', words?: string}} $params
+     * @param array{name?: string, locale?: 'en'|'it'|'de'|'fr'|'es', consents?: array{marketing_email?: 'granted'|'denied', marketing_push?: 'granted'|'denied', marketing_sms?: 'granted'|'denied', words?: string}} $params
      * @return MemberProfile
      * @throws TesseraException precondition_failed
      */
@@ -204,6 +206,73 @@ final class MeRoutes
         $this->transport->send(
             'DELETE',
             Transport::path('/api/v1/me/sessions/{}', $id),
+            options: $options,
+        );
+    }
+
+    /**
+     * List your push subscriptions.
+     *
+     * Returns the browsers on which the member has turned on notifications, newest first, and the public key to
+     * subscribe with.
+     *
+     * `GET /api/v1/me/push-subscriptions` · member · -
+     *
+     * @return MemberPushSubscriptions
+     * @throws TesseraException
+     */
+    public function listPushSubscriptions(
+        ?RequestOptions $options = null,
+    ): array {
+        return $this->transport->send(
+            'GET',
+            '/api/v1/me/push-subscriptions',
+            options: $options,
+        );
+    }
+
+    /**
+     * Turn on notifications.
+     *
+     * Subscribes a browser of the member to push notifications (RFC 8030). Subscribing again has no further
+     * effect. A member can have 10; the oldest makes room. Marketing messages also require the consent
+     * `marketing_push`.
+     *
+     * `POST /api/v1/me/push-subscriptions` · member · -
+     *
+     * @param array{endpoint: string, keys: array{p256dh: string, auth: string}} $params
+     * @return MemberPushSubscription
+     * @throws TesseraException url_not_allowed
+     */
+    public function addPushSubscription(
+        array $params,
+        ?RequestOptions $options = null,
+    ): array {
+        return $this->transport->send(
+            'POST',
+            '/api/v1/me/push-subscriptions',
+            $params,
+            body: true,
+            options: $options,
+        );
+    }
+
+    /**
+     * Turn off notifications.
+     *
+     * Ends a push subscription of the member. Nothing more is sent to it.
+     *
+     * `DELETE /api/v1/me/push-subscriptions/:id` · member · -
+     *
+     * @throws TesseraException not_found
+     */
+    public function removePushSubscription(
+        string $id,
+        ?RequestOptions $options = null,
+    ): void {
+        $this->transport->send(
+            'DELETE',
+            Transport::path('/api/v1/me/push-subscriptions/{}', $id),
             options: $options,
         );
     }

@@ -4,7 +4,7 @@ import { limits } from '../../../../contract/limits.ts';
 import { build } from '../../../database/query-builder.ts';
 import type { ReadTransaction } from '../../../database/transactions/read-transaction.ts';
 import { statusInSql } from '../../memberships/membership-store.ts';
-import type { Category, Channel, SuppressionReason } from '../communication.ts';
+import type { Category, Channel, ChannelChoice, SuppressionReason } from '../communication.ts';
 import { reasonInSql } from '../deliver/suppression.ts';
 import type { MemberRule, VoucherRule } from './audience.ts';
 
@@ -105,23 +105,41 @@ export async function freezeAudience(
 export function countByReason(
   tx: ReadTransaction,
   audience: Audience,
-  asked: { channels: readonly Channel[]; category: Category; now: string },
-): Promise<{ reason: SuppressionReason | null; count: number }[]> {
+  asked: { channels: readonly Channel[]; channel_choice: ChannelChoice; category: Category; now: string },
+): Promise<{ channel: Channel; reason: SuppressionReason | null; count: number }[]> {
   const reason = sql.raw(
-    reasonInSql({ channel: 'ch', marketing: 'm.marketing', now: 'm.now', communication: 'null::uuid' }),
+    reasonInSql({
+      channel: 'ch.channel',
+      marketing: 'm.marketing',
+      now: 'm.now',
+      communication: 'null::uuid',
+    }),
   );
   return run(
     tx,
-    sql<{ reason: SuppressionReason | null; count: number }>`
-     with audience as (select * from (${audience}) as meant limit ${most + 1})
-     select ${reason} as reason, count(*)::int as count
-     from audience a
-     cross join (select ${asked.category === 'marketing'}::boolean as marketing, ${asked.now}::timestamptz as now) m
-     cross join unnest(${asked.channels}::text[]) as ch
-     join customers c on c.merchant_id = ${tx.merchantId} and c.id = a.customer_id
-     left join marketing_contacts k
-       on k.merchant_id = ${tx.merchantId} and k.customer_id = a.customer_id and k.channel = ch
-     group by 1`,
+    sql<{ channel: Channel; reason: SuppressionReason | null; count: number }>`
+     with audience as (select * from (${audience}) as meant limit ${most + 1}),
+     judged as (
+       select a.customer_id, ch.channel, ch.place, ${reason} as reason
+       from audience a
+       cross join (select ${asked.category === 'marketing'}::boolean as marketing, ${asked.now}::timestamptz as now) m
+       cross join unnest(${asked.channels}::text[]) with ordinality as ch (channel, place)
+       join customers c on c.merchant_id = ${tx.merchantId} and c.id = a.customer_id
+       left join marketing_contacts k
+         on k.merchant_id = ${tx.merchantId} and k.customer_id = a.customer_id and k.channel = ch.channel
+     ), compared as (
+       select channel, reason, min(place) filter (where reason is null) over before as sendable,
+              min(place) filter (where reason = 'frequency_capped') over before as capped
+       from judged
+       window before as (partition by customer_id order by place rows between unbounded preceding and 1 preceding)
+     ), decided as (
+       select channel, case when not ${asked.channel_choice === 'first'}::boolean then reason
+           when sendable < coalesce(capped, sendable + 1) then 'sent_by_other_channel'
+           when capped is not null then 'frequency_capped'
+           else reason end as reason
+       from compared
+     )
+     select channel, reason, count(*)::int as count from decided group by 1, 2`,
   );
 }
 

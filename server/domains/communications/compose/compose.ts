@@ -10,8 +10,8 @@ import type { ClaimedRow } from '../deliver/delivery-store.ts';
 import { unsubscribeToken } from '../unsubscribing/unsubscribe-token.ts';
 import { fillHtml, fillText, type Values } from './placeholders.ts';
 
-/** Data shared by all mails of a batch. */
-interface Sender {
+/** Data shared by all messages of a batch. */
+export interface Sender {
   communication: CommunicationRow;
   merchant: MerchantRow;
   services: Pick<Services, 'config' | 'keyring'>;

@@ -22,7 +22,14 @@ export type Draft = Pick<CommunicationRow, 'kind' | 'category' | 'channels' | 'b
   Partial<
     Pick<
       CommunicationRow,
-      'subject' | 'reply_to' | 'membership_id' | 'pass_id' | 'voucher_id' | 'campaign_id' | 'scheduled_at'
+      | 'channel_choice'
+      | 'subject'
+      | 'reply_to'
+      | 'membership_id'
+      | 'pass_id'
+      | 'voucher_id'
+      | 'campaign_id'
+      | 'scheduled_at'
     >
   >;
 
@@ -31,6 +38,8 @@ interface Accepted {
   job: WireJob;
 }
 
+const { textCharacters } = limits.broadcast;
+
 /** The reason that the subject or body can't be sent, or undefined. */
 export function refusalByWords(
   draft: Pick<Draft, 'channels' | 'subject' | 'body'>,
@@ -38,6 +47,9 @@ export function refusalByWords(
 ): Refusal | undefined {
   if (draft.channels.includes('email') && !draft.subject) {
     return refuseField('/subject', 'validation_failed', 'is required for email');
+  }
+  if (draft.channels.includes('sms') && draft.body.length > textCharacters) {
+    return refuseField('/body', 'validation_failed', `can have up to ${textCharacters} characters for sms`);
   }
   for (const field of ['subject', 'body'] as const) {
     if (!knowsAllPlaceholders(draft[field] ?? '', about)) {
@@ -82,7 +94,7 @@ export async function accept(
 }
 
 /** A mail that Tessera writes to a merchant's customers about a change just made. */
-type Letter = Omit<Draft, 'category' | 'channels' | 'reply_to'>;
+type Letter = Omit<Draft, 'category' | 'channels' | 'channel_choice' | 'reply_to'>;
 
 /**
  * Accepts a letter. Never refused, because the change it reports has already been made: it doesn't wait for other
@@ -124,6 +136,7 @@ async function handOver(
 const secondsToMidnight = (now: string): number => Math.ceil((dayMs - (Date.parse(now) % dayMs)) / 1_000);
 
 const newCommunication = (merchantId: string, draft: Draft, now: string): CommunicationRow => ({
+  channel_choice: 'all',
   subject: null,
   reply_to: null,
   membership_id: null,

@@ -2,7 +2,7 @@
 import type { Static } from 'typebox';
 import type { broadcastToMembers, broadcastVoucher } from '../../../../contract/domains/communications.ts';
 import { limits } from '../../../../contract/limits.ts';
-import { type DryRun, suppressionReasons } from '../../../../contract/resources/communication.ts';
+import { channels, type DryRun, suppressionReasons } from '../../../../contract/resources/communication.ts';
 import type { InputOf } from '../../../../contract/route.ts';
 import type { ReadTransaction } from '../../../database/transactions/read-transaction.ts';
 import type { TenantTransaction } from '../../../database/transactions/tenant-transaction.ts';
@@ -12,6 +12,7 @@ import { requireCapability } from '../../kyb/require-capability.ts';
 import { findInProgress } from '../communication-store.ts';
 import { type Audience, countByReason } from '../compose/audience-store.ts';
 import { accept, type Draft, refusalByWords } from './accept.ts';
+import { chosenChannels, requireChannels } from './channels.ts';
 import { sendTime } from './send-time.ts';
 
 type Input = InputOf<typeof broadcastToMembers> | InputOf<typeof broadcastVoucher>;
@@ -26,7 +27,7 @@ export function broadcastOf(
   const draft: Draft = {
     kind,
     category: input.category ?? 'marketing',
-    channels: input.channels ?? ['email'],
+    ...chosenChannels(input),
     subject: input.subject ?? null,
     body: input.body,
     audience: { segment: 'all', ...input.audience },
@@ -46,6 +47,7 @@ export async function broadcast(
   audience: Audience,
   isDry: boolean | undefined,
 ) {
+  await requireChannels(tx, draft.channels);
   if (isDry) return dryRun(tx, audience, draft, call.now);
   await requireCapability(tx, call, 'broadcast');
   const about = draft.pass_id ?? draft.voucher_id ?? draft.campaign_id;
@@ -61,18 +63,21 @@ async function dryRun(
   draft: Draft,
   now: string,
 ): Promise<Alternative<Figures>> {
-  const counts = await countByReason(tx, audience, { ...draft, now });
+  const counts = await countByReason(tx, audience, { channel_choice: 'all', ...draft, now });
   const none = suppressionReasons.map((reason) => [reason, 0]);
   const byReason: Figures['by_reason'] = Object.fromEntries(none);
+  const byChannel: Figures['by_channel'] = Object.fromEntries(channels.map((channel) => [channel, 0]));
   let [targeted, suppressed] = [0, 0];
-  for (const { reason, count } of counts) {
+  for (const { channel, reason, count } of counts) {
     targeted += count;
-    if (reason === null) continue;
-    suppressed += count;
-    byReason[reason] = count;
+    if (reason === null) byChannel[channel] = count;
+    else {
+      suppressed += count;
+      byReason[reason] = (byReason[reason] ?? 0) + count;
+    }
   }
   const { recipients: maximum } = limits.broadcast;
   if (targeted === 0) throw refuse('audience_empty');
   if (targeted > maximum * draft.channels.length) throw refuse('audience_too_large', { maximum });
-  return new Alternative({ targeted, suppressed, by_reason: byReason });
+  return new Alternative({ targeted, suppressed, by_reason: byReason, by_channel: byChannel });
 }

@@ -40,7 +40,7 @@ export const expandParts = async (
 /** A claimed delivery with its recipient's details. */
 export type ClaimedRow = DeliveryRow &
   Row<'deliveries', 'attempts'> &
-  Row<'customers', 'name' | 'email' | 'locale'>;
+  Row<'customers', 'name' | 'email' | 'phone' | 'locale'>;
 
 const reason = reasonInSql({
   channel: 'n.channel',
@@ -49,11 +49,17 @@ const reason = reasonInSql({
   communication: '$2::uuid',
 });
 
+/** Whether `p` is a delivery to the same customer over a channel that comes before the one of `of`. */
+const comesBefore = (of: string): string => `
+  p.merchant_id = ${of}.merchant_id and p.communication_id = ${of}.communication_id and p.customer_id = ${of}.customer_id
+  and array_position($9::text[], p.channel) < array_position($9::text[], ${of}.channel)`;
+
 /** Longer than any worker takes to send a message. */
 const sendTimeout = `interval '120 seconds'`;
 
 // A message that was begun but never marked may have been sent. The contact is saved before the mail is sent, in the
-// same statement, so of two concurrent marketing messages only one.
+// same statement, so of two concurrent marketing messages only one. If the first channel counts, the next one waits until
+// it is certain that the one before it failed; who got enough marketing over one channel gets none over another.
 const claim = statement<ClaimedRow>(
   'deliveries_claim',
   `with next as materialized (
@@ -61,14 +67,17 @@ const claim = statement<ClaimedRow>(
      where d.merchant_id = $1 and d.communication_id = $2 and d.status = 'queued'
        and (d.retry_at is null or d.retry_at <= $5::timestamptz)
        and (d.begun_at is null or d.begun_at <= $5::timestamptz - ${sendTimeout})
+       and not ($8::boolean and exists (select from deliveries p where ${comesBefore('d')} and p.status = 'queued'))
      order by d.id
      limit ${limits.broadcast.batch}
      for update
    ), judged as (
-     select n.id, n.customer_id, n.channel, c.email, c.name, c.locale,
+     select n.id, n.customer_id, n.channel, c.email, c.phone, c.name, c.locale,
        case when n.begun_at is not null then 'outcome_unknown'
             when m.status = 'revoked' and not $7::boolean then 'membership_revoked'
             when $6::boolean and (r.id is null or r.status <> 'issued' or v.voided_at is not null) then 'voucher_used'
+            when b.has_sent then 'sent_by_other_channel'
+            when b.is_capped then 'frequency_capped'
             else ${reason} end as reason
      from next n
      join customers c on c.merchant_id = n.merchant_id and c.id = n.customer_id
@@ -78,6 +87,11 @@ const claim = statement<ClaimedRow>(
      left join vouchers v on v.merchant_id = n.merchant_id and v.id = n.voucher_id
      left join voucher_recipients r
        on r.merchant_id = n.merchant_id and r.voucher_id = n.voucher_id and r.customer_id = n.customer_id
+     left join lateral (
+       select bool_or(p.sent_at is not null or p.reason = 'outcome_unknown') as has_sent,
+              bool_or(p.reason = 'frequency_capped') as is_capped
+       from deliveries p where $8::boolean and ${comesBefore('n')}
+     ) b on true
    ), contacted as (
      insert into marketing_contacts (merchant_id, customer_id, channel, communication_id, contacted_at)
      select $1, j.customer_id, j.channel, $2, $5::timestamptz from judged j
@@ -102,7 +116,7 @@ const claim = statement<ClaimedRow>(
      where d.merchant_id = $1 and d.communication_id = $2 and d.id = t.id
      returning ${rowColumns}, d.attempts
    )
-   select changed.*, t.email, t.name, t.locale from changed join decided t on t.id = changed.id order by changed.id`,
+   select changed.*, t.email, t.phone, t.name, t.locale from changed join decided t on t.id = changed.id order by changed.id`,
 );
 
 /** Whether to skip recipients who used the voucher after the message was accepted. */
@@ -122,7 +136,7 @@ export function claimNext(
   claimId: string,
   now: string,
 ): Promise<ClaimedRow[]> {
-  const { id, kind, category } = communication;
+  const { id, kind, category, channels, channel_choice } = communication;
   const isMarketing = category === 'marketing';
   const announcesEnd = kind === 'membership_revoked';
   return tx.run(claim, [
@@ -133,6 +147,8 @@ export function claimNext(
     now,
     unusedOnly(communication),
     announcesEnd,
+    channel_choice === 'first',
+    channels,
   ]);
 }
 

@@ -27,7 +27,7 @@ export const email = write(route, async (tx, input, call) => {
   const draft: Draft = { ...message, membership_id: membership.id };
   if (membership.status === 'revoked') throw refuse('membership_revoked');
   const audience = oneMember(tx, membership.id);
-  const [found] = await countByReason(tx, audience, { ...draft, now: call.now });
+  const [found] = await countByReason(tx, audience, { ...draft, channel_choice: 'all', now: call.now });
   if (found?.reason) throw await refusalBy(tx, found.reason, membership.customer_id, call.now);
   return (await accept(tx, call, draft, audience)).communication;
 });

@@ -9,14 +9,13 @@ import {
 import { insertEvents } from '../../../engine/event-store.ts';
 import type { SendOutcome } from '../../../mail/send-mail.ts';
 import { type Advance, JobEndedError, type JobRun, type StepEnd } from '../../jobs/jobs.ts';
-import type { MerchantRow } from '../../merchant/merchant.ts';
-import { type CommunicationRow, type DeliveryRow, viewDelivery } from '../communication.ts';
+import { type DeliveryRow, viewDelivery } from '../communication.ts';
 import { addToQuota, type CountChange, saveCounts } from '../communication-store.ts';
-import { composeMessage } from '../compose/compose.ts';
-import type { Values } from '../compose/placeholders.ts';
 import { keepInOutbox } from '../outbox/outbox-store.ts';
+import { removeGoneSubscriptions, type Subscribed } from '../push/subscription-store.ts';
 import { beginSending, type ClaimedRow, freeContacts, type Mark, markDeliveries } from './delivery-store.ts';
 import { dayOf } from './send-time.ts';
+import { type Contents, keptMessage, openWay, type Way } from './ways.ts';
 
 /** Number of audience parts whose deliveries exist. */
 export interface SendProgress {
@@ -26,48 +25,73 @@ export interface SendProgress {
 
 export type SendRun = JobRun<{ communication_id: string }, SendProgress>;
 
-export interface Batch {
-  communication: CommunicationRow;
-  merchant: MerchantRow;
+export interface Batch extends Contents {
   claimId: string;
   rows: ClaimedRow[];
-  values: ReadonlyMap<string, Values>;
 }
 
 type Progress = Omit<Advance<SendProgress>, 'place'>;
 
 /** Time after which other jobs get their turn. */
 const longestMs = 1_000;
-/** Messages begun and marked together, per connection to the mail server. */
-const perConnection = 4;
 const maxAttempts = 9;
 const longestRetrySeconds = 14_400;
 
-/** Sends until the claim is used up, the time is up or the server stops accepting mail. */
+/**
+ * Sends until the claim is used up or the time is up. A channel whose provider stops accepting messages rests, and the
+ * job with it once no other has messages left.
+ */
 export async function sendBatch(run: SendRun, batch: Batch): Promise<StepEnd> {
-  const { mail } = run.services;
-  if (mail === undefined || batch.merchant.sandbox) return keepBatch(run, batch);
   const began = performance.now();
-  const size = mail.width * perConnection;
-  let marks: Mark[] = [];
+  const isOver = () => run.stopping.aborted || performance.now() - began > longestMs;
+  const channels = Map.groupBy(batch.rows, (row) => row.channel);
+  const resting: string[] = [];
+  for (const [channel, rows] of channels) {
+    const way = batch.merchant.sandbox ? undefined : openWay(run.services, channel);
+    if (way === undefined) await keepRows(run, batch, rows);
+    else {
+      const resumeAt = await sendRows(run, batch, { way, rows, isOver });
+      if (resumeAt) resting.push(resumeAt);
+    }
+  }
+  const [soonest] = resting.sort();
+  return soonest !== undefined && resting.length === channels.size ? { resumeAt: soonest } : 'more';
+}
+
+/** Sends messages over one channel. Returns when to resume if its provider stops accepting them. */
+async function sendRows(
+  run: SendRun,
+  batch: Batch,
+  { way, rows, isOver }: { way: Way; rows: readonly ClaimedRow[]; isOver: () => boolean },
+): Promise<string | undefined> {
+  let came: Sliced = { marks: [], gone: [] };
   let resumeAt: string | undefined;
-  for (let from = 0; from < batch.rows.length && !resumeAt; from += size) {
-    if (run.stopping.aborted || performance.now() - began > longestMs) break;
-    const slice = batch.rows.slice(from, from + size);
-    const begun = await beginSlice(run, batch, marks, slice);
-    marks = await Promise.all(slice.filter(({ id }) => begun.has(id)).map((row) => sendOne(run, batch, row)));
+  for (let from = 0; from < rows.length && !resumeAt && !isOver(); from += way.width) {
+    const slice = rows.slice(from, from + way.width);
+    const begun = await beginSlice(run, batch, came, slice);
+    const sent = await Promise.all(
+      slice.filter(({ id }) => begun.has(id)).map(async (row) => ({ row, ...(await way.send(batch, row)) })),
+    );
+    const marks = sent.map(({ row, outcome }) => markOf(row, outcome, worldTime()));
+    came = { marks, gone: sent.flatMap(({ gone = [] }) => gone) };
     const isRefused = marks.length > 0 && marks.every(({ retryAt }) => retryAt !== null);
     if (isRefused) resumeAt = marks[0]!.retryAt!;
   }
-  await finish(run, batch, marks);
-  return resumeAt ? { resumeAt } : 'more';
+  if (came.marks.length > 0) await beginSlice(run, batch, came, []);
+  return resumeAt;
+}
+
+/** What became of some messages that were sent together. */
+interface Sliced {
+  marks: readonly Mark[];
+  gone: readonly Subscribed[];
 }
 
 /** Marks the previous slice and begins the next, in one transaction. */
 async function beginSlice(
   run: SendRun,
   batch: Batch,
-  marks: readonly Mark[],
+  { marks, gone }: Sliced,
   slice: readonly ClaimedRow[],
 ): Promise<Set<string>> {
   let begun = new Set<string>();
@@ -75,6 +99,7 @@ async function beginSlice(
   try {
     await run.advance(async (tx, { place, now }) => {
       const progress = await markSlice(tx, run, batch, marks, now);
+      if (gone.length > 0) await removeGoneSubscriptions(tx, gone);
       begun = await beginSending(tx, batch.communication.id, ids, batch.claimId, now);
       return { place: place!, ...progress };
     });
@@ -83,17 +108,6 @@ async function beginSlice(
     throw error;
   }
   return begun;
-}
-
-async function finish(run: SendRun, batch: Batch, marks: readonly Mark[]): Promise<void> {
-  if (marks.length > 0) await beginSlice(run, batch, marks, []);
-}
-
-async function sendOne(run: SendRun, batch: Batch, row: ClaimedRow): Promise<Mark> {
-  const { merchant, communication, values } = batch;
-  const sender = { communication, merchant, services: run.services };
-  const outcome = await run.services.mail!.send(composeMessage(sender, row, values.get(row.id)!));
-  return markOf(row, outcome, worldTime());
 }
 
 /** Converts an outcome to what is saved. A message that was not sent is retried with exponential backoff. */
@@ -118,19 +132,17 @@ export function markOf(
   }
 }
 
-/** Without a mail server or in a sandbox, stores the messages in the outbox, in one transaction. */
-async function keepBatch(run: SendRun, batch: Batch): Promise<StepEnd> {
-  const { communication, merchant, claimId, rows, values } = batch;
-  const sender = { communication, merchant, services: run.services };
+/** Without a provider or in a sandbox, stores the messages in the outbox, in one transaction. */
+async function keepRows(run: SendRun, batch: Batch, rows: readonly ClaimedRow[]): Promise<void> {
+  const { communication, claimId } = batch;
   await run.advance(async (tx, { place, now }) => {
     const ids = rows.map(({ id }) => id);
     await beginSending(tx, communication.id, ids, claimId, now);
-    const mails = rows.map((row) => ({ id: row.id, mail: composeMessage(sender, row, values.get(row.id)!) }));
+    const messages = rows.map((row) => ({ id: row.id, message: keptMessage(run.services, batch, row) }));
     const marks = ids.map((id): Mark => ({ id, status: 'sent', reason: null, retryAt: null }));
-    await keepInOutbox(tx, run.services.keyring, communication.id, mails, now);
+    await keepInOutbox(tx, run.services.keyring, communication.id, messages, now);
     return { place: place!, ...(await markSlice(tx, run, batch, marks, now)) };
   });
-  return 'more';
 }
 
 async function markSlice(

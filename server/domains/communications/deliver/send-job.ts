@@ -14,6 +14,7 @@ import { readMerchant } from '../../merchant/merchant-store.ts';
 import { type CommunicationRow, hasEnded, viewCommunication } from '../communication.ts';
 import { lockCommunication, moveCommunication } from '../communication-store.ts';
 import { valuesFor } from '../compose/message-values.ts';
+import { readSubscribed } from '../push/subscription-store.ts';
 import { claimNext, expandParts, findNextRetry } from './delivery-store.ts';
 import { type Batch, endUnsendable, type SendProgress, type SendRun, sendBatch } from './send-batch.ts';
 import { quietUntil } from './send-time.ts';
@@ -103,11 +104,18 @@ async function claimBatch(run: SendRun): Promise<Claimed> {
 async function openBatch(
   tx: ReadTransaction,
   run: SendRun,
-  parts: Omit<Batch, 'values'>,
+  parts: Omit<Batch, 'values' | 'devices'>,
   isLast: boolean,
 ): Promise<Claimed> {
-  const values = await valuesFor(tx, run.services.keyring, parts, parts.rows);
-  return { ...parts, values, isLast };
+  const toDevices = parts.rows.filter(({ channel }) => channel === 'push');
+  const [values, devices] = await Promise.all([
+    valuesFor(tx, run.services.keyring, parts, parts.rows),
+    readSubscribed(
+      tx,
+      toDevices.map((row) => row.customer_id),
+    ),
+  ]);
+  return { ...parts, values, devices, isLast };
 }
 
 const quietTime = ({ category }: CommunicationRow, merchant: MerchantRow, now: string): string | undefined =>

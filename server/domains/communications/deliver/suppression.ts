@@ -19,10 +19,12 @@ export const reasonInSql = (is: {
     -- The customer into which it was merged gets the messages.
     when c.status = 'merged' then 'customer_merged'
     when c.status = 'suppressed' then 'recipient_suppressed'
-    when ${is.channel} = 'push' then 'no_device'
     when ${is.channel} = 'wallet' then 'no_wallet_pass'
-    when c.email is null then 'no_email'
-    when ${is.marketing} and coalesce(c.consents ->> 'marketing_email', 'unset') <> 'granted' then 'consent_missing'
+    when ${is.channel} = 'email' and c.email is null then 'no_email'
+    when ${is.channel} = 'sms' and c.phone is null then 'no_phone'
+    when ${is.channel} = 'push' and not exists (select from push_subscriptions s
+      where s.merchant_id = c.merchant_id and s.customer_id = c.id) then 'no_device'
+    when ${is.marketing} and coalesce(c.consents ->> ('marketing_' || ${is.channel}), 'unset') <> 'granted' then 'consent_missing'
     when ${is.marketing} and k.contacted_at > ${is.now} - ${capInterval}
       and k.communication_id is distinct from ${is.communication} then 'frequency_capped'
   end`;

@@ -5,7 +5,7 @@ import { openPage, readPage } from '../../../engine/lists/pages.ts';
 import { read } from '../../../engine/operation.ts';
 import { openOutboxRow } from './outbox-store.ts';
 
-/** The merchant's mails kept in the outbox instead of being sent, newest first. */
+/** The merchant's messages kept in the outbox instead of being sent, newest first. */
 export const listOutbox = read(route, async (tx, input, call) => {
   const page = openPage(call, route, input);
   const query = build.selectFrom('outbox_messages').selectAll().where('merchant_id', '=', tx.merchantId);
@@ -16,6 +16,7 @@ export const listOutbox = read(route, async (tx, input, call) => {
       object: 'outbox_message' as const,
       merchant_id: encodeId('merchant', row.merchant_id),
       communication_id: encodeId('communication', row.communication_id),
+      channel: mail.channel ?? ('email' as const),
       from: `${mail.from.name} <${mail.from.address}>`,
       to: mail.to,
       reply_to: mail.replyTo,

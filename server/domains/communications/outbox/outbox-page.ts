@@ -4,13 +4,12 @@ import { type BaseCall, open } from '../../../engine/operation.ts';
 import { refuse } from '../../../errors/refusal.ts';
 import { type Html, html } from '../../../html/html.ts';
 import { plainPage } from '../../../html/plain-page.ts';
-import type { Mail } from '../../../mail/send-mail.ts';
 import { findKeptLetters, openEmail } from '../../account-letters/email-store.ts';
-import { findLatest, type OutboxRow, openOutboxRow, readOutbox } from './outbox-store.ts';
+import { findLatest, type KeptMessage, type OutboxRow, openOutboxRow, readOutbox } from './outbox-store.ts';
 
 const maxShown = 30;
 
-/** The latest unsent mails of all merchants, outside production. `developer-pages.ts` limits it to local requests. */
+/** The latest unsent messages of all merchants, outside production. `developer-pages.ts` limits it to local requests. */
 export const outboxPage = open(route, async (_input, call) => {
   if (call.services.config.environment === 'production') throw refuse('not_found');
   const { pool, keyring } = call.services;
@@ -27,7 +26,7 @@ export const outboxPage = open(route, async (_input, call) => {
   return plainPage(
     'Outbox',
     html`<h1>Outbox</h1>
-<p class="lead">Mail that was not sent. Sandboxes never send mail, and neither does a server without TESSERA_SMTP_URL.</p>
+<p class="lead">Messages that were not sent. Sandboxes never send any. A server sends mail with TESSERA_SMTP_URL, text messages with TESSERA_SMS_URL and push notifications with TESSERA_PUSH_CONTACT.</p>
 ${content}`,
   );
 });
@@ -44,16 +43,18 @@ async function latestRows({ services }: BaseCall): Promise<OutboxRow[]> {
 }
 
 interface Kept {
-  mail: Mail;
+  mail: KeptMessage;
   created_at: string;
 }
 
 const newestFirst = (a: Kept, b: Kept): number => (a.created_at < b.created_at ? 1 : -1);
 
+const channelWords = { email: 'mail', push: 'push notification', sms: 'text message' };
+
 // The mail is shown in a sandboxed frame, where scripts don't run.
 function viewMail({ mail, created_at }: Kept): Html {
   return html`<details class="mail"><summary><b>${mail.subject}</b><br>
-<small>to ${mail.to}, from ${mail.from.name} &lt;${mail.from.address}&gt;, ${created_at}</small></summary>
+<small>${channelWords[mail.channel ?? 'email']} to ${mail.to}, from ${mail.from.name} &lt;${mail.from.address}&gt;, ${created_at}</small></summary>
 <iframe sandbox loading="lazy" title="${mail.subject}" srcdoc="${mail.html}"></iframe></details>
 `;
 }

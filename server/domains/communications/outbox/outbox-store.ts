@@ -1,4 +1,4 @@
-/** Outbox for mails that are not sent, encrypted at rest. */
+/** Outbox for messages that are not sent, encrypted at rest. */
 
 import { columns } from '../../../database/columns.ts';
 import { statement } from '../../../database/connection.ts';
@@ -11,6 +11,9 @@ import { open, seal } from '../../../sealing/sealed-text.ts';
 
 export type OutboxRow = Row<'outbox_messages'>;
 
+/** A message as its recipient would see it; a mail names no channel. */
+export type KeptMessage = Mail & { channel?: 'push' | 'sms' };
+
 const sealedColumns = columns<Pick<OutboxRow, 'id' | 'sealed'>>({ id: 'uuid', sealed: 'bytea' });
 const insert = statement(
   'outbox_messages_insert',
@@ -21,37 +24,41 @@ const insert = statement(
 
 const place = (merchantId: string, id: string): string => `outbox_messages|sealed|${merchantId}|${id}`;
 
-/** Encrypts a mail for storage. */
-export const sealMail = (keyring: Keyring, row: Pick<OutboxRow, 'merchant_id' | 'id'>, mail: Mail): Buffer =>
-  seal(keyring.answerKey, place(row.merchant_id, row.id), Buffer.from(JSON.stringify(mail)));
+/** Encrypts a message for storage. */
+export const sealKept = (
+  keyring: Keyring,
+  row: Pick<OutboxRow, 'merchant_id' | 'id'>,
+  message: KeptMessage,
+): Buffer => seal(keyring.answerKey, place(row.merchant_id, row.id), Buffer.from(JSON.stringify(message)));
 
-/** Saves mails to the outbox, under the ids of their deliveries. */
+/** Saves messages to the outbox, under the ids of their deliveries. */
 export const keepInOutbox = (
   tx: TenantTransaction,
   keyring: Keyring,
   communicationId: string,
-  mails: readonly { id: string; mail: Mail }[],
+  messages: readonly { id: string; message: KeptMessage }[],
   now: string,
 ): Promise<unknown> => {
-  const sealed = mails.map(({ id, mail }) => ({
+  const sealed = messages.map(({ id, message }) => ({
     id,
-    sealed: sealMail(keyring, { merchant_id: tx.merchantId, id }, mail),
+    sealed: sealKept(keyring, { merchant_id: tx.merchantId, id }, message),
   }));
   return tx.run(insert, [tx.merchantId, communicationId, now, ...sealedColumns.arrays(sealed)]);
 };
 
-/** Decrypts a stored mail. */
+/** Decrypts a stored message. */
 export const openOutboxRow = (
   keyring: Keyring,
   row: Pick<OutboxRow, 'merchant_id' | 'id' | 'sealed'>,
-): Mail => JSON.parse(open(keyring.answerKey, place(row.merchant_id, row.id), row.sealed).toString()) as Mail;
+): KeptMessage =>
+  JSON.parse(open(keyring.answerKey, place(row.merchant_id, row.id), row.sealed).toString()) as KeptMessage;
 
 const latest = statement<{ merchant_id: string; id: string }>(
   'outbox_messages_latest',
   'select merchant_id, id from outbox_messages order by created_at desc, id desc limit $1',
 );
 
-/** The newest mails of all merchants. Needs the task `outbox`. */
+/** The newest messages of all merchants. Needs the task `outbox`. */
 export const findLatest = (tx: ReadTransaction, count: number) => tx.run(latest, [count]);
 
 const read = statement<OutboxRow>(

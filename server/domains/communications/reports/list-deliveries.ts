@@ -16,6 +16,7 @@ export const listDeliveries = read(route, async (tx, input, call) => {
     .selectAll()
     .where('merchant_id', '=', tx.merchantId)
     .where('communication_id', '=', communication.id);
+  if (input.channel) query = query.where('channel', '=', input.channel);
   if (input.customer_id) query = query.where('customer_id', '=', decodeId('customer', input.customer_id)!);
   if (input.status) {
     const stored = input.status.flatMap((status) => storedStatuses(status, communication));
@@ -34,7 +35,10 @@ const endFor = ({ status }: Pick<CommunicationRow, 'status'>) =>
   status === 'canceled' || status === 'failed' ? endOfWaiting[status] : undefined;
 
 /** A message with the status that its communication implies. */
-export function asOf(communication: Pick<CommunicationRow, 'status'>, row: DeliveryRow): DeliveryRow {
+export function asOf<Known extends Pick<DeliveryRow, 'status' | 'reason'>>(
+  communication: Pick<CommunicationRow, 'status'>,
+  row: Known,
+): Known {
   const end = row.status === 'queued' ? endFor(communication) : undefined;
   return end ? { ...row, ...end } : row;
 }

@@ -7,12 +7,12 @@ import { readCustomer } from '../../customers/customer-store.ts';
 import { frameOf } from '../../members/page/frame.ts';
 import { framed } from '../../members/signing-in/pages.ts';
 import { readMerchant } from '../../merchant/merchant-store.ts';
-import { unsubscribeToken } from './unsubscribe-token.ts';
+import { readUnsubscribeToken } from './unsubscribe-token.ts';
 
 /** Asks for confirmation; only the button unsubscribes. */
 export const unsubscribePage = open(route, async (input, call) => {
   const { keyring, pool } = call.services;
-  const link = unsubscribeToken.read(keyring, input.token);
+  const link = readUnsubscribeToken(keyring, input.token);
   if (link === undefined) throw refuse('not_found');
   const scope = { merchants: link.merchantId, readOnly: true } as const;
   const [merchant, customer] = await inTenantTransaction(pool, scope, (tx) =>
@@ -22,7 +22,7 @@ export const unsubscribePage = open(route, async (input, call) => {
   const values = { merchant: merchant.name };
   return framed(
     frame,
-    frame.say('leave.title', values),
+    frame.say(link.consent === 'marketing_sms' ? 'leave.textTitle' : 'leave.title', values),
     frame.say('leave.lead', values),
     html`<form method="post"><input type="hidden" name="List-Unsubscribe" value="One-Click"><button type="submit">${frame.say('leave.submit')}</button></form>`,
   );

@@ -13,25 +13,25 @@ import { type CustomerRow, lockCustomer } from '../../customers/customer-store.t
 import { frameOf, placesOf } from '../../members/page/frame.ts';
 import { framed } from '../../members/signing-in/pages.ts';
 import { readMerchant } from '../../merchant/merchant-store.ts';
-import { unsubscribeToken } from './unsubscribe-token.ts';
+import { readUnsubscribeToken } from './unsubscribe-token.ts';
 
-/** Withdraws the customer's consent to marketing mail (RFC 8058). The link is the only credential. */
+/** Withdraws the customer's consent to marketing mail (RFC 8058) or text messages. The link is the only credential. */
 export const unsubscribe = open(route, async (input, call) => {
   const { keyring, pool } = call.services;
-  const link = unsubscribeToken.read(keyring, input.token);
+  const link = readUnsubscribeToken(keyring, input.token);
   if (link === undefined) throw refuse('not_found');
   const scope = { merchants: link.merchantId };
   const [merchant, locale] = await inTenantTransaction(pool, scope, async (tx) => {
     const customer = await lockCustomer(tx, link.customerId);
     if (customer === undefined) throw refuse('not_found');
-    if (customer.consents.marketing_email !== 'denied') await deny(tx, customer, call);
+    if (customer.consents[link.consent] !== 'denied') await deny(tx, customer, link.consent, call);
     return [await readMerchant(tx), customer.locale] as const;
   });
   const frame = await frameOf(call, merchant, input.lang, locale);
   return framed(
     frame,
     frame.say('left.title'),
-    frame.say('left.lead', { merchant: merchant.name }),
+    frame.say(link.consent === 'marketing_sms' ? 'left.textLead' : 'left.lead', { merchant: merchant.name }),
     html`<p><a class="button" href="${placesOf(frame).account}?lang=${frame.language}">${frame.say('account.title')}</a></p>`,
   );
 });
@@ -39,11 +39,12 @@ export const unsubscribe = open(route, async (input, call) => {
 async function deny(
   tx: TenantTransaction,
   customer: CustomerRow,
+  consent: 'marketing_email' | 'marketing_sms',
   { now, requestId }: { now: string; requestId: string },
 ): Promise<void> {
   const changed: CustomerRow = {
     ...customer,
-    consents: { ...customer.consents, marketing_email: 'denied', updated_at: now, source: 'unsubscribe' },
+    consents: { ...customer.consents, [consent]: 'denied', updated_at: now, source: 'unsubscribe' },
     version: customer.version + 1,
     updated_at: now,
   };

@@ -1,4 +1,5 @@
 /** What becomes of the values of two customers that are merged, and of them again when the merge is undone. Pure. */
+import { consentKinds } from '../customer.ts';
 import type { CustomerRow } from '../customer-store.ts';
 
 const identifiers = ['external_id', 'email', 'phone'] as const;
@@ -41,6 +42,8 @@ export function mergeValues(customer: Values, duplicate: Values): { customer: Va
     marketing_email: strictest(customer.consents.marketing_email, duplicate.consents.marketing_email),
     marketing_push: strictest(customer.consents.marketing_push, duplicate.consents.marketing_push),
   };
+  const texts = [customer, duplicate].map(({ consents }) => consents.marketing_sms ?? 'unset');
+  if (texts.some((word) => word !== 'unset')) after.consents.marketing_sms = strictest(texts[0]!, texts[1]!);
   return { customer: after, duplicate: rest };
 }
 
@@ -65,7 +68,7 @@ export function unmergeValues(
       Object.assign(duplicate, { [field]: null });
     }
   }
-  for (const kind of ['marketing_email', 'marketing_push'] as const) {
+  for (const kind of consentKinds) {
     const isWithdrawn = now.consents[kind] === 'denied' && before.after.consents[kind] !== 'denied';
     if (isWithdrawn) duplicate.consents = { ...now.consents, [kind]: 'denied' };
   }

@@ -62,6 +62,10 @@ const moves = {
          where o.merchant_id = $1 and o.customer_id = $3 and o.voucher_id = r.voucher_id)
      returning id`,
   ),
+  push_subscriptions: ids(
+    'merge_push_subscriptions',
+    `update push_subscriptions set customer_id = $3 where merchant_id = $1 and customer_id = $2 ${only('id')} returning id`,
+  ),
   redemptions: ids(
     'merge_redemptions',
     `update redemptions set customer_id = $3 where merchant_id = $1 and customer_id = $2 ${only('id')} returning id`,

@@ -8,6 +8,7 @@ import {
   refusalOfBirthday,
   searchableText,
 } from '../attributes/attribute-schema.ts';
+import { consentKinds } from '../customer.ts';
 import type { CustomerRow } from '../customer-store.ts';
 
 export type Stated = Omit<InputOf<typeof update>, 'id'>;
@@ -30,8 +31,6 @@ const plainFields = [
   'tags',
   'metadata',
 ] as const satisfies readonly (keyof Stated & keyof CustomerRow)[];
-
-const consentKinds = ['marketing_email', 'marketing_push'] as const;
 
 /** Returns the customer after the request, or the first reason to refuse it. `today` is the merchant's date. */
 export function changeOf(
@@ -80,10 +79,17 @@ function consentsOf(
   { consents = {} }: Stated,
   givenAt: string,
 ): CustomerRow['consents'] {
-  const { source, words, marketing_email, marketing_push } = consents;
+  const {
+    source,
+    words,
+    marketing_email,
+    marketing_push,
+    marketing_sms = before.consents.marketing_sms,
+  } = consents;
   return {
     marketing_email: marketing_email ?? before.consents.marketing_email,
     marketing_push: marketing_push ?? before.consents.marketing_push,
+    ...(marketing_sms !== undefined && { marketing_sms }),
     updated_at: givenAt,
     source: source ?? 'api',
     ...(words !== undefined && { words }),

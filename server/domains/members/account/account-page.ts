@@ -1,6 +1,7 @@
 import { accountPage as route } from '../../../../contract/domains/members.ts';
 import { inTenantTransaction } from '../../../database/transactions/tenant-transaction.ts';
 import { open } from '../../../engine/operation.ts';
+import { listSubscriptions } from '../../communications/push/subscription-store.ts';
 import { findCardsOf } from '../card/card-store.ts';
 import { frameOf } from '../page/frame.ts';
 import { memberOf } from '../page/member-of.ts';
@@ -18,11 +19,12 @@ export const accountPage = open(route, async (input, call) => {
     return findForm(await frameOf(call, merchant, input.lang));
   }
   const scope = { merchants: merchant.id, readOnly: true } as const;
-  const [profile, cards, sessions] = await inTenantTransaction(call.services.pool, scope, (tx) =>
+  const [profile, cards, sessions, notified] = await inTenantTransaction(call.services.pool, scope, (tx) =>
     Promise.all([
       readProfile(tx, member.customerId),
       findCardsOf(tx, member.customerId),
       listMemberSessions(tx, member.customerId, call.realNow),
+      listSubscriptions(tx, member.customerId),
     ]),
   );
   return accountView({
@@ -30,6 +32,7 @@ export const accountPage = open(route, async (input, call) => {
     profile,
     cards,
     sessions,
+    notified,
     currentId: member.sessionId,
     services: call.services,
   });

@@ -3,6 +3,7 @@ import { encodeId } from '../../../../contract/ids.ts';
 import { memberLanguages } from '../../../../contract/resources/member.ts';
 import type { Services } from '../../../engine/services.ts';
 import { type Html, html } from '../../../html/html.ts';
+import type { SubscriptionRow } from '../../communications/push/subscription-store.ts';
 import { cardUrl } from '../../memberships/life/card-link.ts';
 import type { MerchantRow } from '../../merchant/merchant.ts';
 import type { CardRow } from '../card/card-store.ts';
@@ -19,6 +20,8 @@ interface Shown extends Spoken {
   profile: WireProfile;
   cards: readonly CardRow[];
   sessions: readonly SessionRow[];
+  /** Browsers with notifications. */
+  notified: readonly SubscriptionRow[];
   /** The session of this browser. */
   currentId: string;
   services: Pick<Services, 'config' | 'keyring'>;
@@ -43,6 +46,7 @@ export function accountView(shown: Shown): string {
 ${cardsOf(shown)}
 ${detailsOf(shown)}
 ${devicesOf(shown)}
+${notifiedOf(shown)}
 ${dataOf(shown)}
 </div>`,
   });
@@ -64,7 +68,16 @@ function detailsOf(shown: Shown): Html {
     const selected = one === current ? html` selected` : nothing;
     return html`<option value="${one}" lang="${one}"${selected}>${languageNames[one]}</option>`;
   });
-  const checked = profile.consents.marketing_email === 'granted' ? html` checked` : nothing;
+  const consents = (
+    [
+      ['marketing_email', 'account.marketing'],
+      ['marketing_push', 'account.marketingPush'],
+      ['marketing_sms', 'account.marketingSms'],
+    ] as const
+  ).map(([kind, words]) => {
+    const checked = profile.consents[kind] === 'granted' ? html` checked` : nothing;
+    return html`<label class="check"><input type="checkbox" name="${kind}"${checked}><span>${say(words)}</span></label>`;
+  });
   const fixed = [
     [say('account.email'), profile.email],
     [say('account.phone'), profile.phone],
@@ -75,7 +88,7 @@ ${addressOf(shown)}
 <form id="details">
 <label>${say('account.name')}<input name="name" autocomplete="name" maxlength="200" required value="${profile.name ?? ''}"></label>
 <label>${say('account.language')}<select name="locale">${options}</select></label>
-<label class="check"><input type="checkbox" name="marketing"${checked}><span>${say('account.marketing')}</span></label>
+${consents}
 <button type="submit">${say('account.save')}</button>
 </form></section>`;
 }
@@ -101,6 +114,16 @@ function devicesOf({ sessions, currentId, merchant, language, say }: Shown): Htm
   });
   return html`<section><h2>${say('account.devices')}</h2><ul class="rows">${items}</ul>
 <p><button type="button" id="sign-out" class="quiet">${say('account.signOut')}</button></p></section>`;
+}
+
+/** The browsers with notifications, which the card turns on. */
+function notifiedOf({ notified, say }: Shown): Html {
+  if (notified.length === 0) return nothing;
+  const items = notified.map(({ id, device }) => {
+    const name = device ?? say('account.unknownDevice');
+    return html`<li><span>${name}</span><button type="button" class="quiet" data-unnotify="${encodeId('push_subscription', id)}">${say('account.notNotified')}<span class="unseen"> ${name}</span></button></li>`;
+  });
+  return html`<section><h2>${say('account.notified')}</h2><ul class="rows">${items}</ul></section>`;
 }
 
 function dataOf({ merchant, language, say }: Shown): Html {

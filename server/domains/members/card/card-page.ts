@@ -15,6 +15,8 @@ export interface ShownCard extends Spoken {
   wallet: WireMembership['wallet'] | undefined;
   /** Path of the logo on this server. */
   logo: string | undefined;
+  /** With which browsers subscribe to notifications, base64url. */
+  pushKey: string;
   /** Text of `members.card-state`. */
   state: string;
 }
@@ -23,7 +25,7 @@ const nothing = html``;
 
 export function cardPage(shown: ShownCard): string {
   const { row, card, language, say, state } = shown;
-  const account = `/account/${encodeId('merchant', row.merchant_id)}`;
+  const account = accountOf(row);
   return memberPage({
     language,
     title: `${card.pass_name} · ${row.merchant_name}`,
@@ -41,11 +43,14 @@ ${posts(shown)}
 ${referral(shown)}
 ${history(shown)}
 ${wallets(shown)}
+${notifications(shown)}
 </div>
 <p id="offline" class="note" role="status" hidden data-words="${say('card.offline')}"></p>
 <footer><a href="${account}">${say('card.account')}</a>${languageLinks(language)}</footer>`,
   });
 }
+
+const accountOf = ({ merchant_id }: CardRow): string => `/account/${encodeId('merchant', merchant_id)}`;
 
 const dayOf = (instant: string, { language, row }: ShownCard): string =>
   new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: row.timezone }).format(
@@ -174,6 +179,16 @@ function history(shown: ShownCard): Html {
       ? html`<p class="note">${say('card.nothingYet')}</p>`
       : html`<ul class="rows">${items}</ul>`;
   return html`<section><h2>${say('card.history')}</h2>${list}</section>`;
+}
+
+/** The script shows it where the browser can be notified, and asks for permission only on a click. */
+function notifications({ row, pushKey, say }: ShownCard): Html {
+  const { merchant_name: merchant } = row;
+  return html`<section id="notify" hidden data-merchant="${encodeId('merchant', row.merchant_id)}" data-key="${pushKey}" data-account="${accountOf(row)}" data-failed="${say('account.failed')}" data-blocked="${say('notify.blocked')}" data-on="${say('notify.isOn')}">
+<h2>${say('notify.title')}</h2>
+<p>${say('notify.lead', { merchant })}</p>
+<p><button type="button" id="notify-on">${say('notify.turnOn')}</button><button type="button" id="notify-off" class="quiet" hidden>${say('notify.turnOff')}</button></p>
+<p class="note" role="status"></p></section>`;
 }
 
 function wallets({ wallet, say }: ShownCard): Html {

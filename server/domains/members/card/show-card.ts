@@ -1,6 +1,7 @@
 import { timeAhead } from '../../../database/merchant-clock.ts';
 import type { ReadTransaction } from '../../../database/transactions/read-transaction.ts';
 import type { PageCall } from '../../../engine/operation.ts';
+import { pushKeyOf } from '../../../sealing/push-key.ts';
 import { settleDue } from '../../points/clock/settle-due.ts';
 import { walletsOf } from '../../wallet-passes/wallet-links.ts';
 import { spokenOn } from '../page/merchant-of.ts';
@@ -29,7 +30,14 @@ export async function showCard(
     readCard(tx, row, onItsClock, spoken.language),
     walletsOf(tx, onItsClock, [row]),
   ]);
-  return { ...spoken, row, card: shown, wallet: wallets.get(row.id), state: stateTag(state) };
+  return {
+    ...spoken,
+    row,
+    card: shown,
+    wallet: wallets.get(row.id),
+    pushKey: pushKeyOf(call.services.keyring).publicKey,
+    state: stateTag(state),
+  };
 }
 
 /** Adds the logo, after the transaction: its server can let the page wait, which must not hold a connection. */

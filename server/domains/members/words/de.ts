@@ -79,6 +79,14 @@ export const de: Words = {
   'card.copied': 'Kopiert',
   'card.apple': 'Zu Apple Wallet hinzufügen',
   'card.google': 'Zu Google Wallet hinzufügen',
+  'notify.title': 'Mitteilungen',
+  'notify.lead':
+    'Erhalte Neuigkeiten und Angebote von {merchant} auf diesem Gerät. Du kannst sie hier jederzeit abschalten.',
+  'notify.turnOn': 'Mitteilungen einschalten',
+  'notify.turnOff': 'Mitteilungen abschalten',
+  'notify.isOn': 'Mitteilungen sind eingeschaltet.',
+  'notify.blocked':
+    'Dein Browser blockiert Mitteilungen dieser Seite. Erlaube sie zuerst in seinen Einstellungen.',
   'card.account': 'Dein Konto',
   'card.offline': 'Du bist offline. Das ist deine Karte von {time}.',
   'card.number': 'Kartennummer:',
@@ -94,12 +102,15 @@ export const de: Words = {
   'refused.wrong': 'Das hat nicht geklappt',
   'refused.wrongLead': 'Geh zurück und versuch es noch einmal, oder öffne den Link neu.',
   'leave.title': 'Mails von {merchant} abbestellen?',
+  'leave.textTitle': 'Keine SMS mehr von {merchant}?',
   'leave.lead':
     'Du bekommst keine Neuigkeiten von {merchant} mehr. Mails zu deiner Mitgliedschaft und deinen Gutscheinen kommen weiterhin.',
   'leave.submit': 'Abbestellen',
   'left.title': 'Du bist abgemeldet',
   'left.lead':
     'Du bekommst keine Neuigkeiten von {merchant} mehr per E-Mail. In deinem Konto kannst du das jederzeit ändern.',
+  'left.textLead':
+    'Du bekommst keine Neuigkeiten von {merchant} mehr per SMS. In deinem Konto kannst du das jederzeit ändern.',
   'panel.open': 'Punkte & Prämien',
   'panel.close': 'Schließen',
   'status.pending': 'Noch nicht aktiv',
@@ -125,6 +136,10 @@ export const de: Words = {
   'account.phone': 'Telefon',
   'account.language': 'Sprache',
   'account.marketing': 'Neuigkeiten und Angebote per E-Mail',
+  'account.marketingPush': 'Neuigkeiten und Angebote als Mitteilung',
+  'account.marketingSms': 'Neuigkeiten und Angebote per SMS',
+  'account.notified': 'Geräte mit Mitteilungen',
+  'account.notNotified': 'Abschalten',
   'account.save': 'Speichern',
   'account.saved': 'Gespeichert',
   'account.failed': 'Das hat nicht geklappt. Bitte versuch es noch einmal.',

@@ -77,6 +77,14 @@ export const es: Words = {
   'card.copied': 'Copiado',
   'card.apple': 'Añadir a Apple Wallet',
   'card.google': 'Añadir a Google Wallet',
+  'notify.title': 'Notificaciones',
+  'notify.lead':
+    'Recibe novedades y ofertas de {merchant} en este dispositivo. Puedes desactivarlas aquí cuando quieras.',
+  'notify.turnOn': 'Activar notificaciones',
+  'notify.turnOff': 'Desactivar notificaciones',
+  'notify.isOn': 'Las notificaciones están activadas.',
+  'notify.blocked':
+    'Tu navegador bloquea las notificaciones de esta página. Permítelas primero en sus ajustes.',
   'card.account': 'Tu cuenta',
   'card.offline': 'Estás sin conexión. Esta es tu tarjeta a las {time}.',
   'card.number': 'Número de tarjeta:',
@@ -92,12 +100,15 @@ export const es: Words = {
   'refused.wrong': 'No ha funcionado',
   'refused.wrongLead': 'Vuelve atrás e inténtalo de nuevo, o abre otra vez el enlace.',
   'leave.title': '¿Darte de baja de {merchant}?',
+  'leave.textTitle': '¿No quieres más SMS de {merchant}?',
   'leave.lead':
     'Ya no recibirás novedades de {merchant}. Seguirás recibiendo correos sobre tu tarjeta y tus vales.',
   'leave.submit': 'Darme de baja',
   'left.title': 'Te has dado de baja',
   'left.lead':
     'Ya no recibirás novedades de {merchant} por correo. Puedes cambiarlo cuando quieras en tu cuenta.',
+  'left.textLead':
+    'Ya no recibirás novedades de {merchant} por SMS. Puedes cambiar de opinión cuando quieras en tu cuenta.',
   'panel.open': 'Puntos y premios',
   'panel.close': 'Cerrar',
   'status.pending': 'Aún no activa',
@@ -123,6 +134,10 @@ export const es: Words = {
   'account.phone': 'Teléfono',
   'account.language': 'Idioma',
   'account.marketing': 'Novedades y ofertas por correo',
+  'account.marketingPush': 'Novedades y ofertas como notificación',
+  'account.marketingSms': 'Novedades y ofertas por SMS',
+  'account.notified': 'Dispositivos con notificaciones',
+  'account.notNotified': 'Desactivar',
   'account.save': 'Guardar',
   'account.saved': 'Guardado',
   'account.failed': 'No ha funcionado. Inténtalo de nuevo.',

@@ -79,6 +79,14 @@ export const fr: Words = {
   'card.copied': 'Copié',
   'card.apple': 'Ajouter à Apple Wallet',
   'card.google': 'Ajouter à Google Wallet',
+  'notify.title': 'Notifications',
+  'notify.lead':
+    'Recevez les nouvelles et les offres de {merchant} sur cet appareil. Vous pouvez les désactiver ici à tout moment.',
+  'notify.turnOn': 'Activer les notifications',
+  'notify.turnOff': 'Désactiver les notifications',
+  'notify.isOn': 'Les notifications sont activées.',
+  'notify.blocked':
+    'Votre navigateur bloque les notifications de cette page. Autorisez-les d’abord dans ses réglages.',
   'card.account': 'Votre compte',
   'card.offline': 'Vous êtes hors ligne. Voici votre carte à {time}.',
   'card.number': 'Numéro de carte :',
@@ -95,12 +103,15 @@ export const fr: Words = {
   'refused.wrong': 'Cela n’a pas fonctionné',
   'refused.wrongLead': 'Revenez en arrière et réessayez, ou rouvrez le lien.',
   'leave.title': 'Se désabonner de {merchant} ?',
+  'leave.textTitle': 'Ne plus recevoir de SMS de {merchant} ?',
   'leave.lead':
     'Vous ne recevrez plus d’actualités de {merchant}. Vous recevrez encore les e-mails sur votre carte et vos bons.',
   'leave.submit': 'Se désabonner',
   'left.title': 'Vous êtes désabonné',
   'left.lead':
     'Vous ne recevrez plus d’actualités de {merchant} par e-mail. Vous pouvez changer d’avis à tout moment dans votre compte.',
+  'left.textLead':
+    'Vous ne recevrez plus de nouvelles de {merchant} par SMS. Vous pouvez changer d’avis à tout moment dans votre compte.',
   'panel.open': 'Points et récompenses',
   'panel.close': 'Fermer',
   'status.pending': 'Pas encore active',
@@ -126,6 +137,10 @@ export const fr: Words = {
   'account.phone': 'Téléphone',
   'account.language': 'Langue',
   'account.marketing': 'Actualités et offres par e-mail',
+  'account.marketingPush': 'Nouvelles et offres par notification',
+  'account.marketingSms': 'Nouvelles et offres par SMS',
+  'account.notified': 'Appareils avec notifications',
+  'account.notNotified': 'Désactiver',
   'account.save': 'Enregistrer',
   'account.saved': 'Enregistré',
   'account.failed': 'Cela n’a pas fonctionné. Réessayez.',

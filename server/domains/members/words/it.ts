@@ -77,6 +77,14 @@ export const it: Words = {
   'card.copied': 'Copiato',
   'card.apple': 'Aggiungi ad Apple Wallet',
   'card.google': 'Aggiungi a Google Wallet',
+  'notify.title': 'Notifiche',
+  'notify.lead':
+    'Ricevi novità e offerte di {merchant} su questo dispositivo. Puoi disattivarle qui in qualsiasi momento.',
+  'notify.turnOn': 'Attiva le notifiche',
+  'notify.turnOff': 'Disattiva le notifiche',
+  'notify.isOn': 'Le notifiche sono attive.',
+  'notify.blocked':
+    'Il browser blocca le notifiche di questa pagina. Consentile prima nelle sue impostazioni.',
   'card.account': 'Il tuo account',
   'card.offline': 'Sei offline. Questa è la tua carta alle {time}.',
   'card.number': 'Numero della carta:',
@@ -92,12 +100,15 @@ export const it: Words = {
   'refused.wrong': 'Qualcosa non ha funzionato',
   'refused.wrongLead': 'Torna indietro e riprova, oppure riapri il link.',
   'leave.title': 'Non vuoi più ricevere email da {merchant}?',
+  'leave.textTitle': 'Non vuoi più ricevere SMS da {merchant}?',
   'leave.lead':
     'Non riceverai più novità da {merchant}. Ti scriveremo ancora per la tua carta e i tuoi buoni.',
   'leave.submit': 'Annulla l’iscrizione',
   'left.title': 'Iscrizione annullata',
   'left.lead':
     'Non riceverai più novità da {merchant} via email. Puoi cambiare idea in qualsiasi momento nel tuo account.',
+  'left.textLead':
+    'Non riceverai più novità da {merchant} via SMS. Puoi cambiare idea in qualsiasi momento nel tuo account.',
   'panel.open': 'Punti e premi',
   'panel.close': 'Chiudi',
   'status.pending': 'Non ancora attiva',
@@ -123,6 +134,10 @@ export const it: Words = {
   'account.phone': 'Telefono',
   'account.language': 'Lingua',
   'account.marketing': 'Novità e offerte via email',
+  'account.marketingPush': 'Novità e offerte come notifiche',
+  'account.marketingSms': 'Novità e offerte via SMS',
+  'account.notified': 'Dispositivi con notifiche',
+  'account.notNotified': 'Disattiva',
   'account.save': 'Salva',
   'account.saved': 'Salvato',
   'account.failed': 'Non ha funzionato. Riprova.',

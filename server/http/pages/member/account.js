@@ -28,16 +28,25 @@ async function ask(method, path, body) {
 const on = (id, work) =>
   document.getElementById(id)?.addEventListener('click', () => work().catch(() => say(failed)));
 
+/** Only what the member changed, with the words that they saw. */
+function consentsOf(form) {
+  const changed = [...form.querySelectorAll('[name^=marketing_]')].filter(
+    (box) => box.checked !== box.defaultChecked,
+  );
+  if (changed.length === 0) return undefined;
+  const said = changed.map((box) => [box.name, box.checked ? 'granted' : 'denied']);
+  const words = changed.map((box) => box.parentElement.textContent.trim()).join(' · ');
+  for (const box of changed) box.defaultChecked = box.checked;
+  return { ...Object.fromEntries(said), words };
+}
+
 document.getElementById('details').addEventListener('submit', (event) => {
   event.preventDefault();
   const form = new FormData(event.target);
   const changes = {
     name: form.get('name'),
     locale: form.get('locale'),
-    consents: {
-      marketing_email: form.has('marketing') ? 'granted' : 'denied',
-      words: event.target.querySelector('[name=marketing]').parentElement.textContent.trim(),
-    },
+    consents: consentsOf(event.target),
   };
   const language = document.documentElement.lang;
   ask('PATCH', '', changes)
@@ -62,12 +71,13 @@ document.getElementById('address').addEventListener('submit', (event) => {
     .catch(() => say(failed));
 });
 
-for (const button of root.querySelectorAll('[data-end]'))
-  button.addEventListener('click', () =>
-    ask('DELETE', `/sessions/${button.dataset.end}`)
+for (const button of root.querySelectorAll('[data-end], [data-unnotify]'))
+  button.addEventListener('click', () => {
+    const { end, unnotify } = button.dataset;
+    ask('DELETE', end ? `/sessions/${end}` : `/push-subscriptions/${unnotify}`)
       .then((answer) => answer && button.closest('li').remove())
-      .catch(() => say(failed)),
-  );
+      .catch(() => say(failed));
+  });
 
 /** Cards stay on the device only as long as its member does. */
 async function leave() {

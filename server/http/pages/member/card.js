@@ -11,8 +11,11 @@ const attentiveMs = 300_000;
 const offlineMs = 4000;
 let looked = Date.now();
 let shownAt = new Date();
+/** The subscription of this browser to notifications; it outlasts renewals of the card. */
+let own;
 
 function wire() {
+  wireNotifications().catch(() => undefined);
   const code = document.querySelector('.code');
   code?.addEventListener('click', () => {
     const isLarge = code.getAttribute('aria-expanded') === 'true';
@@ -97,6 +100,77 @@ for (const sign of ['pointerdown', 'keydown', 'visibilitychange'])
   document.addEventListener(sign, () => {
     looked = Date.now();
   });
+
+/** Calls of the member who is signed in on this browser; others are led to their account. */
+async function ask(section, method, path, body) {
+  const answer = await fetch(`/api/v1/me${path}`, {
+    method,
+    headers: { 'member-of': section.dataset.merchant, ...(body && { 'content-type': 'application/json' }) },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+  if (answer.status === 401) location.assign(section.dataset.account);
+  if (!answer.ok) throw new Error(String(answer.status));
+  return answer.status === 204 ? undefined : answer.json();
+}
+
+/** The browser's key as bytes. */
+const bytesOf = (text) =>
+  Uint8Array.from(atob(text.replace(/-/g, '+').replace(/_/g, '/')), (letter) => letter.charCodeAt(0));
+
+/** Offers notifications where the browser has them. Permission is asked only on a click. */
+async function wireNotifications() {
+  const section = document.getElementById('notify');
+  if (!section || isPanel || !navigator.serviceWorker || !window.PushManager || !window.Notification) return;
+  section.hidden = false;
+  const [on, off, note] = ['#notify-on', '#notify-off', '[role=status]'].map((one) =>
+    section.querySelector(one),
+  );
+  const { key, failed, blocked, on: isOn } = section.dataset;
+  const show = (subscription) => {
+    own = subscription;
+    on.hidden = Boolean(own);
+    off.hidden = !own;
+    note.textContent = own ? isOn : '';
+  };
+  const run = (work) => async () => {
+    note.textContent = '';
+    try {
+      await work();
+    } catch {
+      note.textContent = failed;
+    }
+  };
+  on.addEventListener(
+    'click',
+    run(async () => {
+      if ((await Notification.requestPermission()) !== 'granted') {
+        note.textContent = blocked;
+        return;
+      }
+      const { pushManager } = await navigator.serviceWorker.ready;
+      const made = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: bytesOf(key) });
+      const { endpoint, keys } = made.toJSON();
+      const subscription = await ask(section, 'POST', '/push-subscriptions', { endpoint, keys });
+      const words = `${section.querySelector('p').textContent} ${on.textContent}`;
+      await ask(section, 'PATCH', '', { consents: { marketing_push: 'granted', words } });
+      show(subscription);
+    }),
+  );
+  off.addEventListener(
+    'click',
+    run(async () => {
+      await ask(section, 'DELETE', `/push-subscriptions/${own.id}`);
+      show(undefined);
+    }),
+  );
+  show(own);
+  // Without permission there is nothing to turn off.
+  if (own || Notification.permission !== 'granted') return;
+  const answer = await fetch('/api/v1/me/push-subscriptions', {
+    headers: { 'member-of': section.dataset.merchant },
+  });
+  if (answer.ok) show((await answer.json()).data.find(({ current }) => current));
+}
 
 /** The worker keeps this card with its style sheets, which it didn't see when it started after them. */
 async function keepForLater() {

@@ -33,6 +33,26 @@ self.addEventListener('fetch', (event) => {
   event.respondWith(freshOrKept(event.request, url));
 });
 
+/** The server sends the words and the page that opens. A notification that arrives twice replaces itself. */
+self.addEventListener('push', (event) => {
+  const { title, body, url, tag } = event.data.json();
+  const shown = { body, tag, data: url, icon: '/docs/icon.svg' };
+  event.waitUntil(self.registration.showNotification(title, shown));
+});
+
+async function openPage(path) {
+  const url = new URL(path, location.origin);
+  if (url.origin !== location.origin) return;
+  const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  const open = pages.find((page) => new URL(page.url).pathname === url.pathname);
+  await (open ? open.focus() : self.clients.openWindow(url.href));
+}
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(openPage(event.notification.data));
+});
+
 // A page that was opened before this worker names what it needs, to be kept as well.
 self.addEventListener('message', (event) => {
   const urls = event.data.filter((path) => isKept(new URL(path, location.origin)));

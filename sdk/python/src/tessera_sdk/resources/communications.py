@@ -69,7 +69,7 @@ class CommunicationsRoutes:
         MEMBERSHIPS_COMMUNICATE
 
         Raises TesseraError: pass_not_found, pass_archived, kyb_required, broadcast_in_progress,
-        audience_empty, audience_too_large, broadcast_quota_exceeded
+        audience_empty, audience_too_large, broadcast_quota_exceeded, channel_unavailable
         """
         return self._transport.send(
             "POST",
@@ -101,7 +101,8 @@ class CommunicationsRoutes:
         `POST /api/v1/merchant/vouchers/broadcast` · vouchers:communicate · VOUCHERS_COMMUNICATE
 
         Raises TesseraError: voucher_not_found, not_found, voucher_voided, kyb_required,
-        broadcast_in_progress, audience_empty, audience_too_large, broadcast_quota_exceeded
+        broadcast_in_progress, audience_empty, audience_too_large, broadcast_quota_exceeded,
+        channel_unavailable
         """
         return self._transport.send(
             "POST",
@@ -131,7 +132,7 @@ class CommunicationsRoutes:
         `POST /api/v1/vouchers/:id/nudge` · vouchers:communicate · VOUCHERS_COMMUNICATE
 
         Raises TesseraError: voucher_not_found, nothing_to_nudge, nudge_cooldown, audience_too_large,
-        broadcast_quota_exceeded
+        broadcast_quota_exceeded, channel_unavailable
         """
         return self._transport.send(
             "POST",
@@ -198,6 +199,27 @@ class CommunicationsRoutes:
         """
         return Pages(self._transport, path("/api/v1/communications/{}/deliveries", id), params, options)
 
+    def count_by_channel(
+        self,
+        id: str,
+        /,
+        *,
+        options: RequestOptions | None = None,
+    ) -> types.CommunicationChannels:
+        """Count the deliveries of a communication by channel.
+
+        Returns the current delivery counts for each channel of one communication, cheapest first.
+
+        `GET /api/v1/communications/:id/channels` · JWT · MEMBERSHIPS_READ
+
+        Raises TesseraError: not_found
+        """
+        return self._transport.send(
+            "GET",
+            path("/api/v1/communications/{}/channels", id),
+            options=options,
+        )
+
     def cancel(
         self,
         id: str,
@@ -220,6 +242,24 @@ class CommunicationsRoutes:
             options=options,
         )
 
+    def list_channels(
+        self,
+        /,
+        *,
+        options: RequestOptions | None = None,
+    ) -> types.Channels:
+        """List the channels for messages.
+
+        Returns the channels that messages can be sent over, and why others are refused, cheapest first.
+
+        `GET /api/v1/communications/channels` · JWT · MEMBERSHIPS_READ
+        """
+        return self._transport.send(
+            "GET",
+            "/api/v1/communications/channels",
+            options=options,
+        )
+
     def list_outbox(
         self,
         /,
@@ -229,8 +269,8 @@ class CommunicationsRoutes:
     ) -> Pages[types.OutboxMessage, Page[types.OutboxMessage]]:
         """List the outbox.
 
-        Lists the messages that a sandbox, or a server without SMTP, would have sent, as the recipient would
-        see them. Newest first unless `order=asc`.
+        Lists the messages that a sandbox, or a server without a provider for their channel, would have
+        sent, as the recipient would see them. Newest first unless `order=asc`.
 
         `GET /api/v1/communications/outbox` · JWT · MEMBERSHIPS_COMMUNICATE
 

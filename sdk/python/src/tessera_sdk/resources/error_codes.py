@@ -184,6 +184,7 @@ ErrorCode = Literal[
     "media_not_allowed",
     "range_too_large",
     "referrer_not_permitted",
+    "channel_unavailable",
     "url_not_allowed",
     "document_infected",
     "document_unreadable",

@@ -40,8 +40,8 @@ class MeRoutes:
     ) -> types.MemberProfile:
         """Change your profile.
 
-        Changes the name, language or marketing consent of the member. A consent withdrawn here excludes the
-        member from messages that have not been sent yet.
+        Changes the name, language or marketing consents of the member. A consent withdrawn here excludes
+        the member from messages that have not been sent yet.
 
         `PATCH /api/v1/me` · member · -
 
@@ -185,6 +185,71 @@ class MeRoutes:
         self._transport.send(
             "DELETE",
             path("/api/v1/me/sessions/{}", id),
+            options=options,
+        )
+
+    def list_push_subscriptions(
+        self,
+        /,
+        *,
+        options: RequestOptions | None = None,
+    ) -> types.MemberPushSubscriptions:
+        """List your push subscriptions.
+
+        Returns the browsers on which the member has turned on notifications, newest first, and the public
+        key to subscribe with.
+
+        `GET /api/v1/me/push-subscriptions` · member · -
+        """
+        return self._transport.send(
+            "GET",
+            "/api/v1/me/push-subscriptions",
+            options=options,
+        )
+
+    def add_push_subscription(
+        self,
+        /,
+        *,
+        options: RequestOptions | None = None,
+        **params: Unpack[types.MeAddPushSubscriptionParams],
+    ) -> types.MemberPushSubscription:
+        """Turn on notifications.
+
+        Subscribes a browser of the member to push notifications (RFC 8030). Subscribing again has no
+        further effect. A member can have 10; the oldest makes room. Marketing messages also require the
+        consent `marketing_push`.
+
+        `POST /api/v1/me/push-subscriptions` · member · -
+
+        Raises TesseraError: url_not_allowed
+        """
+        return self._transport.send(
+            "POST",
+            "/api/v1/me/push-subscriptions",
+            params,
+            body=True,
+            options=options,
+        )
+
+    def remove_push_subscription(
+        self,
+        id: str,
+        /,
+        *,
+        options: RequestOptions | None = None,
+    ) -> None:
+        """Turn off notifications.
+
+        Ends a push subscription of the member. Nothing more is sent to it.
+
+        `DELETE /api/v1/me/push-subscriptions/:id` · member · -
+
+        Raises TesseraError: not_found
+        """
+        self._transport.send(
+            "DELETE",
+            path("/api/v1/me/push-subscriptions/{}", id),
             options=options,
         )
 
