@@ -17,6 +17,7 @@ import { loadGift, promote, sellOrder } from './order-shop.ts';
 import { send } from './send.ts';
 import { type Person, type Shop, unique } from './shop-parts.ts';
 import { addIdentity, addPasskey } from './sign-ins.ts';
+import { newPicture } from './picture-shop.ts';
 import { firstInvoice, newOperator, stockVerification } from './verified-shop.ts';
 import { addWallet } from './wallet-shop.ts';
 
@@ -200,6 +201,7 @@ async function stock(shop: Omit<Shop, 'ids'>, server: TestServer): Promise<Recor
     notification: await shop.notification(),
     job: await addJob(shop),
     ...(await stockVerification(shop)),
+    picture: await newPicture(shop),
     campaign: order.result.campaign_id,
     gift_transaction: await loadGift(shop),
     ...(await addNetwork(shop, programme)),

@@ -56,11 +56,11 @@ export interface MembershipsCreateTemplateParams {
     foreground_color: string;
     /** #RRGGBB */
     label_color?: string;
-    /** An https URL on a public host */
+    /** An https URL on a public host, or the `url` of an uploaded picture */
     logo_url?: string;
-    /** An https URL on a public host */
+    /** An https URL on a public host, or the `url` of an uploaded picture */
     strip_url?: string;
-    /** An https URL on a public host */
+    /** An https URL on a public host, or the `url` of an uploaded picture */
     hero_url?: string;
   };
   /** Lines of the pass; keys must be unique */
@@ -116,11 +116,11 @@ export interface MembershipsUpdateTemplateParams {
     foreground_color: string;
     /** #RRGGBB */
     label_color?: string;
-    /** An https URL on a public host */
+    /** An https URL on a public host, or the `url` of an uploaded picture */
     logo_url?: string;
-    /** An https URL on a public host */
+    /** An https URL on a public host, or the `url` of an uploaded picture */
     strip_url?: string;
-    /** An https URL on a public host */
+    /** An https URL on a public host, or the `url` of an uploaded picture */
     hero_url?: string;
   };
   /** Lines of the pass; keys must be unique */
@@ -210,6 +210,8 @@ export interface MembershipsCreatePassParams {
       /** ISO 4217 */
       currency: string;
     };
+    /** An https URL, or the `url` of an uploaded picture */
+    image_url?: string;
   }[];
   /** `draft` if omitted; `active` with `issue_to` */
   status?: 'draft' | 'active';
@@ -329,6 +331,8 @@ export interface MembershipsUpdatePassParams {
       /** ISO 4217 */
       currency: string;
     };
+    /** An https URL, or the `url` of an uploaded picture */
+    image_url?: string;
   }[];
   /** Up to 50 key-value pairs of your own */
   metadata?: Record<string, string>;

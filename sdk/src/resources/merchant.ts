@@ -12,6 +12,7 @@ export interface MerchantUpdateProfileParams {
   support_email?: string | null;
   /** E.164 */
   support_phone?: string | null;
+  /** An https URL, or the `url` of an uploaded picture */
   logo_url?: string | null;
   brand_color?: string | null;
   address?: {

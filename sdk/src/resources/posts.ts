@@ -11,6 +11,7 @@ export interface PostsCreateParams {
   title: string;
   body: string;
   media?: {
+    /** An https URL, or the `url` of an uploaded picture */
     url: string;
     /** Must match the file extension of the link */
     type: 'image' | 'video';
@@ -63,6 +64,7 @@ export interface PostsUpdateParams {
   title?: string;
   body?: string;
   media?: {
+    /** An https URL, or the `url` of an uploaded picture */
     url: string;
     /** Must match the file extension of the link */
     type: 'image' | 'video';

@@ -699,6 +699,8 @@ export type EventType =
   | 'post.updated'
   | 'post.published'
   | 'post.archived'
+  | 'picture.created'
+  | 'picture.deleted'
   | 'notification.created'
   | 'wallet.transaction.created'
   | 'wallet.transaction.available'
@@ -1107,6 +1109,7 @@ export interface Merchant {
   support_email: string | null;
   /** E.164 */
   support_phone: string | null;
+  /** An https URL, or the `url` of an uploaded picture */
   logo_url: string | null;
   brand_color: string | null;
   address: {
@@ -1319,6 +1322,8 @@ export interface Pass {
       /** ISO 4217 */
       currency: string;
     } | null;
+    /** An https URL, or the `url` of an uploaded picture */
+    image_url?: string;
   }[];
   /** Up to 50 key-value pairs of your own */
   metadata: Record<string, string>;
@@ -1342,8 +1347,11 @@ export interface PassTemplate {
     background_color: string;
     foreground_color: string;
     label_color: string;
+    /** An https URL, or the `url` of an uploaded picture */
     logo_url: string | null;
+    /** An https URL, or the `url` of an uploaded picture */
     strip_url: string | null;
+    /** An https URL, or the `url` of an uploaded picture */
     hero_url: string | null;
   } | null;
   /** Lines of the pass; keys must be unique */
@@ -1446,6 +1454,30 @@ export type PermissionName =
   | 'TEAM_MANAGE'
   | 'TOKENS_MANAGE';
 
+export interface Picture {
+  /** Id of a picture */
+  id: string;
+  object: 'picture';
+  /** Id of a merchant */
+  merchant_id: string;
+  /** Its largest size; use it as `logo_url`, `image_url` or in `media` */
+  url: string;
+  /** Pixels of the upload, upright */
+  width: number;
+  height: number;
+  /** All sizes, smallest first */
+  sizes: {
+    /** Never changes its content */
+    url: string;
+    width: number;
+    height: number;
+  }[];
+  /** Of all sizes together */
+  stored_bytes: number;
+  /** RFC 3339, UTC */
+  created_at: string;
+}
+
 export interface Post {
   /** Id of a post */
   id: string;
@@ -1455,6 +1487,7 @@ export interface Post {
   title: string;
   body: string;
   media: {
+    /** An https URL, or the `url` of an uploaded picture */
     url: string;
     /** Must match the file extension of the link */
     type: 'image' | 'video';
@@ -1935,6 +1968,8 @@ export type WebhookSubscription =
   | 'post.updated'
   | 'post.published'
   | 'post.archived'
+  | 'picture.created'
+  | 'picture.deleted'
   | 'wallet.transaction.created'
   | 'wallet.transaction.available'
   | 'wallet.transaction.failed'

@@ -3,6 +3,16 @@
 /** Widths in pixels, ascending. Fewer are kept of a picture that is narrower. */
 export const widths = [160, 320, 640, 1280] as const;
 
+/** The names of files for Apple Wallet, in three scales. */
+export const walletNames = [
+  'logo.png',
+  'logo@2x.png',
+  'logo@3x.png',
+  'strip.png',
+  'strip@2x.png',
+  'strip@3x.png',
+] as const;
+
 /** `png` if the picture is partly transparent, or smaller that way. */
 export type Extension = 'png' | 'jpg';
 

@@ -29,7 +29,8 @@ export async function showCard(
     readCard(tx, row, onItsClock, spoken.language),
     walletsOf(tx, onItsClock, [row]),
   ]);
-  return { ...spoken, row, card: shown, wallet: wallets.get(row.id), state: stateTag(state) };
+  const pictureAt = (url: string, width: number) => call.services.logos.uploadedPath(url, width);
+  return { ...spoken, row, card: shown, pictureAt, wallet: wallets.get(row.id), state: stateTag(state) };
 }
 
 /** Adds the logo, after the transaction: its server can let the page wait, which must not hold a connection. */

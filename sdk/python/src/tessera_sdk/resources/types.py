@@ -28,6 +28,7 @@ class ActivatedMerchant(TypedDict):
     support_email: NotRequired[str | None]
     # E.164
     support_phone: NotRequired[str | None]
+    # An https URL, or the `url` of an uploaded picture
     logo_url: NotRequired[str | None]
     brand_color: NotRequired[str | None]
     address: NotRequired[ActivatedMerchantAddress | None]
@@ -326,6 +327,7 @@ class BlockedMerchant(TypedDict):
     support_email: str | None
     # E.164
     support_phone: str | None
+    # An https URL, or the `url` of an uploaded picture
     logo_url: str | None
     brand_color: str | None
     address: BlockedMerchantAddress | None
@@ -1341,6 +1343,8 @@ EventType = Literal[
     "post.updated",
     "post.published",
     "post.archived",
+    "picture.created",
+    "picture.deleted",
     "notification.created",
     "wallet.transaction.created",
     "wallet.transaction.available",
@@ -2217,6 +2221,7 @@ Limits = TypedDict(
         "voucher_expiring_days": "int",
         "broadcast": "LimitsBroadcast",
         "nudge": "LimitsNudge",
+        "pictures": "LimitsPictures",
         "posts": "LimitsPosts",
         "statistics": "LimitsStatistics",
         "group": "LimitsGroup",
@@ -2402,6 +2407,7 @@ class LimitsBodyBytes(TypedDict):
     json: int
     bulk: int
     document: int
+    picture: int
 
 
 class LimitsBodyValues(TypedDict):
@@ -2509,6 +2515,16 @@ class LimitsBroadcast(TypedDict):
 class LimitsNudge(TypedDict):
     per_recipient_hours: int
     per_voucher: int
+
+
+class LimitsPictures(TypedDict):
+    file_bytes: int
+    side: int
+    pixels: int
+    per_merchant: int
+    stored_bytes: int
+    seconds: int
+    threads: int
 
 
 class LimitsPosts(TypedDict):
@@ -2758,6 +2774,8 @@ class MemberCardRewardsItem(TypedDict):
     points: int
     # Whether the available points suffice
     in_reach: bool
+    # Of a picture
+    image_url: NotRequired[str]
 
 
 class MemberCardVouchersItem(TypedDict):
@@ -3131,6 +3149,8 @@ class MembershipsCreatePassResultRewardsItem(TypedDict):
     points_cost: int
     kind: Literal["discount", "item", "custom"]
     value: MembershipsCreatePassResultRewardsItemValue | None
+    # An https URL, or the `url` of an uploaded picture
+    image_url: NotRequired[str]
 
 
 class MembershipsCreatePassResultRewardsItemValue(TypedDict):
@@ -3335,6 +3355,8 @@ class MembershipsListPassesItemRewardsItem(TypedDict):
     points_cost: int
     kind: Literal["discount", "item", "custom"]
     value: MembershipsListPassesItemRewardsItemValue | None
+    # An https URL, or the `url` of an uploaded picture
+    image_url: NotRequired[str]
 
 
 class MembershipsListPassesItemRewardsItemValue(TypedDict):
@@ -3375,6 +3397,7 @@ class Merchant(TypedDict):
     support_email: str | None
     # E.164
     support_phone: str | None
+    # An https URL, or the `url` of an uploaded picture
     logo_url: str | None
     brand_color: str | None
     address: MerchantAddress | None
@@ -3942,6 +3965,8 @@ class PassRewardsItem(TypedDict):
     points_cost: int
     kind: Literal["discount", "item", "custom"]
     value: PassRewardsItemValue | None
+    # An https URL, or the `url` of an uploaded picture
+    image_url: NotRequired[str]
 
 
 class PassRewardsItemValue(TypedDict):
@@ -3997,8 +4022,11 @@ class PassTemplateDesign(TypedDict):
     background_color: str
     foreground_color: str
     label_color: str
+    # An https URL, or the `url` of an uploaded picture
     logo_url: str | None
+    # An https URL, or the `url` of an uploaded picture
     strip_url: str | None
+    # An https URL, or the `url` of an uploaded picture
     hero_url: str | None
 
 
@@ -4116,6 +4144,32 @@ class PhoneConfirmation(TypedDict):
     object: Literal["phone_confirmation"]
     # Names the text message when its code is sent
     request: str
+
+
+class Picture(TypedDict):
+    # Id of a picture
+    id: str
+    object: Literal["picture"]
+    # Id of a merchant
+    merchant_id: str
+    # Its largest size; use it as `logo_url`, `image_url` or in `media`
+    url: str
+    # Pixels of the upload, upright
+    width: int
+    height: int
+    # All sizes, smallest first
+    sizes: list[PictureSizesItem]
+    # Of all sizes together
+    stored_bytes: int
+    # RFC 3339, UTC
+    created_at: str
+
+
+class PictureSizesItem(TypedDict):
+    # Never changes its content
+    url: str
+    width: int
+    height: int
 
 
 class PointsAccount(TypedDict):
@@ -4506,6 +4560,7 @@ class Post(TypedDict):
 
 
 class PostMediaItem(TypedDict):
+    # An https URL, or the `url` of an uploaded picture
     url: str
     # Must match the file extension of the link
     type: Literal["image", "video"]
@@ -4653,6 +4708,7 @@ class PreviousMerchantProfile(TypedDict):
     support_email: NotRequired[str | None]
     # E.164
     support_phone: NotRequired[str | None]
+    # An https URL, or the `url` of an uploaded picture
     logo_url: NotRequired[str | None]
     brand_color: NotRequired[str | None]
     address: NotRequired[PreviousMerchantProfileAddress | None]
@@ -4783,6 +4839,8 @@ class PreviousPassRewardsItem(TypedDict):
     points_cost: int
     kind: Literal["discount", "item", "custom"]
     value: PreviousPassRewardsItemValue | None
+    # An https URL, or the `url` of an uploaded picture
+    image_url: NotRequired[str]
 
 
 class PreviousPassRewardsItemValue(TypedDict):
@@ -4810,8 +4868,11 @@ class PreviousPassTemplateDesign(TypedDict):
     background_color: str
     foreground_color: str
     label_color: str
+    # An https URL, or the `url` of an uploaded picture
     logo_url: str | None
+    # An https URL, or the `url` of an uploaded picture
     strip_url: str | None
+    # An https URL, or the `url` of an uploaded picture
     hero_url: str | None
 
 
@@ -4849,6 +4910,7 @@ class PreviousPost(TypedDict):
 
 
 class PreviousPostMediaItem(TypedDict):
+    # An https URL, or the `url` of an uploaded picture
     url: str
     # Must match the file extension of the link
     type: Literal["image", "video"]
@@ -6373,6 +6435,8 @@ WebhookSubscription = Literal[
     "post.updated",
     "post.published",
     "post.archived",
+    "picture.created",
+    "picture.deleted",
     "wallet.transaction.created",
     "wallet.transaction.available",
     "wallet.transaction.failed",
@@ -7849,11 +7913,11 @@ class MembershipsCreateTemplateParamsDesign(TypedDict):
     foreground_color: str
     # #RRGGBB
     label_color: NotRequired[str]
-    # An https URL on a public host
+    # An https URL on a public host, or the `url` of an uploaded picture
     logo_url: NotRequired[str]
-    # An https URL on a public host
+    # An https URL on a public host, or the `url` of an uploaded picture
     strip_url: NotRequired[str]
-    # An https URL on a public host
+    # An https URL on a public host, or the `url` of an uploaded picture
     hero_url: NotRequired[str]
 
 
@@ -7912,11 +7976,11 @@ class MembershipsUpdateTemplateParamsDesign(TypedDict):
     foreground_color: str
     # #RRGGBB
     label_color: NotRequired[str]
-    # An https URL on a public host
+    # An https URL on a public host, or the `url` of an uploaded picture
     logo_url: NotRequired[str]
-    # An https URL on a public host
+    # An https URL on a public host, or the `url` of an uploaded picture
     strip_url: NotRequired[str]
-    # An https URL on a public host
+    # An https URL on a public host, or the `url` of an uploaded picture
     hero_url: NotRequired[str]
 
 
@@ -8016,6 +8080,8 @@ class MembershipsCreatePassParamsRewardsItem(TypedDict):
     points_cost: int
     kind: Literal["discount", "item", "custom"]
     value: NotRequired[MembershipsCreatePassParamsRewardsItemValue]
+    # An https URL, or the `url` of an uploaded picture
+    image_url: NotRequired[str]
 
 
 class MembershipsCreatePassParamsRewardsItemValue(TypedDict):
@@ -8156,6 +8222,8 @@ class MembershipsUpdatePassParamsRewardsItem(TypedDict):
     points_cost: int
     kind: Literal["discount", "item", "custom"]
     value: NotRequired[MembershipsUpdatePassParamsRewardsItemValue]
+    # An https URL, or the `url` of an uploaded picture
+    image_url: NotRequired[str]
 
 
 class MembershipsUpdatePassParamsRewardsItemValue(TypedDict):
@@ -8542,6 +8610,7 @@ class MerchantUpdateProfileParams(TypedDict):
     support_email: NotRequired[str | None]
     # E.164
     support_phone: NotRequired[str | None]
+    # An https URL, or the `url` of an uploaded picture
     logo_url: NotRequired[str | None]
     brand_color: NotRequired[str | None]
     address: NotRequired[MerchantUpdateProfileParamsAddress | None]
@@ -8611,6 +8680,26 @@ class BillingListInvoicesParams(TypedDict):
     status: NotRequired[list[Literal["draft", "open", "paid", "uncollectible", "void"]]]
     # RFC 3339 with an offset, or a date in the merchant’s time zone
     due_lt: NotRequired[str]
+
+
+class PicturesUploadParams(TypedDict):
+    # The file itself
+    file: bytes
+
+
+class PicturesListParams(TypedDict):
+    # Number of objects per page; 25 if omitted
+    limit: NotRequired[int]
+    # `next_cursor` from the previous page
+    cursor: NotRequired[str]
+    # Sort order by creation time
+    order: NotRequired[Literal["desc", "asc"]]
+    # RFC 3339 with an offset, or a date in the merchant’s time zone
+    created_gte: NotRequired[str]
+    # RFC 3339 with an offset, or a date in the merchant’s time zone
+    created_lt: NotRequired[str]
+    # Adds `total_count`, which is exact up to 10,000
+    include: NotRequired[Literal["total_count"]]
 
 
 class KybUpdateDetailsParams(TypedDict):
@@ -8814,6 +8903,7 @@ class PostsCreateParams(TypedDict):
 
 
 class PostsCreateParamsMediaItem(TypedDict):
+    # An https URL, or the `url` of an uploaded picture
     url: str
     # Must match the file extension of the link
     type: Literal["image", "video"]
@@ -8867,6 +8957,7 @@ class PostsUpdateParams(TypedDict):
 
 
 class PostsUpdateParamsMediaItem(TypedDict):
+    # An https URL, or the `url` of an uploaded picture
     url: str
     # Must match the file extension of the link
     type: Literal["image", "video"]
