@@ -52,7 +52,12 @@ export const limits = {
   guessWarning: 10,
   login: { attempts: 5, windowSeconds: 900, maximumLockSeconds: hourSeconds },
   page: { minimum: 1, default: 25, maximum: 100 },
-  bodyBytes: { json: 256 * 1024, bulk: 5 * 1024 * 1024, document: 10 * 1024 * 1024 + 64 * 1024, picture: 5 * 1024 * 1024 + 64 * 1024 },
+  bodyBytes: {
+    json: 256 * 1024,
+    bulk: 5 * 1024 * 1024,
+    document: 10 * 1024 * 1024 + 64 * 1024,
+    picture: 5 * 1024 * 1024 + 64 * 1024,
+  },
   /** Members and items in one JSON body; `perObject`: members in one object of it. */
   bodyValues: { json: 10_000, bulk: 100_000, perObject: 500 },
   requestSeconds: { ordinary: 15, transfer: 120 },

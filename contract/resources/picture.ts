@@ -13,9 +13,12 @@ export const Picture = Strict(
     url: Url('Its largest size; use it as `logo_url`, `image_url` or in `media`'),
     width: Type.Integer({ minimum: 1, description: 'Pixels of the upload, upright' }),
     height: Integer(1),
-    sizes: Type.Array(Strict({ url: Url('Never changes its content'), width: Integer(1), height: Integer(1) }), {
-      description: 'All sizes, smallest first',
-    }),
+    sizes: Type.Array(
+      Strict({ url: Url('Never changes its content'), width: Integer(1), height: Integer(1) }),
+      {
+        description: 'All sizes, smallest first',
+      },
+    ),
     stored_bytes: Type.Integer({ minimum: 1, description: 'Of all sizes together' }),
     created_at: Timestamp(),
   },

@@ -14,10 +14,10 @@ import type { TestMerchant, World } from '../harness/world.ts';
 import { signInMember } from './member-input.ts';
 import { addNetwork } from './network-shop.ts';
 import { loadGift, promote, sellOrder } from './order-shop.ts';
+import { newPicture } from './picture-shop.ts';
 import { send } from './send.ts';
 import { type Person, type Shop, unique } from './shop-parts.ts';
 import { addIdentity, addPasskey } from './sign-ins.ts';
-import { newPicture } from './picture-shop.ts';
 import { firstInvoice, newOperator, stockVerification } from './verified-shop.ts';
 import { addWallet } from './wallet-shop.ts';
 

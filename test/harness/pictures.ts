@@ -49,8 +49,7 @@ export function png(width: number, height: number, { color, before = [], pixels 
   ]);
 }
 
-const load = async (file: string) =>
-  WebAssembly.compile(await readFile(new URL(import.meta.resolve(file))));
+const load = async (file: string) => WebAssembly.compile(await readFile(new URL(import.meta.resolve(file))));
 
 const start = async (init: unknown, file: string) =>
   (init as (module: object) => Promise<unknown>)(await load(file));

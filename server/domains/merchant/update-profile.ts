@@ -12,8 +12,7 @@ const newLocationId = (): string => encodeId('location', newUuid());
 
 /** Updates the profile. Unchanged values don't increase the version. */
 export const updateProfile = write(route, async (tx, input, call) => {
-  const wrong =
-    refusalByInput(input) ?? refusalByPicture('/logo_url', input.logo_url, uploadedBy(call));
+  const wrong = refusalByInput(input) ?? refusalByPicture('/logo_url', input.logo_url, uploadedBy(call));
   if (wrong) throw wrong;
   const before = await lockMerchant(tx);
   requireVersion(call, before.version);

@@ -57,6 +57,7 @@ export function requestedFile(
   file: string,
 ): { picture: PictureRef; name: string } | undefined {
   const picture = link.read(keyring, text);
-  const isThere = picture && widthsOf(picture).some((width) => file === `${width}.${picture.files.extension}`);
+  const isThere =
+    picture && widthsOf(picture).some((width) => file === `${width}.${picture.files.extension}`);
   return isThere ? { picture, name: file } : undefined;
 }

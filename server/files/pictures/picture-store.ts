@@ -35,7 +35,8 @@ export class PictureStore {
   }
 
   async put(picture: Named, renditions: readonly Rendition[]): Promise<void> {
-    for (const { name, bytes } of renditions) await this.#files.put(pathOf(picture, name), Buffer.from(bytes));
+    for (const { name, bytes } of renditions)
+      await this.#files.put(pathOf(picture, name), Buffer.from(bytes));
   }
 
   /** Undefined if there is no such file. */

@@ -46,15 +46,18 @@ const decoders = {
 };
 
 /** These are declared as if they took no compiled module. */
-const init = (start: unknown, module: Codec) =>
-  (start as (module: Codec) => Promise<void>)(module);
+const init = (start: unknown, module: Codec) => (start as (module: Codec) => Promise<void>)(module);
 
 async function draw(): Promise<Drawn> {
   const data = new Uint8Array(bytes).slice().buffer;
   const decoded = await decoders[format](data);
   // A header that says less than the decoder finds would get around the limits.
   if (decoded.width * decoded.height !== size) throw new Error('The size differs from the header.');
-  await Promise.all([initEncodePng(codecs.png), init(initEncodeJpeg, codecs.jpegEncoder), initResize(codecs.resize)]);
+  await Promise.all([
+    initEncodePng(codecs.png),
+    init(initEncodeJpeg, codecs.jpegEncoder),
+    initResize(codecs.resize),
+  ]);
   const largest = widths.at(-1)!;
   const near = averaged(decoded, Math.floor(decoded.width / largest));
   const base = await scaled(near, Math.min(near.width, largest));
@@ -68,10 +71,21 @@ async function draw(): Promise<Drawn> {
     const isWhole = width >= base.width;
     const pixels = isWhole ? base : await scaled(base, width);
     const file = await (extension === 'jpg' ? encodeJpeg(pixels, { quality }) : encodePng(pixels));
-    renditions.push({ name: `${width}.${extension}`, width: pixels.width, height: pixels.height, bytes: copy(file) });
+    renditions.push({
+      name: `${width}.${extension}`,
+      width: pixels.width,
+      height: pixels.height,
+      bytes: copy(file),
+    });
     if (isWhole) break;
   }
-  return { extension, width: decoded.width, height: decoded.height, renditions, wallet: await drawForApple(base) };
+  return {
+    extension,
+    width: decoded.width,
+    height: decoded.height,
+    renditions,
+    wallet: await drawForApple(base),
+  };
 }
 
 const quality = 82;
@@ -90,7 +104,8 @@ async function drawForApple(base: Pixels): Promise<Rendition[]> {
     const logo = await scaled(base, Math.floor(base.width * fit), Math.floor(base.height * fit));
     await keep(`logo${ending}`, logo);
     const strip = { width: appleStrip.width * scale, height: appleStrip.height * scale };
-    if (base.width >= strip.width && base.height >= strip.height) await keep(`strip${ending}`, await filled(base, strip));
+    if (base.width >= strip.width && base.height >= strip.height)
+      await keep(`strip${ending}`, await filled(base, strip));
   }
   return made;
 }

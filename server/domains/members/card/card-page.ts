@@ -117,7 +117,8 @@ export function rewards(shown: ShownCard): Html {
     const state = in_reach ? html` class="reach"` : nothing;
     const shownHow = points > card.points.available || in_reach ? html`<small>${how}</small>` : nothing;
     const path = image_url === undefined ? undefined : shown.pictureAt(image_url, 160);
-    const picture = path === undefined ? nothing : html`<img class="thumb" src="${path}" alt="" loading="lazy">`;
+    const picture =
+      path === undefined ? nothing : html`<img class="thumb" src="${path}" alt="" loading="lazy">`;
     return html`<li${state}>${picture}<span>${name}</span> <strong>${numberOf(points, shown)}</strong>${shownHow}</li>`;
   });
   return html`<section><h2>${say('card.rewards')}</h2><ul class="rows">${items}</ul></section>`;
@@ -144,7 +145,8 @@ function media(shown: ShownCard, { url, type, alt }: WireCard['posts'][number]['
     : html`<img class="picture" src="${path}" alt="${alt ?? ''}" loading="lazy">`;
 }
 
-const link = (url: string, words: string): Html => html`<p><a href="${url}" rel="noreferrer">${words}</a></p>`;
+const link = (url: string, words: string): Html =>
+  html`<p><a href="${url}" rel="noreferrer">${words}</a></p>`;
 
 function posts(shown: ShownCard): Html {
   const { card, say } = shown;

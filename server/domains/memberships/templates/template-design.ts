@@ -33,7 +33,9 @@ export function refusalByDesign(
   const faults = Object.entries(design ?? {}).flatMap(([name, value]): Fault[] => {
     const isUrl = name.endsWith('_url');
     if (isUrl ? isImageUrl(value) || isUploaded(value) : color.test(value)) return [];
-    const detail = isUrl ? 'must be an https link to a public host, or the address of an uploaded picture' : 'must be a colour as #RRGGBB';
+    const detail = isUrl
+      ? 'must be an https link to a public host, or the address of an uploaded picture'
+      : 'must be a colour as #RRGGBB';
     return [{ pointer: `/design/${name}`, code: 'invalid_design', detail }];
   });
   const keys = fields.map(({ key }) => key);
