@@ -22,6 +22,7 @@ import { tell } from './programme/notices.ts';
 import { openProgramme, type Programme } from './programme/programme.ts';
 import { planBirthdays, planCampaigns, planGifts } from './programme/promotions.ts';
 import { planReservations } from './programme/reservations.ts';
+import { hangLogo } from './programme/logo.ts';
 import { VoucherBook } from './programme/voucher-book.ts';
 import { connectSink, fillSink } from './sink.ts';
 
@@ -67,6 +68,7 @@ export async function liveThroughYear(
   await scene.timeline.run();
   purse.write();
   await verify(opened, stage.files);
+  if (quickstart) await hangLogo(opened, stage);
   bill(scene);
   const tokens = quickstart ? makePresetTokens(scene, keyring) : undefined;
   const sink = quickstart ? connectSink(scene, dataKey) : undefined;

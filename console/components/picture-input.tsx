@@ -1,6 +1,6 @@
 /** The address of an image: uploaded here, with a preview, or a link to another server, from which nothing is loaded. */
 import { Group, Image, Stack, Text, TextInput } from '@mantine/core';
-import type { Picture } from '@tessera/sdk';
+import { isTesseraError, type Picture } from '@tessera/sdk';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { sendFiles } from '../api/files.ts';
 import { picturePathOf } from '../api/picture-address.ts';
@@ -43,7 +43,8 @@ export function PictureInput({ about, value = '', onChange, error, ...props }: P
       const picture = await sendFiles<Picture>('/api/v1/merchant/pictures', body, setShare);
       onChange?.(picture.url);
     } catch (refusal) {
-      setFault(sentenceOf(refusal));
+      const isOther = isTesseraError(refusal) && refusal.code === 'unsupported_media_type';
+      setFault(isOther ? t('picture.refused') : sentenceOf(refusal));
     } finally {
       setShare(undefined);
     }

@@ -7,7 +7,7 @@ import { recordEvent } from '../../engine/event-store.ts';
 import { type Call, write } from '../../engine/operation.ts';
 import { refuse } from '../../errors/refusal.ts';
 import type { PictureFault } from '../../files/pictures/picture-format.ts';
-import { type PictureRow, viewPicture } from './picture.ts';
+import { type PictureRow, rowOf, viewPicture } from './picture.ts';
 import { holdUploads, insertPicture, markPicture, usedByPictures } from './picture-rows.ts';
 
 type Kept = PictureRow | { fault: PictureFault | 'limit_reached' };
@@ -23,21 +23,7 @@ async function keep({ file }: InputOf<typeof route>, call: Call): Promise<Kept> 
   const { merchantId } = call.principal;
   const drawn = await renderer.draw(merchantId, Buffer.from(file, 'latin1'));
   if ('fault' in drawn) return drawn;
-  const { extension, width, height, renditions, wallet } = drawn;
-  const all = [...renditions, ...wallet];
-  const row: PictureRow = {
-    merchant_id: merchantId,
-    id: newUuid(),
-    status: 'uploading',
-    extension,
-    width,
-    height,
-    sizes: renditions.map((size) => ({ width: size.width, height: size.height })),
-    strips: wallet.filter(({ name }) => name.startsWith('strip')).length,
-    stored_bytes: all.reduce((sum, { bytes }) => sum + bytes.length, 0),
-    since: call.realNow,
-    created_at: call.now,
-  };
+  const row = rowOf(drawn, { merchantId, id: newUuid(), now: call.now, realNow: call.realNow });
   const hasRoom = await inTenantTransaction(pool, { merchants: merchantId }, async (tx) => {
     await holdUploads(tx);
     const { count, bytes } = await usedByPictures(tx);
@@ -46,7 +32,7 @@ async function keep({ file }: InputOf<typeof route>, call: Call): Promise<Kept> 
     return true;
   });
   if (!hasRoom) return { fault: 'limit_reached' };
-  await pictures.put({ merchantId, id: row.id }, all);
+  await pictures.put(row, drawn);
   return row;
 }
 

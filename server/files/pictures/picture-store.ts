@@ -2,7 +2,7 @@
 import { minuteMs } from '../../../contract/durations.ts';
 import type { FileStore } from '../file-store.ts';
 import type { PictureRef } from './picture-link.ts';
-import { type Rendition, walletNames, widths } from './renditions.ts';
+import { type Drawn, walletNames, widths } from './renditions.ts';
 
 type Named = Pick<PictureRef, 'merchantId' | 'id'>;
 
@@ -34,9 +34,11 @@ export class PictureStore {
     this.#elapsedMs = elapsedMs;
   }
 
-  async put(picture: Named, renditions: readonly Rendition[]): Promise<void> {
-    for (const { name, bytes } of renditions)
+  async put(row: { merchant_id: string; id: string }, { renditions, wallet }: Drawn): Promise<void> {
+    const picture = { merchantId: row.merchant_id, id: row.id };
+    for (const { name, bytes } of [...renditions, ...wallet]) {
       await this.#files.put(pathOf(picture, name), Buffer.from(bytes));
+    }
   }
 
   /** Undefined if there is no such file. */
