@@ -74,7 +74,7 @@ const promises: readonly Promised[] = [
       const made = stranger.memberships.createTemplate({ name: 'Card', type: 'loyalty', design });
       return made.then(
         () => false,
-        (error) => error.code === 'invalid_design',
+        (error: { code?: string }) => error.code === 'invalid_design',
       );
     },
     mutant: picturesOfOthers,
@@ -101,7 +101,7 @@ const promises: readonly Promised[] = [
       await client.merchant.updateProfile({ logo_url: urlOf(picture) });
       return client.pictures.delete(String(picture.json?.id)).then(
         () => false,
-        (error) => error.code === 'picture_in_use',
+        (error: { code?: string }) => error.code === 'picture_in_use',
       );
     },
     mutant: shownOnesDeleted,

@@ -67,6 +67,11 @@ test('a JPEG that draws itself again and again is refused', async () => {
   assert.equal(seen(Buffer.concat([photo.subarray(0, -2), scans, photo.subarray(-2)])), 'picture_unreadable');
 });
 
+test('a PNG in very many parts is refused', () => {
+  const before = Array.from({ length: 10_000 }, () => chunk('IDAT'));
+  assert.equal(seen(png(5, 5, { before })), 'picture_unreadable');
+});
+
 test('only the chunks that draw a PNG reach the decoder', () => {
   const text = chunk('tEXt', Buffer.from('GPS\0secret'));
   const found = inspectPicture(Buffer.concat([png(5, 5, { before: [text] }), Buffer.from('<script>')]));

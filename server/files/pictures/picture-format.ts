@@ -53,11 +53,14 @@ const readers: Record<PictureFormat, (bytes: Buffer) => Found> = {
 /** Text, profiles and times of a PNG can be compressed without limit and say where a photo was taken. */
 const drawnChunks = new Set(['IHDR', 'PLTE', 'tRNS', 'IDAT', 'IEND']);
 
+/** Programs write a few hundred at most. */
+const maxChunks = 10_000;
+
 /** PNG, third edition, section 5: chunks until IEND. `acTL` announces an animation. */
 function readPng(bytes: Buffer): Found {
   const kept = [bytes.subarray(0, 8)];
   let at = 8;
-  while (at + 12 <= bytes.length) {
+  for (let count = 0; count < maxChunks && at + 12 <= bytes.length; count++) {
     const length = bytes.readUInt32BE(at);
     const type = bytes.toString('latin1', at + 4, at + 8);
     const end = at + 12 + length;
@@ -129,6 +132,6 @@ function readWebp(bytes: Buffer): Found {
     const size = bytes.readUInt32LE(21);
     return { width: (size & 0x3fff) + 1, height: ((size >>> 14) & 0x3fff) + 1, bytes: whole };
   }
-  if (kind !== 'VP8X' || (bytes[20]! & animationFlag) !== 0 || whole.includes('ANMF')) return undefined;
+  if (kind !== 'VP8X' || (bytes[20]! & animationFlag) !== 0) return undefined;
   return { width: bytes.readUIntLE(24, 3) + 1, height: bytes.readUIntLE(27, 3) + 1, bytes: whole };
 }

@@ -99,7 +99,7 @@ async function drawForApple(base: Pixels): Promise<Rendition[]> {
   const keep = async (name: string, pixels: Pixels) =>
     made.push({ name, width: pixels.width, height: pixels.height, bytes: copy(await encodePng(pixels)) });
   for (const scale of [1, 2, 3]) {
-    const ending = scale === 1 ? '.png' : `@${scale}x.png`;
+    const ending = scale === 1 ? '.png' : `-${scale}x.png`;
     const fit = Math.min((appleLogo.width * scale) / base.width, (appleLogo.height * scale) / base.height, 1);
     const logo = await scaled(base, Math.floor(base.width * fit), Math.floor(base.height * fit));
     await keep(`logo${ending}`, logo);

@@ -48,8 +48,8 @@ test('a very thin picture has all sizes too', async () => {
     wallet.map(({ name, width, height }) => [name, width, height]),
     [
       ['logo.png', 1, 50],
-      ['logo@2x.png', 1, 100],
-      ['logo@3x.png', 1, 150],
+      ['logo-2x.png', 1, 100],
+      ['logo-3x.png', 1, 150],
     ],
   );
 });

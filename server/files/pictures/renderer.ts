@@ -54,9 +54,9 @@ export class Renderer {
     const inspected = inspectPicture(file);
     if ('fault' in inspected) return inspected;
     const { format, width, height, bytes } = inspected;
+    const codecs = await this.#load();
     await this.#turn(merchantId);
     try {
-      const codecs = await this.#load();
       return await this.#run({ codecs, format, bytes, size: width * height });
     } catch {
       // Damaged, or too laborious to be meant seriously.

@@ -3,14 +3,14 @@
 /** Widths in pixels, ascending. Fewer are kept of a picture that is narrower. */
 export const widths = [160, 320, 640, 1280] as const;
 
-/** The names of files for Apple Wallet, in three scales. */
+/** The names of files for Apple Wallet, in three scales. Stores accept no `@`, which passes have before the scale. */
 export const walletNames = [
   'logo.png',
-  'logo@2x.png',
-  'logo@3x.png',
+  'logo-2x.png',
+  'logo-3x.png',
   'strip.png',
-  'strip@2x.png',
-  'strip@3x.png',
+  'strip-2x.png',
+  'strip-3x.png',
 ] as const;
 
 /** `png` if the picture is partly transparent, or smaller that way. */

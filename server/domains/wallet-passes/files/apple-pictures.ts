@@ -16,7 +16,7 @@ export async function applePictures(
     if (picture === undefined) continue;
     for (const name of walletNames.filter((one) => one.startsWith(part))) {
       const bytes = await pictures.get(picture, name);
-      if (bytes !== undefined) found[name] = bytes;
+      if (bytes !== undefined) found[name.replace('-', '@')] = bytes;
     }
   }
   return found;
