@@ -17,12 +17,12 @@ import { type Circle, joinCircle, noteActivity, planPosts, planReferrals } from 
 import { equipTills, makePresetTokens } from './people/tokens.ts';
 import { Counter } from './people/visits.ts';
 import { planBroadcast, planTasting, remindGuests, type Scheduled } from './programme/letters.ts';
+import { hangLogo } from './programme/logo.ts';
 import { MailRoom } from './programme/mail-room.ts';
 import { tell } from './programme/notices.ts';
 import { openProgramme, type Programme } from './programme/programme.ts';
 import { planBirthdays, planCampaigns, planGifts } from './programme/promotions.ts';
 import { planReservations } from './programme/reservations.ts';
-import { hangLogo } from './programme/logo.ts';
 import { VoucherBook } from './programme/voucher-book.ts';
 import { connectSink, fillSink } from './sink.ts';
 

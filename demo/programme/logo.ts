@@ -1,8 +1,8 @@
 /** The logo of a house, uploaded as a person does it. */
 import { readFile } from 'node:fs/promises';
-import type { Services } from '../../server/engine/services.ts';
 import { viewMerchant } from '../../server/domains/merchant/merchant-view.ts';
 import { rowOf, viewPicture } from '../../server/domains/pictures/picture.ts';
+import type { Services } from '../../server/engine/services.ts';
 import { PictureStore } from '../../server/files/pictures/picture-store.ts';
 import { Renderer } from '../../server/files/pictures/renderer.ts';
 import { iso } from '../calendar.ts';
@@ -22,7 +22,10 @@ export async function hangLogo(
   const drawn = await new Renderer().draw(merchant.id, file);
   if ('fault' in drawn) throw new Error(`The logo of the demo is refused: ${drawn.fault}.`);
   const times = { now: iso(at), realNow: iso(at) };
-  const row = { ...rowOf(drawn, { merchantId: merchant.id, id: uuidAt(at), ...times }), status: 'ready' as const };
+  const row = {
+    ...rowOf(drawn, { merchantId: merchant.id, id: uuidAt(at), ...times }),
+    status: 'ready' as const,
+  };
   await new PictureStore(services.files).put(row, drawn);
   scene.rows.add('pictures', row);
   const picture = viewPicture(row, services);

@@ -37,7 +37,9 @@ describe('business settings', { skip: withoutBrowser }, () => {
     await choose(png(300, 90));
     const preview = panel.getByRole('img', { name: 'Preview: Logo' });
     await preview.waitFor();
-    await until(() => preview.evaluate((image) => (image as unknown as { naturalWidth: number }).naturalWidth === 300));
+    await until(() =>
+      preview.evaluate((image) => (image as unknown as { naturalWidth: number }).naturalWidth === 300),
+    );
     assert.deepEqual(await violationsOf(page), []);
     await panel.getByRole('button', { name: 'Save' }).click();
     const tessera = await merchant.client();

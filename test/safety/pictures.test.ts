@@ -30,7 +30,8 @@ async function upload(rig: Rig, merchant: TestMerchant, file: Buffer): Promise<I
   return send(rig.urlOf(0), { method: 'POST', path: '/api/v1/merchant/pictures', bearer, ...form });
 }
 
-const codeOf = async (rig: Rig, file: Buffer) => (await upload(rig, await rig.world.merchant(), file)).json?.code;
+const codeOf = async (rig: Rig, file: Buffer) =>
+  (await upload(rig, await rig.world.merchant(), file)).json?.code;
 const urlOf = ({ json }: Incoming) => String(json?.url);
 
 const promises: readonly Promised[] = [

@@ -12,7 +12,7 @@ export const holdUploads = (tx: TenantTransaction) => tx.run(hold, [tx.merchantI
 
 const used = statement<{ count: number; bytes: number }>(
   'pictures_used',
-  `select count(*)::int as count, coalesce(sum(stored_bytes), 0)::bigint as bytes from pictures where merchant_id = $1`,
+  `select count(*)::int as count, tessera_exact(coalesce(sum(stored_bytes), 0)) as bytes from pictures where merchant_id = $1`,
 );
 
 /** What the merchant's pictures take up, including those whose files are still to be removed. */
