@@ -32,6 +32,7 @@ async function upload(rig: Rig, merchant: TestMerchant, file: Buffer): Promise<I
 
 const codeOf = async (rig: Rig, file: Buffer) =>
   (await upload(rig, await rig.world.merchant(), file)).json?.code;
+const codeIn = (error: unknown) => (error as { code?: string }).code;
 const urlOf = ({ json }: Incoming) => String(json?.url);
 
 const promises: readonly Promised[] = [
@@ -75,7 +76,7 @@ const promises: readonly Promised[] = [
       const made = stranger.memberships.createTemplate({ name: 'Card', type: 'loyalty', design });
       return made.then(
         () => false,
-        (error: { code?: string }) => error.code === 'invalid_design',
+        (error: unknown) => codeIn(error) === 'invalid_design',
       );
     },
     mutant: picturesOfOthers,
@@ -102,7 +103,7 @@ const promises: readonly Promised[] = [
       await client.merchant.updateProfile({ logo_url: urlOf(picture) });
       return client.pictures.delete(String(picture.json?.id)).then(
         () => false,
-        (error: { code?: string }) => error.code === 'picture_in_use',
+        (error: unknown) => codeIn(error) === 'picture_in_use',
       );
     },
     mutant: shownOnesDeleted,

@@ -6,7 +6,7 @@ import { write } from '../../engine/operation.ts';
 import { refuse } from '../../errors/refusal.ts';
 import { picturePath } from '../../files/pictures/picture-link.ts';
 import { refOf, viewPicture } from './picture.ts';
-import { isShown, lockPicture, markPicture } from './picture-rows.ts';
+import { isShown, lockPicture, markPicture } from './picture-store.ts';
 
 /** Deletes a picture that nothing shows. A scheduled task removes its files. */
 export const remove = write(route, async (tx, input, call) => {

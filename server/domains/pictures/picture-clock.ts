@@ -1,7 +1,7 @@
 /** The clock of pictures: removes the files of those that were deleted, or never finished. */
 import { inTenantTransaction } from '../../database/transactions/tenant-transaction.ts';
 import { declareClock } from '../../engine/clock.ts';
-import { findDue, forgetPicture, maxDue } from './picture-rows.ts';
+import { findDue, forgetPicture, maxDue } from './picture-store.ts';
 
 export const pictureClock = declareClock({
   name: 'pictures',

@@ -8,7 +8,7 @@ import { type Call, write } from '../../engine/operation.ts';
 import { refuse } from '../../errors/refusal.ts';
 import type { PictureFault } from '../../files/pictures/picture-format.ts';
 import { type PictureRow, rowOf, viewPicture } from './picture.ts';
-import { holdUploads, insertPicture, markPicture, usedByPictures } from './picture-rows.ts';
+import { holdUploads, insertPicture, markPicture, usedByPictures } from './picture-store.ts';
 
 type Kept = PictureRow | { fault: PictureFault | 'limit_reached' };
 

@@ -27,19 +27,17 @@ class Pixels {
 }
 Object.assign(globalThis, { ImageData: Pixels });
 
-const { codecs, format, bytes, size } = workerData as Task;
-
 const decoders = {
-  png: async (data: ArrayBuffer) => {
+  png: async (data: ArrayBuffer, codecs: Task['codecs']) => {
     await initDecodePng(codecs.png);
     return decodePng(data);
   },
-  jpeg: async (data: ArrayBuffer) => {
+  jpeg: async (data: ArrayBuffer, codecs: Task['codecs']) => {
     await init(initDecodeJpeg, codecs.jpegDecoder);
     // The orientation is in the metadata, which is not kept.
     return decodeJpeg(data, { preserveOrientation: true });
   },
-  webp: async (data: ArrayBuffer) => {
+  webp: async (data: ArrayBuffer, codecs: Task['codecs']) => {
     await init(initDecodeWebp, codecs.webpDecoder);
     return decodeWebp(data);
   },
@@ -48,9 +46,9 @@ const decoders = {
 /** These are declared as if they took no compiled module. */
 const init = (start: unknown, module: Codec) => (start as (module: Codec) => Promise<void>)(module);
 
-async function draw(): Promise<Drawn> {
+async function draw({ codecs, format, bytes, size }: Task): Promise<Drawn> {
   const data = new Uint8Array(bytes).slice().buffer;
-  const decoded = await decoders[format](data);
+  const decoded = await decoders[format](data, codecs);
   // A header that says less than the decoder finds would get around the limits.
   if (decoded.width * decoded.height !== size) throw new Error('The size differs from the header.');
   await Promise.all([
@@ -174,9 +172,12 @@ function hasAlpha({ data }: Pixels): boolean {
 /** Codecs can return a view of their whole memory. */
 const copy = (file: ArrayBuffer): Uint8Array<ArrayBuffer> => new Uint8Array(file).slice();
 
-const drawn = await draw();
-const files = [...drawn.renditions, ...drawn.wallet];
-parentPort!.postMessage(
-  drawn,
-  files.map((file) => file.bytes.buffer),
-);
+// Null where nothing is to be drawn: when all modules are loaded to list their statements.
+if (parentPort !== null) {
+  const drawn = await draw(workerData as Task);
+  const files = [...drawn.renditions, ...drawn.wallet];
+  parentPort.postMessage(
+    drawn,
+    files.map((file) => file.bytes.buffer),
+  );
+}
