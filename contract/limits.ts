@@ -140,7 +140,7 @@ export const limits = {
     pixels: 16_000_000,
     perMerchant: 500,
     storedBytes: 500 * 1024 * 1024,
-    seconds: 10,
+    seconds: 20,
     threads: 2,
   },
   posts: { media: 10, passes: 100, publishedPerDay: 20, scheduleDays: 366 },

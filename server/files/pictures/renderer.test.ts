@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { patient } from '../../../test/harness/patience.ts';
 import { jpeg, png, webp, withExif } from '../../../test/harness/pictures.ts';
 import { Renderer } from './renderer.ts';
 import type { Drawn } from './renditions.ts';
 
-const renderer = new Renderer();
+const seconds = patient(20_000) / 1_000;
+const renderer = new Renderer({ threads: 2, seconds });
 
 async function drawn(file: Buffer): Promise<Drawn> {
   const result = await renderer.draw('a', file);
@@ -67,7 +69,7 @@ test('a picture that takes too long is given up, and its merchant’s next one i
 });
 
 test('the pictures of one merchant never keep those of another waiting', async () => {
-  const pair = new Renderer({ threads: 2, seconds: 600 });
+  const pair = new Renderer({ threads: 2, seconds });
   const large = await jpeg(1_300, 1_300);
   const done: string[] = [];
   const draw = async (merchant: string, file: Buffer) => {
