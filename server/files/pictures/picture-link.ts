@@ -1,6 +1,6 @@
 /**
- * The addresses of uploaded pictures: `/pictures/<link>/<width>.<extension>`. A link is signed, so nobody can find those
- * of others, and it says which files there are, so that serving them needs no database. The content behind an address
+ * The addresses of uploaded pictures: `/pictures/<link>/<width>.<extension>`. A link is signed, so it can't be
+ * guessed, and it says which files there are, so that serving them needs no database. The content behind an address
  * never changes.
  */
 import type { Keyring } from '../../sealing/keyring.ts';

@@ -91,7 +91,7 @@ export class Renderer {
       resourceLimits,
       env: {},
       execArgv: [],
-      // Decoders complain about damaged pictures; nobody needs to read it.
+      // Decoders complain about damaged pictures, which is no problem of the server.
       stderr: true,
     });
     let clock: NodeJS.Timeout | undefined;
