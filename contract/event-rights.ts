@@ -31,6 +31,7 @@ export const eventRights: Record<EventObject, EventRight | 'nobody'> = {
   customer: { scope: 'dashboard:read', permission: 'USERS_READ' },
   customer_schema: { scope: 'memberships:read', permission: 'MEMBERSHIPS_READ' },
   post: { scope: 'posts:read', permission: 'POSTS_READ' },
+  picture: { scope: 'posts:read', permission: 'POSTS_READ' },
   // Users see only their own.
   notification: 'nobody',
   wallet_transaction: { scope: 'wallet:read', permission: 'WALLET_READ' },

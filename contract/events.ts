@@ -37,6 +37,7 @@ const catalogue = {
   customer: ['customer.created', 'customer.updated', 'customer.consent_changed', 'customer.erased', 'customer.unsubscribed', 'customer.merged', 'customer.unmerged'],
   customer_schema: ['customer_schema.updated'],
   post: ['post.created', 'post.updated', 'post.published', 'post.archived'],
+  picture: ['picture.created', 'picture.deleted'],
   notification: ['notification.created'],
   wallet_transaction: ['wallet.transaction.created', 'wallet.transaction.available', 'wallet.transaction.failed', 'wallet.frozen', 'wallet.unfrozen'],
   withdrawal: ['withdrawal.requested', 'withdrawal.paid', 'withdrawal.failed', 'withdrawal.canceled'],

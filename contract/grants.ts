@@ -153,6 +153,8 @@ export const grants: Record<MutatingRouteName, 'none' | Granting> &
   'admin.settle-invoice': stepUp('authority'),
   'admin.set-wallet-status': stepUp('authority'),
   'admin.get-kyb-document': stepUp('disclosure'),
+  'pictures.upload': 'none',
+  'pictures.delete': 'none',
   'posts.create': 'none',
   'posts.update': 'none',
   'groups.create': 'none',

@@ -49,6 +49,7 @@ export const idPrefixes = {
   kyb_submission: 'ksub',
   invoice: 'inv',
   post: 'post',
+  picture: 'pic',
   group: 'grp',
   group_settlement: 'gst',
   referral_code: 'rcd',

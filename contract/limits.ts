@@ -52,7 +52,12 @@ export const limits = {
   guessWarning: 10,
   login: { attempts: 5, windowSeconds: 900, maximumLockSeconds: hourSeconds },
   page: { minimum: 1, default: 25, maximum: 100 },
-  bodyBytes: { json: 256 * 1024, bulk: 5 * 1024 * 1024, document: 10 * 1024 * 1024 + 64 * 1024 },
+  bodyBytes: {
+    json: 256 * 1024,
+    bulk: 5 * 1024 * 1024,
+    document: 10 * 1024 * 1024 + 64 * 1024,
+    picture: 5 * 1024 * 1024 + 64 * 1024,
+  },
   /** Members and items in one JSON body; `perObject`: members in one object of it. */
   bodyValues: { json: 10_000, bulk: 100_000, perObject: 500 },
   requestSeconds: { ordinary: 15, transfer: 120 },
@@ -126,6 +131,20 @@ export const limits = {
   },
   nudge: { perRecipientHours: 72, perVoucher: 3 },
   /** `publishedPerDay`: publications within the past 24 hours. */
+  /**
+   * `fileBytes` is the size of an uploaded file; `side` and `pixels` are those of the picture in it. `perMerchant` counts
+   * pictures and `storedBytes` the files made of them. `seconds` is how long one can take to be drawn; a process draws
+   * `threads` at a time, each of another merchant.
+   */
+  pictures: {
+    fileBytes: 5 * 1024 * 1024,
+    side: 8_000,
+    pixels: 16_000_000,
+    perMerchant: 500,
+    storedBytes: 500 * 1024 * 1024,
+    seconds: 20,
+    threads: 2,
+  },
   posts: { media: 10, passes: 100, publishedPerDay: 20, scheduleDays: 366 },
   /** Maximum days in one response, and the default. */
   statistics: { days: 400, defaultDays: 30 },

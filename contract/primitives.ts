@@ -80,6 +80,15 @@ export const PhoneInput = () =>
 export const HttpsUrl = () =>
   Type.String({ pattern: '^https://[^\\s\\\\@"<>]{1,1000}$', examples: ['https://example.com/logo.png'] });
 
+/** The address of a picture: on another server, or uploaded to this one, which can be without TLS while it is tried out. */
+export const PictureUrl = () =>
+  Type.String({
+    pattern:
+      '^(https://[^\\s\\\\@"<>]{1,1000}|http://[^\\s\\\\@"<>]{1,300}/pictures/[A-Za-z0-9_-]{87}/[0-9]{3,4}\\.(jpg|png))$',
+    description: 'An https URL, or the `url` of an uploaded picture',
+    examples: ['https://example.com/logo.png'],
+  });
+
 export const Color = () => Type.String({ pattern: '^#[0-9A-Fa-f]{6}$', examples: ['#6F4E37'] });
 
 /** Key-value pairs of the integrator; the server stores them without reading them. */

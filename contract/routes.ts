@@ -33,6 +33,7 @@ import { orderRoutes } from './domains/orders.ts';
 import { oidcLoginRoutes } from './domains/outside-login.ts';
 import { passRoutes } from './domains/passes.ts';
 import { passkeyRoutes } from './domains/passkeys.ts';
+import { pictureRoutes } from './domains/pictures.ts';
 import { points } from './domains/points.ts';
 import { postRoutes } from './domains/posts.ts';
 import { privacyRoutes } from './domains/privacy.ts';
@@ -74,6 +75,7 @@ export const routes = [
   ...points,
   ...merchantRoutes,
   ...billingRoutes,
+  ...pictureRoutes,
   ...kybRoutes,
   ...kybDocumentRoutes,
   ...adminRoutes,

@@ -61,6 +61,7 @@ const order = [
   'payment_orders',
   'customer_activity',
   'posts',
+  'pictures',
   'groups',
   'group_members',
   'referral_codes',

@@ -17,6 +17,7 @@ import { type Circle, joinCircle, noteActivity, planPosts, planReferrals } from 
 import { equipTills, makePresetTokens } from './people/tokens.ts';
 import { Counter } from './people/visits.ts';
 import { planBroadcast, planTasting, remindGuests, type Scheduled } from './programme/letters.ts';
+import { hangLogo } from './programme/logo.ts';
 import { MailRoom } from './programme/mail-room.ts';
 import { tell } from './programme/notices.ts';
 import { openProgramme, type Programme } from './programme/programme.ts';
@@ -67,6 +68,7 @@ export async function liveThroughYear(
   await scene.timeline.run();
   purse.write();
   await verify(opened, stage.files);
+  if (quickstart) await hangLogo(opened, stage);
   bill(scene);
   const tokens = quickstart ? makePresetTokens(scene, keyring) : undefined;
   const sink = quickstart ? connectSink(scene, dataKey) : undefined;

@@ -116,7 +116,7 @@ export const featureSettings: readonly SettingGroup[] = [
         name: 'TESSERA_FILES',
         default: 'disk',
         meaning:
-          '`s3` stores documents in a bucket instead of the data folder. They are encrypted in both cases',
+          '`s3` stores documents and pictures in a bucket instead of the data folder. Documents are encrypted in both cases',
       },
       { name: 'TESSERA_S3_BUCKET', meaning: 'Bucket. Required with `s3`' },
       { name: 'TESSERA_S3_REGION', default: 'us-east-1', meaning: 'Region of the bucket' },

@@ -238,6 +238,7 @@ const worldTime: Record<string, string> = {
   'server/domains/communications/deliver/send-batch.ts': 'SMTP, which no sandbox reaches',
   'server/domains/kyb/record/kyb-clock-store.ts': 'files that nothing refers to',
   'server/domains/notifications/notify.ts': 'adds the difference itself, for many merchants at once',
+  'server/domains/pictures/picture-store.ts': 'files that nothing refers to',
   'server/domains/sandbox/clock-store.ts': 'moves the clock',
   'server/domains/vouchers/codes/key-store.ts': 'keys',
   'server/domains/wallet-passes/device-store.ts': 'when phones are told',

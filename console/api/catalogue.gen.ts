@@ -130,6 +130,10 @@ export const eventsByObject = {
     "post.published",
     "post.archived"
   ],
+  "picture": [
+    "picture.created",
+    "picture.deleted"
+  ],
   "notification": [
     "notification.created"
   ],

@@ -1,7 +1,8 @@
 /** A pass as a phone shows it, filled with sample data. */
-import { Box, Group, SimpleGrid, Stack, Text } from '@mantine/core';
+import { Box, Group, Image, SimpleGrid, Stack, Text } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { queryOf } from '../api/operations.ts';
+import { picturePathOf } from '../api/picture-address.ts';
 import {
   type CardPlaceholder,
   keyed,
@@ -66,7 +67,7 @@ export function PassCard({ card, passName, tierName }: PassCardProps) {
       >
         <Group justify="space-between" align="start" wrap="nowrap" mb="md">
           <Group gap="xs" wrap="nowrap" style={{ minWidth: 0 }}>
-            {card.logo_url && <Picture label={t('passes.logo')} width={40} height={40} />}
+            {card.logo_url && <Picture url={card.logo_url} label={t('passes.logo')} width={40} height={40} />}
             <Text fw={650} truncate>
               {profile.name}
             </Text>
@@ -79,7 +80,7 @@ export function PassCard({ card, passName, tierName }: PassCardProps) {
         </Group>
         {hasPicture && (
           <Box mx="calc(var(--mantine-spacing-md) * -1)" mb="sm">
-            <Picture label={t('passes.strip')} height={84} />
+            <Picture url={card.strip_url || card.hero_url} label={t('passes.strip')} height={84} />
           </Box>
         )}
         {of('primary').map((field) => (
@@ -126,23 +127,29 @@ function Line(props: {
   );
 }
 
-/** Placeholder for an image: phones fetch it, but the console makes no requests to other servers. */
-const Picture = ({ label, width, height }: { label: string; width?: number; height: number }) => (
-  <Box
-    fz={11}
-    style={{
-      width: width ?? '100%',
-      height,
-      flex: 'none',
-      display: 'grid',
-      placeItems: 'center',
-      border: '1px dashed currentColor',
-      borderRadius: width ? 8 : 0,
-    }}
-  >
-    {label}
-  </Box>
-);
+/** An uploaded image, or a placeholder: the console makes no requests to other servers. */
+function Picture(props: { url: string; label: string; width?: number; height: number }) {
+  const { url, label, width, height } = props;
+  const path = picturePathOf(url);
+  if (path)
+    return <Image src={path} alt={label} w={width ?? '100%'} h={height} fit={width ? 'contain' : 'cover'} />;
+  return (
+    <Box
+      fz={11}
+      style={{
+        width: width ?? '100%',
+        height,
+        flex: 'none',
+        display: 'grid',
+        placeItems: 'center',
+        border: '1px dashed currentColor',
+        borderRadius: width ? 8 : 0,
+      }}
+    >
+      {label}
+    </Box>
+  );
+}
 
 function CardBack(props: { lines: readonly TemplateField[]; terms: string; fill: (text: string) => string }) {
   const { t } = useText();

@@ -1,5 +1,7 @@
-import { Box, ColorInput, Group, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
+import { Box, ColorInput, Group, Image, SimpleGrid, Stack, Text } from '@mantine/core';
 import type { Merchant } from '@tessera/sdk';
+import { picturePathOf } from '../api/picture-address.ts';
+import { PictureInput } from '../components/picture-input.tsx';
 import { useText } from '../text/text.tsx';
 import { MerchantPanel, orNull, useMerchantForm } from './merchant-panel.tsx';
 
@@ -21,14 +23,13 @@ function Fields({
     brand_color: orNull(brand_color),
   }));
   const { form } = act;
+  const logo = picturePathOf(form.values.logo_url);
   return (
     <MerchantPanel title={t('settings.branding')} of={act}>
       <SimpleGrid cols={{ base: 1, md: 3 }}>
-        <TextInput
+        <PictureInput
           label={t('settings.logo')}
           description={t('settings.logoHint')}
-          type="url"
-          placeholder="https://"
           {...form.getInputProps('logo_url')}
         />
         <ColorInput
@@ -52,14 +53,20 @@ function Fields({
               borderTop: `6px solid ${form.values.brand_color || 'var(--mantine-primary-color-filled)'}`,
             }}
           >
-            <Box
-              w={28}
-              h={28}
-              bg={form.values.brand_color || 'tessera'}
-              style={{ borderRadius: 8 }}
-              aria-hidden="true"
-            />
-            <Text fw={650}>{merchant.name}</Text>
+            {logo ? (
+              <Image src={logo} alt={merchant.name} h={40} w="auto" maw={240} fit="contain" />
+            ) : (
+              <>
+                <Box
+                  w={28}
+                  h={28}
+                  bg={form.values.brand_color || 'tessera'}
+                  style={{ borderRadius: 8 }}
+                  aria-hidden="true"
+                />
+                <Text fw={650}>{merchant.name}</Text>
+              </>
+            )}
           </Group>
         </Stack>
       </SimpleGrid>

@@ -15,6 +15,7 @@ import {
 import type { ReactNode } from 'react';
 import { DecimalInput } from '../components/decimal-input.tsx';
 import { MoneyInput } from '../components/money-input.tsx';
+import { PictureInput } from '../components/picture-input.tsx';
 import { useText } from '../text/text.tsx';
 import { PlusIcon, TrashIcon } from '../ui/icons.tsx';
 import type { PassFieldsProps } from './pass-fields.tsx';
@@ -120,13 +121,24 @@ export function RewardFields({ form }: PassFieldsProps) {
             />
             <MoneyInput label={t('passes.rewardValue')} {...form.getInputProps(`rewards.${at}.value`)} />
           </SimpleGrid>
+          <PictureInput
+            label={t('passes.rewardImage')}
+            about={t('passes.rewardNumber', { number: at + 1 })}
+            {...form.getInputProps(`rewards.${at}.image_url`)}
+          />
         </Row>
       ))}
       <Add
         label={t('passes.addReward')}
         isFull={rewards.length >= maxRewards}
         onAdd={() =>
-          form.insertListItem('rewards', { name: '', points_cost: '', kind: 'item', value: undefined })
+          form.insertListItem('rewards', {
+            name: '',
+            points_cost: '',
+            kind: 'item',
+            value: undefined,
+            image_url: '',
+          })
         }
       />
     </Stack>

@@ -25,6 +25,7 @@ export type RewardValues = {
   points_cost: Count;
   kind: (typeof rewardKinds)[number];
   value: number | undefined;
+  image_url: string;
 };
 
 export type PassValues = {
@@ -102,6 +103,7 @@ export function passValuesOf(pass: Pass): PassValues {
       points_cost: reward.points_cost,
       kind: reward.kind,
       value: reward.value?.amount,
+      image_url: reward.image_url ?? '',
     })),
   };
 }
@@ -139,12 +141,13 @@ function termsOf(values: PassValues, currency: string) {
       ...(validity === 'fixed' && { ends_at: values.ends_at ?? undefined }),
     },
     allow_multiple: values.allow_multiple,
-    rewards: values.rewards.map(({ id, name, points_cost, kind, value }) => ({
+    rewards: values.rewards.map(({ id, name, points_cost, kind, value, image_url }) => ({
       ...(id && { id }),
       name: name.trim(),
       points_cost: Number(points_cost),
       kind,
       ...(value && { value: { amount: value, currency } }),
+      ...(image_url.trim() && { image_url: image_url.trim() }),
     })),
   };
 }

@@ -1,11 +1,12 @@
 import { Button, Fieldset, Group, Stack, TextInput } from '@mantine/core';
 import { limits } from '../../contract/limits.ts';
 import type { ActForm } from '../components/action-form.tsx';
+import { PictureInput } from '../components/picture-input.tsx';
 import { useText } from '../text/text.tsx';
 import { PlusIcon, TrashIcon } from '../ui/icons.tsx';
 import type { PostDraft } from './post-draft.ts';
 
-/** Links to images and videos, which stay on their own server. */
+/** Uploaded images, and links to images and videos, which stay on their own server. */
 export function PostMediaFields({ form }: Pick<ActForm<PostDraft>, 'form'>) {
   const { t } = useText();
   const { media } = form.values;
@@ -15,10 +16,10 @@ export function PostMediaFields({ form }: Pick<ActForm<PostDraft>, 'form'>) {
         // biome-ignore lint/suspicious/noArrayIndexKey: the place is what they are known by
         <Fieldset key={at} legend={t('posts.medium', { number: at + 1 })}>
           <Stack gap="xs">
-            <TextInput
+            <PictureInput
               label={t('posts.mediumUrl')}
               description={t('posts.mediumHint')}
-              type="url"
+              about={t('posts.medium', { number: at + 1 })}
               required
               {...form.getInputProps(`media.${at}.url`)}
             />

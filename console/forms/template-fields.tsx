@@ -15,6 +15,7 @@ import {
   TextInput,
 } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
+import { PictureInput } from '../components/picture-input.tsx';
 import { useText } from '../text/text.tsx';
 import { contrastOf, readable } from '../ui/contrast.ts';
 import { PlusIcon, TrashIcon, WarningIcon } from '../ui/icons.tsx';
@@ -78,14 +79,7 @@ export function PictureFields({ form }: FieldsProps) {
         {t('passes.picturesHint')}
       </Text>
       {(['logo', 'strip', 'hero'] as const).map((part) => (
-        <TextInput
-          key={part}
-          type="url"
-          label={t(`passes.${part}Url`)}
-          placeholder={`https://example.com/${part}.png`}
-          maxLength={1_000}
-          {...form.getInputProps(`${part}_url`)}
-        />
+        <PictureInput key={part} label={t(`passes.${part}Url`)} {...form.getInputProps(`${part}_url`)} />
       ))}
     </Stack>
   );

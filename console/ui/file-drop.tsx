@@ -10,12 +10,17 @@ export interface FileDropProps {
   /** Extensions or media types, as in `<input accept>`. */
   accept: Record<string, string[]>;
   maximumBytes: number;
+  /** One among the fields of a form. */
+  isSmall?: boolean;
+  /** While a file is being sent. */
+  isBusy?: boolean;
   onFile: (file: File) => void;
   onRefused: () => void;
 }
 
 /** Area to drop or choose a file. */
-export default function FileDrop({ label, hint, accept, maximumBytes, onFile, onRefused }: FileDropProps) {
+export default function FileDrop(props: FileDropProps) {
+  const { label, hint, accept, maximumBytes, isSmall = false, isBusy = false, onFile, onRefused } = props;
   return (
     <Dropzone
       onDrop={([file]) => file && onFile(file)}
@@ -23,14 +28,18 @@ export default function FileDrop({ label, hint, accept, maximumBytes, onFile, on
       accept={accept}
       maxSize={maximumBytes}
       multiple={false}
+      loading={isBusy}
+      {...(isSmall && { p: 'xs', style: { flex: 1 } })}
       aria-label={label}
       inputProps={{ 'aria-label': label }}
     >
-      <Group justify="center" gap="md" mih={120}>
-        <UploadIcon size={32} />
+      <Group justify="center" gap={isSmall ? 'sm' : 'md'} mih={isSmall ? 40 : 120} wrap="nowrap">
+        <UploadIcon size={isSmall ? 20 : 32} />
         <Stack gap={2}>
-          <Text fw={600}>{label}</Text>
-          <Text size="sm" c="dimmed">
+          <Text fw={600} {...(isSmall && { size: 'sm' })}>
+            {label}
+          </Text>
+          <Text size={isSmall ? 'xs' : 'sm'} c="dimmed">
             {hint}
           </Text>
         </Stack>

@@ -1,4 +1,4 @@
-/** The payloads of customers, communications, posts, groups and referrals. No event has contact details. */
+/** The payloads of customers, communications, posts, pictures, groups and referrals. No event has contact details. */
 import { Type } from 'typebox';
 import { CustomerAttributes } from '../domains/customer-records.ts';
 import { Customer } from '../domains/customers.ts';
@@ -6,6 +6,7 @@ import { Id, OneOf, Timestamp } from '../primitives.ts';
 import { Communication, Delivery } from '../resources/communication.ts';
 import { GroupMember, GroupSettlement } from '../resources/group.ts';
 import { Notification } from '../resources/notification.ts';
+import { Picture } from '../resources/picture.ts';
 import { Post } from '../resources/post.ts';
 import { Referral, ReferralCode } from '../resources/referral.ts';
 import { change, happening, previousOf, Snapshot } from './payload.ts';
@@ -131,6 +132,8 @@ export const peoplePayloads = {
   'post.updated': change('A post changed', Post, postTerms),
   'post.published': change('A post was published', Post, postTerms),
   'post.archived': change('A post was archived', Post, postTerms),
+  'picture.created': happening('A picture was uploaded', Picture),
+  'picture.deleted': happening('A picture was deleted', Picture),
   'notification.created': happening('A member of the team was notified', Notification),
   'group.joined': happening('A merchant joined a group', GroupPlace),
   'group.left': happening('A merchant left a group, or was removed from it', GroupPlace),

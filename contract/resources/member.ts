@@ -76,6 +76,7 @@ export const MemberCard = Strict(
         name: Type.String(),
         points: Integer(0),
         in_reach: Type.Boolean({ description: 'Whether the available points suffice' }),
+        image_url: Type.Optional(Type.String({ description: 'Of a picture' })),
       }),
     ),
     vouchers: Type.Array(

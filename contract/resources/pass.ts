@@ -8,12 +8,12 @@ import {
   AmountInput,
   Color,
   Currency,
-  HttpsUrl,
   Id,
   Integer,
   Metadata,
   Nullable,
   OneOf,
+  PictureUrl,
   Resource,
   Strict,
   Text,
@@ -45,9 +45,9 @@ export const PassTemplate = Resource('pass_template', {
       background_color: Color(),
       foreground_color: Color(),
       label_color: Color(),
-      logo_url: Nullable(HttpsUrl()),
-      strip_url: Nullable(HttpsUrl()),
-      hero_url: Nullable(HttpsUrl()),
+      logo_url: Nullable(PictureUrl()),
+      strip_url: Nullable(PictureUrl()),
+      hero_url: Nullable(PictureUrl()),
     }),
   ),
   fields: Fields,
@@ -63,7 +63,7 @@ const ColorInput = () => Type.String({ maxLength: 20, description: '#RRGGBB', ex
 const ImageInput = () =>
   Type.String({
     maxLength: 1_000,
-    description: 'An https URL on a public host',
+    description: 'An https URL on a public host, or the `url` of an uploaded picture',
     examples: ['https://example.com/logo.png'],
   });
 
@@ -162,6 +162,7 @@ export const Pass = Resource('pass', {
       points_cost: Integer(1),
       kind: OneOf(rewardKinds),
       value: Nullable(Money()),
+      image_url: Type.Optional(PictureUrl()),
     }),
   ),
 });
@@ -229,6 +230,7 @@ const RewardInput = Strict({
   points_cost: Integer(1, maxPoints),
   kind: OneOf(rewardKinds),
   value: Type.Optional(MoneyInput()),
+  image_url: Type.Optional(PictureUrl()),
 });
 
 export const PassInput = Strict({

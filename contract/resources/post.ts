@@ -7,6 +7,7 @@ import {
   Metadata,
   Nullable,
   OneOf,
+  PictureUrl,
   Resource,
   Strict,
   Text,
@@ -19,7 +20,7 @@ export const postAudiences = ['public', 'members'] as const;
 
 const Media = () =>
   Strict({
-    url: HttpsUrl(),
+    url: PictureUrl(),
     type: OneOf(['image', 'video'], 'Must match the file extension of the link'),
     alt: Type.Optional(Text(300, { description: 'Alternative text for screen readers' })),
   });

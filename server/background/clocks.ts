@@ -7,6 +7,7 @@ import { groupClock } from '../domains/groups/settlement/group-clock.ts';
 import { membershipClock } from '../domains/issuing/membership-clock.ts';
 import { jobFileClock } from '../domains/jobs/job-file-clock.ts';
 import { kybClock, lostFileClock } from '../domains/kyb/record/kyb-clock.ts';
+import { pictureClock } from '../domains/pictures/picture-clock.ts';
 import { pointsClock } from '../domains/points/clock/points-clock.ts';
 import { postClock } from '../domains/posts/post-clock.ts';
 import { referralClock } from '../domains/referrals/referral-clock.ts';
@@ -36,6 +37,7 @@ export const clocks: readonly Clock[] = [
   // In real time.
   tokenClock,
   lostFileClock,
+  pictureClock,
   jobFileClock,
   sandboxClock,
 ];

@@ -1,12 +1,14 @@
 /**
- * Backs up and restores the encrypted documents of businesses, which are stored outside the database. The rows of
+ * Backs up and restores the files outside the database: encrypted documents of businesses, and pictures. The rows of
  * the snapshot name them; files are deleted an hour after their rows, so all of them still exist.
  */
 import { mkdir, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type pg from 'pg';
 import { fileName } from '../domains/kyb/record/document-file.ts';
+import { type PictureRow, refOf } from '../domains/pictures/picture.ts';
 import type { FileStore } from '../files/file-store.ts';
+import { pictureFiles } from '../files/pictures/picture-store.ts';
 import { BackupError } from './backup-error.ts';
 import type { BackupFiles, Cipher } from './cipher.ts';
 import { writeNew } from './write-new.ts';
@@ -18,7 +20,13 @@ export async function documentNames(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ merchant_id: string; id: string }>(
     'select merchant_id, id from kyb_documents order by merchant_id, id',
   );
-  return rows.map(({ merchant_id, id }) => fileName(merchant_id, id));
+  const pictures = await client.query<PictureRow>(
+    `select * from pictures where status = 'ready' order by merchant_id, id`,
+  );
+  return [
+    ...rows.map(({ merchant_id, id }) => fileName(merchant_id, id)),
+    ...pictures.rows.flatMap((row) => pictureFiles(refOf(row))),
+  ];
 }
 
 /** Returns the files written. Throws `BackupError` if a document is missing. */

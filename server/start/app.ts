@@ -20,6 +20,7 @@ import { mountMcp } from '../http/mcp/mount-mcp.ts';
 import { mount } from '../http/mount.ts';
 import { type ConsolePages, expectsConsole, mountConsole } from '../http/pages/console.ts';
 import { mountMemberAssets } from '../http/pages/member-assets.ts';
+import { mountPictures } from '../http/pages/pictures.ts';
 import { mountWebhookSink, sinkUrlOf } from '../http/pages/webhook-sink.ts';
 import { mountWelcome } from '../http/pages/welcome.ts';
 import { Metrics } from '../observability/metrics.ts';
@@ -105,6 +106,7 @@ export async function buildApplication(parts: ServiceParts): Promise<Application
   mountMcp(http, front);
   mountDocs(http, { publicUrl: config.publicUrl });
   mountMemberAssets(http, services);
+  mountPictures(http, services);
   const consolePages = expectsConsole() ? mountConsole(http) : undefined;
   mountWelcome(http, { publicUrl: config.publicUrl, hasConsole: consolePages !== undefined });
   if (sinkUrlOf(config) !== undefined) mountWebhookSink(http);

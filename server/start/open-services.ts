@@ -30,6 +30,8 @@ import type { Services } from '../engine/services.ts';
 import { causeOf } from '../errors/cause-of.ts';
 import { dropReservedFigures } from '../errors/refusal.ts';
 import { openFileStore } from '../files/file-store.ts';
+import { PictureStore } from '../files/pictures/picture-store.ts';
+import { Renderer } from '../files/pictures/renderer.ts';
 import { Lifecycle } from '../http/lifecycle.ts';
 import { sinkUrlOf } from '../http/pages/webhook-sink.ts';
 import { FailureLock } from '../limits/failure-lock.ts';
@@ -110,6 +112,7 @@ export async function openServices(parts: ServiceParts): Promise<Services> {
     publicUrl: config.publicUrl,
     sinkUrl: sinkUrlOf(config),
   });
+  const files = openFileStore(config);
   const services: Services = {
     config,
     keyring,
@@ -136,7 +139,7 @@ export async function openServices(parts: ServiceParts): Promise<Services> {
     payments: openPayments(config),
     quotes: new QuoteLog(pool, (error) => log.warn({ cause: causeOf(error) }, 'quotes were not remembered')),
     exports: new ExportSlots(siblings ? exportShare(config) : limits.export),
-    files: openFileStore(config),
+    files,
     rateLimiter: await openRateLimits(config, log, siblings),
     lifecycle,
     worldClock: await followWorldClock(home),
@@ -166,6 +169,8 @@ export async function openServices(parts: ServiceParts): Promise<Services> {
     }),
     logins: new SignInThrottle(new FailureLock({ ...login, failures: login.attempts })),
     addressGate,
+    renderer: new Renderer(),
+    pictures: new PictureStore(files),
     logos: new Logos({
       publicUrl: config.publicUrl,
       keyring,

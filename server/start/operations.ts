@@ -101,6 +101,7 @@ import { verify } from '../domains/memberships/verify.ts';
 import { getProfile } from '../domains/merchant/get-profile.ts';
 import { updateProfile } from '../domains/merchant/update-profile.ts';
 import { notificationOperations } from '../domains/notifications/operations.ts';
+import { pictureOperations } from '../domains/pictures/operations.ts';
 import { adjust as adjustPoints } from '../domains/points/adjust.ts';
 import { earn as earnPoints } from '../domains/points/earn.ts';
 import { redeem as redeemPoints } from '../domains/points/redeem.ts';
@@ -281,6 +282,7 @@ const implemented: Implemented = {
   'posts.list': listPosts,
   'posts.update': updatePost,
   ...customerOperations,
+  ...pictureOperations,
   'dashboard.statistics': statistics,
   'dashboard.list-users': listUsers,
   'dashboard.get-user': getUser,

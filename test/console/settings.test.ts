@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { type ConsoleStage, openConsole, violationsOf, withoutBrowser } from '../harness/console.ts';
 import { until } from '../harness/patience.ts';
+import { png } from '../harness/pictures.ts';
 
 describe('business settings', { skip: withoutBrowser }, () => {
   let stage: ConsoleStage;
@@ -22,6 +23,29 @@ describe('business settings', { skip: withoutBrowser }, () => {
     await viewer.getByRole('heading', { name: 'Settings' }).waitFor();
     assert.equal(await viewer.getByLabel('Business name').inputValue(), 'Caffè Nuovo');
     assert.equal(await viewer.getByLabel('Business name').isDisabled(), true);
+  });
+
+  test('take a logo as a file, show it, and say in words what is no image', async () => {
+    const merchant = await stage.world.merchant();
+    const page = await stage.signIn(merchant, 'owner');
+    await page.goto(`${stage.url}/settings`);
+    const panel = page.getByRole('region', { name: 'Branding' });
+    const choose = (buffer: Buffer) =>
+      panel.locator('input[type=file]').setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer });
+    await choose(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'));
+    await panel.getByRole('alert').getByText('Choose a PNG, JPEG or WebP of up to 5 MB.').waitFor();
+    await choose(png(300, 90));
+    const preview = panel.getByRole('img', { name: 'Preview: Logo' });
+    await preview.waitFor();
+    await until(() =>
+      preview.evaluate((image) => (image as unknown as { naturalWidth: number }).naturalWidth === 300),
+    );
+    assert.deepEqual(await violationsOf(page), []);
+    await panel.getByRole('button', { name: 'Save' }).click();
+    const tessera = await merchant.client();
+    await until(async () => (await tessera.merchant.getProfile()).logo_url !== null);
+    const [picture] = (await tessera.pictures.list().page()).data;
+    assert.equal((await tessera.merchant.getProfile()).logo_url, picture?.url);
   });
 
   test('say how discounts combine: how many, and who chooses them', async () => {

@@ -3,14 +3,16 @@ import type { Outgoing } from './send.ts';
 
 const boundary = 'a-boundary-that-stands-nowhere-else';
 
-/** Sends `file` as a file, everything else as fields. */
+/** Sends `file`, with one character for each byte, as a file, and everything else as fields. */
 export function formOf(fields: Record<string, string>): Pick<Outgoing, 'body' | 'headers'> {
   const parts = Object.entries(fields).map(([name, value]) => {
     const about = name === 'file' ? '; filename="document"\r\nContent-Type: application/octet-stream' : '';
-    return `--${boundary}\r\nContent-Disposition: form-data; name="${name}"${about}\r\n\r\n${value}\r\n`;
+    const head = `--${boundary}\r\nContent-Disposition: form-data; name="${name}"${about}\r\n\r\n`;
+    const bytes = Buffer.from(value, name === 'file' ? 'latin1' : 'utf8');
+    return Buffer.concat([Buffer.from(head), bytes, Buffer.from('\r\n')]);
   });
   return {
-    body: `${parts.join('')}--${boundary}--\r\n`,
+    body: Buffer.concat([...parts, Buffer.from(`--${boundary}--\r\n`)]),
     headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
   };
 }

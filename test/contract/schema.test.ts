@@ -95,6 +95,7 @@ const otherPolicies = [
   'pass_devices wallet_passes',
   'payment_orders wallet',
   'payment_requests wallet',
+  'pictures clock',
   'points_holds points',
   'points_lots points',
   'posts network_clock',

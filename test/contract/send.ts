@@ -35,7 +35,12 @@ export async function send(url: string, outgoing: Outgoing): Promise<Incoming> {
 
 /** Sends a request once. */
 export function sendOnce(url: string, { method, path, bearer, headers, body }: Outgoing): Promise<Incoming> {
-  const bytes = body === undefined ? undefined : typeof body === 'string' ? body : JSON.stringify(body);
+  const bytes =
+    body === undefined
+      ? undefined
+      : typeof body === 'string' || Buffer.isBuffer(body)
+        ? body
+        : JSON.stringify(body);
   const sent: Record<string, string | number> = {};
   if (bearer !== undefined) sent.authorization = `Bearer ${bearer}`;
   if (bytes !== undefined) {

@@ -14,6 +14,7 @@ import type { TestMerchant, World } from '../harness/world.ts';
 import { newBrowser, signInMember } from './member-input.ts';
 import { addNetwork } from './network-shop.ts';
 import { loadGift, promote, sellOrder } from './order-shop.ts';
+import { newPicture } from './picture-shop.ts';
 import { send } from './send.ts';
 import { type Person, type Shop, unique } from './shop-parts.ts';
 import { addIdentity, addPasskey } from './sign-ins.ts';
@@ -200,6 +201,7 @@ async function stock(shop: Omit<Shop, 'ids'>, server: TestServer): Promise<Recor
     notification: await shop.notification(),
     job: await addJob(shop),
     ...(await stockVerification(shop)),
+    picture: await newPicture(shop),
     campaign: order.result.campaign_id,
     gift_transaction: await loadGift(shop),
     ...(await addNetwork(shop, programme)),

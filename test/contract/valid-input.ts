@@ -7,6 +7,7 @@ import { customerInput } from './customer-input.ts';
 import { memberInput } from './member-input.ts';
 import { applicantOf, flaggedReferral, foundGroup, newPost } from './network-shop.ts';
 import { orderInput } from './order-input.ts';
+import { newPicture, picture } from './picture-shop.ts';
 import { type Shop, unique } from './shop-parts.ts';
 import { signInInput } from './sign-ins.ts';
 import { example, type Factory, nothing, text, type ValidCall } from './valid-call.ts';
@@ -224,6 +225,9 @@ export const validInput: Record<RouteName, Factory> = {
     return { body: { to }, as: { jwt, userId, merchantId: sandbox.id } };
   },
   ...adminInput,
+  'pictures.upload': () => ({ body: { file: picture() } }),
+  'pictures.list': nothing,
+  'pictures.delete': async (shop) => ({ params: { id: await newPicture(shop) } }),
   'posts.create': () => ({ body: { ...example('posts.create'), title: text('News'), status: 'draft' } }),
   'posts.list': nothing,
   'posts.update': async (shop) => ({ params: await newPost(shop), body: { title: text('News') } }),

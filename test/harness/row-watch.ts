@@ -11,10 +11,11 @@ export type Changes = Record<string, number>;
 const ignored = `'{last_used_at,last_used_ip}'::text[]`;
 
 /**
- * The first records a file before it is written, so that it can be deleted if the request is refused. The second is
- * locked by each request for a code of a campaign, and says nothing before the first one.
+ * The first and the last record files before they are written, so that they can be deleted if the request is refused or
+ * was answered before. The second is locked by each request for a code of a campaign, and says nothing before the first
+ * one.
  */
-const remembered = `('kyb_lost_files', 'campaign_cursors')`;
+const remembered = `('kyb_lost_files', 'campaign_cursors', 'pictures')`;
 
 const watched = new WeakMap<World, Promise<unknown>>();
 

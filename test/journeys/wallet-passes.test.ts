@@ -8,6 +8,9 @@ import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { jwtVerify } from 'jose';
 import { Tessera } from '../../sdk/src/client.ts';
+import { formOf } from '../contract/form.ts';
+import { send } from '../contract/send.ts';
+import { png } from '../harness/pictures.ts';
 import { startServer } from '../harness/server.ts';
 import { passLink, passTypeId } from '../harness/wallet-passes.ts';
 import { fetchPass, newMember, openWalletStage, passIn, type WalletStage } from './wallet-pass-stage.ts';
@@ -43,6 +46,31 @@ const hasOpenssl = (() => {
     return false;
   }
 })();
+
+test('uploaded pictures are in the pass, and links to others are not', async () => {
+  const { merchant, tessera, template, issued } = await newMember(stage);
+  const { text: bearer } = await merchant.token();
+  const picture = png(800, 300, { color: () => [200, 30, 30, 128] });
+  const form = formOf({ file: picture.toString('latin1') });
+  const path = '/api/v1/merchant/pictures';
+  const { json } = await send(stage.server.url, { method: 'POST', path, bearer, ...form });
+  const colors = { background_color: '#6F4E37', foreground_color: '#FFFFFF' };
+  const namesWith = async (design: object) => {
+    await tessera.memberships.updateTemplate(template.id, { design: { ...colors, ...design } });
+    const { files } = await fetchPass(stage, issued.wallet.apple_pass_url!);
+    return [...files.keys()].filter((name) => /^(logo|strip)/.test(name)).toSorted();
+  };
+  const url = json?.url;
+  assert.deepEqual(await namesWith({ logo_url: url, strip_url: url }), [
+    'logo.png',
+    'logo@2x.png',
+    'logo@3x.png',
+    'strip.png',
+    'strip@2x.png',
+  ]);
+  const elsewhere = 'https://cdn.example.com/logo.png';
+  assert.deepEqual(await namesWith({ logo_url: elsewhere, strip_url: elsewhere }), []);
+});
 
 test('a pass downloads from its link with a complete manifest and a signature that chains to the root', async (t) => {
   const { issued, tessera } = await newMember(stage);

@@ -158,6 +158,7 @@ const withoutMark = [
   'order_points',
   'order_promotions',
   'outbox_messages',
+  'pictures',
   'payment_orders',
   'points_lot_entries',
   'points_lots',

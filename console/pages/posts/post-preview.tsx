@@ -1,11 +1,12 @@
-import { Anchor, Badge, Box, Button, Group, Paper, Stack, Text } from '@mantine/core';
+import { Anchor, Badge, Box, Button, Group, Image, Paper, Stack, Text } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { queryOf } from '../../api/operations.ts';
+import { picturePathOf } from '../../api/picture-address.ts';
 import { type PostDraft, typeOf } from '../../forms/post-draft.ts';
 import { useText } from '../../text/text.tsx';
 import { CameraIcon } from '../../ui/icons.tsx';
 
-/** Preview of a post. Remote media appear as their alt text: the console loads nothing from other servers. */
+/** Preview of a post, with uploaded images. Remote media appear as their alt text: the console loads nothing from other servers. */
 export function PostPreview({ draft }: { draft: PostDraft }) {
   const { t } = useText();
   const { data: merchant } = useSuspenseQuery(queryOf('merchant.getProfile'));
@@ -44,6 +45,8 @@ const safe = (url: string): string | undefined => (/^https:\/\//.test(url) ? url
 function Medium({ url, alt }: { url: string; alt: string }) {
   const { t } = useText();
   const href = safe(url);
+  const path = picturePathOf(url);
+  if (path) return <Image src={path} alt={alt || t('posts.picture')} mah={280} fit="contain" />;
   return (
     <Box bg="var(--mantine-color-default-hover)" p="lg" mih={120}>
       <Stack align="center" gap={4} justify="center">

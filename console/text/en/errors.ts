@@ -213,6 +213,11 @@ export const errors = {
   'error.channel_unavailable': 'No one can be reached over one of the channels yet. Choose others.',
   'error.url_not_allowed': 'We can’t send events to this URL. Use https and a public host.',
   'error.document_infected': 'The document contains executable content. Upload a plain image or PDF.',
+  'error.picture_in_use':
+    'This image is in use. Remove it from your profile, pass designs, rewards and posts first.',
+  'error.picture_unreadable':
+    'The image can’t be read. Save it again as PNG, JPEG or WebP, without animation, and upload that file.',
+  'error.picture_too_large': 'The image has too many pixels. Make it smaller and upload it again.',
   'error.document_unreadable': 'The document can’t be read. Upload a complete file without a password.',
   'error.document_expired': 'The document has expired. Upload a valid one.',
   'error.event_scope_missing': 'The token can’t read some of these events. Remove the marked ones.',

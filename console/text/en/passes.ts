@@ -39,7 +39,7 @@ export const passes = {
   'passes.lowContrast':
     '{what}: hard to read on this background ({contrast} : 1). Choose colours with a contrast of at least 4.5 : 1.',
   'passes.picturesHint':
-    'Link to images that anyone can open. Phones load them when the card is added. The preview shows placeholders.',
+    'Upload images, or link to images that anyone can open. Apple Wallet only shows uploaded ones. For links, the preview shows placeholders.',
   'passes.logo': 'Logo',
   'passes.strip': 'Image',
   'passes.logoUrl': 'Logo',
@@ -156,6 +156,7 @@ export const passes = {
   'passes.addReward': 'Add reward',
   'passes.rewardName': 'Reward name',
   'passes.pointsCost': 'Cost in points',
+  'passes.rewardImage': 'Image',
   'passes.rewardKind': 'Type',
   'passes.reward.item': 'Item',
   'passes.reward.discount': 'Discount',

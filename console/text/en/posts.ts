@@ -20,7 +20,7 @@ export const posts = {
   'posts.membersOnly': 'members only',
   'posts.medium': 'Image or video {number}',
   'posts.mediumUrl': 'Link',
-  'posts.mediumHint': 'An https link to a .jpg, .png, .webp, .gif or .mp4 file',
+  'posts.mediumHint': 'Upload an image, or paste an https link to a .jpg, .png, .webp, .gif or .mp4 file',
   'posts.alt': 'Alt text',
   'posts.altHint': 'Describe it for people who can’t see it.',
   'posts.addMedium': 'Add image or video',

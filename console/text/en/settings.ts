@@ -9,8 +9,9 @@ export const settings = {
   'settings.supportEmail': 'Support email',
   'settings.supportPhone': 'Support phone',
   'settings.branding': 'Branding',
-  'settings.logo': 'Logo URL',
-  'settings.logoHint': 'An https link to an image. Shown in mail and on passes.',
+  'settings.logo': 'Logo',
+  'settings.logoHint':
+    'Upload an image or paste an https link. Shown in mail, on member pages and on passes.',
   'settings.color': 'Colour',
   'settings.colorHint': 'Used in mail and on new passes.',
   'settings.pickColor': 'Pick a colour from the screen',

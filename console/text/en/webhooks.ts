@@ -113,6 +113,7 @@ export const webhooks = {
   'object.customer': 'Members',
   'object.customer_schema': 'Attributes of members',
   'object.post': 'Posts',
+  'object.picture': 'Images',
   'object.notification': 'Notifications',
   'object.wallet_transaction': 'Wallet',
   'object.withdrawal': 'Withdrawals',

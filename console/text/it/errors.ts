@@ -219,6 +219,11 @@ export const errors: Record<keyof typeof en, string> = {
   'error.channel_unavailable': 'Su uno dei canali non si raggiunge ancora nessuno. Scegline altri.',
   'error.url_not_allowed': 'Non possiamo inviare eventi a questo URL. Usa https e un host pubblico.',
   'error.document_infected': 'Il documento contiene codice eseguibile. Carica un’immagine o un PDF semplice.',
+  'error.picture_in_use':
+    'Questa immagine è in uso. Prima toglila dal profilo, dagli aspetti delle tessere, dai premi e dai post.',
+  'error.picture_unreadable':
+    'L’immagine non è leggibile. Salvala di nuovo come PNG, JPEG o WebP, senza animazione, e carica quel file.',
+  'error.picture_too_large': 'L’immagine ha troppi pixel. Riducila e caricala di nuovo.',
   'error.document_unreadable': 'Il documento non è leggibile. Carica un file completo e senza password.',
   'error.document_expired': 'Il documento è scaduto. Caricane uno valido.',
   'error.event_scope_missing': 'Il token non può leggere alcuni di questi eventi. Rimuovi quelli segnalati.',

@@ -41,7 +41,7 @@ export const passes: Record<keyof typeof en, string> = {
   'passes.lowContrast':
     '{what}: si legge male su questo sfondo ({contrast} : 1). Scegli colori con un contrasto di almeno 4,5 : 1.',
   'passes.picturesHint':
-    'Link a immagini accessibili a tutti. I telefoni le caricano quando si aggiunge la tessera. L’anteprima mostra dei segnaposto.',
+    'Carica immagini, o incolla link che chiunque può aprire. Apple Wallet mostra solo quelle caricate. Per i link l’anteprima mostra dei segnaposto.',
   'passes.logo': 'Logo',
   'passes.strip': 'Immagine',
   'passes.logoUrl': 'Logo',
@@ -158,6 +158,7 @@ export const passes: Record<keyof typeof en, string> = {
   'passes.addReward': 'Aggiungi premio',
   'passes.rewardName': 'Nome del premio',
   'passes.pointsCost': 'Costo in punti',
+  'passes.rewardImage': 'Immagine',
   'passes.rewardKind': 'Tipo',
   'passes.reward.item': 'Articolo',
   'passes.reward.discount': 'Sconto',

@@ -22,7 +22,7 @@ export const posts: Record<keyof typeof en, string> = {
   'posts.membersOnly': 'solo iscritti',
   'posts.medium': 'Immagine o video {number}',
   'posts.mediumUrl': 'Link',
-  'posts.mediumHint': 'Un link https a un file .jpg, .png, .webp, .gif o .mp4',
+  'posts.mediumHint': 'Carica un’immagine, o incolla un link https a un file .jpg, .png, .webp, .gif o .mp4',
   'posts.alt': 'Testo alternativo',
   'posts.altHint': 'Descrivi il contenuto per chi non può vederlo.',
   'posts.addMedium': 'Aggiungi immagine o video',

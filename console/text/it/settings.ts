@@ -11,8 +11,9 @@ export const settings: Record<keyof typeof en, string> = {
   'settings.supportEmail': 'E-mail di assistenza',
   'settings.supportPhone': 'Telefono di assistenza',
   'settings.branding': 'Identità visiva',
-  'settings.logo': 'URL del logo',
-  'settings.logoHint': 'Un link https a un’immagine. Compare nelle e-mail e sulle tessere.',
+  'settings.logo': 'Logo',
+  'settings.logoHint':
+    'Carica un’immagine o incolla un link https. Compare nelle e-mail, nelle pagine dei membri e sulle tessere.',
   'settings.color': 'Colore',
   'settings.colorHint': 'Usato nelle e-mail e sulle nuove tessere.',
   'settings.pickColor': 'Scegli un colore dallo schermo',

@@ -119,6 +119,7 @@ export const webhooks: Record<keyof typeof en, string> = {
   'object.customer': 'Clienti',
   'object.customer_schema': 'Attributi dei clienti',
   'object.post': 'Post',
+  'object.picture': 'Immagini',
   'object.notification': 'Notifiche',
   'object.wallet_transaction': 'Portafoglio',
   'object.withdrawal': 'Prelievi',

@@ -90,6 +90,8 @@ export type ErrorCode =
   | 'idempotency_in_progress'
   /** 409: The object can't change from its current state to the requested one. */
   | 'invalid_transition'
+  /** 409: The picture is in use. */
+  | 'picture_in_use'
   /** 409: The name is already in use. */
   | 'name_taken'
   /** 409: The merchant has reached a limit. */
@@ -374,6 +376,10 @@ export type ErrorCode =
   | 'document_infected'
   /** 422: The document is incomplete or encrypted. */
   | 'document_unreadable'
+  /** 422: The picture is incomplete, animated or in a variant that is not supported. */
+  | 'picture_unreadable'
+  /** 422: The picture has too many pixels. */
+  | 'picture_too_large'
   /** 422: The document has expired. */
   | 'document_expired'
   /** 422: The token can't read the object of one of the events. */

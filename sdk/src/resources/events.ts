@@ -2,7 +2,7 @@
 
 import { type Page, Pages } from '../pagination.ts';
 import type { RequestOptions, Transport } from '../request.ts';
-import type { ApiToken, BillingPeriod, Campaign, Communication, Conditions, CustomerAttribute, CustomerAttributes, Delivery, Discount, DiscountRule, EventType, GroupSettlement, Invoice, Job, KybRequirements, Merchant, Notification, OrderReturn, Pass, PassTemplate, PaymentRequest, Post, Pricing, Referral, RoleName, Rollback, ScopeName, Stacking, VoucherHold, VoucherRestrictions, VoucherState, WalletTransaction, WebhookSubscription, Withdrawal } from './shared-objects.ts';
+import type { ApiToken, BillingPeriod, Campaign, Communication, Conditions, CustomerAttribute, CustomerAttributes, Delivery, Discount, DiscountRule, EventType, GroupSettlement, Invoice, Job, KybRequirements, Merchant, Notification, OrderReturn, Pass, PassTemplate, PaymentRequest, Picture, Post, Pricing, Referral, RoleName, Rollback, ScopeName, Stacking, VoucherHold, VoucherRestrictions, VoucherState, WalletTransaction, WebhookSubscription, Withdrawal } from './shared-objects.ts';
 
 export interface ActivatedMerchant {
   /** Id of a merchant */
@@ -27,6 +27,7 @@ export interface ActivatedMerchant {
   support_email?: string | null;
   /** E.164 */
   support_phone?: string | null;
+  /** An https URL, or the `url` of an uploaded picture */
   logo_url?: string | null;
   brand_color?: string | null;
   address?: {
@@ -112,6 +113,7 @@ export interface BlockedMerchant {
   support_email: string | null;
   /** E.164 */
   support_phone: string | null;
+  /** An https URL, or the `url` of an uploaded picture */
   logo_url: string | null;
   brand_color: string | null;
   address: {
@@ -510,6 +512,10 @@ export interface EventData {
   'post.published': { object: Post; previous?: PreviousPost };
   /** A post was archived */
   'post.archived': { object: Post; previous?: PreviousPost };
+  /** A picture was uploaded */
+  'picture.created': { object: Picture; previous?: undefined };
+  /** A picture was deleted */
+  'picture.deleted': { object: Picture; previous?: undefined };
   /** A member of the team was notified */
   'notification.created': { object: Notification; previous?: undefined };
   /** A merchant joined a group */
@@ -1178,6 +1184,7 @@ export interface PreviousMerchantProfile {
   support_email?: string | null;
   /** E.164 */
   support_phone?: string | null;
+  /** An https URL, or the `url` of an uploaded picture */
   logo_url?: string | null;
   brand_color?: string | null;
   address?: {
@@ -1286,6 +1293,8 @@ export interface PreviousPass {
       /** ISO 4217 */
       currency: string;
     } | null;
+    /** An https URL, or the `url` of an uploaded picture */
+    image_url?: string;
   }[];
   /** Up to 50 key-value pairs of your own */
   metadata?: Record<string, string>;
@@ -1298,8 +1307,11 @@ export interface PreviousPassTemplate {
     background_color: string;
     foreground_color: string;
     label_color: string;
+    /** An https URL, or the `url` of an uploaded picture */
     logo_url: string | null;
+    /** An https URL, or the `url` of an uploaded picture */
     strip_url: string | null;
+    /** An https URL, or the `url` of an uploaded picture */
     hero_url: string | null;
   } | null;
   /** Lines of the pass; keys must be unique */
@@ -1325,6 +1337,7 @@ export interface PreviousPost {
   title?: string;
   body?: string;
   media?: {
+    /** An https URL, or the `url` of an uploaded picture */
     url: string;
     /** Must match the file extension of the link */
     type: 'image' | 'video';

@@ -115,6 +115,7 @@ export interface Limits {
     json: number;
     bulk: number;
     document: number;
+    picture: number;
   };
   body_values: {
     json: number;
@@ -211,6 +212,15 @@ export interface Limits {
   nudge: {
     per_recipient_hours: number;
     per_voucher: number;
+  };
+  pictures: {
+    file_bytes: number;
+    side: number;
+    pixels: number;
+    per_merchant: number;
+    stored_bytes: number;
+    seconds: number;
+    threads: number;
   };
   posts: {
     media: number;

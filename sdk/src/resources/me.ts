@@ -44,6 +44,8 @@ export interface MemberCard {
     points: number;
     /** Whether the available points suffice */
     in_reach: boolean;
+    /** Of a picture */
+    image_url?: string;
   }[];
   vouchers: {
     /** Id of a voucher */

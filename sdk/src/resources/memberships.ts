@@ -72,11 +72,11 @@ export interface MembershipsCreateTemplateParams {
     foreground_color: string;
     /** #RRGGBB */
     label_color?: string;
-    /** An https URL on a public host */
+    /** An https URL on a public host, or the `url` of an uploaded picture */
     logo_url?: string;
-    /** An https URL on a public host */
+    /** An https URL on a public host, or the `url` of an uploaded picture */
     strip_url?: string;
-    /** An https URL on a public host */
+    /** An https URL on a public host, or the `url` of an uploaded picture */
     hero_url?: string;
   };
   /** Lines of the pass; keys must be unique */
@@ -143,11 +143,11 @@ export interface MembershipsUpdateTemplateParams {
     foreground_color: string;
     /** #RRGGBB */
     label_color?: string;
-    /** An https URL on a public host */
+    /** An https URL on a public host, or the `url` of an uploaded picture */
     logo_url?: string;
-    /** An https URL on a public host */
+    /** An https URL on a public host, or the `url` of an uploaded picture */
     strip_url?: string;
-    /** An https URL on a public host */
+    /** An https URL on a public host, or the `url` of an uploaded picture */
     hero_url?: string;
   };
   /** Lines of the pass; keys must be unique */
@@ -265,6 +265,8 @@ export interface MembershipsCreatePassParams {
       /** ISO 4217 */
       currency: string;
     };
+    /** An https URL, or the `url` of an uploaded picture */
+    image_url?: string;
   }[];
   /** `draft` if omitted; `active` with `issue_to` */
   status?: 'draft' | 'active';
@@ -410,6 +412,8 @@ export interface MembershipsUpdatePassParams {
       /** ISO 4217 */
       currency: string;
     };
+    /** An https URL, or the `url` of an uploaded picture */
+    image_url?: string;
   }[];
   /** Up to 50 key-value pairs of your own */
   metadata?: Record<string, string>;

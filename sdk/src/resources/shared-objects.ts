@@ -706,6 +706,8 @@ export type EventType =
   | 'post.updated'
   | 'post.published'
   | 'post.archived'
+  | 'picture.created'
+  | 'picture.deleted'
   | 'notification.created'
   | 'wallet.transaction.created'
   | 'wallet.transaction.available'
@@ -1114,6 +1116,7 @@ export interface Merchant {
   support_email: string | null;
   /** E.164 */
   support_phone: string | null;
+  /** An https URL, or the `url` of an uploaded picture */
   logo_url: string | null;
   brand_color: string | null;
   address: {
@@ -1326,6 +1329,8 @@ export interface Pass {
       /** ISO 4217 */
       currency: string;
     } | null;
+    /** An https URL, or the `url` of an uploaded picture */
+    image_url?: string;
   }[];
   /** Up to 50 key-value pairs of your own */
   metadata: Record<string, string>;
@@ -1349,8 +1354,11 @@ export interface PassTemplate {
     background_color: string;
     foreground_color: string;
     label_color: string;
+    /** An https URL, or the `url` of an uploaded picture */
     logo_url: string | null;
+    /** An https URL, or the `url` of an uploaded picture */
     strip_url: string | null;
+    /** An https URL, or the `url` of an uploaded picture */
     hero_url: string | null;
   } | null;
   /** Lines of the pass; keys must be unique */
@@ -1453,6 +1461,30 @@ export type PermissionName =
   | 'TEAM_MANAGE'
   | 'TOKENS_MANAGE';
 
+export interface Picture {
+  /** Id of a picture */
+  id: string;
+  object: 'picture';
+  /** Id of a merchant */
+  merchant_id: string;
+  /** Its largest size; use it as `logo_url`, `image_url` or in `media` */
+  url: string;
+  /** Pixels of the upload, upright */
+  width: number;
+  height: number;
+  /** All sizes, smallest first */
+  sizes: {
+    /** Never changes its content */
+    url: string;
+    width: number;
+    height: number;
+  }[];
+  /** Of all sizes together */
+  stored_bytes: number;
+  /** RFC 3339, UTC */
+  created_at: string;
+}
+
 export interface Post {
   /** Id of a post */
   id: string;
@@ -1462,6 +1494,7 @@ export interface Post {
   title: string;
   body: string;
   media: {
+    /** An https URL, or the `url` of an uploaded picture */
     url: string;
     /** Must match the file extension of the link */
     type: 'image' | 'video';
@@ -1942,6 +1975,8 @@ export type WebhookSubscription =
   | 'post.updated'
   | 'post.published'
   | 'post.archived'
+  | 'picture.created'
+  | 'picture.deleted'
   | 'wallet.transaction.created'
   | 'wallet.transaction.available'
   | 'wallet.transaction.failed'

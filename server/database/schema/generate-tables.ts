@@ -71,6 +71,7 @@ const declaredTypes: Record<string, string> = {
   'passes.rewards': "Wire<typeof Pass>['rewards']",
   'passes.tiers': "Wire<typeof Pass>['tiers']",
   'passes.validity': "Wire<typeof Pass>['validity']",
+  'pictures.sizes': 'PictureSize[]',
   'posts.cta': "Wire<typeof Post>['cta']",
   'posts.media': "Wire<typeof Post>['media']",
   'redemptions.order_details': "Wire<typeof Redemption>['order']",
@@ -104,6 +105,12 @@ import type { Post } from '../../../contract/resources/post.ts';
 import type { Referral } from '../../../contract/resources/referral.ts';
 import type { Redemption, Voucher } from '../../../contract/resources/voucher.ts';
 import type { WebhookAttempt, WebhookEndpoint } from '../../../contract/resources/webhook-endpoint.ts';
+
+/** In pixels. */
+interface PictureSize {
+  width: number;
+  height: number;
+}
 
 /** What a merge can change about a customer. */
 type MergedValues = Pick<

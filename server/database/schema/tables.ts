@@ -21,6 +21,12 @@ import type { Referral } from '../../../contract/resources/referral.ts';
 import type { Redemption, Voucher } from '../../../contract/resources/voucher.ts';
 import type { WebhookAttempt, WebhookEndpoint } from '../../../contract/resources/webhook-endpoint.ts';
 
+/** In pixels. */
+interface PictureSize {
+  width: number;
+  height: number;
+}
+
 /** What a merge can change about a customer. */
 type MergedValues = Pick<
   Wire<typeof Customer>,
@@ -1043,6 +1049,20 @@ export interface PersonCellsTable {
   created_at: Generated<string>;
 }
 
+export interface PicturesTable {
+  merchant_id: string;
+  id: string;
+  status: 'uploading' | 'ready' | 'deleted';
+  extension: 'png' | 'jpg';
+  width: number;
+  height: number;
+  sizes: Json<PictureSize[]>;
+  strips: number;
+  stored_bytes: number;
+  since: string;
+  created_at: string;
+}
+
 export interface PointsHoldsTable {
   merchant_id: string;
   id: string;
@@ -1607,6 +1627,7 @@ export interface Database {
   payment_orders: PaymentOrdersTable;
   payment_requests: PaymentRequestsTable;
   person_cells: PersonCellsTable;
+  pictures: PicturesTable;
   points_holds: PointsHoldsTable;
   points_lot_entries: PointsLotEntriesTable;
   points_lots: PointsLotsTable;

@@ -85,6 +85,7 @@ export interface BaseScope {
     | 'wallet-passes'
     | 'wallet'
     | 'kyb'
+    | 'pictures'
     | 'billing'
     | 'network-clock'
     | 'platform-admin'

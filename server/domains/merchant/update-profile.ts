@@ -3,6 +3,7 @@ import { encodeId } from '../../../contract/ids.ts';
 import { newUuid } from '../../clock/new-id.ts';
 import { recordEvent } from '../../engine/event-store.ts';
 import { requireVersion, write } from '../../engine/operation.ts';
+import { refusalByPicture, uploadedBy } from '../pictures/uploaded.ts';
 import { changesOf, type MerchantRow, refusalByInput, type WireMerchant } from './merchant.ts';
 import { lockMerchant, saveProfile } from './merchant-store.ts';
 import { viewMerchant } from './merchant-view.ts';
@@ -11,7 +12,7 @@ const newLocationId = (): string => encodeId('location', newUuid());
 
 /** Updates the profile. Unchanged values don't increase the version. */
 export const updateProfile = write(route, async (tx, input, call) => {
-  const wrong = refusalByInput(input);
+  const wrong = refusalByInput(input) ?? refusalByPicture('/logo_url', input.logo_url, uploadedBy(call));
   if (wrong) throw wrong;
   const before = await lockMerchant(tx);
   requireVersion(call, before.version);

@@ -5,6 +5,7 @@ import { endOfInstant, startOfInstant } from '../../clock/time.ts';
 import { insertEvents, lineOf } from '../../engine/event-store.ts';
 import { type NewEvent, write } from '../../engine/operation.ts';
 import { Refusal, refuseField } from '../../errors/refusal.ts';
+import { uploadedBy } from '../pictures/uploaded.ts';
 import { requirePasses, requirePlace } from './check-post.ts';
 import { refusalByMedia } from './media.ts';
 import { type PostRow, refusalByAudience, timesOf, viewPost } from './post.ts';
@@ -37,7 +38,7 @@ export const create = write(route, async (tx, input, call) => {
     created_at: call.now,
     updated_at: call.now,
   };
-  const wrong = refusalByMedia(row.media) ?? refusalByAudience(row);
+  const wrong = refusalByMedia(row.media, uploadedBy(call)) ?? refusalByAudience(row);
   if (wrong) throw wrong;
   await requirePasses(tx, row.pass_ids);
   await requirePlace(tx, row, call.now);

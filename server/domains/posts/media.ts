@@ -1,5 +1,6 @@
 /** Checks the links to images and videos of a post. Nothing is fetched. */
 import { type Refusal, refuse } from '../../errors/refusal.ts';
+import type { IsUploaded } from '../pictures/uploaded.ts';
 import type { WirePost } from './post.ts';
 
 const endings: Record<WirePost['media'][number]['type'], readonly string[]> = {
@@ -7,10 +8,13 @@ const endings: Record<WirePost['media'][number]['type'], readonly string[]> = {
   video: ['.mp4'],
 };
 
-/** 422 `media_not_allowed` with every unsuitable link. */
-export function refusalByMedia(media: WirePost['media']): Refusal | undefined {
+/** 422 `media_not_allowed` with every unsuitable link. `isUploaded`: whether an address is that of an uploaded picture. */
+export function refusalByMedia(
+  media: WirePost['media'],
+  isUploaded: IsUploaded = () => false,
+): Refusal | undefined {
   const errors = media.flatMap(({ url, type }, place) => {
-    const detail = faultOf(url, type);
+    const detail = type === 'image' && isUploaded(url) ? undefined : faultOf(url, type);
     return detail === undefined
       ? []
       : [{ pointer: `/media/${place}/url`, code: 'media_not_allowed', detail }];

@@ -5,6 +5,7 @@ import { endOfInstant, startOfInstant } from '../../clock/time.ts';
 import { insertEvents, lineOf, systemLine } from '../../engine/event-store.ts';
 import { requireVersion, write } from '../../engine/operation.ts';
 import { Refusal, refuse } from '../../errors/refusal.ts';
+import { uploadedBy } from '../pictures/uploaded.ts';
 import { requirePasses, requirePlace } from './check-post.ts';
 import { refusalByMedia } from './media.ts';
 import {
@@ -33,7 +34,7 @@ export const update = write(route, async (tx, input, call) => {
   const times = timesOf(wanted, before, call.now);
   if (times instanceof Refusal) throw times;
   const after = { ...wanted, ...times };
-  const wrong = (input.media && refusalByMedia(after.media)) ?? refusalByAudience(after);
+  const wrong = (input.media && refusalByMedia(after.media, uploadedBy(call))) ?? refusalByAudience(after);
   if (wrong) throw wrong;
   const changed = changedFields(before, after);
   const byClock = steps.map(({ type, row }) =>

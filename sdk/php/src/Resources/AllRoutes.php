@@ -24,6 +24,7 @@ abstract class AllRoutes
     public readonly PointsRoutes $points;
     public readonly MerchantRoutes $merchant;
     public readonly BillingRoutes $billing;
+    public readonly PicturesRoutes $pictures;
     public readonly KybRoutes $kyb;
     public readonly AdminRoutes $admin;
     public readonly PostsRoutes $posts;
@@ -60,6 +61,7 @@ abstract class AllRoutes
         $this->points = new PointsRoutes($transport);
         $this->merchant = new MerchantRoutes($transport);
         $this->billing = new BillingRoutes($transport);
+        $this->pictures = new PicturesRoutes($transport);
         $this->kyb = new KybRoutes($transport);
         $this->admin = new AdminRoutes($transport);
         $this->posts = new PostsRoutes($transport);

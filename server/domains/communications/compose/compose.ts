@@ -1,6 +1,7 @@
 /** Builds the mail to one recipient. */
 import { decodeUuid, encodeId, encodeUuid } from '../../../../contract/ids.ts';
 import type { Services } from '../../../engine/services.ts';
+import { picturePath, uploadedPicture } from '../../../files/pictures/picture-link.ts';
 import { type Brand, emailHtml, emailText } from '../../../mail/mail-layout.ts';
 import type { Mail } from '../../../mail/send-mail.ts';
 import { cardUrl } from '../../memberships/life/card-link.ts';
@@ -35,7 +36,7 @@ export function composeMessage(
     bodyHtml: fillHtml(communication.body, values),
     bodyText: fillText(communication.body, values),
     unsubscribeUrl,
-    brand: brandOf(merchant),
+    brand: brandOf(merchant, services),
     card: cardOf(services, row),
     locale: row.locale ?? merchant.locale,
   };
@@ -69,9 +70,17 @@ const cardWords: Record<string, string> & { en: string } = {
   es: 'Tu tarjeta',
 };
 
-const brandOf = (merchant: MerchantRow): Brand => ({
+/** Pixels of an uploaded logo: twice its height in a mail, for sharp screens. */
+const logoWidth = 320;
+
+function logoOf({ logo_url: url }: MerchantRow, { config, keyring }: Sender['services']): string | null {
+  const uploaded = url === null ? undefined : uploadedPicture(keyring, url);
+  return uploaded ? `${config.publicUrl}${picturePath(keyring, uploaded, logoWidth)}` : url;
+}
+
+const brandOf = (merchant: MerchantRow, services: Sender['services']): Brand => ({
   name: merchant.communication_settings.from_name ?? merchant.name,
-  logoUrl: merchant.logo_url,
+  logoUrl: logoOf(merchant, services),
   color: merchant.brand_color,
   website: merchant.website,
   supportEmail: merchant.support_email,

@@ -13,6 +13,8 @@ export interface ShownCard extends Spoken {
   row: CardRow;
   card: WireCard;
   wallet: WireMembership['wallet'] | undefined;
+  /** Path on this server of an uploaded picture that is at least this wide, if it can be; undefined for others. */
+  pictureAt: (url: string, width: number) => string | undefined;
   /** Path of the logo on this server. */
   logo: string | undefined;
   /** With which browsers subscribe to notifications, base64url. */
@@ -114,12 +116,15 @@ function progress(shown: ShownCard, next: NonNullable<WireCard['tier']['next']>)
 export function rewards(shown: ShownCard): Html {
   const { card, say } = shown;
   if (card.rewards.length === 0) return nothing;
-  const items = card.rewards.map(({ name, points, in_reach }) => {
+  const items = card.rewards.map(({ name, points, in_reach, image_url }) => {
     const missing = numberOf(points - card.points.available, shown);
     const how = in_reach ? say('card.inReach') : say('card.missing', { points: missing });
     const state = in_reach ? html` class="reach"` : nothing;
     const shownHow = points > card.points.available || in_reach ? html`<small>${how}</small>` : nothing;
-    return html`<li${state}><span>${name}</span> <strong>${numberOf(points, shown)}</strong>${shownHow}</li>`;
+    const path = image_url === undefined ? undefined : shown.pictureAt(image_url, 160);
+    const picture =
+      path === undefined ? nothing : html`<img class="thumb" src="${path}" alt="" loading="lazy">`;
+    return html`<li${state}>${picture}<span>${name}</span> <strong>${numberOf(points, shown)}</strong>${shownHow}</li>`;
   });
   return html`<section><h2>${say('card.rewards')}</h2><ul class="rows">${items}</ul></section>`;
 }
@@ -137,16 +142,25 @@ export function vouchers(shown: ShownCard): Html {
   return html`<section><h2>${say('card.vouchers')}</h2><ul class="rows">${items}</ul></section>`;
 }
 
-/** Pictures and videos are on other servers, so the page links to them. */
+/** The page shows uploaded pictures, and links to those and to videos that are on other servers. */
+function media(shown: ShownCard, { url, type, alt }: WireCard['posts'][number]['media'][number]): Html {
+  const path = type === 'image' ? shown.pictureAt(url, 640) : undefined;
+  return path === undefined
+    ? link(url, alt ?? shown.say(type === 'image' ? 'card.picture' : 'card.video'))
+    : html`<img class="picture" src="${path}" alt="${alt ?? ''}" loading="lazy">`;
+}
+
+const link = (url: string, words: string): Html =>
+  html`<p><a href="${url}" rel="noreferrer">${words}</a></p>`;
+
 function posts(shown: ShownCard): Html {
   const { card, say } = shown;
   if (card.posts.length === 0) return nothing;
-  const link = (url: string, words: string) => html`<p><a href="${url}" rel="noreferrer">${words}</a></p>`;
   const items = card.posts.map(
-    ({ title, body, media, cta, published_at }) => html`<article><h3>${title}</h3>
+    ({ title, body, media: files, cta, published_at }) => html`<article><h3>${title}</h3>
 <small>${dayOf(published_at, shown)}</small>
 <p class="words">${body}</p>
-${media.map(({ url, type, alt }) => link(url, alt ?? say(type === 'image' ? 'card.picture' : 'card.video')))}
+${files.map((file) => media(shown, file))}
 ${cta === null ? nothing : link(cta.url, cta.label)}</article>`,
   );
   return html`<section class="posts"><h2>${say('card.posts')}</h2>${items}</section>`;

@@ -53,11 +53,12 @@ export async function readCard(
     expires_at: row.expires_at,
     points: { available: row.points_available, pending: row.points_pending, expiring },
     tier: tierOf(row.tiers, row.tier_id, row.lifetime_earned),
-    rewards: row.rewards.map(({ id, name, points_cost }) => ({
+    rewards: row.rewards.map(({ id, name, points_cost, image_url }) => ({
       id,
       name,
       points: points_cost,
       in_reach: status === 'active' && points_cost <= row.points_available,
+      ...(image_url !== undefined && { image_url }),
     })),
     vouchers: vouchers.map((voucher, place) => ({
       id: encodeId('voucher', voucher.id),

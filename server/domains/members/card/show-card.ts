@@ -30,10 +30,12 @@ export async function showCard(
     readCard(tx, row, onItsClock, spoken.language),
     walletsOf(tx, onItsClock, [row]),
   ]);
+  const pictureAt = (url: string, width: number) => call.services.logos.uploadedPath(url, width);
   return {
     ...spoken,
     row,
     card: shown,
+    pictureAt,
     wallet: wallets.get(row.id),
     pushKey: pushKeyOf(call.services.keyring).publicKey,
     state: stateTag(state),

@@ -2,6 +2,8 @@
 import { createHash } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import { dayMs, minuteMs } from '../../../../contract/durations.ts';
+import { formatOf } from '../../../files/pictures/picture-format.ts';
+import { picturePath, uploadedPicture } from '../../../files/pictures/picture-link.ts';
 import type { Download } from '../../../network/guarded-download.ts';
 import type { Keyring } from '../../../sealing/keyring.ts';
 import { signedText, uuid } from '../../../sealing/signed-text.ts';
@@ -17,6 +19,8 @@ export const logoLimits = { bytes: 500_000, timeoutMs: 5_000 };
 const patienceMs = 300;
 const retryMs = 5 * minuteMs;
 const mostKept = 200;
+/** Pixels, for a mark up to 160 points wide. */
+const logoWidth = 320;
 
 /** Ids as UUIDs. The address of a picture follows from its source, so that a new logo is at a new one. */
 export const logoLink = signedText<{ merchantId: string; picture: string }>('logo on a member page', {
@@ -44,10 +48,18 @@ export class Logos {
   /** The path of a logo on this server. Undefined without one, and while it is being downloaded or can't be. */
   async pathOf(merchantId: string, url: string | null | undefined): Promise<string | undefined> {
     if (!url) return undefined;
+    const uploaded = this.uploadedPath(url, logoWidth);
+    if (uploaded) return uploaded;
     if (url.startsWith(`${this.#publicUrl}/`)) return url.slice(this.#publicUrl.length);
     const logo = await Promise.race([this.at(url), setTimeout(patienceMs, undefined, { ref: false })]);
     if (logo === undefined) return undefined;
     return `/member/logo/${logoLink.write(this.#keyring, { merchantId, picture: pictureOf(url) })}`;
+  }
+
+  /** The path of an uploaded picture that is at least `width` pixels wide, if it can be. Undefined for others. */
+  uploadedPath(url: string, width: number): string | undefined {
+    const uploaded = uploadedPicture(this.#keyring, url);
+    return uploaded && picturePath(this.#keyring, uploaded, width);
   }
 
   /** Never throws; a download that failed is retried after a while. */
@@ -66,18 +78,10 @@ export class Logos {
   }
 }
 
-/** The first bytes in hexadecimal. */
-const signs: readonly (readonly [Logo['type'], RegExp])[] = [
-  ['image/png', /^89504e470d0a1a0a/],
-  ['image/jpeg', /^ffd8ff/],
-  ['image/webp', /^52494646.{8}57454250/],
-];
-
 /** By its bytes, whatever the server says. SVG is refused: it is a document, not a picture. */
 function logoOf(body: Buffer): Logo | undefined {
-  const start = body.subarray(0, 12).toString('hex');
-  const type = signs.find(([, sign]) => sign.test(start))?.[0];
-  return type && { type, body };
+  const format = formatOf(body);
+  return format && { type: `image/${format}`, body };
 }
 
 declare module '../../../engine/services.ts' {

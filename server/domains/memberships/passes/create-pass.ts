@@ -9,16 +9,19 @@ import { insertEvents, lineOf } from '../../../engine/event-store.ts';
 import { type Call, type NewEvent, write } from '../../../engine/operation.ts';
 import { Refusal, refuse } from '../../../errors/refusal.ts';
 import { issueNow } from '../../issuing/issue-now.ts';
+import { uploadedBy } from '../../pictures/uploaded.ts';
 import { lockCatalogue } from './catalogue-store.ts';
 import type { PassRow } from './pass.ts';
 import { insertPass } from './pass-store.ts';
-import { type PassTerms, termsOf } from './pass-terms.ts';
+import { type PassTerms, refusalByPictures, termsOf } from './pass-terms.ts';
 import { viewPass } from './pass-view.ts';
 
 type Input = InputOf<typeof route>;
 
 /** Creates a pass from a published template and, if asked, issues it to a customer in the same transaction. */
 export const createPass = write(route, async (tx, input, call) => {
+  const wrong = refusalByPictures(input, uploadedBy(call));
+  if (wrong) throw wrong;
   const catalogue = await lockCatalogue(tx, 'passes', input.name);
   const merchant = { currency: catalogue.currency, timezone: call.principal.merchantTimezone };
   const terms = termsOf(input, merchant, call.now);

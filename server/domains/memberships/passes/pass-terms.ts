@@ -5,6 +5,7 @@ import type { PassChanges } from '../../../../contract/resources/pass.ts';
 import { newUuid } from '../../../clock/new-id.ts';
 import { endOfInstant } from '../../../clock/time.ts';
 import { Refusal, refuse, refuseField } from '../../../errors/refusal.ts';
+import { type IsUploaded, refusalByPicture } from '../../pictures/uploaded.ts';
 import { type PassRow, unorderedTier } from './pass.ts';
 import { isMonthDay } from './points-expiry.ts';
 
@@ -60,9 +61,19 @@ export function termsOf(input: Input, merchant: Merchant, now: string): PassTerm
       points_cost: reward.points_cost,
       kind: reward.kind,
       value: reward.value ?? null,
+      ...(reward.image_url !== undefined && { image_url: reward.image_url }),
     })),
   };
 }
+
+/** Refuses the address of a picture that is neither on another server with https nor uploaded. */
+export const refusalByPictures = (
+  { rewards = [] }: Pick<Input, 'rewards'>,
+  isUploaded: IsUploaded,
+): Refusal | undefined =>
+  rewards
+    .map(({ image_url: url }, index) => refusalByPicture(`/rewards/${index}/image_url`, url, isUploaded))
+    .find((refusal) => refusal !== undefined);
 
 /** Refuses money in any currency but the merchant's. */
 function foreignCurrency(input: Input, currency: string): Refusal | undefined {

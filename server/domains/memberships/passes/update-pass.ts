@@ -5,10 +5,12 @@ import type { ReadTransaction } from '../../../database/transactions/read-transa
 import { insertEvents, lineOf } from '../../../engine/event-store.ts';
 import { requireVersion, write } from '../../../engine/operation.ts';
 import { Refusal, refuse } from '../../../errors/refusal.ts';
+import { uploadedBy } from '../../pictures/uploaded.ts';
 import { lockMerchant, readCatalogue } from './catalogue-store.ts';
 import type { PassRow } from './pass.ts';
 import { passChangesOf, passEventsOf, removedTiers } from './pass-changes.ts';
 import { hasLiveMemberships, lockPass, savePass, tiersWithMembers } from './pass-store.ts';
+import { refusalByPictures } from './pass-terms.ts';
 import { viewPass } from './pass-view.ts';
 
 type Input = InputOf<typeof route>;
@@ -18,6 +20,8 @@ export const updatePass = write(route, async (tx, input, call) => {
   const { passId: wireId, force: _force, ...wanted } = input;
   const id = decodeId('pass', wireId);
   if (id === undefined) throw refuse('pass_not_found');
+  const wrong = refusalByPictures(input, uploadedBy(call));
+  if (wrong) throw wrong;
   const currency = await lockMerchant(tx);
   const before = await lockPass(tx, id);
   if (before === undefined) throw refuse('pass_not_found');

@@ -2,6 +2,7 @@
 import type { Static } from 'typebox';
 import type { TemplateChanges } from '../../../../contract/resources/pass.ts';
 import { type Refusal, refuse } from '../../../errors/refusal.ts';
+import type { IsUploaded } from '../../pictures/uploaded.ts';
 import { differing } from '../passes/pass-changes.ts';
 import type { WireTemplate } from '../passes/pass-view.ts';
 import { completeDesign, refusalByDesign } from './template-design.ts';
@@ -22,9 +23,14 @@ const next: Record<Status, readonly Status[]> = {
 };
 
 /** The fields that change, or the first reason to refuse the change. */
-export function templateChangesOf(before: TemplateTerms, input: Input): Partial<TemplateTerms> | Refusal {
+export function templateChangesOf(
+  before: TemplateTerms,
+  input: Input,
+  isUploaded?: IsUploaded,
+): Partial<TemplateTerms> | Refusal {
   const { design, wallets, ...plain } = input;
-  const wrong = refusalByDesign({ ...(design && { design }), ...(input.fields && { fields: input.fields }) });
+  const drawn = { ...(design && { design }), ...(input.fields && { fields: input.fields }) };
+  const wrong = refusalByDesign(drawn, isUploaded);
   if (wrong) return wrong;
   const wanted: Partial<TemplateTerms> = {
     ...plain,

@@ -2,6 +2,7 @@
 import type { Static } from 'typebox';
 import type { PassTemplate, TemplateInput } from '../../../../contract/resources/pass.ts';
 import { type Fault, type Refusal, refuse } from '../../../errors/refusal.ts';
+import type { IsUploaded } from '../../pictures/uploaded.ts';
 
 type Input = Static<typeof TemplateInput>;
 type Design = NonNullable<Static<typeof PassTemplate>['design']>;
@@ -18,8 +19,11 @@ export function isImageUrl(text: string): boolean {
 
 const invalid = (errors: Fault[]): Refusal => refuse('invalid_design', { errors });
 
-/** `invalid_design` with every fault, or undefined. */
-export function refusalByDesign(input: Pick<Input, 'design' | 'fields' | 'status'>): Refusal | undefined {
+/** `invalid_design` with every fault, or undefined. `isUploaded`: whether an address is that of an uploaded picture. */
+export function refusalByDesign(
+  input: Pick<Input, 'design' | 'fields' | 'status'>,
+  isUploaded: IsUploaded = () => false,
+): Refusal | undefined {
   const { design, fields = [], status } = input;
   if (design === undefined && status === 'published') {
     return invalid([
@@ -28,8 +32,10 @@ export function refusalByDesign(input: Pick<Input, 'design' | 'fields' | 'status
   }
   const faults = Object.entries(design ?? {}).flatMap(([name, value]): Fault[] => {
     const isUrl = name.endsWith('_url');
-    if (isUrl ? isImageUrl(value) : color.test(value)) return [];
-    const detail = isUrl ? 'must be an https link to a public host' : 'must be a colour as #RRGGBB';
+    if (isUrl ? isImageUrl(value) || isUploaded(value) : color.test(value)) return [];
+    const detail = isUrl
+      ? 'must be an https link to a public host, or the address of an uploaded picture'
+      : 'must be a colour as #RRGGBB';
     return [{ pointer: `/design/${name}`, code: 'invalid_design', detail }];
   });
   const keys = fields.map(({ key }) => key);

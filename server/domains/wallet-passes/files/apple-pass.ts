@@ -30,8 +30,15 @@ interface Signer {
   publicUrl: string;
 }
 
+/** The bytes of pictures by their name in the file, such as `logo@2x.png`. */
+export type ApplePictures = Readonly<Record<string, Buffer>>;
+
 /** Makes the bytes of a `.pkpass` file. The library is loaded on first use. */
-export async function makeApplePass(facts: PassFacts, signer: Signer): Promise<Buffer> {
+export async function makeApplePass(
+  facts: PassFacts,
+  signer: Signer,
+  pictures: ApplePictures,
+): Promise<Buffer> {
   const { PKPass } = await import('passkit-generator');
   const { certificate, key, passphrase, intermediate } = signer.apple;
   const { background_color: background, foreground_color: foreground } = facts.design;
@@ -40,7 +47,7 @@ export async function makeApplePass(facts: PassFacts, signer: Signer): Promise<B
     tileImage(size, background, foreground),
   ]);
   const pass = new PKPass(
-    Object.fromEntries(icons),
+    { ...Object.fromEntries(icons), ...pictures },
     {
       wwdr: intermediate,
       signerCert: certificate,

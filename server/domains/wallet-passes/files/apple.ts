@@ -4,6 +4,7 @@ import type { Services } from '../../../engine/services.ts';
 import { requireApple } from '../phone-proof.ts';
 import { readLinkedPass } from '../read-pass.ts';
 import { appleType, makeApplePass } from './apple-pass.ts';
+import { applePictures } from './apple-pictures.ts';
 import type { PassFacts } from './pass-face.ts';
 
 /** Downloads the Apple pass of a link, signed on request. */
@@ -13,9 +14,11 @@ export const apple = download(route, async ({ token }, call) => {
 });
 
 /** A `.pkpass` file that phones open as a pass. */
-export async function passFile(facts: PassFacts, { config, keyring }: Services) {
-  const { walletPasses, publicUrl } = config;
-  const bytes = await makeApplePass(facts, { apple: walletPasses.apple!, keyring, publicUrl });
+export async function passFile(facts: PassFacts, services: Services) {
+  const { keyring } = services;
+  const { walletPasses, publicUrl } = services.config;
+  const signer = { apple: walletPasses.apple!, keyring, publicUrl };
+  const bytes = await makeApplePass(facts, signer, await applePictures(facts, services));
   return { name: 'pass.pkpass', type: appleType, parts: inOnePart(bytes), lastModified: facts.changed_at };
 }
 

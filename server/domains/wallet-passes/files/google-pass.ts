@@ -39,8 +39,10 @@ export async function googleSaveUrl(
 
 function objectOf(facts: PassFacts, classId: string, google: GoogleConfig, keyring: Keyring) {
   const localized = (value: string) => ({ defaultValue: { language: facts.locale, value } });
-  const image = (uri: string | null) => uri && { sourceUri: { uri } };
-  const { background_color, logo_url, hero_url } = facts.design;
+  // Google loads pictures itself, and only with TLS.
+  const image = (uri: string | null) => (uri?.startsWith('https://') ? { sourceUri: { uri } } : undefined);
+  const [logo, heroImage] = [image(facts.design.logo_url), image(facts.design.hero_url)];
+  const { background_color } = facts.design;
   const fields = fieldsOf(facts).filter(({ value }) => value !== '');
   const terms = facts.terms === null ? [] : [{ id: 'terms_of_use', header: 'Terms', body: facts.terms }];
   return {
@@ -50,8 +52,8 @@ function objectOf(facts: PassFacts, classId: string, google: GoogleConfig, keyri
     cardTitle: localized(facts.merchant_name),
     header: localized(facts.pass_name),
     hexBackgroundColor: background_color,
-    ...(logo_url && { logo: image(logo_url) }),
-    ...(hero_url && { heroImage: image(hero_url) }),
+    ...(logo && { logo }),
+    ...(heroImage && { heroImage }),
     textModulesData: [
       ...fields.map(({ key, label, value }) => ({ id: key, header: label, body: value })),
       ...terms,

@@ -11,7 +11,9 @@ self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim(
 
 const isCard = ({ pathname }) => /^\/c\/[\w-]+$/.test(pathname);
 const isKept = ({ pathname }) =>
-  isCard({ pathname }) || /^\/(member|docs)\/([\w./-]+\.(css|js|svg)|logo\/[\w-]+)$/.test(pathname);
+  isCard({ pathname }) ||
+  /^\/(member|docs)\/([\w./-]+\.(css|js|svg)|logo\/[\w-]+)$/.test(pathname) ||
+  /^\/pictures\/[\w-]+\/\d+\.(png|jpg)$/.test(pathname);
 
 async function freshOrKept(request, url) {
   const cache = await caches.open(store);

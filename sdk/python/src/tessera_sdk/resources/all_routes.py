@@ -24,6 +24,7 @@ from .memberships import MembershipsRoutes
 from .merchant import MerchantRoutes
 from .notifications import NotificationsRoutes
 from .orders import OrdersRoutes
+from .pictures import PicturesRoutes
 from .points import PointsRoutes
 from .posts import PostsRoutes
 from .privacy import PrivacyRoutes
@@ -54,6 +55,7 @@ class AllRoutes:
         self.points = PointsRoutes(transport)
         self.merchant = MerchantRoutes(transport)
         self.billing = BillingRoutes(transport)
+        self.pictures = PicturesRoutes(transport)
         self.kyb = KybRoutes(transport)
         self.admin = AdminRoutes(transport)
         self.posts = PostsRoutes(transport)

@@ -28,6 +28,7 @@ class ActivatedMerchant(TypedDict):
     support_email: NotRequired[str | None]
     # E.164
     support_phone: NotRequired[str | None]
+    # An https URL, or the `url` of an uploaded picture
     logo_url: NotRequired[str | None]
     brand_color: NotRequired[str | None]
     address: NotRequired[ActivatedMerchantAddress | None]
@@ -326,6 +327,7 @@ class BlockedMerchant(TypedDict):
     support_email: str | None
     # E.164
     support_phone: str | None
+    # An https URL, or the `url` of an uploaded picture
     logo_url: str | None
     brand_color: str | None
     address: BlockedMerchantAddress | None
@@ -1394,6 +1396,8 @@ EventType = Literal[
     "post.updated",
     "post.published",
     "post.archived",
+    "picture.created",
+    "picture.deleted",
     "notification.created",
     "wallet.transaction.created",
     "wallet.transaction.available",
@@ -2274,6 +2278,7 @@ Limits = TypedDict(
         "voucher_expiring_days": "int",
         "broadcast": "LimitsBroadcast",
         "nudge": "LimitsNudge",
+        "pictures": "LimitsPictures",
         "posts": "LimitsPosts",
         "statistics": "LimitsStatistics",
         "group": "LimitsGroup",
@@ -2460,6 +2465,7 @@ class LimitsBodyBytes(TypedDict):
     json: int
     bulk: int
     document: int
+    picture: int
 
 
 class LimitsBodyValues(TypedDict):
@@ -2568,6 +2574,16 @@ class LimitsBroadcast(TypedDict):
 class LimitsNudge(TypedDict):
     per_recipient_hours: int
     per_voucher: int
+
+
+class LimitsPictures(TypedDict):
+    file_bytes: int
+    side: int
+    pixels: int
+    per_merchant: int
+    stored_bytes: int
+    seconds: int
+    threads: int
 
 
 class LimitsPosts(TypedDict):
@@ -2821,6 +2837,8 @@ class MemberCardRewardsItem(TypedDict):
     points: int
     # Whether the available points suffice
     in_reach: bool
+    # Of a picture
+    image_url: NotRequired[str]
 
 
 class MemberCardVouchersItem(TypedDict):
@@ -3215,6 +3233,8 @@ class MembershipsCreatePassResultRewardsItem(TypedDict):
     points_cost: int
     kind: Literal["discount", "item", "custom"]
     value: MembershipsCreatePassResultRewardsItemValue | None
+    # An https URL, or the `url` of an uploaded picture
+    image_url: NotRequired[str]
 
 
 class MembershipsCreatePassResultRewardsItemValue(TypedDict):
@@ -3419,6 +3439,8 @@ class MembershipsListPassesItemRewardsItem(TypedDict):
     points_cost: int
     kind: Literal["discount", "item", "custom"]
     value: MembershipsListPassesItemRewardsItemValue | None
+    # An https URL, or the `url` of an uploaded picture
+    image_url: NotRequired[str]
 
 
 class MembershipsListPassesItemRewardsItemValue(TypedDict):
@@ -3459,6 +3481,7 @@ class Merchant(TypedDict):
     support_email: str | None
     # E.164
     support_phone: str | None
+    # An https URL, or the `url` of an uploaded picture
     logo_url: str | None
     brand_color: str | None
     address: MerchantAddress | None
@@ -4028,6 +4051,8 @@ class PassRewardsItem(TypedDict):
     points_cost: int
     kind: Literal["discount", "item", "custom"]
     value: PassRewardsItemValue | None
+    # An https URL, or the `url` of an uploaded picture
+    image_url: NotRequired[str]
 
 
 class PassRewardsItemValue(TypedDict):
@@ -4083,8 +4108,11 @@ class PassTemplateDesign(TypedDict):
     background_color: str
     foreground_color: str
     label_color: str
+    # An https URL, or the `url` of an uploaded picture
     logo_url: str | None
+    # An https URL, or the `url` of an uploaded picture
     strip_url: str | None
+    # An https URL, or the `url` of an uploaded picture
     hero_url: str | None
 
 
@@ -4202,6 +4230,32 @@ class PhoneConfirmation(TypedDict):
     object: Literal["phone_confirmation"]
     # Names the text message when its code is sent
     request: str
+
+
+class Picture(TypedDict):
+    # Id of a picture
+    id: str
+    object: Literal["picture"]
+    # Id of a merchant
+    merchant_id: str
+    # Its largest size; use it as `logo_url`, `image_url` or in `media`
+    url: str
+    # Pixels of the upload, upright
+    width: int
+    height: int
+    # All sizes, smallest first
+    sizes: list[PictureSizesItem]
+    # Of all sizes together
+    stored_bytes: int
+    # RFC 3339, UTC
+    created_at: str
+
+
+class PictureSizesItem(TypedDict):
+    # Never changes its content
+    url: str
+    width: int
+    height: int
 
 
 class PointsAccount(TypedDict):
@@ -4592,6 +4646,7 @@ class Post(TypedDict):
 
 
 class PostMediaItem(TypedDict):
+    # An https URL, or the `url` of an uploaded picture
     url: str
     # Must match the file extension of the link
     type: Literal["image", "video"]
@@ -4743,6 +4798,7 @@ class PreviousMerchantProfile(TypedDict):
     support_email: NotRequired[str | None]
     # E.164
     support_phone: NotRequired[str | None]
+    # An https URL, or the `url` of an uploaded picture
     logo_url: NotRequired[str | None]
     brand_color: NotRequired[str | None]
     address: NotRequired[PreviousMerchantProfileAddress | None]
@@ -4873,6 +4929,8 @@ class PreviousPassRewardsItem(TypedDict):
     points_cost: int
     kind: Literal["discount", "item", "custom"]
     value: PreviousPassRewardsItemValue | None
+    # An https URL, or the `url` of an uploaded picture
+    image_url: NotRequired[str]
 
 
 class PreviousPassRewardsItemValue(TypedDict):
@@ -4900,8 +4958,11 @@ class PreviousPassTemplateDesign(TypedDict):
     background_color: str
     foreground_color: str
     label_color: str
+    # An https URL, or the `url` of an uploaded picture
     logo_url: str | None
+    # An https URL, or the `url` of an uploaded picture
     strip_url: str | None
+    # An https URL, or the `url` of an uploaded picture
     hero_url: str | None
 
 
@@ -4939,6 +5000,7 @@ class PreviousPost(TypedDict):
 
 
 class PreviousPostMediaItem(TypedDict):
+    # An https URL, or the `url` of an uploaded picture
     url: str
     # Must match the file extension of the link
     type: Literal["image", "video"]
@@ -6465,6 +6527,8 @@ WebhookSubscription = Literal[
     "post.updated",
     "post.published",
     "post.archived",
+    "picture.created",
+    "picture.deleted",
     "wallet.transaction.created",
     "wallet.transaction.available",
     "wallet.transaction.failed",
@@ -7941,11 +8005,11 @@ class MembershipsCreateTemplateParamsDesign(TypedDict):
     foreground_color: str
     # #RRGGBB
     label_color: NotRequired[str]
-    # An https URL on a public host
+    # An https URL on a public host, or the `url` of an uploaded picture
     logo_url: NotRequired[str]
-    # An https URL on a public host
+    # An https URL on a public host, or the `url` of an uploaded picture
     strip_url: NotRequired[str]
-    # An https URL on a public host
+    # An https URL on a public host, or the `url` of an uploaded picture
     hero_url: NotRequired[str]
 
 
@@ -8004,11 +8068,11 @@ class MembershipsUpdateTemplateParamsDesign(TypedDict):
     foreground_color: str
     # #RRGGBB
     label_color: NotRequired[str]
-    # An https URL on a public host
+    # An https URL on a public host, or the `url` of an uploaded picture
     logo_url: NotRequired[str]
-    # An https URL on a public host
+    # An https URL on a public host, or the `url` of an uploaded picture
     strip_url: NotRequired[str]
-    # An https URL on a public host
+    # An https URL on a public host, or the `url` of an uploaded picture
     hero_url: NotRequired[str]
 
 
@@ -8108,6 +8172,8 @@ class MembershipsCreatePassParamsRewardsItem(TypedDict):
     points_cost: int
     kind: Literal["discount", "item", "custom"]
     value: NotRequired[MembershipsCreatePassParamsRewardsItemValue]
+    # An https URL, or the `url` of an uploaded picture
+    image_url: NotRequired[str]
 
 
 class MembershipsCreatePassParamsRewardsItemValue(TypedDict):
@@ -8248,6 +8314,8 @@ class MembershipsUpdatePassParamsRewardsItem(TypedDict):
     points_cost: int
     kind: Literal["discount", "item", "custom"]
     value: NotRequired[MembershipsUpdatePassParamsRewardsItemValue]
+    # An https URL, or the `url` of an uploaded picture
+    image_url: NotRequired[str]
 
 
 class MembershipsUpdatePassParamsRewardsItemValue(TypedDict):
@@ -8634,6 +8702,7 @@ class MerchantUpdateProfileParams(TypedDict):
     support_email: NotRequired[str | None]
     # E.164
     support_phone: NotRequired[str | None]
+    # An https URL, or the `url` of an uploaded picture
     logo_url: NotRequired[str | None]
     brand_color: NotRequired[str | None]
     address: NotRequired[MerchantUpdateProfileParamsAddress | None]
@@ -8703,6 +8772,26 @@ class BillingListInvoicesParams(TypedDict):
     status: NotRequired[list[Literal["draft", "open", "paid", "uncollectible", "void"]]]
     # RFC 3339 with an offset, or a date in the merchant’s time zone
     due_lt: NotRequired[str]
+
+
+class PicturesUploadParams(TypedDict):
+    # The file itself
+    file: bytes
+
+
+class PicturesListParams(TypedDict):
+    # Number of objects per page; 25 if omitted
+    limit: NotRequired[int]
+    # `next_cursor` from the previous page
+    cursor: NotRequired[str]
+    # Sort order by creation time
+    order: NotRequired[Literal["desc", "asc"]]
+    # RFC 3339 with an offset, or a date in the merchant’s time zone
+    created_gte: NotRequired[str]
+    # RFC 3339 with an offset, or a date in the merchant’s time zone
+    created_lt: NotRequired[str]
+    # Adds `total_count`, which is exact up to 10,000
+    include: NotRequired[Literal["total_count"]]
 
 
 class KybUpdateDetailsParams(TypedDict):
@@ -8906,6 +8995,7 @@ class PostsCreateParams(TypedDict):
 
 
 class PostsCreateParamsMediaItem(TypedDict):
+    # An https URL, or the `url` of an uploaded picture
     url: str
     # Must match the file extension of the link
     type: Literal["image", "video"]
@@ -8959,6 +9049,7 @@ class PostsUpdateParams(TypedDict):
 
 
 class PostsUpdateParamsMediaItem(TypedDict):
+    # An https URL, or the `url` of an uploaded picture
     url: str
     # Must match the file extension of the link
     type: Literal["image", "video"]

@@ -1,0 +1,26 @@
+/** Uploaded pictures: logos, and those of passes, posts and rewards. */
+import { Type } from 'typebox';
+import { Id, Integer, Strict, Timestamp } from '../primitives.ts';
+
+const Url = (description: string) =>
+  Type.String({ description, examples: ['https://tessera.example/pictures/AZ1f/640.png'] });
+
+export const Picture = Strict(
+  {
+    id: Id('picture'),
+    object: Type.Literal('picture'),
+    merchant_id: Id('merchant'),
+    url: Url('Its largest size; use it as `logo_url`, `image_url` or in `media`'),
+    width: Type.Integer({ minimum: 1, description: 'Pixels of the upload, upright' }),
+    height: Integer(1),
+    sizes: Type.Array(
+      Strict({ url: Url('Never changes its content'), width: Integer(1), height: Integer(1) }),
+      {
+        description: 'All sizes, smallest first',
+      },
+    ),
+    stored_bytes: Type.Integer({ minimum: 1, description: 'Of all sizes together' }),
+    created_at: Timestamp(),
+  },
+  { title: 'Picture' },
+);

@@ -1,0 +1,56 @@
+/** Mutations of uploaded pictures that each leave a hole. */
+import type { Mutation } from '../harness/mutation.ts';
+
+/** Pictures are decoded however many pixels they have. */
+export const anySize: readonly Mutation[] = [
+  {
+    file: 'server/files/pictures/picture-format.ts',
+    find: 'if (width > side || height > side || width * height > pixels)',
+    replace: 'if (width * height > 400 * pixels)',
+  },
+];
+
+/** Animations are drawn as if they were pictures. */
+export const movingPictures: readonly Mutation[] = [
+  {
+    file: 'server/files/pictures/picture-format.ts',
+    find: `if (end > bytes.length || type === 'acTL') return undefined;`,
+    replace: 'if (end > bytes.length) return undefined;',
+  },
+];
+
+/** All merchants share one thread. */
+export const oneThread: readonly Mutation[] = [
+  {
+    file: 'server/files/pictures/renderer.ts',
+    find: 'if (this.#busy.size >= this.#most) return;',
+    replace: 'if (this.#busy.size >= Math.min(1, this.#most)) return;',
+  },
+];
+
+/** Addresses without TLS are accepted if they are those of another merchant. */
+export const picturesOfOthers: readonly Mutation[] = [
+  {
+    file: 'server/domains/pictures/uploaded.ts',
+    find: 'uploadedPicture(services.keyring, url)?.merchantId === principal.merchantId',
+    replace: 'principal !== undefined && uploadedPicture(services.keyring, url) !== undefined',
+  },
+];
+
+/** A merchant can fill the store. */
+export const endlessRoom: readonly Mutation[] = [
+  {
+    file: 'server/domains/pictures/upload.ts',
+    find: 'if (count >= perMerchant || bytes + row.stored_bytes > storedBytes) return false;',
+    replace: 'if (count >= perMerchant && bytes < 0 * storedBytes) return false;',
+  },
+];
+
+/** Pictures that are shown can be deleted. */
+export const shownOnesDeleted: readonly Mutation[] = [
+  {
+    file: 'server/domains/pictures/delete.ts',
+    find: `if (await isShown(tx, path)) throw refuse('picture_in_use');`,
+    replace: 'await isShown(tx, path);',
+  },
+];
