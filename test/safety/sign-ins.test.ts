@@ -159,7 +159,7 @@ const promises: readonly Promised[] = [
     mutants: [guessesForgotten],
   },
   {
-    what: 'a session without a fresh proof lets nobody into the team',
+    what: 'a session without a fresh proof lets no one into the team',
     holds: async (rig) => {
       const { jwt, sessionId } = await (await rig.world.merchant()).person('owner');
       await rig.world.sql('update sessions set stepped_up_at = null where id = $1', [sessionId]);
