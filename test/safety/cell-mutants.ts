@@ -78,7 +78,7 @@ const commandsAlone: readonly Mutation[] = [
   },
 ];
 
-const asking = 'server/database/cells/ask-each.ts';
+const asking = 'server/database/transactions/ask-each.ts';
 
 /** One cell that can't be asked makes every list of the operator fail. */
 const allOrNothing: readonly Mutation[] = [

@@ -1,9 +1,9 @@
 /** What the operator's staff see while a cell is down: everything else, and that something is missing. */
 import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
 import { type TestContext, test } from 'node:test';
 import { encodeId } from '../../contract/ids.ts';
 import { routes } from '../../contract/routes.ts';
-import { newUuid } from '../../server/clock/new-id.ts';
 import { send } from '../contract/send.ts';
 import type { TestDatabase } from '../harness/cluster.ts';
 import { type FaultProxy, openFaultProxy } from '../harness/fault-proxy.ts';
@@ -104,7 +104,7 @@ class Stage {
 }
 
 async function giveWork({ world }: Rig, { id, ownerId }: TestMerchant): Promise<string> {
-  const submission = newUuid();
+  const submission = randomUUID();
   await world.sql(
     `insert into wallets (merchant_id, id, currency, status) values ($1, gen_random_uuid(), 'EUR', 'frozen')`,
     [id],

@@ -1,8 +1,8 @@
 /** Lists the rows of all merchants, from every cell that can be asked. */
 import { homeCell } from '../../../config/cells.ts';
-import { askEach } from '../../../database/cells/ask-each.ts';
 import { Cells } from '../../../database/cells/cells.ts';
 import { allOf, type Databases } from '../../../database/cells/databases.ts';
+import { askEach } from '../../../database/transactions/ask-each.ts';
 import type { ReadTransaction } from '../../../database/transactions/read-transaction.ts';
 import { joinPages, type Page, type PageResult } from '../../../engine/lists/pages.ts';
 

@@ -1,9 +1,9 @@
 /** Asks all databases at once. One that can't be asked hides nothing of the others. */
 import { homeCell } from '../../config/cells.ts';
+import type { Database } from '../cells/databases.ts';
 import { isUnavailable } from '../failures.ts';
-import type { BaseScope, ReadTransaction } from '../transactions/read-transaction.ts';
-import { inTenantTransaction } from '../transactions/tenant-transaction.ts';
-import type { Database } from './databases.ts';
+import type { BaseScope, ReadTransaction } from './read-transaction.ts';
+import { inTenantTransaction } from './tenant-transaction.ts';
 
 export interface Answers<Result> {
   found: { cell: string; result: Result }[];
