@@ -191,7 +191,7 @@ test('an unlinked identity signs no one in, even by address, until it is linked 
   assert.equal((await stage.signIn(await stage.issuer.idToken(claims))).status, 200);
 });
 
-test('whoever has no password keeps one way to sign in', async () => {
+test('a person without a password keeps one way to sign in', async () => {
   const account = await stage.newOwner();
   await stage.world.sql('update users set email_verified_at = null where id = $1', [account.userId]);
   const claims = { ...about(account), auth_time: now() };

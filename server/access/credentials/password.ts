@@ -58,7 +58,7 @@ const newDecoy = (): string => `${prefix()}$${unpadded(randomBytes(16))}$${unpad
 /** In place of a hash: no password results in zeros only. */
 const noHash = unpadded(Buffer.alloc(hashBytes));
 
-/** A hash that no password matches, to disable an account's password. Checking one takes as long as any other. */
+/** A hash that no password matches, to disable an account's password. Checking one takes the usual time. */
 export const unusableHash = (): string => `${prefix()}$${unpadded(randomBytes(16))}$${noHash}`;
 
 export const isUsable = (hash: string): boolean => !hash.endsWith(`$${noHash}`);
