@@ -74,6 +74,7 @@ const list = {
   passkey_limit_reached: [409, 'You have reached the limit of passkeys.', 'Remove a passkey first.'],
   identity_taken: [409, 'The identity is already linked to another account.', 'Unlink it from that account first.'],
   identity_linked: [409, 'Your account is already linked to another identity of this issuer.', 'Unlink that identity first.'],
+  last_sign_in_method: [409, 'This is the only way to sign in to your account.', 'Set a password with `POST /auth/password/forgot`, or add another sign-in method first.'],
   mfa_enrolled: [409, 'The account already has a second factor.', 'Disable it first with `POST /auth/mfa/disable`.'],
   mfa_not_enrolled: [409, 'Setup of a second factor was not started.', 'Call `POST /auth/mfa/enroll` first.'],
   token_limit_reached: [409, 'The merchant has reached its limit of active API tokens.', 'Revoke a token first.'],

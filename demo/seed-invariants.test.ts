@@ -164,7 +164,7 @@ const breaches: Record<string, string> = {
     ),
     `select id from webhook_attempts where ${timeOf('id')} <> ${millisecond('at')}`,
   ].join(' union all '),
-  'nobody real is written to or called': `
+  'no one real is written to or called': `
     select id from customers where email !~ '@example\\.(com|org|net)$' or phone !~ '^\\+(447700900|999(39|47)555)\\d{3,5}$'
     union all select id from users where email !~ '(@example\\.com|\\.example)$'`,
 };

@@ -28,6 +28,7 @@ const banned: readonly Banned[] = [
   { pattern: /\be-mails?\b/i, instead: 'email' },
   { pattern: /\bby (itself|themselves)\b/i, instead: 'automatically' },
   { pattern: /\banew\b/i, instead: 'again' },
+  { pattern: /\b(go|goes|went) on\b/i, instead: 'continue, keep' },
   { pattern: /\bfor ever\b/i, instead: 'forever' },
   { pattern: /\bas many as (may be|one may|you may have)\b/i, instead: 'limit reached, up to N' },
   { pattern: /\bat most so (many|much|long)\b/i, instead: 'up to N' },

@@ -1,8 +1,8 @@
 /**
- * Sign-in at the company's issuer: the authorization code flow with PKCE (RFC 7636). The secrets of an attempt stay in
- * this tab: a user who comes back without them, or with another state, is not signed in.
+ * Sign-in at the company's issuer: the authorization code flow with PKCE (RFC 7636), also to link its account. The
+ * secrets of an attempt stay in this tab: a user who comes back without them, or with another state, is not signed in.
  */
-import type { OidcIssuer } from '@tessera/sdk';
+import type { AuthLinkIdentityParams, OidcIssuer } from '@tessera/sdk';
 import { isTesseraError } from '@tessera/sdk';
 import { byCookie, open, session } from './session.ts';
 
@@ -14,7 +14,11 @@ interface Attempt {
   redirectUri: string;
   /** Where to go afterwards. */
   goal?: string | undefined;
+  /** The signed-in user (id) who links the account, instead of signing in with it. */
+  linksTo?: string | undefined;
 }
+
+type Purpose = Pick<Attempt, 'goal' | 'linksTo'>;
 
 const place = 'tessera-company-sign-in';
 
@@ -36,7 +40,7 @@ export const canAskIssuer = (): boolean => 'subtle' in crypto;
 export async function leaveForIssuer(
   { client_id }: OidcIssuer,
   returnPath: string,
-  goal?: string,
+  purpose: Purpose,
 ): Promise<void> {
   const [{ issuer, authorization_endpoint }, { challenge, nonce }] = await Promise.all([
     open.auth.discoverIssuer(),
@@ -44,7 +48,7 @@ export async function leaveForIssuer(
   ]);
   const [state, verifier] = [secret(), secret()];
   const redirectUri = `${location.origin}${returnPath}`;
-  const attempt: Attempt = { state, verifier, challenge, issuer, redirectUri, goal };
+  const attempt: Attempt = { state, verifier, challenge, issuer, redirectUri, ...purpose };
   sessionStorage.setItem(place, JSON.stringify(attempt));
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(verifier));
   const url = new URL(authorization_endpoint);
@@ -78,6 +82,19 @@ async function complete(answer: URLSearchParams): Promise<string | undefined> {
   // Once only, however it ends.
   sessionStorage.removeItem(place);
   const attempt = kept === null ? undefined : (JSON.parse(kept) as Attempt);
+  if (attempt?.linksTo === undefined) return signIn(answer, attempt);
+  const given = await exchange(answer, attempt).catch((failure: unknown) => ({ failure }));
+  returnedLink = { userId: attempt.linksTo, given };
+  return attempt.goal;
+}
+
+async function signIn(answer: URLSearchParams, attempt: Attempt | undefined): Promise<string | undefined> {
+  session.take(await open.auth.signInWithIdToken(await exchange(answer, attempt), byCookie));
+  return attempt?.goal;
+}
+
+/** The ID token for the answer of the issuer, with the challenge that it answers. */
+async function exchange(answer: URLSearchParams, attempt: Attempt | undefined): Promise<LinkProof> {
   const code = answer.get('code');
   const isOurs =
     attempt !== undefined &&
@@ -85,15 +102,30 @@ async function complete(answer: URLSearchParams): Promise<string | undefined> {
     // RFC 9207: the response of another issuer.
     (answer.get('iss') ?? attempt.issuer) === attempt.issuer;
   if (!isOurs || code === null) throw new NotSignedIn();
-  const { challenge, verifier, redirectUri, goal } = attempt;
+  const { challenge, verifier, redirectUri } = attempt;
   const { id_token } = await open.auth.exchangeCode({
     code,
     code_verifier: verifier,
     redirect_uri: redirectUri,
     challenge,
   });
-  session.take(await open.auth.signInWithIdToken({ id_token, challenge }, byCookie));
-  return goal;
+  return { id_token, challenge };
+}
+
+/** What links an account. */
+export type LinkProof = AuthLinkIdentityParams;
+
+let returnedLink: { userId: string; given: LinkProof | { failure: unknown } } | undefined;
+
+/**
+ * Returns, once, what the issuer sent back for this user, who left to link an account. Another user, who has signed in
+ * meanwhile, gets a failure.
+ */
+export function takeLink(userId: string): LinkProof | { failure: unknown } | undefined {
+  const taken = returnedLink;
+  returnedLink = undefined;
+  if (taken === undefined) return undefined;
+  return taken.userId === userId ? taken.given : { failure: new NotSignedIn() };
 }
 
 /** Whether starting again helps, which it does unless the server says why not. */

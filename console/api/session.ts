@@ -46,7 +46,7 @@ class Session {
   async accessToken(): Promise<string> {
     const before = this.#state;
     if (before.kind !== 'in' || Date.now() > this.#endsAt - earlyMs) await this.renew();
-    if (this.#state.kind !== 'in') throw new Error('Nobody is signed in.');
+    if (this.#state.kind !== 'in') throw new Error('No one is signed in.');
     if (before.kind === 'in' && !isSame(before.signedIn, this.#state.signedIn)) return beginAnew();
     return this.#state.signedIn.access_token;
   }

@@ -1,7 +1,7 @@
 /** Step-up authentication: asks for a fresh proof of identity in place, then repeats the action with it. */
 type Ask = () => Promise<void>;
 
-let ask: Ask = () => Promise.reject(new Error('Nobody can be asked.'));
+let ask: Ask = () => Promise.reject(new Error('No one can be asked.'));
 
 /** Opens the step-up dialog; resolves with the proof, rejects if the user cancels. */
 export function askWith(asker: Ask): () => void {

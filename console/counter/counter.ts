@@ -116,7 +116,7 @@ export class Counter {
 
   #mine(): string {
     const { state } = session;
-    if (state.kind !== 'in') throw new Error('Nobody is signed in.');
+    if (state.kind !== 'in') throw new Error('No one is signed in.');
     const { user, merchant, access_token } = state.signedIn;
     if (user.id !== this.#who.userId || merchant.id !== this.#who.merchantId)
       throw new Error('Somebody else is signed in.');

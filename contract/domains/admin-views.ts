@@ -3,6 +3,7 @@ import { Type } from 'typebox';
 import { byOperator } from '../access.ts';
 import { List, listQuery, OneOf, Strict, Text } from '../primitives.ts';
 import {
+  AcrossCells,
   CellState,
   FrozenWallet,
   KybReview,
@@ -38,7 +39,7 @@ export const listMerchants = route({
     mode: Type.Optional(OneOf(['live', 'sandbox'])),
     cell: Type.Optional(CellFilter()),
   }),
-  result: { status: 200, schema: List(MerchantSummary) },
+  result: { status: 200, schema: AcrossCells(MerchantSummary) },
   errors: ['invalid_cursor', 'validation_failed'],
   events: [],
   idempotency: 'none',
@@ -90,7 +91,7 @@ export const listFrozenWallets = route({
   summary: 'List frozen wallets',
   description: 'Lists the frozen wallets of all merchants, newest first unless `order=asc`.',
   query: Strict(listQuery),
-  result: { status: 200, schema: List(FrozenWallet) },
+  result: { status: 200, schema: AcrossCells(FrozenWallet) },
   errors: ['invalid_cursor', 'validation_failed'],
   events: [],
   idempotency: 'none',

@@ -1,8 +1,8 @@
 /** Decisions of the operator about merchants. */
 import { Type } from 'typebox';
 import { byOperator } from '../access.ts';
-import { Id, List, listQuery, OneOf, Strict, Text } from '../primitives.ts';
-import { operatorStatuses } from '../resources/admin.ts';
+import { Id, listQuery, OneOf, Strict, Text } from '../primitives.ts';
+import { AcrossCells, operatorStatuses, QueuedSubmission } from '../resources/admin.ts';
 import { Invoice } from '../resources/billing.ts';
 import {
   documentStatuses,
@@ -27,7 +27,7 @@ export const listKybSubmissions = route({
     status: Type.Optional(OneOf(submissionStatuses)),
     merchant_id: Type.Optional(Id('merchant')),
   }),
-  result: { status: 200, schema: List(KybSubmission) },
+  result: { status: 200, schema: AcrossCells(QueuedSubmission) },
   errors: ['invalid_cursor', 'validation_failed'],
   events: [],
   idempotency: 'none',

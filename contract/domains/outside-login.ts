@@ -181,10 +181,10 @@ export const unlinkIdentity = route({
   clock: 'real',
   summary: 'Unlink an external identity',
   description:
-    'You can no longer sign in with this identity, nor by its email address, until you link it again. Existing sessions continue until you end them.',
+    'You can no longer sign in with this identity, nor by its email address, until you link it again. Existing sessions continue until you end them. Without a password, you must keep another way to sign in.',
   params: Type.Object({ id: Type.String({ description: 'Id of the identity' }) }),
   result: { status: 204 },
-  errors: ['not_found'],
+  errors: ['not_found', 'last_sign_in_method'],
   events: [],
   idempotency: 'none',
 });

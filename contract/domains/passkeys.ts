@@ -141,7 +141,7 @@ export const deletePasskey = route({
   description: 'You can no longer sign in with it. Sessions started with it continue.',
   params: Type.Object({ id: Type.String({ description: 'Id of the passkey' }) }),
   result: { status: 204 },
-  errors: ['not_found'],
+  errors: ['not_found', 'last_sign_in_method'],
   events: [],
   idempotency: 'none',
 });

@@ -1,6 +1,6 @@
 /** What the operator's staff see of merchants and of the server. */
-import { Type } from 'typebox';
-import { Currency, Id, Nullable, OneOf, Strict, Timestamp } from '../primitives.ts';
+import { type TSchema, Type } from 'typebox';
+import { Currency, Id, List, Nullable, OneOf, Strict, Timestamp } from '../primitives.ts';
 import { KybProfile, KybSubmission, kybStatuses } from './kyb.ts';
 import { Country, Merchant } from './merchant.ts';
 import { Wallet, walletStatuses } from './wallet.ts';
@@ -10,6 +10,14 @@ export const operatorStatuses = ['active', 'suspended', 'closed'] as const;
 
 const CellName = () =>
   Type.String({ description: 'Name of the cell; `home` with a single database', examples: ['home'] });
+
+/** A list that asks all cells. */
+export const AcrossCells = <T extends TSchema>(item: T) =>
+  List(item, {
+    unavailable_cells: Type.Array(CellName(), {
+      description: 'Cells that could not be asked; what they hold is missing from the list',
+    }),
+  });
 
 export const MerchantSummary = Strict(
   {
@@ -71,6 +79,7 @@ export const FrozenWallet = Strict(
     id: Id('wallet'),
     object: Type.Literal('frozen_wallet'),
     merchant_id: Id('merchant'),
+    merchant_name: Type.String({ examples: ['Caffè Centrale'] }),
     currency: Currency(),
     available: Type.Integer({ minimum: 0, description: 'Minor units that could be spent' }),
     pending: Type.Integer({ minimum: 0, description: 'Minor units received that become available later' }),
@@ -80,6 +89,11 @@ export const FrozenWallet = Strict(
     updated_at: Timestamp(),
   },
   { title: 'FrozenWallet' },
+);
+
+export const QueuedSubmission = Strict(
+  { ...KybSubmission.properties, merchant_name: Type.String({ examples: ['Caffè Centrale'] }) },
+  { title: 'QueuedSubmission' },
 );
 
 export const KybReview = Strict(

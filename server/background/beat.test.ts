@@ -19,7 +19,7 @@ test('long rests end together, at about their time, and short ones exactly', asy
   assert.ok(other! - one! < 5 || other! - one! > 900, `${one} ${other}`);
 });
 
-test('a rest ends at once when its signal is aborted, and the others go on', async () => {
+test('a rest ends at once when its signal is aborted, and the others continue', async () => {
   const stopping = new AbortController();
   const other = rest(1_500, endless);
   const stopped = rest(1_500, stopping.signal);

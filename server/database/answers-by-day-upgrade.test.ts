@@ -1,4 +1,4 @@
-/** A populated installation is brought over to stored responses by day while requests go on. */
+/** A populated installation is brought over to stored responses by day while requests continue. */
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, test } from 'node:test';

@@ -98,7 +98,7 @@ test('a retry of the node does nothing twice, and each item and execution does i
   assert.equal((await tessera.vouchers.get(id)).redeemed_quantity, 4);
 });
 
-test('a failed item fails the node, or is an item with its error where the workflow goes on', async () => {
+test('a failed item fails the node, or is an item with its error where the workflow continues', async () => {
   const [spent, good] = [await voucher(1), await voucher(1)];
   await tessera.vouchers.redeem(spent.id);
   const items = [redeeming(spent.id), redeeming(good.id)];

@@ -165,7 +165,7 @@ test('a new order reserves its codes until it is paid or canceled', { skip }, as
   assert.deepEqual([applied.status, applied.pricing?.to_pay], ['applied', 1_800]);
 });
 
-test('while Tessera is away, the shop goes on and the order is scheduled again', { skip }, async () => {
+test('while Tessera is away, the shop keeps selling and the order is scheduled again', { skip }, async () => {
   const away = { TESSERA_URL: 'http://127.0.0.1:1' };
   const { scheduled, notes } = await drive({ do: 'paid', order: order('3000000004') }, away);
   assert.deepEqual(

@@ -5,6 +5,7 @@ import { after, before, beforeEach, describe, test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { type ConsoleStage, openConsole, violationsOf, withoutBrowser } from '../harness/console.ts';
 import { startIssuer, type TestIssuer } from '../harness/issuer.ts';
+import type { TestMerchant } from '../harness/world.ts';
 
 describe('signing in with a company account', { skip: withoutBrowser }, () => {
   let stage: ConsoleStage;
@@ -88,5 +89,58 @@ describe('signing in with a company account', { skip: withoutBrowser }, () => {
       await begin(page);
       await refusedOn(page);
     }
+  });
+
+  const identitiesOf = (userId: string) =>
+    stage.world.sql<{ subject: string }>(
+      'select subject from outside_identities where user_id = $1 and unlinked_at is null',
+      [userId],
+    );
+
+  async function openAccount(merchant: TestMerchant): Promise<Page> {
+    const page = await stage.signIn(merchant, 'owner');
+    await page.goto(`${stage.url}/account`);
+    await page.getByRole('button', { name: 'Link Example Ltd account' }).waitFor();
+    return page;
+  }
+
+  const leave = (page: Page) => page.getByRole('button', { name: 'Link Example Ltd account' }).click();
+
+  test('a signed-in user links the account after proving who they are, and unlinks it', async () => {
+    const merchant = await stage.world.merchant();
+    const page = await openAccount(merchant);
+    await stage.world.sql('update sessions set stepped_up_at = null where user_id = $1', [merchant.ownerId]);
+    await leave(page);
+    const proof = page.getByRole('dialog', { name: 'Confirm it’s you' });
+    await proof.getByLabel(/^Password/).fill('correct horse battery staple');
+    assert.deepEqual(await identitiesOf(merchant.ownerId), []);
+    await proof.getByRole('button', { name: 'Continue' }).click();
+    await page.getByText('Account linked.').waitFor();
+    assert.deepEqual(await identitiesOf(merchant.ownerId), [{ subject: issuer.visitor.sub }]);
+    await page.getByRole('button', { name: 'Link Example Ltd account' }).waitFor({ state: 'detached' });
+    assert.deepEqual(await violationsOf(page), []);
+    await page.getByRole('button', { name: 'Unlink' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Unlink' }).click();
+    await page.getByRole('button', { name: 'Link Example Ltd account' }).waitFor();
+    assert.deepEqual(await identitiesOf(merchant.ownerId), []);
+  });
+
+  test('an account is not linked with another state, nor to a user who signed in meanwhile', async () => {
+    const [merchant, other] = [await stage.world.merchant(), await stage.world.merchant()];
+    const page = await openAccount(merchant);
+    issuer.answer = { state: 'another' };
+    await leave(page);
+    await page.getByText('The account wasn’t linked. Try again.').waitFor();
+    issuer.answer = {};
+    await page.route('**/authorize?*', async (route) => {
+      const { refreshToken } = await other.person('owner');
+      const cookies = await page.context().cookies();
+      const refresh = cookies.find(({ name }) => name === '__Host-tessera-refresh')!;
+      await page.context().addCookies([{ ...refresh, value: refreshToken }]);
+      return route.continue();
+    });
+    await leave(page);
+    await page.getByText('The account wasn’t linked. Try again.').waitFor();
+    for (const { ownerId } of [merchant, other]) assert.deepEqual(await identitiesOf(ownerId), []);
   });
 });

@@ -54,7 +54,7 @@ export const readsWrittenDown: Exceptions = {
   'privacy.export': 'everything of a customer at once; who took it is written down',
 };
 
-const compared = 'only compared with what a redemption says; an id of nobody never fits';
+const compared = 'only compared with what a redemption says; an id of no one never fits';
 const places = 'says where it happened, in the words of the till; nothing is looked up by it';
 
 /**
@@ -71,7 +71,7 @@ export const labels: Record<string, string> = {
 /** Body fields that deliberately name another merchant; refused only if it does not exist or take part. */
 export const namesAnother: Record<string, string> = {
   'groups.decide /merchant_id': 'a founder invites or removes another merchant',
-  'members.request-code /merchant_id': 'customers ask a merchant for a mail; nobody has signed in yet',
+  'members.request-code /merchant_id': 'customers ask a merchant for a mail; no one has signed in yet',
   'wallet.transfer /to_merchant_id': 'money goes to another merchant',
   'wallet.request-payment /payer/merchant_id': 'money is asked of another merchant',
 };

@@ -6,7 +6,7 @@ import { publishableScopes, scopeNames } from '../../contract/access.ts';
 import { encodeId } from '../../contract/ids.ts';
 import { Tessera } from '../../sdk/src/client.ts';
 import { issueAccessToken } from '../../server/access/credentials/jwt.ts';
-import { hashPassword } from '../../server/access/credentials/password.ts';
+import { hashPassword, unusableHash } from '../../server/access/credentials/password.ts';
 import { newRefreshToken } from '../../server/access/credentials/refresh-token.ts';
 import { formatToken, tokenDigest, tokenPrefix } from '../../server/access/credentials/token-format.ts';
 import { newUuid } from '../../server/clock/new-id.ts';
@@ -73,8 +73,8 @@ export interface World {
   cellOf(merchantId: string): string;
   /** Opens a connection of the test's own to the merchant's database, as a superuser; the test ends it. */
   connect(merchant: Pick<TestMerchant, 'id'>): Promise<pg.Client>;
-  /** Sets a person's password. */
-  setPassword(userId: string, password: string): Promise<void>;
+  /** Sets a person's password; undefined disables it. */
+  setPassword(userId: string, password: string | undefined): Promise<void>;
   merchant(options?: MerchantOptions): Promise<TestMerchant>;
   /** Puts a person into the team of another merchant. */
   join(merchant: Pick<TestMerchant, 'id'>, userId: string, role: Role): Promise<void>;
@@ -124,7 +124,7 @@ export async function openWorld(server: WorldServer, spread: Spread = {}): Promi
     setPassword: async (userId, password) => {
       await sqlIn(homeCell, 'update users set password_hash = $2 where id = $1', [
         userId,
-        await hashPassword(password),
+        password === undefined ? unusableHash() : await hashPassword(password),
       ]);
     },
     merchant: (options = {}) => addMerchant(server, cells, addPerson, options),

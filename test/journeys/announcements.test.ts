@@ -98,7 +98,7 @@ test('issuing a pass sends one mail with its name, serial, tier and points, even
   await allTold(here);
   assert.equal(mailsTo(here.addressOf('ada')).length, 1);
   assert.equal(mail.headers.subject, 'Your Coffee Club is ready');
-  assert.equal(mail.headers['list-unsubscribe'], undefined, 'nobody unsubscribes from what they have');
+  assert.equal(mail.headers['list-unsubscribe'], undefined, 'no one unsubscribes from what they have');
   assert.match(mail.text, /^Hello Ada,/);
   for (const words of [
     issued.serial,

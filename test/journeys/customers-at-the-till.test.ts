@@ -137,7 +137,7 @@ test('an unknown person and one of another merchant look alike', async () => {
   assert.deepEqual(answers[1]!.body, answers[0]!.body);
 });
 
-test('guessing numbers through three processes ends, scans and other tills go on, and no one learns which exist', async () => {
+test('guessing numbers through three processes ends, scans and other tills continue, and no one learns which exist', async () => {
   const { token, merchant, till, pass, tessera } = await club();
   const { serial } = await tessera.memberships.issue({
     pass_id: pass.id,

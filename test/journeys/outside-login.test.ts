@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { after, before, test } from 'node:test';
 import { send } from '../contract/send.ts';
 import { password } from '../contract/shop.ts';
+import { addPasskey } from '../contract/sign-ins.ts';
 import { readLetters } from '../harness/account-letters.ts';
 import { codeNow } from '../harness/authenticator.ts';
 import { startServer } from '../harness/server.ts';
@@ -188,6 +189,26 @@ test('an unlinked identity signs no one in, even by address, until it is linked 
   assertRefused(await stage.signIn(await stage.issuer.idToken(claims)), 403, 'identity_unknown');
   assert.equal((await stage.link(await stage.issuer.idToken(claims), account.jwt)).status, 201);
   assert.equal((await stage.signIn(await stage.issuer.idToken(claims))).status, 200);
+});
+
+test('a person without a password keeps one way to sign in', async () => {
+  const account = await stage.newOwner();
+  await stage.world.sql('update users set email_verified_at = null where id = $1', [account.userId]);
+  const claims = { ...about(account), auth_time: now() };
+  const { json } = await stage.signIn(await stage.issuer.idToken(claims));
+  const jwt = String(json!.access_token);
+  const { data } = (await stage.ask('GET', '/oidc/identities', undefined, jwt)).json as {
+    data: { id: string }[];
+  };
+  const unlink = () => stage.ask('DELETE', `/oidc/identities/${data[0]!.id}`, undefined, jwt);
+  assertRefused(await unlink(), 409, 'last_sign_in_method');
+  const { url } = stage.server;
+  const passkey = await addPasskey({ world: stage.world, url }, account.userId);
+  assert.equal((await unlink()).status, 204);
+  const remove = () => stage.ask('DELETE', `/passkeys/${passkey}`, undefined, jwt);
+  assertRefused(await remove(), 409, 'last_sign_in_method');
+  await stage.world.setPassword(account.userId, password);
+  assert.equal((await remove()).status, 204);
 });
 
 test('a person without a team, or a disabled one, is not signed in', async () => {

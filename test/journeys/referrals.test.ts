@@ -135,7 +135,7 @@ test('a code refers up to its limit, even concurrently', async () => {
   assert.equal(
     (await tessera.dashboard.listUsers({ q: 'guest' }).page()).data.length,
     3,
-    'nobody is half made',
+    'no one is half made',
   );
 });
 

@@ -164,7 +164,7 @@ test('wrong passwords count on every process', async () => {
   assert.deepEqual(codes, [...wrong, 'login_throttled', 'login_throttled']);
 });
 
-test('when a process is killed, nothing acknowledged is lost, requests go on, and another takes its place', async () => {
+test('when a process is killed, nothing acknowledged is lost, requests continue, and another takes its place', async () => {
   const voucher = await newVoucher();
   const tokens = await Promise.all(Array.from({ length: 6 }, () => merchant.token()));
   let acknowledged = 0;

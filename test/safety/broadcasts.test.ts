@@ -136,7 +136,7 @@ async function assertOnce(press: Press, kills: number): Promise<void> {
   assert.deepEqual(
     twice.map(([to]) => to),
     [],
-    'nobody got the message twice',
+    'no one got the message twice',
   );
   const byStatus = Map.groupBy(outcomes, ({ status }) => status);
   const suppressed = byStatus.get('suppressed') ?? [];
@@ -156,7 +156,7 @@ async function assertOnce(press: Press, kills: number): Promise<void> {
   const known = new Set(outcomes.filter(({ status }) => status !== 'suppressed').map(({ email }) => email));
   assert.ok(
     [...arrived.keys()].every((to) => known.has(to)),
-    'nobody got it who should not',
+    'no one got it who should not',
   );
   await rig.assertKept();
 }

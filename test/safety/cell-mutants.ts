@@ -78,6 +78,31 @@ const commandsAlone: readonly Mutation[] = [
   },
 ];
 
+const asking = 'server/database/transactions/ask-each.ts';
+
+/** One cell that can't be asked makes every list of the operator fail. */
+const allOrNothing: readonly Mutation[] = [
+  {
+    file: asking,
+    find: 'if (name === undefined || !isUnavailable(error)) throw error;',
+    replace: 'throw error;',
+  },
+];
+
+/** A cell that can't be asked is left out without a word. */
+const leftOutSilently: readonly Mutation[] = [
+  { file: asking, find: 'answers.unavailable.push(name);', replace: '' },
+];
+
+/** The copy of a merchant stands in for the cell that serves it. */
+const copiesShown: readonly Mutation[] = [
+  {
+    file: 'server/domains/admin/merchants/across-cells.ts',
+    find: 'unavailable.length > 0 || copies',
+    replace: 'copies',
+  },
+];
+
 export const cellMutants = {
   writesAnywhere,
   readsAnywhere,
@@ -88,4 +113,7 @@ export const cellMutants = {
   aloneInCell,
   serversAlone,
   commandsAlone,
+  allOrNothing,
+  leftOutSilently,
+  copiesShown,
 };

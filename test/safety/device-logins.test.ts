@@ -136,6 +136,21 @@ test('of merchants in several cells who approve one device at once, one gives it
   assert.equal(Math.max(...counts), 1, counts.join());
 });
 
+test('an approval that fails in another cell leaves the code as it was', async (t) => {
+  const { rig, owner } = await open(t, [], 3);
+  const { user_code, device_code } = await start(rig);
+  const inCells = rig.database.cells!.map(({ database }) => new pg.Client(database.superuserUrl));
+  for (const client of inCells) {
+    await client.connect();
+    await client.query('begin; lock table device_logins in exclusive mode');
+  }
+  const approve = () => owner.apiTokens.approveDeviceLogin(user_code, token);
+  await assert.rejects(approve, { code: 'unavailable' });
+  for (const client of inCells) await client.end();
+  await served(approve);
+  assert.ok(await served(() => collect(rig, 1, device_code)));
+});
+
 test('a Tessera in which several cells approve one device is found out', async (t) => {
   const { rig, owner } = await open(t, approvedTwice, 3);
   for (let round = 0; round < 10; round++) if ((await approvals(rig, owner)) > 1) return;

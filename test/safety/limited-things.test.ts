@@ -54,6 +54,6 @@ for (const seed of seedsFor(seeds)) {
     const things = await limitedThings(rig, await newAsker(rig), uses);
     const groups = isLong ? things.map((thing) => [thing]) : [things];
     for (const group of groups) await useUnderKills(t, rig, group, database.postmasterPid);
-    assert.ok(rig.journal.withStatus(503, 0).length > 0, 'nobody noticed');
+    assert.ok(rig.journal.withStatus(503, 0).length > 0, 'no one noticed');
   });
 }

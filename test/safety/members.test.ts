@@ -241,7 +241,7 @@ const promises: readonly Promised[] = [
       const { pending, code, link } = await memberLink(rig.world, merchant.id, asked);
       const entered = await enterCode(rig, pending, code, '192.0.2.1');
       const opened = await send(rig.urlOf(0), { method: 'POST', path: `/member/link/${link}` });
-      assert.ok(opened.headers['set-cookie'], 'the link goes on working');
+      assert.ok(opened.headers['set-cookie'], 'the link keeps working');
       return entered.headers['set-cookie'] === undefined;
     },
     mutant: codesOfManyMails,

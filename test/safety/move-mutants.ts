@@ -89,7 +89,7 @@ const inSwitch = (find: string, replace: string): Mutation => ({
   replace,
 });
 
-/** Writes go on while the last changes follow. */
+/** Writes continue while the last changes follow. */
 const noFence: readonly Mutation[] = [
   inSwitch(
     '    await stopWrites(source, move, fenceMs);\n',

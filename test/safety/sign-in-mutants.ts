@@ -88,6 +88,51 @@ export const rolesGivenAway: readonly Mutation[] = [
   },
 ];
 
+/** Decisions of the operator are open to everyone. */
+export const operatorsEverywhere: readonly Mutation[] = [
+  {
+    file: 'server/access/authorize.ts',
+    find: "if (!principal.isPlatformAdmin) throw refuse('permission_denied', { required_permission: permission });",
+    replace: '',
+  },
+];
+
+/** Decisions of the operator require no step-up. */
+export const decisionsUnproven: readonly Mutation[] = [
+  {
+    file: 'contract/access.ts',
+    find: "  permission: 'platform_admin',\n  stepUp: options.stepUp ?? false,",
+    replace: "  permission: 'platform_admin',\n  stepUp: options === undefined,",
+  },
+];
+
+/** Codes of the issuer are exchanged for everyone who asks. */
+export const codesForEveryone: readonly Mutation[] = [
+  {
+    file: 'server/domains/auth/oidc/exchange-code.ts',
+    find: "if (asked === undefined) throw refuse('id_token_invalid');",
+    replace: 'if (asked === null) return { id_token: input.challenge };',
+  },
+];
+
+/** An ID token for one's own account links an account of someone else. */
+export const identitiesShared: readonly Mutation[] = [
+  {
+    file: 'server/domains/auth/oidc/link-identity.ts',
+    find: "if (known.user_id !== userId) throw refuse('identity_taken');",
+    replace: '',
+  },
+];
+
+/** The last way to sign in can be removed. */
+export const peopleLockedOut: readonly Mutation[] = [
+  {
+    file: 'server/domains/auth/person/last-way-in.ts',
+    find: "throw refuse('last_sign_in_method');",
+    replace: '{}',
+  },
+];
+
 /** Unverified addresses are trusted. */
 export const addressesBelieved: readonly Mutation[] = [
   {

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { type TestContext, test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
+import { routes } from '../../contract/routes.ts';
 import { send } from '../contract/send.ts';
 import { addIdentity, addPasskey, newIdToken } from '../contract/sign-ins.ts';
 import { openStream } from '../harness/event-stream.ts';
@@ -16,10 +17,15 @@ import {
   anySpentTokenRepeats,
   audienceNotChecked,
   audienceOverlooked,
+  codesForEveryone,
   countsNotCompared,
   countsNotGuarded,
+  decisionsUnproven,
   guessesForgotten,
+  identitiesShared,
   nonceOverlooked,
+  operatorsEverywhere,
+  peopleLockedOut,
   proofsForgotten,
   rolesGivenAway,
   squattersKept,
@@ -27,6 +33,10 @@ import {
 } from './sign-in-mutants.ts';
 
 const heartbeatMs = 300;
+
+const operatorRoutes = routes.filter(
+  ({ access }) => access.kind === 'interactive' && access.permission === 'platform_admin',
+);
 
 interface Promised {
   what: string;
@@ -159,13 +169,78 @@ const promises: readonly Promised[] = [
     mutants: [guessesForgotten],
   },
   {
-    what: 'a session without a fresh proof lets nobody into the team',
+    what: 'a session without a fresh proof lets no one into the team',
     holds: async (rig) => {
       const { jwt, sessionId } = await (await rig.world.merchant()).person('owner');
       await rig.world.sql('update sessions set stepped_up_at = null where id = $1', [sessionId]);
       return (await invite(rig, jwt)) === 403;
     },
     mutants: [rolesGivenAway],
+  },
+  {
+    what: 'no owner of a merchant sees or decides what the operator does',
+    holds: async (rig) => {
+      const merchant = await rig.world.merchant();
+      const { jwt: bearer } = await merchant.person('owner');
+      const answers = await Promise.all(
+        operatorRoutes.map(({ method, path }) => {
+          const at = `/api/v1${path.replaceAll(/:\w+/g, merchant.wireId)}`;
+          return send(rig.urlOf(0), { method, path: at, bearer, ...(method !== 'GET' && { body: {} }) });
+        }),
+      );
+      const refused = answers.filter(({ json }) => json?.code === 'permission_denied');
+      assert.ok(refused.length === 0 || refused.length === operatorRoutes.length);
+      return refused.length > 0;
+    },
+    mutants: [operatorsEverywhere],
+  },
+  {
+    what: 'a session of the operator without a fresh proof decides nothing',
+    holds: async (rig) => {
+      const { wireId } = await rig.world.merchant();
+      const { id, jwt: bearer, sessionId } = await (await rig.world.merchant()).person('viewer');
+      await rig.world.sql('update users set is_platform_admin = true where id = $1', [id]);
+      await rig.world.sql('update sessions set stepped_up_at = null where id = $1', [sessionId]);
+      const path = `/api/v1/admin/merchants/${wireId}/status`;
+      const body = { status: 'suspended' };
+      const { json } = await send(rig.urlOf(0), { method: 'PATCH', path, body, bearer });
+      return json?.code === 'step_up_required';
+    },
+    mutants: [decisionsUnproven],
+  },
+  {
+    what: 'a code of the issuer is exchanged only for a challenge of this server',
+    holds: async (rig) => {
+      const issuer = await sharedIssuer();
+      const redirect_uri = `${publicUrl}/console/sign-in/return`;
+      const { code, verifier } = issuer.newCode({ nonce: 'n', redirectUri: redirect_uri });
+      const body = { code, code_verifier: verifier, redirect_uri, challenge: 'made-up' };
+      return (await post(rig, 'oidc/tokens', body)).status === 401;
+    },
+    mutants: [codesForEveryone],
+  },
+  {
+    what: 'an identity that is linked to one account can’t be linked to another',
+    holds: async (rig) => {
+      const issuer = await sharedIssuer();
+      const subject: string = randomUUID();
+      await addIdentity(rig, (await rig.world.merchant()).ownerId, { issuer: issuer.url, subject });
+      const { jwt: bearer } = await (await rig.world.merchant()).person('owner');
+      const body = await newIdToken({ url: rig.urlOf(0) }, { sub: subject });
+      const path = '/api/v1/auth/oidc/identities';
+      return (await send(rig.urlOf(0), { method: 'POST', path, body, bearer })).status === 409;
+    },
+    mutants: [identitiesShared],
+  },
+  {
+    what: 'without a password, the last way to sign in stays',
+    holds: async (rig) => {
+      const { id, jwt: bearer } = await (await rig.world.merchant()).person('owner');
+      await rig.world.setPassword(id, undefined);
+      const path = `/api/v1/auth/passkeys/${await addPasskey(rig, id)}`;
+      return (await send(rig.urlOf(0), { method: 'DELETE', path, bearer })).status === 409;
+    },
+    mutants: [peopleLockedOut],
   },
   {
     what: 'whoever has not verified their address makes no API token',

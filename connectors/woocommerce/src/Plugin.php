@@ -39,7 +39,7 @@ final class Plugin
         add_shortcode('tessera_balance', $this->balance(...));
     }
 
-    /** Never throws: a shop goes on selling while Tessera is away, and the order follows later. */
+    /** Never throws: a shop keeps selling while Tessera is away, and the order follows later. */
     public function synchronize(int $orderId, int $attempt = 1): void
     {
         $order = wc_get_order($orderId);

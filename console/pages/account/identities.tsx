@@ -1,14 +1,19 @@
-import { Button, Text } from '@mantine/core';
+import { Alert, Button, Text } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import type { OutsideIdentity } from '@tessera/sdk';
-import { useState } from 'react';
-import { useAction } from '../../api/operations.ts';
+import { useEffect, useState } from 'react';
+import { canAskIssuer, isOver, takeLink } from '../../api/company-sign-in.ts';
+import { queryOf, useAction } from '../../api/operations.ts';
+import { CalledOff } from '../../api/step-up.ts';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { notify } from '../../components/notify.ts';
 import { useFormats } from '../../components/use-formats.ts';
+import { useSentence } from '../../components/use-sentence.ts';
+import { paths } from '../../paths.ts';
 import { useText } from '../../text/text.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { Panel } from '../../ui/panel.tsx';
+import { CompanyButton } from '../outside/company-button.tsx';
 import { accountQueries } from './search.ts';
 
 /** Linked accounts of other providers, if the operator has configured any. */
@@ -19,10 +24,30 @@ export function IdentitiesPanel() {
   const { data: issuers } = useSuspenseQuery(accountQueries.issuers());
   const [leaving, unlink] = useState<OutsideIdentity>();
   const act = useAction('auth.unlinkIdentity');
+  const { userId, refusal, refuse } = useReturnedLink();
   if (issuers.data.length === 0 && identities.data.length === 0) return null;
+  const isLinked = (issuer: string) => identities.data.some((one) => one.issuer === issuer);
+  const linkable = canAskIssuer() ? issuers.data.filter(({ issuer }) => !isLinked(issuer)) : [];
   const nameOf = (issuer: string) => issuers.data.find((one) => one.issuer === issuer)?.name ?? issuer;
   return (
-    <Panel title={t('account.identities')}>
+    <Panel
+      title={t('account.identities')}
+      actions={linkable.map((issuer) => (
+        <CompanyButton
+          key={issuer.issuer}
+          issuer={issuer}
+          label={t('account.link', { name: issuer.name })}
+          goal={paths.account()}
+          linksTo={userId}
+          onRefused={refuse}
+        />
+      ))}
+    >
+      {refusal && (
+        <Alert color="red" mb="sm" role="alert">
+          {refusal}
+        </Alert>
+      )}
       <Text size="sm" mb="xs">
         {t('account.identitiesWhat', { names: issuers.data.map(({ name }) => name).join(', ') })}
       </Text>
@@ -64,4 +89,27 @@ export function IdentitiesPanel() {
       </ConfirmDialog>
     </Panel>
   );
+}
+
+/** Links the account with which the user comes back from the issuer. */
+function useReturnedLink() {
+  const { t } = useText();
+  const sentenceOf = useSentence();
+  const { data: session } = useSuspenseQuery(queryOf('auth.session'));
+  const { mutateAsync: link } = useAction('auth.linkIdentity');
+  const [refusal, refuse] = useState<string>();
+  const userId = session.user.id;
+  useEffect(() => {
+    const returned = takeLink(userId);
+    if (returned === undefined) return;
+    const complete = async () => {
+      if ('failure' in returned) throw returned.failure;
+      await link([returned]);
+      notify(t('account.linked'));
+    };
+    complete().catch((error: unknown) => {
+      if (!(error instanceof CalledOff)) refuse(isOver(error) ? t('account.linkOver') : sentenceOf(error));
+    });
+  }, [userId, link, t, sentenceOf]);
+  return { userId, refusal, refuse };
 }

@@ -9,6 +9,7 @@ import { useText } from '../../text/text.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { filtersOf } from '../../ui/list-filters.ts';
 import { PageHead } from '../../ui/page-head.tsx';
+import { MissingCells } from './missing-cells.tsx';
 import { walletsQuery } from './search.ts';
 
 const route = getRouteApi('/inside/admin/frozen-wallets');
@@ -23,6 +24,7 @@ export function FrozenWalletsPage() {
   return (
     <>
       <PageHead title={t('nav.admin.frozenWallets')} what={t('admin.frozenWhat')} />
+      <MissingCells names={page.unavailable_cells} />
       <PagedList page={page} {...paging} empty={t('admin.noneFrozen')} teach={t('admin.frozenTeach')}>
         <DataTable
           opensRows
@@ -32,9 +34,9 @@ export function FrozenWalletsPage() {
           columns={[
             {
               label: t('admin.merchant'),
-              cell: ({ merchant_id }) => (
+              cell: ({ merchant_id, merchant_name }) => (
                 <Anchor component={Link} to={paths.adminMerchant(merchant_id)} size="sm">
-                  {merchant_id}
+                  {merchant_name}
                 </Anchor>
               ),
             },

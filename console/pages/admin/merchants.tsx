@@ -14,6 +14,7 @@ import { DataTable } from '../../ui/data-table.tsx';
 import { FilterInput } from '../../ui/filter-input.tsx';
 import { filtersOf } from '../../ui/list-filters.ts';
 import { PageHead } from '../../ui/page-head.tsx';
+import { MissingCells } from './missing-cells.tsx';
 import { merchantsQuery, modes } from './search.ts';
 
 const route = getRouteApi('/inside/admin/merchants');
@@ -52,6 +53,7 @@ export function MerchantsPage() {
           </Anchor>
         )}
       </Group>
+      <MissingCells names={page.unavailable_cells} />
       <PagedList
         page={page}
         {...paging}

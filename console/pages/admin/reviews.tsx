@@ -12,6 +12,7 @@ import { useText } from '../../text/text.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { filtersOf } from '../../ui/list-filters.ts';
 import { PageHead } from '../../ui/page-head.tsx';
+import { MissingCells } from './missing-cells.tsx';
 import { reviewsQuery } from './search.ts';
 
 const route = getRouteApi('/inside/admin/verifications');
@@ -37,6 +38,7 @@ export function ReviewsPage() {
           onAsk={(status) => ask({ status: status === 'in_review' ? undefined : status })}
         />
       </Group>
+      <MissingCells names={page.unavailable_cells} />
       <PagedList page={page} {...paging} empty={t('admin.noReviews')}>
         <DataTable
           opensRows
@@ -54,9 +56,9 @@ export function ReviewsPage() {
             },
             {
               label: t('admin.merchant'),
-              cell: ({ merchant_id }) => (
+              cell: ({ merchant_id, merchant_name }) => (
                 <Anchor component={Link} to={paths.adminMerchant(merchant_id)} size="sm">
-                  {merchant_id}
+                  {merchant_name}
                 </Anchor>
               ),
             },

@@ -4,16 +4,17 @@ import { useState } from 'react';
 import { leaveForIssuer } from '../../api/company-sign-in.ts';
 import { useSentence } from '../../components/use-sentence.ts';
 import { paths } from '../../paths.ts';
-import { useText } from '../../text/text.tsx';
 import { OutsideIcon } from '../../ui/icons.tsx';
 
-/** Signs in with the account of the company. */
+/** Leaves for the company's issuer, to sign in with its account or to link it. */
 export function CompanyButton(props: {
   issuer: OidcIssuer;
+  label: string;
   goal: string | undefined;
+  /** The signed-in user (id) who links the account. */
+  linksTo?: string;
   onRefused: (sentence: string | undefined) => void;
 }) {
-  const { t } = useText();
   const sentenceOf = useSentence();
   const [isBusy, setBusy] = useState(false);
   const leave = async () => {
@@ -21,7 +22,8 @@ export function CompanyButton(props: {
     props.onRefused(undefined);
     try {
       // Stays busy: the page is about to be left.
-      await leaveForIssuer(props.issuer, `/console${paths.companySignIn()}`, props.goal);
+      const { goal, issuer, linksTo } = props;
+      await leaveForIssuer(issuer, `/console${paths.companySignIn()}`, { goal, linksTo });
     } catch (error) {
       props.onRefused(sentenceOf(error));
       setBusy(false);
@@ -29,7 +31,7 @@ export function CompanyButton(props: {
   };
   return (
     <Button variant="default" leftSection={<OutsideIcon size={16} />} loading={isBusy} onClick={leave}>
-      {t('signIn.company', { name: props.issuer.name })}
+      {props.label}
     </Button>
   );
 }

@@ -75,7 +75,14 @@ export function SignInPage() {
             {t('signIn.submit')}
           </Button>
           {(hasPasskeys() || issuer) && <Divider label={t('signIn.or')} />}
-          {issuer && <CompanyButton issuer={issuer} goal={goal} onRefused={refuseElsewhere} />}
+          {issuer && (
+            <CompanyButton
+              issuer={issuer}
+              label={t('signIn.company', { name: issuer.name })}
+              goal={goal}
+              onRefused={refuseElsewhere}
+            />
+          )}
           {hasPasskeys() && <PasskeyButton onDone={goOn} onRefused={refuseElsewhere} />}
           <Group justify="space-between">
             <Anchor component={Link} to={paths.forgotPassword()} size="sm">

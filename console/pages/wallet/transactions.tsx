@@ -29,7 +29,7 @@ export function TransactionsPage() {
   const { data: wallets } = useSuspenseQuery(queryOf('wallet.get'));
   const { data: page } = useSuspenseQuery(queryOf('wallet.listTransactions', transactionsInput(search)));
   const { shown, job, ...filters } = search;
-  // An export goes on while filters change.
+  // An export continues while filters change.
   const list = filtersOf(filters, (next) => go({ ...next, job }));
   const { isFiltered } = list;
   const currencies = wallets.wallets.map(({ currency }) => currency);

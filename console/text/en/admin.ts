@@ -6,6 +6,7 @@ export const admin = {
   'nav.admin.frozenWallets': 'Frozen wallets',
   'nav.admin.cells': 'Cells and lag',
   'admin.merchantsWhat': 'All businesses on this server, with their sandboxes.',
+  'admin.missingCells': 'This list is incomplete: {cells} can’t be reached.',
   'admin.search': 'Name or ID',
   'admin.searchHint': 'The beginning of the name, or a whole ID.',
   'admin.mode': 'Mode',

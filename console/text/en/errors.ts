@@ -68,6 +68,7 @@ export const errors = {
   'error.passkey_limit_reached': 'Passkey limit reached. Remove one first.',
   'error.identity_taken': 'That account is linked to another user. Unlink it there first.',
   'error.identity_linked': 'You’ve already linked another account from that service. Unlink it first.',
+  'error.last_sign_in_method': 'This is your only way to sign in. Set a password or add a passkey first.',
   'error.mfa_enrolled': 'You already have an authenticator app. Remove it first.',
   'error.mfa_not_enrolled': 'App setup isn’t in progress. Start again.',
   'error.token_limit_reached': 'API token limit reached. Revoke one first.',

@@ -65,6 +65,9 @@ export const account: Record<keyof typeof en, string> = {
   'account.identitiesWhat': 'Collega un account {names} per usarlo per accedere.',
   'account.issuer': 'Provider',
   'account.subject': 'ID account',
+  'account.link': 'Collega l’account {name}',
+  'account.linked': 'Account collegato.',
+  'account.linkOver': 'L’account non è stato collegato. Riprova.',
   'account.unlink': 'Scollega',
   'account.unlinkQuestion': 'Scollegare il tuo account {name}?',
   'account.unlinkWhat':

@@ -7,6 +7,7 @@ export const admin: Record<keyof typeof en, string> = {
   'nav.admin.frozenWallets': 'Portafogli bloccati',
   'nav.admin.cells': 'Celle e ritardi',
   'admin.merchantsWhat': 'Tutte le attività su questo server, con i loro ambienti di prova.',
+  'admin.missingCells': 'Questo elenco è incompleto: impossibile raggiungere {cells}.',
   'admin.search': 'Nome o ID',
   'admin.searchHint': 'L’inizio del nome, oppure un ID completo.',
   'admin.mode': 'Modalità',

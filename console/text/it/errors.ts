@@ -69,6 +69,8 @@ export const errors: Record<keyof typeof en, string> = {
   'error.passkey_limit_reached': 'Limite di passkey raggiunto. Rimuovine prima una.',
   'error.identity_taken': 'Quell’account è collegato a un altro utente. Scollegalo prima da lì.',
   'error.identity_linked': 'Hai già collegato un altro account di quel servizio. Scollegalo prima.',
+  'error.last_sign_in_method':
+    'È il tuo unico modo di accedere. Prima imposta una password o aggiungi una passkey.',
   'error.mfa_enrolled': 'Hai già un’app di autenticazione. Rimuovila prima.',
   'error.mfa_not_enrolled': 'Nessuna configurazione in corso. Ricomincia.',
   'error.token_limit_reached': 'Limite di token API attivi raggiunto. Revocane prima uno.',

@@ -59,6 +59,7 @@ export interface FrozenWallet {
   object: 'frozen_wallet';
   /** Id of a merchant */
   merchant_id: string;
+  merchant_name: string;
   /** ISO 4217 */
   currency: string;
   /** Minor units that could be spent */
@@ -168,6 +169,28 @@ export interface MerchantSummary {
   updated_at: string;
 }
 
+export interface QueuedSubmission {
+  /** Id of a kyb submission */
+  id: string;
+  object: 'kyb_submission';
+  /** Id of a merchant */
+  merchant_id: string;
+  status: 'in_review' | 'approved' | 'action_required' | 'rejected';
+  requirements: {
+    requirement: string;
+    code: 'missing' | 'unreadable' | 'mismatch' | 'outdated' | 'incomplete' | 'other';
+    reason: string;
+  }[];
+  reason: string | null;
+  /** RFC 3339, UTC */
+  decided_at: string | null;
+  /** RFC 3339, UTC */
+  created_at: string;
+  /** RFC 3339, UTC */
+  updated_at: string;
+  merchant_name: string;
+}
+
 /** Parameters of `listKybSubmissions`. */
 export interface AdminListKybSubmissionsParams {
   /** Number of objects per page; 25 if omitted */
@@ -186,6 +209,11 @@ export interface AdminListKybSubmissionsParams {
   status?: 'in_review' | 'approved' | 'action_required' | 'rejected';
   /** Id of a merchant */
   merchant_id?: string;
+}
+
+export interface AdminListKybSubmissionsPage extends Page<QueuedSubmission> {
+  /** Cells that could not be asked; what they hold is missing from the list */
+  unavailable_cells: string[];
 }
 
 /** Parameters of `decideKybSubmission`. */
@@ -261,6 +289,11 @@ export interface AdminListMerchantsParams {
   cell?: string;
 }
 
+export interface AdminListMerchantsPage extends Page<MerchantSummary> {
+  /** Cells that could not be asked; what they hold is missing from the list */
+  unavailable_cells: string[];
+}
+
 /** Parameters of `setWalletStatus`. */
 export interface AdminSetWalletStatusParams {
   /** `frozen` stops all outgoing payments; incoming ones still arrive */
@@ -285,6 +318,11 @@ export interface AdminListFrozenWalletsParams {
   include?: 'total_count';
 }
 
+export interface AdminListFrozenWalletsPage extends Page<FrozenWallet> {
+  /** Cells that could not be asked; what they hold is missing from the list */
+  unavailable_cells: string[];
+}
+
 /** admin: routes of `admin`. */
 export class AdminRoutes {
   readonly #transport: Transport;
@@ -305,9 +343,9 @@ export class AdminRoutes {
   listKybSubmissions(
     params: AdminListKybSubmissionsParams = {},
     options: RequestOptions = {},
-  ): Pages<KybSubmission> {
+  ): Pages<QueuedSubmission, AdminListKybSubmissionsPage> {
     return new Pages((cursor) =>
-      this.#transport.send<Page<KybSubmission>>(
+      this.#transport.send<AdminListKybSubmissionsPage>(
         {
           method: 'GET',
           path: '/api/v1/admin/kyb/submissions',
@@ -404,9 +442,12 @@ export class AdminRoutes {
    *
    * @throws {TesseraError} invalid_cursor, validation_failed
    */
-  listMerchants(params: AdminListMerchantsParams = {}, options: RequestOptions = {}): Pages<MerchantSummary> {
+  listMerchants(
+    params: AdminListMerchantsParams = {},
+    options: RequestOptions = {},
+  ): Pages<MerchantSummary, AdminListMerchantsPage> {
     return new Pages((cursor) =>
-      this.#transport.send<Page<MerchantSummary>>(
+      this.#transport.send<AdminListMerchantsPage>(
         {
           method: 'GET',
           path: '/api/v1/admin/merchants',
@@ -473,9 +514,9 @@ export class AdminRoutes {
   listFrozenWallets(
     params: AdminListFrozenWalletsParams = {},
     options: RequestOptions = {},
-  ): Pages<FrozenWallet> {
+  ): Pages<FrozenWallet, AdminListFrozenWalletsPage> {
     return new Pages((cursor) =>
-      this.#transport.send<Page<FrozenWallet>>(
+      this.#transport.send<AdminListFrozenWalletsPage>(
         {
           method: 'GET',
           path: '/api/v1/admin/wallets/frozen',

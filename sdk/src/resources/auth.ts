@@ -912,7 +912,7 @@ export class AuthRoutes {
    *
    * `DELETE /api/v1/auth/passkeys/:id` · JWT, step-up · session
    *
-   * @throws {TesseraError} not_found
+   * @throws {TesseraError} not_found, last_sign_in_method
    */
   deletePasskey(id: string, options: RequestOptions = {}): Call<void> {
     return this.#transport.send<void>({ method: 'DELETE', path: path`/api/v1/auth/passkeys/${id}` }, options);
@@ -1110,11 +1110,11 @@ export class AuthRoutes {
    * Unlink an external identity.
    *
    * You can no longer sign in with this identity, nor by its email address, until you link it again. Existing
-   * sessions continue until you end them.
+   * sessions continue until you end them. Without a password, you must keep another way to sign in.
    *
    * `DELETE /api/v1/auth/oidc/identities/:id` · JWT, step-up · session
    *
-   * @throws {TesseraError} not_found
+   * @throws {TesseraError} not_found, last_sign_in_method
    */
   unlinkIdentity(id: string, options: RequestOptions = {}): Call<void> {
     return this.#transport.send<void>(

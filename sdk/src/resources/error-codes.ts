@@ -114,6 +114,8 @@ export type ErrorCode =
   | 'identity_taken'
   /** 409: Your account is already linked to another identity of this issuer. */
   | 'identity_linked'
+  /** 409: This is the only way to sign in to your account. */
+  | 'last_sign_in_method'
   /** 409: The account already has a second factor. */
   | 'mfa_enrolled'
   /** 409: Setup of a second factor was not started. */

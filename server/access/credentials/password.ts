@@ -55,8 +55,13 @@ const prefix = (): string =>
 
 const newDecoy = (): string => `${prefix()}$${unpadded(randomBytes(16))}$${unpadded(randomBytes(hashBytes))}`;
 
-/** A hash that no password matches, to disable an account's password. */
-export const unusableHash = (): string => newDecoy();
+/** In place of a hash: no password results in zeros only. */
+const noHash = unpadded(Buffer.alloc(hashBytes));
+
+/** A hash that no password matches, to disable an account's password. Checking one takes the usual time. */
+export const unusableHash = (): string => `${prefix()}$${unpadded(randomBytes(16))}$${noHash}`;
+
+export const isUsable = (hash: string): boolean => !hash.endsWith(`$${noHash}`);
 
 /** The decoy hash for unknown accounts; no password matches it. */
 let decoy = newDecoy();

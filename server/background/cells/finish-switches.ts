@@ -31,17 +31,19 @@ const afterFailureMs = 5_000;
 
 /**
  * Finishes all switches that are decided; returns the milliseconds until the next look. One that fails stays until then,
- * and the others continue.
+ * and a cell that hangs holds up none of the others.
  */
 export async function finishSwitches(arrivals: Arrivals): Promise<number> {
   let restMs = lookMs;
   const { cells, log } = arrivals;
   const moves = await inTenantTransaction(cells.home, reading, (tx) => tx.run(store.findSwitches));
-  for (const move of moves)
-    await finish(arrivals, move).catch((error: unknown) => {
+  const finishing = moves.map((move) =>
+    finish(arrivals, move).catch((error: unknown) => {
       restMs = afterFailureMs;
       log.warn({ cell: move.target, cause: causeOf(error) }, 'a merchant has not yet arrived; retrying');
-    });
+    }),
+  );
+  await Promise.all(finishing);
   return restMs;
 }
 

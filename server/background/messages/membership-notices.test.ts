@@ -114,7 +114,7 @@ test('a started loop notifies members until it is stopped', async () => {
   const { merchant } = await club(2);
   const work = startMembershipNotices(server.app.services, unwatched());
   for (const deadline = Date.now() + patient(10_000); (await waiting(merchant)) > 0; ) {
-    assert.ok(Date.now() < deadline, 'nobody was told');
+    assert.ok(Date.now() < deadline, 'no one was notified');
   }
   await work.stop();
 });

@@ -1,9 +1,10 @@
 import type { Command } from 'commander';
 import { encodeId } from '../../../contract/ids.ts';
 import { textTable } from '../../../derive/text-table.ts';
+import { allOf } from '../../database/cells/databases.ts';
 import { statement } from '../../database/connection.ts';
 import type { Row } from '../../database/schema/row.ts';
-import { readInAll } from '../../database/transactions/tenant-transaction.ts';
+import { askEach } from '../../database/transactions/ask-each.ts';
 import { asOperator } from '../operator-work.ts';
 
 type MerchantRow = Row<'merchants', 'id' | 'name' | 'status' | 'country' | 'sandbox' | 'created_at'>;
@@ -23,12 +24,15 @@ export const addMerchantList = (merchant: Command): Command =>
     .summary('list all merchants')
     .option('--json', 'print JSON', false)
     .action(async ({ json }: { json: boolean }) => {
-      const found = await asOperator(({ pool }) =>
-        readInAll(pool, 'operator', (tx) => tx.run(everyMerchant)),
+      const { found, unavailable } = await asOperator(({ pool }) =>
+        askEach(allOf(pool), 'operator', (tx) => tx.run(everyMerchant)),
       );
-      const rows = found.flat().sort((a, b) => (a.id < b.id ? -1 : 1));
+      const rows = found.flatMap(({ result }) => result).sort((a, b) => (a.id < b.id ? -1 : 1));
       const shown = rows.map((row) => ({ ...row, id: encodeId('merchant', row.id) }));
       process.stdout.write(json ? `${JSON.stringify(shown, null, 2)}\n` : asTable(shown));
+      if (unavailable.length === 0) return;
+      process.stderr.write(`Merchants are missing: ${unavailable.join(', ')} can't be asked.\n`);
+      process.exitCode = 1;
     });
 
 const asTable = (rows: readonly MerchantRow[]): string =>

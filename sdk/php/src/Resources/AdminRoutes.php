@@ -23,6 +23,7 @@ use Tessera\Transport;
  * @phpstan-import-type Merchant from Types
  * @phpstan-import-type MerchantState from Types
  * @phpstan-import-type MerchantSummary from Types
+ * @phpstan-import-type QueuedSubmission from Types
  * @phpstan-import-type Wallets from Types
  */
 final class AdminRoutes
@@ -39,7 +40,7 @@ final class AdminRoutes
      * `GET /api/v1/admin/kyb/submissions` · JWT · platform_admin
      *
      * @param array{limit?: int, cursor?: string, order?: 'desc'|'asc', created_gte?: string, created_lt?: string, include?: 'total_count', status?: 'in_review'|'approved'|'action_required'|'rejected', merchant_id?: string} $params
-     * @return Pages<KybSubmission, array{object: 'list', data: list<KybSubmission>, has_more: bool, next_cursor: string|null, total_count?: int, total_count_capped?: bool}>
+     * @return Pages<QueuedSubmission, array{object: 'list', data: list<QueuedSubmission>, has_more: bool, next_cursor: string|null, total_count?: int, total_count_capped?: bool, unavailable_cells: list<string>}>
      * @throws TesseraException invalid_cursor, validation_failed
      */
     public function listKybSubmissions(
@@ -137,7 +138,7 @@ final class AdminRoutes
      * `GET /api/v1/admin/merchants` · JWT · platform_admin
      *
      * @param array{limit?: int, cursor?: string, order?: 'desc'|'asc', created_gte?: string, created_lt?: string, include?: 'total_count', search?: string, status?: 'pending'|'active'|'suspended'|'closed', kyb_status?: 'not_started'|'in_progress'|'in_review'|'action_required'|'approved'|'rejected'|'expired', mode?: 'live'|'sandbox', cell?: string} $params
-     * @return Pages<MerchantSummary, array{object: 'list', data: list<MerchantSummary>, has_more: bool, next_cursor: string|null, total_count?: int, total_count_capped?: bool}>
+     * @return Pages<MerchantSummary, array{object: 'list', data: list<MerchantSummary>, has_more: bool, next_cursor: string|null, total_count?: int, total_count_capped?: bool, unavailable_cells: list<string>}>
      * @throws TesseraException invalid_cursor, validation_failed
      */
     public function listMerchants(
@@ -202,7 +203,7 @@ final class AdminRoutes
      * `GET /api/v1/admin/wallets/frozen` · JWT · platform_admin
      *
      * @param array{limit?: int, cursor?: string, order?: 'desc'|'asc', created_gte?: string, created_lt?: string, include?: 'total_count'} $params
-     * @return Pages<FrozenWallet, array{object: 'list', data: list<FrozenWallet>, has_more: bool, next_cursor: string|null, total_count?: int, total_count_capped?: bool}>
+     * @return Pages<FrozenWallet, array{object: 'list', data: list<FrozenWallet>, has_more: bool, next_cursor: string|null, total_count?: int, total_count_capped?: bool, unavailable_cells: list<string>}>
      * @throws TesseraException invalid_cursor, validation_failed
      */
     public function listFrozenWallets(

@@ -623,7 +623,7 @@ final class AuthRoutes
      *
      * `DELETE /api/v1/auth/passkeys/:id` · JWT, step-up · session
      *
-     * @throws TesseraException not_found
+     * @throws TesseraException not_found, last_sign_in_method
      */
     public function deletePasskey(
         string $id,
@@ -873,11 +873,11 @@ final class AuthRoutes
      * Unlink an external identity.
      *
      * You can no longer sign in with this identity, nor by its email address, until you link it again. Existing
-     * sessions continue until you end them.
+     * sessions continue until you end them. Without a password, you must keep another way to sign in.
      *
      * `DELETE /api/v1/auth/oidc/identities/:id` · JWT, step-up · session
      *
-     * @throws TesseraException not_found
+     * @throws TesseraException not_found, last_sign_in_method
      */
     public function unlinkIdentity(
         string $id,

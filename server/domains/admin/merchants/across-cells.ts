@@ -1,8 +1,9 @@
-/** Lists the rows of all merchants, from every cell. */
+/** Lists the rows of all merchants, from every cell that can be asked. */
 import { homeCell } from '../../../config/cells.ts';
-import { allOf, type Databases, databaseOf } from '../../../database/cells/databases.ts';
+import { Cells } from '../../../database/cells/cells.ts';
+import { allOf, type Databases } from '../../../database/cells/databases.ts';
+import { askEach } from '../../../database/transactions/ask-each.ts';
 import type { ReadTransaction } from '../../../database/transactions/read-transaction.ts';
-import { inTenantTransaction } from '../../../database/transactions/tenant-transaction.ts';
 import { joinPages, type Page, type PageResult } from '../../../engine/lists/pages.ts';
 
 interface OfMerchant {
@@ -19,27 +20,44 @@ export interface AcrossCells<Row extends OfMerchant> {
   read: (tx: ReadTransaction) => Promise<PageResult<Row>>;
 }
 
-/** While a merchant moves, its new cell holds a copy of each row: the one that counts is where it is served. */
+/** The response of a list: `AcrossCells` of the contract. */
+type AcrossResult<Item> = PageResult<Item> & { unavailable_cells: string[] };
+
+/**
+ * While a merchant moves, both its cells hold each of its rows: the one that counts is where it is served. If that cell
+ * can't be asked, the copy isn't shown in its place.
+ */
 export async function listAcrossCells<Row extends OfMerchant, Item>(
   { databases, page, cell, read }: AcrossCells<Row>,
   item: (row: Row, cell: string) => Item,
-): Promise<PageResult<Item>> {
+): Promise<AcrossResult<Item>> {
   const asked = allOf(databases).filter(({ name = homeCell }) => cell === undefined || cell === name);
-  const pages = await Promise.all(
-    asked.map(async ({ pool, name = homeCell }) => {
-      const scope = { merchants: [], task: 'platform-admin', readOnly: true } as const;
-      const found = await inTenantTransaction(pool, scope, read);
-      return { ...found, data: found.data.map((row) => ({ id: row.id, row, cell: name })) };
-    }),
-  );
-  const served = new Map<string, string>();
-  for (const { row, cell: name } of pages.flatMap(({ data }) => data)) {
-    if (!served.has(row.id)) served.set(row.id, name);
-    else served.set(row.id, (await databaseOf(databases, row.merchant_id)).name ?? homeCell);
-  }
+  const { found, unavailable } = await askEach(asked, 'platform-admin', read);
+  const pages = found.map(({ cell: name, result }) => ({
+    ...result,
+    data: result.data.map((row) => ({ id: row.id, row, cell: name })),
+  }));
+  const rows = pages.flatMap(({ data }) => data);
+  const copies = Map.groupBy(rows, ({ id }) => id);
+  const unsure = rows.filter(({ id }) => unavailable.length > 0 || copies.get(id)!.length > 1);
+  const served = await findServed(databases, new Set(unsure.map(({ row }) => row.merchant_id)));
   const single = pages.map((one) => ({
     ...one,
-    data: one.data.filter(({ id, cell: name }) => served.get(id) === name),
+    data: one.data.filter(({ row, cell: name }) => (served.get(row.merchant_id) ?? name) === name),
   }));
-  return joinPages(page, single, ({ row, cell: name }) => item(row, name));
+  const joined = joinPages(page, single, ({ row, cell: name }) => item(row, name));
+  return { ...joined, unavailable_cells: unavailable };
+}
+
+/** The cells of merchants, as the directory says now. */
+async function findServed(
+  databases: Databases,
+  merchants: ReadonlySet<string>,
+): Promise<ReadonlyMap<string, string>> {
+  if (!(databases instanceof Cells)) return new Map();
+  databases.forget([...merchants]);
+  const found = [...merchants].map(async (id) => {
+    return [id, (await databases.of(id)).name] as const;
+  });
+  return new Map(await Promise.all(found));
 }

@@ -10,18 +10,20 @@ export const listFrozenWallets = identity(route, async (input, call) => {
   const page = openPage(call, route, input);
   const query = build
     .selectFrom('wallets')
+    .innerJoin('merchants', 'merchants.id', 'wallets.merchant_id')
     .select([
-      'id',
-      'merchant_id',
-      'currency',
-      'available',
-      'pending',
-      'held',
-      'status',
-      'created_at',
-      'updated_at',
+      'wallets.id',
+      'wallets.merchant_id',
+      'merchants.name as merchant_name',
+      'wallets.currency',
+      'wallets.available',
+      'wallets.pending',
+      'wallets.held',
+      'wallets.status',
+      'wallets.created_at',
+      'wallets.updated_at',
     ])
-    .where('status', '=', 'frozen');
+    .where('wallets.status', '=', 'frozen');
   const read = (tx: Parameters<typeof readPage>[0]) =>
     readPage(tx, page, { query, table: 'wallets' }, (row) => row);
   return listAcrossCells({ databases: call.services.pool, page, read }, (row) => ({

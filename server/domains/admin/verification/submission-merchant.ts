@@ -1,7 +1,8 @@
 /** Whose submission it is: the operator's staff name only the submission. */
 import { decodeId } from '../../../../contract/ids.ts';
+import { allOf } from '../../../database/cells/databases.ts';
 import { statement } from '../../../database/connection.ts';
-import { readInAll } from '../../../database/transactions/tenant-transaction.ts';
+import { askEach } from '../../../database/transactions/ask-each.ts';
 import type { Call } from '../../../engine/operation.ts';
 import { refuse } from '../../../errors/refusal.ts';
 
@@ -15,12 +16,14 @@ export interface FoundSubmission {
   merchantId: string;
 }
 
-/** @throws Refusal `not_found` */
+/** @throws Refusal `not_found`, or `unavailable` if it could be in a cell that can't be asked */
 export async function findSubmission(call: Call, wireId: string): Promise<FoundSubmission> {
   const id = decodeId('kyb_submission', wireId);
   if (id === undefined) throw refuse('not_found');
   const { pool } = call.services;
-  const [found] = (await readInAll(pool, 'platform-admin', (tx) => tx.run(owner, [id]))).flat();
-  if (found === undefined) throw refuse('not_found');
-  return { id, merchantId: found.merchant_id };
+  const { found, unavailable } = await askEach(allOf(pool), 'platform-admin', (tx) => tx.runOne(owner, [id]));
+  const submission = found.find(({ result }) => result !== undefined)?.result;
+  if (submission !== undefined) return { id, merchantId: submission.merchant_id };
+  if (unavailable.length === 0) throw refuse('not_found');
+  throw refuse('unavailable', { retry_after: 5, cause: `can't ask ${unavailable.join()}` });
 }

@@ -19,8 +19,8 @@ export const approveDeviceLogin = write(route, async (tx, { code, ...input }, ca
   const grant = grantOf(input, call.principal.permissions);
   const allowlist = input.ip_allowlist ?? [];
   checkAllowlist(allowlist);
-  const typed = readUserCode(code);
-  if ((await findWaiting(tx, call, typed)) === undefined) throw refuse('not_found');
+  const device = await findWaiting(tx, call, readUserCode(code));
+  if (device === undefined) throw refuse('not_found');
   const days = input.expires_in_days ?? limits.apiToken.defaultDays;
   const { row } = await makeToken(tx, makerOf(call), {
     name: input.name,
@@ -32,7 +32,7 @@ export const approveDeviceLogin = write(route, async (tx, { code, ...input }, ca
     metadata: {},
   });
   // Someone else may have approved it meanwhile.
-  if (!(await approveWaiting(tx, call, typed, row.id))) throw refuse('not_found');
+  if (!(await approveWaiting(tx, call, device, row.id))) throw refuse('not_found');
   const view = viewApiToken(row, call.now);
   tx.commitAlong(recordEvent(tx, call, { type: 'api_token.created', objectId: row.id, object: view }));
   return view;

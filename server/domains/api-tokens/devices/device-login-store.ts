@@ -17,9 +17,9 @@ const insert = statement<object>(
    on conflict (user_code) do nothing
    returning digest`,
 );
-const byCode = statement<DeviceLoginRow>(
+const byCode = statement<WaitingDevice>(
   'device_login_by_code',
-  `select user_code, name, ip, expires_at, created_at from device_logins
+  `select digest, user_code, name, ip, expires_at, created_at from device_logins
    where user_code = $1 and expires_at > $2 and token_id is null`,
 );
 const approve = statement<object>(
@@ -28,16 +28,18 @@ const approve = statement<object>(
    where user_code = $1 and expires_at > $2 and token_id is null
    returning digest`,
 );
-const useUp = statement<WaitingDevice>(
+const useUp = statement<object>(
   'device_login_use_up',
   `update device_logins set user_code = $3
    where user_code = $1 and expires_at > $2 and token_id is null
-   returning digest, user_code, name, ip, expires_at, created_at`,
+   returning digest`,
 );
-const insertOwn = statement(
+const insertOwn = statement<object>(
   'device_login_insert_approved',
   `insert into device_logins (digest, user_code, name, ip, expires_at, created_at, token_merchant_id, token_id)
-   values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+   values ($1, $2, $3, $4, $5, $6, $7, $8)
+   on conflict do nothing
+   returning digest`,
 );
 const lock = statement<Row<'device_logins', 'token_merchant_id' | 'token_id'>>(
   'device_login_lock',
@@ -74,19 +76,24 @@ export const approveDevice = async (
   now: string,
 ): Promise<boolean> => (await tx.run(approve, [userCode, now, tx.merchantId, tokenId])).length > 0;
 
-/** Gives the device another code, which no one knows: of all who approve it, one gets its row. */
-export const useUpCode = (
+/** Gives the device another code, which no one knows. Returns false to all who approve it but one. */
+export const useUpCode = async (
   tx: TenantTransaction,
   { code, other, now }: { code: string; other: string; now: string },
-): Promise<WaitingDevice | undefined> => tx.runOne(useUp, [code, now, other]);
+): Promise<boolean> => (await tx.run(useUp, [code, now, other])).length > 0;
 
-/** Writes an approved device beside its token, in a cell other than home. */
-export const insertApproved = (
+/**
+ * Writes an approved device beside its token, in a cell other than home. Returns false if another merchant of this cell
+ * has just approved it.
+ */
+export const insertApproved = async (
   tx: TenantTransaction,
   { digest, user_code, name, ip, expires_at, created_at }: WaitingDevice,
   tokenId: string,
-): Promise<unknown> =>
-  tx.run(insertOwn, [digest, user_code, name, ip, expires_at, created_at, tx.merchantId, tokenId]);
+): Promise<boolean> => {
+  const values = [digest, user_code, name, ip, expires_at, created_at, tx.merchantId, tokenId];
+  return (await tx.run(insertOwn, values)).length > 0;
+};
 
 export const lockDeviceLogin = (tx: IdentityTransaction, digest: Buffer, now: string) =>
   tx.runOne(lock, [digest, now]);

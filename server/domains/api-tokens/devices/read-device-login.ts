@@ -11,5 +11,6 @@ import { findWaiting } from './waiting-devices.ts';
 export const readDeviceLogin = read(route, async (tx, { code }, call) => {
   const found = await findWaiting(tx, call, readUserCode(code));
   if (found === undefined) throw refuse('not_found');
-  return { ...found, user_code: showUserCode(found.user_code) };
+  const { digest: _, ...shown } = found;
+  return { ...shown, user_code: showUserCode(found.user_code) };
 });

@@ -14,7 +14,7 @@ export async function findWaiting(
   tx: ReadTransaction,
   { services: { cells }, now }: Call,
   code: string,
-): Promise<store.DeviceLoginRow | undefined> {
+): Promise<store.WaitingDevice | undefined> {
   if (cells === undefined) return store.findDeviceLogin(tx, code, now);
   return inTenantTransaction(cells, { merchants: [], readOnly: true }, (home) =>
     store.findDeviceLogin(home, code, now),
@@ -22,24 +22,21 @@ export async function findWaiting(
 }
 
 /**
- * Gives the device that shows this code the token. An approved device is kept beside its token; if that is in another
- * cell, the code is used up first: should the transaction of the merchant fail then, the device asks in vain until it
- * expires, and no one else can approve it.
+ * Gives the waiting device the token. An approved device is kept beside its token; if that is in another cell, the code
+ * is used up once all else is written: only if the commit fails then, the device must start again.
  *
- * Returns false if no device waits with this code.
+ * Returns false if the device doesn't wait any more.
  */
 export async function approveWaiting(
   tx: TenantTransaction,
   { services: { cells }, now }: Call,
-  code: string,
+  device: store.WaitingDevice,
   tokenId: string,
 ): Promise<boolean> {
+  const { user_code: code } = device;
   if (cells === undefined || (await cells.of(tx.merchantId)).name === homeCell)
     return store.approveDevice(tx, code, tokenId, now);
-  const device = await inTenantTransaction(cells, { merchants: [] }, (home) =>
-    store.useUpCode(home, { code, other: newUserCode(), now }),
-  );
-  if (device === undefined) return false;
-  await store.insertApproved(tx, device, tokenId);
-  return true;
+  const other = newUserCode();
+  if (!(await store.insertApproved(tx, { ...device, user_code: other }, tokenId))) return false;
+  return inTenantTransaction(cells, { merchants: [] }, (home) => store.useUpCode(home, { code, other, now }));
 }

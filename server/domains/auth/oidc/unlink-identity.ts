@@ -4,18 +4,23 @@ import { inIdentityTransaction } from '../../../database/transactions/identity-t
 import { identity } from '../../../engine/operation.ts';
 import { refuse } from '../../../errors/refusal.ts';
 import { noteAccess } from '../account/note-access.ts';
+import { requireWayIn } from '../person/last-way-in.ts';
+import { lockPerson } from '../person/person-store.ts';
 import { unlinkIdentityOf } from './identity-store.ts';
 
 /**
  * Unlinks an identity of the person.
- * @throws Refusal `not_found`, also for identities of others
+ * @throws Refusal `not_found`, also for identities of others; `last_sign_in_method`
  */
 export const unlinkIdentity = identity(route, async (input, call) => {
   const id = decodeId('outside_identity', input.id);
   const { userId } = call.principal;
-  await inIdentityTransaction(call.services.pool, async (tx) => {
+  const { oidcIssuer, pool } = call.services;
+  await inIdentityTransaction(pool, async (tx) => {
+    await lockPerson(tx, userId);
     if (id === undefined || !(await unlinkIdentityOf(tx, { id, userId }, call.now)))
       throw refuse('not_found');
+    await requireWayIn(tx, userId, oidcIssuer?.settings.issuer);
     await noteAccess(tx, call, route.name, { identity_id: input.id });
   });
   return undefined;

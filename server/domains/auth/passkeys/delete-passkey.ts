@@ -4,17 +4,22 @@ import { inIdentityTransaction } from '../../../database/transactions/identity-t
 import { identity } from '../../../engine/operation.ts';
 import { refuse } from '../../../errors/refusal.ts';
 import { noteAccess } from '../account/note-access.ts';
+import { requireWayIn } from '../person/last-way-in.ts';
+import { lockPerson } from '../person/person-store.ts';
 import { removePasskey } from './passkey-store.ts';
 
 /**
  * Deletes a passkey of the person.
- * @throws Refusal `not_found`, also for passkeys of others
+ * @throws Refusal `not_found`, also for passkeys of others; `last_sign_in_method`
  */
 export const deletePasskey = identity(route, async (input, call) => {
   const id = decodeId('passkey', input.id);
   const { userId } = call.principal;
-  await inIdentityTransaction(call.services.pool, async (tx) => {
+  const { oidcIssuer, pool } = call.services;
+  await inIdentityTransaction(pool, async (tx) => {
+    await lockPerson(tx, userId);
     if (id === undefined || !(await removePasskey(tx, { id, userId }))) throw refuse('not_found');
+    await requireWayIn(tx, userId, oidcIssuer?.settings.issuer);
     await noteAccess(tx, call, route.name, { passkey_id: input.id });
   });
   return undefined;

@@ -33,7 +33,7 @@ export async function tryCode(
   const address = { budget: 'memberCode' as const, of: digest };
   const [busy = 0, over = 0] = await guesses.lockedFor([network, address]);
   if (busy > 0) return 'busy';
-  // The link in the mail goes on working, so guesses of strangers lock no member out.
+  // The link in the mail keeps working, so guesses of strangers lock no member out.
   if (over > 0) return 'over';
   const tried = await inTenantTransaction(pool, scope, async (tx) => {
     const request = await lockRequest(tx, pending.requestId);

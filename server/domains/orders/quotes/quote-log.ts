@@ -7,6 +7,8 @@ import { type QuoteRow, saveQuotes } from './quote-store.ts';
 
 /** Beyond this, quotes are dropped: the database is slower than the tills, and they are only for reading. */
 const mostWaiting = 5_000;
+/** One merchant's share of them, so that a flood takes no place from another merchant. */
+const mostOfOne = mostWaiting / 10;
 const mostAtOnce = 200;
 const mostTurns = 3;
 
@@ -19,7 +21,9 @@ const keyOf = (merchantId: string, orderId: string): string => `${merchantId} ${
 export class QuoteLog {
   readonly #pool: Databases;
   readonly #onError: (error: unknown) => void;
-  #waiting = new Map<string, QuoteRow>();
+  readonly #waiting = new Map<string, QuoteRow>();
+  /** How many quotes of each merchant are waiting. */
+  readonly #shares = new Map<string, number>();
   #beingWritten: ReadonlyMap<string, QuoteRow> = new Map();
   /** The batch that is under way. */
   #turn: Promise<unknown> | undefined;
@@ -33,7 +37,11 @@ export class QuoteLog {
   /** Takes a quote, which replaces an earlier one of the same order, without waiting. */
   note(row: QuoteRow): void {
     const key = keyOf(row.merchant_id, row.order_id);
-    if (this.#waiting.size >= mostWaiting && !this.#waiting.has(key)) return;
+    if (!this.#waiting.has(key)) {
+      const share = this.#shares.get(row.merchant_id) ?? 0;
+      if (share >= mostOfOne || this.#waiting.size >= mostWaiting) return;
+      this.#shares.set(row.merchant_id, share + 1);
+    }
     this.#waiting.set(key, row);
     this.#writing ??= this.#writeAll();
   }
@@ -56,14 +64,24 @@ export class QuoteLog {
     this.#turn = new Promise((resolve) => setImmediate(resolve));
     await this.#turn;
     while (this.#waiting.size > 0) {
-      const some = new Map([...this.#waiting].slice(0, mostAtOnce));
-      for (const key of some.keys()) this.#waiting.delete(key);
+      const some = this.#take();
       this.#beingWritten = some;
       this.#turn = this.#write([...some.values()]).catch(this.#onError);
       await this.#turn;
       this.#beingWritten = new Map();
     }
     this.#writing = undefined;
+  }
+
+  #take(): Map<string, QuoteRow> {
+    const some = new Map([...this.#waiting].slice(0, mostAtOnce));
+    for (const [key, { merchant_id: merchantId }] of some) {
+      this.#waiting.delete(key);
+      const share = this.#shares.get(merchantId)! - 1;
+      if (share > 0) this.#shares.set(merchantId, share);
+      else this.#shares.delete(merchantId);
+    }
+    return some;
   }
 
   async #write(rows: readonly QuoteRow[]): Promise<void> {

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import Fastify from 'fastify';
 import { routes } from '../../../../contract/routes.ts';
 import { mountDocs } from '../docs.ts';
-import { library, urlOf } from './library.ts';
+import { library, resolveLink, urlOf } from './library.ts';
 import { renderMarkdown } from './markdown.ts';
 
 const app = Fastify();
@@ -15,7 +15,12 @@ const get = async (url: string): Promise<string> => {
   return body;
 };
 
-const render = (text: string): string => renderMarkdown(text, (target) => target).markup;
+/** Without the line breaks beside tags, which mean nothing. */
+const render = (text: string): string =>
+  renderMarkdown(text, (target) => target).markup.replaceAll(
+    /\n?(<\/?(?:ol|ul|li|p|h\d|pre|table|t\w+)\b[^>]*>)\n?/g,
+    '$1',
+  );
 
 test('every guide is a page, and every link in it leads to a page and a heading that exist', async () => {
   assert.ok(library().length > 25);
@@ -76,10 +81,36 @@ test('markup in Markdown is text, and links keep their addresses', () => {
   assert.equal(render('```sh\n# <x>\n\n- y\n```'), '<pre tabindex="0"><code># &lt;x&gt;\n\n- y</code></pre>');
 });
 
+test('comments are not shown, and links lead only to guides and other sites', () => {
+  assert.equal(render('<!-- a -->\n\nb <!-- c -->d'), '<p>b d</p>');
+  for (const target of [
+    'javascript:alert(1)',
+    'data:text/html,x',
+    '//evil.example',
+    '../../server/x.ts',
+    'x.md',
+  ])
+    assert.equal(resolveLink('guides/webhooks.md', target), undefined, target);
+});
+
+test('no two headings of a guide have the same anchor', async () => {
+  for (const guide of library()) {
+    const ids = [...(await get(urlOf(guide))).matchAll(/<h\d id="([^"]*)"/g)].map(([, id]) => id);
+    assert.equal(new Set(ids).size, ids.length, guide.path);
+  }
+});
+
+test('code of a step stays in its step', () => {
+  assert.equal(
+    render('1. one\n\n   ```sh\n   x <y>\n   ```\n\n2. two'),
+    '<ol><li><p>one</p><pre tabindex="0"><code>x &lt;y&gt;</code></pre></li><li><p>two</p></li></ol>',
+  );
+});
+
 test('lists nest, tables keep escaped bars, and headings have anchors', () => {
   assert.equal(
     render('1. one\n   - inner\n   more\n2. two'),
-    '<ol><li>one<ul><li>inner more</li></ul></li><li>two</li></ol>',
+    '<ol><li>one<ul><li>inner\nmore</li></ul></li><li>two</li></ol>',
   );
   assert.match(render('| A | B |\n|---|---|\n| `x\\|y` | z |'), /<td><code>x\|y<\/code><\/td><td>z<\/td>/);
   assert.equal(render('## The `Key` & you'), '<h2 id="the-key--you">The <code>Key</code> &amp; you</h2>');

@@ -21,7 +21,7 @@ class AdminRoutes:
         *,
         options: RequestOptions | None = None,
         **params: Unpack[types.AdminListKybSubmissionsParams],
-    ) -> Pages[types.KybSubmission, Page[types.KybSubmission]]:
+    ) -> Pages[types.QueuedSubmission, types.AdminListKybSubmissionsPage]:
         """List KYB submissions of all merchants.
 
         Lists pending and decided submissions, newest first unless `order=asc`.
@@ -115,7 +115,7 @@ class AdminRoutes:
         *,
         options: RequestOptions | None = None,
         **params: Unpack[types.AdminListMerchantsParams],
-    ) -> Pages[types.MerchantSummary, Page[types.MerchantSummary]]:
+    ) -> Pages[types.MerchantSummary, types.AdminListMerchantsPage]:
         """List merchants.
 
         Lists the merchants of this server, newest first unless `order=asc`.
@@ -179,7 +179,7 @@ class AdminRoutes:
         *,
         options: RequestOptions | None = None,
         **params: Unpack[types.AdminListFrozenWalletsParams],
-    ) -> Pages[types.FrozenWallet, Page[types.FrozenWallet]]:
+    ) -> Pages[types.FrozenWallet, types.AdminListFrozenWalletsPage]:
         """List frozen wallets.
 
         Lists the frozen wallets of all merchants, newest first unless `order=asc`.

@@ -578,7 +578,7 @@ class AuthRoutes:
 
         `DELETE /api/v1/auth/passkeys/:id` · JWT, step-up · session
 
-        Raises TesseraError: not_found
+        Raises TesseraError: not_found, last_sign_in_method
         """
         self._transport.send(
             "DELETE",
@@ -817,11 +817,12 @@ class AuthRoutes:
         """Unlink an external identity.
 
         You can no longer sign in with this identity, nor by its email address, until you link it again.
-        Existing sessions continue until you end them.
+        Existing sessions continue until you end them. Without a password, you must keep another way to sign
+        in.
 
         `DELETE /api/v1/auth/oidc/identities/:id` · JWT, step-up · session
 
-        Raises TesseraError: not_found
+        Raises TesseraError: not_found, last_sign_in_method
         """
         self._transport.send(
             "DELETE",

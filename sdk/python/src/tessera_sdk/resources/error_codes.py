@@ -58,6 +58,7 @@ ErrorCode = Literal[
     "passkey_limit_reached",
     "identity_taken",
     "identity_linked",
+    "last_sign_in_method",
     "mfa_enrolled",
     "mfa_not_enrolled",
     "token_limit_reached",

@@ -1568,6 +1568,7 @@ class FrozenWallet(TypedDict):
     object: Literal["frozen_wallet"]
     # Id of a merchant
     merchant_id: str
+    merchant_name: str
     # ISO 4217
     currency: str
     # Minor units that could be spent
@@ -5088,6 +5089,30 @@ class Pricing(TypedDict):
     applied: list[AppliedDiscount]
     gift_cards: list[UsedGiftCard]
     refused: list[RefusedInstrument]
+
+
+class QueuedSubmission(TypedDict):
+    # Id of a kyb submission
+    id: str
+    object: Literal["kyb_submission"]
+    # Id of a merchant
+    merchant_id: str
+    status: Literal["in_review", "approved", "action_required", "rejected"]
+    requirements: list[QueuedSubmissionRequirementsItem]
+    reason: str | None
+    # RFC 3339, UTC
+    decided_at: str | None
+    # RFC 3339, UTC
+    created_at: str
+    # RFC 3339, UTC
+    updated_at: str
+    merchant_name: str
+
+
+class QueuedSubmissionRequirementsItem(TypedDict):
+    requirement: str
+    code: Literal["missing", "unreadable", "mismatch", "outdated", "incomplete", "other"]
+    reason: str
 
 
 class Redemption(TypedDict):
@@ -8903,6 +8928,11 @@ class AdminListKybSubmissionsParams(TypedDict):
     merchant_id: NotRequired[str]
 
 
+class AdminListKybSubmissionsPage(Page["QueuedSubmission"]):
+    # Cells that could not be asked; what they hold is missing from the list
+    unavailable_cells: list[str]
+
+
 class AdminDecideKybSubmissionParams(TypedDict):
     decision: Literal["approve", "request_action", "reject"]
     requirements: NotRequired[list[AdminDecideKybSubmissionParamsRequirementsItem]]
@@ -8955,6 +8985,11 @@ class AdminListMerchantsParams(TypedDict):
     cell: NotRequired[str]
 
 
+class AdminListMerchantsPage(Page["MerchantSummary"]):
+    # Cells that could not be asked; what they hold is missing from the list
+    unavailable_cells: list[str]
+
+
 class AdminSetWalletStatusParams(TypedDict):
     status: Literal["active", "frozen"]
     reason: NotRequired[str]
@@ -8973,6 +9008,11 @@ class AdminListFrozenWalletsParams(TypedDict):
     created_lt: NotRequired[str]
     # Adds `total_count`, which is exact up to 10,000
     include: NotRequired[Literal["total_count"]]
+
+
+class AdminListFrozenWalletsPage(Page["FrozenWallet"]):
+    # Cells that could not be asked; what they hold is missing from the list
+    unavailable_cells: list[str]
 
 
 class PostsCreateParams(TypedDict):
