@@ -24,7 +24,7 @@ import { claimWhileRunning } from '../database/schema/known-keys.ts';
 import { Logos, logoLimits } from '../domains/members/page/logos.ts';
 import { LiveNotifications } from '../domains/notifications/live/live-notifications.ts';
 import { QuoteLog } from '../domains/orders/quotes/quote-log.ts';
-import { ExportSlots } from '../domains/wallet/export/export-slots.ts';
+import { ExportSlots } from '../domains/exports/export-slots.ts';
 import { JobQueue } from '../engine/job-queue.ts';
 import type { Services } from '../engine/services.ts';
 import { causeOf } from '../errors/cause-of.ts';

@@ -134,6 +134,8 @@ export const errors: Record<keyof typeof en, string> = {
   'error.voucher_not_active': 'Il buono non è attivo. Controlla il suo stato.',
   'error.no_codes_left':
     'Tutti gli utilizzi di questo buono sono stati assegnati. Aumenta il limite o usane un altro.',
+  'error.publish_required':
+    'Questa campagna ha un gruppo di controllo. Dai i suoi codici ai clienti dalla pagina della campagna.',
   'error.campaign_limit_reached': 'La campagna ha raggiunto il limite di codici. Creane un’altra.',
   'error.already_rolled_back': 'Il riscatto è già stato annullato per intero.',
   'error.rollback_window_closed':

@@ -18,6 +18,14 @@ export interface CampaignDay {
   revenue: number;
 }
 
+export interface CampaignHoldout {
+  object: 'campaign_holdout';
+  /** Id of a campaign */
+  campaign_id: string;
+  /** Id of a customer */
+  customer_id: string;
+}
+
 export interface CampaignResults {
   object: 'campaign_results';
   /** Id of a campaign */
@@ -45,23 +53,27 @@ export interface CampaignResults {
   /** Comparison with the hold-out group; null without one */
   holdout: {
     percent: number;
-    /** Customers who never get the promotion: all their orders in this time, with or without the promotion */
+    /** Customers who are held out: all their orders in this time, with or without the campaign; with codes, those after a code was to be published to them */
     held_out: {
+      /** Customers to whom a code was to be published; null for an automatic promotion, whose groups are all customers */
+      size: number | null;
       /** Customers with an applied order */
       customers: number;
       orders: number;
       /** Minor units, such as cents */
       revenue: number;
     };
-    /** All other customers: all their orders in this time, with or without the promotion */
+    /** All other customers: all their orders in this time, with or without the campaign; with codes, those after a code was to be published to them */
     others: {
+      /** Customers to whom a code was to be published; null for an automatic promotion, whose groups are all customers */
+      size: number | null;
       /** Customers with an applied order */
       customers: number;
       orders: number;
       /** Minor units, such as cents */
       revenue: number;
     };
-    /** How much more the others spent on average, in percent; negative if less. Null if those who are held out spent nothing */
+    /** How much more the others spent on average, in percent; negative if less. Null if those who are held out spent nothing, or with codes, if a group has no customers */
     uplift_percent: number | null;
   } | null;
   /** Days with uses, oldest first */
@@ -135,7 +147,7 @@ export interface CampaignsCreateParams {
     /** Discount for one customer, in minor units */
     customer_amount?: number | null;
   };
-  /** Percentage of customers who never get an automatic promotion, so that `campaigns.results` can tell what it changes. It can’t be changed later; orders without a customer always get the promotion */
+  /** Percentage of customers who never get an automatic promotion, or to whom no code is ever published, so that `campaigns.results` can tell what the campaign changes. It can’t be changed later. Orders without a customer always get the promotion; vouchers of the campaign can then only be given to customers by publishing them */
   holdout_percent?: number;
   description?: string | null;
   /** RFC 3339 with an offset, or a date in the merchant’s time zone */
@@ -437,7 +449,8 @@ export class CampaignsRoutes {
    *
    * Issues the next free voucher of the campaign to a customer and returns its code. A customer always gets
    * the same code, also from concurrent requests, and is notified once. Without free vouchers, a voucher that
-   * several customers can redeem is issued. The customer is created if none matches the identifiers.
+   * several customers can redeem is issued. The customer is created if none matches the identifiers. A
+   * customer in the hold-out group of the campaign gets no code, however often it is requested.
    *
    * `POST /api/v1/campaigns/:id/publish` · vouchers:issue · VOUCHERS_ISSUE
    *
@@ -448,8 +461,8 @@ export class CampaignsRoutes {
     id: string,
     params: CampaignsPublishParams,
     options: RequestOptions = {},
-  ): Call<CampaignsPublishResult> {
-    return this.#transport.send<CampaignsPublishResult>(
+  ): Call<CampaignsPublishResult | CampaignHoldout> {
+    return this.#transport.send<CampaignsPublishResult | CampaignHoldout>(
       {
         method: 'POST',
         path: path`/api/v1/campaigns/${id}/publish`,
@@ -464,8 +477,8 @@ export class CampaignsRoutes {
    * Publish codes of a campaign to many customers.
    *
    * Creates a job that gives a code of the campaign to each of up to 1000 customers, exactly once, even if
-   * the server restarts. Customers who already have one are skipped. The `result` of the job counts `issued`
-   * and `skipped`.
+   * the server restarts. Customers who already have one are skipped. The `result` of the job counts `issued`,
+   * `skipped` and, with a hold-out group, `held_out`.
    *
    * Returns a job immediately; poll it with jobs.get until `finished_at` is set.
    *

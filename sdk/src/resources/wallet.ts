@@ -118,21 +118,6 @@ export interface WalletExportTransactionsParams {
   from?: string;
   /** RFC 3339 with an offset, or a date in the merchant’s time zone */
   to?: string;
-  type?: (
-    | 'top_up'
-    | 'withdrawal'
-    | 'withdrawal_reversal'
-    | 'transfer_in'
-    | 'transfer_out'
-    | 'payment'
-    | 'payment_refund'
-    | 'fee'
-    | 'adjustment'
-    | 'settlement'
-  )[];
-  status?: ('pending' | 'available' | 'failed' | 'canceled')[];
-  /** ISO 4217 */
-  currency?: string;
   columns?: (
     | 'id'
     | 'created_at'
@@ -155,6 +140,21 @@ export interface WalletExportTransactionsParams {
   )[];
   /** IANA time zone */
   timezone?: string;
+  type?: (
+    | 'top_up'
+    | 'withdrawal'
+    | 'withdrawal_reversal'
+    | 'transfer_in'
+    | 'transfer_out'
+    | 'payment'
+    | 'payment_refund'
+    | 'fee'
+    | 'adjustment'
+    | 'settlement'
+  )[];
+  status?: ('pending' | 'available' | 'failed' | 'canceled')[];
+  /** ISO 4217 */
+  currency?: string;
 }
 
 /** Parameters of `topUp`. */

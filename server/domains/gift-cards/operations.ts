@@ -2,6 +2,7 @@
 import { activate } from './activate.ts';
 import { adjust } from './adjust.ts';
 import { deliver } from './deliver.ts';
+import { exportTransactions } from './export-transactions.ts';
 import { liability } from './liability.ts';
 import { listTransactions } from './list-transactions.ts';
 import { load } from './load.ts';
@@ -17,4 +18,5 @@ export const giftCardOperations = {
   'gift-cards.deliver': deliver,
   'gift-cards.list-transactions': listTransactions,
   'gift-cards.liability': liability,
+  'gift-cards.export-transactions': exportTransactions,
 };

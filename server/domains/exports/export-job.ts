@@ -1,11 +1,12 @@
 /** Builds an export that is too large for one response. */
 import { createHash } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
-import { newUuid } from '../../../clock/new-id.ts';
-import { addFilePart, dropFileParts } from '../../jobs/job-file.ts';
-import { declareJob, JobEndedError } from '../../jobs/jobs.ts';
+import { newUuid } from '../../clock/new-id.ts';
+import { addFilePart, dropFileParts } from '../jobs/job-file.ts';
+import { declareJob, JobEndedError, type JobHandler } from '../jobs/jobs.ts';
 import type { ExportOrder } from './export-order.ts';
 import { exportParts } from './export-parts.ts';
+import type { ExportSource } from './export-source.ts';
 
 /** The attempt that the stored file belongs to, and its size so far. */
 interface Place {
@@ -18,19 +19,30 @@ const maxSeconds = 840;
 /** Pause after each part, relative to its work, so that requests keep a third of the time. */
 const restPerWork = 0.5;
 
+/** A source with its job. */
+export interface Export<Line extends object, Order extends ExportOrder> extends ExportSource<Line, Order> {
+  job: JobHandler<Order, Place>;
+}
+
+/** Declares what can be exported; the job is registered in `job-handlers.ts`. */
+export const declareExport = <Line extends object, Order extends ExportOrder>(
+  source: ExportSource<Line, Order>,
+): Export<Line, Order> => ({ ...source, job: jobOf(source) });
+
 /**
  * Builds the file in one step, because it is read in one snapshot and a snapshot ends with its transaction. If a worker
  * stops, the next attempt starts over. Parts are written as they are built.
  */
-export const exportJob = declareJob<ExportOrder, Place>({
-  type: 'export',
+const jobOf = <Line extends object, Order extends ExportOrder>(source: ExportSource<Line, Order>) =>
+  declareJob<Order, Place>({
+  type: source.jobType,
   step: async (run) => {
     const { services, merchantId, payload, stopping } = run;
     const attempt = newUuid();
     const hash = createHash('sha256');
     let parts = 0;
     let rows = 0;
-    for await (const part of exportParts(services, merchantId, payload, maxSeconds)) {
+    for await (const part of exportParts(services, merchantId, source, payload, maxSeconds)) {
       if (stopping.aborted) return 'more';
       const began = performance.now();
       hash.update(part.bytes);
