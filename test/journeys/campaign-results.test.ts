@@ -100,8 +100,9 @@ test('customers who are held out never get a code, and the results compare them 
   const names = Array.from({ length: 16 }, (_, at) => `c-${at}`);
   const publish = (external_id: string) =>
     tessera.campaigns.publish(codes.id, { customer: { external_id }, channel: 'none' });
-  const before = { ...basket, customer: { external_id: names[0]! } };
-  await tessera.orders.apply('before', before);
+  // What they bought before doesn't count.
+  const { id: earlier } = await tessera.customers.create({ external_id: names[0]! });
+  await tessera.orders.apply('before', { ...basket, customer: { id: earlier } });
   const published = await Promise.all(names.map(publish));
   const heldOut = published.filter(({ object }) => object === 'campaign_holdout');
   const others = published.length - heldOut.length;

@@ -314,7 +314,10 @@ async function moreVouchers(
   const but = next.map((voucher) => voucher.id);
   const skipped = await store.lockSkipped(tx, id, { most: wanted - next.length, but, now });
   const free = [...next, ...skipped];
-  return { free, shared: free.length < wanted ? await store.lockShared(tx, id, now) : [] };
+  if (free.length >= wanted) return { free, shared: [] };
+  const shared = await store.lockShared(tx, id, now);
+  // One that no customer has yet is both, and is counted once.
+  return { free, shared: shared.map((voucher) => free.find((one) => one.id === voucher.id) ?? voucher) };
 }
 
 const identifiers = ['id', 'external_id', 'email', 'phone'] as const;
