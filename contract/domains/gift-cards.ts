@@ -3,7 +3,17 @@ import { Type } from 'typebox';
 import { byToken } from '../access.ts';
 import { exportAnswer, exportDescription, exportForm } from '../exports.ts';
 import { limits } from '../limits.ts';
-import { AmountInput, Currency, Id, List, listQuery, OneOf, Strict, Text, TimestampInput } from '../primitives.ts';
+import {
+  AmountInput,
+  Currency,
+  Id,
+  List,
+  listQuery,
+  OneOf,
+  Strict,
+  Text,
+  TimestampInput,
+} from '../primitives.ts';
 import { Communication } from '../resources/communication.ts';
 import { GiftLiability, GiftTransaction, giftTransactionTypes } from '../resources/gift-card.ts';
 import { VoucherRecipient, VoucherState } from '../resources/voucher.ts';

@@ -1,12 +1,7 @@
 /** Baskets, vouchers and a club for journeys with orders. */
 import assert from 'node:assert/strict';
 import { webhookRetrySeconds } from '../../contract/limits.ts';
-import type {
-  CampaignHoldout,
-  CampaignsPublishResult,
-  Tessera,
-  TesseraError,
-} from '../../sdk/src/index.ts';
+import type { CampaignHoldout, CampaignsPublishResult, Tessera, TesseraError } from '../../sdk/src/index.ts';
 import { findBrokenIn, invariants, numberOf } from '../harness/invariants.ts';
 import type { TestServer } from '../harness/server.ts';
 

@@ -35,34 +35,34 @@ export const declareExport = <Line extends object, Order extends ExportOrder>(
  */
 const jobOf = <Line extends object, Order extends ExportOrder>(source: ExportSource<Line, Order>) =>
   declareJob<Order, Place>({
-  type: source.jobType,
-  step: async (run) => {
-    const { services, merchantId, payload, stopping } = run;
-    const attempt = newUuid();
-    const hash = createHash('sha256');
-    let parts = 0;
-    let rows = 0;
-    for await (const part of exportParts(services, merchantId, source, payload, maxSeconds)) {
-      if (stopping.aborted) return 'more';
-      const began = performance.now();
-      hash.update(part.bytes);
-      await run.advance(async (tx, { place }) => {
-        const isFirst = parts === 0;
-        // Another worker considered this one dead and started over.
-        if (!isFirst && place?.attempt !== attempt) throw new JobEndedError();
-        if (isFirst) await dropFileParts(tx, run);
-        await addFilePart(tx, run, parts, part.bytes);
-        const forgotten = isFirst ? (place?.rows ?? 0) : 0;
-        return {
-          place: { attempt, parts: parts + 1, rows: rows + part.rows },
-          succeeded: part.rows - forgotten,
-          result: { rows: rows + part.rows, sha256: hash.copy().digest('hex') },
-        };
-      });
-      parts += 1;
-      rows += part.rows;
-      await setTimeout((performance.now() - began) * restPerWork);
-    }
-    return 'done';
-  },
-});
+    type: source.jobType,
+    step: async (run) => {
+      const { services, merchantId, payload, stopping } = run;
+      const attempt = newUuid();
+      const hash = createHash('sha256');
+      let parts = 0;
+      let rows = 0;
+      for await (const part of exportParts(services, merchantId, source, payload, maxSeconds)) {
+        if (stopping.aborted) return 'more';
+        const began = performance.now();
+        hash.update(part.bytes);
+        await run.advance(async (tx, { place }) => {
+          const isFirst = parts === 0;
+          // Another worker considered this one dead and started over.
+          if (!isFirst && place?.attempt !== attempt) throw new JobEndedError();
+          if (isFirst) await dropFileParts(tx, run);
+          await addFilePart(tx, run, parts, part.bytes);
+          const forgotten = isFirst ? (place?.rows ?? 0) : 0;
+          return {
+            place: { attempt, parts: parts + 1, rows: rows + part.rows },
+            succeeded: part.rows - forgotten,
+            result: { rows: rows + part.rows, sha256: hash.copy().digest('hex') },
+          };
+        });
+        parts += 1;
+        rows += part.rows;
+        await setTimeout((performance.now() - began) * restPerWork);
+      }
+      return 'done';
+    },
+  });

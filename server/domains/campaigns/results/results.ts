@@ -7,7 +7,14 @@ import { readMerchant } from '../../merchant/merchant-store.ts';
 import { rangeOf } from '../../wallet/sums/statistics-range.ts';
 import { readCampaigns } from '../budget-store.ts';
 import type { CampaignRow } from '../campaign.ts';
-import { countPublished, type Group, readCodeGroups, readDays, readGroups, readPeople } from './results-store.ts';
+import {
+  countPublished,
+  type Group,
+  readCodeGroups,
+  readDays,
+  readGroups,
+  readPeople,
+} from './results-store.ts';
 
 /** Returns what a campaign gave and earned. */
 export const results = read(route, async (tx, input, call) => {

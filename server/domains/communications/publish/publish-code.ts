@@ -49,7 +49,11 @@ interface HeldOut {
 }
 
 /** Publishes a code, in memory, or returns the first reason not to, with nothing changed. */
-export function publishCode(batch: PublishBatch, request: PublishRequest, now: string): Given | HeldOut | Refusal {
+export function publishCode(
+  batch: PublishBatch,
+  request: PublishRequest,
+  now: string,
+): Given | HeldOut | Refusal {
   const { input, call } = request;
   const campaign = batch.campaignOf(request);
   const refusal = refusalByState(campaign, now);
