@@ -98,7 +98,7 @@ function addPromotions({ rows, merchantId }: Scene, at: number): void {
   });
   rows.add('campaigns', {
     ...common,
-    id: uuidAt(at + 1),
+    id: uuidAt(at),
     name: 'Birthday week',
     description: 'For regulars and loyal members, three days before and after their birthday',
     discount: { type: 'percent', percent_off: 1_500 },
@@ -113,7 +113,7 @@ function addPromotions({ rows, merchantId }: Scene, at: number): void {
   });
   rows.add('campaigns', {
     ...common,
-    id: uuidAt(at + 2),
+    id: uuidAt(at),
     name: 'Welcome back',
     description: 'For members who haven’t been here for a while',
     active: false,
