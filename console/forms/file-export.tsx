@@ -41,12 +41,7 @@ export function ExportButton(props: ExportFileProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Button
-        variant="default"
-        ml="auto"
-        leftSection={<DownloadIcon size={16} />}
-        onClick={() => setOpen(true)}
-      >
+      <Button variant="default" leftSection={<DownloadIcon size={16} />} onClick={() => setOpen(true)}>
         {t('exports.export')}
       </Button>
       <FormDialog title={t('exports.export')} isOpen={isOpen} onClose={() => setOpen(false)} size="lg">

@@ -43,6 +43,12 @@ export function GiftCardsPage() {
   return (
     <>
       <PageHead title={t('giftCards.title')} what={t('giftCards.what')}>
+        <ExportButton
+          of={exported}
+          start={search}
+          currencies={liability.currencies.map(({ currency }) => currency)}
+          onJob={(id) => go({ ...search, job: id })}
+        />
         <ActionLink act="vouchers.create" to={paths.newVoucher()} leftSection={<PlusIcon size={16} />}>
           {t('vouchers.create')}
         </ActionLink>
@@ -50,12 +56,6 @@ export function GiftCardsPage() {
       <FilterPanel isFiltered={isFiltered} onClear={clear}>
         <DayFilter label={t('giftCards.from')} {...filter('from')} />
         <DayFilter label={t('giftCards.to')} {...filter('to')} />
-        <ExportButton
-          of={exported}
-          start={search}
-          currencies={liability.currencies.map(({ currency }) => currency)}
-          onJob={(id) => go({ ...search, job: id })}
-        />
       </FilterPanel>
       {job && <JobPanel id={job} onClose={() => go(filters)} />}
       {liability.currencies.length === 0 && (

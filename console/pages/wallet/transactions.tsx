@@ -1,5 +1,5 @@
 /** The list of transactions, with filters and details. */
-import { Anchor, Text } from '@mantine/core';
+import { Anchor, Box, Text } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { exportColumns as columns } from '../../api/catalogue.gen.ts';
@@ -36,13 +36,15 @@ export function TransactionsPage() {
     <>
       <WalletHead />
       <TransactionFilters search={search} currencies={currencies} list={list}>
-        <ExportButton
-          of={exported}
-          start={search}
-          filters={{ type: search.type, status: search.status }}
-          currencies={currencies}
-          onJob={(id) => go({ ...search, job: id })}
-        />
+        <Box ml="auto">
+          <ExportButton
+            of={exported}
+            start={search}
+            filters={{ type: search.type, status: search.status }}
+            currencies={currencies}
+            onJob={(id) => go({ ...search, job: id })}
+          />
+        </Box>
       </TransactionFilters>
       {job && <JobPanel id={job} onClose={() => go(filters)} />}
       <PagedList

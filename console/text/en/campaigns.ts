@@ -138,7 +138,7 @@ export const campaigns = {
   'campaigns.upliftUnknown': 'The hold-out group has spent nothing yet.',
   'campaigns.othersRevenue': 'Revenue of customers who can get it',
   'campaigns.holdoutRevenue': 'Revenue of the hold-out group ({share})',
-  'campaigns.groupCustomers': '{count} customers',
+  'campaigns.groupCustomers': 'Customers: {count}',
   'campaigns.byDay': 'Results by day',
   'campaigns.day': 'Day',
   'campaigns.publish': 'Give a code to a customer',

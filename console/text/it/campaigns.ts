@@ -142,7 +142,7 @@ export const campaigns: Record<keyof typeof en, string> = {
   'campaigns.upliftUnknown': 'Il gruppo di controllo non ha ancora speso nulla.',
   'campaigns.othersRevenue': 'Ricavi dei clienti che possono riceverla',
   'campaigns.holdoutRevenue': 'Ricavi del gruppo di controllo ({share})',
-  'campaigns.groupCustomers': '{count} clienti',
+  'campaigns.groupCustomers': 'Clienti: {count}',
   'campaigns.byDay': 'Risultati per giorno',
   'campaigns.day': 'Giorno',
   'campaigns.publish': 'Dai un codice a un cliente',
