@@ -5,7 +5,7 @@ export const jobs: Record<keyof typeof en, string> = {
   'jobs.type.vouchers.bulk': 'Buoni in blocco',
   'jobs.type.memberships.bulk_issue': 'Tessere in blocco',
   'jobs.type.communication': 'Messaggio',
-  'jobs.type.gift_cards.export': 'Esportazione delle carte regalo',
+  'jobs.type.gift_cards.export': 'Esportazione dei buoni regalo',
   'jobs.type.export': 'Esportazione',
   'jobs.progress': 'Avanzamento',
   'jobs.ownPage': 'Apri in una pagina a parte',
