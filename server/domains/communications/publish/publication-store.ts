@@ -26,7 +26,7 @@ const pairColumns = columns<Pair>({ campaignId: 'uuid', customerId: 'uuid' });
 export type PublishedRow = RecipientRow &
   Pick<SealedVoucher, 'voided_at' | 'code_sealed' | 'code_key_version'> & { campaign_id: string };
 
-export type HeldOutRow = Pick<PublicationRow, 'campaign_id' | 'customer_id'>;
+type HeldOutRow = Pick<PublicationRow, 'campaign_id' | 'customer_id'>;
 
 const find = statement<PublishedRow>(
   'campaign_publications_find',
@@ -45,7 +45,7 @@ const heldOut = statement<HeldOutRow>(
   'campaign_publications_held_out',
   `select p.campaign_id, p.customer_id from ${pairColumns.unnest('wanted', 2)}
    join campaign_publications p on p.merchant_id = $1 and p.campaign_id = wanted.campaign_id
-     and p.customer_id = wanted.customer_id and p.recipient_id is null`,
+     and wanted.customer_id = p.customer_id and p.recipient_id is null`,
 );
 /** Finds which customers were noted as held out. */
 export const findHeldOut = (tx: ReadTransaction, pairs: readonly Pair[]) =>
