@@ -2,11 +2,11 @@
 import { activate } from './activate.ts';
 import { adjust } from './adjust.ts';
 import { deliver } from './deliver.ts';
-import { exportTransactions } from './export-transactions.ts';
-import { liability } from './liability.ts';
 import { listTransactions } from './list-transactions.ts';
 import { load } from './load.ts';
 import { refund } from './refund.ts';
+import { exportTransactions } from './reports/export-transactions.ts';
+import { liability } from './reports/liability.ts';
 import { transfer } from './transfer.ts';
 
 export const giftCardOperations = {

@@ -1,11 +1,11 @@
-import { giftExportColumns, exportTransactions as route } from '../../../contract/domains/gift-cards.ts';
-import { decodeId } from '../../../contract/ids.ts';
-import { limits } from '../../../contract/limits.ts';
-import { download } from '../../engine/operation.ts';
-import { answerExport } from '../exports/answer-export.ts';
-import { formOf } from '../exports/export-order.ts';
-import { giftExport } from '../gift-ledger/gift-export.ts';
-import { rangeOf } from '../wallet/sums/statistics-range.ts';
+import { giftExportColumns, exportTransactions as route } from '../../../../contract/domains/gift-cards.ts';
+import { decodeId } from '../../../../contract/ids.ts';
+import { limits } from '../../../../contract/limits.ts';
+import { download } from '../../../engine/operation.ts';
+import { answerExport } from '../../exports/answer-export.ts';
+import { formOf } from '../../exports/export-order.ts';
+import { giftExport } from '../../gift-ledger/gift-export.ts';
+import { rangeOf } from '../../wallet/sums/statistics-range.ts';
 
 /** Exports the transactions of all gift cards as a file. */
 export const exportTransactions = download(route, async (input, call, isPeek) => {
