@@ -111,7 +111,7 @@ const groups = statement<Group>(
 export const readGroups = (tx: ReadTransaction, asked: Asked, percent: number) =>
   tx.run(groups, [...valuesOf(tx, asked), asked.currency, percent]);
 
-// Whoever was merged into another customer has no orders any more.
+// A customer who was merged into another has no orders any more.
 const codeGroups = statement<Group>(
   'campaign_results_code_groups',
   `select p.recipient_id is null as is_held_out, count(distinct p.customer_id)::int as size,
