@@ -131,6 +131,7 @@ const list = {
   limit_below_used: [409, 'The new limit is below the number already used or held.', 'Send a limit of at least `minimum`.'],
   voucher_not_active: [409, 'The voucher is not active.', 'Check `voucher_status`.'],
   no_codes_left: [409, 'The voucher was issued as often as it can be redeemed.', 'Raise `redemption_limit`, or use another voucher.'],
+  publish_required: [409, 'The campaign has a hold-out group, so its codes are only given to customers by publishing them.', 'Use `campaigns.publish`, which picks the voucher.'],
   campaign_limit_reached: [409, 'The campaign has reached its limit of codes.', 'Create another campaign.'],
   already_rolled_back: [409, 'The redemption was already rolled back in full.', 'Check the redemption id; nothing is left to roll back.'],
   rollback_window_closed: [409, 'The redemption is too old to roll back.', 'Create a new voucher for the customer instead.'],

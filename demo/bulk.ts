@@ -2,6 +2,7 @@
 import { dayMs, hourMs } from '../contract/durations.ts';
 import { encodeId } from '../contract/ids.ts';
 import { limits } from '../contract/limits.ts';
+import { isHeldOut } from '../server/domains/campaigns/campaign.ts';
 import { iso } from './calendar.ts';
 import type { Drive } from './houses/house.ts';
 import { finishJob, orderJob } from './jobs.ts';
@@ -20,6 +21,8 @@ const codes = 80;
 const handedOut = 60;
 /** More than its codes can take off. */
 const budget = 100_000;
+/** Percentage of regulars who get no code, so that the campaign can be measured. */
+const heldOutPercent = 20;
 
 /** A campaign of single-use codes, created by one job; most are issued to customers, who redeem them on visits. */
 export function planCampaignOfCodes(
@@ -38,6 +41,7 @@ export function planCampaignOfCodes(
       description: 'Codes for regular customers, each for one visit',
       code_count: codes,
       counted: true,
+      holdout_percent: heldOutPercent,
       budget_amount: budget,
       budget_currency: house.currency,
       used_uses: 0,
@@ -47,23 +51,7 @@ export function planCampaignOfCodes(
     };
     rows.add('campaigns', campaign);
     book.campaigns.add(campaign);
-    rows.add('campaigns', {
-      merchant_id: merchantId,
-      id: uuidAt(at),
-      name: 'Happy hour',
-      description: 'Every second coffee is free in the afternoon',
-      kind: 'automatic',
-      active: false,
-      discount: {
-        type: 'buy_x_get_y',
-        buy_quantity: 1,
-        get_quantity: 1,
-        items: { categories: ['coffee'] },
-      },
-      conditions: { hours: { start: '15:00', end: '17:00' } },
-      created_at: iso(at),
-      updated_at: iso(at),
-    });
+    addPromotions(scene, at);
     const made = Array.from({ length: codes }, () =>
       book.create(at, actor, {
         type: 'discount',
@@ -82,31 +70,92 @@ export function planCampaignOfCodes(
       progress: { succeeded: codes, result },
       fileUntil: finishedAt + limits.job.fileHours * hourMs,
     });
-    timeline.add(at + 26 * hourMs, (later) => handOut(scene, book, made, { guests, at: later }));
+    timeline.add(at + 26 * hourMs, (later) => handOut(scene, book, made, { campaign, guests, at: later }));
   });
 }
 
-/** Regulars get one code each, so that many codes are redeemed. */
+/** Promotions without a code; conditions on who the customer is make up most of them. */
+function addPromotions({ rows, merchantId }: Scene, at: number): void {
+  const common = {
+    merchant_id: merchantId,
+    kind: 'automatic',
+    created_at: iso(at),
+    updated_at: iso(at),
+  } as const;
+  rows.add('campaigns', {
+    ...common,
+    id: uuidAt(at),
+    name: 'Happy hour',
+    description: 'Every second coffee is free in the afternoon',
+    active: false,
+    discount: {
+      type: 'buy_x_get_y',
+      buy_quantity: 1,
+      get_quantity: 1,
+      items: { categories: ['coffee'] },
+    },
+    conditions: { hours: { start: '15:00', end: '17:00' } },
+  });
+  rows.add('campaigns', {
+    ...common,
+    id: uuidAt(at),
+    name: 'Birthday week',
+    description: 'For regulars and loyal members, three days before and after their birthday',
+    discount: { type: 'percent', percent_off: 1_500 },
+    conditions: {
+      customer: { birthday: { days_before: 3, days_after: 3 } },
+      any: [
+        { customer: { tags: ['regular'] } },
+        { membership: { days_since_start_gte: 90, segments: ['active'] } },
+      ],
+    },
+    holdout_percent: 10,
+  });
+  rows.add('campaigns', {
+    ...common,
+    id: uuidAt(at),
+    name: 'Welcome back',
+    description: 'For members who haven’t been here for a while',
+    active: false,
+    discount: { type: 'percent', percent_off: 1_000 },
+    conditions: {
+      customer: { days_since_last_order_gte: 60 },
+      membership: { segments: ['inactive', 'expiring'] },
+    },
+    stacking: { mode: 'alone' },
+  });
+}
+
+/** Regulars get one code each, so that many codes are redeemed, except those who are held out. */
 function handOut(
   scene: Scene,
   book: VoucherBook,
   made: readonly Voucher[],
-  { guests, at }: { guests: readonly Guest[]; at: number },
+  {
+    campaign,
+    guests,
+    at,
+  }: { campaign: { id: string; holdout_percent: number }; guests: readonly Guest[]; at: number },
 ): void {
   const actor = scene.person('marketer');
   const faithful = guests.filter(({ rate, joinedAt }) => rate > 0.35 && joinedAt < at - 7 * dayMs);
+  const left = made.values();
   for (const [index, guest] of faithful.slice(0, handedOut).entries()) {
-    const voucher = made[index]!;
     const issuedAt = at + index * 2 * secondMs;
-    book.issue(voucher, issuedAt, actor, guest);
-    scene.rows.add('campaign_publications', {
-      merchant_id: voucher.merchant_id,
-      campaign_id: voucher.campaign_id!,
+    const publication = {
+      merchant_id: scene.merchantId,
+      campaign_id: campaign.id,
       customer_id: guest.row.id,
-      recipient_id: book.recipientOf(voucher, guest)!.id,
-      voucher_id: voucher.id,
       created_at: iso(issuedAt),
-    });
+    };
+    if (isHeldOut(campaign, guest.row.id)) {
+      scene.rows.add('campaign_publications', { ...publication, recipient_id: null, voucher_id: null });
+      continue;
+    }
+    const voucher = left.next().value!;
+    book.issue(voucher, issuedAt, actor, guest);
+    const recipient_id = book.recipientOf(voucher, guest)!.id;
+    scene.rows.add('campaign_publications', { ...publication, recipient_id, voucher_id: voucher.id });
     guest.pocket.push(voucher);
   }
 }

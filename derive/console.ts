@@ -1,6 +1,7 @@
 /** Contract data for the console: the route and access of each operation, and closed lists. */
 import { rolePermissions, scopeNames } from '../contract/access.ts';
 import { apiTokenStatuses } from '../contract/domains/api-tokens.ts';
+import { giftExportColumns } from '../contract/domains/gift-cards.ts';
 import { exportColumns } from '../contract/domains/wallet.ts';
 import { webhookEventTypes } from '../contract/event-rights.ts';
 import { eventCatalogue } from '../contract/events.ts';
@@ -86,6 +87,7 @@ export function consoleCatalogue(): string {
     deliveryStatuses,
     documentTypes,
     exportColumns,
+    giftExportColumns,
     granularities,
     groupPolicies,
     invoiceStatuses,

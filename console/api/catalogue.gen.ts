@@ -442,6 +442,24 @@ export const exportColumns = [
   "reporting_category",
   "failure_code"
 ] as const;
+export const giftExportColumns = [
+  "id",
+  "voucher_id",
+  "occurred_at",
+  "created_at",
+  "type",
+  "amount",
+  "currency",
+  "amount_formatted",
+  "balance_after",
+  "reference",
+  "reason",
+  "redemption_id",
+  "counterpart_id",
+  "location_id",
+  "actor_type",
+  "actor_id"
+] as const;
 export const granularities = [
   "day",
   "week",

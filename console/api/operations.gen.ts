@@ -94,6 +94,7 @@ export const operations = {
   "giftCards.deliver": {"method":"POST","path":"/api/v1/vouchers/:id/deliver","permission":"VOUCHERS_ISSUE","scope":"vouchers:issue"},
   "giftCards.listTransactions": {"method":"GET","path":"/api/v1/vouchers/:id/gift-transactions","permission":"VOUCHERS_READ","scope":"vouchers:read"},
   "giftCards.liability": {"method":"GET","path":"/api/v1/gift-cards/liability","permission":"VOUCHERS_READ","scope":"vouchers:read"},
+  "giftCards.exportTransactions": {"method":"GET","path":"/api/v1/gift-cards/transactions/export","permission":"VOUCHERS_READ","scope":"vouchers:read"},
   "memberships.createTemplate": {"method":"POST","path":"/api/v1/memberships/pass-templates","permission":"MEMBERSHIPS_MANAGE","scope":"memberships:create"},
   "memberships.listTemplates": {"method":"GET","path":"/api/v1/memberships/pass-templates","permission":"MEMBERSHIPS_READ","scope":"memberships:read"},
   "memberships.updateTemplate": {"method":"PATCH","path":"/api/v1/memberships/pass-templates/:id","permission":"MEMBERSHIPS_MANAGE","scope":"memberships:update"},

@@ -87,6 +87,9 @@ function JobProgress({ job, placeOf }: { job: Job; placeOf: JobPanelProps['place
           </Text>
         </Group>
       </Group>
+      {(job.result?.held_out ?? 0) > 0 && (
+        <Text size="sm">{t('jobs.heldOut', { count: number(job.result?.held_out ?? 0) })}</Text>
+      )}
       {(job.result?.skipped ?? 0) > 0 && (
         <Text size="sm">{t('jobs.skipped', { count: number(job.result?.skipped ?? 0) })}</Text>
       )}

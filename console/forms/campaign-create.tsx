@@ -73,11 +73,11 @@ export function CampaignCreate({ onDone, onCancel }: CampaignCreateProps) {
           <FormPart title={t('campaigns.part.stacking')}>
             <CampaignStackingFields form={form} />
           </FormPart>
-          <FormPart title={t('campaigns.holdout')}>
-            <CampaignHoldoutField form={form} />
-          </FormPart>
         </>
       )}
+      <FormPart title={t('campaigns.holdout')}>
+        <CampaignHoldoutField form={form} />
+      </FormPart>
       <FormPart title={t('campaigns.part.budget')}>
         <CampaignBudgetFields form={form} currency={currency} />
       </FormPart>

@@ -186,7 +186,9 @@ export function CampaignHoldoutField({ form }: FieldsProps) {
   return (
     <NumberInput
       label={t('campaigns.holdoutPercent')}
-      description={t('campaigns.holdoutHint')}
+      description={t(
+        form.values.kind === 'automatic' ? 'campaigns.holdoutHint' : 'campaigns.holdoutCodesHint',
+      )}
       min={0}
       max={50}
       allowDecimal={false}

@@ -1,12 +1,12 @@
 import { SimpleGrid, Switch, Text, Textarea, TextInput } from '@mantine/core';
-import type { Campaign, CampaignsPublishResult } from '@tessera/sdk';
+import type { Campaign, CampaignHoldout, CampaignsPublishResult } from '@tessera/sdk';
 import { ActFields, useActionForm } from '../components/action-form.tsx';
 import { useText } from '../text/text.tsx';
 import { customerOf, noCustomer } from './customer-values.ts';
 
 interface CampaignPublishProps {
   campaign: Campaign;
-  onDone: (published: CampaignsPublishResult) => void;
+  onDone: (published: CampaignsPublishResult | CampaignHoldout) => void;
   onCancel: () => void;
 }
 

@@ -165,7 +165,7 @@ export function createBodyOf(values: CampaignValues, currency: string): Campaign
   const budget = budgetOf(values, currency);
   const conditions = isAutomatic ? conditionsOf(values.conditions) : null;
   const stacking = isAutomatic ? stackingOf(values) : null;
-  const holdout_percent = isAutomatic ? countOf(values.holdout_percent) : undefined;
+  const holdout_percent = countOf(values.holdout_percent);
   return {
     name: values.name.trim(),
     kind: values.kind,

@@ -145,7 +145,7 @@ function Fields({ row, onChange }: FieldsProps) {
       return <WeekdayField row={row} onChange={onChange} />;
     case 'hours':
       return (
-        <SimpleGrid cols={2}>
+        <SimpleGrid cols={{ base: 1, xs: 2 }}>
           <TextInput
             type="time"
             label={t('vouchers.hoursStart')}

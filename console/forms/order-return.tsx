@@ -149,6 +149,7 @@ function Lines(props: {
             <DecimalInput
               aria-label={t('basket.quantityOf', { what: label })}
               w={96}
+              flex="none"
               min={0.001}
               max={remaining}
               decimalScale={3}

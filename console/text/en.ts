@@ -9,6 +9,7 @@ import { conditions } from './en/conditions.ts';
 import { counter } from './en/counter.ts';
 import { errors } from './en/errors.ts';
 import { events } from './en/events.ts';
+import { fileExports } from './en/exports.ts';
 import { frame } from './en/frame.ts';
 import { giftCards } from './en/gift-cards.ts';
 import { groups } from './en/groups.ts';
@@ -44,6 +45,7 @@ export const en = {
   ...counter,
   ...errors,
   ...events,
+  ...fileExports,
   ...frame,
   ...giftCards,
   ...groups,

@@ -9,6 +9,7 @@ import { conditions } from './it/conditions.ts';
 import { counter } from './it/counter.ts';
 import { errors } from './it/errors.ts';
 import { events } from './it/events.ts';
+import { fileExports } from './it/exports.ts';
 import { frame } from './it/frame.ts';
 import { giftCards } from './it/gift-cards.ts';
 import { groups } from './it/groups.ts';
@@ -44,6 +45,7 @@ export const it: Record<TextKey, string> = {
   ...counter,
   ...errors,
   ...events,
+  ...fileExports,
   ...frame,
   ...giftCards,
   ...groups,

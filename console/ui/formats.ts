@@ -55,7 +55,7 @@ export function formatsOf(locale: string, currency: string, timeZone: string): F
         .format(minorUnits / 10 ** digitsOf(code))
         .replace('-', '−'),
     number: (value) => number.format(value),
-    percent: (basisPoints) => percent.format(basisPoints / 10_000),
+    percent: (basisPoints) => percent.format(basisPoints / 10_000).replace('-', '−'),
     day: (date) => (isDay.test(date) ? plainDay : day).format(new Date(date)),
     days: (from, to) => plainDay.formatRange(new Date(from), new Date(to)),
     span: (from, granularity) => spans[granularity].format(new Date(from)),

@@ -3,7 +3,7 @@ import { Type } from 'typebox';
 import { byToken } from '../access.ts';
 import { limits } from '../limits.ts';
 import { Currency, Integer, OneOf, Strict, Text, TimestampInput } from '../primitives.ts';
-import { CampaignResults, CampaignSimulation } from '../resources/campaign.ts';
+import { CampaignHoldout, CampaignResults, CampaignSimulation } from '../resources/campaign.ts';
 import { Job } from '../resources/job.ts';
 import { Conditions, Discount, Stacking } from '../resources/promotion.ts';
 import { recipientChannels, VoucherRecipient } from '../resources/voucher.ts';
@@ -35,7 +35,7 @@ export const publish = route({
   access: byToken('vouchers:issue', 'VOUCHERS_ISSUE'),
   summary: 'Publish a code of a campaign to a customer',
   description:
-    'Issues the next free voucher of the campaign to a customer and returns its code. A customer always gets the same code, also from concurrent requests, and is notified once. Without free vouchers, a voucher that several customers can redeem is issued. The customer is created if none matches the identifiers.',
+    'Issues the next free voucher of the campaign to a customer and returns its code. A customer always gets the same code, also from concurrent requests, and is notified once. Without free vouchers, a voucher that several customers can redeem is issued. The customer is created if none matches the identifiers. A customer in the hold-out group of the campaign gets no code, however often it is requested.',
   params: campaignParams,
   body: Strict({ customer: CustomerInput, ...letter }),
   result: {
@@ -47,6 +47,11 @@ export const publish = route({
       },
       { additionalProperties: false },
     ),
+  },
+  alternative: {
+    status: 202,
+    schema: CampaignHoldout,
+    when: 'If the customer is in the hold-out group: noted for the results, without a code or a message',
   },
   errors: [
     'not_found',
@@ -69,7 +74,7 @@ export const publishBulk = route({
   path: '/campaigns/:id/publish/bulk',
   access: byToken('vouchers:issue', 'VOUCHERS_ISSUE'),
   summary: 'Publish codes of a campaign to many customers',
-  description: `Creates a job that gives a code of the campaign to each of up to ${limits.bulk.recipients} customers, exactly once, even if the server restarts. Customers who already have one are skipped. The \`result\` of the job counts \`issued\` and \`skipped\`.`,
+  description: `Creates a job that gives a code of the campaign to each of up to ${limits.bulk.recipients} customers, exactly once, even if the server restarts. Customers who already have one are skipped. The \`result\` of the job counts \`issued\`, \`skipped\` and, with a hold-out group, \`held_out\`.`,
   params: campaignParams,
   body: Strict({
     customers: Type.Array(CustomerInput, { minItems: 1, maxItems: limits.bulk.recipients }),

@@ -60,7 +60,7 @@ export const create = route({
       Type.Integer({
         ...Integer(0, 50),
         description:
-          'Percentage of customers who never get an automatic promotion, so that `campaigns.results` can tell what it changes. It can’t be changed later; orders without a customer always get the promotion',
+          'Percentage of customers who never get an automatic promotion, or to whom no code is ever published, so that `campaigns.results` can tell what the campaign changes. It can’t be changed later. Orders without a customer always get the promotion; vouchers of the campaign can then only be given to customers by publishing them',
       }),
     ),
     ...life,

@@ -1,8 +1,19 @@
 /** Gift cards as stored value: sell, load, correct and move balances, and report what is outstanding. */
 import { Type } from 'typebox';
 import { byToken } from '../access.ts';
+import { exportAnswer, exportDescription, exportForm } from '../exports.ts';
 import { limits } from '../limits.ts';
-import { AmountInput, Id, List, listQuery, OneOf, Strict, Text, TimestampInput } from '../primitives.ts';
+import {
+  AmountInput,
+  Currency,
+  Id,
+  List,
+  listQuery,
+  OneOf,
+  Strict,
+  Text,
+  TimestampInput,
+} from '../primitives.ts';
 import { Communication } from '../resources/communication.ts';
 import { GiftLiability, GiftTransaction, giftTransactionTypes } from '../resources/gift-card.ts';
 import { VoucherRecipient, VoucherState } from '../resources/voucher.ts';
@@ -199,6 +210,7 @@ export const deliver = route({
     'customer_erased',
     'already_issued',
     'no_codes_left',
+    'publish_required',
   ],
   events: ['voucher.issued', 'customer.created', 'communication.created'],
   idempotency: 'moves_value',
@@ -254,6 +266,44 @@ export const liability = route({
   idempotency: 'none',
 });
 
+/** The columns of exported gift card transactions. */
+export const giftExportColumns = [
+  'id',
+  'voucher_id',
+  'occurred_at',
+  'created_at',
+  'type',
+  'amount',
+  'currency',
+  'amount_formatted',
+  'balance_after',
+  'reference',
+  'reason',
+  'redemption_id',
+  'counterpart_id',
+  'location_id',
+  'actor_type',
+  'actor_id',
+] as const;
+export type GiftExportColumn = (typeof giftExportColumns)[number];
+
+export const exportTransactions = route({
+  name: 'gift-cards.export-transactions',
+  kind: 'download',
+  method: 'GET',
+  path: '/gift-cards/transactions/export',
+  access: byToken('vouchers:read', 'VOUCHERS_READ'),
+  summary: 'Export the transactions of all gift cards',
+  description: `Exports every movement of the balances of gift cards between \`from\` and \`to\` as a file: a snapshot, oldest first, streamed. The amounts of a period add up to the change of what is outstanding; those of a card since it was created to its balance. The end of a card is a movement once it is booked: up to ${limits.backDatingHours} hours after it expired. ${exportDescription}`,
+  query: Strict({
+    ...exportForm(giftExportColumns),
+    type: Type.Optional(Type.Array(OneOf(giftTransactionTypes), { maxItems: giftTransactionTypes.length })),
+    currency: Type.Optional(Currency()),
+    voucher_id: Type.Optional(Id('voucher')),
+  }),
+  ...exportAnswer,
+});
+
 export const giftCardRoutes = [
   activate,
   load,
@@ -263,4 +313,5 @@ export const giftCardRoutes = [
   deliver,
   listTransactions,
   liability,
+  exportTransactions,
 ] as const;

@@ -1,9 +1,9 @@
 /** Jobs: the progress of work accepted with a 202 response. */
 import { Type } from 'typebox';
 import { type Access, byAnyone, byToken } from '../access.ts';
+import { exportFile } from '../exports.ts';
 import { Job, type JobType } from '../resources/job.ts';
 import { route } from '../route.ts';
-import { exportMediaTypes } from './wallet.ts';
 
 export const get = route({
   name: 'jobs.get',
@@ -31,14 +31,7 @@ export const download = route({
   description:
     'The file that the `result_url` of a job links to. Each link works once. Reading the job returns a new link while the file exists.',
   params: Type.Object({ token: Type.String({ description: 'Token from `result_url`' }) }),
-  result: {
-    status: 200,
-    schema: Type.String({
-      contentMediaType: 'text/csv',
-      description: 'CSV (RFC 4180, UTF-8, with a header row), or the requested format',
-    }),
-  },
-  mediaTypes: Object.values(exportMediaTypes),
+  ...exportFile,
   errors: ['not_found', 'link_expired'],
   events: [],
   idempotency: 'none',
@@ -51,6 +44,7 @@ export const fileAccess: Record<JobType, Access> = {
   communication: byToken('memberships:communicate', 'MEMBERSHIPS_COMMUNICATE'),
   export: byToken('wallet:read', 'WALLET_READ'),
   'campaigns.publish': byToken('vouchers:issue', 'VOUCHERS_ISSUE'),
+  'gift_cards.export': byToken('vouchers:read', 'VOUCHERS_READ'),
 };
 
 export const jobRoutes = [get, download] as const;

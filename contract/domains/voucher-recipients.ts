@@ -53,6 +53,7 @@ export const issue = route({
     'already_issued',
     'voucher_not_active',
     'no_codes_left',
+    'publish_required',
   ],
   events: ['voucher.issued', 'customer.created', 'communication.created'],
   idempotency: 'moves_value',

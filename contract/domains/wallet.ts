@@ -1,10 +1,9 @@
 /** The wallet: balances, transactions, statistics and exports. */
 import { Type } from 'typebox';
 import { byToken } from '../access.ts';
+import { exportAnswer, exportDescription, exportForm } from '../exports.ts';
 import { limits, maximumInteger } from '../limits.ts';
 import { Currency, IdOf, List, listQuery, OneOf, Strict, TimestampInput } from '../primitives.ts';
-import { Job } from '../resources/job.ts';
-import { Timezone } from '../resources/merchant.ts';
 import {
   sourceTypes,
   Wallet,
@@ -91,9 +90,7 @@ export const statistics = route({
   idempotency: 'none',
 });
 
-export const exportFormats = ['csv', 'ndjson', 'json', 'xlsx'] as const;
-export type ExportFormat = (typeof exportFormats)[number];
-
+/** The columns of exported transactions. */
 export const exportColumns = [
   'id',
   'created_at',
@@ -116,14 +113,6 @@ export const exportColumns = [
 ] as const;
 export type ExportColumn = (typeof exportColumns)[number];
 
-/** Media type of each format. */
-export const exportMediaTypes = {
-  csv: 'text/csv',
-  ndjson: 'application/x-ndjson',
-  json: 'application/json',
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-} as const satisfies Record<(typeof exportFormats)[number], string>;
-
 export const exportTransactions = route({
   name: 'wallet.export-transactions',
   number: 12,
@@ -132,29 +121,9 @@ export const exportTransactions = route({
   path: '/wallets/me/transactions/export',
   access: readers,
   summary: 'Export wallet transactions',
-  description: `Exports the authenticated merchant’s wallet transactions as a file: a snapshot, oldest first, streamed. Above ${limits.export.rows.toLocaleString('en')} rows, the response is a job with a signed link to the file. Amounts are in minor units, such as cents; \`amount_formatted\` is for display. Times are in \`timezone\`, or in UTC if omitted. With \`TE: trailers\`, the response ends with a \`Repr-Digest\` trailer for the file (RFC 9530, SHA-256).`,
-  query: Strict({
-    format: Type.Optional(OneOf(exportFormats, '`csv` if omitted')),
-    from: Type.Optional(TimestampInput()),
-    to: Type.Optional(TimestampInput()),
-    ...filters,
-    columns: Type.Optional(
-      Type.Array(OneOf(exportColumns), { minItems: 1, maxItems: exportColumns.length, uniqueItems: true }),
-    ),
-    timezone: Type.Optional(Timezone()),
-  }),
-  result: {
-    status: 200,
-    schema: Type.String({
-      contentMediaType: 'text/csv',
-      description: 'CSV (RFC 4180, UTF-8, with a header row), or the requested format',
-    }),
-  },
-  mediaTypes: Object.values(exportMediaTypes),
-  alternative: { status: 202, schema: Job, when: 'If the export has too many rows for one response' },
-  errors: ['range_too_large', 'dates_inverted', 'invalid_timezone', 'export_in_progress'],
-  events: [],
-  idempotency: 'none',
+  description: `Exports the authenticated merchant’s wallet transactions as a file: a snapshot, oldest first, streamed. ${exportDescription}`,
+  query: Strict({ ...exportForm(exportColumns), ...filters }),
+  ...exportAnswer,
 });
 
 export const walletRoutes = [get, listTransactions, statistics, exportTransactions] as const;

@@ -45,7 +45,10 @@ export const Campaign = Resource('campaign', {
   used: Nullable(Uses()),
   held: Nullable(Uses()),
   codes: Type.Integer({ minimum: 0, description: 'Vouchers created, or being created' }),
-  holdout_percent: Integer(0, 50),
+  holdout_percent: Type.Integer({
+    ...Integer(0, 50),
+    description: 'Percentage of customers who never get the promotion, or a published code',
+  }),
 });
 
 const figures = {
@@ -61,11 +64,20 @@ const figures = {
 const Group = (description: string) =>
   Strict(
     {
+      size: Nullable(
+        Type.Integer({
+          minimum: 0,
+          description:
+            'Customers to whom a code was to be published; null for an automatic promotion, whose groups are all customers',
+        }),
+      ),
       customers: Type.Integer({ minimum: 0, description: 'Customers with an applied order' }),
       orders: Integer(0),
       revenue: Amount(),
     },
-    { description: `${description}: all their orders in this time, with or without the promotion` },
+    {
+      description: `${description}: all their orders in this time, with or without the campaign; with codes, those after a code was to be published to them`,
+    },
   );
 
 export const CampaignResults = Strict(
@@ -86,12 +98,12 @@ export const CampaignResults = Strict(
       Strict(
         {
           percent: Integer(1, 50),
-          held_out: Group('Customers who never get the promotion'),
+          held_out: Group('Customers who are held out'),
           others: Group('All other customers'),
           uplift_percent: Nullable(
             Type.Number({
               description:
-                'How much more the others spent on average, in percent; negative if less. Null if those who are held out spent nothing',
+                'How much more the others spent on average, in percent; negative if less. Null if those who are held out spent nothing, or with codes, if a group has no customers',
             }),
           ),
         },
@@ -104,6 +116,15 @@ export const CampaignResults = Strict(
     ),
   },
   { title: 'CampaignResults' },
+);
+
+export const CampaignHoldout = Strict(
+  {
+    object: Type.Literal('campaign_holdout'),
+    campaign_id: Id('campaign'),
+    customer_id: Id('customer'),
+  },
+  { title: 'CampaignHoldout' },
 );
 
 export const CampaignSimulation = Strict(

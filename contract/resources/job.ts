@@ -9,6 +9,7 @@ export const jobTypes = [
   'communication',
   'export',
   'campaigns.publish',
+  'gift_cards.export',
 ] as const;
 export type JobType = (typeof jobTypes)[number];
 
@@ -32,6 +33,7 @@ export const JobError = Strict({
 export const JobResult = Strict({
   issued: Type.Optional(Integer(0)),
   skipped: Type.Optional(Integer(0)),
+  held_out: Type.Optional(Integer(0)),
   created: Type.Optional(Integer(0)),
   campaign_id: Type.Optional(Id('campaign')),
   rows: Type.Optional(Integer(0)),

@@ -27,6 +27,9 @@ export function inviteGuests(scene: Scene): Guest[] {
   });
 }
 
+/** Visits a week of a customer who is tagged as a regular. */
+const regularVisits = 1;
+
 function inviteGuest(
   scene: Scene,
   crowds: readonly number[],
@@ -54,7 +57,7 @@ function inviteGuest(
     phone: dice.chance(0.7) ? house.phone(index) : null,
     birthday: null,
     address: null,
-    tags: [],
+    tags: rate >= regularVisits ? ['regular'] : [],
     attributes: {},
     searchable: null,
     merged_into: null,
@@ -67,6 +70,8 @@ function inviteGuest(
     updated_at: createdAt,
   };
   const birthday = iso(Date.UTC(2001, 0, 1) + dice.between(0, 364) * dayMs).slice(5, 10);
+  // Who gets birthday mail told the year too.
+  if (wantsMail) row.birthday = `${1950 + (index % 55)}-${birthday}`;
   return { row, joinedAt, rate, visits, birthday, wantsMail, member: undefined, club: undefined, pocket: [] };
 }
 

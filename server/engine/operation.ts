@@ -229,7 +229,7 @@ export interface FoldRequest<R extends Route = Route> {
 }
 
 export interface Decision<R extends Route = Route> {
-  result: ResultOf<R>;
+  result: ResultOf<R> | Alternative<AlternativeOf<R>>;
   events: NewEvent[];
 }
 

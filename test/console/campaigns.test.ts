@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { type ConsoleStage, openConsole, violationsOf, withoutBrowser } from '../harness/console.ts';
+import { given } from '../journeys/order-stage.ts';
 
 describe('campaigns in the console', { skip: withoutBrowser }, () => {
   let stage: ConsoleStage;
@@ -71,6 +72,7 @@ describe('campaigns in the console', { skip: withoutBrowser }, () => {
     await page.getByRole('button', { name: 'Pause' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Pause' }).click();
     await page.getByText('paused', { exact: true }).waitFor();
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
     await page.getByRole('button', { name: 'Resume' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Resume' }).click();
     await page.getByText('active', { exact: true }).waitFor();
@@ -203,10 +205,12 @@ describe('campaigns in the console', { skip: withoutBrowser }, () => {
         code,
         code_visibility: 'public',
       });
-    const ada = await tessera.campaigns.publish(campaign.id, {
-      customer: { email: 'ada@example.com', name: 'Ada' },
-      channel: 'none',
-    });
+    const ada = given(
+      await tessera.campaigns.publish(campaign.id, {
+        customer: { email: 'ada@example.com', name: 'Ada' },
+        channel: 'none',
+      }),
+    );
     await page.goto(`${stage.url}/campaigns/${campaign.id}`);
     await page.getByRole('button', { name: 'Codes' }).click();
     await page.getByRole('menuitem', { name: 'Give codes in bulk' }).click();

@@ -104,4 +104,5 @@ export const orderInput: Record<OrderRouteName, Factory> = {
     return { params };
   },
   'gift-cards.liability': nothing,
+  'gift-cards.export-transactions': nothing,
 };

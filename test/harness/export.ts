@@ -12,7 +12,10 @@ export interface ExportAnswer {
   expectedDigest: string;
 }
 
-const pathOf = (query: string) => `/api/v1/wallets/me/transactions/export${query && `?${query}`}`;
+export const exportPaths = {
+  wallet: '/api/v1/wallets/me/transactions/export',
+  gifts: '/api/v1/gift-cards/transactions/export',
+};
 
 /** Returns the answer before its body is read, so that the caller controls the pace. */
 export function beginExport(
@@ -20,17 +23,23 @@ export function beginExport(
   bearer: string,
   query = '',
   asked: Record<string, string> = { te: 'trailers' },
+  path = exportPaths.wallet,
 ): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
     const headers = { authorization: `Bearer ${bearer}`, ...asked };
-    request(url + pathOf(query), { headers }, resolve)
+    request(`${url}${path}${query && `?${query}`}`, { headers }, resolve)
       .on('error', reject)
       .end();
   });
 }
 
-export async function readExport(url: string, bearer: string, query = ''): Promise<ExportAnswer> {
-  const answer = await beginExport(url, bearer, query);
+export async function readExport(
+  url: string,
+  bearer: string,
+  query = '',
+  path = exportPaths.wallet,
+): Promise<ExportAnswer> {
+  const answer = await beginExport(url, bearer, query, { te: 'trailers' }, path);
   const parts: Buffer[] = [];
   for await (const part of answer) parts.push(part as Buffer);
   const bytes = Buffer.concat(parts);

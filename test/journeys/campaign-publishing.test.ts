@@ -5,7 +5,7 @@ import type { Tessera } from '../../sdk/src/index.ts';
 import { workOffJobs } from '../harness/jobs.ts';
 import { startServer, type TestServer } from '../harness/server.ts';
 import { openWorld, type World } from '../harness/world.ts';
-import { assertKept, percent, refused } from './order-stage.ts';
+import { assertKept, given, percent, refused } from './order-stage.ts';
 
 let server: TestServer;
 let world: World;
@@ -24,8 +24,8 @@ async function campaignWith(tessera: Tessera, codes: number) {
   for (let at = 0; at < codes; at += 1) {
     await percent(tessera, 1_000, { redemption_limit: 1, campaign_id: id });
   }
-  const publish = (name: string) =>
-    tessera.campaigns.publish(id, { customer: { external_id: name }, channel: 'none' });
+  const publish = async (name: string) =>
+    given(await tessera.campaigns.publish(id, { customer: { external_id: name }, channel: 'none' }));
   return { id, publish };
 }
 
@@ -68,8 +68,8 @@ test('a code that several customers can redeem is published to all of them', asy
     code: 'TOGETHER',
     code_visibility: 'public',
   });
-  const publish = (external_id: string) =>
-    tessera.campaigns.publish(id, { customer: { external_id }, channel: 'none' });
+  const publish = async (external_id: string) =>
+    given(await tessera.campaigns.publish(id, { customer: { external_id }, channel: 'none' }));
   assert.deepEqual([(await publish('ada')).code, (await publish('bob')).code], ['TOGETHER', 'TOGETHER']);
   await assert.rejects(publish('cara'), refused('no_codes_left'));
 });

@@ -1,6 +1,7 @@
 /** What a campaign gave and earned, and what a promotion would take off. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { workOffJobs } from '../harness/jobs.ts';
 import { startServer, type TestServer } from '../harness/server.ts';
 import { openWorld, type World } from '../harness/world.ts';
 import { assertKept, basket, openClub, percent, refused, total } from './order-stage.ts';
@@ -85,14 +86,64 @@ test('customers who are held out never get a promotion, and the results say what
   const { holdout } = await tessera.campaigns.results(promotion.id);
   assert.deepEqual(holdout, {
     percent: 50,
-    held_out: { ...heldOut, orders: heldOut.customers },
-    others: { ...others, orders: others.customers },
+    held_out: { size: null, ...heldOut, orders: heldOut.customers },
+    others: { size: null, ...others, orders: others.customers },
     uplift_percent: Math.round((others.revenue / heldOut.revenue - 1) * 1_000) / 10,
   });
-  await assert.rejects(
-    tessera.campaigns.create({ name: 'Codes', holdout_percent: 10 }),
-    refused('validation_failed'),
+});
+
+test('customers who are held out never get a code, and the results compare them with those who do', async () => {
+  const tessera = await (await world.merchant()).client();
+  const codes = await tessera.campaigns.create({ name: 'Measured', holdout_percent: 50 });
+  const code = { redemption_limit: null, campaign_id: codes.id, code: 'AUTUMN', code_visibility: 'public' };
+  const voucher = await percent(tessera, 1_000, code);
+  const names = Array.from({ length: 16 }, (_, at) => `c-${at}`);
+  const publish = (external_id: string) =>
+    tessera.campaigns.publish(codes.id, { customer: { external_id }, channel: 'none' });
+  // What they bought before doesn't count.
+  const { id: earlier } = await tessera.customers.create({ external_id: names[0]! });
+  await tessera.orders.apply('before', { ...basket, customer: { id: earlier } });
+  const published = await Promise.all(names.map(publish));
+  const heldOut = published.filter(({ object }) => object === 'campaign_holdout');
+  const others = published.length - heldOut.length;
+  assert.ok(heldOut.length > 0 && others > 0, String(heldOut.length));
+  // Neither another request nor a job gives them one.
+  assert.deepEqual(
+    (await Promise.all(names.map(publish))).map(({ object, customer_id }) => [object, customer_id]),
+    published.map(({ object, customer_id }) => [object, customer_id]),
   );
+  const customers = names.map((external_id) => ({ external_id }));
+  const job = await tessera.campaigns.publishBulk(codes.id, { customers, channel: 'none' });
+  await workOffJobs(server);
+  const { status, result, progress } = await tessera.jobs.get(job.id);
+  assert.equal(status, 'completed');
+  const counted = { issued: 0, skipped: others, held_out: heldOut.length, campaign_id: codes.id };
+  assert.deepEqual([result, progress.succeeded], [counted, 16]);
+  await assert.rejects(
+    tessera.vouchers.issue(voucher.id, { customer: { external_id: names[1]! } }),
+    refused('publish_required'),
+  );
+
+  for (const [at, one] of published.slice(0, 12).entries()) {
+    const vouchers = one.object === 'campaign_holdout' ? [] : [{ code: 'AUTUMN' }];
+    await tessera.orders.apply(`order-${at}`, { ...basket, customer: { id: one.customer_id }, vouchers });
+  }
+  const group = (isHeldOut: boolean) => {
+    const own = published.map(({ object }) => (object === 'campaign_holdout') === isHeldOut);
+    const customers = own.slice(0, 12).filter(Boolean).length;
+    const size = own.filter(Boolean).length;
+    return { size, customers, orders: customers, revenue: customers * (isHeldOut ? total : total - 1_000) };
+  };
+  const [held_out, rest] = [group(true), group(false)];
+  const results = await tessera.campaigns.results(codes.id);
+  assert.equal(results.published, others);
+  const averages = [rest, held_out].map(({ revenue, size }) => revenue / size) as [number, number];
+  assert.deepEqual(results.holdout, {
+    percent: 50,
+    held_out,
+    others: rest,
+    uplift_percent: held_out.revenue === 0 ? null : Math.round((averages[0] / averages[1] - 1) * 1_000) / 10,
+  });
 });
 
 test('a simulation says what a promotion would take off, and changes nothing', async () => {

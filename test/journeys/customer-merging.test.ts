@@ -6,6 +6,7 @@ import { Dice } from '../harness/dice.ts';
 import { invariants } from '../harness/invariants.ts';
 import { addPass } from '../harness/passes.ts';
 import { type Customer, openStage, type Stage } from './customers-stage.ts';
+import { given } from './order-stage.ts';
 
 let stage: Stage;
 before(async () => {
@@ -184,7 +185,7 @@ test('orders, published codes and what was used of campaigns move with a merge, 
     });
   }
   const publish = async (external_id: string) =>
-    (await tessera.campaigns.publish(codes.id, { customer: { external_id }, channel: 'none' })).code;
+    given(await tessera.campaigns.publish(codes.id, { customer: { external_id }, channel: 'none' })).code;
   const code = await publish('ada-2');
 
   const merge = () => ask('POST', `/customers/${kept.id}/merge`, { duplicate_id: duplicate.id });

@@ -1,7 +1,7 @@
 /** Baskets, vouchers and a club for journeys with orders. */
 import assert from 'node:assert/strict';
 import { webhookRetrySeconds } from '../../contract/limits.ts';
-import type { Tessera, TesseraError } from '../../sdk/src/index.ts';
+import type { CampaignHoldout, CampaignsPublishResult, Tessera, TesseraError } from '../../sdk/src/index.ts';
 import { findBrokenIn, invariants, numberOf } from '../harness/invariants.ts';
 import type { TestServer } from '../harness/server.ts';
 
@@ -19,6 +19,12 @@ export const refused =
     assert.partialDeepStrictEqual((error as TesseraError).problem, { code, ...members });
     return true;
   };
+
+/** The code that was published to a customer who isn't held out. */
+export function given(published: CampaignsPublishResult | CampaignHoldout): CampaignsPublishResult {
+  assert.ok(published.object === 'voucher_recipient', 'the customer is held out');
+  return published;
+}
 
 /** Five lines that cost 100.00 EUR together, and 5.00 shipping. */
 const items = [

@@ -10,6 +10,7 @@ import { type Asked, type Asker, type Entry, lastOf, tally } from './journal.ts'
 import {
   budgetUnlocked,
   customerBudgetForgotten,
+  heldOutOnce,
   publishedAgain,
   publishedUnlocked,
   stackingForgotten,
@@ -19,6 +20,9 @@ import { holdUpdates, untilWaiting } from './slow-rows.ts';
 import { newAsker, newCustomers, newVoucher, redemption, times } from './voucher-book.ts';
 
 const { customers: people, tries, orders } = figures.campaignRules;
+
+/** So many that a group without anybody is as good as impossible. */
+const measured = 16;
 
 interface Stage {
   rig: Rig;
@@ -117,6 +121,30 @@ test('a server that chooses codes without locks is detected', async (t) => {
 test('a server that forgets what it published is detected', async (t) => {
   const stage = await open(t, publishedAgain, {});
   assert.ok(faultsOfCodes(await publishToAll(stage, 3), 3).includes('a customer got two codes'));
+});
+
+/** Customers who were held out and got a code, and whether both groups have someone. */
+function faultsOfHoldout(entries: readonly Entry[]): string[] {
+  const codes = codesOf(entries);
+  const heldOut = entries
+    .filter((entry) => lastOf(entry).status === 202)
+    .map((entry) => (JSON.parse(lastOf(entry).body) as { customer_id: string }).customer_id);
+  return [
+    ...(codes.size > 0 && heldOut.length > 0 ? [] : [`${codes.size} got a code, ${heldOut.length} none`]),
+    ...(heldOut.some((id) => codes.has(id)) ? ['a customer who is held out got a code'] : []),
+  ];
+}
+
+test('a customer who is held out gets no code from any server, however often it is requested', async (t) => {
+  const stage = await open(t, [], { holdout_percent: 50 });
+  assert.deepEqual(faultsOfHoldout(await publishToAll(stage, measured)), []);
+  await stage.rig.assertKept();
+});
+
+test('a server that forgets who is held out is detected', async (t) => {
+  const stage = await open(t, heldOutOnce, { holdout_percent: 50 });
+  const entries = await publishToAll(stage, measured);
+  assert.deepEqual(faultsOfHoldout(entries), ['a customer who is held out got a code']);
 });
 
 const perCustomer = { budget: { customer_uses: 2 } };

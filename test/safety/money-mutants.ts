@@ -44,18 +44,18 @@ export const exportPieceByPiece: readonly Mutation[] = [
     replace: "'begin isolation level read committed, read only'",
   },
   {
-    file: 'server/domains/wallet/export/export-store.ts',
-    find: "await tx.run(statement('', \x60declare wallet_export no scroll cursor for \x24{text}\x60), parameters);",
-    replace: "pieces.set(tx, { order, after: '', text, parameters });",
+    file: 'server/domains/exports/export-store.ts',
+    find: "await tx.run(statement('', \x60declare export no scroll cursor for \x24{text}\x60), parameters);",
+    replace: "pieces.set(tx, { rows: rowsOf(tx, source, order), after: '', text, parameters });",
   },
   {
-    file: 'server/domains/wallet/export/export-store.ts',
-    find: "tx.run(statement<ExportedRow>('', \x60fetch forward \x24{count} from wallet_export\x60));",
+    file: 'server/domains/exports/export-store.ts',
+    find: "tx.run(statement<Line>('', \x60fetch forward \x24{count} from export\x60));",
     replace: `(async () => {
       const piece = pieces.get(tx)!;
       const place = sql.raw("right(id::text, 12)");
-      const query = selected(tx.merchantId, piece.order).selectAll().where(place, '>', piece.after);
-      const rows = await tx.all(query.orderBy(place).limit(count));
+      const next = sql\`select * \${piece.rows} and \${place} > \${piece.after} order by \${place} limit \${count}\`;
+      const rows = await tx.all({ compile: () => next.compile(build) });
       piece.after = rows.at(-1)?.id.slice(-12) ?? piece.after;
       return rows;
     })();

@@ -65,6 +65,15 @@ export const publishedUnlocked: readonly Mutation[] = [
   },
 ];
 
+/** Only customers whom the request creates are held out, and it isn't noted. */
+export const heldOutOnce: readonly Mutation[] = [
+  {
+    file: 'server/domains/communications/publish/publish-code.ts',
+    find: 'if (isHeldOut(campaign!, customer.id)) {\n    batch.holdOut(campaign!, customer.id);',
+    replace: 'if (known === undefined && isHeldOut(campaign!, customer.id)) {',
+  },
+];
+
 /** What a customer got before isn't looked up, and a second code replaces the first. */
 export const publishedAgain: readonly Mutation[] = [
   {

@@ -1,4 +1,4 @@
-import { Button, Menu } from '@mantine/core';
+import { Button, Menu, Text } from '@mantine/core';
 import type { Campaign } from '@tessera/sdk';
 import { useState } from 'react';
 import { useAction } from '../../api/operations.ts';
@@ -14,11 +14,13 @@ import { CampaignPublish } from '../../forms/campaign-publish.tsx';
 import { paths } from '../../paths.ts';
 import { useText } from '../../text/text.tsx';
 
+const titles = { form: 'campaigns.publish', held_out: 'campaigns.heldOut' } as const;
+
 /** Actions on a whole campaign: edit, pause and resume, and create codes. */
 export function CampaignActions({ campaign }: { campaign: Campaign }) {
   const { t } = useText();
   const [isAsking, ask] = useState(false);
-  const [publishing, publish] = useState<'form' | { code: string }>();
+  const [publishing, publish] = useState<'form' | 'held_out' | { code: string }>();
   const pause = useAction('campaigns.pause', { also: ['vouchers'] });
   const resume = useAction('campaigns.resume', { also: ['vouchers'] });
   const isPaused = campaign.status === 'paused';
@@ -33,16 +35,18 @@ export function CampaignActions({ campaign }: { campaign: Campaign }) {
         {t(`campaigns.${next}`)}
       </ActionButton>
       <FormDialog
-        title={t(publishing === 'form' ? 'campaigns.publish' : 'campaigns.published')}
+        title={t(typeof publishing === 'string' ? titles[publishing] : 'campaigns.published')}
         isOpen={publishing !== undefined}
         onClose={() => publish(undefined)}
       >
         {publishing === 'form' ? (
           <CampaignPublish
             campaign={campaign}
-            onDone={({ code }) => publish({ code })}
+            onDone={(given) => publish('code' in given ? { code: given.code } : 'held_out')}
             onCancel={() => publish(undefined)}
           />
+        ) : publishing === 'held_out' ? (
+          <Text>{t('campaigns.heldOutHint')}</Text>
         ) : (
           publishing && <CodeCard code={publishing.code} isOnce={false} />
         )}

@@ -121,13 +121,13 @@ function Terms({ campaign }: { campaign: Campaign }) {
           ...(stacking?.category
             ? [{ label: t('campaigns.stackingCategory'), value: stacking.category }]
             : []),
-          ...(campaign.holdout_percent
-            ? [{ label: t('campaigns.holdout'), value: formats.percent(campaign.holdout_percent * 100) }]
-            : []),
           ...(stacking?.priority
             ? [{ label: t('campaigns.stackingPriority'), value: formats.number(stacking.priority) }]
             : []),
         ]
+      : []),
+    ...(campaign.holdout_percent
+      ? [{ label: t('campaigns.holdout'), value: formats.percent(campaign.holdout_percent * 100) }]
       : []),
     { label: t('fact.created'), value: formats.moment(campaign.created_at) },
     { label: t('fact.id'), value: campaign.id },

@@ -69,7 +69,7 @@ function Figures({ results, hasCodes }: { results: CampaignResults; hasCodes: bo
   );
 }
 
-/** What the promotion changes: customers who can get it, and those who never do. */
+/** What the campaign changes: customers who can get the promotion or a code, and those who never do. */
 function Holdout(props: { holdout: NonNullable<CampaignResults['holdout']>; currency: string }) {
   const { t } = useText();
   const { number, money, percent } = useFormats();
@@ -77,7 +77,9 @@ function Holdout(props: { holdout: NonNullable<CampaignResults['holdout']>; curr
   const { held_out, others, uplift_percent: uplift } = holdout;
   const share = percent(holdout.percent * 100);
   const customersOf = (group: typeof others) =>
-    t('campaigns.groupCustomers', { count: number(group.customers) });
+    group.size === null
+      ? t('campaigns.groupCustomers', { count: number(group.customers) })
+      : t('campaigns.groupSpent', { count: number(group.customers), size: number(group.size) });
   return (
     <SimpleGrid cols={{ base: 1, xs: 3 }} spacing="sm" mb="md">
       <FigureCard
@@ -86,7 +88,7 @@ function Holdout(props: { holdout: NonNullable<CampaignResults['holdout']>; curr
         note={t(uplift === null ? 'campaigns.upliftUnknown' : 'campaigns.upliftHint')}
       />
       <FigureCard
-        label={t('campaigns.othersRevenue')}
+        label={t(others.size === null ? 'campaigns.othersRevenue' : 'campaigns.othersWithCode')}
         value={money(others.revenue, currency)}
         note={customersOf(others)}
       />

@@ -3,15 +3,18 @@ import { SimpleGrid } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import type { GiftLiability } from '@tessera/sdk';
+import { giftExportColumns as columns } from '../../api/catalogue.gen.ts';
 import { ActionLink } from '../../components/action-link.tsx';
 import { DayFilter } from '../../components/day-filter.tsx';
 import { FilterPanel } from '../../components/filter-panel.tsx';
 import { groupsOf } from '../../components/gift-movement.ts';
+import { JobPanel } from '../../components/job-panel.tsx';
 import { MemberName } from '../../components/member-name.tsx';
 import { PagedList } from '../../components/paged-list.tsx';
 import { StatusBadge } from '../../components/status-badge.tsx';
 import { useFormats } from '../../components/use-formats.ts';
 import { VoucherLink } from '../../components/voucher-link.tsx';
+import { type Exportable, ExportButton } from '../../forms/file-export.tsx';
 import { paths } from '../../paths.ts';
 import type { TextKey } from '../../text/en.ts';
 import { useText } from '../../text/text.tsx';
@@ -22,20 +25,30 @@ import { PlusIcon } from '../../ui/icons.tsx';
 import { filtersOf } from '../../ui/list-filters.ts';
 import { PageHead } from '../../ui/page-head.tsx';
 import { Panel } from '../../ui/panel.tsx';
-import { giftCardsQuery, liabilityQuery } from './search.ts';
+import { type GiftCardSearch, giftCardsQuery, liabilityQuery } from './search.ts';
 
 const route = getRouteApi('/inside/gift-cards');
+const exported: Exportable = { path: '/api/v1/gift-cards/transactions/export', columns };
 
 export function GiftCardsPage() {
   const { t } = useText();
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const { data: liability } = useSuspenseQuery(liabilityQuery(search));
-  const list = filtersOf(search, (next) => navigate({ to: '.', search: next }));
+  const { job, ...filters } = search;
+  const go = (next: GiftCardSearch) => navigate({ to: '.', search: next });
+  // An export goes on while filters change.
+  const list = filtersOf(filters, (next) => go({ ...next, job }));
   const { filter, isFiltered, clear } = list;
   return (
     <>
       <PageHead title={t('giftCards.title')} what={t('giftCards.what')}>
+        <ExportButton
+          of={exported}
+          start={search}
+          currencies={liability.currencies.map(({ currency }) => currency)}
+          onJob={(id) => go({ ...search, job: id })}
+        />
         <ActionLink act="vouchers.create" to={paths.newVoucher()} leftSection={<PlusIcon size={16} />}>
           {t('vouchers.create')}
         </ActionLink>
@@ -44,6 +57,7 @@ export function GiftCardsPage() {
         <DayFilter label={t('giftCards.from')} {...filter('from')} />
         <DayFilter label={t('giftCards.to')} {...filter('to')} />
       </FilterPanel>
+      {job && <JobPanel id={job} onClose={() => go(filters)} />}
       {liability.currencies.length === 0 && (
         <Panel title={t('giftCards.outstanding')}>
           <EmptyState title={t('giftCards.empty')} teach={t('giftCards.teach')} />

@@ -1,18 +1,16 @@
 /** The list of transactions, with filters and details. */
-import { Anchor, Button, Text } from '@mantine/core';
+import { Anchor, Box, Text } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { exportColumns as columns } from '../../api/catalogue.gen.ts';
 import { queryOf } from '../../api/operations.ts';
-import { FormDialog } from '../../components/form-dialog.tsx';
 import { JobPanel } from '../../components/job-panel.tsx';
 import { PagedList } from '../../components/paged-list.tsx';
 import { StatusBadge } from '../../components/status-badge.tsx';
 import { useFormats } from '../../components/use-formats.ts';
-import { ExportTransactions } from '../../forms/wallet-export.tsx';
+import { type Exportable, ExportButton } from '../../forms/file-export.tsx';
 import { useText } from '../../text/text.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
-import { DownloadIcon } from '../../ui/icons.tsx';
 import { filtersOf } from '../../ui/list-filters.ts';
 import { type TransactionSearch, transactionsInput } from './search.ts';
 import { TransactionDetail } from './transaction-detail.tsx';
@@ -20,6 +18,7 @@ import { TransactionFilters } from './transaction-filters.tsx';
 import { WalletHead } from './wallet-head.tsx';
 
 const route = getRouteApi('/inside/wallet/transactions');
+const exported: Exportable = { path: '/api/v1/wallets/me/transactions/export', columns };
 
 export function TransactionsPage() {
   const { t } = useText();
@@ -37,7 +36,15 @@ export function TransactionsPage() {
     <>
       <WalletHead />
       <TransactionFilters search={search} currencies={currencies} list={list}>
-        <Export search={search} currencies={currencies} onJob={(id) => go({ ...search, job: id })} />
+        <Box ml="auto">
+          <ExportButton
+            of={exported}
+            start={search}
+            filters={{ type: search.type, status: search.status }}
+            currencies={currencies}
+            onJob={(id) => go({ ...search, job: id })}
+          />
+        </Box>
       </TransactionFilters>
       {job && <JobPanel id={job} onClose={() => go(filters)} />}
       <PagedList
@@ -115,25 +122,5 @@ function Transactions({ search }: { search: TransactionSearch }) {
         },
       ]}
     />
-  );
-}
-
-function Export(props: { search: TransactionSearch; currencies: string[]; onJob: (id: string) => void }) {
-  const { t } = useText();
-  const [isOpen, setOpen] = useState(false);
-  return (
-    <>
-      <Button
-        variant="default"
-        ml="auto"
-        leftSection={<DownloadIcon size={16} />}
-        onClick={() => setOpen(true)}
-      >
-        {t('wallet.export')}
-      </Button>
-      <FormDialog title={t('wallet.export')} isOpen={isOpen} onClose={() => setOpen(false)} size="lg">
-        <ExportTransactions {...props} onDone={() => setOpen(false)} />
-      </FormDialog>
-    </>
   );
 }

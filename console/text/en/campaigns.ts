@@ -126,12 +126,19 @@ export const campaigns = {
   'campaigns.holdoutPercent': 'Customers who never get it',
   'campaigns.holdoutHint':
     'Compares what customers spend with and without the promotion. Can’t be changed later.',
+  'campaigns.holdoutCodesHint':
+    'Compares customers who get a code with those who don’t. Give codes on the page of the campaign, one by one or in bulk. Can’t be changed later.',
+  'campaigns.heldOut': 'No code',
+  'campaigns.heldOutHint':
+    'This customer is in the hold-out group of the campaign: they get no code and no message, so that the results can be compared.',
+  'campaigns.othersWithCode': 'Revenue of customers with a code',
+  'campaigns.groupSpent': '{count} of {size} customers bought something',
   'campaigns.uplift': 'Uplift',
   'campaigns.upliftHint': 'average spend, compared with the hold-out group',
   'campaigns.upliftUnknown': 'The hold-out group has spent nothing yet.',
   'campaigns.othersRevenue': 'Revenue of customers who can get it',
   'campaigns.holdoutRevenue': 'Revenue of the hold-out group ({share})',
-  'campaigns.groupCustomers': '{count} customers',
+  'campaigns.groupCustomers': 'Customers: {count}',
   'campaigns.byDay': 'Results by day',
   'campaigns.day': 'Day',
   'campaigns.publish': 'Give a code to a customer',

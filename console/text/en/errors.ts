@@ -131,6 +131,8 @@ export const errors = {
   'error.voucher_not_active': 'The voucher isn’t active. Check its status.',
   'error.no_codes_left':
     'Every use of this voucher has been issued. Raise its limit, or use another voucher.',
+  'error.publish_required':
+    'This campaign has a hold-out group. Give its codes to customers on the page of the campaign.',
   'error.campaign_limit_reached': 'The campaign has reached its code limit. Start another one.',
   'error.already_rolled_back': 'The redemption was already rolled back in full.',
   'error.rollback_window_closed':

@@ -130,12 +130,19 @@ export const campaigns: Record<keyof typeof en, string> = {
   'campaigns.holdoutPercent': 'Clienti che non la ricevono mai',
   'campaigns.holdoutHint':
     'Confronta quanto spendono i clienti con e senza la promozione. Non si può cambiare in seguito.',
+  'campaigns.holdoutCodesHint':
+    'Confronta i clienti che ricevono un codice con quelli che non lo ricevono. I codici si danno dalla pagina della campagna, uno per uno o in blocco. Non si può cambiare in seguito.',
+  'campaigns.heldOut': 'Nessun codice',
+  'campaigns.heldOutHint':
+    'Questo cliente fa parte del gruppo di controllo della campagna: non riceve codici né messaggi, così i risultati si possono confrontare.',
+  'campaigns.othersWithCode': 'Ricavi dei clienti con un codice',
+  'campaigns.groupSpent': 'hanno acquistato {count} clienti su {size}',
   'campaigns.uplift': 'Incremento',
   'campaigns.upliftHint': 'spesa media, rispetto al gruppo di controllo',
   'campaigns.upliftUnknown': 'Il gruppo di controllo non ha ancora speso nulla.',
   'campaigns.othersRevenue': 'Ricavi dei clienti che possono riceverla',
   'campaigns.holdoutRevenue': 'Ricavi del gruppo di controllo ({share})',
-  'campaigns.groupCustomers': '{count} clienti',
+  'campaigns.groupCustomers': 'Clienti: {count}',
   'campaigns.byDay': 'Risultati per giorno',
   'campaigns.day': 'Giorno',
   'campaigns.publish': 'Dai un codice a un cliente',

@@ -130,12 +130,14 @@ export const errors: Record<keyof typeof en, string> = {
   'error.order_items_required': 'Questo sconto dipende dagli articoli dell’ordine. Inseriscili.',
   'error.no_effect': 'Lo sconto non riduce questo ordine.',
   'error.not_combinable': 'Questo sconto non è cumulabile con gli altri.',
-  'error.wrong_voucher_type': 'Usa i buoni sconto come buoni e le carte regalo come carte regalo.',
+  'error.wrong_voucher_type': 'Usa i buoni sconto come buoni e i buoni regalo come buoni regalo.',
   'error.spend_rule_missing': 'I punti di questa tessera non possono pagare gli ordini.',
   'error.limit_below_used': 'Il limite è inferiore a quanto già usato o bloccato. Inseriscine uno più alto.',
   'error.voucher_not_active': 'Il buono non è attivo. Controlla il suo stato.',
   'error.no_codes_left':
     'Tutti gli utilizzi di questo buono sono stati assegnati. Aumenta il limite o usane un altro.',
+  'error.publish_required':
+    'Questa campagna ha un gruppo di controllo. Dai i suoi codici ai clienti dalla pagina della campagna.',
   'error.campaign_limit_reached': 'La campagna ha raggiunto il limite di codici. Creane un’altra.',
   'error.already_rolled_back': 'Il riscatto è già stato annullato per intero.',
   'error.rollback_window_closed':

@@ -147,7 +147,7 @@ export const vouchers: Record<keyof typeof en, string> = {
   'vouchers.disableHint': 'Non si può riscattare finché non lo riattivi. Nient’altro cambia.',
   'vouchers.disabled': 'Buono disattivato.',
   'vouchers.disabledReason': 'Motivo della disattivazione',
-  'vouchers.disabledReasonHint': 'Facoltativo. Per esempio, una carta regalo smarrita.',
+  'vouchers.disabledReasonHint': 'Facoltativo. Per esempio, un buono regalo smarrito.',
   'vouchers.enable': 'Riattiva',
   'vouchers.enableTitle': 'Riattivare questo buono?',
   'vouchers.enableHint': 'Si potrà di nuovo riscattare, entro le date e i limiti previsti.',

@@ -64,7 +64,6 @@ export const wallet: Record<keyof typeof en, string> = {
   'wallet.category.fee': 'Commissione',
   'wallet.category.correction': 'Correzione',
   'wallet.currency': 'Valuta',
-  'wallet.allCurrencies': 'Tutte le valute',
   'wallet.from': 'Dal',
   'wallet.to': 'Al',
   'wallet.moreFilters': 'Altri filtri',
@@ -180,19 +179,5 @@ export const wallet: Record<keyof typeof en, string> = {
   'wallet.cancelRequestWhat':
     'Non sarà più possibile pagare {amount}. Per richiederli di nuovo, crea un’altra richiesta.',
   'wallet.requestCanceled': 'Richiesta annullata.',
-  'wallet.export': 'Esporta',
-  'wallet.format': 'Formato',
-  'wallet.format.csv': 'CSV',
-  'wallet.format.xlsx': 'Excel (XLSX)',
-  'wallet.format.json': 'JSON',
-  'wallet.format.ndjson': 'NDJSON',
-  'wallet.exportPeriod':
-    'Fino a 366 giorni. Lascia vuoto per gli ultimi 366. Date e orari sono nel fuso orario {timeZone}.',
-  'wallet.exportFiltered': 'Applica i filtri di tipo e stato dell’elenco',
-  'wallet.columns': 'Colonne',
-  'wallet.columnMinor': '{column} (in centesimi)',
-  'wallet.exportLarge':
-    'I file molto grandi vengono preparati in background. Il link compare sopra l’elenco.',
-  'wallet.exported': '{name} salvato.',
   'review.title': 'Controlla i dati',
 };

@@ -228,6 +228,8 @@ export type ErrorCode =
   | 'voucher_not_active'
   /** 409: The voucher was issued as often as it can be redeemed. */
   | 'no_codes_left'
+  /** 409: The campaign has a hold-out group, so its codes are only given to customers by publishing them. */
+  | 'publish_required'
   /** 409: The campaign has reached its limit of codes. */
   | 'campaign_limit_reached'
   /** 409: The redemption was already rolled back in full. */

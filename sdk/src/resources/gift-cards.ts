@@ -4,7 +4,7 @@ import type { Call } from '../call.ts';
 import { type Page, Pages } from '../pagination.ts';
 import { path } from '../path.ts';
 import type { RequestOptions, Transport } from '../request.ts';
-import type { Communication, VoucherRecipient, VoucherState } from './shared-objects.ts';
+import type { Communication, Job, VoucherRecipient, VoucherState } from './shared-objects.ts';
 
 /** Money on gift cards, and what changed it */
 export interface GiftLiability {
@@ -319,6 +319,53 @@ export interface GiftCardsLiabilityParams {
   to?: string;
 }
 
+/** Parameters of `exportTransactions`. */
+export interface GiftCardsExportTransactionsParams {
+  /** `csv` if omitted */
+  format?: 'csv' | 'ndjson' | 'json' | 'xlsx';
+  /** RFC 3339 with an offset, or a date in the merchant’s time zone */
+  from?: string;
+  /** RFC 3339 with an offset, or a date in the merchant’s time zone */
+  to?: string;
+  columns?: (
+    | 'id'
+    | 'voucher_id'
+    | 'occurred_at'
+    | 'created_at'
+    | 'type'
+    | 'amount'
+    | 'currency'
+    | 'amount_formatted'
+    | 'balance_after'
+    | 'reference'
+    | 'reason'
+    | 'redemption_id'
+    | 'counterpart_id'
+    | 'location_id'
+    | 'actor_type'
+    | 'actor_id'
+  )[];
+  /** IANA time zone */
+  timezone?: string;
+  type?: (
+    | 'opened'
+    | 'activated'
+    | 'loaded'
+    | 'redeemed'
+    | 'rolled_back'
+    | 'adjusted'
+    | 'refunded'
+    | 'transferred'
+    | 'expired'
+    | 'reinstated'
+    | 'closed'
+  )[];
+  /** ISO 4217 */
+  currency?: string;
+  /** Id of a voucher */
+  voucher_id?: string;
+}
+
 /** gift-cards: routes of `gift-cards`. */
 export class GiftCardsRoutes {
   readonly #transport: Transport;
@@ -483,7 +530,7 @@ export class GiftCardsRoutes {
    *
    * @throws {TesseraError} voucher_not_found, redeem_failures_exceeded, wrong_voucher_type,
    * voucher_not_active, customer_not_found, customer_identifier_required, customer_conflict, customer_erased,
-   * already_issued, no_codes_left
+   * already_issued, no_codes_left, publish_required
    */
   deliver(
     id: string,
@@ -549,6 +596,36 @@ export class GiftCardsRoutes {
         method: 'GET',
         path: '/api/v1/gift-cards/liability',
         query: { ...params },
+      },
+      options,
+    );
+  }
+
+  /**
+   * Export the transactions of all gift cards.
+   *
+   * Exports every movement of the balances of gift cards between `from` and `to` as a file: a snapshot,
+   * oldest first, streamed. The amounts of a period add up to the change of what is outstanding; those of a
+   * card since it was created to its balance. The end of a card is a movement once it is booked: up to 72
+   * hours after it expired. Above 100,000 rows, the response is a job with a signed link to the file. Amounts
+   * are in minor units, such as cents; `amount_formatted` is for display. Times are in `timezone`, or in UTC
+   * if omitted. With `TE: trailers`, the response ends with a `Repr-Digest` trailer for the file (RFC 9530,
+   * SHA-256).
+   *
+   * `GET /api/v1/gift-cards/transactions/export` · vouchers:read · VOUCHERS_READ
+   *
+   * @throws {TesseraError} range_too_large, dates_inverted, invalid_timezone, export_in_progress
+   */
+  exportTransactions(
+    params: GiftCardsExportTransactionsParams = {},
+    options: RequestOptions = {},
+  ): Call<Blob | Job> {
+    return this.#transport.send<Blob | Job>(
+      {
+        method: 'GET',
+        path: '/api/v1/gift-cards/transactions/export',
+        query: { ...params },
+        as: 'file',
       },
       options,
     );

@@ -180,6 +180,7 @@ export interface Campaign {
   } | null;
   /** Vouchers created, or being created */
   codes: number;
+  /** Percentage of customers who never get the promotion, or a published code */
   holdout_percent: number;
   /** Up to 50 key-value pairs of your own */
   metadata: Record<string, string>;
@@ -852,7 +853,13 @@ export interface Job {
   object: 'job';
   /** Id of a merchant */
   merchant_id: string;
-  type: 'memberships.bulk_issue' | 'vouchers.bulk' | 'communication' | 'export' | 'campaigns.publish';
+  type:
+    | 'memberships.bulk_issue'
+    | 'vouchers.bulk'
+    | 'communication'
+    | 'export'
+    | 'campaigns.publish'
+    | 'gift_cards.export';
   status: 'queued' | 'processing' | 'completed' | 'completed_with_errors' | 'failed' | 'canceled';
   /** Number of items, such as recipients, codes or rows */
   progress: {
@@ -870,6 +877,7 @@ export interface Job {
   result: {
     issued?: number;
     skipped?: number;
+    held_out?: number;
     created?: number;
     /** Id of a campaign */
     campaign_id?: string;

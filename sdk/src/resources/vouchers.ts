@@ -809,7 +809,7 @@ export class VouchersRoutes {
    * `POST /api/v1/vouchers/:id/issue` · vouchers:issue · VOUCHERS_ISSUE
    *
    * @throws {TesseraError} voucher_not_found, customer_not_found, customer_identifier_required,
-   * customer_conflict, customer_erased, already_issued, voucher_not_active, no_codes_left
+   * customer_conflict, customer_erased, already_issued, voucher_not_active, no_codes_left, publish_required
    */
   issue(id: string, params: VouchersIssueParams, options: RequestOptions = {}): Call<VouchersIssueResult> {
     return this.#transport.send<VouchersIssueResult>(

@@ -143,8 +143,8 @@ export interface CampaignPublicationsTable {
   merchant_id: string;
   campaign_id: string;
   customer_id: string;
-  recipient_id: string;
-  voucher_id: string;
+  recipient_id: string | null;
+  voucher_id: string | null;
   created_at: Generated<string>;
 }
 
@@ -500,7 +500,7 @@ export interface JobFilesTable {
 export interface JobsTable {
   merchant_id: string;
   id: string;
-  type: 'memberships.bulk_issue' | 'vouchers.bulk' | 'communication' | 'export' | 'campaigns.publish';
+  type: 'memberships.bulk_issue' | 'vouchers.bulk' | 'communication' | 'export' | 'campaigns.publish' | 'gift_cards.export';
   status: Generated<'queued' | 'processing' | 'completed' | 'completed_with_errors' | 'failed' | 'canceled'>;
   total: number;
   succeeded: Generated<number>;

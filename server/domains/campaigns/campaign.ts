@@ -30,8 +30,8 @@ export interface Allowance extends Share {
 }
 
 /**
- * Whether the customer is one of those who never get the promotion, to measure its effect. The same customer always is
- * or never is; `readGroups` divides customers in the same way.
+ * Whether the customer is one of those who never get the promotion or a published code, to measure its effect. The same
+ * customer always is or never is; `readGroups` divides customers in the same way.
  */
 export function isHeldOut(
   { id, holdout_percent: percent }: Pick<CampaignRow, 'id' | 'holdout_percent'>,

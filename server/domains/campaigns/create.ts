@@ -25,9 +25,6 @@ export const create = write(route, async (tx, input, call) => {
   if (kind === 'codes' && (conditions !== null || stacking !== null)) {
     throw refuseField('/conditions', 'validation_failed', 'belong to the vouchers of the campaign');
   }
-  if (kind === 'codes' && input.holdout_percent) {
-    throw refuseField('/holdout_percent', 'validation_failed', 'is only possible for an automatic promotion');
-  }
   const restrictions = conditions === null ? undefined : { conditions };
   const wrong = (discount && refusalByShape(discount)) ?? refusalByConditions(restrictions, '');
   if (wrong) throw wrong;

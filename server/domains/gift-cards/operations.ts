@@ -2,10 +2,11 @@
 import { activate } from './activate.ts';
 import { adjust } from './adjust.ts';
 import { deliver } from './deliver.ts';
-import { liability } from './liability.ts';
 import { listTransactions } from './list-transactions.ts';
 import { load } from './load.ts';
 import { refund } from './refund.ts';
+import { exportTransactions } from './reports/export-transactions.ts';
+import { liability } from './reports/liability.ts';
 import { transfer } from './transfer.ts';
 
 export const giftCardOperations = {
@@ -17,4 +18,5 @@ export const giftCardOperations = {
   'gift-cards.deliver': deliver,
   'gift-cards.list-transactions': listTransactions,
   'gift-cards.liability': liability,
+  'gift-cards.export-transactions': exportTransactions,
 };

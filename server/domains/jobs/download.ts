@@ -1,5 +1,5 @@
 import { download as route } from '../../../contract/domains/jobs.ts';
-import { exportMediaTypes } from '../../../contract/domains/wallet.ts';
+import { exportMediaTypes } from '../../../contract/exports.ts';
 import { recordAccess } from '../../access/access-log.ts';
 import { statement } from '../../database/connection.ts';
 import type { ReadTransaction } from '../../database/transactions/read-transaction.ts';

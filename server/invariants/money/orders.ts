@@ -168,7 +168,9 @@ export const orderInvariants: readonly Invariant[] = [
           left join vouchers v on v.merchant_id = p.merchant_id and v.id = p.voucher_id
           -- Of two codes that became one customer's by a merge, one stays published to the duplicate.
           left join customers c on c.merchant_id = p.merchant_id and c.id = p.customer_id
-          where r.customer_id is distinct from p.customer_id and (r.customer_id = c.merged_into) is not true or r.voucher_id is distinct from p.voucher_id
-             or v.campaign_id is distinct from p.campaign_id`,
+          -- Without a recipient: a customer who is held out.
+          where p.recipient_id is not null and (
+            r.customer_id is distinct from p.customer_id and (r.customer_id = c.merged_into) is not true
+            or r.voucher_id is distinct from p.voucher_id or v.campaign_id is distinct from p.campaign_id)`,
   },
 ];

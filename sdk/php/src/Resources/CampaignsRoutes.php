@@ -16,6 +16,7 @@ use Tessera\Transport;
  *
  * @phpstan-import-type BasketItem from Types
  * @phpstan-import-type Campaign from Types
+ * @phpstan-import-type CampaignHoldout from Types
  * @phpstan-import-type CampaignResults from Types
  * @phpstan-import-type CampaignSimulation from Types
  * @phpstan-import-type CampaignsPublishResult from Types
@@ -174,12 +175,13 @@ final class CampaignsRoutes
      *
      * Issues the next free voucher of the campaign to a customer and returns its code. A customer always gets
      * the same code, also from concurrent requests, and is notified once. Without free vouchers, a voucher that
-     * several customers can redeem is issued. The customer is created if none matches the identifiers.
+     * several customers can redeem is issued. The customer is created if none matches the identifiers. A
+     * customer in the hold-out group of the campaign gets no code, however often it is requested.
      *
      * `POST /api/v1/campaigns/:id/publish` · vouchers:issue · VOUCHERS_ISSUE
      *
-     * @param array{customer: array{id?: string, external_id?: string, email?: string, phone?: string, name?: string, consents?: array{marketing_email?: 'granted'|'denied'|'unset', marketing_push?: 'granted'|'denied'|'unset', marketing_sms?: 'granted'|'denied'|'unset', source?: string, words?: string}}, channel?: 'email'|'none', notify?: bool, message?: string} $params
-     * @return CampaignsPublishResult
+     * @param array{customer: array{id?: string, external_id?: string, email?: string, phone?: string, name?: string, consents?: array{marketing_email?: 'granted'|'denied'|'unset', marketing_push?: 'granted'|'denied'|'unset', source?: string, words?: string}}, channel?: 'email'|'none', notify?: bool, message?: string} $params
+     * @return CampaignsPublishResult|CampaignHoldout
      * @throws TesseraException not_found, customer_not_found, customer_identifier_required, customer_conflict,
      * customer_erased, campaign_not_active, no_codes_left
      */
@@ -202,14 +204,14 @@ final class CampaignsRoutes
      * Publish codes of a campaign to many customers.
      *
      * Creates a job that gives a code of the campaign to each of up to 1000 customers, exactly once, even if
-     * the server restarts. Customers who already have one are skipped. The `result` of the job counts `issued`
-     * and `skipped`.
+     * the server restarts. Customers who already have one are skipped. The `result` of the job counts `issued`,
+     * `skipped` and, with a hold-out group, `held_out`.
      *
      * Returns a job immediately; poll it with jobs.get until `finished_at` is set.
      *
      * `POST /api/v1/campaigns/:id/publish/bulk` · vouchers:issue · VOUCHERS_ISSUE
      *
-     * @param array{customers: list<array{id?: string, external_id?: string, email?: string, phone?: string, name?: string, consents?: array{marketing_email?: 'granted'|'denied'|'unset', marketing_push?: 'granted'|'denied'|'unset', marketing_sms?: 'granted'|'denied'|'unset', source?: string, words?: string}}>, channel?: 'email'|'none', notify?: bool, message?: string} $params
+     * @param array{customers: list<array{id?: string, external_id?: string, email?: string, phone?: string, name?: string, consents?: array{marketing_email?: 'granted'|'denied'|'unset', marketing_push?: 'granted'|'denied'|'unset', source?: string, words?: string}}>, channel?: 'email'|'none', notify?: bool, message?: string} $params
      * @return Job
      * @throws TesseraException not_found, campaign_not_active, no_codes_left
      */

@@ -6,6 +6,7 @@ declare(strict_types=1);
 
 namespace Tessera\Resources;
 
+use Tessera\File;
 use Tessera\Pages;
 use Tessera\RequestOptions;
 use Tessera\TesseraException;
@@ -17,6 +18,7 @@ use Tessera\Transport;
  * @phpstan-import-type Communication from Types
  * @phpstan-import-type GiftLiability from Types
  * @phpstan-import-type GiftTransaction from Types
+ * @phpstan-import-type Job from Types
  * @phpstan-import-type VoucherRecipient from Types
  * @phpstan-import-type VoucherState from Types
  */
@@ -189,7 +191,7 @@ final class GiftCardsRoutes
      * @return array{recipient: VoucherRecipient, communication: Communication}
      * @throws TesseraException voucher_not_found, redeem_failures_exceeded, wrong_voucher_type,
      * voucher_not_active, customer_not_found, customer_identifier_required, customer_conflict, customer_erased,
-     * already_issued, no_codes_left
+     * already_issued, no_codes_left, publish_required
      */
     public function deliver(
         string $id,
@@ -250,6 +252,36 @@ final class GiftCardsRoutes
             'GET',
             '/api/v1/gift-cards/liability',
             $params,
+            options: $options,
+        );
+    }
+
+    /**
+     * Export the transactions of all gift cards.
+     *
+     * Exports every movement of the balances of gift cards between `from` and `to` as a file: a snapshot,
+     * oldest first, streamed. The amounts of a period add up to the change of what is outstanding; those of a
+     * card since it was created to its balance. The end of a card is a movement once it is booked: up to 72
+     * hours after it expired. Above 100,000 rows, the response is a job with a signed link to the file. Amounts
+     * are in minor units, such as cents; `amount_formatted` is for display. Times are in `timezone`, or in UTC
+     * if omitted. With `TE: trailers`, the response ends with a `Repr-Digest` trailer for the file (RFC 9530,
+     * SHA-256).
+     *
+     * `GET /api/v1/gift-cards/transactions/export` · vouchers:read · VOUCHERS_READ
+     *
+     * @param array{format?: 'csv'|'ndjson'|'json'|'xlsx', from?: string, to?: string, columns?: list<'id'|'voucher_id'|'occurred_at'|'created_at'|'type'|'amount'|'currency'|'amount_formatted'|'balance_after'|'reference'|'reason'|'redemption_id'|'counterpart_id'|'location_id'|'actor_type'|'actor_id'>, timezone?: string, type?: list<'opened'|'activated'|'loaded'|'redeemed'|'rolled_back'|'adjusted'|'refunded'|'transferred'|'expired'|'reinstated'|'closed'>, currency?: string, voucher_id?: string} $params
+     * @return File|Job
+     * @throws TesseraException range_too_large, dates_inverted, invalid_timezone, export_in_progress
+     */
+    public function exportTransactions(
+        array $params = [],
+        ?RequestOptions $options = null,
+    ): File|array {
+        return $this->transport->send(
+            'GET',
+            '/api/v1/gift-cards/transactions/export',
+            $params,
+            file: true,
             options: $options,
         );
     }

@@ -273,7 +273,7 @@ final class VouchersRoutes
      * @param array{customer: array{id?: string, external_id?: string, email?: string, phone?: string, name?: string, consents?: array{marketing_email?: 'granted'|'denied'|'unset', marketing_push?: 'granted'|'denied'|'unset', marketing_sms?: 'granted'|'denied'|'unset', source?: string, words?: string}}, channel?: 'email'|'none', notify?: bool, message?: string} $params
      * @return VouchersIssueResult
      * @throws TesseraException voucher_not_found, customer_not_found, customer_identifier_required,
-     * customer_conflict, customer_erased, already_issued, voucher_not_active, no_codes_left
+     * customer_conflict, customer_erased, already_issued, voucher_not_active, no_codes_left, publish_required
      */
     public function issue(
         string $id,

@@ -102,7 +102,7 @@ final class WalletRoutes
      *
      * `GET /api/v1/wallets/me/transactions/export` · wallet:read · WALLET_READ
      *
-     * @param array{format?: 'csv'|'ndjson'|'json'|'xlsx', from?: string, to?: string, type?: list<'top_up'|'withdrawal'|'withdrawal_reversal'|'transfer_in'|'transfer_out'|'payment'|'payment_refund'|'fee'|'adjustment'|'settlement'>, status?: list<'pending'|'available'|'failed'|'canceled'>, currency?: string, columns?: list<'id'|'created_at'|'posted_at'|'type'|'status'|'amount'|'fee'|'net'|'currency'|'amount_formatted'|'balance_after'|'available_on'|'description'|'reference'|'source_type'|'source_id'|'reporting_category'|'failure_code'>, timezone?: string} $params
+     * @param array{format?: 'csv'|'ndjson'|'json'|'xlsx', from?: string, to?: string, columns?: list<'id'|'created_at'|'posted_at'|'type'|'status'|'amount'|'fee'|'net'|'currency'|'amount_formatted'|'balance_after'|'available_on'|'description'|'reference'|'source_type'|'source_id'|'reporting_category'|'failure_code'>, timezone?: string, type?: list<'top_up'|'withdrawal'|'withdrawal_reversal'|'transfer_in'|'transfer_out'|'payment'|'payment_refund'|'fee'|'adjustment'|'settlement'>, status?: list<'pending'|'available'|'failed'|'canceled'>, currency?: string} $params
      * @return File|Job
      * @throws TesseraException range_too_large, dates_inverted, invalid_timezone, export_in_progress
      */

@@ -2,7 +2,7 @@ import { publish as route } from '../../../../contract/domains/campaigns-publish
 import { fold } from '../../../engine/operation.ts';
 import { Refusal } from '../../../errors/refusal.ts';
 import { PublishBatch } from '../../communications/publish/publish-batch.ts';
-import { publishCode, viewGiven } from '../../communications/publish/publish-code.ts';
+import { publishCode, viewPublished } from '../../communications/publish/publish-code.ts';
 
 /** Gives the next code of a campaign to a customer, or the one that they have. A batch shares one lock and one commit. */
 export const publish = fold(route, {
@@ -14,7 +14,7 @@ export const publish = fold(route, {
 
   decide(batch, request, now) {
     const given = publishCode(batch, request, now);
-    return given instanceof Refusal ? given : { result: viewGiven(batch, given), events: given.events };
+    return given instanceof Refusal ? given : { result: viewPublished(batch, given), events: given.events };
   },
 
   save: (tx, batch, now) => batch.save(tx, now),

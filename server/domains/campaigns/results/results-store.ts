@@ -78,13 +78,15 @@ export const readPeople = (tx: ReadTransaction, asked: Asked) => tx.run(people, 
 
 const published = statement<{ count: number }>(
   'campaign_results_published',
-  `select count(*)::int as count from campaign_publications
+  `select count(recipient_id)::int as count from campaign_publications
    where merchant_id = $1 and campaign_id = $2 and created_at >= $3 and created_at < $4`,
 );
 export const countPublished = (tx: ReadTransaction, asked: Asked) => tx.run(published, valuesOf(tx, asked));
 
 export interface Group {
   is_held_out: boolean;
+  /** The customers to whom a code was to be published; null for a promotion, whose groups are all customers. */
+  size: number | null;
   customers: number;
   orders: number;
   revenue: number;
@@ -92,7 +94,7 @@ export interface Group {
 // Customers are divided as `isHeldOut` does.
 const groups = statement<Group>(
   'campaign_results_groups',
-  `select g.is_held_out, count(distinct g.customer_id)::int as customers, count(*)::int as orders,
+  `select g.is_held_out, null::int as size, count(distinct g.customer_id)::int as customers, count(*)::int as orders,
           tessera_exact(sum(g.revenue)) as revenue
    from (
      select o.customer_id,
@@ -105,6 +107,24 @@ const groups = statement<Group>(
    ) as g
    group by 1`,
 );
-/** Adds up what customers spent who are held out from the promotion, and what all others did. */
+/** Adds up what customers spent who are held out from a promotion, and what all others did. */
 export const readGroups = (tx: ReadTransaction, asked: Asked, percent: number) =>
   tx.run(groups, [...valuesOf(tx, asked), asked.currency, percent]);
+
+// A customer who was merged into another has no orders any more.
+const codeGroups = statement<Group>(
+  'campaign_results_code_groups',
+  `select p.recipient_id is null as is_held_out, count(distinct p.customer_id)::int as size,
+          count(distinct o.customer_id)::int as customers, count(o.id)::int as orders,
+          tessera_exact(coalesce(sum(greatest(0, o.amount - o.returned
+            - coalesce((o.pricing ->> 'discount_total')::bigint, o.discounted))), 0)) as revenue
+   from campaign_publications p
+   join customers c on c.merchant_id = p.merchant_id and c.id = p.customer_id and c.merged_into is null
+   left join orders o on o.merchant_id = p.merchant_id and o.customer_id = p.customer_id
+     and o.applied_at >= greatest($3, p.created_at) and o.applied_at < $4 and o.currency = $5
+   where p.merchant_id = $1 and p.campaign_id = $2 and p.created_at < $4
+   group by 1`,
+);
+/** Adds up what customers spent after a code was published to them, or would have been if they were not held out. */
+export const readCodeGroups = (tx: ReadTransaction, asked: Asked) =>
+  tx.run(codeGroups, [...valuesOf(tx, asked), asked.currency]);

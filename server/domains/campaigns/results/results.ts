@@ -6,7 +6,15 @@ import { refuse } from '../../../errors/refusal.ts';
 import { readMerchant } from '../../merchant/merchant-store.ts';
 import { rangeOf } from '../../wallet/sums/statistics-range.ts';
 import { readCampaigns } from '../budget-store.ts';
-import { countPublished, type Group, readDays, readGroups, readPeople } from './results-store.ts';
+import type { CampaignRow } from '../campaign.ts';
+import {
+  countPublished,
+  type Group,
+  readCodeGroups,
+  readDays,
+  readGroups,
+  readPeople,
+} from './results-store.ts';
 
 /** Returns what a campaign gave and earned. */
 export const results = read(route, async (tx, input, call) => {
@@ -17,12 +25,13 @@ export const results = read(route, async (tx, input, call) => {
   const range = rangeOf(input, limits.promotion.results, timezone, call.now);
   const currency = input.currency ?? campaign.budget_currency ?? (await readMerchant(tx)).default_currency;
   const asked = { campaignId: campaign.id, ...range, currency };
-  const { holdout_percent: percent } = campaign;
+  const { kind, holdout_percent: percent } = campaign;
+  const readComparison = kind === 'codes' ? readCodeGroups : readGroups;
   const [days, [people], [published], groups] = await Promise.all([
     readDays(tx, asked, timezone),
     readPeople(tx, asked),
     countPublished(tx, asked),
-    percent === 0 ? [] : readGroups(tx, asked, percent),
+    percent === 0 ? [] : readComparison(tx, asked, percent),
   ]);
   const sum = (field: 'redemptions' | 'orders' | 'discount_amount' | 'revenue') =>
     days.reduce((total, day) => total + day[field], 0);
@@ -38,23 +47,25 @@ export const results = read(route, async (tx, input, call) => {
     published: published!.count,
     customers: people!.customers,
     new_customers: people!.new_customers,
-    holdout: percent === 0 ? null : comparisonOf(groups, percent),
+    holdout: percent === 0 ? null : comparisonOf(groups, campaign),
     days,
   };
 });
 
-/** Compares what customers spent on average: the groups have the sizes that the percentage says. */
-function comparisonOf(groups: readonly Group[], percent: number) {
+/**
+ * Compares what customers spent on average. The groups of a promotion have the sizes that the percentage says, those of
+ * codes the sizes that were counted.
+ */
+function comparisonOf(groups: readonly Group[], { kind, holdout_percent: percent }: CampaignRow) {
   const of = (isHeldOut: boolean) => {
-    const {
-      customers = 0,
-      orders = 0,
-      revenue = 0,
-    } = groups.find((group) => group.is_held_out === isHeldOut) ?? {};
-    return { customers, orders, revenue };
+    const size = kind === 'codes' ? 0 : null;
+    const found = groups.find((group) => group.is_held_out === isHeldOut);
+    const { customers = 0, orders = 0, revenue = 0 } = found ?? {};
+    return { size: found?.size ?? size, customers, orders, revenue };
   };
   const [held_out, others] = [of(true), of(false)];
-  const ratio = (others.revenue * percent) / (held_out.revenue * (100 - percent));
-  const uplift_percent = held_out.revenue === 0 ? null : Math.round((ratio - 1) * 1_000) / 10;
+  const ratio =
+    (others.revenue * (held_out.size ?? percent)) / (held_out.revenue * (others.size ?? 100 - percent));
+  const uplift_percent = Number.isFinite(ratio) ? Math.round((ratio - 1) * 1_000) / 10 : null;
   return { percent, held_out, others, uplift_percent };
 }

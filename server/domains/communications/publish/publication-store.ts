@@ -26,6 +26,8 @@ const pairColumns = columns<Pair>({ campaignId: 'uuid', customerId: 'uuid' });
 export type PublishedRow = RecipientRow &
   Pick<SealedVoucher, 'voided_at' | 'code_sealed' | 'code_key_version'> & { campaign_id: string };
 
+type HeldOutRow = Pick<PublicationRow, 'campaign_id' | 'customer_id'>;
+
 const find = statement<PublishedRow>(
   'campaign_publications_find',
   `select p.campaign_id, ${recipient}, v.voided_at, v.code_sealed, v.code_key_version
@@ -38,6 +40,16 @@ const find = statement<PublishedRow>(
 /** Finds what customers got from campaigns. */
 export const findPublished = (tx: ReadTransaction, pairs: readonly Pair[]) =>
   tx.run(find, [tx.merchantId, ...pairColumns.arrays(pairs)]);
+
+const heldOut = statement<HeldOutRow>(
+  'campaign_publications_held_out',
+  `select p.campaign_id, p.customer_id from ${pairColumns.unnest('wanted', 2)}
+   join campaign_publications p on p.merchant_id = $1 and p.campaign_id = wanted.campaign_id
+     and wanted.customer_id = p.customer_id and p.recipient_id is null`,
+);
+/** Finds which customers were noted as held out. */
+export const findHeldOut = (tx: ReadTransaction, pairs: readonly Pair[]) =>
+  tx.run(heldOut, [tx.merchantId, ...pairColumns.arrays(pairs)]);
 
 const turn = statement(
   'campaign_cursors_lock',
@@ -162,7 +174,8 @@ const move = statement(
   'campaign_cursors_move',
   `update campaign_cursors c set voucher_id = n.voucher_id
    from (select distinct on (campaign_id) merchant_id, campaign_id, voucher_id
-         from ${publicationColumns.unnest('p')} order by campaign_id, voucher_id desc) as n
+         from ${publicationColumns.unnest('p')}
+         where voucher_id is not null order by campaign_id, voucher_id desc) as n
    where c.merchant_id = n.merchant_id and c.campaign_id = n.campaign_id and c.voucher_id < n.voucher_id`,
 );
 /** Moves the locked cursors behind the vouchers that were published. */

@@ -50,6 +50,8 @@ export class PublishBatch {
   readonly customers: CustomerDirectory;
   /** By campaign and customer. */
   readonly #published = new Map<string, Published>();
+  /** Customers who get no code, by campaign and customer. */
+  readonly #heldOut = new Set<string>();
   /** Vouchers that no customer has, by campaign, in the order in which they are published. */
   readonly #free = new Map<string, Voucher[]>();
   readonly #shared = new Map<string, Voucher[]>();
@@ -155,7 +157,12 @@ export class PublishBatch {
       if (campaignId === undefined) return [];
       return this.#peopleOf(request).map((customerId) => ({ campaignId, customerId }));
     });
-    const rows = pairs.length === 0 ? [] : await store.findPublished(tx, pairs);
+    const measured = pairs.filter(({ campaignId }) => this.#campaigns.get(campaignId)?.holdout_percent);
+    const [rows, heldOut] = await Promise.all([
+      pairs.length === 0 ? [] : store.findPublished(tx, pairs),
+      measured.length === 0 ? [] : store.findHeldOut(tx, measured),
+    ]);
+    for (const { campaign_id, customer_id } of heldOut) this.#heldOut.add(keyOf(campaign_id, customer_id));
     for (const { campaign_id, voided_at, code_sealed, code_key_version, ...recipient } of rows) {
       const { merchant_id, voucher_id: id } = recipient;
       const voucher = { merchant_id, id, voided_at, code_sealed, code_key_version };
@@ -192,6 +199,23 @@ export class PublishBatch {
 
   publishedTo(campaign: CampaignRow, customerId: string): Published | undefined {
     return this.#published.get(keyOf(campaign.id, customerId));
+  }
+
+  /** Whether it was noted that the customer gets no code. */
+  isNotedAsHeldOut(campaign: CampaignRow, customerId: string): boolean {
+    return this.#heldOut.has(keyOf(campaign.id, customerId));
+  }
+
+  /** Notes that the customer would have got a code now, but is held out. */
+  holdOut(campaign: CampaignRow, customerId: string): void {
+    this.#heldOut.add(keyOf(campaign.id, customerId));
+    this.#publications.push({
+      merchant_id: this.#merchantId,
+      campaign_id: campaign.id,
+      customer_id: customerId,
+      recipient_id: null,
+      voucher_id: null,
+    });
   }
 
   /** The next voucher that no customer has, or one that customers share. */
@@ -290,7 +314,10 @@ async function moreVouchers(
   const but = next.map((voucher) => voucher.id);
   const skipped = await store.lockSkipped(tx, id, { most: wanted - next.length, but, now });
   const free = [...next, ...skipped];
-  return { free, shared: free.length < wanted ? await store.lockShared(tx, id, now) : [] };
+  if (free.length >= wanted) return { free, shared: [] };
+  const shared = await store.lockShared(tx, id, now);
+  // One that no customer has yet is both, and is counted once.
+  return { free, shared: shared.map((voucher) => free.find((one) => one.id === voucher.id) ?? voucher) };
 }
 
 const identifiers = ['id', 'external_id', 'email', 'phone'] as const;

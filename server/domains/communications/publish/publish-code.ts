@@ -1,14 +1,13 @@
 /** Gives the next code of a campaign to a customer, once: the same customer always gets the same code. */
-import type { Static } from 'typebox';
 import type { publish } from '../../../../contract/domains/campaigns-publish.ts';
-import { decodeId } from '../../../../contract/ids.ts';
+import { decodeId, encodeId } from '../../../../contract/ids.ts';
 import { newUuid } from '../../../clock/new-id.ts';
 import { timeAhead } from '../../../database/merchant-clock.ts';
 import type { ReadTransaction } from '../../../database/transactions/read-transaction.ts';
-import type { NewEvent } from '../../../engine/operation.ts';
+import { Alternative, type Decision, type NewEvent } from '../../../engine/operation.ts';
 import { Refusal, refuse } from '../../../errors/refusal.ts';
 import { readCampaigns } from '../../campaigns/budget-store.ts';
-import { type CampaignRow, statusOf } from '../../campaigns/campaign.ts';
+import { type CampaignRow, isHeldOut, statusOf } from '../../campaigns/campaign.ts';
 import { customerCreated } from '../../customers/customer-events.ts';
 import { issuedTo, type RecipientRow, viewRecipient } from '../../vouchers/recipients/recipient.ts';
 import type { PublishBatch, Published, PublishRequest } from './publish-batch.ts';
@@ -42,8 +41,19 @@ interface Given extends Published {
   events: NewEvent[];
 }
 
+/** A customer who gets no code, so that the campaign can be measured. */
+interface HeldOut {
+  campaignId: string;
+  heldOut: string;
+  events: NewEvent[];
+}
+
 /** Publishes a code, in memory, or returns the first reason not to, with nothing changed. */
-export function publishCode(batch: PublishBatch, request: PublishRequest, now: string): Given | Refusal {
+export function publishCode(
+  batch: PublishBatch,
+  request: PublishRequest,
+  now: string,
+): Given | HeldOut | Refusal {
   const { input, call } = request;
   const campaign = batch.campaignOf(request);
   const refusal = refusalByState(campaign, now);
@@ -59,12 +69,20 @@ export function publishCode(batch: PublishBatch, request: PublishRequest, now: s
   }
   const had = known && batch.publishedTo(campaign!, known.id);
   if (had) return { ...had, isNew: false, events: [] };
+  if (known && batch.isNotedAsHeldOut(campaign!, known.id)) {
+    return { campaignId: campaign!.id, heldOut: known.id, events: [] };
+  }
+  // Also of customers who are held out: the others would get none either, and the groups could not be compared.
   const voucher = batch.nextOf(campaign!);
   if (voucher === undefined) return refuse('no_codes_left');
 
   const events: NewEvent[] = [];
   const customer = known ?? batch.customers.make(merchantId, input.customer, now);
   if (known === undefined) events.push(customerCreated(customer));
+  if (isHeldOut(campaign!, customer.id)) {
+    batch.holdOut(campaign!, customer.id);
+    return { campaignId: campaign!.id, heldOut: customer.id, events };
+  }
   const held = batch.recipientOf(voucher, customer.id);
   if (held) return { ...batch.publish(campaign!, voucher, held), isNew: false, events };
   const recipient = recipientOf(request, voucher.id, customer.id, now);
@@ -100,9 +118,17 @@ const recipientOf = (
   updated_at: now,
 });
 
-type Result = Static<typeof publish.result.schema>;
-
-export const viewGiven = (batch: PublishBatch, given: Published): Result => ({
-  ...viewRecipient(given.recipient, given.voucher),
-  code: batch.codeOf(given),
-});
+/** Returns what the caller learns: the code, or that the customer is held out. */
+export function viewPublished(
+  batch: PublishBatch,
+  given: Given | HeldOut,
+): Decision<typeof publish>['result'] {
+  if ('heldOut' in given) {
+    return new Alternative({
+      object: 'campaign_holdout' as const,
+      campaign_id: encodeId('campaign', given.campaignId),
+      customer_id: encodeId('customer', given.heldOut),
+    });
+  }
+  return { ...viewRecipient(given.recipient, given.voucher), code: batch.codeOf(given) };
+}

@@ -25,11 +25,12 @@ interface Place {
   next: number;
   issued: number;
   skipped: number;
+  heldOut: number;
 }
 
 /** Kept small: it holds up others who publish codes of the campaign, and every message takes a few statements. */
 const atOnce = 20;
-const beginning: Place = { next: 0, issued: 0, skipped: 0 };
+const beginning: Place = { next: 0, issued: 0, skipped: 0, heldOut: 0 };
 
 export const publishJob = declareJob<Publishing, Place>({
   type: 'campaigns.publish',
@@ -38,7 +39,7 @@ export const publishJob = declareJob<Publishing, Place>({
     const { campaignId, customers, ...letter } = run.payload;
     await run.advance(async (tx, { place = beginning, now }) => {
       const call = run.callAt(now);
-      const after = { ...place };
+      const after = { ...beginning, ...place };
       const errors: JobError[] = [];
       const taken = customers.slice(place.next, place.next + atOnce);
       const requests = taken.map((customer) => ({
@@ -57,7 +58,8 @@ export const publishJob = declareJob<Publishing, Place>({
           errors.push({ index: after.next, code, message: errorDefinition(code).title });
         } else {
           events.push(...given.events);
-          if (given.isNew) after.issued += 1;
+          if ('heldOut' in given) after.heldOut += 1;
+          else if (given.isNew) after.issued += 1;
           else after.skipped += 1;
         }
         after.next += 1;
@@ -71,12 +73,13 @@ export const publishJob = declareJob<Publishing, Place>({
       isDone = after.next >= customers.length;
       return {
         place: after,
-        succeeded: after.issued + after.skipped - place.issued - place.skipped,
+        succeeded: after.next - place.next - errors.length,
         failed: errors.length,
         errors,
         result: {
           issued: after.issued,
           skipped: after.skipped,
+          ...(after.heldOut > 0 && { held_out: after.heldOut }),
           campaign_id: encodeId('campaign', campaignId),
         },
       };

@@ -8,6 +8,7 @@ import type { TenantTransaction } from '../../../database/transactions/tenant-tr
 import { recordEvent } from '../../../engine/event-store.ts';
 import type { Call } from '../../../engine/operation.ts';
 import { Refusal, refuse } from '../../../errors/refusal.ts';
+import { readCampaigns } from '../../campaigns/budget-store.ts';
 import { CustomerDirectory } from '../../customers/customer-directory.ts';
 import { customerCreated } from '../../customers/customer-events.ts';
 import type { CustomerRow } from '../../customers/customer-store.ts';
@@ -80,6 +81,7 @@ async function findBoth(tx: TenantTransaction, input: Input, call: Call): Promis
     const unfit = refusalByState(voucher, call.now);
     if (unfit) throw unfit;
     if (known instanceof Refusal) throw known;
+    await requireUnmeasured(tx, voucher);
     if (known) return { voucher, customerId: known.id };
     const spent = refusalByCount(voucher);
     if (spent) throw spent;
@@ -87,6 +89,12 @@ async function findBoth(tx: TenantTransaction, input: Input, call: Call): Promis
     if (await customers.claim(tx, call.now)) return { voucher, customerId: made.id, made };
   }
   throw refuse('unavailable', { retry_after: 1 });
+}
+
+/** Throws if the voucher is part of an experiment, whose groups only publishing keeps apart. */
+async function requireUnmeasured(tx: TenantTransaction, { campaign_id: id }: VoucherRow): Promise<void> {
+  const [campaign] = id === null ? [] : await readCampaigns(tx, [{ merchantId: tx.merchantId, id }]);
+  if (campaign?.holdout_percent) throw refuse('publish_required');
 }
 
 const recipientOf = (voucher: VoucherRow, customerId: string, input: Input, now: string): RecipientRow => ({

@@ -157,13 +157,14 @@ class CampaignsRoutes:
         *,
         options: RequestOptions | None = None,
         **params: Unpack[types.CampaignsPublishParams],
-    ) -> types.CampaignsPublishResult:
+    ) -> types.CampaignsPublishResult | types.CampaignHoldout:
         """Publish a code of a campaign to a customer.
 
         Issues the next free voucher of the campaign to a customer and returns its code. A customer always
         gets the same code, also from concurrent requests, and is notified once. Without free vouchers, a
         voucher that several customers can redeem is issued. The customer is created if none matches the
-        identifiers.
+        identifiers. A customer in the hold-out group of the campaign gets no code, however often it is
+        requested.
 
         `POST /api/v1/campaigns/:id/publish` · vouchers:issue · VOUCHERS_ISSUE
 
@@ -191,7 +192,7 @@ class CampaignsRoutes:
 
         Creates a job that gives a code of the campaign to each of up to 1000 customers, exactly once, even
         if the server restarts. Customers who already have one are skipped. The `result` of the job counts
-        `issued` and `skipped`.
+        `issued`, `skipped` and, with a hold-out group, `held_out`.
 
         Returns a job immediately; poll it with jobs.get until `finished_at` is set.
 

@@ -115,6 +115,7 @@ ErrorCode = Literal[
     "limit_below_used",
     "voucher_not_active",
     "no_codes_left",
+    "publish_required",
     "campaign_limit_reached",
     "already_rolled_back",
     "rollback_window_closed",

@@ -3,6 +3,7 @@ from __future__ import annotations
 
 from typing import Unpack
 
+from ..files import File
 from ..pagination import Page, Pages
 from ..transport import RequestOptions, Transport, path
 from . import types
@@ -180,7 +181,7 @@ class GiftCardsRoutes:
 
         Raises TesseraError: voucher_not_found, redeem_failures_exceeded, wrong_voucher_type,
         voucher_not_active, customer_not_found, customer_identifier_required, customer_conflict,
-        customer_erased, already_issued, no_codes_left
+        customer_erased, already_issued, no_codes_left, publish_required
         """
         return self._transport.send(
             "POST",
@@ -234,5 +235,34 @@ class GiftCardsRoutes:
             "GET",
             "/api/v1/gift-cards/liability",
             params,
+            options=options,
+        )
+
+    def export_transactions(
+        self,
+        /,
+        *,
+        options: RequestOptions | None = None,
+        **params: Unpack[types.GiftCardsExportTransactionsParams],
+    ) -> File | types.Job:
+        """Export the transactions of all gift cards.
+
+        Exports every movement of the balances of gift cards between `from` and `to` as a file: a snapshot,
+        oldest first, streamed. The amounts of a period add up to the change of what is outstanding; those
+        of a card since it was created to its balance. The end of a card is a movement once it is booked: up
+        to 72 hours after it expired. Above 100,000 rows, the response is a job with a signed link to the
+        file. Amounts are in minor units, such as cents; `amount_formatted` is for display. Times are in
+        `timezone`, or in UTC if omitted. With `TE: trailers`, the response ends with a `Repr-Digest`
+        trailer for the file (RFC 9530, SHA-256).
+
+        `GET /api/v1/gift-cards/transactions/export` · vouchers:read · VOUCHERS_READ
+
+        Raises TesseraError: range_too_large, dates_inverted, invalid_timezone, export_in_progress
+        """
+        return self._transport.send(
+            "GET",
+            "/api/v1/gift-cards/transactions/export",
+            params,
+            file=True,
             options=options,
         )

@@ -426,6 +426,7 @@ class Campaign(TypedDict):
     held: CampaignHeld | None
     # Vouchers created, or being created
     codes: int
+    # Percentage of customers who never get the promotion, or a published code
     holdout_percent: int
     # Up to 50 key-value pairs of your own
     metadata: dict[str, str]
@@ -472,6 +473,14 @@ class CampaignDay(TypedDict):
     revenue: int
 
 
+class CampaignHoldout(TypedDict):
+    object: Literal["campaign_holdout"]
+    # Id of a campaign
+    campaign_id: str
+    # Id of a customer
+    customer_id: str
+
+
 CampaignResults = TypedDict(
     "CampaignResults",
     {
@@ -508,16 +517,21 @@ CampaignResults = TypedDict(
 
 class CampaignResultsHoldout(TypedDict):
     percent: int
-    # Customers who never get the promotion: all their orders in this time, with or without the promotion
+    # Customers who are held out: all their orders in this time, with or without the campaign; with codes,
+    # those after a code was to be published to them
     held_out: CampaignResultsHoldoutHeldOut
-    # All other customers: all their orders in this time, with or without the promotion
+    # All other customers: all their orders in this time, with or without the campaign; with codes, those
+    # after a code was to be published to them
     others: CampaignResultsHoldoutOthers
     # How much more the others spent on average, in percent; negative if less. Null if those who are held
-    # out spent nothing
+    # out spent nothing, or with codes, if a group has no customers
     uplift_percent: float | None
 
 
 class CampaignResultsHoldoutHeldOut(TypedDict):
+    # Customers to whom a code was to be published; null for an automatic promotion, whose groups are all
+    # customers
+    size: int | None
     # Customers with an applied order
     customers: int
     orders: int
@@ -526,6 +540,9 @@ class CampaignResultsHoldoutHeldOut(TypedDict):
 
 
 class CampaignResultsHoldoutOthers(TypedDict):
+    # Customers to whom a code was to be published; null for an automatic promotion, whose groups are all
+    # customers
+    size: int | None
     # Customers with an applied order
     customers: int
     orders: int
@@ -1954,7 +1971,7 @@ class Job(TypedDict):
     object: Literal["job"]
     # Id of a merchant
     merchant_id: str
-    type: Literal["memberships.bulk_issue", "vouchers.bulk", "communication", "export", "campaigns.publish"]
+    type: Literal["memberships.bulk_issue", "vouchers.bulk", "communication", "export", "campaigns.publish", "gift_cards.export"]
     status: Literal["queued", "processing", "completed", "completed_with_errors", "failed", "canceled"]
     # Number of items, such as recipients, codes or rows
     progress: JobProgress
@@ -1998,6 +2015,7 @@ class JobErrorsItem(TypedDict):
 class JobResult(TypedDict):
     issued: NotRequired[int]
     skipped: NotRequired[int]
+    held_out: NotRequired[int]
     created: NotRequired[int]
     # Id of a campaign
     campaign_id: NotRequired[str]
@@ -7645,8 +7663,10 @@ class CampaignsCreateParams(TypedDict):
     # How the discount combines with others on the same order
     stacking: NotRequired[Stacking]
     budget: NotRequired[CampaignsCreateParamsBudget]
-    # Percentage of customers who never get an automatic promotion, so that `campaigns.results` can tell
-    # what it changes. It can’t be changed later; orders without a customer always get the promotion
+    # Percentage of customers who never get an automatic promotion, or to whom no code is ever published,
+    # so that `campaigns.results` can tell what the campaign changes. It can’t be changed later. Orders
+    # without a customer always get the promotion; vouchers of the campaign can then only be given to
+    # customers by publishing them
     holdout_percent: NotRequired[int]
     description: NotRequired[str | None]
     # RFC 3339 with an offset, or a date in the merchant’s time zone
@@ -8001,6 +8021,27 @@ GiftCardsLiabilityParams = TypedDict(
         "from": "NotRequired[str]",
         # RFC 3339 with an offset, or a date in the merchant’s time zone
         "to": "NotRequired[str]",
+    },
+)
+
+
+GiftCardsExportTransactionsParams = TypedDict(
+    "GiftCardsExportTransactionsParams",
+    {
+        # `csv` if omitted
+        "format": "NotRequired[Literal[\"csv\", \"ndjson\", \"json\", \"xlsx\"]]",
+        # RFC 3339 with an offset, or a date in the merchant’s time zone
+        "from": "NotRequired[str]",
+        # RFC 3339 with an offset, or a date in the merchant’s time zone
+        "to": "NotRequired[str]",
+        "columns": "NotRequired[list[Literal[\"id\", \"voucher_id\", \"occurred_at\", \"created_at\", \"type\", \"amount\", \"currency\", \"amount_formatted\", \"balance_after\", \"reference\", \"reason\", \"redemption_id\", \"counterpart_id\", \"location_id\", \"actor_type\", \"actor_id\"]]]",
+        # IANA time zone
+        "timezone": "NotRequired[str]",
+        "type": "NotRequired[list[Literal[\"opened\", \"activated\", \"loaded\", \"redeemed\", \"rolled_back\", \"adjusted\", \"refunded\", \"transferred\", \"expired\", \"reinstated\", \"closed\"]]]",
+        # ISO 4217
+        "currency": "NotRequired[str]",
+        # Id of a voucher
+        "voucher_id": "NotRequired[str]",
     },
 )
 
@@ -9750,13 +9791,13 @@ WalletExportTransactionsParams = TypedDict(
         "from": "NotRequired[str]",
         # RFC 3339 with an offset, or a date in the merchant’s time zone
         "to": "NotRequired[str]",
+        "columns": "NotRequired[list[Literal[\"id\", \"created_at\", \"posted_at\", \"type\", \"status\", \"amount\", \"fee\", \"net\", \"currency\", \"amount_formatted\", \"balance_after\", \"available_on\", \"description\", \"reference\", \"source_type\", \"source_id\", \"reporting_category\", \"failure_code\"]]]",
+        # IANA time zone
+        "timezone": "NotRequired[str]",
         "type": "NotRequired[list[Literal[\"top_up\", \"withdrawal\", \"withdrawal_reversal\", \"transfer_in\", \"transfer_out\", \"payment\", \"payment_refund\", \"fee\", \"adjustment\", \"settlement\"]]]",
         "status": "NotRequired[list[Literal[\"pending\", \"available\", \"failed\", \"canceled\"]]]",
         # ISO 4217
         "currency": "NotRequired[str]",
-        "columns": "NotRequired[list[Literal[\"id\", \"created_at\", \"posted_at\", \"type\", \"status\", \"amount\", \"fee\", \"net\", \"currency\", \"amount_formatted\", \"balance_after\", \"available_on\", \"description\", \"reference\", \"source_type\", \"source_id\", \"reporting_category\", \"failure_code\"]]]",
-        # IANA time zone
-        "timezone": "NotRequired[str]",
     },
 )
 

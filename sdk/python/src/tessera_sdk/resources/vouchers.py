@@ -253,7 +253,8 @@ class VouchersRoutes:
         `POST /api/v1/vouchers/:id/issue` · vouchers:issue · VOUCHERS_ISSUE
 
         Raises TesseraError: voucher_not_found, customer_not_found, customer_identifier_required,
-        customer_conflict, customer_erased, already_issued, voucher_not_active, no_codes_left
+        customer_conflict, customer_erased, already_issued, voucher_not_active, no_codes_left,
+        publish_required
         """
         return self._transport.send(
             "POST",

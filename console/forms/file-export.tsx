@@ -2,45 +2,72 @@ import { Button, Checkbox, Group, Radio, SimpleGrid, Stack, Text } from '@mantin
 import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import type { Job } from '@tessera/sdk';
-import { exportColumns as columns } from '../api/catalogue.gen.ts';
+import { useState } from 'react';
 import { fetchFile } from '../api/files.ts';
 import { Refusal } from '../components/action-form.tsx';
 import { CurrencySelect } from '../components/currency-select.tsx';
 import { DayInput } from '../components/day-input.tsx';
+import { FormDialog } from '../components/form-dialog.tsx';
 import { notify } from '../components/notify.ts';
 import { useFormats } from '../components/use-formats.ts';
 import { useSentence } from '../components/use-sentence.ts';
-import type { TransactionSearch } from '../pages/wallet/search.ts';
 import { useText } from '../text/text.tsx';
+import { DownloadIcon } from '../ui/icons.tsx';
 import { saveFile } from '../ui/save-file.ts';
 
 const formatNames = ['csv', 'xlsx', 'json', 'ndjson'] as const;
 /** Without it, a spreadsheet shows 28900 for 289.00. */
 const inMinorUnits = new Set(['amount', 'fee', 'net', 'balance_after']);
-const path = '/api/v1/wallets/me/transactions/export';
 
-export interface ExportTransactionsProps {
-  /** The list's filters, used as initial values. */
-  search: TransactionSearch;
+/** What can be exported. */
+export interface Exportable {
+  path: string;
+  columns: readonly string[];
+}
+
+interface ExportFileProps {
+  of: Exportable;
+  /** Initial values, such as the list's filters. */
+  start: { from?: string | undefined; to?: string | undefined; currency?: string | undefined };
+  /** More filters of the list, which can be left out. */
+  filters?: Record<string, readonly string[] | undefined>;
   currencies: readonly string[];
   onJob: (id: string) => void;
-  onDone: () => void;
+}
+
+/** A button that asks for the form of the file. */
+export function ExportButton(props: ExportFileProps) {
+  const { t } = useText();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button variant="default" leftSection={<DownloadIcon size={16} />} onClick={() => setOpen(true)}>
+        {t('exports.export')}
+      </Button>
+      <FormDialog title={t('exports.export')} isOpen={isOpen} onClose={() => setOpen(false)} size="lg">
+        <ExportFile {...props} onDone={() => setOpen(false)} />
+      </FormDialog>
+    </>
+  );
 }
 
 /** Exports a file at once, or as a job if it is too large for one response. */
-export function ExportTransactions({ search, currencies, onJob, onDone }: ExportTransactionsProps) {
+function ExportFile(props: ExportFileProps & { onDone: () => void }) {
+  const { of, start, filters = {}, currencies, onJob, onDone } = props;
+  const { path, columns } = of;
+  const hasFilters = Object.values(filters).some((values) => values !== undefined);
   const { t } = useText();
   const { timeZone } = useFormats();
   const sentenceOf = useSentence();
   const labelOf = (column: string) =>
-    inMinorUnits.has(column) ? t('wallet.columnMinor', { column }) : column;
+    inMinorUnits.has(column) ? t('exports.columnMinor', { column }) : column;
   const form = useForm({
     initialValues: {
       format: 'csv' as (typeof formatNames)[number],
-      from: search.from ?? '',
-      to: search.to ?? '',
-      currency: search.currency ?? null,
-      filtered: search.type !== undefined || search.status !== undefined,
+      from: start.from ?? '',
+      to: start.to ?? '',
+      currency: start.currency ?? null,
+      filtered: hasFilters,
       columns: [...columns] as string[],
     },
     validate: { columns: (chosen) => (chosen.length > 0 ? null : t('form.required')) },
@@ -53,7 +80,7 @@ export function ExportTransactions({ search, currencies, onJob, onDone }: Export
         to: to || undefined,
         timezone: timeZone,
         currency,
-        ...(filtered && { type: search.type, status: search.status }),
+        ...(filtered && filters),
         // All columns in their order are the server's default.
         ...(chosen.length < columns.length && { columns: columns.filter((one) => chosen.includes(one)) }),
       }),
@@ -61,7 +88,7 @@ export function ExportTransactions({ search, currencies, onJob, onDone }: Export
       if (status === 202) onJob((JSON.parse(await blob.text()) as Job).id);
       else {
         saveFile(blob, name);
-        notify(t('wallet.exported', { name }));
+        notify(t('exports.saved', { name }));
       }
       onDone();
     },
@@ -70,34 +97,31 @@ export function ExportTransactions({ search, currencies, onJob, onDone }: Export
     <form onSubmit={form.onSubmit((values) => make.mutate(values))}>
       <Stack>
         <Refusal refusal={make.error ? sentenceOf(make.error) : undefined} faults={[]} />
-        <Radio.Group label={t('wallet.format')} {...form.getInputProps('format')}>
+        <Radio.Group label={t('exports.format')} {...form.getInputProps('format')}>
           <Group mt="xs">
             {formatNames.map((value) => (
-              <Radio key={value} value={value} label={t(`wallet.format.${value}`)} />
+              <Radio key={value} value={value} label={t(`exports.format.${value}`)} />
             ))}
           </Group>
         </Radio.Group>
         <SimpleGrid cols={{ base: 1, xs: 2 }}>
-          <DayInput label={t('wallet.from')} {...form.getInputProps('from')} />
-          <DayInput label={t('wallet.to')} {...form.getInputProps('to')} />
+          <DayInput label={t('exports.from')} {...form.getInputProps('from')} />
+          <DayInput label={t('exports.to')} {...form.getInputProps('to')} />
         </SimpleGrid>
         <Text size="xs" c="dimmed">
-          {t('wallet.exportPeriod', { timeZone })}
+          {t('exports.period', { timeZone })}
         </Text>
         <CurrencySelect
-          label={t('wallet.currency')}
-          placeholder={t('wallet.allCurrencies')}
+          label={t('exports.currency')}
+          placeholder={t('exports.allCurrencies')}
           clearable
           known={currencies}
           {...form.getInputProps('currency')}
         />
-        {(search.type ?? search.status) && (
-          <Checkbox
-            label={t('wallet.exportFiltered')}
-            {...form.getInputProps('filtered', { type: 'checkbox' })}
-          />
+        {hasFilters && (
+          <Checkbox label={t('exports.filtered')} {...form.getInputProps('filtered', { type: 'checkbox' })} />
         )}
-        <Checkbox.Group label={t('wallet.columns')} {...form.getInputProps('columns')}>
+        <Checkbox.Group label={t('exports.columns')} {...form.getInputProps('columns')}>
           <SimpleGrid cols={{ base: 2, sm: 3 }} spacing="xs" mt="xs">
             {columns.map((column) => (
               <Checkbox key={column} value={column} label={labelOf(column)} size="xs" />
@@ -105,14 +129,14 @@ export function ExportTransactions({ search, currencies, onJob, onDone }: Export
           </SimpleGrid>
         </Checkbox.Group>
         <Text size="xs" c="dimmed">
-          {t('wallet.exportLarge')}
+          {t('exports.large')}
         </Text>
         <Group justify="flex-end">
           <Button variant="default" onClick={onDone}>
             {t('action.cancel')}
           </Button>
           <Button type="submit" loading={make.isPending}>
-            {t('wallet.export')}
+            {t('exports.export')}
           </Button>
         </Group>
       </Stack>

@@ -1,6 +1,6 @@
 /** Adds up the movements of gift cards by currency and month. Pure. */
-import { type GiftTransactionType, giftTransactionTypes } from '../../../contract/resources/gift-card.ts';
-import type { GiftSum } from '../gift-ledger/gift-store.ts';
+import { type GiftTransactionType, giftTransactionTypes } from '../../../../contract/resources/gift-card.ts';
+import type { GiftSum } from '../../gift-ledger/gift-store.ts';
 
 type Period = Record<GiftTransactionType | 'opening' | 'closing', number>;
 

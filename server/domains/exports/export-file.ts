@@ -1,13 +1,13 @@
 /** Builds files in pieces: each format writes a head, rows and an end. Pure, so that a job can resume. */
-import type { ExportColumn, ExportFormat } from '../../../../contract/domains/wallet.ts';
-import { csv } from '../../jobs/csv.ts';
+import type { ExportFormat } from '../../../contract/exports.ts';
+import { csv } from '../jobs/csv.ts';
 import type { Cell } from './export-cells.ts';
 import type { FileFormat, FilePart, FileState } from './file-format.ts';
 import { xlsxFile } from './xlsx-file.ts';
 
 const piece = (text: string, state: FileState = {}): FilePart => ({ bytes: Buffer.from(text), state });
 
-const objectOf = (columns: readonly ExportColumn[], cells: readonly Cell[]): string =>
+const objectOf = (columns: readonly string[], cells: readonly Cell[]): string =>
   JSON.stringify(Object.fromEntries(columns.map((column, at) => [column, cells[at]])));
 
 const csvFile: FileFormat = {
@@ -45,5 +45,5 @@ export const fileFormats: Record<ExportFormat, FileFormat> = {
 };
 
 /** Names a file like `wallet-transactions-2026-06-15.csv`. */
-export const fileNameOf = (format: ExportFormat, now: string): string =>
-  `wallet-transactions-${now.slice(0, 10)}.${format}`;
+export const fileNameOf = (name: string, format: ExportFormat, now: string): string =>
+  `${name}-${now.slice(0, 10)}.${format}`;

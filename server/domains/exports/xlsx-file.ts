@@ -3,8 +3,7 @@
  * such pieces of a deflate stream can be concatenated (RFC 1951), so the state is only the checksum and the sizes.
  */
 import { constants, crc32, deflateRawSync } from 'node:zlib';
-import type { ExportColumn } from '../../../../contract/domains/wallet.ts';
-import { dayMs } from '../../../../contract/durations.ts';
+import { dayMs } from '../../../contract/durations.ts';
 import type { Cell } from './export-cells.ts';
 import type { FileFormat, FilePart, FileState } from './file-format.ts';
 
@@ -17,14 +16,14 @@ const style = { plain: 0, moment: 1, title: 2 } as const;
 
 const stylesXml = `${xml}<styleSheet xmlns="${openXml}/spreadsheetml/2006/main"><numFmts count="1"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd\\ hh:mm:ss"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="3"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/><xf numFmtId="164" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/></cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`;
 
-/** Columns with times, which a spreadsheet stores as days. */
-const moments: ReadonlySet<string> = new Set<ExportColumn>(['created_at', 'posted_at', 'available_on']);
+/** Whether a column has times, which a spreadsheet stores as days. */
+const isMoment = (column: string): boolean => /_(at|on)$/.test(column);
 
 /** Returns the width of a column in characters. */
-function widthOf(column: ExportColumn): number {
-  if (column === 'id' || column === 'source_id') return 32;
-  if (column === 'description') return 40;
-  return moments.has(column) ? 20 : 16;
+function widthOf(column: string): number {
+  if (/^(.+_)?id$/.test(column)) return 32;
+  if (column === 'description' || column === 'reason') return 40;
+  return isMoment(column) ? 20 : 16;
 }
 
 const fixedParts: [string, string][] = [
@@ -48,7 +47,7 @@ const fixedParts: [string, string][] = [
 ];
 
 /** Returns the start of the sheet, with a frozen first row. */
-const sheetHead = (columns: readonly ExportColumn[]): string => {
+const sheetHead = (columns: readonly string[]): string => {
   const widths = columns.map(
     (column, at) => `<col min="${at + 1}" max="${at + 1}" width="${widthOf(column)}" customWidth="1"/>`,
   );
@@ -183,10 +182,11 @@ function cellXml(cell: Cell, place: string, format: number): string {
 const rowXml = (row: number, cells: readonly Cell[], formatOf: (column: number) => number): string =>
   `<row r="${row}">${cells.map((cell, at) => cellXml(cell, `${letters(at)}${row}`, formatOf(at))).join('')}</row>`;
 
-function dataXml(row: number, columns: readonly ExportColumn[], cells: readonly Cell[]): string {
-  const isMoment = (at: number): boolean => moments.has(columns[at]!);
-  const counted = cells.map((cell, at) => (isMoment(at) && typeof cell === 'string' ? daysOf(cell) : cell));
-  return rowXml(row, counted, (at) => (isMoment(at) ? style.moment : style.plain));
+function dataXml(row: number, columns: readonly string[], cells: readonly Cell[]): string {
+  const counted = cells.map((cell, at) =>
+    isMoment(columns[at]!) && typeof cell === 'string' ? daysOf(cell) : cell,
+  );
+  return rowXml(row, counted, (at) => (isMoment(columns[at]!) ? style.moment : style.plain));
 }
 
 export const xlsxFile: FileFormat = {

@@ -1,61 +1,23 @@
-/** Builds the cells of an exported transaction. Pure. */
-import type { ExportColumn } from '../../../../contract/domains/wallet.ts';
-import { minuteMs } from '../../../../contract/durations.ts';
-import { encodeId } from '../../../../contract/ids.ts';
-import type { TransactionRow } from '../ledger/wallet-rows.ts';
+/** Builds the cells of exported rows. Pure. */
+import { minuteMs } from '../../../contract/durations.ts';
 
 export type Cell = string | number | null;
 
-/** The fields that an export reads, and no others. */
-export const exportedFields = [
-  'id',
-  'created_at',
-  'posted_at',
-  'type',
-  'status',
-  'amount',
-  'fee',
-  'currency',
-  'balance_after',
-  'available_on',
-  'description',
-  'reference',
-  'source_type',
-  'source_id',
-  'reporting_category',
-  'failure_code',
-] as const satisfies readonly (keyof TransactionRow)[];
-export type ExportedRow = Pick<TransactionRow, (typeof exportedFields)[number]>;
+/** Formats an instant in the time zone of the export. */
+type At = (instant: string) => string;
 
-const cells: Record<ExportColumn, (row: ExportedRow, at: (instant: string) => string) => Cell> = {
-  id: (row) => encodeId('wallet_transaction', row.id),
-  created_at: (row, at) => at(row.created_at),
-  posted_at: (row, at) => row.posted_at && at(row.posted_at),
-  type: (row) => row.type,
-  status: (row) => row.status,
-  amount: (row) => row.amount,
-  fee: (row) => row.fee,
-  net: (row) => row.amount - row.fee,
-  currency: (row) => row.currency,
-  amount_formatted: (row) => formatAmount(row.amount, row.currency),
-  balance_after: (row) => row.balance_after,
-  available_on: (row, at) => row.available_on && at(row.available_on),
-  description: (row) => row.description,
-  reference: (row) => row.reference,
-  source_type: (row) => row.source_type,
-  source_id: (row) => row.source_type && encodeId(row.source_type, row.source_id!),
-  reporting_category: (row) => row.reporting_category,
-  failure_code: (row) => row.failure_code,
-};
+/** What each column shows of a row. */
+export type CellMakers<Column extends string, Line> = Record<Column, (line: Line, at: At) => Cell>;
 
 /** Returns a function that builds the cells of a row, with times in an IANA time zone, or unchanged in UTC. */
-export function cellMaker(
-  columns: readonly ExportColumn[],
+export function cellMaker<Column extends string, Line>(
+  cells: CellMakers<Column, Line>,
+  columns: readonly Column[],
   timezone: string | undefined,
-): (row: ExportedRow) => Cell[] {
+): (line: Line) => Cell[] {
   const makers = columns.map((column) => cells[column]);
   const at = timezone === undefined ? (instant: string) => instant : inTimezone(timezone);
-  return (row) => makers.map((make) => make(row, at));
+  return (line) => makers.map((make) => make(line, at));
 }
 
 const decimals = new Map<string, number>();

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import readExcelFile from 'read-excel-file/node';
-import { type ExportFormat, exportFormats } from '../../../../contract/domains/wallet.ts';
-import { sheetOf, unzipped } from '../../../../test/harness/export.ts';
+import { type ExportFormat, exportFormats } from '../../../contract/exports.ts';
+import { sheetOf, unzipped } from '../../../test/harness/export.ts';
 import type { Cell } from './export-cells.ts';
 import { fileFormats, fileNameOf } from './export-file.ts';
 
@@ -77,7 +77,7 @@ test('text that looks like a formula is escaped in CSV and remains text in a wor
 
 test('a file name contains its date and format', () => {
   assert.deepEqual(
-    exportFormats.map((format) => fileNameOf(format, '2026-06-15T12:00:00.000Z')),
+    exportFormats.map((format) => fileNameOf('wallet-transactions', format, '2026-06-15T12:00:00.000Z')),
     ['csv', 'ndjson', 'json', 'xlsx'].map((end) => `wallet-transactions-2026-06-15.${end}`),
   );
 });

@@ -1,12 +1,11 @@
-import type { ExportColumn } from '../../../../contract/domains/wallet.ts';
 import type { Cell } from './export-cells.ts';
 
 export interface FileFormat {
   contentType: string;
   /** The most rows that fit into one file. */
   maxRows: number;
-  begin(columns: readonly ExportColumn[]): FilePart;
-  rows(state: FileState, columns: readonly ExportColumn[], rows: readonly Cell[][]): FilePart;
+  begin(columns: readonly string[]): FilePart;
+  rows(state: FileState, columns: readonly string[], rows: readonly Cell[][]): FilePart;
   end(state: FileState): Buffer;
 }
 

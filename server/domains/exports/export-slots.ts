@@ -1,6 +1,6 @@
 /** Limits concurrent exports, because each uses a connection for as long as its reader takes. */
-import { limits } from '../../../../contract/limits.ts';
-import { refuse } from '../../../errors/refusal.ts';
+import { limits } from '../../../contract/limits.ts';
+import { refuse } from '../../errors/refusal.ts';
 
 const retrySeconds = 5;
 
@@ -40,7 +40,7 @@ export class ExportSlots {
   }
 }
 
-declare module '../../../engine/services.ts' {
+declare module '../../engine/services.ts' {
   interface Services {
     /** Limits how many exports run at once. */
     exports: ExportSlots;

@@ -1,41 +1,43 @@
 /** Builds the file while it is read: rows come from a cursor in one snapshot, at the reader's pace. */
 import { setImmediate } from 'node:timers/promises';
-import { openSnapshot } from '../../../database/transactions/tenant-transaction.ts';
-import type { Services } from '../../../engine/services.ts';
+import { openSnapshot } from '../../database/transactions/tenant-transaction.ts';
+import type { Services } from '../../engine/services.ts';
 import { cellMaker } from './export-cells.ts';
 import { fileFormats } from './export-file.ts';
 import type { ExportOrder } from './export-order.ts';
+import type { ExportSource } from './export-source.ts';
 import { fetchRows, openCursor } from './export-store.ts';
 
 export interface ExportPart {
   bytes: Buffer;
-  /** The number of transactions in the part. */
+  /** The number of table rows in the part. */
   rows: number;
 }
 
 const rowsPerPart = 1_000;
 
 /** Yields the parts of the file. The transaction ends when the reader stops or after `seconds`. */
-export async function* exportParts(
+export async function* exportParts<Line extends object, Order extends ExportOrder>(
   { pool, replicas }: Pick<Services, 'pool' | 'replicas'>,
   merchantId: string,
-  order: ExportOrder,
+  source: ExportSource<Line, Order>,
+  order: Order,
   seconds: number,
 ): AsyncGenerator<ExportPart> {
   const deadline = performance.now() + seconds * 1_000;
   const format = fileFormats[order.format];
-  const cellsOf = cellMaker(order.columns, order.timezone);
+  const cellsOf = cellMaker(source.cells, order.columns, order.timezone);
   const snapshot = await openSnapshot(pool, replicas, merchantId, seconds);
   try {
-    await openCursor(snapshot.tx, order);
+    await openCursor(snapshot.tx, source, order);
     let { bytes, state } = format.begin(order.columns);
     if (bytes.length > 0) yield { bytes, rows: 0 };
-    let next = fetchRows(snapshot.tx, rowsPerPart);
+    let next = fetchRows<Line>(snapshot.tx, rowsPerPart);
     for (;;) {
       const rows = await next;
       if (rows.length === 0) break;
       // Fetch the next rows while these are written.
-      next = fetchRows(snapshot.tx, rowsPerPart);
+      next = fetchRows<Line>(snapshot.tx, rowsPerPart);
       next.catch(() => undefined);
       ({ bytes, state } = format.rows(state, order.columns, rows.map(cellsOf)));
       yield { bytes, rows: rows.length };

@@ -1,8 +1,8 @@
-import { liability as route } from '../../../contract/domains/gift-cards.ts';
-import { limits } from '../../../contract/limits.ts';
-import { read } from '../../engine/operation.ts';
-import { readGiftSums } from '../gift-ledger/gift-store.ts';
-import { rangeOf, startsOf } from '../wallet/sums/statistics-range.ts';
+import { liability as route } from '../../../../contract/domains/gift-cards.ts';
+import { limits } from '../../../../contract/limits.ts';
+import { read } from '../../../engine/operation.ts';
+import { readGiftSums } from '../../gift-ledger/gift-store.ts';
+import { rangeOf, startsOf } from '../../wallet/sums/statistics-range.ts';
 import { currenciesOf } from './gift-periods.ts';
 
 /** Returns what is outstanding on gift cards and how it changed, summed from their movements. */

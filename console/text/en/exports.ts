@@ -1,0 +1,18 @@
+export const fileExports = {
+  'exports.export': 'Export',
+  'exports.format': 'Format',
+  'exports.format.csv': 'CSV',
+  'exports.format.xlsx': 'Excel (XLSX)',
+  'exports.format.json': 'JSON',
+  'exports.format.ndjson': 'NDJSON',
+  'exports.period': 'Up to 366 days. Leave empty for the last 366. Dates and times are in {timeZone}.',
+  'exports.filtered': 'Apply the list’s type and status filters',
+  'exports.columns': 'Columns',
+  'exports.columnMinor': '{column} (in cents)',
+  'exports.large': 'Very large files are prepared in the background. Their link appears above the list.',
+  'exports.saved': '{name} saved.',
+  'exports.from': 'From',
+  'exports.to': 'To',
+  'exports.currency': 'Currency',
+  'exports.allCurrencies': 'All currencies',
+} as const;

@@ -1,0 +1,52 @@
+/** Files of rows: their formats, and what every route that exports one accepts and returns. */
+import { Type } from 'typebox';
+import { limits } from './limits.ts';
+import { OneOf, TimestampInput } from './primitives.ts';
+import { Job } from './resources/job.ts';
+import { Timezone } from './resources/merchant.ts';
+
+export const exportFormats = ['csv', 'ndjson', 'json', 'xlsx'] as const;
+export type ExportFormat = (typeof exportFormats)[number];
+
+/** Media type of each format. */
+export const exportMediaTypes = {
+  csv: 'text/csv',
+  ndjson: 'application/x-ndjson',
+  json: 'application/json',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+} as const satisfies Record<ExportFormat, string>;
+
+/** The parameters for the form of a file that can have these columns. */
+export const exportForm = <const Column extends string>(columns: readonly Column[]) => ({
+  format: Type.Optional(OneOf(exportFormats, '`csv` if omitted')),
+  from: Type.Optional(TimestampInput()),
+  to: Type.Optional(TimestampInput()),
+  columns: Type.Optional(
+    Type.Array(OneOf(columns), { minItems: 1, maxItems: columns.length, uniqueItems: true }),
+  ),
+  timezone: Type.Optional(Timezone()),
+});
+
+/** Describes every export, after what it contains. */
+export const exportDescription = `Above ${limits.export.rows.toLocaleString('en')} rows, the response is a job with a signed link to the file. Amounts are in minor units, such as cents; \`amount_formatted\` is for display. Times are in \`timezone\`, or in UTC if omitted. With \`TE: trailers\`, the response ends with a \`Repr-Digest\` trailer for the file (RFC 9530, SHA-256).`;
+
+/** The file that an export or a job returns. */
+export const exportFile = {
+  result: {
+    status: 200,
+    schema: Type.String({
+      contentMediaType: 'text/csv',
+      description: 'CSV (RFC 4180, UTF-8, with a header row), or the requested format',
+    }),
+  },
+  mediaTypes: Object.values(exportMediaTypes),
+} as const;
+
+/** What every export returns. */
+export const exportAnswer = {
+  ...exportFile,
+  alternative: { status: 202, schema: Job, when: 'If the export has too many rows for one response' },
+  errors: ['range_too_large', 'dates_inverted', 'invalid_timezone', 'export_in_progress'],
+  events: [],
+  idempotency: 'none',
+} as const;

@@ -1,0 +1,98 @@
+import { createHash } from 'node:crypto';
+import type { Static } from 'typebox';
+import { limits } from '../../../contract/limits.ts';
+import type { Job } from '../../../contract/resources/job.ts';
+import { inTenantTransaction } from '../../database/transactions/tenant-transaction.ts';
+import { Alternative, type Call, type FileAnswer } from '../../engine/operation.ts';
+import { refuse } from '../../errors/refusal.ts';
+import { viewJob } from '../jobs/job-view.ts';
+import { enqueue } from '../jobs/jobs.ts';
+import { fileFormats, fileNameOf } from './export-file.ts';
+import type { Export } from './export-job.ts';
+import type { ExportOrder } from './export-order.ts';
+import { type ExportPart, exportParts } from './export-parts.ts';
+import { countRows } from './export-store.ts';
+
+/** Streams the file, or queues a job if it has more rows than one response may contain. With `isPeek` nothing is read. */
+export async function answerExport<Line extends object, Order extends ExportOrder>(
+  source: Export<Line, Order>,
+  order: Order,
+  call: Call,
+  isPeek: boolean,
+): Promise<FileAnswer | Alternative<Static<typeof Job>>> {
+  const { merchantId } = call.principal;
+  const { pool, config } = call.services;
+  const scope = { merchants: merchantId, readOnly: true } as const;
+  const count = (upTo: number) =>
+    inTenantTransaction(pool, scope, (tx) => countRows(tx, source, order, upTo + 1));
+  if ((await count(config.exportInlineRows)) <= config.exportInlineRows) {
+    return fileOf(source, order, call, isPeek);
+  }
+  const most = Math.min(limits.export.jobRows, fileFormats[order.format].maxRows);
+  const rows = await count(most);
+  if (rows > most) throw refuse('range_too_large', { maximum_days: limits.export.days, maximum: most });
+  const job = await inTenantTransaction(pool, { merchants: merchantId }, (tx) =>
+    enqueue(tx, call, source.job, {
+      payload: order,
+      total: rows,
+      fileName: fileNameOf(source.name, order.format, call.now),
+    }),
+  );
+  return new Alternative(viewJob(job));
+}
+
+function fileOf<Line extends object, Order extends ExportOrder>(
+  source: Export<Line, Order>,
+  order: Order,
+  call: Call,
+  isPeek: boolean,
+): FileAnswer {
+  const { merchantId } = call.principal;
+  const name = fileNameOf(source.name, order.format, call.now);
+  const type = fileFormats[order.format].contentType;
+  if (isPeek) return { name, type, parts: nothing() };
+  const giveBack = call.services.exports.take(merchantId);
+  const hash = createHash('sha256');
+  const read = exportParts(call.services, merchantId, source, order, limits.requestSeconds.transfer);
+  return {
+    name,
+    type,
+    parts: released(digested(read, hash), giveBack),
+    digest: () => `sha-256=:${hash.digest('base64')}:`,
+  };
+}
+
+async function* nothing(): AsyncGenerator<Buffer> {}
+
+async function* digested(
+  parts: AsyncGenerator<ExportPart>,
+  hash: { update(part: Buffer): unknown },
+): AsyncGenerator<Buffer> {
+  for await (const { bytes } of parts) {
+    hash.update(bytes);
+    yield bytes;
+  }
+}
+
+/** Calls `release` after the last part, on an error, and when the reader stops or never starts. */
+function released(parts: AsyncGenerator<Buffer>, release: () => void): AsyncIterable<Buffer> {
+  return {
+    [Symbol.asyncIterator]: () => ({
+      next: async () => {
+        const result = await parts.next().catch((error: unknown) => {
+          release();
+          throw error;
+        });
+        if (result.done) release();
+        return result;
+      },
+      return: async () => {
+        try {
+          return await parts.return(undefined);
+        } finally {
+          release();
+        }
+      },
+    }),
+  };
+}
