@@ -65,7 +65,7 @@ export const passToken = ({ app }: TestServer, merchantId: string, membership: s
 /** Relays events and notifies phones of changed passes. */
 export async function updatePasses({ app }: TestServer): Promise<void> {
   for (const { pool, config } of servicesOfCells(app.services)) {
-    const relay = new Relay(pool, config.billingPlan, true);
+    const relay = new Relay(pool, config.billingPlan, config.walletPasses);
     while ((await relay.turn()).events > 0);
     const sender = new PushSender(config.walletPasses.apple!);
     await notifyPhones(pool, sender);

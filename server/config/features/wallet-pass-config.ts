@@ -21,6 +21,10 @@ export interface GoogleConfig {
   /** The service account's address, and its key as PEM. */
   clientEmail: string;
   privateKey: string;
+  /** Where the service account gets its tokens. */
+  tokenUrl: string;
+  /** Google's API, without a slash at the end. */
+  apiUrl: string;
 }
 
 export interface WalletPassConfig {
@@ -79,15 +83,30 @@ function fits({ certificate, intermediate, key, passphrase }: AppleConfig): bool
   }
 }
 
-function googleOf(env: Environment): GoogleConfig | undefined {
+const googleApi = 'https://walletobjects.googleapis.com/walletobjects/v1';
+const googleTokens = 'https://oauth2.googleapis.com/token';
+
+interface ServiceAccount {
+  client_email: string;
+  private_key: string;
+  token_uri?: string;
+}
+
+function googleOf(env: Environment, isProduction: boolean): GoogleConfig | undefined {
   const issuerId = env.TESSERA_GOOGLE_WALLET_ISSUER_ID;
   if (!issuerId) return undefined;
   const text = contents(env, 'TESSERA_GOOGLE_WALLET_SERVICE_ACCOUNT', '{');
+  const apiUrl = env.TESSERA_GOOGLE_WALLET_API_URL || googleApi;
+  if (isProduction && !apiUrl.startsWith('https://')) {
+    throw new ConfigError('In production, TESSERA_GOOGLE_WALLET_API_URL must start with https://.');
+  }
   try {
-    const account = JSON.parse(text) as { client_email: string; private_key: string };
+    const account = JSON.parse(text) as ServiceAccount;
     const kind = createPrivateKey(account.private_key).asymmetricKeyType;
-    if (kind === 'rsa' && /^[^\s@]+@[^\s@]+$/.test(account.client_email)) {
-      return { issuerId, clientEmail: account.client_email, privateKey: account.private_key };
+    const { client_email: clientEmail, private_key: privateKey, token_uri: tokenUrl = googleTokens } = account;
+    const isUsable = URL.canParse(tokenUrl) && (!isProduction || tokenUrl.startsWith('https://'));
+    if (kind === 'rsa' && isUsable && /^[^\s@]+@[^\s@]+$/.test(clientEmail)) {
+      return { issuerId, clientEmail, privateKey, tokenUrl, apiUrl };
     }
   } catch {
     // Reported below, without the content of the key.
@@ -98,5 +117,5 @@ function googleOf(env: Environment): GoogleConfig | undefined {
 /** Each wallet is undefined if not configured; throws if only some of its variables are set. */
 export const readWalletPasses = (env: Environment, isProduction: boolean): WalletPassConfig => ({
   apple: appleOf(env, isProduction),
-  google: googleOf(env),
+  google: googleOf(env, isProduction),
 });

@@ -42,6 +42,9 @@ const declaredTypes: Record<string, string> = {
   'deliveries.reason': "Wire<typeof Delivery>['reason']",
   'events.previous': 'Record<string, unknown>',
   'events.type': 'EventType',
+  'google_passes.face': 'GoogleFace',
+  'google_passes.notified': 'string[]',
+  'google_passes.plan': 'GooglePlan',
   'invoices.lines': "Wire<typeof Invoice>['lines']",
   'jobs.errors': "Wire<typeof Job>['errors']",
   'jobs.result': "Wire<typeof Job>['result']",
@@ -104,6 +107,7 @@ import type { Post } from '../../../contract/resources/post.ts';
 import type { Referral } from '../../../contract/resources/referral.ts';
 import type { Redemption, Voucher } from '../../../contract/resources/voucher.ts';
 import type { WebhookAttempt, WebhookEndpoint } from '../../../contract/resources/webhook-endpoint.ts';
+import type { GoogleFace, GooglePlan } from '../../domains/wallet-passes/google/google-face.ts';
 
 /** What a merge can change about a customer. */
 type MergedValues = Pick<

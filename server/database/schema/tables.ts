@@ -20,6 +20,7 @@ import type { Post } from '../../../contract/resources/post.ts';
 import type { Referral } from '../../../contract/resources/referral.ts';
 import type { Redemption, Voucher } from '../../../contract/resources/voucher.ts';
 import type { WebhookAttempt, WebhookEndpoint } from '../../../contract/resources/webhook-endpoint.ts';
+import type { GoogleFace, GooglePlan } from '../../domains/wallet-passes/google/google-face.ts';
 
 /** What a merge can change about a customer. */
 type MergedValues = Pick<
@@ -390,6 +391,24 @@ export interface GiftTransactionsTable {
   actor_id: string | null;
   occurred_at: string;
   created_at: string;
+}
+
+export interface GooglePassesTable {
+  merchant_id: string;
+  id: string;
+  pass_id: string;
+  membership_id: string | null;
+  membership_ref: string | null;
+  wanted: Generated<number>;
+  told: Generated<number>;
+  attempts: Generated<number>;
+  due_at: Generated<string>;
+  content: Buffer | null;
+  face: NullableJson<GoogleFace>;
+  plan: NullableJson<GooglePlan>;
+  notified: GeneratedJson<string[]>;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
 }
 
 export interface GroupMembersTable {
@@ -1545,6 +1564,7 @@ export interface Database {
   events: EventsTable;
   failed_guesses: FailedGuessesTable;
   gift_transactions: GiftTransactionsTable;
+  google_passes: GooglePassesTable;
   group_members: GroupMembersTable;
   group_settlements: GroupSettlementsTable;
   groups: GroupsTable;

@@ -1,16 +1,22 @@
 import { google as route } from '../../../contract/domains/wallet-passes.ts';
+import { inTenantTransaction } from '../../database/transactions/tenant-transaction.ts';
 import { open } from '../../engine/operation.ts';
 import { refuse } from '../../errors/refusal.ts';
 import { html } from '../../html/html.ts';
 import { plainPage } from '../../html/plain-page.ts';
-import { googleSaveUrl } from './files/google-pass.ts';
+import { googleSaveUrl } from './google/google-content.ts';
+import { followPass } from './google/google-store.ts';
 import { readLinkedPass } from './read-pass.ts';
 
-/** Page with the link to Google Wallet. The link is signed on request, so the pass is saved in its current state. */
+/**
+ * Page with the link to Google Wallet. The link is signed on request, so the pass is saved in its current state. From
+ * then on it is kept current, whether or not the member saves it: Google doesn't say.
+ */
 export const google = open(route, async ({ token }, { services, realNow }) => {
   const account = services.config.walletPasses.google;
   if (account === undefined) throw refuse('not_found');
   const facts = await readLinkedPass(services, token, 'google', realNow);
+  await inTenantTransaction(services.pool, { merchants: facts.merchant_id }, (tx) => followPass(tx, facts));
   const address = await googleSaveUrl(facts, account, services.keyring);
   return plainPage(
     `${facts.pass_name} for Google Wallet`,
