@@ -70,9 +70,18 @@ export class GoogleSender {
   }
 
   /** Adds a message to an object; its phones notify the member unless they were notified too often. */
-  async addMessage(id: string, { header, body, id: messageId }: GoogleMessage, signal: AbortSignal): Promise<void> {
+  async addMessage(
+    id: string,
+    { header, body, id: messageId }: GoogleMessage,
+    signal: AbortSignal,
+  ): Promise<void> {
     const add = (messageType: string) =>
-      this.#call('POST', `genericObject/${id}/addMessage`, { message: { id: messageId, header, body, messageType } }, signal);
+      this.#call(
+        'POST',
+        `genericObject/${id}/addMessage`,
+        { message: { id: messageId, header, body, messageType } },
+        signal,
+      );
     const answer = await add('TEXT_AND_NOTIFY');
     whole(/quotaExceeded/i.test(answer.text) && answer.status >= 400 ? await add('TEXT') : answer);
   }
@@ -121,7 +130,8 @@ export class GoogleSender {
     const answer = await this.#send(tokenUrl, signal, { method: 'POST', body });
     if (answer.status >= 500) throw failureOf(answer);
     const { access_token: token } = readToken(answer);
-    if (token === undefined) throw new GoogleFailure('account', `No token: Google answered ${answer.status}.`);
+    if (token === undefined)
+      throw new GoogleFailure('account', `No token: Google answered ${answer.status}.`);
     return token;
   }
 

@@ -6,8 +6,8 @@
 import { firstId } from '../../clock/new-id.ts';
 import { worldMs } from '../../clock/world-clock.ts';
 import { timeOf } from '../../database/merchant-clock.ts';
-import { inTenantTransaction, readAsTask } from '../../database/transactions/tenant-transaction.ts';
 import type { TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
+import { inTenantTransaction, readAsTask } from '../../database/transactions/tenant-transaction.ts';
 import { statusOf } from '../../domains/memberships/membership.ts';
 import { passEvent } from '../../domains/wallet-passes/files/pass-events.ts';
 import {
@@ -16,7 +16,12 @@ import {
   googleClass,
   googleObject,
 } from '../../domains/wallet-passes/google/google-content.ts';
-import { countingAt, faceOf, type GooglePlan, messageOf } from '../../domains/wallet-passes/google/google-face.ts';
+import {
+  countingAt,
+  faceOf,
+  type GooglePlan,
+  messageOf,
+} from '../../domains/wallet-passes/google/google-face.ts';
 import {
   type ClaimedPass,
   claimPasses,
@@ -154,7 +159,7 @@ export class GoogleUpdates {
       const content = googleClass(await readClassFacts(tx, row.pass_id), google);
       return { merchantId, row, content, plan: { version: row.wanted, face: null, message: null } };
     }
-    if (!row.is_class_made) return void (await tryLater(tx, row.id, waitForClassSeconds, 0));
+    if (!row.is_class_made) return void (await tryLater(tx, row.id, waitForClassSeconds, row.attempts - 1));
     const [found, now] = await Promise.all([readFacts(tx, row.membership_id), timeOf(tx)]);
     if (found === undefined) return void (await markDone(tx, row.id, row.wanted, row.content, row.face));
     const facts = { ...found, status: statusOf(found, now) };
@@ -164,7 +169,12 @@ export class GoogleUpdates {
     const counting = countingAt(row.notified, worldMs());
     const message = row.face && messageOf(row.face, facts, row.wanted, counting);
     const plan = { version: row.wanted, face: faceOf(facts), message };
-    await keepPlan(tx, row.id, plan, message === null ? counting : [...counting, new Date(worldMs()).toISOString()]);
+    await keepPlan(
+      tx,
+      row.id,
+      plan,
+      message === null ? counting : [...counting, new Date(worldMs()).toISOString()],
+    );
     return { merchantId, row, content, plan };
   }
 
@@ -200,7 +210,7 @@ export class GoogleUpdates {
       const isCurrent = known === undefined ? digestOf(content).equals(row.content!) : hasAll(known, content);
       if (!isCurrent) {
         // Deleted at Google in the meantime.
-        if (!(await this.#sender.patch(kind, content, signal))) await this.#sender.insert(kind, content, signal);
+        if (!(await this.#patch(kind, content, signal))) await this.#sender.insert(kind, content, signal);
         changed = true;
       }
     } else {
@@ -219,8 +229,17 @@ export class GoogleUpdates {
     if (await this.#sender.insert(kind, content, signal)) return true;
     const known = await this.#sender.get(kind, content.id, signal);
     if (known !== undefined && hasAll(known, content)) return false;
-    await this.#sender.patch(kind, content, signal);
+    await this.#patch(kind, content, signal);
     return true;
+  }
+
+  /** Removes messages about earlier changes, of which an object can have ten. */
+  #patch(kind: GoogleKind, content: GoogleContent, signal: AbortSignal): Promise<boolean> {
+    return this.#sender.patch(
+      kind,
+      kind === 'genericObject' ? { ...content, messages: null } : content,
+      signal,
+    );
   }
 
   async #note(
@@ -231,7 +250,7 @@ export class GoogleUpdates {
   ): Promise<void> {
     if (failure !== undefined && failure.kind !== 'refused') {
       if (failure.kind === 'account') this.#restAll(failure);
-      // The class is that of another issuer, before the settings changed.
+      // Google has lost the class, or has another issuer's since the settings changed.
       if (failure.status === 404 && row.membership_id !== null) await wantClass(tx, row.pass_id);
       await tryLater(tx, row.id, waitAfter(row.attempts, failure), row.attempts);
       return;
@@ -259,7 +278,10 @@ export class GoogleUpdates {
 
 /** Twice as long after each attempt, up to an hour; at random, so that passes that failed together come apart. */
 const waitAfter = (attempts: number, { waitSeconds = 0 }: GoogleFailure): number =>
-  Math.max(waitSeconds, Math.min(longestWaitSeconds, firstWaitSeconds * 2 ** (attempts - 1)) * (0.5 + Math.random() / 2));
+  Math.max(
+    waitSeconds,
+    Math.min(longestWaitSeconds, firstWaitSeconds * 2 ** (attempts - 1)) * (0.5 + Math.random() / 2),
+  );
 
 /** Whether `known` has all that is in `wanted`; Google adds fields of its own. */
 function hasAll(known: unknown, wanted: unknown): boolean {
@@ -267,7 +289,9 @@ function hasAll(known: unknown, wanted: unknown): boolean {
   if (typeof wanted !== 'object') return known === wanted;
   if (typeof known !== 'object' || known === null) return false;
   if (Array.isArray(wanted) && (!Array.isArray(known) || known.length !== wanted.length)) return false;
-  return Object.entries(wanted).every(([key, value]) => hasAll((known as Record<string, unknown>)[key], value));
+  return Object.entries(wanted).every(([key, value]) =>
+    hasAll((known as Record<string, unknown>)[key], value),
+  );
 }
 
 const shortPauseMs = 50;

@@ -103,7 +103,11 @@ function googleOf(env: Environment, isProduction: boolean): GoogleConfig | undef
   try {
     const account = JSON.parse(text) as ServiceAccount;
     const kind = createPrivateKey(account.private_key).asymmetricKeyType;
-    const { client_email: clientEmail, private_key: privateKey, token_uri: tokenUrl = googleTokens } = account;
+    const {
+      client_email: clientEmail,
+      private_key: privateKey,
+      token_uri: tokenUrl = googleTokens,
+    } = account;
     const isUsable = URL.canParse(tokenUrl) && (!isProduction || tokenUrl.startsWith('https://'));
     if (kind === 'rsa' && isUsable && /^[^\s@]+@[^\s@]+$/.test(clientEmail)) {
       return { issuerId, clientEmail, privateKey, tokenUrl, apiUrl };

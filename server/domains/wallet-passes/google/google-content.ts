@@ -32,18 +32,24 @@ const classIdOf = ({ issuerId }: GoogleConfig, passId: string): string =>
 /** Google shows up to three rows of three fields on the card, and the other fields behind it. */
 const perRow = 3;
 const maxRows = 3;
-const placesOf = [['oneItem', 'item'], ['twoItems', 'startItem', 'endItem'], ['threeItems', 'startItem', 'middleItem', 'endItem']] as const;
+const placesOf = [
+  ['oneItem', 'item'],
+  ['twoItems', 'startItem', 'endItem'],
+  ['threeItems', 'startItem', 'middleItem', 'endItem'],
+] as const;
 
 /** The class of a pass: which fields are on the card. */
-export function googleClass(facts: Pick<PassFacts, 'pass_id' | 'fields'>, google: GoogleConfig): GoogleContent {
+export function googleClass(
+  facts: Pick<PassFacts, 'pass_id' | 'fields'>,
+  google: GoogleConfig,
+): GoogleContent {
   const shown = facts.fields.filter(({ placement }) => placement !== 'back').slice(0, perRow * maxRows);
   const rows = Array.from({ length: Math.ceil(shown.length / perRow) }, (_, at) =>
     rowOf(shown.slice(at * perRow, (at + 1) * perRow).map(({ key }) => key)),
   );
   return {
     id: classIdOf(google, facts.pass_id),
-    classTemplateInfo:
-      rows.length === 0 ? null : { cardTemplateOverride: { cardRowTemplateInfos: rows } },
+    classTemplateInfo: rows.length === 0 ? null : { cardTemplateOverride: { cardRowTemplateInfos: rows } },
   };
 }
 

@@ -59,8 +59,7 @@ export const keepPlan = (
   id: string,
   plan: GooglePlan,
   notified: readonly string[],
-): Promise<unknown> =>
-  tx.run(keep, [tx.merchantId, id, JSON.stringify(plan), JSON.stringify(notified)]);
+): Promise<unknown> => tx.run(keep, [tx.merchantId, id, JSON.stringify(plan), JSON.stringify(notified)]);
 
 const done = statement(
   'google_passes_done',
@@ -76,8 +75,7 @@ export const markDone = (
   version: number,
   content: Buffer | null,
   face: GoogleFace | null,
-): Promise<unknown> =>
-  tx.run(done, [tx.merchantId, id, version, content, face && JSON.stringify(face)]);
+): Promise<unknown> => tx.run(done, [tx.merchantId, id, version, content, face && JSON.stringify(face)]);
 
 const later = statement(
   'google_passes_later',
@@ -105,11 +103,11 @@ export const wakeObjects = (tx: TenantTransaction, passId: string): Promise<unkn
 
 const again = statement(
   'google_passes_want_class',
-  `update google_passes set wanted = wanted + 1, due_at = now()
+  `update google_passes set wanted = wanted + 1, content = null, due_at = now()
    where merchant_id = $1 and id = $2 and attempts = 0 and wanted = told`,
 );
 
-/** Schedules an update of a class. */
+/** Schedules the creation of a class that Google should have and hasn't. */
 export const wantClass = (tx: TenantTransaction, passId: string): Promise<unknown> =>
   tx.run(again, [tx.merchantId, passId]);
 
