@@ -88,7 +88,7 @@ export async function updatePasses({ app }: TestServer): Promise<void> {
   for (const { pool, config } of servicesOfCells(app.services)) {
     const relay = new Relay(pool, config.billingPlan, config.walletPasses);
     while ((await relay.turn()).events > 0);
-    const sender = new PushSender(config.walletPasses.apple!);
+    const sender = new PushSender(config.walletPasses.apple as ConstructorParameters<typeof PushSender>[0]);
     await notifyPhones(pool, sender);
     sender.close();
   }

@@ -71,7 +71,7 @@ export const relayMerchants = (
     await Promise.all([countEvents(tx, spans), seeCustomers(tx, spans), noteEarnings(tx, spans)]);
     if (rows.length > 0) await rollUpUsage(tx, spans, plan);
     if (rows.length > 0) await announceActivity(tx, spans);
-    if (wallets.apple && rows.length > 0) await queueUpdates(tx, spans);
+    if (wallets.apple?.pushUrl && rows.length > 0) await queueUpdates(tx, spans);
     if (wallets.google && rows.length > 0) await queueGoogleUpdates(tx, spans);
     if (rows.length > 0) await markNumbered(tx, spans);
     await endSpans?.(tx, spans);

@@ -4,16 +4,20 @@ import { readFileSync } from 'node:fs';
 import { ConfigError } from '../config-error.ts';
 import type { Environment } from '../environment.ts';
 
-export interface AppleConfig {
-  passTypeId: string;
-  teamId: string;
-  /** PEM: the pass type's certificate, and Apple's intermediate that issued it. */
+/** PEM: the pass type's certificate with its key, and the intermediate that issued it. */
+export interface AppleSigner {
   certificate: string;
   intermediate: string;
   key: string;
-  passphrase: string | undefined;
-  /** Apple's push service, which notifies phones of changed passes. */
-  pushUrl: string;
+  passphrase?: string | undefined;
+}
+
+export interface AppleConfig {
+  passTypeId: string;
+  teamId: string;
+  signer(): Promise<AppleSigner>;
+  /** Apple's push service, which notifies phones of changed passes; undefined with the demo certificate. */
+  pushUrl: string | undefined;
 }
 
 export interface GoogleConfig {
@@ -53,27 +57,25 @@ function appleOf(env: Environment, isProduction: boolean): AppleConfig | undefin
   if (!teamId)
     throw new ConfigError('TESSERA_APPLE_TEAM_ID is required when TESSERA_APPLE_PASS_TYPE_ID is set.');
   const pem = (name: string) => contents(env, name, '-----BEGIN');
-  const apple = {
-    passTypeId,
-    teamId,
+  const signer = {
     certificate: pem('TESSERA_APPLE_CERTIFICATE'),
     intermediate: pem('TESSERA_APPLE_INTERMEDIATE'),
     key: pem('TESSERA_APPLE_KEY'),
     passphrase: env.TESSERA_APPLE_KEY_PASSPHRASE || undefined,
-    pushUrl: env.TESSERA_APPLE_PUSH_URL || applePush,
   };
-  if (isProduction && !apple.pushUrl.startsWith('https://')) {
+  const pushUrl = env.TESSERA_APPLE_PUSH_URL || applePush;
+  if (isProduction && !pushUrl.startsWith('https://')) {
     throw new ConfigError('In production, TESSERA_APPLE_PUSH_URL must start with https://.');
   }
-  if (!fits(apple)) {
+  if (!fits(signer)) {
     throw new ConfigError(
       'TESSERA_APPLE_KEY must be the key of TESSERA_APPLE_CERTIFICATE, and TESSERA_APPLE_INTERMEDIATE its issuer.',
     );
   }
-  return apple;
+  return { passTypeId, teamId, signer: async () => signer, pushUrl };
 }
 
-function fits({ certificate, intermediate, key, passphrase }: AppleConfig): boolean {
+function fits({ certificate, intermediate, key, passphrase }: AppleSigner): boolean {
   try {
     const own = new X509Certificate(certificate);
     const secret = createPrivateKey({ key, ...(passphrase !== undefined && { passphrase }) });
