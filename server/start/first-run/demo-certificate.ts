@@ -67,8 +67,10 @@ async function keep(dataDir: string, made: AppleSigner): Promise<AppleSigner> {
   return (await readKept(dataDir))!;
 }
 
-/** An authority and the certificate of a pass type that it issues. The library is loaded only here. */
+/** An authority and the certificate of a pass type that it issues. The libraries are loaded only here. */
 async function makeCertificate(): Promise<AppleSigner> {
+  // The other one needs it.
+  await import('reflect-metadata');
   const {
     BasicConstraintsExtension,
     cryptoProvider,
