@@ -94,6 +94,9 @@ export async function updatePasses({ app }: TestServer): Promise<void> {
   }
 }
 
+/** The background work that updates passes at Google, of a server with one cell. */
+export const googleUpdates = ({ app }: TestServer): GoogleUpdates => new GoogleUpdates(app.services);
+
 /** Relays events and brings passes at Google up to date, as far as they are due. */
 export async function updateGoogle({ app }: TestServer, updates?: GoogleUpdates): Promise<void> {
   for (const own of servicesOfCells(app.services)) {

@@ -1,13 +1,13 @@
 /** Passes at Google, which are created once and follow every change, whatever Google answers. */
 import assert from 'node:assert/strict';
 import { after, afterEach, before, test } from 'node:test';
-import { GoogleUpdates } from '../../server/background/messages/google-updates.ts';
 import { GoogleWallet } from '../harness/google-wallet.ts';
 import { until } from '../harness/patience.ts';
 import {
   googleAccount,
   googleId,
   googleIssuer,
+  googleUpdates,
   googleVariables,
   updateGoogle,
   walletAuthorities,
@@ -34,10 +34,10 @@ after(async () => {
 
 type Member = Awaited<ReturnType<typeof newMember>>;
 
-/** A member who has opened the page to save the pass. */
+/** A member who has pressed the button to save the pass. */
 async function saved(template: object = {}): Promise<Member & { object: string; objectClass: string }> {
   const member = await newMember(stage, template);
-  const answer = await fetch(stage.local(member.issued.wallet.google_save_url!));
+  const answer = await fetch(stage.local(member.issued.wallet.google_save_url!), { method: 'POST' });
   assert.equal(answer.status, 200);
   return { ...member, object: googleId(member.issued.id), objectClass: googleId(member.pass.id) };
 }
@@ -84,10 +84,10 @@ test('a saved pass is created at Google with its class, and each change is one p
   assert.deepEqual(google.effects(object), ['create', 'patch', 'message']);
   assert.equal(textsOf(object).balance, '1000');
   assert.deepEqual(bodiesOf(object), ['Il tuo saldo punti: 1000.']);
-  const answer = await fetch(stage.local(member.issued.wallet.google_save_url!));
+  const answer = await fetch(stage.local(member.issued.wallet.google_save_url!), { method: 'POST' });
   assert.equal(answer.status, 200);
   await update();
-  assert.equal(google.effects(object).length, 3, 'the page was opened again');
+  assert.equal(google.effects(object).length, 3, 'it was saved again');
   const events = await stage.world.sql<{ platform: string; type: string }>(
     `select type, data ->> 'platform' as platform from events where merchant_id = $1 and type like 'wallet_pass.%'`,
     [member.merchant.id],
@@ -96,8 +96,9 @@ test('a saved pass is created at Google with its class, and each change is one p
   assert.deepEqual(events, [updated, updated]);
 });
 
-test('a pass that nobody saved is not sent to Google', async () => {
+test('a pass is not sent to Google before the member asks for it', async () => {
   const member = await newMember(stage);
+  await fetch(stage.local(member.issued.wallet.google_save_url!));
   await update();
   await spend(member, 1);
   await update();
@@ -245,7 +246,7 @@ test('content that Google refuses is given up until the next change', async () =
 
 test('a revoked access token is replaced, and one lasts for many calls', async () => {
   const member = await saved();
-  const updates = new GoogleUpdates(stage.server.app.services);
+  const updates = googleUpdates(stage.server);
   const given = google.tokensGiven;
   await updateGoogle(stage.server, updates);
   assert.equal(google.tokensGiven, given + 1);
@@ -268,7 +269,7 @@ const outages: Record<string, () => void> = {
 for (const [what, begin] of Object.entries(outages)) {
   test(`while Google ${what} there are no more calls, and afterwards nothing is missing`, async () => {
     const member = await saved();
-    const updates = new GoogleUpdates(stage.server.app.services);
+    const updates = googleUpdates(stage.server);
     begin();
     await updateGoogle(stage.server, updates);
     const calls = google.calls.length;
@@ -288,7 +289,7 @@ for (const [what, begin] of Object.entries(outages)) {
 test('a merchant whose calls hang does not hold up others', async () => {
   const slow = await saved();
   google.fault = ({ id }) => (id === slow.objectClass ? { when: 'before', status: 'none' } : undefined);
-  const updates = new GoogleUpdates(stage.server.app.services);
+  const updates = googleUpdates(stage.server);
   await updates.turn();
   await until(() => google.calls.some(({ id }) => id === slow.objectClass));
   const quick = await saved();

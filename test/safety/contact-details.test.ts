@@ -26,6 +26,7 @@ async function seenBy(t: TestContext, mutations: readonly Mutation[] = []): Prom
     customer: { email, phone, name: 'Ada Lovelace' },
     notify: false,
   });
+  await tessera.customers.update(customer, { tags: ['new'] });
   await until(async () => {
     const waiting = await rig.world.sql('select from events where merchant_id = $1 and sequence is null', [
       merchant.id,

@@ -58,7 +58,7 @@ async function open(t: TestContext, mutations: readonly Mutation[] = [], servers
     ids: { class: googleId(pass.id), object: googleId(issued.id) },
     save: async () => {
       const address = issued.wallet.google_save_url!.replace(publicUrl, rig.url);
-      await until(async () => (await fetch(address)).status === 200);
+      await until(async () => (await fetch(address, { method: 'POST' })).status === 200);
     },
     spend: async () => void (await tessera.points.redeem({ membership_id: issued.id, points: 1 })),
   };

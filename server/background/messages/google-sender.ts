@@ -11,7 +11,7 @@ export type GoogleKind = 'genericClass' | 'genericObject';
 
 /**
  * A call that had no effect, or whose effect is unknown. `refused`: repeating it is useless. `account`: the credentials
- * don't work or the quota is used up, which concerns every call. `later`: any other failure.
+ * don't work or the quota is used up, which concerns every call. `later`: all other failures.
  */
 export class GoogleFailure extends Error {
   readonly kind: 'refused' | 'account' | 'later';
@@ -105,8 +105,8 @@ export class GoogleSender {
 
   /** All calls share a token. */
   async #bearer(signal: AbortSignal): Promise<string> {
-    if (this.#token === undefined || this.#token.endsMs < Date.now() + spareMs) {
-      this.#token = { text: this.#fetchToken(signal), endsMs: Date.now() + tokenSeconds * 1_000 };
+    if (this.#token === undefined || this.#token.endsMs < performance.now() + spareMs) {
+      this.#token = { text: this.#fetchToken(signal), endsMs: performance.now() + tokenSeconds * 1_000 };
     }
     const token = this.#token;
     try {

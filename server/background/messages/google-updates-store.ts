@@ -4,8 +4,7 @@ import type { ReadTransaction } from '../../database/transactions/read-transacti
 import type { TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
 import { type NumberedSpan, spanColumns } from '../../domains/events/event-heads.ts';
 
-// A membership's event changes its object; an event of a pass or template changes the class and all its objects. What is
-// under way, or is retried, keeps its time.
+// A membership's event changes its object; an event of a pass or template changes the class and all its objects.
 const want = statement(
   'google_passes_want',
   `with changed as materialized (
@@ -22,8 +21,7 @@ const want = statement(
      join google_passes g on g.merchant_id = p.merchant_id and g.pass_id = p.id
      where c.membership_ref is null
    )
-   update google_passes g set wanted = g.wanted + 1, due_at = case when g.attempts = 0 then now() else g.due_at end
-   from held h where g.merchant_id = h.merchant_id and g.id = h.id`,
+   update google_passes g set wanted = g.wanted + 1 from held h where g.merchant_id = h.merchant_id and g.id = h.id`,
 );
 
 /** Schedules updates of the passes that newly numbered events change. */

@@ -6,6 +6,7 @@
 import { firstId } from '../../clock/new-id.ts';
 import { worldMs } from '../../clock/world-clock.ts';
 import { timeOf } from '../../database/merchant-clock.ts';
+import type { GooglePlan } from '../../database/schema/tables.ts';
 import type { TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
 import { inTenantTransaction, readAsTask } from '../../database/transactions/tenant-transaction.ts';
 import { statusOf } from '../../domains/memberships/membership.ts';
@@ -16,12 +17,7 @@ import {
   googleClass,
   googleObject,
 } from '../../domains/wallet-passes/google/google-content.ts';
-import {
-  countingAt,
-  faceOf,
-  type GooglePlan,
-  messageOf,
-} from '../../domains/wallet-passes/google/google-face.ts';
+import { countingAt, faceOf, messageOf } from '../../domains/wallet-passes/google/google-face.ts';
 import {
   type ClaimedPass,
   claimPasses,

@@ -1,4 +1,4 @@
--- Passes at Google: an object for each membership whose member opened the page to save it, and a class for each of their
+-- Passes at Google: an object for each membership whose member pressed the button to save it, and a class for each of their
 -- passes. A change raises `wanted`; what Google was told is `told`.
 create table google_passes (
   merchant_id uuid not null,

@@ -107,7 +107,6 @@ import type { Post } from '../../../contract/resources/post.ts';
 import type { Referral } from '../../../contract/resources/referral.ts';
 import type { Redemption, Voucher } from '../../../contract/resources/voucher.ts';
 import type { WebhookAttempt, WebhookEndpoint } from '../../../contract/resources/webhook-endpoint.ts';
-import type { GoogleFace, GooglePlan } from '../../domains/wallet-passes/google/google-face.ts';
 
 /** What a merge can change about a customer. */
 type MergedValues = Pick<
@@ -126,6 +125,20 @@ export interface OrderHold {
   promotions?: string[];
   /** Digest of what is held, in hex. */
   content?: string;
+}
+/** What a member learns from a message to a pass at Google, when it changes. */
+export interface GoogleFace {
+  points: number;
+  tier: string | null;
+  standing: 'valid' | 'ended' | 'void';
+}
+/** What an attempt to update a pass at Google is about. */
+export interface GooglePlan {
+  /** The value of \`wanted\` that it fulfils. */
+  version: number;
+  face: GoogleFace | null;
+  /** Its id is unique to the object. */
+  message: { id: string; header: string; body: string } | null;
 }
 type GeneratedJson<T> = ColumnType<T, string | undefined, string>;
 `;

@@ -150,11 +150,11 @@ const inPhones = statement(
   `delete from pass_devices d using memberships m
    where m.merchant_id = $1 and m.customer_id = $2 and d.merchant_id = $1 and d.membership_id = m.id`,
 );
-// Google has the customer's name, and keeps the pass: it's told of the change, without a message.
+// Google has the customer's name: the pass there is changed as well, without a message.
 const atGoogle = statement(
   'erase_at_google',
   `update google_passes g
-   set wanted = g.wanted + 1, face = null, plan = null, due_at = case when g.attempts = 0 then now() else g.due_at end
+   set wanted = g.wanted + 1, face = null, plan = null
    from memberships m
    where m.merchant_id = $1 and m.customer_id = $2 and g.merchant_id = $1 and g.membership_id = m.id`,
 );

@@ -5,6 +5,7 @@
 import { randomBytes, webcrypto } from 'node:crypto';
 import { link, mkdir, open, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { worldMs } from '../../clock/world-clock.ts';
 import type { Config } from '../../config/config.ts';
 import type { AppleSigner } from '../../config/features/wallet-pass-config.ts';
 import { syncFolder } from '../../database/embedded/secrets.ts';
@@ -81,7 +82,7 @@ async function makeCertificate(): Promise<AppleSigner> {
   cryptoProvider.set(webcrypto);
   const generate = () => webcrypto.subtle.generateKey(algorithm, true, ['sign', 'verify']);
   const [authority, signer] = await Promise.all([generate(), generate()]);
-  const notBefore = new Date();
+  const notBefore = new Date(worldMs());
   const notAfter = new Date(notBefore);
   notAfter.setUTCFullYear(notAfter.getUTCFullYear() + validYears);
   const common = { notBefore, notAfter, signingAlgorithm: algorithm };

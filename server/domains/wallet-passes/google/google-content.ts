@@ -2,7 +2,9 @@
 import { createHash } from 'node:crypto';
 import { importPKCS8, SignJWT } from 'jose';
 import { encodeId } from '../../../../contract/ids.ts';
+import type { Config } from '../../../config/config.ts';
 import type { GoogleConfig } from '../../../config/features/wallet-pass-config.ts';
+import { refuse } from '../../../errors/refusal.ts';
 import type { Keyring } from '../../../sealing/keyring.ts';
 import { makeBarcode } from '../../memberships/life/barcode.ts';
 import { fieldsOf, type PassFacts, type Standing, standingOf } from '../files/pass-face.ts';
@@ -17,6 +19,12 @@ export interface GoogleContent {
   /** The issuer's id, a dot, and the id of the pass or the membership. */
   id: string;
   [field: string]: unknown;
+}
+
+/** 404 unless passes for Google are configured. */
+export function requireGoogle({ walletPasses }: Pick<Config, 'walletPasses'>): GoogleConfig {
+  if (walletPasses.google === undefined) throw refuse('not_found');
+  return walletPasses.google;
 }
 
 /** The state of the object at Google. */

@@ -1,28 +1,9 @@
 /** What a member learns from a message to the pass at Google. */
-import { type PassFacts, type Standing, standingOf } from '../files/pass-face.ts';
+import type { GoogleFace, GooglePlan } from '../../../database/schema/tables.ts';
+import { type PassFacts, standingOf } from '../files/pass-face.ts';
 import { type GoogleWords, wordsIn } from './google-words.ts';
 
-/** What is announced when it changes. */
-export interface GoogleFace {
-  points: number;
-  tier: string | null;
-  standing: Standing;
-}
-
-export interface GoogleMessage {
-  /** Unique to the object. */
-  id: string;
-  header: string;
-  body: string;
-}
-
-/** What an attempt is about. It is stored before the attempt, so that the next one can finish it. */
-export interface GooglePlan {
-  /** The value of `wanted` that it fulfils. */
-  version: number;
-  face: GoogleFace | null;
-  message: GoogleMessage | null;
-}
+export type GoogleMessage = NonNullable<GooglePlan['message']>;
 
 /** "You can send a maximum of 3 push notifications in 24 hours" for each object. */
 const maxNotifications = 3;

@@ -2,10 +2,10 @@
 import { encodeId } from '../../../../contract/ids.ts';
 import { statement } from '../../../database/connection.ts';
 import type { Row } from '../../../database/schema/row.ts';
+import type { GoogleFace, GooglePlan } from '../../../database/schema/tables.ts';
 import type { ReadTransaction } from '../../../database/transactions/read-transaction.ts';
 import type { TenantTransaction } from '../../../database/transactions/tenant-transaction.ts';
 import type { PassFacts } from '../files/pass-face.ts';
-import type { GoogleFace, GooglePlan } from './google-face.ts';
 
 const follow = statement(
   'google_passes_follow',
