@@ -201,19 +201,23 @@ export class GoogleUpdates {
     const isInDoubt = row.attempts > 1;
     const known = isInDoubt ? await this.#sender.get(kind, content.id, signal) : undefined;
     const isMade = isInDoubt ? known !== undefined : row.content !== null;
+    const messages = (known?.messages ?? []) as { id?: string }[];
+    const isSent = message !== null && messages.some(({ id }) => id === message.id);
     let changed = false;
     if (isMade) {
       const isCurrent = known === undefined ? digestOf(content).equals(row.content!) : hasAll(known, content);
       if (!isCurrent) {
+        // A message that was sent stays, so that further attempts find it.
+        const patch = kind === 'genericClass' || isSent ? content : withoutMessages(content);
         // Deleted at Google in the meantime.
-        if (!(await this.#patch(kind, content, signal))) await this.#sender.insert(kind, content, signal);
+        if (!(await this.#sender.patch(kind, patch, signal)))
+          await this.#sender.insert(kind, content, signal);
         changed = true;
       }
     } else {
       changed = await this.#create(kind, content, signal);
     }
-    const messages = (known?.messages ?? []) as { id?: string }[];
-    if (message !== null && !messages.some(({ id }) => id === message.id)) {
+    if (message !== null && !isSent) {
       await this.#sender.addMessage(content.id, message, signal);
       changed = true;
     }
@@ -225,17 +229,8 @@ export class GoogleUpdates {
     if (await this.#sender.insert(kind, content, signal)) return true;
     const known = await this.#sender.get(kind, content.id, signal);
     if (known !== undefined && hasAll(known, content)) return false;
-    await this.#patch(kind, content, signal);
+    await this.#sender.patch(kind, content, signal);
     return true;
-  }
-
-  /** Removes messages about earlier changes, of which an object can have ten. */
-  #patch(kind: GoogleKind, content: GoogleContent, signal: AbortSignal): Promise<boolean> {
-    return this.#sender.patch(
-      kind,
-      kind === 'genericObject' ? { ...content, messages: null } : content,
-      signal,
-    );
   }
 
   async #note(
@@ -278,6 +273,9 @@ const waitAfter = (attempts: number, { waitSeconds = 0 }: GoogleFailure): number
     waitSeconds,
     Math.min(longestWaitSeconds, firstWaitSeconds * 2 ** (attempts - 1)) * (0.5 + Math.random() / 2),
   );
+
+/** Removes messages about earlier changes, of which an object can have ten. */
+const withoutMessages = (content: GoogleContent): GoogleContent => ({ ...content, messages: null });
 
 /** Whether `known` has all that is in `wanted`; Google adds fields of its own. */
 function hasAll(known: unknown, wanted: unknown): boolean {
