@@ -9,14 +9,9 @@ export const shownToAllRoles: readonly Mutation[] = [
   { file: view, find: right, replace: `kind === 'user' || scopes.has('dashboard:read')` },
 ];
 
-/** Any token of a person with the permission sees them, whatever its scopes; so do its events. */
+/** Any token sees them, whatever its scopes. */
 export const shownToAllTokens: readonly Mutation[] = [
   { file: view, find: right, replace: `kind !== 'user' || permissions.has('USERS_READ')` },
-  {
-    file: 'contract/event-rights.ts',
-    find: `customer: { scope: 'dashboard:read', permission: 'USERS_READ' }`,
-    replace: `customer: { scope: 'memberships:read', permission: 'MEMBERSHIPS_READ' }`,
-  },
 ];
 
 /** One of the fields is forgotten. */
