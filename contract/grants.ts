@@ -182,6 +182,7 @@ export const grants: Record<MutatingRouteName, 'none' | Granting> &
   'wallet.pay-request': stepUp('value'),
   'wallet.cancel-request': stepUp('value'),
   'wallet.stripe-callback': 'none',
+  'wallet-passes.save-to-google': 'none',
   'wallet-passes.register-device': 'none',
   'wallet-passes.unregister-device': 'none',
   'wallet-passes.report': 'none',

@@ -256,6 +256,11 @@ export const settingGroups: readonly SettingGroup[] = [
         meaning: "A local imitation of Apple's push service. Must be `https` in production",
       },
       {
+        name: 'TESSERA_GOOGLE_WALLET_API_URL',
+        default: 'https://walletobjects.googleapis.com/walletobjects/v1',
+        meaning: 'A local imitation of the Google Wallet API. Must be `https` in production',
+      },
+      {
         name: 'TESSERA_PASSWORD_STRENGTH',
         default: 'owasp',
         meaning: '`test` hashes passwords quickly. Refused in production',

@@ -41,6 +41,7 @@ export const exportData = route({
         referrals: Rows('Who referred them'),
         referral_codes: Rows('Their referral codes'),
         phones: Rows('Phones with their passes'),
+        google_passes: Rows('Passes kept current at Google'),
         messages: Rows('Messages addressed to them'),
         devices: Rows('Devices signed in on the member pages'),
         push_subscriptions: Rows('Browsers that get push notifications'),

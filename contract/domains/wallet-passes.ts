@@ -34,8 +34,24 @@ export const google = route({
   kind: 'page',
   access: byAnyone,
   summary: 'Open the page to save a pass to Google Wallet',
+  description: 'Shows a button that saves the pass. Anyone with the link can save the pass for 90 days.',
+  params: link,
+  result: { status: 200, schema: Page() },
+  errors: ['not_found', 'link_expired'],
+  events: [],
+  idempotency: 'none',
+});
+
+export const saveToGoogle = route({
+  name: 'wallet-passes.save-to-google',
+  method: 'POST',
+  path: '/wallet-passes/:token/google',
+  prefix: '',
+  kind: 'page',
+  access: byAnyone,
+  summary: 'Save a pass to Google Wallet',
   description:
-    'Redirects to Google Wallet with a signed pass for the current state of the membership. The pass is inactive if the membership is revoked, expired or suspended. Anyone with the link can save the pass for 90 days.',
+    'Redirects to Google Wallet with a signed pass for the current state of the membership, and keeps it up to date there from then on. The pass is inactive if the membership is revoked, expired or suspended.',
   params: link,
   result: { status: 200, schema: Page() },
   errors: ['not_found', 'link_expired'],
@@ -154,6 +170,7 @@ export const report = route({
 export const walletPassRoutes = [
   apple,
   google,
+  saveToGoogle,
   registerDevice,
   unregisterDevice,
   listUpdated,

@@ -77,7 +77,7 @@ const before = previousOf(
 const WalletPass = Snapshot('WalletPass', {
   object: Type.Literal('wallet_pass'),
   membership_id: Id('membership'),
-  platform: OneOf(['apple']),
+  platform: OneOf(['apple', 'google']),
 });
 
 export const membershipPayloads = {

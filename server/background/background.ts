@@ -8,6 +8,7 @@ import { startKeyRotation } from './key-rotation.ts';
 import { startRelay } from './log/relay.ts';
 import { startSealer } from './log/seal-logs.ts';
 import type { BackgroundWork } from './loop.ts';
+import { startGoogleUpdates } from './messages/google-updates.ts';
 import { startMembershipNotices } from './messages/membership-notices.ts';
 import { startPassUpdates } from './messages/pass-updates.ts';
 import { startAccountEmails } from './messages/send-account-emails.ts';
@@ -32,6 +33,7 @@ export function startBackground(services: Services, observers: Observers, databa
     () => startMembershipNotices(services, observers),
     () => startAccountEmails(services, observers),
     () => startPassUpdates(services, observers),
+    () => startGoogleUpdates(services, observers),
     () => startSealer(services, observers),
     () => startPartitions(services, observers),
     ...retentions.map((retention) => () => startRetention(retention, services, observers)),

@@ -20,13 +20,13 @@ export async function settleMerchant(
   stopping: AbortSignal,
 ): Promise<void> {
   const { pool, config } = services;
-  const notifiesPhones = config.walletPasses.apple !== undefined;
   const turnOf = (clock: Clock) => () => turnClock(clock, services, { only: merchantId, stopping });
   const own = clocks.filter(({ inRealTime }) => !inRealTime);
   const steps: (() => Promise<boolean>)[] = [
     ...own.filter(({ afterEvents }) => !afterEvents).map(turnOf),
     () => runDueJobs(services, merchantId, stopping),
-    async () => (await relayMerchants(pool, config.billingPlan, [merchantId], notifiesPhones)).length > 0,
+    async () =>
+      (await relayMerchants(pool, config.billingPlan, [merchantId], config.walletPasses)).length > 0,
     () => fanOutMerchant(pool, merchantId),
     ...own.filter(({ afterEvents }) => afterEvents).map(turnOf),
   ];

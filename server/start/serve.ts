@@ -8,6 +8,7 @@ import type { Step } from '../observability/steps.ts';
 import { loadKeyring } from '../sealing/keyring.ts';
 import { type Application, buildApplication, longestCloseMs } from './app.ts';
 import { eraseData } from './erase-data.ts';
+import { withDemoCertificate } from './first-run/demo-certificate.ts';
 import { openQuickstart } from './first-run/quickstart.ts';
 import { banner } from './first-run/quickstart-banner.ts';
 import { type MetricsServer, startMetricsServer } from './metrics-server.ts';
@@ -23,7 +24,8 @@ export interface Serving extends Stoppable {
 }
 
 /** Starts to serve: alone, or as one of several processes. */
-export async function start(config: Config, step: Step, siblings?: Siblings): Promise<Serving> {
+export async function start(given: Config, step: Step, siblings?: Siblings): Promise<Serving> {
+  const config = withDemoCertificate(given);
   const assignment = siblings?.assignment;
   const isFirst = assignment?.isFirst ?? true;
   const log = openLog(config.logLevel, assignment?.name);

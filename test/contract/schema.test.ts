@@ -61,6 +61,7 @@ const otherPolicies = [
   'event_heads deliver',
   'event_heads seal',
   'events relay',
+  'google_passes wallet_passes',
   'group_members fellows',
   'group_members founder',
   'group_members network_clock',

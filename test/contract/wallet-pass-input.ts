@@ -21,6 +21,7 @@ const ofPhone = (shop: Shop) => ({
 export const walletPassInput = {
   'wallet-passes.apple': ofLink,
   'wallet-passes.google': ofLink,
+  'wallet-passes.save-to-google': ofLink,
   'wallet-passes.register-device': (shop: Shop) => ({ ...ofPhone(shop), body: { pushToken: 'aa00' } }),
   'wallet-passes.unregister-device': ofPhone,
   'wallet-passes.list-updated': ofPhone,

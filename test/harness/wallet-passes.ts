@@ -2,11 +2,13 @@
 import { generateKeyPairSync, type KeyObject } from 'node:crypto';
 import { decodeId } from '../../contract/ids.ts';
 import { Relay } from '../../server/background/log/relay.ts';
+import { GoogleUpdates } from '../../server/background/messages/google-updates.ts';
 import { notifyPhones } from '../../server/background/messages/pass-updates.ts';
 import { PushSender } from '../../server/background/messages/push-sender.ts';
 import { passLink as link, passToken as token } from '../../server/domains/wallet-passes/files/pass-token.ts';
 import { servicesOfCells } from './cells.ts';
 import { type Chain, makeChain } from './certificates.ts';
+import type { GoogleWallet } from './google-wallet.ts';
 import type { TestServer } from './server.ts';
 
 export const passTypeId = 'pass.test.tessera';
@@ -19,11 +21,14 @@ export interface WalletAuthorities {
   googleKey: KeyObject;
 }
 
+export const googleAccount = 'tessera@test.iam.gserviceaccount.com';
+export const googleIssuer = '3388000000000000001';
+
 export function walletAuthorities(): WalletAuthorities {
   const chain = makeChain(`Pass Type ID: ${passTypeId}`);
   const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2_048 });
   const account = {
-    client_email: 'tessera@test.iam.gserviceaccount.com',
+    client_email: googleAccount,
     private_key: privateKey.export({ type: 'pkcs8', format: 'pem' }),
   };
   return {
@@ -35,7 +40,7 @@ export function walletAuthorities(): WalletAuthorities {
       TESSERA_APPLE_CERTIFICATE: chain.leaf.certificate,
       TESSERA_APPLE_KEY: chain.leaf.key,
       TESSERA_APPLE_INTERMEDIATE: chain.intermediate.certificate,
-      TESSERA_GOOGLE_WALLET_ISSUER_ID: '3388000000000000001',
+      TESSERA_GOOGLE_WALLET_ISSUER_ID: googleIssuer,
       TESSERA_GOOGLE_WALLET_SERVICE_ACCOUNT: JSON.stringify(account),
     },
   };
@@ -62,13 +67,45 @@ export const passLink = (
 export const passToken = ({ app }: TestServer, merchantId: string, membership: string): string =>
   token.write(app.services.keyring, holderOf(merchantId, membership));
 
+/** The variables of a server that calls this imitation of Google. */
+export function googleVariables(
+  { env }: WalletAuthorities,
+  google: Pick<GoogleWallet, 'tokenUrl' | 'apiUrl'>,
+): Record<string, string> {
+  const account = JSON.parse(env.TESSERA_GOOGLE_WALLET_SERVICE_ACCOUNT!) as object;
+  return {
+    TESSERA_GOOGLE_WALLET_ISSUER_ID: googleIssuer,
+    TESSERA_GOOGLE_WALLET_SERVICE_ACCOUNT: JSON.stringify({ ...account, token_uri: google.tokenUrl }),
+    TESSERA_GOOGLE_WALLET_API_URL: google.apiUrl,
+  };
+}
+
+/** The id of an object or class at Google. */
+export const googleId = (id: string): string => `${googleIssuer}.${id}`;
+
 /** Relays events and notifies phones of changed passes. */
 export async function updatePasses({ app }: TestServer): Promise<void> {
   for (const { pool, config } of servicesOfCells(app.services)) {
-    const relay = new Relay(pool, config.billingPlan, true);
+    const relay = new Relay(pool, config.billingPlan, config.walletPasses);
     while ((await relay.turn()).events > 0);
-    const sender = new PushSender(config.walletPasses.apple!);
+    const sender = new PushSender(config.walletPasses.apple as ConstructorParameters<typeof PushSender>[0]);
     await notifyPhones(pool, sender);
     sender.close();
+  }
+}
+
+/** The background work that updates passes at Google, of a server with one cell. */
+export const googleUpdates = ({ app }: TestServer): GoogleUpdates => new GoogleUpdates(app.services);
+
+/** Relays events and brings passes at Google up to date, as far as they are due. */
+export async function updateGoogle({ app }: TestServer, updates?: GoogleUpdates): Promise<void> {
+  for (const own of servicesOfCells(app.services)) {
+    const relay = new Relay(own.pool, own.config.billingPlan, own.config.walletPasses);
+    while ((await relay.turn()).events > 0);
+    const google = updates ?? new GoogleUpdates(own);
+    for (let idle = 0; idle < 2; ) {
+      idle = (await google.turn()) === 0 && google.underWay === 0 ? idle + 1 : 0;
+      if (google.underWay > 0) await google.pause(1_000);
+    }
   }
 }

@@ -15,8 +15,10 @@ export interface WalletStage {
 
 const publicUrl = 'https://tessera.test';
 
-export async function openWalletStage(env: Record<string, string> = {}): Promise<WalletStage> {
-  const authorities = walletAuthorities();
+export async function openWalletStage(
+  env: Record<string, string> = {},
+  authorities = walletAuthorities(),
+): Promise<WalletStage> {
   const server = await startServer({
     env: { ...authorities.env, TESSERA_PUBLIC_URL: publicUrl, ...env },
   });

@@ -16,6 +16,8 @@ import { passLink, passTypeId } from '../harness/wallet-passes.ts';
 import { fetchPass, newMember, openWalletStage, passIn, type WalletStage } from './wallet-pass-stage.ts';
 
 let stage: WalletStage;
+/** The button of the page for Google. */
+const save = { method: 'POST' };
 
 before(async () => {
   stage = await openWalletStage();
@@ -109,8 +111,9 @@ test('a pass downloads from its link with a complete manifest and a signature th
 
 test('a Google Wallet link is signed by the service account and has the same content', async () => {
   const { issued } = await newMember(stage);
-  const response = await fetch(stage.local(issued.wallet.google_save_url!));
-  const page = await response.text();
+  const opened = await fetch(stage.local(issued.wallet.google_save_url!));
+  assert.match(await opened.text(), /<form method="post">/);
+  const page = await (await fetch(stage.local(issued.wallet.google_save_url!), save)).text();
   const jwt = /href="https:\/\/pay\.google\.com\/gp\/v\/save\/([\w.-]+)"/.exec(page)![1]!;
   const { payload, protectedHeader } = await jwtVerify(jwt, stage.authorities.googleKey, {
     audience: 'google',
@@ -136,7 +139,7 @@ test('a suspended, revoked or expired membership is shown as such, without a bar
   const { apple_pass_url: url, google_save_url: google } = issued.wallet;
   const standing = async () => {
     const { voided, barcodes } = passIn((await fetchPass(stage, url!)).files);
-    const page = await (await fetch(stage.local(google!))).text();
+    const page = await (await fetch(stage.local(google!), save)).text();
     const claims = JSON.parse(
       Buffer.from(/save\/[\w-]+\.([\w-]+)\./.exec(page)![1]!, 'base64url').toString(),
     ) as { payload: { genericObjects: { state: string; barcode?: object }[] } };

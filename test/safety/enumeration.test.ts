@@ -63,7 +63,9 @@ async function find(n: number, email: string): Promise<Seen> {
   const answer = await ask(n, `/find/${merchant.wireId}?lang=en`, { email });
   const text = await answer.text();
   const [, pending = ''] = /action="([^"]+)"/.exec(text) ?? [];
-  const named = [...answer.headers].map(([name, value]) =>
+  // These two are about the socket, which the server closes after many requests.
+  const sent = [...answer.headers].filter(([name]) => !/^(connection|keep-alive)$/.test(name));
+  const named = sent.map(([name, value]) =>
     /^(date|request-id|x-request-id|ratelimit|content-length)/.test(name) ? name : `${name}: ${value}`,
   );
   return {
@@ -91,7 +93,8 @@ test('no guess tells a member from a stranger, and a member still gets to the ca
   for (let n = 1; n < guesses; n += 1) {
     const seen = await find(n, addressOf(n));
     for (const part of ['status', 'page', 'headers'] as const)
-      if (seen[part] !== first[part]) differing.push(`${part} of ${isKnown(n) ? 'a member' : 'a stranger'}`);
+      if (seen[part] !== first[part])
+        differing.push(`${part} of ${isKnown(n) ? 'a member' : 'a stranger'}: ${seen[part]}`);
     // A code that is guessed as well: the same answer to both.
     if (n > 20) continue;
     const code = await ask(n, seen.pending, { code: '000000' });
@@ -106,7 +109,8 @@ test('no guess tells a member from a stranger, and a member still gets to the ca
   );
   // The work for both is the same as well: one request and one mail.
   assert.deepEqual(sums, { requests: guesses, letters: guesses });
-  const [letter] = await readLetters(servers[0]!, addressOf(10));
+  // Of the last ones: the outbox shows a thousand.
+  const [letter] = await readLetters(servers[0]!, addressOf(guesses - 10));
   const { pathname } = new URL(/https?:\S+/.exec(letter!.text)![0]);
   const opened = await ask(guesses + 1, pathname, {});
   assert.equal(opened.status, 200);
@@ -166,14 +170,20 @@ test('stolen tills that guess numbers from many networks are looked up a few tim
   await tessera.memberships.issue({ pass_id: pass.id, customer: { phone: number(0) }, notify: false });
   const { text: honest } = await shop.token(presets.pos_terminal.scopes);
   const stolen = await Promise.all(Array.from({ length: 20 }, () => shop.token(presets.pos_terminal.scopes)));
-  const verify = (n: number, bearer: string, phone: string) =>
-    send(servers[n % 3]!.url, {
-      method: 'POST',
-      path: '/api/v1/memberships/verify',
-      bearer,
-      body: { customer: { phone } },
-      headers: { 'x-forwarded-for': networkAt(300_000 + n) },
-    });
+  const verify = async (n: number, bearer: string, phone: string): Promise<Incoming> => {
+    for (let tries = 1; ; tries += 1) {
+      const answer = await send(servers[n % 3]!.url, {
+        method: 'POST',
+        path: '/api/v1/memberships/verify',
+        bearer,
+        body: { customer: { phone } },
+        headers: { 'x-forwarded-for': networkAt(300_000 + n) },
+      });
+      // As above: of a busy machine.
+      if (answer.status !== 503 || tries === 20) return answer;
+      await pause(Number(answer.headers['retry-after'] ?? 1) * 1_000);
+    }
+  };
   const settled = () => Promise.all(servers.map(({ app }) => app.services.codeGuesses.settled()));
   let lookedUp = 0;
   for (let n = 1; n <= guesses; n += 1) {

@@ -137,6 +137,7 @@ const aboutCustomers: Record<string, 'forgets' | 'ids and figures'> = {
   customer_words: 'forgets',
   customers: 'forgets',
   deliveries: 'ids and figures',
+  google_passes: 'forgets',
   marketing_contacts: 'forgets',
   member_sessions: 'forgets',
   membership_notices: 'ids and figures',

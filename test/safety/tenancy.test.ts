@@ -74,6 +74,9 @@ async function leaveTraces({ url }: TestServer, world: World, shop: Shop): Promi
      ), phone as (
        insert into pass_devices (merchant_id, membership_id, device, membership_ref, push_token)
        select merchant_id, id, $2, id, $2 from memberships where merchant_id = $1 limit 1 on conflict do nothing
+     ), google as (
+       insert into google_passes (merchant_id, id, pass_id, membership_id, membership_ref)
+       select merchant_id, id, pass_id, id, $2 from memberships where merchant_id = $1 limit 1 on conflict do nothing
      ), seal as (
        insert into log_seals (merchant_id, log, position, up_to_sequence, digest, hash, sealed_at)
        select $1, 'events', 1, 1, decode(repeat('00', 32), 'hex'), decode(repeat('00', 32), 'hex'), now()

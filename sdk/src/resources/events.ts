@@ -1756,7 +1756,7 @@ export interface WalletPass {
   object: 'wallet_pass';
   /** Id of a membership */
   membership_id: string;
-  platform: 'apple';
+  platform: 'apple' | 'google';
 }
 
 export interface WalletSnapshot {

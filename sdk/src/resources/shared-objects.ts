@@ -512,6 +512,8 @@ export interface CustomerDataExport {
   referral_codes: Record<string, unknown>[];
   /** Phones with their passes */
   phones: Record<string, unknown>[];
+  /** Passes kept current at Google */
+  google_passes: Record<string, unknown>[];
   /** Messages addressed to them */
   messages: Record<string, unknown>[];
   /** Devices signed in on the member pages */

@@ -6,6 +6,7 @@
 import { randomUUID } from 'node:crypto';
 import type { PlanId } from '../../../contract/plans.ts';
 import { firstId } from '../../clock/new-id.ts';
+import type { WalletPassConfig } from '../../config/features/wallet-pass-config.ts';
 import type { Databases } from '../../database/cells/databases.ts';
 import { inTenantTransaction, readAsTask } from '../../database/transactions/tenant-transaction.ts';
 import { rollUpUsage } from '../../domains/billing/roll-up.ts';
@@ -18,6 +19,7 @@ import { markNumbered } from '../../domains/webhooks/fan-out.ts';
 import type { Services } from '../../engine/services.ts';
 import type { Observers } from '../../observability/observers.ts';
 import { type BackgroundWork, startLoop } from '../loop.ts';
+import { queueGoogleUpdates } from '../messages/google-updates-store.ts';
 import { queueUpdates } from '../messages/pass-updates-store.ts';
 import { BatchSize, restAfter, waitedMs } from '../pace.ts';
 import { Quarantine } from '../quarantine.ts';
@@ -54,7 +56,7 @@ export const relayMerchants = (
   pool: Databases,
   plan: PlanId,
   merchants: readonly string[],
-  notifiesPhones = false,
+  wallets: Partial<WalletPassConfig> = {},
   ofOne = maxPerMerchant,
   ofAll = maxEvents,
 ): Promise<RelayedRow[]> =>
@@ -69,7 +71,8 @@ export const relayMerchants = (
     await Promise.all([countEvents(tx, spans), seeCustomers(tx, spans), noteEarnings(tx, spans)]);
     if (rows.length > 0) await rollUpUsage(tx, spans, plan);
     if (rows.length > 0) await announceActivity(tx, spans);
-    if (notifiesPhones && rows.length > 0) await queueUpdates(tx, spans);
+    if (wallets.apple?.pushUrl && rows.length > 0) await queueUpdates(tx, spans);
+    if (wallets.google && rows.length > 0) await queueGoogleUpdates(tx, spans);
     if (rows.length > 0) await markNumbered(tx, spans);
     await endSpans?.(tx, spans);
     return rows;
@@ -93,12 +96,17 @@ export class Relay {
   /** Merchants with many events and the size of their batches, the one served longest ago first. */
   readonly #busy = new Map<string, BatchSize>();
 
-  readonly #notifiesPhones: boolean;
+  readonly #wallets: Partial<WalletPassConfig>;
 
-  /** `plan` is the default plan of merchants; `notifiesPhones` is set if wallet passes are configured. */
-  constructor(pool: Databases, plan: PlanId = 'self_hosted', notifiesPhones = false, observers?: Observers) {
+  /** `plan` is the default plan of merchants; the passes of `wallets` are updated. */
+  constructor(
+    pool: Databases,
+    plan: PlanId = 'self_hosted',
+    wallets: Partial<WalletPassConfig> = {},
+    observers?: Observers,
+  ) {
     this.#quarantine = new Quarantine(task, observers);
-    this.#notifiesPhones = notifiesPhones;
+    this.#wallets = wallets;
     this.#pool = pool;
     this.#plan = plan;
   }
@@ -154,7 +162,7 @@ export class Relay {
   }
 
   #relay(merchants: readonly string[], ofOne: number, ofAll?: number): Promise<RelayedRow[]> {
-    return relayMerchants(this.#pool, this.#plan, merchants, this.#notifiesPhones, ofOne, ofAll);
+    return relayMerchants(this.#pool, this.#plan, merchants, this.#wallets, ofOne, ofAll);
   }
 
   async #next(): Promise<Waiting[]> {
@@ -192,7 +200,7 @@ export function startRelay(
   }: Pick<Services, 'pool'> & { config: Pick<Services['config'], 'billingPlan' | 'walletPasses'> },
   observers: Observers,
 ): BackgroundWork {
-  const relay = new Relay(pool, config.billingPlan, config.walletPasses.apple !== undefined, observers);
+  const relay = new Relay(pool, config.billingPlan, config.walletPasses, observers);
   const fanning = new FanOut(pool, observers);
   let idleMs = pauseMs;
   const relaying = startLoop(task, observers, async () => {

@@ -48,14 +48,14 @@ async function note(pool: Databases, one: DueDevice, outcome: PushOutcome): Prom
   });
 }
 
-/** Runs every two seconds until stopped; without certificates it does nothing. */
+/** Runs every two seconds until stopped; without a certificate of Apple's it does nothing. */
 export function startPassUpdates(
   { pool, config }: Pick<Services, 'pool' | 'config'>,
   observers: Observers,
 ): BackgroundWork {
   const { apple } = config.walletPasses;
-  if (apple === undefined) return { stop: async () => undefined };
-  const sender = new PushSender(apple);
+  if (apple?.pushUrl === undefined) return { stop: async () => undefined };
+  const sender = new PushSender({ ...apple, pushUrl: apple.pushUrl });
   const quarantine = new Quarantine(task, observers);
   const loop = startLoop(task, observers, async () =>
     (await notifyPhones(pool, sender, quarantine)) ? pauseMs : intervalMs,

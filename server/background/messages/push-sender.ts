@@ -12,10 +12,10 @@ export type PushOutcome = 'told' | 'gone' | 'failed';
 const timeoutMs = 10_000;
 
 export class PushSender {
-  readonly #apple: AppleConfig;
+  readonly #apple: AppleConfig & { pushUrl: string };
   #session: ClientHttp2Session | undefined;
 
-  constructor(apple: AppleConfig) {
+  constructor(apple: AppleConfig & { pushUrl: string }) {
     this.#apple = apple;
   }
 
@@ -35,8 +35,9 @@ export class PushSender {
     this.#session?.destroy();
   }
 
-  #send(token: string): Promise<{ status: number; reason: string | undefined }> {
-    const stream = this.#open().request({
+  async #send(token: string): Promise<{ status: number; reason: string | undefined }> {
+    const session = await this.#open();
+    const stream = session.request({
       ':method': 'POST',
       ':path': `/3/device/${token}`,
       'apns-topic': this.#apple.passTypeId,
@@ -58,10 +59,14 @@ export class PushSender {
     });
   }
 
-  #open(): ClientHttp2Session {
+  async #open(): Promise<ClientHttp2Session> {
+    const { certificate, intermediate, key, passphrase } = await this.#apple.signer();
     if (this.#session && !this.#session.closed && !this.#session.destroyed) return this.#session;
-    const { pushUrl, certificate, intermediate, key, passphrase } = this.#apple;
-    const session = connect(pushUrl, { cert: `${certificate}\n${intermediate}`, key, passphrase });
+    const session = connect(this.#apple.pushUrl, {
+      cert: `${certificate}\n${intermediate}`,
+      key,
+      passphrase,
+    });
     // Errors surface in the streams, which are awaited.
     session.on('error', () => session.destroy());
     session.setTimeout(minuteMs, () => session.close());

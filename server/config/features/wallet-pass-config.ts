@@ -4,16 +4,20 @@ import { readFileSync } from 'node:fs';
 import { ConfigError } from '../config-error.ts';
 import type { Environment } from '../environment.ts';
 
-export interface AppleConfig {
-  passTypeId: string;
-  teamId: string;
-  /** PEM: the pass type's certificate, and Apple's intermediate that issued it. */
+/** PEM: the pass type's certificate with its key, and the intermediate that issued it. */
+export interface AppleSigner {
   certificate: string;
   intermediate: string;
   key: string;
-  passphrase: string | undefined;
-  /** Apple's push service, which notifies phones of changed passes. */
-  pushUrl: string;
+  passphrase?: string | undefined;
+}
+
+export interface AppleConfig {
+  passTypeId: string;
+  teamId: string;
+  signer(): Promise<AppleSigner>;
+  /** Apple's push service, which notifies phones of changed passes; undefined with the demo certificate. */
+  pushUrl: string | undefined;
 }
 
 export interface GoogleConfig {
@@ -21,6 +25,10 @@ export interface GoogleConfig {
   /** The service account's address, and its key as PEM. */
   clientEmail: string;
   privateKey: string;
+  /** Where the service account gets its tokens. */
+  tokenUrl: string;
+  /** Google's API, without a slash at the end. */
+  apiUrl: string;
 }
 
 export interface WalletPassConfig {
@@ -49,27 +57,25 @@ function appleOf(env: Environment, isProduction: boolean): AppleConfig | undefin
   if (!teamId)
     throw new ConfigError('TESSERA_APPLE_TEAM_ID is required when TESSERA_APPLE_PASS_TYPE_ID is set.');
   const pem = (name: string) => contents(env, name, '-----BEGIN');
-  const apple = {
-    passTypeId,
-    teamId,
+  const signer = {
     certificate: pem('TESSERA_APPLE_CERTIFICATE'),
     intermediate: pem('TESSERA_APPLE_INTERMEDIATE'),
     key: pem('TESSERA_APPLE_KEY'),
     passphrase: env.TESSERA_APPLE_KEY_PASSPHRASE || undefined,
-    pushUrl: env.TESSERA_APPLE_PUSH_URL || applePush,
   };
-  if (isProduction && !apple.pushUrl.startsWith('https://')) {
+  const pushUrl = env.TESSERA_APPLE_PUSH_URL || applePush;
+  if (isProduction && !pushUrl.startsWith('https://')) {
     throw new ConfigError('In production, TESSERA_APPLE_PUSH_URL must start with https://.');
   }
-  if (!fits(apple)) {
+  if (!fits(signer)) {
     throw new ConfigError(
       'TESSERA_APPLE_KEY must be the key of TESSERA_APPLE_CERTIFICATE, and TESSERA_APPLE_INTERMEDIATE its issuer.',
     );
   }
-  return apple;
+  return { passTypeId, teamId, signer: async () => signer, pushUrl };
 }
 
-function fits({ certificate, intermediate, key, passphrase }: AppleConfig): boolean {
+function fits({ certificate, intermediate, key, passphrase }: AppleSigner): boolean {
   try {
     const own = new X509Certificate(certificate);
     const secret = createPrivateKey({ key, ...(passphrase !== undefined && { passphrase }) });
@@ -79,15 +85,34 @@ function fits({ certificate, intermediate, key, passphrase }: AppleConfig): bool
   }
 }
 
-function googleOf(env: Environment): GoogleConfig | undefined {
+const googleApi = 'https://walletobjects.googleapis.com/walletobjects/v1';
+const googleTokens = 'https://oauth2.googleapis.com/token';
+
+interface ServiceAccount {
+  client_email: string;
+  private_key: string;
+  token_uri?: string;
+}
+
+function googleOf(env: Environment, isProduction: boolean): GoogleConfig | undefined {
   const issuerId = env.TESSERA_GOOGLE_WALLET_ISSUER_ID;
   if (!issuerId) return undefined;
   const text = contents(env, 'TESSERA_GOOGLE_WALLET_SERVICE_ACCOUNT', '{');
+  const apiUrl = env.TESSERA_GOOGLE_WALLET_API_URL || googleApi;
+  if (isProduction && !apiUrl.startsWith('https://')) {
+    throw new ConfigError('In production, TESSERA_GOOGLE_WALLET_API_URL must start with https://.');
+  }
   try {
-    const account = JSON.parse(text) as { client_email: string; private_key: string };
+    const account = JSON.parse(text) as ServiceAccount;
     const kind = createPrivateKey(account.private_key).asymmetricKeyType;
-    if (kind === 'rsa' && /^[^\s@]+@[^\s@]+$/.test(account.client_email)) {
-      return { issuerId, clientEmail: account.client_email, privateKey: account.private_key };
+    const {
+      client_email: clientEmail,
+      private_key: privateKey,
+      token_uri: tokenUrl = googleTokens,
+    } = account;
+    const isUsable = URL.canParse(tokenUrl) && (!isProduction || tokenUrl.startsWith('https://'));
+    if (kind === 'rsa' && isUsable && /^[^\s@]+@[^\s@]+$/.test(clientEmail)) {
+      return { issuerId, clientEmail, privateKey, tokenUrl, apiUrl };
     }
   } catch {
     // Reported below, without the content of the key.
@@ -98,5 +123,5 @@ function googleOf(env: Environment): GoogleConfig | undefined {
 /** Each wallet is undefined if not configured; throws if only some of its variables are set. */
 export const readWalletPasses = (env: Environment, isProduction: boolean): WalletPassConfig => ({
   apple: appleOf(env, isProduction),
-  google: googleOf(env),
+  google: googleOf(env, isProduction),
 });

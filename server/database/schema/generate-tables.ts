@@ -42,6 +42,9 @@ const declaredTypes: Record<string, string> = {
   'deliveries.reason': "Wire<typeof Delivery>['reason']",
   'events.previous': 'Record<string, unknown>',
   'events.type': 'EventType',
+  'google_passes.face': 'GoogleFace',
+  'google_passes.notified': 'string[]',
+  'google_passes.plan': 'GooglePlan',
   'invoices.lines': "Wire<typeof Invoice>['lines']",
   'jobs.errors': "Wire<typeof Job>['errors']",
   'jobs.result': "Wire<typeof Job>['result']",
@@ -129,6 +132,20 @@ export interface OrderHold {
   promotions?: string[];
   /** Digest of what is held, in hex. */
   content?: string;
+}
+/** What a member learns from a message to a pass at Google, when it changes. */
+export interface GoogleFace {
+  points: number;
+  tier: string | null;
+  standing: 'valid' | 'ended' | 'void';
+}
+/** What an attempt to update a pass at Google is about. */
+export interface GooglePlan {
+  /** The value of \`wanted\` that it fulfils. */
+  version: number;
+  face: GoogleFace | null;
+  /** Its id is unique to the object. */
+  message: { id: string; header: string; body: string } | null;
 }
 type GeneratedJson<T> = ColumnType<T, string | undefined, string>;
 `;

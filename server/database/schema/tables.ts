@@ -45,6 +45,20 @@ export interface OrderHold {
   /** Digest of what is held, in hex. */
   content?: string;
 }
+/** What a member learns from a message to a pass at Google, when it changes. */
+export interface GoogleFace {
+  points: number;
+  tier: string | null;
+  standing: 'valid' | 'ended' | 'void';
+}
+/** What an attempt to update a pass at Google is about. */
+export interface GooglePlan {
+  /** The value of `wanted` that it fulfils. */
+  version: number;
+  face: GoogleFace | null;
+  /** Its id is unique to the object. */
+  message: { id: string; header: string; body: string } | null;
+}
 type GeneratedJson<T> = ColumnType<T, string | undefined, string>;
 
 export interface AccessLogTable {
@@ -397,6 +411,24 @@ export interface GiftTransactionsTable {
   actor_id: string | null;
   occurred_at: string;
   created_at: string;
+}
+
+export interface GooglePassesTable {
+  merchant_id: string;
+  id: string;
+  pass_id: string;
+  membership_id: string | null;
+  membership_ref: string | null;
+  wanted: Generated<number>;
+  told: Generated<number>;
+  attempts: Generated<number>;
+  due_at: Generated<string>;
+  content: Buffer | null;
+  face: NullableJson<GoogleFace>;
+  plan: NullableJson<GooglePlan>;
+  notified: GeneratedJson<string[]>;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
 }
 
 export interface GroupMembersTable {
@@ -1578,6 +1610,7 @@ export interface Database {
   events: EventsTable;
   failed_guesses: FailedGuessesTable;
   gift_transactions: GiftTransactionsTable;
+  google_passes: GooglePassesTable;
   group_members: GroupMembersTable;
   group_settlements: GroupSettlementsTable;
   groups: GroupsTable;

@@ -38,6 +38,7 @@ const kinds: Record<keyof Stored, IdKind | undefined> = {
   referral_codes: 'referral_code',
   // Phones have no public id.
   phones: undefined,
+  google_passes: undefined,
   messages: 'delivery',
   devices: 'member_session',
   push_subscriptions: 'push_subscription',

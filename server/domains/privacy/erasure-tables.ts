@@ -150,6 +150,14 @@ const inPhones = statement(
   `delete from pass_devices d using memberships m
    where m.merchant_id = $1 and m.customer_id = $2 and d.merchant_id = $1 and d.membership_id = m.id`,
 );
+// Google has the customer's name: the pass there is changed as well, without a message.
+const atGoogle = statement(
+  'erase_at_google',
+  `update google_passes g
+   set wanted = g.wanted + 1, face = null, plan = null
+   from memberships m
+   where m.merchant_id = $1 and m.customer_id = $2 and g.merchant_id = $1 and g.membership_id = m.id`,
+);
 const inSessions = statement(
   'erase_in_member_sessions',
   'delete from member_sessions where merchant_id = $1 and customer_id = $2',
@@ -217,6 +225,7 @@ export async function forgetInTables(
     tx.run(inMerges, [merchantId, id]),
     tx.run(inPhones, [merchantId, id]),
     tx.run(inSubscriptions, [merchantId, id]),
+    tx.run(atGoogle, [merchantId, id]),
     tx.run(inSessions, [merchantId, id]),
   ]);
 }

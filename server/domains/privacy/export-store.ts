@@ -80,6 +80,12 @@ const statements = {
      from memberships m join pass_devices d on d.merchant_id = $1 and d.membership_id = m.id
      where m.merchant_id = $1 and m.customer_id = any ($2::uuid[]) order by d.membership_id, d.device`,
   ),
+  google_passes: rows(
+    'google_passes',
+    `select g.membership_id, g.created_at, g.updated_at
+     from memberships m join google_passes g on g.merchant_id = $1 and g.membership_id = m.id
+     where m.merchant_id = $1 and m.customer_id = any ($2::uuid[]) order by g.membership_id`,
+  ),
   messages: rows(
     'messages',
     `select d.id, d.communication_id, d.channel, d.status, d.reason, d.sent_at, c.subject, c.body, d.created_at

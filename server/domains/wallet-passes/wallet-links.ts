@@ -5,8 +5,8 @@ import { addSeconds } from '../../clock/time.ts';
 import type { ReadTransaction } from '../../database/transactions/read-transaction.ts';
 import type { BaseCall } from '../../engine/operation.ts';
 import { type MembershipRow, statusOf, type WireMembership } from '../memberships/membership.ts';
-import { googleState } from './files/google-pass.ts';
 import { passLink } from './files/pass-token.ts';
+import { googleState } from './google/google-content.ts';
 import { countDevices, readKinds } from './pass-store.ts';
 
 type WireWallet = WireMembership['wallet'];

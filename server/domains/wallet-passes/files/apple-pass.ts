@@ -21,7 +21,9 @@ const barcodes = {
   aztec: 'PKBarcodeFormatAztec',
   code128: 'PKBarcodeFormatCode128',
 } as const;
-const iconSizes = { 'icon.png': 29, 'icon@2x.png': 58, 'icon@3x.png': 87 };
+/** In points, for screens with one, two and three pixels to the point. */
+const imageSizes = { icon: 29, logo: 50 };
+const scales = { '.png': 1, '@2x.png': 2, '@3x.png': 3 };
 
 interface Signer {
   apple: AppleConfig;
@@ -40,14 +42,16 @@ export async function makeApplePass(
   pictures: ApplePictures,
 ): Promise<Buffer> {
   const { PKPass } = await import('passkit-generator');
-  const { certificate, key, passphrase, intermediate } = signer.apple;
+  const { certificate, key, passphrase, intermediate } = await signer.apple.signer();
   const { background_color: background, foreground_color: foreground } = facts.design;
-  const icons = Object.entries(iconSizes).map(([name, size]) => [
-    name,
-    tileImage(size, background, foreground),
-  ]);
+  const images = Object.entries(imageSizes).flatMap(([name, size]) =>
+    Object.entries(scales).map(([end, scale]) => [
+      `${name}${end}`,
+      tileImage(size * scale, background, foreground),
+    ]),
+  );
   const pass = new PKPass(
-    { ...Object.fromEntries(icons), ...pictures },
+    { ...Object.fromEntries(images), ...pictures },
     {
       wwdr: intermediate,
       signerCert: certificate,
@@ -60,12 +64,22 @@ export async function makeApplePass(
   for (const { placement, ...field } of fieldsOf(facts)) {
     pass[`${placement}Fields`].push(field);
   }
+  if (isDemo(signer.apple)) pass.backFields.push(demoField);
   if (facts.terms !== null) pass.backFields.push({ key: 'terms_of_use', label: 'Terms', value: facts.terms });
   const isValid = standingOf(facts) === 'valid';
   if (isValid) pass.setBarcodes(barcodeOf(facts, signer.keyring));
   if (facts.expires_at !== null) pass.setExpirationDate(new Date(facts.expires_at));
   return pass.getAsBuffer();
 }
+
+/** The demo certificate is this server's own. */
+const isDemo = ({ pushUrl }: AppleConfig): boolean => pushUrl === undefined;
+const demoField = {
+  key: 'demo',
+  label: 'Demo',
+  value:
+    'Signed with a certificate that this server made itself, which phones refuse. See the guide on wallet passes.',
+};
 
 function propertiesOf(facts: PassFacts, { apple, keyring, publicUrl }: Signer) {
   const holder = { merchantId: facts.merchant_id, membershipId: facts.membership_id };
@@ -80,7 +94,7 @@ function propertiesOf(facts: PassFacts, { apple, keyring, publicUrl }: Signer) {
     serialNumber: encodeId('membership', facts.membership_id),
     organizationName: facts.merchant_name,
     description: facts.description ?? facts.pass_name,
-    logoText: facts.pass_name,
+    logoText: isDemo(apple) ? `${facts.pass_name} (demo)` : facts.pass_name,
     backgroundColor: rgb(background_color),
     foregroundColor: rgb(foreground_color),
     labelColor: rgb(label_color),

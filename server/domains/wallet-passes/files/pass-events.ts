@@ -5,9 +5,13 @@ import type { PassHolder } from './pass-token.ts';
 
 type What = 'installed' | 'uninstalled' | 'updated' | 'update_failed';
 
-export const passEvent = ({ merchantId, membershipId }: PassHolder, what: What): EventLine =>
+export const passEvent = (
+  { merchantId, membershipId }: PassHolder,
+  what: What,
+  platform: 'apple' | 'google' = 'apple',
+): EventLine =>
   systemLine(merchantId, {
     type: `wallet_pass.${what}`,
     objectId: membershipId,
-    object: { object: 'wallet_pass', membership_id: encodeId('membership', membershipId), platform: 'apple' },
+    object: { object: 'wallet_pass', membership_id: encodeId('membership', membershipId), platform },
   });

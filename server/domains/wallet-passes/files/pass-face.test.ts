@@ -35,6 +35,7 @@ const facts = (more: Partial<PassFacts> = {}): PassFacts => ({
   wallets: { apple: true, google: true },
   terms: null,
   customer_name: 'Ada Lovelace',
+  customer_locale: null,
   merchant_name: 'Caffe',
   locale: 'en-GB',
   timezone: 'Europe/Rome',

@@ -31,6 +31,7 @@ export interface PassFacts {
   wallets: Template['wallets'];
   terms: string | null;
   customer_name: string | null;
+  customer_locale: string | null;
   merchant_name: string;
   locale: string;
   timezone: string;

@@ -1069,6 +1069,8 @@ class CustomerDataExport(TypedDict):
     referral_codes: list[dict[str, Any]]
     # Phones with their passes
     phones: list[dict[str, Any]]
+    # Passes kept current at Google
+    google_passes: list[dict[str, Any]]
     # Messages addressed to them
     messages: list[dict[str, Any]]
     # Devices signed in on the member pages
@@ -6205,7 +6207,7 @@ class WalletPass(TypedDict):
     object: Literal["wallet_pass"]
     # Id of a membership
     membership_id: str
-    platform: Literal["apple"]
+    platform: Literal["apple", "google"]
 
 
 WalletReport = TypedDict(

@@ -1,0 +1,126 @@
+/** What Google Wallet shows: a generic class for each pass, and a generic object for each membership. */
+import { createHash } from 'node:crypto';
+import { importPKCS8, SignJWT } from 'jose';
+import { encodeId } from '../../../../contract/ids.ts';
+import type { Config } from '../../../config/config.ts';
+import type { GoogleConfig } from '../../../config/features/wallet-pass-config.ts';
+import { refuse } from '../../../errors/refusal.ts';
+import type { Keyring } from '../../../sealing/keyring.ts';
+import { makeBarcode } from '../../memberships/life/barcode.ts';
+import { fieldsOf, type PassFacts, type Standing, standingOf } from '../files/pass-face.ts';
+
+const saveAddress = 'https://pay.google.com/gp/v/save';
+
+const barcodes = { qr: 'QR_CODE', pdf417: 'PDF_417', aztec: 'AZTEC', code128: 'CODE_128' } as const;
+const states: Record<Standing, string> = { valid: 'ACTIVE', ended: 'EXPIRED', void: 'INACTIVE' };
+
+/** A class or an object as the API takes it. A field without a value is null, so that a patch removes it. */
+export interface GoogleContent {
+  /** The issuer's id, a dot, and the id of the pass or the membership. */
+  id: string;
+  [field: string]: unknown;
+}
+
+/** 404 unless passes for Google are configured. */
+export function requireGoogle({ walletPasses }: Pick<Config, 'walletPasses'>): GoogleConfig {
+  if (walletPasses.google === undefined) throw refuse('not_found');
+  return walletPasses.google;
+}
+
+/** The state of the object at Google. */
+export const googleState = (facts: Pick<PassFacts, 'status'>): string => states[standingOf(facts)];
+
+/** SHA-256 of the content. */
+export const digestOf = (content: GoogleContent): Buffer =>
+  createHash('sha256').update(JSON.stringify(content)).digest();
+
+const classIdOf = ({ issuerId }: GoogleConfig, passId: string): string =>
+  `${issuerId}.${encodeId('pass', passId)}`;
+
+/** Google shows up to three rows of three fields on the card, and the other fields behind it. */
+const perRow = 3;
+const maxRows = 3;
+const placesOf = [
+  ['oneItem', 'item'],
+  ['twoItems', 'startItem', 'endItem'],
+  ['threeItems', 'startItem', 'middleItem', 'endItem'],
+] as const;
+
+/** The class of a pass: which fields are on the card. */
+export function googleClass(
+  facts: Pick<PassFacts, 'pass_id' | 'fields'>,
+  google: GoogleConfig,
+): GoogleContent {
+  const shown = facts.fields.filter(({ placement }) => placement !== 'back').slice(0, perRow * maxRows);
+  const rows = Array.from({ length: Math.ceil(shown.length / perRow) }, (_, at) =>
+    rowOf(shown.slice(at * perRow, (at + 1) * perRow).map(({ key }) => key)),
+  );
+  return {
+    id: classIdOf(google, facts.pass_id),
+    classTemplateInfo: rows.length === 0 ? null : { cardTemplateOverride: { cardRowTemplateInfos: rows } },
+  };
+}
+
+function rowOf(keys: readonly string[]) {
+  const [row, ...items] = placesOf[keys.length - 1]!;
+  const item = (key: string) => ({
+    firstValue: { fields: [{ fieldPath: `object.textModulesData['${key}']` }] },
+  });
+  return { [row]: Object.fromEntries(items.map((name, at) => [name, item(keys[at]!)])) };
+}
+
+/** The object of a membership in its current state. */
+export function googleObject(facts: PassFacts, google: GoogleConfig, keyring: Keyring): GoogleContent {
+  const localized = (value: string) => ({ defaultValue: { language: facts.locale, value } });
+  // Google loads pictures itself, and only with TLS.
+  const image = (uri: string | null) => (uri?.startsWith('https://') ? { sourceUri: { uri } } : null);
+  const { background_color, logo_url, hero_url } = facts.design;
+  const fields = fieldsOf(facts).filter(({ value }) => value !== '');
+  const terms = facts.terms === null ? [] : [{ id: 'terms_of_use', header: 'Terms', body: facts.terms }];
+  const isValid = standingOf(facts) === 'valid';
+  return {
+    id: `${google.issuerId}.${encodeId('membership', facts.membership_id)}`,
+    classId: classIdOf(google, facts.pass_id),
+    state: googleState(facts),
+    cardTitle: localized(facts.merchant_name),
+    header: localized(facts.pass_name),
+    hexBackgroundColor: background_color,
+    logo: image(logo_url),
+    heroImage: image(hero_url),
+    textModulesData: [
+      ...fields.map(({ key, label, value }) => ({ id: key, header: label, body: value })),
+      ...terms,
+    ],
+    validTimeInterval: facts.expires_at === null ? null : { end: { date: facts.expires_at } },
+    barcode: isValid
+      ? {
+          type: barcodes[facts.barcode_format],
+          value: facts.barcode_format === 'code128' ? facts.serial : makeBarcode(keyring, facts),
+          alternateText: facts.serial,
+        }
+      : null,
+  };
+}
+
+/** A link to save the pass in its current state. Google creates the class and the object if it has none yet. */
+export async function googleSaveUrl(
+  facts: PassFacts,
+  google: GoogleConfig,
+  keyring: Keyring,
+): Promise<string> {
+  const payload = {
+    genericClasses: [withoutNulls(googleClass(facts, google))],
+    genericObjects: [withoutNulls(googleObject(facts, google, keyring))],
+  };
+  const jwt = await new SignJWT({ typ: 'savetowallet', origins: [], payload })
+    .setProtectedHeader({ alg: 'RS256', typ: 'JWT' })
+    .setIssuer(google.clientEmail)
+    .setAudience('google')
+    .setIssuedAt()
+    .sign(await importPKCS8(google.privateKey, 'RS256'));
+  return `${saveAddress}/${jwt}`;
+}
+
+/** The content to create, where there is nothing to remove. */
+export const withoutNulls = (content: GoogleContent): GoogleContent =>
+  Object.fromEntries(Object.entries(content).filter(([, value]) => value !== null)) as GoogleContent;

@@ -1,0 +1,53 @@
+/** What a member learns from a message to the pass at Google. */
+import type { GoogleFace, GooglePlan } from '../../../database/schema/tables.ts';
+import { type PassFacts, standingOf } from '../files/pass-face.ts';
+import { type GoogleWords, wordsIn } from './google-words.ts';
+
+export type GoogleMessage = NonNullable<GooglePlan['message']>;
+
+/** "You can send a maximum of 3 push notifications in 24 hours" for each object. */
+const maxNotifications = 3;
+const windowMs = 86_400_000;
+
+export const faceOf = (facts: Pick<PassFacts, 'points_available' | 'tier_id' | 'status'>): GoogleFace => ({
+  points: facts.points_available,
+  tier: facts.tier_id,
+  standing: standingOf(facts),
+});
+
+/** Times of notifications that still count towards the limit; both are RFC 3339 or milliseconds since 1970. */
+export const countingAt = (notified: readonly string[], nowMs: number): string[] =>
+  notified.filter((at) => Date.parse(at) > nowMs - windowMs);
+
+/**
+ * The message about a change; null if nothing changed that is worth one, or if the member had the daily maximum: the
+ * pass then changes without a message.
+ */
+export function messageOf(
+  before: GoogleFace,
+  facts: PassFacts,
+  version: number,
+  counting: readonly string[],
+): GoogleMessage | null {
+  if (counting.length >= maxNotifications) return null;
+  const after = faceOf(facts);
+  const words = wordsIn(facts.customer_locale ?? facts.locale);
+  const sentences = [
+    before.standing === after.standing ? '' : words[after.standing],
+    before.tier === after.tier ? '' : tierSentence(facts, words),
+    before.points === after.points ? '' : pointsSentence(facts, words),
+  ].filter((sentence) => sentence !== '');
+  if (sentences.length === 0) return null;
+  return { id: `change-${version}`, header: facts.pass_name, body: sentences.join(' ') };
+}
+
+function tierSentence({ tiers, tier_id }: PassFacts, words: GoogleWords): string {
+  const tier = tiers.find(({ id }) => id === tier_id);
+  return tier === undefined ? '' : words.tier.replace('{tier}', () => tier.name);
+}
+
+const pointsSentence = (facts: PassFacts, { points }: GoogleWords): string =>
+  points.replace(
+    '{points}',
+    new Intl.NumberFormat(facts.customer_locale ?? facts.locale).format(facts.points_available),
+  );

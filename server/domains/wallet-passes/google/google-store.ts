@@ -1,0 +1,125 @@
+/** SQL for passes at Google: one function, one statement. */
+import { encodeId } from '../../../../contract/ids.ts';
+import { statement } from '../../../database/connection.ts';
+import type { Row } from '../../../database/schema/row.ts';
+import type { GoogleFace, GooglePlan } from '../../../database/schema/tables.ts';
+import type { ReadTransaction } from '../../../database/transactions/read-transaction.ts';
+import type { TenantTransaction } from '../../../database/transactions/tenant-transaction.ts';
+import type { PassFacts } from '../files/pass-face.ts';
+
+const follow = statement(
+  'google_passes_follow',
+  `insert into google_passes (merchant_id, id, pass_id, membership_id, membership_ref, due_at)
+   select $1, coalesce(w.membership_id, $2), $2, w.membership_id, w.membership_ref, w.due_at
+   from (values (null::uuid, null::text, now() - interval '1 second'), ($3::uuid, $4::text, now()))
+     as w (membership_id, membership_ref, due_at)
+   on conflict do nothing`,
+);
+
+/** Keeps the object of a membership, and its class, current at Google from now on. The class comes first. */
+export const followPass = (
+  tx: TenantTransaction,
+  { pass_id, membership_id }: Pick<PassFacts, 'pass_id' | 'membership_id'>,
+): Promise<unknown> =>
+  tx.run(follow, [tx.merchantId, pass_id, membership_id, encodeId('membership', membership_id)]);
+
+/** A class or object with an attempt counted. */
+export type ClaimedPass = Row<
+  'google_passes',
+  'id' | 'pass_id' | 'membership_id' | 'wanted' | 'attempts' | 'content' | 'face' | 'plan' | 'notified'
+> & { is_class_made: boolean };
+
+const claim = statement<ClaimedPass>(
+  'google_passes_claim',
+  `update google_passes g set attempts = g.attempts + 1, due_at = now() + make_interval(secs => $3)
+   from (select d.id, exists (select from google_passes c where c.merchant_id = $1 and c.id = d.pass_id
+                              and c.content is not null) as is_class_made
+         from google_passes d
+         where d.merchant_id = $1 and d.wanted > d.told and d.due_at <= now()
+         order by d.due_at limit $2 for update skip locked) as due
+   where g.merchant_id = $1 and g.id = due.id
+   returning g.id, g.pass_id, g.membership_id, g.wanted, g.attempts, g.content, g.face, g.plan, g.notified, due.is_class_made`,
+);
+
+/** Counts an attempt for up to `most` rows that are due, and keeps them from other servers for a number of seconds. */
+export const claimPasses = (
+  tx: TenantTransaction,
+  most: number,
+  leaseSeconds: number,
+): Promise<ClaimedPass[]> => tx.run(claim, [tx.merchantId, most, leaseSeconds]);
+
+const keep = statement(
+  'google_passes_plan',
+  'update google_passes set plan = $3, notified = $4 where merchant_id = $1 and id = $2',
+);
+
+/** Stores what an attempt is about, and the notifications that count towards the daily limit. */
+export const keepPlan = (
+  tx: TenantTransaction,
+  id: string,
+  plan: GooglePlan,
+  notified: readonly string[],
+): Promise<unknown> => tx.run(keep, [tx.merchantId, id, JSON.stringify(plan), JSON.stringify(notified)]);
+
+const done = statement(
+  'google_passes_done',
+  `update google_passes set told = greatest(told, $3), attempts = 0, due_at = now(), content = coalesce($4, content),
+     face = $5, plan = null, updated_at = now()
+   where merchant_id = $1 and id = $2`,
+);
+
+/** Records the end of an attempt; `content` is the digest of what Google has, null if Google refused it. */
+export const markDone = (
+  tx: TenantTransaction,
+  id: string,
+  version: number,
+  content: Buffer | null,
+  face: GoogleFace | null,
+): Promise<unknown> => tx.run(done, [tx.merchantId, id, version, content, face && JSON.stringify(face)]);
+
+const later = statement(
+  'google_passes_later',
+  `update google_passes set due_at = now() + make_interval(secs => $3), attempts = $4
+   where merchant_id = $1 and id = $2`,
+);
+
+/** Makes a row due again after a number of seconds. */
+export const tryLater = (
+  tx: TenantTransaction,
+  id: string,
+  seconds: number,
+  attempts: number,
+): Promise<unknown> => tx.run(later, [tx.merchantId, id, seconds, attempts]);
+
+const wake = statement(
+  'google_passes_wake',
+  `update google_passes set due_at = now()
+   where merchant_id = $1 and pass_id = $2 and membership_id is not null and wanted > told and attempts = 0`,
+);
+
+/** Makes the objects due that waited for their class. */
+export const wakeObjects = (tx: TenantTransaction, passId: string): Promise<unknown> =>
+  tx.run(wake, [tx.merchantId, passId]);
+
+const again = statement(
+  'google_passes_want_class',
+  `update google_passes set wanted = wanted + 1, content = null, due_at = now()
+   where merchant_id = $1 and id = $2 and attempts = 0 and wanted = told`,
+);
+
+/** Schedules the creation of a class that Google should have and hasn't. */
+export const wantClass = (tx: TenantTransaction, passId: string): Promise<unknown> =>
+  tx.run(again, [tx.merchantId, passId]);
+
+const classFacts = statement<Pick<PassFacts, 'pass_id' | 'fields'>>(
+  'google_passes_class_facts',
+  `select p.id as pass_id, t.fields from passes p
+   join pass_templates t on t.merchant_id = p.merchant_id and t.id = p.template_id
+   where p.merchant_id = $1 and p.id = $2`,
+);
+
+/** What the class of a pass is made of. */
+export const readClassFacts = async (
+  tx: ReadTransaction,
+  passId: string,
+): Promise<Pick<PassFacts, 'pass_id' | 'fields'>> => (await tx.run(classFacts, [tx.merchantId, passId]))[0]!;
