@@ -20,11 +20,11 @@ describe('the operator’s staff', { skip: withoutBrowser }, () => {
     const merchant = await stage.world.merchant();
     const page = await stage.signIn(merchant, 'cashier');
     await page.evaluate(`localStorage.setItem('tessera-language', '${language}')`);
-    await stage.world.sql(
-      `update users set is_platform_admin = true
-       where id = (select user_id from team_members where merchant_id = $1 and role = 'cashier')`,
+    const [cashier] = await stage.world.sql<{ user_id: string }>(
+      `select user_id from team_members where merchant_id = $1 and role = 'cashier'`,
       [merchant.id],
     );
+    await stage.world.sql('update users set is_platform_admin = true where id = $1', [cashier!.user_id]);
     await page.reload();
     return page;
   }
