@@ -123,7 +123,7 @@ export const startServer = (options: TestServerOptions = {}): Promise<TestServer
  * Several cells need several times as many connections, and on a busy machine opening one takes longer than a request
  * may wait.
  */
-async function openConnections({ services }: Application): Promise<void> {
+export async function openConnections({ services }: Application): Promise<void> {
   for (const cell of services.cells?.all ?? [])
     if (cell.isOpen) await Promise.all([1, 2, 3, 4].map(() => cell.pool.open()));
 }
