@@ -12,7 +12,7 @@ let server: TestServer;
 let world: World;
 
 before(async () => {
-  server = await startServer({ env: toLoopback, cells: 1 });
+  server = await startServer({ env: toLoopback, oneDatabase: 'it looks at the work of one' });
   world = await openWorld(server);
 });
 

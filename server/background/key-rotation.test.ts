@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
 import { after, before, test } from 'node:test';
+import { servicesFor } from '../../test/harness/cells.ts';
 import { startServer, type TestServer } from '../../test/harness/server.ts';
 import { openWorld, type TestMerchant, type World } from '../../test/harness/world.ts';
 import { openLog } from '../observability/log.ts';
@@ -10,7 +11,7 @@ let server: TestServer;
 let world: World;
 
 before(async () => {
-  server = await startServer({ cells: 1 });
+  server = await startServer();
   world = await openWorld(server);
 });
 
@@ -20,6 +21,10 @@ after(async () => {
 });
 
 const log = openLog('silent');
+
+/** Rotates keys in the merchant's cell; returns how many merchants there needed it. */
+const rotate = async (merchant: TestMerchant, stopping?: AbortSignal) =>
+  rotateKeys(await servicesFor(server.app.services, merchant), log, stopping);
 
 /** Simulates a new master key in a running server's file. */
 function addMasterKey(): number {
@@ -73,13 +78,13 @@ test('a new master key wraps all keys, and all codes are re-encrypted under a ne
   const { merchant, codes } = await withCodes(450);
   const count = codes.size;
   const master = addMasterKey();
-  assert.ok((await rotateKeys(server.app.services, log)) >= 1);
+  assert.ok((await rotate(merchant)) >= 1);
   assert.deepEqual(await versionsOf(merchant), [{ version: 2, count }]);
   assert.deepEqual(await keysOf(merchant), [
     { version: 1, master, empty: true },
     { version: 2, master, empty: false },
   ]);
-  assert.equal(await rotateKeys(server.app.services, log), 0);
+  assert.equal(await rotate(merchant), 0);
   assert.deepEqual(sorted(await readAll(merchant)), sorted(codes));
 });
 
@@ -89,14 +94,14 @@ test('a stopped rotation continues where it was', async () => {
   const { merchant, codes } = await withCodes(450);
   addMasterKey();
   const stopping = new AbortController();
-  const stopped = rotateKeys(server.app.services, log, stopping.signal);
+  const stopped = rotate(merchant, stopping.signal);
   while ((await versionsOf(merchant)).length < 2) await new Promise(setImmediate);
   stopping.abort();
   await stopped;
   const versions = await versionsOf(merchant);
   assert.equal(versions.length, 2, 'stopped in the middle');
   assert.deepEqual(sorted(await readAll(merchant)), sorted(codes));
-  while ((await rotateKeys(server.app.services, log)) > 0);
+  while ((await rotate(merchant)) > 0);
   assert.deepEqual((await versionsOf(merchant)).length, 1);
   assert.deepEqual(sorted(await readAll(merchant)), sorted(codes));
 });
@@ -105,10 +110,10 @@ test('concurrent rotations and new vouchers leave every code readable', async ()
   const { merchant, codes } = await withCodes(250);
   addMasterKey();
   const tessera = await merchant.client();
-  const rotations = [1, 2, 3].map(() => rotateKeys(server.app.services, log));
+  const rotations = [1, 2, 3].map(() => rotate(merchant));
   const made = await Promise.all(Array.from({ length: 30 }, () => tessera.vouchers.create(open)));
   await Promise.all(rotations);
-  while ((await rotateKeys(server.app.services, log)) > 0);
+  while ((await rotate(merchant)) > 0);
   for (const { id, code } of made) codes.set(id, code!);
   assert.deepEqual(sorted(await readAll(merchant)), sorted(codes));
   assert.equal((await versionsOf(merchant)).length, 1);
@@ -123,7 +128,7 @@ test('a damaged code is logged and left unchanged, and does not delay the others
     [merchant.id],
   );
   addMasterKey();
-  while ((await rotateKeys(server.app.services, log)) > 0);
+  while ((await rotate(merchant)) > 0);
   assert.deepEqual(await versionsOf(merchant), [
     { version: 1, count: 1 },
     { version: 2, count: codes.size - 1 },
@@ -133,7 +138,10 @@ test('a damaged code is logged and left unchanged, and does not delay the others
 test('a started rotation works at once and stops on request', async () => {
   const { merchant } = await withCodes(1);
   addMasterKey();
-  const work = startKeyRotation(server.app.services, { log, metrics: server.app.metrics });
+  const work = startKeyRotation(await servicesFor(server.app.services, merchant), {
+    log,
+    metrics: server.app.metrics,
+  });
   while ((await versionsOf(merchant))[0]!.version === 1) await new Promise(setImmediate);
   await work.stop();
 });

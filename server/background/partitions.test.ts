@@ -13,7 +13,7 @@ let world: World;
 let merchant: TestMerchant;
 
 before(async () => {
-  server = await startServer({ cells: 1 });
+  server = await startServer({ oneDatabase: 'it drops and makes the tables of one' });
   world = await openWorld(server);
   merchant = await world.merchant();
 });

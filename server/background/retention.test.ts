@@ -1,14 +1,15 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { deleteInCells } from '../../test/harness/cells.ts';
 import { startServer, type TestServer } from '../../test/harness/server.ts';
 import { openWorld, type World } from '../../test/harness/world.ts';
-import { deleteOld, oldDeliveries, oldMerges } from './retention.ts';
+import { oldDeliveries, oldMerges } from './retention.ts';
 
 let server: TestServer;
 let world: World;
 
 before(async () => {
-  server = await startServer({ cells: 1 });
+  server = await startServer();
   world = await openWorld(server);
 });
 
@@ -38,7 +39,7 @@ test('deliveries that ended a month ago are deleted with their attempts, pending
      select merchant_id, endpoint_id, gen_random_uuid(), event_id, 1, 1, 5, now() from webhook_deliveries where merchant_id = $1`,
     [merchant.id],
   );
-  assert.equal(await deleteOld(oldDeliveries, server.app.services), false);
+  assert.equal(await deleteInCells(oldDeliveries, server.app.services), false);
   const kept = await world.sql<{ status: string }>(
     'select status from webhook_deliveries where merchant_id = $1 order by created_at',
     [merchant.id],
@@ -63,7 +64,7 @@ test('a merge remembers both customers while it can be undone', async () => {
      from people where external_id <> '3'`,
     [merchant.id],
   );
-  assert.equal(await deleteOld(oldMerges, server.app.services), false);
+  assert.equal(await deleteInCells(oldMerges, server.app.services), false);
   assert.equal(
     await countOf('from customer_merges where merchant_id = $1 and before is not null', [merchant.id]),
     1,

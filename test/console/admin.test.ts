@@ -21,11 +21,11 @@ describe('the operator’s staff', { skip: withoutBrowser }, () => {
     const merchant = await at.world.merchant();
     const page = await at.signIn(merchant, 'cashier');
     await page.evaluate(`localStorage.setItem('tessera-language', '${language}')`);
-    await at.world.sql(
-      `update users set is_platform_admin = true
-       where id = (select user_id from team_members where merchant_id = $1 and role = 'cashier')`,
+    const [cashier] = await at.world.sql<{ user_id: string }>(
+      `select user_id from team_members where merchant_id = $1 and role = 'cashier'`,
       [merchant.id],
     );
+    await at.world.sql('update users set is_platform_admin = true where id = $1', [cashier!.user_id]);
     await page.reload();
     return page;
   }

@@ -1,6 +1,7 @@
 /** Background work of a test server, turned in each of its cells. */
+import { deleteOld } from '../../server/background/retention.ts';
 import { turnClock } from '../../server/background/run-clock.ts';
-import { allOf, databaseOf } from '../../server/database/cells/databases.ts';
+import { allOf, type Database, databaseOf, homeOf } from '../../server/database/cells/databases.ts';
 import type { Clock } from '../../server/engine/clock.ts';
 import { JobQueue } from '../../server/engine/job-queue.ts';
 import type { Services } from '../../server/engine/services.ts';
@@ -15,13 +16,19 @@ export const servicesFor = async (services: Services, { id }: { id: string }): P
   pool: (await databaseOf(services.pool, id)).pool,
 });
 
+/** With the job queue of the database; `jobs` of the server is that of home. */
+const withQueue = (services: Services, { pool }: Database): Services =>
+  pool === homeOf(services.pool)
+    ? { ...services, pool }
+    : { ...services, pool, jobs: new JobQueue({ pool, onError: () => undefined }) };
+
 /** As `servicesOfCells`, with a job queue of each; the caller closes those that differ from the server's. */
 export const workersOfCells = (services: Services): Services[] =>
-  servicesOfCells(services).map((own, at) =>
-    at === 0 || own.pool === services.pool
-      ? own
-      : { ...own, jobs: new JobQueue({ pool: allOf(services.pool)[at]!.pool, onError: () => undefined }) },
-  );
+  allOf(services.pool).map((cell) => withQueue(services, cell));
+
+/** As `servicesFor`, with the job queue of the cell; the caller closes it. */
+export const workerFor = async (services: Services, { id }: { id: string }): Promise<Services> =>
+  withQueue(services, await databaseOf(services.pool, id));
 
 /** Turns a clock in each cell; returns whether there may be more. */
 export async function turnInCells(
@@ -31,5 +38,15 @@ export async function turnInCells(
 ): Promise<boolean> {
   let isMore = false;
   for (const own of servicesOfCells(services)) isMore = (await turnClock(clock, own, turn)) || isMore;
+  return isMore;
+}
+
+/** Deletes a batch of what is old enough in each cell; returns whether there may be more. */
+export async function deleteInCells(
+  retention: Parameters<typeof deleteOld>[0],
+  services: Services,
+): Promise<boolean> {
+  let isMore = false;
+  for (const own of servicesOfCells(services)) isMore = (await deleteOld(retention, own)) || isMore;
   return isMore;
 }

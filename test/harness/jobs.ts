@@ -8,13 +8,13 @@ import type { Tessera } from '../../sdk/src/client.ts';
 import { jobHandlers } from '../../server/background/jobs/job-handlers.ts';
 import { startJobWorker } from '../../server/background/jobs/job-worker.ts';
 import { runJob } from '../../server/background/jobs/run-job.ts';
-import { deleteOld, oldJobs } from '../../server/background/retention.ts';
+import { oldJobs } from '../../server/background/retention.ts';
 import { queueSchema } from '../../server/database/schema/job-queue-schema.ts';
 import { jobFileClock } from '../../server/domains/jobs/job-file-clock.ts';
 import { newResultLink, resultLink } from '../../server/domains/jobs/result-link.ts';
 import { openLog } from '../../server/observability/log.ts';
 import { Metrics } from '../../server/observability/metrics.ts';
-import { servicesOfCells, turnInCells, workersOfCells } from './cells.ts';
+import { deleteInCells, turnInCells, workersOfCells } from './cells.ts';
 import { patient } from './patience.ts';
 import type { TestServer } from './server.ts';
 import type { World } from './world.ts';
@@ -55,7 +55,7 @@ export async function workOffJobs(server: TestServer, seconds = 60): Promise<voi
 /** Deletes expired jobs and files without waiting for background work. */
 export async function forgetOldJobs({ app }: TestServer): Promise<void> {
   while (await turnInCells(jobFileClock, app.services));
-  for (const own of servicesOfCells(app.services)) while (await deleteOld(oldJobs, own));
+  while (await deleteInCells(oldJobs, app.services));
 }
 
 /** Builds a link like the server's with another expiry; `jobId` is an API id. */

@@ -2,6 +2,8 @@
 import pg from 'pg';
 import type { TenantTransaction } from '../../server/database/transactions/tenant-transaction.ts';
 import { types } from '../../server/database/wire/value-types.ts';
+import type { TestDatabase } from './cluster.ts';
+import type { TestMerchant, World } from './world.ts';
 
 interface Plan {
   'Node Type': string;
@@ -34,8 +36,14 @@ export interface RowCounter {
   close(): Promise<void>;
 }
 
-/** Reads as one merchant, or as a task without a merchant. */
-export async function openRowCounter(appUrl: string, merchantId: string): Promise<RowCounter> {
+/** Reads as one merchant, or as a task without a merchant, in the merchant's database. */
+export async function openRowCounter(
+  database: TestDatabase,
+  world: Pick<World, 'cellOf'>,
+  { id: merchantId }: Pick<TestMerchant, 'id'>,
+): Promise<RowCounter> {
+  const cell = database.cells?.find(({ name }) => name === world.cellOf(merchantId));
+  const { appUrl } = cell?.database ?? database;
   const options = '-c enable_seqscan=off -c TimeZone=UTC';
   const client = new pg.Client({ connectionString: appUrl, types, options });
   await client.connect();

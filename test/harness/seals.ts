@@ -1,19 +1,15 @@
 import { Sealer } from '../../server/background/log/seal-logs.ts';
-import { deleteOld, oldAccess } from '../../server/background/retention.ts';
+import { oldAccess } from '../../server/background/retention.ts';
 import { allOf, type Databases } from '../../server/database/cells/databases.ts';
 import { Pool } from '../../server/database/pool/pool.ts';
 import type { ChainHeadLine } from '../../server/observability/log.ts';
-import { servicesOfCells } from './cells.ts';
+import { deleteInCells } from './cells.ts';
 import type { TestServer } from './server.ts';
 
 export type ChainHeads = readonly ChainHeadLine[];
 
 /** Deletes a batch of access log entries that are old enough, as retention does. */
-export async function forgetAccess({ app }: TestServer): Promise<boolean> {
-  let isMore = false;
-  for (const own of servicesOfCells(app.services)) isMore = (await deleteOld(oldAccess, own)) || isMore;
-  return isMore;
-}
+export const forgetAccess = ({ app }: TestServer): Promise<boolean> => deleteInCells(oldAccess, app.services);
 
 interface Sealed {
   app: { services: { pool: Databases } };

@@ -8,7 +8,7 @@ import { openLog } from '../../server/observability/log.ts';
 import { loadKeyring } from '../../server/sealing/keyring.ts';
 import { buildApplication } from '../../server/start/app.ts';
 import { longestTurn } from './loop-meter.ts';
-import { testConfig } from './server.ts';
+import { openConnections, testConfig } from './server.ts';
 
 process.once('disconnect', () => process.exit());
 
@@ -28,6 +28,7 @@ const keyring = await loadKeyring({ dataDir: config.dataDir, given: config.secre
 const log = openLog(config.logLevel);
 const { databaseUrl, databaseReplicaUrl: replicaUrl } = config;
 const app = await buildApplication({ config, keyring, log, databaseUrl: databaseUrl!, replicaUrl });
+await openConnections(app);
 await app.http.listen({ host: config.host, port: 0 });
 if (config.background) app.startBackgroundWork();
 // Servers under test are killed, but only a process that exits saves its compile cache for the next.

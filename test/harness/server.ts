@@ -27,8 +27,8 @@ export interface TestServerOptions {
   /** A database and keyring to share between several servers. */
   database?: TestDatabase;
   keyring?: Keyring;
-  /** How many databases the merchants are spread over: 1 for tests of the work on one; by default as many as in the run. */
-  cells?: number;
+  /** Why the test is about one database; by default the merchants are spread over as many as the run has. */
+  oneDatabase?: string;
   /** Also runs background work. */
   background?: boolean;
   /** The server's log; defaults to its output. */
@@ -40,7 +40,7 @@ const template = 'tessera_migrated';
 export const migrateForTests = (ownerUrl: string): Promise<unknown> =>
   spent('migrations', () => migrate(ownerUrl, 'tessera_app'));
 
-/** Creates a migrated, empty database for a test. */
+/** Creates a migrated, empty database for a test, or one with this many cells. */
 export async function migratedDatabase(cells = cellsOfRun()): Promise<TestDatabase> {
   await ensureTemplate(template, async ({ ownerUrl }) => void (await migrateForTests(ownerUrl)));
   const home = await createDatabase(template);
@@ -67,6 +67,10 @@ async function namedCell(name: string): Promise<TestDatabase> {
 
 /** How many databases `npm test -- --cells 3` gives each server. */
 const cellsOfRun = (): number => Number(process.env.TESSERA_TEST_CELLS ?? 1);
+
+/** How many databases a test with these options has. */
+export const cellsOf = ({ oneDatabase }: Pick<TestServerOptions, 'oneDatabase'>): number =>
+  oneDatabase === undefined ? cellsOfRun() : 1;
 
 /** The variables of a server whose merchants are spread over the cells of a database. */
 export function cellVariables({ appUrl, cells }: TestDatabase): Record<string, string> {
@@ -115,8 +119,17 @@ export const testConfig = (port: number, env: Record<string, string> = {}): Conf
 export const startServer = (options: TestServerOptions = {}): Promise<TestServer> =>
   spent('servers', () => start(options));
 
+/**
+ * Several cells need several times as many connections, and on a busy machine opening one takes longer than a request
+ * may wait.
+ */
+export async function openConnections({ services }: Application): Promise<void> {
+  for (const cell of services.cells?.all ?? [])
+    if (cell.isOpen) await Promise.all([1, 2, 3, 4].map(() => cell.pool.open()));
+}
+
 async function start(options: TestServerOptions): Promise<TestServer> {
-  const database = options.database ?? (await migratedDatabase(options.cells));
+  const database = options.database ?? (await migratedDatabase(cellsOf(options)));
   // Production requires TLS for the issuer, which the test issuer does not support.
   const issuer = options.env?.TESSERA_ENV === 'production' ? {} : (await sharedIssuer()).env;
   const config = testConfig(await freePort(), { ...issuer, ...cellVariables(database), ...options.env });
@@ -128,6 +141,7 @@ async function start(options: TestServerOptions): Promise<TestServer> {
     databaseUrl: database.appUrl,
   });
   if (options.background) app.startBackgroundWork();
+  await openConnections(app);
   await app.http.listen({ host: config.host, port: config.port });
   return {
     url: `http://127.0.0.1:${config.port}`,

@@ -22,7 +22,7 @@ const folder = youngFolder();
 
 before(async () => {
   const { secrets, keyring } = await newSecrets();
-  server = await startServer({ keyring, cells: 1 });
+  server = await startServer({ keyring, oneDatabase: 'a command archives one' });
   world = await openWorld(server);
   env = environmentOf(server.database, secrets);
   merchant = await world.merchant();

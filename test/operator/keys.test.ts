@@ -21,7 +21,7 @@ before(async () => {
   const own = await newSecrets();
   secrets = own.secrets;
   other = (await newSecrets()).secrets;
-  server = await startServer({ keyring: own.keyring, cells: 1 });
+  server = await startServer({ keyring: own.keyring, oneDatabase: 'a command accepts the keys of one' });
   world = await openWorld(server);
   env = environmentOf(server.database, secrets);
   // Creates encrypted data.

@@ -113,7 +113,7 @@ async function codesShown(url: string, till: Asker): Promise<Map<string, string>
 }
 
 test('a backup taken under load is a snapshot: all invariants hold in it, and every code is readable', async (t) => {
-  const rig = await Rig.open(t, { servers: 2, cells: 1, keysInFile: true });
+  const rig = await Rig.open(t, { servers: 2, oneDatabase: 'a backup is of one', keysInFile: true });
   const folder = trialFolder(t);
   const till = await newAsker(rig);
   const codes = await makeCodes(rig, till);
@@ -146,7 +146,7 @@ test('a backup taken under load is a snapshot: all invariants hold in it, and ev
 });
 
 test('a backup without a snapshot is inconsistent, and the doctor detects it', async (t) => {
-  const rig = await Rig.open(t, { servers: 2, cells: 1, keysInFile: true });
+  const rig = await Rig.open(t, { servers: 2, oneDatabase: 'a backup is of one', keysInFile: true });
   const folder = trialFolder(t);
   const club = await newClub(rig, { members: figures.members, points: 100 });
   const { end } = await takeBackup(rig, club, join(folder, 'backup'), backupWithoutSnapshot);

@@ -48,6 +48,15 @@ const strangersTold: readonly Mutation[] = [
   },
 ];
 
+/** New merchants are placed in a cell that is known to be down. */
+const placedAnywhere: readonly Mutation[] = [
+  {
+    file: 'server/database/cells/cells.ts',
+    find: 'cell.takesNew && cell.isOpen && cell.pool.isWritable',
+    replace: 'cell.takesNew && cell.isOpen',
+  },
+];
+
 const naming = 'server/database/cells/cell-name.ts';
 
 /** A process that doesn't know of the other cells works in home. */
@@ -109,6 +118,7 @@ export const cellMutants = {
   ordersDropped,
   oneCellAssumed,
   strangersTold,
+  placedAnywhere,
   aloneInHome,
   aloneInCell,
   serversAlone,

@@ -2,13 +2,16 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { type TestContext, test } from 'node:test';
+import { Tessera } from '../../sdk/src/client.ts';
 import type { TestDatabase } from '../harness/cluster.ts';
 import { openFaultProxy } from '../harness/fault-proxy.ts';
+import type { Mutation } from '../harness/mutation.ts';
 import { until } from '../harness/patience.ts';
-import { type Keyring, newSecrets } from '../harness/process-servers.ts';
+import { type Keyring, newSecrets, startServerProcess } from '../harness/process-servers.ts';
 import { served } from '../harness/served.ts';
 import { cellVariables, migratedDatabase, startServer, type TestServer } from '../harness/server.ts';
 import { openWorld, type TestMerchant, type World } from '../harness/world.ts';
+import { cellMutants } from './cell-mutants.ts';
 
 interface CellEntry {
   name: string;
@@ -116,6 +119,45 @@ async function assertQuoteRemembered(
     return rows.length === 1;
   });
 }
+
+/** Registers while the first of two cells beside home is down; returns what became of each try. */
+async function registerBesideAnOutage(t: TestContext, mutations: readonly Mutation[] = []) {
+  const database = await migratedDatabase(3);
+  t.after(() => database.drop());
+  const proxy = await openFaultProxy(Number(new URL(database.appUrl).port));
+  t.after(() => proxy.close());
+  const entries = JSON.parse(cellVariables(database).TESSERA_CELLS!) as CellEntry[];
+  entries[0]!.url = proxy.before(entries[0]!.url);
+  const { secrets } = await newSecrets();
+  const env = {
+    TESSERA_CELLS: JSON.stringify([{ name: 'home', takes_new: false }, ...entries]),
+    TESSERA_PASSWORD_STRENGTH: 'test',
+  };
+  const server = await startServerProcess({ databaseUrl: database.appUrl, secrets, mutations, env });
+  t.after(() => server.kill());
+  const client = new Tessera({ baseUrl: `http://127.0.0.1:${server.port}`, maxRetries: 0 });
+  proxy.goSilent();
+  // Its background work notices.
+  await until(() => /"cell":"cell-2".*the database does not answer: requests are refused/.test(server.log()));
+  const account = (at: number) => ({
+    email: `owner-${at}@example.com`,
+    password: 'correct horse battery',
+    merchant_name: 'Aurora',
+    country: 'IT',
+  });
+  return Promise.allSettled(Array.from({ length: 10 }, (_, at) => client.auth.register(account(at))));
+}
+
+const failedOf = (tries: readonly PromiseSettledResult<unknown>[]) =>
+  tries.flatMap((one) => (one.status === 'rejected' ? [one.reason as unknown] : []));
+
+test('new merchants are placed in the cells that answer', async (t) => {
+  assert.deepEqual(failedOf(await registerBesideAnOutage(t)), []);
+});
+
+test('a Tessera that places new merchants in a cell that is down is found out', async (t) => {
+  assert.notEqual(failedOf(await registerBesideAnOutage(t, cellMutants.placedAnywhere)).length, 0);
+});
 
 test('while home is down, the tokens of other cells work, and sessions are refused', async (t) => {
   const database = await migratedDatabase(2);

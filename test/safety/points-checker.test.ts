@@ -59,7 +59,7 @@ const harms: readonly [number: string, harm: string][] = [
 ];
 
 test('the checker finds each broken points invariant, and no others', async (t) => {
-  const rig = await Rig.open(t, { servers: 1, cells: 1 });
+  const rig = await Rig.open(t, { servers: 1, oneDatabase: 'it damages one' });
   const { till, members } = await newClub(rig, {
     members: 3,
     points: 40,

@@ -8,7 +8,7 @@ import { atEnd } from '../harness/embedded-trials.ts';
 import { forgetSecrets, keepSecrets } from '../harness/key-file.ts';
 import type { Mutation } from '../harness/mutation.ts';
 import { newSecrets, publicUrl, type ServerProcess, startServerProcess } from '../harness/process-servers.ts';
-import { cellVariables, migratedDatabase, testConfig } from '../harness/server.ts';
+import { cellsOf, cellVariables, migratedDatabase, testConfig } from '../harness/server.ts';
 import { openWorld, type World } from '../harness/world.ts';
 import { type Breach, findBreaches, type Invariant } from './checker.ts';
 import { Clients } from './clients.ts';
@@ -21,8 +21,8 @@ export interface RigOptions {
   mutations?: readonly Mutation[];
   /** A database other than a new one of the test cluster; the caller drops it. */
   database?: TestDatabase;
-  /** 1 for tests about one database; by default as many as in the run. */
-  cells?: number;
+  /** Why the test is about one database; by default it has as many as the run. */
+  oneDatabase?: string;
   /** All merchants live in one cell: they deal with each other, or are neighbours in one database. */
   oneCell?: boolean;
   env?: Record<string, string>;
@@ -78,7 +78,7 @@ export class Rig {
   /** Starts everything, and stops it when the test ends. */
   static async open(t: TestContext, options: RigOptions = {}): Promise<Rig> {
     const dice = diceOf(t, options.seed);
-    const database = options.database ?? (await migratedDatabase(options.cells));
+    const database = options.database ?? (await migratedDatabase(cellsOf(options)));
     const { secrets, keyring } = await newSecrets();
     const balancer = await openBalancer();
     const config = testConfig(0, { TESSERA_PUBLIC_URL: publicUrl });

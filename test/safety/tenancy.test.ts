@@ -24,8 +24,7 @@ interface Stage {
 }
 
 async function openStage(env: Record<string, string> = {}): Promise<Stage> {
-  // They share one database: what separates merchants there is what is tested.
-  const server = await startServer({ env, cells: 1 });
+  const server = await startServer({ env, oneDatabase: 'what separates merchants there is what is tested' });
   const world = await openWorld(server);
   const victim = await openShop(server, world);
   const twin = await openShop(server, world, { twinOf: victim.merchant.id });

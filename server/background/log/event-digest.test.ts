@@ -14,7 +14,7 @@ let server: TestServer;
 let world: World;
 
 before(async () => {
-  server = await startServer({ cells: 1 });
+  server = await startServer();
   world = await openWorld(server);
 });
 
@@ -35,7 +35,8 @@ interface Compared {
 }
 
 test('the server keeps of any snapshot what the database keeps', async () => {
-  const rows = await world.sql<Compared>(
+  const rows = await world.sqlIn<Compared>(
+    'home',
     `select given, given::jsonb::text as printed, tessera_bones(given::jsonb)::text as bones
      from unnest($1::text[]) as given`,
     [generated(2_000)],

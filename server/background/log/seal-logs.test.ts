@@ -3,23 +3,23 @@ import { createHash } from 'node:crypto';
 import { after, before, test } from 'node:test';
 import fc from 'fast-check';
 import pino from 'pino';
+import { servicesFor } from '../../../test/harness/cells.ts';
 import { relayEvents } from '../../../test/harness/relay.ts';
-import { sealLogs } from '../../../test/harness/seals.ts';
+import { forgetAccess, sealLogs } from '../../../test/harness/seals.ts';
 import { startServer, type TestServer } from '../../../test/harness/server.ts';
 import { snapshots } from '../../../test/harness/snapshots.ts';
 import { openWorld, type TestMerchant, type World } from '../../../test/harness/world.ts';
 import { newUuid } from '../../clock/new-id.ts';
 import { auditInvariants } from '../../invariants/people/audit.ts';
 import { Metrics } from '../../observability/metrics.ts';
-import { deleteOld, oldAccess } from '../retention.ts';
 import { Sealer, startSealer } from './seal-logs.ts';
 
 let server: TestServer;
 let world: World;
 
 before(async () => {
-  server = await startServer({ cells: 1 });
-  world = await openWorld(server);
+  server = await startServer();
+  world = await openWorld(server, { oneCell: true });
 });
 
 after(async () => {
@@ -166,7 +166,7 @@ test('erasing a person changes nothing that a seal covers, for any event', async
 test('concurrent sealers produce one complete chain', async () => {
   const merchants = await Promise.all([world.merchant(), world.merchant()]);
   for (const merchant of merchants) await work(merchant, 6);
-  const { pool } = server.app.services;
+  const { pool } = await servicesFor(server.app.services, merchants[0]!);
   const turns = Array.from({ length: 6 }, () => new Sealer(pool).turn());
   await Promise.all([...turns, ...merchants.map((merchant) => work(merchant, 4))]);
   await sealLogs(server);
@@ -195,7 +195,7 @@ test('an access entry that commits late gets a later place, and none is omitted'
 test('a log with more events than a block is sealed to its end, and found again when it grows', async () => {
   const merchant = await world.merchant();
   await work(merchant, 1);
-  const { pool } = server.app.services;
+  const { pool } = await servicesFor(server.app.services, merchant);
   const sealer = new Sealer(pool);
   for (const count of [1, 601, 0, 250, 3]) {
     await world.sql(
@@ -242,7 +242,7 @@ test('a merchant whose log cannot be sealed delays no other', async () => {
 test('sealed access entries are deleted after 400 days, their seals stay, and the chain remains valid', async () => {
   const merchant = await world.merchant();
   for (const daysAgo of [500, 500, 402, 399, 0]) await noteAccess(merchant, daysAgo);
-  while (await deleteOld(oldAccess, server.app.services));
+  while (await forgetAccess(server));
   const left = () =>
     world.sql<{ days: number }>(
       `select round(extract(epoch from now() - created_at) / 86400)::int as days from access_log
@@ -252,7 +252,7 @@ test('sealed access entries are deleted after 400 days, their seals stay, and th
   assert.equal((await left()).length, 5, 'what is not sealed is kept');
   await sealLogs(server);
   assert.deepEqual(await broken(), []);
-  while (await deleteOld(oldAccess, server.app.services));
+  while (await forgetAccess(server));
   assert.deepEqual(
     (await left()).map(({ days }) => days),
     [399, 0],
@@ -280,7 +280,7 @@ test('the server cannot delete access entries before they expire', async () => {
     `select has_table_privilege('tessera_app', 'access_log', 'delete') as may`,
   );
   assert.equal(role!.may, false);
-  while (await deleteOld(oldAccess, server.app.services));
+  while (await forgetAccess(server));
   const lines = await world.sql('select from access_log where merchant_id = $1', [merchant.id]);
   assert.equal(lines.length, 1);
 });
@@ -290,7 +290,7 @@ test('the heads of grown logs are logged, in production even at log level warn',
   await work(merchant, 2);
   const lines: string[] = [];
   const log = pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) });
-  const { pool } = server.app.services;
+  const { pool } = await servicesFor(server.app.services, merchant);
   await startSealer({ pool, config: { environment: 'production' } }, { log, metrics: new Metrics() }).stop();
   const told = lines.map((line) => JSON.parse(line) as Record<string, unknown>);
   const [seal] = await sealsOf(merchant, 'events');
@@ -307,7 +307,7 @@ test('heads are not logged in development', async () => {
   await work(merchant, 1);
   const lines: string[] = [];
   const log = pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) });
-  const { pool } = server.app.services;
+  const { pool } = await servicesFor(server.app.services, merchant);
   await startSealer({ pool, config: { environment: 'development' } }, { log, metrics: new Metrics() }).stop();
   assert.equal((await sealsOf(merchant, 'events')).length, 1);
   assert.deepEqual(lines, []);

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { decodeId } from '../../../contract/ids.ts';
+import { servicesFor } from '../../../test/harness/cells.ts';
 import { workJobs } from '../../../test/harness/jobs.ts';
 import { unwatched } from '../../../test/harness/observers.ts';
 import { addPass } from '../../../test/harness/passes.ts';
@@ -13,8 +14,8 @@ let server: TestServer;
 let world: World;
 
 before(async () => {
-  server = await startServer({ cells: 1 });
-  world = await openWorld(server);
+  server = await startServer();
+  world = await openWorld(server, { oneCell: true });
 });
 
 after(async () => {
@@ -53,12 +54,14 @@ const toldOf = (merchant: TestMerchant): Promise<Told[]> =>
 const waiting = async (merchant: TestMerchant): Promise<number> =>
   (await world.sql('select from membership_notices where merchant_id = $1', [merchant.id])).length;
 
-const notices = () => new MembershipNotices(server.app.services);
+/** The loop of the merchant's cell. */
+const notices = async (merchant: TestMerchant) =>
+  new MembershipNotices(await servicesFor(server.app.services, merchant));
 
 test('each member is notified once, even with concurrent loops', async () => {
   const { merchant, ids } = await club(60);
   assert.equal(await waiting(merchant), 60);
-  await Promise.all([1, 2, 3, 4].map(() => notices().turn()));
+  await Promise.all([1, 2, 3, 4].map(async () => (await notices(merchant)).turn()));
   assert.equal(await waiting(merchant), 0);
   await workJobs(server, world);
   const told = await toldOf(merchant);
@@ -72,7 +75,7 @@ test('each member is notified once, even with concurrent loops', async () => {
 test('a revoked membership is skipped, before and after its message is accepted', async () => {
   const { merchant, tessera, ids } = await club(3);
   await tessera.memberships.revoke(ids[0]!);
-  await notices().turn();
+  await (await notices(merchant)).turn();
   await tessera.memberships.revoke(ids[1]!);
   await workJobs(server, world);
   const told = new Map((await toldOf(merchant)).map((row) => [row.membership_id, row.reason ?? row.status]));
@@ -87,7 +90,7 @@ test('a customer whose address was removed delays no other', async () => {
   await world.sql(`update customers set email = null where merchant_id = $1 and email like 'member-0@%'`, [
     merchant.id,
   ]);
-  await notices().turn();
+  await (await notices(merchant)).turn();
   await workJobs(server, world);
   const told = (await toldOf(merchant)).map(({ reason, status }) => reason ?? status);
   assert.deepEqual(told.sort(), ['no_email', 'sent']);
@@ -101,18 +104,19 @@ test('a merchant whose members cannot be notified delays no other, and is retrie
       return new;
     end $$;
     create trigger lame before insert on communications for each row execute function lame()`;
-  await world.sql(lame);
-  const told = notices();
+  const cell = world.cellOf(broken.merchant.id);
+  await world.sqlIn(cell, lame);
+  const told = await notices(broken.merchant);
   await assert.rejects(told.turn());
   assert.deepEqual([await waiting(broken.merchant), await waiting(fine.merchant)], [1, 0]);
-  await world.sql('drop function lame cascade');
+  await world.sqlIn(cell, 'drop function lame cascade');
   await told.turn();
   assert.equal(await waiting(broken.merchant), 0);
 });
 
 test('a started loop notifies members until it is stopped', async () => {
   const { merchant } = await club(2);
-  const work = startMembershipNotices(server.app.services, unwatched());
+  const work = startMembershipNotices(await servicesFor(server.app.services, merchant), unwatched());
   for (const deadline = Date.now() + patient(10_000); (await waiting(merchant)) > 0; ) {
     assert.ok(Date.now() < deadline, 'no one was notified');
   }

@@ -109,10 +109,10 @@ export class Cells {
     return cell.pool;
   }
 
-  /** The cell for a new merchant: one of those that are open, at random. */
+  /** The cell for a new merchant: one of those that are open and not known to be down, at random. */
   choose(): Cell {
-    const open = this.all.filter(({ takesNew, isOpen }) => takesNew && isOpen);
-    const chosen = open[Math.floor(Math.random() * open.length)];
+    const ready = this.all.filter((cell) => cell.takesNew && cell.isOpen && cell.pool.isWritable);
+    const chosen = ready[Math.floor(Math.random() * ready.length)];
     if (chosen === undefined)
       throw refuse('unavailable', { retry_after: 5, cause: 'no cell takes merchants' });
     return chosen;

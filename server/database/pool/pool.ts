@@ -152,6 +152,11 @@ export class Pool {
     return this.#readers.run(sql, values, scope);
   }
 
+  /** Whether it accepted writes when it was last looked at; true before the first time. */
+  get isWritable(): boolean {
+    return this.#pulse.latest === 'writable';
+  }
+
   /** Checks the state of the database; answers within two seconds. */
   look(): Promise<Look> {
     return this.#pulse.look();

@@ -27,7 +27,7 @@ before(async () => {
   world = await openWorld(server);
   merchant = await world.merchant();
   await fill();
-  counter = await openRowCounter(server.database.appUrl, merchant.id);
+  counter = await openRowCounter(server.database, world, merchant);
 });
 
 after(async () => {

@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { decodeId } from '../../../contract/ids.ts';
+import { servicesFor, turnInCells } from '../../../test/harness/cells.ts';
 import { unwatched } from '../../../test/harness/observers.ts';
 import { addPass } from '../../../test/harness/passes.ts';
 import { startServer, type TestServer } from '../../../test/harness/server.ts';
 import { openWorld, type TestMerchant, type World } from '../../../test/harness/world.ts';
-import { startClock, turnClock } from '../../background/run-clock.ts';
+import { startClock } from '../../background/run-clock.ts';
 import { inTenantTransaction } from '../../database/transactions/tenant-transaction.ts';
 import { findDue } from '../memberships/life/life-store.ts';
 import { membershipClock } from './membership-clock.ts';
@@ -14,8 +15,8 @@ let server: TestServer;
 let world: World;
 
 before(async () => {
-  server = await startServer({ cells: 1 });
-  world = await openWorld(server);
+  server = await startServer();
+  world = await openWorld(server, { oneCell: true });
 });
 
 after(async () => {
@@ -55,7 +56,7 @@ const statesOf = async (merchant: TestMerchant): Promise<string[]> => {
   return rows.map(({ status }) => status);
 };
 
-const settle = () => turnClock(membershipClock, server.app.services);
+const settle = () => turnInCells(membershipClock, server.app.services);
 const yesterday = `now() - interval '1 day'`;
 
 test('memberships that started or ended are recorded once, even with concurrent clocks', async () => {
@@ -149,19 +150,19 @@ test('a concurrent change and clock record each step once', async () => {
 test('a failing merchant delays no other', async () => {
   const failing = await club(`expires_at = ${yesterday}`);
   const honest = await club(`expires_at = ${yesterday}`);
-  await world.sql(
+  const cell = world.cellOf(failing.merchant.id);
+  await world.sqlIn(
+    cell,
     `create function refuse() returns trigger language plpgsql as $$ begin
-       if new.merchant_id = '${failing.merchant.id}' then raise exception 'no'; end if; return new; end $$`,
-  );
-  await world.sql(
-    'create trigger refusal before update on memberships for each row execute function refuse()',
+       if new.merchant_id = '${failing.merchant.id}' then raise exception 'no'; end if; return new; end $$;
+     create trigger refusal before update on memberships for each row execute function refuse()`,
   );
   try {
     await assert.rejects(settle(), /no/);
     assert.deepEqual(await statesOf(honest.merchant), ['expired']);
     assert.deepEqual(await eventsOf(failing.merchant), []);
   } finally {
-    await world.sql('drop trigger refusal on memberships');
+    await world.sqlIn(cell, 'drop trigger refusal on memberships');
   }
   await settle();
   assert.deepEqual(await statesOf(failing.merchant), ['expired']);
@@ -169,11 +170,10 @@ test('a failing merchant delays no other', async () => {
 
 test('only the clock sees the memberships of all merchants, and nothing else of them', async () => {
   const { merchant } = await club(`expires_at = ${yesterday}`);
+  const { pool } = await servicesFor(server.app.services, merchant);
   const see = (task?: 'sweep' | 'relay' | 'membership-clock') =>
-    inTenantTransaction(
-      server.app.services.pool,
-      { merchants: [], readOnly: true, ...(task && { task }) },
-      (tx) => findDue(tx, 7, []),
+    inTenantTransaction(pool, { merchants: [], readOnly: true, ...(task && { task }) }, (tx) =>
+      findDue(tx, 7, []),
     );
   assert.deepEqual(
     (await see('membership-clock')).map((row) => row.merchant_id),
@@ -184,7 +184,6 @@ test('only the clock sees the memberships of all merchants, and nothing else of 
 
 test('a started clock runs at once and stops on request', async () => {
   const { merchant } = await club(`expires_at = ${yesterday}`);
-  const clock = startClock(membershipClock, server.app.services, unwatched());
-  await clock.stop();
+  await startClock(membershipClock, await servicesFor(server.app.services, merchant), unwatched()).stop();
   assert.deepEqual(await statesOf(merchant), ['expired']);
 });

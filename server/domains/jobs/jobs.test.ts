@@ -3,6 +3,7 @@ import { after, afterEach, before, test } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
 import { decodeId, encodeId } from '../../../contract/ids.ts';
+import { workerFor } from '../../../test/harness/cells.ts';
 import { unwatched } from '../../../test/harness/observers.ts';
 import { patient, until } from '../../../test/harness/patience.ts';
 import { startServer, type TestServer } from '../../../test/harness/server.ts';
@@ -10,6 +11,7 @@ import { openWorld, type TestMerchant, type World } from '../../../test/harness/
 import { startJobWorker } from '../../background/jobs/job-worker.ts';
 import type { BackgroundWork } from '../../background/loop.ts';
 import { inTenantTransaction } from '../../database/transactions/tenant-transaction.ts';
+import type { Services } from '../../engine/services.ts';
 import { refuse } from '../../errors/refusal.ts';
 import { type AnyJobHandler, cancelJob, declareJob, enqueue, type JobOrder } from './jobs.ts';
 
@@ -17,15 +19,19 @@ let server: TestServer;
 let world: World;
 let merchant: TestMerchant;
 let tessera: Awaited<ReturnType<TestMerchant['client']>>;
+/** Those of the merchant's cell. */
+let services: Services;
 
 before(async () => {
-  server = await startServer({ cells: 1 });
-  world = await openWorld(server);
+  server = await startServer();
+  world = await openWorld(server, { oneCell: true });
   merchant = await world.merchant();
   tessera = await merchant.client();
+  services = await workerFor(server.app.services, merchant);
 });
 
 after(async () => {
+  await services?.jobs.close();
   await world?.close();
   await server?.close();
 });
@@ -59,7 +65,6 @@ const order = (count: number, rest: Partial<JobOrder<Numbers>> = {}): JobOrder<N
 });
 
 async function ask(handler: ReturnType<typeof counting>, what: JobOrder<Numbers>): Promise<string> {
-  const { services } = server.app;
   const asker = { services, now: new Date().toISOString() };
   const job = await inTenantTransaction(services.pool, { merchants: merchant.id }, (tx) =>
     enqueue(tx, asker, handler, what),
@@ -68,8 +73,8 @@ async function ask(handler: ReturnType<typeof counting>, what: JobOrder<Numbers>
 }
 
 /** Starts workers; each test ends with no worker busy and the queue empty. */
-function work(handler: AnyJobHandler, { app } = server): BackgroundWork {
-  const worker = startJobWorker(app.services, unwatched(), [handler]);
+function work(handler: AnyJobHandler, own = services): BackgroundWork {
+  const worker = startJobWorker(own, unwatched(), [handler]);
   working.push(worker);
   return worker;
 }
@@ -121,7 +126,6 @@ test('a job runs to its end, and its payload is encrypted and then deleted', asy
 });
 
 test('a job whose transaction rolls back does not exist', async () => {
-  const { services } = server.app;
   const tickets = () => world.sql('select from job_queue.job');
   const before = (await tickets()).length;
   const work = inTenantTransaction(services.pool, { merchants: merchant.id }, async (tx) => {
@@ -183,7 +187,6 @@ test('a refusal ends the job as failed, with its code and event', async () => {
 });
 
 test('a canceled job does not start, and a running one stops at its next step', async () => {
-  const { services } = server.app;
   const cancel = (id: string) =>
     inTenantTransaction(services.pool, { merchants: merchant.id }, (tx) =>
       cancelJob(tx, decodeId('job', id)!),
@@ -239,7 +242,6 @@ test("one merchant's single job does not wait for another's many", async () => {
       return 'done';
     },
   });
-  const { services } = server.app;
   const asker = { services, now: new Date().toISOString() };
   const put = ({ id }: TestMerchant) =>
     inTenantTransaction(services.pool, { merchants: id }, (tx) => enqueue(tx, asker, noting, order(1)));
@@ -257,9 +259,11 @@ test('two workers share the jobs, and only one works on a job at a time', async 
   const job = counting([]);
   const ids = await Promise.all(Array.from({ length: 12 }, () => ask(job, order(300))));
   work(counting(counted.here!));
-  const worker = work(counting(counted.there!), other);
+  const theirs = await workerFor(other.app.services, merchant);
+  const worker = work(counting(counted.there!), theirs);
   for (const id of ids) assert.equal((await ended(id)).progress.succeeded, 300);
   await worker.stop();
+  await theirs.jobs.close();
   await other.close();
   assert.ok(counted.here!.length > 0 && counted.there!.length > 0);
   assert.equal(counted.here!.length + counted.there!.length, 12 * 30);

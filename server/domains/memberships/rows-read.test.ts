@@ -29,7 +29,7 @@ before(async () => {
   world = await openWorld(server);
   merchant = await world.merchant();
   await fill();
-  counter = await openRowCounter(server.database.appUrl, merchant.id);
+  counter = await openRowCounter(server.database, world, merchant);
 });
 
 after(async () => {

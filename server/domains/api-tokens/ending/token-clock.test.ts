@@ -1,16 +1,16 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { turnInCells } from '../../../../test/harness/cells.ts';
 import { relayEvents } from '../../../../test/harness/relay.ts';
 import { startServer, type TestServer } from '../../../../test/harness/server.ts';
 import { openWorld, type TestMerchant, type World } from '../../../../test/harness/world.ts';
-import { turnClock } from '../../../background/run-clock.ts';
 import { tokenClock } from './token-clock.ts';
 
 let server: TestServer;
 let world: World;
 
 before(async () => {
-  server = await startServer({ cells: 1 });
+  server = await startServer();
   world = await openWorld(server);
 });
 
@@ -35,7 +35,7 @@ const told = (merchant: TestMerchant) =>
     [merchant.id],
   );
 
-const tell = () => Promise.all([1, 2, 3].map(() => turnClock(tokenClock, server.app.services)));
+const tell = () => Promise.all([1, 2, 3].map(() => turnInCells(tokenClock, server.app.services)));
 
 test('each expiry of a token is reported once, even with concurrent clocks', async () => {
   const merchant = await world.merchant();

@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { encodeId } from '../../../../contract/ids.ts';
+import { servicesFor, turnInCells } from '../../../../test/harness/cells.ts';
 import { unwatched } from '../../../../test/harness/observers.ts';
 import { startServer, type TestServer } from '../../../../test/harness/server.ts';
 import { openWorld, type TestMerchant, type World } from '../../../../test/harness/world.ts';
-import { startClock, turnClock } from '../../../background/run-clock.ts';
+import { startClock } from '../../../background/run-clock.ts';
 import { newUuid } from '../../../clock/new-id.ts';
 import { holdClock } from './hold-clock.ts';
 
@@ -12,7 +13,7 @@ let server: TestServer;
 let world: World;
 
 before(async () => {
-  server = await startServer({ cells: 1 });
+  server = await startServer();
   world = await openWorld(server);
 });
 
@@ -38,7 +39,7 @@ async function countOf(text: string, values: unknown[]): Promise<number> {
   return Number(row!.count);
 }
 
-const endHolds = () => turnClock(holdClock, server.app.services);
+const endHolds = () => turnInCells(holdClock, server.app.services);
 
 const discount = { type: 'discount', discount: { type: 'percent', percent_off: 1000 } } as const;
 
@@ -125,7 +126,6 @@ test('a started clock runs at once and stops on request', async () => {
   const voucher = await tessera.vouchers.create(discount);
   await tessera.vouchers.validate(voucher.id, { hold: {} });
   await letHoldsRunOut(merchant);
-  const clock = startClock(holdClock, server.app.services, unwatched());
-  await clock.stop();
+  await startClock(holdClock, await servicesFor(server.app.services, merchant), unwatched()).stop();
   assert.equal((await eventsOf(merchant)).length, 1);
 });

@@ -1,16 +1,17 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { servicesFor, turnInCells } from '../../../../test/harness/cells.ts';
 import { unwatched } from '../../../../test/harness/observers.ts';
 import { startServer, type TestServer } from '../../../../test/harness/server.ts';
 import { openWorld, type TestMerchant, type World } from '../../../../test/harness/world.ts';
-import { startClock, turnClock } from '../../../background/run-clock.ts';
+import { startClock } from '../../../background/run-clock.ts';
 import { voucherClock } from './voucher-clock.ts';
 
 let server: TestServer;
 let world: World;
 
 before(async () => {
-  server = await startServer({ cells: 1 });
+  server = await startServer();
   world = await openWorld(server);
 });
 
@@ -37,7 +38,7 @@ const endsOf = (merchant: TestMerchant) =>
     [merchant.id],
   );
 
-const noteEnds = () => turnClock(voucherClock, server.app.services);
+const noteEnds = () => turnInCells(voucherClock, server.app.services);
 
 test('an expiry is announced once a week ahead and once when it comes, even with concurrent clocks', async () => {
   const merchant = await world.merchant();
@@ -101,6 +102,6 @@ test('a started clock runs at once and stops on request', async () => {
   const merchant = await world.merchant();
   await (await merchant.client()).vouchers.create({ ...discount, expires_at: inDays(30) });
   await age(merchant, -1);
-  await startClock(voucherClock, server.app.services, unwatched()).stop();
+  await startClock(voucherClock, await servicesFor(server.app.services, merchant), unwatched()).stop();
   assert.equal((await endsOf(merchant)).length, 1);
 });
