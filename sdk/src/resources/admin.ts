@@ -59,6 +59,7 @@ export interface FrozenWallet {
   object: 'frozen_wallet';
   /** Id of a merchant */
   merchant_id: string;
+  /** Name of the merchant */
   merchant_name: string;
   /** ISO 4217 */
   currency: string;
@@ -172,22 +173,29 @@ export interface MerchantSummary {
 export interface QueuedSubmission {
   /** Id of a kyb submission */
   id: string;
+  /** Kind of object: always `kyb_submission` */
   object: 'kyb_submission';
   /** Id of a merchant */
   merchant_id: string;
+  /** Current status */
   status: 'in_review' | 'approved' | 'action_required' | 'rejected';
   requirements: {
+    /** Name of the requirement, such as `business.tax_id` */
     requirement: string;
+    /** What is wrong with it */
     code: 'missing' | 'unreadable' | 'mismatch' | 'outdated' | 'incomplete' | 'other';
+    /** What the merchant has to do, in words */
     reason: string;
   }[];
+  /** Why it was done, in your words */
   reason: string | null;
-  /** RFC 3339, UTC */
+  /** When it was decided; null until then (RFC 3339, UTC) */
   decided_at: string | null;
-  /** RFC 3339, UTC */
+  /** When it was created (RFC 3339, UTC) */
   created_at: string;
-  /** RFC 3339, UTC */
+  /** When it last changed (RFC 3339, UTC) */
   updated_at: string;
+  /** Name of the merchant */
   merchant_name: string;
 }
 

@@ -6,19 +6,22 @@ import { path } from '../path.ts';
 import type { RequestOptions, Transport } from '../request.ts';
 import type { BasketItem, Campaign, ConditionResult, Conditions, Discount, Job, Stacking, VoucherRecipient } from './shared-objects.ts';
 
+/** Uses of a campaign on one day */
 export interface CampaignDay {
+  /** Day in the time zone of the merchant, `YYYY-MM-DD` */
   date: string;
   /** Uses of its vouchers and promotions */
   redemptions: number;
   /** Orders with an id that it was used on */
   orders: number;
-  /** Minor units, such as cents */
+  /** What was taken off (Minor units, such as cents) */
   discount_amount: number;
   /** What those orders cost after all discounts, less returns, in minor units */
   revenue: number;
 }
 
 export interface CampaignHoldout {
+  /** Kind of object: always `campaign_holdout` */
   object: 'campaign_holdout';
   /** Id of a campaign */
   campaign_id: string;
@@ -26,13 +29,15 @@ export interface CampaignHoldout {
   customer_id: string;
 }
 
+/** What a campaign cost and brought */
 export interface CampaignResults {
+  /** Kind of object: always `campaign_results` */
   object: 'campaign_results';
   /** Id of a campaign */
   campaign_id: string;
-  /** RFC 3339, UTC */
+  /** Start of the range (RFC 3339, UTC) */
   from: string;
-  /** RFC 3339, UTC */
+  /** End of the range (RFC 3339, UTC) */
   to: string;
   /** ISO 4217 */
   currency: string;
@@ -40,7 +45,7 @@ export interface CampaignResults {
   redemptions: number;
   /** Orders with an id that it was used on */
   orders: number;
-  /** Minor units, such as cents */
+  /** What was taken off (Minor units, such as cents) */
   discount_amount: number;
   /** What those orders cost after all discounts, less returns, in minor units */
   revenue: number;
@@ -52,6 +57,7 @@ export interface CampaignResults {
   new_customers: number;
   /** Comparison with the hold-out group; null without one */
   holdout: {
+    /** Percentage of customers who never get the promotion */
     percent: number;
     /** Customers who are held out: all their orders in this time, with or without the campaign; with codes, those after a code was to be published to them */
     held_out: {
@@ -59,8 +65,9 @@ export interface CampaignResults {
       size: number | null;
       /** Customers with an applied order */
       customers: number;
+      /** Orders of these customers */
       orders: number;
-      /** Minor units, such as cents */
+      /** What the customers paid for these orders (Minor units, such as cents) */
       revenue: number;
     };
     /** All other customers: all their orders in this time, with or without the campaign; with codes, those after a code was to be published to them */
@@ -69,8 +76,9 @@ export interface CampaignResults {
       size: number | null;
       /** Customers with an applied order */
       customers: number;
+      /** Orders of these customers */
       orders: number;
-      /** Minor units, such as cents */
+      /** What the customers paid for these orders (Minor units, such as cents) */
       revenue: number;
     };
     /** How much more the others spent on average, in percent; negative if less. Null if those who are held out spent nothing, or with codes, if a group has no customers */
@@ -80,7 +88,9 @@ export interface CampaignResults {
   days: CampaignDay[];
 }
 
+/** What a promotion would have done to past orders */
 export interface CampaignSimulation {
+  /** Kind of object: always `campaign_simulation` */
   object: 'campaign_simulation';
   /** Id of a campaign */
   campaign_id: string;
@@ -96,20 +106,23 @@ export interface CampaignSimulation {
   samples: SimulatedOrder[];
 }
 
+/** A customer to whom a voucher was issued */
 export interface CampaignsPublishResult extends VoucherRecipient {
   /** The code that the customer has */
   code: string;
 }
 
+/** A sum over the orders of a simulation */
 export interface SimulatedAmount {
   /** ISO 4217 */
   currency: string;
-  /** Minor units, such as cents */
+  /** Sum (Minor units, such as cents) */
   total: number;
-  /** Minor units, such as cents */
+  /** What was taken off (Minor units, such as cents) */
   discount_amount: number;
 }
 
+/** A past order, with what the promotion would have done to it */
 export interface SimulatedOrder {
   /** Null for the order in the request */
   order_id: string | null;
@@ -117,18 +130,21 @@ export interface SimulatedOrder {
   customer_id: string | null;
   /** ISO 4217 */
   currency: string;
-  /** Minor units, such as cents */
+  /** Sum (Minor units, such as cents) */
   total: number;
-  /** Minor units, such as cents */
+  /** What was taken off (Minor units, such as cents) */
   discount_amount: number;
   /** Whether the order meets the conditions */
   met: boolean;
+  /** What was checked, one entry for each fact */
   conditions: ConditionResult[];
 }
 
 /** Parameters of `create`. */
 export interface CampaignsCreateParams {
+  /** Name, for staff */
   name: string;
+  /** `codes`: for vouchers with codes; `automatic`: applies to every matching order. Cannot be changed */
   kind?: 'codes' | 'automatic';
   /** `percent`: `percent_off`. `amount`: `amount_off` with `currency`. `unit`: the `unit_off` cheapest units are free. `fixed_price`: `price` with `currency`, for each unit of `items`, or for the whole order without `items`. `buy_x_get_y`: for each `buy_quantity` of `items`, the `get_quantity` cheapest of `get_items` (or `items`) are free or reduced by `percent_off`, up to `times_limit` times. `shipping`: off the shipping, all of it without `percent_off` or `amount_off`. `items` limits a discount to matching items; `amount_limit` is the most per order. */
   discount?: Discount;
@@ -136,9 +152,11 @@ export interface CampaignsCreateParams {
   conditions?: Conditions;
   /** How the discount combines with others on the same order */
   stacking?: Stacking;
+  /** Limits of all its uses together; none if omitted */
   budget?: {
+    /** How often it can be used in total; null for any number of times */
     uses?: number | null;
-    /** Minor units, such as cents */
+    /** How much can be taken off in total; null for any amount (Minor units, such as cents) */
     amount?: number | null;
     /** ISO 4217 */
     currency?: string | null;
@@ -149,10 +167,11 @@ export interface CampaignsCreateParams {
   };
   /** Percentage of customers who never get an automatic promotion, or to whom no code is ever published, so that `campaigns.results` can tell what the campaign changes. It can’t be changed later. Orders without a customer always get the promotion; vouchers of the campaign can then only be given to customers by publishing them */
   holdout_percent?: number;
+  /** Notes for staff */
   description?: string | null;
-  /** RFC 3339 with an offset, or a date in the merchant’s time zone */
+  /** From when it applies; at once if omitted (RFC 3339 with an offset, or a date in the merchant’s time zone) */
   starts_at?: string | null;
-  /** RFC 3339 with an offset, or a date in the merchant’s time zone */
+  /** When it ends; null for never (RFC 3339 with an offset, or a date in the merchant’s time zone) */
   ends_at?: string | null;
   /** Up to 50 key-value pairs of your own */
   metadata?: Record<string, string>;
@@ -160,16 +179,19 @@ export interface CampaignsCreateParams {
 
 /** Parameters of `update`. */
 export interface CampaignsUpdateParams {
+  /** Name, for staff */
   name?: string;
   /** `percent`: `percent_off`. `amount`: `amount_off` with `currency`. `unit`: the `unit_off` cheapest units are free. `fixed_price`: `price` with `currency`, for each unit of `items`, or for the whole order without `items`. `buy_x_get_y`: for each `buy_quantity` of `items`, the `get_quantity` cheapest of `get_items` (or `items`) are free or reduced by `percent_off`, up to `times_limit` times. `shipping`: off the shipping, all of it without `percent_off` or `amount_off`. `items` limits a discount to matching items; `amount_limit` is the most per order. */
   discount?: Discount;
-  /** Every given fact must hold, all members of `all`, at least one of `any`, and no member of `none` */
+  /** When it applies; `null` makes it apply to every order */
   conditions?: Conditions | null;
-  /** How the discount combines with others on the same order */
+  /** How it combines with other discounts; `null` restores the default */
   stacking?: Stacking | null;
+  /** Limits of all its uses together; `null` removes them all */
   budget?: {
+    /** How often it can be used in total; null for any number of times */
     uses?: number | null;
-    /** Minor units, such as cents */
+    /** How much can be taken off in total; null for any amount (Minor units, such as cents) */
     amount?: number | null;
     /** ISO 4217 */
     currency?: string | null;
@@ -178,10 +200,11 @@ export interface CampaignsUpdateParams {
     /** Discount for one customer, in minor units */
     customer_amount?: number | null;
   } | null;
+  /** Notes for staff; `null` removes them */
   description?: string | null;
-  /** RFC 3339 with an offset, or a date in the merchant’s time zone */
+  /** From when it is valid; null for at once (RFC 3339 with an offset, or a date in the merchant’s time zone) */
   starts_at?: string | null;
-  /** RFC 3339 with an offset, or a date in the merchant’s time zone */
+  /** When it ends; null for never (RFC 3339 with an offset, or a date in the merchant’s time zone) */
   ends_at?: string | null;
   /** Up to 50 key-value pairs of your own */
   metadata?: Record<string, string>;
@@ -195,13 +218,15 @@ export interface CampaignsListParams {
   cursor?: string;
   /** Sort order by creation time */
   order?: 'desc' | 'asc';
-  /** RFC 3339 with an offset, or a date in the merchant’s time zone */
+  /** Created at this time or later: RFC 3339 with an offset, or a date in the merchant’s time zone */
   created_gte?: string;
-  /** RFC 3339 with an offset, or a date in the merchant’s time zone */
+  /** Created before this time: RFC 3339 with an offset, or a date in the merchant’s time zone */
   created_lt?: string;
   /** Adds `total_count`, which is exact up to 10,000 */
   include?: 'total_count';
+  /** Returns only objects of this kind, or one of these */
   kind?: 'codes' | 'automatic';
+  /** Returns only objects with this status, or one of these */
   status?: ('paused' | 'scheduled' | 'ended' | 'spent' | 'active')[];
 }
 
@@ -211,15 +236,21 @@ export interface CampaignsPublishParams {
   customer: {
     /** Id of a customer */
     id?: string;
+    /** Your own id of the customer */
     external_id?: string;
+    /** Email address, up to 254 characters; matched without regard to case */
     email?: string;
     /** E.164, or as dialed in the country of the merchant; spaces and punctuation are ignored */
     phone?: string;
+    /** Full name */
     name?: string;
+    /** What the customer agreed to, with time and source */
     consents?: {
+      /** Consent to marketing mails. Only `granted` lets them be sent */
       marketing_email?: 'granted' | 'denied' | 'unset';
-      /** Not supported yet: `granted`, `denied`; refused with `not_supported` */
+      /** Consent to marketing push notifications. Only `granted` lets them be sent */
       marketing_push?: 'granted' | 'denied' | 'unset';
+      marketing_sms?: 'granted' | 'denied' | 'unset';
       /** Where the consent was given, such as `counter`; `api` if omitted */
       source?: string;
       /** The text that the customer was shown */
@@ -236,18 +267,25 @@ export interface CampaignsPublishParams {
 
 /** Parameters of `publishBulk`. */
 export interface CampaignsPublishBulkParams {
+  /** Customers who get a voucher each; known ones are found by `external_id`, `email` or `phone` */
   customers: {
     /** Id of a customer */
     id?: string;
+    /** Your own id of this object, unique per merchant; null or omitted if you set none */
     external_id?: string;
+    /** Email address, up to 254 characters; matched without regard to case */
     email?: string;
     /** E.164, or as dialed in the country of the merchant; spaces and punctuation are ignored */
     phone?: string;
+    /** Name, as people see it */
     name?: string;
+    /** What the customer agreed to, with time and source */
     consents?: {
+      /** Consent to marketing mails. Only `granted` lets them be sent */
       marketing_email?: 'granted' | 'denied' | 'unset';
-      /** Not supported yet: `granted`, `denied`; refused with `not_supported` */
+      /** Consent to marketing push notifications. Only `granted` lets them be sent */
       marketing_push?: 'granted' | 'denied' | 'unset';
+      marketing_sms?: 'granted' | 'denied' | 'unset';
       /** Where the consent was given, such as `counter`; `api` if omitted */
       source?: string;
       /** The text that the customer was shown */
@@ -264,9 +302,9 @@ export interface CampaignsPublishBulkParams {
 
 /** Parameters of `results`. */
 export interface CampaignsResultsParams {
-  /** RFC 3339 with an offset, or a date in the merchant’s time zone */
+  /** Start of the range (RFC 3339 with an offset, or a date in the merchant’s time zone) */
   from?: string;
-  /** RFC 3339 with an offset, or a date in the merchant’s time zone */
+  /** End of the range (RFC 3339 with an offset, or a date in the merchant’s time zone) */
   to?: string;
   /** ISO 4217 */
   currency?: string;
@@ -274,9 +312,11 @@ export interface CampaignsResultsParams {
 
 /** Parameters of `simulate`. */
 export interface CampaignsSimulateParams {
+  /** A basket to try instead of past orders */
   order?: {
+    /** Items of the order, in the order of the receipt */
     items: BasketItem[];
-    /** Minor units, such as cents */
+    /** Shipping before discounts (Minor units, such as cents) */
     shipping_amount?: number;
     /** ISO 4217 */
     currency: string;
@@ -284,14 +324,18 @@ export interface CampaignsSimulateParams {
     customer?: {
       /** Id of a customer */
       id?: string;
+      /** Your own id of the customer */
       external_id?: string;
+      /** Email address, up to 254 characters; matched without regard to case */
       email?: string;
       /** E.164, or as dialed in the country of the merchant; spaces and punctuation are ignored */
       phone?: string;
     };
+    /** The membership of the customer, which pays and earns points */
     membership?: {
       /** Id of a membership */
       id?: string;
+      /** Serial of the membership, instead of its `id` */
       serial?: string;
       /** Content of the barcode on the pass */
       barcode?: string;
@@ -305,6 +349,7 @@ export interface CampaignsSimulateParams {
     /** Up to 50 key-value pairs of your own */
     metadata?: Record<string, string>;
   };
+  /** Plays the orders of this many past days */
   days?: number;
   /** `percent`: `percent_off`. `amount`: `amount_off` with `currency`. `unit`: the `unit_off` cheapest units are free. `fixed_price`: `price` with `currency`, for each unit of `items`, or for the whole order without `items`. `buy_x_get_y`: for each `buy_quantity` of `items`, the `get_quantity` cheapest of `get_items` (or `items`) are free or reduced by `percent_off`, up to `times_limit` times. `shipping`: off the shipping, all of it without `percent_off` or `amount_off`. `items` limits a discount to matching items; `amount_limit` is the most per order. */
   discount?: Discount;

@@ -7,6 +7,7 @@ import type { RequestOptions, Transport } from '../request.ts';
 import type { Communication, Delivery, Job } from './shared-objects.ts';
 
 export interface ChannelCounts {
+  /** Your name of the sales channel, such as `web`; null if you sent none */
   channel: 'email' | 'push' | 'wallet' | 'sms';
   suppressed: number;
   queued: number;
@@ -18,6 +19,7 @@ export interface ChannelCounts {
 }
 
 export interface ChannelState {
+  /** Your name of the sales channel, such as `web`; null if you sent none */
   channel: 'email' | 'push' | 'wallet' | 'sms';
   /** Whether messages over this channel are accepted */
   available: boolean;
@@ -28,36 +30,53 @@ export interface ChannelState {
 }
 
 export interface Channels {
+  /** Kind of object: always `channels` */
   object: 'channels';
   data: ChannelState[];
 }
 
 export interface CommunicationChannels {
+  /** Kind of object: always `communication_channels` */
   object: 'communication_channels';
   data: ChannelCounts[];
 }
 
+/** What a message would do, without sending it */
 export interface DryRun {
+  /** Messages in all */
   targeted: number;
+  /** Messages that would be left out */
   suppressed: number;
   /** Number of messages skipped for each reason */
   by_reason: {
+    /** The customer has no email address */
     no_email: number;
     no_phone: number;
+    /** The customer has no device for push notifications */
     no_device: number;
+    /** The customer has no pass in a wallet */
     no_wallet_pass: number;
+    /** The customer has not agreed to marketing */
     consent_missing: number;
+    /** An earlier mail bounced, or was reported as spam */
     recipient_suppressed: number;
+    /** The customer got a marketing message shortly before */
     frequency_capped: number;
+    /** The customer was erased */
     customer_erased: number;
+    /** The customer was merged into another, who gets the message */
     customer_merged: number;
+    /** The membership was revoked */
     membership_revoked: number;
+    /** The voucher was already redeemed */
     voucher_used: number;
     sent_by_other_channel: number;
+    /** The message was canceled before it was sent */
     canceled: number;
   };
   /** Number of messages that would be sent over each channel */
   by_channel: {
+    /** Email address, up to 254 characters; matched without regard to case */
     email: number;
     push: number;
     wallet: number;
@@ -65,34 +84,45 @@ export interface DryRun {
   };
 }
 
+/** A mail that was not sent, because this is a sandbox or there is no mail server */
 export interface OutboxMessage {
   /** Id of a delivery */
   id: string;
+  /** Kind of object: always `outbox_message` */
   object: 'outbox_message';
   /** Id of a merchant */
   merchant_id: string;
   /** Id of a communication */
   communication_id: string;
+  /** Your name of the sales channel, such as `web`; null if you sent none */
   channel: 'email' | 'push' | 'wallet' | 'sms';
+  /** Sender, with name and address */
   from: string;
   /** An email address, a phone number, or the devices that get the push notification */
   to: string;
+  /** Address that answers go to; null for the sender */
   reply_to: string | null;
+  /** Subject line of the mail */
   subject: string;
+  /** The mail as plain text */
   text: string;
+  /** The mail as HTML */
   html: string;
+  /** URL that unsubscribes with one click; null for mails that are not marketing */
   list_unsubscribe: string | null;
-  /** RFC 3339, UTC */
+  /** When it was created (RFC 3339, UTC) */
   created_at: string;
 }
 
 /** Parameters of `email`. */
 export interface CommunicationsEmailParams {
+  /** Subject line, with placeholders such as `{{customer.name}}` */
   subject: string;
   /** Plain text: a blank line starts a paragraph, and https URLs become links */
   body: string;
   /** `transactional` if omitted */
   category?: 'marketing' | 'transactional';
+  /** Address that answers go to; null for none of its own */
   reply_to?: string;
 }
 
@@ -102,30 +132,35 @@ export interface CommunicationsBroadcastToMembersParams {
   channels?: ('email' | 'push' | 'wallet' | 'sms')[];
   /** `all`, the default: one message over each channel. `first`: one message over the cheapest channel that reaches the recipient (`push`, then `email`, then `sms`); if it fails, the next one is tried */
   channel_choice?: 'all' | 'first';
+  /** Subject line, with placeholders; required with mail */
   subject?: string;
   /** Plain text: a blank line starts a paragraph, and https URLs become links */
   body: string;
   /** `marketing` if omitted */
   category?: 'marketing' | 'transactional';
-  /** RFC 3339 with an offset, or a date in the merchant’s time zone */
+  /** When it is to start; null or omitted for at once (RFC 3339 with an offset, or a date in the merchant’s time zone) */
   scheduled_at?: string;
-  /** false if omitted */
+  /** Returns what would happen, and changes nothing; false if omitted */
   dry_run?: boolean;
   /** Filters the holders of the pass; all holders if omitted */
   audience?: {
     /** `all`: every membership that is not revoked. `active`, `expiring`, `inactive` and `tier`: only active memberships */
     segment?: 'all' | 'active' | 'expiring' | 'inactive' | 'tier';
+    /** With `tier`: ids of the tiers */
     tier_ids?: string[];
     /** With `inactive`: days without activity; 90 if omitted */
     inactive_days?: number;
     /** With `expiring`: memberships that expire within this many days; 30 if omitted */
     expiring_within_days?: number;
+    /** Only these memberships; omitted for the whole segment */
     membership_ids?: string[];
   };
 }
 
 export interface CommunicationsBroadcastToMembersResult {
+  /** A message to one or more customers */
   communication: Communication;
+  /** Work that continues after the response */
   job: Job;
 }
 
@@ -139,25 +174,29 @@ export interface CommunicationsBroadcastVoucherParams {
   channels?: ('email' | 'push' | 'wallet' | 'sms')[];
   /** `all`, the default: one message over each channel. `first`: one message over the cheapest channel that reaches the recipient (`push`, then `email`, then `sms`); if it fails, the next one is tried */
   channel_choice?: 'all' | 'first';
+  /** Subject line, with placeholders; required with mail */
   subject?: string;
   /** Plain text: a blank line starts a paragraph, and https URLs become links */
   body: string;
   /** `marketing` if omitted */
   category?: 'marketing' | 'transactional';
-  /** RFC 3339 with an offset, or a date in the merchant’s time zone */
+  /** When it is to start; null or omitted for at once (RFC 3339 with an offset, or a date in the merchant’s time zone) */
   scheduled_at?: string;
-  /** false if omitted */
+  /** Returns what would happen, and changes nothing; false if omitted */
   dry_run?: boolean;
   /** Filters the voucher recipients; all recipients if omitted */
   audience?: {
     /** `unredeemed`: recipients whose voucher can still be redeemed. `expiring`: those whose voucher also expires within 30 days */
     segment?: 'all' | 'unredeemed' | 'redeemed' | 'expiring';
+    /** Only these customers; omitted for the whole segment */
     customer_ids?: string[];
   };
 }
 
 export interface CommunicationsBroadcastVoucherResult {
+  /** A message to one or more customers */
   communication: Communication;
+  /** Work that continues after the response */
   job: Job;
 }
 
@@ -169,13 +208,16 @@ export interface CommunicationsNudgeParams {
   channels: ('email' | 'push' | 'wallet' | 'sms')[];
   /** `all`, the default: one message over each channel. `first`: one message over the cheapest channel that reaches the recipient (`push`, then `email`, then `sms`); if it fails, the next one is tried */
   channel_choice?: 'all' | 'first';
+  /** Subject line, with placeholders; a standard one if omitted */
   subject?: string;
   /** Plain text: a blank line starts a paragraph, and https URLs become links */
   body?: string;
 }
 
 export interface CommunicationsNudgeResult {
+  /** A message to one or more customers */
   communication: Communication;
+  /** Work that continues after the response */
   job: Job;
 }
 
@@ -187,12 +229,13 @@ export interface CommunicationsListParams {
   cursor?: string;
   /** Sort order by creation time */
   order?: 'desc' | 'asc';
-  /** RFC 3339 with an offset, or a date in the merchant’s time zone */
+  /** Created at this time or later: RFC 3339 with an offset, or a date in the merchant’s time zone */
   created_gte?: string;
-  /** RFC 3339 with an offset, or a date in the merchant’s time zone */
+  /** Created before this time: RFC 3339 with an offset, or a date in the merchant’s time zone */
   created_lt?: string;
   /** Adds `total_count`, which is exact up to 10,000 */
   include?: 'total_count';
+  /** Returns only objects of this kind, or one of these */
   kind?: (
     | 'membership_email'
     | 'pass_broadcast'
@@ -202,7 +245,9 @@ export interface CommunicationsListParams {
     | 'membership_revoked'
     | 'voucher_issued'
   )[];
+  /** Returns only objects with this status, or one of these */
   status?: ('queued' | 'processing' | 'completed' | 'completed_with_errors' | 'failed' | 'canceled')[];
+  /** Returns only objects of this category */
   category?: 'marketing' | 'transactional';
   /** Id of a pass */
   pass_id?: string;
@@ -220,13 +265,15 @@ export interface CommunicationsListDeliveriesParams {
   cursor?: string;
   /** Sort order by creation time */
   order?: 'desc' | 'asc';
-  /** RFC 3339 with an offset, or a date in the merchant’s time zone */
+  /** Created at this time or later: RFC 3339 with an offset, or a date in the merchant’s time zone */
   created_gte?: string;
-  /** RFC 3339 with an offset, or a date in the merchant’s time zone */
+  /** Created before this time: RFC 3339 with an offset, or a date in the merchant’s time zone */
   created_lt?: string;
   /** Adds `total_count`, which is exact up to 10,000 */
   include?: 'total_count';
+  /** Returns only objects with this status, or one of these */
   status?: ('queued' | 'sent' | 'delivered' | 'bounced' | 'complained' | 'suppressed' | 'failed')[];
+  /** Your name of the sales channel, such as `web`; null if you sent none */
   channel?: 'email' | 'push' | 'wallet' | 'sms';
   /** Id of a customer */
   customer_id?: string;
@@ -240,9 +287,9 @@ export interface CommunicationsListOutboxParams {
   cursor?: string;
   /** Sort order by creation time */
   order?: 'desc' | 'asc';
-  /** RFC 3339 with an offset, or a date in the merchant’s time zone */
+  /** Created at this time or later: RFC 3339 with an offset, or a date in the merchant’s time zone */
   created_gte?: string;
-  /** RFC 3339 with an offset, or a date in the merchant’s time zone */
+  /** Created before this time: RFC 3339 with an offset, or a date in the merchant’s time zone */
   created_lt?: string;
   /** Adds `total_count`, which is exact up to 10,000 */
   include?: 'total_count';

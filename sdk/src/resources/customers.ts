@@ -6,22 +6,29 @@ import { path } from '../path.ts';
 import type { RequestOptions, Transport } from '../request.ts';
 import type { Customer, CustomerAttributes } from './shared-objects.ts';
 
+/** The merge of a duplicate into a customer */
 export interface CustomerMerge {
+  /** A customer of the merchant */
   customer: Customer;
   /** Id of a customer */
   duplicate_id: string;
+  /** How much a merge moved to the remaining customer */
   moved: MovedInMerge;
-  /** RFC 3339, UTC */
+  /** Until when the merge can be undone (RFC 3339, UTC) */
   undo_until: string;
 }
 
+/** A customer of the merchant */
 export interface FoundCustomer {
   /** Id of a customer */
   id: string;
+  /** Kind of object: always `customer` */
   object: 'customer';
   /** Id of a merchant */
   merchant_id: string;
+  /** Your own id of this object, unique per merchant; null or omitted if you set none */
   external_id: string | null;
+  /** Full name; null if unknown */
   name: string | null;
   /** Masked, such as `a•••@example.com`, without `USERS_READ`, and for API tokens without `dashboard:read` */
   email: string | null;
@@ -29,25 +36,36 @@ export interface FoundCustomer {
   phone: string | null;
   /** `1990-05-17`, or `--05-17` without a year. Null without `USERS_READ`, and for API tokens without `dashboard:read` */
   birthday: string | null;
+  /** BCP 47 language tag, such as `it-IT`; null if unknown */
   locale: string | null;
+  /** Postal address */
   address: {
+    /** Street and number */
     line1: string;
+    /** Floor, apartment or building; omitted if there is none */
     line2?: string;
+    /** City or town */
     city: string;
+    /** State, province or region; omitted if the country has none */
     region?: string;
+    /** Postal code, in the format of the country */
     postal_code: string;
     /** ISO 3166-1 */
     country: string;
   } | null;
+  /** Labels that the merchant gave the customer, without order */
   tags: string[];
   /** Values of the attributes that the merchant declared. Empty without `USERS_READ`, and for API tokens without `dashboard:read` */
   attributes: Record<string, string | number | boolean>;
+  /** What the customer agreed to, with time and source */
   consents: {
+    /** Consent to marketing mails. Only `granted` lets them be sent */
     marketing_email: 'granted' | 'denied' | 'unset';
+    /** Consent to marketing push notifications. Only `granted` lets them be sent */
     marketing_push: 'granted' | 'denied' | 'unset';
     /** Missing until the customer grants or denies it */
     marketing_sms?: 'granted' | 'denied' | 'unset';
-    /** RFC 3339, UTC */
+    /** When it last changed (RFC 3339, UTC) */
     updated_at: string | null;
     /** Where the latest consent was given */
     source: string | null;
@@ -62,19 +80,21 @@ export interface FoundCustomer {
   metadata: Record<string, string>;
   /** Increases with every change; send it in quotes as `If-Match` */
   version: number;
-  /** RFC 3339, UTC */
+  /** When it was created (RFC 3339, UTC) */
   created_at: string;
-  /** RFC 3339, UTC */
+  /** When it last changed (RFC 3339, UTC) */
   updated_at: string;
   /** With `expand=memberships`: the latest 20 that are not revoked */
   memberships?: HeldMembership[];
 }
 
+/** A pass that was issued to a customer, with points and tier */
 export interface HeldMembership {
   /** Id of a membership */
   id: string;
   /** Id of a pass */
   pass_id: string;
+  /** Current status */
   status: 'pending' | 'active' | 'suspended' | 'expired' | 'revoked';
   /** Id of a tier */
   tier_id: string | null;
@@ -82,24 +102,33 @@ export interface HeldMembership {
   points: number;
 }
 
+/** How much a merge moved to the remaining customer */
 export interface MovedInMerge {
+  /** Memberships that moved to the remaining customer */
   memberships: number;
   /** Points that can be spent, in these memberships */
   points: number;
   /** Vouchers issued to the duplicate */
   vouchers: number;
+  /** Redemptions that moved to the remaining customer */
   redemptions: number;
 }
 
+/** Customers that were separated again */
 export interface UndoneCustomerMerge {
+  /** A customer of the merchant */
   customer: Customer;
+  /** A customer of the merchant */
   merged_into: Customer;
 }
 
 /** Parameters of `create`. */
 export interface CustomersCreateParams {
+  /** Your own id of this object, unique per merchant; null or omitted if you set none */
   external_id?: string | null;
+  /** Full name */
   name?: string | null;
+  /** Email address, up to 254 characters; matched without regard to case */
   email?: string | null;
   /** E.164, or as dialed in the country of the merchant; spaces and punctuation are ignored */
   phone?: string | null;
@@ -107,11 +136,17 @@ export interface CustomersCreateParams {
   birthday?: string | null;
   /** BCP 47 */
   locale?: string | null;
+  /** Postal address */
   address?: {
+    /** Street and number */
     line1: string;
+    /** Floor, apartment or building; omitted if there is none */
     line2?: string;
+    /** City or town */
     city: string;
+    /** State, province or region; omitted if the country has none */
     region?: string;
+    /** Postal code, in the format of the country */
     postal_code: string;
     /** ISO 3166-1 */
     country: string;
@@ -122,14 +157,16 @@ export interface CustomersCreateParams {
   attributes?: Record<string, string | number | boolean | null>;
   /** Changes the named consents, and keeps what the customer was shown, where and when */
   consents?: {
+    /** Consent to marketing mails. Only `granted` lets them be sent */
     marketing_email?: 'granted' | 'denied' | 'unset';
+    /** Consent to marketing push notifications. Only `granted` lets them be sent */
     marketing_push?: 'granted' | 'denied' | 'unset';
     marketing_sms?: 'granted' | 'denied' | 'unset';
     /** Where the consent was given, such as `counter`; `api` if omitted */
     source?: string;
     /** The text that the customer was shown */
     words?: string;
-    /** RFC 3339 with an offset, or a date in the merchant’s time zone */
+    /** When the customer gave the consent; now if omitted (RFC 3339 with an offset, or a date in the merchant’s time zone) */
     given_at?: string;
   };
   /** Up to 50 key-value pairs of your own */
@@ -144,26 +181,35 @@ export interface CustomersListParams {
   cursor?: string;
   /** Sort order by creation time */
   order?: 'desc' | 'asc';
-  /** RFC 3339 with an offset, or a date in the merchant’s time zone */
+  /** Created at this time or later: RFC 3339 with an offset, or a date in the merchant’s time zone */
   created_gte?: string;
-  /** RFC 3339 with an offset, or a date in the merchant’s time zone */
+  /** Created before this time: RFC 3339 with an offset, or a date in the merchant’s time zone */
   created_lt?: string;
   /** Adds `total_count`, which is exact up to 10,000 */
   include?: 'total_count';
+  /** Words to search for; each must match the start of a word */
   q?: string;
+  /** Returns only the object with this id of yours */
   external_id?: string;
+  /** Returns only objects with exactly this email address */
   email?: string;
   /** E.164, or as dialed in the country of the merchant; spaces and punctuation are ignored */
   phone?: string;
+  /** Returns only customers with this tag */
   tag?: string;
+  /** Returns only objects with this status, or one of these */
   status?: 'active' | 'suppressed' | 'merged' | 'erased';
+  /** Related objects to include in full */
   expand?: 'memberships'[];
 }
 
 /** Parameters of `update`. */
 export interface CustomersUpdateParams {
+  /** Your own id of this object, unique per merchant; null or omitted if you set none */
   external_id?: string | null;
+  /** Full name; `null` removes it */
   name?: string | null;
+  /** Email address, up to 254 characters; matched without regard to case */
   email?: string | null;
   /** E.164, or as dialed in the country of the merchant; spaces and punctuation are ignored */
   phone?: string | null;
@@ -171,11 +217,17 @@ export interface CustomersUpdateParams {
   birthday?: string | null;
   /** BCP 47 */
   locale?: string | null;
+  /** Postal address */
   address?: {
+    /** Street and number */
     line1: string;
+    /** Floor, apartment or building; omitted if there is none */
     line2?: string;
+    /** City or town */
     city: string;
+    /** State, province or region; omitted if the country has none */
     region?: string;
+    /** Postal code, in the format of the country */
     postal_code: string;
     /** ISO 3166-1 */
     country: string;
@@ -186,14 +238,16 @@ export interface CustomersUpdateParams {
   attributes?: Record<string, string | number | boolean | null>;
   /** Changes the named consents, and keeps what the customer was shown, where and when */
   consents?: {
+    /** Consent to marketing mails. Only `granted` lets them be sent */
     marketing_email?: 'granted' | 'denied' | 'unset';
+    /** Consent to marketing push notifications. Only `granted` lets them be sent */
     marketing_push?: 'granted' | 'denied' | 'unset';
     marketing_sms?: 'granted' | 'denied' | 'unset';
     /** Where the consent was given, such as `counter`; `api` if omitted */
     source?: string;
     /** The text that the customer was shown */
     words?: string;
-    /** RFC 3339 with an offset, or a date in the merchant’s time zone */
+    /** When the customer gave the consent; now if omitted (RFC 3339 with an offset, or a date in the merchant’s time zone) */
     given_at?: string;
   };
   /** Up to 50 key-value pairs of your own */
@@ -204,17 +258,21 @@ export interface CustomersUpdateParams {
 export interface CustomersMergeParams {
   /** Id of a customer */
   duplicate_id: string;
-  /** false if omitted */
+  /** Returns what would happen, and changes nothing; false if omitted */
   dry_run?: boolean;
 }
 
 /** Parameters of `setAttributes`. */
 export interface CustomersSetAttributesParams {
+  /** All attributes, in this order. Those that you leave out are archived */
   attributes: {
+    /** Lower-case name of the attribute; it cannot change */
     key: string;
+    /** Name of the attribute, for people */
     label: string;
     /** `date`: a day such as `2026-11-23`; `choice`: one of `choices` */
     type: 'text' | 'number' | 'date' | 'boolean' | 'choice';
+    /** Values that can be chosen; omitted if any value can be entered */
     choices?: string[];
     /** Whether customers that the team or your system create or change must have it */
     required?: boolean;

@@ -6,16 +6,19 @@ import { path } from '../path.ts';
 import type { RequestOptions, Transport } from '../request.ts';
 import type { Activity, Customer, Membership } from './shared-objects.ts';
 
+/** A customer of the merchant */
 export interface DashboardGetUserResult extends Customer {
   /** Memberships that are not revoked */
   memberships_count: number;
+  /** How often the customer redeemed a voucher */
   vouchers_redeemed: number;
   /** Points that can be spent, across all memberships */
   points_balance: number;
-  /** RFC 3339, UTC */
+  /** When the customer last used something of the merchant; null if never (RFC 3339, UTC) */
   last_activity_at: string | null;
   /** The latest 20 */
   memberships: Membership[];
+  /** Vouchers of the customer, as figures */
   vouchers: {
     /** Vouchers issued to the customer */
     issued: number;
@@ -23,16 +26,22 @@ export interface DashboardGetUserResult extends Customer {
     redeemed: number;
     /** Total discount, in minor units */
     discount_amount: number;
-    /** RFC 3339, UTC */
+    /** When the last redemption was; null if there was none (RFC 3339, UTC) */
     last_redeemed_at: string | null;
   };
   /** Across all memberships that are not revoked */
   points: {
+    /** Points that can be spent now */
     available: number;
+    /** Points earned that become available later */
     pending: number;
+    /** Points reserved by holds */
     held: number;
+    /** Points owed, because points were taken back after they had been spent; the next ones earned pay it */
     debt: number;
+    /** All points ever earned, whether spent, expired or left */
     lifetime_earned: number;
+    /** All points ever spent */
     lifetime_redeemed: number;
   };
   /** The latest 20 */
@@ -41,6 +50,7 @@ export interface DashboardGetUserResult extends Customer {
   duplicates: MergedDuplicate[];
 }
 
+/** Figures of a period */
 export interface Figures {
   /** Customers who are not erased. Null if the filter does not apply */
   customers: number | null;
@@ -70,13 +80,17 @@ export interface Figures {
   messages_sent: number | null;
 }
 
+/** A customer of the merchant */
 export interface KnownCustomer {
   /** Id of a customer */
   id: string;
+  /** Kind of object: always `customer` */
   object: 'customer';
   /** Id of a merchant */
   merchant_id: string;
+  /** Your own id of this object, unique per merchant; null or omitted if you set none */
   external_id: string | null;
+  /** Full name; null if unknown */
   name: string | null;
   /** Masked, such as `a•••@example.com`, without `USERS_READ`, and for API tokens without `dashboard:read` */
   email: string | null;
@@ -84,25 +98,36 @@ export interface KnownCustomer {
   phone: string | null;
   /** `1990-05-17`, or `--05-17` without a year. Null without `USERS_READ`, and for API tokens without `dashboard:read` */
   birthday: string | null;
+  /** BCP 47 language tag, such as `it-IT`; null if unknown */
   locale: string | null;
+  /** Postal address */
   address: {
+    /** Street and number */
     line1: string;
+    /** Floor, apartment or building; omitted if there is none */
     line2?: string;
+    /** City or town */
     city: string;
+    /** State, province or region; omitted if the country has none */
     region?: string;
+    /** Postal code, in the format of the country */
     postal_code: string;
     /** ISO 3166-1 */
     country: string;
   } | null;
+  /** Labels that the merchant gave the customer, without order */
   tags: string[];
   /** Values of the attributes that the merchant declared. Empty without `USERS_READ`, and for API tokens without `dashboard:read` */
   attributes: Record<string, string | number | boolean>;
+  /** What the customer agreed to, with time and source */
   consents: {
+    /** Consent to marketing mails. Only `granted` lets them be sent */
     marketing_email: 'granted' | 'denied' | 'unset';
+    /** Consent to marketing push notifications. Only `granted` lets them be sent */
     marketing_push: 'granted' | 'denied' | 'unset';
     /** Missing until the customer grants or denies it */
     marketing_sms?: 'granted' | 'denied' | 'unset';
-    /** RFC 3339, UTC */
+    /** When it last changed (RFC 3339, UTC) */
     updated_at: string | null;
     /** Where the latest consent was given */
     source: string | null;
@@ -117,30 +142,35 @@ export interface KnownCustomer {
   metadata: Record<string, string>;
   /** Increases with every change; send it in quotes as `If-Match` */
   version: number;
-  /** RFC 3339, UTC */
+  /** When it was created (RFC 3339, UTC) */
   created_at: string;
-  /** RFC 3339, UTC */
+  /** When it last changed (RFC 3339, UTC) */
   updated_at: string;
   /** Memberships that are not revoked */
   memberships_count: number;
+  /** How often the customer redeemed a voucher */
   vouchers_redeemed: number;
   /** Points that can be spent, across all memberships */
   points_balance: number;
-  /** RFC 3339, UTC */
+  /** When the customer last used something of the merchant; null if never (RFC 3339, UTC) */
   last_activity_at: string | null;
 }
 
+/** A duplicate that was merged into the customer */
 export interface MergedDuplicate {
   /** Id of a customer */
   id: string;
+  /** Name, as people see it */
   name: string | null;
-  /** RFC 3339, UTC */
+  /** When it was merged (RFC 3339, UTC) */
   merged_at: string;
-  /** RFC 3339, UTC */
+  /** Until when the merge can be undone (RFC 3339, UTC) */
   undo_until: string;
 }
 
+/** Figures of a range, and of each period in it */
 export interface Statistics {
+  /** Kind of object: always `statistics` */
   object: 'statistics';
   /** The first day */
   from: string;
@@ -148,6 +178,7 @@ export interface Statistics {
   to: string;
   /** Weeks start on Monday */
   granularity: 'day' | 'week' | 'month';
+  /** Figures of a period */
   totals: Figures;
   /** One row for each day, week or month, including empty ones; the first and last can be partial */
   series: {
@@ -188,6 +219,7 @@ export interface Statistics {
     from: string;
     /** The last day */
     to: string;
+    /** Figures of a period */
     totals: Figures;
   };
   /** Currency of the amounts */
@@ -200,12 +232,13 @@ export interface Statistics {
 
 /** Parameters of `statistics`. */
 export interface DashboardStatisticsParams {
-  /** RFC 3339 with an offset, or a date in the merchant’s time zone */
+  /** Start of the range (RFC 3339 with an offset, or a date in the merchant’s time zone) */
   from?: string;
-  /** RFC 3339 with an offset, or a date in the merchant’s time zone */
+  /** End of the range (RFC 3339 with an offset, or a date in the merchant’s time zone) */
   to?: string;
   /** `day` if omitted */
   granularity?: 'day' | 'week' | 'month';
+  /** Adds the same figures of the period of equal length before it */
   compare?: 'previous';
   /** Id of a location */
   location_id?: string;
@@ -223,14 +256,17 @@ export interface DashboardListUsersParams {
   cursor?: string;
   /** Sort order by creation time */
   order?: 'desc' | 'asc';
-  /** RFC 3339 with an offset, or a date in the merchant’s time zone */
+  /** Created at this time or later: RFC 3339 with an offset, or a date in the merchant’s time zone */
   created_gte?: string;
-  /** RFC 3339 with an offset, or a date in the merchant’s time zone */
+  /** Created before this time: RFC 3339 with an offset, or a date in the merchant’s time zone */
   created_lt?: string;
   /** Adds `total_count`, which is exact up to 10,000 */
   include?: 'total_count';
+  /** Words to search for; each must match the start of a word */
   q?: string;
+  /** Returns only the object with this id of yours */
   external_id?: string;
+  /** Returns only objects with exactly this email address */
   email?: string;
   /** E.164, or as dialed in the country of the merchant; spaces and punctuation are ignored */
   phone?: string;
@@ -238,8 +274,9 @@ export interface DashboardListUsersParams {
   has_membership?: boolean;
   /** Customers who hold a membership of this pass */
   pass_id?: string;
+  /** Returns only objects with this status, or one of these */
   status?: 'active' | 'suppressed' | 'merged' | 'erased';
-  /** RFC 3339 with an offset, or a date in the merchant’s time zone */
+  /** Active at this time or later (RFC 3339 with an offset, or a date in the merchant’s time zone) */
   last_activity_gte?: string;
   /** `created_at` if omitted */
   sort?: 'created_at' | 'last_activity_at';

@@ -4,15 +4,21 @@ import { type Page, Pages } from '../pagination.ts';
 import type { RequestOptions, Transport } from '../request.ts';
 import type { ApiToken, BillingPeriod, Campaign, Communication, Conditions, CustomerAttribute, CustomerAttributes, Delivery, Discount, DiscountRule, EventType, GroupSettlement, Invoice, Job, KybRequirements, Merchant, Notification, OrderReturn, Pass, PassTemplate, PaymentRequest, Picture, Post, Pricing, Referral, RoleName, Rollback, ScopeName, Stacking, VoucherHold, VoucherRestrictions, VoucherState, WalletTransaction, WebhookSubscription, Withdrawal } from './shared-objects.ts';
 
+/** A business with its profile and settings */
 export interface ActivatedMerchant {
   /** Id of a merchant */
   id: string;
+  /** Kind of object: always `merchant` */
   object: 'merchant';
   /** Id of a merchant */
   merchant_id?: string;
+  /** Name, as people see it */
   name: string;
+  /** Registered name of the business; null if unknown */
   legal_name?: string | null;
+  /** What the business offers, for customers; null if there is none */
   description?: string | null;
+  /** `pending`: not opened yet; `suspended`: paused by the operator; `closed`: ended for good. Only `active` merchants can be used */
   status: 'pending' | 'active' | 'suspended' | 'closed';
   /** ISO 3166-1 */
   country: string;
@@ -22,37 +28,56 @@ export interface ActivatedMerchant {
   default_currency: string;
   /** BCP 47 */
   locale: string;
+  /** Line of business; null if none is set */
   category?: string | null;
+  /** Website of the business: an `https` URL; null if there is none */
   website?: string | null;
+  /** Address for customers with questions; null if there is none */
   support_email?: string | null;
   /** E.164 */
   support_phone?: string | null;
   /** An https URL, or the `url` of an uploaded picture */
   logo_url?: string | null;
+  /** Main color of the brand, `#RRGGBB`; null if none is set */
   brand_color?: string | null;
+  /** Postal address */
   address?: {
+    /** Street and number */
     line1: string;
+    /** Floor, apartment or building; omitted if there is none */
     line2?: string;
+    /** City or town */
     city: string;
+    /** State, province or region; omitted if the country has none */
     region?: string;
+    /** Postal code, in the format of the country */
     postal_code: string;
     /** ISO 3166-1 */
     country: string;
   } | null;
+  /** Shops and branches; a list that you send replaces the present one */
   locations?: {
     /** Id of a location */
     id: string;
+    /** Name of the location, as customers know it */
     name: string;
+    /** Postal address */
     address?: {
+      /** Street and number */
       line1: string;
+      /** Floor, apartment or building; omitted if there is none */
       line2?: string;
+      /** City or town */
       city: string;
+      /** State, province or region; omitted if the country has none */
       region?: string;
+      /** Postal code, in the format of the country */
       postal_code: string;
       /** ISO 3166-1 */
       country: string;
     };
   }[];
+  /** Status of the business verification */
   kyb_status?:
     | 'not_started'
     | 'in_progress'
@@ -61,14 +86,19 @@ export interface ActivatedMerchant {
     | 'approved'
     | 'rejected'
     | 'expired';
+  /** Id of the group of merchants that it belongs to; null if it belongs to none */
   group_id?: string | null;
+  /** Sender and quiet hours of mails to customers */
   communication_settings?: {
     /** Sender name; the name of the merchant by default */
     from_name: string;
+    /** Address that answers go to; null for none of its own */
     reply_to: string | null;
     /** Marketing messages are not sent between these times, in the merchant’s time zone */
     quiet_hours: {
+      /** Start of the quiet time, `HH:MM` in the time zone of the merchant */
       start: string;
+      /** End of the quiet time, `HH:MM`; it can be on the next day */
       end: string;
     } | null;
   };
@@ -82,23 +112,29 @@ export interface ActivatedMerchant {
   metadata?: Record<string, string>;
   /** Increases with every change; send it in quotes as `If-Match` */
   version: number;
-  /** RFC 3339, UTC */
+  /** When it was created (RFC 3339, UTC) */
   created_at: string;
-  /** RFC 3339, UTC */
+  /** When it last changed (RFC 3339, UTC) */
   updated_at: string;
   /** Why the operator of the server did it */
   reason?: string | null;
 }
 
+/** A business with its profile and settings */
 export interface BlockedMerchant {
   /** Id of a merchant */
   id: string;
+  /** Kind of object: always `merchant` */
   object: 'merchant';
   /** Id of a merchant */
   merchant_id: string;
+  /** Name, as people see it */
   name: string;
+  /** Registered name of the business; null if unknown */
   legal_name: string | null;
+  /** What the business offers, for customers; null if there is none */
   description: string | null;
+  /** `pending`: not opened yet; `suspended`: paused by the operator; `closed`: ended for good. Only `active` merchants can be used */
   status: 'pending' | 'active' | 'suspended' | 'closed';
   /** ISO 3166-1 */
   country: string;
@@ -108,37 +144,56 @@ export interface BlockedMerchant {
   default_currency: string;
   /** BCP 47 */
   locale: string;
+  /** Line of business; null if none is set */
   category: string | null;
+  /** Website of the business: an `https` URL; null if there is none */
   website: string | null;
+  /** Address for customers with questions; null if there is none */
   support_email: string | null;
   /** E.164 */
   support_phone: string | null;
   /** An https URL, or the `url` of an uploaded picture */
   logo_url: string | null;
+  /** Main color of the brand, `#RRGGBB`; null if none is set */
   brand_color: string | null;
+  /** Postal address */
   address: {
+    /** Street and number */
     line1: string;
+    /** Floor, apartment or building; omitted if there is none */
     line2?: string;
+    /** City or town */
     city: string;
+    /** State, province or region; omitted if the country has none */
     region?: string;
+    /** Postal code, in the format of the country */
     postal_code: string;
     /** ISO 3166-1 */
     country: string;
   } | null;
+  /** Shops and branches; a list that you send replaces the present one */
   locations: {
     /** Id of a location */
     id: string;
+    /** Name of the location, as customers know it */
     name: string;
+    /** Postal address */
     address?: {
+      /** Street and number */
       line1: string;
+      /** Floor, apartment or building; omitted if there is none */
       line2?: string;
+      /** City or town */
       city: string;
+      /** State, province or region; omitted if the country has none */
       region?: string;
+      /** Postal code, in the format of the country */
       postal_code: string;
       /** ISO 3166-1 */
       country: string;
     };
   }[];
+  /** Status of the business verification */
   kyb_status:
     | 'not_started'
     | 'in_progress'
@@ -147,14 +202,19 @@ export interface BlockedMerchant {
     | 'approved'
     | 'rejected'
     | 'expired';
+  /** Id of the group of merchants that it belongs to; null if it belongs to none */
   group_id: string | null;
+  /** Sender and quiet hours of mails to customers */
   communication_settings: {
     /** Sender name; the name of the merchant by default */
     from_name: string;
+    /** Address that answers go to; null for none of its own */
     reply_to: string | null;
     /** Marketing messages are not sent between these times, in the merchant’s time zone */
     quiet_hours: {
+      /** Start of the quiet time, `HH:MM` in the time zone of the merchant */
       start: string;
+      /** End of the quiet time, `HH:MM`; it can be on the next day */
       end: string;
     } | null;
   };
@@ -168,29 +228,35 @@ export interface BlockedMerchant {
   metadata: Record<string, string>;
   /** Increases with every change; send it in quotes as `If-Match` */
   version: number;
-  /** RFC 3339, UTC */
+  /** When it was created (RFC 3339, UTC) */
   created_at: string;
-  /** RFC 3339, UTC */
+  /** When it last changed (RFC 3339, UTC) */
   updated_at: string;
   /** Why the operator of the server did it */
   reason?: string | null;
 }
 
+/** A customer of the merchant */
 export interface ConsentingCustomer {
   /** Id of a customer */
   id: string;
+  /** Kind of object: always `customer` */
   object: 'customer';
   /** Id of a merchant */
   merchant_id: string;
+  /** Your own id of this object, unique per merchant; null or omitted if you set none */
   external_id: string | null;
   /** `suppressed`: mail bounced, or the customer complained; `merged`: a duplicate of the customer in `merged_into` */
   status: 'active' | 'suppressed' | 'merged' | 'erased';
+  /** What the customer agreed to, with time and source */
   consents: {
+    /** Consent to marketing mails. Only `granted` lets them be sent */
     marketing_email: 'granted' | 'denied' | 'unset';
+    /** Consent to marketing push notifications. Only `granted` lets them be sent */
     marketing_push: 'granted' | 'denied' | 'unset';
     /** Missing until the customer grants or denies it */
     marketing_sms?: 'granted' | 'denied' | 'unset';
-    /** RFC 3339, UTC */
+    /** When it last changed (RFC 3339, UTC) */
     updated_at: string | null;
     /** Where the latest consent was given */
     source: string | null;
@@ -199,43 +265,51 @@ export interface ConsentingCustomer {
   };
   /** Increases with every change; send it in quotes as `If-Match` */
   version?: number;
-  /** RFC 3339, UTC */
+  /** When it was created (RFC 3339, UTC) */
   created_at?: string;
-  /** RFC 3339, UTC */
+  /** When it last changed (RFC 3339, UTC) */
   updated_at: string;
 }
 
+/** A customer of the merchant */
 export interface CreatedCustomer {
   /** Id of a customer */
   id: string;
+  /** Kind of object: always `customer` */
   object: 'customer';
   /** Id of a merchant */
   merchant_id: string;
+  /** Your own id of this object, unique per merchant; null or omitted if you set none */
   external_id: string | null;
   /** `suppressed`: mail bounced, or the customer complained; `merged`: a duplicate of the customer in `merged_into` */
   status: 'active' | 'suppressed' | 'merged' | 'erased';
-  /** RFC 3339, UTC */
+  /** When it was created (RFC 3339, UTC) */
   created_at: string;
 }
 
+/** The erasure of a customer */
 export interface CustomerErasure {
   /** Id of a customer */
   id: string;
+  /** Kind of object: always `customer` */
   object: 'customer';
   /** Id of a merchant */
   merchant_id: string;
+  /** Always `erased` */
   status: 'erased';
-  /** RFC 3339, UTC */
+  /** When the personal data was erased (RFC 3339, UTC) */
   erased_at: string;
   /** Increases with every change; send it in quotes as `If-Match` */
   version: number;
 }
 
-/** The fields of every event. */
+/** A change of an object, with who made it and when */
 export interface EventEnvelope {
   /** Id of a event */
   id: string;
+  /** Kind of object: always `event` */
   object: 'event';
+  /** Version of the payloads */
   api_version: 'v1';
   /** Id of a merchant */
   merchant_id: string;
@@ -243,15 +317,20 @@ export interface EventEnvelope {
   sequence: number;
   /** Time of the event */
   timestamp: string;
-  /** RFC 3339, UTC */
+  /** When it was created (RFC 3339, UTC) */
   created_at: string;
+  /** Who made the change */
   actor: {
+    /** `token`: an API token; `user`: a member of staff; `member`: the customer; `system`: the server itself */
     type: 'token' | 'user' | 'member' | 'system';
+    /** Id of the token, user or customer; null for the server itself */
     id: string | null;
   };
   /** The request that caused the event; null if it was caused by the passage of time */
   request: {
+    /** Id of the request that caused it, as in its `Request-Id` */
     id: string;
+    /** `Idempotency-Key` of that request; omitted if it had none */
     idempotency_key?: string;
   } | null;
 }
@@ -599,6 +678,7 @@ export type Event = { [Type in EventType]: EventOf<Type> }[EventType];
 export interface GiftTransactionSnapshot {
   /** Id of a gift transaction */
   id: string;
+  /** Kind of object: always `gift_transaction` */
   object: 'gift_transaction';
   /** Id of a merchant */
   merchant_id: string;
@@ -619,7 +699,7 @@ export interface GiftTransactionSnapshot {
     | 'closed';
   /** Minor units; positive for money onto the card, negative for money off it */
   amount: number;
-  /** Minor units, such as cents */
+  /** Balance after it (Minor units, such as cents) */
   balance_after: number;
   /** ISO 4217 */
   currency: string;
@@ -629,13 +709,16 @@ export interface GiftTransactionSnapshot {
   counterpart_id: string | null;
   /** Id of a location */
   location_id: string | null;
+  /** Who made the change */
   actor: {
+    /** `token`: an API token; `user`: a member of staff; `member`: the customer; `system`: the server itself */
     type: 'token' | 'user' | 'system';
+    /** Id of the token, user or customer; null for the server itself */
     id: string | null;
   };
-  /** RFC 3339, UTC */
+  /** When it happened, which can be before it was recorded (RFC 3339, UTC) */
   occurred_at: string;
-  /** RFC 3339, UTC */
+  /** When it was created (RFC 3339, UTC) */
   created_at: string;
 }
 
@@ -643,6 +726,7 @@ export interface GiftTransactionSnapshot {
 export interface GroupPlace {
   /** Id of a group */
   id: string;
+  /** Kind of object: always `group` */
   object: 'group';
   /** Id of a merchant */
   merchant_id: string;
@@ -650,18 +734,23 @@ export interface GroupPlace {
   group_id: string;
   /** Name of the merchant */
   name: string;
+  /** Whether the merchant founded the group */
   is_founder: boolean;
+  /** Status of the merchant in the group */
   status: 'invited' | 'applied' | 'active' | 'left' | 'removed';
-  /** RFC 3339, UTC */
+  /** When the merchant joined; null until then (RFC 3339, UTC) */
   joined_at: string | null;
-  /** RFC 3339, UTC */
+  /** When the merchant left; null while it belongs to the group (RFC 3339, UTC) */
   left_at: string | null;
+  /** Reason that was given; omitted if none was */
   reason?: string;
 }
 
+/** A voucher that was issued to a customer */
 export interface IssuedVoucher {
   /** Id of a voucher recipient */
   id: string;
+  /** Kind of object: always `voucher_recipient` */
   object: 'voucher_recipient';
   /** Id of a merchant */
   merchant_id: string;
@@ -671,20 +760,23 @@ export interface IssuedVoucher {
   customer_id: string;
   /** Unredeemed vouchers are `revoked` when the voucher is voided */
   status: 'issued' | 'redeemed' | 'revoked';
+  /** How the customer was notified; `none` if they were not */
   channel: 'email' | 'none';
+  /** Personal text in the mail to the customer; null if there is none */
   message: string | null;
-  /** RFC 3339, UTC */
+  /** When it was issued (RFC 3339, UTC) */
   issued_at: string;
-  /** RFC 3339, UTC */
+  /** When the last reminder was sent; null if none was (RFC 3339, UTC) */
   last_nudged_at: string | null;
+  /** Number of reminders sent */
   nudge_count: number;
   /** Up to 50 key-value pairs of your own */
   metadata: Record<string, string>;
   /** Increases with every change; send it in quotes as `If-Match` */
   version: number;
-  /** RFC 3339, UTC */
+  /** When it was created (RFC 3339, UTC) */
   created_at: string;
-  /** RFC 3339, UTC */
+  /** When it last changed (RFC 3339, UTC) */
   updated_at: string;
   /** Whether a message is sent to the customer */
   notify: boolean;
@@ -694,17 +786,23 @@ export interface IssuedVoucher {
 export interface KybDecision {
   /** Id of a kyb document */
   id: string;
+  /** Kind of object: always `kyb_document` */
   object: 'kyb_document';
+  /** What the document proves */
   type: 'identity' | 'registration' | 'proof_of_address' | 'ownership' | 'bank_statement';
+  /** Current status */
   status: 'uploaded' | 'in_review' | 'accepted' | 'rejected';
+  /** Why it was rejected; null unless it was */
   failure_code: 'missing' | 'unreadable' | 'mismatch' | 'outdated' | 'incomplete' | 'other' | null;
 }
 
 /** The verification of the merchant, without the submitted details */
 export interface KybSnapshot {
+  /** Kind of object: always `kyb` */
   object: 'kyb';
   /** Id of a merchant */
   merchant_id: string;
+  /** Current status */
   status:
     | 'not_started'
     | 'in_progress'
@@ -713,6 +811,7 @@ export interface KybSnapshot {
     | 'approved'
     | 'rejected'
     | 'expired';
+  /** What is still missing for the verification, and by when */
   requirements: KybRequirements;
 }
 
@@ -720,6 +819,7 @@ export interface KybSnapshot {
 export interface MembershipSnapshot {
   /** Id of a membership */
   id: string;
+  /** Kind of object: always `membership` */
   object: 'membership';
   /** Id of a merchant */
   merchant_id: string;
@@ -733,51 +833,67 @@ export interface MembershipSnapshot {
   tier_id: string | null;
   /** Current status; memberships start and expire automatically */
   status: 'pending' | 'active' | 'suspended' | 'expired' | 'revoked';
-  /** RFC 3339, UTC */
+  /** When it was issued (RFC 3339, UTC) */
   issued_at: string;
-  /** RFC 3339, UTC */
+  /** From when it is valid; null for at once (RFC 3339, UTC) */
   starts_at: string | null;
-  /** RFC 3339, UTC */
+  /** When it expires; null for never (RFC 3339, UTC) */
   expires_at: string | null;
-  /** RFC 3339, UTC */
+  /** When it was revoked; null unless it was (RFC 3339, UTC) */
   revoked_at: string | null;
+  /** Why it was revoked; null unless it was, with a reason */
   revoke_reason: string | null;
+  /** Links and state of the pass in wallets */
   wallet: {
     /** Valid for 90 days. Null if the server or the template does not support these passes */
     apple_pass_url: string | null;
     /** Valid for 90 days. Null if the server or the template does not support these passes */
     google_save_url: string | null;
+    /** Number of Apple devices with the pass */
     apple_registrations: number;
     /** `ACTIVE`, `EXPIRED` or `INACTIVE`: the state of a pass saved now. Null if the server or the template does not support these passes */
     google_state: string | null;
   };
   /** Number of visits; does not raise `version` */
   check_ins: number;
+  /** Your own id of this object, unique per merchant; null or omitted if you set none */
   external_id: string | null;
+  /** Who issued it */
   issued_by: {
+    /** `token`: an API token; `user`: a member of staff; `system`: the server itself */
     type: 'token' | 'user' | 'system';
+    /** Id of the token or user; null for the server itself */
     id: string | null;
   };
   /** Up to 50 key-value pairs of your own */
   metadata: Record<string, string>;
   /** Increases with every change; send it in quotes as `If-Match` */
   version: number;
-  /** RFC 3339, UTC */
+  /** When it was created (RFC 3339, UTC) */
   created_at: string;
-  /** RFC 3339, UTC */
+  /** When it last changed (RFC 3339, UTC) */
   updated_at: string;
   /** The reason given for the change */
   reason?: string;
+  /** Balances in points */
   points: {
+    /** Points that can be spent now */
     available: number;
+    /** Points earned that become available later */
     pending: number;
+    /** Points reserved by holds */
     held: number;
+    /** Points owed, because points were taken back after they had been spent; the next ones earned pay it */
     debt: number;
+    /** All points ever earned, whether spent, expired or left */
     lifetime_earned: number;
+    /** All points ever spent */
     lifetime_redeemed: number;
+    /** The next points to expire; null if none will */
     next_expiry?: {
+      /** Number of points */
       points: number;
-      /** RFC 3339, UTC */
+      /** When these points expire (RFC 3339, UTC) */
       expires_at: string;
     } | null;
   };
@@ -787,9 +903,11 @@ export interface MembershipSnapshot {
 export interface MergedCustomer {
   /** Id of a customer */
   id: string;
+  /** Kind of object: always `customer` */
   object: 'customer';
   /** Id of a merchant */
   merchant_id: string;
+  /** Your own id of this object, unique per merchant; null or omitted if you set none */
   external_id: string | null;
   /** `suppressed`: mail bounced, or the customer complained; `merged`: a duplicate of the customer in `merged_into` */
   status: 'active' | 'suppressed' | 'merged' | 'erased';
@@ -799,13 +917,15 @@ export interface MergedCustomer {
   memberships: string[];
   /** Increases with every change; send it in quotes as `If-Match` */
   version: number;
-  /** RFC 3339, UTC */
+  /** When it last changed (RFC 3339, UTC) */
   updated_at: string;
 }
 
+/** A pass that was issued to a customer, with points and tier */
 export interface NotifiedMembership {
   /** Id of a membership */
   id: string;
+  /** Kind of object: always `membership` */
   object: 'membership';
   /** Id of a merchant */
   merchant_id: string;
@@ -819,51 +939,67 @@ export interface NotifiedMembership {
   tier_id: string | null;
   /** Current status; memberships start and expire automatically */
   status: 'pending' | 'active' | 'suspended' | 'expired' | 'revoked';
-  /** RFC 3339, UTC */
+  /** When it was issued (RFC 3339, UTC) */
   issued_at: string;
-  /** RFC 3339, UTC */
+  /** From when it is valid; null for at once (RFC 3339, UTC) */
   starts_at: string | null;
-  /** RFC 3339, UTC */
+  /** When it expires; null for never (RFC 3339, UTC) */
   expires_at: string | null;
-  /** RFC 3339, UTC */
+  /** When it was revoked; null unless it was (RFC 3339, UTC) */
   revoked_at: string | null;
+  /** Why it was revoked; null unless it was, with a reason */
   revoke_reason: string | null;
+  /** Links and state of the pass in wallets */
   wallet: {
     /** Valid for 90 days. Null if the server or the template does not support these passes */
     apple_pass_url: string | null;
     /** Valid for 90 days. Null if the server or the template does not support these passes */
     google_save_url: string | null;
+    /** Number of Apple devices with the pass */
     apple_registrations: number;
     /** `ACTIVE`, `EXPIRED` or `INACTIVE`: the state of a pass saved now. Null if the server or the template does not support these passes */
     google_state: string | null;
   };
   /** Number of visits; does not raise `version` */
   check_ins: number;
+  /** Your own id of this object, unique per merchant; null or omitted if you set none */
   external_id: string | null;
+  /** Who issued it */
   issued_by: {
+    /** `token`: an API token; `user`: a member of staff; `system`: the server itself */
     type: 'token' | 'user' | 'system';
+    /** Id of the token or user; null for the server itself */
     id: string | null;
   };
   /** Up to 50 key-value pairs of your own */
   metadata: Record<string, string>;
   /** Increases with every change; send it in quotes as `If-Match` */
   version: number;
-  /** RFC 3339, UTC */
+  /** When it was created (RFC 3339, UTC) */
   created_at: string;
-  /** RFC 3339, UTC */
+  /** When it last changed (RFC 3339, UTC) */
   updated_at: string;
   /** The reason given for the change */
   reason?: string;
+  /** Balances in points */
   points: {
+    /** Points that can be spent now */
     available: number;
+    /** Points earned that become available later */
     pending: number;
+    /** Points reserved by holds */
     held: number;
+    /** Points owed, because points were taken back after they had been spent; the next ones earned pay it */
     debt: number;
+    /** All points ever earned, whether spent, expired or left */
     lifetime_earned: number;
+    /** All points ever spent */
     lifetime_redeemed: number;
+    /** The next points to expire; null if none will */
     next_expiry?: {
+      /** Number of points */
       points: number;
-      /** RFC 3339, UTC */
+      /** When these points expire (RFC 3339, UTC) */
       expires_at: string;
     } | null;
   };
@@ -875,6 +1011,7 @@ export interface NotifiedMembership {
 export interface OrderSnapshot {
   /** Id of a order */
   id: string;
+  /** Kind of object: always `order` */
   object: 'order';
   /** Id of a merchant */
   merchant_id: string;
@@ -882,7 +1019,7 @@ export interface OrderSnapshot {
   order_id: string;
   /** `quoted`: only a quote is known; the order gets its own `id` once something counts towards it. `open`: discounts count towards it, but it was not applied. `held`: its instruments are reserved until `held_until` */
   status: 'open' | 'held' | 'applied' | 'partially_returned' | 'returned' | 'quoted';
-  /** Minor units, such as cents */
+  /** Total of the order before discounts; null until a call sent it (Minor units, such as cents) */
   amount: number | null;
   /** ISO 4217 */
   currency: string | null;
@@ -896,30 +1033,35 @@ export interface OrderSnapshot {
   membership_id: string | null;
   /** Id of a location */
   location_id: string | null;
+  /** Your name of the sales channel, such as `web`; null if you sent none */
   channel: string | null;
+  /** What the order costs, as it was applied or held; null if neither has happened */
   pricing: Pricing | null;
-  /** RFC 3339, UTC */
+  /** Until when the order holds what it uses; null without a hold (RFC 3339, UTC) */
   held_until: string | null;
-  /** RFC 3339, UTC */
+  /** When the order was applied; null until then (RFC 3339, UTC) */
   applied_at: string | null;
   /** Returns, oldest first */
   returns: OrderReturn[];
   /** Increases with every change */
   version: number;
-  /** RFC 3339, UTC */
+  /** When it was created (RFC 3339, UTC) */
   created_at: string;
-  /** RFC 3339, UTC */
+  /** When it last changed (RFC 3339, UTC) */
   updated_at: string;
 }
 
+/** Points that expire */
 export interface PointsExpiry {
+  /** Kind of object: always `points_expiry` */
   object: 'points_expiry';
   /** Id of a merchant */
   merchant_id: string;
   /** Id of a membership */
   membership_id: string;
+  /** Number of points */
   points: number;
-  /** RFC 3339, UTC */
+  /** When it expires; null for never (RFC 3339, UTC) */
   expires_at: string;
   /** Id of a pass */
   pass_id: string;
@@ -927,47 +1069,62 @@ export interface PointsExpiry {
   customer_id: string;
   /** Balances of the membership after the event */
   balances: {
+    /** Points that can be spent now */
     available: number;
+    /** Points earned that become available later */
     pending: number;
+    /** Points reserved by holds */
     held: number;
+    /** Points owed, because points were taken back after they had been spent; the next ones earned pay it */
     debt: number;
+    /** All points ever earned, whether spent, expired or left */
     lifetime_earned: number;
+    /** All points ever spent */
     lifetime_redeemed: number;
+    /** The next points to expire; null if none will */
     next_expiry?: {
+      /** Number of points */
       points: number;
-      /** RFC 3339, UTC */
+      /** When these points expire (RFC 3339, UTC) */
       expires_at: string;
     } | null;
   };
 }
 
+/** Points that are reserved */
 export interface PointsHoldSnapshot {
   /** Id of a points hold */
   id: string;
+  /** Kind of object: always `points_hold` */
   object: 'points_hold';
   /** Id of a merchant */
   merchant_id: string;
   /** Id of a membership */
   membership_id: string;
+  /** Number of points */
   points: number;
+  /** `captured` once the points are spent */
   status: 'active' | 'captured' | 'released' | 'expired';
   /** Id of a reward */
   reward_id: string | null;
+  /** Your own reference, such as a receipt number; null if you sent none */
   reference: string | null;
+  /** The order in which it was used; null or omitted if there was none */
   order: {
+    /** Your own id of the order; null if you sent none */
     id: string | null;
-    /** Minor units, such as cents */
+    /** Total of the order before discounts (Minor units, such as cents) */
     amount: number | null;
     /** ISO 4217 */
     currency: string | null;
   } | null;
   /** Id of a location */
   location_id: string | null;
-  /** RFC 3339, UTC */
+  /** When the hold ends if it is not captured (RFC 3339, UTC) */
   expires_at: string;
-  /** RFC 3339, UTC */
+  /** When it was created (RFC 3339, UTC) */
   created_at: string;
-  /** RFC 3339, UTC */
+  /** When it last changed (RFC 3339, UTC) */
   updated_at: string;
   /** Id of a pass */
   pass_id: string;
@@ -975,28 +1132,39 @@ export interface PointsHoldSnapshot {
   customer_id: string;
   /** Balances of the membership after the event */
   balances: {
+    /** Points that can be spent now */
     available: number;
+    /** Points earned that become available later */
     pending: number;
+    /** Points reserved by holds */
     held: number;
+    /** Points owed, because points were taken back after they had been spent; the next ones earned pay it */
     debt: number;
+    /** All points ever earned, whether spent, expired or left */
     lifetime_earned: number;
+    /** All points ever spent */
     lifetime_redeemed: number;
+    /** The next points to expire; null if none will */
     next_expiry?: {
+      /** Number of points */
       points: number;
-      /** RFC 3339, UTC */
+      /** When these points expire (RFC 3339, UTC) */
       expires_at: string;
     } | null;
   };
 }
 
+/** A change of points */
 export interface PointsTransactionSnapshot {
   /** Id of a points transaction */
   id: string;
+  /** Kind of object: always `points_transaction` */
   object: 'points_transaction';
   /** Id of a merchant */
   merchant_id: string;
   /** Id of a membership */
   membership_id: string;
+  /** Why the points changed */
   type:
     | 'earn'
     | 'redeem'
@@ -1013,11 +1181,15 @@ export interface PointsTransactionSnapshot {
   status: 'pending' | 'posted' | 'canceled';
   /** Available and held points after the transaction */
   balance_after: number;
+  /** Reason that was given; null if none was */
   reason: string | null;
+  /** Your own reference, such as a receipt number; null if you sent none */
   reference: string | null;
+  /** The order in which it was used; null or omitted if there was none */
   order: {
+    /** Your own id of the order; null if you sent none */
     id: string | null;
-    /** Minor units, such as cents */
+    /** Total of the order before discounts (Minor units, such as cents) */
     amount: number | null;
     /** ISO 4217 */
     currency: string | null;
@@ -1028,7 +1200,7 @@ export interface PointsTransactionSnapshot {
   reward_id: string | null;
   /** Id of a points hold */
   hold_id: string | null;
-  /** RFC 3339, UTC */
+  /** From when the points can be spent; null if they never could (RFC 3339, UTC) */
   available_at: string | null;
   /** Id of a points transaction */
   reverses_id: string | null;
@@ -1040,13 +1212,16 @@ export interface PointsTransactionSnapshot {
   debt: number;
   /** For a reversal: points that had expired unspent and could not be removed */
   lapsed: number;
+  /** Who made the change */
   actor: {
+    /** `token`: an API token; `user`: a member of staff; `member`: the customer; `system`: the server itself */
     type: 'token' | 'user' | 'system';
+    /** Id of the token, user or customer; null for the server itself */
     id: string | null;
   };
-  /** RFC 3339, UTC */
+  /** When it happened, which can be before it was recorded (RFC 3339, UTC) */
   occurred_at: string;
-  /** RFC 3339, UTC */
+  /** When it was created (RFC 3339, UTC) */
   created_at: string;
   /** Lots created or changed by the transaction */
   lots?: {
@@ -1061,70 +1236,92 @@ export interface PointsTransactionSnapshot {
   customer_id: string;
   /** Balances of the membership after the event */
   balances: {
+    /** Points that can be spent now */
     available: number;
+    /** Points earned that become available later */
     pending: number;
+    /** Points reserved by holds */
     held: number;
+    /** Points owed, because points were taken back after they had been spent; the next ones earned pay it */
     debt: number;
+    /** All points ever earned, whether spent, expired or left */
     lifetime_earned: number;
+    /** All points ever spent */
     lifetime_redeemed: number;
+    /** The next points to expire; null if none will */
     next_expiry?: {
+      /** Number of points */
       points: number;
-      /** RFC 3339, UTC */
+      /** When these points expire (RFC 3339, UTC) */
       expires_at: string;
     } | null;
   };
 }
 
+/** A credential for programs, without its secret */
 export interface PreviousApiToken {
+  /** What the token is for, as you named it */
   name?: string;
+  /** Scopes of API tokens, sorted by name */
   scopes?: ScopeName[];
   /** Empty if the token can be used from any address */
   ip_allowlist?: string[];
   /** Of a publishable key: the origins of the pages that can use it; otherwise empty */
   allowed_origins?: string[];
-  /** RFC 3339, UTC */
+  /** When it expires; null for never (RFC 3339, UTC) */
   expires_at?: string;
 }
 
+/** A set of vouchers, or a promotion that applies automatically, with a common budget */
 export interface PreviousCampaign {
+  /** Name, for staff */
   name?: string;
+  /** Notes for staff; null if there are none */
   description?: string | null;
-  /** RFC 3339, UTC */
+  /** From when it applies; null for at once (RFC 3339, UTC) */
   starts_at?: string | null;
-  /** RFC 3339, UTC */
+  /** When it ends; null for never (RFC 3339, UTC) */
   ends_at?: string | null;
-  /** `percent`: `percent_off`. `amount`: `amount_off` with `currency`. `unit`: the `unit_off` cheapest units are free. `fixed_price`: `price` with `currency`, for each unit of `items`, or for the whole order without `items`. `buy_x_get_y`: for each `buy_quantity` of `items`, the `get_quantity` cheapest of `get_items` (or `items`) are free or reduced by `percent_off`, up to `times_limit` times. `shipping`: off the shipping, all of it without `percent_off` or `amount_off`. `items` limits a discount to matching items; `amount_limit` is the most per order. */
+  /** What a promotion takes off; null for campaigns whose vouchers each have their own discount */
   discount?: Discount | null;
-  /** Every given fact must hold, all members of `all`, at least one of `any`, and no member of `none` */
+  /** When it applies; null if it applies to every order */
   conditions?: Conditions | null;
-  /** How the discount combines with others on the same order */
+  /** How a promotion combines with other discounts; null for campaigns of vouchers */
   stacking?: Stacking | null;
   /** Null if the uses of the campaign are not counted */
   budget?: {
+    /** How often it can be used in total; null for any number of times */
     uses: number | null;
-    /** Minor units, such as cents */
+    /** How much can be taken off in total; null for any amount (Minor units, such as cents) */
     amount: number | null;
     /** ISO 4217 */
     currency: string | null;
+    /** How often each customer can use it; null for any number of times */
     customer_uses: number | null;
-    /** Minor units, such as cents */
+    /** How much can be taken off for each customer; null for any amount (Minor units, such as cents) */
     customer_amount: number | null;
   } | null;
   /** Up to 50 key-value pairs of your own */
   metadata?: Record<string, string>;
 }
 
+/** A message to one or more customers */
 export interface PreviousCommunication {
+  /** `completed_with_errors`: some messages could not be sent */
   status?: 'queued' | 'processing' | 'completed' | 'completed_with_errors' | 'failed' | 'canceled';
 }
 
+/** The consents of the customer before the change */
 export interface PreviousConsents {
+  /** What the customer agreed to, with time and source */
   consents?: {
+    /** Consent to marketing mails. Only `granted` lets them be sent */
     marketing_email: 'granted' | 'denied' | 'unset';
+    /** Consent to marketing push notifications. Only `granted` lets them be sent */
     marketing_push: 'granted' | 'denied' | 'unset';
     /** Missing until the customer grants or denies it */
     marketing_sms?: 'granted' | 'denied' | 'unset';
-    /** RFC 3339, UTC */
+    /** When it last changed (RFC 3339, UTC) */
     updated_at: string | null;
     /** Where the latest consent was given */
     source: string | null;
@@ -1133,13 +1330,17 @@ export interface PreviousConsents {
   };
 }
 
+/** A customer of the merchant */
 export interface PreviousCustomer {
+  /** What the customer agreed to, with time and source */
   consents?: {
+    /** Consent to marketing mails. Only `granted` lets them be sent */
     marketing_email: 'granted' | 'denied' | 'unset';
+    /** Consent to marketing push notifications. Only `granted` lets them be sent */
     marketing_push: 'granted' | 'denied' | 'unset';
     /** Missing until the customer grants or denies it */
     marketing_sms?: 'granted' | 'denied' | 'unset';
-    /** RFC 3339, UTC */
+    /** When it last changed (RFC 3339, UTC) */
     updated_at: string | null;
     /** Where the latest consent was given */
     source: string | null;
@@ -1150,28 +1351,37 @@ export interface PreviousCustomer {
   status?: 'active' | 'suppressed' | 'merged' | 'erased';
 }
 
+/** The fields of customers that the merchant declared */
 export interface PreviousCustomerAttributes {
+  /** Attributes that the merchant declared, in this order */
   attributes?: CustomerAttribute[];
 }
 
+/** A pass that was issued to a customer, with points and tier */
 export interface PreviousMembership {
   /** Current status; memberships start and expire automatically */
   status?: 'pending' | 'active' | 'suspended' | 'expired' | 'revoked';
   /** Id of a tier */
   tier_id?: string | null;
-  /** RFC 3339, UTC */
+  /** When it expires; null for never (RFC 3339, UTC) */
   expires_at?: string | null;
-  /** RFC 3339, UTC */
+  /** When it was revoked; null unless it was (RFC 3339, UTC) */
   revoked_at?: string | null;
+  /** Why it was revoked; null unless it was, with a reason */
   revoke_reason?: string | null;
+  /** Your own id of this object, unique per merchant; null or omitted if you set none */
   external_id?: string | null;
   /** Up to 50 key-value pairs of your own */
   metadata?: Record<string, string>;
 }
 
+/** The profile of the merchant before the change */
 export interface PreviousMerchantProfile {
+  /** Name, as people see it */
   name?: string;
+  /** Registered name of the business; null if unknown */
   legal_name?: string | null;
+  /** Longer text, for people; null if there is none */
   description?: string | null;
   /** IANA time zone */
   timezone?: string;
@@ -1179,44 +1389,66 @@ export interface PreviousMerchantProfile {
   default_currency?: string;
   /** BCP 47 */
   locale?: string;
+  /** Line of business; null if none is set */
   category?: string | null;
+  /** Website of the business: an `https` URL; null if there is none */
   website?: string | null;
+  /** Address for customers with questions; null if there is none */
   support_email?: string | null;
   /** E.164 */
   support_phone?: string | null;
   /** An https URL, or the `url` of an uploaded picture */
   logo_url?: string | null;
+  /** Main color of the brand, `#RRGGBB`; null if none is set */
   brand_color?: string | null;
+  /** Postal address */
   address?: {
+    /** Street and number */
     line1: string;
+    /** Floor, apartment or building; omitted if there is none */
     line2?: string;
+    /** City or town */
     city: string;
+    /** State, province or region; omitted if the country has none */
     region?: string;
+    /** Postal code, in the format of the country */
     postal_code: string;
     /** ISO 3166-1 */
     country: string;
   } | null;
+  /** Shops and branches; a list that you send replaces the present one */
   locations?: {
     /** Id of a location */
     id: string;
+    /** Name of the location, as customers know it */
     name: string;
+    /** Postal address */
     address?: {
+      /** Street and number */
       line1: string;
+      /** Floor, apartment or building; omitted if there is none */
       line2?: string;
+      /** City or town */
       city: string;
+      /** State, province or region; omitted if the country has none */
       region?: string;
+      /** Postal code, in the format of the country */
       postal_code: string;
       /** ISO 3166-1 */
       country: string;
     };
   }[];
+  /** Sender and quiet hours of mails to customers */
   communication_settings?: {
     /** Sender name; the name of the merchant by default */
     from_name: string;
+    /** Address that answers go to; null for none of its own */
     reply_to: string | null;
     /** Marketing messages are not sent between these times, in the merchant’s time zone */
     quiet_hours: {
+      /** Start of the quiet time, `HH:MM` in the time zone of the merchant */
       start: string;
+      /** End of the quiet time, `HH:MM`; it can be on the next day */
       end: string;
     } | null;
   };
@@ -1226,69 +1458,99 @@ export interface PreviousMerchantProfile {
   metadata?: Record<string, string>;
 }
 
+/** The status of the merchant before the change */
 export interface PreviousMerchantStatus {
+  /** Current status */
   status?: 'pending' | 'active' | 'suspended' | 'closed';
 }
 
+/** A program that customers can join, with its rules for points, tiers and rewards */
 export interface PreviousPass {
+  /** Name, as customers see it */
   name?: string;
+  /** What the pass offers, for customers; null if there is none */
   description?: string | null;
+  /** Only an `active` pass can be issued. `paused` can be resumed; `archived` is final */
   status?: 'draft' | 'active' | 'paused' | 'archived';
+  /** Tiers, from the lowest to the highest; empty if there are none */
   tiers?: {
     /** Id of a tier */
     id: string;
+    /** Name of the tier, as customers see it */
     name: string;
+    /** Points ever earned from which a membership has the tier; null for none in the first tier, and for tiers that are only set by hand */
     threshold_points: number | null;
     /** Basis points; 10000 earns the base points */
     multiplier_bps: number;
+    /** What the tier offers, one line each, for customers */
     benefits: string[];
   }[];
+  /** How customers earn points; null if tills always send them */
   earn_rule?: {
+    /** `spend`: by amount; `visit`: by visit; `none`: tills send the points */
     basis: 'spend' | 'visit' | 'none';
+    /** Points for each `unit_amount` spent, or for each visit */
     points_per_unit: number | null;
-    /** Minor units, such as cents */
+    /** Amount for which a customer earns `points_per_unit`; null unless the basis is `spend` (Minor units, such as cents) */
     unit_amount: number | null;
     /** ISO 4217 */
     currency: string | null;
+    /** How a part of a point is rounded: down (`floor`) or to the nearest */
     rounding: 'floor' | 'nearest';
   } | null;
   /** `points` points pay `amount` of an order; null if points only buy rewards */
   spend_rule?: {
+    /** Points that pay `amount` */
     points: number;
-    /** Minor units, such as cents */
+    /** What these points pay (Minor units, such as cents) */
     amount: number;
     /** ISO 4217 */
     currency: string;
   } | null;
+  /** When earned points expire; null if they never do */
   points_expiry?: {
+    /** `rolling`: after `months`; `calendar`: on `month_day` of each year; `none`: never */
     mode: 'none' | 'rolling' | 'calendar';
+    /** With `rolling`: months after which points expire; null otherwise */
     months: number | null;
+    /** With `calendar`: day of the year, `MM-DD`; null otherwise */
     month_day: string | null;
   } | null;
+  /** Days until earned points can be spent; 0 for at once */
   pending_days?: number;
+  /** How long memberships last */
   validity?: {
+    /** `fixed`: until `ends_at`; `rolling`: for `days` from the start; `none`: without end */
     mode: 'none' | 'fixed' | 'rolling';
+    /** With `rolling`: days from the start; null otherwise */
     days: number | null;
-    /** RFC 3339, UTC */
+    /** With `fixed`: when all memberships end; null otherwise (RFC 3339, UTC) */
     ends_at: string | null;
   };
+  /** How many memberships can be issued; null for any number */
   max_issued?: number | null;
   /** Whether a customer can hold more than one */
   allow_multiple?: boolean;
+  /** Price of a membership; null if it is free */
   price?: {
-    /** Minor units, such as cents */
+    /** Price (Minor units, such as cents) */
     amount: number;
     /** ISO 4217 */
     currency: string;
   } | null;
+  /** What customers can get for points; empty if there is nothing */
   rewards?: {
     /** Id of a reward */
     id: string;
+    /** Name of the reward, as customers see it */
     name: string;
+    /** Points that a customer spends on it */
     points_cost: number;
+    /** `discount`: takes `value` off an order; `item`: a thing; `custom`: anything else */
     kind: 'discount' | 'item' | 'custom';
+    /** What the reward takes off, or is worth; null if it has no value in money */
     value: {
-      /** Minor units, such as cents */
+      /** Value (Minor units, such as cents) */
       amount: number;
       /** ISO 4217 */
       currency: string;
@@ -1300,12 +1562,19 @@ export interface PreviousPass {
   metadata?: Record<string, string>;
 }
 
+/** The design of passes */
 export interface PreviousPassTemplate {
+  /** Name, as people see it */
   name?: string;
+  /** What kind of pass it is; wallets show each differently */
   type?: 'loyalty' | 'membership' | 'stamp' | 'event';
+  /** Colors and images; null until they are set */
   design?: {
+    /** Background, `#RRGGBB` */
     background_color: string;
+    /** Color of values, `#RRGGBB` */
     foreground_color: string;
+    /** Color of labels, `#RRGGBB`; that of values if omitted */
     label_color: string;
     /** An https URL, or the `url` of an uploaded picture */
     logo_url: string | null;
@@ -1316,26 +1585,39 @@ export interface PreviousPassTemplate {
   } | null;
   /** Lines of the pass; keys must be unique */
   fields?: {
+    /** Lower-case name of the field, unique on the pass */
     key: string;
+    /** Text that people see */
     label: string;
     /** Text with placeholders such as `{{points.available}}` */
     value_template: string;
+    /** Where the field is on the pass */
     placement: 'header' | 'primary' | 'secondary' | 'auxiliary' | 'back';
   }[];
+  /** Kind of barcode on the pass */
   barcode_format?: 'qr' | 'pdf417' | 'aztec' | 'code128';
+  /** Wallets in which the pass can be saved */
   wallets?: {
+    /** Whether Apple Wallet is offered */
     apple: boolean;
+    /** Whether Google Wallet is offered */
     google: boolean;
   };
+  /** Terms, on the back of the pass; null if there are none */
   terms?: string | null;
+  /** Only `published` templates can be used for new passes */
   status?: 'draft' | 'published' | 'archived';
   /** Up to 50 key-value pairs of your own */
   metadata?: Record<string, string>;
 }
 
+/** News that the merchant shows to customers */
 export interface PreviousPost {
+  /** Heading, in plain text */
   title?: string;
+  /** Text, in plain text with line breaks */
   body?: string;
+  /** Images and videos, in this order; empty if there are none */
   media?: {
     /** An https URL, or the `url` of an uploaded picture */
     url: string;
@@ -1344,18 +1626,22 @@ export interface PreviousPost {
     /** Alternative text for screen readers */
     alt?: string;
   }[];
+  /** Button below the text; null if there is none */
   cta?: {
+    /** Text of the button */
     label: string;
+    /** Page that the button opens: `https` */
     url: string;
   } | null;
   /** Current status; posts are published and archived automatically when due */
   status?: 'draft' | 'scheduled' | 'published' | 'archived';
-  /** RFC 3339, UTC */
+  /** When it is to be published; null for no schedule (RFC 3339, UTC) */
   publish_at?: string | null;
-  /** RFC 3339, UTC */
+  /** When it was published; null until then (RFC 3339, UTC) */
   published_at?: string | null;
-  /** RFC 3339, UTC */
+  /** When it is archived automatically; null for never (RFC 3339, UTC) */
   expires_at?: string | null;
+  /** `members` posts are shown only to customers with a membership */
   audience?: 'public' | 'members';
   /** Passes whose members see the post; empty for all members */
   pass_ids?: string[];
@@ -1363,43 +1649,57 @@ export interface PreviousPost {
   metadata?: Record<string, string>;
 }
 
+/** A user in the team of the merchant */
 export interface PreviousTeamMember {
+  /** Role in the team, which decides the permissions */
   role?: RoleName;
+  /** `invited`: the invitation is open; `disabled`: has no access, but keeps the role */
   status?: 'invited' | 'active' | 'disabled';
 }
 
+/** A discount or a gift balance with a code */
 export interface PreviousVoucher {
-  /** RFC 3339, UTC */
+  /** From when it is valid; null for at once (RFC 3339, UTC) */
   starts_at?: string | null;
-  /** RFC 3339, UTC */
+  /** When it expires; null for never (RFC 3339, UTC) */
   expires_at?: string | null;
+  /** How often it can be redeemed in total; null for any number of times */
   redemption_limit?: number | null;
+  /** How often each customer can redeem it; null for any number of times */
   per_customer_limit?: number | null;
+  /** Whether it can be redeemed; `false` disables it until it is set again */
   active?: boolean;
   /** Where, when and for whom a voucher can be used */
   restrictions?: VoucherRestrictions;
-  /** RFC 3339, UTC */
+  /** When it was voided; null unless it was (RFC 3339, UTC) */
   voided_at?: string | null;
   /** Up to 50 key-value pairs of your own */
   metadata?: Record<string, string>;
 }
 
+/** A URL that receives events */
 export interface PreviousWebhookEndpoint {
+  /** URL that receives the events */
   url?: string;
+  /** Notes for staff; null if there are none */
   description?: string | null;
   /** Event types, or `["*"]` for all events its creator has permission to read */
   enabled_events?: WebhookSubscription[];
+  /** `disabled` endpoints get nothing; see `disabled_reason` */
   status?: 'enabled' | 'disabled';
   /** `gone`: the endpoint returned 410; `failing`: every attempt failed for 5 days; `access_ended`: the user who set it up no longer has permission to read events; `secret_unreadable`: the server can't decrypt the signing secret, so rotate it and enable the endpoint again */
   disabled_reason?: 'by_hand' | 'gone' | 'failing' | 'access_ended' | 'secret_unreadable' | null;
   /** Failed attempts since the last success */
   failure_streak?: number;
-  /** RFC 3339, UTC */
+  /** Since when every attempt has failed; null while they succeed (RFC 3339, UTC) */
   failing_since?: string | null;
   /** Until this time, webhooks are also signed with the previous secret */
   previous_secret_until?: string | null;
+  /** Past events that are being sent again; null if there are none */
   replay?: {
+    /** `sequence` of the next event to send */
     next_sequence: number;
+    /** `sequence` of the last event to send */
     last_sequence: number;
   } | null;
   /** Up to 50 key-value pairs of your own */
@@ -1408,9 +1708,11 @@ export interface PreviousWebhookEndpoint {
   version?: number;
 }
 
+/** A use of a voucher */
 export interface RedemptionSnapshot {
   /** Id of a redemption */
   id: string;
+  /** Kind of object: always `redemption` */
   object: 'redemption';
   /** Id of a merchant */
   merchant_id: string;
@@ -1418,34 +1720,45 @@ export interface RedemptionSnapshot {
   voucher_id: string;
   /** Id of a customer */
   customer_id: string | null;
+  /** Whether the redemption still counts, in part or in full */
   status: 'succeeded' | 'partially_rolled_back' | 'rolled_back';
-  /** Minor units, such as cents */
+  /** Amount taken from a gift balance; null for discounts (Minor units, such as cents) */
   amount: number | null;
-  /** Minor units, such as cents */
+  /** What was taken off the order; null for gifts, and without an amount (Minor units, such as cents) */
   discount_amount: number | null;
+  /** The order in which it was used; null or omitted if there was none */
   order: {
+    /** Your own id of the order; null if you sent none */
     id: string | null;
-    /** Minor units, such as cents */
+    /** Total of the order before discounts (Minor units, such as cents) */
     amount: number | null;
     /** ISO 4217 */
     currency: string | null;
     /** As sent */
     items?: {
+      /** Your article number; null or omitted if the item has none */
       sku?: string;
+      /** Name of the item, as on the receipt */
       name?: string;
+      /** Number of units */
       quantity: number;
-      /** Minor units, such as cents */
+      /** Price of the line before discounts (Minor units, such as cents) */
       amount?: number;
     }[];
   } | null;
   /** Id of a location */
   location_id: string | null;
-  /** RFC 3339, UTC */
+  /** When it happened, which can be before it was recorded (RFC 3339, UTC) */
   occurred_at: string;
+  /** Whether a till recorded it while it had no connection */
   offline: boolean;
+  /** Your own reference, such as a receipt number; null if you sent none */
   reference: string | null;
+  /** Who made the change */
   actor: {
+    /** `token`: an API token; `user`: a member of staff; `member`: the customer; `system`: the server itself */
     type: 'token' | 'user' | 'system';
+    /** Id of the token, user or customer; null for the server itself */
     id: string | null;
   };
   /** Rollbacks, oldest first */
@@ -1454,9 +1767,9 @@ export interface RedemptionSnapshot {
   metadata: Record<string, string>;
   /** Increases with every rollback */
   version: number;
-  /** RFC 3339, UTC */
+  /** When it was created (RFC 3339, UTC) */
   created_at: string;
-  /** RFC 3339, UTC */
+  /** When it last changed (RFC 3339, UTC) */
   updated_at: string;
   /** Currency of the discount or gift (ISO 4217); null if the order had none */
   currency: string | null;
@@ -1466,38 +1779,47 @@ export interface RedemptionSnapshot {
 export interface ReferralCodeSnapshot {
   /** Id of a referral code */
   id: string;
+  /** Kind of object: always `referral_code` */
   object: 'referral_code';
   /** Id of a merchant */
   merchant_id: string;
+  /** Who brings customers */
   referrer: {
+    /** `customer`: a customer of the merchant; `merchant`: the merchant itself */
     type: 'merchant' | 'customer';
     /** Id of a customer */
     customer_id: string | null;
   };
+  /** Points for both sides of each referral */
   reward: {
     /** Points for the referrer; 0 if the merchant is the referrer */
     referrer: number;
     /** Points for the referred customer */
     referee: number;
   };
+  /** How many customers the code can bring; null for any number */
   max_referrals: number | null;
+  /** Customers that the code has brought */
   referrals_count: number;
-  /** RFC 3339, UTC */
+  /** When it expires; null for never (RFC 3339, UTC) */
   expires_at: string | null;
+  /** Whether the code can be used */
   active: boolean;
   /** Up to 50 key-value pairs of your own */
   metadata: Record<string, string>;
   /** Increases with every change; send it in quotes as `If-Match` */
   version: number;
-  /** RFC 3339, UTC */
+  /** When it was created (RFC 3339, UTC) */
   created_at: string;
-  /** RFC 3339, UTC */
+  /** When it last changed (RFC 3339, UTC) */
   updated_at: string;
 }
 
+/** A redemption with its rollbacks */
 export interface RolledBackRedemption {
   /** Id of a redemption */
   id: string;
+  /** Kind of object: always `redemption` */
   object: 'redemption';
   /** Id of a merchant */
   merchant_id: string;
@@ -1505,34 +1827,45 @@ export interface RolledBackRedemption {
   voucher_id: string;
   /** Id of a customer */
   customer_id: string | null;
+  /** Whether the redemption still counts, in part or in full */
   status: 'succeeded' | 'partially_rolled_back' | 'rolled_back';
-  /** Minor units, such as cents */
+  /** Amount taken from a gift balance; null for discounts (Minor units, such as cents) */
   amount: number | null;
-  /** Minor units, such as cents */
+  /** What was taken off the order; null for gifts, and without an amount (Minor units, such as cents) */
   discount_amount: number | null;
+  /** The order in which it was used; null or omitted if there was none */
   order: {
+    /** Your own id of the order; null if you sent none */
     id: string | null;
-    /** Minor units, such as cents */
+    /** Total of the order before discounts (Minor units, such as cents) */
     amount: number | null;
     /** ISO 4217 */
     currency: string | null;
     /** As sent */
     items?: {
+      /** Your article number; null or omitted if the item has none */
       sku?: string;
+      /** Name of the item, as on the receipt */
       name?: string;
+      /** Number of units */
       quantity: number;
-      /** Minor units, such as cents */
+      /** Price of the line before discounts (Minor units, such as cents) */
       amount?: number;
     }[];
   } | null;
   /** Id of a location */
   location_id: string | null;
-  /** RFC 3339, UTC */
+  /** When it happened, which can be before it was recorded (RFC 3339, UTC) */
   occurred_at: string;
+  /** Whether a till recorded it while it had no connection */
   offline: boolean;
+  /** Your own reference, such as a receipt number; null if you sent none */
   reference: string | null;
+  /** Who made the change */
   actor: {
+    /** `token`: an API token; `user`: a member of staff; `member`: the customer; `system`: the server itself */
     type: 'token' | 'user' | 'system';
+    /** Id of the token, user or customer; null for the server itself */
     id: string | null;
   };
   /** Rollbacks, oldest first */
@@ -1541,20 +1874,25 @@ export interface RolledBackRedemption {
   metadata: Record<string, string>;
   /** Increases with every rollback */
   version: number;
-  /** RFC 3339, UTC */
+  /** When it was created (RFC 3339, UTC) */
   created_at: string;
-  /** RFC 3339, UTC */
+  /** When it last changed (RFC 3339, UTC) */
   updated_at: string;
   /** Currency of the discount or gift (ISO 4217); null if the order had none */
   currency: string | null;
+  /** The state of a voucher after the call */
   voucher: VoucherState;
 }
 
+/** Plan of the merchant and its status */
 export interface Subscription {
+  /** Kind of object: always `subscription` */
   object: 'subscription';
   /** Id of a merchant */
   merchant_id: string;
+  /** Plan of the merchant; `self_hosted` is free and without limits */
   plan: 'self_hosted' | 'starter' | 'growth';
+  /** Current status */
   status: 'trialing' | 'active' | 'past_due' | 'canceled';
 }
 
@@ -1562,48 +1900,59 @@ export interface Subscription {
 export interface TeamMemberSnapshot {
   /** Id of a team member */
   id: string;
+  /** Kind of object: always `team_member` */
   object: 'team_member';
   /** Id of a merchant */
   merchant_id: string;
   /** Id of a user */
   user_id: string | null;
+  /** Role in the team, which decides the permissions */
   role: RoleName;
+  /** `invited`: the invitation is open; `disabled`: has no access, but keeps the role */
   status: 'invited' | 'active' | 'disabled';
-  /** RFC 3339, UTC */
+  /** Until when the invitation can be accepted; null once it is (RFC 3339, UTC) */
   invitation_expires_at: string | null;
   /** Increases with every change; send it in quotes as `If-Match` */
   version: number;
-  /** RFC 3339, UTC */
+  /** When it was created (RFC 3339, UTC) */
   created_at: string;
-  /** RFC 3339, UTC */
+  /** When it last changed (RFC 3339, UTC) */
   updated_at: string;
 }
 
+/** A move of the clock of a sandbox */
 export interface TestClockAdvance {
+  /** Kind of object: always `test_clock` */
   object: 'test_clock';
   /** Id of a merchant */
   merchant_id: string;
-  /** RFC 3339, UTC */
+  /** Time of the sandbox (RFC 3339, UTC) */
   now: string;
-  /** RFC 3339, UTC */
+  /** Time to which the clock was moved (RFC 3339, UTC) */
   to: string;
 }
 
+/** A customer of the merchant */
 export interface UpdatedCustomer {
   /** Id of a customer */
   id: string;
+  /** Kind of object: always `customer` */
   object: 'customer';
   /** Id of a merchant */
   merchant_id: string;
+  /** Your own id of this object, unique per merchant; null or omitted if you set none */
   external_id: string | null;
   /** `suppressed`: mail bounced, or the customer complained; `merged`: a duplicate of the customer in `merged_into` */
   status: 'active' | 'suppressed' | 'merged' | 'erased';
+  /** What the customer agreed to, with time and source */
   consents?: {
+    /** Consent to marketing mails. Only `granted` lets them be sent */
     marketing_email: 'granted' | 'denied' | 'unset';
+    /** Consent to marketing push notifications. Only `granted` lets them be sent */
     marketing_push: 'granted' | 'denied' | 'unset';
     /** Missing until the customer grants or denies it */
     marketing_sms?: 'granted' | 'denied' | 'unset';
-    /** RFC 3339, UTC */
+    /** When it last changed (RFC 3339, UTC) */
     updated_at: string | null;
     /** Where the latest consent was given */
     source: string | null;
@@ -1614,27 +1963,35 @@ export interface UpdatedCustomer {
   changed_fields?: string[];
   /** Increases with every change; send it in quotes as `If-Match` */
   version?: number;
-  /** RFC 3339, UTC */
+  /** When it was created (RFC 3339, UTC) */
   created_at?: string;
-  /** RFC 3339, UTC */
+  /** When it last changed (RFC 3339, UTC) */
   updated_at: string;
 }
 
+/** Usage that reached a share of what the plan includes */
 export interface UsageThreshold {
+  /** Kind of object: always `usage` */
   object: 'usage';
   /** Id of a merchant */
   merchant_id: string;
+  /** What is counted */
   metric: 'memberships_issued' | 'points_transactions' | 'vouchers_redeemed' | 'messages_sent';
+  /** How many were used in the period */
   used: number;
+  /** How many the plan includes; null for any number */
   included: number | null;
+  /** Percentage of the included usage that was reached */
   threshold_percent: number;
   /** A calendar month in UTC; `end` is exclusive */
   period: BillingPeriod;
 }
 
+/** A pass that was issued to a customer, with points and tier */
 export interface VisitedMembership {
   /** Id of a membership */
   id: string;
+  /** Kind of object: always `membership` */
   object: 'membership';
   /** Id of a merchant */
   merchant_id: string;
@@ -1648,51 +2005,67 @@ export interface VisitedMembership {
   tier_id: string | null;
   /** Current status; memberships start and expire automatically */
   status: 'pending' | 'active' | 'suspended' | 'expired' | 'revoked';
-  /** RFC 3339, UTC */
+  /** When it was issued (RFC 3339, UTC) */
   issued_at: string;
-  /** RFC 3339, UTC */
+  /** From when it is valid; null for at once (RFC 3339, UTC) */
   starts_at: string | null;
-  /** RFC 3339, UTC */
+  /** When it expires; null for never (RFC 3339, UTC) */
   expires_at: string | null;
-  /** RFC 3339, UTC */
+  /** When it was revoked; null unless it was (RFC 3339, UTC) */
   revoked_at: string | null;
+  /** Why it was revoked; null unless it was, with a reason */
   revoke_reason: string | null;
+  /** Links and state of the pass in wallets */
   wallet: {
     /** Valid for 90 days. Null if the server or the template does not support these passes */
     apple_pass_url: string | null;
     /** Valid for 90 days. Null if the server or the template does not support these passes */
     google_save_url: string | null;
+    /** Number of Apple devices with the pass */
     apple_registrations: number;
     /** `ACTIVE`, `EXPIRED` or `INACTIVE`: the state of a pass saved now. Null if the server or the template does not support these passes */
     google_state: string | null;
   };
   /** Number of visits; does not raise `version` */
   check_ins: number;
+  /** Your own id of this object, unique per merchant; null or omitted if you set none */
   external_id: string | null;
+  /** Who issued it */
   issued_by: {
+    /** `token`: an API token; `user`: a member of staff; `system`: the server itself */
     type: 'token' | 'user' | 'system';
+    /** Id of the token or user; null for the server itself */
     id: string | null;
   };
   /** Up to 50 key-value pairs of your own */
   metadata: Record<string, string>;
   /** Increases with every change; send it in quotes as `If-Match` */
   version: number;
-  /** RFC 3339, UTC */
+  /** When it was created (RFC 3339, UTC) */
   created_at: string;
-  /** RFC 3339, UTC */
+  /** When it last changed (RFC 3339, UTC) */
   updated_at: string;
   /** The reason given for the change */
   reason?: string;
+  /** Balances in points */
   points: {
+    /** Points that can be spent now */
     available: number;
+    /** Points earned that become available later */
     pending: number;
+    /** Points reserved by holds */
     held: number;
+    /** Points owed, because points were taken back after they had been spent; the next ones earned pay it */
     debt: number;
+    /** All points ever earned, whether spent, expired or left */
     lifetime_earned: number;
+    /** All points ever spent */
     lifetime_redeemed: number;
+    /** The next points to expire; null if none will */
     next_expiry?: {
+      /** Number of points */
       points: number;
-      /** RFC 3339, UTC */
+      /** When these points expire (RFC 3339, UTC) */
       expires_at: string;
     } | null;
   };
@@ -1704,33 +2077,44 @@ export interface VisitedMembership {
 export interface VoucherSnapshot {
   /** Id of a voucher */
   id: string;
+  /** Kind of object: always `voucher` */
   object: 'voucher';
   /** Id of a merchant */
   merchant_id: string;
+  /** The code with all but its last characters masked */
   code_masked: string;
+  /** `secret` codes are shown once and stored encrypted; `public` ones can always be read */
   code_visibility: 'secret' | 'public';
   /** Id of a campaign */
   campaign_id: string | null;
+  /** Your own id of this object, unique per merchant; null or omitted if you set none */
   external_id: string | null;
+  /** `discount`: reduces an order; `gift`: has a balance to pay with */
   type: 'discount' | 'gift';
-  /** `percent`: `percent_off`. `amount`: `amount_off` with `currency`. `unit`: the `unit_off` cheapest units are free. `fixed_price`: `price` with `currency`, for each unit of `items`, or for the whole order without `items`. `buy_x_get_y`: for each `buy_quantity` of `items`, the `get_quantity` cheapest of `get_items` (or `items`) are free or reduced by `percent_off`, up to `times_limit` times. `shipping`: off the shipping, all of it without `percent_off` or `amount_off`. `items` limits a discount to matching items; `amount_limit` is the most per order. */
+  /** What it takes off; null or omitted for gifts */
   discount: Discount | null;
+  /** The gift balance, in minor units; null for discounts */
   gift: {
-    /** Minor units, such as cents */
+    /** What was put on the card in all (Minor units, such as cents) */
     amount: number;
-    /** Minor units, such as cents */
+    /** What is left on the card (Minor units, such as cents) */
     balance: number;
     /** ISO 4217 */
     currency: string;
   } | null;
-  /** RFC 3339, UTC */
+  /** From when it is valid; null for at once (RFC 3339, UTC) */
   starts_at: string | null;
-  /** RFC 3339, UTC */
+  /** When it expires; null for never (RFC 3339, UTC) */
   expires_at: string | null;
+  /** How often it can be redeemed in total; null for any number of times */
   redemption_limit: number | null;
+  /** How often each customer can redeem it; null for any number of times */
   per_customer_limit: number | null;
+  /** How often it was redeemed, less rollbacks */
   redeemed_quantity: number;
+  /** Uses that holds reserve now */
   held_quantity: number;
+  /** Whether it can be redeemed; `false` disables it until it is set again */
   active: boolean;
   /** Why it is disabled, if a reason was given */
   disabled_reason: string | null;
@@ -1740,28 +2124,33 @@ export interface VoucherSnapshot {
   restrictions: VoucherRestrictions;
   /** Calculated, in this order of precedence */
   status: 'voided' | 'disabled' | 'scheduled' | 'expired' | 'exhausted' | 'active';
-  /** RFC 3339, UTC */
+  /** When it was voided; null unless it was (RFC 3339, UTC) */
   voided_at: string | null;
   /** Up to 50 key-value pairs of your own */
   metadata: Record<string, string>;
   /** Increases with every change; send it in quotes as `If-Match` */
   version: number;
-  /** RFC 3339, UTC */
+  /** When it was created (RFC 3339, UTC) */
   created_at: string;
-  /** RFC 3339, UTC */
+  /** When it last changed (RFC 3339, UTC) */
   updated_at: string;
 }
 
+/** The pass of a membership on a phone */
 export interface WalletPass {
+  /** Kind of object: always `wallet_pass` */
   object: 'wallet_pass';
   /** Id of a membership */
   membership_id: string;
+  /** Wallet in which the pass was saved */
   platform: 'apple' | 'google';
 }
 
+/** The wallet of the merchant in one currency */
 export interface WalletSnapshot {
   /** Id of a wallet */
   id: string;
+  /** Kind of object: always `wallet` */
   object: 'wallet';
   /** Id of a merchant */
   merchant_id: string;
@@ -1779,45 +2168,54 @@ export interface WalletSnapshot {
   metadata: Record<string, string>;
   /** Increases with every change; send it in quotes as `If-Match` */
   version: number;
-  /** RFC 3339, UTC */
+  /** When it was created (RFC 3339, UTC) */
   created_at: string;
-  /** RFC 3339, UTC */
+  /** When it last changed (RFC 3339, UTC) */
   updated_at: string;
   /** Why the operator of the server did it */
   reason: string | null;
 }
 
+/** A URL that receives events */
 export interface WebhookEndpointSnapshot {
   /** Id of a webhook endpoint */
   id: string;
+  /** Kind of object: always `webhook_endpoint` */
   object: 'webhook_endpoint';
   /** Id of a merchant */
   merchant_id: string;
+  /** URL that receives the events */
   url: string;
+  /** Notes for staff; null if there are none */
   description: string | null;
   /** Event types, or `["*"]` for all events its creator has permission to read */
   enabled_events: WebhookSubscription[];
+  /** `disabled` endpoints get nothing; see `disabled_reason` */
   status: 'enabled' | 'disabled';
   /** `gone`: the endpoint returned 410; `failing`: every attempt failed for 5 days; `access_ended`: the user who set it up no longer has permission to read events; `secret_unreadable`: the server can't decrypt the signing secret, so rotate it and enable the endpoint again */
   disabled_reason: 'by_hand' | 'gone' | 'failing' | 'access_ended' | 'secret_unreadable' | null;
+  /** Version of the payloads */
   api_version: 'v1';
   /** Failed attempts since the last success */
   failure_streak: number;
-  /** RFC 3339, UTC */
+  /** Since when every attempt has failed; null while they succeed (RFC 3339, UTC) */
   failing_since: string | null;
   /** Until this time, webhooks are also signed with the previous secret */
   previous_secret_until: string | null;
+  /** Past events that are being sent again; null if there are none */
   replay: {
+    /** `sequence` of the next event to send */
     next_sequence: number;
+    /** `sequence` of the last event to send */
     last_sequence: number;
   } | null;
   /** Up to 50 key-value pairs of your own */
   metadata: Record<string, string>;
   /** Increases with every change; send it in quotes as `If-Match` */
   version: number;
-  /** RFC 3339, UTC */
+  /** When it was created (RFC 3339, UTC) */
   created_at: string;
-  /** RFC 3339, UTC */
+  /** When it last changed (RFC 3339, UTC) */
   updated_at: string;
 }
 
@@ -1829,15 +2227,17 @@ export interface EventsListParams {
   cursor?: string;
   /** Sort order by creation time */
   order?: 'desc' | 'asc';
-  /** RFC 3339 with an offset, or a date in the merchant’s time zone */
+  /** Created at this time or later: RFC 3339 with an offset, or a date in the merchant’s time zone */
   created_gte?: string;
-  /** RFC 3339 with an offset, or a date in the merchant’s time zone */
+  /** Created before this time: RFC 3339 with an offset, or a date in the merchant’s time zone */
   created_lt?: string;
   /** Adds `total_count`, which is exact up to 10,000 */
   include?: 'total_count';
+  /** Returns only objects of this type, or one of these */
   type?: EventType[];
   /** Id of the object the events are about */
   object_id?: string;
+  /** Returns only events with a higher `sequence`, which no later event precedes */
   after_sequence?: number;
 }
 

@@ -258,6 +258,7 @@ export interface GiftCardsDeliverParams {
     consents?: {
       /** Consent to marketing mails. Only `granted` lets them be sent */
       marketing_email?: 'granted' | 'denied' | 'unset';
+      /** Consent to marketing push notifications. Only `granted` lets them be sent */
       marketing_push?: 'granted' | 'denied' | 'unset';
       marketing_sms?: 'granted' | 'denied' | 'unset';
       /** Where the consent was given, such as `counter`; `api` if omitted */
@@ -323,10 +324,11 @@ export interface GiftCardsLiabilityParams {
 export interface GiftCardsExportTransactionsParams {
   /** `csv` if omitted */
   format?: 'csv' | 'ndjson' | 'json' | 'xlsx';
-  /** RFC 3339 with an offset, or a date in the merchant’s time zone */
+  /** Start of the range (RFC 3339 with an offset, or a date in the merchant’s time zone) */
   from?: string;
-  /** RFC 3339 with an offset, or a date in the merchant’s time zone */
+  /** End of the range (RFC 3339 with an offset, or a date in the merchant’s time zone) */
   to?: string;
+  /** Columns of the file, in this order; all of them if omitted */
   columns?: (
     | 'id'
     | 'voucher_id'
@@ -347,6 +349,7 @@ export interface GiftCardsExportTransactionsParams {
   )[];
   /** IANA time zone */
   timezone?: string;
+  /** Returns only objects of this type, or one of these */
   type?: (
     | 'opened'
     | 'activated'

@@ -5,162 +5,219 @@ import { path } from '../path.ts';
 import type { RequestOptions, Transport } from '../request.ts';
 import type { CustomerDataExport, ErasedCustomer } from './shared-objects.ts';
 
+/** A membership, as its customer sees it */
 export interface MemberCard {
   /** Id of a membership */
   id: string;
+  /** Kind of object: always `member_card` */
   object: 'member_card';
   /** The card as a page. Anyone with the link can see the card */
   url: string;
+  /** Name of the pass */
   pass_name: string;
+  /** Serial of the membership, as in the barcode */
   serial: string;
+  /** Current status */
   status: 'pending' | 'active' | 'suspended' | 'expired' | 'revoked';
   /** Text of the QR code; null once the membership has ended */
   barcode: string | null;
-  /** RFC 3339, UTC */
+  /** When it expires; null for never (RFC 3339, UTC) */
   expires_at: string | null;
+  /** Points of the card */
   points: {
+    /** Points that can be spent now */
     available: number;
+    /** Points earned that become available later */
     pending: number;
     /** Soonest first */
     expiring: {
+      /** Number of points */
       points: number;
-      /** RFC 3339, UTC */
+      /** When these points expire (RFC 3339, UTC) */
       expires_at: string;
     }[];
   };
+  /** Tier of the membership; null if the pass has none */
   tier: {
+    /** Name of the tier */
     name: string | null;
+    /** What the tier offers, one line each, for customers */
     benefits: string[];
+    /** The next higher tier; null in the highest */
     next: {
+      /** Name of the tier */
       name: string;
       /** Points to earn until the next tier */
       points_missing: number;
     } | null;
   };
+  /** Rewards of the pass */
   rewards: {
     /** Id of a reward */
     id: string;
+    /** Name of the reward, as customers see it */
     name: string;
+    /** Points that the reward costs */
     points: number;
     /** Whether the available points suffice */
     in_reach: boolean;
     /** Of a picture */
     image_url?: string;
   }[];
+  /** Vouchers that the member can redeem */
   vouchers: {
     /** Id of a voucher */
     id: string;
+    /** Code to show; null if it is secret */
     code: string | null;
     /** Discount or balance, in the member’s language */
     worth: string;
     /** Of the merchant */
     message: string | null;
-    /** RFC 3339, UTC */
+    /** When it expires; null for never (RFC 3339, UTC) */
     expires_at: string | null;
   }[];
   /** The latest points transactions, newest first */
   history: {
     /** Id of a points transaction */
     id: string;
+    /** Why the points changed */
     type: string;
+    /** Points added, or removed if negative */
     points: number;
-    /** RFC 3339, UTC */
+    /** When it happened (RFC 3339, UTC) */
     at: string;
   }[];
   /** The latest posts for members of the pass, newest first */
   posts: {
     /** Id of a post */
     id: string;
+    /** Heading, in plain text */
     title: string;
+    /** Text, as people see it */
     body: string;
+    /** Images and videos, in this order; empty if there are none */
     media: {
+      /** URL of the file: `https` */
       url: string;
+      /** Kind of file */
       type: 'image' | 'video';
+      /** Description for people who cannot see it; omitted if there is none */
       alt?: string;
     }[];
+    /** Button below the text; null if there is none */
     cta: {
+      /** Text of the button */
       label: string;
+      /** Page that the button opens: `https` */
       url: string;
     } | null;
-    /** RFC 3339, UTC */
+    /** When it was published (RFC 3339, UTC) */
     published_at: string;
   }[];
+  /** Code and link with which the member brings friends; null if the merchant offers none */
   referral: {
+    /** Referral code */
     code: string;
+    /** Page to join with the code */
     url: string;
   } | null;
 }
 
+/** The memberships of the customer */
 export interface MemberCards {
+  /** Kind of object: always `member_cards` */
   object: 'member_cards';
+  /** One card for each membership */
   data: MemberCard[];
 }
 
+/** The account of a member */
 export interface MemberProfile {
   /** Id of a customer */
   id: string;
+  /** Kind of object: always `member` */
   object: 'member';
+  /** The merchant whose member it is */
   merchant: {
     /** Id of a merchant */
     id: string;
+    /** Name, as people see it */
     name: string;
   };
+  /** Full name; null if unknown */
   name: string | null;
+  /** Email address; null if unknown */
   email: string | null;
+  /** E.164, such as `+390212345678`; null if unknown */
   phone: string | null;
   /** Language of the member pages and of mails, BCP 47 */
   locale: string | null;
+  /** What the customer agreed to, with time and source */
   consents: {
+    /** Consent to marketing mails. Only `granted` lets them be sent */
     marketing_email: 'granted' | 'denied' | 'unset';
+    /** Consent to marketing push notifications. Only `granted` lets them be sent */
     marketing_push: 'granted' | 'denied' | 'unset';
     marketing_sms: 'granted' | 'denied' | 'unset';
-    /** RFC 3339, UTC */
+    /** When it last changed (RFC 3339, UTC) */
     updated_at: string | null;
   };
+  /** Increases with every change */
   version: number;
-  /** RFC 3339, UTC */
+  /** When it was created (RFC 3339, UTC) */
   created_at: string;
 }
 
+/** Plan of the merchant and its status */
 export interface MemberPushSubscription {
   /** Id of a push subscription */
   id: string;
+  /** Kind of object: always `member_push_subscription` */
   object: 'member_push_subscription';
   /** Whether it was made by the device of this request */
   current: boolean;
   /** Browser and system */
   device: string | null;
-  /** RFC 3339, UTC */
+  /** When it was created (RFC 3339, UTC) */
   created_at: string;
 }
 
 export interface MemberPushSubscriptions {
+  /** Kind of object: always `member_push_subscriptions` */
   object: 'member_push_subscriptions';
   /** VAPID key (RFC 8292) for `PushManager.subscribe()`, base64url */
   public_key: string;
   data: MemberPushSubscription[];
 }
 
+/** A device on which a member is signed in */
 export interface MemberSession {
   /** Id of a member session */
   id: string;
+  /** Kind of object: always `member_session` */
   object: 'member_session';
   /** Whether it is the session of this request */
   current: boolean;
   /** Browser and system at sign-in */
   device: string | null;
-  /** RFC 3339, UTC */
+  /** When it was created (RFC 3339, UTC) */
   created_at: string;
-  /** RFC 3339, UTC */
+  /** When it expires; null for never (RFC 3339, UTC) */
   expires_at: string;
 }
 
+/** The devices on which a member is signed in */
 export interface MemberSessions {
+  /** Kind of object: always `member_sessions` */
   object: 'member_sessions';
+  /** Devices that are signed in, the latest sign-in first */
   data: MemberSession[];
 }
 
+/** A text message with a code is on its way */
 export interface PhoneConfirmation {
+  /** Kind of object: always `phone_confirmation` */
   object: 'phone_confirmation';
   /** Names the text message when its code is sent */
   request: string;
@@ -168,10 +225,15 @@ export interface PhoneConfirmation {
 
 /** Parameters of `update`. */
 export interface MeUpdateParams {
+  /** Full name */
   name?: string;
+  /** Language of pages and mails */
   locale?: 'en' | 'it' | 'de' | 'fr' | 'es';
+  /** What the customer agreed to, with time and source */
   consents?: {
+    /** Consent to marketing mails. Only `granted` lets them be sent */
     marketing_email?: 'granted' | 'denied';
+    /** Consent to marketing push notifications. Only `granted` lets them be sent */
     marketing_push?: 'granted' | 'denied';
     marketing_sms?: 'granted' | 'denied';
     /** The text that the member was shown */
@@ -181,6 +243,7 @@ export interface MeUpdateParams {
 
 /** Parameters of `changeEmail`. */
 export interface MeChangeEmailParams {
+  /** New email address, which gets a mail with a link to confirm it */
   email: string;
 }
 
@@ -194,6 +257,7 @@ export interface MeChangePhoneParams {
 export interface MeConfirmPhoneParams {
   /** From `me.change-phone` */
   request: string;
+  /** Code from the text message */
   code: string;
 }
 

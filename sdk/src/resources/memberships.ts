@@ -288,6 +288,7 @@ export interface MembershipsCreatePassParams {
       consents?: {
         /** Consent to marketing mails. Only `granted` lets them be sent */
         marketing_email?: 'granted' | 'denied' | 'unset';
+        /** Consent to marketing push notifications. Only `granted` lets them be sent */
         marketing_push?: 'granted' | 'denied' | 'unset';
         marketing_sms?: 'granted' | 'denied' | 'unset';
         /** Where the consent was given, such as `counter`; `api` if omitted */
@@ -443,6 +444,7 @@ export interface MembershipsIssueParams {
     consents?: {
       /** Consent to marketing mails. Only `granted` lets them be sent */
       marketing_email?: 'granted' | 'denied' | 'unset';
+      /** Consent to marketing push notifications. Only `granted` lets them be sent */
       marketing_push?: 'granted' | 'denied' | 'unset';
       marketing_sms?: 'granted' | 'denied' | 'unset';
       /** Where the consent was given, such as `counter`; `api` if omitted */
@@ -638,6 +640,7 @@ export interface MembershipsIssueBulkParams {
       consents?: {
         /** Consent to marketing mails. Only `granted` lets them be sent */
         marketing_email?: 'granted' | 'denied' | 'unset';
+        /** Consent to marketing push notifications. Only `granted` lets them be sent */
         marketing_push?: 'granted' | 'denied' | 'unset';
         marketing_sms?: 'granted' | 'denied' | 'unset';
         /** Where the consent was given, such as `counter`; `api` if omitted */

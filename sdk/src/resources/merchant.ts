@@ -6,20 +6,31 @@ import type { DiscountRule, Merchant } from './shared-objects.ts';
 
 /** Parameters of `updateProfile`. */
 export interface MerchantUpdateProfileParams {
+  /** Name, as people see it */
   name?: string;
+  /** What the business offers, for customers; `null` removes it */
   description?: string | null;
+  /** Website of the business: an `https` URL; null if there is none */
   website?: string | null;
+  /** Address for customers with questions; null if there is none */
   support_email?: string | null;
   /** E.164 */
   support_phone?: string | null;
   /** An https URL, or the `url` of an uploaded picture */
   logo_url?: string | null;
+  /** Main color of the brand, `#RRGGBB`; null if none is set */
   brand_color?: string | null;
+  /** Postal address */
   address?: {
+    /** Street and number */
     line1: string;
+    /** Floor, apartment or building; omitted if there is none */
     line2?: string;
+    /** City or town */
     city: string;
+    /** State, province or region; omitted if the country has none */
     region?: string;
+    /** Postal code, in the format of the country */
     postal_code: string;
     /** ISO 3166-1 */
     country: string;
@@ -28,26 +39,39 @@ export interface MerchantUpdateProfileParams {
   timezone?: string;
   /** BCP 47 */
   locale?: string;
+  /** Sender and quiet hours of mails to customers */
   communication_settings?: {
+    /** Sender name of mails; null for the name of the merchant */
     from_name?: string | null;
+    /** Address that answers go to; null for none of its own */
     reply_to?: string | null;
     /** Marketing messages are not sent between these times, in the merchant’s time zone */
     quiet_hours?: {
+      /** Start of the quiet time, `HH:MM` in the time zone of the merchant */
       start: string;
+      /** End of the quiet time, `HH:MM`; it can be on the next day */
       end: string;
     } | null;
   };
   /** How discounts combine on one order */
   discount_rule?: DiscountRule;
+  /** Shops and branches; a list that you send replaces the present one */
   locations?: {
     /** Id of a location */
     id?: string;
+    /** Name of the location, as customers know it */
     name: string;
+    /** Postal address */
     address?: {
+      /** Street and number */
       line1: string;
+      /** Floor, apartment or building; omitted if there is none */
       line2?: string;
+      /** City or town */
       city: string;
+      /** State, province or region; omitted if the country has none */
       region?: string;
+      /** Postal code, in the format of the country */
       postal_code: string;
       /** ISO 3166-1 */
       country: string;

@@ -21,9 +21,9 @@ export interface PicturesListParams {
   cursor?: string;
   /** Sort order by creation time */
   order?: 'desc' | 'asc';
-  /** RFC 3339 with an offset, or a date in the merchant’s time zone */
+  /** Created at this time or later: RFC 3339 with an offset, or a date in the merchant’s time zone */
   created_gte?: string;
-  /** RFC 3339 with an offset, or a date in the merchant’s time zone */
+  /** Created before this time: RFC 3339 with an offset, or a date in the merchant’s time zone */
   created_lt?: string;
   /** Adds `total_count`, which is exact up to 10,000 */
   include?: 'total_count';

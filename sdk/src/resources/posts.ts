@@ -8,8 +8,11 @@ import type { Post } from './shared-objects.ts';
 
 /** Parameters of `create`. */
 export interface PostsCreateParams {
+  /** Heading, in plain text */
   title: string;
+  /** Text, as people see it */
   body: string;
+  /** Images and videos, in this order; empty if there are none */
   media?: {
     /** An https URL, or the `url` of an uploaded picture */
     url: string;
@@ -18,15 +21,18 @@ export interface PostsCreateParams {
     /** Alternative text for screen readers */
     alt?: string;
   }[];
+  /** Button below the text; null if there is none */
   cta?: {
+    /** Text of the button */
     label: string;
+    /** Page that the button opens: `https` */
     url: string;
   } | null;
   /** `draft` if omitted, or `scheduled` with `publish_at` */
   status?: 'draft' | 'scheduled' | 'published';
-  /** RFC 3339 with an offset, or a date in the merchant’s time zone */
+  /** When it is to be published; null for no schedule (RFC 3339 with an offset, or a date in the merchant’s time zone) */
   publish_at?: string | null;
-  /** RFC 3339 with an offset, or a date in the merchant’s time zone */
+  /** When it expires; null for never (RFC 3339 with an offset, or a date in the merchant’s time zone) */
   expires_at?: string | null;
   /** `public` if omitted */
   audience?: 'public' | 'members';
@@ -44,25 +50,31 @@ export interface PostsListParams {
   cursor?: string;
   /** Sort order by creation time */
   order?: 'desc' | 'asc';
-  /** RFC 3339 with an offset, or a date in the merchant’s time zone */
+  /** Created at this time or later: RFC 3339 with an offset, or a date in the merchant’s time zone */
   created_gte?: string;
-  /** RFC 3339 with an offset, or a date in the merchant’s time zone */
+  /** Created before this time: RFC 3339 with an offset, or a date in the merchant’s time zone */
   created_lt?: string;
   /** Adds `total_count`, which is exact up to 10,000 */
   include?: 'total_count';
+  /** Returns only the objects with these ids */
   ids?: string[];
+  /** Returns only objects with this status, or one of these */
   status?: ('draft' | 'scheduled' | 'published' | 'archived')[];
+  /** Returns only objects for this audience */
   audience?: 'public' | 'members';
   /** Posts addressed to members of this pass */
   pass_id?: string;
-  /** RFC 3339 with an offset, or a date in the merchant’s time zone */
+  /** Published at this time or later (RFC 3339 with an offset, or a date in the merchant’s time zone) */
   published_gte?: string;
 }
 
 /** Parameters of `update`. */
 export interface PostsUpdateParams {
+  /** Heading, in plain text */
   title?: string;
+  /** Text, as people see it */
   body?: string;
+  /** Images and videos, in this order; empty if there are none */
   media?: {
     /** An https URL, or the `url` of an uploaded picture */
     url: string;
@@ -71,14 +83,18 @@ export interface PostsUpdateParams {
     /** Alternative text for screen readers */
     alt?: string;
   }[];
+  /** Button below the text; null if there is none */
   cta?: {
+    /** Text of the button */
     label: string;
+    /** Page that the button opens: `https` */
     url: string;
   } | null;
+  /** `published` publishes the post now, `archived` hides it */
   status?: 'draft' | 'scheduled' | 'published' | 'archived';
-  /** RFC 3339 with an offset, or a date in the merchant’s time zone */
+  /** When it is to be published; null for no schedule (RFC 3339 with an offset, or a date in the merchant’s time zone) */
   publish_at?: string | null;
-  /** RFC 3339 with an offset, or a date in the merchant’s time zone */
+  /** When it expires; null for never (RFC 3339 with an offset, or a date in the merchant’s time zone) */
   expires_at?: string | null;
   /** `public` if omitted */
   audience?: 'public' | 'members';

@@ -1,9 +1,12 @@
 // Generated from contract/ by `npm run generate`. Do not edit.
 
+/** A change of a membership, with who made it and when */
 export interface Activity {
   /** Id of a event */
   id: string;
+  /** Kind of object: always `activity` */
   object: 'activity';
+  /** What happened */
   type:
     | 'issued'
     | 'activated'
@@ -21,29 +24,36 @@ export interface Activity {
     | 'points.reversed'
     | 'points.expired'
     | 'communication.sent';
-  /** RFC 3339, UTC */
+  /** When it happened, which can be before it was recorded (RFC 3339, UTC) */
   occurred_at: string;
   /** Id of a membership */
   membership_id: string;
   /** Id of a customer */
   customer_id: string | null;
+  /** Who made the change */
   actor: {
+    /** `token`: an API token; `user`: a member of staff; `member`: the customer; `system`: the server itself */
     type: 'token' | 'user' | 'member' | 'system';
+    /** Id of the token, user or customer; null for the server itself */
     id: string | null;
   };
   /** Data of the event: the object after the change, and the previous values of the changed fields in `previous` */
   data: Record<string, unknown>;
 }
 
+/** A credential for programs, without its secret */
 export interface ApiToken {
   /** Id of a api token */
   id: string;
+  /** Kind of object: always `api_token` */
   object: 'api_token';
   /** Id of a merchant */
   merchant_id: string;
+  /** What the token is for, as you named it */
   name: string;
   /** The first 12 characters */
   prefix: string;
+  /** Scopes of API tokens, sorted by name */
   scopes: ScopeName[];
   /** The preset the scopes were taken from */
   preset: PresetName | null;
@@ -53,16 +63,19 @@ export interface ApiToken {
   publishable: boolean;
   /** Of a publishable key: the origins of the pages that can use it; otherwise empty */
   allowed_origins: string[];
+  /** `expired` and `revoked` tokens are refused */
   status: 'active' | 'expired' | 'revoked';
-  /** RFC 3339, UTC */
+  /** When it expires; null for never (RFC 3339, UTC) */
   expires_at: string;
-  /** RFC 3339, UTC */
+  /** When it was last used; null if never (RFC 3339, UTC) */
   last_used_at: string | null;
+  /** IP address of the last request with it; null if it was never used */
   last_used_ip: string | null;
   /** Id of a user */
   created_by: string;
-  /** RFC 3339, UTC */
+  /** When it was revoked; null unless it was (RFC 3339, UTC) */
   revoked_at: string | null;
+  /** Why it was revoked; null unless it was, with a reason */
   revoke_reason: string | null;
   /** Id of a api token */
   rotated_from: string | null;
@@ -70,13 +83,15 @@ export interface ApiToken {
   metadata: Record<string, string>;
   /** Increases with every change; send it in quotes as `If-Match` */
   version: number;
-  /** RFC 3339, UTC */
+  /** When it was created (RFC 3339, UTC) */
   created_at: string;
-  /** RFC 3339, UTC */
+  /** When it last changed (RFC 3339, UTC) */
   updated_at: string;
 }
 
+/** A discount of the order, and what it takes off each line */
 export interface AppliedDiscount {
+  /** What gives the discount */
   source: 'voucher' | 'promotion' | 'reward';
   /** Id of a voucher */
   voucher_id: string | null;
@@ -86,7 +101,7 @@ export interface AppliedDiscount {
   reward_id: string | null;
   /** Id of a redemption */
   redemption_id: string | null;
-  /** Minor units, such as cents */
+  /** Amount (Minor units, such as cents) */
   amount: number;
   /** Part of `amount` that is off the shipping */
   shipping_amount: number;
@@ -94,13 +109,14 @@ export interface AppliedDiscount {
   allocations: {
     /** Index of the line */
     line: number;
-    /** Minor units, such as cents */
+    /** Part that is off this line (Minor units, such as cents) */
     amount: number;
   }[];
 }
 
 /** An attribute of the customer with one of the `values`, and within `gte` and `lte` */
 export interface AttributeCondition {
+  /** Key of an attribute that the merchant declared */
   key: string;
   /** One of these values */
   values?: (string | number | boolean)[];
@@ -114,14 +130,17 @@ export interface AttributeCondition {
 export interface BasketItem {
   /** Your own id of the line, for returns */
   id?: string;
+  /** Your article number; null or omitted if the item has none */
   sku?: string;
+  /** Name, as people see it */
   name?: string;
+  /** Your categories of the item, of which one must match in a filter */
   categories?: string[];
   /** Up to three decimals */
   quantity?: number;
-  /** Minor units, such as cents */
+  /** Price of one unit (Minor units, such as cents) */
   unit_amount?: number;
-  /** Minor units, such as cents */
+  /** Amount (Minor units, such as cents) */
   amount?: number;
   /** Up to 50 key-value pairs of your own */
   metadata?: Record<string, string>;
@@ -129,53 +148,63 @@ export interface BasketItem {
 
 /** A calendar month in UTC; `end` is exclusive */
 export interface BillingPeriod {
-  /** RFC 3339, UTC */
+  /** Start of the period, included (RFC 3339, UTC) */
   start: string;
-  /** RFC 3339, UTC */
+  /** End of the period, excluded (RFC 3339, UTC) */
   end: string;
 }
 
+/** A set of vouchers, or a promotion that applies automatically, with a common budget */
 export interface Campaign {
   /** Id of a campaign */
   id: string;
+  /** Kind of object: always `campaign` */
   object: 'campaign';
   /** Id of a merchant */
   merchant_id: string;
+  /** Name, for staff */
   name: string;
+  /** Notes for staff; null if there are none */
   description: string | null;
   /** `codes`: its vouchers. `automatic`: applies to orders without a code */
   kind: 'codes' | 'automatic';
   /** Calculated, in this order of precedence */
   status: 'paused' | 'scheduled' | 'ended' | 'spent' | 'active';
-  /** RFC 3339, UTC */
+  /** From when it applies; null for at once (RFC 3339, UTC) */
   starts_at: string | null;
-  /** RFC 3339, UTC */
+  /** When it ends; null for never (RFC 3339, UTC) */
   ends_at: string | null;
-  /** `percent`: `percent_off`. `amount`: `amount_off` with `currency`. `unit`: the `unit_off` cheapest units are free. `fixed_price`: `price` with `currency`, for each unit of `items`, or for the whole order without `items`. `buy_x_get_y`: for each `buy_quantity` of `items`, the `get_quantity` cheapest of `get_items` (or `items`) are free or reduced by `percent_off`, up to `times_limit` times. `shipping`: off the shipping, all of it without `percent_off` or `amount_off`. `items` limits a discount to matching items; `amount_limit` is the most per order. */
+  /** What a promotion takes off; null for campaigns whose vouchers each have their own discount */
   discount: Discount | null;
-  /** Every given fact must hold, all members of `all`, at least one of `any`, and no member of `none` */
+  /** When it applies; null if it applies to every order */
   conditions: Conditions | null;
-  /** How the discount combines with others on the same order */
+  /** How a promotion combines with other discounts; null for campaigns of vouchers */
   stacking: Stacking | null;
   /** Null if the uses of the campaign are not counted */
   budget: {
+    /** How often it can be used in total; null for any number of times */
     uses: number | null;
-    /** Minor units, such as cents */
+    /** How much can be taken off in total; null for any amount (Minor units, such as cents) */
     amount: number | null;
     /** ISO 4217 */
     currency: string | null;
+    /** How often each customer can use it; null for any number of times */
     customer_uses: number | null;
-    /** Minor units, such as cents */
+    /** How much can be taken off for each customer; null for any amount (Minor units, such as cents) */
     customer_amount: number | null;
   } | null;
+  /** What was used so far; null if nothing is counted */
   used: {
+    /** Number of uses */
     uses: number;
-    /** Minor units, such as cents */
+    /** How much was taken off (Minor units, such as cents) */
     amount: number;
   } | null;
+  /** What holds reserve now; null if nothing is counted */
   held: {
+    /** Number of uses */
     uses: number;
-    /** Minor units, such as cents */
+    /** How much holds reserve (Minor units, such as cents) */
     amount: number;
   } | null;
   /** Vouchers created, or being created */
@@ -186,15 +215,17 @@ export interface Campaign {
   metadata: Record<string, string>;
   /** Increases with every change; send it in quotes as `If-Match` */
   version: number;
-  /** RFC 3339, UTC */
+  /** When it was created (RFC 3339, UTC) */
   created_at: string;
-  /** RFC 3339, UTC */
+  /** When it last changed (RFC 3339, UTC) */
   updated_at: string;
 }
 
+/** A message to one or more customers */
 export interface Communication {
   /** Id of a communication */
   id: string;
+  /** Kind of object: always `communication` */
   object: 'communication';
   /** Id of a merchant */
   merchant_id: string;
@@ -207,14 +238,20 @@ export interface Communication {
     | 'membership_issued'
     | 'membership_revoked'
     | 'voucher_issued';
+  /** `marketing` goes only to customers with consent */
   category: 'marketing' | 'transactional';
+  /** Channels over which each customer gets the message */
   channels: ('email' | 'push' | 'wallet' | 'sms')[];
   channel_choice: 'all' | 'first';
+  /** Subject line, with placeholders; null without mail */
   subject: string | null;
+  /** Text, with placeholders such as `{{customer.name}}` */
   body: string;
+  /** Address that answers go to; null for that of the merchant */
   reply_to: string | null;
   /** The requested audience; its recipients are fixed when the message is accepted. `issued`: customers to whom the pass was just issued */
   audience: {
+    /** Which customers get the message */
     segment:
       | 'all'
       | 'active'
@@ -225,11 +262,17 @@ export interface Communication {
       | 'redeemed'
       | 'recipients'
       | 'issued';
+    /** With `tier`: ids of the tiers */
     tier_ids?: string[];
+    /** With `inactive`: days without activity */
     inactive_days?: number;
+    /** With `expiring`: days within which the membership expires */
     expiring_within_days?: number;
+    /** Only these memberships; omitted for the whole segment */
     membership_ids?: string[];
+    /** Only these customers; omitted for the whole segment */
     customer_ids?: string[];
+    /** Only these voucher recipients; omitted for the whole segment */
     recipient_ids?: string[];
   };
   /** Id of a membership */
@@ -240,18 +283,27 @@ export interface Communication {
   voucher_id: string | null;
   /** Id of a campaign */
   campaign_id: string | null;
-  /** RFC 3339, UTC */
+  /** When it is to start; null or omitted for at once (RFC 3339, UTC) */
   scheduled_at: string | null;
+  /** `completed_with_errors`: some messages could not be sent */
   status: 'queued' | 'processing' | 'completed' | 'completed_with_errors' | 'failed' | 'canceled';
   /** Number of messages (recipients times channels). `targeted` is the sum of `suppressed`, `queued`, `sent` and `failed`. `sent` includes messages that were delivered, bounced or complained about */
   counts: {
+    /** Messages in all */
     targeted: number;
+    /** Messages that were left out, such as for lack of consent */
     suppressed: number;
+    /** Messages that are still to be sent */
     queued: number;
+    /** Messages handed to the mail server, push service or wallet */
     sent: number;
+    /** Messages whose delivery was reported */
     delivered: number;
+    /** Messages that came back */
     bounced: number;
+    /** Messages that the recipient reported as spam */
     complained: number;
+    /** Messages that could not be sent */
     failed: number;
   };
   /** Id of a job */
@@ -260,9 +312,9 @@ export interface Communication {
   metadata: Record<string, string>;
   /** Increases with every change; send it in quotes as `If-Match` */
   version: number;
-  /** RFC 3339, UTC */
+  /** When it was created (RFC 3339, UTC) */
   created_at: string;
-  /** RFC 3339, UTC */
+  /** When it last changed (RFC 3339, UTC) */
   updated_at: string;
 }
 
@@ -270,19 +322,25 @@ export interface Communication {
 export interface ConditionFacts {
   /** Subtotal of the order before discounts */
   order_amount?: {
+    /** Minimum, in minor units */
     gte?: number;
+    /** Maximum, in minor units */
     lte?: number;
   };
+  /** Items that the order must contain; `quantity_gte` and `amount_gte` count the matching ones together */
   order_items?: {
     /** Items that match every given field; an empty filter matches all items */
     items: ItemFilter;
+    /** Minimum number of units */
     quantity_gte?: number;
-    /** Minor units, such as cents */
+    /** Minimum amount (Minor units, such as cents) */
     amount_gte?: number;
   };
   /** The customer of the order, or that of its membership */
   customer?: {
+    /** Whether it is the first order of the customer */
     first_order?: boolean;
+    /** Minimum number of days since the last order of the customer */
     days_since_last_order_gte?: number;
     /** At least one of these tags */
     tags?: string[];
@@ -290,52 +348,74 @@ export interface ConditionFacts {
     attributes?: AttributeCondition[];
     /** The day of the birthday, up to `days_before` days before it, and up to `days_after` days after it, in the merchant’s time zone */
     birthday?: {
+      /** Days before the birthday; 0 if omitted */
       days_before?: number;
+      /** Days after the birthday; 0 if omitted */
       days_after?: number;
     };
   };
   /** The membership that the order names */
   membership?: {
+    /** Ids of passes, of which one must match */
     pass_ids?: string[];
+    /** Ids of tiers, of which one must match */
     tier_ids?: string[];
+    /** Minimum number of points that can be spent */
     points_gte?: number;
+    /** Minimum number of days since the membership started */
     days_since_start_gte?: number;
+    /** Maximum number of days since the membership started */
     days_since_start_lte?: number;
     /** At least one of these, all of active memberships; `expiring`: expires within 30 days, `inactive`: no activity of the customer for 90 days */
     segments?: ('active' | 'expiring' | 'inactive')[];
   };
+  /** Locations of the merchant, of which one must match */
   location_ids?: string[];
+  /** Days of the week in the time zone of the merchant, of which one must match */
   weekdays?: ('mon' | 'tue' | 'wed' | 'thu' | 'fri' | 'sat' | 'sun')[];
+  /** Times of day in the time zone of the merchant. An `end` before `start` is on the next day */
   hours?: {
+    /** First minute, `HH:MM`, included */
     start: string;
+    /** Last minute, `HH:MM`, excluded */
     end: string;
   };
+  /** Your sales channels, of which one must match */
   channels?: string[];
+  /** A key of the metadata of the order, and values of which one must match */
   metadata?: {
+    /** Key of the metadata */
     key: string;
+    /** Values, of which one must match */
     values: string[];
   };
 }
 
 /** What the order has, as data; empty if it has none of the values */
 export interface ConditionFound {
-  /** Minor units, such as cents */
+  /** Amount (Minor units, such as cents) */
   amount?: number;
+  /** Number of matching units */
   quantity?: number;
   /** Null without a customer */
   first_order?: boolean | null;
-  /** RFC 3339, UTC */
+  /** When the last order was; null if there was none (RFC 3339, UTC) */
   last_order_at?: string | null;
+  /** Points that the customer could spend */
   points?: number;
   /** Of the membership; null without one */
   days_since_start?: number | null;
+  /** Day of the week in the time zone of the merchant */
   weekday?: 'mon' | 'tue' | 'wed' | 'thu' | 'fri' | 'sat' | 'sun';
+  /** Time of day in the time zone of the merchant, `HH:MM` */
   time?: string;
 }
 
+/** Whether an order meets one condition, with what is required and what it has */
 export interface ConditionResult {
   /** Fact that was checked, such as `order_amount` */
   condition: string;
+  /** Whether the order meets the condition */
   met: boolean;
   /** What is required, in words */
   required: string;
@@ -353,19 +433,25 @@ export interface ConditionResult {
 export interface Conditions {
   /** Subtotal of the order before discounts */
   order_amount?: {
+    /** Minimum, in minor units */
     gte?: number;
+    /** Maximum, in minor units */
     lte?: number;
   };
+  /** Items that the order must contain; `quantity_gte` and `amount_gte` count the matching ones together */
   order_items?: {
     /** Items that match every given field; an empty filter matches all items */
     items: ItemFilter;
+    /** Minimum number of units */
     quantity_gte?: number;
-    /** Minor units, such as cents */
+    /** Minimum amount (Minor units, such as cents) */
     amount_gte?: number;
   };
   /** The customer of the order, or that of its membership */
   customer?: {
+    /** Whether it is the first order of the customer */
     first_order?: boolean;
+    /** Minimum number of days since the last order of the customer */
     days_since_last_order_gte?: number;
     /** At least one of these tags */
     tags?: string[];
@@ -373,43 +459,66 @@ export interface Conditions {
     attributes?: AttributeCondition[];
     /** The day of the birthday, up to `days_before` days before it, and up to `days_after` days after it, in the merchant’s time zone */
     birthday?: {
+      /** Days before the birthday; 0 if omitted */
       days_before?: number;
+      /** Days after the birthday; 0 if omitted */
       days_after?: number;
     };
   };
   /** The membership that the order names */
   membership?: {
+    /** Ids of passes, of which one must match */
     pass_ids?: string[];
+    /** Ids of tiers, of which one must match */
     tier_ids?: string[];
+    /** Minimum number of points that can be spent */
     points_gte?: number;
+    /** Minimum number of days since the membership started */
     days_since_start_gte?: number;
+    /** Maximum number of days since the membership started */
     days_since_start_lte?: number;
     /** At least one of these, all of active memberships; `expiring`: expires within 30 days, `inactive`: no activity of the customer for 90 days */
     segments?: ('active' | 'expiring' | 'inactive')[];
   };
+  /** Locations of the merchant, of which one must match */
   location_ids?: string[];
+  /** Days of the week in the time zone of the merchant, of which one must match */
   weekdays?: ('mon' | 'tue' | 'wed' | 'thu' | 'fri' | 'sat' | 'sun')[];
+  /** Times of day in the time zone of the merchant. An `end` before `start` is on the next day */
   hours?: {
+    /** First minute, `HH:MM`, included */
     start: string;
+    /** Last minute, `HH:MM`, excluded */
     end: string;
   };
+  /** Your sales channels, of which one must match */
   channels?: string[];
+  /** A key of the metadata of the order, and values of which one must match */
   metadata?: {
+    /** Key of the metadata */
     key: string;
+    /** Values, of which one must match */
     values: string[];
   };
+  /** Facts that must all hold */
   all?: ConditionFacts[];
+  /** Facts of which at least one must hold */
   any?: ConditionFacts[];
+  /** Facts of which none must hold */
   none?: ConditionFacts[];
 }
 
+/** A customer of the merchant */
 export interface Customer {
   /** Id of a customer */
   id: string;
+  /** Kind of object: always `customer` */
   object: 'customer';
   /** Id of a merchant */
   merchant_id: string;
+  /** Your own id of this object, unique per merchant; null or omitted if you set none */
   external_id: string | null;
+  /** Full name; null if unknown */
   name: string | null;
   /** Masked, such as `a•••@example.com`, without `USERS_READ`, and for API tokens without `dashboard:read` */
   email: string | null;
@@ -417,25 +526,36 @@ export interface Customer {
   phone: string | null;
   /** `1990-05-17`, or `--05-17` without a year. Null without `USERS_READ`, and for API tokens without `dashboard:read` */
   birthday: string | null;
+  /** BCP 47 language tag, such as `it-IT`; null if unknown */
   locale: string | null;
+  /** Postal address */
   address: {
+    /** Street and number */
     line1: string;
+    /** Floor, apartment or building; omitted if there is none */
     line2?: string;
+    /** City or town */
     city: string;
+    /** State, province or region; omitted if the country has none */
     region?: string;
+    /** Postal code, in the format of the country */
     postal_code: string;
     /** ISO 3166-1 */
     country: string;
   } | null;
+  /** Labels that the merchant gave the customer, without order */
   tags: string[];
   /** Values of the attributes that the merchant declared. Empty without `USERS_READ`, and for API tokens without `dashboard:read` */
   attributes: Record<string, string | number | boolean>;
+  /** What the customer agreed to, with time and source */
   consents: {
+    /** Consent to marketing mails. Only `granted` lets them be sent */
     marketing_email: 'granted' | 'denied' | 'unset';
+    /** Consent to marketing push notifications. Only `granted` lets them be sent */
     marketing_push: 'granted' | 'denied' | 'unset';
     /** Missing until the customer grants or denies it */
     marketing_sms?: 'granted' | 'denied' | 'unset';
-    /** RFC 3339, UTC */
+    /** When it last changed (RFC 3339, UTC) */
     updated_at: string | null;
     /** Where the latest consent was given */
     source: string | null;
@@ -450,17 +570,21 @@ export interface Customer {
   metadata: Record<string, string>;
   /** Increases with every change; send it in quotes as `If-Match` */
   version: number;
-  /** RFC 3339, UTC */
+  /** When it was created (RFC 3339, UTC) */
   created_at: string;
-  /** RFC 3339, UTC */
+  /** When it last changed (RFC 3339, UTC) */
   updated_at: string;
 }
 
+/** A field of customers that the merchant declared */
 export interface CustomerAttribute {
+  /** Lower-case name of the attribute; it cannot change */
   key: string;
+  /** Name of the attribute, for people */
   label: string;
   /** `date`: a day such as `2026-11-23`; `choice`: one of `choices` */
   type: 'text' | 'number' | 'date' | 'boolean' | 'choice';
+  /** Values that can be chosen; omitted if any value can be entered */
   choices: string[];
   /** Whether customers that the team or your system create or change must have it */
   required: boolean;
@@ -472,21 +596,27 @@ export interface CustomerAttribute {
   archived: boolean;
 }
 
+/** The fields of customers that the merchant declared */
 export interface CustomerAttributes {
+  /** Kind of object: always `customer_attributes` */
   object: 'customer_attributes';
   /** Id of a merchant */
   merchant_id: string;
+  /** Attributes that the merchant declared, in this order */
   attributes: CustomerAttribute[];
   /** 0 before the first declaration; send it as `If-Match` */
   version: number;
-  /** RFC 3339, UTC */
+  /** When it last changed (RFC 3339, UTC) */
   updated_at: string | null;
 }
 
+/** Everything that is stored about a customer */
 export interface CustomerDataExport {
+  /** Kind of object: always `customer_data_export` */
   object: 'customer_data_export';
-  /** RFC 3339, UTC */
+  /** When the data was read (RFC 3339, UTC) */
   exported_at: string;
+  /** A customer of the merchant */
   customer: Customer;
   /** Customers that were merged into them */
   merged: Record<string, unknown>[];
@@ -524,9 +654,11 @@ export interface CustomerDataExport {
   events: Record<string, unknown>[];
 }
 
+/** One message to one customer over one channel */
 export interface Delivery {
   /** Id of a delivery */
   id: string;
+  /** Kind of object: always `delivery` */
   object: 'delivery';
   /** Id of a merchant */
   merchant_id: string;
@@ -538,7 +670,9 @@ export interface Delivery {
   membership_id: string | null;
   /** Id of a voucher */
   voucher_id: string | null;
+  /** Channel of the message */
   channel: 'email' | 'push' | 'wallet' | 'sms';
+  /** `suppressed`: left out; `complained`: reported as spam */
   status: 'queued' | 'sent' | 'delivered' | 'bounced' | 'complained' | 'suppressed' | 'failed';
   /** Why the message was suppressed or failed. `outcome_unknown`: sending was interrupted, so it may have arrived; it is not retried */
   reason:
@@ -560,38 +694,43 @@ export interface Delivery {
     | 'outcome_unknown'
     | 'not_rendered'
     | null;
-  /** RFC 3339, UTC */
+  /** When it was sent; null until then (RFC 3339, UTC) */
   sent_at: string | null;
   /** Up to 50 key-value pairs of your own */
   metadata: Record<string, string>;
   /** Increases with every change; send it in quotes as `If-Match` */
   version: number;
-  /** RFC 3339, UTC */
+  /** When it was created (RFC 3339, UTC) */
   created_at: string;
-  /** RFC 3339, UTC */
+  /** When it last changed (RFC 3339, UTC) */
   updated_at: string;
 }
 
 /** `percent`: `percent_off`. `amount`: `amount_off` with `currency`. `unit`: the `unit_off` cheapest units are free. `fixed_price`: `price` with `currency`, for each unit of `items`, or for the whole order without `items`. `buy_x_get_y`: for each `buy_quantity` of `items`, the `get_quantity` cheapest of `get_items` (or `items`) are free or reduced by `percent_off`, up to `times_limit` times. `shipping`: off the shipping, all of it without `percent_off` or `amount_off`. `items` limits a discount to matching items; `amount_limit` is the most per order. */
 export interface Discount {
+  /** How the discount is calculated, which decides the other fields */
   type: 'percent' | 'amount' | 'unit' | 'fixed_price' | 'buy_x_get_y' | 'shipping';
   /** Basis points */
   percent_off?: number;
-  /** Minor units, such as cents */
+  /** With `amount`: what is taken off (Minor units, such as cents) */
   amount_off?: number;
   /** ISO 4217 */
   currency?: string;
+  /** With `unit`: how many of the cheapest units are free */
   unit_off?: number;
-  /** Minor units, such as cents */
+  /** With `fixed_price`: the price to pay (Minor units, such as cents) */
   price?: number;
+  /** With `buy_x_get_y`: units of `items` to buy */
   buy_quantity?: number;
+  /** With `buy_x_get_y`: units that are free or reduced for them */
   get_quantity?: number;
+  /** With `buy_x_get_y`: how often it applies to one order; without a limit if omitted */
   times_limit?: number;
   /** Items that match every given field; an empty filter matches all items */
   items?: ItemFilter;
   /** Items that match every given field; an empty filter matches all items */
   get_items?: ItemFilter;
-  /** Minor units, such as cents */
+  /** The most that is taken off one order; without a limit if omitted (Minor units, such as cents) */
   amount_limit?: number;
 }
 
@@ -603,12 +742,15 @@ export interface DiscountRule {
   choice: 'presented' | 'best';
 }
 
+/** A customer whose personal data is gone */
 export interface ErasedCustomer {
   /** Id of a customer */
   id: string;
+  /** Kind of object: always `customer` */
   object: 'customer';
+  /** Always `erased` */
   status: 'erased';
-  /** RFC 3339, UTC */
+  /** When the personal data was erased (RFC 3339, UTC) */
   erased_at: string;
 }
 
@@ -775,53 +917,66 @@ export type EventType =
   | 'job.completed'
   | 'job.failed';
 
+/** A month that was settled between the merchants of a group */
 export interface GroupSettlement {
   /** Id of a group settlement */
   id: string;
+  /** Kind of object: always `group_settlement` */
   object: 'group_settlement';
   /** Id of a merchant */
   merchant_id: string;
   /** Id of a group */
   group_id: string;
+  /** First day, `YYYY-MM-DD` */
   from: string;
+  /** Last day, `YYYY-MM-DD` */
   to: string;
+  /** Points that the merchant gave to customers */
   points_issued: number;
+  /** Points that customers spent at the merchant */
   points_redeemed: number;
   /** Minor units; above 0 the group owes the merchant, below 0 the merchant owes the group */
   amount: number;
   /** ISO 4217 */
   currency: string;
-  /** RFC 3339, UTC */
+  /** When it was created (RFC 3339, UTC) */
   created_at: string;
 }
 
+/** A bill for the plan of the merchant */
 export interface Invoice {
   /** Id of a invoice */
   id: string;
+  /** Kind of object: always `invoice` */
   object: 'invoice';
   /** Id of a merchant */
   merchant_id: string;
   /** Assigned when the invoice is finalized */
   number: string | null;
+  /** `open`: to be paid; `uncollectible`: given up; `void`: canceled */
   status: 'draft' | 'open' | 'paid' | 'uncollectible' | 'void';
+  /** Plan of the merchant; `self_hosted` is free and without limits */
   plan: 'self_hosted' | 'starter' | 'growth';
+  /** What is billed */
   lines: {
+    /** What the line is for */
     description: string;
+    /** Number of units that are billed */
     quantity: number;
-    /** Minor units, such as cents */
+    /** Amount of the line (Minor units, such as cents) */
     amount: number;
   }[];
-  /** Minor units, such as cents */
+  /** What remains to be paid (Minor units, such as cents) */
   amount_due: number;
-  /** Minor units, such as cents */
+  /** What was paid (Minor units, such as cents) */
   amount_paid: number;
   /** ISO 4217 */
   currency: string;
   /** A calendar month in UTC; `end` is exclusive */
   period: BillingPeriod;
-  /** RFC 3339, UTC */
+  /** When it is due; null for drafts (RFC 3339, UTC) */
   due_at: string | null;
-  /** RFC 3339, UTC */
+  /** When it was paid; null until then (RFC 3339, UTC) */
   paid_at: string | null;
   /** Link to a page with the invoice, valid for an hour; each request returns a new one */
   hosted_url: string | null;
@@ -831,30 +986,40 @@ export interface Invoice {
   metadata: Record<string, string>;
   /** Increases with every change; send it in quotes as `If-Match` */
   version: number;
-  /** RFC 3339, UTC */
+  /** When it was created (RFC 3339, UTC) */
   created_at: string;
-  /** RFC 3339, UTC */
+  /** When it last changed (RFC 3339, UTC) */
   updated_at: string;
 }
 
 /** Items that match every given field; an empty filter matches all items */
 export interface ItemFilter {
+  /** Article numbers, of which one must match */
   skus?: string[];
+  /** Your categories of the item, of which one must match in a filter */
   categories?: string[];
+  /** A key of the metadata of the item, and values of which one must match */
   metadata?: {
+    /** Key of the metadata */
     key: string;
+    /** Values, of which one must match */
     values: string[];
   };
+  /** Article numbers that never match */
   exclude_skus?: string[];
+  /** Categories that never match */
   exclude_categories?: string[];
 }
 
+/** Work that continues after the response */
 export interface Job {
   /** Id of a job */
   id: string;
+  /** Kind of object: always `job` */
   object: 'job';
   /** Id of a merchant */
   merchant_id: string;
+  /** What the job does */
   type:
     | 'memberships.bulk_issue'
     | 'vouchers.bulk'
@@ -862,78 +1027,101 @@ export interface Job {
     | 'export'
     | 'campaigns.publish'
     | 'gift_cards.export';
+  /** `completed_with_errors`: some entries failed; see `errors` */
   status: 'queued' | 'processing' | 'completed' | 'completed_with_errors' | 'failed' | 'canceled';
   /** Number of items, such as recipients, codes or rows */
   progress: {
+    /** Number of entries */
     total: number;
+    /** Entries that are done */
     succeeded: number;
+    /** Entries that failed */
     failed: number;
   };
   /** The first 100 failed items, by their zero-based index in the request */
   errors: {
+    /** Index of the entry in the request, starting at 0; null if the job failed as a whole */
     index: number | null;
     /** An error code */
     code: string;
+    /** What is wrong, for people */
     message: string;
   }[];
+  /** What the job did; null until it ends */
   result: {
+    /** Memberships or vouchers that were issued */
     issued?: number;
+    /** Customers who already had the pass */
     skipped?: number;
     held_out?: number;
+    /** Vouchers that were created */
     created?: number;
     /** Id of a campaign */
     campaign_id?: string;
+    /** Rows of the file */
     rows?: number;
     /** SHA-256 of the file, in hex */
     sha256?: string;
   } | null;
   /** Link to download the file of the job, once, within 15 minutes; each read of the job returns a new link */
   result_url: string | null;
-  /** RFC 3339, UTC */
+  /** When it is to start; null or omitted for at once (RFC 3339, UTC) */
   scheduled_at: string | null;
-  /** RFC 3339, UTC */
+  /** When it started; null until then (RFC 3339, UTC) */
   started_at: string | null;
-  /** RFC 3339, UTC */
+  /** When it ended; null until then (RFC 3339, UTC) */
   finished_at: string | null;
-  /** RFC 3339, UTC */
+  /** When the result is deleted; null without a result (RFC 3339, UTC) */
   expires_at: string | null;
   /** Up to 50 key-value pairs of your own */
   metadata: Record<string, string>;
   /** Increases with every change; send it in quotes as `If-Match` */
   version: number;
-  /** RFC 3339, UTC */
+  /** When it was created (RFC 3339, UTC) */
   created_at: string;
-  /** RFC 3339, UTC */
+  /** When it last changed (RFC 3339, UTC) */
   updated_at: string;
 }
 
+/** An uploaded document, without its content */
 export interface KybDocument {
   /** Id of a kyb document */
   id: string;
+  /** Kind of object: always `kyb_document` */
   object: 'kyb_document';
+  /** What the document proves */
   type: 'identity' | 'registration' | 'proof_of_address' | 'ownership' | 'bank_statement';
+  /** Side of the document; null or omitted if it has only one */
   side: 'front' | 'back' | null;
   /** Id of a kyb person */
   person_id: string | null;
+  /** `in_review` once it is submitted; then the decision of the reviewer */
   status: 'uploaded' | 'in_review' | 'accepted' | 'rejected';
+  /** Why it was rejected; null unless it was */
   failure_code: 'missing' | 'unreadable' | 'mismatch' | 'outdated' | 'incomplete' | 'other' | null;
+  /** Media type, detected from the content */
   media_type: 'image/jpeg' | 'image/png' | 'application/pdf';
+  /** Size of the file in bytes */
   bytes: number;
   /** Last day of validity, as sent */
   valid_until: string | null;
-  /** RFC 3339, UTC */
+  /** When it was created (RFC 3339, UTC) */
   created_at: string;
-  /** RFC 3339, UTC */
+  /** When it last changed (RFC 3339, UTC) */
   updated_at: string;
 }
 
+/** An owner, director or representative of the business, with masked values */
 export interface KybPerson {
   /** Id of a kyb person */
   id: string;
+  /** Kind of object: always `kyb_person` */
   object: 'kyb_person';
+  /** Role in the business; `owner` from a share of 25% */
   role: 'owner' | 'director' | 'representative';
   /** First name and last initial */
   name: string;
+  /** Share of the business in basis points, so 2,500 is 25%; null if unknown */
   ownership_bps: number | null;
   /** Year only */
   date_of_birth: string | null;
@@ -941,17 +1129,21 @@ export interface KybPerson {
   email: string | null;
   /** Masked, except for the last characters */
   id_number: string | null;
+  /** Whether a reviewer has confirmed the identity of the person */
   verification: 'unverified' | 'pending' | 'verified' | 'rejected';
-  /** RFC 3339, UTC */
+  /** When it was created (RFC 3339, UTC) */
   created_at: string;
-  /** RFC 3339, UTC */
+  /** When it last changed (RFC 3339, UTC) */
   updated_at: string;
 }
 
+/** Details of the business for its verification, with masked values */
 export interface KybProfile {
+  /** Kind of object: always `kyb_profile` */
   object: 'kyb_profile';
   /** Id of a merchant */
   merchant_id: string;
+  /** Status of the verification */
   status:
     | 'not_started'
     | 'in_progress'
@@ -960,35 +1152,50 @@ export interface KybProfile {
     | 'approved'
     | 'rejected'
     | 'expired';
+  /** Legal form of the business; null until it is set */
   business_type: 'company' | 'sole_proprietor' | 'non_profit' | 'individual' | null;
+  /** Registered name of the business; null if unknown */
   legal_name: string | null;
   /** Masked, except for the last characters */
   registration_number: string | null;
+  /** Last 4 characters of the tax number; null until it is set */
   tax_id_last4: string | null;
+  /** Day on which the business was founded, `YYYY-MM-DD`; null until it is set */
   incorporation_date: string | null;
+  /** Address in the business register; null until it is set */
   registered_address: {
+    /** Street and number */
     line1: string;
+    /** Floor, apartment or building; omitted if there is none */
     line2?: string;
+    /** City or town */
     city: string;
+    /** State, province or region; omitted if the country has none */
     region?: string;
+    /** Postal code, in the format of the country */
     postal_code: string;
     /** ISO 3166-1 */
     country: string;
   } | null;
+  /** Owners, directors and representatives */
   persons: KybPerson[];
+  /** Uploaded documents, oldest first */
   documents: KybDocument[];
+  /** What is still missing for the verification, and by when */
   requirements: KybRequirements;
-  /** RFC 3339, UTC */
+  /** When it was last submitted; null until then (RFC 3339, UTC) */
   submitted_at: string | null;
-  /** RFC 3339, UTC */
+  /** When a reviewer last decided; null until then (RFC 3339, UTC) */
   reviewed_at: string | null;
+  /** Increases with every change */
   version: number;
-  /** RFC 3339, UTC */
+  /** When it was created (RFC 3339, UTC) */
   created_at: string;
-  /** RFC 3339, UTC */
+  /** When it last changed (RFC 3339, UTC) */
   updated_at: string;
 }
 
+/** What is still missing for the verification, and by when */
 export interface KybRequirements {
   /** Required before you can submit */
   currently_due: string[];
@@ -1000,40 +1207,53 @@ export interface KybRequirements {
   pending_verification: string[];
   /** Problems found by the reviewer */
   errors: {
+    /** Name of the requirement, such as `business.tax_id` */
     requirement: string;
+    /** What is wrong with it */
     code: 'missing' | 'unreadable' | 'mismatch' | 'outdated' | 'incomplete' | 'other';
+    /** What you have to do, in words */
     reason: string;
   }[];
-  /** RFC 3339, UTC */
+  /** Until when the requirements must be met; null without a deadline (RFC 3339, UTC) */
   current_deadline: string | null;
   /** Why a capability is locked */
   disabled_reason: 'requirements_due' | 'under_review' | 'rejected' | 'deadline_passed' | null;
 }
 
+/** A request to verify the business, with its decision */
 export interface KybSubmission {
   /** Id of a kyb submission */
   id: string;
+  /** Kind of object: always `kyb_submission` */
   object: 'kyb_submission';
   /** Id of a merchant */
   merchant_id: string;
+  /** `in_review` until the operator decides */
   status: 'in_review' | 'approved' | 'action_required' | 'rejected';
+  /** What the reviewer asks for again; empty unless the status is `action_required` */
   requirements: {
+    /** Name of the requirement, such as `business.tax_id` */
     requirement: string;
+    /** What is wrong with it */
     code: 'missing' | 'unreadable' | 'mismatch' | 'outdated' | 'incomplete' | 'other';
+    /** What the merchant has to do, in words */
     reason: string;
   }[];
+  /** Reason of the decision; null if none was given */
   reason: string | null;
-  /** RFC 3339, UTC */
+  /** When it was decided; null until then (RFC 3339, UTC) */
   decided_at: string | null;
-  /** RFC 3339, UTC */
+  /** When it was created (RFC 3339, UTC) */
   created_at: string;
-  /** RFC 3339, UTC */
+  /** When it last changed (RFC 3339, UTC) */
   updated_at: string;
 }
 
+/** A pass that was issued to a customer, with points and tier */
 export interface Membership {
   /** Id of a membership */
   id: string;
+  /** Kind of object: always `membership` */
   object: 'membership';
   /** Id of a merchant */
   merchant_id: string;
@@ -1049,69 +1269,92 @@ export interface Membership {
   tier_id: string | null;
   /** Current status; memberships start and expire automatically */
   status: 'pending' | 'active' | 'suspended' | 'expired' | 'revoked';
-  /** RFC 3339, UTC */
+  /** When it was issued (RFC 3339, UTC) */
   issued_at: string;
-  /** RFC 3339, UTC */
+  /** From when it is valid; null for at once (RFC 3339, UTC) */
   starts_at: string | null;
-  /** RFC 3339, UTC */
+  /** When it expires; null for never (RFC 3339, UTC) */
   expires_at: string | null;
-  /** RFC 3339, UTC */
+  /** When it was revoked; null unless it was (RFC 3339, UTC) */
   revoked_at: string | null;
+  /** Why it was revoked; null unless it was, with a reason */
   revoke_reason: string | null;
+  /** Balances in points */
   points: {
+    /** Points that can be spent now */
     available: number;
+    /** Points earned that become available later */
     pending: number;
+    /** Points reserved by holds */
     held: number;
+    /** Points owed, because points were taken back after they had been spent; the next ones earned pay it */
     debt: number;
+    /** All points ever earned, whether spent, expired or left */
     lifetime_earned: number;
+    /** All points ever spent */
     lifetime_redeemed: number;
+    /** The next points to expire; null if none will */
     next_expiry: {
+      /** Number of points */
       points: number;
-      /** RFC 3339, UTC */
+      /** When these points expire (RFC 3339, UTC) */
       expires_at: string;
     } | null;
     /** Soonest first, up to 100; included only when a single membership is read */
     expiring?: {
+      /** Number of points */
       points: number;
-      /** RFC 3339, UTC */
+      /** When these points expire (RFC 3339, UTC) */
       expires_at: string;
     }[];
   };
+  /** Links and state of the pass in wallets */
   wallet: {
     /** Valid for 90 days. Null if the server or the template does not support these passes */
     apple_pass_url: string | null;
     /** Valid for 90 days. Null if the server or the template does not support these passes */
     google_save_url: string | null;
+    /** Number of Apple devices with the pass */
     apple_registrations: number;
     /** `ACTIVE`, `EXPIRED` or `INACTIVE`: the state of a pass saved now. Null if the server or the template does not support these passes */
     google_state: string | null;
   };
   /** Number of visits; does not raise `version` */
   check_ins: number;
+  /** Your own id of this object, unique per merchant; null or omitted if you set none */
   external_id: string | null;
+  /** Who issued it */
   issued_by: {
+    /** `token`: an API token; `user`: a member of staff; `system`: the server itself */
     type: 'token' | 'user' | 'system';
+    /** Id of the token or user; null for the server itself */
     id: string | null;
   };
   /** Up to 50 key-value pairs of your own */
   metadata: Record<string, string>;
   /** Increases with every change; send it in quotes as `If-Match` */
   version: number;
-  /** RFC 3339, UTC */
+  /** When it was created (RFC 3339, UTC) */
   created_at: string;
-  /** RFC 3339, UTC */
+  /** When it last changed (RFC 3339, UTC) */
   updated_at: string;
 }
 
+/** A business with its profile and settings */
 export interface Merchant {
   /** Id of a merchant */
   id: string;
+  /** Kind of object: always `merchant` */
   object: 'merchant';
   /** Id of a merchant */
   merchant_id: string;
+  /** Name, as people see it */
   name: string;
+  /** Registered name of the business; null if unknown */
   legal_name: string | null;
+  /** What the business offers, for customers; null if there is none */
   description: string | null;
+  /** `pending`: not opened yet; `suspended`: paused by the operator; `closed`: ended for good. Only `active` merchants can be used */
   status: 'pending' | 'active' | 'suspended' | 'closed';
   /** ISO 3166-1 */
   country: string;
@@ -1121,37 +1364,56 @@ export interface Merchant {
   default_currency: string;
   /** BCP 47 */
   locale: string;
+  /** Line of business; null if none is set */
   category: string | null;
+  /** Website of the business: an `https` URL; null if there is none */
   website: string | null;
+  /** Address for customers with questions; null if there is none */
   support_email: string | null;
   /** E.164 */
   support_phone: string | null;
   /** An https URL, or the `url` of an uploaded picture */
   logo_url: string | null;
+  /** Main color of the brand, `#RRGGBB`; null if none is set */
   brand_color: string | null;
+  /** Postal address */
   address: {
+    /** Street and number */
     line1: string;
+    /** Floor, apartment or building; omitted if there is none */
     line2?: string;
+    /** City or town */
     city: string;
+    /** State, province or region; omitted if the country has none */
     region?: string;
+    /** Postal code, in the format of the country */
     postal_code: string;
     /** ISO 3166-1 */
     country: string;
   } | null;
+  /** Shops and branches; a list that you send replaces the present one */
   locations: {
     /** Id of a location */
     id: string;
+    /** Name of the location, as customers know it */
     name: string;
+    /** Postal address */
     address?: {
+      /** Street and number */
       line1: string;
+      /** Floor, apartment or building; omitted if there is none */
       line2?: string;
+      /** City or town */
       city: string;
+      /** State, province or region; omitted if the country has none */
       region?: string;
+      /** Postal code, in the format of the country */
       postal_code: string;
       /** ISO 3166-1 */
       country: string;
     };
   }[];
+  /** Status of the business verification */
   kyb_status:
     | 'not_started'
     | 'in_progress'
@@ -1160,14 +1422,19 @@ export interface Merchant {
     | 'approved'
     | 'rejected'
     | 'expired';
+  /** Id of the group of merchants that it belongs to; null if it belongs to none */
   group_id: string | null;
+  /** Sender and quiet hours of mails to customers */
   communication_settings: {
     /** Sender name; the name of the merchant by default */
     from_name: string;
+    /** Address that answers go to; null for none of its own */
     reply_to: string | null;
     /** Marketing messages are not sent between these times, in the merchant’s time zone */
     quiet_hours: {
+      /** Start of the quiet time, `HH:MM` in the time zone of the merchant */
       start: string;
+      /** End of the quiet time, `HH:MM`; it can be on the next day */
       end: string;
     } | null;
   };
@@ -1181,15 +1448,17 @@ export interface Merchant {
   metadata: Record<string, string>;
   /** Increases with every change; send it in quotes as `If-Match` */
   version: number;
-  /** RFC 3339, UTC */
+  /** When it was created (RFC 3339, UTC) */
   created_at: string;
-  /** RFC 3339, UTC */
+  /** When it last changed (RFC 3339, UTC) */
   updated_at: string;
 }
 
+/** A message to a member of the team */
 export interface Notification {
   /** Id of a notification */
   id: string;
+  /** Kind of object: always `notification` */
   object: 'notification';
   /** Id of a merchant */
   merchant_id: string;
@@ -1206,39 +1475,49 @@ export interface Notification {
     | 'group.applied'
     | 'group.invited'
     | 'group.settlement_closed';
+  /** How urgent it is */
   severity: 'info' | 'warning' | 'critical';
+  /** Heading, in plain text */
   title: string;
+  /** What happened, and what to do */
   body: string;
   /** Related page in the console */
   link: string | null;
   /** Ids of the related objects */
   data: Record<string, string>;
-  /** RFC 3339, UTC */
+  /** When it was read; null until then (RFC 3339, UTC) */
   read_at: string | null;
   /** Up to 50 key-value pairs of your own */
   metadata: Record<string, string>;
   /** Increases with every change; send it in quotes as `If-Match` */
   version: number;
-  /** RFC 3339, UTC */
+  /** When it was created (RFC 3339, UTC) */
   created_at: string;
-  /** RFC 3339, UTC */
+  /** When it last changed (RFC 3339, UTC) */
   updated_at: string;
 }
 
+/** A line of an order, with what discounts take off it */
 export interface OrderLine {
+  /** Your own id of the line; null if you sent none */
   id: string | null;
+  /** Your article number; null or omitted if the item has none */
   sku: string | null;
+  /** Name of the item; null if you sent none */
   name: string | null;
+  /** Number of units */
   quantity: number;
-  /** Minor units, such as cents */
+  /** Amount (Minor units, such as cents) */
   amount: number;
-  /** Minor units, such as cents */
+  /** What was taken off (Minor units, such as cents) */
   discount_amount: number;
 }
 
+/** What was returned of an order, in part or in full */
 export interface OrderReturn {
   /** Id of a order return */
   id: string;
+  /** Kind of object: always `order_return` */
   object: 'order_return';
   /** Value returned, after discounts */
   amount: number;
@@ -1252,89 +1531,122 @@ export interface OrderReturn {
   points_returned: number;
   /** Earned points that were taken back */
   points_reversed: number;
-  /** Minor units, such as cents */
+  /** Part of the shipping that was returned (Minor units, such as cents) */
   shipping_amount: number;
   /** Returned lines; empty if an amount was returned */
   lines: {
+    /** Index of the line in the order, starting at 0 */
     line: number;
+    /** Number of units */
     quantity: number;
-    /** Minor units, such as cents */
+    /** Amount of the line (Minor units, such as cents) */
     amount: number;
   }[];
+  /** Why it was returned, in your words */
   reason: string;
+  /** Your own reference, such as a receipt number; null if you sent none */
   reference: string | null;
-  /** RFC 3339, UTC */
+  /** When it was created (RFC 3339, UTC) */
   created_at: string;
 }
 
+/** A program that customers can join, with its rules for points, tiers and rewards */
 export interface Pass {
   /** Id of a pass */
   id: string;
+  /** Kind of object: always `pass` */
   object: 'pass';
   /** Id of a merchant */
   merchant_id: string;
   /** Id of a pass template */
   template_id: string;
+  /** Name, as customers see it */
   name: string;
+  /** What the pass offers, for customers; null if there is none */
   description: string | null;
+  /** Only an `active` pass can be issued. `paused` can be resumed; `archived` is final */
   status: 'draft' | 'active' | 'paused' | 'archived';
+  /** Tiers, from the lowest to the highest; empty if there are none */
   tiers: {
     /** Id of a tier */
     id: string;
+    /** Name of the tier, as customers see it */
     name: string;
+    /** Points ever earned from which a membership has the tier; null for none in the first tier, and for tiers that are only set by hand */
     threshold_points: number | null;
     /** Basis points; 10000 earns the base points */
     multiplier_bps: number;
+    /** What the tier offers, one line each, for customers */
     benefits: string[];
   }[];
+  /** How customers earn points; null if tills always send them */
   earn_rule: {
+    /** `spend`: by amount; `visit`: by visit; `none`: tills send the points */
     basis: 'spend' | 'visit' | 'none';
+    /** Points for each `unit_amount` spent, or for each visit */
     points_per_unit: number | null;
-    /** Minor units, such as cents */
+    /** Amount for which a customer earns `points_per_unit`; null unless the basis is `spend` (Minor units, such as cents) */
     unit_amount: number | null;
     /** ISO 4217 */
     currency: string | null;
+    /** How a part of a point is rounded: down (`floor`) or to the nearest */
     rounding: 'floor' | 'nearest';
   } | null;
   /** `points` points pay `amount` of an order; null if points only buy rewards */
   spend_rule: {
+    /** Points that pay `amount` */
     points: number;
-    /** Minor units, such as cents */
+    /** What these points pay (Minor units, such as cents) */
     amount: number;
     /** ISO 4217 */
     currency: string;
   } | null;
+  /** When earned points expire; null if they never do */
   points_expiry: {
+    /** `rolling`: after `months`; `calendar`: on `month_day` of each year; `none`: never */
     mode: 'none' | 'rolling' | 'calendar';
+    /** With `rolling`: months after which points expire; null otherwise */
     months: number | null;
+    /** With `calendar`: day of the year, `MM-DD`; null otherwise */
     month_day: string | null;
   } | null;
+  /** Days until earned points can be spent; 0 for at once */
   pending_days: number;
+  /** How long memberships last */
   validity: {
+    /** `fixed`: until `ends_at`; `rolling`: for `days` from the start; `none`: without end */
     mode: 'none' | 'fixed' | 'rolling';
+    /** With `rolling`: days from the start; null otherwise */
     days: number | null;
-    /** RFC 3339, UTC */
+    /** With `fixed`: when all memberships end; null otherwise (RFC 3339, UTC) */
     ends_at: string | null;
   };
+  /** How many memberships can be issued; null for any number */
   max_issued: number | null;
   /** Total memberships issued; does not raise `version` */
   issued_count: number;
   /** Whether a customer can hold more than one */
   allow_multiple: boolean;
+  /** Price of a membership; null if it is free */
   price: {
-    /** Minor units, such as cents */
+    /** Price (Minor units, such as cents) */
     amount: number;
     /** ISO 4217 */
     currency: string;
   } | null;
+  /** What customers can get for points; empty if there is nothing */
   rewards: {
     /** Id of a reward */
     id: string;
+    /** Name of the reward, as customers see it */
     name: string;
+    /** Points that a customer spends on it */
     points_cost: number;
+    /** `discount`: takes `value` off an order; `item`: a thing; `custom`: anything else */
     kind: 'discount' | 'item' | 'custom';
+    /** What the reward takes off, or is worth; null if it has no value in money */
     value: {
-      /** Minor units, such as cents */
+      /** Value (Minor units, such as cents) */
       amount: number;
       /** ISO 4217 */
       currency: string;
@@ -1346,23 +1658,31 @@ export interface Pass {
   metadata: Record<string, string>;
   /** Increases with every change; send it in quotes as `If-Match` */
   version: number;
-  /** RFC 3339, UTC */
+  /** When it was created (RFC 3339, UTC) */
   created_at: string;
-  /** RFC 3339, UTC */
+  /** When it last changed (RFC 3339, UTC) */
   updated_at: string;
 }
 
+/** The design of passes */
 export interface PassTemplate {
   /** Id of a pass template */
   id: string;
+  /** Kind of object: always `pass_template` */
   object: 'pass_template';
   /** Id of a merchant */
   merchant_id: string;
+  /** Name, as people see it */
   name: string;
+  /** What kind of pass it is; wallets show each differently */
   type: 'loyalty' | 'membership' | 'stamp' | 'event';
+  /** Colors and images; null until they are set */
   design: {
+    /** Background, `#RRGGBB` */
     background_color: string;
+    /** Color of values, `#RRGGBB` */
     foreground_color: string;
+    /** Color of labels, `#RRGGBB`; that of values if omitted */
     label_color: string;
     /** An https URL, or the `url` of an uploaded picture */
     logo_url: string | null;
@@ -1373,65 +1693,81 @@ export interface PassTemplate {
   } | null;
   /** Lines of the pass; keys must be unique */
   fields: {
+    /** Lower-case name of the field, unique on the pass */
     key: string;
+    /** Text that people see */
     label: string;
     /** Text with placeholders such as `{{points.available}}` */
     value_template: string;
+    /** Where the field is on the pass */
     placement: 'header' | 'primary' | 'secondary' | 'auxiliary' | 'back';
   }[];
+  /** Kind of barcode on the pass */
   barcode_format: 'qr' | 'pdf417' | 'aztec' | 'code128';
+  /** Wallets in which the pass can be saved */
   wallets: {
+    /** Whether Apple Wallet is offered */
     apple: boolean;
+    /** Whether Google Wallet is offered */
     google: boolean;
   };
+  /** Terms, on the back of the pass; null if there are none */
   terms: string | null;
+  /** Only `published` templates can be used for new passes */
   status: 'draft' | 'published' | 'archived';
+  /** Increases with every change that passes on phones must show */
   revision: number;
   /** Up to 50 key-value pairs of your own */
   metadata: Record<string, string>;
   /** Increases with every change; send it in quotes as `If-Match` */
   version: number;
-  /** RFC 3339, UTC */
+  /** When it was created (RFC 3339, UTC) */
   created_at: string;
-  /** RFC 3339, UTC */
+  /** When it last changed (RFC 3339, UTC) */
   updated_at: string;
 }
 
+/** Money that a merchant asks for */
 export interface PaymentRequest {
   /** Id of a payment request */
   id: string;
+  /** Kind of object: always `payment_request` */
   object: 'payment_request';
   /** Id of a merchant */
   merchant_id: string;
   /** `outgoing`: created by this merchant; `incoming`: payable by this merchant */
   direction: 'outgoing' | 'incoming';
+  /** Who is paid */
   payee: {
     /** Id of a merchant */
     merchant_id: string;
   };
+  /** Who pays; null or omitted if you collect the money with a payment method */
   payer: {
     /** Id of a merchant */
     merchant_id: string;
   } | null;
-  /** Minor units, such as cents */
+  /** Amount (Minor units, such as cents) */
   amount: number;
   /** ISO 4217 */
   currency: string;
+  /** Text in statements; null if there is none */
   description: string | null;
+  /** Only an `open` request can be paid */
   status: 'open' | 'paid' | 'canceled' | 'expired';
   /** Id of a wallet transaction */
   transaction_id: string | null;
-  /** RFC 3339, UTC */
+  /** When it expires; null for never (RFC 3339, UTC) */
   expires_at: string;
-  /** RFC 3339, UTC */
+  /** When it was paid; null until then (RFC 3339, UTC) */
   paid_at: string | null;
   /** Up to 50 key-value pairs of your own */
   metadata: Record<string, string>;
   /** Increases with every change; send it in quotes as `If-Match` */
   version: number;
-  /** RFC 3339, UTC */
+  /** When it was created (RFC 3339, UTC) */
   created_at: string;
-  /** RFC 3339, UTC */
+  /** When it last changed (RFC 3339, UTC) */
   updated_at: string;
 }
 
@@ -1474,6 +1810,7 @@ export type PermissionName =
 export interface Picture {
   /** Id of a picture */
   id: string;
+  /** Kind of object: always `picture` */
   object: 'picture';
   /** Id of a merchant */
   merchant_id: string;
@@ -1491,18 +1828,23 @@ export interface Picture {
   }[];
   /** Of all sizes together */
   stored_bytes: number;
-  /** RFC 3339, UTC */
+  /** When it was created (RFC 3339, UTC) */
   created_at: string;
 }
 
+/** News that the merchant shows to customers */
 export interface Post {
   /** Id of a post */
   id: string;
+  /** Kind of object: always `post` */
   object: 'post';
   /** Id of a merchant */
   merchant_id: string;
+  /** Heading, in plain text */
   title: string;
+  /** Text, in plain text with line breaks */
   body: string;
+  /** Images and videos, in this order; empty if there are none */
   media: {
     /** An https URL, or the `url` of an uploaded picture */
     url: string;
@@ -1511,18 +1853,22 @@ export interface Post {
     /** Alternative text for screen readers */
     alt?: string;
   }[];
+  /** Button below the text; null if there is none */
   cta: {
+    /** Text of the button */
     label: string;
+    /** Page that the button opens: `https` */
     url: string;
   } | null;
   /** Current status; posts are published and archived automatically when due */
   status: 'draft' | 'scheduled' | 'published' | 'archived';
-  /** RFC 3339, UTC */
+  /** When it is to be published; null for no schedule (RFC 3339, UTC) */
   publish_at: string | null;
-  /** RFC 3339, UTC */
+  /** When it was published; null until then (RFC 3339, UTC) */
   published_at: string | null;
-  /** RFC 3339, UTC */
+  /** When it is archived automatically; null for never (RFC 3339, UTC) */
   expires_at: string | null;
+  /** `members` posts are shown only to customers with a membership */
   audience: 'public' | 'members';
   /** Passes whose members see the post; empty for all members */
   pass_ids: string[];
@@ -1530,9 +1876,9 @@ export interface Post {
   metadata: Record<string, string>;
   /** Increases with every change; send it in quotes as `If-Match` */
   version: number;
-  /** RFC 3339, UTC */
+  /** When it was created (RFC 3339, UTC) */
   created_at: string;
-  /** RFC 3339, UTC */
+  /** When it last changed (RFC 3339, UTC) */
   updated_at: string;
 }
 
@@ -1546,19 +1892,21 @@ export type PresetName =
   | 'analytics_readonly'
   | 'integration';
 
+/** What an order costs after discounts, gifts and points */
 export interface Pricing {
   /** ISO 4217 */
   currency: string;
-  /** Minor units, such as cents */
+  /** Sum of the lines before discounts (Minor units, such as cents) */
   subtotal: number;
-  /** Minor units, such as cents */
+  /** Shipping before discounts (Minor units, such as cents) */
   shipping: number;
   /** `subtotal` and `shipping`, before discounts */
   total: number;
-  /** Minor units, such as cents */
+  /** Sum of all discounts (Minor units, such as cents) */
   discount_total: number;
-  /** Minor units, such as cents */
+  /** Sum that gift cards pay (Minor units, such as cents) */
   gift_total: number;
+  /** Points that the customer spends */
   points_spent: number;
   /** Amount that the spent points pay */
   points_value: number;
@@ -1566,23 +1914,31 @@ export interface Pricing {
   earlier_total: number;
   /** What remains for the customer to pay */
   to_pay: number;
+  /** Points that the customer earns once the order is applied */
   points_to_earn: number;
+  /** Lines of the order, in the order of its items */
   lines: OrderLine[];
   /** Discounts in the order in which they were applied */
   applied: AppliedDiscount[];
+  /** Gift cards in the order in which they are used */
   gift_cards: UsedGiftCard[];
+  /** Codes, cards and points that the order cannot use, with reasons */
   refused: RefusedInstrument[];
 }
 
+/** A customer brought by another */
 export interface Referral {
   /** Id of a referral */
   id: string;
+  /** Kind of object: always `referral` */
   object: 'referral';
   /** Id of a merchant */
   merchant_id: string;
   /** Id of a referral code */
   code_id: string;
+  /** Who brings customers */
   referrer: {
+    /** `customer`: a customer of the merchant; `merchant`: the merchant itself */
     type: 'merchant' | 'customer';
     /** Id of a customer */
     customer_id: string | null;
@@ -1591,9 +1947,11 @@ export interface Referral {
   customer_id: string;
   /** Id of a membership */
   membership_id: string;
+  /** `flagged` ones wait for a decision of the merchant */
   status: 'pending' | 'flagged' | 'approved' | 'rewarded' | 'voided' | 'expired';
   /** Why the referral needs a review. `many_in_a_day`: the code was used unusually often; `same_name`: the customer has the name of the referrer; `earned_before`: the customer had already earned points */
   flags: ('many_in_a_day' | 'same_name' | 'earned_before')[];
+  /** Points that both sides get once it is approved */
   reward: {
     /** Points for the referrer; 0 if the merchant is the referrer */
     referrer: number;
@@ -1602,30 +1960,36 @@ export interface Referral {
   };
   /** Points credited; removed if the referral is voided */
   granted: {
+    /** Points that the referrer got */
     referrer: number;
+    /** Points that the new customer got */
     referee: number;
   };
   /** When the customer first earned points */
   qualified_at: string | null;
+  /** Why it was voided; null unless it was */
   void_reason: string | null;
-  /** RFC 3339, UTC */
+  /** When it expires; null for never (RFC 3339, UTC) */
   expires_at: string;
   /** Up to 50 key-value pairs of your own */
   metadata: Record<string, string>;
   /** Increases with every change; send it in quotes as `If-Match` */
   version: number;
-  /** RFC 3339, UTC */
+  /** When it was created (RFC 3339, UTC) */
   created_at: string;
-  /** RFC 3339, UTC */
+  /** When it last changed (RFC 3339, UTC) */
   updated_at: string;
 }
 
+/** A voucher, gift card, reward or points that the order cannot use, with the reason */
 export interface RefusedInstrument {
   /** Place in the request, such as `/vouchers/0` */
   pointer: string;
   /** Error code */
   code: string;
+  /** What is wrong and what to do, for people */
   detail: string;
+  /** What was checked, one entry for each fact */
   conditions: ConditionResult[];
 }
 
@@ -1637,22 +2001,31 @@ export type RoleName =
   | 'finance'
   | 'viewer';
 
+/** The return of a redemption, in part or in full */
 export interface Rollback {
   /** Id of a rollback */
   id: string;
-  /** Minor units, such as cents */
+  /** Amount that went back to a gift balance; null for discounts (Minor units, such as cents) */
   amount: number | null;
+  /** Why it was rolled back, in your words */
   reason: string;
-  /** RFC 3339, UTC */
+  /** When it was created (RFC 3339, UTC) */
   created_at: string;
 }
 
+/** A right of API tokens, with the routes it opens */
 export interface Scope {
+  /** Name, as people see it */
   name: ScopeName;
+  /** What a token with this scope can do */
   description: string;
+  /** Routes that the scope opens */
   routes: {
+    /** Name of the route, as in the SDKs */
     name: string;
+    /** HTTP method */
     method: string;
+    /** Path, with parameters after a colon */
     path: string;
   }[];
 }
@@ -1703,20 +2076,23 @@ export interface Stacking {
   basis?: 'initial' | 'remaining';
 }
 
+/** A gift card that pays part of the order */
 export interface UsedGiftCard {
   /** Id of a voucher */
   voucher_id: string;
   /** Id of a redemption */
   redemption_id: string | null;
-  /** Minor units, such as cents */
+  /** Amount (Minor units, such as cents) */
   amount: number;
-  /** Minor units, such as cents */
+  /** Balance after it (Minor units, such as cents) */
   balance_after: number;
 }
 
+/** A use, or an amount, of a voucher that is reserved */
 export interface VoucherHold {
   /** Id of a voucher hold */
   id: string;
+  /** Kind of object: always `voucher_hold` */
   object: 'voucher_hold';
   /** Id of a merchant */
   merchant_id: string;
@@ -1724,21 +2100,25 @@ export interface VoucherHold {
   voucher_id: string;
   /** Id of a customer */
   customer_id: string | null;
+  /** Uses that are reserved; 0 for a gift amount */
   quantity: number;
-  /** Minor units, such as cents */
+  /** Gift amount that is reserved; null for discounts (Minor units, such as cents) */
   amount: number | null;
+  /** `captured` once the redemption used it */
   status: 'active' | 'captured' | 'released' | 'expired';
-  /** RFC 3339, UTC */
+  /** When the hold ends if it is not captured (RFC 3339, UTC) */
   expires_at: string;
-  /** RFC 3339, UTC */
+  /** When it was created (RFC 3339, UTC) */
   created_at: string;
-  /** RFC 3339, UTC */
+  /** When it last changed (RFC 3339, UTC) */
   updated_at: string;
 }
 
+/** A customer to whom a voucher was issued */
 export interface VoucherRecipient {
   /** Id of a voucher recipient */
   id: string;
+  /** Kind of object: always `voucher_recipient` */
   object: 'voucher_recipient';
   /** Id of a merchant */
   merchant_id: string;
@@ -1748,35 +2128,45 @@ export interface VoucherRecipient {
   customer_id: string;
   /** Unredeemed vouchers are `revoked` when the voucher is voided */
   status: 'issued' | 'redeemed' | 'revoked';
+  /** How the customer was notified; `none` if they were not */
   channel: 'email' | 'none';
+  /** Personal text in the mail to the customer; null if there is none */
   message: string | null;
-  /** RFC 3339, UTC */
+  /** When it was issued (RFC 3339, UTC) */
   issued_at: string;
-  /** RFC 3339, UTC */
+  /** When the last reminder was sent; null if none was (RFC 3339, UTC) */
   last_nudged_at: string | null;
+  /** Number of reminders sent */
   nudge_count: number;
   /** Up to 50 key-value pairs of your own */
   metadata: Record<string, string>;
   /** Increases with every change; send it in quotes as `If-Match` */
   version: number;
-  /** RFC 3339, UTC */
+  /** When it was created (RFC 3339, UTC) */
   created_at: string;
-  /** RFC 3339, UTC */
+  /** When it last changed (RFC 3339, UTC) */
   updated_at: string;
 }
 
 /** Where, when and for whom a voucher can be used */
 export interface VoucherRestrictions {
-  /** Minor units, such as cents */
+  /** Order amount from which it can be redeemed (Minor units, such as cents) */
   minimum_amount?: number;
   /** ISO 4217 */
   currency?: string;
+  /** Whether only customers without an earlier redemption can redeem it */
   first_time_customer?: boolean;
+  /** Locations of the merchant, of which one must match */
   location_ids?: string[];
+  /** Customers who can redeem it; anyone if omitted */
   customer_ids?: string[];
+  /** Days of the week in the time zone of the merchant, of which one must match */
   weekdays?: ('mon' | 'tue' | 'wed' | 'thu' | 'fri' | 'sat' | 'sun')[];
+  /** Times of day in the time zone of the merchant. An `end` before `start` is on the next day */
   hours?: {
+    /** First minute, `HH:MM`, included */
     start: string;
+    /** Last minute, `HH:MM`, excluded */
     end: string;
   };
   /** Every given fact must hold, all members of `all`, at least one of `any`, and no member of `none` */
@@ -1787,26 +2177,34 @@ export interface VoucherRestrictions {
   on_return?: 'full' | 'any' | 'never';
 }
 
+/** The state of a voucher after the call */
 export interface VoucherState {
   /** Id of a voucher */
   id: string;
+  /** Current status */
   status: 'voided' | 'disabled' | 'scheduled' | 'expired' | 'exhausted' | 'active';
+  /** How often it was redeemed, less rollbacks */
   redeemed_quantity: number;
+  /** Uses that holds reserve now */
   held_quantity: number;
+  /** How often it can be redeemed in total; null for any number of times */
   redemption_limit: number | null;
+  /** The gift balance, in minor units; null for discounts */
   gift: {
-    /** Minor units, such as cents */
+    /** What was put on the card in all (Minor units, such as cents) */
     amount: number;
-    /** Minor units, such as cents */
+    /** What is left on the card (Minor units, such as cents) */
     balance: number;
     /** ISO 4217 */
     currency: string;
   } | null;
 }
 
+/** Money of the merchant in one currency */
 export interface Wallet {
   /** Id of a wallet */
   id: string;
+  /** Kind of object: always `wallet` */
   object: 'wallet';
   /** Id of a merchant */
   merchant_id: string;
@@ -1824,18 +2222,21 @@ export interface Wallet {
   metadata: Record<string, string>;
   /** Increases with every change; send it in quotes as `If-Match` */
   version: number;
-  /** RFC 3339, UTC */
+  /** When it was created (RFC 3339, UTC) */
   created_at: string;
-  /** RFC 3339, UTC */
+  /** When it last changed (RFC 3339, UTC) */
   updated_at: string;
 }
 
+/** Money that came into the wallet or left it */
 export interface WalletTransaction {
   /** Id of a wallet transaction */
   id: string;
+  /** Kind of object: always `wallet_transaction` */
   object: 'wallet_transaction';
   /** Id of a merchant */
   merchant_id: string;
+  /** What kind of movement it is */
   type:
     | 'top_up'
     | 'withdrawal'
@@ -1849,7 +2250,7 @@ export interface WalletTransaction {
     | 'settlement';
   /** Minor units; positive for money in, negative for money out, before the fee */
   amount: number;
-  /** Minor units, such as cents */
+  /** Fee of the payment provider (Minor units, such as cents) */
   fee: number;
   /** Minor units; change of the wallet: `amount` less `fee` */
   net: number;
@@ -1859,31 +2260,40 @@ export interface WalletTransaction {
   status: 'pending' | 'available' | 'failed' | 'canceled';
   /** Code from the payment provider */
   failure_code: string | null;
-  /** RFC 3339, UTC */
+  /** From when the money can be spent; null for money that leaves (RFC 3339, UTC) */
   available_on: string | null;
   /** When the transaction was posted (RFC 3339, UTC); null until then */
   posted_at: string | null;
+  /** Text in statements; null if there is none */
   description: string | null;
+  /** Your own reference, such as a receipt number; null if you sent none */
   reference: string | null;
+  /** What caused it; null for what has no object of its own */
   source: {
+    /** Kind of the object that caused it */
     type: 'withdrawal' | 'payment_request' | 'merchant';
+    /** Id of the object that caused it */
     id: string;
   } | null;
   /** Available and pending money after the transaction, excluding held money */
   balance_after: number;
+  /** Category for bookkeeping */
   reporting_category: 'funding' | 'payout' | 'transfer' | 'payment' | 'fee' | 'correction';
   /** Up to 50 key-value pairs of your own */
   metadata: Record<string, string>;
   /** Increases with every change; send it in quotes as `If-Match` */
   version: number;
-  /** RFC 3339, UTC */
+  /** When it was created (RFC 3339, UTC) */
   created_at: string;
-  /** RFC 3339, UTC */
+  /** When it last changed (RFC 3339, UTC) */
   updated_at: string;
 }
 
+/** The wallets of the merchant, one for each currency */
 export interface Wallets {
+  /** Kind of object: always `wallets` */
   object: 'wallets';
+  /** One wallet for each currency */
   wallets: Wallet[];
 }
 
@@ -2049,32 +2459,36 @@ export type WebhookSubscription =
   | 'job.completed'
   | 'job.failed';
 
+/** Money on its way to a bank account */
 export interface Withdrawal {
   /** Id of a withdrawal */
   id: string;
+  /** Kind of object: always `withdrawal` */
   object: 'withdrawal';
   /** Id of a merchant */
   merchant_id: string;
-  /** Minor units, such as cents */
+  /** Amount (Minor units, such as cents) */
   amount: number;
   /** ISO 4217 */
   currency: string;
+  /** Id of the bank account at the payment provider */
   destination_id: string;
+  /** `processing` once the payment provider has it; then it cannot be canceled */
   status: 'requested' | 'processing' | 'paid' | 'failed' | 'canceled';
   /** Id of a wallet transaction */
   transaction_id: string;
   /** Code from the payment provider */
   failure_code: string | null;
-  /** RFC 3339, UTC */
+  /** Until when it can be canceled (RFC 3339, UTC) */
   cancelable_until: string;
-  /** RFC 3339, UTC */
+  /** When it was paid; null until then (RFC 3339, UTC) */
   paid_at: string | null;
   /** Up to 50 key-value pairs of your own */
   metadata: Record<string, string>;
   /** Increases with every change; send it in quotes as `If-Match` */
   version: number;
-  /** RFC 3339, UTC */
+  /** When it was created (RFC 3339, UTC) */
   created_at: string;
-  /** RFC 3339, UTC */
+  /** When it last changed (RFC 3339, UTC) */
   updated_at: string;
 }

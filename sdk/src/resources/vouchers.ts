@@ -481,6 +481,7 @@ export interface VouchersIssueParams {
     consents?: {
       /** Consent to marketing mails. Only `granted` lets them be sent */
       marketing_email?: 'granted' | 'denied' | 'unset';
+      /** Consent to marketing push notifications. Only `granted` lets them be sent */
       marketing_push?: 'granted' | 'denied' | 'unset';
       marketing_sms?: 'granted' | 'denied' | 'unset';
       /** Where the consent was given, such as `counter`; `api` if omitted */

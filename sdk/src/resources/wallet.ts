@@ -6,22 +6,33 @@ import { path } from '../path.ts';
 import type { RequestOptions, Transport } from '../request.ts';
 import type { Job, PaymentRequest, WalletTransaction, Wallets, Withdrawal } from './shared-objects.ts';
 
+/** What came into the wallet and left it, by period and by type */
 export interface WalletReport {
+  /** Kind of object: always `wallet_statistics` */
   object: 'wallet_statistics';
   /** ISO 4217 */
   currency: string;
-  /** RFC 3339, UTC */
+  /** Start of the range (RFC 3339, UTC) */
   from: string;
-  /** RFC 3339, UTC */
+  /** End of the range (RFC 3339, UTC) */
   to: string;
+  /** Length of the periods in `series` */
   granularity: 'day' | 'week' | 'month';
+  /** Time zone of the periods, IANA */
   timezone: string;
+  /** Balance at the start, in minor units */
   opening: number;
+  /** Balance at the end, in minor units */
   closing: number;
+  /** Money in, in minor units */
   inflow: number;
+  /** Money out without fees, in minor units */
   outflow: number;
+  /** Fees, in minor units */
   fees: number;
+  /** Transactions by type; types without any are left out */
   by_type: {
+    /** Type of the transactions */
     type:
       | 'top_up'
       | 'withdrawal'
@@ -33,28 +44,35 @@ export interface WalletReport {
       | 'fee'
       | 'adjustment'
       | 'settlement';
+    /** Number of transactions */
     count: number;
     /** Minor units; positive for money in, negative for money out */
     amount: number;
-    /** Minor units, such as cents */
+    /** Fees (Minor units, such as cents) */
     fees: number;
   }[];
   /** Remaining balance of gift vouchers that are not voided, in minor units. Expired vouchers count, because they can be extended. The `gift_liability` of the dashboard */
   stored_value_outstanding: {
     /** ISO 4217 */
     currency: string;
-    /** Minor units, such as cents */
+    /** Amount (Minor units, such as cents) */
     amount: number;
   }[];
   /** Points available, held and pending, including frozen points of revoked memberships. The `points_outstanding` of the dashboard */
   points_outstanding: number;
+  /** Periods of the range, oldest first */
   series: {
-    /** RFC 3339, UTC */
+    /** Start of the period, included (RFC 3339, UTC) */
     start: string;
+    /** Balance at the start, in minor units */
     opening: number;
+    /** Balance at the end, in minor units */
     closing: number;
+    /** Money in, in minor units */
     inflow: number;
+    /** Money out without fees, in minor units */
     outflow: number;
+    /** Fees, in minor units */
     fees: number;
   }[];
 }
@@ -67,12 +85,13 @@ export interface WalletListTransactionsParams {
   cursor?: string;
   /** Sort order by creation time */
   order?: 'desc' | 'asc';
-  /** RFC 3339 with an offset, or a date in the merchant’s time zone */
+  /** Created at this time or later: RFC 3339 with an offset, or a date in the merchant’s time zone */
   created_gte?: string;
-  /** RFC 3339 with an offset, or a date in the merchant’s time zone */
+  /** Created before this time: RFC 3339 with an offset, or a date in the merchant’s time zone */
   created_lt?: string;
   /** Adds `total_count`, which is exact up to 10,000 */
   include?: 'total_count';
+  /** Returns only objects of this type, or one of these */
   type?: (
     | 'top_up'
     | 'withdrawal'
@@ -85,24 +104,27 @@ export interface WalletListTransactionsParams {
     | 'adjustment'
     | 'settlement'
   )[];
+  /** Returns only objects with this status, or one of these */
   status?: ('pending' | 'available' | 'failed' | 'canceled')[];
   /** ISO 4217 */
   currency?: string;
   /** Id of a withdrawal, a payment request or a merchant */
   source_id?: string;
-  /** RFC 3339 with an offset, or a date in the merchant’s time zone */
+  /** Available at this time or later (RFC 3339 with an offset, or a date in the merchant’s time zone) */
   available_gte?: string;
-  /** RFC 3339 with an offset, or a date in the merchant’s time zone */
+  /** Available before this time (RFC 3339 with an offset, or a date in the merchant’s time zone) */
   available_lt?: string;
+  /** Returns only amounts of at least this many minor units */
   amount_gte?: number;
+  /** Returns only amounts of up to this many minor units */
   amount_lte?: number;
 }
 
 /** Parameters of `statistics`. */
 export interface WalletStatisticsParams {
-  /** RFC 3339 with an offset, or a date in the merchant’s time zone */
+  /** Start of the range (RFC 3339 with an offset, or a date in the merchant’s time zone) */
   from?: string;
-  /** RFC 3339 with an offset, or a date in the merchant’s time zone */
+  /** End of the range (RFC 3339 with an offset, or a date in the merchant’s time zone) */
   to?: string;
   /** `day` if omitted */
   granularity?: 'day' | 'week' | 'month';
@@ -114,10 +136,11 @@ export interface WalletStatisticsParams {
 export interface WalletExportTransactionsParams {
   /** `csv` if omitted */
   format?: 'csv' | 'ndjson' | 'json' | 'xlsx';
-  /** RFC 3339 with an offset, or a date in the merchant’s time zone */
+  /** Start of the range (RFC 3339 with an offset, or a date in the merchant’s time zone) */
   from?: string;
-  /** RFC 3339 with an offset, or a date in the merchant’s time zone */
+  /** End of the range (RFC 3339 with an offset, or a date in the merchant’s time zone) */
   to?: string;
+  /** Columns of the file, in this order; all of them if omitted */
   columns?: (
     | 'id'
     | 'created_at'
@@ -140,6 +163,7 @@ export interface WalletExportTransactionsParams {
   )[];
   /** IANA time zone */
   timezone?: string;
+  /** Returns only objects of this type, or one of these */
   type?: (
     | 'top_up'
     | 'withdrawal'
@@ -152,6 +176,7 @@ export interface WalletExportTransactionsParams {
     | 'adjustment'
     | 'settlement'
   )[];
+  /** Returns only objects with this status, or one of these */
   status?: ('pending' | 'available' | 'failed' | 'canceled')[];
   /** ISO 4217 */
   currency?: string;
@@ -159,7 +184,7 @@ export interface WalletExportTransactionsParams {
 
 /** Parameters of `topUp`. */
 export interface WalletTopUpParams {
-  /** Minor units, such as cents */
+  /** Amount (Minor units, such as cents) */
   amount: number;
   /** ISO 4217 */
   currency: string;
@@ -175,7 +200,7 @@ export interface WalletTopUpParams {
 
 /** Parameters of `withdraw`. */
 export interface WalletWithdrawParams {
-  /** Minor units, such as cents */
+  /** Amount (Minor units, such as cents) */
   amount: number;
   /** ISO 4217 */
   currency: string;
@@ -191,7 +216,7 @@ export interface WalletWithdrawParams {
 export interface WalletTransferParams {
   /** Id of a merchant */
   to_merchant_id: string;
-  /** Minor units, such as cents */
+  /** Amount (Minor units, such as cents) */
   amount: number;
   /** ISO 4217 */
   currency: string;
@@ -205,17 +230,18 @@ export interface WalletTransferParams {
 
 /** Parameters of `requestPayment`. */
 export interface WalletRequestPaymentParams {
-  /** Minor units, such as cents */
+  /** Amount (Minor units, such as cents) */
   amount: number;
   /** ISO 4217 */
   currency: string;
+  /** Who pays; null or omitted if you collect the money with a payment method */
   payer?: {
     /** Id of a merchant */
     merchant_id: string;
   };
   /** One line, shown in statements */
   description?: string;
-  /** RFC 3339 with an offset, or a date in the merchant’s time zone */
+  /** When it expires; null for never (RFC 3339 with an offset, or a date in the merchant’s time zone) */
   expires_at?: string;
   /** Up to 50 key-value pairs of your own */
   metadata?: Record<string, string>;
@@ -229,13 +255,15 @@ export interface WalletListPaymentRequestsParams {
   cursor?: string;
   /** Sort order by creation time */
   order?: 'desc' | 'asc';
-  /** RFC 3339 with an offset, or a date in the merchant’s time zone */
+  /** Created at this time or later: RFC 3339 with an offset, or a date in the merchant’s time zone */
   created_gte?: string;
-  /** RFC 3339 with an offset, or a date in the merchant’s time zone */
+  /** Created before this time: RFC 3339 with an offset, or a date in the merchant’s time zone */
   created_lt?: string;
   /** Adds `total_count`, which is exact up to 10,000 */
   include?: 'total_count';
+  /** Returns only requests in this direction */
   direction?: 'outgoing' | 'incoming';
+  /** Returns only objects with this status, or one of these */
   status?: ('open' | 'paid' | 'canceled' | 'expired')[];
 }
 
