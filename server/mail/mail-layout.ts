@@ -2,6 +2,7 @@
  * Mail layout as HTML and as text: one column with the merchant's name or logo and color, the message, and a footer.
  * Tables and inline styles, because mail programs support little else; light and dark.
  */
+import { inkOn } from '../../contract/ink.ts';
 import { type Html, html } from '../html/html.ts';
 
 /** The merchant's branding in a mail. */
@@ -32,19 +33,6 @@ export interface Letter {
 
 const ownColor = '#6f4e37';
 const font = "-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
-
-/** Black or white, whichever is readable on the color (relative luminance, WCAG 2.2). */
-export const inkOn = (color: string): '#ffffff' | '#1b1b1b' =>
-  luminanceOf(color) > 0.4 ? '#1b1b1b' : '#ffffff';
-
-/** The relative luminance (WCAG 2.2) of `#RRGGBB`, from 0 to 1. */
-export function luminanceOf(color: string): number {
-  const parts = [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16) / 255);
-  const [red, green, blue] = parts.map((part) =>
-    part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4,
-  ) as [number, number, number];
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
-}
 
 // Mail programs that invert colors leave those alone that are declared for both schemes.
 const styles = `
