@@ -5,6 +5,7 @@ import { limits } from '../limits.ts';
 import { NotYet } from '../not-yet.ts';
 import { Email, Id, List, listQuery, OneOf, Strict, Text, TimestampInput } from '../primitives.ts';
 import {
+  byLanguage,
   Communication,
   categories,
   channels,
@@ -27,6 +28,11 @@ const placeholders =
 const Subject = () => Line(150, 'Your points are waiting, {{customer.first_name}}');
 const Body = () =>
   Text(10_000, { description: 'Plain text: a blank line starts a paragraph, and https URLs become links' });
+const Translations = () =>
+  byLanguage(() => Strict({ subject: Subject(), body: Body() }), {
+    description:
+      'Subject and body in other languages. A customer gets the one of their `locale`, or of the merchant’s if they have none; without it, `subject` and `body`',
+  });
 const Channels = () =>
   Type.Array(NotYet(OneOf(channels), ['push', 'wallet']), {
     description: 'Only `email` is supported',
@@ -42,6 +48,7 @@ const broadcastFields = {
   channels: Type.Optional(Channels()),
   subject: Type.Optional(Subject()),
   body: Body(),
+  translations: Type.Optional(Translations()),
   category: Type.Optional(OneOf(categories, '`marketing` if omitted')),
   scheduled_at: Type.Optional(TimestampInput()),
   dry_run: Type.Optional(Type.Boolean({ default: false })),
@@ -72,6 +79,7 @@ export const email = route({
   body: Strict({
     subject: Subject(),
     body: Body(),
+    translations: Type.Optional(Translations()),
     category: Type.Optional(OneOf(categories, '`transactional` if omitted')),
     reply_to: Type.Optional(Email()),
   }),
@@ -158,7 +166,7 @@ export const nudge = route({
   path: '/vouchers/:id/nudge',
   access: byToken('vouchers:communicate', 'VOUCHERS_COMMUNICATE'),
   summary: 'Nudge voucher recipients',
-  description: `Sends a reminder to recipients who have not redeemed the voucher and can be messaged: at most once every ${limits.nudge.perRecipientHours} hours and ${limits.nudge.perVoucher} times in total. Without \`body\`, a short default reminder is sent. Supports the same placeholders as a broadcast to voucher recipients.`,
+  description: `Sends a reminder to recipients who have not redeemed the voucher and can be messaged: at most once every ${limits.nudge.perRecipientHours} hours and ${limits.nudge.perVoucher} times in total. Without \`body\`, a short default reminder is sent in the language of each customer. Supports the same placeholders as a broadcast to voucher recipients.`,
   params: Type.Object({ id: Type.String({ description: 'Voucher id' }) }),
   body: Strict({
     recipient_ids: Type.Optional(
@@ -171,6 +179,7 @@ export const nudge = route({
     channels: Channels(),
     subject: Type.Optional(Subject()),
     body: Type.Optional(Body()),
+    translations: Type.Optional(Translations()),
   }),
   result: { status: 202, schema: Accepted },
   errors: [

@@ -49,6 +49,34 @@ export interface CommunicationsEmailParams {
   subject: string;
   /** Plain text: a blank line starts a paragraph, and https URLs become links */
   body: string;
+  /** Subject and body in other languages. A customer gets the one of their `locale`, or of the merchant’s if they have none; without it, `subject` and `body` */
+  translations?: {
+    en?: {
+      subject: string;
+      /** Plain text: a blank line starts a paragraph, and https URLs become links */
+      body: string;
+    };
+    it?: {
+      subject: string;
+      /** Plain text: a blank line starts a paragraph, and https URLs become links */
+      body: string;
+    };
+    de?: {
+      subject: string;
+      /** Plain text: a blank line starts a paragraph, and https URLs become links */
+      body: string;
+    };
+    fr?: {
+      subject: string;
+      /** Plain text: a blank line starts a paragraph, and https URLs become links */
+      body: string;
+    };
+    es?: {
+      subject: string;
+      /** Plain text: a blank line starts a paragraph, and https URLs become links */
+      body: string;
+    };
+  };
   /** `transactional` if omitted */
   category?: 'marketing' | 'transactional';
   reply_to?: string;
@@ -61,6 +89,34 @@ export interface CommunicationsBroadcastToMembersParams {
   subject?: string;
   /** Plain text: a blank line starts a paragraph, and https URLs become links */
   body: string;
+  /** Subject and body in other languages. A customer gets the one of their `locale`, or of the merchant’s if they have none; without it, `subject` and `body` */
+  translations?: {
+    en?: {
+      subject: string;
+      /** Plain text: a blank line starts a paragraph, and https URLs become links */
+      body: string;
+    };
+    it?: {
+      subject: string;
+      /** Plain text: a blank line starts a paragraph, and https URLs become links */
+      body: string;
+    };
+    de?: {
+      subject: string;
+      /** Plain text: a blank line starts a paragraph, and https URLs become links */
+      body: string;
+    };
+    fr?: {
+      subject: string;
+      /** Plain text: a blank line starts a paragraph, and https URLs become links */
+      body: string;
+    };
+    es?: {
+      subject: string;
+      /** Plain text: a blank line starts a paragraph, and https URLs become links */
+      body: string;
+    };
+  };
   /** `marketing` if omitted */
   category?: 'marketing' | 'transactional';
   /** RFC 3339 with an offset, or a date in the merchant’s time zone */
@@ -96,6 +152,34 @@ export interface CommunicationsBroadcastVoucherParams {
   subject?: string;
   /** Plain text: a blank line starts a paragraph, and https URLs become links */
   body: string;
+  /** Subject and body in other languages. A customer gets the one of their `locale`, or of the merchant’s if they have none; without it, `subject` and `body` */
+  translations?: {
+    en?: {
+      subject: string;
+      /** Plain text: a blank line starts a paragraph, and https URLs become links */
+      body: string;
+    };
+    it?: {
+      subject: string;
+      /** Plain text: a blank line starts a paragraph, and https URLs become links */
+      body: string;
+    };
+    de?: {
+      subject: string;
+      /** Plain text: a blank line starts a paragraph, and https URLs become links */
+      body: string;
+    };
+    fr?: {
+      subject: string;
+      /** Plain text: a blank line starts a paragraph, and https URLs become links */
+      body: string;
+    };
+    es?: {
+      subject: string;
+      /** Plain text: a blank line starts a paragraph, and https URLs become links */
+      body: string;
+    };
+  };
   /** `marketing` if omitted */
   category?: 'marketing' | 'transactional';
   /** RFC 3339 with an offset, or a date in the merchant’s time zone */
@@ -124,6 +208,34 @@ export interface CommunicationsNudgeParams {
   subject?: string;
   /** Plain text: a blank line starts a paragraph, and https URLs become links */
   body?: string;
+  /** Subject and body in other languages. A customer gets the one of their `locale`, or of the merchant’s if they have none; without it, `subject` and `body` */
+  translations?: {
+    en?: {
+      subject: string;
+      /** Plain text: a blank line starts a paragraph, and https URLs become links */
+      body: string;
+    };
+    it?: {
+      subject: string;
+      /** Plain text: a blank line starts a paragraph, and https URLs become links */
+      body: string;
+    };
+    de?: {
+      subject: string;
+      /** Plain text: a blank line starts a paragraph, and https URLs become links */
+      body: string;
+    };
+    fr?: {
+      subject: string;
+      /** Plain text: a blank line starts a paragraph, and https URLs become links */
+      body: string;
+    };
+    es?: {
+      subject: string;
+      /** Plain text: a blank line starts a paragraph, and https URLs become links */
+      body: string;
+    };
+  };
 }
 
 export interface CommunicationsNudgeResult {
@@ -304,8 +416,8 @@ export class CommunicationsRoutes {
    * Nudge voucher recipients.
    *
    * Sends a reminder to recipients who have not redeemed the voucher and can be messaged: at most once every
-   * 72 hours and 3 times in total. Without `body`, a short default reminder is sent. Supports the same
-   * placeholders as a broadcast to voucher recipients.
+   * 72 hours and 3 times in total. Without `body`, a short default reminder is sent in the language of each
+   * customer. Supports the same placeholders as a broadcast to voucher recipients.
    *
    * Sends messages to people; they cannot be unsent.
    *

@@ -197,7 +197,7 @@ export interface Communication {
   object: 'communication';
   /** Id of a merchant */
   merchant_id: string;
-  /** `membership_issued`, `membership_revoked` and `voucher_issued` are emails with a fixed text, sent by issuing and revoking with `notify` */
+  /** `membership_issued`, `membership_revoked` and `voucher_issued` are emails with a fixed text in the language of each customer, sent by issuing and revoking with `notify` */
   kind:
     | 'membership_email'
     | 'pass_broadcast'
@@ -210,6 +210,29 @@ export interface Communication {
   channels: ('email' | 'push' | 'wallet')[];
   subject: string | null;
   body: string;
+  /** Subject and body by language; customers with another language get `subject` and `body` */
+  translations: {
+    en?: {
+      subject: string;
+      body: string;
+    };
+    it?: {
+      subject: string;
+      body: string;
+    };
+    de?: {
+      subject: string;
+      body: string;
+    };
+    fr?: {
+      subject: string;
+      body: string;
+    };
+    es?: {
+      subject: string;
+      body: string;
+    };
+  };
   reply_to: string | null;
   /** The requested audience; its recipients are fixed when the message is accepted. `issued`: customers to whom the pass was just issued */
   audience: {

@@ -1,8 +1,8 @@
 /** Reads the keys that sign Apple and Google Wallet passes from the environment. */
 import { createPrivateKey, X509Certificate } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import { ConfigError } from '../config-error.ts';
 import type { Environment } from '../environment.ts';
+import { keyText } from './key-text.ts';
 
 export interface AppleConfig {
   passTypeId: string;
@@ -28,18 +28,6 @@ export interface WalletPassConfig {
   google: GoogleConfig | undefined;
 }
 
-/** Reads a variable that contains a file or the path to one. */
-function contents(env: Environment, name: string, beginning: string): string {
-  const value = env[name];
-  if (!value) throw new ConfigError(`${name} is required: set it to the path or the content of the file.`);
-  if (value.trimStart().startsWith(beginning)) return value;
-  try {
-    return readFileSync(value, 'utf8');
-  } catch {
-    throw new ConfigError(`Cannot read the file that ${name} points to.`);
-  }
-}
-
 const applePush = 'https://api.push.apple.com';
 
 function appleOf(env: Environment, isProduction: boolean): AppleConfig | undefined {
@@ -48,7 +36,7 @@ function appleOf(env: Environment, isProduction: boolean): AppleConfig | undefin
   const teamId = env.TESSERA_APPLE_TEAM_ID;
   if (!teamId)
     throw new ConfigError('TESSERA_APPLE_TEAM_ID is required when TESSERA_APPLE_PASS_TYPE_ID is set.');
-  const pem = (name: string) => contents(env, name, '-----BEGIN');
+  const pem = (name: string) => keyText(env, name, '-----BEGIN');
   const apple = {
     passTypeId,
     teamId,
@@ -82,7 +70,7 @@ function fits({ certificate, intermediate, key, passphrase }: AppleConfig): bool
 function googleOf(env: Environment): GoogleConfig | undefined {
   const issuerId = env.TESSERA_GOOGLE_WALLET_ISSUER_ID;
   if (!issuerId) return undefined;
-  const text = contents(env, 'TESSERA_GOOGLE_WALLET_SERVICE_ACCOUNT', '{');
+  const text = keyText(env, 'TESSERA_GOOGLE_WALLET_SERVICE_ACCOUNT', '{');
   try {
     const account = JSON.parse(text) as { client_email: string; private_key: string };
     const kind = createPrivateKey(account.private_key).asymmetricKeyType;

@@ -222,6 +222,8 @@ export interface CommunicationsTable {
   version: Generated<number>;
   created_at: Generated<string>;
   updated_at: Generated<string>;
+  translations: Generated<Wire<typeof Communication>['translations']>;
+  letter: string | null;
 }
 
 export interface CustomerActivityTable {

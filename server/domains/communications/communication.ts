@@ -39,6 +39,7 @@ export function viewCommunication(row: CommunicationRow): WireCommunication {
     channels: row.channels,
     subject: row.subject,
     body: row.body,
+    translations: row.translations,
     reply_to: row.reply_to,
     audience: row.audience,
     membership_id: idOrNull('membership', row.membership_id),

@@ -22,7 +22,15 @@ export type Draft = Pick<CommunicationRow, 'kind' | 'category' | 'channels' | 'b
   Partial<
     Pick<
       CommunicationRow,
-      'subject' | 'reply_to' | 'membership_id' | 'pass_id' | 'voucher_id' | 'campaign_id' | 'scheduled_at'
+      | 'subject'
+      | 'translations'
+      | 'letter'
+      | 'reply_to'
+      | 'membership_id'
+      | 'pass_id'
+      | 'voucher_id'
+      | 'campaign_id'
+      | 'scheduled_at'
     >
   >;
 
@@ -31,17 +39,22 @@ interface Accepted {
   job: WireJob;
 }
 
-/** The reason that the subject or body can't be sent, or undefined. */
+/** The reason that the subject or body can't be sent in some language, or undefined. */
 export function refusalByWords(
-  draft: Pick<Draft, 'channels' | 'subject' | 'body'>,
+  draft: Pick<Draft, 'channels' | 'subject' | 'body' | 'translations'>,
   about: Subject,
 ): Refusal | undefined {
   if (draft.channels.includes('email') && !draft.subject) {
     return refuseField('/subject', 'validation_failed', 'is required for email');
   }
-  for (const field of ['subject', 'body'] as const) {
-    if (!knowsAllPlaceholders(draft[field] ?? '', about)) {
-      return refuseField(`/${field}`, 'validation_failed', 'contains an unknown or malformed placeholder');
+  const versions = Object.entries(draft.translations ?? {}).map(
+    ([language, words]) => [`/translations/${language}`, words] as const,
+  );
+  for (const [place, words] of [['', draft] as const, ...versions]) {
+    for (const field of ['subject', 'body'] as const) {
+      if (knowsAllPlaceholders(words[field] ?? '', about)) continue;
+      const why = 'contains an unknown or malformed placeholder';
+      return refuseField(`${place}/${field}`, 'validation_failed', why);
     }
   }
   return undefined;
@@ -125,6 +138,8 @@ const secondsToMidnight = (now: string): number => Math.ceil((dayMs - (Date.pars
 
 const newCommunication = (merchantId: string, draft: Draft, now: string): CommunicationRow => ({
   subject: null,
+  translations: {},
+  letter: null,
   reply_to: null,
   membership_id: null,
   pass_id: null,

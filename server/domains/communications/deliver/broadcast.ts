@@ -29,6 +29,7 @@ export function broadcastOf(
     channels: input.channels ?? ['email'],
     subject: input.subject ?? null,
     body: input.body,
+    translations: input.translations ?? {},
     audience: { segment: 'all', ...input.audience },
   };
   const wrong = refusalByWords(draft, kind === 'pass_broadcast' ? 'membership' : 'voucher');

@@ -42,8 +42,12 @@ export const en = {
   'mail.changedSubject': 'Your address at {merchant} was changed',
   'mail.changed': 'Your cards at {merchant} now belong to another email address, which was confirmed.',
   'mail.changedAfter': 'If it wasn’t you, tell {merchant} at once.',
+  'mail.phoneChangedSubject': 'Your phone number at {merchant} was changed',
+  'mail.phoneChanged': 'Your cards at {merchant} now belong to another phone number, which was confirmed.',
   'text.phone':
     '{code} is your code to confirm this number for {merchant}, valid for {minutes} minutes. If it wasn’t you, ignore this message.',
+  'text.phoneChanged':
+    'The phone number of your cards at {merchant} was changed. If it wasn’t you, tell {merchant} at once.',
   'mail.before': 'Open this link to get to your card:',
   'mail.link': 'Open my card',
   'mail.after':
@@ -119,6 +123,15 @@ export const en = {
   'account.sendConfirmation': 'Send confirmation',
   'account.confirmSent': 'We’ve sent a mail to the new address. Open the link in it.',
   'account.phone': 'Phone',
+  'account.newPhone': 'New phone number',
+  'account.changePhone': 'Change phone number',
+  'account.sendCode': 'Send code',
+  'account.codeSent': 'We’ve sent a code to the new number.',
+  'account.phoneCode': 'Code from the text message',
+  'account.confirm': 'Confirm',
+  'account.wrongCode': 'That code isn’t right.',
+  'account.invalidPhone': 'Enter a phone number, such as +39 333 123 4567.',
+  'account.phoneTaken': 'This number belongs to another card.',
   'account.language': 'Language',
   'account.marketing': 'News and offers by email',
   'account.save': 'Save',

@@ -629,13 +629,15 @@ class Communication(TypedDict):
     object: Literal["communication"]
     # Id of a merchant
     merchant_id: str
-    # `membership_issued`, `membership_revoked` and `voucher_issued` are emails with a fixed text, sent by
-    # issuing and revoking with `notify`
+    # `membership_issued`, `membership_revoked` and `voucher_issued` are emails with a fixed text in the
+    # language of each customer, sent by issuing and revoking with `notify`
     kind: Literal["membership_email", "pass_broadcast", "voucher_broadcast", "voucher_nudge", "membership_issued", "membership_revoked", "voucher_issued"]
     category: Literal["marketing", "transactional"]
     channels: list[Literal["email", "push", "wallet"]]
     subject: str | None
     body: str
+    # Subject and body by language; customers with another language get `subject` and `body`
+    translations: CommunicationTranslations
     reply_to: str | None
     # The requested audience; its recipients are fixed when the message is accepted. `issued`: customers
     # to whom the pass was just issued
@@ -664,6 +666,39 @@ class Communication(TypedDict):
     created_at: str
     # RFC 3339, UTC
     updated_at: str
+
+
+class CommunicationTranslations(TypedDict):
+    en: NotRequired[CommunicationTranslationsEn]
+    it: NotRequired[CommunicationTranslationsIt]
+    de: NotRequired[CommunicationTranslationsDe]
+    fr: NotRequired[CommunicationTranslationsFr]
+    es: NotRequired[CommunicationTranslationsEs]
+
+
+class CommunicationTranslationsEn(TypedDict):
+    subject: str
+    body: str
+
+
+class CommunicationTranslationsIt(TypedDict):
+    subject: str
+    body: str
+
+
+class CommunicationTranslationsDe(TypedDict):
+    subject: str
+    body: str
+
+
+class CommunicationTranslationsFr(TypedDict):
+    subject: str
+    body: str
+
+
+class CommunicationTranslationsEs(TypedDict):
+    subject: str
+    body: str
 
 
 class CommunicationAudience(TypedDict):
@@ -9261,9 +9296,50 @@ class CommunicationsEmailParams(TypedDict):
     subject: str
     # Plain text: a blank line starts a paragraph, and https URLs become links
     body: str
+    # Subject and body in other languages. A customer gets the one of their `locale`, or of the merchant’s
+    # if they have none; without it, `subject` and `body`
+    translations: NotRequired[CommunicationsEmailParamsTranslations]
     # `transactional` if omitted
     category: NotRequired[Literal["marketing", "transactional"]]
     reply_to: NotRequired[str]
+
+
+class CommunicationsEmailParamsTranslations(TypedDict):
+    en: NotRequired[CommunicationsEmailParamsTranslationsEn]
+    it: NotRequired[CommunicationsEmailParamsTranslationsIt]
+    de: NotRequired[CommunicationsEmailParamsTranslationsDe]
+    fr: NotRequired[CommunicationsEmailParamsTranslationsFr]
+    es: NotRequired[CommunicationsEmailParamsTranslationsEs]
+
+
+class CommunicationsEmailParamsTranslationsEn(TypedDict):
+    subject: str
+    # Plain text: a blank line starts a paragraph, and https URLs become links
+    body: str
+
+
+class CommunicationsEmailParamsTranslationsIt(TypedDict):
+    subject: str
+    # Plain text: a blank line starts a paragraph, and https URLs become links
+    body: str
+
+
+class CommunicationsEmailParamsTranslationsDe(TypedDict):
+    subject: str
+    # Plain text: a blank line starts a paragraph, and https URLs become links
+    body: str
+
+
+class CommunicationsEmailParamsTranslationsFr(TypedDict):
+    subject: str
+    # Plain text: a blank line starts a paragraph, and https URLs become links
+    body: str
+
+
+class CommunicationsEmailParamsTranslationsEs(TypedDict):
+    subject: str
+    # Plain text: a blank line starts a paragraph, and https URLs become links
+    body: str
 
 
 class CommunicationsBroadcastToMembersParams(TypedDict):
@@ -9272,6 +9348,9 @@ class CommunicationsBroadcastToMembersParams(TypedDict):
     subject: NotRequired[str]
     # Plain text: a blank line starts a paragraph, and https URLs become links
     body: str
+    # Subject and body in other languages. A customer gets the one of their `locale`, or of the merchant’s
+    # if they have none; without it, `subject` and `body`
+    translations: NotRequired[CommunicationsBroadcastToMembersParamsTranslations]
     # `marketing` if omitted
     category: NotRequired[Literal["marketing", "transactional"]]
     # RFC 3339 with an offset, or a date in the merchant’s time zone
@@ -9280,6 +9359,44 @@ class CommunicationsBroadcastToMembersParams(TypedDict):
     dry_run: NotRequired[bool]
     # Filters the holders of the pass; all holders if omitted
     audience: NotRequired[CommunicationsBroadcastToMembersParamsAudience]
+
+
+class CommunicationsBroadcastToMembersParamsTranslations(TypedDict):
+    en: NotRequired[CommunicationsBroadcastToMembersParamsTranslationsEn]
+    it: NotRequired[CommunicationsBroadcastToMembersParamsTranslationsIt]
+    de: NotRequired[CommunicationsBroadcastToMembersParamsTranslationsDe]
+    fr: NotRequired[CommunicationsBroadcastToMembersParamsTranslationsFr]
+    es: NotRequired[CommunicationsBroadcastToMembersParamsTranslationsEs]
+
+
+class CommunicationsBroadcastToMembersParamsTranslationsEn(TypedDict):
+    subject: str
+    # Plain text: a blank line starts a paragraph, and https URLs become links
+    body: str
+
+
+class CommunicationsBroadcastToMembersParamsTranslationsIt(TypedDict):
+    subject: str
+    # Plain text: a blank line starts a paragraph, and https URLs become links
+    body: str
+
+
+class CommunicationsBroadcastToMembersParamsTranslationsDe(TypedDict):
+    subject: str
+    # Plain text: a blank line starts a paragraph, and https URLs become links
+    body: str
+
+
+class CommunicationsBroadcastToMembersParamsTranslationsFr(TypedDict):
+    subject: str
+    # Plain text: a blank line starts a paragraph, and https URLs become links
+    body: str
+
+
+class CommunicationsBroadcastToMembersParamsTranslationsEs(TypedDict):
+    subject: str
+    # Plain text: a blank line starts a paragraph, and https URLs become links
+    body: str
 
 
 class CommunicationsBroadcastToMembersParamsAudience(TypedDict):
@@ -9309,6 +9426,9 @@ class CommunicationsBroadcastVoucherParams(TypedDict):
     subject: NotRequired[str]
     # Plain text: a blank line starts a paragraph, and https URLs become links
     body: str
+    # Subject and body in other languages. A customer gets the one of their `locale`, or of the merchant’s
+    # if they have none; without it, `subject` and `body`
+    translations: NotRequired[CommunicationsBroadcastVoucherParamsTranslations]
     # `marketing` if omitted
     category: NotRequired[Literal["marketing", "transactional"]]
     # RFC 3339 with an offset, or a date in the merchant’s time zone
@@ -9317,6 +9437,44 @@ class CommunicationsBroadcastVoucherParams(TypedDict):
     dry_run: NotRequired[bool]
     # Filters the voucher recipients; all recipients if omitted
     audience: NotRequired[CommunicationsBroadcastVoucherParamsAudience]
+
+
+class CommunicationsBroadcastVoucherParamsTranslations(TypedDict):
+    en: NotRequired[CommunicationsBroadcastVoucherParamsTranslationsEn]
+    it: NotRequired[CommunicationsBroadcastVoucherParamsTranslationsIt]
+    de: NotRequired[CommunicationsBroadcastVoucherParamsTranslationsDe]
+    fr: NotRequired[CommunicationsBroadcastVoucherParamsTranslationsFr]
+    es: NotRequired[CommunicationsBroadcastVoucherParamsTranslationsEs]
+
+
+class CommunicationsBroadcastVoucherParamsTranslationsEn(TypedDict):
+    subject: str
+    # Plain text: a blank line starts a paragraph, and https URLs become links
+    body: str
+
+
+class CommunicationsBroadcastVoucherParamsTranslationsIt(TypedDict):
+    subject: str
+    # Plain text: a blank line starts a paragraph, and https URLs become links
+    body: str
+
+
+class CommunicationsBroadcastVoucherParamsTranslationsDe(TypedDict):
+    subject: str
+    # Plain text: a blank line starts a paragraph, and https URLs become links
+    body: str
+
+
+class CommunicationsBroadcastVoucherParamsTranslationsFr(TypedDict):
+    subject: str
+    # Plain text: a blank line starts a paragraph, and https URLs become links
+    body: str
+
+
+class CommunicationsBroadcastVoucherParamsTranslationsEs(TypedDict):
+    subject: str
+    # Plain text: a blank line starts a paragraph, and https URLs become links
+    body: str
 
 
 class CommunicationsBroadcastVoucherParamsAudience(TypedDict):
@@ -9339,6 +9497,47 @@ class CommunicationsNudgeParams(TypedDict):
     subject: NotRequired[str]
     # Plain text: a blank line starts a paragraph, and https URLs become links
     body: NotRequired[str]
+    # Subject and body in other languages. A customer gets the one of their `locale`, or of the merchant’s
+    # if they have none; without it, `subject` and `body`
+    translations: NotRequired[CommunicationsNudgeParamsTranslations]
+
+
+class CommunicationsNudgeParamsTranslations(TypedDict):
+    en: NotRequired[CommunicationsNudgeParamsTranslationsEn]
+    it: NotRequired[CommunicationsNudgeParamsTranslationsIt]
+    de: NotRequired[CommunicationsNudgeParamsTranslationsDe]
+    fr: NotRequired[CommunicationsNudgeParamsTranslationsFr]
+    es: NotRequired[CommunicationsNudgeParamsTranslationsEs]
+
+
+class CommunicationsNudgeParamsTranslationsEn(TypedDict):
+    subject: str
+    # Plain text: a blank line starts a paragraph, and https URLs become links
+    body: str
+
+
+class CommunicationsNudgeParamsTranslationsIt(TypedDict):
+    subject: str
+    # Plain text: a blank line starts a paragraph, and https URLs become links
+    body: str
+
+
+class CommunicationsNudgeParamsTranslationsDe(TypedDict):
+    subject: str
+    # Plain text: a blank line starts a paragraph, and https URLs become links
+    body: str
+
+
+class CommunicationsNudgeParamsTranslationsFr(TypedDict):
+    subject: str
+    # Plain text: a blank line starts a paragraph, and https URLs become links
+    body: str
+
+
+class CommunicationsNudgeParamsTranslationsEs(TypedDict):
+    subject: str
+    # Plain text: a blank line starts a paragraph, and https URLs become links
+    body: str
 
 
 class CommunicationsNudgeResult(TypedDict):
