@@ -55,6 +55,13 @@ export interface MemberCard {
     message: string | null;
     /** RFC 3339, UTC */
     expires_at: string | null;
+    /** `used`: nothing is left; shown for 30 days */
+    status: 'usable' | 'used';
+    /** How often the member can still redeem it; null without a limit */
+    uses: {
+      left: number;
+      of: number;
+    } | null;
   }[];
   /** The latest points transactions, newest first */
   history: {

@@ -73,6 +73,8 @@ export const de: Words = {
   'card.missing': 'Noch {points} Punkte',
   'card.vouchers': 'Gutscheine',
   'card.voucherUntil': 'bis {date}',
+  'card.usesLeft': 'Noch {left} von {of} Mal einlösbar',
+  'card.used': 'Eingelöst',
   'card.history': 'Verlauf',
   'card.nothingYet': 'Noch nichts. Zeig deine Karte beim nächsten Besuch.',
   'card.posts': 'Neuigkeiten',

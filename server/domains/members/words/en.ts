@@ -68,6 +68,8 @@ export const en = {
   'card.missing': '{points} more points',
   'card.vouchers': 'Vouchers',
   'card.voucherUntil': 'until {date}',
+  'card.usesLeft': '{left} of {of} uses left',
+  'card.used': 'Used',
   'card.history': 'History',
   'card.nothingYet': 'Nothing yet. Show your card at your next visit.',
   'card.posts': 'News',

@@ -71,6 +71,8 @@ export const es: Words = {
   'card.missing': 'Faltan {points} puntos',
   'card.vouchers': 'Vales',
   'card.voucherUntil': 'hasta el {date}',
+  'card.usesLeft': 'Quedan {left} de {of} usos',
+  'card.used': 'Usado',
   'card.history': 'Movimientos',
   'card.nothingYet': 'Todavía nada. Muestra tu tarjeta en tu próxima visita.',
   'card.posts': 'Novedades',

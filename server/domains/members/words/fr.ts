@@ -73,6 +73,8 @@ export const fr: Words = {
   'card.missing': 'Encore {points} points',
   'card.vouchers': 'Bons',
   'card.voucherUntil': 'jusqu’au {date}',
+  'card.usesLeft': 'Encore {left} utilisations sur {of}',
+  'card.used': 'Utilisé',
   'card.history': 'Historique',
   'card.nothingYet': 'Rien pour l’instant. Présentez votre carte à votre prochaine visite.',
   'card.posts': 'Actualités',

@@ -71,6 +71,8 @@ export const it: Words = {
   'card.missing': 'Mancano {points} punti',
   'card.vouchers': 'Buoni',
   'card.voucherUntil': 'fino al {date}',
+  'card.usesLeft': 'Ancora {left} utilizzi su {of}',
+  'card.used': 'Usato',
   'card.history': 'Movimenti',
   'card.nothingYet': 'Ancora niente. Mostra la carta alla prossima visita.',
   'card.posts': 'Novità',

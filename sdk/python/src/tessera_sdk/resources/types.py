@@ -2805,6 +2805,15 @@ class MemberCardVouchersItem(TypedDict):
     message: str | None
     # RFC 3339, UTC
     expires_at: str | None
+    # `used`: nothing is left; shown for 30 days
+    status: Literal["usable", "used"]
+    # How often the member can still redeem it; null without a limit
+    uses: MemberCardVouchersItemUses | None
+
+
+class MemberCardVouchersItemUses(TypedDict):
+    left: int
+    of: int
 
 
 class MemberCardHistoryItem(TypedDict):
