@@ -16,7 +16,7 @@ export interface MailSettings {
   /** `smtp://user:password@host:587`, or `smtps://` for implicit TLS. */
   url: string;
   connections: number;
-  /** Undefined if the mail server signs, or nobody. */
+  /** Undefined if the mail server signs, or mail stays unsigned. */
   dkim: DkimSettings | undefined;
 }
 
