@@ -30,7 +30,7 @@ export function composeMessage(
   const { from_name, reply_to } = merchant.communication_settings;
   const words = wordsFor(communication, row, merchant);
   const language = chooseLanguage([row.locale, merchant.locale]);
-  const foot = footOf(language, merchant.name);
+  const foot = footOf(language, from_name ?? merchant.name);
   const people = { merchantId: merchant.id, customerId: row.customer_id, communicationId: communication.id };
   const unsubscribeUrl =
     communication.category === 'marketing'

@@ -30,7 +30,7 @@ const counts = [24, 3_000] as const;
 const nearest = 2_000;
 
 /** A page by id of customers with no condition but the search. */
-export type PlainPage = Pick<Page, 'limit' | 'order' | 'after'>;
+type PlainPage = Pick<Page, 'limit' | 'order' | 'after'>;
 
 const plain: readonly string[] = ['q', 'limit', 'cursor', 'order', 'expand'];
 
@@ -121,7 +121,7 @@ async function findNear(
       select c.id from customers c where c.merchant_id = ${tx.merchantId} ${beyond}
       order by c.id ${sql.raw(order)} limit ${sql.lit(nearest)}
     ) as near ${lookups(tx.merchantId, words, isWhole, sql.ref('near.id'))}
-    limit ${limit + 1}`;
+    order by near.id ${sql.raw(order)} limit ${limit + 1}`;
   const found = await tx.all<{ id: string }>({ compile: () => query.compile(build) });
   return found.length > limit ? found.map(({ id }) => id) : undefined;
 }
