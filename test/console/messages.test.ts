@@ -68,7 +68,7 @@ describe('messages in the console', { skip: withoutBrowser }, () => {
     await page.getByText('Main text').click();
     // What is missing in a translation is shown there.
     await page.getByRole('button', { name: 'Review and send' }).click();
-    await page.getByRole('radio', { name: 'German', checked: true }).waitFor();
+    await page.getByRole('radio', { name: 'German', checked: true }).waitFor({ state: 'attached' });
     await page.getByLabel('Subject').fill('Neues');
     await page.getByRole('region', { name: 'Preview' }).getByText('Neues').waitFor();
     assert.deepEqual(await violationsOf(page), []);
