@@ -70,7 +70,7 @@ let request;
 phone?.addEventListener('submit', (event) => {
   event.preventDefault();
   const { sent, invalid, later } = phone.dataset;
-  const refusals = { validation_failed: invalid, login_throttled: later };
+  const refusals = { phone_invalid: invalid, validation_failed: invalid, login_throttled: later };
   ask('POST', '/phone', { phone: new FormData(phone).get('phone') }, refusals)
     .then(async (answer) => {
       if (!answer) return;
