@@ -22,6 +22,15 @@ export const featureSettings: readonly SettingGroup[] = [
         meaning: 'Sender address, without a name',
       },
       {
+        name: 'TESSERA_DKIM_SELECTOR',
+        meaning:
+          'Signs mail (DKIM): the name of the DNS record with the public key, `<selector>._domainkey.<domain of the sender address>`',
+      },
+      {
+        name: 'TESSERA_DKIM_KEY',
+        meaning: 'RSA key for it (PEM), or the path to its file',
+      },
+      {
         name: 'TESSERA_SMS_URL',
         meaning:
           'Provider of text messages, such as `https://user:password@host/path`. Without it, they stay in the outbox',

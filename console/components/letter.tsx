@@ -1,7 +1,8 @@
 /** Preview of a mail: the merchant's colour and name, the text, and the sender. */
-import { Anchor, Box, luminance, Text } from '@mantine/core';
+import { Anchor, Box, Text } from '@mantine/core';
 import type { Merchant } from '@tessera/sdk';
 import { createElement, Fragment, type ReactNode } from 'react';
+import { inkOn } from '../../contract/ink.ts';
 import { useText } from '../text/text.tsx';
 
 interface TextPart {
@@ -30,7 +31,7 @@ export function Letter({ merchant, subject, body, isMarketing }: LetterProps) {
     <Box bg="#f4f1ed" p="md" style={{ borderRadius: 8, overflowWrap: 'anywhere' }}>
       <Box
         bg={ground}
-        c={luminance(ground) > 0.4 ? '#1b1b1b' : '#fff'}
+        c={inkOn(ground)}
         px="lg"
         py="sm"
         fw={700}

@@ -5,6 +5,7 @@ import { limits } from '../limits.ts';
 import { NotYet } from '../not-yet.ts';
 import { Email, Id, List, listQuery, OneOf, Strict, Text, TimestampInput } from '../primitives.ts';
 import {
+  byLanguage,
   ChannelCounts,
   ChannelState,
   Communication,
@@ -30,6 +31,11 @@ const placeholders =
 const Subject = () => Line(150, 'Your points are waiting, {{customer.first_name}}');
 const Body = () =>
   Text(10_000, { description: 'Plain text: a blank line starts a paragraph, and https URLs become links' });
+const Translations = () =>
+  byLanguage(() => Strict({ subject: Subject(), body: Body() }), {
+    description:
+      'Subject and body in other languages. A customer gets the one of their `locale`, or of the merchant’s if they have none; without it, `subject` and `body`',
+  });
 const Channels = () =>
   Type.Array(NotYet(OneOf(channels), ['wallet']), {
     description:
@@ -55,6 +61,7 @@ const broadcastFields = {
   channel_choice: ChannelChoice(),
   subject: Type.Optional(Subject()),
   body: Body(),
+  translations: Type.Optional(Translations()),
   category: Type.Optional(OneOf(categories, '`marketing` if omitted')),
   scheduled_at: Type.Optional(TimestampInput()),
   dry_run: Type.Optional(Type.Boolean({ default: false })),
@@ -86,6 +93,7 @@ export const email = route({
   body: Strict({
     subject: Subject(),
     body: Body(),
+    translations: Type.Optional(Translations()),
     category: Type.Optional(OneOf(categories, '`transactional` if omitted')),
     reply_to: Type.Optional(Email()),
   }),
@@ -172,7 +180,7 @@ export const nudge = route({
   path: '/vouchers/:id/nudge',
   access: byToken('vouchers:communicate', 'VOUCHERS_COMMUNICATE'),
   summary: 'Nudge voucher recipients',
-  description: `Sends a reminder to recipients who have not redeemed the voucher and can be messaged: at most once every ${limits.nudge.perRecipientHours} hours and ${limits.nudge.perVoucher} times in total. Without \`body\`, a short default reminder is sent. Supports the same placeholders as a broadcast to voucher recipients.`,
+  description: `Sends a reminder to recipients who have not redeemed the voucher and can be messaged: at most once every ${limits.nudge.perRecipientHours} hours and ${limits.nudge.perVoucher} times in total. Without \`body\`, a short default reminder is sent in the language of each customer. Supports the same placeholders as a broadcast to voucher recipients.`,
   params: Type.Object({ id: Type.String({ description: 'Voucher id' }) }),
   body: Strict({
     recipient_ids: Type.Optional(
@@ -186,6 +194,7 @@ export const nudge = route({
     channel_choice: ChannelChoice(),
     subject: Type.Optional(Subject()),
     body: Type.Optional(Body()),
+    translations: Type.Optional(Translations()),
   }),
   result: { status: 202, schema: Accepted },
   errors: [

@@ -103,7 +103,7 @@ export const confirmPhone = route({
   path: '/me/phone/confirmation',
   access: own,
   summary: 'Confirm your phone number',
-  description: `Changes the phone number of the member to the one that received the code. A code works once; after ${codeAttempts} wrong ones, request another text message.`,
+  description: `Changes the phone number of the member to the one that received the code. A code works once; after ${codeAttempts} wrong ones, request another text message. A mail tells the member about the change; without an address, a text message to the old number does.`,
   body: Strict({
     request: Type.String({ maxLength: 400, description: 'From `me.change-phone`' }),
     code: Type.String({ minLength: 1, maxLength: 20 }),

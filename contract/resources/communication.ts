@@ -1,7 +1,8 @@
 /** Communications to customers, and the delivery of each message. */
-import { Type } from 'typebox';
+import { type TOptional, type TSchema, Type } from 'typebox';
 import { limits } from '../limits.ts';
 import { Id, Integer, Nullable, OneOf, Resource, Strict, Timestamp } from '../primitives.ts';
+import { type MemberLanguage, memberLanguages } from './member.ts';
 
 export const communicationKinds = [
   'membership_email',
@@ -102,16 +103,29 @@ export const VoucherAudience = Strict(
   { description: 'Filters the voucher recipients; all recipients if omitted' },
 );
 
+/** An object with the words in some languages of customers. */
+export const byLanguage = <Words extends TSchema>(words: () => Words, options: { description: string }) =>
+  Strict(
+    Object.fromEntries(memberLanguages.map((language) => [language, Type.Optional(words())])) as Record<
+      MemberLanguage,
+      TOptional<Words>
+    >,
+    options,
+  );
+
 export const Communication = Resource('communication', {
   kind: OneOf(
     communicationKinds,
-    '`membership_issued`, `membership_revoked` and `voucher_issued` are emails with a fixed text, sent by issuing and revoking with `notify`',
+    '`membership_issued`, `membership_revoked` and `voucher_issued` are emails with a fixed text in the language of each customer, sent by issuing and revoking with `notify`',
   ),
   category: OneOf(categories),
   channels: Type.Array(OneOf(channels)),
   channel_choice: OneOf(channelChoices),
   subject: Nullable(Type.String({ examples: ['Your points are waiting'] })),
   body: Type.String({ examples: ['Hello {{customer.name}}'] }),
+  translations: byLanguage(() => Strict({ subject: Type.String(), body: Type.String() }), {
+    description: 'Subject and body by language; customers with another language get `subject` and `body`',
+  }),
   reply_to: Nullable(Type.String()),
   audience: Strict(
     {

@@ -86,6 +86,13 @@ export const MemberCard = Strict(
         worth: Type.String({ description: 'Discount or balance, in the member’s language' }),
         message: Nullable(Type.String({ description: 'Of the merchant' })),
         expires_at: Nullable(Timestamp()),
+        status: OneOf(['usable', 'used'], '`used`: nothing is left; shown for 30 days'),
+        uses: Nullable(
+          Strict(
+            { left: Integer(0), of: Integer(1) },
+            { description: 'How often the member can still redeem it; null without a limit' },
+          ),
+        ),
       }),
     ),
     history: Type.Array(

@@ -239,6 +239,8 @@ const blank: Omit<
   complained: 0,
   failed: 0,
   metadata: {},
+  translations: {},
+  letter: null,
   version: 1,
 };
 

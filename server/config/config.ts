@@ -8,6 +8,7 @@ import { type CellsConfig, readCells } from './cells.ts';
 import { ConfigError } from './config-error.ts';
 import { parseAddress } from './database-address.ts';
 import { type Environment, integer, networks, words } from './environment.ts';
+import { type MailSettings, readMail, readMailFrom } from './features/mail-config.ts';
 import { readPushContact } from './features/push-config.ts';
 import {
   type OidcIssuerSettings,
@@ -87,7 +88,7 @@ export interface Config {
   /** Issuer of invoices: lines with name, address and tax number. */
   invoiceIssuer: readonly string[];
   /** Server for outgoing mail; without it, and always in sandboxes, mail stays in the outbox. */
-  smtp: { url: string; connections: number } | undefined;
+  smtp: MailSettings | undefined;
   /** Sender address of mails; the sender name is the merchant's. */
   mailFrom: string;
   /** Provider of text messages; without it, and always in sandboxes, they stay in the outbox. */
@@ -178,16 +179,6 @@ function retryTable(env: Environment): readonly number[] {
   return given.length > 0 ? given : webhookRetrySeconds;
 }
 
-function smtp(env: Environment): Config['smtp'] {
-  const url = env.TESSERA_SMTP_URL;
-  if (!url) return undefined;
-  // The message does not repeat the address, which can contain a password.
-  if (!/^smtps?:\/\/[^\s/]+/.test(url) || !URL.canParse(url)) {
-    throw new ConfigError('TESSERA_SMTP_URL must look like smtp://user:password@host:587 or smtps://host.');
-  }
-  return { url, connections: integer(env, 'TESSERA_SMTP_CONNECTIONS', 5, 1, 50) };
-}
-
 function files(env: Environment): Config['files'] {
   if (choice(env, 'TESSERA_FILES', ['disk', 's3'], 'disk') === 'disk') return { kind: 'disk' };
   const needed = (name: string): string => {
@@ -217,14 +208,6 @@ function issuerLines(env: Environment, publicUrl: string): string[] {
   const lines = (env.TESSERA_INVOICE_ISSUER ?? '').split('|').map((line) => line.trim());
   const said = lines.filter((line) => line !== '');
   return said.length > 0 ? said : [new URL(publicUrl).hostname];
-}
-
-function mailFrom(env: Environment, publicUrl: string): string {
-  const address = env.TESSERA_MAIL_FROM || `no-reply@${new URL(publicUrl).hostname}`;
-  if (!/^[^\s@<>"]+@[^\s@<>"]+$/.test(address)) {
-    throw new ConfigError('TESSERA_MAIL_FROM must be an email address without a name.');
-  }
-  return address;
 }
 
 /** Reads and validates the configuration; throws `ConfigError` with a sentence for the operator. */
@@ -287,8 +270,8 @@ export function readConfig(env: Environment): Config {
     kybRequired: choice(env, 'TESSERA_KYB', ['optional', 'required'], 'optional') === 'required',
     billingPlan: choice(env, 'TESSERA_BILLING_PLAN', planIds, 'self_hosted'),
     invoiceIssuer: issuerLines(env, publicUrl),
-    smtp: smtp(env),
-    mailFrom: mailFrom(env, publicUrl),
+    smtp: readMail(env),
+    mailFrom: readMailFrom(env, publicUrl),
     sms: readTexts(env),
     pushContact: readPushContact(env),
     passkeys: passkeySettings(env, publicUrl),

@@ -2,6 +2,7 @@
  * Mail layout as HTML and as text: one column with the merchant's name or logo and color, the message, and a footer.
  * Tables and inline styles, because mail programs support little else; light and dark.
  */
+import { inkOn } from '../../contract/ink.ts';
 import { type Html, html } from '../html/html.ts';
 
 /** The merchant's branding in a mail. */
@@ -21,30 +22,24 @@ export interface Letter {
   /** HTML paragraphs. */
   bodyHtml: string;
   bodyText: string;
-  /** Undefined for mails without an unsubscribe link, such as transactional ones. */
-  unsubscribeUrl: string | undefined;
   brand: Brand;
-  /** Where the reader finds their card, if they have one. */
-  card?: { url: string; words: string } | undefined;
-  /** BCP 47. */
+  foot?: Foot;
+  /** Language of the subject and body, BCP 47. */
   locale: string;
+}
+
+/** Links below the mail, in the language of the reader. */
+interface Foot {
+  /** BCP 47. */
+  language: string;
+  /** Where the reader finds their card, if they have one. */
+  card?: { url: string; words: string };
+  /** How to unsubscribe, with the reason for the mail; missing from transactional mails. `alone` is for the plain text. */
+  leave?: { url: string; reason: string; words: string; alone: string };
 }
 
 const ownColor = '#6f4e37';
 const font = "-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
-
-/** Black or white, whichever is readable on the color (relative luminance, WCAG 2.2). */
-export const inkOn = (color: string): '#ffffff' | '#1b1b1b' =>
-  luminanceOf(color) > 0.4 ? '#1b1b1b' : '#ffffff';
-
-/** The relative luminance (WCAG 2.2) of `#RRGGBB`, from 0 to 1. */
-export function luminanceOf(color: string): number {
-  const parts = [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16) / 255);
-  const [red, green, blue] = parts.map((part) =>
-    part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4,
-  ) as [number, number, number];
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
-}
 
 // Mail programs that invert colors leave those alone that are declared for both schemes.
 const styles = `
@@ -82,7 +77,8 @@ function sign({ name, logoUrl, color }: Brand): Html {
   return html`<tr><td class="sign pad" bgcolor="${ground}" style="background:${ground};border-radius:14px 14px 0 0;padding:22px 36px">${mark}</td></tr>`;
 }
 
-function foot({ brand, unsubscribeUrl, card }: Letter): Html {
+function below({ brand, foot, locale }: Letter): Html {
+  const { card, leave, language = locale } = foot ?? {};
   const link = (target: string, words: string) =>
     html`<a href="${target}" style="color:#69645e;text-decoration:underline">${words}</a>`;
   const who = [brand.name, brand.address].filter((part) => part !== null).join(' · ');
@@ -91,10 +87,8 @@ function foot({ brand, unsubscribeUrl, card }: Letter): Html {
     ...(brand.website ? [link(brand.website, brand.website.replace(/^https:\/\/|\/$/g, ''))] : []),
     ...(brand.supportEmail ? [link(`mailto:${brand.supportEmail}`, brand.supportEmail)] : []),
   ].map((way) => html`${way}&nbsp; `);
-  const leave = unsubscribeUrl
-    ? html`<br>You're receiving this email because you agreed to get news from ${brand.name}. ${link(unsubscribeUrl, 'Unsubscribe')}`
-    : html``;
-  return html`<tr><td class="foot pad" style="padding:22px 36px;color:#69645e;font:13px/1.6 ${font}">${who}<br>${ways}${leave}</td></tr>`;
+  const way = leave ? html`<br>${leave.reason} ${link(leave.url, leave.words)}` : html``;
+  return html`<tr><td class="foot pad" lang="${language}" style="padding:22px 36px;color:#69645e;font:13px/1.6 ${font}">${who}<br>${ways}${way}</td></tr>`;
 }
 
 /** The mail as HTML. Everything but `bodyHtml` is escaped. */
@@ -109,7 +103,7 @@ ${sign(letter.brand)}
 <h1 class="title" style="margin:0 0 18px;color:#211d1a;font:600 23px/1.3 ${font};letter-spacing:-.01em">${letter.subject}</h1>
 <div class="body" style="color:#35302c;font:16px/1.6 ${font}">${{ markup: letter.bodyHtml }}</div>
 </td></tr>
-${foot(letter)}
+${below(letter)}
 </table>
 </td></tr>
 </table>
@@ -119,10 +113,11 @@ ${foot(letter)}
 }
 
 /** The mail as plain text. */
-export function emailText({ bodyText, brand, unsubscribeUrl, card }: Letter): string {
+export function emailText({ bodyText, brand, foot }: Letter): string {
+  const { card, leave } = foot ?? {};
   const lines = [bodyText.trim(), '', '-- ', brand.name];
   if (card) lines.push(`${card.words}: ${card.url}`);
   for (const line of [brand.address, brand.website, brand.supportEmail]) if (line) lines.push(line);
-  if (unsubscribeUrl) lines.push('', `Unsubscribe from news from ${brand.name}: ${unsubscribeUrl}`);
+  if (leave) lines.push('', `${leave.alone}: ${leave.url}`);
   return `${lines.join('\n')}\n`;
 }

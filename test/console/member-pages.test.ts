@@ -147,6 +147,30 @@ describe('the member pages', { skip: withoutBrowser }, () => {
     await page.getByRole('heading', { name: 'Finde deine Karte' }).waitFor();
   });
 
+  test('the account changes the phone number with the code from a text message', async () => {
+    const page = await stage.open(phone);
+    const email = await join(page);
+    await page.getByRole('link', { name: 'Your account' }).click();
+    await page.getByText('Change phone number').click();
+    await page.getByLabel('New phone number').fill('333');
+    await page.getByRole('button', { name: 'Send code' }).click();
+    await page.getByText('Enter a phone number, such as').waitFor();
+    await page.getByLabel('New phone number').fill('+39 333 765 4321');
+    await page.getByRole('button', { name: 'Send code' }).click();
+    await page.getByText('We’ve sent a code to the new number.').waitFor();
+    const [message] = await readLetters(stage.server, '+393337654321');
+    const code = /\b\d{6}\b/.exec(message!.text)![0];
+    await page.getByLabel('Code from the text message').fill(code === '000000' ? '111111' : '000000');
+    await page.getByRole('button', { name: 'Confirm' }).click();
+    await page.getByText('That code isn’t right.').waitFor();
+    assert.deepEqual(await violationsOf(page), []);
+    await page.getByLabel('Code from the text message').fill(code);
+    await page.getByRole('button', { name: 'Confirm' }).click();
+    await page.locator('dd', { hasText: '+393337654321' }).waitFor();
+    const [notice] = await readLetters(stage.server, email);
+    assert.match(notice!.subject, /phone number/);
+  });
+
   test('the card paints within a second on a slow phone', async () => {
     const page = await stage.open(phone);
     await join(page);

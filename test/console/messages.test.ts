@@ -38,6 +38,10 @@ describe('messages in the console', { skip: withoutBrowser }, () => {
        where merchant_id = $1 and email = $2`,
       [merchant.id, addressOf(3)],
     );
+    await stage.world.sql(`update customers set locale = 'de' where merchant_id = $1 and email = $2`, [
+      merchant.id,
+      addressOf(2),
+    ]);
     const page = await stage.signIn(merchant, 'marketer');
     await page.goto(`${stage.url}/messages`);
     await page.getByRole('link', { name: 'New message' }).first().click();
@@ -57,6 +61,17 @@ describe('messages in the console', { skip: withoutBrowser }, () => {
     await page.getByRole('alert').filter({ hasText: '{{no.such}}' }).first().waitFor();
 
     await page.getByRole('textbox', { name: 'Text' }).fill('You have {{membership.points}} points.');
+    await page.getByRole('button', { name: 'Add a language' }).click();
+    await page.getByRole('menuitem', { name: 'German' }).click();
+    await page.getByLabel('Subject').fill('');
+    await page.getByRole('textbox', { name: 'Text' }).fill('Du hast {{membership.points}} Punkte.');
+    await page.getByText('Main text').click();
+    // What is missing in a translation is shown there.
+    await page.getByRole('button', { name: 'Review and send' }).click();
+    await page.getByRole('radio', { name: 'German', checked: true }).waitFor({ state: 'attached' });
+    await page.getByLabel('Subject').fill('Neues');
+    await page.getByRole('region', { name: 'Preview' }).getByText('Neues').waitFor();
+    assert.deepEqual(await violationsOf(page), []);
     await page.getByRole('button', { name: 'Review and send' }).click();
     const window = page.getByRole('dialog', { name: 'Send to 2 people?' });
     await window.getByText('1 of 3 are excluded').waitFor();
@@ -72,8 +87,12 @@ describe('messages in the console', { skip: withoutBrowser }, () => {
     const mails = smtp.mails.filter(({ to }) => [1, 2, 3].map(addressOf).includes(to));
     assert.deepEqual(mails.map(({ to }) => to).sort(), [addressOf(1), addressOf(2)]);
     for (const mail of mails) {
-      assert.equal(mail.headers.subject, 'News for Ada');
-      assert.match(mail.text, /You have 1250 points\./);
+      const [subject, words] =
+        mail.to === addressOf(2)
+          ? ['Neues', /Du hast 1\.250 Punkte\./]
+          : ['News for Ada', /You have 1250 points\./];
+      assert.equal(mail.headers.subject, subject);
+      assert.match(mail.text, words);
     }
   });
 

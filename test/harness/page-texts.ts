@@ -4,7 +4,7 @@ import { en, type Word } from '../../server/domains/members/words/en.ts';
 import { sayIn } from '../../server/domains/members/words/words.ts';
 
 const spoken =
-  /\s(?:aria-label|alt|title|placeholder|data-(?:words|saved|failed|again|sent|copied))="([^"]*)"/g;
+  /\s(?:aria-label|alt|title|placeholder|data-(?:words|saved|failed|again|sent|copied|invalid|later|wrong|taken))="([^"]*)"/g;
 
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" };
 const readable = (text: string): string =>

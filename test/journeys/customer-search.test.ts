@@ -1,6 +1,7 @@
 /** Customers are found by what people know of them. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { encodeId } from '../../contract/ids.ts';
 import { addPass } from '../harness/passes.ts';
 import { type Customer, openStage, type Stage } from './customers-stage.ts';
 
@@ -76,6 +77,43 @@ test('callers who cannot read contact details find by whole contacts only, and s
   assert.equal(body.data[0]!.email, 'l•••@example.com');
   assert.equal(body.data[0]!.phone, '•••4567');
   assert.equal(body.data[0]!.birthday, null);
+});
+
+test('frequent words find the newest customers with all of them, page by page, and also the few', async () => {
+  const { merchant, ask } = await stage.shop();
+  // Every third customer is a Maria Rossi; the only Maria Bruni is the first, after thousands of both words.
+  await stage.world.sql(
+    `insert into customers (merchant_id, id, name)
+     select $1, tessera_new_id(1700000000000 + n), case when n = 1 then 'Maria Bruni' when n % 3 = 0 then 'Maria Rossi'
+       when n % 3 = 1 then 'Mario Rossi' else 'Marina Bruni' end
+     from generate_series(1, 9600) n`,
+    [merchant.id],
+  );
+  const names = await stage.world.sql<{ id: string }>(
+    `select id from customers where merchant_id = $1 and name = 'Maria Rossi' order by id desc limit 40`,
+    [merchant.id],
+  );
+  const wanted = names.map(({ id }) => encodeId('customer', id));
+  interface Found {
+    data: Customer[];
+    next_cursor: string | null;
+  }
+  const first = (await ask<Found>('GET', '/customers?q=maria%20rossi&limit=20')).body;
+  const next = await ask<Found>('GET', `/customers?q=maria%20rossi&limit=20&cursor=${first.next_cursor}`);
+  assert.deepEqual(
+    [...first.data, ...next.body.data].map(({ id }) => id),
+    wanted,
+  );
+  const oldest = (await ask<Found>('GET', '/customers?q=mari%20ross&limit=5&order=asc')).body.data;
+  assert.deepEqual(
+    oldest.map(({ name }) => name),
+    ['Maria Rossi', 'Mario Rossi', 'Maria Rossi', 'Mario Rossi', 'Maria Rossi'],
+  );
+  const few = (await ask<Found>('GET', '/customers?q=maria%20bruni')).body.data;
+  assert.deepEqual(
+    few.map(({ name }) => name),
+    ['Maria Bruni'],
+  );
 });
 
 test('no merchant finds customers of another', async () => {

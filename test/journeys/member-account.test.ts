@@ -191,6 +191,34 @@ test('posts for the members of a pass are on its cards, and change their state',
   assert.doesNotMatch(page, /A draft/);
 });
 
+test('a card shows how many uses of a voucher are left, and one that is used up as used', async () => {
+  const ada = await member({ email: newAddress() });
+  const grace = await member({ email: newAddress() });
+  const discount = { type: 'percent', percent_off: 1_000 } as const;
+  const shared = await client.vouchers.create({ type: 'discount', discount, redemption_limit: 2 });
+  for (const { id } of [ada, grace]) await client.vouchers.issue(shared.id, { customer: { id } });
+  const token = cardTokenOf(world, merchant.id, decodeId('membership', ada.membershipId)!);
+  const shown = async () => {
+    const session = new Tessera({ baseUrl: server.url, token: ada.text, maxRetries: 0 });
+    const { data } = await session.me.listCards();
+    const { state } = (await (await fetch(`${server.url}/c/${token}/state`)).json()) as { state: string };
+    return { page: await visit(`/c/${token}?lang=en`), state, voucher: data[0]!.vouchers[0]! };
+  };
+  const whole = await shown();
+  assert.deepEqual([whole.voucher.status, whole.voucher.uses], ['usable', { left: 2, of: 2 }]);
+  assert.match(whole.page, /2 of 2 uses left/);
+  // Someone else's use changes the card too.
+  await client.vouchers.redeem(shared.id, { customer: { id: grace.id } });
+  const part = await shown();
+  assert.notEqual(part.state, whole.state);
+  assert.match(part.page, /1 of 2 uses left/);
+  await client.vouchers.redeem(shared.id, { customer: { id: ada.id } });
+  const used = await shown();
+  assert.notEqual(used.state, part.state);
+  assert.deepEqual([used.voucher.status, used.voucher.uses], ['used', { left: 0, of: 2 }]);
+  assert.match(used.page, /<li class="used">.*Used<\/small>/s);
+});
+
 test('an app signs a member in with the code from a mail, once, and a wrong code with nothing', async () => {
   const ada = await member({ email: newAddress() });
   const anyone = new Tessera({ baseUrl: server.url, maxRetries: 0 });
@@ -240,6 +268,9 @@ test('a member changes their number with the code from a text message to the new
   });
   const found = await client.memberships.verify({ customer: { phone: numberAt(2) } });
   assert.equal(found.membership?.id, ada.membershipId);
+  const [notice] = await readLetters(server, ada.email);
+  assert.match(notice!.subject, /^Your phone number at .* was changed$/);
+  assert.match(notice!.text, /If it wasn’t you/);
 });
 
 test('a code for a number is the member’s own, and a number that another customer has is refused only with its code', async () => {

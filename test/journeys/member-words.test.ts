@@ -112,6 +112,12 @@ async function richMember() {
     expires_at: '2031-05-15T10:00:00Z',
   });
   await client.vouchers.issue(voucher.id, { customer: { id: customer_id }, message: written.message });
+  for (const redemption_limit of [1, 3]) {
+    const discount = { type: 'percent', percent_off: 500 } as const;
+    const other = await client.vouchers.create({ type: 'discount', discount, redemption_limit });
+    await client.vouchers.issue(other.id, { customer: { id: customer_id } });
+    await client.vouchers.redeem(other.id, { customer: { id: customer_id } });
+  }
   await client.posts.create({
     title: written.post[0]!,
     body: written.post[1]!,

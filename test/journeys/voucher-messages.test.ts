@@ -147,11 +147,11 @@ test('reminders are sent once in three days, three times in total, and never aft
   const reminded = async () => (await outboxOf(person)).map(({ to }) => to);
   assert.deepEqual(await reminded(), ['ada@example.com', 'bob@example.com']);
   const [mail] = await outboxOf(person);
-  assert.equal(mail!.subject, 'Your voucher is still waiting');
+  assert.equal(mail!.subject, 'Hai ancora un buono da usare');
   assert.match(
     mail!.text,
     new RegExp(
-      `^Hello Ada,\\s+You still have a voucher from Test Merchant: 10\\s?% with the code ${voucher.code}\\.\\s`,
+      `^Ciao Ada,\\s+hai ancora un buono di Test Merchant: 10\\s?% con il codice ${voucher.code}\\.\\s`,
     ),
   );
   await assert.rejects(nudge(), (error: { code: string; status: number }) => {

@@ -7,7 +7,7 @@ import { dayMs } from '../../../contract/durations.ts';
 import { queryOf } from '../../api/operations.ts';
 import { Letter } from '../../components/letter.tsx';
 import { useText } from '../../text/text.tsx';
-import { type Channel, type Draft, hasSubject } from './draft.ts';
+import { type Channel, type Draft, hasSubject, wordsIn } from './draft.ts';
 import { filled, paragraphsOf, type Values } from './words.ts';
 
 export function ComposePreview({ draft, passes }: { draft: Draft; passes: readonly Pass[] }) {
@@ -17,7 +17,8 @@ export function ComposePreview({ draft, passes }: { draft: Draft; passes: readon
   const offered: Channel[] = draft.goal === 'member' ? ['email'] : draft.channels;
   const [wanted, setWanted] = useState<Channel>('email');
   const shown = offered.includes(wanted) ? wanted : offered[0];
-  const body = filled(draft.body, values);
+  const words = wordsIn(draft);
+  const body = filled(words.body, values);
   return (
     <Stack gap="sm">
       {offered.length > 1 && (
@@ -35,7 +36,7 @@ export function ComposePreview({ draft, passes }: { draft: Draft; passes: readon
       {shown === 'email' && hasSubject(draft) ? (
         <Letter
           merchant={merchant}
-          subject={filled(draft.subject, values) || t('messages.noSubject')}
+          subject={filled(words.subject, values) || t('messages.noSubject')}
           body={paragraphsOf(body || t('messages.noBody'))}
           isMarketing={draft.category === 'marketing'}
         />
@@ -53,9 +54,10 @@ export function ComposePreview({ draft, passes }: { draft: Draft; passes: readon
   );
 }
 
-/** Formatted as on the server: in the merchant's language and time zone. */
+/** Formatted as on the server: in the language of the translation or of the merchant, and in the merchant's time zone. */
 function useExample(draft: Draft, merchant: Merchant, passes: readonly Pass[]): Values {
   const { t } = useText();
+  const locale = draft.language ?? merchant.locale;
   const customer = useQuery({
     ...queryOf('dashboard.getUser', draft.customerId ?? ''),
     enabled: draft.goal === 'member' && draft.customerId !== null,
@@ -68,7 +70,7 @@ function useExample(draft: Draft, merchant: Merchant, passes: readonly Pass[]): 
   const day = (at: string | null) =>
     at === null
       ? ''
-      : new Intl.DateTimeFormat(merchant.locale, { dateStyle: 'long', timeZone: merchant.timezone }).format(
+      : new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: merchant.timezone }).format(
           new Date(at),
         );
   const membership =
@@ -85,12 +87,12 @@ function useExample(draft: Draft, merchant: Merchant, passes: readonly Pass[]): 
     'merchant.support_email': merchant.support_email ?? '',
     'merchant.website': merchant.website ?? '',
     'membership.serial': membership?.serial ?? '7K3QW9RT2MXB5HNP8VCD4F',
-    'membership.points': new Intl.NumberFormat(merchant.locale).format(membership?.points.available ?? 1_250),
+    'membership.points': new Intl.NumberFormat(locale).format(membership?.points.available ?? 1_250),
     'membership.tier': tier?.name ?? '',
     'membership.expires_at': day(membership ? membership.expires_at : nextYear),
     'pass.name': pass?.name ?? '',
     'voucher.code': voucher?.code ?? voucher?.code_masked ?? 'AUTUMN-2026',
-    'voucher.value': voucher ? worthOf(voucher, merchant.locale) : '20%',
+    'voucher.value': voucher ? worthOf(voucher, locale) : '20%',
     'voucher.expires_at': day(voucher ? voucher.expires_at : nextYear),
   };
 }

@@ -17,7 +17,9 @@ import {
   toMembers,
   toVoucherHolders,
   unknownWords,
+  versionsOf,
   wordsGap,
+  wordsIn,
 } from './draft.ts';
 import { dryRun, ReachFigures } from './reach.tsx';
 
@@ -34,10 +36,14 @@ export interface Review {
   close: () => void;
 }
 
-/** Missing parts that can be detected without the server. */
-function faultsOf(draft: Draft, t: Translate): { faults: Review['faults']; refusal?: string } {
-  const gap = audienceGap(draft) ?? wordsGap(draft);
-  const unknown = unknownWords(draft);
+/** Missing parts of a version that can be detected without the server. */
+function faultsOf(
+  draft: Draft,
+  language: Draft['language'],
+  t: Translate,
+): { faults: Review['faults']; refusal?: string } {
+  const gap = audienceGap(draft) ?? wordsGap(draft, language);
+  const unknown = unknownWords(draft, language);
   if (gap === 'subject' || gap === 'body')
     return { faults: { [gap]: t('form.required') }, refusal: t(`messages.gap.${gap}`) };
   if (gap === 'time')
@@ -45,11 +51,12 @@ function faultsOf(draft: Draft, t: Translate): { faults: Review['faults']; refus
   if (gap !== undefined) return { faults: {}, refusal: t(`messages.gap.${gap}`) };
   if (unknown.length === 0) return { faults: {} };
   const fault = t('messages.unknownPlaceholder', { names: unknown.join(', ') });
-  const isInSubject = hasSubject(draft) && unknown.some((name) => draft.subject.includes(name));
+  const isInSubject =
+    hasSubject(draft) && unknown.some((name) => wordsIn(draft, language).subject.includes(name));
   return { faults: { [isInSubject ? 'subject' : 'body']: fault }, refusal: fault };
 }
 
-export function useReview(draft: Draft): Review {
+export function useReview(draft: Draft, change: (changes: Partial<Draft>) => void): Review {
   const { t } = useText();
   const sentenceOf = useSentence();
   const [faults, setFaults] = useState<Review['faults']>({});
@@ -57,10 +64,12 @@ export function useReview(draft: Draft): Review {
   const [isBusy, setBusy] = useState(false);
   const [reach, setReach] = useState<Reached>();
   const ask = async () => {
-    const seen = faultsOf(draft, t);
-    setFaults(seen.faults);
-    setRefusal(seen.refusal);
-    if (seen.refusal !== undefined) return;
+    const seen = versionsOf(draft).map((language) => ({ language, ...faultsOf(draft, language, t) }));
+    const wrong = seen.find(({ refusal: why }) => why !== undefined);
+    setFaults(wrong?.faults ?? {});
+    setRefusal(wrong?.refusal);
+    // The fields show one version at a time: the first that has to be changed.
+    if (wrong) return change({ language: wrong.language });
     if (draft.goal === 'member') return setReach('one');
     setBusy(true);
     try {

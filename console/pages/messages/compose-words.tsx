@@ -2,7 +2,8 @@ import { Button, Group, Input, Radio, Stack, Text, Textarea, TextInput } from '@
 import { useRef } from 'react';
 import { type Placeholder, placeholders } from '../../../contract/placeholders.ts';
 import { useText } from '../../text/text.tsx';
-import { type Category, categories, type Draft, hasSubject, subjectOf } from './draft.ts';
+import { LanguageFields } from './compose-languages.tsx';
+import { type Category, categories, type Draft, hasSubject, subjectOf, withWords, wordsIn } from './draft.ts';
 
 export interface WordsFieldsProps {
   draft: Draft;
@@ -12,6 +13,7 @@ export interface WordsFieldsProps {
 
 export function WordsFields({ draft, change, faults }: WordsFieldsProps) {
   const { t } = useText();
+  const words = wordsIn(draft);
   const subject = useRef<HTMLInputElement>(null);
   const body = useRef<HTMLTextAreaElement>(null);
   const last = useRef<'subject' | 'body'>('body');
@@ -19,10 +21,10 @@ export function WordsFields({ draft, change, faults }: WordsFieldsProps) {
   const insert = (name: Placeholder) => {
     const field = last.current === 'subject' && hasSubject(draft) ? 'subject' : 'body';
     const place = field === 'subject' ? subject.current : body.current;
-    const before = draft[field];
+    const before = words[field];
     const [start, end] = [place?.selectionStart ?? before.length, place?.selectionEnd ?? before.length];
     const piece = `{{${name}}}`;
-    change({ [field]: before.slice(0, start) + piece + before.slice(end) });
+    change(withWords(draft, { [field]: before.slice(0, start) + piece + before.slice(end) }));
     requestAnimationFrame(() => {
       place?.focus();
       place?.setSelectionRange(start + piece.length, start + piece.length);
@@ -30,18 +32,19 @@ export function WordsFields({ draft, change, faults }: WordsFieldsProps) {
   };
   return (
     <Stack>
+      <LanguageFields draft={draft} change={change} />
       {hasSubject(draft) && (
         <TextInput
           ref={subject}
           label={t('messages.subject')}
           required
           maxLength={150}
-          value={draft.subject}
+          value={words.subject}
           error={faults.subject}
           onFocus={() => {
             last.current = 'subject';
           }}
-          onChange={({ currentTarget }) => change({ subject: currentTarget.value })}
+          onChange={({ currentTarget }) => change(withWords(draft, { subject: currentTarget.value }))}
         />
       )}
       <Textarea
@@ -53,12 +56,12 @@ export function WordsFields({ draft, change, faults }: WordsFieldsProps) {
         minRows={7}
         maxRows={20}
         maxLength={10_000}
-        value={draft.body}
+        value={words.body}
         error={faults.body}
         onFocus={() => {
           last.current = 'body';
         }}
-        onChange={({ currentTarget }) => change({ body: currentTarget.value })}
+        onChange={({ currentTarget }) => change(withWords(draft, { body: currentTarget.value }))}
       />
       <Input.Wrapper labelElement="div" label={t('messages.placeholders')}>
         <Text size="xs" c="dimmed" mb={6}>

@@ -38,6 +38,8 @@ const blank: Draft = {
   category: 'marketing',
   subject: '',
   body: '',
+  translations: {},
+  language: null,
   replyTo: '',
   isLater: false,
   scheduledAt: null,
@@ -77,7 +79,7 @@ export function ComposePage() {
       customerId: search.member ?? null,
     };
   });
-  const review = useReview(draft);
+  const review = useReview(draft, change);
   const isNarrow = useMediaQuery('(max-width: 36em)');
   return (
     <>

@@ -20,6 +20,7 @@ import { PageHead } from '../../ui/page-head.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { ChannelResults } from './channel-results.tsx';
 import { Deliveries } from './deliveries.tsx';
+import { useLanguageNames } from './use-language-names.ts';
 import { named, paragraphsOf } from './words.ts';
 
 const route = getRouteApi('/inside/messages/$id');
@@ -178,16 +179,29 @@ function segmentIn({ kind, audience }: Communication, t: Translate): string {
 /** The text as written, with placeholders shown by name. */
 function Words({ message }: { message: Communication }) {
   const { t } = useText();
+  const nameOf = useLanguageNames();
   const { data: merchant } = useSuspenseQuery(queryOf('merchant.getProfile'));
+  const { subject, body, translations } = message;
+  const translated = Object.entries(translations).map(([language, words]) => ({ language, ...words }));
+  const versions = [{ language: '', subject, body }, ...translated];
   return (
     <Panel title={t('messages.what')}>
       <Box maw={680}>
-        <Letter
-          merchant={merchant}
-          subject={named(message.subject ?? '', t)}
-          body={paragraphsOf(named(message.body, t))}
-          isMarketing={message.category === 'marketing'}
-        />
+        {versions.map(({ language, subject, body }) => (
+          <Box key={language} mb="md">
+            {language !== '' && (
+              <Text size="sm" fw={600} mb={6}>
+                {nameOf(language)}
+              </Text>
+            )}
+            <Letter
+              merchant={merchant}
+              subject={named(subject ?? '', t)}
+              body={paragraphsOf(named(body, t))}
+              isMarketing={message.category === 'marketing'}
+            />
+          </Box>
+        ))}
       </Box>
     </Panel>
   );

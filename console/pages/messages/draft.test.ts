@@ -8,7 +8,12 @@ import {
   toMembers,
   toVoucherHolders,
   unknownWords,
+  versionsOf,
+  withLanguage,
+  withoutLanguage,
+  withWords,
   wordsGap,
+  wordsIn,
 } from './draft.ts';
 
 const draft: Draft = {
@@ -26,6 +31,8 @@ const draft: Draft = {
   category: 'marketing',
   subject: ' News ',
   body: 'Cake.',
+  translations: {},
+  language: null,
   replyTo: '',
   isLater: false,
   scheduledAt: '2026-12-01T09:00:00.000Z',
@@ -88,4 +95,18 @@ test('reasons for skipped recipients are sorted by frequency', () => {
     { reason: 'consent_missing', count: 9 },
     { reason: 'no_email', count: 2 },
   ]);
+});
+
+test('a translation starts with the main words, is changed on its own, sent, and removed again', () => {
+  const started = { ...draft, ...withLanguage(draft, 'it') };
+  assert.deepEqual(versionsOf(started), [null, 'it']);
+  assert.equal(wordsIn(started).body, 'Cake.');
+  const written = { ...started, ...withWords(started, { body: 'Torta.' }) };
+  assert.deepEqual([wordsIn(written).body, wordsIn(written, null).body], ['Torta.', 'Cake.']);
+  assert.deepEqual(toMembers(written).translations, { it: { subject: 'News', body: 'Torta.' } });
+  assert.deepEqual(toMember(written).translations, { it: { subject: 'News', body: 'Torta.' } });
+  const empty = { ...written, ...withWords(written, { body: ' ' }) };
+  assert.deepEqual([wordsGap(empty), wordsGap(empty, null)], ['body', undefined]);
+  const removed = { ...written, ...withoutLanguage(written) };
+  assert.deepEqual([versionsOf(removed), 'translations' in toMembers(removed)], [[null], false]);
 });

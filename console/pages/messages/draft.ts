@@ -7,6 +7,7 @@ import type {
   DryRun,
 } from '@tessera/sdk';
 import type { Subject } from '../../../contract/placeholders.ts';
+import { type MemberLanguage, memberLanguages } from '../../../contract/resources/member.ts';
 import { unknownIn } from './words.ts';
 
 export const goals = ['pass', 'voucher', 'member'] as const;
@@ -18,6 +19,11 @@ export const memberSegments = ['all', 'active', 'expiring', 'inactive', 'tier'] 
 export type MemberSegment = (typeof memberSegments)[number];
 export const voucherSegments = ['all', 'unredeemed', 'redeemed', 'expiring'] as const;
 export type VoucherSegment = (typeof voucherSegments)[number];
+
+interface Words {
+  subject: string;
+  body: string;
+}
 
 export interface Draft {
   goal: Goal;
@@ -37,6 +43,10 @@ export interface Draft {
   category: Category;
   subject: string;
   body: string;
+  /** For customers with these languages; all others get `subject` and `body`. */
+  translations: Partial<Record<MemberLanguage, Words>>;
+  /** The version that is shown; null for the main one. */
+  language: MemberLanguage | null;
   replyTo: string;
   /** Whether sending is scheduled for `scheduledAt`, which may not be set yet. */
   isLater: boolean;
@@ -61,20 +71,61 @@ export function audienceGap(draft: Draft): Gap | undefined {
   return draft.channels.length === 0 ? 'channel' : undefined;
 }
 
-export function wordsGap(draft: Draft): Gap | undefined {
-  if (hasSubject(draft) && draft.subject.trim() === '') return 'subject';
-  if (draft.body.trim() === '') return 'body';
+/** The languages of a draft, in order; null is the main version. */
+export const versionsOf = ({ translations }: Draft): (MemberLanguage | null)[] => [
+  null,
+  ...memberLanguages.filter((language) => translations[language] !== undefined),
+];
+
+export const wordsIn = (draft: Draft, language = draft.language): Words =>
+  (language && draft.translations[language]) || { subject: draft.subject, body: draft.body };
+
+/** Changes the words of the shown version. */
+export const withWords = (draft: Draft, words: Partial<Words>): Partial<Draft> =>
+  draft.language === null
+    ? words
+    : { translations: { ...draft.translations, [draft.language]: { ...wordsIn(draft), ...words } } };
+
+/** Starts a translation with the main words, and shows it. */
+export const withLanguage = (draft: Draft, language: MemberLanguage): Partial<Draft> => ({
+  translations: { ...draft.translations, [language]: wordsIn(draft, null) },
+  language,
+});
+
+/** Removes the shown translation. */
+export function withoutLanguage({ translations, language }: Draft): Partial<Draft> {
+  const { [language!]: _removed, ...others } = translations;
+  return { translations: others, language: null };
+}
+
+/** What the words of a version still lack, or the time. */
+export function wordsGap(draft: Draft, language = draft.language): Gap | undefined {
+  const { subject, body } = wordsIn(draft, language);
+  if (hasSubject(draft) && subject.trim() === '') return 'subject';
+  if (body.trim() === '') return 'body';
   return draft.isLater && draft.scheduledAt === null ? 'time' : undefined;
 }
 
-export const unknownWords = (draft: Draft): string[] =>
-  unknownIn(`${draft.subject}\n${draft.body}`, subjectOf(draft));
+/** What looks like a placeholder of a version but isn't. */
+export function unknownWords(draft: Draft, language = draft.language): string[] {
+  const { subject, body } = wordsIn(draft, language);
+  return unknownIn(`${subject}\n${body}`, subjectOf(draft));
+}
+
+function translationsOf({ translations }: Draft) {
+  const trimmed = Object.entries(translations).map(([language, { subject, body }]) => [
+    language,
+    { subject: subject.trim(), body },
+  ]);
+  return trimmed.length > 0 && { translations: Object.fromEntries(trimmed) as typeof translations };
+}
 
 const message = (draft: Draft) => ({
   channels: draft.channels,
   ...(draft.channels.length > 1 && draft.channelChoice && { channel_choice: draft.channelChoice }),
   ...(hasSubject(draft) && { subject: draft.subject.trim() }),
   body: draft.body,
+  ...translationsOf(draft),
   category: draft.category,
   ...(draft.isLater && draft.scheduledAt !== null && { scheduled_at: draft.scheduledAt }),
 });
@@ -101,6 +152,7 @@ export const toVoucherHolders = (draft: Draft): CommunicationsBroadcastVoucherPa
 export const toMember = (draft: Draft): CommunicationsEmailParams => ({
   subject: draft.subject.trim(),
   body: draft.body,
+  ...translationsOf(draft),
   category: draft.category,
   ...(draft.replyTo.trim() !== '' && { reply_to: draft.replyTo.trim() }),
 });
@@ -110,6 +162,8 @@ export const withoutWords = (draft: Draft): Draft => ({
   ...draft,
   subject: 'x',
   body: 'x',
+  translations: {},
+  language: null,
   isLater: false,
   scheduledAt: null,
 });

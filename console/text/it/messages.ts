@@ -61,6 +61,10 @@ export const messages: Record<keyof typeof en, string> = {
   'messages.noBody': '(nessun testo)',
   'messages.bodyHint':
     'Testo semplice. Lascia una riga vuota tra i paragrafi. Gli indirizzi https diventano link.',
+  'messages.languages': 'Lingua del testo',
+  'messages.mainWords': 'Testo principale',
+  'messages.addLanguage': 'Aggiungi una lingua',
+  'messages.removeLanguage': 'Rimuovi {language}',
   'messages.placeholders': 'Segnaposto',
   'messages.placeholdersHint':
     'Mostrano a ogni destinatario i propri dati. Vengono inseriti nella posizione del cursore.',

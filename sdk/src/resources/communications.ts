@@ -120,6 +120,39 @@ export interface CommunicationsEmailParams {
   subject: string;
   /** Plain text: a blank line starts a paragraph, and https URLs become links */
   body: string;
+  /** Subject and body in other languages. A customer gets the one of their `locale`, or of the merchant’s if they have none; without it, `subject` and `body` */
+  translations?: {
+    en?: {
+      /** Subject line of the mail */
+      subject: string;
+      /** Plain text: a blank line starts a paragraph, and https URLs become links */
+      body: string;
+    };
+    it?: {
+      /** Subject line of the mail */
+      subject: string;
+      /** Plain text: a blank line starts a paragraph, and https URLs become links */
+      body: string;
+    };
+    de?: {
+      /** Subject line of the mail */
+      subject: string;
+      /** Plain text: a blank line starts a paragraph, and https URLs become links */
+      body: string;
+    };
+    fr?: {
+      /** Subject line of the mail */
+      subject: string;
+      /** Plain text: a blank line starts a paragraph, and https URLs become links */
+      body: string;
+    };
+    es?: {
+      /** Subject line of the mail */
+      subject: string;
+      /** Plain text: a blank line starts a paragraph, and https URLs become links */
+      body: string;
+    };
+  };
   /** `transactional` if omitted */
   category?: 'marketing' | 'transactional';
   /** Address that answers go to; null for none of its own */
@@ -136,6 +169,39 @@ export interface CommunicationsBroadcastToMembersParams {
   subject?: string;
   /** Plain text: a blank line starts a paragraph, and https URLs become links */
   body: string;
+  /** Subject and body in other languages. A customer gets the one of their `locale`, or of the merchant’s if they have none; without it, `subject` and `body` */
+  translations?: {
+    en?: {
+      /** Subject line of the mail */
+      subject: string;
+      /** Plain text: a blank line starts a paragraph, and https URLs become links */
+      body: string;
+    };
+    it?: {
+      /** Subject line of the mail */
+      subject: string;
+      /** Plain text: a blank line starts a paragraph, and https URLs become links */
+      body: string;
+    };
+    de?: {
+      /** Subject line of the mail */
+      subject: string;
+      /** Plain text: a blank line starts a paragraph, and https URLs become links */
+      body: string;
+    };
+    fr?: {
+      /** Subject line of the mail */
+      subject: string;
+      /** Plain text: a blank line starts a paragraph, and https URLs become links */
+      body: string;
+    };
+    es?: {
+      /** Subject line of the mail */
+      subject: string;
+      /** Plain text: a blank line starts a paragraph, and https URLs become links */
+      body: string;
+    };
+  };
   /** `marketing` if omitted */
   category?: 'marketing' | 'transactional';
   /** When it is to start; null or omitted for at once (RFC 3339 with an offset, or a date in the merchant’s time zone) */
@@ -178,6 +244,39 @@ export interface CommunicationsBroadcastVoucherParams {
   subject?: string;
   /** Plain text: a blank line starts a paragraph, and https URLs become links */
   body: string;
+  /** Subject and body in other languages. A customer gets the one of their `locale`, or of the merchant’s if they have none; without it, `subject` and `body` */
+  translations?: {
+    en?: {
+      /** Subject line of the mail */
+      subject: string;
+      /** Plain text: a blank line starts a paragraph, and https URLs become links */
+      body: string;
+    };
+    it?: {
+      /** Subject line of the mail */
+      subject: string;
+      /** Plain text: a blank line starts a paragraph, and https URLs become links */
+      body: string;
+    };
+    de?: {
+      /** Subject line of the mail */
+      subject: string;
+      /** Plain text: a blank line starts a paragraph, and https URLs become links */
+      body: string;
+    };
+    fr?: {
+      /** Subject line of the mail */
+      subject: string;
+      /** Plain text: a blank line starts a paragraph, and https URLs become links */
+      body: string;
+    };
+    es?: {
+      /** Subject line of the mail */
+      subject: string;
+      /** Plain text: a blank line starts a paragraph, and https URLs become links */
+      body: string;
+    };
+  };
   /** `marketing` if omitted */
   category?: 'marketing' | 'transactional';
   /** When it is to start; null or omitted for at once (RFC 3339 with an offset, or a date in the merchant’s time zone) */
@@ -212,6 +311,39 @@ export interface CommunicationsNudgeParams {
   subject?: string;
   /** Plain text: a blank line starts a paragraph, and https URLs become links */
   body?: string;
+  /** Subject and body in other languages. A customer gets the one of their `locale`, or of the merchant’s if they have none; without it, `subject` and `body` */
+  translations?: {
+    en?: {
+      /** Subject line of the mail */
+      subject: string;
+      /** Plain text: a blank line starts a paragraph, and https URLs become links */
+      body: string;
+    };
+    it?: {
+      /** Subject line of the mail */
+      subject: string;
+      /** Plain text: a blank line starts a paragraph, and https URLs become links */
+      body: string;
+    };
+    de?: {
+      /** Subject line of the mail */
+      subject: string;
+      /** Plain text: a blank line starts a paragraph, and https URLs become links */
+      body: string;
+    };
+    fr?: {
+      /** Subject line of the mail */
+      subject: string;
+      /** Plain text: a blank line starts a paragraph, and https URLs become links */
+      body: string;
+    };
+    es?: {
+      /** Subject line of the mail */
+      subject: string;
+      /** Plain text: a blank line starts a paragraph, and https URLs become links */
+      body: string;
+    };
+  };
 }
 
 export interface CommunicationsNudgeResult {
@@ -400,8 +532,8 @@ export class CommunicationsRoutes {
    * Nudge voucher recipients.
    *
    * Sends a reminder to recipients who have not redeemed the voucher and can be messaged: at most once every
-   * 72 hours and 3 times in total. Without `body`, a short default reminder is sent. Supports the same
-   * placeholders as a broadcast to voucher recipients.
+   * 72 hours and 3 times in total. Without `body`, a short default reminder is sent in the language of each
+   * customer. Supports the same placeholders as a broadcast to voucher recipients.
    *
    * Sends messages to people; they cannot be unsent.
    *

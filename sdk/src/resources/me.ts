@@ -76,6 +76,13 @@ export interface MemberCard {
     message: string | null;
     /** When it expires; null for never (RFC 3339, UTC) */
     expires_at: string | null;
+    /** `used`: nothing is left; shown for 30 days */
+    status: 'usable' | 'used';
+    /** How often the member can still redeem it; null without a limit */
+    uses: {
+      left: number;
+      of: number;
+    } | null;
   }[];
   /** The latest points transactions, newest first */
   history: {
@@ -353,7 +360,8 @@ export class MeRoutes {
    * Confirm your phone number.
    *
    * Changes the phone number of the member to the one that received the code. A code works once; after 5
-   * wrong ones, request another text message.
+   * wrong ones, request another text message. A mail tells the member about the change; without an address, a
+   * text message to the old number does.
    *
    * `POST /api/v1/me/phone/confirmation` · member · -
    *

@@ -229,7 +229,7 @@ export interface Communication {
   object: 'communication';
   /** Id of a merchant */
   merchant_id: string;
-  /** `membership_issued`, `membership_revoked` and `voucher_issued` are emails with a fixed text, sent by issuing and revoking with `notify` */
+  /** `membership_issued`, `membership_revoked` and `voucher_issued` are emails with a fixed text in the language of each customer, sent by issuing and revoking with `notify` */
   kind:
     | 'membership_email'
     | 'pass_broadcast'
@@ -247,6 +247,39 @@ export interface Communication {
   subject: string | null;
   /** Text, with placeholders such as `{{customer.name}}` */
   body: string;
+  /** Subject and body by language; customers with another language get `subject` and `body` */
+  translations: {
+    en?: {
+      /** Subject line of the mail */
+      subject: string;
+      /** Text, as people see it */
+      body: string;
+    };
+    it?: {
+      /** Subject line of the mail */
+      subject: string;
+      /** Text, as people see it */
+      body: string;
+    };
+    de?: {
+      /** Subject line of the mail */
+      subject: string;
+      /** Text, as people see it */
+      body: string;
+    };
+    fr?: {
+      /** Subject line of the mail */
+      subject: string;
+      /** Text, as people see it */
+      body: string;
+    };
+    es?: {
+      /** Subject line of the mail */
+      subject: string;
+      /** Text, as people see it */
+      body: string;
+    };
+  };
   /** Address that answers go to; null for that of the merchant */
   reply_to: string | null;
   /** The requested audience; its recipients are fixed when the message is accepted. `issued`: customers to whom the pass was just issued */

@@ -1,8 +1,8 @@
 /** Reads the keys that sign Apple and Google Wallet passes from the environment. */
 import { createPrivateKey, X509Certificate } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import { ConfigError } from '../config-error.ts';
 import type { Environment } from '../environment.ts';
+import { keyText } from './key-text.ts';
 
 /** PEM: the pass type's certificate with its key, and the intermediate that issued it. */
 export interface AppleSigner {
@@ -36,18 +36,6 @@ export interface WalletPassConfig {
   google: GoogleConfig | undefined;
 }
 
-/** Reads a variable that contains a file or the path to one. */
-function contents(env: Environment, name: string, beginning: string): string {
-  const value = env[name];
-  if (!value) throw new ConfigError(`${name} is required: set it to the path or the content of the file.`);
-  if (value.trimStart().startsWith(beginning)) return value;
-  try {
-    return readFileSync(value, 'utf8');
-  } catch {
-    throw new ConfigError(`Cannot read the file that ${name} points to.`);
-  }
-}
-
 const applePush = 'https://api.push.apple.com';
 
 function appleOf(env: Environment, isProduction: boolean): AppleConfig | undefined {
@@ -56,7 +44,7 @@ function appleOf(env: Environment, isProduction: boolean): AppleConfig | undefin
   const teamId = env.TESSERA_APPLE_TEAM_ID;
   if (!teamId)
     throw new ConfigError('TESSERA_APPLE_TEAM_ID is required when TESSERA_APPLE_PASS_TYPE_ID is set.');
-  const pem = (name: string) => contents(env, name, '-----BEGIN');
+  const pem = (name: string) => keyText(env, name, '-----BEGIN');
   const signer = {
     certificate: pem('TESSERA_APPLE_CERTIFICATE'),
     intermediate: pem('TESSERA_APPLE_INTERMEDIATE'),
@@ -97,7 +85,7 @@ interface ServiceAccount {
 function googleOf(env: Environment, isProduction: boolean): GoogleConfig | undefined {
   const issuerId = env.TESSERA_GOOGLE_WALLET_ISSUER_ID;
   if (!issuerId) return undefined;
-  const text = contents(env, 'TESSERA_GOOGLE_WALLET_SERVICE_ACCOUNT', '{');
+  const text = keyText(env, 'TESSERA_GOOGLE_WALLET_SERVICE_ACCOUNT', '{');
   const apiUrl = env.TESSERA_GOOGLE_WALLET_API_URL || googleApi;
   if (isProduction && !apiUrl.startsWith('https://')) {
     throw new ConfigError('In production, TESSERA_GOOGLE_WALLET_API_URL must start with https://.');

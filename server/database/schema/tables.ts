@@ -243,6 +243,8 @@ export interface CommunicationsTable {
   created_at: Generated<string>;
   updated_at: Generated<string>;
   channel_choice: Generated<'all' | 'first'>;
+  translations: Generated<Wire<typeof Communication>['translations']>;
+  letter: string | null;
 }
 
 export interface CustomerActivityTable {

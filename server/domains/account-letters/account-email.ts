@@ -18,6 +18,8 @@ export interface AccountEmail {
   after: string;
   /** The sender's name; defaults to Tessera. */
   merchantName?: string;
+  /** Where replies go; the sender's address takes none. */
+  replyTo?: string | null;
   /** BCP 47; defaults to English. */
   locale?: string;
   /** For mails to members, so that their erasure finds them. */
@@ -38,7 +40,6 @@ export function mailOf(letter: AccountEmail, from: string, messageId: string): M
     subject: letter.subject,
     bodyHtml: html`<p>${letter.before}</p><p><a href="${url}">${words}</a></p><p>${letter.after}</p>`.markup,
     bodyText: `${letter.before}\n\n${words}: ${url}\n\n${letter.after}`,
-    unsubscribeUrl: undefined,
     brand: { name, logoUrl: null, color: null, website: null, supportEmail: null, address: null },
     locale: letter.locale ?? 'en',
   };
@@ -46,7 +47,7 @@ export function mailOf(letter: AccountEmail, from: string, messageId: string): M
     messageId,
     from: { name, address: from },
     to: letter.to,
-    replyTo: null,
+    replyTo: letter.replyTo ?? null,
     subject: letter.subject,
     text: emailText(written),
     html: emailHtml(written),

@@ -1,10 +1,11 @@
 import type { TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
 import { recordEvent } from '../../engine/event-store.ts';
 import type { Call } from '../../engine/operation.ts';
+import { readMerchant } from '../merchant/merchant-store.ts';
 import type { RecipientRow, WireRecipient } from '../vouchers/recipients/recipient.ts';
 import type { WireCommunication } from './communication.ts';
 import { acceptEmail } from './deliver/accept.ts';
-import { letters } from './letters.ts';
+import { letterOf } from './letters/letters.ts';
 
 interface Announced {
   row: RecipientRow;
@@ -29,7 +30,8 @@ export async function announce(
   if (!notify) return undefined;
   const { voucher_id: voucherId, customer_id: customerId } = row;
   const audience = { segment: 'recipients' as const, recipient_ids: [shown.id] };
-  const letter = { ...letters.voucherIssued, voucher_id: voucherId, audience };
+  const words = letterOf(await readMerchant(tx), 'voucherIssued');
+  const letter = { ...words, voucher_id: voucherId, audience };
   const scheduled = { ...letter, scheduled_at: scheduledAt ?? null };
   const { communication } = await acceptEmail(tx, call, scheduled, [{ customerId, voucherId }]);
   return communication;

@@ -6,23 +6,27 @@ import type { InputOf } from '../../../contract/route.ts';
 import type { ReadTransaction } from '../../database/transactions/read-transaction.ts';
 import { write } from '../../engine/operation.ts';
 import { type Refusal, refuse, refuseField } from '../../errors/refusal.ts';
+import type { MerchantRow } from '../merchant/merchant.ts';
+import { readMerchant } from '../merchant/merchant-store.ts';
 import { remindedNow } from './compose/audience-store.ts';
 import {
   countRecipients,
   countReminders,
   findRestingSince,
   findVoucherState,
-  type VoucherState,
 } from './compose/voucher-lookup.ts';
 import { accept, type Draft, refusalByWords } from './deliver/accept.ts';
 import { chosenChannels, requireChannels } from './deliver/channels.ts';
+import { letterOf } from './letters/letters.ts';
 
 /**
  * Reminds recipients of a voucher. Reminders are counted on acceptance, so concurrent requests can't remind anyone
  * twice.
  */
 export const nudge = write(route, async (tx, input, call) => {
-  const wrong = refusalByWords(draftOf(input, { expires_at: null }), 'voucher');
+  const words = wordsOf(input, await readMerchant(tx));
+  const wrong =
+    'letter' in words ? undefined : refusalByWords({ ...words, channels: input.channels }, 'voucher');
   if (wrong) throw wrong;
   const id = decodeId('voucher', input.id);
   const voucher = id === undefined ? undefined : await findVoucherState(tx, id);
@@ -36,7 +40,17 @@ export const nudge = write(route, async (tx, input, call) => {
   const asked = { recipientIds, channels: input.channels, now: call.now };
   const reminded = await countReminders(tx, voucher.id, asked);
   if (reminded === 0) throw await refusalByRest(tx, voucher.id, asked);
-  const draft = { ...draftOf(input, voucher), voucher_id: voucher.id };
+  const draft: Draft = {
+    kind: 'voucher_nudge',
+    category: 'marketing',
+    ...chosenChannels(input),
+    ...words,
+    audience: {
+      segment: 'recipients',
+      ...(input.recipient_ids && { recipient_ids: input.recipient_ids }),
+    },
+    voucher_id: voucher.id,
+  };
   return accept(tx, call, draft, remindedNow(tx, voucher.id, call.now));
 });
 
@@ -68,19 +82,9 @@ async function refusalByRest(
   });
 }
 
-function draftOf(input: InputOf<typeof route>, { expires_at }: Pick<VoucherState, 'expires_at'>): Draft {
-  const end = expires_at === null ? '' : ' It is valid until {{voucher.expires_at}}.';
-  return {
-    kind: 'voucher_nudge',
-    category: 'marketing',
-    ...chosenChannels(input),
-    subject: input.subject ?? 'Your voucher is still waiting',
-    body:
-      input.body ??
-      `Hello {{customer.first_name}},\n\nYou still have a voucher from {{merchant.name}}: {{voucher.value}} with the code {{voucher.code}}.${end}`,
-    audience: {
-      segment: 'recipients',
-      ...(input.recipient_ids && { recipient_ids: input.recipient_ids }),
-    },
-  };
+/** The merchant's words; without any, the reminder in the language of each recipient. */
+function wordsOf({ subject, body, translations }: InputOf<typeof route>, merchant: MerchantRow) {
+  const usual = letterOf(merchant, 'voucherReminder');
+  if (subject === undefined && body === undefined && translations === undefined) return usual;
+  return { subject: subject ?? usual.subject, body: body ?? usual.body, translations: translations ?? {} };
 }

@@ -2,8 +2,9 @@
 import type { TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
 import type { Services } from '../../engine/services.ts';
 import { maxNotices, type NoticeRow, takeNotices } from '../memberships/life/notice-store.ts';
+import { readMerchant } from '../merchant/merchant-store.ts';
 import { acceptEmail } from './deliver/accept.ts';
-import { letters } from './letters.ts';
+import { letterOf } from './letters/letters.ts';
 
 /**
  * Takes the next waiting notices of a pass and accepts a letter to their members, in one transaction, so each is
@@ -17,13 +18,14 @@ export async function notifyMembers(
   const taken = await takeNotices(tx, passId);
   const [first] = taken;
   if (first === undefined) return false;
+  const merchant = await readMerchant(tx);
   const [toClaim, issued] = [taken.filter(isUnclaimed), taken.filter((row) => !isUnclaimed(row))];
-  for (const [words, rows] of [
-    [letters.membershipIssued, issued],
-    [letters.membershipToClaim, toClaim],
+  for (const [name, rows] of [
+    ['membershipIssued', issued],
+    ['membershipToClaim', toClaim],
   ] as const) {
     if (rows.length === 0) continue;
-    const letter = { ...words, pass_id: passId, audience: { segment: 'issued' as const } };
+    const letter = { ...letterOf(merchant, name), pass_id: passId, audience: { segment: 'issued' as const } };
     await acceptEmail(tx, { services, now: first.now }, letter, rows.map(addressee));
   }
   return first.seen === maxNotices || first.seen > taken.length;

@@ -13,7 +13,7 @@ import {
 } from '../../engine/lists/pages.ts';
 import { read } from '../../engine/operation.ts';
 import { type CustomerRow, readCustomers } from '../customers/customer-store.ts';
-import { searchCondition } from '../customers/search/search.ts';
+import { plainPage, searchCondition } from '../customers/search/search.ts';
 import { readSerial } from '../memberships/life/serial.ts';
 import { byActivity, conditionsOf, customersQuery, readAggregates } from './customer-list-store.ts';
 import { viewKnownCustomer } from './known-customer.ts';
@@ -22,7 +22,8 @@ import { viewKnownCustomer } from './known-customer.ts';
 export const listUsers = read(route, async (tx, input, call) => {
   const page = openPage(call, route, input);
   const conditions = conditionsOf(tx, input, call.principal.merchantTimezone);
-  if (input.q !== undefined) conditions.push(await searchCondition(tx, input.q, call, readSerial));
+  if (input.q !== undefined)
+    conditions.push(await searchCondition(tx, input.q, call, readSerial, plainPage(page, input)));
   const found =
     input.sort === 'last_activity_at'
       ? await readByActivity(tx, page, conditions)

@@ -1,9 +1,9 @@
 import { changeEmail as route } from '../../../contract/domains/me.ts';
 import { memberWrite } from '../../engine/operation.ts';
 import { refuse } from '../../errors/refusal.ts';
+import { chooseLanguage } from '../customers/language.ts';
 import { readProfile } from '../members/profile.ts';
 import { type MailAllowance, mayAskByMail, writeRequest } from '../members/signing-in/ask-by-mail.ts';
-import { chooseLanguage } from '../members/words/words.ts';
 import { readMerchant } from '../merchant/merchant-store.ts';
 
 /** Sends a mail to the new address. It is the member's once they have opened the link in it or entered its code. */

@@ -1,9 +1,9 @@
 import { changePhone as route } from '../../../contract/domains/me.ts';
 import { memberWrite } from '../../engine/operation.ts';
 import { refuse } from '../../errors/refusal.ts';
+import { chooseLanguage } from '../customers/language.ts';
 import { askForNumber, mayText } from '../members/codes/number-code.ts';
 import { readProfile } from '../members/profile.ts';
-import { chooseLanguage } from '../members/words/words.ts';
 import { readMerchant } from '../merchant/merchant-store.ts';
 
 /** Sends a code to the new number. It is the member's once they have entered the code. */

@@ -3,6 +3,7 @@ import { memberWrite } from '../../engine/operation.ts';
 import { refuse } from '../../errors/refusal.ts';
 import { type TriedNumber, tryNumberCode } from '../members/codes/number-code.ts';
 import { changeContact } from '../members/contact.ts';
+import { notifyOfNumber } from '../members/contact-notices.ts';
 import { readProfile, viewProfile } from '../members/profile.ts';
 import { lockRequest, useRequest } from '../members/signing-in/request-store.ts';
 import { readMerchant } from '../merchant/merchant-store.ts';
@@ -21,7 +22,9 @@ export const confirmPhone = memberWrite(
     if (contacted === 'taken') throw refuse('customer_exists');
     if (contacted === 'unknown') throw refuse('session_expired');
     if (contacted === 'same') return readProfile(tx, customerId);
-    return viewProfile(contacted.after, (await readMerchant(tx)).name);
+    const merchant = await readMerchant(tx);
+    tx.commitAlong(notifyOfNumber(tx, call, merchant, contacted.before));
+    return viewProfile(contacted.after, merchant.name);
   },
   (input, call) => tryNumberCode(call, input),
 );

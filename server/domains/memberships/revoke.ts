@@ -2,8 +2,9 @@ import { revoke as route } from '../../../contract/domains/memberships.ts';
 import { requireVersion, write } from '../../engine/operation.ts';
 import { Refusal } from '../../errors/refusal.ts';
 import { acceptEmail } from '../communications/deliver/accept.ts';
-import { letters } from '../communications/letters.ts';
+import { letterOf } from '../communications/letters/letters.ts';
 import { recordCall } from '../issuing/record-steps.ts';
+import { readMerchant } from '../merchant/merchant-store.ts';
 import { revokePoints } from '../points/moves/revoke-points.ts';
 import { revocationOf } from './life/changes.ts';
 import { findMembership } from './life/find-rows.ts';
@@ -26,7 +27,8 @@ export const revoke = write(route, async (tx, input, call) => {
   const did = { settled, steps: [step], events: points?.events ?? [], more: { notify } };
   const shown = await recordCall(tx, call, did, now);
   if (notify) {
-    const letter = { ...letters.membershipRevoked, membership_id: id, audience: { segment: 'all' as const } };
+    const words = letterOf(await readMerchant(tx), 'membershipRevoked');
+    const letter = { ...words, membership_id: id, audience: { segment: 'all' as const } };
     await acceptEmail(tx, call, letter, [{ customerId: before.customer_id, membershipId: id }]);
   }
   return shown;

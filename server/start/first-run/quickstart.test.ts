@@ -239,7 +239,7 @@ test('private addresses that webhooks may reach are printed', () => {
 
 test('the outbox is printed while mail is not sent', () => {
   const { config } = facts();
-  const smtp = { url: 'smtp://mail.example', connections: 1 };
+  const smtp = { url: 'smtp://mail.example', connections: 1, dkim: undefined };
   assert.match(banner(undefined, facts()), /\/outbox \(mail stays here/);
   assert.ok(!banner(undefined, { ...facts(), config: { ...config, smtp } }).includes('/outbox'));
 });

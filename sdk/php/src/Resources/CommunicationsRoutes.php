@@ -41,7 +41,7 @@ final class CommunicationsRoutes
      *
      * `POST /api/v1/memberships/merchant/:id/email` · memberships:communicate · MEMBERSHIPS_COMMUNICATE
      *
-     * @param array{subject: string, body: string, category?: 'marketing'|'transactional', reply_to?: string} $params
+     * @param array{subject: string, body: string, translations?: array{en?: array{subject: string, body: string}, it?: array{subject: string, body: string}, de?: array{subject: string, body: string}, fr?: array{subject: string, body: string}, es?: array{subject: string, body: string}}, category?: 'marketing'|'transactional', reply_to?: string} $params
      * @return Communication
      * @throws TesseraException membership_not_found, recipient_suppressed, no_email, consent_missing,
      * membership_revoked, recipient_frequency_capped, broadcast_quota_exceeded
@@ -76,7 +76,7 @@ final class CommunicationsRoutes
      * `POST /api/v1/memberships/merchant/pass/:passId/broadcast` · memberships:communicate ·
      * MEMBERSHIPS_COMMUNICATE
      *
-     * @param array{channels?: list<'email'|'push'|'wallet'|'sms'>, channel_choice?: 'all'|'first', subject?: string, body: string, category?: 'marketing'|'transactional', scheduled_at?: string, dry_run?: bool, audience?: array{segment?: 'all'|'active'|'expiring'|'inactive'|'tier', tier_ids?: list<string>, inactive_days?: int, expiring_within_days?: int, membership_ids?: list<string>}} $params
+     * @param array{channels?: list<'email'|'push'|'wallet'|'sms'>, channel_choice?: 'all'|'first', subject?: string, body: string, translations?: array{en?: array{subject: string, body: string}, it?: array{subject: string, body: string}, de?: array{subject: string, body: string}, fr?: array{subject: string, body: string}, es?: array{subject: string, body: string}}, category?: 'marketing'|'transactional', scheduled_at?: string, dry_run?: bool, audience?: array{segment?: 'all'|'active'|'expiring'|'inactive'|'tier', tier_ids?: list<string>, inactive_days?: int, expiring_within_days?: int, membership_ids?: list<string>}} $params
      * @return array{communication: Communication, job: Job}|DryRun
      * @throws TesseraException pass_not_found, pass_archived, kyb_required, broadcast_in_progress,
      * audience_empty, audience_too_large, broadcast_quota_exceeded, channel_unavailable
@@ -109,7 +109,7 @@ final class CommunicationsRoutes
      *
      * `POST /api/v1/merchant/vouchers/broadcast` · vouchers:communicate · VOUCHERS_COMMUNICATE
      *
-     * @param array{voucher_id?: string, campaign_id?: string, channels?: list<'email'|'push'|'wallet'|'sms'>, channel_choice?: 'all'|'first', subject?: string, body: string, category?: 'marketing'|'transactional', scheduled_at?: string, dry_run?: bool, audience?: array{segment?: 'all'|'unredeemed'|'redeemed'|'expiring', customer_ids?: list<string>}} $params
+     * @param array{voucher_id?: string, campaign_id?: string, channels?: list<'email'|'push'|'wallet'|'sms'>, channel_choice?: 'all'|'first', subject?: string, body: string, translations?: array{en?: array{subject: string, body: string}, it?: array{subject: string, body: string}, de?: array{subject: string, body: string}, fr?: array{subject: string, body: string}, es?: array{subject: string, body: string}}, category?: 'marketing'|'transactional', scheduled_at?: string, dry_run?: bool, audience?: array{segment?: 'all'|'unredeemed'|'redeemed'|'expiring', customer_ids?: list<string>}} $params
      * @return array{communication: Communication, job: Job}|DryRun
      * @throws TesseraException voucher_not_found, not_found, voucher_voided, kyb_required,
      * broadcast_in_progress, audience_empty, audience_too_large, broadcast_quota_exceeded, channel_unavailable
@@ -132,14 +132,14 @@ final class CommunicationsRoutes
      * Nudge voucher recipients.
      *
      * Sends a reminder to recipients who have not redeemed the voucher and can be messaged: at most once every
-     * 72 hours and 3 times in total. Without `body`, a short default reminder is sent. Supports the same
-     * placeholders as a broadcast to voucher recipients.
+     * 72 hours and 3 times in total. Without `body`, a short default reminder is sent in the language of each
+     * customer. Supports the same placeholders as a broadcast to voucher recipients.
      *
      * Sends messages to people; they cannot be unsent.
      *
      * `POST /api/v1/vouchers/:id/nudge` · vouchers:communicate · VOUCHERS_COMMUNICATE
      *
-     * @param array{recipient_ids?: list<string>, channels: list<'email'|'push'|'wallet'|'sms'>, channel_choice?: 'all'|'first', subject?: string, body?: string} $params
+     * @param array{recipient_ids?: list<string>, channels: list<'email'|'push'|'wallet'|'sms'>, channel_choice?: 'all'|'first', subject?: string, body?: string, translations?: array{en?: array{subject: string, body: string}, it?: array{subject: string, body: string}, de?: array{subject: string, body: string}, fr?: array{subject: string, body: string}, es?: array{subject: string, body: string}}} $params
      * @return array{communication: Communication, job: Job}
      * @throws TesseraException voucher_not_found, nothing_to_nudge, nudge_cooldown, audience_too_large,
      * broadcast_quota_exceeded, channel_unavailable

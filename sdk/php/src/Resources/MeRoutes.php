@@ -128,7 +128,8 @@ final class MeRoutes
      * Confirm your phone number.
      *
      * Changes the phone number of the member to the one that received the code. A code works once; after 5
-     * wrong ones, request another text message.
+     * wrong ones, request another text message. A mail tells the member about the change; without an address, a
+     * text message to the old number does.
      *
      * `POST /api/v1/me/phone/confirmation` · member · -
      *

@@ -4,12 +4,15 @@ import type { Services } from '../../../engine/services.ts';
 import { picturePath, uploadedPicture } from '../../../files/pictures/picture-link.ts';
 import { type Brand, emailHtml, emailText } from '../../../mail/mail-layout.ts';
 import type { Mail } from '../../../mail/send-mail.ts';
+import { chooseLanguage } from '../../customers/language.ts';
 import { cardUrl } from '../../memberships/life/card-link.ts';
 import type { MerchantRow } from '../../merchant/merchant.ts';
 import type { CommunicationRow } from '../communication.ts';
 import type { ClaimedRow } from '../deliver/delivery-store.ts';
+import { footOf } from '../letters/letters.ts';
 import { unsubscribeToken } from '../unsubscribing/unsubscribe-token.ts';
 import { fillHtml, fillText, type Values } from './placeholders.ts';
+import { wordsFor } from './recipient-words.ts';
 
 /** Data shared by all messages of a batch. */
 export interface Sender {
@@ -26,25 +29,38 @@ export function composeMessage(
 ): Mail {
   const { config, keyring } = services;
   const { from_name, reply_to } = merchant.communication_settings;
+  const words = wordsFor(communication, row, merchant);
+  const language = chooseLanguage([row.locale, merchant.locale]);
+  const foot = footOf(language, from_name ?? merchant.name);
   const people = { merchantId: merchant.id, customerId: row.customer_id, communicationId: communication.id };
   const unsubscribeUrl =
     communication.category === 'marketing'
       ? `${config.publicUrl}/communications/unsubscribe/${unsubscribeToken.write(keyring, people)}`
       : undefined;
   const letter = {
-    subject: fillText(communication.subject!, values).trim(),
-    bodyHtml: fillHtml(communication.body, values),
-    bodyText: fillText(communication.body, values),
-    unsubscribeUrl,
+    subject: fillText(words.subject!, values).trim(),
+    bodyHtml: fillHtml(words.body, values),
+    bodyText: fillText(words.body, values),
     brand: brandOf(merchant, services),
-    card: cardOf(services, row),
-    locale: row.locale ?? merchant.locale,
+    foot: {
+      language,
+      card: { url: cardOf(services, row), words: foot.card },
+      ...(unsubscribeUrl && {
+        leave: {
+          url: unsubscribeUrl,
+          reason: foot.reason,
+          words: foot.unsubscribe,
+          alone: foot.unsubscribeFrom,
+        },
+      }),
+    },
+    locale: words.language,
   };
   return {
     messageId: `${messageName(row)}@${config.mailFrom.slice(config.mailFrom.indexOf('@') + 1)}`,
     from: { name: from_name ?? merchant.name, address: config.mailFrom },
     to: row.email!,
-    replyTo: communication.reply_to ?? reply_to ?? null,
+    replyTo: communication.reply_to ?? reply_to ?? merchant.support_email,
     subject: letter.subject,
     text: emailText(letter),
     html: emailHtml(letter),
@@ -55,20 +71,11 @@ export function composeMessage(
 /** The card of the membership that the mail is about, or else where the reader finds their own. */
 function cardOf(
   services: Sender['services'],
-  { merchant_id: merchantId, membership_id: membershipId, locale }: ClaimedRow,
-): { url: string; words: string } {
-  const words = cardWords[locale?.slice(0, 2) ?? 'en'] ?? cardWords.en;
-  if (membershipId !== null) return { url: cardUrl(services, { merchantId, membershipId }), words };
-  return { url: `${services.config.publicUrl}/account/${encodeId('merchant', merchantId)}`, words };
+  { merchant_id: merchantId, membership_id: membershipId }: ClaimedRow,
+): string {
+  if (membershipId !== null) return cardUrl(services, { merchantId, membershipId });
+  return `${services.config.publicUrl}/account/${encodeId('merchant', merchantId)}`;
 }
-
-const cardWords: Record<string, string> & { en: string } = {
-  en: 'Your card',
-  it: 'La tua carta',
-  de: 'Deine Karte',
-  fr: 'Votre carte',
-  es: 'Tu tarjeta',
-};
 
 /** Pixels of an uploaded logo: twice its height in a mail, for sharp screens. */
 const logoWidth = 320;

@@ -10,6 +10,7 @@ import { openCode } from '../../vouchers/terms/voucher-code.ts';
 import type { CommunicationRow } from '../communication.ts';
 import type { ClaimedRow } from '../deliver/delivery-store.ts';
 import { usesPlaceholder, type Values } from './placeholders.ts';
+import { everyWord } from './recipient-words.ts';
 
 type MembershipValues = Row<
   'memberships',
@@ -62,7 +63,7 @@ export async function valuesFor(
     tx.run(memberships, [tx.merchantId, idsOf(rows.map((row) => row.membership_id))]),
     tx.run(vouchers, [tx.merchantId, idsOf(rows.map((row) => row.voucher_id))]),
   ]);
-  const text = `${communication.subject ?? ''}\n${communication.body}`;
+  const text = everyWord(communication);
   const written = usesPlaceholder(text, 'voucher.message') ? await messagesTo(tx, rows) : undefined;
   const codes = usesPlaceholder(text, 'voucher.code')
     ? await codesOf(tx, keyring, held)

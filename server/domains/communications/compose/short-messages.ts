@@ -9,6 +9,7 @@ import type { KeptMessage } from '../outbox/outbox-store.ts';
 import { textUnsubscribeToken } from '../unsubscribing/unsubscribe-token.ts';
 import type { Sender } from './compose.ts';
 import { fillText, type Values } from './placeholders.ts';
+import { wordsFor } from './recipient-words.ts';
 
 interface Notification {
   title: string;
@@ -36,10 +37,11 @@ function notificationTo(
 ): Notification {
   const { merchant_id: merchantId, membership_id: membershipId } = row;
   const name = merchant.communication_settings.from_name ?? merchant.name;
-  const subject = communication.subject === null ? '' : fillText(communication.subject, values).trim();
+  const words = wordsFor(communication, row, merchant);
+  const subject = words.subject === null ? '' : fillText(words.subject, values).trim();
   return {
     title: cut(subject || name, longestTitle),
-    body: cut(fillText(communication.body, values), longestBody),
+    body: cut(fillText(words.body, values), longestBody),
     url:
       membershipId === null
         ? `/account/${encodeId('merchant', merchantId)}`
@@ -56,11 +58,12 @@ export function composePush(sender: Sender, row: ClaimedRow, values: Values): Pu
 
 /** Marketing messages end with a link to unsubscribe from text messages. */
 export function composeText(
-  { communication, services: { config, keyring } }: Sender,
+  { communication, merchant, services: { config, keyring } }: Sender,
   row: ClaimedRow,
   values: Values,
 ): TextMessage {
-  const text = cut(fillText(communication.body, values), longestText);
+  const { body } = wordsFor(communication, row, merchant);
+  const text = cut(fillText(body, values), longestText);
   if (communication.category !== 'marketing') return { id: row.id, to: row.phone!, text };
   const people = {
     merchantId: row.merchant_id,

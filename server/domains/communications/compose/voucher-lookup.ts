@@ -7,7 +7,7 @@ import type { TenantTransaction } from '../../../database/transactions/tenant-tr
 import type { Channel } from '../communication.ts';
 import { reasonInSql } from '../deliver/suppression.ts';
 
-export type VoucherState = Row<'vouchers', 'id' | 'expires_at' | 'voided_at'> & {
+type VoucherState = Row<'vouchers', 'id' | 'expires_at' | 'voided_at'> & {
   /** Whether it can be redeemed now. */
   usable: boolean;
 };

@@ -24,6 +24,8 @@ export type Draft = Pick<CommunicationRow, 'kind' | 'category' | 'channels' | 'b
       CommunicationRow,
       | 'channel_choice'
       | 'subject'
+      | 'translations'
+      | 'letter'
       | 'reply_to'
       | 'membership_id'
       | 'pass_id'
@@ -40,20 +42,26 @@ interface Accepted {
 
 const { textCharacters } = limits.broadcast;
 
-/** The reason that the subject or body can't be sent, or undefined. */
+/** The reason that the subject or body can't be sent in some language, or undefined. */
 export function refusalByWords(
-  draft: Pick<Draft, 'channels' | 'subject' | 'body'>,
+  draft: Pick<Draft, 'channels' | 'subject' | 'body' | 'translations'>,
   about: Subject,
 ): Refusal | undefined {
   if (draft.channels.includes('email') && !draft.subject) {
     return refuseField('/subject', 'validation_failed', 'is required for email');
   }
-  if (draft.channels.includes('sms') && draft.body.length > textCharacters) {
-    return refuseField('/body', 'validation_failed', `can have up to ${textCharacters} characters for sms`);
-  }
-  for (const field of ['subject', 'body'] as const) {
-    if (!knowsAllPlaceholders(draft[field] ?? '', about)) {
-      return refuseField(`/${field}`, 'validation_failed', 'contains an unknown or malformed placeholder');
+  const versions = Object.entries(draft.translations ?? {}).map(
+    ([language, words]) => [`/translations/${language}`, words] as const,
+  );
+  for (const [place, words] of [['', draft] as const, ...versions]) {
+    if (draft.channels.includes('sms') && words.body.length > textCharacters) {
+      const why = `can have up to ${textCharacters} characters for sms`;
+      return refuseField(`${place}/body`, 'validation_failed', why);
+    }
+    for (const field of ['subject', 'body'] as const) {
+      if (knowsAllPlaceholders(words[field] ?? '', about)) continue;
+      const why = 'contains an unknown or malformed placeholder';
+      return refuseField(`${place}/${field}`, 'validation_failed', why);
     }
   }
   return undefined;
@@ -138,6 +146,8 @@ const secondsToMidnight = (now: string): number => Math.ceil((dayMs - (Date.pars
 const newCommunication = (merchantId: string, draft: Draft, now: string): CommunicationRow => ({
   channel_choice: 'all',
   subject: null,
+  translations: {},
+  letter: null,
   reply_to: null,
   membership_id: null,
   pass_id: null,

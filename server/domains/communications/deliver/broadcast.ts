@@ -30,6 +30,7 @@ export function broadcastOf(
     ...chosenChannels(input),
     subject: input.subject ?? null,
     body: input.body,
+    translations: input.translations ?? {},
     audience: { segment: 'all', ...input.audience },
   };
   const wrong = refusalByWords(draft, kind === 'pass_broadcast' ? 'membership' : 'voucher');

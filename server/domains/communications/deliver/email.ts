@@ -18,6 +18,7 @@ export const email = write(route, async (tx, input, call) => {
     channels: ['email'],
     subject: input.subject,
     body: input.body,
+    translations: input.translations ?? {},
     reply_to: input.reply_to ?? null,
     audience: { segment: 'all' },
   };

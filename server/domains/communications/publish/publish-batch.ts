@@ -14,10 +14,11 @@ import type { CampaignRow } from '../../campaigns/campaign.ts';
 import { CustomerDirectory } from '../../customers/customer-directory.ts';
 import { readCustomersByName } from '../../customers/find-customers.ts';
 import { dataKey } from '../../merchant/data-keys.ts';
+import { readMerchant } from '../../merchant/merchant-store.ts';
 import type { RecipientRow } from '../../vouchers/recipients/recipient.ts';
 import { openCode } from '../../vouchers/terms/voucher-code.ts';
 import { acceptEmail } from '../deliver/accept.ts';
-import { letters } from '../letters.ts';
+import { letterOf } from '../letters/letters.ts';
 import * as store from './publication-store.ts';
 
 /** Codes are published to the customers of one merchant at a time. */
@@ -289,14 +290,15 @@ export class PublishBatch {
   }
 
   /** Queues the messages. The codes and the merchant's own texts are filled in when they are sent. */
-  writeLetters(tx: TenantTransaction): Promise<unknown> {
-    return Promise.all(
+  async writeLetters(tx: TenantTransaction): Promise<void> {
+    const words = letterOf(await readMerchant(tx), 'voucherIssued');
+    await Promise.all(
       this.#letters.map(({ call, recipient: { id, voucher_id: voucherId, customer_id: customerId } }) => {
         const audience = {
           segment: 'recipients' as const,
           recipient_ids: [encodeId('voucher_recipient', id)],
         };
-        const letter = { ...letters.voucherIssued, voucher_id: voucherId, audience };
+        const letter = { ...words, voucher_id: voucherId, audience };
         return acceptEmail(tx, call, { ...letter, scheduled_at: null }, [{ customerId, voucherId }]);
       }),
     );

@@ -11,13 +11,14 @@ import { readSerial } from '../../memberships/life/serial.ts';
 import { statusOf } from '../../memberships/membership.ts';
 import type { CustomerRow } from '../customer-store.ts';
 import { viewCustomer } from '../customer-view.ts';
-import { identifiedBy, searchCondition } from '../search/search.ts';
+import { identifiedBy, plainPage, searchCondition } from '../search/search.ts';
 
 /** Finds the merchant's customers, newest first. */
 export const list = read(route, async (tx, input, call) => {
   const page = openPage(call, route, input);
   const conditions: Expression<SqlBool>[] = [sql`customers.merchant_id = ${tx.merchantId}`];
-  if (input.q !== undefined) conditions.push(await searchCondition(tx, input.q, call, readSerial));
+  if (input.q !== undefined)
+    conditions.push(await searchCondition(tx, input.q, call, readSerial, plainPage(page, input)));
   if (input.external_id !== undefined)
     conditions.push(identifiedBy(tx.merchantId, 'external_id', input.external_id));
   if (input.email !== undefined)

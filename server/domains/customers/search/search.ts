@@ -5,7 +5,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import { limits } from '../../../../contract/limits.ts';
 import { statement } from '../../../database/connection.ts';
+import { build } from '../../../database/query-builder.ts';
 import type { ReadTransaction } from '../../../database/transactions/read-transaction.ts';
+import type { Page } from '../../../engine/lists/pages.ts';
 import type { Call } from '../../../engine/operation.ts';
 import { mayReadContacts } from '../customer-view.ts';
 import { readPhone } from '../phone-number.ts';
@@ -23,6 +25,18 @@ interface Word {
 
 /** Words are counted up to the first number, and up to the second if all of them are more frequent. */
 const counts = [24, 3_000] as const;
+
+/** Of frequent words, the newest customers that are looked at before the matches of the rarest word. */
+const nearest = 2_000;
+
+/** A page by id of customers with no condition but the search. */
+type PlainPage = Pick<Page, 'limit' | 'order' | 'after'>;
+
+const plain: readonly string[] = ['q', 'limit', 'cursor', 'order', 'expand'];
+
+/** The page of a request, if it has no condition but the search and counts nothing. */
+export const plainPage = (page: Page, input: object): PlainPage | undefined =>
+  Object.keys(input).every((name) => plain.includes(name)) ? page : undefined;
 
 // Prefixes are ranges instead of `like`: the operators of `text_pattern_ops` are leakproof, so they use the index under
 // row-level security, also in a prepared plan. The order is that of the index: without it, the planner may expect to meet
@@ -43,7 +57,7 @@ const counting = statement<Word>(
 async function wordsOf(tx: ReadTransaction, text: string): Promise<readonly Word[]> {
   const [few, many] = counts;
   const words = await tx.run(counting, [tx.merchantId, text, last, few]);
-  const isClear = words.length < 2 || words[0]!.matches < few;
+  const isClear = words.length === 0 || words[0]!.matches < few;
   return isClear ? words : tx.run(counting, [tx.merchantId, text, last, many]);
 }
 
@@ -53,18 +67,25 @@ const fewestDigits = 4;
 const fewestWholeDigits = 7;
 const numberLike = /^[+(]?[0-9][0-9 ()./-]*$/;
 
-/** Returns a condition on `customers.id`. `serialOf` reads a serial from the text, if it is one. */
+/**
+ * Returns a condition on `customers.id`. `serialOf` reads a serial from the text, if it is one. With a `page`, the
+ * condition may hold only for the customers on it and one more.
+ */
 export async function searchCondition(
   tx: ReadTransaction,
   text: string,
   { principal }: Call,
   serialOf: (text: string) => string | undefined,
+  page?: PlainPage,
 ): Promise<Condition> {
   const isWhole = mayReadContacts(principal);
   const { merchantId } = tx;
   const words = await wordsOf(tx, text);
   const ways: RawBuilder<unknown>[] = [];
-  if (words.length > 0) ways.push(byWords(merchantId, words, isWhole));
+  if (words.length > 0) {
+    const near = page && (await findNear(tx, words, isWhole, page));
+    ways.push(near ? sql`select unnest(${near}::uuid[])` : byWords(merchantId, words, isWhole));
+  }
   ways.push(...byPhone(merchantId, text, principal.merchantCountry, isWhole));
   ways.push(sql`${keptOf(merchantId)} and c.email_key = lower(${text}::text)`);
   const serial = serialOf(text);
@@ -82,21 +103,54 @@ export async function searchCondition(
  */
 const isAmong = (ids: RawBuilder<unknown>): Condition => sql<boolean>`customers.id = any (array(${ids}))`;
 
+/**
+ * If every word is frequent, the customers nearest to the beginning of the page are likely to match: looks the words up
+ * for each of them, in the order of the page, until it is full. Returns undefined if they don't fill it.
+ */
+async function findNear(
+  tx: ReadTransaction,
+  words: readonly Word[],
+  isWhole: boolean,
+  { limit, order, after }: PlainPage,
+): Promise<string[] | undefined> {
+  const [, many] = counts;
+  if (words.some(({ matches }) => matches < many)) return undefined;
+  const beyond =
+    after === undefined ? sql`` : sql`and c.id ${order === 'asc' ? sql`>` : sql`<`} ${after}::uuid`;
+  const query = sql<{ id: string }>`select near.id from (
+      select c.id from customers c where c.merchant_id = ${tx.merchantId} ${beyond}
+      order by c.id ${sql.raw(order)} limit ${sql.lit(nearest)}
+    ) as near ${lookups(tx.merchantId, words, isWhole, sql.ref('near.id'))}
+    order by near.id ${sql.raw(order)} limit ${limit + 1}`;
+  const found = await tx.all<{ id: string }>({ compile: () => query.compile(build) });
+  return found.length > limit ? found.map(({ id }) => id) : undefined;
+}
+
+/** Looks words up by customer. Without the limit of each, the planner may read all matches of a frequent word. */
+function lookups(
+  merchantId: string,
+  words: readonly Word[],
+  isWhole: boolean,
+  customerId: RawBuilder<unknown>,
+): RawBuilder<unknown> {
+  const joins = words.map(
+    ({ word }, at) => sql`cross join lateral (select from customer_words w
+      where w.merchant_id = ${merchantId} and w.customer_id = ${customerId} ${visible(isWhole)}
+        and ${rangeOf(sql.ref('w.word'), word)} limit 1) as ${sql.ref(`word${at}`)}`,
+  );
+  return sql.join(joins, sql` `);
+}
+
+const visible = (isWhole: boolean): RawBuilder<unknown> => (isWhole ? sql`` : sql`and not w.is_contact`);
+
 /** Reads the matches of the rarest word, and looks up the others for each of them. */
 function byWords(merchantId: string, words: readonly Word[], isWhole: boolean): RawBuilder<unknown> {
   const [rarest, ...others] = words;
-  const visible = isWhole ? sql`` : sql`and not w.is_contact`;
-  // With its limit, each is looked up by customer; without it, the planner may read all matches of a frequent word.
-  const lookups = others.map(
-    ({ word }, at) => sql`cross join lateral (select from customer_words w
-      where w.merchant_id = ${merchantId} and w.customer_id = first.customer_id ${visible}
-        and ${rangeOf(sql.ref('w.word'), word)} limit 1) as ${sql.ref(`word${at}`)}`,
-  );
   return sql`select first.customer_id from (
       select w.customer_id from customer_words w
-      where w.merchant_id = ${merchantId} ${visible} and ${rangeOf(sql.ref('w.word'), rarest!.word)}
+      where w.merchant_id = ${merchantId} ${visible(isWhole)} and ${rangeOf(sql.ref('w.word'), rarest!.word)}
       limit ${sql.lit(limits.search.candidates)}
-    ) as first ${sql.join(lookups, sql` `)}`;
+    ) as first ${lookups(merchantId, others, isWhole, sql.ref('first.customer_id'))}`;
 }
 
 /** The identifiers of a duplicate lead to the customer into which it was merged. */

@@ -4,6 +4,7 @@ import { memberLanguages } from '../../../../contract/resources/member.ts';
 import type { Services } from '../../../engine/services.ts';
 import { type Html, html } from '../../../html/html.ts';
 import type { SubscriptionRow } from '../../communications/push/subscription-store.ts';
+import { chooseLanguage } from '../../customers/language.ts';
 import { cardUrl } from '../../memberships/life/card-link.ts';
 import type { MerchantRow } from '../../merchant/merchant.ts';
 import type { CardRow } from '../card/card-store.ts';
@@ -11,7 +12,6 @@ import { colorsOf, memberPage } from '../page/member-page.ts';
 import { languageNames, type Spoken } from '../page/merchant-of.ts';
 import type { WireProfile } from '../profile.ts';
 import type { SessionRow } from '../session-store.ts';
-import { chooseLanguage } from '../words/words.ts';
 
 interface Shown extends Spoken {
   merchant: MerchantRow;
@@ -85,6 +85,7 @@ function detailsOf(shown: Shown): Html {
   return html`<section><h2>${say('account.details')}</h2>
 <dl>${fixed}</dl>
 ${addressOf(shown)}
+${phoneOf(shown)}
 <form id="details">
 <label>${say('account.name')}<input name="name" autocomplete="name" maxlength="200" required value="${profile.name ?? ''}"></label>
 <label>${say('account.language')}<select name="locale">${options}</select></label>
@@ -98,6 +99,21 @@ function addressOf({ say }: Shown): Html {
 <form id="address" data-sent="${say('account.confirmSent')}">
 <label>${say('account.newEmail')}<input name="email" type="email" autocomplete="email" maxlength="254" required></label>
 <button type="submit" class="quiet">${say('account.sendConfirmation')}</button>
+</form></details>`;
+}
+
+/** Missing where no text message can be delivered. The script shows the second form once the code is sent. */
+function phoneOf({ say, merchant, services: { config } }: Shown): Html {
+  const canText = config.sms !== undefined || merchant.sandbox || config.environment !== 'production';
+  if (!canText) return nothing;
+  return html`<details><summary>${say('account.changePhone')}</summary>
+<form id="phone" data-sent="${say('account.codeSent')}" data-invalid="${say('account.invalidPhone')}" data-later="${say('busy.title')}">
+<label>${say('account.newPhone')}<input name="phone" type="tel" autocomplete="tel" maxlength="40" required></label>
+<button type="submit" class="quiet">${say('account.sendCode')}</button>
+</form>
+<form id="phone-code" hidden data-wrong="${say('account.wrongCode')}" data-taken="${say('account.phoneTaken')}" data-later="${say('busy.title')}">
+<label>${say('account.phoneCode')}<input name="code" inputmode="numeric" autocomplete="one-time-code" maxlength="20" required></label>
+<button type="submit">${say('account.confirm')}</button>
 </form></details>`;
 }
 

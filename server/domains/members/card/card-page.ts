@@ -132,12 +132,19 @@ export function rewards(shown: ShownCard): Html {
 export function vouchers(shown: ShownCard): Html {
   const { card, say } = shown;
   if (card.vouchers.length === 0) return nothing;
-  const items = card.vouchers.map(({ code, worth, message, expires_at }) => {
+  const items = card.vouchers.map(({ code, worth, message, expires_at, status, uses }) => {
     const until =
       expires_at === null
         ? nothing
         : html`<small>${say('card.voucherUntil', { date: dayOf(expires_at, shown) })}</small>`;
-    return html`<li><span>${worth}</span> <code>${code ?? ''}</code>${message === null ? nothing : html`<small>${message}</small>`}${until}</li>`;
+    const said = message === null ? nothing : html`<small>${message}</small>`;
+    if (status === 'used')
+      return html`<li class="used"><span>${worth}</span> <code>${code ?? ''}</code><small>${say('card.used')}</small></li>`;
+    const left =
+      uses === null || uses.of === 1
+        ? nothing
+        : html`<small>${say('card.usesLeft', { left: numberOf(uses.left, shown), of: numberOf(uses.of, shown) })}</small>`;
+    return html`<li><span>${worth}</span> <code>${code ?? ''}</code>${said}${left}${until}</li>`;
   });
   return html`<section><h2>${say('card.vouchers')}</h2><ul class="rows">${items}</ul></section>`;
 }

@@ -68,7 +68,8 @@ export const findPosts = (tx: ReadTransaction, passId: string) => tx.run(posts, 
 const state = statement<{ state: string }>(
   'cards_state',
   `select concat_ws(' ', m.version, m.points_entries, m.check_ins, p.version, t.version, c.version,
-     (select concat_ws(' ', count(*), max(r.updated_at)) from voucher_recipients r
+     (select concat_ws(' ', count(*), max(r.updated_at), sum(v.version), sum(v.redeemed_quantity), sum(v.gift_balance))
+      from voucher_recipients r join vouchers v on v.merchant_id = $1 and v.id = r.voucher_id
       where r.merchant_id = $1 and r.customer_id = m.customer_id),
      (select string_agg(shown.id || ' ' || shown.version, ' ')
       from (select n.id, n.version ${postsFor('m.pass_id')}) as shown)) as state
@@ -80,23 +81,46 @@ export const findState = async (tx: ReadTransaction, membershipId: string): Prom
 
 export type CardVoucher = Row<
   'vouchers',
-  'id' | 'code_sealed' | 'code_key_version' | 'discount' | 'gift_balance' | 'currency' | 'expires_at'
-> & { message: string | null };
+  | 'id'
+  | 'code_sealed'
+  | 'code_key_version'
+  | 'discount'
+  | 'gift_balance'
+  | 'currency'
+  | 'expires_at'
+  | 'redemption_limit'
+  | 'redeemed_quantity'
+  | 'per_customer_limit'
+> & {
+  message: string | null;
+  /** How often the customer has redeemed it. */
+  own_uses: number;
+  /** Whether nothing is left of it for the customer. */
+  is_used: boolean;
+};
 
 const mostVouchers = 20;
+/** How long a voucher of which nothing is left stays on the card. */
+const usedDays = 30;
 const vouchers = statement<CardVoucher>(
   'cards_vouchers',
-  `select v.id, v.code_sealed, v.code_key_version, v.discount, v.gift_balance, v.currency, v.expires_at, r.message
-   from voucher_recipients r
-   join vouchers v on v.merchant_id = r.merchant_id and v.id = r.voucher_id
-   where r.merchant_id = $1 and r.customer_id = $2 and r.status = 'issued' and v.active and v.voided_at is null
-     and (v.expires_at is null or v.expires_at > $3)
-     and (v.redemption_limit is null or v.redeemed_quantity < v.redemption_limit)
-     and coalesce(v.gift_balance, 1) > 0
-   order by v.expires_at nulls last, v.id limit ${mostVouchers}`,
+  `select * from (
+     select v.id, v.code_sealed, v.code_key_version, v.discount, v.gift_balance, v.currency, v.expires_at, v.updated_at,
+       v.redemption_limit, v.redeemed_quantity, v.per_customer_limit, r.message, coalesce(u.redeemed, 0) as own_uses,
+       coalesce(v.redeemed_quantity >= v.redemption_limit, false)
+         or coalesce(u.redeemed >= v.per_customer_limit, false) or coalesce(v.gift_balance <= 0, false) as is_used
+     from voucher_recipients r
+     join vouchers v on v.merchant_id = r.merchant_id and v.id = r.voucher_id
+     left join voucher_customers u
+       on u.merchant_id = r.merchant_id and u.voucher_id = r.voucher_id and u.customer_id = r.customer_id
+     where r.merchant_id = $1 and r.customer_id = $2 and v.active and v.voided_at is null
+       and (v.expires_at is null or v.expires_at > $3)
+   ) as held
+   where not is_used or updated_at > $3::timestamptz - interval '${usedDays} days'
+   order by is_used, expires_at nulls last, id limit ${mostVouchers}`,
 );
 
-/** The customer's vouchers that can still be used. */
+/** The customer's vouchers that can still be used, then those that were used up lately. */
 export const findVouchers = (tx: ReadTransaction, customerId: string, now: string) =>
   tx.run(vouchers, [tx.merchantId, customerId, now]);
 

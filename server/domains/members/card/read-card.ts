@@ -66,6 +66,7 @@ export async function readCard(
       worth: worth(voucher, language),
       message: voucher.message,
       expires_at: voucher.expires_at,
+      ...usesOf(voucher),
     })),
     history: moves.map(({ id, type, points, occurred_at }) => ({
       id: encodeId('points_transaction', id),
@@ -95,6 +96,21 @@ export function tierOf(tiers: readonly Tier[], current: string | null, earned: n
     name: tiers[at]?.name ?? null,
     benefits: tiers[at]?.benefits ?? [],
     next: next < 0 ? null : { name: tiers[next]!.name, points_missing: thresholdAt(tiers, next)! - earned },
+  };
+}
+
+/** How often a voucher can still be redeemed: by its own limit, and by the limit for each customer. */
+function usesOf(voucher: CardVoucher): Pick<WireCard['vouchers'][number], 'status' | 'uses'> {
+  const limits = [
+    { of: voucher.redemption_limit, used: voucher.redeemed_quantity },
+    { of: voucher.per_customer_limit, used: voucher.own_uses },
+  ].flatMap(({ of, used }) => (of === null ? [] : [{ of, left: Math.max(0, of - used) }]));
+  return {
+    status: voucher.is_used ? 'used' : 'usable',
+    uses:
+      limits.length === 0
+        ? null
+        : { left: Math.min(...limits.map(({ left }) => left)), of: Math.min(...limits.map(({ of }) => of)) },
   };
 }
 

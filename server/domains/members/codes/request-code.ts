@@ -2,9 +2,9 @@ import { requestCode as route } from '../../../../contract/domains/member-sign-i
 import { decodeId } from '../../../../contract/ids.ts';
 import { open } from '../../../engine/operation.ts';
 import { refuse } from '../../../errors/refusal.ts';
+import { chooseLanguage } from '../../customers/language.ts';
 import { activeMerchant } from '../page/merchant-of.ts';
 import { askByMail } from '../signing-in/ask-by-mail.ts';
-import { chooseLanguage } from '../words/words.ts';
 
 /** Sends a mail with a code and a link. The answer doesn't tell whether the address belongs to a member. */
 export const requestCode = open(route, async (input, call) => {

@@ -1,7 +1,7 @@
 /** The frame of the member pages: the merchant's name and color around one column. */
+import { inkOn } from '../../../../contract/ink.ts';
 import type { MemberLanguage } from '../../../../contract/resources/member.ts';
 import { type Html, html } from '../../../html/html.ts';
-import { luminanceOf } from '../../../mail/mail-layout.ts';
 
 const ownColor = '#6f4e37';
 
@@ -11,13 +11,10 @@ export interface Colors {
   ink: string;
 }
 
-/** The luminance at which black and white are equally readable: 4.6 to 1, above the 4.5 of WCAG 2.2. */
-const halfway = 0.179;
-
 /** Readable whatever the merchant chose. */
 export function colorsOf(background: string | null | undefined): Colors {
   const color = (background ?? ownColor).toLowerCase();
-  return { background: color, ink: luminanceOf(color) > halfway ? '#000000' : '#ffffff' };
+  return { background: color, ink: inkOn(color) };
 }
 
 export interface MemberPage {

@@ -6,9 +6,10 @@ import { inTenantTransaction } from '../../../database/transactions/tenant-trans
 import type { PageCall } from '../../../engine/operation.ts';
 import { refuse } from '../../../errors/refusal.ts';
 import { type Html, html } from '../../../html/html.ts';
+import { chooseLanguage } from '../../customers/language.ts';
 import type { MerchantRow } from '../../merchant/merchant.ts';
 import { readMerchant } from '../../merchant/merchant-store.ts';
-import { chooseLanguage, type Say, sayIn } from '../words/words.ts';
+import { type Say, sayIn } from '../words/words.ts';
 
 export interface Spoken {
   language: MemberLanguage;

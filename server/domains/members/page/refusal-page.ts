@@ -2,8 +2,9 @@
 import { encodeId } from '../../../../contract/ids.ts';
 import { type Refusal, refuse } from '../../../errors/refusal.ts';
 import { html } from '../../../html/html.ts';
+import { chooseLanguage } from '../../customers/language.ts';
 import type { Word } from '../words/en.ts';
-import { chooseLanguage, sayIn } from '../words/words.ts';
+import { sayIn } from '../words/words.ts';
 import { colorsOf, memberPage } from './member-page.ts';
 
 /** A link of this merchant (UUID) that was used or is too old; the page offers to request a new one. */

@@ -1,9 +1,10 @@
 import { getPanel as route } from '../../../../contract/domains/member-panel.ts';
 import { read } from '../../../engine/operation.ts';
+import { chooseLanguage } from '../../customers/language.ts';
 import { readMerchant } from '../../merchant/merchant-store.ts';
 import { findOpenPass } from '../joining/enrollment-store.ts';
 import { colorsOf } from '../page/member-page.ts';
-import { chooseLanguage, sayIn } from '../words/words.ts';
+import { sayIn } from '../words/words.ts';
 
 /** How the button that opens the panel looks. */
 export const getPanel = read(route, async (tx, input) => {

@@ -2,12 +2,13 @@ import { cardSheet as route } from '../../../../contract/domains/members.ts';
 import { inTenantTransaction } from '../../../database/transactions/tenant-transaction.ts';
 import { download } from '../../../engine/operation.ts';
 import { refuse } from '../../../errors/refusal.ts';
+import { chooseLanguage } from '../../customers/language.ts';
 import { makeBarcode } from '../../memberships/life/barcode.ts';
 import { cardUrl } from '../../memberships/life/card-link.ts';
 import { findMembership } from '../../memberships/life/find-rows.ts';
 import { findCard } from '../card/card-store.ts';
 import { colorsOf } from '../page/member-page.ts';
-import { chooseLanguage, sayIn } from '../words/words.ts';
+import { sayIn } from '../words/words.ts';
 import { writePaper } from './paper.ts';
 
 /** The card of a member on paper: the code for the scanner, and one that opens the card on a phone. */

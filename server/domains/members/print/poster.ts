@@ -1,12 +1,13 @@
 import { poster as route } from '../../../../contract/domains/members.ts';
 import { inTenantTransaction } from '../../../database/transactions/tenant-transaction.ts';
 import { download } from '../../../engine/operation.ts';
+import { chooseLanguage } from '../../customers/language.ts';
 import { findPass } from '../../memberships/life/find-rows.ts';
 import { readMerchant } from '../../merchant/merchant-store.ts';
 import { findOpenPass, readEnrollment } from '../joining/enrollment-store.ts';
 import { noEnrollment, viewEnrollment } from '../joining/enrollment-view.ts';
 import { colorsOf } from '../page/member-page.ts';
-import { chooseLanguage, sayIn } from '../words/words.ts';
+import { sayIn } from '../words/words.ts';
 import { writePaper } from './paper.ts';
 
 /** A poster with the QR code of a join page. */

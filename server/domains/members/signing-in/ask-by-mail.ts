@@ -108,6 +108,7 @@ function letterOf(call: Asking, merchant: MerchantRow, asked: Asked, request: Re
     },
     after: say('mail.after', { code: `${code.slice(0, 3)} ${code.slice(3)}`, minutes: linkMinutes }),
     merchantName: merchant.name,
+    replyTo: merchant.support_email,
     locale: asked.language,
   };
 }

@@ -46,8 +46,13 @@ export const de: Words = {
   'mail.changed':
     'Deine Karten bei {merchant} gehören jetzt zu einer anderen E-Mail-Adresse, die bestätigt wurde.',
   'mail.changedAfter': 'Wenn du das nicht warst, sag {merchant} sofort Bescheid.',
+  'mail.phoneChangedSubject': 'Deine Telefonnummer bei {merchant} wurde geändert',
+  'mail.phoneChanged':
+    'Deine Karten bei {merchant} gehören jetzt zu einer anderen Telefonnummer, die bestätigt wurde.',
   'text.phone':
     '{code} ist dein Code, um diese Nummer für {merchant} zu bestätigen, {minutes} Minuten gültig. Wenn du das nicht warst, ignoriere diese Nachricht.',
+  'text.phoneChanged':
+    'Die Telefonnummer deiner Karten bei {merchant} wurde geändert. Wenn du das nicht warst, sag {merchant} sofort Bescheid.',
   'mail.before': 'Mit diesem Link kommst du zu deiner Karte:',
   'mail.link': 'Meine Karte öffnen',
   'mail.after':
@@ -68,6 +73,8 @@ export const de: Words = {
   'card.missing': 'Noch {points} Punkte',
   'card.vouchers': 'Gutscheine',
   'card.voucherUntil': 'bis {date}',
+  'card.usesLeft': 'Noch {left} von {of} Mal einlösbar',
+  'card.used': 'Eingelöst',
   'card.history': 'Verlauf',
   'card.nothingYet': 'Noch nichts. Zeig deine Karte beim nächsten Besuch.',
   'card.posts': 'Neuigkeiten',
@@ -134,6 +141,15 @@ export const de: Words = {
   'account.sendConfirmation': 'Bestätigung senden',
   'account.confirmSent': 'Wir haben eine Mail an die neue Adresse geschickt. Öffne den Link darin.',
   'account.phone': 'Telefon',
+  'account.newPhone': 'Neue Telefonnummer',
+  'account.changePhone': 'Telefonnummer ändern',
+  'account.sendCode': 'Code senden',
+  'account.codeSent': 'Wir haben einen Code an die neue Nummer geschickt.',
+  'account.phoneCode': 'Code aus der SMS',
+  'account.confirm': 'Bestätigen',
+  'account.wrongCode': 'Der Code stimmt nicht.',
+  'account.invalidPhone': 'Gib eine Telefonnummer ein, zum Beispiel +49 151 12345678.',
+  'account.phoneTaken': 'Diese Nummer gehört zu einer anderen Karte.',
   'account.language': 'Sprache',
   'account.marketing': 'Neuigkeiten und Angebote per E-Mail',
   'account.marketingPush': 'Neuigkeiten und Angebote als Mitteilung',

@@ -44,8 +44,13 @@ export const es: Words = {
   'mail.changed':
     'Tus tarjetas de {merchant} pertenecen ahora a otra dirección de correo, que ha sido confirmada.',
   'mail.changedAfter': 'Si no fuiste tú, avisa enseguida a {merchant}.',
+  'mail.phoneChangedSubject': 'Tu número de teléfono en {merchant} ha cambiado',
+  'mail.phoneChanged':
+    'Tus tarjetas de {merchant} pertenecen ahora a otro número de teléfono, que ha sido confirmado.',
   'text.phone':
     '{code} es tu código para confirmar este número en {merchant}, válido durante {minutes} minutos. Si no has sido tú, ignora este mensaje.',
+  'text.phoneChanged':
+    'El número de teléfono de tus tarjetas de {merchant} ha cambiado. Si no has sido tú, avisa enseguida a {merchant}.',
   'mail.before': 'Abre este enlace para ver tu tarjeta:',
   'mail.link': 'Abrir mi tarjeta',
   'mail.after':
@@ -66,6 +71,8 @@ export const es: Words = {
   'card.missing': 'Faltan {points} puntos',
   'card.vouchers': 'Vales',
   'card.voucherUntil': 'hasta el {date}',
+  'card.usesLeft': 'Quedan {left} de {of} usos',
+  'card.used': 'Usado',
   'card.history': 'Movimientos',
   'card.nothingYet': 'Todavía nada. Muestra tu tarjeta en tu próxima visita.',
   'card.posts': 'Novedades',
@@ -132,6 +139,15 @@ export const es: Words = {
   'account.sendConfirmation': 'Enviar confirmación',
   'account.confirmSent': 'Hemos enviado un correo a la nueva dirección. Abre el enlace que contiene.',
   'account.phone': 'Teléfono',
+  'account.newPhone': 'Nuevo número de teléfono',
+  'account.changePhone': 'Cambiar número de teléfono',
+  'account.sendCode': 'Enviar código',
+  'account.codeSent': 'Hemos enviado un código al nuevo número.',
+  'account.phoneCode': 'Código del SMS',
+  'account.confirm': 'Confirmar',
+  'account.wrongCode': 'El código no es correcto.',
+  'account.invalidPhone': 'Introduce un número de teléfono, por ejemplo +34 612 345 678.',
+  'account.phoneTaken': 'Este número pertenece a otra tarjeta.',
   'account.language': 'Idioma',
   'account.marketing': 'Novedades y ofertas por correo',
   'account.marketingPush': 'Novedades y ofertas como notificación',

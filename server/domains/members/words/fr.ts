@@ -46,8 +46,13 @@ export const fr: Words = {
   'mail.changed':
     'Vos cartes {merchant} sont maintenant liées à une autre adresse e-mail, qui a été confirmée.',
   'mail.changedAfter': 'Si ce n’était pas vous, prévenez tout de suite {merchant}.',
+  'mail.phoneChangedSubject': 'Votre numéro de téléphone chez {merchant} a changé',
+  'mail.phoneChanged':
+    'Vos cartes {merchant} sont maintenant liées à un autre numéro de téléphone, qui a été confirmé.',
   'text.phone':
     '{code} est votre code pour confirmer ce numéro pour {merchant}, valable {minutes} minutes. Si ce n’était pas vous, ignorez ce message.',
+  'text.phoneChanged':
+    'Le numéro de téléphone de vos cartes {merchant} a changé. Si ce n’était pas vous, prévenez tout de suite {merchant}.',
   'mail.before': 'Ouvrez ce lien pour accéder à votre carte :',
   'mail.link': 'Ouvrir ma carte',
   'mail.after':
@@ -68,6 +73,8 @@ export const fr: Words = {
   'card.missing': 'Encore {points} points',
   'card.vouchers': 'Bons',
   'card.voucherUntil': 'jusqu’au {date}',
+  'card.usesLeft': 'Encore {left} utilisations sur {of}',
+  'card.used': 'Utilisé',
   'card.history': 'Historique',
   'card.nothingYet': 'Rien pour l’instant. Présentez votre carte à votre prochaine visite.',
   'card.posts': 'Actualités',
@@ -135,6 +142,15 @@ export const fr: Words = {
   'account.sendConfirmation': 'Envoyer la confirmation',
   'account.confirmSent': 'Nous avons envoyé un e-mail à la nouvelle adresse. Ouvrez le lien qu’il contient.',
   'account.phone': 'Téléphone',
+  'account.newPhone': 'Nouveau numéro de téléphone',
+  'account.changePhone': 'Changer de numéro de téléphone',
+  'account.sendCode': 'Envoyer le code',
+  'account.codeSent': 'Nous avons envoyé un code au nouveau numéro.',
+  'account.phoneCode': 'Code du SMS',
+  'account.confirm': 'Confirmer',
+  'account.wrongCode': 'Ce code est incorrect.',
+  'account.invalidPhone': 'Saisissez un numéro de téléphone, par exemple +33 6 12 34 56 78.',
+  'account.phoneTaken': 'Ce numéro est lié à une autre carte.',
   'account.language': 'Langue',
   'account.marketing': 'Actualités et offres par e-mail',
   'account.marketingPush': 'Nouvelles et offres par notification',

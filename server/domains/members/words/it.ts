@@ -44,8 +44,13 @@ export const it: Words = {
   'mail.changed':
     'Le tue carte di {merchant} appartengono ora a un altro indirizzo email, che è stato confermato.',
   'mail.changedAfter': 'Se non sei stato tu, avvisa subito {merchant}.',
+  'mail.phoneChangedSubject': 'Il tuo numero di telefono per {merchant} è cambiato',
+  'mail.phoneChanged':
+    'Le tue carte di {merchant} appartengono ora a un altro numero di telefono, che è stato confermato.',
   'text.phone':
     '{code} è il codice per confermare questo numero per {merchant}, valido {minutes} minuti. Se non sei stato tu, ignora questo messaggio.',
+  'text.phoneChanged':
+    'Il numero di telefono delle tue carte di {merchant} è cambiato. Se non sei stato tu, avvisa subito {merchant}.',
   'mail.before': 'Apri questo link per vedere la tua carta:',
   'mail.link': 'Apri la mia carta',
   'mail.after':
@@ -66,6 +71,8 @@ export const it: Words = {
   'card.missing': 'Mancano {points} punti',
   'card.vouchers': 'Buoni',
   'card.voucherUntil': 'fino al {date}',
+  'card.usesLeft': 'Ancora {left} utilizzi su {of}',
+  'card.used': 'Usato',
   'card.history': 'Movimenti',
   'card.nothingYet': 'Ancora niente. Mostra la carta alla prossima visita.',
   'card.posts': 'Novità',
@@ -132,6 +139,15 @@ export const it: Words = {
   'account.sendConfirmation': 'Invia la conferma',
   'account.confirmSent': 'Abbiamo inviato un’email al nuovo indirizzo. Apri il link che contiene.',
   'account.phone': 'Telefono',
+  'account.newPhone': 'Nuovo numero di telefono',
+  'account.changePhone': 'Cambia numero di telefono',
+  'account.sendCode': 'Invia il codice',
+  'account.codeSent': 'Abbiamo inviato un codice al nuovo numero.',
+  'account.phoneCode': 'Codice nell’SMS',
+  'account.confirm': 'Conferma',
+  'account.wrongCode': 'Il codice non è corretto.',
+  'account.invalidPhone': 'Inserisci un numero di telefono, come +39 333 123 4567.',
+  'account.phoneTaken': 'Questo numero appartiene a un’altra carta.',
   'account.language': 'Lingua',
   'account.marketing': 'Novità e offerte via email',
   'account.marketingPush': 'Novità e offerte come notifiche',

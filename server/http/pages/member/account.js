@@ -8,8 +8,8 @@ function say(words) {
   said.scrollIntoView({ block: 'center' });
 }
 
-/** Another site can't send this header, so it can't change anything here. */
-async function ask(method, path, body) {
+/** Another site can't send this header, so it can't change anything here. `refusals` has the words for some codes. */
+async function ask(method, path, body, refusals = {}) {
   const answer = await fetch(`/api/v1/me${path}`, {
     method,
     headers: { 'member-of': merchant, ...(body && { 'content-type': 'application/json' }) },
@@ -21,7 +21,7 @@ async function ask(method, path, body) {
     document.getElementById('again').hidden = false;
     say(again);
   } else if (code === 'session_expired' || code === 'credential_invalid') location.reload();
-  else say(failed);
+  else say(refusals[code] ?? failed);
   return undefined;
 }
 
@@ -68,6 +68,35 @@ document.getElementById('address').addEventListener('submit', (event) => {
       target.reset();
       say(target.dataset.sent);
     })
+    .catch(() => say(failed));
+});
+
+const phone = document.getElementById('phone');
+const phoneCode = document.getElementById('phone-code');
+/** Names the text message whose code is asked for. */
+let request;
+
+phone?.addEventListener('submit', (event) => {
+  event.preventDefault();
+  const { sent, invalid, later } = phone.dataset;
+  const refusals = { phone_invalid: invalid, validation_failed: invalid, login_throttled: later };
+  ask('POST', '/phone', { phone: new FormData(phone).get('phone') }, refusals)
+    .then(async (answer) => {
+      if (!answer) return;
+      ({ request } = await answer.json());
+      phoneCode.hidden = false;
+      say(sent);
+      phoneCode.elements.code.focus();
+    })
+    .catch(() => say(failed));
+});
+
+phoneCode?.addEventListener('submit', (event) => {
+  event.preventDefault();
+  const { wrong, taken, later } = phoneCode.dataset;
+  const refusals = { otp_invalid: wrong, customer_exists: taken, login_throttled: later };
+  ask('POST', '/phone/confirmation', { request, code: new FormData(phoneCode).get('code').trim() }, refusals)
+    .then((answer) => answer && location.reload())
     .catch(() => say(failed));
 });
 

@@ -124,8 +124,8 @@ class CommunicationsRoutes:
         """Nudge voucher recipients.
 
         Sends a reminder to recipients who have not redeemed the voucher and can be messaged: at most once
-        every 72 hours and 3 times in total. Without `body`, a short default reminder is sent. Supports the
-        same placeholders as a broadcast to voucher recipients.
+        every 72 hours and 3 times in total. Without `body`, a short default reminder is sent in the
+        language of each customer. Supports the same placeholders as a broadcast to voucher recipients.
 
         Sends messages to people; they cannot be unsent.
 

@@ -799,8 +799,8 @@ class Communication(TypedDict):
     object: Literal["communication"]
     # Id of a merchant
     merchant_id: str
-    # `membership_issued`, `membership_revoked` and `voucher_issued` are emails with a fixed text, sent by
-    # issuing and revoking with `notify`
+    # `membership_issued`, `membership_revoked` and `voucher_issued` are emails with a fixed text in the
+    # language of each customer, sent by issuing and revoking with `notify`
     kind: Literal["membership_email", "pass_broadcast", "voucher_broadcast", "voucher_nudge", "membership_issued", "membership_revoked", "voucher_issued"]
     # `marketing` goes only to customers with consent
     category: Literal["marketing", "transactional"]
@@ -811,6 +811,8 @@ class Communication(TypedDict):
     subject: str | None
     # Text, with placeholders such as `{{customer.name}}`
     body: str
+    # Subject and body by language; customers with another language get `subject` and `body`
+    translations: CommunicationTranslations
     # Address that answers go to; null for that of the merchant
     reply_to: str | None
     # The requested audience; its recipients are fixed when the message is accepted. `issued`: customers
@@ -841,6 +843,49 @@ class Communication(TypedDict):
     created_at: str
     # When it last changed (RFC 3339, UTC)
     updated_at: str
+
+
+class CommunicationTranslations(TypedDict):
+    en: NotRequired[CommunicationTranslationsEn]
+    it: NotRequired[CommunicationTranslationsIt]
+    de: NotRequired[CommunicationTranslationsDe]
+    fr: NotRequired[CommunicationTranslationsFr]
+    es: NotRequired[CommunicationTranslationsEs]
+
+
+class CommunicationTranslationsEn(TypedDict):
+    # Subject line of the mail
+    subject: str
+    # Text, as people see it
+    body: str
+
+
+class CommunicationTranslationsIt(TypedDict):
+    # Subject line of the mail
+    subject: str
+    # Text, as people see it
+    body: str
+
+
+class CommunicationTranslationsDe(TypedDict):
+    # Subject line of the mail
+    subject: str
+    # Text, as people see it
+    body: str
+
+
+class CommunicationTranslationsFr(TypedDict):
+    # Subject line of the mail
+    subject: str
+    # Text, as people see it
+    body: str
+
+
+class CommunicationTranslationsEs(TypedDict):
+    # Subject line of the mail
+    subject: str
+    # Text, as people see it
+    body: str
 
 
 class CommunicationAudience(TypedDict):
@@ -3633,6 +3678,15 @@ class MemberCardVouchersItem(TypedDict):
     message: str | None
     # When it expires; null for never (RFC 3339, UTC)
     expires_at: str | None
+    # `used`: nothing is left; shown for 30 days
+    status: Literal["usable", "used"]
+    # How often the member can still redeem it; null without a limit
+    uses: MemberCardVouchersItemUses | None
+
+
+class MemberCardVouchersItemUses(TypedDict):
+    left: int
+    of: int
 
 
 class MemberCardHistoryItem(TypedDict):
@@ -11545,10 +11599,56 @@ class CommunicationsEmailParams(TypedDict):
     subject: str
     # Plain text: a blank line starts a paragraph, and https URLs become links
     body: str
+    # Subject and body in other languages. A customer gets the one of their `locale`, or of the merchant’s
+    # if they have none; without it, `subject` and `body`
+    translations: NotRequired[CommunicationsEmailParamsTranslations]
     # `transactional` if omitted
     category: NotRequired[Literal["marketing", "transactional"]]
     # Address that answers go to; null for none of its own
     reply_to: NotRequired[str]
+
+
+class CommunicationsEmailParamsTranslations(TypedDict):
+    en: NotRequired[CommunicationsEmailParamsTranslationsEn]
+    it: NotRequired[CommunicationsEmailParamsTranslationsIt]
+    de: NotRequired[CommunicationsEmailParamsTranslationsDe]
+    fr: NotRequired[CommunicationsEmailParamsTranslationsFr]
+    es: NotRequired[CommunicationsEmailParamsTranslationsEs]
+
+
+class CommunicationsEmailParamsTranslationsEn(TypedDict):
+    # Subject line of the mail
+    subject: str
+    # Plain text: a blank line starts a paragraph, and https URLs become links
+    body: str
+
+
+class CommunicationsEmailParamsTranslationsIt(TypedDict):
+    # Subject line of the mail
+    subject: str
+    # Plain text: a blank line starts a paragraph, and https URLs become links
+    body: str
+
+
+class CommunicationsEmailParamsTranslationsDe(TypedDict):
+    # Subject line of the mail
+    subject: str
+    # Plain text: a blank line starts a paragraph, and https URLs become links
+    body: str
+
+
+class CommunicationsEmailParamsTranslationsFr(TypedDict):
+    # Subject line of the mail
+    subject: str
+    # Plain text: a blank line starts a paragraph, and https URLs become links
+    body: str
+
+
+class CommunicationsEmailParamsTranslationsEs(TypedDict):
+    # Subject line of the mail
+    subject: str
+    # Plain text: a blank line starts a paragraph, and https URLs become links
+    body: str
 
 
 class CommunicationsBroadcastToMembersParams(TypedDict):
@@ -11562,6 +11662,9 @@ class CommunicationsBroadcastToMembersParams(TypedDict):
     subject: NotRequired[str]
     # Plain text: a blank line starts a paragraph, and https URLs become links
     body: str
+    # Subject and body in other languages. A customer gets the one of their `locale`, or of the merchant’s
+    # if they have none; without it, `subject` and `body`
+    translations: NotRequired[CommunicationsBroadcastToMembersParamsTranslations]
     # `marketing` if omitted
     category: NotRequired[Literal["marketing", "transactional"]]
     # When it is to start; null or omitted for at once (RFC 3339 with an offset, or a date in the
@@ -11571,6 +11674,49 @@ class CommunicationsBroadcastToMembersParams(TypedDict):
     dry_run: NotRequired[bool]
     # Filters the holders of the pass; all holders if omitted
     audience: NotRequired[CommunicationsBroadcastToMembersParamsAudience]
+
+
+class CommunicationsBroadcastToMembersParamsTranslations(TypedDict):
+    en: NotRequired[CommunicationsBroadcastToMembersParamsTranslationsEn]
+    it: NotRequired[CommunicationsBroadcastToMembersParamsTranslationsIt]
+    de: NotRequired[CommunicationsBroadcastToMembersParamsTranslationsDe]
+    fr: NotRequired[CommunicationsBroadcastToMembersParamsTranslationsFr]
+    es: NotRequired[CommunicationsBroadcastToMembersParamsTranslationsEs]
+
+
+class CommunicationsBroadcastToMembersParamsTranslationsEn(TypedDict):
+    # Subject line of the mail
+    subject: str
+    # Plain text: a blank line starts a paragraph, and https URLs become links
+    body: str
+
+
+class CommunicationsBroadcastToMembersParamsTranslationsIt(TypedDict):
+    # Subject line of the mail
+    subject: str
+    # Plain text: a blank line starts a paragraph, and https URLs become links
+    body: str
+
+
+class CommunicationsBroadcastToMembersParamsTranslationsDe(TypedDict):
+    # Subject line of the mail
+    subject: str
+    # Plain text: a blank line starts a paragraph, and https URLs become links
+    body: str
+
+
+class CommunicationsBroadcastToMembersParamsTranslationsFr(TypedDict):
+    # Subject line of the mail
+    subject: str
+    # Plain text: a blank line starts a paragraph, and https URLs become links
+    body: str
+
+
+class CommunicationsBroadcastToMembersParamsTranslationsEs(TypedDict):
+    # Subject line of the mail
+    subject: str
+    # Plain text: a blank line starts a paragraph, and https URLs become links
+    body: str
 
 
 class CommunicationsBroadcastToMembersParamsAudience(TypedDict):
@@ -11609,6 +11755,9 @@ class CommunicationsBroadcastVoucherParams(TypedDict):
     subject: NotRequired[str]
     # Plain text: a blank line starts a paragraph, and https URLs become links
     body: str
+    # Subject and body in other languages. A customer gets the one of their `locale`, or of the merchant’s
+    # if they have none; without it, `subject` and `body`
+    translations: NotRequired[CommunicationsBroadcastVoucherParamsTranslations]
     # `marketing` if omitted
     category: NotRequired[Literal["marketing", "transactional"]]
     # When it is to start; null or omitted for at once (RFC 3339 with an offset, or a date in the
@@ -11618,6 +11767,49 @@ class CommunicationsBroadcastVoucherParams(TypedDict):
     dry_run: NotRequired[bool]
     # Filters the voucher recipients; all recipients if omitted
     audience: NotRequired[CommunicationsBroadcastVoucherParamsAudience]
+
+
+class CommunicationsBroadcastVoucherParamsTranslations(TypedDict):
+    en: NotRequired[CommunicationsBroadcastVoucherParamsTranslationsEn]
+    it: NotRequired[CommunicationsBroadcastVoucherParamsTranslationsIt]
+    de: NotRequired[CommunicationsBroadcastVoucherParamsTranslationsDe]
+    fr: NotRequired[CommunicationsBroadcastVoucherParamsTranslationsFr]
+    es: NotRequired[CommunicationsBroadcastVoucherParamsTranslationsEs]
+
+
+class CommunicationsBroadcastVoucherParamsTranslationsEn(TypedDict):
+    # Subject line of the mail
+    subject: str
+    # Plain text: a blank line starts a paragraph, and https URLs become links
+    body: str
+
+
+class CommunicationsBroadcastVoucherParamsTranslationsIt(TypedDict):
+    # Subject line of the mail
+    subject: str
+    # Plain text: a blank line starts a paragraph, and https URLs become links
+    body: str
+
+
+class CommunicationsBroadcastVoucherParamsTranslationsDe(TypedDict):
+    # Subject line of the mail
+    subject: str
+    # Plain text: a blank line starts a paragraph, and https URLs become links
+    body: str
+
+
+class CommunicationsBroadcastVoucherParamsTranslationsFr(TypedDict):
+    # Subject line of the mail
+    subject: str
+    # Plain text: a blank line starts a paragraph, and https URLs become links
+    body: str
+
+
+class CommunicationsBroadcastVoucherParamsTranslationsEs(TypedDict):
+    # Subject line of the mail
+    subject: str
+    # Plain text: a blank line starts a paragraph, and https URLs become links
+    body: str
 
 
 class CommunicationsBroadcastVoucherParamsAudience(TypedDict):
@@ -11648,6 +11840,52 @@ class CommunicationsNudgeParams(TypedDict):
     subject: NotRequired[str]
     # Plain text: a blank line starts a paragraph, and https URLs become links
     body: NotRequired[str]
+    # Subject and body in other languages. A customer gets the one of their `locale`, or of the merchant’s
+    # if they have none; without it, `subject` and `body`
+    translations: NotRequired[CommunicationsNudgeParamsTranslations]
+
+
+class CommunicationsNudgeParamsTranslations(TypedDict):
+    en: NotRequired[CommunicationsNudgeParamsTranslationsEn]
+    it: NotRequired[CommunicationsNudgeParamsTranslationsIt]
+    de: NotRequired[CommunicationsNudgeParamsTranslationsDe]
+    fr: NotRequired[CommunicationsNudgeParamsTranslationsFr]
+    es: NotRequired[CommunicationsNudgeParamsTranslationsEs]
+
+
+class CommunicationsNudgeParamsTranslationsEn(TypedDict):
+    # Subject line of the mail
+    subject: str
+    # Plain text: a blank line starts a paragraph, and https URLs become links
+    body: str
+
+
+class CommunicationsNudgeParamsTranslationsIt(TypedDict):
+    # Subject line of the mail
+    subject: str
+    # Plain text: a blank line starts a paragraph, and https URLs become links
+    body: str
+
+
+class CommunicationsNudgeParamsTranslationsDe(TypedDict):
+    # Subject line of the mail
+    subject: str
+    # Plain text: a blank line starts a paragraph, and https URLs become links
+    body: str
+
+
+class CommunicationsNudgeParamsTranslationsFr(TypedDict):
+    # Subject line of the mail
+    subject: str
+    # Plain text: a blank line starts a paragraph, and https URLs become links
+    body: str
+
+
+class CommunicationsNudgeParamsTranslationsEs(TypedDict):
+    # Subject line of the mail
+    subject: str
+    # Plain text: a blank line starts a paragraph, and https URLs become links
+    body: str
 
 
 class CommunicationsNudgeResult(TypedDict):

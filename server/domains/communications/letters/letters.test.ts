@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { fillHtml, fillText, type Values } from './compose/placeholders.ts';
-import { letters } from './letters.ts';
+import { memberLanguages } from '../../../../contract/resources/member.ts';
+import { fillHtml, fillText, type Values } from '../compose/placeholders.ts';
+import { letters } from './en.ts';
+import { footOf, type LetterName, letterOf, wordsOf } from './letters.ts';
 
 const known: Values = {
   'customer.first_name': 'Ada',
@@ -31,15 +33,36 @@ const little: Values = {
   'voucher.code': 'CAFE-2027',
 };
 
-test('every letter fits its limits and leaves no placeholder unfilled', () => {
-  for (const { subject, body } of Object.values(letters)) {
-    assert.ok(subject.length <= 150 && body.length <= 10_000);
-    for (const values of [known, little]) {
-      const text = fillText(`${subject}\n${body}`, values);
-      assert.doesNotMatch(text, /[{}]|undefined|\n{3}/);
-      assert.doesNotMatch(fillHtml(body, values), /[{}]|undefined|<p>(<br>|\s)*<\/p>/);
+const names = Object.keys(letters) as LetterName[];
+const placeholdersIn = (text: string) => (text.match(/\{\{[#/]?[a-z_.]+\}\}/g) ?? []).sort();
+
+for (const language of memberLanguages) {
+  test(`every letter in ${language} fits its limits and leaves no placeholder unfilled`, () => {
+    for (const name of names) {
+      const { subject, body } = wordsOf(language, name)!;
+      assert.ok(subject.length <= 150 && body.length <= 10_000);
+      for (const values of [known, little]) {
+        const text = fillText(`${subject}\n${body}`, values);
+        assert.doesNotMatch(text, /[{}]|undefined|\n{3}/);
+        assert.doesNotMatch(fillHtml(body, values), /[{}]|undefined|<p>(<br>|\s)*<\/p>/);
+      }
     }
-  }
+  });
+
+  test(`every letter in ${language} says what the English one says`, () => {
+    for (const name of names) {
+      const [own, model] = [wordsOf(language, name)!, letters[name]];
+      assert.deepEqual(placeholdersIn(own.subject), placeholdersIn(model.subject), name);
+      assert.deepEqual(placeholdersIn(own.body), placeholdersIn(model.body), name);
+      if (language !== 'en') assert.notEqual(own.body, model.body, name);
+    }
+    assert.match(footOf(language, 'A $& B').reason, /A \$& B/);
+  });
+}
+
+test('a merchant reads letters in their language, or else in English', () => {
+  assert.match(letterOf({ locale: 'de-AT' }, 'voucherIssued').subject, /^Ein Gutschein/);
+  assert.match(letterOf({ locale: 'pt-BR' }, 'voucherIssued').subject, /^A voucher/);
 });
 
 test("the letter to a new member shows the membership's details", () => {

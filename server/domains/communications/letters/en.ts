@@ -1,15 +1,4 @@
-/**
- * Texts of the mails that Tessera writes itself, for merchants who ask for them with `notify`. Besides the public
- * placeholders they use private ones, and sections: the text between `{{#membership.tier}}` and
- * `{{/membership.tier}}` is left out if the value is empty.
- */
-import type { CommunicationKind } from './communication.ts';
-
-interface Words {
-  kind: CommunicationKind;
-  subject: string;
-  body: string;
-}
+/** The words of mails to customers in English: the model for the other languages. See `letters.ts`. */
 
 const terms = (of: 'membership' | 'voucher') =>
   `{{#${of}.starts_at}}Valid from: {{${of}.starts_at}}\n{{/${of}.starts_at}}{{#${of}.expires_at}}Valid until: {{${of}.expires_at}}{{/${of}.expires_at}}`;
@@ -19,7 +8,6 @@ const standing =
 
 export const letters = {
   membershipIssued: {
-    kind: 'membership_issued',
     subject: 'Your {{pass.name}} is ready',
     body: `Hello {{customer.first_name}},
 
@@ -32,7 +20,6 @@ ${standing}${terms('membership')}`,
   },
   /** For a membership that must be claimed first. */
   membershipToClaim: {
-    kind: 'membership_issued',
     subject: 'Your {{pass.name}} is waiting for you',
     body: `Hello {{customer.first_name}},
 
@@ -44,7 +31,6 @@ Your pass: {{pass.name}}
 ${standing}${terms('membership')}`,
   },
   membershipRevoked: {
-    kind: 'membership_revoked',
     subject: 'Your {{pass.name}} has ended',
     body: `Hello {{customer.first_name}},
 
@@ -54,7 +40,6 @@ If you have any questions, please contact us{{#merchant.support_email}} at {{mer
   },
   /** `voucher.message` is the merchant's message, set when issuing the voucher. */
   voucherIssued: {
-    kind: 'voucher_issued',
     subject: 'A voucher from {{merchant.name}}',
     body: `Hello {{customer.first_name}},
 
@@ -66,4 +51,22 @@ Here's a voucher for you from {{merchant.name}}.
 {{/voucher.has_value}}Code: {{voucher.code}}
 ${terms('voucher')}`,
   },
-} as const satisfies Record<string, Words>;
+  /** Reminds of a voucher, if the merchant writes no words of their own. */
+  voucherReminder: {
+    subject: 'Your voucher is still waiting',
+    body: `Hello {{customer.first_name}},
+
+You still have a voucher from {{merchant.name}}: {{voucher.value}} with the code {{voucher.code}}.{{#voucher.expires_at}} It is valid until {{voucher.expires_at}}.{{/voucher.expires_at}}`,
+  },
+};
+
+/** Below every mail; `{merchant}` is the merchant's name. */
+export const foot = {
+  card: 'Your card',
+  reason: 'You’re receiving this email because you agreed to get news from {merchant}.',
+  unsubscribe: 'Unsubscribe',
+  unsubscribeFrom: 'Unsubscribe from news from {merchant}',
+};
+
+export type Letters = { [Name in keyof typeof letters]: { subject: string; body: string } };
+export type Foot = Record<keyof typeof foot, string>;

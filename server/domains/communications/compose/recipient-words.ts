@@ -1,0 +1,35 @@
+/** Which of a message's words a recipient gets. */
+import { chooseLanguage } from '../../customers/language.ts';
+import type { MerchantRow } from '../../merchant/merchant.ts';
+import type { CommunicationRow } from '../communication.ts';
+import { wordsOf } from '../letters/letters.ts';
+
+type Words = Pick<CommunicationRow, 'subject' | 'body'> & {
+  /** Language of the words, BCP 47. */
+  language: string;
+};
+type Written = Pick<CommunicationRow, 'letter' | 'subject' | 'body' | 'translations'>;
+
+/** The words in the recipient's language, else in the merchant's. */
+export function wordsFor(
+  { letter, subject, body, translations }: Written,
+  recipient: { locale: string | null },
+  merchant: Pick<MerchantRow, 'locale'>,
+): Words {
+  const language = chooseLanguage([recipient.locale, merchant.locale]);
+  const own = letter === null ? undefined : wordsOf(language, letter);
+  if (own) return { ...own, language };
+  const wanted = (recipient.locale ?? merchant.locale).slice(0, 2) as typeof language;
+  const translated = translations[wanted];
+  return translated ? { ...translated, language: wanted } : { subject, body, language: merchant.locale };
+}
+
+/** All words that any recipient can get, as one text. */
+export function everyWord(written: Written): string {
+  const { letter, subject, body, translations } = written;
+  // The letters have the same placeholders in every language.
+  const own = letter === null ? undefined : wordsOf('en', letter);
+  return [{ subject, body }, ...Object.values(translations), ...(own ? [own] : [])]
+    .map((words) => `${words.subject ?? ''}\n${words.body}`)
+    .join('\n');
+}

@@ -1,0 +1,11 @@
+/** The languages in which customers are written to. */
+import { type MemberLanguage, memberLanguages } from '../../../contract/resources/member.ts';
+
+/** The first of these languages that pages and mails have; a locale such as `de-AT` counts as its language. */
+export function chooseLanguage(wishes: readonly (string | null | undefined)[]): MemberLanguage {
+  for (const wish of wishes) {
+    const found = memberLanguages.find((language) => wish?.slice(0, 2).toLowerCase() === language);
+    if (found !== undefined) return found;
+  }
+  return 'en';
+}
