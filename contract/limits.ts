@@ -130,7 +130,6 @@ export const limits = {
     textCharacters: 480,
   },
   nudge: { perRecipientHours: 72, perVoucher: 3 },
-  /** `publishedPerDay`: publications within the past 24 hours. */
   /**
    * `fileBytes` is the size of an uploaded file; `side` and `pixels` are those of the picture in it. `perMerchant` counts
    * pictures and `storedBytes` the files made of them. `seconds` is how long one can take to be drawn; a process draws
@@ -145,6 +144,7 @@ export const limits = {
     seconds: 20,
     threads: 2,
   },
+  /** `publishedPerDay`: publications within the past 24 hours. */
   posts: { media: 10, passes: 100, publishedPerDay: 20, scheduleDays: 366 },
   /** Maximum days in one response, and the default. */
   statistics: { days: 400, defaultDays: 30 },

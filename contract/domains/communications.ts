@@ -2,15 +2,12 @@
 import { Type } from 'typebox';
 import { byPerson, byToken } from '../access.ts';
 import { limits } from '../limits.ts';
-import { NotYet } from '../not-yet.ts';
-import { Email, Id, List, listQuery, OneOf, Strict, Text, TimestampInput } from '../primitives.ts';
+import { Email, Id, List, listQuery, OneOf, Strict, TimestampInput } from '../primitives.ts';
 import {
-  byLanguage,
   ChannelCounts,
   ChannelState,
   Communication,
   categories,
-  channelChoices,
   channels,
   communicationKinds,
   communicationStatuses,
@@ -22,36 +19,11 @@ import {
   VoucherAudience,
 } from '../resources/communication.ts';
 import { Job } from '../resources/job.ts';
-import { Line } from '../resources/merchant.ts';
+import { Body, ChannelChoice, Channels, Subject, Translations } from '../resources/message-input.ts';
 import { route } from '../route.ts';
 
 const placeholders =
   'Texts can contain placeholders such as `{{customer.name}}`; unknown placeholders are refused. Every message supports `customer.name`, `customer.first_name`, `merchant.name`, `merchant.support_email` and `merchant.website`';
-
-const Subject = () => Line(150, 'Your points are waiting, {{customer.first_name}}');
-const Body = () =>
-  Text(10_000, { description: 'Plain text: a blank line starts a paragraph, and https URLs become links' });
-const Translations = () =>
-  byLanguage(() => Strict({ subject: Subject(), body: Body() }), {
-    description:
-      'Subject and body in other languages. A customer gets the one of their `locale`, or of the merchant’s if they have none; without it, `subject` and `body`',
-  });
-const Channels = () =>
-  Type.Array(NotYet(OneOf(channels), ['wallet']), {
-    description:
-      '`push` reaches members who have turned on notifications on their card, `sms` customers with a phone number. A channel over which the merchant can reach no one is refused',
-    minItems: 1,
-    maxItems: channels.length,
-    uniqueItems: true,
-  });
-
-const ChannelChoice = () =>
-  Type.Optional(
-    OneOf(
-      channelChoices,
-      '`all`, the default: one message over each channel. `first`: one message over the cheapest channel that reaches the recipient (`push`, then `email`, then `sms`); if it fails, the next one is tried',
-    ),
-  );
 
 const Accepted = Strict({ communication: Communication, job: Job });
 const sendsLater = ['communication.created'] as const;

@@ -144,6 +144,7 @@ export const merchantWords: Readonly<Record<string, string>> = {
   'KybProfile.documents': 'Uploaded documents, oldest first',
   'KybState.status': 'Status of the verification',
   'KybSubmission.status': '`in_review` until the operator decides',
+  'QueuedSubmission.requirements': 'What the merchant has to send again; empty if nothing',
   'KybSubmission.requirements':
     'What the reviewer asks for again; empty unless the status is `action_required`',
   'KybSubmission.reason': 'Reason of the decision; null if none was given',

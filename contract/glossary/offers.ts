@@ -30,7 +30,6 @@ export const offerWords: Readonly<Record<string, string>> = {
   'Campaign.held': 'What holds reserve now; null if nothing is counted',
   'used.uses': 'Number of uses',
   'held.uses': 'Number of uses',
-  'Campaign.holdout_percent': 'Percentage of customers who never get the promotion, for comparison',
   'holdout.percent': 'Percentage of customers who never get the promotion',
   'held_out.orders': 'Orders of these customers',
   'others.orders': 'Orders of these customers',

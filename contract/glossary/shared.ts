@@ -3,6 +3,13 @@
  * with a description of its own keeps it, and the other files of this folder come first. See `derive/described.ts`.
  */
 export const shared: Readonly<Record<string, string>> = {
+  'me.add-push-subscription.keys': 'Keys of the browser, from `PushSubscription.toJSON()`',
+  'MemberPushSubscriptions.data': 'The browsers, newest first',
+  'uses.left': 'Uses that are left',
+  'uses.of': 'Uses in all',
+  'Picture.height': 'Height of the uploaded picture in pixels',
+  'sizes.width': 'Width of this file in pixels',
+  'sizes.height': 'Height of this file in pixels',
   // People and addresses
   address: 'Postal address',
   'address.line1': 'Street and number',
@@ -21,6 +28,7 @@ export const shared: Readonly<Record<string, string>> = {
   tags: 'Labels that the merchant gave the customer, without order',
   consents: 'What the customer agreed to, with time and source',
   marketing_email: 'Consent to marketing mails. Only `granted` lets them be sent',
+  marketing_sms: 'Consent to marketing text messages. Only `granted` lets them be sent',
   marketing_push: 'Consent to marketing push notifications. Only `granted` lets them be sent',
   language: 'Language of the texts',
 
@@ -37,9 +45,6 @@ export const shared: Readonly<Record<string, string>> = {
 
   // Links, images and colors
   website: 'Website of the business: an `https` URL; null if there is none',
-  logo_url: 'Logo: an `https` URL of an image; null if there is none',
-  strip_url: 'Wide image behind the main fields: an `https` URL; null if there is none',
-  hero_url: 'Wide image at the bottom of a Google pass: an `https` URL; null if there is none',
   privacy_url: 'Privacy notice: an `https` URL; null if there is none',
   brand_color: 'Main color of the brand, `#RRGGBB`; null if none is set',
   background_color: 'Background, `#RRGGBB`',

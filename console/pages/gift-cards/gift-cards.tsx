@@ -37,7 +37,7 @@ export function GiftCardsPage() {
   const { data: liability } = useSuspenseQuery(liabilityQuery(search));
   const { job, ...filters } = search;
   const go = (next: GiftCardSearch) => navigate({ to: '.', search: next });
-  // An export goes on while filters change.
+  // An export continues while filters change.
   const list = filtersOf(filters, (next) => go({ ...next, job }));
   const { filter, isFiltered, clear } = list;
   return (

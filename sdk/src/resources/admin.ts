@@ -170,6 +170,7 @@ export interface MerchantSummary {
   updated_at: string;
 }
 
+/** A submission in the queue for review, with the name of the merchant */
 export interface QueuedSubmission {
   /** Id of a kyb submission */
   id: string;
@@ -179,6 +180,7 @@ export interface QueuedSubmission {
   merchant_id: string;
   /** Current status */
   status: 'in_review' | 'approved' | 'action_required' | 'rejected';
+  /** What the merchant has to send again; empty if nothing */
   requirements: {
     /** Name of the requirement, such as `business.tax_id` */
     requirement: string;

@@ -20,6 +20,7 @@ export interface CampaignDay {
   revenue: number;
 }
 
+/** A customer of the hold-out group, who gets no code */
 export interface CampaignHoldout {
   /** Kind of object: always `campaign_holdout` */
   object: 'campaign_holdout';
@@ -250,6 +251,7 @@ export interface CampaignsPublishParams {
       marketing_email?: 'granted' | 'denied' | 'unset';
       /** Consent to marketing push notifications. Only `granted` lets them be sent */
       marketing_push?: 'granted' | 'denied' | 'unset';
+      /** Consent to marketing text messages. Only `granted` lets them be sent */
       marketing_sms?: 'granted' | 'denied' | 'unset';
       /** Where the consent was given, such as `counter`; `api` if omitted */
       source?: string;
@@ -285,6 +287,7 @@ export interface CampaignsPublishBulkParams {
       marketing_email?: 'granted' | 'denied' | 'unset';
       /** Consent to marketing push notifications. Only `granted` lets them be sent */
       marketing_push?: 'granted' | 'denied' | 'unset';
+      /** Consent to marketing text messages. Only `granted` lets them be sent */
       marketing_sms?: 'granted' | 'denied' | 'unset';
       /** Where the consent was given, such as `counter`; `api` if omitted */
       source?: string;

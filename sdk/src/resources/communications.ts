@@ -6,18 +6,27 @@ import { path } from '../path.ts';
 import type { RequestOptions, Transport } from '../request.ts';
 import type { Communication, Delivery, Job } from './shared-objects.ts';
 
+/** What became of the messages over one channel */
 export interface ChannelCounts {
   /** Your name of the sales channel, such as `web`; null if you sent none */
   channel: 'email' | 'push' | 'wallet' | 'sms';
+  /** Messages that were left out, such as for lack of consent */
   suppressed: number;
+  /** Messages that are still to be sent */
   queued: number;
+  /** Messages handed to the mail server, provider or push service */
   sent: number;
+  /** Messages whose delivery was reported */
   delivered: number;
+  /** Messages that came back */
   bounced: number;
+  /** Messages that the recipient reported as spam */
   complained: number;
+  /** Messages that could not be sent */
   failed: number;
 }
 
+/** Whether a merchant can send over a channel */
 export interface ChannelState {
   /** Your name of the sales channel, such as `web`; null if you sent none */
   channel: 'email' | 'push' | 'wallet' | 'sms';
@@ -29,15 +38,19 @@ export interface ChannelState {
   delivery: 'sent' | 'outbox';
 }
 
+/** The channels of messages, and which the merchant can use */
 export interface Channels {
   /** Kind of object: always `channels` */
   object: 'channels';
+  /** All channels, cheapest first */
   data: ChannelState[];
 }
 
+/** What became of a message, by channel */
 export interface CommunicationChannels {
   /** Kind of object: always `communication_channels` */
   object: 'communication_channels';
+  /** The channels of the message, with their counts */
   data: ChannelCounts[];
 }
 
@@ -51,6 +64,7 @@ export interface DryRun {
   by_reason: {
     /** The customer has no email address */
     no_email: number;
+    /** The customer has no phone number */
     no_phone: number;
     /** The customer has no device for push notifications */
     no_device: number;
@@ -70,6 +84,7 @@ export interface DryRun {
     membership_revoked: number;
     /** The voucher was already redeemed */
     voucher_used: number;
+    /** The message was sent over another channel */
     sent_by_other_channel: number;
     /** The message was canceled before it was sent */
     canceled: number;
@@ -78,13 +93,16 @@ export interface DryRun {
   by_channel: {
     /** Email address, up to 254 characters; matched without regard to case */
     email: number;
+    /** Push notifications */
     push: number;
+    /** Messages in wallets */
     wallet: number;
+    /** Text messages */
     sms: number;
   };
 }
 
-/** A mail that was not sent, because this is a sandbox or there is no mail server */
+/** A message that was not sent, because this is a sandbox or its channel has no provider */
 export interface OutboxMessage {
   /** Id of a delivery */
   id: string;
@@ -104,9 +122,9 @@ export interface OutboxMessage {
   reply_to: string | null;
   /** Subject line of the mail */
   subject: string;
-  /** The mail as plain text */
+  /** The message as plain text */
   text: string;
-  /** The mail as HTML */
+  /** The message as HTML */
   html: string;
   /** URL that unsubscribes with one click; null for mails that are not marketing */
   list_unsubscribe: string | null;
@@ -122,30 +140,35 @@ export interface CommunicationsEmailParams {
   body: string;
   /** Subject and body in other languages. A customer gets the one of their `locale`, or of the merchant’s if they have none; without it, `subject` and `body` */
   translations?: {
+    /** In English */
     en?: {
       /** Subject line of the mail */
       subject: string;
       /** Plain text: a blank line starts a paragraph, and https URLs become links */
       body: string;
     };
+    /** In Italian */
     it?: {
       /** Subject line of the mail */
       subject: string;
       /** Plain text: a blank line starts a paragraph, and https URLs become links */
       body: string;
     };
+    /** In German */
     de?: {
       /** Subject line of the mail */
       subject: string;
       /** Plain text: a blank line starts a paragraph, and https URLs become links */
       body: string;
     };
+    /** In French */
     fr?: {
       /** Subject line of the mail */
       subject: string;
       /** Plain text: a blank line starts a paragraph, and https URLs become links */
       body: string;
     };
+    /** In Spanish */
     es?: {
       /** Subject line of the mail */
       subject: string;
@@ -171,30 +194,35 @@ export interface CommunicationsBroadcastToMembersParams {
   body: string;
   /** Subject and body in other languages. A customer gets the one of their `locale`, or of the merchant’s if they have none; without it, `subject` and `body` */
   translations?: {
+    /** In English */
     en?: {
       /** Subject line of the mail */
       subject: string;
       /** Plain text: a blank line starts a paragraph, and https URLs become links */
       body: string;
     };
+    /** In Italian */
     it?: {
       /** Subject line of the mail */
       subject: string;
       /** Plain text: a blank line starts a paragraph, and https URLs become links */
       body: string;
     };
+    /** In German */
     de?: {
       /** Subject line of the mail */
       subject: string;
       /** Plain text: a blank line starts a paragraph, and https URLs become links */
       body: string;
     };
+    /** In French */
     fr?: {
       /** Subject line of the mail */
       subject: string;
       /** Plain text: a blank line starts a paragraph, and https URLs become links */
       body: string;
     };
+    /** In Spanish */
     es?: {
       /** Subject line of the mail */
       subject: string;
@@ -246,30 +274,35 @@ export interface CommunicationsBroadcastVoucherParams {
   body: string;
   /** Subject and body in other languages. A customer gets the one of their `locale`, or of the merchant’s if they have none; without it, `subject` and `body` */
   translations?: {
+    /** In English */
     en?: {
       /** Subject line of the mail */
       subject: string;
       /** Plain text: a blank line starts a paragraph, and https URLs become links */
       body: string;
     };
+    /** In Italian */
     it?: {
       /** Subject line of the mail */
       subject: string;
       /** Plain text: a blank line starts a paragraph, and https URLs become links */
       body: string;
     };
+    /** In German */
     de?: {
       /** Subject line of the mail */
       subject: string;
       /** Plain text: a blank line starts a paragraph, and https URLs become links */
       body: string;
     };
+    /** In French */
     fr?: {
       /** Subject line of the mail */
       subject: string;
       /** Plain text: a blank line starts a paragraph, and https URLs become links */
       body: string;
     };
+    /** In Spanish */
     es?: {
       /** Subject line of the mail */
       subject: string;
@@ -313,30 +346,35 @@ export interface CommunicationsNudgeParams {
   body?: string;
   /** Subject and body in other languages. A customer gets the one of their `locale`, or of the merchant’s if they have none; without it, `subject` and `body` */
   translations?: {
+    /** In English */
     en?: {
       /** Subject line of the mail */
       subject: string;
       /** Plain text: a blank line starts a paragraph, and https URLs become links */
       body: string;
     };
+    /** In Italian */
     it?: {
       /** Subject line of the mail */
       subject: string;
       /** Plain text: a blank line starts a paragraph, and https URLs become links */
       body: string;
     };
+    /** In German */
     de?: {
       /** Subject line of the mail */
       subject: string;
       /** Plain text: a blank line starts a paragraph, and https URLs become links */
       body: string;
     };
+    /** In French */
     fr?: {
       /** Subject line of the mail */
       subject: string;
       /** Plain text: a blank line starts a paragraph, and https URLs become links */
       body: string;
     };
+    /** In Spanish */
     es?: {
       /** Subject line of the mail */
       subject: string;

@@ -204,6 +204,7 @@ export interface Limits {
     bulk: number;
     /** Of uploads, with the form around the file */
     document: number;
+    /** Of pictures, with the form around the file */
     picture: number;
   };
   /** Members and items in one JSON body */
@@ -373,6 +374,7 @@ export interface Limits {
     messages_per_day: number;
     /** Days by which a message can be scheduled ahead */
     schedule_days: number;
+    /** Longest text message, in characters as written */
     text_characters: number;
   };
   /** Reminders of vouchers */
@@ -382,13 +384,21 @@ export interface Limits {
     /** Reminders of one voucher */
     per_voucher: number;
   };
+  /** Of uploaded pictures */
   pictures: {
+    /** Size of a file in bytes */
     file_bytes: number;
+    /** Longest side in pixels */
     side: number;
+    /** Width times height in pixels */
     pixels: number;
+    /** Pictures of a merchant */
     per_merchant: number;
+    /** Bytes of all files made of them */
     stored_bytes: number;
+    /** Longest time to draw one, in seconds */
     seconds: number;
+    /** Pictures that a server process draws at the same time */
     threads: number;
   };
   /** Posts */
@@ -610,7 +620,9 @@ export interface Limits {
     /** Devices of a member */
     per_member: number;
   };
+  /** Of push notifications to members */
   push_subscriptions: {
+    /** Browsers of a member; the oldest is dropped for a new one */
     per_member: number;
   };
   /** Passkeys */

@@ -80,7 +80,9 @@ export interface MemberCard {
     status: 'usable' | 'used';
     /** How often the member can still redeem it; null without a limit */
     uses: {
+      /** Uses that are left */
       left: number;
+      /** Uses in all */
       of: number;
     } | null;
   }[];
@@ -166,6 +168,7 @@ export interface MemberProfile {
     marketing_email: 'granted' | 'denied' | 'unset';
     /** Consent to marketing push notifications. Only `granted` lets them be sent */
     marketing_push: 'granted' | 'denied' | 'unset';
+    /** Consent to marketing text messages. Only `granted` lets them be sent */
     marketing_sms: 'granted' | 'denied' | 'unset';
     /** When it last changed (RFC 3339, UTC) */
     updated_at: string | null;
@@ -190,11 +193,13 @@ export interface MemberPushSubscription {
   created_at: string;
 }
 
+/** The browsers of a member that get push notifications */
 export interface MemberPushSubscriptions {
   /** Kind of object: always `member_push_subscriptions` */
   object: 'member_push_subscriptions';
   /** VAPID key (RFC 8292) for `PushManager.subscribe()`, base64url */
   public_key: string;
+  /** The browsers, newest first */
   data: MemberPushSubscription[];
 }
 
@@ -242,6 +247,7 @@ export interface MeUpdateParams {
     marketing_email?: 'granted' | 'denied';
     /** Consent to marketing push notifications. Only `granted` lets them be sent */
     marketing_push?: 'granted' | 'denied';
+    /** Consent to marketing text messages. Only `granted` lets them be sent */
     marketing_sms?: 'granted' | 'denied';
     /** The text that the member was shown */
     words?: string;
@@ -272,6 +278,7 @@ export interface MeConfirmPhoneParams {
 export interface MeAddPushSubscriptionParams {
   /** Address at the push service, from `PushSubscription.toJSON()`; https except in development */
   endpoint: string;
+  /** Keys of the browser, from `PushSubscription.toJSON()` */
   keys: {
     /** Public key of the browser, base64url */
     p256dh: string;

@@ -290,6 +290,7 @@ export interface MembershipsCreatePassParams {
         marketing_email?: 'granted' | 'denied' | 'unset';
         /** Consent to marketing push notifications. Only `granted` lets them be sent */
         marketing_push?: 'granted' | 'denied' | 'unset';
+        /** Consent to marketing text messages. Only `granted` lets them be sent */
         marketing_sms?: 'granted' | 'denied' | 'unset';
         /** Where the consent was given, such as `counter`; `api` if omitted */
         source?: string;
@@ -446,6 +447,7 @@ export interface MembershipsIssueParams {
       marketing_email?: 'granted' | 'denied' | 'unset';
       /** Consent to marketing push notifications. Only `granted` lets them be sent */
       marketing_push?: 'granted' | 'denied' | 'unset';
+      /** Consent to marketing text messages. Only `granted` lets them be sent */
       marketing_sms?: 'granted' | 'denied' | 'unset';
       /** Where the consent was given, such as `counter`; `api` if omitted */
       source?: string;
@@ -642,6 +644,7 @@ export interface MembershipsIssueBulkParams {
         marketing_email?: 'granted' | 'denied' | 'unset';
         /** Consent to marketing push notifications. Only `granted` lets them be sent */
         marketing_push?: 'granted' | 'denied' | 'unset';
+        /** Consent to marketing text messages. Only `granted` lets them be sent */
         marketing_sms?: 'granted' | 'denied' | 'unset';
         /** Where the consent was given, such as `counter`; `api` if omitted */
         source?: string;

@@ -242,6 +242,7 @@ export interface Communication {
   category: 'marketing' | 'transactional';
   /** Channels over which each customer gets the message */
   channels: ('email' | 'push' | 'wallet' | 'sms')[];
+  /** Whether each customer gets it over all channels, or over the first that works */
   channel_choice: 'all' | 'first';
   /** Subject line, with placeholders; null without mail */
   subject: string | null;
@@ -249,30 +250,35 @@ export interface Communication {
   body: string;
   /** Subject and body by language; customers with another language get `subject` and `body` */
   translations: {
+    /** In English */
     en?: {
       /** Subject line of the mail */
       subject: string;
       /** Text, as people see it */
       body: string;
     };
+    /** In Italian */
     it?: {
       /** Subject line of the mail */
       subject: string;
       /** Text, as people see it */
       body: string;
     };
+    /** In German */
     de?: {
       /** Subject line of the mail */
       subject: string;
       /** Text, as people see it */
       body: string;
     };
+    /** In French */
     fr?: {
       /** Subject line of the mail */
       subject: string;
       /** Text, as people see it */
       body: string;
     };
+    /** In Spanish */
     es?: {
       /** Subject line of the mail */
       subject: string;
@@ -1086,6 +1092,7 @@ export interface Job {
     issued?: number;
     /** Customers who already had the pass */
     skipped?: number;
+    /** Customers of the hold-out group, who get no code */
     held_out?: number;
     /** Vouchers that were created */
     created?: number;
@@ -1840,6 +1847,7 @@ export type PermissionName =
   | 'TEAM_MANAGE'
   | 'TOKENS_MANAGE';
 
+/** An uploaded picture, in the sizes that are served */
 export interface Picture {
   /** Id of a picture */
   id: string;
@@ -1851,12 +1859,15 @@ export interface Picture {
   url: string;
   /** Pixels of the upload, upright */
   width: number;
+  /** Height of the uploaded picture in pixels */
   height: number;
   /** All sizes, smallest first */
   sizes: {
     /** Never changes its content */
     url: string;
+    /** Width of this file in pixels */
     width: number;
+    /** Height of this file in pixels */
     height: number;
   }[];
   /** Of all sizes together */

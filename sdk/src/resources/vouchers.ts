@@ -483,6 +483,7 @@ export interface VouchersIssueParams {
       marketing_email?: 'granted' | 'denied' | 'unset';
       /** Consent to marketing push notifications. Only `granted` lets them be sent */
       marketing_push?: 'granted' | 'denied' | 'unset';
+      /** Consent to marketing text messages. Only `granted` lets them be sent */
       marketing_sms?: 'granted' | 'denied' | 'unset';
       /** Where the consent was given, such as `counter`; `api` if omitted */
       source?: string;

@@ -8,7 +8,7 @@ import { googleSaveUrl, requireGoogle } from './google-content.ts';
 import { followPass } from './google-store.ts';
 
 /**
- * Page that goes on to Google Wallet. The link is signed on request, so the pass is saved in its current state. From then
+ * Page that leads to Google Wallet. The link is signed on request, so the pass is saved in its current state. From then
  * on it is kept current, whether or not the member saves it there: Google doesn't say.
  */
 export const saveToGoogle = open(route, async ({ token }, { services, realNow }) => {

@@ -757,12 +757,19 @@ class CellStateMovesItem(TypedDict):
 class ChannelCounts(TypedDict):
     # Your name of the sales channel, such as `web`; null if you sent none
     channel: Literal["email", "push", "wallet", "sms"]
+    # Messages that were left out, such as for lack of consent
     suppressed: int
+    # Messages that are still to be sent
     queued: int
+    # Messages handed to the mail server, provider or push service
     sent: int
+    # Messages whose delivery was reported
     delivered: int
+    # Messages that came back
     bounced: int
+    # Messages that the recipient reported as spam
     complained: int
+    # Messages that could not be sent
     failed: int
 
 
@@ -782,6 +789,7 @@ class ChannelState(TypedDict):
 class Channels(TypedDict):
     # Kind of object: always `channels`
     object: Literal["channels"]
+    # All channels, cheapest first
     data: list[ChannelState]
 
 
@@ -806,6 +814,7 @@ class Communication(TypedDict):
     category: Literal["marketing", "transactional"]
     # Channels over which each customer gets the message
     channels: list[Literal["email", "push", "wallet", "sms"]]
+    # Whether each customer gets it over all channels, or over the first that works
     channel_choice: Literal["all", "first"]
     # Subject line, with placeholders; null without mail
     subject: str | None
@@ -846,10 +855,15 @@ class Communication(TypedDict):
 
 
 class CommunicationTranslations(TypedDict):
+    # In English
     en: NotRequired[CommunicationTranslationsEn]
+    # In Italian
     it: NotRequired[CommunicationTranslationsIt]
+    # In German
     de: NotRequired[CommunicationTranslationsDe]
+    # In French
     fr: NotRequired[CommunicationTranslationsFr]
+    # In Spanish
     es: NotRequired[CommunicationTranslationsEs]
 
 
@@ -927,6 +941,7 @@ class CommunicationCounts(TypedDict):
 class CommunicationChannels(TypedDict):
     # Kind of object: always `communication_channels`
     object: Literal["communication_channels"]
+    # The channels of the message, with their counts
     data: list[ChannelCounts]
 
 
@@ -1550,6 +1565,7 @@ class DryRun(TypedDict):
 class DryRunByReason(TypedDict):
     # The customer has no email address
     no_email: int
+    # The customer has no phone number
     no_phone: int
     # The customer has no device for push notifications
     no_device: int
@@ -1569,6 +1585,7 @@ class DryRunByReason(TypedDict):
     membership_revoked: int
     # The voucher was already redeemed
     voucher_used: int
+    # The message was sent over another channel
     sent_by_other_channel: int
     # The message was canceled before it was sent
     canceled: int
@@ -1577,8 +1594,11 @@ class DryRunByReason(TypedDict):
 class DryRunByChannel(TypedDict):
     # Email address, up to 254 characters; matched without regard to case
     email: int
+    # Push notifications
     push: int
+    # Messages in wallets
     wallet: int
+    # Text messages
     sms: int
 
 
@@ -2428,6 +2448,7 @@ class JobResult(TypedDict):
     issued: NotRequired[int]
     # Customers who already had the pass
     skipped: NotRequired[int]
+    # Customers of the hold-out group, who get no code
     held_out: NotRequired[int]
     # Vouchers that were created
     created: NotRequired[int]
@@ -2814,6 +2835,7 @@ Limits = TypedDict(
         "broadcast": "LimitsBroadcast",
         # Reminders of vouchers
         "nudge": "LimitsNudge",
+        # Of uploaded pictures
         "pictures": "LimitsPictures",
         # Posts
         "posts": "LimitsPosts",
@@ -2855,6 +2877,7 @@ Limits = TypedDict(
         "streams": "LimitsStreams",
         # Sessions of members
         "member_session": "LimitsMemberSession",
+        # Of push notifications to members
         "push_subscriptions": "LimitsPushSubscriptions",
         # Passkeys
         "passkeys": "LimitsPasskeys",
@@ -3112,6 +3135,7 @@ class LimitsBodyBytes(TypedDict):
     bulk: int
     # Of uploads, with the form around the file
     document: int
+    # Of pictures, with the form around the file
     picture: int
 
 
@@ -3275,6 +3299,7 @@ class LimitsBroadcast(TypedDict):
     messages_per_day: int
     # Days by which a message can be scheduled ahead
     schedule_days: int
+    # Longest text message, in characters as written
     text_characters: int
 
 
@@ -3286,12 +3311,19 @@ class LimitsNudge(TypedDict):
 
 
 class LimitsPictures(TypedDict):
+    # Size of a file in bytes
     file_bytes: int
+    # Longest side in pixels
     side: int
+    # Width times height in pixels
     pixels: int
+    # Pictures of a merchant
     per_merchant: int
+    # Bytes of all files made of them
     stored_bytes: int
+    # Longest time to draw one, in seconds
     seconds: int
+    # Pictures that a server process draws at the same time
     threads: int
 
 
@@ -3517,6 +3549,7 @@ class LimitsMemberSession(TypedDict):
 
 
 class LimitsPushSubscriptions(TypedDict):
+    # Browsers of a member; the oldest is dropped for a new one
     per_member: int
 
 
@@ -3685,7 +3718,9 @@ class MemberCardVouchersItem(TypedDict):
 
 
 class MemberCardVouchersItemUses(TypedDict):
+    # Uses that are left
     left: int
+    # Uses in all
     of: int
 
 
@@ -3797,6 +3832,7 @@ class MemberProfileConsents(TypedDict):
     marketing_email: Literal["granted", "denied", "unset"]
     # Consent to marketing push notifications. Only `granted` lets them be sent
     marketing_push: Literal["granted", "denied", "unset"]
+    # Consent to marketing text messages. Only `granted` lets them be sent
     marketing_sms: Literal["granted", "denied", "unset"]
     # When it last changed (RFC 3339, UTC)
     updated_at: str | None
@@ -3820,6 +3856,7 @@ class MemberPushSubscriptions(TypedDict):
     object: Literal["member_push_subscriptions"]
     # VAPID key (RFC 8292) for `PushManager.subscribe()`, base64url
     public_key: str
+    # The browsers, newest first
     data: list[MemberPushSubscription]
 
 
@@ -5048,9 +5085,9 @@ OutboxMessage = TypedDict(
         "reply_to": "str | None",
         # Subject line of the mail
         "subject": "str",
-        # The mail as plain text
+        # The message as plain text
         "text": "str",
-        # The mail as HTML
+        # The message as HTML
         "html": "str",
         # URL that unsubscribes with one click; null for mails that are not marketing
         "list_unsubscribe": "str | None",
@@ -5395,6 +5432,7 @@ class Picture(TypedDict):
     url: str
     # Pixels of the upload, upright
     width: int
+    # Height of the uploaded picture in pixels
     height: int
     # All sizes, smallest first
     sizes: list[PictureSizesItem]
@@ -5407,7 +5445,9 @@ class Picture(TypedDict):
 class PictureSizesItem(TypedDict):
     # Never changes its content
     url: str
+    # Width of this file in pixels
     width: int
+    # Height of this file in pixels
     height: int
 
 
@@ -6450,6 +6490,7 @@ class QueuedSubmission(TypedDict):
     merchant_id: str
     # Current status
     status: Literal["in_review", "approved", "action_required", "rejected"]
+    # What the merchant has to send again; empty if nothing
     requirements: list[QueuedSubmissionRequirementsItem]
     # Why it was done, in your words
     reason: str | None
@@ -9011,6 +9052,7 @@ class VouchersIssueParamsCustomerConsents(TypedDict):
     marketing_email: NotRequired[Literal["granted", "denied", "unset"]]
     # Consent to marketing push notifications. Only `granted` lets them be sent
     marketing_push: NotRequired[Literal["granted", "denied", "unset"]]
+    # Consent to marketing text messages. Only `granted` lets them be sent
     marketing_sms: NotRequired[Literal["granted", "denied", "unset"]]
     # Where the consent was given, such as `counter`; `api` if omitted
     source: NotRequired[str]
@@ -9509,6 +9551,7 @@ class CampaignsPublishParamsCustomerConsents(TypedDict):
     marketing_email: NotRequired[Literal["granted", "denied", "unset"]]
     # Consent to marketing push notifications. Only `granted` lets them be sent
     marketing_push: NotRequired[Literal["granted", "denied", "unset"]]
+    # Consent to marketing text messages. Only `granted` lets them be sent
     marketing_sms: NotRequired[Literal["granted", "denied", "unset"]]
     # Where the consent was given, such as `counter`; `api` if omitted
     source: NotRequired[str]
@@ -9548,6 +9591,7 @@ class CampaignsPublishBulkParamsCustomersItemConsents(TypedDict):
     marketing_email: NotRequired[Literal["granted", "denied", "unset"]]
     # Consent to marketing push notifications. Only `granted` lets them be sent
     marketing_push: NotRequired[Literal["granted", "denied", "unset"]]
+    # Consent to marketing text messages. Only `granted` lets them be sent
     marketing_sms: NotRequired[Literal["granted", "denied", "unset"]]
     # Where the consent was given, such as `counter`; `api` if omitted
     source: NotRequired[str]
@@ -9763,6 +9807,7 @@ class GiftCardsDeliverParamsCustomerConsents(TypedDict):
     marketing_email: NotRequired[Literal["granted", "denied", "unset"]]
     # Consent to marketing push notifications. Only `granted` lets them be sent
     marketing_push: NotRequired[Literal["granted", "denied", "unset"]]
+    # Consent to marketing text messages. Only `granted` lets them be sent
     marketing_sms: NotRequired[Literal["granted", "denied", "unset"]]
     # Where the consent was given, such as `counter`; `api` if omitted
     source: NotRequired[str]
@@ -10101,6 +10146,7 @@ class MembershipsCreatePassParamsIssueToCustomerConsents(TypedDict):
     marketing_email: NotRequired[Literal["granted", "denied", "unset"]]
     # Consent to marketing push notifications. Only `granted` lets them be sent
     marketing_push: NotRequired[Literal["granted", "denied", "unset"]]
+    # Consent to marketing text messages. Only `granted` lets them be sent
     marketing_sms: NotRequired[Literal["granted", "denied", "unset"]]
     # Where the consent was given, such as `counter`; `api` if omitted
     source: NotRequired[str]
@@ -10295,6 +10341,7 @@ class MembershipsIssueParamsCustomerConsents(TypedDict):
     marketing_email: NotRequired[Literal["granted", "denied", "unset"]]
     # Consent to marketing push notifications. Only `granted` lets them be sent
     marketing_push: NotRequired[Literal["granted", "denied", "unset"]]
+    # Consent to marketing text messages. Only `granted` lets them be sent
     marketing_sms: NotRequired[Literal["granted", "denied", "unset"]]
     # Where the consent was given, such as `counter`; `api` if omitted
     source: NotRequired[str]
@@ -10483,6 +10530,7 @@ class MembershipsIssueBulkParamsRecipientsItemCustomerConsents(TypedDict):
     marketing_email: NotRequired[Literal["granted", "denied", "unset"]]
     # Consent to marketing push notifications. Only `granted` lets them be sent
     marketing_push: NotRequired[Literal["granted", "denied", "unset"]]
+    # Consent to marketing text messages. Only `granted` lets them be sent
     marketing_sms: NotRequired[Literal["granted", "denied", "unset"]]
     # Where the consent was given, such as `counter`; `api` if omitted
     source: NotRequired[str]
@@ -11200,6 +11248,7 @@ class CustomersCreateParamsConsents(TypedDict):
     marketing_email: NotRequired[Literal["granted", "denied", "unset"]]
     # Consent to marketing push notifications. Only `granted` lets them be sent
     marketing_push: NotRequired[Literal["granted", "denied", "unset"]]
+    # Consent to marketing text messages. Only `granted` lets them be sent
     marketing_sms: NotRequired[Literal["granted", "denied", "unset"]]
     # Where the consent was given, such as `counter`; `api` if omitted
     source: NotRequired[str]
@@ -11284,6 +11333,7 @@ class CustomersUpdateParamsConsents(TypedDict):
     marketing_email: NotRequired[Literal["granted", "denied", "unset"]]
     # Consent to marketing push notifications. Only `granted` lets them be sent
     marketing_push: NotRequired[Literal["granted", "denied", "unset"]]
+    # Consent to marketing text messages. Only `granted` lets them be sent
     marketing_sms: NotRequired[Literal["granted", "denied", "unset"]]
     # Where the consent was given, such as `counter`; `api` if omitted
     source: NotRequired[str]
@@ -11609,10 +11659,15 @@ class CommunicationsEmailParams(TypedDict):
 
 
 class CommunicationsEmailParamsTranslations(TypedDict):
+    # In English
     en: NotRequired[CommunicationsEmailParamsTranslationsEn]
+    # In Italian
     it: NotRequired[CommunicationsEmailParamsTranslationsIt]
+    # In German
     de: NotRequired[CommunicationsEmailParamsTranslationsDe]
+    # In French
     fr: NotRequired[CommunicationsEmailParamsTranslationsFr]
+    # In Spanish
     es: NotRequired[CommunicationsEmailParamsTranslationsEs]
 
 
@@ -11677,10 +11732,15 @@ class CommunicationsBroadcastToMembersParams(TypedDict):
 
 
 class CommunicationsBroadcastToMembersParamsTranslations(TypedDict):
+    # In English
     en: NotRequired[CommunicationsBroadcastToMembersParamsTranslationsEn]
+    # In Italian
     it: NotRequired[CommunicationsBroadcastToMembersParamsTranslationsIt]
+    # In German
     de: NotRequired[CommunicationsBroadcastToMembersParamsTranslationsDe]
+    # In French
     fr: NotRequired[CommunicationsBroadcastToMembersParamsTranslationsFr]
+    # In Spanish
     es: NotRequired[CommunicationsBroadcastToMembersParamsTranslationsEs]
 
 
@@ -11770,10 +11830,15 @@ class CommunicationsBroadcastVoucherParams(TypedDict):
 
 
 class CommunicationsBroadcastVoucherParamsTranslations(TypedDict):
+    # In English
     en: NotRequired[CommunicationsBroadcastVoucherParamsTranslationsEn]
+    # In Italian
     it: NotRequired[CommunicationsBroadcastVoucherParamsTranslationsIt]
+    # In German
     de: NotRequired[CommunicationsBroadcastVoucherParamsTranslationsDe]
+    # In French
     fr: NotRequired[CommunicationsBroadcastVoucherParamsTranslationsFr]
+    # In Spanish
     es: NotRequired[CommunicationsBroadcastVoucherParamsTranslationsEs]
 
 
@@ -11846,10 +11911,15 @@ class CommunicationsNudgeParams(TypedDict):
 
 
 class CommunicationsNudgeParamsTranslations(TypedDict):
+    # In English
     en: NotRequired[CommunicationsNudgeParamsTranslationsEn]
+    # In Italian
     it: NotRequired[CommunicationsNudgeParamsTranslationsIt]
+    # In German
     de: NotRequired[CommunicationsNudgeParamsTranslationsDe]
+    # In French
     fr: NotRequired[CommunicationsNudgeParamsTranslationsFr]
+    # In Spanish
     es: NotRequired[CommunicationsNudgeParamsTranslationsEs]
 
 
@@ -12317,6 +12387,7 @@ class MeUpdateParamsConsents(TypedDict):
     marketing_email: NotRequired[Literal["granted", "denied"]]
     # Consent to marketing push notifications. Only `granted` lets them be sent
     marketing_push: NotRequired[Literal["granted", "denied"]]
+    # Consent to marketing text messages. Only `granted` lets them be sent
     marketing_sms: NotRequired[Literal["granted", "denied"]]
     # The text that the member was shown
     words: NotRequired[str]
@@ -12342,6 +12413,7 @@ class MeConfirmPhoneParams(TypedDict):
 class MeAddPushSubscriptionParams(TypedDict):
     # Address at the push service, from `PushSubscription.toJSON()`; https except in development
     endpoint: str
+    # Keys of the browser, from `PushSubscription.toJSON()`
     keys: MeAddPushSubscriptionParamsKeys
 
 
