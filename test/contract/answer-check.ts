@@ -1,5 +1,6 @@
 /** Checks the guarantees of every answer, on all routes. */
 import assert from 'node:assert/strict';
+import type { TSchema } from 'typebox';
 import { Compile, type Validator } from 'typebox/compile';
 import { type ErrorCode, errorCodes, errorDefinition } from '../../contract/errors.ts';
 import { Problem } from '../../contract/primitives.ts';
@@ -10,13 +11,13 @@ import { answerTypesOf } from './described.ts';
 import type { Incoming } from './send.ts';
 
 const isProblem = Compile(Problem);
-const validators = new Map<string, Validator>();
+const validators = new Map<TSchema, Validator>();
 
-function validatorOf(route: Route): Validator {
-  let known = validators.get(route.name);
+function validatorOf(schema: TSchema): Validator {
+  let known = validators.get(schema);
   if (known === undefined) {
-    known = Compile(route.result.schema!) as Validator;
-    validators.set(route.name, known);
+    known = Compile(schema) as Validator;
+    validators.set(schema, known);
   }
   return known;
 }
@@ -71,9 +72,10 @@ function checkRefusal(route: Route | undefined, answer: Incoming, about: string)
 }
 
 function checkSuccess(route: Route, answer: Incoming, byToken: boolean, about: string): void {
-  const { status, schema } = route.result;
+  const isAlternative = answer.status === route.alternative?.status;
+  const { status, schema } = isAlternative ? route.alternative! : route.result;
   assert.equal(answer.status, status, about);
-  if (route.kind === 'download') {
+  if (route.kind === 'download' && !isAlternative) {
     checkFile(answer, about);
     return;
   }
@@ -83,8 +85,8 @@ function checkSuccess(route: Route, answer: Incoming, byToken: boolean, about: s
   }
   if (route.kind === 'stream') checkStream(answer, about);
   else if (schema === undefined) assert.equal(answer.text, '', about);
-  else if (!validatorOf(route).Check(answer.json)) {
-    const errors = validatorOf(route).Errors(answer.json);
+  else if (!validatorOf(schema).Check(answer.json)) {
+    const errors = validatorOf(schema).Errors(answer.json);
     assert.fail(`not what the route promises, ${about} ${JSON.stringify(errors)}`);
   }
   if (schema && route.kind !== 'stream')

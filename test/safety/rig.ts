@@ -21,6 +21,8 @@ export interface RigOptions {
   mutations?: readonly Mutation[];
   /** A database other than a new one of the test cluster; the caller drops it. */
   database?: TestDatabase;
+  /** For a test about cells: how many, whatever the run has. */
+  cells?: number;
   /** Why the test is about one database; by default it has as many as the run. */
   oneDatabase?: string;
   /** All merchants live in one cell: they deal with each other, or are neighbours in one database. */
@@ -78,7 +80,7 @@ export class Rig {
   /** Starts everything, and stops it when the test ends. */
   static async open(t: TestContext, options: RigOptions = {}): Promise<Rig> {
     const dice = diceOf(t, options.seed);
-    const database = options.database ?? (await migratedDatabase(cellsOf(options)));
+    const database = options.database ?? (await migratedDatabase(options.cells ?? cellsOf(options)));
     const { secrets, keyring } = await newSecrets();
     const balancer = await openBalancer();
     const config = testConfig(0, { TESSERA_PUBLIC_URL: publicUrl });
