@@ -53,6 +53,7 @@ function entry(declared: Route): string {
     path: fullPath(declared),
     permission,
     scope: access.kind === 'token' ? access.scope : null,
+    ...(declared.kind === 'upload' && { takesFile: true }),
   };
   const name = `${camelCase(domainOf(declared))}.${camelCase(verbOf(declared))}`;
   return `  ${JSON.stringify(name)}: ${JSON.stringify(facts)},`;

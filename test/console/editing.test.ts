@@ -122,7 +122,7 @@ describe('unsaved input', { skip: withoutBrowser }, () => {
   });
 
   test('of a message is kept as a draft, until its author discards it or signs out', async () => {
-    const body = page.getByLabel('Text');
+    const body = page.getByRole('textbox', { name: 'Text' });
     const open = async () => {
       await page.goto(`${stage.url}/messages/new`);
       await heading('New message').waitFor();

@@ -32,7 +32,10 @@ describe('Prism', { skip: withoutPrism }, () => {
   });
 
   // Prism reads an answer to its end before it passes it on, and a stream has none.
-  const answering = [...routes, ...memberRoutes].filter(({ kind }) => kind !== 'stream');
+  // A body it passes on as text, which no picture survives.
+  const answering = [...routes, ...memberRoutes].filter(
+    ({ kind, name }) => kind !== 'stream' && name !== 'pictures.upload',
+  );
 
   test('as a proxy, it finds a valid request of every route and its answer as described', () =>
     inTurn(answering, async (route) => {

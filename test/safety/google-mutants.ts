@@ -10,12 +10,13 @@ export const neverInDoubt: readonly Mutation[] = [
   },
 ];
 
-/** A change counts as made before it is. */
+/** A change of what Google has counts as made before it is. */
 export const notedFirst: readonly Mutation[] = [
   {
     file: 'server/domains/wallet-passes/google/google-store.ts',
     find: 'update google_passes g set attempts = g.attempts + 1,',
-    replace: 'update google_passes g set told = g.wanted, attempts = g.attempts + 1,',
+    replace: `update google_passes g set told = case when g.content is null then g.told else g.wanted end,
+      attempts = g.attempts + 1,`,
   },
 ];
 
@@ -24,15 +25,15 @@ export const neverLeased: readonly Mutation[] = [
   {
     file: 'server/domains/wallet-passes/google/google-store.ts',
     find: 'attempts = g.attempts + 1, due_at = now() + make_interval(secs => $3)',
-    replace: 'due_at = now() + make_interval(secs => 0 * $3)',
+    replace: 'attempts = greatest(g.attempts, 1), due_at = now() + make_interval(secs => 0 * $3)',
   },
 ];
 
 /** Members are notified of every change. */
 export const notifiesAlways: readonly Mutation[] = [
   {
-    file: 'server/domains/wallet-passes/google/google-face.ts',
-    find: 'const maxNotifications = 3;',
-    replace: 'const maxNotifications = 300;',
+    file: 'server/background/messages/google-updates.ts',
+    find: 'message === null ? counting : [...counting, new Date(worldMs()).toISOString()],',
+    replace: 'counting,',
   },
 ];

@@ -7,6 +7,8 @@ export type ScopeName = (typeof scopeNames)[number];
 export interface OpenedRoute {
   method: string;
   path: string;
+  /** The body is a form with a file. */
+  takesFile?: boolean;
 }
 
 export const routesOf = (scope: string): readonly OpenedRoute[] =>
@@ -17,11 +19,11 @@ export const scopesByArea = (): readonly (readonly [string, readonly ScopeName[]
   ...Map.groupBy(scopeNames, (scope) => scope.split(':')[0]!),
 ];
 
-/** Prefers a route that reads and needs no id. */
+/** Prefers a route that reads, and needs no id and no file. */
 function firstRouteOf(scopes: readonly string[]): OpenedRoute | undefined {
   const reading = scopes.filter((scope) => scope.endsWith(':read'));
   const opened = [...new Set([...reading, ...scopes])].flatMap(routesOf);
-  const isEasy = ({ path }: OpenedRoute) => !path.includes(':');
+  const isEasy = ({ path, takesFile }: OpenedRoute) => !path.includes(':') && !takesFile;
   return opened.find((route) => route.method === 'GET' && isEasy(route)) ?? opened.find(isEasy) ?? opened[0];
 }
 

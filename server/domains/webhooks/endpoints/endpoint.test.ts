@@ -26,7 +26,14 @@ test('an endpoint receives what it subscribes to, as far as its reader can read 
 test('a star includes everything that the reader can read, and no more', () => {
   assert.deepEqual(subscribedTypes(['*'], person('owner')!), webhookEventTypes);
   const heard = subscribedTypes(['*'], token(['posts:read'])!);
-  assert.deepEqual(heard, ['post.created', 'post.updated', 'post.published', 'post.archived']);
+  assert.deepEqual(heard, [
+    'post.created',
+    'post.updated',
+    'post.published',
+    'post.archived',
+    'picture.created',
+    'picture.deleted',
+  ]);
 });
 
 test("subscribing to events that the caller can't read is refused, with a pointer to each", () => {
