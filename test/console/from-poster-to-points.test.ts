@@ -9,6 +9,7 @@ import { patient, until } from '../harness/patience.ts';
 import { codesOf } from '../harness/pdf-codes.ts';
 import { readSvgCode } from '../harness/read-code.ts';
 import { openSmtp, type ReceivedMail, type SmtpInbox } from '../harness/smtp.ts';
+import { keptCard } from './kept-card.ts';
 
 const phone = { viewport: { width: 390, height: 844 }, serviceWorkers: 'allow' } as const;
 
@@ -93,9 +94,7 @@ describe('a customer of a new merchant', { skip: withoutBrowser }, () => {
     await pocket.getByRole('heading', { name: 'Coffee club' }).waitFor();
     const card = pocket.url();
 
-    await pocket.waitForFunction(`navigator.serviceWorker.ready.then(async () =>
-      (await (await caches.open('tessera-cards')).match(location.pathname)) !== undefined
-      && (await (await caches.open('tessera-cards')).match('/member/style.css')) !== undefined)`);
+    await keptCard(pocket);
     await pocket.context().setOffline(true);
     await pocket.reload();
     await pocket.locator('svg.qr').waitFor();

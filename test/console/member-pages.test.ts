@@ -7,6 +7,7 @@ import { readLetters } from '../harness/account-letters.ts';
 import { atRest, type ConsoleStage, openConsole, violationsOf, withoutBrowser } from '../harness/console.ts';
 import { patient } from '../harness/patience.ts';
 import type { TestMerchant } from '../harness/world.ts';
+import { keptCard } from './kept-card.ts';
 
 /** In milliseconds since the navigation started. */
 const firstPaint = `new Promise((resolve) => {
@@ -108,9 +109,7 @@ describe('the member pages', { skip: withoutBrowser }, () => {
     const seconds = (performance.now() - began) / 1_000;
     assert.ok(seconds < patient(2_000) / 1_000, `points appeared after ${seconds.toFixed(1)} s`);
 
-    await page.waitForFunction(`navigator.serviceWorker.ready.then(async () =>
-      (await (await caches.open('tessera-cards')).match(location.pathname)) !== undefined
-      && (await (await caches.open('tessera-cards')).match('/member/style.css')) !== undefined)`);
+    await keptCard(page);
     await page.context().setOffline(true);
     await page.reload();
     await page.locator('svg.qr').waitFor();

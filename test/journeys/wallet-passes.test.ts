@@ -57,21 +57,20 @@ test('uploaded pictures are in the pass, and links to others are not', async () 
   const path = '/api/v1/merchant/pictures';
   const { json } = await send(stage.server.url, { method: 'POST', path, bearer, ...form });
   const colors = { background_color: '#6F4E37', foreground_color: '#FFFFFF' };
-  const namesWith = async (design: object) => {
+  const imagesWith = async (design: object) => {
     await tessera.memberships.updateTemplate(template.id, { design: { ...colors, ...design } });
     const { files } = await fetchPass(stage, issued.wallet.apple_pass_url!);
-    return [...files.keys()].filter((name) => /^(logo|strip)/.test(name)).toSorted();
+    return new Map([...files].filter(([name]) => /^(logo|strip)/.test(name)).toSorted());
   };
+  const logos = ['logo.png', 'logo@2x.png', 'logo@3x.png'];
+  const own = await imagesWith({});
+  assert.deepEqual([...own.keys()], logos);
   const url = json?.url;
-  assert.deepEqual(await namesWith({ logo_url: url, strip_url: url }), [
-    'logo.png',
-    'logo@2x.png',
-    'logo@3x.png',
-    'strip.png',
-    'strip@2x.png',
-  ]);
+  const uploaded = await imagesWith({ logo_url: url, strip_url: url });
+  assert.deepEqual([...uploaded.keys()], [...logos, 'strip.png', 'strip@2x.png']);
+  for (const name of logos) assert.notDeepEqual(uploaded.get(name), own.get(name), name);
   const elsewhere = 'https://cdn.example.com/logo.png';
-  assert.deepEqual(await namesWith({ logo_url: elsewhere, strip_url: elsewhere }), []);
+  assert.deepEqual(await imagesWith({ logo_url: elsewhere, strip_url: elsewhere }), own);
 });
 
 test('a pass downloads from its link with a complete manifest and a signature that chains to the root', async (t) => {
