@@ -44,8 +44,12 @@ export async function passWalletTime(world: World, merchantId: string, seconds: 
  * Adds transactions in bulk: top-ups of 1 to 1,000 cents with distinct descriptions. The wallet must exist. They have
  * no events.
  */
-export const addTransactions = (world: World, merchantId: string, count: number): Promise<unknown> =>
-  world.sql(
+export async function addTransactions(world: World, merchantId: string, count: number): Promise<void> {
+  const client = await world.connect({ id: merchantId });
+  await client.query('begin');
+  // Money that has just come in may be posted at this moment.
+  await client.query('select from wallets where merchant_id = $1 for update', [merchantId]);
+  await client.query(
     // These rows balance; checking each would take most of the time.
     `with quick as (select set_config('session_replication_role', 'replica', true)),
        purse as (select * from wallets where merchant_id = $1 and currency = 'EUR'),
@@ -74,3 +78,6 @@ export const addTransactions = (world: World, merchantId: string, count: number)
      where w.merchant_id = $1 and w.currency = 'EUR'`,
     [merchantId, count],
   );
+  await client.query('commit');
+  await client.end();
+}
