@@ -217,7 +217,7 @@ test('the files of a deleted picture, and of an upload that was never finished, 
   assert.equal(rows.length, 1);
 });
 
-test('a merchant has room for so many pictures, counting those whose files are still there', async () => {
+test('a merchant can keep a limited number of pictures; one counts until its files are gone', async () => {
   const merchant = await world.merchant();
   const client = await merchant.client();
   const picture = await uploaded(merchant, logo());

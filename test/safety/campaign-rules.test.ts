@@ -21,7 +21,7 @@ import { newAsker, newCustomers, newVoucher, redemption, times } from './voucher
 
 const { customers: people, tries, orders } = figures.campaignRules;
 
-/** So many that a group without anybody is as good as impossible. */
+/** Enough that an empty group is practically impossible. */
 const measured = 16;
 
 interface Stage {

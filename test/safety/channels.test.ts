@@ -137,7 +137,7 @@ async function assertOnce(press: Press): Promise<void> {
   for (const { fate, notified, mailed } of figuresOf(press)) {
     assert.ok(notified + mailed <= 1, `${fate}: ${notified} notifications and ${mailed} mails`);
     if (fate === 'no consent') assert.equal(notified, 0, 'no notification without consent to them');
-    if (fate === 'capped') assert.equal(notified + mailed, 0, 'nobody gets marketing twice in a day');
+    if (fate === 'capped') assert.equal(notified + mailed, 0, 'no one gets marketing twice in a day');
   }
   assert.deepEqual(press.push.faults, []);
   await press.rig.assertKept();

@@ -65,7 +65,7 @@ test('callers who cannot read customers see no contact details, and others do', 
   assert.deepEqual(seen.filter(isStranger), []);
   for (const where of ['an answer', 'a list', 'an expand', 'an expand in a list', 'a change'])
     assert.ok(seen.includes(`token of everything: ${where}`), where);
-  assert.ok(!seen.some((one) => one.endsWith('the events')), 'events have ids only, whoever reads them');
+  assert.ok(!seen.some((one) => one.endsWith('the events')), 'events contain only ids, for every reader');
   assert.ok(seen.includes('manager: an answer'));
 });
 

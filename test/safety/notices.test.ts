@@ -74,7 +74,7 @@ const silence = ({ rig }: Press) =>
 async function killOnceTaken(press: Press, seconds = 30): Promise<void> {
   const { rig } = press;
   for (const deadline = Date.now() + patient(seconds * 1_000); ; await setTimeout(2)) {
-    assert.ok(Date.now() < deadline, `no one is told: ${rig.logs()}`);
+    assert.ok(Date.now() < deadline, `no one was notified: ${rig.logs()}`);
     const { waiting } = await figuresOf(press);
     if (waiting < members) break;
   }

@@ -53,7 +53,7 @@ const oldest = statement<CellOrder>(
   `select ${columns} from cell_orders where id > $1 order by id limit 200`,
 );
 
-export const findOrdersOf = (tx: ReadTransaction, userId: string): Promise<CellOrder[]> =>
+export const findOrdersOf = (tx: Pick<ReadTransaction, 'run'>, userId: string): Promise<CellOrder[]> =>
   tx.run(ofPerson, [userId]);
 
 export const findOrders = (tx: ReadTransaction, after: string): Promise<CellOrder[]> =>

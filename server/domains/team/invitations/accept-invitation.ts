@@ -8,7 +8,7 @@ import {
   inIdentityTransaction,
 } from '../../../database/transactions/identity-transaction.ts';
 import { type IdentityCall, identity } from '../../../engine/operation.ts';
-import { refuse } from '../../../errors/refusal.ts';
+import { type Refusal, refuse } from '../../../errors/refusal.ts';
 import { networkOf } from '../../../network/network.ts';
 import {
   findWorkplaces,
@@ -20,7 +20,7 @@ import { withLink } from '../../auth/proof/link-guesses.ts';
 import { takeOver } from '../../auth/recovery/take-over.ts';
 import { notifyOfRemoval } from '../../auth/recovery/tell-of-removal.ts';
 import { type StartedSession, signedIn, startSession } from '../../auth/session/signed-in.ts';
-import { joinOrOrder, openInvitation } from './take-invitation.ts';
+import { isJoinOrdered, joinOrOrder, openInvitation } from './take-invitation.ts';
 
 /**
  * Creates an account for the invited address, or takes over one that was never verified, and starts a session as a
@@ -37,7 +37,8 @@ async function accept(input: InputOf<typeof route>, call: IdentityCall) {
   const accepted = await inIdentityTransaction(pool, async (tx) => {
     const invitation = await openInvitation(tx, call, input.token);
     const { email, merchant_id: merchantId } = invitation.row;
-    const person = await ownerOf(tx, call, { email, name: input.name ?? null, password_hash });
+    const given = { email, name: input.name ?? null, password_hash };
+    const person = await ownerOf(tx, call, given, input.token);
     const joining = { invitation, token: input.token, userId: person.id };
     if (await joinOrOrder(tx, call, joining)) return begin(tx, call, person, merchantId);
     return { person, merchantId };
@@ -68,19 +69,33 @@ async function ownerOf(
   tx: IdentityTransaction,
   call: IdentityCall,
   given: Pick<Person, 'email' | 'name' | 'password_hash'>,
+  token: string,
 ): Promise<Omit<Person, 'status'>> {
   const known = await lockPersonByEmail(tx, given.email);
   if (known === undefined) {
     if (call.services.config.registration === 'off') throw refuse('registration_closed');
     const person = { id: newUuid(), ...given, email_verified_at: call.now };
-    if (!(await insertPerson(tx, person, call.now))) throw refuse('account_exists');
-    return person;
+    if (await insertPerson(tx, person, call.now)) return person;
+    // A concurrent request has just made it.
+    throw await refusalByAccount(tx, call, (await lockPersonByEmail(tx, given.email))!, token);
   }
-  if (known.email_verified_at !== null || known.status !== 'active') throw refuse('account_exists');
+  if (known.email_verified_at !== null || known.status !== 'active')
+    throw await refusalByAccount(tx, call, known, token);
   const { name, password_hash: passwordHash } = given;
   const { person, removed } = await takeOver(tx, known, { passwordHash, name }, call.now);
   const why =
     'You accepted an invitation, which verified your address. Someone had already created an account with this address.';
   await notifyOfRemoval(tx, call, person, { why, removed });
   return person;
+}
+
+/** The account can be that of the person who has just accepted this invitation, which is then no longer open. */
+async function refusalByAccount(
+  tx: IdentityTransaction,
+  call: IdentityCall,
+  { id: userId }: Pick<Person, 'id'>,
+  token: string,
+): Promise<Refusal> {
+  const isAccepted = await isJoinOrdered(tx, call, { userId, token });
+  return refuse(isAccepted ? 'invitation_invalid' : 'account_exists');
 }

@@ -1,6 +1,6 @@
 /** Accepts an invitation: replaces it with a member who has the same id. */
 import { inviteClaim } from '../../../access/credentials/link-token.ts';
-import { admitPerson } from '../../../database/cells/orders.ts';
+import { admitPerson, findOrdersOf } from '../../../database/cells/orders.ts';
 import type { IdentityTransaction } from '../../../database/transactions/identity-transaction.ts';
 import type { TenantTransaction } from '../../../database/transactions/tenant-transaction.ts';
 import { type EventLine, insertEvents } from '../../../engine/event-store.ts';
@@ -66,6 +66,17 @@ export async function joinOrOrder(
   const content: OrderedJoin = { userId, digest, requestId: call.requestId, at: call.now };
   await tx.order({ kind: 'join', merchantId, userId, content });
   return false;
+}
+
+/** Whether the person has accepted the invitation, and another cell hasn't booked it yet. */
+export async function isJoinOrdered(
+  tx: IdentityTransaction,
+  call: Pick<IdentityCall, 'services'>,
+  { userId, token }: { userId: string; token: string },
+): Promise<boolean> {
+  const digest = inviteClaim(call.services.keyring, token)?.digest.toString('hex');
+  const orders = await findOrdersOf(tx, userId);
+  return orders.some(({ kind, content }) => kind === 'join' && (content as OrderedJoin).digest === digest);
 }
 
 /** Books an ordered join, once. Nothing happens if the invitation was withdrawn. The copy of the person must be there. */
