@@ -243,10 +243,6 @@ const has = (program: string): boolean => {
   }
 };
 
-test('helm accepts the chart', { skip: !has('helm') && 'no helm on this machine' }, async () => {
-  await run('helm', ['lint', '--strict', join(deploy, 'helm/tessera')]);
-});
-
 test('hadolint accepts the Dockerfile', {
   skip: !has('hadolint') && 'no hadolint on this machine',
 }, async () => {
