@@ -15,24 +15,30 @@ const isKept = ({ pathname }) =>
   /^\/(member|docs)\/([\w./-]+\.(css|js|svg)|logo\/[\w-]+)$/.test(pathname) ||
   /^\/pictures\/[\w-]+\/\d+\.(png|jpg)$/.test(pathname);
 
-async function freshOrKept(request, url) {
+/** A card that has gone must not come back without a network; an answer that can't be kept is shown all the same. */
+async function keep(cache, request, url, answer) {
+  if (answer.status === 404) await cache.delete(request, { ignoreSearch: true });
+  else if (answer.ok) await cache.put(url.origin + url.pathname, answer);
+}
+
+async function freshOrKept(event, url) {
+  const { request } = event;
   const cache = await caches.open(store);
   const kept = await cache.match(request, { ignoreSearch: true });
-  const fresh = fetch(request).then(async (answer) => {
-    // A card that has gone must not come back without a network.
-    if (answer.status === 404) await cache.delete(request, { ignoreSearch: true });
-    else if (answer.ok) await cache.put(url.origin + url.pathname, answer.clone());
+  const fresh = fetch(request).then((answer) => {
+    event.waitUntil(keep(cache, request, url, answer.clone()).catch(() => undefined));
     return answer;
   });
   if (!kept) return fresh;
+  const orKept = fresh.then((answer) => (answer.status >= 500 ? kept : answer)).catch(() => kept);
   const late = new Promise((resolve) => setTimeout(() => resolve(kept), patienceMs));
-  return Promise.race([fresh.catch(() => kept), late]);
+  return Promise.race([orKept, late]);
 }
 
 self.addEventListener('fetch', (event) => {
   const url = new URL(event.request.url);
   if (event.request.method !== 'GET' || url.origin !== location.origin || !isKept(url)) return;
-  event.respondWith(freshOrKept(event.request, url));
+  event.respondWith(freshOrKept(event, url));
 });
 
 /** The server sends the words and the page that opens. A notification that arrives twice replaces itself. */

@@ -12,7 +12,7 @@ interface Shown {
 }
 
 /** The service worker with a browser that notes what it does; `open` are the addresses of its pages. */
-function startWorker(open: readonly string[] = []) {
+function startWorker(open: readonly string[] = [], network: object = {}) {
   const handlers: Record<string, (event: object) => void> = {};
   const shown: Shown[] = [];
   const went: string[] = [];
@@ -29,7 +29,7 @@ function startWorker(open: readonly string[] = []) {
       openWindow: async (url: string) => went.push(`open ${url}`),
     },
   };
-  runInNewContext(source, { self, location: { origin }, URL });
+  runInNewContext(source, { self, location: { origin }, URL, setTimeout, ...network });
   /** Runs a handler and what it keeps the worker awake for. */
   const fire = async (type: string, event: object) => {
     let work: Promise<unknown> | undefined;
@@ -63,4 +63,33 @@ test('a click opens the card, or goes to it where it is open, and nothing of ano
   const elsewhere = startWorker();
   await elsewhere.click('https://example.com/c/abc');
   assert.deepEqual(elsewhere.went, []);
+});
+
+/** What a page gets for its card, with this answer in the store and this one from the network. */
+async function opened(kept: Response | undefined, fresh: () => Promise<Response>, isFull = false) {
+  const cache = {
+    match: async () => kept,
+    put: async () => isFull && Promise.reject(new DOMException('no space', 'QuotaExceededError')),
+    delete: async () => true,
+  };
+  const { fire } = startWorker([], { fetch: fresh, caches: { open: async () => cache } });
+  let answer: Promise<Response> | undefined;
+  await fire('fetch', {
+    request: { url: `${origin}/c/abc`, method: 'GET' },
+    respondWith: (given: Promise<Response>) => (answer = given),
+  });
+  return (await answer!).text();
+}
+
+test('a kept card opens without a network and while the server is down, otherwise the fresh one', async () => {
+  const kept = () => new Response('kept');
+  assert.equal(await opened(kept(), () => Promise.reject(new TypeError('Failed to fetch'))), 'kept');
+  assert.equal(await opened(kept(), async () => new Response('busy', { status: 503 })), 'kept');
+  assert.equal(await opened(kept(), async () => new Response('gone', { status: 404 })), 'gone');
+  assert.equal(await opened(kept(), async () => new Response('fresh')), 'fresh');
+  assert.equal(await opened(undefined, async () => new Response('busy', { status: 503 })), 'busy');
+});
+
+test('a card that finds no room in the store is shown all the same', async () => {
+  assert.equal(await opened(undefined, async () => new Response('fresh'), true), 'fresh');
 });
