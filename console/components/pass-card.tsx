@@ -179,6 +179,8 @@ function useSample(passName: string, merchantName: string, tierName: string): (t
   const values: Record<CardPlaceholder, string> = {
     'points.available': number(1_250),
     'points.pending': number(40),
+    'stamps.collected': number(7),
+    'stamps.of': number(10),
     'tier.name': tierName,
     'customer.name': 'Ada Bianchi',
     'customer.first_name': 'Ada',

@@ -2,7 +2,7 @@
 import type { MembershipsCreateTemplateParams, PassTemplate } from '@tessera/sdk';
 
 /** Types available for a new template. */
-export const offeredTypes = ['loyalty', 'membership', 'event'] as const;
+export const offeredTypes = ['loyalty', 'membership', 'stamp', 'event'] as const;
 
 export const barcodeFormats = ['qr', 'pdf417', 'aztec', 'code128'] as const;
 export const placements = ['header', 'primary', 'secondary', 'auxiliary', 'back'] as const;
@@ -11,6 +11,8 @@ export const placements = ['header', 'primary', 'secondary', 'auxiliary', 'back'
 export const cardPlaceholders = [
   'points.available',
   'points.pending',
+  'stamps.collected',
+  'stamps.of',
   'tier.name',
   'customer.name',
   'customer.first_name',

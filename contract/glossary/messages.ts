@@ -138,6 +138,8 @@ export const messageWords: Readonly<Record<string, string>> = {
   'MemberCard.pass_name': 'Name of the pass',
   'MemberCard.serial': 'Serial of the membership, as in the barcode',
   'MemberCard.points': 'Points of the card',
+  'MemberCard.stamps.collected': 'Stamps on the card that isn’t full yet',
+  'MemberCard.stamps.full_cards': 'Cards that are full; each one buys the cheapest reward',
   'MemberCard.tier': 'Tier of the membership; null if the pass has none',
   'tier.name': 'Name of the tier',
   'tier.next': 'The next higher tier; null in the highest',

@@ -69,6 +69,19 @@ export const MemberCard = Strict(
         description: 'Soonest first',
       }),
     }),
+    stamps: Nullable(
+      Strict(
+        {
+          collected: Integer(0),
+          of: Type.Integer({
+            minimum: 1,
+            description: 'Places on a card: the points of the cheapest reward',
+          }),
+          full_cards: Integer(0),
+        },
+        { description: 'Null unless the pass is a stamp card with a reward' },
+      ),
+    ),
     tier: Tier,
     rewards: Type.Array(
       Strict({

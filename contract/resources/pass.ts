@@ -69,7 +69,10 @@ const ImageInput = () =>
 
 export const TemplateInput = Strict({
   name: Text(120, { description: 'Unique among the templates of the merchant, ignoring case' }),
-  type: NotYet(OneOf(templateTypes), ['stamp']),
+  type: OneOf(
+    templateTypes,
+    '`stamp`: the card shows each point as a stamp, and the cheapest reward of the pass as its number of places',
+  ),
   design: Type.Optional(
     Strict({
       background_color: ColorInput(),

@@ -23,7 +23,8 @@ interface Scene {
 
 async function openScene(t: TestContext, rows: number, options: RigOptions = {}): Promise<Scene> {
   const env = { TESSERA_EXPORT_INLINE_ROWS: '1000000' };
-  const rig = await Rig.open(t, { servers: 1, env, ...options });
+  // Transfers to another cell are booked later.
+  const rig = await Rig.open(t, { servers: 1, env, oneCell: true, ...options });
   const [one, other] = (await newTreasurers(rig, 2)) as [Treasurer, Treasurer];
   await fill(rig, [one, other], 10_000_000);
   // These rows are at the start and the end of the file, and change while it is read.

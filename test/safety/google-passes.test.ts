@@ -100,11 +100,11 @@ async function dieDuring(play: Play, deaths: readonly Death[], act: () => Promis
 const settle = ({ rig }: Play) =>
   until(
     async () => {
-      const [open] = await rig.world.sql<{ count: number }>(
+      const { count } = await rig.world.total<'count'>(
         `select (select count(*)::int from google_passes where wanted > told)
               + (select count(*)::int from events where sequence is null) as count`,
       );
-      return open!.count === 0;
+      return count === 0;
     },
     { seconds: 60, everyMs: 100, otherwise: () => `not settled: ${rig.logs()}` },
   );

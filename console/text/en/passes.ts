@@ -57,6 +57,8 @@ export const passes = {
   'passes.insert': 'Insert',
   'passes.holds.points.available': 'Available points',
   'passes.holds.points.pending': 'Pending points',
+  'passes.holds.stamps.collected': 'Stamps on the card',
+  'passes.holds.stamps.of': 'Stamps of a full card',
   'passes.holds.tier.name': 'Tier',
   'passes.holds.customer.name': 'Member’s full name',
   'passes.holds.customer.first_name': 'Member’s first name',

@@ -59,6 +59,8 @@ export const passes: Record<keyof typeof en, string> = {
   'passes.insert': 'Inserisci',
   'passes.holds.points.available': 'Punti disponibili',
   'passes.holds.points.pending': 'Punti in attesa',
+  'passes.holds.stamps.collected': 'Timbri sulla tessera',
+  'passes.holds.stamps.of': 'Timbri di una tessera completa',
   'passes.holds.tier.name': 'Livello',
   'passes.holds.customer.name': 'Nome e cognome del cliente',
   'passes.holds.customer.first_name': 'Nome del cliente',

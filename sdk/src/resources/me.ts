@@ -37,6 +37,15 @@ export interface MemberCard {
       expires_at: string;
     }[];
   };
+  /** Null unless the pass is a stamp card with a reward */
+  stamps: {
+    /** Stamps on the card that isn’t full yet */
+    collected: number;
+    /** Places on a card: the points of the cheapest reward */
+    of: number;
+    /** Cards that are full; each one buys the cheapest reward */
+    full_cards: number;
+  } | null;
   /** Tier of the membership; null if the pass has none */
   tier: {
     /** Name of the tier */

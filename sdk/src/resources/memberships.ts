@@ -62,7 +62,7 @@ export interface MembershipsListPassesItem extends Pass {
 export interface MembershipsCreateTemplateParams {
   /** Unique among the templates of the merchant, ignoring case */
   name: string;
-  /** Not supported yet: `stamp`; refused with `not_supported` */
+  /** `stamp`: the card shows each point as a stamp, and the cheapest reward of the pass as its number of places */
   type: 'loyalty' | 'membership' | 'stamp' | 'event';
   /** Colors and images; null until they are set */
   design?: {
@@ -133,7 +133,7 @@ export interface MembershipsListTemplatesParams {
 export interface MembershipsUpdateTemplateParams {
   /** Unique among the templates of the merchant, ignoring case */
   name?: string;
-  /** Not supported yet: `stamp`; refused with `not_supported` */
+  /** `stamp`: the card shows each point as a stamp, and the cheapest reward of the pass as its number of places */
   type?: 'loyalty' | 'membership' | 'stamp' | 'event';
   /** Colors and images; null until they are set */
   design?: {

@@ -2,6 +2,7 @@
 import { encodeId } from '../../../../contract/ids.ts';
 import { type Html, html } from '../../../html/html.ts';
 import type { WireMembership } from '../../memberships/membership.ts';
+import type { Stamps } from '../../memberships/passes/stamps.ts';
 import { colorsOf, memberPage } from '../page/member-page.ts';
 import { languageLinks, type Spoken } from '../page/merchant-of.ts';
 import { qrSvg } from '../page/qr-svg.ts';
@@ -97,13 +98,34 @@ export function standing(shown: ShownCard): Html {
     pending > 0
       ? html`<p class="note">${say('card.pending', { points: numberOf(pending, shown) })}</p>`
       : nothing;
-  return html`<section class="standing">
-<dl>
+  const balance = html`<dl>
 <div class="balance"><dt>${say('card.points')}</dt><dd id="points">${numberOf(available, shown)}</dd></div>
-</dl>
+</dl>`;
+  return html`<section class="standing">
+${card.stamps === null ? balance : stamps(shown, card.stamps)}
 ${waiting}${soon}${tier.next === null ? nothing : progress(shown, tier.next)}
 ${tier.benefits.length === 0 ? nothing : html`<ul>${tier.benefits.map((benefit) => html`<li>${benefit}</li>`)}</ul>`}
 </section>`;
+}
+
+/** More places than this are a bar. */
+const mostPlaces = 30;
+
+function stamps(shown: ShownCard, { collected, of, full_cards: full }: Stamps): Html {
+  const { say } = shown;
+  const words = say('card.stamps', { collected: numberOf(collected, shown), of: numberOf(of, shown) });
+  const places = Array.from({ length: of > mostPlaces ? 0 : of }, (_, place) =>
+    place < collected ? html`<i class="on"></i>` : html`<i></i>`,
+  );
+  const picture =
+    of > mostPlaces
+      ? html`<progress max="${of}" value="${collected}" aria-label="${words}"></progress>`
+      : html`<p class="stamps" aria-hidden="true">${places}</p>`;
+  const filled =
+    full === 0
+      ? nothing
+      : html`<p class="reach"><strong>${say('card.fullCards', { cards: numberOf(full, shown) })}</strong></p>`;
+  return html`<h2 id="points">${words}</h2>${picture}${filled}`;
 }
 
 function progress(shown: ShownCard, next: NonNullable<WireCard['tier']['next']>): Html {

@@ -6,7 +6,7 @@ import type { MembershipRow } from '../../memberships/membership.ts';
 import { membershipColumns } from '../../memberships/membership-store.ts';
 
 type Named = Row<'passes', 'tiers' | 'rewards'> &
-  Row<'pass_templates', 'design'> &
+  Row<'pass_templates', 'design' | 'type'> &
   Row<'merchants', 'timezone' | 'brand_color' | 'logo_url' | 'clock_ahead_ms'>;
 
 /** A membership with everything that its card names. */
@@ -25,7 +25,7 @@ const from = `from memberships m
    join pass_templates t on t.merchant_id = p.merchant_id and t.id = p.template_id
    join customers c on c.merchant_id = m.merchant_id and c.id = m.customer_id
    join merchants o on o.id = m.merchant_id`;
-const columns = `${membershipColumns}, p.name as pass_name, p.tiers, p.rewards, t.design, o.name as merchant_name,
+const columns = `${membershipColumns}, p.name as pass_name, p.tiers, p.rewards, t.design, t.type, o.name as merchant_name,
    o.timezone, o.brand_color, o.logo_url, o.clock_ahead_ms, o.locale as merchant_locale, o.status as merchant_status,
    c.name as customer_name, c.locale as customer_locale`;
 

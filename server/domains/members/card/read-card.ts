@@ -9,6 +9,7 @@ import { makeBarcode } from '../../memberships/life/barcode.ts';
 import { cardUrl } from '../../memberships/life/card-link.ts';
 import { statusOf } from '../../memberships/membership.ts';
 import { type Tier, thresholdAt } from '../../memberships/passes/pass.ts';
+import { stampsOf } from '../../memberships/passes/stamps.ts';
 import { dataKey } from '../../merchant/data-keys.ts';
 import { findExpiring } from '../../points/ledger/points-store.ts';
 import { openCode } from '../../vouchers/terms/voucher-code.ts';
@@ -52,6 +53,7 @@ export async function readCard(
     barcode: hasEnded ? null : makeBarcode(services.keyring, row),
     expires_at: row.expires_at,
     points: { available: row.points_available, pending: row.points_pending, expiring },
+    stamps: stampsOf(row),
     tier: tierOf(row.tiers, row.tier_id, row.lifetime_earned),
     rewards: row.rewards.map(({ id, name, points_cost, image_url }) => ({
       id,

@@ -63,6 +63,8 @@ export const de: Words = {
   'card.show': 'Zeig diesen Code an der Kasse',
   'card.larger': 'Größer zeigen',
   'card.points': 'Punkte',
+  'card.stamps': '{collected} von {of} Stempeln',
+  'card.fullCards': 'Volle Karten: {cards}',
   'card.pending': 'Noch nicht verfügbar: {points}',
   'card.expiring': '{points} Punkte verfallen am {date}',
   'card.validUntil': 'Gültig bis {date}',

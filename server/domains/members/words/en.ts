@@ -58,6 +58,8 @@ export const en = {
   'card.show': 'Show this code at the counter',
   'card.larger': 'Show larger',
   'card.points': 'Points',
+  'card.stamps': '{collected} of {of} stamps',
+  'card.fullCards': 'Full cards: {cards}',
   'card.pending': 'Not yet available: {points}',
   'card.expiring': '{points} points expire on {date}',
   'card.validUntil': 'Valid until {date}',

@@ -61,6 +61,8 @@ export const es: Words = {
   'card.show': 'Muestra este código en caja',
   'card.larger': 'Ampliar',
   'card.points': 'Puntos',
+  'card.stamps': '{collected} de {of} sellos',
+  'card.fullCards': 'Tarjetas completas: {cards}',
   'card.pending': 'Aún no disponibles: {points}',
   'card.expiring': '{points} puntos caducan el {date}',
   'card.validUntil': 'Válida hasta el {date}',

@@ -63,6 +63,8 @@ export const fr: Words = {
   'card.show': 'Présentez ce code en caisse',
   'card.larger': 'Agrandir',
   'card.points': 'Points',
+  'card.stamps': '{collected} tampons sur {of}',
+  'card.fullCards': 'Cartes complètes : {cards}',
   'card.pending': 'Pas encore disponibles : {points}',
   'card.expiring': '{points} points expirent le {date}',
   'card.validUntil': 'Valable jusqu’au {date}',

@@ -61,6 +61,8 @@ export const it: Words = {
   'card.show': 'Mostra questo codice alla cassa',
   'card.larger': 'Ingrandisci',
   'card.points': 'Punti',
+  'card.stamps': '{collected} timbri su {of}',
+  'card.fullCards': 'Tessere complete: {cards}',
   'card.pending': 'Non ancora disponibili: {points}',
   'card.expiring': '{points} punti scadono il {date}',
   'card.validUntil': 'Valida fino al {date}',

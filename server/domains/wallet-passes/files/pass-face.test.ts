@@ -21,6 +21,7 @@ const facts = (more: Partial<PassFacts> = {}): PassFacts => ({
     { id: 'a', name: 'Bean' },
     { id: 'b', name: 'Roast' },
   ],
+  rewards: [{ name: 'Espresso', points_cost: 10 }],
   type: 'loyalty',
   design: {
     background_color: '#6F4E37',
@@ -46,6 +47,10 @@ const facts = (more: Partial<PassFacts> = {}): PassFacts => ({
 const cases: [template: string, shown: string, why: string, more?: Partial<PassFacts>][] = [
   ['{{points.available}}', '1,234', "numbers in the merchant's locale"],
   ['{{points.available}}', '1.234', "numbers in the merchant's locale", { locale: 'de-DE' }],
+  ['{{stamps.collected}}/{{stamps.of}}', '4/10', 'stamps of a stamp card', { type: 'stamp' }],
+  ['{{stamps.full_cards}}', '123', 'its full cards', { type: 'stamp' }],
+  ['{{stamps.collected}}', '', 'no stamps without a reward', { type: 'stamp', rewards: [] }],
+  ['{{stamps.collected}}', '', 'no stamps on other cards'],
   ['{{ tier.name }}', 'Roast', 'the tier'],
   ['{{tier.name}}', '', 'no tier', { tier_id: null }],
   ['until {{expires_at}}', 'until 31 Mar 2027', "the date in the merchant's time zone, not UTC"],

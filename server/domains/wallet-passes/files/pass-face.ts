@@ -3,6 +3,7 @@
 import type { Static } from 'typebox';
 import type { PassTemplate } from '../../../../contract/resources/pass.ts';
 import type { MembershipStatus } from '../../memberships/membership.ts';
+import { stampsOf } from '../../memberships/passes/stamps.ts';
 
 type Template = Static<typeof PassTemplate>;
 type Placement = Template['fields'][number]['placement'];
@@ -24,6 +25,7 @@ export interface PassFacts {
   pass_name: string;
   description: string | null;
   tiers: { id: string; name: string }[];
+  rewards: { name: string; points_cost: number }[];
   type: Template['type'];
   design: NonNullable<Template['design']>;
   fields: Template['fields'];
@@ -80,11 +82,17 @@ function valuesOf(facts: PassFacts): Map<string, string> {
   const tier = facts.tiers.find(({ id }) => id === facts.tier_id)?.name ?? '';
   const name = facts.customer_name ?? '';
   const points = number.format(facts.points_available);
+  const stamps = stampsOf(facts);
   const values: Record<string, string> = {
     'points.available': points,
     'points.pending': number.format(facts.points_pending),
     'points.held': number.format(facts.points_held),
     'membership.points': points,
+    ...(stamps && {
+      'stamps.collected': number.format(stamps.collected),
+      'stamps.of': number.format(stamps.of),
+      'stamps.full_cards': number.format(stamps.full_cards),
+    }),
     'membership.tier': tier,
     'membership.serial': facts.serial,
     'membership.expires_at': date(facts.expires_at),

@@ -3641,6 +3641,8 @@ class MemberCard(TypedDict):
     expires_at: str | None
     # Points of the card
     points: MemberCardPoints
+    # Null unless the pass is a stamp card with a reward
+    stamps: MemberCardStamps | None
     # Tier of the membership; null if the pass has none
     tier: MemberCardTier
     # Rewards of the pass
@@ -3669,6 +3671,15 @@ class MemberCardPointsExpiringItem(TypedDict):
     points: int
     # When these points expire (RFC 3339, UTC)
     expires_at: str
+
+
+class MemberCardStamps(TypedDict):
+    # Stamps on the card that isn’t full yet
+    collected: int
+    # Places on a card: the points of the cheapest reward
+    of: int
+    # Cards that are full; each one buys the cheapest reward
+    full_cards: int
 
 
 class MemberCardTier(TypedDict):
@@ -9878,7 +9889,8 @@ GiftCardsExportTransactionsParams = TypedDict(
 class MembershipsCreateTemplateParams(TypedDict):
     # Unique among the templates of the merchant, ignoring case
     name: str
-    # Not supported yet: `stamp`; refused with `not_supported`
+    # `stamp`: the card shows each point as a stamp, and the cheapest reward of the pass as its number of
+    # places
     type: Literal["loyalty", "membership", "stamp", "event"]
     # Colors and images; null until they are set
     design: NotRequired[MembershipsCreateTemplateParamsDesign]
@@ -9953,7 +9965,8 @@ class MembershipsListTemplatesParams(TypedDict):
 class MembershipsUpdateTemplateParams(TypedDict):
     # Unique among the templates of the merchant, ignoring case
     name: NotRequired[str]
-    # Not supported yet: `stamp`; refused with `not_supported`
+    # `stamp`: the card shows each point as a stamp, and the cheapest reward of the pass as its number of
+    # places
     type: NotRequired[Literal["loyalty", "membership", "stamp", "event"]]
     # Colors and images; null until they are set
     design: NotRequired[MembershipsUpdateTemplateParamsDesign]
