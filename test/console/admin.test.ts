@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { type ConsoleStage, openConsole, violationsOf, withoutBrowser } from '../harness/console.ts';
+import { until } from '../harness/patience.ts';
 import { migratedDatabase } from '../harness/server.ts';
 import { KybStage, sendAll, submit } from '../journeys/kyb-stage.ts';
 
@@ -33,14 +34,22 @@ describe('the operator’s staff', { skip: withoutBrowser }, () => {
   const menuOf = (page: Page) => page.getByRole('navigation', { name: 'Menu' });
 
   async function confirm(page: Page, button: string): Promise<void> {
-    await page.getByRole('dialog').getByRole('button', { name: button, exact: true }).click();
+    const asking = page
+      .getByRole('dialog')
+      .filter({ has: page.getByRole('button', { name: button, exact: true }) });
+    await asking.getByRole('button', { name: button, exact: true }).click();
     const proof = page.getByRole('dialog', { name: 'Confirm it’s you' });
-    const done = page.getByText(/^(Changed|Decided)\.$/);
-    await proof.or(done).first().waitFor();
-    if (!(await proof.isVisible())) return;
-    await proof.getByLabel(/^Password/).fill(password);
-    await proof.getByRole('button', { name: 'Continue' }).click();
-    await done.first().waitFor();
+    // The message of an earlier change may still be there.
+    await until(async () => (await proof.isVisible()) || (await asking.count()) === 0);
+    if (await proof.isVisible()) {
+      await proof.getByLabel(/^Password/).fill(password);
+      await proof.getByRole('button', { name: 'Continue' }).click();
+    }
+    await asking.waitFor({ state: 'detached' });
+    await page
+      .getByText(/^(Changed|Decided)\.$/)
+      .first()
+      .waitFor();
   }
 
   test('an owner sees none of the pages; staff open each by keyboard', async () => {
@@ -127,7 +136,7 @@ describe('the operator’s staff', { skip: withoutBrowser }, () => {
     await page.getByRole('link', { name: 'Gelateria Brina' }).click();
     await page.getByRole('button', { name: 'Unfreeze wallets' }).click();
     await confirm(page, 'Unfreeze wallets');
-    await page.getByRole('button', { name: 'Freeze wallets' }).waitFor();
+    await page.getByRole('button', { name: 'Freeze wallets', exact: true }).waitFor();
   });
 
   test('lists name the cell that can’t be reached', async (t) => {
