@@ -105,7 +105,7 @@ export const transfer = route({
   access: movers,
   summary: 'Transfer money to another merchant',
   description:
-    'Moves money immediately to the wallet of another merchant on this server. Transfers between sandbox and live merchants are refused.',
+    'Moves money immediately to the wallet of another merchant on this server. If the operator runs several databases and the other merchant lives in another one, it arrives there a moment later. Transfers between sandbox and live merchants are refused.',
   body: Strict({
     to_merchant_id: Id('merchant'),
     ...money,
@@ -114,14 +114,7 @@ export const transfer = route({
     metadata: Type.Optional(Metadata()),
   }),
   result: { status: 201, schema: WalletTransaction },
-  errors: [
-    'not_found',
-    ...leaving,
-    'duplicate_reference',
-    'own_merchant',
-    'merchant_elsewhere',
-    'limit_reached',
-  ],
+  errors: ['not_found', ...leaving, 'duplicate_reference', 'own_merchant', 'limit_reached'],
   events: ['wallet.transaction.created'],
   idempotency: 'moves_value',
   example: {
@@ -150,14 +143,7 @@ export const requestPayment = route({
     metadata: Type.Optional(Metadata()),
   }),
   result: { status: 201, schema: PaymentRequest },
-  errors: [
-    'not_found',
-    'own_merchant',
-    'merchant_elsewhere',
-    'expires_at_in_past',
-    'range_too_large',
-    'limit_reached',
-  ],
+  errors: ['not_found', 'own_merchant', 'expires_at_in_past', 'range_too_large', 'limit_reached'],
   events: ['payment_request.created'],
   idempotency: 'moves_value',
   example: { body: { amount: 4_200, currency: 'EUR', description: 'Catering, 21 November' } },

@@ -43,6 +43,7 @@ export const newRequest = (
   transaction_id: null,
   expires_at: iso(at + limits.wallet.requestDays * dayMs),
   paid_at: null,
+  elsewhere: false,
   ...fresh(at),
 });
 

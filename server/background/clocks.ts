@@ -15,6 +15,7 @@ import { sandboxClock } from '../domains/sandbox/sandbox-clock.ts';
 import { holdClock } from '../domains/vouchers/clock/hold-clock.ts';
 import { voucherClock } from '../domains/vouchers/clock/voucher-clock.ts';
 import { walletClock } from '../domains/wallet/clock/wallet-clock.ts';
+import { elsewhereClock } from '../domains/wallet/elsewhere/elsewhere-clock.ts';
 import { paymentClock } from '../domains/wallet/orders/payment-clock.ts';
 import type { Clock } from '../engine/clock.ts';
 
@@ -35,6 +36,7 @@ export const clocks: readonly Clock[] = [
   groupClock,
   referralClock,
   // In real time.
+  elsewhereClock,
   tokenClock,
   lostFileClock,
   pictureClock,

@@ -1,7 +1,8 @@
 /** What must be true across cells: each merchant lives in exactly one, and the directory knows which. */
 import type pg from 'pg';
 import { homeCell } from '../config/cells.ts';
-import { type Finding, maxShown } from './invariant.ts';
+import { paymentFindings } from './between-cells.ts';
+import { type Finding, finding } from './invariant.ts';
 
 /** An operator's connection to a cell. */
 export interface CellClient {
@@ -15,9 +16,6 @@ interface Living {
   live_id: string;
   cell: string;
 }
-
-const finding = (check: string, problem: string, rows: unknown[], advice: string): Finding[] =>
-  rows.length === 0 ? [] : [{ check, problem, rows: rows.slice(0, maxShown), advice }];
 
 const all = async <Row extends pg.QueryResultRow>(client: pg.Client, sql: string): Promise<Row[]> =>
   (await client.query<Row>(sql)).rows;
@@ -103,6 +101,7 @@ export async function cellFindings(cells: readonly CellClient[]): Promise<Findin
       ),
       'Run `tessera cells move` again to continue, or with --cancel to take the move back.',
     ),
+    ...(await paymentFindings(cells)),
   ];
 }
 

@@ -24,6 +24,10 @@ export interface Finding {
 /** Maximum number of example rows in a finding. */
 export const maxShown = 3;
 
+/** A finding with its first rows, or none if there are no rows. */
+export const finding = (check: string, problem: string, rows: unknown[], advice: string): Finding[] =>
+  rows.length === 0 ? [] : [{ check, problem, rows: rows.slice(0, maxShown), advice }];
+
 /**
  * Orders a merchant's events as they were written. Their ids carry the clocks of the processes that created them, which
  * differ by milliseconds; events without a number are the latest.

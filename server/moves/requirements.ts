@@ -99,7 +99,7 @@ const ties = `
   union
   select 'an open payment request', case when payee_id = any ($1::uuid[]) then payer_id else payee_id end
   from payment_requests
-  where merchant_id = any ($1::uuid[]) and status = 'open' and payer_id is not null
+  where merchant_id = any ($1::uuid[]) and status = 'open' and payer_id is not null and not elsewhere
     and (payee_id = any ($1::uuid[])) <> (payer_id = any ($1::uuid[]))
   limit 5`;
 

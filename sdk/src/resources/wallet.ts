@@ -439,15 +439,16 @@ export class WalletRoutes {
   /**
    * Transfer money to another merchant.
    *
-   * Moves money immediately to the wallet of another merchant on this server. Transfers between sandbox and
-   * live merchants are refused.
+   * Moves money immediately to the wallet of another merchant on this server. If the operator runs several
+   * databases and the other merchant lives in another one, it arrives there a moment later. Transfers between
+   * sandbox and live merchants are refused.
    *
    * Sends money to another merchant; it cannot be undone.
    *
    * `POST /api/v1/wallets/me/transfers` · JWT, step-up · WALLET_MANAGE
    *
    * @throws {TesseraError} not_found, insufficient_funds, wallet_frozen, duplicate_reference, own_merchant,
-   * merchant_elsewhere, limit_reached
+   * limit_reached
    */
   transfer(params: WalletTransferParams, options: RequestOptions = {}): Call<WalletTransaction> {
     return this.#transport.send<WalletTransaction>(
@@ -469,8 +470,7 @@ export class WalletRoutes {
    *
    * `POST /api/v1/wallets/me/payment-requests` · JWT, step-up · WALLET_MANAGE
    *
-   * @throws {TesseraError} not_found, own_merchant, merchant_elsewhere, expires_at_in_past, range_too_large,
-   * limit_reached
+   * @throws {TesseraError} not_found, own_merchant, expires_at_in_past, range_too_large, limit_reached
    */
   requestPayment(params: WalletRequestPaymentParams, options: RequestOptions = {}): Call<PaymentRequest> {
     return this.#transport.send<PaymentRequest>(

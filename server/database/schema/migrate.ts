@@ -193,6 +193,7 @@ async function grant(client: pg.Client, role: string): Promise<void> {
   await client.query(
     `revoke delete on wallets, wallet_transactions, withdrawals, payment_requests, payment_orders from ${name}`,
   );
+  await client.query(`revoke delete on orders_elsewhere from ${name}`);
   await client.query(`revoke insert, update, delete on this_cell, merchant_fences from ${name}`);
   await client.query(`revoke insert, update, delete on merchant_moves, merchant_arrivals from ${name}`);
   await client.query(`revoke update, delete on merchant_cells, person_cells from ${name}`);

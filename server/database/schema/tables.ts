@@ -932,6 +932,16 @@ export interface OrdersTable {
   version: Generated<number>;
 }
 
+export interface OrdersElsewhereTable {
+  merchant_id: string;
+  id: string;
+  partner_id: string;
+  kind: 'transfer' | 'request' | 'payment' | 'end';
+  content: Json<unknown>;
+  created_at: Generated<string>;
+  booked_at: string | null;
+}
+
 export interface OutboxMessagesTable {
   merchant_id: string;
   communication_id: string;
@@ -1075,6 +1085,7 @@ export interface PaymentRequestsTable {
   version: Generated<number>;
   created_at: Generated<string>;
   updated_at: Generated<string>;
+  elsewhere: Generated<boolean>;
 }
 
 export interface PersonCellsTable {
@@ -1651,6 +1662,7 @@ export interface Database {
   order_quotes: OrderQuotesTable;
   order_returns: OrderReturnsTable;
   orders: OrdersTable;
+  orders_elsewhere: OrdersElsewhereTable;
   outbox_messages: OutboxMessagesTable;
   outside_identities: OutsideIdentitiesTable;
   pass_devices: PassDevicesTable;

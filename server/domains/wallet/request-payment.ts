@@ -1,13 +1,17 @@
 import { requestPayment as route } from '../../../contract/domains/wallet-moves.ts';
 import { daySeconds } from '../../../contract/durations.ts';
+import { decodeId } from '../../../contract/ids.ts';
 import { limits } from '../../../contract/limits.ts';
+import type { InputOf } from '../../../contract/route.ts';
 import { newUuid } from '../../clock/new-id.ts';
 import { addSeconds, endOfInstant } from '../../clock/time.ts';
+import type { TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
 import { insertEvents } from '../../engine/event-store.ts';
 import { type Call, write } from '../../engine/operation.ts';
 import { refuse } from '../../errors/refusal.ts';
 import { lockMerchant } from '../merchant/merchant-store.ts';
-import { admitCounterparty } from './ledger/counterparty.ts';
+import { orderAndBook } from './elsewhere/book-order.ts';
+import { admitCounterparty, type Elsewhere, lookElsewhere } from './ledger/counterparty.ts';
 import type { RequestRow } from './ledger/wallet-rows.ts';
 import { viewRequest } from './ledger/wallet-view.ts';
 import { sidesOf } from './requests/payment-request.ts';
@@ -15,9 +19,18 @@ import { linesOf } from './requests/request-sides.ts';
 import { countOpenRequests, insertRequest } from './requests/request-store.ts';
 
 /** Creates a payment request. If the payer is a merchant, it also appears in the payer's list. */
-export const requestPayment = write(route, async (tx, input, call) => {
+export const requestPayment = write(route, ask, (input, call) =>
+  lookElsewhere(call, input.payer && decodeId('merchant', input.payer.merchant_id), input.currency),
+);
+
+async function ask(
+  tx: TenantTransaction,
+  input: InputOf<typeof route>,
+  call: Call,
+  elsewhere: Elsewhere | undefined,
+) {
   const expiresAt = endOf(input.expires_at, call);
-  const payer = input.payer && (await admitCounterparty(tx, input.payer.merchant_id, call));
+  const payer = input.payer && (await admitCounterparty(tx, input.payer.merchant_id, call, elsewhere));
   // Prevents two concurrent requests from both counting one below the limit.
   await lockMerchant(tx);
   if ((await countOpenRequests(tx)) >= limits.wallet.openRequests) {
@@ -37,15 +50,20 @@ export const requestPayment = write(route, async (tx, input, call) => {
     expires_at: expiresAt,
     paid_at: null,
     metadata: input.metadata ?? {},
+    elsewhere: elsewhere !== undefined,
     version: 1,
     created_at: call.now,
     updated_at: call.now,
   };
-  const sides = sidesOf(request);
+  const [own, ...theirs] = sidesOf(request);
+  if (elsewhere !== undefined)
+    for (const side of theirs)
+      orderAndBook(tx, call.services, side.merchant_id, { kind: 'request', content: side });
+  const sides = elsewhere === undefined ? [own!, ...theirs] : [own!];
   const events = linesOf(sides, 'payment_request.created', call);
   tx.commitAlong(...sides.map((side) => insertRequest(tx, side)), insertEvents(tx, events, call.now));
   return viewRequest(request);
-});
+}
 
 function endOf(written: string | undefined, { now, principal }: Call): string {
   const standard = addSeconds(now, limits.wallet.requestDays * daySeconds);

@@ -201,8 +201,9 @@ final class WalletRoutes
     /**
      * Transfer money to another merchant.
      *
-     * Moves money immediately to the wallet of another merchant on this server. Transfers between sandbox and
-     * live merchants are refused.
+     * Moves money immediately to the wallet of another merchant on this server. If the operator runs several
+     * databases and the other merchant lives in another one, it arrives there a moment later. Transfers between
+     * sandbox and live merchants are refused.
      *
      * Sends money to another merchant; it cannot be undone.
      *
@@ -211,7 +212,7 @@ final class WalletRoutes
      * @param array{to_merchant_id: string, amount: int, currency: string, reference?: string, description?: string, metadata?: array<string, string>} $params
      * @return WalletTransaction
      * @throws TesseraException not_found, insufficient_funds, wallet_frozen, duplicate_reference, own_merchant,
-     * merchant_elsewhere, limit_reached
+     * limit_reached
      */
     public function transfer(
         array $params,
@@ -237,8 +238,7 @@ final class WalletRoutes
      *
      * @param array{amount: int, currency: string, payer?: array{merchant_id: string}, description?: string, expires_at?: string, metadata?: array<string, string>} $params
      * @return PaymentRequest
-     * @throws TesseraException not_found, own_merchant, merchant_elsewhere, expires_at_in_past,
-     * range_too_large, limit_reached
+     * @throws TesseraException not_found, own_merchant, expires_at_in_past, range_too_large, limit_reached
      */
     public function requestPayment(
         array $params,

@@ -7,14 +7,15 @@ import {
 } from '../../../database/transactions/tenant-transaction.ts';
 import { type DueRow, declareClock } from '../../../engine/clock.ts';
 import { insertEvents, systemLine } from '../../../engine/event-store.ts';
+import { endOwnSide } from '../elsewhere/end-own-side.ts';
 import { becameOf, lockWallet, saveBooks } from '../ledger/book-keeping.ts';
 import { sealOf } from '../ledger/journal.ts';
 import { findTransaction } from '../ledger/transaction-store.ts';
 import { becameAvailable } from '../ledger/wallet.ts';
 import type { RequestRow } from '../ledger/wallet-rows.ts';
-import { isUnderWay, partiesOf } from '../requests/payment-request.ts';
+import { isUnderWay } from '../requests/payment-request.ts';
 import { endRequest } from '../requests/request-sides.ts';
-import { findDueRequests, lockRequest } from '../requests/request-store.ts';
+import { findDueElsewhere, findDueRequests, lockRequest } from '../requests/request-store.ts';
 import { findDueTransactions, findUnsealed, insertSeals, lockHead, readUnsealed } from './clock-store.ts';
 
 /** Makes a transaction available once it is due. Does nothing if another process did so already. */
@@ -34,6 +35,8 @@ async function expire(tx: TenantTransaction, parties: readonly string[], id: str
   const now = sides[0]?.now;
   const isDue = (side: RequestRow) => side.status === 'open' && !isUnderWay(side) && side.expires_at <= now!;
   if (now === undefined || !sides.every(isDue)) return;
+  const [first] = sides;
+  if (first!.elsewhere) return void endOwnSide(tx, first!, 'expired', now);
   endRequest(tx, sides, 'expired', now);
 }
 
@@ -68,10 +71,11 @@ export const walletClock = declareClock<DueItem>({
   task: 'wallet',
   most,
   inParts: true,
-  findDue: async (tx, without, { only }) => {
-    const [transactions, requests, unsealed] = await Promise.all([
+  findDue: async (tx, without, { only, services: { cells } }) => {
+    const [transactions, requests, elsewhere, unsealed] = await Promise.all([
       findDueTransactions(tx, most, without),
       findDueRequests(tx, most, without),
+      cells ? findDueElsewhere(tx, most, without) : [],
       findUnsealed(tx, most, without),
     ]);
     const pieces = [
@@ -82,10 +86,13 @@ export const walletClock = declareClock<DueItem>({
       ...requests
         .filter(({ payer_id }) => only === undefined || payer_id === null)
         .map(({ merchant_id, payer_id, id }): DueItem => {
-          const parties = partiesOf({ payee_id: merchant_id, payer_id });
+          const parties = payer_id === null ? [merchant_id] : [merchant_id, payer_id];
           const merchants = payer_id === null ? merchant_id : parties;
           return { merchant_id, merchants, settle: (own) => expire(own, parties, id) };
         }),
+      ...elsewhere.map(({ merchant_id, id }): DueItem => {
+        return { merchant_id, merchants: merchant_id, settle: (own) => expire(own, [merchant_id], id) };
+      }),
       ...unsealed.map(({ merchant_id }): DueItem => {
         return { merchant_id, merchants: merchant_id, settle: sealJournal };
       }),

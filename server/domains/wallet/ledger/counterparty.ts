@@ -1,8 +1,12 @@
 /** The other merchant of a payment within this installation. */
 import { decodeId } from '../../../../contract/ids.ts';
-import { requireOneCell } from '../../../database/cells/one-cell.ts';
+import { limits } from '../../../../contract/limits.ts';
+import { shareCell } from '../../../database/cells/databases.ts';
 import { statement } from '../../../database/connection.ts';
-import type { TenantTransaction } from '../../../database/transactions/tenant-transaction.ts';
+import {
+  inTenantTransaction,
+  type TenantTransaction,
+} from '../../../database/transactions/tenant-transaction.ts';
 import type { Call } from '../../../engine/operation.ts';
 import { refuse } from '../../../errors/refusal.ts';
 
@@ -11,19 +15,65 @@ const find = statement<{ id: string }>(
   `select id from merchants where id = $1 and sandbox = $2 and status = 'active'`,
 );
 
+const held = statement<{ held: number }>(
+  'wallet_counterparty_held',
+  'select available + pending + held as held from wallets where merchant_id = $1 and currency = $2',
+);
+
+/** A merchant in another cell, as it was before the transaction. */
+export interface Elsewhere {
+  /** Whether it can be paid. */
+  isKnown: boolean;
+  /** Everything in its wallet, in minor units. */
+  held: number;
+}
+
 /**
- * Extends the transaction's scope to the other merchant and returns its UUID. Sandboxes pay sandboxes only, and only
- * active merchants receive payments.
- * @throws Refusal `own_merchant`, `not_found`, or `merchant_elsewhere`: a transaction can't span two cells
+ * Reads the other merchant (UUID) where it lives; undefined if that is the caller's cell, whose transaction reads it.
+ * @throws Refusal `unavailable` if its cell is down
  */
-export async function admitCounterparty(tx: TenantTransaction, wireId: string, call: Call): Promise<string> {
+export async function lookElsewhere(
+  { services: { cells }, principal }: Pick<Call, 'services' | 'principal'>,
+  other: string | undefined,
+  currency: string,
+): Promise<Elsewhere | undefined> {
+  if (cells === undefined || other === undefined) return undefined;
+  if (await shareCell(cells, principal.merchantId, other)) return undefined;
+  return inTenantTransaction(cells, { merchants: other, readOnly: true }, async (tx) => {
+    const [merchants, wallets] = await Promise.all([
+      tx.run(find, [other, principal.sandbox]),
+      tx.run(held, [other, currency]),
+    ]);
+    return { isKnown: merchants.length > 0, held: wallets[0]?.held ?? 0 };
+  });
+}
+
+/** Throws `limit_reached` unless the amount has room in the wallet, to which others can add meanwhile. */
+export function requireRoom({ held }: Elsewhere, amount: number): void {
+  const maximum = limits.wallet.balance;
+  if (held + amount > maximum) throw refuse('limit_reached', { maximum });
+}
+
+/**
+ * Returns the UUID of the other merchant, and extends the transaction's scope to it unless it is `elsewhere`. Sandboxes
+ * pay sandboxes only, and only active merchants receive payments.
+ * @throws Refusal `own_merchant` or `not_found`
+ */
+export async function admitCounterparty(
+  tx: TenantTransaction,
+  wireId: string,
+  call: Call,
+  elsewhere: Elsewhere | undefined,
+): Promise<string> {
   const other = decodeId('merchant', wireId);
   if (other === undefined) throw refuse('not_found');
   if (other === tx.merchantId) throw refuse('own_merchant');
-  const values = [other, call.principal.sandbox];
-  await requireOneCell(call.services.cells, [tx.merchantId, other], (read) => read.run(find, values));
+  if (elsewhere !== undefined) {
+    if (!elsewhere.isKnown) throw refuse('not_found');
+    return other;
+  }
   await tx.rescope([tx.merchantId, other]);
-  const [found] = await tx.run(find, values);
+  const [found] = await tx.run(find, [other, call.principal.sandbox]);
   if (found === undefined) throw refuse('not_found');
   return other;
 }

@@ -1,9 +1,11 @@
-/** Moves money between the wallets of two merchants under both locks, atomically. */
+/** Moves money between the wallets of two merchants: under both locks, or by an order to another cell. */
 
 import { newUuid } from '../../../clock/new-id.ts';
 import type { TenantTransaction } from '../../../database/transactions/tenant-transaction.ts';
 import { insertEvents, lineOf, systemLine } from '../../../engine/event-store.ts';
 import type { Call } from '../../../engine/operation.ts';
+import { orderAndBook } from '../elsewhere/book-order.ts';
+import type { Ordered } from '../elsewhere/order-store.ts';
 import { created, openWallets, saveBooks } from '../ledger/book-keeping.ts';
 import {
   moved,
@@ -49,4 +51,30 @@ export async function payInside(
   const events = [lineOf(call, created(sent.transaction)), systemLine(to, created(received.transaction))];
   tx.commitAlong(insertEvents(tx, events, now));
   return { sent: sent.transaction, received: received.transaction };
+}
+
+/** A payment to a merchant in another cell, and what is ordered there. */
+export interface OutsidePayment extends Omit<InsidePayment, 'from' | 'received'> {
+  ordered: Ordered;
+}
+
+/**
+ * Takes the payment out of the wallet of the transaction's merchant, and orders the rest of it.
+ * @throws Refusal `insufficient_funds` or `wallet_frozen`
+ */
+export async function payElsewhere(
+  tx: TenantTransaction,
+  { to, amount, currency, sent: given, ordered }: OutsidePayment,
+  call: Call,
+): Promise<TransactionRow> {
+  const { wallets, now } = await openWallets(tx, [tx.merchantId], currency, call.now);
+  const payer = wallets.get(tx.merchantId)!;
+  const refusal = refusalToSpend(payer, amount);
+  if (refusal) throw refusal;
+  const out = newTransaction(payer, { ...given, id: newUuid(), amount: -amount }, now);
+  const { wallet, entry, transaction } = moved(payer, out, newUuid(), now);
+  saveBooks(tx, { wallets: [wallet], entries: [entry], added: [transaction] });
+  tx.commitAlong(insertEvents(tx, [lineOf(call, created(transaction))], now));
+  orderAndBook(tx, call.services, to, ordered);
+  return transaction;
 }

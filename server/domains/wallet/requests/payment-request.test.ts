@@ -20,6 +20,7 @@ const asked: RequestRow = {
   expires_at: '2026-06-15T12:00:00.001Z',
   paid_at: null,
   metadata: { order: '7' },
+  elsewhere: false,
   version: 1,
   created_at: now,
   updated_at: now,
@@ -47,6 +48,7 @@ test('each side has its own row and view, and metadata stay with the payee', () 
   assert.deepEqual(sidesOf({ ...asked, payer_id: null }).length, 1);
   assert.deepEqual(partiesOf(asked), [payee, payer]);
   assert.deepEqual(partiesOf({ ...asked, payer_id: null }), [payee]);
+  assert.deepEqual(partiesOf({ ...theirs!, elsewhere: true }), [payer]);
 });
 
 test('a change increments the version and sets its time', () => {

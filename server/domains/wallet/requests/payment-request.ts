@@ -18,6 +18,8 @@ export function sidesOf(outgoing: RequestRow): RequestRow[] {
   return [outgoing, { ...outgoing, merchant_id: outgoing.payer_id, direction: 'incoming', metadata: {} }];
 }
 
-/** Returns the merchants whose rows change together. */
-export const partiesOf = ({ payee_id, payer_id }: Pick<RequestRow, 'payee_id' | 'payer_id'>): string[] =>
-  payer_id === null ? [payee_id] : [payee_id, payer_id];
+/** Returns the merchants whose rows change together: both, unless one of them is in another cell. */
+export function partiesOf({ merchant_id, payee_id, payer_id, elsewhere }: RequestRow): string[] {
+  if (elsewhere) return [merchant_id];
+  return payer_id === null ? [payee_id] : [payee_id, payer_id];
+}

@@ -5,29 +5,38 @@ import type { TenantTransaction } from '../../../database/transactions/tenant-tr
 import type { RequestRow } from '../ledger/wallet-rows.ts';
 
 const columns = `r.merchant_id, r.id, r.direction, r.payee_id, r.payer_id, r.amount, r.currency, r.description, r.status,
-  r.transaction_id, r.expires_at, r.paid_at, r.metadata, r.version, r.created_at, r.updated_at`;
+  r.transaction_id, r.expires_at, r.paid_at, r.metadata, r.elsewhere, r.version, r.created_at, r.updated_at`;
 
-const insert = statement(
-  'payment_requests_insert',
-  `insert into payment_requests (merchant_id, id, direction, payee_id, payer_id, amount, currency, description,
-     expires_at, metadata, created_at, updated_at)
-   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $11)`,
+const insertion = `insert into payment_requests (merchant_id, id, direction, payee_id, payer_id, amount, currency,
+     description, expires_at, metadata, created_at, elsewhere, updated_at)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $11)`;
+const insert = statement('payment_requests_insert', insertion);
+const insertOnce = statement<{ id: string }>(
+  'payment_requests_insert_once',
+  `${insertion} on conflict (merchant_id, id) do nothing returning id`,
 );
 
 export const insertRequest = (tx: TenantTransaction, row: RequestRow): Promise<unknown> =>
-  tx.run(insert, [
-    row.merchant_id,
-    row.id,
-    row.direction,
-    row.payee_id,
-    row.payer_id,
-    row.amount,
-    row.currency,
-    row.description,
-    row.expires_at,
-    JSON.stringify(row.metadata),
-    row.created_at,
-  ]);
+  tx.run(insert, valuesOf(row));
+
+/** Returns its id, or nothing if it was inserted before. */
+export const insertRequestOnce = (tx: TenantTransaction, row: RequestRow): Promise<{ id: string }[]> =>
+  tx.run(insertOnce, valuesOf(row));
+
+const valuesOf = (row: RequestRow): unknown[] => [
+  row.merchant_id,
+  row.id,
+  row.direction,
+  row.payee_id,
+  row.payer_id,
+  row.amount,
+  row.currency,
+  row.description,
+  row.expires_at,
+  JSON.stringify(row.metadata),
+  row.created_at,
+  row.elsewhere,
+];
 
 const find = statement<RequestRow>(
   'payment_requests_find',
@@ -76,11 +85,23 @@ export const countOpenRequests = async (tx: ReadTransaction): Promise<number> =>
 const due = statement<{ merchant_id: string; id: string; payer_id: string | null }>(
   'payment_requests_due',
   `select merchant_id, id, payer_id from payment_requests
-   where status = 'open' and direction = 'outgoing' and expires_at <= tessera_now() and transaction_id is null
-     and merchant_id <> all ($2::uuid[])
+   where status = 'open' and direction = 'outgoing' and not elsewhere and expires_at <= tessera_now()
+     and transaction_id is null and merchant_id <> all ($2::uuid[])
    order by expires_at limit $1`,
 );
 
 /** Finds expired requests, except those of the merchants in `without`. Needs a transaction of the task `wallet`. */
 export const findDueRequests = (tx: ReadTransaction, most: number, without: readonly string[]) =>
   tx.run(due, [most, without]);
+
+const dueElsewhere = statement<{ merchant_id: string; id: string; payer_id: string | null }>(
+  'payment_requests_due_elsewhere',
+  `select merchant_id, id, payer_id from payment_requests
+   where status = 'open' and direction = 'incoming' and elsewhere and expires_at <= tessera_now()
+     and merchant_id <> all ($2::uuid[])
+   order by expires_at limit $1`,
+);
+
+/** As `findDueRequests`, of those whose payee is in another cell: their payers end them. */
+export const findDueElsewhere = (tx: ReadTransaction, most: number, without: readonly string[]) =>
+  tx.run(dueElsewhere, [most, without]);

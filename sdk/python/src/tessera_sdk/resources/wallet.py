@@ -190,15 +190,16 @@ class WalletRoutes:
     ) -> types.WalletTransaction:
         """Transfer money to another merchant.
 
-        Moves money immediately to the wallet of another merchant on this server. Transfers between sandbox
-        and live merchants are refused.
+        Moves money immediately to the wallet of another merchant on this server. If the operator runs
+        several databases and the other merchant lives in another one, it arrives there a moment later.
+        Transfers between sandbox and live merchants are refused.
 
         Sends money to another merchant; it cannot be undone.
 
         `POST /api/v1/wallets/me/transfers` · JWT, step-up · WALLET_MANAGE
 
         Raises TesseraError: not_found, insufficient_funds, wallet_frozen, duplicate_reference,
-        own_merchant, merchant_elsewhere, limit_reached
+        own_merchant, limit_reached
         """
         return self._transport.send(
             "POST",
@@ -223,8 +224,7 @@ class WalletRoutes:
 
         `POST /api/v1/wallets/me/payment-requests` · JWT, step-up · WALLET_MANAGE
 
-        Raises TesseraError: not_found, own_merchant, merchant_elsewhere, expires_at_in_past,
-        range_too_large, limit_reached
+        Raises TesseraError: not_found, own_merchant, expires_at_in_past, range_too_large, limit_reached
         """
         return self._transport.send(
             "POST",

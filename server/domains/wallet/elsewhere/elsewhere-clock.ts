@@ -1,0 +1,28 @@
+/** The clock of orders to merchants in other cells: books those that were not booked with their commit. */
+import { declareClock } from '../../../engine/clock.ts';
+import { bookOrder } from './book-order.ts';
+import { findOrders, type OrderElsewhere } from './order-store.ts';
+
+const most = 100;
+
+interface DueOrder {
+  /** The partner: if its cell is down, its orders wait, and none of the others do. */
+  merchant_id: string;
+  order: OrderElsewhere;
+}
+
+export const elsewhereClock = declareClock<DueOrder>({
+  name: 'orders_elsewhere',
+  everySeconds: 2,
+  task: 'wallet',
+  most,
+  inRealTime: true,
+  findDue: async (tx, without, { services, only }) => {
+    if (services.cells === undefined) return [];
+    const orders = await findOrders(tx, most, without);
+    return orders
+      .filter(({ merchant_id }) => only === undefined || merchant_id === only)
+      .map((order) => ({ merchant_id: order.partner_id, order }));
+  },
+  carryOut: ({ order }, { services: { cells } }) => bookOrder(cells!, order),
+});
