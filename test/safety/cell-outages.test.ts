@@ -3,6 +3,8 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { type TestContext, test } from 'node:test';
 import { Tessera } from '../../sdk/src/client.ts';
+import { elsewhereClock } from '../../server/domains/wallet/elsewhere/elsewhere-clock.ts';
+import { turnInCells } from '../harness/cells.ts';
 import type { TestDatabase } from '../harness/cluster.ts';
 import { openFaultProxy } from '../harness/fault-proxy.ts';
 import type { Mutation } from '../harness/mutation.ts';
@@ -86,10 +88,42 @@ test('a cell that is down refuses its own merchants, and all others are served a
   assert.equal(refreshed.status, 503);
   assert.ok(await server.app.services.lifecycle.isReady());
   await assertQuoteRemembered(server, world, { beside: down, of: up });
+  const orders = { of: home, to: [down, up] };
+  await orderFor(world, orders);
+  assert.deepEqual(await bookedOf(server, world, orders), [false, true]);
   proxy.heal();
   proxy.reset();
   await until(() => isServed(down));
+  await until(async () => (await bookedOf(server, world, orders))[0]);
 });
+
+interface Orders {
+  of: TestMerchant;
+  to: readonly TestMerchant[];
+}
+
+/** Orders something for merchants of other cells that changes nothing there. */
+async function orderFor(world: World, { of, to }: Orders): Promise<void> {
+  for (const partner of to)
+    await world.sql(
+      `insert into orders_elsewhere (merchant_id, id, partner_id, kind, content)
+       values ($1, uuidv7(), $2, 'end', '{"requestId": "01900000-0000-7000-8000-000000000001", "status": "expired"}')`,
+      [of.id, partner.id],
+    );
+}
+
+/** Turns the clock of orders, and returns which of them are booked. */
+async function bookedOf({ app }: TestServer, world: World, { of, to }: Orders): Promise<boolean[]> {
+  await turnInCells(elsewhereClock, app.services).catch((error: unknown) =>
+    assert.match(String(error), /Its cell/),
+  );
+  const rows = await world.sqlIn<{ partner_id: string }>(
+    world.cellOf(of.id),
+    'select partner_id from orders_elsewhere where merchant_id = $1 and booked_at is not null',
+    [of.id],
+  );
+  return to.map(({ id }) => rows.some(({ partner_id }) => partner_id === id));
+}
 
 /** Quotes of all merchants are written in one batch. */
 async function assertQuoteRemembered(

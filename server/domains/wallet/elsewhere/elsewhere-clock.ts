@@ -1,5 +1,6 @@
 /** The clock of orders to merchants in other cells: books those that were not booked with their commit. */
 import { declareClock } from '../../../engine/clock.ts';
+import { causeOf } from '../../../errors/cause-of.ts';
 import { bookOrder } from './book-order.ts';
 import { findOrders, type OrderElsewhere } from './order-store.ts';
 
@@ -24,5 +25,9 @@ export const elsewhereClock = declareClock<DueOrder>({
       .filter(({ merchant_id }) => only === undefined || merchant_id === only)
       .map((order) => ({ merchant_id: order.partner_id, order }));
   },
-  carryOut: ({ order }, { services: { cells } }) => bookOrder(cells!, order),
+  carryOut: ({ order }, { services: { cells } }) =>
+    bookOrder(cells!, order).catch((cause: unknown) => {
+      // An outage of the partner's cell must not end the turn, as one of this cell does.
+      throw new Error(`Its cell: ${causeOf(cause)}`);
+    }),
 });
