@@ -54,12 +54,19 @@ export async function bookAllOrders(services: Services, log: Log): Promise<void>
   }
 }
 
-/** Retries once after a unique violation: a concurrent process has booked the order, and the retry sees it. */
-const retrying = <Result>(work: () => Promise<Result>): Promise<Result> =>
-  work().catch((error: unknown) => {
-    if (violatedUniqueIndex(error) === undefined) throw error;
-    return work();
-  });
+/** An order writes several rows, and a concurrent process can be first with each of them. */
+const attempts = 5;
+
+/** Retries after a unique violation: a concurrent process has booked a part of the order, and the retry sees it. */
+async function retrying<Result>(work: () => Promise<Result>): Promise<Result> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await work();
+    } catch (error) {
+      if (violatedUniqueIndex(error) === undefined || attempt === attempts) throw error;
+    }
+  }
+}
 
 const book = (services: Services, cells: Cells, order: store.CellOrder): Promise<void> =>
   retrying(() => bookOnce(services, cells, order));
