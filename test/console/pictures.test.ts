@@ -34,7 +34,7 @@ describe('images', { skip: withoutBrowser }, () => {
   const addRows = (merchant: TestMerchant, count: number) =>
     stage.world.sql(
       `insert into pictures
-       select (jsonb_populate_record(p, jsonb_build_object('id', uuidv7()))).*
+       select merchant_id, uuidv7(), status, extension, width, height, sizes, strips, stored_bytes, since, created_at
        from (select * from pictures where merchant_id = $1 limit 1) p, generate_series(1, $2::int)`,
       [merchant.id, count],
     );

@@ -1,5 +1,5 @@
 /** Uploaded images: logos, and those of passes, rewards and posts. */
-import { Alert, Button, CopyButton, Group } from '@mantine/core';
+import { Alert, Box, Button, CopyButton, Group, Stack } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import type { Picture } from '@tessera/sdk';
@@ -41,7 +41,9 @@ export function PicturesPage() {
       {denial ? (
         <Alert mb="md">{denial}</Alert>
       ) : (
-        <PictureDrop label={t('pictures.upload')} onUploaded={onUploaded} />
+        <Box mb="md">
+          <PictureDrop label={t('pictures.upload')} onUploaded={onUploaded} />
+        </Box>
       )}
       <PagedList page={page} {...paging} empty={t('pictures.empty')} teach={t('pictures.teach')}>
         <PictureTable pictures={page.data} />
@@ -66,6 +68,7 @@ function PictureTable({ pictures }: { pictures: readonly Picture[] }) {
         columns={[
           {
             label: t('pictures.image'),
+            isAction: true,
             cell: (picture) => <Thumbnail picture={picture} name={nameOf(picture)} />,
           },
           {
@@ -108,7 +111,14 @@ function PictureTable({ pictures }: { pictures: readonly Picture[] }) {
           notify(t('pictures.deleted'));
         }}
       >
-        {t('pictures.deleteWhat')}
+        <Stack>
+          {leaving && (
+            <Box ta="center">
+              <Thumbnail picture={leaving} name={nameOf(leaving)} />
+            </Box>
+          )}
+          {t('pictures.deleteWhat')}
+        </Stack>
       </ConfirmDialog>
     </>
   );
