@@ -35,7 +35,7 @@ describe('images', { skip: withoutBrowser }, () => {
     stage.world.sql(
       `insert into pictures
        select merchant_id, uuidv7(), status, extension, width, height, sizes, strips, stored_bytes, since, created_at
-       from (select * from pictures where merchant_id = $1 limit 1) p, generate_series(1, $2::int)`,
+       from (select * from pictures where merchant_id = $1 and status = 'ready' limit 1) p, generate_series(1, $2::int)`,
       [merchant.id, count],
     );
 
@@ -103,16 +103,34 @@ describe('images', { skip: withoutBrowser }, () => {
   test('are paged, and a full library says so', async () => {
     const merchant = await stage.world.merchant();
     await upload(merchant, 40, 30);
-    await addRows(merchant, 30);
+    await addRows(merchant, 25);
     const page = await stage.signIn(merchant, 'owner', { viewport: { width: 390, height: 844 } });
     await openImages(page);
-    assert.equal(await rows(page).count(), 1 + 25);
+    const hasRows = (count: number) => until(async () => (await rows(page).count()) === 1 + count);
+    await hasRows(25);
     await page.getByRole('button', { name: 'Next page' }).click();
-    await until(async () => (await rows(page).count()) === 1 + 6);
+    await hasRows(1);
     await choose(page, png(64, 64));
     await rowOf(page, '64 × 64').waitFor();
     assert.equal(new URL(page.url()).search, '', 'the first page, which has the new image');
-    await addRows(merchant, 468);
+    await page.getByRole('button', { name: 'Next page' }).click();
+    for (const [before, after] of [
+      [2, 1],
+      [1, 25],
+    ] as const) {
+      await hasRows(before);
+      await page
+        .getByRole('button', { name: /^Delete: / })
+        .first()
+        .click();
+      const question = page.getByRole('dialog');
+      await question.getByRole('button', { name: 'Delete' }).click();
+      await question.waitFor({ state: 'detached' });
+      await hasRows(after);
+    }
+    assert.equal(new URL(page.url()).search, '', 'the first page, because the second has become empty');
+    // Those that were deleted count until their files are gone.
+    await addRows(merchant, 500 - 27);
     await choose(page, png(65, 65));
     await page.getByRole('main').getByRole('alert').getByText('the limit of 500 images or 500 MB').waitFor();
     await atRest(page);

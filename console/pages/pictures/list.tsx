@@ -30,10 +30,13 @@ export function PicturesPage() {
   const denial = useDenial('pictures.upload');
   const { data: page } = useSuspenseQuery(queryOf('pictures.list', pictureListInput(search)));
   const { paging } = filtersOf(search, (next) => navigate({ to: '.', search: next }));
+  const goToFirst = () => {
+    if (search.cursor !== undefined) paging.onGo(undefined);
+  };
   const onUploaded = () => {
     notify(t('pictures.uploaded'));
-    // The new image is the first of the list.
-    if (search.cursor !== undefined) paging.onGo(undefined);
+    // It has the new image.
+    goToFirst();
   };
   return (
     <>
@@ -46,13 +49,19 @@ export function PicturesPage() {
         </Box>
       )}
       <PagedList page={page} {...paging} empty={t('pictures.empty')} teach={t('pictures.teach')}>
-        <PictureTable pictures={page.data} />
+        <PictureTable pictures={page.data} onEmptied={goToFirst} />
       </PagedList>
     </>
   );
 }
 
-function PictureTable({ pictures }: { pictures: readonly Picture[] }) {
+interface PictureTableProps {
+  pictures: readonly Picture[];
+  /** Called when the last image of the page was deleted. */
+  onEmptied: () => void;
+}
+
+function PictureTable({ pictures, onEmptied }: PictureTableProps) {
   const { t } = useText();
   const { bytes, moment, number } = useFormats();
   const nameOf = usePictureName();
@@ -109,6 +118,7 @@ function PictureTable({ pictures }: { pictures: readonly Picture[] }) {
           if (leaving === undefined) return;
           await act.mutateAsync([leaving.id]);
           notify(t('pictures.deleted'));
+          if (pictures.length === 1) onEmptied();
         }}
       >
         <Stack>
