@@ -46,7 +46,7 @@ export const noFallBack: readonly Mutation[] = [
   },
 ];
 
-/** Whoever got the message over the first channel gets it over the next one, too. */
+/** A recipient who got the message over the first channel gets it over the next one, too. */
 export const sentAnyway: readonly Mutation[] = [
   {
     file: 'server/domains/communications/deliver/delivery-store.ts',
@@ -85,7 +85,7 @@ export const firstWords: readonly Mutation[] = [
   },
 ];
 
-/** Who has no language of their own gets the original, even if the merchant's language has a translation. */
+/** Customers without a language get the original, even if the merchant’s language has a translation. */
 export const originalWords: readonly Mutation[] = [
   {
     file: words,

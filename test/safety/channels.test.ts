@@ -190,7 +190,7 @@ async function assertOnce(press: Press): Promise<void> {
   await press.rig.assertKept();
 }
 
-/** Each recipient reads the translation of their language, else of the merchant's if they have none, else the original. */
+/** Each recipient reads the translation into their language, or into the merchant’s if they have none; else the original. */
 function assertWords(press: Press): void {
   for (const { words, said } of figuresOf(press)) for (const read of said) assert.equal(read, words);
 }

@@ -188,12 +188,12 @@ export const halfOfTheCode: readonly Mutation[] = [
   },
 ];
 
-/** Whoever enters a code gets the number, whoever asked for it. */
+/** A code for a number can be entered by any member of the merchant. */
 export const codesOfOthers: readonly Mutation[] = [
   { file: numberCode, find: 'asked?.changing !== customerId', replace: 'asked === undefined' },
 ];
 
-/** Codes for numbers work as often as one likes. */
+/** Codes for numbers work again and again. */
 export const numberCodesTwice: readonly Mutation[] = [
   {
     file: 'server/domains/me/confirm-phone.ts',
@@ -212,7 +212,7 @@ export const numberCodesForEver: readonly Mutation[] = [
   { file: numberCode, find: `if (request.wrong_codes >= codeAttempts) return 'over';`, replace: '' },
 ];
 
-/** Text messages are sent as often as a member likes. */
+/** A member can request any number of text messages. */
 export const textsForEver: readonly Mutation[] = [
   { file: numberCode, find: 'if (locks.some((seconds) => seconds > 0)) return false;', replace: '' },
 ];
