@@ -40,6 +40,7 @@ export const paths = {
   posts: () => of('posts'),
   newPost: () => of('posts', 'new'),
   post: (id: string) => of('posts', id),
+  pictures: () => of('pictures'),
   notifications: () => of('notifications'),
   wallet: () => of('wallet'),
   walletTransactions: () => of('wallet', 'transactions'),

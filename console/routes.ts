@@ -23,6 +23,7 @@ import { outboxRoutes } from './pages/outbox/routes.ts';
 import { oidcRoutes, openRoutes } from './pages/outside/routes.ts';
 import { overviewRoutes } from './pages/overview/routes.ts';
 import { passesRoutes } from './pages/passes/routes.ts';
+import { pictureRoutes } from './pages/pictures/routes.ts';
 import { postsRoutes } from './pages/posts/routes.ts';
 import { referralsRoutes } from './pages/referrals/routes.ts';
 import { settingsRoutes } from './pages/settings/routes.ts';
@@ -50,6 +51,7 @@ const pages = root.addChildren([
     ...passesRoutes,
     ...messagesRoutes,
     ...postsRoutes,
+    ...pictureRoutes,
     ...notificationsRoutes,
     ...walletRoutes,
     ...billingRoutes,

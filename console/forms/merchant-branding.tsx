@@ -1,7 +1,10 @@
-import { Box, ColorInput, Group, Image, SimpleGrid, Stack, Text } from '@mantine/core';
+import { Anchor, Box, ColorInput, Group, Image, SimpleGrid, Stack, Text } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
 import type { Merchant } from '@tessera/sdk';
 import { picturePathOf } from '../api/picture-address.ts';
 import { PictureInput } from '../components/picture-input.tsx';
+import { useDenial } from '../components/use-permission.ts';
+import { paths } from '../paths.ts';
 import { useText } from '../text/text.tsx';
 import { MerchantPanel, orNull, useMerchantForm } from './merchant-panel.tsx';
 
@@ -23,15 +26,23 @@ function Fields({
     brand_color: orNull(brand_color),
   }));
   const { form } = act;
+  const sees = useDenial('pictures.list') === undefined;
   const logo = picturePathOf(form.values.logo_url);
   return (
     <MerchantPanel title={t('settings.branding')} of={act}>
       <SimpleGrid cols={{ base: 1, md: 3 }}>
-        <PictureInput
-          label={t('settings.logo')}
-          description={t('settings.logoHint')}
-          {...form.getInputProps('logo_url')}
-        />
+        <Stack gap={6}>
+          <PictureInput
+            label={t('settings.logo')}
+            description={t('settings.logoHint')}
+            {...form.getInputProps('logo_url')}
+          />
+          {sees && (
+            <Anchor component={Link} to={paths.pictures()} size="sm">
+              {t('pictures.all')}
+            </Anchor>
+          )}
+        </Stack>
         <ColorInput
           label={t('settings.color')}
           description={t('settings.colorHint')}

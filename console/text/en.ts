@@ -23,6 +23,7 @@ import { outside } from './en/outside.ts';
 import { overview } from './en/overview.ts';
 import { parts } from './en/parts.ts';
 import { passes } from './en/passes.ts';
+import { pictures } from './en/pictures.ts';
 import { posts } from './en/posts.ts';
 import { referrals } from './en/referrals.ts';
 import { settings } from './en/settings.ts';
@@ -59,6 +60,7 @@ export const en = {
   ...overview,
   ...parts,
   ...passes,
+  ...pictures,
   ...posts,
   ...referrals,
   ...settings,

@@ -23,6 +23,7 @@ import { outside } from './it/outside.ts';
 import { overview } from './it/overview.ts';
 import { parts } from './it/parts.ts';
 import { passes } from './it/passes.ts';
+import { pictures } from './it/pictures.ts';
 import { posts } from './it/posts.ts';
 import { referrals } from './it/referrals.ts';
 import { settings } from './it/settings.ts';
@@ -59,6 +60,7 @@ export const it: Record<TextKey, string> = {
   ...overview,
   ...parts,
   ...passes,
+  ...pictures,
   ...posts,
   ...referrals,
   ...settings,

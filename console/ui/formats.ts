@@ -14,6 +14,8 @@ export interface Formats {
   digitsOf(currency: string): number;
   money(minorUnits: number, currency?: string): string;
   number(value: number): string;
+  /** Of a file: `12 kB`, `1.4 MB`. A kB is 1,024 bytes. */
+  bytes(value: number): string;
   /** Basis points: 1250 is 12.5%. */
   percent(basisPoints: number): string;
   /** A date (`2026-11-21`), or the date of a time. */
@@ -35,6 +37,9 @@ export function formatsOf(locale: string, currency: string, timeZone: string): F
       .maximumFractionDigits ?? 2;
   const number = new Intl.NumberFormat(locale);
   const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 });
+  const unit = { style: 'unit', maximumFractionDigits: 1 } as const;
+  const kilobytes = new Intl.NumberFormat(locale, { ...unit, unit: 'kilobyte' });
+  const megabytes = new Intl.NumberFormat(locale, { ...unit, unit: 'megabyte' });
   const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone });
   // A date without a time is the same in every time zone.
   const plainDay = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' });
@@ -55,6 +60,8 @@ export function formatsOf(locale: string, currency: string, timeZone: string): F
         .format(minorUnits / 10 ** digitsOf(code))
         .replace('-', '−'),
     number: (value) => number.format(value),
+    bytes: (value) =>
+      value < 1_024 ** 2 ? kilobytes.format(Math.ceil(value / 1_024)) : megabytes.format(value / 1_024 ** 2),
     percent: (basisPoints) => percent.format(basisPoints / 10_000).replace('-', '−'),
     day: (date) => (isDay.test(date) ? plainDay : day).format(new Date(date)),
     days: (from, to) => plainDay.formatRange(new Date(from), new Date(to)),

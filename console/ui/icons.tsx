@@ -36,6 +36,7 @@ export const MailIcon = icon('M3 6h18v12H3zM3 7l9 6 9-6');
 export const NewsIcon = icon(
   'M4 5h13v13a2 2 0 0 0 3 0V9h-3M17 19H6a2 2 0 0 1-2-2V5M7.5 9h6M7.5 12.500h6M7.5 16h4',
 );
+export const ImageIcon = icon(`M4 5h16v14H4zM4 16l5-5 4 4 3-3 4 4${circle(15.5, 9, 1.2)}`);
 export const ShareIcon = icon(
   `${circle(6, 12, 2.5)}${circle(17, 6, 2.5)}${circle(17, 18, 2.5)}M8.3 10.800l6.4-3.500M8.3 13.200l6.4 3.5`,
 );

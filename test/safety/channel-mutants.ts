@@ -1,4 +1,4 @@
-/** Broken servers that send messages over the wrong channels. */
+/** Broken servers that send messages over the wrong channels, or in the wrong language. */
 import type { Mutation } from '../harness/mutation.ts';
 
 /** Consent to mail counts for every channel. */
@@ -43,5 +43,71 @@ export const noFallBack: readonly Mutation[] = [
     file: 'server/domains/communications/deliver/delivery-store.ts',
     find: `when b.has_sent then 'sent_by_other_channel'`,
     replace: `when b.has_sent is not null then 'sent_by_other_channel'`,
+  },
+];
+
+/** A recipient who got the message over the first channel gets it over the next one, too. */
+export const sentAnyway: readonly Mutation[] = [
+  {
+    file: 'server/domains/communications/deliver/delivery-store.ts',
+    find: `when b.has_sent then 'sent_by_other_channel'`,
+    replace: '',
+  },
+];
+
+/** The next channel doesn't wait until the first has failed. */
+export const notWaiting: readonly Mutation[] = [
+  {
+    file: 'server/domains/communications/deliver/delivery-store.ts',
+    find: `\${comesBefore('d')} and p.status = 'queued'`,
+    replace: `\${comesBefore('d')} and p.status = 'never'`,
+  },
+];
+
+const words = 'server/domains/communications/compose/recipient-words.ts';
+
+/** Everyone gets the words of the merchant's language. */
+export const merchantsWords: readonly Mutation[] = [
+  {
+    file: words,
+    find: '(recipient.locale ?? merchant.locale).slice(0, 2)',
+    replace: 'merchant.locale.slice(0, 2)',
+  },
+];
+
+/** The words for the first recipient are kept for all others. */
+export const firstWords: readonly Mutation[] = [
+  {
+    file: words,
+    find: 'const translated = translations[wanted];',
+    replace:
+      'const translated = ((wordsFor as { kept?: object }).kept ??= translations[wanted]) as typeof translations.en;',
+  },
+];
+
+/** Customers without a language get the original, even if the merchant’s language has a translation. */
+export const originalWords: readonly Mutation[] = [
+  {
+    file: words,
+    find: '(recipient.locale ?? merchant.locale).slice(0, 2)',
+    replace: `(recipient.locale ?? '').slice(0, 2)`,
+  },
+];
+
+/** A language without a translation gets any other translation instead of the original. */
+export const anyWords: readonly Mutation[] = [
+  {
+    file: words,
+    find: 'const translated = translations[wanted];',
+    replace: 'const translated = translations[wanted] ?? Object.values(translations)[0];',
+  },
+];
+
+/** Only mails are translated. */
+export const notificationsUntranslated: readonly Mutation[] = [
+  {
+    file: 'server/domains/communications/compose/short-messages.ts',
+    find: 'const words = wordsFor(communication, row, merchant);',
+    replace: 'const words = communication;',
   },
 ];

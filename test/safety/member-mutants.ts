@@ -166,3 +166,53 @@ export const mailsToMembersAlone: readonly Mutation[] = [
   );`,
   },
 ];
+
+const numberCode = 'server/domains/members/codes/number-code.ts';
+
+/** A number is the member's as soon as they name it. */
+export const numberAtOnce: readonly Mutation[] = [
+  {
+    file: 'server/domains/me/change-phone.ts',
+    find: `return { object: 'phone_confirmation' as const, request };`,
+    replace: `await tx.run({ name: 'mutant_number', text: 'update customers set phone = $3 where merchant_id = $1 and id = $2' } as never, [tx.merchantId, call.member.customerId, phone]);
+    return { object: 'phone_confirmation' as const, request };`,
+  },
+];
+
+/** Three digits of a code for a number are enough. */
+export const halfOfTheCode: readonly Mutation[] = [
+  {
+    file: numberCode,
+    find: 'isCode(keyring, pending, given.code)',
+    replace: 'codeOf(keyring, pending).slice(0, 3) === given.code.slice(0, 3)',
+  },
+];
+
+/** A code for a number can be entered by any member of the merchant. */
+export const codesOfOthers: readonly Mutation[] = [
+  { file: numberCode, find: 'asked?.changing !== customerId', replace: 'asked === undefined' },
+];
+
+/** Codes for numbers work again and again. */
+export const numberCodesTwice: readonly Mutation[] = [
+  {
+    file: 'server/domains/me/confirm-phone.ts',
+    find: 'tx.commitAlong(useRequest(tx, request.id, call.realNow));',
+    replace: '',
+  },
+];
+
+/** Codes for numbers never expire. */
+export const oldNumberCodes: readonly Mutation[] = [
+  { file: numberCode, find: '|| request.expires_at <= now', replace: '' },
+];
+
+/** Codes for numbers can be tried forever. */
+export const numberCodesForEver: readonly Mutation[] = [
+  { file: numberCode, find: `if (request.wrong_codes >= codeAttempts) return 'over';`, replace: '' },
+];
+
+/** A member can request any number of text messages. */
+export const textsForEver: readonly Mutation[] = [
+  { file: numberCode, find: 'if (locks.some((seconds) => seconds > 0)) return false;', replace: '' },
+];

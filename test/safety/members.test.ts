@@ -3,12 +3,11 @@ import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
 import { decodeId, encodeId } from '../../contract/ids.ts';
 import type { Route } from '../../contract/route.ts';
-import { type Incoming, inTurn, type Outgoing, send } from '../contract/send.ts';
+import { type Incoming, inTurn, send } from '../contract/send.ts';
 import { nobodys } from '../contract/shop.ts';
 import { memberRoutes, probe, requestFor, routes } from '../contract/walk.ts';
-import { digestOfAddress, memberLink, memberSession } from '../harness/members.ts';
+import { digestOfAddress, memberLink } from '../harness/members.ts';
 import type { Mutation } from '../harness/mutation.ts';
-import type { TestMerchant } from '../harness/world.ts';
 import {
   anyCredential,
   cardsOfAll,
@@ -25,24 +24,9 @@ import {
   ownerAsMember,
   sessionsOfAll,
 } from './member-mutants.ts';
+import { numberPromises } from './member-numbers.ts';
+import { me, newMember, type Promised, type Stage } from './member-stage.ts';
 import { Rig } from './rig.ts';
-
-interface Stage {
-  rig: Rig;
-  merchant: TestMerchant;
-}
-
-interface Promised {
-  what: string;
-  /** Its mutant would hide another one, or be hidden by it. */
-  isApart?: boolean;
-  /** Attacks a server; returns whether the guarantee held. */
-  holds(stage: Stage): Promise<boolean>;
-  mutant: readonly Mutation[];
-}
-
-const me = (rig: Rig, path: string, how: Partial<Outgoing>): Promise<Incoming> =>
-  send(rig.urlOf(0), { method: 'GET', path: `/api/v1/me${path}`, ...how });
 
 /** Asks every route, and returns the names of those that don't refuse the credential. */
 async function openTo(rig: Rig, asked: readonly Route[], bearer: string): Promise<string[]> {
@@ -62,38 +46,6 @@ const said = ({ status, text, headers }: Incoming): string => {
   const { date: _date, 'request-id': request, ratelimit: _left, ...others } = headers;
   return JSON.stringify([status, others, text]).replaceAll(String(request), 'REQUEST');
 };
-
-/** A customer with a membership and a session. */
-async function newMember({ rig, merchant }: Stage) {
-  const client = await merchant.client(rig.urlOf(0));
-  const [known] = await rig.world.sql<{ id: string }>('select id from passes where merchant_id = $1', [
-    merchant.id,
-  ]);
-  const passId = known ? encodeId('pass', known.id) : await newPass(client);
-  const { id, customer_id } = await client.memberships.issue({
-    pass_id: passId,
-    customer: { email: `${crypto.randomUUID()}@example.com` },
-    notify: false,
-  });
-  const customerId = decodeId('customer', customer_id)!;
-  const session = await memberSession(rig.world, merchant.id, customerId);
-  return { ...session, membership: id, customer: customer_id, passId };
-}
-
-async function newPass(client: Awaited<ReturnType<TestMerchant['client']>>): Promise<string> {
-  const template = await client.memberships.createTemplate({
-    name: crypto.randomUUID(),
-    type: 'loyalty',
-    design: { background_color: '#112233', foreground_color: '#FFFFFF' },
-    status: 'published',
-  });
-  const pass = await client.memberships.createPass({
-    template_id: template.id,
-    name: crypto.randomUUID(),
-    status: 'active',
-  });
-  return pass.id;
-}
 
 const promises: readonly Promised[] = [
   {
@@ -274,6 +226,7 @@ const promises: readonly Promised[] = [
     },
     mutant: codesForEver,
   },
+  ...numberPromises,
 ];
 
 const enterCode = (rig: Rig, pending: string, code: string, network = '192.0.2.9'): Promise<Incoming> =>

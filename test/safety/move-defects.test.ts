@@ -1,7 +1,13 @@
 /** What a move refuses, what it takes along, and that its safeguards are needed. */
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
+import { decodeId, encodeId } from '../../contract/ids.ts';
+import { Tessera } from '../../sdk/src/client.ts';
+import { newBrowser } from '../contract/member-input.ts';
+import { memberSession, subscribeToPush } from '../harness/members.ts';
 import { source, target } from '../harness/moving-cells.ts';
+import { png } from '../harness/pictures.ts';
+import type { TestMerchant } from '../harness/world.ts';
 import { type Gate, holdUpAfterCopy, holdUpBeforeFinal } from './move-gates.ts';
 import type { Defect } from './move-mutants.ts';
 import {
@@ -17,7 +23,42 @@ import { endlessVoucher, requireSound, requireWhole, servedBy } from './moving-t
 
 const installation = sharedInstallation(1);
 
-test('a merchant and its sandbox leave home and come back, with their team', async (t) => {
+/** A picture and a browser that gets notifications, and whether the installation still knows both. */
+async function belongings({ url, world }: Installation, merchant: TestMerchant) {
+  const client = await merchant.client(url);
+  const picture = await client.pictures.upload({ file: new Blob([new Uint8Array(png(40, 30))]) });
+  const file = async () => {
+    const answer = await fetch(new URL(new URL(picture.url).pathname, url));
+    assert.equal(answer.status, 200);
+    return Buffer.from(await answer.arrayBuffer());
+  };
+  const bytes = await file();
+  const { id } = await client.customers.create({ email: 'ada@example.com' });
+  const customerId = decodeId('customer', id)!;
+  const { text, sessionId } = await memberSession(world, merchant.id, customerId);
+  const whose = { merchantId: merchant.id, customerId, sessionId };
+  const subscription = await subscribeToPush(world, whose, newBrowser());
+  const { me } = new Tessera({ baseUrl: url, token: text });
+  return {
+    requireKept: async () => {
+      assert.deepEqual(await file(), bytes, 'the file at the signed address');
+      assert.deepEqual((await client.pictures.list().page()).data, [picture]);
+      const { data } = await me.listPushSubscriptions();
+      assert.deepEqual(
+        data.map((one) => one.id),
+        [encodeId('push_subscription', subscription)],
+      );
+    },
+    /** Changes them where the merchant lives now. */
+    remove: async () => {
+      await client.pictures.delete(picture.id);
+      await me.removePushSubscription(encodeId('push_subscription', subscription));
+      assert.deepEqual((await client.pictures.list().page()).data, []);
+    },
+  };
+}
+
+test('a merchant and its sandbox leave home and come back, with their team, pictures and subscriptions to notifications', async (t) => {
   const rig = installation();
   const { merchant, working } = await workingMerchant(t, rig, 'home', { tills: 2 });
   const sandbox = await rig.world.merchant({ sandbox: { of: merchant.id } });
@@ -26,6 +67,7 @@ test('a merchant and its sandbox leave home and come back, with their team', asy
   const manager = await merchant.clientAs('manager');
   assert.ok(manager);
   await more(working, 5);
+  const { requireKept, remove } = await belongings(rig, merchant);
   for (const cell of [target, 'home']) {
     const moved = await command(rig, ['cells', 'move', sandbox.wireId, '--to', cell]);
     assert.equal(moved.code, 0, moved.err);
@@ -37,7 +79,9 @@ test('a merchant and its sandbox leave home and come back, with their team', asy
       [merchant.id],
     );
     assert.equal(team!.count, 2, cell);
+    await requireKept();
   }
+  await remove();
   const { acknowledged } = await working.stop();
   await requireWhole(rig, 'home', merchant, acknowledged);
   const [copied] = await rig.world.sqlIn<{ count: number }>(

@@ -1,4 +1,4 @@
-/** Texts that several pages share: filters and the CSV import, and images. */
+/** Texts that several pages share: filters and the CSV import. */
 export const parts = {
   'list.filters': 'Filters',
   'list.moreFilters': 'More filters',
@@ -6,12 +6,6 @@ export const parts = {
   'list.order': 'Order',
   'list.order.desc': 'Newest first',
   'list.order.asc': 'Oldest first',
-  'picture.upload': 'Upload an image: {name}',
-  'picture.hint': 'Drag a PNG, JPEG or WebP here, or click to browse. Up to 5 MB.',
-  'picture.refused': 'Choose a PNG, JPEG or WebP of up to 5 MB.',
-  'picture.sending': 'Uploading…',
-  'picture.checking': 'Checking the image…',
-  'picture.preview': 'Preview: {name}',
   'csv.choose': 'Choose a CSV file',
   'csv.chooseHint': 'Drag a file here, or click to browse. Up to 5 MB.',
   'csv.refused': 'Choose a CSV file of up to 5 MB.',
