@@ -53,10 +53,11 @@ const tones: Partial<Record<State, string>> = {
   succeeded: 'teal',
 };
 
-/** An object's status as a coloured label. */
-export function StatusBadge({ status }: { status: string }) {
+/** An object's status as a coloured label. `of`: its kind, if it has words of its own for some. */
+export function StatusBadge({ status, of }: { status: string; of?: 'group' }) {
   const { t, knows } = useText();
-  const key = `status.${status}`;
+  const own = `status.${of}.${status}`;
+  const key = of !== undefined && knows(own) ? own : `status.${status}`;
   return (
     <Badge color={tones[status as State] ?? 'gray'} variant="light" miw="max-content">
       {knows(key) ? t(key as TextKey) : status}

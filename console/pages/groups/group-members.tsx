@@ -73,7 +73,7 @@ function MembersTable({ own, onDecide }: { own: Own; onDecide: (decision: Decisi
             </Row>
           ),
         },
-        { label: t('fact.status'), cell: ({ status }) => <StatusBadge status={status} /> },
+        { label: t('fact.status'), cell: ({ status }) => <StatusBadge of="group" status={status} /> },
         {
           label: t('groups.joinedAt'),
           cell: ({ joined_at }) => (joined_at ? formats.day(joined_at) : '–'),

@@ -4,6 +4,7 @@ export const states = {
   'status.action_required': 'action required',
   'status.active': 'active',
   'status.applied': 'applied',
+  'status.group.applied': 'applied',
   'status.approved': 'approved',
   'status.archived': 'archived',
   'status.available': 'available',

@@ -143,14 +143,21 @@ function lookups(
 
 const visible = (isWhole: boolean): RawBuilder<unknown> => (isWhole ? sql`` : sql`and not w.is_contact`);
 
-/** Reads the matches of the rarest word, and looks up the others for each of them. */
+/**
+ * Reads the matches of the rarest word, and looks up the others for each of them. If it is frequent as well, reading all
+ * matches of the others takes a tenth as long: 37 instead of 428 ms for 20,000 and 40,000 matches.
+ */
 function byWords(merchantId: string, words: readonly Word[], isWhole: boolean): RawBuilder<unknown> {
   const [rarest, ...others] = words;
-  return sql`select first.customer_id from (
-      select w.customer_id from customer_words w
-      where w.merchant_id = ${merchantId} ${visible(isWhole)} and ${rangeOf(sql.ref('w.word'), rarest!.word)}
-      limit ${sql.lit(limits.search.candidates)}
-    ) as first ${lookups(merchantId, others, isWhole, sql.ref('first.customer_id'))}`;
+  const matches = (word: string) => sql`select w.customer_id from customer_words w
+      where w.merchant_id = ${merchantId} ${visible(isWhole)} and ${rangeOf(sql.ref('w.word'), word)}`;
+  const first = sql`(${matches(rarest!.word)} limit ${sql.lit(limits.search.candidates)}) as first`;
+  const [, many] = counts;
+  if (rarest!.matches < many)
+    return sql`select first.customer_id from ${first}
+      ${lookups(merchantId, others, isWhole, sql.ref('first.customer_id'))}`;
+  const among = others.map(({ word }) => sql`first.customer_id in (${matches(word)})`);
+  return sql`select first.customer_id from ${first} where ${sql.join([sql`true`, ...among], sql` and `)}`;
 }
 
 /** The identifiers of a duplicate lead to the customer into which it was merged. */
