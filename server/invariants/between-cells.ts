@@ -1,6 +1,6 @@
 /** What must be true of payments between merchants of different cells. */
 import type pg from 'pg';
-import type { CellClient } from './cells.ts';
+import type { CellClient } from './cell-client.ts';
 import { type Finding, finding } from './invariant.ts';
 
 interface Ordered {

@@ -2,13 +2,8 @@
 import type pg from 'pg';
 import { homeCell } from '../config/cells.ts';
 import { paymentFindings } from './between-cells.ts';
+import type { CellClient } from './cell-client.ts';
 import { type Finding, finding } from './invariant.ts';
-
-/** An operator's connection to a cell. */
-export interface CellClient {
-  name: string;
-  client: pg.Client;
-}
 
 interface Living {
   id: string;

@@ -4,7 +4,8 @@
  */
 import type pg from 'pg';
 import { homeCell } from '../config/cells.ts';
-import { type CellClient, livesIn } from '../invariants/cells.ts';
+import type { CellClient } from '../invariants/cell-client.ts';
+import { livesIn } from '../invariants/cells.ts';
 import { findOpenMove } from './move-store.ts';
 
 export interface Correction {

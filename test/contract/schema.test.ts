@@ -152,6 +152,7 @@ const neverDeleted = [
 
 const tables = `(select c.oid, c.relname as name, c.relowner, c.relrowsecurity, c.relforcerowsecurity
   from pg_class c where c.relkind in ('r', 'p') and c.relnamespace = 'public'::regnamespace)`;
+const column = `case when t.name = 'merchants' then 'id' else 'merchant_id' end`;
 const tenantTables = `(select * from ${tables} t where not t.name = any ($1::text[]))`;
 
 /** Rows as text, one line each. */
@@ -161,7 +162,6 @@ async function rows(sql: string, values: unknown[] = []): Promise<string[]> {
 }
 
 test('every table has merchant_id, or is listed as global', async () => {
-  const column = `case when t.name = 'merchants' then 'id' else 'merchant_id' end`;
   const without = await rows(
     `select t.name from ${tenantTables} t where not exists (
        select from pg_attribute a where a.attrelid = t.oid and a.attname = ${column} and a.attnotnull and not a.attisdropped)`,
@@ -179,7 +179,7 @@ test('the primary key of every tenant table starts with merchant_id', async () =
     `select t.name from ${tenantTables} t where not exists (
        select from pg_index i join pg_attribute a on a.attrelid = i.indrelid and a.attnum = i.indkey[0]
        where i.indrelid = t.oid and i.indisprimary
-         and a.attname = case when t.name = 'merchants' then 'id' else 'merchant_id' end)`,
+         and a.attname = ${column})`,
     [globalTables],
   );
   assert.deepEqual(wrong, []);
@@ -211,7 +211,6 @@ test('row-level security is on and forced on every tenant table', async () => {
 });
 
 test('every tenant table has the tenant policy, and others only if listed', async () => {
-  const column = `case when t.name = 'merchants' then 'id' else 'merchant_id' end`;
   const expression = `'(' || ${column} || ' IN ( SELECT unnest(tessera_tenants()) AS unnest))'`;
   const without = await rows(
     `select t.name from ${tenantTables} t where not exists (

@@ -1,10 +1,14 @@
 /** Background work of a test server, turned in each of its cells. */
+import pg from 'pg';
 import { deleteOld } from '../../server/background/retention.ts';
 import { turnClock } from '../../server/background/run-clock.ts';
+import { homeCell } from '../../server/config/cells.ts';
 import { allOf, type Database, databaseOf, homeOf } from '../../server/database/cells/databases.ts';
 import type { Clock } from '../../server/engine/clock.ts';
 import { JobQueue } from '../../server/engine/job-queue.ts';
 import type { Services } from '../../server/engine/services.ts';
+import { paymentFindings } from '../../server/invariants/between-cells.ts';
+import type { TestDatabase } from './cluster.ts';
 
 /** The services as background work has them: one for each database. */
 export const servicesOfCells = (services: Services): Services[] =>
@@ -49,4 +53,22 @@ export async function deleteInCells(
   let isMore = false;
   for (const own of servicesOfCells(services)) isMore = (await deleteOld(retention, own)) || isMore;
   return isMore;
+}
+
+/** The checks that fail of payments between the cells of a database, such as `C7`. */
+export async function paymentFindingsOf({ superuserUrl, cells = [] }: TestDatabase): Promise<string[]> {
+  const urls = [
+    [homeCell, superuserUrl] as const,
+    ...cells.map(({ name, database }) => [name, database.superuserUrl] as const),
+  ];
+  const clients = urls.map(([name, connectionString]) => ({
+    name,
+    client: new pg.Client({ connectionString }),
+  }));
+  try {
+    for (const { client } of clients) await client.connect();
+    return (await paymentFindings(clients)).map(({ check }) => check.split(' ')[0]!);
+  } finally {
+    await Promise.all(clients.map(({ client }) => client.end()));
+  }
 }

@@ -3,8 +3,6 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { type TestContext, test } from 'node:test';
 import { Tessera } from '../../sdk/src/client.ts';
-import { elsewhereClock } from '../../server/domains/wallet/elsewhere/elsewhere-clock.ts';
-import { turnInCells } from '../harness/cells.ts';
 import type { TestDatabase } from '../harness/cluster.ts';
 import { openFaultProxy } from '../harness/fault-proxy.ts';
 import type { Mutation } from '../harness/mutation.ts';
@@ -12,6 +10,7 @@ import { until } from '../harness/patience.ts';
 import { type Keyring, newSecrets, startServerProcess } from '../harness/process-servers.ts';
 import { served } from '../harness/served.ts';
 import { cellVariables, migratedDatabase, startServer, type TestServer } from '../harness/server.ts';
+import { turnOrdersElsewhere } from '../harness/wallet.ts';
 import { openWorld, type TestMerchant, type World } from '../harness/world.ts';
 import { cellMutants } from './cell-mutants.ts';
 
@@ -113,10 +112,8 @@ async function orderFor(world: World, { of, to }: Orders): Promise<void> {
 }
 
 /** Turns the clock of orders, and returns which of them are booked. */
-async function bookedOf({ app }: TestServer, world: World, { of, to }: Orders): Promise<boolean[]> {
-  await turnInCells(elsewhereClock, app.services).catch((error: unknown) =>
-    assert.match(String(error), /Its cell/),
-  );
+async function bookedOf(server: TestServer, world: World, { of, to }: Orders): Promise<boolean[]> {
+  await turnOrdersElsewhere(server).catch((error: unknown) => assert.match(String(error), /Its cell/));
   const rows = await world.sqlIn<{ partner_id: string }>(
     world.cellOf(of.id),
     'select partner_id from orders_elsewhere where merchant_id = $1 and booked_at is not null',

@@ -1,16 +1,13 @@
 /** Payments between merchants of different cells: each arrives once, whenever a process dies, and none is undecided. */
 import assert from 'node:assert/strict';
 import { after, before, type TestContext, test } from 'node:test';
-import pg from 'pg';
 import { Tessera } from '../../sdk/src/client.ts';
-import { elsewhereClock } from '../../server/domains/wallet/elsewhere/elsewhere-clock.ts';
-import { paymentFindings } from '../../server/invariants/between-cells.ts';
-import { turnInCells } from '../harness/cells.ts';
+import { paymentFindingsOf } from '../harness/cells.ts';
 import type { Mutation } from '../harness/mutation.ts';
 import { until } from '../harness/patience.ts';
 import { newSecrets, publicUrl, startServerProcess } from '../harness/process-servers.ts';
 import { cellVariables, migratedDatabase, startServer, type TestServer } from '../harness/server.ts';
-import { turnWallets } from '../harness/wallet.ts';
+import { turnOrdersElsewhere, turnWallets } from '../harness/wallet.ts';
 import { openWorld, type World } from '../harness/world.ts';
 import { euro, openPurse, type Purse, statementOf } from '../journeys/wallet-stage.ts';
 
@@ -50,32 +47,14 @@ const to = ({ merchant }: Purse) => ({ to_merchant_id: merchant.wireId });
 /** Until nothing is on its way. */
 const arrived = () =>
   until(async () => {
-    await turnInCells(elsewhereClock, server.app.services);
+    await turnOrdersElsewhere(server);
     const { open } = await world.total<'open'>(
       'select count(*)::int as open from orders_elsewhere where booked_at is null',
     );
     return open === 0;
   });
 
-/** What the doctor finds between the cells. */
-async function findings(): Promise<string[]> {
-  const cells = await Promise.all(
-    world.cells.map(async (name) => {
-      const database =
-        name === 'home'
-          ? server.database
-          : server.database.cells!.find((cell) => cell.name === name)!.database;
-      const client = new pg.Client({ connectionString: database.superuserUrl });
-      await client.connect();
-      return { name, client };
-    }),
-  );
-  try {
-    return (await paymentFindings(cells)).map(({ check }) => check.split(' ')[0]!);
-  } finally {
-    await Promise.all(cells.map(({ client }) => client.end()));
-  }
-}
+const findings = () => paymentFindingsOf(server.database);
 
 test('a transfer leaves one wallet and arrives in the other, with its description and an event for each', async () => {
   const { payer, payee } = await pair();

@@ -11,7 +11,8 @@ import { asOwner, connectAsOperator } from '../../database/operator-database.ts'
 import { missingMigrations } from '../../database/schema/migrate.ts';
 import { causeOf } from '../../errors/cause-of.ts';
 import { CommandError, exitCodes } from '../../errors/exit-codes.ts';
-import { type CellClient, cellFindings, strayMerchants } from '../../invariants/cells.ts';
+import type { CellClient } from '../../invariants/cell-client.ts';
+import { cellFindings, strayMerchants } from '../../invariants/cells.ts';
 import { repairDirectory } from '../../moves/repair-directory.ts';
 import { loadKeyring } from '../../sealing/keyring.ts';
 import { addMove } from './move.ts';

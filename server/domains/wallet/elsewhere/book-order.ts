@@ -95,7 +95,7 @@ async function receive(
   { amount, currency, description, ...given }: Received,
 ): Promise<TransactionRow | undefined> {
   const { merchantId } = tx;
-  const { wallets, now } = await openWallets(tx, [merchantId], currency, new Date().toISOString());
+  const { wallets, now } = await openWallets(tx, [merchantId], currency);
   // Under the lock of the wallet, so that two processes don't both find nothing.
   if ((await findTransaction(tx, id)) !== undefined) return undefined;
   const wallet = wallets.get(merchantId)!;

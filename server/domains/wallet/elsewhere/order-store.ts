@@ -23,8 +23,7 @@ export type OrderElsewhere = Pick<Row<'orders_elsewhere'>, 'merchant_id' | 'id' 
 
 const insert = statement(
   'orders_elsewhere_insert',
-  `insert into orders_elsewhere (merchant_id, id, partner_id, kind, content, created_at)
-   values ($1, $2, $3, $4, $5, clock_timestamp())`,
+  `insert into orders_elsewhere (merchant_id, id, partner_id, kind, content) values ($1, $2, $3, $4, $5)`,
 );
 
 /** Orders something of the transaction's merchant for `partner` (UUID), with the commit; the clock books it. */

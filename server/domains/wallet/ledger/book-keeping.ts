@@ -60,7 +60,7 @@ export async function openWallets(
   tx: TenantTransaction,
   merchantIds: readonly string[],
   currency: string,
-  at: string,
+  at?: string,
 ): Promise<{ wallets: Map<string, WalletRow>; now: string }> {
   tx.commitAlong(ensureWallets(tx, merchantIds, currency, at));
   const rows = await lockWallets(tx, merchantIds, currency);

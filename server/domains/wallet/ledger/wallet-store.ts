@@ -14,18 +14,18 @@ export const walletColumns = `w.merchant_id, w.id, w.currency, w.available, w.pe
 const ensure = statement(
   'wallets_ensure',
   `insert into wallets (merchant_id, id, currency, created_at, updated_at)
-   select m, i, $3, $4::timestamptz, $4::timestamptz
+   select m, i, $3, coalesce($4::timestamptz, tessera_now()), coalesce($4::timestamptz, tessera_now())
    from unnest($1::uuid[], $2::uuid[]) as n (m, i) order by m
    on conflict (merchant_id, currency) do nothing`,
 );
 
-/** Creates an empty wallet for each merchant who has none in the currency. */
+/** Creates an empty wallet for each merchant who has none in the currency; `now` is the merchants' if omitted. */
 export const ensureWallets = (
   tx: TenantTransaction,
   merchantIds: readonly string[],
   currency: string,
-  now: string,
-): Promise<unknown> => tx.run(ensure, [merchantIds, merchantIds.map(() => newUuid()), currency, now]);
+  now?: string,
+): Promise<unknown> => tx.run(ensure, [merchantIds, merchantIds.map(() => newUuid()), currency, now ?? null]);
 
 /** Weaker than `for update`, because transactions and postings have foreign keys to the wallet. */
 const lock = statement<WalletRow & { now: string }>(
