@@ -269,7 +269,7 @@ test('streams use no database connections that requests need', async () => {
   const rows = await world.sql<{ count: number }>(
     `select count(*)::int as count from pg_stat_activity where application_name = 'tessera listen' and datname = current_database()`,
   );
-  assert.ok(rows[0]!.count <= 2, `${rows[0]!.count} connections listen`);
+  for (const { count } of rows) assert.ok(count <= 2, `${count} connections listen`);
   const answers = await Promise.all(people.map(({ jwt }) => ask(jwt, '/notifications')));
   assert.deepEqual([...new Set(answers.map(({ status }) => status))], [200]);
 });
