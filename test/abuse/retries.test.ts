@@ -132,6 +132,7 @@ test('94: a request that timed out on a locked voucher leaves its key unused', a
 
 test('86: a silent or missing database causes 503 and never 500', async (t) => {
   const silent = createServer().listen(0, '127.0.0.1');
+  t.after(() => silent.close());
   await once(silent, 'listening');
   const { port: silentPort } = silent.address() as { port: number };
   for (const databasePort of [silentPort, 1]) {
@@ -150,7 +151,6 @@ test('86: a silent or missing database causes 503 and never 500', async (t) => {
       assert.ok(Number(answer?.headers.get('retry-after')) >= 1);
     }
   }
-  t.after(() => silent.close());
 });
 
 test('95: after a key has expired, the voucher’s own limit still applies', async () => {
