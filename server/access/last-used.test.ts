@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { startServer, type TestServer } from '../../test/harness/server.ts';
 import { openWorld, type TestMerchant, type World } from '../../test/harness/world.ts';
+import { homeCell } from '../config/cells.ts';
 import { Pool } from '../database/pool/pool.ts';
 import { LastUsed } from './last-used.ts';
 
@@ -97,13 +98,15 @@ test('a merchant cannot record uses of tokens of others', async () => {
 });
 
 test('a failed flush loses nothing, and stopping writes the rest', async () => {
-  const token = await merchant.token();
+  // The pool is that of one database.
+  const served = await world.merchant({ cell: homeCell });
+  const token = await served.token();
   const pool = new Pool({ url: server.database.appUrl, size: 1 });
   const held = await pool.acquire();
   const failures: Error[] = [];
   const uses = new LastUsed(pool, { flushMs: 60_000, onError: (error) => failures.push(error) });
   uses.start();
-  uses.note(use(merchant.id, token.id), '192.0.2.1');
+  uses.note(use(served.id, token.id), '192.0.2.1');
   await assert.rejects(uses.flush(), { code: 'unavailable' });
   held.release();
   await uses.stop();

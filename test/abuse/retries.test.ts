@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
-import { createServer } from 'node:net';
+import { createServer, type Socket } from 'node:net';
 import { after, before, test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import { startServer } from '../harness/server.ts';
@@ -131,7 +131,12 @@ test('94: a request that timed out on a locked voucher leaves its key unused', a
 });
 
 test('86: a silent or missing database causes 503 and never 500', async (t) => {
-  const silent = createServer().listen(0, '127.0.0.1');
+  const sockets: Socket[] = [];
+  const silent = createServer((socket) => sockets.push(socket)).listen(0, '127.0.0.1');
+  t.after(() => {
+    silent.close();
+    for (const socket of sockets) socket.destroy();
+  });
   await once(silent, 'listening');
   const { port: silentPort } = silent.address() as { port: number };
   for (const databasePort of [silentPort, 1]) {
@@ -150,7 +155,6 @@ test('86: a silent or missing database causes 503 and never 500', async (t) => {
       assert.ok(Number(answer?.headers.get('retry-after')) >= 1);
     }
   }
-  t.after(() => silent.close());
 });
 
 test('95: after a key has expired, the voucher’s own limit still applies', async () => {

@@ -16,6 +16,7 @@ import { patient, until } from './patience.ts';
 import { startServer, type TestServer, type TestServerOptions } from './server.ts';
 import { spent } from './spent.ts';
 import { openWorld, type TestMerchant, type World } from './world.ts';
+import type { Spread } from './world-cells.ts';
 
 /** The headless build starts four times as fast as the full browser; either works. */
 const chromiumPath = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'].find((path) =>
@@ -39,7 +40,7 @@ export interface ConsoleStage {
   close(): Promise<void>;
 }
 
-interface StageOptions extends TestServerOptions {
+interface StageOptions extends TestServerOptions, Spread {
   /** Extra command-line flags for a separate browser, such as a camera video. */
   browser?: string[];
   /** Other servers that its pages may ask, by the start of their URLs. */
@@ -76,13 +77,14 @@ function sharedBrowser(): Promise<Browser> {
 export async function openConsole({
   browser: more,
   elsewhere = [],
+  oneCell,
   ...options
 }: StageOptions = {}): Promise<ConsoleStage> {
   const [server, browser] = await Promise.all([
     startServer({ background: true, ...options }),
     more === undefined ? sharedBrowser() : launch(more),
   ]);
-  const world = await openWorld(server);
+  const world = await openWorld(server, { oneCell });
   const origin = server.url.replace('127.0.0.1', 'localhost');
   const problems: string[] = [];
   const contexts: BrowserContext[] = [];

@@ -6,7 +6,7 @@ import { GoogleUpdates } from '../../server/background/messages/google-updates.t
 import { notifyPhones } from '../../server/background/messages/pass-updates.ts';
 import { PushSender } from '../../server/background/messages/push-sender.ts';
 import { passLink as link, passToken as token } from '../../server/domains/wallet-passes/files/pass-token.ts';
-import { servicesOfCells } from './cells.ts';
+import { servicesFor, servicesOfCells } from './cells.ts';
 import { type Chain, makeChain } from './certificates.ts';
 import type { GoogleWallet } from './google-wallet.ts';
 import type { TestServer } from './server.ts';
@@ -94,10 +94,11 @@ export async function updatePasses({ app }: TestServer): Promise<void> {
   }
 }
 
-/** The background work that updates passes at Google, of a server with one cell. */
-export const googleUpdates = ({ app }: TestServer): GoogleUpdates => new GoogleUpdates(app.services);
+/** The background work that updates passes at Google, of the merchant's cell. */
+export const googleUpdates = async ({ app }: TestServer, merchant: { id: string }): Promise<GoogleUpdates> =>
+  new GoogleUpdates(await servicesFor(app.services, merchant));
 
-/** Relays events and brings passes at Google up to date, as far as they are due. */
+/** Relays events and brings passes at Google up to date, as far as they are due; `updates` are those of one cell. */
 export async function updateGoogle({ app }: TestServer, updates?: GoogleUpdates): Promise<void> {
   for (const own of servicesOfCells(app.services)) {
     const relay = new Relay(own.pool, own.config.billingPlan, own.config.walletPasses);

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import pg from 'pg';
 import { decodeId } from '../../contract/ids.ts';
 import { unique } from '../contract/shop-parts.ts';
 import { ask, type Canary, stageCanary, tablesWith } from '../harness/canary.ts';
@@ -133,10 +132,9 @@ test('messages to many lose the text that names the person and keep the rest', a
 
 test('the event log cannot be redacted for a customer who was not erased', async () => {
   const { customer, merchantId } = await stage();
-  const client = new pg.Client({ connectionString: server.database.appUrl });
-  await client.connect();
+  const client = await world.connect({ id: merchantId });
   try {
-    await client.query('begin');
+    await client.query('begin; set local role tessera_app');
     await client.query(`set local tessera.tenants to '{${merchantId}}'`);
     const forget = client.query(`select tessera_forget_in_events($1, $2, '{}', '{}', '')`, [
       decodeId('customer', customer),

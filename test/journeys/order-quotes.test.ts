@@ -109,9 +109,12 @@ test('orders are found by customer, membership, location, time, voucher, campaig
 });
 
 test('a merchant whose quotes cannot be stored costs no other merchant theirs', async () => {
-  const [poisoned, neighbour] = await Promise.all([world.merchant(), world.merchant()]);
+  const poisoned = await world.merchant();
+  const cell = world.cellOf(poisoned.id);
+  const neighbour = await world.merchant({ cell });
   const [theirs, own] = await Promise.all([poisoned.client(), neighbour.client()]);
-  await world.sql(`alter table order_quotes add constraint poison check (merchant_id <> '${poisoned.id}')`);
+  const alter = (change: string) => world.sqlIn(cell, `alter table order_quotes ${change}`);
+  await alter(`add constraint poison check (merchant_id <> '${poisoned.id}')`);
   try {
     const quoting = [theirs, own].map((tessera) =>
       Array.from({ length: 10 }, (_, at) => tessera.orders.quote({ ...basket, order_id: `order-${at}` })),
@@ -122,6 +125,6 @@ test('a merchant whose quotes cannot be stored costs no other merchant theirs', 
       await assert.rejects(theirs.orders.get(`order-${at}`), refused('not_found'));
     }
   } finally {
-    await world.sql('alter table order_quotes drop constraint poison');
+    await alter('drop constraint poison');
   }
 });

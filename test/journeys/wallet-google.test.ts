@@ -12,6 +12,7 @@ import {
   updateGoogle,
   walletAuthorities,
 } from '../harness/wallet-passes.ts';
+import type { TestMerchant } from '../harness/world.ts';
 import { newMember, openWalletStage, type WalletStage } from './wallet-pass-stage.ts';
 
 let stage: WalletStage;
@@ -35,8 +36,8 @@ after(async () => {
 type Member = Awaited<ReturnType<typeof newMember>>;
 
 /** A member who has pressed the button to save the pass. */
-async function saved(template: object = {}): Promise<Member & { object: string; objectClass: string }> {
-  const member = await newMember(stage, template);
+async function saved(besides?: TestMerchant): Promise<Member & { object: string; objectClass: string }> {
+  const member = await newMember(stage, {}, besides);
   const answer = await fetch(stage.local(member.issued.wallet.google_save_url!), { method: 'POST' });
   assert.equal(answer.status, 200);
   return { ...member, object: googleId(member.issued.id), objectClass: googleId(member.pass.id) };
@@ -246,7 +247,7 @@ test('content that Google refuses is given up until the next change', async () =
 
 test('a revoked access token is replaced, and one lasts for many calls', async () => {
   const member = await saved();
-  const updates = googleUpdates(stage.server);
+  const updates = await googleUpdates(stage.server, member.merchant);
   const given = google.tokensGiven;
   await updateGoogle(stage.server, updates);
   assert.equal(google.tokensGiven, given + 1);
@@ -269,11 +270,11 @@ const outages: Record<string, () => void> = {
 for (const [what, begin] of Object.entries(outages)) {
   test(`while Google ${what} there are no more calls, and afterwards nothing is missing`, async () => {
     const member = await saved();
-    const updates = googleUpdates(stage.server);
+    const updates = await googleUpdates(stage.server, member.merchant);
     begin();
     await updateGoogle(stage.server, updates);
     const calls = google.calls.length;
-    await saved();
+    await saved(member.merchant);
     await updateGoogle(stage.server, updates);
     assert.equal(google.calls.length, calls);
     google.isClosed = false;
@@ -289,10 +290,10 @@ for (const [what, begin] of Object.entries(outages)) {
 test('a merchant whose calls hang does not hold up others', async () => {
   const slow = await saved();
   google.fault = ({ id }) => (id === slow.objectClass ? { when: 'before', status: 'none' } : undefined);
-  const updates = googleUpdates(stage.server);
+  const updates = await googleUpdates(stage.server, slow.merchant);
   await updates.turn();
   await until(() => google.calls.some(({ id }) => id === slow.objectClass));
-  const quick = await saved();
+  const quick = await saved(slow.merchant);
   await until(async () => {
     await updates.turn();
     return google.content(quick.object);

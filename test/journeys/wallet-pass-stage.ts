@@ -1,7 +1,7 @@
 /** A server that signs wallet passes, its members, and downloaded passes. */
 import { startServer, type TestServer } from '../harness/server.ts';
 import { type WalletAuthorities, walletAuthorities } from '../harness/wallet-passes.ts';
-import { openWorld, type World } from '../harness/world.ts';
+import { openWorld, type TestMerchant, type World } from '../harness/world.ts';
 import { openZip } from '../harness/zip.ts';
 
 export interface WalletStage {
@@ -35,9 +35,9 @@ export async function openWalletStage(
   };
 }
 
-/** A member of a new merchant, with a pass of that template. */
-export async function newMember({ world }: WalletStage, template: object = {}) {
-  const merchant = await world.merchant();
+/** A member of a new merchant, with a pass of that template; the merchant is a neighbour of another, or lives anywhere. */
+export async function newMember({ world }: WalletStage, template: object = {}, besides?: TestMerchant) {
+  const merchant = await world.merchant(besides && { cell: world.cellOf(besides.id) });
   const tessera = await merchant.client();
   const made = await tessera.memberships.createTemplate({
     name: 'Card',

@@ -1,5 +1,26 @@
 /** Mutations of uploaded pictures that each leave a hole. */
 import type { Mutation } from '../harness/mutation.ts';
+import { patient } from '../harness/patience.ts';
+
+/** What the server prints when a slow picture asks for a thread. */
+export const slowPictureWaits = 'a slow picture asks for a thread';
+
+/** No mutant: pictures with more than 10,000 pixels take seconds, and are then refused. */
+export const slowPictures: readonly Mutation[] = [
+  {
+    file: 'server/files/pictures/renderer.ts',
+    find: 'await this.#turn(merchantId);',
+    replace: `if (width * height > 10_000) console.log('${slowPictureWaits}');
+    await this.#turn(merchantId);`,
+  },
+  {
+    file: 'server/files/pictures/renderer.ts',
+    find: 'return await this.#run({ codecs, format, bytes, size: width * height });',
+    replace: `if (width * height > 10_000)
+        await new Promise((_, refuse) => setTimeout(refuse, ${patient(3_000)}));
+      return await this.#run({ codecs, format, bytes, size: width * height });`,
+  },
+];
 
 /** Pictures are decoded however many pixels they have. */
 export const anySize: readonly Mutation[] = [

@@ -1,12 +1,12 @@
 /** What uploaded pictures can't do; each guarantee with a server that breaks it. */
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
-import { setTimeout as pause } from 'node:timers/promises';
 import { limits } from '../../contract/limits.ts';
 import { formOf } from '../contract/form.ts';
 import { type Incoming, send } from '../contract/send.ts';
 import type { Mutation } from '../harness/mutation.ts';
-import { chunk, jpeg, png } from '../harness/pictures.ts';
+import { until } from '../harness/patience.ts';
+import { chunk, png } from '../harness/pictures.ts';
 import type { TestMerchant } from '../harness/world.ts';
 import {
   anySize,
@@ -15,6 +15,8 @@ import {
   oneThread,
   picturesOfOthers,
   shownOnesDeleted,
+  slowPictures,
+  slowPictureWaits,
 } from './picture-mutants.ts';
 import { Rig } from './rig.ts';
 
@@ -25,16 +27,11 @@ interface Promised {
   mutant: readonly Mutation[];
 }
 
-async function uploader(rig: Rig, merchant: TestMerchant): Promise<(file: Buffer) => Promise<Incoming>> {
+async function upload(rig: Rig, merchant: TestMerchant, file: Buffer): Promise<Incoming> {
   const { text: bearer } = await merchant.token();
-  return (file) => {
-    const form = formOf({ file: file.toString('latin1') });
-    return send(rig.urlOf(0), { method: 'POST', path: '/api/v1/merchant/pictures', bearer, ...form });
-  };
+  const form = formOf({ file: file.toString('latin1') });
+  return send(rig.urlOf(0), { method: 'POST', path: '/api/v1/merchant/pictures', bearer, ...form });
 }
-
-const upload = async (rig: Rig, merchant: TestMerchant, file: Buffer) =>
-  (await uploader(rig, merchant))(file);
 
 const codeOf = async (rig: Rig, file: Buffer) =>
   (await upload(rig, await rig.world.merchant(), file)).json?.code;
@@ -59,16 +56,12 @@ const promises: readonly Promised[] = [
     what: 'the pictures of one merchant keep no other waiting',
     holds: async (rig) => {
       const [busy, quiet] = [await rig.world.merchant(), await rig.world.merchant()];
-      // Compiles the codecs. Both tokens are known afterwards, so the requests arrive in the order they are sent.
-      const [fromBusy, fromQuiet] = [await uploader(rig, busy), await uploader(rig, quiet)];
-      for (const one of [fromBusy, fromQuiet]) await one(png(9, 9));
-      const large = await jpeg(2_400, 2_400);
-      const done: string[] = [];
-      const note = (name: string) => () => void done.push(name);
-      const floods = [fromBusy(large).then(note('busy')), fromBusy(large).then(note('busy'))];
-      await pause(50);
-      await Promise.all([...floods, fromQuiet(png(9, 9)).then(note('quiet'))]);
-      return done[0] === 'quiet';
+      // Compiles the codecs.
+      await upload(rig, quiet, png(9, 9));
+      const isSlow = () => false;
+      const slow = [1, 2].map(() => upload(rig, busy, png(300, 300)).then(isSlow, isSlow));
+      await until(() => rig.logs().split(slowPictureWaits).length > slow.length);
+      return Promise.race([...slow, upload(rig, quiet, png(9, 9)).then(() => true)]);
     },
     mutant: oneThread,
   },
@@ -116,7 +109,7 @@ const promises: readonly Promised[] = [
 ];
 
 const open = (t: TestContext, mutations: readonly Mutation[] = []) =>
-  Rig.open(t, { background: 'one', servers: 1, mutations });
+  Rig.open(t, { background: 'one', servers: 1, mutations: [...slowPictures, ...mutations] });
 
 test('all guarantees of pictures hold', async (t) => {
   const rig = await open(t);

@@ -3,7 +3,6 @@ import { encodeId } from '../../../../contract/ids.ts';
 import { newUuid } from '../../../clock/new-id.ts';
 import { homeCell } from '../../../config/cells.ts';
 import { admitPerson, placeMerchants } from '../../../database/cells/orders.ts';
-import { statement } from '../../../database/connection.ts';
 import { build } from '../../../database/query-builder.ts';
 import type { IdentityTransaction } from '../../../database/transactions/identity-transaction.ts';
 import type { TenantTransaction } from '../../../database/transactions/tenant-transaction.ts';
@@ -57,12 +56,9 @@ export async function foundMerchant(
   return [live, twin];
 }
 
-const exists = statement<object>('founded_exists', 'select from merchants where id = $1');
-
-/** Books an ordered founding, once. The copy of the owner must be there. */
+/** Books an ordered founding, once, also if several processes do it at the same time. The copy of the owner must be there. */
 export async function bookFounding(tx: TenantTransaction, ordered: OrderedFounding): Promise<void> {
   const { merchant, founded, founding } = ordered;
-  if ((await tx.run(exists, [founded[0].id])).length > 0) return;
   for (const place of founded) await settle(tx, merchant, place, founding);
 }
 
@@ -74,7 +70,15 @@ async function settle(
 ): Promise<void> {
   const { role, ...identity } = place;
   const stored = { ...identity, country, timezone, default_currency: currency, locale };
-  await tx.all(build.insertInto('merchants').values({ ...stored, created_at: now, updated_at: now }));
+  // Waits for the commit of a process that is booking the same founding.
+  const [isNew] = await tx.all(
+    build
+      .insertInto('merchants')
+      .values({ ...stored, created_at: now, updated_at: now })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('id'),
+  );
+  if (isNew === undefined) return;
   const member = { merchant_id: place.id, user_id: ownerId, role, created_at: now, updated_at: now };
   await tx.all(build.insertInto('team_members').values(member));
   const activated = {
