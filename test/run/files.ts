@@ -81,7 +81,7 @@ export function chooseFiles(named: readonly string[], only: string | undefined):
     if (stat === undefined) throw new Error(`There is no file or folder ${path}.`);
     return stat.isDirectory() ? testFilesBelow(found) : [relative(root, found)];
   });
-  const candidates = named.length > 0 ? files : allTestFiles();
+  const candidates = named.length > 0 ? [...new Set(files)] : allTestFiles();
   return only === undefined ? candidates : candidates.filter((path) => path.includes(only));
 }
 

@@ -56,14 +56,16 @@ const waitForClassSeconds = 60;
 const shutdownGraceMs = 3_000;
 const firstWaitSeconds = 5;
 const longestWaitSeconds = 3_600;
-/** Google allows an account 20 calls per second. Merchants share them equally, so that none uses up the quota. */
+/** Google allows an account 20 calls per second. Cells and merchants share them equally, so that none uses up the quota. */
 const perSecond = 10;
 /** How long no call is made after the quota was used up, or the account was refused, unless Google says how long. */
 const quotaRestSeconds = 5;
 const accountRestSeconds = 30;
 
+type Parts = Pick<Services, 'pool' | 'config' | 'keyring'> & Partial<Pick<Services, 'cells'>>;
+
 export class GoogleUpdates {
-  readonly #parts: Pick<Services, 'pool' | 'config' | 'keyring'>;
+  readonly #parts: Parts;
   readonly #observers: Observers | undefined;
   readonly #sender: GoogleSender;
   readonly #quarantine: Quarantine;
@@ -72,11 +74,14 @@ export class GoogleUpdates {
   readonly #stopping = new AbortController();
   #after = firstId;
   #restsUntil = 0;
-  #allowed = perSecond;
+  readonly #perSecond: number;
+  #allowed: number;
   #allowedAt = performance.now();
 
-  constructor(parts: Pick<Services, 'pool' | 'config' | 'keyring'>, observers?: Observers) {
+  constructor(parts: Parts, observers?: Observers) {
     this.#parts = parts;
+    this.#perSecond = Math.max(1, perSecond / (parts.cells?.all.length ?? 1));
+    this.#allowed = this.#perSecond;
     this.#observers = observers;
     this.#sender = new GoogleSender(parts.config.walletPasses.google!);
     this.#quarantine = new Quarantine(task, observers);
@@ -111,7 +116,8 @@ export class GoogleUpdates {
   /** How many attempts can start without exceeding the pace. */
   #allowance(): number {
     const now = performance.now();
-    this.#allowed = Math.min(perSecond, this.#allowed + ((now - this.#allowedAt) / 1_000) * perSecond);
+    const gained = ((now - this.#allowedAt) / 1_000) * this.#perSecond;
+    this.#allowed = Math.min(this.#perSecond, this.#allowed + gained);
     this.#allowedAt = now;
     return Math.floor(this.#allowed);
   }
@@ -292,10 +298,7 @@ const shortPauseMs = 50;
 const idleMs = 2_000;
 
 /** Runs until stopped; without an account it does nothing. */
-export function startGoogleUpdates(
-  services: Pick<Services, 'pool' | 'config' | 'keyring'>,
-  observers: Observers,
-): BackgroundWork {
+export function startGoogleUpdates(services: Parts, observers: Observers): BackgroundWork {
   if (services.config.walletPasses.google === undefined) return { stop: async () => undefined };
   const updates = new GoogleUpdates(services, observers);
   const loop = startLoop(task, observers, async () => {
