@@ -1,14 +1,15 @@
 /** The address of an image: uploaded here, with a preview, or a link to another server, from which nothing is loaded. */
 import { Group, Image, Stack, Text, TextInput } from '@mantine/core';
 import { isTesseraError, type Picture } from '@tessera/sdk';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { sendFiles } from '../api/files.ts';
 import { picturePathOf } from '../api/picture-address.ts';
 import { useText } from '../text/text.tsx';
+import { lazyPart } from './lazy-part.tsx';
 import { useDenial } from './use-permission.ts';
 import { useSentence } from './use-sentence.ts';
 
-const FileDrop = lazy(() => import('../ui/file-drop.tsx'));
+const FileDrop = lazyPart(() => import('../ui/file-drop.tsx'));
 
 const accepted = { 'image/png': ['.png'], 'image/jpeg': ['.jpg', '.jpeg'], 'image/webp': ['.webp'] };
 const maximumBytes = 5 * 1_024 * 1_024;
