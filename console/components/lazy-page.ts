@@ -13,7 +13,9 @@ export const lazyPage: typeof lazyRouteComponent = (load, name) =>
     () =>
       load().catch(async (error: unknown) => {
         await connection.probe();
-        throw connection.state === 'online' ? error : new PageUnreachable();
+        if (connection.state !== 'online') throw new PageUnreachable();
+        // The router knows a missing script by these words, in all browsers' errors but for missing style sheets.
+        throw new Error(`Failed to fetch dynamically imported module: ${error}`, { cause: error });
       }),
     name,
   );

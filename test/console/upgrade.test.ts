@@ -24,19 +24,21 @@ describe('while the server is upgraded', { skip: withoutBrowser }, () => {
   let build: string;
   const servers = new Map<string, TestServer>();
   const origin = () => balancer.url.replace('127.0.0.1', 'localhost');
+  /** Tokens name the server that issued them. */
+  const env = () => ({ TESSERA_PUBLIC_URL: origin() });
   const counter = counterOn(() => ({ ...stage, url: `${origin()}/console` }));
 
   before(async () => {
     balancer = await openBalancer();
-    stage = await openConsole({ elsewhere: [origin()] });
+    stage = await openConsole({ elsewhere: [origin()], env: env() });
     servers.set(consoleBuilt, stage.server);
     build = otherBuild();
   });
   after(async () => {
     servers.delete(consoleBuilt);
     await Promise.all([...servers.values()].map((server) => server.close()));
-    await stage?.close();
     await balancer?.close();
+    await stage?.close();
   });
 
   /** From now on, a server with this build answers, and no other. */
@@ -44,7 +46,7 @@ describe('while the server is upgraded', { skip: withoutBrowser }, () => {
     const { database, app } = stage.server;
     const server =
       servers.get(folder) ??
-      (await startServer({ database, keyring: app.services.keyring, consoleFolder: folder }));
+      (await startServer({ database, keyring: app.services.keyring, consoleFolder: folder, env: env() }));
     servers.set(folder, server);
     balancer.replace(Number(new URL(server.url).port));
   }
