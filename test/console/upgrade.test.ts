@@ -198,7 +198,7 @@ describe('while the server is upgraded', { skip: withoutBrowser }, () => {
     await heading(page, 'Counter');
   });
 
-  test('a page whose script another server would have had loads again by itself', async () => {
+  test('a page whose script another server would have had loads again automatically', async () => {
     await deploy(mixedBuild(consoleBuilt, build, 'index.html'));
     const page = await stage.open(withoutWorker);
     await page.goto(`${origin()}/console/sign-in`);
