@@ -49,8 +49,10 @@ export async function keepFiles(): Promise<void> {
     );
     worker.addEventListener('controllerchange', () => worker.controller?.postMessage('version'));
     worker.controller?.postMessage('opened');
-    const registration = await worker.register('/console/service-worker.js', { scope: '/console/' });
-    const look = () => void registration.update().catch(() => undefined);
+    await worker.register('/console/service-worker.js', { scope: '/console/' });
+    // People can remove what a site stores at any time.
+    const update = async () => (await worker.getRegistration('/console/'))?.update();
+    const look = () => void update().catch(() => undefined);
     setInterval(look, hourMs);
     document.addEventListener('visibilitychange', () => document.hidden || look());
     connection.subscribe(() => connection.state === 'online' && look());

@@ -6,7 +6,13 @@ import { after, before, describe, test } from 'node:test';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import type { Role } from '../../contract/access.ts';
 import { type Balancer, openBalancer } from '../harness/balancer.ts';
-import { type ConsoleStage, continueSession, openConsole, withoutBrowser } from '../harness/console.ts';
+import {
+  type ConsoleStage,
+  continueSession,
+  openConsole,
+  violationsOf,
+  withoutBrowser,
+} from '../harness/console.ts';
 import { consoleBuilt, mixedBuild, otherBuild, versionOf, withWorkerOf } from '../harness/console-builds.ts';
 import { counterOn } from '../harness/counter.ts';
 import { patient, until } from '../harness/patience.ts';
@@ -155,6 +161,7 @@ describe('while the server is upgraded', { skip: withoutBrowser }, () => {
   test('an older tab has all its parts, loses nothing typed, and changes with the next page', async () => {
     const page = await openLatePart(build, withWorker);
     await part(page).waitFor();
+    assert.deepEqual(await violationsOf(page), []);
     await notice(page).getByRole('button', { name: 'Reload' }).click();
     await page.getByRole('button', { name: 'Keep editing' }).click();
     assert.equal(await page.getByLabel('Title').inputValue(), 'Half-written');
@@ -173,6 +180,7 @@ describe('while the server is upgraded', { skip: withoutBrowser }, () => {
   test('without a service worker, a missing part says so in its place, and the next page is the new one', async () => {
     const page = await openLatePart(build, withoutWorker);
     await missing(page).waitFor();
+    assert.deepEqual(await violationsOf(page), []);
     assert.equal(await page.getByLabel('Title').inputValue(), 'Half-written');
     await leave(page);
     await until(async () => (await shownBy(page).catch(() => '')) === versionOf(build));
