@@ -4,6 +4,7 @@
  */
 import type { Merchant, Session } from '@tessera/sdk';
 import { isTesseraError } from '@tessera/sdk';
+import { isUnready } from './connection.ts';
 
 export interface Remembered {
   session: Session;
@@ -30,6 +31,8 @@ export function recall(): Remembered | undefined {
 
 export const forget = (): void => localStorage.removeItem(place);
 
-/** Whether there was no response, so nothing is known about the session. */
+/** Whether there was no response, or that of a proxy without a server, so nothing is known about the session. */
 export const isUnanswered = (error: unknown): boolean =>
-  isTesseraError(error, 'network_error') || isTesseraError(error, 'timeout');
+  isTesseraError(error, 'network_error') ||
+  isTesseraError(error, 'timeout') ||
+  (isTesseraError(error) && isUnready(error.status));

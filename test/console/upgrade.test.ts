@@ -1,6 +1,8 @@
 /** A newer version of the console is deployed while tabs and tills still show the one before. */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import type { BrowserContextOptions, Page } from 'playwright-core';
@@ -204,6 +206,27 @@ describe('while the server is upgraded', { skip: withoutBrowser }, () => {
     await page.context().setOffline(true);
     await page.reload();
     await heading(page, 'Counter');
+  });
+
+  test('a till opens from what it keeps while a proxy answers that it has no server', async () => {
+    const page = await openAt('/counter', await stage.world.merchant(), 'cashier', withWorker);
+    await heading(page, 'Counter');
+    await keeps(page, consoleBuilt);
+    const proxy = createServer((_, response) => void response.writeHead(503).end('No server is available.'));
+    await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));
+    balancer.replace((proxy.address() as AddressInfo).port);
+    await page.reload();
+    await heading(page, 'Counter');
+    await page.getByText('The server isn’t responding').first().waitFor();
+    await deploy(consoleBuilt);
+    proxy.close();
+    await page
+      .getByText('The server isn’t responding')
+      .first()
+      .waitFor({
+        state: 'detached',
+        timeout: patient(60_000),
+      });
   });
 
   test('a page whose script another server would have had loads again automatically', async () => {
