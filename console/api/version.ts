@@ -48,8 +48,8 @@ export async function keepFiles(): Promise<void> {
       version.note(data.version),
     );
     worker.addEventListener('controllerchange', () => worker.controller?.postMessage('version'));
-    worker.controller?.postMessage('opened');
     await worker.register('/console/service-worker.js', { scope: '/console/' });
+    void worker.ready.then(({ active }) => active?.postMessage('opened'));
     // People can remove what a site stores at any time.
     const update = async () => (await worker.getRegistration('/console/'))?.update();
     const look = () => void update().catch(() => undefined);

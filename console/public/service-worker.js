@@ -34,10 +34,13 @@ async function begin() {
   await tidy();
 }
 
-/** A page says when it has opened, and asks for the version when a worker has taken over. */
+/**
+ * A page says when it has opened, because none is claimed that was still loading when this worker became active. It asks
+ * for the version when a worker has taken over.
+ */
 self.addEventListener('message', (event) => {
   if (event.data === 'version') event.source.postMessage({ version });
-  event.waitUntil(tidy());
+  else event.waitUntil(begin());
 });
 
 /**

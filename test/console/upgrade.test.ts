@@ -132,7 +132,11 @@ describe('while the server is upgraded', { skip: withoutBrowser }, () => {
   });
 
   /** Opens a part of the earlier version that wasn't loaded yet, once the server has only the newer one. */
-  async function openLatePart(newer: string, options: BrowserContextOptions): Promise<Page> {
+  async function openLatePart(
+    newer: string,
+    options: BrowserContextOptions,
+    kept: readonly string[] = [],
+  ): Promise<Page> {
     const page = await openAt('/posts/new', await stage.world.merchant(), 'owner', options);
     await heading(page, 'New post');
     const isWorking = options === withWorker;
@@ -144,6 +148,7 @@ describe('while the server is upgraded', { skip: withoutBrowser }, () => {
       await other.goto(`${origin()}/console/posts`);
       await heading(other, 'Posts');
       await notice(page).waitFor({ timeout: patient(60_000) });
+      await keeps(page, ...kept);
       await other.close();
     }
     // The browser's own cache forgets when it likes.
@@ -161,7 +166,7 @@ describe('while the server is upgraded', { skip: withoutBrowser }, () => {
   };
 
   test('an older tab has all its parts, loses nothing typed, and changes with the next page', async () => {
-    const page = await openLatePart(build, withWorker);
+    const page = await openLatePart(build, withWorker, [consoleBuilt, build]);
     await part(page).waitFor();
     assert.deepEqual(await violationsOf(page), []);
     await notice(page).getByRole('button', { name: 'Reload' }).click();
@@ -175,7 +180,7 @@ describe('while the server is upgraded', { skip: withoutBrowser }, () => {
   });
 
   test('these tests notice a worker that forgets the tabs of other versions', async () => {
-    const page = await openLatePart(withWorkerOf(build, tabsForgotten), withWorker);
+    const page = await openLatePart(withWorkerOf(build, tabsForgotten), withWorker, [build]);
     await missing(page).waitFor();
   });
 
