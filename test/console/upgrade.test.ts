@@ -113,6 +113,7 @@ describe('while the server is upgraded', { skip: withoutBrowser }, () => {
 
     await page.context().setOffline(false);
     await notice(page).waitFor({ timeout: patient(60_000) });
+    await until(async () => (await counter.redemptionsOf(merchant)).length > 0);
     await page.getByText(/^Not confirmed yet/).waitFor({ state: 'detached', timeout: patient(60_000) });
     assert.equal((await counter.redemptionsOf(merchant)).length, 1);
     assert.equal(await page.getByLabel('Code or member').inputValue(), 'HALF-TYPED');
