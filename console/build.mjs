@@ -40,17 +40,24 @@ async function compress(folder) {
   );
 }
 
-/** Tells the service worker which files belong to this version. */
-function listFiles(folder) {
-  const worker = join(folder, 'service-worker.js');
+/** Tells the page its version, and the service worker which files belong to it. */
+function nameVersion(folder) {
   const names = globSync('**/*.*', { cwd: folder }).sort();
   const hash = createHash('sha256');
   for (const name of names) hash.update(name).update(readFileSync(join(folder, name)));
+  const version = hash.digest('hex').slice(0, 16);
+  const document = join(folder, 'index.html');
+  const [start, end, ...more] = readFileSync(document, 'utf8').split('name="version" content=""');
+  if (end === undefined || more.length > 0) throw new Error('index.html has no place for its version.');
+  writeFileSync(document, `${start}name="version" content="${version}"${end}`);
+  const worker = join(folder, 'service-worker.js');
   const files = names
     .filter((name) => !['index.html', 'service-worker.js'].includes(name))
     .map((name) => `/console/${name}`);
-  const built = { version: hash.digest('hex').slice(0, 16), files };
-  writeFileSync(worker, `self.built = ${JSON.stringify(built)};\n${readFileSync(worker, 'utf8')}`);
+  writeFileSync(
+    worker,
+    `self.built = ${JSON.stringify({ version, files })};\n${readFileSync(worker, 'utf8')}`,
+  );
 }
 
 /** Into a folder of its own first, so that a server never serves half of it, nor does one that was cut short count. */
@@ -64,7 +71,7 @@ async function build() {
       logLevel: 'error',
       build: { outDir: fresh, emptyOutDir: true },
     });
-    listFiles(fresh);
+    nameVersion(fresh);
     await compress(fresh);
     rmSync(join(here, 'dist'), { recursive: true, force: true });
     renameSync(fresh, join(here, 'dist'));

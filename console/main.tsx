@@ -11,8 +11,8 @@ import { RouterProvider } from '@tanstack/react-router';
 import { isTesseraError } from '@tessera/sdk';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { keepFiles } from './api/offline.ts';
 import { queries } from './api/queries.ts';
+import { holdFiles, keepFiles } from './api/version.ts';
 import { PageUnreachable } from './components/lazy-page.ts';
 import { router } from './routes.ts';
 import { firstTexts, SpokenIn } from './text/text.tsx';
@@ -48,7 +48,11 @@ createRoot(document.getElementById('root')!, { onCaughtError }).render(
   </StrictMode>,
 );
 
+// `start-again.js` needn't load the page again.
+dispatchEvent(new Event('tessera-started'));
+
 if (import.meta.env.PROD) {
+  holdFiles();
   if (document.readyState === 'complete') void keepFiles();
   else addEventListener('load', () => void keepFiles());
 }

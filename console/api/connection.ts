@@ -4,7 +4,9 @@
 export type ConnectionState = 'online' | 'offline' | 'failing';
 
 /** Statuses of a gateway, or of a server that is starting, stopping or overloaded. */
-const unready = [502, 503, 504];
+const unready: readonly number[] = [502, 503, 504];
+
+export const isUnready = (status: number): boolean => unready.includes(status);
 
 const isReading = (input: RequestInfo | URL, init: RequestInit | undefined): boolean =>
   (init?.method ?? 'GET') === 'GET' || String(input).endsWith('/auth/refresh');
@@ -32,7 +34,7 @@ class Connection {
   readonly fetch: typeof globalThis.fetch = async (input, init) => {
     try {
       const response = await globalThis.fetch(input, init);
-      if (!unready.includes(response.status)) this.#become('online');
+      if (!isUnready(response.status)) this.#become('online');
       // A write can fail because a payment provider is down; a read fails only if the server does.
       else if (isReading(input, init)) this.#become('failing');
       return response;

@@ -1,9 +1,10 @@
 /**
- * What the console needs to open without a connection: its files, which a service worker keeps, and who used it last.
- * Nothing of it lets anyone in: without a session the server answers no request.
+ * What the console needs to open without a connection, besides its files (`version.ts`): who used it last. It lets no
+ * one in: without a session the server answers no request.
  */
 import type { Merchant, Session } from '@tessera/sdk';
 import { isTesseraError } from '@tessera/sdk';
+import { isUnready } from './connection.ts';
 
 export interface Remembered {
   session: Session;
@@ -30,15 +31,8 @@ export function recall(): Remembered | undefined {
 
 export const forget = (): void => localStorage.removeItem(place);
 
-/** Whether there was no response, so nothing is known about the session. */
+/** Whether there was no response, or that of a proxy without a server, so nothing is known about the session. */
 export const isUnanswered = (error: unknown): boolean =>
-  isTesseraError(error, 'network_error') || isTesseraError(error, 'timeout');
-
-/** Keeps the files of this version from now on, once the page has loaded what it needs itself. */
-export async function keepFiles(): Promise<void> {
-  try {
-    await navigator.serviceWorker.register('/console/service-worker.js', { scope: '/console/' });
-  } catch {
-    // Browsers refuse it on plain http and in private windows.
-  }
-}
+  isTesseraError(error, 'network_error') ||
+  isTesseraError(error, 'timeout') ||
+  (isTesseraError(error) && isUnready(error.status));

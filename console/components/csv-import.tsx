@@ -1,6 +1,6 @@
 /** First steps of an import: choose a file, map its columns, preview the rows. */
 import { Alert, Button, Checkbox, Group, Select, SimpleGrid, Skeleton, Stack, Text } from '@mantine/core';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import { useText } from '../text/text.tsx';
 import { type CsvRow, readCsv, textOf } from '../ui/csv.ts';
 import { DataTable } from '../ui/data-table.tsx';
@@ -14,9 +14,10 @@ import {
   mapRows,
   type RowFault,
 } from './csv-mapping.ts';
+import { lazyPart } from './lazy-part.tsx';
 import { useFormats } from './use-formats.ts';
 
-const FileDrop = lazy(() => import('../ui/file-drop.tsx'));
+const FileDrop = lazyPart(() => import('../ui/file-drop.tsx'));
 
 const accepted = { 'text/csv': ['.csv', '.txt', '.tsv'], 'text/plain': ['.csv', '.txt', '.tsv'] };
 const maximumBytes = 5 * 1024 * 1024;

@@ -3,7 +3,7 @@ import { ActionIcon, Button, Kbd, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi, Outlet } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { queryOf } from '../api/operations.ts';
 import { useText } from '../text/text.tsx';
 import { SearchIcon } from '../ui/icons.tsx';
@@ -12,7 +12,9 @@ import { AccountMenu } from './account-menu.tsx';
 import { AddressBanner } from './address-banner.tsx';
 import { Bell } from './bell.tsx';
 import { ConnectionBar } from './connection-bar.tsx';
+import { lazyPart } from './lazy-part.tsx';
 import { sectionsFor } from './navigation.ts';
+import { NewVersionNotice } from './new-version-notice.tsx';
 import { PlaceLink } from './place-link.tsx';
 import { SandboxBanner } from './sandbox-banner.tsx';
 import { StepUpDialog } from './step-up-dialog.tsx';
@@ -22,7 +24,7 @@ import { palette, usePaletteKey } from './use-palette-key.ts';
 import { useDenials } from './use-permission.ts';
 
 const route = getRouteApi('/inside');
-const Palette = lazy(() => import('./palette.tsx'));
+const Palette = lazyPart(() => import('./palette.tsx'));
 
 /** Remounted for another merchant or user, so no data of the previous one remains. */
 export function Frame() {
@@ -53,6 +55,7 @@ function FrameOfOne() {
       onToggleMenu={menu.toggle}
     >
       <ConnectionBar />
+      <NewVersionNotice />
       {session.merchant.sandbox && <SandboxBanner session={session} />}
       <AddressBanner session={session} />
       <UnsettledNotice />

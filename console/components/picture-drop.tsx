@@ -2,16 +2,17 @@
 import { Group, Stack, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { isTesseraError, type Picture } from '@tessera/sdk';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { limits } from '../../contract/limits.ts';
 import { sendFiles } from '../api/files.ts';
 import { refreshDomains } from '../api/operations.ts';
 import { useText } from '../text/text.tsx';
+import { lazyPart } from './lazy-part.tsx';
 import { useFormats } from './use-formats.ts';
 import { useDenial } from './use-permission.ts';
 import { useSentence } from './use-sentence.ts';
 
-const FileDrop = lazy(() => import('../ui/file-drop.tsx'));
+const FileDrop = lazyPart(() => import('../ui/file-drop.tsx'));
 
 const accepted = { 'image/png': ['.png'], 'image/jpeg': ['.jpg', '.jpeg'], 'image/webp': ['.webp'] };
 const { fileBytes, perMerchant, storedBytes } = limits.pictures;

@@ -1,10 +1,11 @@
 import { useRouterState } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { unsettledOf } from '../counter/kept-acts.ts';
 import { useWho } from '../counter/use-who.ts';
 import { paths } from '../paths.ts';
+import { lazyPart } from './lazy-part.tsx';
 
-const UnsettledActs = lazy(() => import('./unsettled-acts.tsx'));
+const UnsettledActs = lazyPart(() => import('./unsettled-acts.tsx'));
 
 /** Sends and shows unconfirmed counter actions on every page. */
 export function UnsettledNotice() {

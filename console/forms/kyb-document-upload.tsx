@@ -3,16 +3,17 @@ import { Group, Progress, Select, SimpleGrid, Stack, Text } from '@mantine/core'
 import { useForm } from '@mantine/form';
 import { useQueryClient } from '@tanstack/react-query';
 import type { KybDocument, KybProfile } from '@tessera/sdk';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { documentTypes } from '../api/catalogue.gen.ts';
 import { sendFiles } from '../api/files.ts';
 import { refreshDomains } from '../api/operations.ts';
 import { DayInput } from '../components/day-input.tsx';
+import { lazyPart } from '../components/lazy-part.tsx';
 import { useSentence } from '../components/use-sentence.ts';
 import type { DocumentSearch } from '../pages/verification/search.ts';
 import { useText } from '../text/text.tsx';
 
-const FileDrop = lazy(() => import('../ui/file-drop.tsx'));
+const FileDrop = lazyPart(() => import('../ui/file-drop.tsx'));
 
 const accepted = { 'image/jpeg': ['.jpg', '.jpeg'], 'image/png': ['.png'], 'application/pdf': ['.pdf'] };
 const maximumBytes = 10 * 1_024 * 1_024;

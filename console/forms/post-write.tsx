@@ -3,9 +3,10 @@ import { Group, Input, MultiSelect, Radio, Stack, Textarea, TextInput } from '@m
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import type { Post } from '@tessera/sdk';
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { type Arguments, queryOf } from '../api/operations.ts';
 import { ActFields, type ActForm, useActionForm } from '../components/action-form.tsx';
+import { lazyPart } from '../components/lazy-part.tsx';
 import { notify } from '../components/notify.ts';
 import { useDenial } from '../components/use-permission.ts';
 import { paths } from '../paths.ts';
@@ -13,9 +14,9 @@ import { useText } from '../text/text.tsx';
 import { blankPost, moments, newPost, type PostDraft, postChanges, postDraftOf } from './post-draft.ts';
 import { PostMediaFields } from './post-media.tsx';
 
-const MomentInput = lazy(() =>
-  import('../components/moment-input.tsx').then(({ MomentInput: input }) => ({ default: input })),
-);
+const MomentInput = lazyPart(async () => ({
+  default: (await import('../components/moment-input.tsx')).MomentInput,
+}));
 
 export interface PostFormProps {
   /** Absent for a new post. */

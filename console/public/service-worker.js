@@ -1,28 +1,64 @@
-// Keeps the files of one version of the console, so that the counter opens without a connection. Only these files are
-// ever stored: requests to the API pass by. The build puts `self.built` in front of this file.
+// Keeps the files of the console, so that the counter opens without a connection. Only these files are ever stored:
+// requests to the API pass by. The build puts `self.built` in front of this file.
 const { version, files } = self.built;
 const prefix = 'tessera-console-';
 const cacheName = prefix + version;
 /** Every page is the same document. */
 const shell = '/console/';
+/** Files in this folder have content hashes in their names. */
+const unchanging = `${shell}assets/`;
 /** A network that doesn't answer is no better than none. */
 const patienceMs = 5_000;
 /** What a proxy answers while the server is away. */
-const away = [502, 504];
+const away = [502, 503, 504];
 
 self.addEventListener('install', (event) => {
   self.skipWaiting();
-  event.waitUntil(caches.open(cacheName).then((cache) => cache.addAll([shell, ...files])));
+  event.waitUntil(keep());
 });
+
+/** All files of this version or none: while servers are upgraded one by one, some still have those of another. */
+async function keep() {
+  const page = await fetch(shell, { cache: 'no-store' });
+  if (!page.ok || !(await page.clone().text()).includes(version))
+    throw new Error('The server has another version.');
+  const cache = await caches.open(cacheName);
+  await cache.addAll(files);
+  await cache.put(shell, page);
+}
 
 self.addEventListener('activate', (event) => event.waitUntil(begin()));
 
-/** The files of other versions go, so nothing outdated is shown. */
 async function begin() {
+  await self.clients.claim();
+  await tidy();
+}
+
+/**
+ * A page says when it has opened, because none is claimed that was still loading when this worker became active. It asks
+ * for the version when a worker has taken over.
+ */
+self.addEventListener('message', (event) => {
+  if (event.data === 'version') event.source.postMessage({ version });
+  else event.waitUntil(begin());
+});
+
+/**
+ * Deletes other versions, except those that a tab still shows: it loads more files as it needs them, and the server
+ * doesn't have them anymore. A tab holds the lock of its version for as long as it is open.
+ */
+async function tidy() {
   const names = await caches.keys();
   const others = names.filter((name) => name.startsWith(prefix) && name !== cacheName);
-  await Promise.all(others.map((name) => caches.delete(name)));
-  await self.clients.claim();
+  await Promise.all(
+    others.map((name) =>
+      navigator.locks.request(name, { ifAvailable: true }, async (lock) => {
+        // A newer version is being stored.
+        const { installing, waiting } = self.registration;
+        if (lock && !installing && !waiting) await caches.delete(name);
+      }),
+    ),
+  );
 }
 
 self.addEventListener('fetch', (event) => {
@@ -30,7 +66,8 @@ self.addEventListener('fetch', (event) => {
   const { origin, pathname } = new URL(url);
   if (method !== 'GET' || origin !== location.origin || !pathname.startsWith(shell)) return;
   if (mode === 'navigate') event.respondWith(page(event.request));
-  else if (files.includes(pathname)) event.respondWith(file(event.request));
+  else if (files.includes(pathname)) event.respondWith(file(event.request, { cacheName }));
+  else if (pathname.startsWith(unchanging)) event.respondWith(file(event.request));
 });
 
 /** From the server, so that a new version shows at once; what is kept only replaces an answer that doesn't come. */
@@ -46,6 +83,7 @@ async function page(request) {
   }
 }
 
-async function file(request) {
-  return (await caches.match(request, { cacheName, ignoreSearch: true, ignoreVary: true })) ?? fetch(request);
+/** What is kept of this version, or of any that a tab still shows. */
+async function file(request, of) {
+  return (await caches.match(request, { ...of, ignoreSearch: true, ignoreVary: true })) ?? fetch(request);
 }

@@ -35,7 +35,8 @@ const firstLanguage = (): Language =>
 export async function firstTexts(): Promise<{ language: Language; texts: Catalogue }> {
   const language = firstLanguage();
   document.documentElement.lang = language;
-  return { language, texts: await load[language]() };
+  // A newer version can be on the server, without this one's texts.
+  return { language, texts: await load[language]().catch(() => en) };
 }
 
 export function SpokenIn(props: { first: Awaited<ReturnType<typeof firstTexts>>; children: ReactNode }) {
@@ -45,7 +46,10 @@ export function SpokenIn(props: { first: Awaited<ReturnType<typeof firstTexts>>;
       language,
       choose: async (next) => {
         localStorage.setItem(keptAs, next);
-        become({ language: next, texts: await load[next]() });
+        const loaded = await load[next]().catch(() => undefined);
+        // Chosen again with the next load.
+        if (loaded === undefined) return;
+        become({ language: next, texts: loaded });
         document.documentElement.lang = next;
       },
       t: (key, values = {}) => fill(texts[key], values),

@@ -46,6 +46,11 @@ export interface Application {
   close(): Promise<void>;
 }
 
+export interface ApplicationParts extends ServiceParts {
+  /** Of the built console; tests upgrade it. */
+  consoleFolder?: string;
+}
+
 /** How long `close` waits for requests, downloads and statements in progress. */
 export const longestCloseMs = 20_000;
 
@@ -58,7 +63,7 @@ const slots = { total: 64, perLane: 16, maxWaiting: 2_000 };
 const signInSlots = { total: 16, perLane: 4, maxWaiting: 200 };
 const passwordSlots = { total: 80, perLane: 16, maxWaiting: 200 };
 
-export async function buildApplication(parts: ServiceParts): Promise<Application> {
+export async function buildApplication(parts: ApplicationParts): Promise<Application> {
   const { config, keyring, log } = parts;
   const assignment = parts.siblings?.assignment;
   const metrics = new Metrics(assignment?.name);
@@ -107,7 +112,7 @@ export async function buildApplication(parts: ServiceParts): Promise<Application
   mountDocs(http, { publicUrl: config.publicUrl });
   mountMemberAssets(http, services);
   mountPictures(http, services);
-  const consolePages = expectsConsole() ? mountConsole(http) : undefined;
+  const consolePages = expectsConsole() ? mountConsole(http, parts.consoleFolder) : undefined;
   mountWelcome(http, { publicUrl: config.publicUrl, hasConsole: consolePages !== undefined });
   if (sinkUrlOf(config) !== undefined) mountWebhookSink(http);
   mountMethodGuards();

@@ -5,6 +5,8 @@ export interface Balancer {
   url: string;
   add(port: number): void;
   remove(port: number): void;
+  /** Only this server answers from now on; connections to others are cut. */
+  replace(port: number): void;
   close(): Promise<void>;
 }
 
@@ -40,6 +42,10 @@ export async function openBalancer(): Promise<Balancer> {
     remove: (removed) => {
       const place = ports.indexOf(removed);
       if (place >= 0) ports.splice(place, 1);
+    },
+    replace: (port) => {
+      ports.splice(0, ports.length, port);
+      for (const socket of open) socket.destroy();
     },
     close: () =>
       new Promise((resolve) => {

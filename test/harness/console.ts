@@ -157,7 +157,9 @@ async function openPage(
   page.on('pageerror', (error) => problems.push(`${page.url()}: ${error.message}`));
   page.on('console', (message) => {
     // Refusals are shown on the page, and some tests are about network failures.
-    const isAnswer = /Failed to load resource|^TesseraError: Your role lacks/.test(message.text());
+    const isAnswer = /Failed to load resource|application\/problem\+json|^TesseraError: Your role lacks/.test(
+      message.text(),
+    );
     if (message.type() === 'error' && !isAnswer) problems.push(`${page.url()}: ${message.text()}`);
   });
   page.on('request', (request) => {

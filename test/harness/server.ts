@@ -33,6 +33,10 @@ export interface TestServerOptions {
   background?: boolean;
   /** The server's log; defaults to its output. */
   log?: Log;
+  /** The port, if it must be that of an earlier server. */
+  port?: number;
+  /** Another build of the console. */
+  consoleFolder?: string;
 }
 
 const template = 'tessera_migrated';
@@ -132,13 +136,18 @@ async function start(options: TestServerOptions): Promise<TestServer> {
   const database = options.database ?? (await migratedDatabase(cellsOf(options)));
   // Production requires TLS for the issuer, which the test issuer does not support.
   const issuer = options.env?.TESSERA_ENV === 'production' ? {} : (await sharedIssuer()).env;
-  const config = testConfig(await freePort(), { ...issuer, ...cellVariables(database), ...options.env });
+  const config = testConfig(options.port ?? (await freePort()), {
+    ...issuer,
+    ...cellVariables(database),
+    ...options.env,
+  });
   const app = await buildApplication({
     replicaUrl: config.databaseReplicaUrl,
     config,
     keyring: options.keyring ?? temporaryKeyring(),
     log: options.log ?? openLog(config.logLevel),
     databaseUrl: database.appUrl,
+    ...(options.consoleFolder !== undefined && { consoleFolder: options.consoleFolder }),
   });
   if (options.background) app.startBackgroundWork();
   await openConnections(app);

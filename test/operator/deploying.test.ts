@@ -35,11 +35,22 @@ after(async () => {
   });
 });
 
+/**
+ * A value in a file of settings as systemd reads it (systemd.exec(5), EnvironmentFile=): literal in single quotes;
+ * elsewhere a backslash only keeps the next character.
+ */
+const readBySystemd = (value: string): string =>
+  /^'([^']*)'$/.exec(value)?.[1] ?? value.replaceAll(/\\(.)/g, '$1');
+
 /** The settings of the page, with this cluster, new keys and the passwords of its SQL. */
 function settingsOf(secrets: string, cluster: URL): Record<string, string> {
-  const lines = blockOf(/<<'SETTINGS'\n([\s\S]*?)\nSETTINGS/).split('\n');
+  const block = blockOf(/<<'SETTINGS'\n([\s\S]*?)\nSETTINGS/);
+  assert.match(block, /^TESSERA_SECRETS=.*\{…\}/m);
   const settings = Object.fromEntries(
-    lines.map((line) => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)]),
+    block
+      .replace('{…}', () => secrets)
+      .split('\n')
+      .map((line) => [line.slice(0, line.indexOf('=')), readBySystemd(line.slice(line.indexOf('=') + 1))]),
   );
   const urlFor = (written: string): string => {
     const url = new URL(own(written).replace('…', 'password'));
@@ -54,12 +65,10 @@ function settingsOf(secrets: string, cluster: URL): Record<string, string> {
     url.search = cluster.search;
     return url.href;
   };
-  assert.equal(settings.TESSERA_SECRETS, '{…}');
   return {
     ...settings,
     DATABASE_URL: urlFor(settings.DATABASE_URL!),
     DATABASE_OWNER_URL: urlFor(settings.DATABASE_OWNER_URL!),
-    TESSERA_SECRETS: secrets,
     // Of the unit.
     TESSERA_ENV: 'production',
     TESSERA_DATA_DIR: folder,
@@ -73,7 +82,7 @@ const argumentsOf = (line: string): string[] =>
 test('a production server runs, with its first merchant, after the steps of the page', async () => {
   for (const statement of own(blockOf(/```sql\n([\s\S]*?)```/)).split(';'))
     if (statement.trim() !== '') await asSuperuser((client) => client.query(statement));
-  const keys = await tessera(['keys', 'create', '--print'], {});
+  const keys = await tessera(argumentsOf(blockOf(/\nnode tessera\.mjs (keys create.*)/)), {});
   assert.equal(keys.code, 0, keys.err);
   const env = settingsOf(keys.out.trim(), new URL(process.env.TESSERA_TEST_SUPERUSER_URL!));
 

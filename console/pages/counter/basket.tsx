@@ -1,7 +1,8 @@
 /** Rings up a basket: lines, several vouchers and gift cards, and a membership on one order. */
 import { Box, Grid } from '@mantine/core';
 import { useDisclosure, useHotkeys } from '@mantine/hooks';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
+import { lazyPart } from '../../components/lazy-part.tsx';
 import { useFormats } from '../../components/use-formats.ts';
 import {
   type Basket,
@@ -37,7 +38,7 @@ import { Notices } from './notices.tsx';
 import { SentOrder } from './sent-order.tsx';
 import { useLeaveWarning } from './use-leave-warning.ts';
 
-const Scanner = lazy(() => import('./scanner.tsx'));
+const Scanner = lazyPart(() => import('./scanner.tsx'));
 
 /** An order that was sent, with its basket in case it is refused. */
 interface Sent {

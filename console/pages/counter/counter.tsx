@@ -1,7 +1,8 @@
 /** The counter screen: look up, check, act, and show the outcome. */
 import { Box, Grid } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
+import { lazyPart } from '../../components/lazy-part.tsx';
 import { openReader } from '../../counter/camera.ts';
 import { useActs, useCounter } from '../../counter/use-counter.ts';
 import { type Sight, useFinder } from '../../counter/use-finder.ts';
@@ -17,7 +18,7 @@ import { SightPanel } from './sight-panel.tsx';
 import { useLeaveWarning } from './use-leave-warning.ts';
 
 const loadScanner = () => import('./scanner.tsx');
-const Scanner = lazy(loadScanner);
+const Scanner = lazyPart(loadScanner);
 /** Preloaded, because the network may be gone when it is needed. */
 const readyScannerMs = 3_000;
 /** On touch devices, a focused input opens a keyboard that covers half the screen. */

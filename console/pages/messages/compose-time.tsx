@@ -1,14 +1,15 @@
 import { Alert, Radio, Stack } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { queryOf } from '../../api/operations.ts';
+import { lazyPart } from '../../components/lazy-part.tsx';
 import { useText } from '../../text/text.tsx';
 import type { Draft } from './draft.ts';
 import { isQuiet } from './quiet-hours.ts';
 
-const MomentInput = lazy(() =>
-  import('../../components/moment-input.tsx').then(({ MomentInput: input }) => ({ default: input })),
-);
+const MomentInput = lazyPart(async () => ({
+  default: (await import('../../components/moment-input.tsx')).MomentInput,
+}));
 
 export interface TimeFieldsProps {
   draft: Draft;

@@ -2,8 +2,9 @@ import { Group, Select, SimpleGrid, Skeleton, Text } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import type { Figures } from '@tessera/sdk';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { DayInput } from '../../components/day-input.tsx';
+import { lazyPart } from '../../components/lazy-part.tsx';
 import { useFormats } from '../../components/use-formats.ts';
 import type { TextKey } from '../../text/en.ts';
 import { useText } from '../../text/text.tsx';
@@ -15,7 +16,7 @@ import { type Period, periods } from './periods.ts';
 import { type OverviewSearch, statisticsQueries } from './search.ts';
 
 const route = getRouteApi('/inside/');
-const FiguresChart = lazy(() => import('./figures-chart.tsx'));
+const FiguresChart = lazyPart(() => import('./figures-chart.tsx'));
 
 /** An increase in discounts or liabilities is neither good nor bad. */
 const shown: readonly { figure: keyof Figures; label: TextKey; isMoney?: boolean; isNeutral?: boolean }[] = [

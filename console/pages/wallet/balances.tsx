@@ -3,10 +3,11 @@ import { Anchor, Group, Paper, SegmentedControl, SimpleGrid, Stack, Text, Title 
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import type { Wallet, WalletReport } from '@tessera/sdk';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { granularities } from '../../api/catalogue.gen.ts';
 import { queryOf } from '../../api/operations.ts';
 import { CurrencySelect } from '../../components/currency-select.tsx';
+import { lazyPart } from '../../components/lazy-part.tsx';
 import { StatusBadge } from '../../components/status-badge.tsx';
 import { useFormats } from '../../components/use-formats.ts';
 import { paths } from '../../paths.ts';
@@ -20,7 +21,7 @@ import { figuresQuery, type Granularity, latestFigures, type Span, spans } from 
 import { WalletHead } from './wallet-head.tsx';
 
 const route = getRouteApi('/inside/wallet');
-const FlowChart = lazy(() => import('./flow-chart.tsx'));
+const FlowChart = lazyPart(() => import('./flow-chart.tsx'));
 
 export function BalancesPage() {
   const { t } = useText();

@@ -57,6 +57,12 @@ export const frame: Record<keyof typeof en, string> = {
     'I dati potrebbero non essere aggiornati e le modifiche non si possono salvare. La pagina si aggiorna quando torni online.',
   'connection.failing': 'Il server non risponde. Nuovo tentativo in corso…',
   'connection.failingWhat': 'Non hai perso nulla. La pagina si carica appena il server torna disponibile.',
+  'version.title': 'È disponibile una nuova versione',
+  'version.what':
+    'Si apre quando cambi pagina. Per usarla subito, ricarica: le operazioni in coda non vanno perse.',
+  'version.reload': 'Ricarica',
+  'part.missing': 'Una parte della pagina non è stata caricata',
+  'part.missingWhat': 'Potrebbe esserci una nuova versione. Salva quello che stai facendo, poi ricarica.',
   'conflict.title': 'Qualcun altro ha fatto modifiche nel frattempo',
   'conflict.adopted': 'Altri campi modificati: {fields}. Il modulo mostra già i nuovi valori.',
   'conflict.choose': 'Scegli quale versione tenere, poi salva di nuovo.',

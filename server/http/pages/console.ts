@@ -3,10 +3,11 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { refuse } from '../../errors/refusal.ts';
 import { type Document, document, once, plainPagePolicy, sendDocument } from '../docs/document.ts';
 import { type ConsoleBuild, waitingPage } from './console-waiting.ts';
 
-const built = join(import.meta.dirname, '../../../console/dist');
+const builtHere = join(import.meta.dirname, '../../../console/dist');
 const types: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
@@ -40,7 +41,7 @@ const policyFor = (nonce: string): string =>
   ].join('; ');
 
 /** Whether `npm run build:console` has been run. */
-export const hasConsole = (): boolean => existsSync(join(built, 'index.html'));
+export const hasConsole = (folder = builtHere): boolean => existsSync(join(folder, 'index.html'));
 
 let hasLauncher = process.connected === true;
 
@@ -57,20 +58,24 @@ export interface ConsolePages {
   note(build: ConsoleBuild): void;
 }
 
-const read = () => ({
-  files: once(readFiles),
-  page: once(() => readFileSync(join(built, 'index.html'), 'utf8')),
+const read = (folder: string) => ({
+  files: once(() => readFiles(folder)),
+  page: once(() => readFileSync(join(folder, 'index.html'), 'utf8')),
 });
 
-/** Serves `/console` and everything below; paths that are not files are routed by the console itself. */
-export function mountConsole(app: FastifyInstance): ConsolePages {
-  let build: ConsoleBuild = hasConsole() ? 'built' : 'building';
-  let { files, page } = read();
+/**
+ * Serves `/console` and everything below. Paths that are not files are routed by the console itself, except those of
+ * another version's files: a browser must not take the page for one of them.
+ */
+export function mountConsole(app: FastifyInstance, folder = builtHere): ConsolePages {
+  let build: ConsoleBuild = hasConsole(folder) ? 'built' : 'building';
+  let { files, page } = read(folder);
   app.get('/console', (_, reply) => reply.redirect('/console/', 308));
   app.get<{ Params: { '*': string } }>('/console/*', (request, reply) => {
     if (build !== 'built') return sendWaitingPage(reply, build);
     const name = request.params['*'];
     const found = files().get(name);
+    if (found === undefined && name.startsWith(unchanging)) throw refuse('not_found');
     if (found === undefined) return sendPage(reply, page());
     return sendDocument(request, reply, found, {
       ...(name.startsWith(unchanging) && { cache: forEver }),
@@ -80,7 +85,7 @@ export function mountConsole(app: FastifyInstance): ConsolePages {
   return {
     note: (next) => {
       build = next;
-      ({ files, page } = read());
+      ({ files, page } = read(folder));
     },
   };
 }
@@ -114,13 +119,13 @@ function sendPage(reply: FastifyReply, page: string): FastifyReply {
     .send(page.replace('name="csp-nonce" content=""', `name="csp-nonce" content="${nonce}"`));
 }
 
-function readFiles(): Map<string, Document> {
-  const names = readdirSync(built, { recursive: true, withFileTypes: true })
+function readFiles(folder: string): Map<string, Document> {
+  const names = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && extname(entry.name) in types)
-    .map((entry) => join(entry.parentPath, entry.name).slice(built.length + 1));
+    .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1));
   return new Map(
     names.map((name) => {
-      const path = join(built, name);
+      const path = join(folder, name);
       // Images in pixels are compressed already.
       const shorter = name.endsWith('.png')
         ? []

@@ -1,7 +1,7 @@
 /** What a server needs before it starts, checked without starting one and without changing anything that stays. */
 import type { Config } from '../../config/config.ts';
 import { ConfigError } from '../../config/config-error.ts';
-import { expectsConsole } from '../../http/pages/console.ts';
+import { hasConsole } from '../../http/pages/console.ts';
 import type { Keyring } from '../../sealing/keyring.ts';
 import { findKeyring } from '../../sealing/keyring.ts';
 import { checkDatabase } from './check-database.ts';
@@ -47,6 +47,6 @@ async function checkKeys({
 }
 
 const consoleFinding = (): Finding =>
-  expectsConsole()
-    ? fine('Console', 'is built, or is built at the start')
-    : note('Console', 'is not built, so /console is missing. Run `npm run build:console`.');
+  hasConsole()
+    ? fine('Console', 'is built')
+    : note('Console', 'is not built. `npm start` builds it; for other servers, run `npm run build:console`.');

@@ -1,0 +1,62 @@
+/**
+ * The files of the version that this tab shows, which a service worker keeps for opening without a connection, and
+ * whether the server has a newer one. A tab is never replaced while someone works in it.
+ */
+import { hourMs } from '../../contract/durations.ts';
+import { connection } from './connection.ts';
+
+const own = document.querySelector<HTMLMetaElement>('meta[name="version"]')?.content;
+
+class Version {
+  #isOutdated = false;
+  readonly #listeners = new Set<() => void>();
+
+  /** Whether the service worker keeps a newer version, which opens with the next load of the document. */
+  get isOutdated(): boolean {
+    return this.#isOutdated;
+  }
+
+  subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  /** The version of the service worker that took over. */
+  note(kept: string): void {
+    this.#isOutdated = kept !== own;
+    for (const listener of this.#listeners) listener();
+  }
+}
+
+export const version = new Version();
+
+/** Keeps a newer service worker from deleting this version's files, which are loaded as they are needed. */
+export function holdFiles(): void {
+  // Missing on plain http, as are service workers.
+  void navigator.locks?.request(
+    `tessera-console-${own}`,
+    { mode: 'shared' },
+    () => new Promise(() => undefined),
+  );
+}
+
+/** Keeps the files of this version from now on, once the page has loaded what it needs itself, and then of newer ones. */
+export async function keepFiles(): Promise<void> {
+  try {
+    const worker = navigator.serviceWorker;
+    worker.addEventListener('message', ({ data }: MessageEvent<{ version: string }>) =>
+      version.note(data.version),
+    );
+    worker.addEventListener('controllerchange', () => worker.controller?.postMessage('version'));
+    await worker.register('/console/service-worker.js', { scope: '/console/' });
+    void worker.ready.then(({ active }) => active?.postMessage('opened'));
+    // People can remove what a site stores at any time.
+    const update = async () => (await worker.getRegistration('/console/'))?.update();
+    const look = () => void update().catch(() => undefined);
+    setInterval(look, hourMs);
+    document.addEventListener('visibilitychange', () => document.hidden || look());
+    connection.subscribe(() => connection.state === 'online' && look());
+  } catch {
+    // Browsers refuse it on plain http and in private windows.
+  }
+}

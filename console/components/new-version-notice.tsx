@@ -1,0 +1,49 @@
+import { Alert, Button, Group, Text } from '@mantine/core';
+import { useRouter } from '@tanstack/react-router';
+import { useEffect, useSyncExternalStore } from 'react';
+import { version } from '../api/version.ts';
+import { unsettledOf } from '../counter/kept-acts.ts';
+import { useWho } from '../counter/use-who.ts';
+import { useText } from '../text/text.tsx';
+import { unsaved } from './unsaved.ts';
+
+/** Says that there is a newer version. It opens with the button or the next page, not while someone works on this one. */
+export function NewVersionNotice() {
+  const { t } = useText();
+  const router = useRouter();
+  const who = useWho();
+  const isOutdated = useSyncExternalStore(version.subscribe, () => version.isOutdated);
+  useEffect(
+    () =>
+      router.subscribe('onBeforeLoad', ({ pathChanged }) => {
+        // The counter warns before it is closed with unsettled actions.
+        if (!pathChanged || !version.isOutdated || unsettledOf(who) > 0) return;
+        // The router changes the address a moment later.
+        router.history.flush();
+        location.reload();
+      }),
+    [router, who],
+  );
+  if (!isOutdated) return null;
+  return (
+    <Alert role="status" mb="md" title={t('version.title')}>
+      <ReloadButton what={t('version.what')} />
+    </Alert>
+  );
+}
+
+/** Asks before unsaved changes are lost. */
+export function ReloadButton({ what }: { what: string }) {
+  const { t } = useText();
+  const reload = async () => {
+    if (await unsaved.mayLeave()) location.reload();
+  };
+  return (
+    <Group justify="space-between">
+      <Text size="sm">{what}</Text>
+      <Button size="xs" variant="default" onClick={reload}>
+        {t('version.reload')}
+      </Button>
+    </Group>
+  );
+}

@@ -1,0 +1,11 @@
+/** Mutations of the console's service worker that each leave a hole. */
+import type { Mutation } from '../harness/mutation.ts';
+
+/** A newer version deletes the files of those that tabs still show. */
+export const tabsForgotten: readonly Mutation[] = [
+  {
+    file: 'console/public/service-worker.js',
+    find: 'if (lock && !installing && !waiting) await caches.delete(name);',
+    replace: 'await caches.delete(name);',
+  },
+];
