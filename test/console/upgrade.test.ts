@@ -38,7 +38,9 @@ describe('while the server is upgraded', { skip: withoutBrowser }, () => {
 
   before(async () => {
     balancer = await openBalancer();
-    stage = await openConsole({ elsewhere: [origin()], env: env() });
+    // Files of the version that the server no longer has.
+    const expected = /application\/problem\+json|Failed to fetch dynamically imported module/;
+    stage = await openConsole({ elsewhere: [origin()], env: env(), expected });
     servers.set(consoleBuilt, stage.server);
     build = otherBuild();
   });
