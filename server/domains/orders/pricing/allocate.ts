@@ -10,8 +10,9 @@ export function allocate(
   weights: readonly number[],
   caps: readonly number[] = weights,
 ): number[] {
+  if (amount >= sumOf(caps)) return [...caps];
   const shares = weights.map(() => 0);
-  let rest = Math.min(amount, sumOf(caps));
+  let rest = amount;
   let open = places(weights, (weight, at) => weight > 0 && caps[at]! > 0);
   while (rest > 0) {
     // Shares without a weight take what those with one can't.

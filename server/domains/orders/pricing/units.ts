@@ -9,10 +9,11 @@ export interface Units {
 
 /** Returns the units of the lines with an amount in `bases`, cheapest first; ties go to the earlier line. */
 export function unitsOf({ lines }: Basket, bases: readonly number[]): Units[] {
-  const units = lines.flatMap(({ quantity }, line): Units[] => {
-    const count = Math.floor(quantity / thousandths);
-    return bases[line]! > 0 && count > 0 ? [{ line, count }] : [];
-  });
+  const units: Units[] = [];
+  for (let line = 0; line < lines.length; line += 1) {
+    const count = Math.floor(lines[line]!.quantity / thousandths);
+    if (bases[line]! > 0 && count > 0) units.push({ line, count });
+  }
   return units.sort((a, b) => compared(bases, lines, a.line, b.line) || a.line - b.line);
 }
 
