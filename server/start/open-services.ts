@@ -21,7 +21,7 @@ import { Pool } from '../database/pool/pool.ts';
 import { Commits } from '../database/replicas/commits.ts';
 import { openReplicas } from '../database/replicas/open-replicas.ts';
 import { claimWhileRunning } from '../database/schema/known-keys.ts';
-import { KeptPromotions } from '../domains/campaigns/kept-promotions.ts';
+import { KeptPromotions } from '../domains/checkout/price/kept-promotions.ts';
 import { ExportSlots } from '../domains/exports/export-slots.ts';
 import { Logos, logoLimits } from '../domains/members/page/logos.ts';
 import { LiveNotifications } from '../domains/notifications/live/live-notifications.ts';

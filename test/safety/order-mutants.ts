@@ -115,7 +115,7 @@ export const stackingForgotten: readonly Mutation[] = [
 /** Promotions in memory are used without asking whether they changed. */
 export const promotionsOutdated: readonly Mutation[] = [
   {
-    file: 'server/domains/campaigns/kept-promotions.ts',
+    file: 'server/domains/checkout/price/kept-promotions.ts',
     find: 'kept.versions === now.versions && kept.server === now.server',
     replace: 'kept.promotions.length > 0',
   },
@@ -124,7 +124,7 @@ export const promotionsOutdated: readonly Mutation[] = [
 /** Promotions in memory are found by their versions alone. */
 export const promotionsOfAnyone: readonly Mutation[] = [
   {
-    file: 'server/domains/campaigns/kept-promotions.ts',
+    file: 'server/domains/checkout/price/kept-promotions.ts',
     find: 'const kept = this.#kept.get(merchantId);',
     replace: 'const kept = [...this.#kept.values()].find(({ versions }) => versions === now.versions);',
   },

@@ -1,9 +1,9 @@
 /** How much memory kept promotions take, and whose place they take. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { startServer, type TestServer } from '../../../test/harness/server.ts';
-import { openWorld, type TestMerchant, type World } from '../../../test/harness/world.ts';
-import { inTenantTransaction } from '../../database/transactions/tenant-transaction.ts';
+import { startServer, type TestServer } from '../../../../test/harness/server.ts';
+import { openWorld, type TestMerchant, type World } from '../../../../test/harness/world.ts';
+import { inTenantTransaction } from '../../../database/transactions/tenant-transaction.ts';
 import { KeptPromotions } from './kept-promotions.ts';
 
 let server: TestServer;

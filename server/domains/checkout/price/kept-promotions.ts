@@ -1,12 +1,12 @@
 /**
  * Keeps the automatic promotions of merchants in memory, so that a quote reads them only when they have changed. What it
  * returns is what the database has at that moment: each quote asks for the versions of all promotions, which differ after
- * any change, whoever made it.
+ * any change by any server.
  */
-import type { ReadTransaction } from '../../database/transactions/read-transaction.ts';
-import type { DiscountRule } from '../orders/pricing/stacking.ts';
-import { readMarkedAutomatic, readPromotionMark } from './budget-store.ts';
-import { type CampaignRow, type Promotion, promotionOf } from './campaign.ts';
+import type { ReadTransaction } from '../../../database/transactions/read-transaction.ts';
+import { readMarkedAutomatic, readPromotionMark } from '../../campaigns/budget-store.ts';
+import { type CampaignRow, type Promotion, promotionOf } from '../../campaigns/campaign.ts';
+import type { DiscountRule } from '../../orders/pricing/stacking.ts';
 
 export interface QuotedPromotions {
   /** Oldest first. Those that count their uses are rows that were just read. */
@@ -90,7 +90,7 @@ export class KeptPromotions {
   }
 }
 
-declare module '../../engine/services.ts' {
+declare module '../../../engine/services.ts' {
   interface Services {
     promotions: KeptPromotions;
   }
