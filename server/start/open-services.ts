@@ -21,6 +21,7 @@ import { Pool } from '../database/pool/pool.ts';
 import { Commits } from '../database/replicas/commits.ts';
 import { openReplicas } from '../database/replicas/open-replicas.ts';
 import { claimWhileRunning } from '../database/schema/known-keys.ts';
+import { KeptPromotions } from '../domains/checkout/price/kept-promotions.ts';
 import { ExportSlots } from '../domains/exports/export-slots.ts';
 import { Logos, logoLimits } from '../domains/members/page/logos.ts';
 import { LiveNotifications } from '../domains/notifications/live/live-notifications.ts';
@@ -138,6 +139,7 @@ export async function openServices(parts: ServiceParts): Promise<Services> {
         : await openPushes(config.pushContact, addressGate, keyring),
     payments: openPayments(config),
     quotes: new QuoteLog(pool, (error) => log.warn({ cause: causeOf(error) }, 'quotes were not remembered')),
+    promotions: new KeptPromotions(),
     exports: new ExportSlots(siblings ? exportShare(config) : limits.export),
     files,
     rateLimiter: await openRateLimits(config, log, siblings),

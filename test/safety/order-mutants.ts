@@ -111,3 +111,21 @@ export const stackingForgotten: readonly Mutation[] = [
     replace: 'earlier: []',
   },
 ];
+
+/** Promotions in memory are used without asking whether they changed. */
+export const promotionsOutdated: readonly Mutation[] = [
+  {
+    file: 'server/domains/checkout/price/kept-promotions.ts',
+    find: 'kept.versions === now.versions && kept.server === now.server',
+    replace: 'kept.promotions.length > 0',
+  },
+];
+
+/** Promotions in memory are found by their versions alone. */
+export const promotionsOfAnyone: readonly Mutation[] = [
+  {
+    file: 'server/domains/checkout/price/kept-promotions.ts',
+    find: 'const kept = this.#kept.get(merchantId);',
+    replace: 'const kept = [...this.#kept.values()].find(({ versions }) => versions === now.versions);',
+  },
+];

@@ -3,6 +3,7 @@ import { columns, type Key, keyColumns } from '../../database/columns.ts';
 import { statement } from '../../database/connection.ts';
 import type { ReadTransaction } from '../../database/transactions/read-transaction.ts';
 import type { TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
+import type { DiscountRule } from '../orders/pricing/stacking.ts';
 import type { CampaignRow } from './campaign.ts';
 
 export const campaignColumns = `c.merchant_id, c.id, c.name, c.description, c.kind, c.active, c.starts_at, c.ends_at,
@@ -85,12 +86,22 @@ const automatic = statement<Key>(
 export const findAutomatic = (tx: ReadTransaction, merchantIds: readonly string[]) =>
   tx.run(automatic, [merchantIds]);
 
-const wholeAutomatic = statement<CampaignRow>(
-  'campaigns_read_automatic',
-  `select ${campaignColumns} from campaigns c
-   where c.merchant_id = any ($1::uuid[]) and c.kind = 'automatic' and c.active
-   order by c.merchant_id, c.id`,
+const own = "c.merchant_id = $1 and c.kind = 'automatic' and c.active";
+const mark = statement<{ discount_rule: DiscountRule; versions: string | null; server: string }>(
+  'campaigns_promotion_mark',
+  `select m.discount_rule, pg_postmaster_start_time()::text as server,
+          (select string_agg(c.xmin::text, ' ' order by c.id) from campaigns c where ${own}) as versions
+   from merchants m where m.id = $1`,
 );
-/** Reads the automatic promotions of merchants, oldest first. */
-export const readAutomatic = (tx: ReadTransaction, merchantIds: readonly string[]) =>
-  tx.run(wholeAutomatic, [merchantIds]);
+/**
+ * Reads how discounts combine, and which versions there are of the automatic promotions: the transactions that wrote
+ * them, which differ after any change; null without promotions. Another server numbers its transactions differently.
+ */
+export const readPromotionMark = (tx: ReadTransaction) => tx.runOne(mark, [tx.merchantId]);
+
+const marked = statement<CampaignRow & { xmin: string }>(
+  'campaigns_read_marked',
+  `select ${campaignColumns}, c.xmin::text from campaigns c where ${own} order by c.id`,
+);
+/** Reads the automatic promotions, oldest first, each with its version. */
+export const readMarkedAutomatic = (tx: ReadTransaction) => tx.run(marked, [tx.merchantId]);

@@ -6,6 +6,39 @@ import { type Refusal, refuse } from '../../errors/refusal.ts';
 
 export type CampaignRow = Row<'campaigns'>;
 
+/** What an order's price needs of an automatic promotion that counts nothing. */
+interface UncountedPromotion
+  extends Pick<
+    CampaignRow,
+    'id' | 'active' | 'starts_at' | 'ends_at' | 'discount' | 'conditions' | 'stacking' | 'holdout_percent'
+  > {
+  counted: false;
+}
+
+export type Promotion = CampaignRow | UncountedPromotion;
+
+/** Returns what is needed of the row of a promotion that counts nothing. */
+export const promotionOf = ({
+  id,
+  active,
+  starts_at,
+  ends_at,
+  discount,
+  conditions,
+  stacking,
+  holdout_percent,
+}: CampaignRow): UncountedPromotion => ({
+  id,
+  active,
+  starts_at,
+  ends_at,
+  discount,
+  conditions,
+  stacking,
+  holdout_percent,
+  counted: false,
+});
+
 export type CampaignStatus = 'paused' | 'scheduled' | 'ended' | 'spent' | 'active';
 
 /** What one customer used of a campaign that limits it. */
@@ -70,15 +103,23 @@ function leftFor(campaign: Limits, customer: CustomerUse, own: Allowance | undef
   };
 }
 
-export const isSpent = ({ budget_uses: uses, budget_amount: amount, ...used }: Budget): boolean =>
-  (uses !== null && used.used_uses >= uses) || (amount !== null && used.used_amount >= amount);
+export const isSpent = (campaign: Budget): boolean =>
+  (campaign.budget_uses !== null && campaign.used_uses >= campaign.budget_uses) ||
+  (campaign.budget_amount !== null && campaign.used_amount >= campaign.budget_amount);
 
 /** Returns the first status that applies. */
 export function statusOf(campaign: CampaignRow, at: string): CampaignStatus {
-  if (!campaign.active) return 'paused';
-  if (campaign.starts_at !== null && at < campaign.starts_at) return 'scheduled';
-  if (campaign.ends_at !== null && at >= campaign.ends_at) return 'ended';
-  return isSpent(campaign) ? 'spent' : 'active';
+  return closedStatusOf(campaign, at) ?? (isSpent(campaign) ? 'spent' : 'active');
+}
+
+/** Returns why nothing can be used, whatever is left of the budget, or undefined. */
+export function closedStatusOf(
+  { active, starts_at: start, ends_at: end }: Pick<CampaignRow, 'active' | 'starts_at' | 'ends_at'>,
+  at: string,
+): 'paused' | 'scheduled' | 'ended' | undefined {
+  if (!active) return 'paused';
+  if (start !== null && at < start) return 'scheduled';
+  return end !== null && at >= end ? 'ended' : undefined;
 }
 
 interface Asked {

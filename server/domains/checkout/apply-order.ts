@@ -56,7 +56,7 @@ export function applyOrder(
   for (const { offer, amount } of priced.discounts.applied) {
     if (offer.source.kind !== 'promotion') continue;
     const { campaign } = offer.source;
-    batch.vouchers.campaigns.use(campaign, order.customer_id, { uses: 1, amount }, now);
+    if (campaign.counted) batch.vouchers.campaigns.use(campaign, order.customer_id, { uses: 1, amount }, now);
     const { merchant_id, id: order_key } = order;
     batch.addPromotion({
       merchant_id,

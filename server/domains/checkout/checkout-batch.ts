@@ -6,8 +6,8 @@ import type { Key } from '../../database/columns.ts';
 import type { ReadTransaction } from '../../database/transactions/read-transaction.ts';
 import type { TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
 import type { Resolved } from '../../engine/operation.ts';
-import { findAutomatic, readAutomatic } from '../campaigns/budget-store.ts';
-import type { CampaignRow } from '../campaigns/campaign.ts';
+import { findAutomatic } from '../campaigns/budget-store.ts';
+import type { Promotion } from '../campaigns/campaign.ts';
 import type { WholeOrderRow } from '../orders/order.ts';
 import { insertOrderPoints, type OrderPointsRow } from '../orders/order-points-store.ts';
 import { type OrderName, readDiscountRules, readStacked, type StackedRow } from '../orders/order-store.ts';
@@ -32,8 +32,10 @@ interface Loaded {
   vouchers: VoucherBatch;
   people: readonly store.PersonRow[];
   points: PointsBatch;
-  /** The automatic promotions of the merchants. */
-  automatic: readonly Key[];
+  /** The automatic promotions of the merchants, which are among the locked campaigns. */
+  automatic?: readonly Key[];
+  /** Those of the one merchant of a quote. */
+  promotions?: readonly Promotion[];
   /** How the discounts of the orders combine with others. */
   stacked: readonly StackedRow[];
   rules: readonly { id: string; discount_rule: DiscountRule }[];
@@ -50,14 +52,16 @@ export class CheckoutBatch {
   readonly #changed = new Set<WholeOrderRow>();
   readonly #orderPoints: OrderPointsRow[] = [];
   readonly #automatic: readonly Key[];
+  readonly #quoted: readonly Promotion[] | undefined;
   readonly #promotions: PromotionRow[] = [];
   readonly #stacked: readonly StackedRow[];
   readonly #rules: Loaded['rules'];
   #returns: ReadonlyMap<string, ReturnRow[]> = new Map();
 
   private constructor(names: Resolved, loaded: Loaded) {
-    const { orders, vouchers, people, points, automatic } = loaded;
+    const { orders, vouchers, people, points, automatic = [] } = loaded;
     this.#automatic = automatic;
+    this.#quoted = loaded.promotions;
     this.#stacked = loaded.stacked;
     this.#rules = loaded.rules;
     this.names = names;
@@ -117,15 +121,13 @@ export class CheckoutBatch {
   /** Reads what a quote concerns without locks. It can't be saved. */
   static async peek(tx: ReadTransaction, request: CheckoutRequest, names: Resolved): Promise<CheckoutBatch> {
     const wanted = wantedBy([request], names);
-    const merchants = [merchantOf(request)];
-    const [orders, vouchers, people, points, promotions, stacked, rules] = await Promise.all([
+    const [orders, vouchers, people, points, { promotions, rule }, stacked] = await Promise.all([
       wanted.orders.length === 0 ? [] : store.readWholeOrders(tx, wanted.orders),
       VoucherBatch.peek(tx, wanted),
       wanted.people.length === 0 ? [] : store.readPeople(tx, wanted.people),
       PointsBatch.peek(tx, lookupsOf([request], names), { ...options, now: request.call.now }),
-      readAutomatic(tx, merchants),
+      request.call.services.promotions.read(tx),
       wanted.orders.length === 0 ? [] : readStacked(tx, wanted.orders),
-      readDiscountRules(tx, merchants),
     ]);
     const concerned = {
       customers: wanted.people,
@@ -133,9 +135,10 @@ export class CheckoutBatch {
       now: request.call.now,
     };
     const others = [...campaignsOf(vouchers.vouchers), ...promotedBy(orders)];
-    await vouchers.campaigns.peek(tx, others, concerned, promotions);
-    const automatic = promotions.map(({ merchant_id: merchantId, id }) => ({ merchantId, id }));
-    return new CheckoutBatch(names, { orders, vouchers, people, points, automatic, stacked, rules });
+    const counted = promotions.flatMap((one) => (one.counted ? [one] : []));
+    await vouchers.campaigns.peek(tx, others, concerned, counted);
+    const rules = [{ id: merchantOf(request), discount_rule: rule }];
+    return new CheckoutBatch(names, { orders, vouchers, people, points, promotions, stacked, rules });
   }
 
   orderOf(request: CheckoutRequest): WholeOrderRow | undefined {
@@ -185,7 +188,8 @@ export class CheckoutBatch {
   }
 
   /** The automatic promotions of the merchant, oldest first. */
-  promotionsOf(request: CheckoutRequest): CampaignRow[] {
+  promotionsOf(request: CheckoutRequest): readonly Promotion[] {
+    if (this.#quoted !== undefined) return this.#quoted;
     const own = this.#automatic.filter(({ merchantId }) => merchantId === merchantOf(request));
     return own.flatMap(({ merchantId, id }) => this.vouchers.campaigns.find(merchantId, id) ?? []);
   }

@@ -4,11 +4,12 @@ import type { Refusal } from '../../../errors/refusal.ts';
 import {
   type Allowance,
   type CampaignRow,
+  closedStatusOf,
   isHeldOut,
   leftOf,
   limitsCustomers,
+  type Promotion,
   refusalByCampaign,
-  statusOf,
 } from '../../campaigns/campaign.ts';
 import { type Conditions, evaluate, type Result } from '../../orders/pricing/conditions/conditions.ts';
 import type { Budget, Offer } from '../../orders/pricing/price.ts';
@@ -45,19 +46,15 @@ export interface GiftUse extends Omit<VoucherSource, 'kind'> {
 export interface PromotionSource {
   kind: 'promotion';
   pointer: '';
-  campaign: CampaignRow;
+  campaign: Promotion;
 }
 
 /** Returns the automatic promotions that are active, oldest first. */
 export const promotionsOf = (context: Context): Offer<PromotionSource>[] =>
   context.batch.promotionsOf(context.request).flatMap((campaign): Offer<PromotionSource>[] => {
-    const status = statusOf(campaign, context.now);
-    if (campaign.discount === null || (status !== 'active' && status !== 'spent')) return [];
-    const { budget_currency: currency } = campaign;
-    if (currency !== null && currency !== context.basket.currency) return [];
-    if (limitsCustomers(campaign) && context.customer === undefined) return [];
+    if (campaign.discount === null || closedStatusOf(campaign, context.now)) return [];
     if (isHeldOut(campaign, context.customer?.id)) return [];
-    const own = heldBudget(context, campaign);
+    if (campaign.counted && !canCount(context, campaign)) return [];
     return [
       {
         source: { kind: 'promotion', pointer: '', campaign },
@@ -65,10 +62,15 @@ export const promotionsOf = (context: Context): Offer<PromotionSource>[] =>
         conditions: campaign.conditions ?? undefined,
         stacking: campaign.stacking ?? {},
         isAutomatic: true,
-        budget: budgetOf(context, campaign, own),
+        budget: campaign.counted ? budgetOf(context, campaign, heldBudget(context, campaign)) : undefined,
       },
     ];
   });
+
+/** Whether the budget has the currency of the order, and the order the customer for whom it counts. */
+const canCount = ({ basket, customer }: Context, campaign: CampaignRow): boolean =>
+  (campaign.budget_currency ?? basket.currency) === basket.currency &&
+  (customer !== undefined || !limitsCustomers(campaign));
 
 function budgetOf({ batch, customer }: Context, campaign: CampaignRow, own: Allowance): Budget | undefined {
   if (!campaign.counted) return undefined;

@@ -65,6 +65,16 @@ function viewApplied(
     redemption_id: redemption ? encodeId('redemption', redemption) : null,
     amount,
     shipping_amount: shipping,
-    allocations: lines.flatMap((off, line) => (off > 0 ? [{ line, amount: off }] : [])),
+    allocations: allocationsOf(lines),
   };
+}
+
+/** The lines that a discount concerns. A loop makes no list for each of the others. */
+function allocationsOf(lines: readonly number[]): WirePricing['applied'][number]['allocations'] {
+  const concerned: WirePricing['applied'][number]['allocations'] = [];
+  for (let line = 0; line < lines.length; line += 1) {
+    const amount = lines[line]!;
+    if (amount > 0) concerned.push({ line, amount });
+  }
+  return concerned;
 }

@@ -10,18 +10,18 @@ export function allocate(
   weights: readonly number[],
   caps: readonly number[] = weights,
 ): number[] {
+  if (amount >= sumOf(caps)) return [...caps];
   const shares = weights.map(() => 0);
-  let rest = Math.min(amount, sumOf(caps));
-  let open = weights.map((_, at) => at).filter((at) => weights[at]! > 0 && caps[at]! > 0);
+  let rest = amount;
+  let open = places(weights, (weight, at) => weight > 0 && caps[at]! > 0);
   while (rest > 0) {
     // Shares without a weight take what those with one can't.
     const isWeighted = open.length > 0;
-    if (!isWeighted) open = caps.map((_, at) => at).filter((at) => caps[at]! > shares[at]!);
-    const weightOf = (at: number) => (isWeighted ? weights[at]! : caps[at]!);
-    const quotas = quotasOf(rest, open, weightOf);
-    const full = quotas.filter(({ at, whole }) => whole >= caps[at]!);
-    if (full.length > 0) {
-      for (const { at } of full) {
+    if (!isWeighted) open = places(caps, (cap, at) => cap > shares[at]!);
+    const quotas = quotasOf(rest, open, isWeighted ? weights : caps);
+    if (quotas.some(({ at, whole }) => whole >= caps[at]!)) {
+      for (const { at, whole } of quotas) {
+        if (whole < caps[at]!) continue;
         shares[at] = caps[at]!;
         rest -= caps[at]!;
       }
@@ -32,11 +32,19 @@ export function allocate(
       shares[at] = whole;
       rest -= whole;
     }
+    if (rest === 0) return shares;
     quotas.sort((a, b) => Number(b.remainder > a.remainder) - Number(b.remainder < a.remainder));
     for (const { at } of quotas.slice(0, rest)) shares[at]! += 1;
     return shares;
   }
   return shares;
+}
+
+/** Where the amounts are for which the condition holds. */
+function places(amounts: readonly number[], holds: (amount: number, at: number) => boolean): number[] {
+  const found: number[] = [];
+  for (let at = 0; at < amounts.length; at += 1) if (holds(amounts[at]!, at)) found.push(at);
+  return found;
 }
 
 /** A share by its weight: whole cents, and what is left of the division, in parts of the sum of all weights. */
@@ -46,19 +54,20 @@ interface Quota {
   remainder: number | bigint;
 }
 
-function quotasOf(amount: number, open: readonly number[], weightOf: (at: number) => number): Quota[] {
-  const sum = open.reduce((total, at) => total + weightOf(at), 0);
+function quotasOf(amount: number, open: readonly number[], weights: readonly number[]): Quota[] {
+  let sum = 0;
+  for (const at of open) sum += weights[at]!;
   // No product is larger than this one; doubles are exact up to here, and much faster.
   if (amount * sum <= Number.MAX_SAFE_INTEGER) {
     return open.map((at) => {
-      const product = amount * weightOf(at);
+      const product = amount * weights[at]!;
       const remainder = product % sum;
       return { at, whole: (product - remainder) / sum, remainder };
     });
   }
   const [exactAmount, exactSum] = [BigInt(amount), BigInt(sum)];
   return open.map((at) => {
-    const product = exactAmount * BigInt(weightOf(at));
+    const product = exactAmount * BigInt(weights[at]!);
     return { at, whole: Number(product / exactSum), remainder: product % exactSum };
   });
 }

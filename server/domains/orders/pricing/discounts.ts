@@ -103,15 +103,15 @@ function reductions(
  */
 function buyAndGet(discount: Discount, basket: Basket, basis: Rest): number[] {
   const { buy_quantity: buy = 1, get_quantity: get = 1, times_limit: times } = discount;
-  const bought = matcherOf(discount.items);
-  const given = matcherOf(discount.get_items ?? discount.items);
-  const of = (matches: typeof bought): Units[] =>
-    unitsOf(
+  const of = (items: Discount['items']): Units[] => {
+    const matches = matcherOf(items);
+    return unitsOf(
       basket,
       basis.lines.map((base, at) => (matches(basket.lines[at]!) ? base : 0)),
     );
-  const toGet = of(given);
-  const toBuy = of(bought);
+  };
+  const toBuy = of(discount.items);
+  const toGet = discount.get_items === undefined ? toBuy : of(discount.get_items);
   const isBought = new Set(toBuy.map(({ line }) => line));
   const fits = (sets: number): boolean => {
     const reduced = cheapest(toGet, sets * get);

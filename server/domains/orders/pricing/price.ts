@@ -142,7 +142,7 @@ function priceInTurn<Source>(
       if (!offer.isAutomatic) refused.push({ source: offer.source, code: 'no_effect', conditions: [] });
       continue;
     }
-    for (const [at, taken] of off.lines.entries()) rest.lines[at]! -= taken;
+    for (let at = 0; at < off.lines.length; at += 1) rest.lines[at]! -= off.lines[at]!;
     rest.shipping -= off.shipping;
     left -= amount;
     if (budget) {

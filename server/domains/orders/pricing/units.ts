@@ -9,15 +9,22 @@ export interface Units {
 
 /** Returns the units of the lines with an amount in `bases`, cheapest first; ties go to the earlier line. */
 export function unitsOf({ lines }: Basket, bases: readonly number[]): Units[] {
-  const units = lines.flatMap(({ quantity }, line): Units[] => {
-    const count = Math.floor(quantity / thousandths);
-    return bases[line]! > 0 && count > 0 ? [{ line, count }] : [];
-  });
-  // Prices are compared as fractions, so that no rounding decides.
-  const isCheaper = (a: Units, b: Units): boolean =>
-    BigInt(bases[a.line]!) * BigInt(lines[b.line]!.quantity) <
-    BigInt(bases[b.line]!) * BigInt(lines[a.line]!.quantity);
-  return units.sort((a, b) => (isCheaper(a, b) ? -1 : isCheaper(b, a) ? 1 : a.line - b.line));
+  const units: Units[] = [];
+  for (let line = 0; line < lines.length; line += 1) {
+    const count = Math.floor(lines[line]!.quantity / thousandths);
+    if (bases[line]! > 0 && count > 0) units.push({ line, count });
+  }
+  return units.sort((a, b) => compared(bases, lines, a.line, b.line) || a.line - b.line);
+}
+
+/** Compares the prices of a unit as fractions, so that no rounding decides; negative if that of `a` is lower. */
+function compared(bases: readonly number[], lines: Basket['lines'], a: number, b: number): number {
+  const [left, right] = [bases[a]! * lines[b]!.quantity, bases[b]! * lines[a]!.quantity];
+  // Doubles are exact up to here, and much faster.
+  if (left <= Number.MAX_SAFE_INTEGER && right <= Number.MAX_SAFE_INTEGER) return left - right;
+  const difference =
+    BigInt(bases[a]!) * BigInt(lines[b]!.quantity) - BigInt(bases[b]!) * BigInt(lines[a]!.quantity);
+  return difference < 0n ? -1 : difference > 0n ? 1 : 0;
 }
 
 export const countOf = (units: readonly Units[]): number => units.reduce((sum, { count }) => sum + count, 0);
