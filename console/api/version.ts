@@ -40,6 +40,22 @@ export function holdFiles(): void {
   );
 }
 
+/** How soon a newer version is looked for again if it couldn't be fetched or stored. */
+const againMs = 10_000;
+
+/** Looks for a newer version on the server. */
+function look(): void {
+  const again = () => setTimeout(() => connection.state === 'online' && look(), againMs);
+  const update = async () => {
+    // People can remove what a site stores at any time.
+    const registration = await navigator.serviceWorker.getRegistration('/console/');
+    await registration?.update();
+    const newer = registration?.installing;
+    newer?.addEventListener('statechange', () => newer.state === 'redundant' && again());
+  };
+  update().catch(again);
+}
+
 /** Keeps the files of this version from now on, once the page has loaded what it needs itself, and then of newer ones. */
 export async function keepFiles(): Promise<void> {
   try {
@@ -50,9 +66,6 @@ export async function keepFiles(): Promise<void> {
     worker.addEventListener('controllerchange', () => worker.controller?.postMessage('version'));
     await worker.register('/console/service-worker.js', { scope: '/console/' });
     void worker.ready.then(({ active }) => active?.postMessage('opened'));
-    // People can remove what a site stores at any time.
-    const update = async () => (await worker.getRegistration('/console/'))?.update();
-    const look = () => void update().catch(() => undefined);
     setInterval(look, hourMs);
     document.addEventListener('visibilitychange', () => document.hidden || look());
     connection.subscribe(() => connection.state === 'online' && look());
