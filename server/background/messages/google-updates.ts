@@ -56,7 +56,7 @@ const waitForClassSeconds = 60;
 const shutdownGraceMs = 3_000;
 const firstWaitSeconds = 5;
 const longestWaitSeconds = 3_600;
-/** Google allows an account 20 calls per second. Cells and merchants share them equally, so that none uses up the quota. */
+/** Google allows an account 20 calls per second. Cells and merchants share them equally, so none uses up the quota. */
 const perSecond = 10;
 /** How long no call is made after the quota was used up, or the account was refused, unless Google says how long. */
 const quotaRestSeconds = 5;
