@@ -40,18 +40,25 @@ export function holdFiles(): void {
   );
 }
 
-/** How soon a newer version is looked for again if it couldn't be fetched or stored. */
-const againMs = 10_000;
+/** How soon a newer version is looked for again if it couldn't be fetched or stored; doubles each time. */
+const firstAgainMs = 10_000;
+let againMs = firstAgainMs;
 
 /** Looks for a newer version on the server. */
 function look(): void {
-  const again = () => setTimeout(() => connection.state === 'online' && look(), againMs);
+  const again = () => {
+    setTimeout(() => connection.state === 'online' && look(), againMs);
+    againMs = Math.min(hourMs, againMs * 2);
+  };
   const update = async () => {
     // People can remove what a site stores at any time.
     const registration = await navigator.serviceWorker.getRegistration('/console/');
     await registration?.update();
     const newer = registration?.installing;
-    newer?.addEventListener('statechange', () => newer.state === 'redundant' && again());
+    newer?.addEventListener('statechange', () => {
+      if (newer.state === 'redundant') again();
+      if (newer.state === 'activated') againMs = firstAgainMs;
+    });
   };
   update().catch(again);
 }

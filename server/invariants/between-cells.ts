@@ -37,7 +37,7 @@ export async function paymentFindings(cells: readonly CellClient[]): Promise<Fin
       'C7 what a merchant has paid to another cell has arrived there',
       'Some payments have left one wallet and are not in the other.',
       await missingPayments(cells),
-      'Restore the cell of the partner from its latest backup, or report this with the rows.',
+      'If the cell of the partner was restored from an older backup, set `booked_at` of these rows of `orders_elsewhere` to null: they are booked again, and what has arrived is not booked twice. Otherwise report this with the rows.',
     ),
     ...finding(
       'C8 both sides of a payment request in two cells have the same status',

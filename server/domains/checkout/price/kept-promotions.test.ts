@@ -41,7 +41,7 @@ test('promotions in memory never take more than allowed, and the least recently 
   const [first, second, ...others] = merchants as [TestMerchant, TestMerchant, ...TestMerchant[]];
   const probe = new KeptPromotions();
   await read(probe, first);
-  // So many that each has less than the share of one.
+  // Each of them stays below what one merchant may take.
   const most = probe.bytes * 40;
   const kept = new KeptPromotions(most);
   const ofFirst = await read(kept, first);

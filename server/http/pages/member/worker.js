@@ -25,10 +25,10 @@ async function freshOrKept(event, url) {
   const { request } = event;
   const cache = await caches.open(store);
   const kept = await cache.match(request, { ignoreSearch: true });
-  const fresh = fetch(request).then((answer) => {
-    event.waitUntil(keep(cache, request, url, answer.clone()).catch(() => undefined));
-    return answer;
-  });
+  const fresh = fetch(request);
+  // Also once the kept one was shown, because the network is slow.
+  const stored = fresh.then((answer) => keep(cache, request, url, answer.clone()));
+  event.waitUntil(stored.catch(() => undefined));
   if (!kept) return fresh;
   const orKept = fresh.then((answer) => (answer.status >= 500 ? kept : answer)).catch(() => kept);
   const late = new Promise((resolve) => setTimeout(() => resolve(kept), patienceMs));
