@@ -298,3 +298,15 @@ test('a quota counts what others wrote while a request waited for its lock', () 
   });
   assert.deepEqual(found, Object.keys(chosenTimes));
 });
+
+/** Tests of the pool's own patience, and what starts servers with theirs. */
+const impatient = ['server/access/last-used.test.ts', 'server/database/pool/pool.test.ts'];
+
+test('tests wait with deadlines that know how slow the machine is', () => {
+  const tests = sources.filter((path) => isTest(path) || path.startsWith('test/'));
+  const having = (pattern: RegExp) =>
+    tests.filter((path) => pattern.test(readFileSync(join(root, path), 'utf8'))).sort();
+  assert.deepEqual(having(/\bnew Pool\(/), [...impatient, 'test/harness/patient-pool.ts'].sort());
+  // It takes a promise for a yes, and evaluates texts, which the policy of our pages forbids.
+  assert.deepEqual(having(/\.waitForFunction\(/), []);
+});

@@ -102,6 +102,7 @@ test('a failed flush loses nothing, and stopping writes the rest', async () => {
   const served = await world.merchant({ cell: homeCell });
   const token = await served.token();
   const pool = new Pool({ url: server.database.appUrl, size: 1 });
+  await pool.open();
   const held = await pool.acquire();
   const failures: Error[] = [];
   const uses = new LastUsed(pool, { flushMs: 60_000, onError: (error) => failures.push(error) });

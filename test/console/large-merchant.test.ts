@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { openConsole, withoutBrowser } from '../harness/console.ts';
+import { until } from '../harness/patience.ts';
 import { figures, isLong } from '../safety/figures.ts';
 import { addLargeMerchant } from './large-merchant.ts';
 
@@ -46,9 +47,7 @@ test('lists, searches and statements of a large merchant open quickly', {
     const before = await first();
     await step(`its ${place} page`, async () => {
       await page.getByRole('button', { name: 'Next page' }).click();
-      await page.waitForFunction(
-        `document.querySelectorAll('tr')[1].textContent !== ${JSON.stringify(before)} && document.querySelectorAll('tr').length > 20`,
-      );
+      await until(async () => (await rows.count()) > 20 && (await first()) !== before);
     });
   }
   await step('a search', async () => {

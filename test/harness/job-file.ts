@@ -1,11 +1,12 @@
 /** Files of jobs in a database without a server. */
+
 import { createHash } from 'node:crypto';
 import { newUuid } from '../../server/clock/new-id.ts';
-import { Pool } from '../../server/database/pool/pool.ts';
 import { inTenantTransaction } from '../../server/database/transactions/tenant-transaction.ts';
 import { addFilePart } from '../../server/domains/jobs/job-file.ts';
 import { loadKeyring } from '../../server/sealing/keyring.ts';
 import { ownDataFolder } from './data-folder.ts';
+import { patientPool } from './patient-pool.ts';
 
 interface DatabaseOfMerchant {
   url: string;
@@ -19,7 +20,7 @@ export async function addExport(
   parts: readonly string[],
 ): Promise<string> {
   const keyring = await loadKeyring({ dataDir: ownDataFolder(), given: secrets, mayGenerate: false });
-  const pool = new Pool({ url, size: 2 });
+  const pool = patientPool({ url, size: 2 });
   const jobId = newUuid();
   const rows = parts.length - 1;
   const result = { rows, sha256: createHash('sha256').update(parts.join('')).digest('hex') };

@@ -1,9 +1,9 @@
 import { Sealer } from '../../server/background/log/seal-logs.ts';
 import { oldAccess } from '../../server/background/retention.ts';
 import { allOf, type Databases } from '../../server/database/cells/databases.ts';
-import { Pool } from '../../server/database/pool/pool.ts';
 import type { ChainHeadLine } from '../../server/observability/log.ts';
 import { deleteInCells } from './cells.ts';
+import { patientPool } from './patient-pool.ts';
 import type { TestServer } from './server.ts';
 
 export type ChainHeads = readonly ChainHeadLine[];
@@ -31,7 +31,7 @@ export async function sealLogs({ app }: Sealed): Promise<ChainHeadLine[]> {
 
 /** Seals the logs of a database without a server. */
 export async function sealDatabase(url: string): Promise<ChainHeadLine[]> {
-  const pool = new Pool({ url, size: 2 });
+  const pool = patientPool({ url, size: 2 });
   try {
     return await sealLogs({ app: { services: { pool } } });
   } finally {

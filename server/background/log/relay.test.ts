@@ -4,8 +4,9 @@ import pg from 'pg';
 import { createDatabase, type TestDatabase } from '../../../test/harness/cluster.ts';
 import { unwatched } from '../../../test/harness/observers.ts';
 import { patient } from '../../../test/harness/patience.ts';
+import { patientPool } from '../../../test/harness/patient-pool.ts';
 import { newUuid } from '../../clock/new-id.ts';
-import { Pool } from '../../database/pool/pool.ts';
+import type { Pool } from '../../database/pool/pool.ts';
 import { migrate } from '../../database/schema/migrate.ts';
 import { inTenantTransaction } from '../../database/transactions/tenant-transaction.ts';
 import { insertEvents, systemLine } from '../../engine/event-store.ts';
@@ -36,7 +37,7 @@ async function sql<Row>(text: string, values: unknown[] = []): Promise<Row[]> {
 
 /** A separate pool per simulated process. */
 function processPool(): Pool {
-  const pool = new Pool({ url: database.appUrl, size: 3 });
+  const pool = patientPool({ url: database.appUrl, size: 3 });
   pools.push(pool);
   return pool;
 }

@@ -4,11 +4,11 @@ import { after, before, test } from 'node:test';
 import pg from 'pg';
 import type { TestDatabase } from '../../../test/harness/cluster.ts';
 import { keepSecrets } from '../../../test/harness/key-file.ts';
+import { patientPool } from '../../../test/harness/patient-pool.ts';
 import { newSecrets } from '../../../test/harness/process-servers.ts';
 import { migratedDatabase } from '../../../test/harness/server.ts';
 import { addMasterKey, loadKeyring } from '../../sealing/keyring.ts';
 import { makeDataKey } from '../../sealing/wrapped-key.ts';
-import { Pool } from '../pool/pool.ts';
 import { acceptKeys, claimKeys, claimWhileRunning } from './known-keys.ts';
 
 interface Secrets {
@@ -123,7 +123,7 @@ test('during a rotation processes with the old and the new master key can start 
 });
 
 test('of two hosts that each add a master key, the second continues with the keys that both have', async () => {
-  const pool = new Pool({ url: database.appUrl, size: 2 });
+  const pool = patientPool({ url: database.appUrl, size: 2 });
   const base = changed((keys) => {
     keys.master_keys[6] = key();
   });

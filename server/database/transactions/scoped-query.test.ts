@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { asSuperuser, type TestDatabase } from '../../../test/harness/cluster.ts';
+import { patientPool } from '../../../test/harness/patient-pool.ts';
 import { migratedDatabase } from '../../../test/harness/server.ts';
 import { newUuid } from '../../clock/new-id.ts';
 import { statement } from '../connection.ts';
-import { Pool } from '../pool/pool.ts';
+import type { Pool } from '../pool/pool.ts';
 import { inTenantTransaction, type TenantTransaction } from './tenant-transaction.ts';
 
 let database: TestDatabase;
@@ -13,7 +14,7 @@ const [mine, theirs] = [newUuid(), newUuid()];
 
 before(async () => {
   database = await migratedDatabase();
-  pool = new Pool({ url: database.appUrl, size: 4 });
+  pool = patientPool({ url: database.appUrl, size: 4 });
   await inTenantTransaction(pool, { merchants: [mine, theirs] }, async (tx) => {
     for (const id of [mine, theirs]) await tx.run(insert, [id]);
   });

@@ -4,8 +4,9 @@ import { after, before, test } from 'node:test';
 import { byAnyone } from '../../../contract/access.ts';
 import { route } from '../../../contract/route.ts';
 import { createDatabase, type TestDatabase } from '../../../test/harness/cluster.ts';
+import { patientPool } from '../../../test/harness/patient-pool.ts';
 import { newUuid } from '../../clock/new-id.ts';
-import { Pool } from '../../database/pool/pool.ts';
+import type { Pool } from '../../database/pool/pool.ts';
 import { build } from '../../database/query-builder.ts';
 import { migrate } from '../../database/schema/migrate.ts';
 import { inTenantTransaction } from '../../database/transactions/tenant-transaction.ts';
@@ -55,7 +56,7 @@ async function page(input: Input, declared = list): Promise<PageResult<string>> 
 before(async () => {
   database = await createDatabase();
   await migrate(database.ownerUrl, 'tessera_app');
-  pool = new Pool({ url: database.appUrl, size: 2 });
+  pool = patientPool({ url: database.appUrl, size: 2 });
   await inTenantTransaction(pool, { merchants: merchantId }, async (tx) => {
     await tx.all(
       build.insertInto('merchants').values({

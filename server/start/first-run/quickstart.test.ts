@@ -9,10 +9,10 @@ import { presetNames } from '../../../contract/access.ts';
 import { BeingSeededError, seedDemo } from '../../../demo/seed.ts';
 import { unwatched } from '../../../test/harness/observers.ts';
 import { patient } from '../../../test/harness/patience.ts';
+import { patientPool } from '../../../test/harness/patient-pool.ts';
 import { migratedDatabase, startServer, type TestServer } from '../../../test/harness/server.ts';
 import { startRelay } from '../../background/log/relay.ts';
 import { startDeliveries } from '../../background/webhooks/deliver-webhooks.ts';
-import { Pool } from '../../database/pool/pool.ts';
 import type { Services } from '../../engine/services.ts';
 import { hasConsole } from '../../http/pages/console.ts';
 import {
@@ -108,9 +108,9 @@ test('on another port the addresses change, also in the file', async () => {
 
 test('the file of another database is not shown', async () => {
   const other = await migratedDatabase();
-  const pool = new Pool({ url: other.appUrl, size: 2 });
+  const pool = patientPool({ url: other.appUrl, size: 2 });
   try {
-    const superuser = new Pool({ url: other.superuserUrl, size: 1 });
+    const superuser = patientPool({ url: other.superuserUrl, size: 1 });
     const connection = await superuser.acquire();
     await connection.command(
       `insert into users (id, email, password_hash) values (gen_random_uuid(), 'ada@example.com', 'none')`,
@@ -126,7 +126,7 @@ test('the file of another database is not shown', async () => {
 
 test('a start waits while another server creates the demo, and fails with a message if that never ends', async () => {
   const other = await migratedDatabase();
-  const pool = new Pool({ url: other.appUrl, size: 4 });
+  const pool = patientPool({ url: other.appUrl, size: 4 });
   try {
     const seeding = await pool.acquire();
     await seeding.command('begin; select pg_advisory_xact_lock(7355609)');
@@ -153,7 +153,7 @@ test('a start waits while another server creates the demo, and fails with a mess
 
 test('production neither seeds nor shows a secret', async () => {
   const empty = await migratedDatabase();
-  const pool = new Pool({ url: empty.appUrl, size: 2 });
+  const pool = patientPool({ url: empty.appUrl, size: 2 });
   try {
     const config = { ...services.config, environment: 'production' as const };
     assert.equal(await openQuickstart({ ...services, config, pool }), undefined);
