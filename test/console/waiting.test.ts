@@ -1,10 +1,11 @@
 /** The console while the server is slow, failing or unreachable. */
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
+import { after, before, beforeEach, describe, test } from 'node:test';
 import type { Page, Route } from 'playwright-core';
 import { type ConsoleStage, openConsole, violationsOf, withoutBrowser } from '../harness/console.ts';
 import { patient, until } from '../harness/patience.ts';
 import type { TestMerchant } from '../harness/world.ts';
+import { isLong } from '../safety/figures.ts';
 
 /** Holds answers of the API until released, so that no test waits for time. */
 async function holdAnswers(page: Page) {
@@ -47,6 +48,9 @@ const frameAfter = `(() => {
   return globalThis.frameAt - Math.max(...scripts.map(({ responseEnd }) => responseEnd));
 })()`;
 
+/** From the last script to the frame; what people perceive as immediate is checked on an idle machine only. */
+const maxFrameMs = isLong ? 100 : patient(1_000);
+
 describe('a console with a slow server', { skip: withoutBrowser }, () => {
   let stage: ConsoleStage;
   let merchant: TestMerchant;
@@ -54,6 +58,8 @@ describe('a console with a slow server', { skip: withoutBrowser }, () => {
   before(async () => {
     stage = await openConsole();
     merchant = await stage.world.merchant();
+  });
+  beforeEach(async () => {
     page = await stage.signIn(merchant, 'owner');
   });
   after(() => stage?.close());
@@ -69,7 +75,7 @@ describe('a console with a slow server', { skip: withoutBrowser }, () => {
     await menu().waitFor();
     await outline().waitFor();
     const took = await page.evaluate<number>(frameAfter);
-    assert.ok(took < patient(100), `the frame was drawn ${Math.round(took)} ms after its scripts`);
+    assert.ok(took < maxFrameMs, `the frame was drawn ${Math.round(took)} ms after its scripts`);
     // The session is known, and its data is still loading.
     answers.letGo();
     await until(() => answers.count() > 0);
@@ -80,6 +86,7 @@ describe('a console with a slow server', { skip: withoutBrowser }, () => {
   });
 
   test('switches pages at once, and never shows a page under the address of another', async () => {
+    await page.goto(`${stage.url}/vouchers`);
     await heading('Vouchers').waitFor();
     const answers = await holdAnswers(page);
     await menu().getByRole('link', { name: 'Wallet' }).click();

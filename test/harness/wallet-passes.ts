@@ -94,16 +94,20 @@ export async function updatePasses({ app }: TestServer): Promise<void> {
   }
 }
 
+/** Several cells share the pace of calls, and a turn that has used up its share looks like one with nothing to do. */
+const atFullPace = (own: ConstructorParameters<typeof GoogleUpdates>[0]): GoogleUpdates =>
+  new GoogleUpdates({ ...own, cells: undefined });
+
 /** The background work that updates passes at Google, of the merchant's cell. */
 export const googleUpdates = async ({ app }: TestServer, merchant: { id: string }): Promise<GoogleUpdates> =>
-  new GoogleUpdates(await servicesFor(app.services, merchant));
+  atFullPace(await servicesFor(app.services, merchant));
 
 /** Relays events and brings passes at Google up to date, as far as they are due; `updates` are those of one cell. */
 export async function updateGoogle({ app }: TestServer, updates?: GoogleUpdates): Promise<void> {
   for (const own of servicesOfCells(app.services)) {
     const relay = new Relay(own.pool, own.config.billingPlan, own.config.walletPasses);
     while ((await relay.turn()).events > 0);
-    const google = updates ?? new GoogleUpdates(own);
+    const google = updates ?? atFullPace(own);
     for (let idle = 0; idle < 2; ) {
       idle = (await google.turn()) === 0 && google.underWay === 0 ? idle + 1 : 0;
       if (google.underWay > 0) await google.pause(1_000);

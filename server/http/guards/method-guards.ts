@@ -56,16 +56,18 @@ const notAllowed = (taken: ReadonlySet<string>): Refusal =>
 
 /** Finds paths such as `/passkeys/options`, which `/passkeys/:id` would match for methods that only it supports. */
 function hidden(takenByPath: ReadonlyMap<string, Set<string>>) {
-  return [...takenByPath].flatMap(([path, taken]) => {
-    const wider = [...takenByPath].filter(([other]) => other !== path && covers(other, path));
-    const methods = [...new Set(wider.flatMap(([, others]) => [...others]))].filter((one) => !taken.has(one));
+  const paths = [...takenByPath].map(([path, taken]) => ({ path, parts: path.split('/'), taken }));
+  const patterns = paths.filter(({ path }) => path.includes(':'));
+  return paths.flatMap(({ path, parts, taken }) => {
+    const wider = patterns.filter((pattern) => pattern.path !== path && covers(pattern.parts, parts));
+    const methods = [...new Set(wider.flatMap((pattern) => [...pattern.taken]))].filter(
+      (one) => !taken.has(one),
+    );
     return methods.length > 0 ? [{ path, methods, taken }] : [];
   });
 }
 
-/** Whether `pattern` matches every address of `path`. */
-function covers(pattern: string, path: string): boolean {
-  const [wide, narrow] = [pattern.split('/'), path.split('/')];
-  if (wide.length !== narrow.length) return false;
-  return wide.every((part, place) => part.startsWith(':') || part === narrow[place]);
-}
+/** Whether `pattern` matches every address of `path`; both are split at their slashes. */
+const covers = (pattern: readonly string[], path: readonly string[]): boolean =>
+  pattern.length === path.length &&
+  pattern.every((part, place) => part.startsWith(':') || part === path[place]);

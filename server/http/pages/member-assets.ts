@@ -7,7 +7,7 @@ import { findLogos } from '../../domains/members/page/logo-store.ts';
 import { logoLink, pictureOf } from '../../domains/members/page/logos.ts';
 import type { Services } from '../../engine/services.ts';
 import { refuse } from '../../errors/refusal.ts';
-import { type Document, document, sendDocument } from '../docs/document.ts';
+import { type Document, document, once, sendDocument } from '../docs/document.ts';
 
 const cssType = 'text/css; charset=utf-8';
 const scriptType = 'text/javascript; charset=utf-8';
@@ -18,28 +18,31 @@ const workerPolicy = "default-src 'none'; connect-src 'self'";
 
 const longestName = 60;
 
-function file(type: string, name: string): Document {
+/** Read at the start, compressed for the first request: that takes longer than all of the routes. */
+function file(type: string, name: string): () => Document {
   const body = readFileSync(new URL(`./member/${name}`, import.meta.url));
-  return document(type, body, [
-    { encoding: 'br', body: brotliCompressSync(body) },
-    { encoding: 'gzip', body: gzipSync(body) },
-  ]);
+  return once(() =>
+    document(type, body, [
+      { encoding: 'br', body: brotliCompressSync(body) },
+      { encoding: 'gzip', body: gzipSync(body) },
+    ]),
+  );
 }
 
 export function mountMemberAssets(app: FastifyInstance, services: Services): void {
   const css = file(cssType, 'style.css');
-  app.get('/member/style.css', (request, reply) => sendDocument(request, reply, css));
+  app.get('/member/style.css', (request, reply) => sendDocument(request, reply, css()));
   for (const name of ['card.js', 'account.js']) {
     const script = file(scriptType, name);
-    app.get(`/member/${name}`, (request, reply) => sendDocument(request, reply, script));
+    app.get(`/member/${name}`, (request, reply) => sendDocument(request, reply, script()));
   }
   // On other websites, so every page can load it.
   const embed = file(scriptType, 'embed.js');
-  app.get('/embed.js', (request, reply) => sendDocument(request, reply, embed));
+  app.get('/embed.js', (request, reply) => sendDocument(request, reply, embed()));
   const worker = file(scriptType, 'worker.js');
   app.get('/member/worker.js', (request, reply) => {
     reply.header('service-worker-allowed', '/c/');
-    return sendDocument(request, reply, worker, { policy: workerPolicy });
+    return sendDocument(request, reply, worker(), { policy: workerPolicy });
   });
   // Without `start_url`, the installed page opens the card that it was installed from.
   app.get('/member/manifest.json', (request, reply) => {
