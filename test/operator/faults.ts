@@ -18,9 +18,8 @@ const one = (table: string, where = 'true'): string =>
 const ofAnother = '(select other.id from merchants other where other.id <> merchant_id limit 1)';
 
 const ofCustomers = {
-  'C4 a merged customer leads to one that is not merged, by a merge that was not undone': `update customers
-     set status = 'merged', merged_into = gen_random_uuid() where ${one('customers', "id not in (select customer_id from memberships) and status = 'active'")};
-     delete from customer_words w using customers c where c.merchant_id = w.merchant_id and c.id = w.customer_id and c.status = 'merged'`,
+  'C4 a merged customer leads to one that is not merged, by a merge that was not undone': `insert into customers
+     (merchant_id, id, status, merged_into) select id, gen_random_uuid(), 'merged', gen_random_uuid() from merchants where ${one('merchants')}`,
   'C5 a merged customer holds no membership, no order and no uses of vouchers or campaigns': `update customers c
      set status = 'merged', merged_into = (select o.id from customers o where o.merchant_id = c.merchant_id and o.id <> c.id limit 1)
      where ${one('customers', 'id in (select customer_id from memberships)')};
