@@ -92,10 +92,11 @@ export function requireSameTables(source: readonly MovedTable[], target: readonl
 }
 
 const ties = `
-  select 'a group' as tie, case when m.merchant_id = any ($1::uuid[]) then m.founder_id else m.merchant_id end as other
-  from group_members m
-  where (m.merchant_id = any ($1::uuid[])) <> (m.founder_id = any ($1::uuid[]))
-    and m.status in ('invited', 'applied', 'active')
+  select 'a group that settles' as tie,
+         case when m.merchant_id = any ($1::uuid[]) then m.founder_id else m.merchant_id end as other
+  from groups g join group_members m on m.group_id = g.id
+  where g.settlement_mode = 'net' and (m.merchant_id = any ($1::uuid[])) <> (m.founder_id = any ($1::uuid[]))
+    and (m.status in ('invited', 'applied', 'active') or m.next_settlement_at is not null)
   union
   select 'an open payment request', case when payee_id = any ($1::uuid[]) then payer_id else payee_id end
   from payment_requests

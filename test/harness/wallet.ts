@@ -1,8 +1,8 @@
 /** Runs the wallet clock and the payment provider without waiting for background work. */
 
 import { walletClock } from '../../server/domains/wallet/clock/wallet-clock.ts';
-import { elsewhereClock } from '../../server/domains/wallet/elsewhere/elsewhere-clock.ts';
 import { paymentClock } from '../../server/domains/wallet/orders/payment-clock.ts';
+import { elsewhereClock } from '../../server/engine/elsewhere/elsewhere-clock.ts';
 import { turnInCells } from './cells.ts';
 import type { TestServer } from './server.ts';
 import type { World } from './world.ts';

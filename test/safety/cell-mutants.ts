@@ -106,7 +106,7 @@ const leftOutSilently: readonly Mutation[] = [
 /** The copy of a merchant stands in for the cell that serves it. */
 const copiesShown: readonly Mutation[] = [
   {
-    file: 'server/domains/admin/merchants/across-cells.ts',
+    file: 'server/engine/lists/across-cells.ts',
     find: 'unavailable.length > 0 || copies',
     replace: 'copies',
   },
