@@ -2,7 +2,6 @@
 
 import { walletClock } from '../../server/domains/wallet/clock/wallet-clock.ts';
 import { paymentClock } from '../../server/domains/wallet/orders/payment-clock.ts';
-import { elsewhereClock } from '../../server/engine/elsewhere/elsewhere-clock.ts';
 import { turnInCells } from './cells.ts';
 import type { TestServer } from './server.ts';
 import type { World } from './world.ts';
@@ -15,11 +14,6 @@ export async function carryOutPayments({ app }: Pick<TestServer, 'app'>): Promis
 /** Releases pending money, expires payment requests and seals the journal. */
 export async function turnWallets({ app }: Pick<TestServer, 'app'>): Promise<void> {
   while (await turnInCells(walletClock, app.services));
-}
-
-/** Books what merchants have ordered from others in other cells. */
-export async function turnOrdersElsewhere({ app }: Pick<TestServer, 'app'>): Promise<void> {
-  while (await turnInCells(elsewhereClock, app.services));
 }
 
 /** Ends the grace period of withdrawals and the rests between attempts. */

@@ -3,11 +3,11 @@ import assert from 'node:assert/strict';
 import { after, before, type TestContext, test } from 'node:test';
 import { Tessera } from '../../sdk/src/client.ts';
 import { findingsBetween } from '../harness/cells.ts';
+import { ordersArrived } from '../harness/elsewhere.ts';
 import type { Mutation } from '../harness/mutation.ts';
-import { until } from '../harness/patience.ts';
 import { newSecrets, publicUrl, startServerProcess } from '../harness/process-servers.ts';
 import { cellVariables, migratedDatabase, startServer, type TestServer } from '../harness/server.ts';
-import { turnOrdersElsewhere, turnWallets } from '../harness/wallet.ts';
+import { turnWallets } from '../harness/wallet.ts';
 import { openWorld, type World } from '../harness/world.ts';
 import { euro, openPurse, type Purse, statementOf } from '../journeys/wallet-stage.ts';
 
@@ -44,15 +44,7 @@ async function pair(): Promise<{ payer: Purse; payee: Purse }> {
 const available = async (purse: Purse): Promise<number> => (await purse.balance()).available;
 const to = ({ merchant }: Purse) => ({ to_merchant_id: merchant.wireId });
 
-/** Until nothing is on its way. */
-const arrived = () =>
-  until(async () => {
-    await turnOrdersElsewhere(server);
-    const { open } = await world.total<'open'>(
-      'select count(*)::int as open from orders_elsewhere where booked_at is null',
-    );
-    return open === 0;
-  });
+const arrived = () => ordersArrived(server, world);
 
 const findings = () => findingsBetween(server.database);
 
