@@ -60,3 +60,23 @@ alter table orders_elsewhere add constraint orders_elsewhere_kind_check check (k
   'transfer', 'request', 'payment', 'end', 'group_member', 'group_place', 'group_name')) not valid;
 drop policy wallet on orders_elsewhere;
 create policy clock on orders_elsewhere for select using ((select tessera_task()) = 'elsewhere');
+
+-- Also names the merchants that have left, so that a process that looked for another merchant here asks where it lives now.
+create or replace function tessera_writing(tenants uuid[]) returns void
+language plpgsql volatile set search_path = public, pg_temp
+as $$
+declare
+  gone boolean;
+  departed text;
+begin
+  perform pg_advisory_xact_lock_shared(735561, hashtext(given.id::text))
+  from (select unnest(tenants) as id order by 1) as given;
+  select bool_or(f.stops = 'everything'), string_agg(f.merchant_id::text, ' ') filter (where f.stops = 'everything')
+  into gone, departed from merchant_fences f
+  where f.merchant_id = any (tenants) and (f.ends_at is null or f.ends_at > clock_timestamp());
+  if gone then
+    raise exception using errcode = 'TS001', message = 'The merchant lives in another cell.', detail = departed;
+  elsif not gone then
+    raise exception using errcode = 'TS002', message = 'The merchant is moving to another cell.';
+  end if;
+end $$;
