@@ -120,7 +120,11 @@ test('a move is refused, with the reason, where it can not work', async () => {
   await rig.world.sqlIn(source, member, [one.id, other.id]);
   await refused([one.wireId, '--to', target], /shares a group that settles with mer_/);
   await refused([other.wireId, '--to', target], /shares a group that settles with mer_/);
-  await rig.world.sqlIn(source, 'delete from group_members; delete from group_places; delete from groups', []);
+  await rig.world.sqlIn(
+    source,
+    'delete from group_members; delete from group_places; delete from groups',
+    [],
+  );
   await rig.world.sqlIn(source, 'alter role tessera_owner noreplication', []);
   await refused([one.wireId, '--to', target], /does not let tessera_owner replicate/);
   await rig.world.sqlIn(source, 'alter role tessera_owner replication', []);
