@@ -1,4 +1,4 @@
-/** Random histories of members and founders who hear of each other late, in any order and repeatedly. */
+/** Random histories of members and founders who learn of each other late, in any order and repeatedly. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Dice } from '../../../../test/harness/dice.ts';
@@ -136,7 +136,7 @@ function live(seed: number): void {
   }
 }
 
-test('a member and a founder who hear of each other late, repeatedly and in any order agree in the end', () => {
+test('a member and a founder who learn of each other late, repeatedly and in any order agree in the end', () => {
   for (let seed = 1; seed <= 1_500; seed += 1)
     try {
       live(seed);

@@ -101,7 +101,7 @@ function timesOf(own: Side | undefined, status: Status, now: string): Omit<Side,
   return { status, joined_at, left_at: null };
 }
 
-/** Both sides of a membership in one cell, where neither has to wait to hear of the other. */
+/** Both sides of a membership in one cell, where neither has to wait to learn of the other. */
 export interface Sides {
   founder: Side | undefined;
   member: Side | undefined;

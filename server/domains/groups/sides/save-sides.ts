@@ -1,4 +1,4 @@
-/** Saves a changed membership on either side. Whoever calls records the events. */
+/** Saves a changed membership on either side. The caller records the events. */
 import type { TenantTransaction } from '../../../database/transactions/tenant-transaction.ts';
 import type { GroupRow, MemberRow, PlaceRow, ShownMember } from '../group.ts';
 import { placeEvent, shownOf } from '../group.ts';
