@@ -148,7 +148,6 @@ const list = {
   already_in_review: [409, 'The business verification is already in review.', 'Wait for the decision.'],
   already_in_group: [409, 'The merchant is already in a group.', 'Leave that group first.'],
   not_in_group: [409, 'The merchant is not in a group.', 'Join a group first.'],
-  merchant_elsewhere: [409, 'The other merchant is hosted in another cell of this server.', 'Ask the operator to place both merchants in one cell.'],
   group_full: [409, 'The group has reached its member limit.', 'Wait until a member leaves.'],
   founder_cannot_leave: [409, "The founder can't leave while the group has other members.", 'Wait until all other members have left.'],
   referral_code_not_active: [409, 'The referral code is not active.', 'Use another code; this one is disabled, has expired or has reached its limit.'],

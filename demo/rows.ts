@@ -64,6 +64,7 @@ const order = [
   'pictures',
   'groups',
   'group_members',
+  'group_places',
   'referral_codes',
   'referrals',
   'jobs',

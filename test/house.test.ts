@@ -245,7 +245,6 @@ const worldTime: Record<string, string> = {
   'server/domains/vouchers/codes/key-store.ts': 'keys',
   'server/domains/wallet-passes/device-store.ts': 'when phones are told',
   'server/domains/wallet-passes/google/google-store.ts': 'when Google is updated',
-  'server/domains/wallet/elsewhere/order-store.ts': 'when another database has booked it',
   'server/domains/webhooks/deliveries/delivery-store.ts': 'signatures and repetitions',
   'server/domains/webhooks/endpoints/endpoint-store.ts': 'credentials',
   'server/domains/webhooks/fan-out.ts': 'signatures and repetitions',

@@ -114,14 +114,7 @@ export const decide = route({
     action: Type.Optional(OneOf(['admit', 'remove'], '`admit` if omitted')),
   }),
   result: { status: 200, schema: GroupMember },
-  errors: [
-    'not_found',
-    'merchant_elsewhere',
-    'not_in_group',
-    'already_in_group',
-    'group_full',
-    'founder_cannot_leave',
-  ],
+  errors: ['not_found', 'not_in_group', 'already_in_group', 'group_full', 'founder_cannot_leave'],
   events: ['group.joined', 'group.left', 'group.invited', 'group.declined'],
   idempotency: 'accepted',
 });

@@ -3,7 +3,9 @@ import { dayMs, hourMs, minuteMs } from '../../contract/durations.ts';
 import type { EventType } from '../../contract/events.ts';
 import { decodeId, encodeId } from '../../contract/ids.ts';
 import { limits } from '../../contract/limits.ts';
-import { type GroupRow, type MemberRow, placeEvent } from '../../server/domains/groups/group.ts';
+import { type GroupRow, placeEvent } from '../../server/domains/groups/group.ts';
+import { acted, followed } from '../../server/domains/groups/sides/agreement.ts';
+import { memberRow, nameOf, placeRow } from '../../server/domains/groups/sides/rows.ts';
 import { type PostRow, viewPost } from '../../server/domains/posts/post.ts';
 import {
   approved,
@@ -57,20 +59,12 @@ export function joinCircle({ scene, merchant }: Opened, { groupId, founderId, si
     };
     rows.add('groups', group);
   }
-  const place: MemberRow = {
-    merchant_id: merchantId,
-    group_id: groupId,
-    founder_id: founderId,
-    merchant_name: merchant.name,
-    status: 'active',
-    joined_at: iso(at),
-    left_at: null,
-    settled_until: null,
-    next_settlement_at: null,
-    ...times,
-  };
-  rows.add('group_members', place);
-  diary.note({ at, actor: scene.person('owner'), ...placeEvent('group.joined', place) });
+  const group = { merchant_id: founderId, id: groupId, settlement_mode: 'none' } as const;
+  const side = acted(undefined, 'active', iso(at));
+  const member = memberRow(group, merchant, undefined, side, iso(at));
+  rows.add('group_members', member);
+  rows.add('group_places', placeRow(group, nameOf(merchant), undefined, followed(undefined, side), iso(at)));
+  diary.note({ at, actor: scene.person('owner'), ...placeEvent('group.joined', member) });
 }
 
 interface News {

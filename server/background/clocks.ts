@@ -15,9 +15,9 @@ import { sandboxClock } from '../domains/sandbox/sandbox-clock.ts';
 import { holdClock } from '../domains/vouchers/clock/hold-clock.ts';
 import { voucherClock } from '../domains/vouchers/clock/voucher-clock.ts';
 import { walletClock } from '../domains/wallet/clock/wallet-clock.ts';
-import { elsewhereClock } from '../domains/wallet/elsewhere/elsewhere-clock.ts';
 import { paymentClock } from '../domains/wallet/orders/payment-clock.ts';
 import type { Clock } from '../engine/clock.ts';
+import { elsewhereClock } from '../engine/elsewhere/elsewhere-clock.ts';
 
 export const clocks: readonly Clock[] = [
   // Expired holds first, then points and memberships, then notices.

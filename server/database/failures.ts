@@ -59,9 +59,15 @@ export const isElsewhere = (error: unknown): boolean => codeOf(error) === elsewh
 /** The merchant can't be served in this cell, or not now. */
 export const isFenced = (error: unknown): boolean => [elsewhere, moving].includes(codeOf(error));
 
-function codeOf(error: unknown): string {
+/** The merchants (UUIDs) that have left this cell, if it says which. */
+export const departedOf = (error: unknown): string[] =>
+  isElsewhere(error) ? (originOf(error)?.detail?.split(' ') ?? []) : [];
+
+const codeOf = (error: unknown): string => originOf(error)?.code ?? '';
+
+function originOf(error: unknown): DatabaseError | undefined {
   const origin = error instanceof Refusal ? error.cause : error;
-  return origin instanceof DatabaseError ? (origin.code ?? '') : '';
+  return origin instanceof DatabaseError ? origin : undefined;
 }
 
 /** A lock or statement time-out. */

@@ -3,7 +3,7 @@ import type { TSchema } from 'typebox';
 import type { Route } from '../../contract/route.ts';
 import { CellQueues } from '../database/cells/cell-queues.ts';
 import { statement } from '../database/connection.ts';
-import { isLockTimeout, violatedUniqueIndex } from '../database/failures.ts';
+import { isElsewhere, isLockTimeout, violatedUniqueIndex } from '../database/failures.ts';
 import { inTenantTransaction, type TenantTransaction } from '../database/transactions/tenant-transaction.ts';
 import { GatheringQueue } from '../engine/gathering-queue.ts';
 import { commitTogether, isStorable, type Writer } from '../engine/group-commit.ts';
@@ -70,7 +70,7 @@ export function tenantPerformer(operation: Read | Write | Fold, workshop: Perfor
         // Requests that wait for the end of a move take no slots.
         await services.cells?.of(call.principal.merchantId);
         return slots.run(call.principal.merchantId, () =>
-          seeingTwins(() => performWrite(operation, input, call, writer)),
+          seeingTwins(() => seeingMoves(operation, () => performWrite(operation, input, call, writer))),
         );
       };
   }
@@ -211,6 +211,13 @@ function inBatch<T>(name: string, requests: readonly FoldRequest[], work: () => 
 const seeingTwins = (work: () => Promise<Answer>): Promise<Answer> =>
   work().catch((error: unknown) => {
     if (violatedUniqueIndex(error) === undefined) throw error;
+    return work();
+  });
+
+/** Retries once if what was prepared is about a merchant who has moved to another cell since. */
+const seeingMoves = ({ prepare }: Write, work: () => Promise<Answer>): Promise<Answer> =>
+  work().catch((error: unknown) => {
+    if (prepare === undefined || !isElsewhere(error)) throw error;
     return work();
   });
 

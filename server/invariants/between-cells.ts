@@ -1,6 +1,6 @@
-/** What must be true of payments between merchants of different cells. */
-import type pg from 'pg';
-import type { CellClient } from './cell-client.ts';
+/** What must be true of merchants of different cells: their payments, and orders of any kind. */
+import { type CellClient, rowsOf } from './cell-client.ts';
+import { differingMemberships } from './groups-between-cells.ts';
 import { type Finding, finding } from './invariant.ts';
 
 interface Ordered {
@@ -17,21 +17,11 @@ interface Ended {
   status: string;
 }
 
-const rowsOf = async <Row extends pg.QueryResultRow>(
-  cells: readonly CellClient[],
-  sql: string,
-  values: readonly unknown[] = [],
-): Promise<Row[]> => {
-  const found: Row[] = [];
-  for (const { client } of cells) found.push(...(await client.query<Row>(sql, [...values])).rows);
-  return found;
-};
-
 /**
  * Compares the cells while servers run: what one cell says is done was committed in the other before, so the other is
  * read afterwards.
  */
-export async function paymentFindings(cells: readonly CellClient[]): Promise<Finding[]> {
+export async function betweenCells(cells: readonly CellClient[]): Promise<Finding[]> {
   return [
     ...finding(
       'C7 what a merchant has paid to another cell has arrived there',
@@ -47,13 +37,19 @@ export async function paymentFindings(cells: readonly CellClient[]): Promise<Fin
     ),
     ...finding(
       'C9 orders to other cells are carried out',
-      'Some payments and payment requests have waited for another cell for more than an hour.',
+      'Some orders have waited for another cell for more than an hour.',
       await rowsOf(
         cells,
         `select merchant_id, id, partner_id, kind from orders_elsewhere
          where booked_at is null and created_at < now() - interval '1 hour' order by id limit 100`,
       ),
       'Check that the cell of the partner can be reached, and that servers or workers run with TESSERA_BACKGROUND=on.',
+    ),
+    ...finding(
+      'C10 a merchant and the founder of its group in another cell say the same about its membership',
+      'Some memberships in groups differ between two cells.',
+      await differingMemberships(cells),
+      'If a cell was restored from an older backup, let the founder remove the members shown and invite them again. Otherwise report this with the rows.',
     ),
   ];
 }

@@ -5,3 +5,14 @@ export interface CellClient {
   name: string;
   client: pg.Client;
 }
+
+/** Runs a query in each cell, one after the other. */
+export async function rowsOf<Row extends pg.QueryResultRow>(
+  cells: readonly CellClient[],
+  sql: string,
+  values: readonly unknown[] = [],
+): Promise<Row[]> {
+  const found: Row[] = [];
+  for (const { client } of cells) found.push(...(await client.query<Row>(sql, [...values])).rows);
+  return found;
+}

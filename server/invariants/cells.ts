@@ -1,7 +1,7 @@
 /** What must be true across cells: each merchant lives in exactly one, and the directory knows which. */
 import type pg from 'pg';
 import { homeCell } from '../config/cells.ts';
-import { paymentFindings } from './between-cells.ts';
+import { betweenCells } from './between-cells.ts';
 import type { CellClient } from './cell-client.ts';
 import { type Finding, finding } from './invariant.ts';
 
@@ -96,7 +96,7 @@ export async function cellFindings(cells: readonly CellClient[]): Promise<Findin
       ),
       'Run `tessera cells move` again to continue, or with --cancel to take the move back.',
     ),
-    ...(await paymentFindings(cells)),
+    ...(await betweenCells(cells)),
   ];
 }
 

@@ -23,9 +23,11 @@ import { openReplicas } from '../database/replicas/open-replicas.ts';
 import { claimWhileRunning } from '../database/schema/known-keys.ts';
 import { KeptPromotions } from '../domains/checkout/price/kept-promotions.ts';
 import { ExportSlots } from '../domains/exports/export-slots.ts';
+import { groupBookings } from '../domains/groups/sides/group-bookings.ts';
 import { Logos, logoLimits } from '../domains/members/page/logos.ts';
 import { LiveNotifications } from '../domains/notifications/live/live-notifications.ts';
 import { QuoteLog } from '../domains/orders/quotes/quote-log.ts';
+import { walletBookings } from '../domains/wallet/elsewhere/wallet-bookings.ts';
 import { JobQueue } from '../engine/job-queue.ts';
 import type { Services } from '../engine/services.ts';
 import { causeOf } from '../errors/cause-of.ts';
@@ -120,6 +122,7 @@ export async function openServices(parts: ServiceParts): Promise<Services> {
     pool,
     cells,
     bookOrders,
+    bookings: { ...walletBookings, ...groupBookings },
     copyPersonTo,
     replicas: await openReplicas({
       url: parts.replicaUrl,

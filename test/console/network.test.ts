@@ -6,7 +6,7 @@ import type { TestMerchant } from '../harness/world.ts';
 describe('the network pages', { skip: withoutBrowser }, () => {
   let stage: ConsoleStage;
   before(async () => {
-    stage = await openConsole({ oneCell: true });
+    stage = await openConsole();
   });
   after(() => stage?.close());
 

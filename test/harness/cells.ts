@@ -7,7 +7,7 @@ import { allOf, type Database, databaseOf, homeOf } from '../../server/database/
 import type { Clock } from '../../server/engine/clock.ts';
 import { JobQueue } from '../../server/engine/job-queue.ts';
 import type { Services } from '../../server/engine/services.ts';
-import { paymentFindings } from '../../server/invariants/between-cells.ts';
+import { betweenCells } from '../../server/invariants/between-cells.ts';
 import type { TestDatabase } from './cluster.ts';
 
 /** The services as background work has them: one for each database. */
@@ -55,8 +55,8 @@ export async function deleteInCells(
   return isMore;
 }
 
-/** The checks that fail of payments between the cells of a database, such as `C7`. */
-export async function paymentFindingsOf({ superuserUrl, cells = [] }: TestDatabase): Promise<string[]> {
+/** The checks that fail of what merchants of different cells have with each other, such as `C7`. */
+export async function findingsBetween({ superuserUrl, cells = [] }: TestDatabase): Promise<string[]> {
   const urls = [
     [homeCell, superuserUrl] as const,
     ...cells.map(({ name, database }) => [name, database.superuserUrl] as const),
@@ -67,7 +67,7 @@ export async function paymentFindingsOf({ superuserUrl, cells = [] }: TestDataba
   }));
   try {
     for (const { client } of clients) await client.connect();
-    return (await paymentFindings(clients)).map(({ check }) => check.split(' ')[0]!);
+    return (await betweenCells(clients)).map(({ check }) => check.split(' ')[0]!);
   } finally {
     await Promise.all(clients.map(({ client }) => client.end()));
   }

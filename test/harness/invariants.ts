@@ -10,6 +10,7 @@ export { numberOf } from '../../server/invariants/invariant.ts';
 export { pointsInvariants } from '../../server/invariants/money/points.ts';
 export { walletInvariants } from '../../server/invariants/money/wallet.ts';
 export { auditInvariants } from '../../server/invariants/people/audit.ts';
+export { networkInvariants } from '../../server/invariants/people/network.ts';
 export { type Invariant, invariants };
 
 /** The invariants that a database violates; with several cells, each of them. */

@@ -48,6 +48,7 @@ const member: MemberRow = {
   status: 'active',
   joined_at: at,
   left_at: null,
+  founder_version: 1,
   settled_until: null,
   next_settlement_at: null,
   version: 1,

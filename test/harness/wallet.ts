@@ -1,7 +1,6 @@
 /** Runs the wallet clock and the payment provider without waiting for background work. */
 
 import { walletClock } from '../../server/domains/wallet/clock/wallet-clock.ts';
-import { elsewhereClock } from '../../server/domains/wallet/elsewhere/elsewhere-clock.ts';
 import { paymentClock } from '../../server/domains/wallet/orders/payment-clock.ts';
 import { turnInCells } from './cells.ts';
 import type { TestServer } from './server.ts';
@@ -15,11 +14,6 @@ export async function carryOutPayments({ app }: Pick<TestServer, 'app'>): Promis
 /** Releases pending money, expires payment requests and seals the journal. */
 export async function turnWallets({ app }: Pick<TestServer, 'app'>): Promise<void> {
   while (await turnInCells(walletClock, app.services));
-}
-
-/** Books what merchants have ordered from others in other cells. */
-export async function turnOrdersElsewhere({ app }: Pick<TestServer, 'app'>): Promise<void> {
-  while (await turnInCells(elsewhereClock, app.services));
 }
 
 /** Ends the grace period of withdrawals and the rests between attempts. */

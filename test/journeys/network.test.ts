@@ -2,18 +2,19 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { decodeId } from '../../contract/ids.ts';
+import { ordersArrived } from '../harness/elsewhere.ts';
 import { settleGroups, turnNetworkClock } from '../harness/network-clock.ts';
 import { addPass } from '../harness/passes.ts';
 import { relayEvents } from '../harness/relay.ts';
 import { startServer, type TestServer } from '../harness/server.ts';
-import { openWorld, type TestMerchant, type World } from '../harness/world.ts';
+import { type MerchantOptions, openWorld, type TestMerchant, type World } from '../harness/world.ts';
 
 let server: TestServer;
 let world: World;
 
 before(async () => {
   server = await startServer();
-  world = await openWorld(server, { oneCell: true });
+  world = await openWorld(server);
 });
 
 after(async () => {
@@ -22,6 +23,9 @@ after(async () => {
 });
 
 const inDays = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString();
+/** Until each merchant knows what another one in another cell did. */
+const arrived = () => ordersArrived(server, world);
+
 const hasCode = (code: string) => (error: unknown) => (error as { code?: string }).code === code;
 
 const eventsOf = async (merchant: TestMerchant, start: string): Promise<string[]> => {
@@ -29,8 +33,8 @@ const eventsOf = async (merchant: TestMerchant, start: string): Promise<string[]
   return (await world.sql<{ type: string }>(sql, [merchant.id, start])).map(({ type }) => type);
 };
 
-async function club() {
-  const merchant = await world.merchant();
+async function club(options: MerchantOptions = {}) {
+  const merchant = await world.merchant(options);
   const tessera = await merchant.client();
   const pass = await addPass(tessera);
   const { jwt } = await merchant.person('owner');
@@ -181,8 +185,10 @@ test('customers are found by name prefix, page by page, and sorted by last activ
 });
 
 test('a merchant joins an open group once, settles its month if the group settles, and can leave', async () => {
-  const founder = await club();
-  const member = await club();
+  // Merchants settle with each other in one cell only.
+  const cell = world.cells.at(-1)!;
+  const founder = await club({ cell });
+  const member = await club({ cell });
   const group = await founder.owner.groups.create({ name: 'Old Town', membership_policy: 'open' });
   await settleGroups(world);
   const available = await member.tessera.groups.listAvailable({ q: 'old' }).page();
@@ -228,14 +234,17 @@ test('a group with applications admits whom its founder accepts, and hides its m
   const group = await founder.owner.groups.create({ name: 'New Town', membership_policy: 'apply' });
   assert.equal((await applicant.owner.groups.join({ group_id: group.id })).status, 'applied');
   assert.equal((await applicant.tessera.groups.get()).group, null);
+  await arrived();
   const waiting = (await founder.tessera.groups.get()).members.find(({ status }) => status === 'applied');
   assert.equal(waiting?.merchant_id, applicant.merchant.wireId);
   const decision = { merchant_id: applicant.merchant.wireId };
   await assert.rejects(stranger.owner.groups.decide(decision), hasCode('not_in_group'));
   assert.equal((await founder.owner.groups.decide(decision)).status, 'active');
+  await arrived();
   assert.equal((await applicant.tessera.groups.get()).members.length, 2);
   const removed = await founder.owner.groups.decide({ ...decision, action: 'remove' });
   assert.equal(removed.status, 'removed');
+  await arrived();
   const happened = ['group.applied', 'group.joined', 'group.left'];
   assert.deepEqual(await eventsOf(applicant.merchant, 'group.'), happened);
   assert.deepEqual(await eventsOf(founder.merchant, 'group.'), ['group.joined', ...happened], 'both logs');
@@ -250,10 +259,13 @@ test('an invite-only group is hidden from others, and an invitation can be withd
   assert.deepEqual(await list(), []);
   const decision = { merchant_id: guest.merchant.wireId };
   assert.equal((await founder.owner.groups.decide(decision)).status, 'invited');
+  await arrived();
   assert.equal((await list()).length, 1);
   await founder.owner.groups.decide({ ...decision, action: 'remove' });
+  await arrived();
   await assert.rejects(guest.owner.groups.join({ group_id: group.id }), hasCode('not_found'));
   await founder.owner.groups.decide(decision);
+  await arrived();
   assert.equal((await guest.owner.groups.join({ group_id: group.id })).status, 'active');
   assert.deepEqual(await eventsOf(guest.merchant, 'group.'), [
     'group.invited',

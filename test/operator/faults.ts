@@ -135,6 +135,9 @@ const ofNetwork = {
   'G2 each day is settled once per group, at the cost of its points': `insert into group_settlements (merchant_id, id, group_id, period_from, period_to, points_issued, points_redeemed,
        accrual_cost_per_point, amount, currency)
      select id, gen_random_uuid(), gen_random_uuid(), '2026-10-01', '2026-10-31', 100, 40, 1000000, 60, 'EUR' from merchants`,
+  'G3 a merchant and the founder of its group say the same about its membership': `insert into group_members
+       (merchant_id, group_id, founder_id, merchant_name, status)
+     select id, gen_random_uuid(), id, name, 'invited' from merchants limit 1`,
   'L1 the referral count of a code is correct': `insert into referral_codes (merchant_id, id, code, referrer_type, referrer_points, referee_points, referrals_count)
      select id, gen_random_uuid(), 'FRIENDS', 'merchant', 0, 5, 5 from merchants`,
   'L2 each reward is in the ledger of its recipient exactly once': referral('rewarded', {

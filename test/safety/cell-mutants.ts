@@ -28,23 +28,21 @@ const ordersDropped: readonly Mutation[] = [
   },
 ];
 
-const refusal = 'server/database/cells/one-cell.ts';
-
 /** Work on two merchants doesn't ask whether they share a cell. */
 const oneCellAssumed: readonly Mutation[] = [
   {
-    file: refusal,
-    find: 'if (cells === undefined || (await shareCell(cells, own, other))) return;',
-    replace: 'if (own !== other) return;',
+    file: 'server/database/cells/databases.ts',
+    find: 'return (await databases.of(one)).name === (await databases.of(other)).name;',
+    replace: 'return databases.home !== undefined || one !== other;',
   },
 ];
 
-/** A merchant in another cell is said to exist, whether the caller could see it or not. */
-const strangersTold: readonly Mutation[] = [
+/** A live merchant invites sandboxes of another cell. */
+const strangersShown: readonly Mutation[] = [
   {
-    file: refusal,
-    find: `found.length > 0 ? 'merchant_elsewhere' : 'not_found'`,
-    replace: `'merchant_elsewhere'`,
+    file: 'server/domains/groups/decide.ts',
+    find: 'other?.sandbox === own!.sandbox &&',
+    replace: 'other !== undefined &&',
   },
 ];
 
@@ -106,7 +104,7 @@ const leftOutSilently: readonly Mutation[] = [
 /** The copy of a merchant stands in for the cell that serves it. */
 const copiesShown: readonly Mutation[] = [
   {
-    file: 'server/domains/admin/merchants/across-cells.ts',
+    file: 'server/engine/lists/across-cells.ts',
     find: 'unavailable.length > 0 || copies',
     replace: 'copies',
   },
@@ -117,7 +115,7 @@ export const cellMutants = {
   readsAnywhere,
   ordersDropped,
   oneCellAssumed,
-  strangersTold,
+  strangersShown,
   placedAnywhere,
   aloneInHome,
   aloneInCell,

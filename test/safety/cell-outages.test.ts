@@ -4,13 +4,13 @@ import { randomUUID } from 'node:crypto';
 import { type TestContext, test } from 'node:test';
 import { Tessera } from '../../sdk/src/client.ts';
 import type { TestDatabase } from '../harness/cluster.ts';
+import { turnOrdersElsewhere } from '../harness/elsewhere.ts';
 import { openFaultProxy } from '../harness/fault-proxy.ts';
 import type { Mutation } from '../harness/mutation.ts';
 import { until } from '../harness/patience.ts';
 import { type Keyring, newSecrets, startServerProcess } from '../harness/process-servers.ts';
 import { served } from '../harness/served.ts';
 import { cellVariables, migratedDatabase, startServer, type TestServer } from '../harness/server.ts';
-import { turnOrdersElsewhere } from '../harness/wallet.ts';
 import { openWorld, type TestMerchant, type World } from '../harness/world.ts';
 import { cellMutants } from './cell-mutants.ts';
 

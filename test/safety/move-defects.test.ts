@@ -6,6 +6,7 @@ import { Tessera } from '../../sdk/src/client.ts';
 import { newBrowser } from '../contract/member-input.ts';
 import { memberSession, subscribeToPush } from '../harness/members.ts';
 import { source, target } from '../harness/moving-cells.ts';
+import { until } from '../harness/patience.ts';
 import { png } from '../harness/pictures.ts';
 import type { TestMerchant } from '../harness/world.ts';
 import { type Gate, holdUpAfterCopy, holdUpBeforeFinal } from './move-gates.ts';
@@ -107,15 +108,67 @@ test('a move is refused, with the reason, where it can not work', async () => {
   await refused([one.wireId, '--to', 'nowhere'], /There is no cell "nowhere"/);
   await refused([one.wireId, '--to', source], /lives in the cell cell-2 already/);
   await refused([one.wireId, '--cancel'], /No move of this merchant is unfinished/);
-  const member = `insert into group_members (merchant_id, group_id, founder_id, merchant_name, status) values ($1, gen_random_uuid(), $2, 'One', 'invited')`;
+  const member = `with settling as (
+      insert into groups (merchant_id, id, name, country, sandbox, membership_policy, settlement_mode,
+        accrual_cost_per_point, currency)
+      values ($2, gen_random_uuid(), 'Old Town', 'IT', false, 'open', 'net', 1, 'EUR') returning id
+    ), placed as (
+      insert into group_places (merchant_id, group_id, member_id, member_name, name_version, status, version, member_version)
+      select $2, id, $1, 'One', 1, 'invited', 1, 0 from settling)
+    insert into group_members (merchant_id, group_id, founder_id, merchant_name, status)
+    select $1, id, $2, 'One', 'invited' from settling`;
   await rig.world.sqlIn(source, member, [one.id, other.id]);
-  await refused([one.wireId, '--to', target], /shares a group with mer_/);
-  await refused([other.wireId, '--to', target], /shares a group with mer_/);
-  await rig.world.sqlIn(source, 'delete from group_members', []);
+  await refused([one.wireId, '--to', target], /shares a group that settles with mer_/);
+  await refused([other.wireId, '--to', target], /shares a group that settles with mer_/);
+  await rig.world.sqlIn(
+    source,
+    'delete from group_members; delete from group_places; delete from groups',
+    [],
+  );
   await rig.world.sqlIn(source, 'alter role tessera_owner noreplication', []);
   await refused([one.wireId, '--to', target], /does not let tessera_owner replicate/);
   await rig.world.sqlIn(source, 'alter role tessera_owner replication', []);
   assert.deepEqual(await servedBy(rig, one), [source]);
+});
+
+test('a founder and a member of its group move one after the other, and the group works all the time', async () => {
+  const rig = installation();
+  const founder = await rig.world.merchant({ cell: source });
+  const member = await rig.world.merchant({ cell: source });
+  const signedIn = async (merchant: TestMerchant) =>
+    new Tessera({ baseUrl: rig.url, token: (await merchant.person('owner')).jwt });
+  const [first, second] = [await signedIn(founder), await signedIn(member)];
+  const { id } = await first.groups.create({ name: 'Old Town', membership_policy: 'open' });
+  /** Until both say so. */
+  const agreed = (size: number) =>
+    until(async () => {
+      const [one, other] = [await first.groups.get(), await second.groups.get()];
+      const isIn = size === 2;
+      return (
+        one.group?.members_count === size && one.members.length === size && (other.group !== null) === isIn
+      );
+    });
+  const leaveAndReturn = async () => {
+    await second.groups.leave();
+    await agreed(1);
+    await second.groups.join({ group_id: id });
+    await agreed(2);
+  };
+  await second.groups.join({ group_id: id });
+  for (const merchant of [founder, member]) {
+    const moved = await move(rig, merchant);
+    assert.equal(moved.code, 0, moved.out + moved.err);
+    // The other one's server still takes them for neighbors, or not.
+    await leaveAndReturn();
+    const decision = { merchant_id: member.wireId, action: 'remove' } as const;
+    assert.equal((await first.groups.decide(decision)).status, 'removed');
+    await agreed(1);
+    await second.groups.join({ group_id: id });
+    await agreed(2);
+  }
+  await requireSound(rig);
+  const doctor = await rig.command(['cells', 'doctor']);
+  assert.equal(doctor.code, 0, doctor.out + doctor.err);
 });
 
 test('a move that home has forgotten is not repeated over the merchant who has moved', async () => {

@@ -2,17 +2,17 @@
 import assert from 'node:assert/strict';
 import { after, before, type TestContext, test } from 'node:test';
 import { Tessera } from '../../sdk/src/client.ts';
-import { paymentFindingsOf } from '../harness/cells.ts';
+import { findingsBetween } from '../harness/cells.ts';
+import { ordersArrived } from '../harness/elsewhere.ts';
 import type { Mutation } from '../harness/mutation.ts';
-import { until } from '../harness/patience.ts';
 import { newSecrets, publicUrl, startServerProcess } from '../harness/process-servers.ts';
 import { cellVariables, migratedDatabase, startServer, type TestServer } from '../harness/server.ts';
-import { turnOrdersElsewhere, turnWallets } from '../harness/wallet.ts';
+import { turnWallets } from '../harness/wallet.ts';
 import { openWorld, type World } from '../harness/world.ts';
 import { euro, openPurse, type Purse, statementOf } from '../journeys/wallet-stage.ts';
 
 const [second, third] = ['cell-2', 'cell-3'] as const;
-const booking = 'server/domains/wallet/elsewhere/book-order.ts';
+const booking = 'server/engine/elsewhere/book-order.ts';
 const fee = 175;
 
 let server: TestServer;
@@ -44,17 +44,9 @@ async function pair(): Promise<{ payer: Purse; payee: Purse }> {
 const available = async (purse: Purse): Promise<number> => (await purse.balance()).available;
 const to = ({ merchant }: Purse) => ({ to_merchant_id: merchant.wireId });
 
-/** Until nothing is on its way. */
-const arrived = () =>
-  until(async () => {
-    await turnOrdersElsewhere(server);
-    const { open } = await world.total<'open'>(
-      'select count(*)::int as open from orders_elsewhere where booked_at is null',
-    );
-    return open === 0;
-  });
+const arrived = () => ordersArrived(server, world);
 
-const findings = () => paymentFindingsOf(server.database);
+const findings = () => findingsBetween(server.database);
 
 test('a transfer leaves one wallet and arrives in the other, with its description and an event for each', async () => {
   const { payer, payee } = await pair();
@@ -288,11 +280,11 @@ const ordering = 'tx.commitAlong(tx.run(insert, values));';
 const mutants: Record<string, readonly Mutation[]> = {
   'books an order under a new id each time': [
     diesBeforeNoting,
-    change(ids, ids.replace('id,', 'id: newUuid(),')),
+    change(ids, ids.replace('id,', 'id: newUuid(),'), 'server/domains/wallet/elsewhere/wallet-bookings.ts'),
   ],
   'orders a payment without its commit': [
     diesBeforeBooking,
-    change(ordering, 'void values;', 'server/domains/wallet/elsewhere/order-store.ts'),
+    change(ordering, 'void values;', 'server/engine/elsewhere/order-store.ts'),
   ],
 };
 for (const [what, mutations] of Object.entries(mutants))
@@ -302,8 +294,8 @@ for (const [what, mutations] of Object.entries(mutants))
 
 /** Books nothing with the commit, as if the other cell were slow. */
 const slow = change(
-  '  if (cells) tx.afterCommit(() => void bookOrder(cells, order).catch(() => undefined));\n',
-  '  void [cells, order];\n',
+  '  if (services.cells) tx.afterCommit(() => void bookOrder(services, order).catch(() => undefined));\n',
+  '  void [services, order];\n',
 );
 const neverAsked = change(
   "return named?.direction === 'outgoing' ? askPayer(named, call) : undefined;",

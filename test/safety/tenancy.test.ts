@@ -94,6 +94,9 @@ async function leaveTraces({ url }: TestServer, world: World, shop: Shop): Promi
      ), ordered as (
        insert into orders_elsewhere (merchant_id, id, partner_id, kind, content, booked_at)
        values ($1, gen_random_uuid(), gen_random_uuid(), 'transfer', json_build_object('description', $2::text), now())
+     ), placed as (
+       insert into group_places (merchant_id, group_id, member_id, member_name, name_version, status, version, member_version)
+       select g.merchant_id, g.id, gen_random_uuid(), $2, 1, 'invited', 1, 0 from groups g where g.merchant_id = $1
      ), merge as (
        insert into customer_merges (merchant_id, id, customer_id, duplicate_id, before, moved, actor_type, actor_id,
          merged_at, undone_at)

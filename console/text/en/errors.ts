@@ -153,8 +153,6 @@ export const errors = {
   'error.already_in_review': 'Your business is already in review. Wait for the decision.',
   'error.already_in_group': 'You’re already in a group. Leave it first.',
   'error.not_in_group': 'You’re not in a group. Join one first.',
-  'error.merchant_elsewhere':
-    'The other business is hosted elsewhere on this server. Contact your server administrator.',
   'error.group_full': 'The group is full. You can join when a member leaves.',
   'error.founder_cannot_leave': 'The founder leaves last. Wait until all other members have left.',
   'error.referral_code_not_active':

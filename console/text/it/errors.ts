@@ -159,8 +159,6 @@ export const errors: Record<keyof typeof en, string> = {
   'error.already_in_review': 'La tua attività è già in esame. Attendi la decisione.',
   'error.already_in_group': 'Fai già parte di un gruppo. Prima lascialo.',
   'error.not_in_group': 'Non fai parte di nessun gruppo. Prima entra in uno.',
-  'error.merchant_elsewhere':
-    'L’altra attività è ospitata altrove su questo server. Contatta l’amministratore del server.',
   'error.group_full': 'Il gruppo è al completo. Potrai entrare quando qualcuno esce.',
   'error.founder_cannot_leave': 'Il fondatore esce per ultimo. Attendi che gli altri membri siano usciti.',
   'error.referral_code_not_active':

@@ -262,8 +262,6 @@ export type ErrorCode =
   | 'already_in_group'
   /** 409: The merchant is not in a group. */
   | 'not_in_group'
-  /** 409: The other merchant is hosted in another cell of this server. */
-  | 'merchant_elsewhere'
   /** 409: The group has reached its member limit. */
   | 'group_full'
   /** 409: The founder can't leave while the group has other members. */

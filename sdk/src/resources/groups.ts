@@ -333,8 +333,7 @@ export class GroupsRoutes {
    *
    * `POST /api/v1/merchant/group/members` · JWT · GROUPS_MANAGE
    *
-   * @throws {TesseraError} not_found, merchant_elsewhere, not_in_group, already_in_group, group_full,
-   * founder_cannot_leave
+   * @throws {TesseraError} not_found, not_in_group, already_in_group, group_full, founder_cannot_leave
    */
   decide(params: GroupsDecideParams, options: RequestOptions = {}): Call<GroupsDecideResult> {
     return this.#transport.send<GroupsDecideResult>(

@@ -4,7 +4,7 @@
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { statement } from '../connection.ts';
-import { isElsewhere, isFenced } from '../failures.ts';
+import { departedOf, isElsewhere, isFenced } from '../failures.ts';
 import type { ScopeValues } from '../transactions/scoped-query.ts';
 import type { Cell } from './cell.ts';
 
@@ -46,7 +46,10 @@ export class Passage {
         return await work();
       } catch (error) {
         if (!isFenced(error) || performance.now() > until) throw error;
-        this.#directions.forget(merchants);
+        const departed = departedOf(error);
+        this.#directions.forget([...merchants, ...departed]);
+        // A partner whom the work takes to be in the same cell: only its caller knows what to do instead.
+        if (departed.some((id) => !merchants.includes(id))) throw error;
         // Usually only the directory in memory was outdated.
         if (!isFirst || !isElsewhere(error)) await Promise.all(merchants.map((id) => this.#settled(id)));
       }

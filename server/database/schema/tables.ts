@@ -446,6 +446,22 @@ export interface GroupMembersTable {
   version: Generated<number>;
   created_at: Generated<string>;
   updated_at: Generated<string>;
+  founder_version: Generated<number>;
+}
+
+export interface GroupPlacesTable {
+  merchant_id: string;
+  group_id: string;
+  member_id: string;
+  member_name: string;
+  name_version: number;
+  status: 'invited' | 'applied' | 'active' | 'left' | 'removed';
+  joined_at: string | null;
+  left_at: string | null;
+  version: number;
+  member_version: number;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
 }
 
 export interface GroupSettlementsTable {
@@ -936,7 +952,7 @@ export interface OrdersElsewhereTable {
   merchant_id: string;
   id: string;
   partner_id: string;
-  kind: 'transfer' | 'request' | 'payment' | 'end';
+  kind: 'transfer' | 'request' | 'payment' | 'end' | 'group_member' | 'group_place' | 'group_name';
   content: Json<unknown>;
   created_at: Generated<string>;
   booked_at: string | null;
@@ -1625,6 +1641,7 @@ export interface Database {
   gift_transactions: GiftTransactionsTable;
   google_passes: GooglePassesTable;
   group_members: GroupMembersTable;
+  group_places: GroupPlacesTable;
   group_settlements: GroupSettlementsTable;
   groups: GroupsTable;
   idempotency_keys: IdempotencyKeysTable;

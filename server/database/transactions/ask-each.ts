@@ -12,21 +12,22 @@ export interface Answers<Result> {
 }
 
 /**
- * Reads in each of these databases, as a task.
+ * Reads in each of these databases, as a task if one is given.
  * @throws Refusal `unavailable` if there is only one database, and it can't be asked
  */
 export async function askEach<Result>(
   databases: readonly Database[],
-  task: NonNullable<BaseScope['task']>,
-  work: (tx: ReadTransaction) => Promise<Result>,
+  task: BaseScope['task'],
+  work: (tx: ReadTransaction, cell: string) => Promise<Result>,
 ): Promise<Answers<Result>> {
   const answers: Answers<Result> = { found: [], unavailable: [] };
   const ask = async (database: Database): Promise<void> => {
     const { name } = database;
+    const cell = name ?? homeCell;
     try {
-      const scope = { merchants: [], task, readOnly: true } as const;
-      const result = await inTenantTransaction(database.pool, scope, work);
-      answers.found.push({ cell: name ?? homeCell, result });
+      const scope = { merchants: [], readOnly: true, ...(task && { task }) } as const;
+      const result = await inTenantTransaction(database.pool, scope, (tx) => work(tx, cell));
+      answers.found.push({ cell, result });
     } catch (error) {
       if (name === undefined || !isUnavailable(error)) throw error;
       answers.unavailable.push(name);

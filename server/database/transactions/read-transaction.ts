@@ -88,6 +88,7 @@ export interface BaseScope {
     | 'pictures'
     | 'billing'
     | 'network-clock'
+    | 'elsewhere'
     | 'platform-admin'
     | 'operator';
   /**

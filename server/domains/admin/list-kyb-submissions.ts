@@ -1,11 +1,11 @@
 import { listKybSubmissions as route } from '../../../contract/domains/admin.ts';
 import { decodeId } from '../../../contract/ids.ts';
 import { build } from '../../database/query-builder.ts';
+import { listAcrossCells } from '../../engine/lists/across-cells.ts';
 import { openPage, readPage } from '../../engine/lists/pages.ts';
 import { identity } from '../../engine/operation.ts';
 import type { SubmissionRow } from '../kyb/record/kyb-rows.ts';
 import { viewSubmission } from '../kyb/record/kyb-view.ts';
-import { listAcrossCells } from './merchants/across-cells.ts';
 
 interface QueuedRow extends SubmissionRow {
   merchant_name: string;
@@ -25,7 +25,7 @@ export const listKybSubmissions = identity(route, async (input, call) => {
     query = query.where('kyb_submissions.merchant_id', '=', decodeId('merchant', merchant_id)!);
   const read = (tx: Parameters<typeof readPage>[0]) =>
     readPage(tx, page, { query, table: 'kyb_submissions' }, (row) => row as unknown as QueuedRow);
-  return listAcrossCells({ databases: call.services.pool, page, read }, (row) => ({
+  return listAcrossCells({ databases: call.services.pool, task: 'platform-admin', page, read }, (row) => ({
     ...viewSubmission(row),
     merchant_name: row.merchant_name,
   }));

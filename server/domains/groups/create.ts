@@ -1,11 +1,14 @@
 import { create as route } from '../../../contract/domains/groups.ts';
 import { newUuid } from '../../clock/new-id.ts';
-import { recordEvent } from '../../engine/event-store.ts';
 import { write } from '../../engine/operation.ts';
 import { refuse } from '../../errors/refusal.ts';
-import { type GroupRow, placeEvent, viewGroup } from './group.ts';
-import { insertGroup, lockMerchants, putMember, setGroupOf } from './group-store.ts';
-import { newPlace } from './settlement/place.ts';
+import { type GroupRow, viewGroup } from './group.ts';
+import { insertGroup, lockMerchants } from './group-store.ts';
+import { acted, followed } from './sides/agreement.ts';
+import { putPlace } from './sides/place-store.ts';
+import { nameOf, placeRow } from './sides/rows.ts';
+import { saveMember } from './sides/save-sides.ts';
+import { tell } from './tell.ts';
 
 /** Creates a group with the merchant as its founder and first member. */
 export const create = write(route, async (tx, input, call) => {
@@ -31,12 +34,16 @@ export const create = write(route, async (tx, input, call) => {
     created_at: call.now,
     updated_at: call.now,
   };
-  const place = newPlace(row, merchant!, undefined, 'active', call.now);
-  tx.commitAlong(
-    insertGroup(tx, row),
-    putMember(tx, place),
-    setGroupOf(tx, tx.merchantId, row.id),
-    recordEvent(tx, call, placeEvent('group.joined', place)),
+  tx.commitAlong(insertGroup(tx, row));
+  const member = acted(undefined, 'active', call.now);
+  const founder = followed(undefined, member);
+  const { events } = saveMember(
+    tx,
+    { group: row, merchant: merchant!, before: undefined },
+    [member],
+    call.now,
   );
+  tx.commitAlong(putPlace(tx, placeRow(row, nameOf(merchant!), undefined, founder, call.now)));
+  tell(tx, call, events);
   return viewGroup(row);
 });

@@ -1,28 +1,28 @@
 import { get as route } from '../../../contract/domains/groups.ts';
 import { limits } from '../../../contract/limits.ts';
 import { localDate } from '../../clock/time.ts';
-import { read } from '../../engine/operation.ts';
-import { readMerchant } from '../merchant/merchant-store.ts';
-import { viewGroup, viewMember, viewSettlement } from './group.ts';
-import { findGroup, findMember, latestSettlements, readMembers } from './group-store.ts';
+import type { ReadTransaction } from '../../database/transactions/read-transaction.ts';
+import { inTenantTransaction } from '../../database/transactions/tenant-transaction.ts';
+import { type Call, read } from '../../engine/operation.ts';
+import { type MemberRow, shownOf, viewGroup, viewMember, viewSettlement } from './group.ts';
+import { findCurrent, findGroup, latestSettlements } from './group-store.ts';
 import { positionOf } from './settlement/position.ts';
 import { nextPeriod } from './settlement/settlement.ts';
+import { readPlaces } from './sides/place-store.ts';
 
 /** Maximum number of settlements in the response. */
 const shownAtMost = 12;
 
 /** The merchant's group, or nulls without one. */
 export const get = read(route, async (tx, _input, call) => {
-  const { group_id: id } = await readMerchant(tx);
   const nothing = { group: null, membership: null, members: [], position: null, settlements: [] };
-  if (id === null) return nothing;
-  const [group, member, members, settlements] = await Promise.all([
-    findGroup(tx, id),
-    findMember(tx, tx.merchantId, id),
-    readMembers(tx, id, limits.group.members),
-    latestSettlements(tx, id, shownAtMost),
+  const member = await findCurrent(tx);
+  if (member === undefined) return nothing;
+  const [[group, places], settlements] = await Promise.all([
+    readRegister(tx, member, call),
+    latestSettlements(tx, member.group_id, shownAtMost),
   ]);
-  if (group === undefined || member === undefined) return nothing;
+  if (group === undefined) return nothing;
   const timezone = call.principal.merchantTimezone;
   const today = localDate(Date.parse(call.now), timezone);
   const period = nextPeriod(member, timezone);
@@ -30,8 +30,25 @@ export const get = read(route, async (tx, _input, call) => {
   return {
     group: viewGroup(group),
     membership: viewMember(member),
-    members: members.map(viewMember),
+    members: places.map((place) => viewMember(shownOf(place))),
     position: isSettled ? await positionOf(tx, group, period) : null,
     settlements: settlements.map(viewSettlement),
   };
 });
+
+/** The group and its members, from the cell of the founder. Throws `unavailable` if that is down. */
+function readRegister(
+  tx: ReadTransaction,
+  { merchant_id: merchantId, group_id: id, founder_id: founderId }: MemberRow,
+  { services: { cells } }: Call,
+) {
+  const isFounder = merchantId === founderId;
+  const readIn = (own: ReadTransaction) =>
+    Promise.all([
+      findGroup(own, id),
+      readPlaces(own, { merchant_id: founderId, id }, isFounder, limits.group.members),
+    ]);
+  if (cells === undefined || isFounder) return readIn(tx);
+  // As the founder, who sees more than a member.
+  return inTenantTransaction(cells, { merchants: founderId, readOnly: true }, readIn);
+}

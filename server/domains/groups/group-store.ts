@@ -10,7 +10,7 @@ const groupColumns = `g.merchant_id, g.id, g.name, g.description, g.country, g.c
   g.membership_policy, g.settlement_mode, g.accrual_cost_per_point, g.currency, g.members_count, g.metadata, g.version,
   g.created_at, g.updated_at`;
 const memberColumns = `m.merchant_id, m.group_id, m.founder_id, m.merchant_name, m.status, m.joined_at, m.left_at,
-  m.settled_until::text as settled_until, m.next_settlement_at, m.version, m.created_at, m.updated_at`;
+  m.settled_until::text as settled_until, m.next_settlement_at, m.version, m.founder_version, m.created_at, m.updated_at`;
 
 const find = statement<GroupRow>('groups_find', `select ${groupColumns} from groups g where g.id = $1`);
 const lock = statement<GroupRow>(
@@ -40,20 +40,27 @@ export const saveGroup = (tx: TenantTransaction, row: GroupRow): Promise<unknown
 
 export type OwnRow = Row<
   'merchants',
-  'id' | 'name' | 'country' | 'timezone' | 'default_currency' | 'category' | 'group_id' | 'sandbox'
+  | 'id'
+  | 'name'
+  | 'country'
+  | 'timezone'
+  | 'default_currency'
+  | 'category'
+  | 'group_id'
+  | 'sandbox'
+  | 'version'
 >;
+
+const ownColumns = 'id, name, country, category, timezone, default_currency, sandbox, group_id, version';
+
+const own = statement<OwnRow>('groups_merchant', `select ${ownColumns} from merchants where id = $1`);
+
+export const findMerchant = (tx: ReadTransaction, id: string) => tx.runOne(own, [id]);
 
 const lockOwn = statement<OwnRow>(
   'groups_lock_merchants',
-  `select id, name, country, category, timezone, default_currency, sandbox, group_id
-   from merchants where id = any($1::uuid[]) order by id for no key update`,
+  `select ${ownColumns} from merchants where id = any($1::uuid[]) order by id for no key update`,
 );
-
-const ofKind = statement('groups_merchant_of_kind', 'select from merchants where id = $1 and sandbox = $2');
-
-/** Finds a merchant that is a sandbox, or not. */
-export const findOfKind = (tx: ReadTransaction, id: string, sandbox: boolean) =>
-  tx.run(ofKind, [id, sandbox]);
 
 /** Locks merchants of the transaction in id order. Required before a merchant joins or leaves a group. */
 export const lockMerchants = (tx: TenantTransaction, ids: readonly string[]) => tx.run(lockOwn, [ids]);
@@ -71,15 +78,53 @@ const findOne = statement<MemberRow>(
 export const findMember = async (tx: ReadTransaction, merchantId: string, groupId: string) =>
   (await tx.run(findOne, [merchantId, groupId]))[0];
 
+const ofMerchant = statement<MemberRow>(
+  'group_members_current',
+  `select ${memberColumns} from group_members m where m.merchant_id = $1 and m.status = 'active'`,
+);
+
+/** The membership in the group that the merchant is in. */
+export const findCurrent = (tx: ReadTransaction) => tx.runOne(ofMerchant, [tx.merchantId]);
+
+const ofFounder = statement<MemberRow>(
+  'group_members_under_founder',
+  `select ${memberColumns} from group_members m where m.merchant_id = $1 and m.founder_id = $2`,
+);
+
+/** The merchant's memberships in the groups of a founder, past ones included. */
+export const findMembersUnder = (tx: ReadTransaction, founderId: string) =>
+  tx.run(ofFounder, [tx.merchantId, founderId]);
+
+const founders = statement<{ founder_id: string }>(
+  'group_members_founders',
+  `select founder_id from group_members where merchant_id = $1 and status in ('active', 'applied', 'invited')
+   group by founder_id order by bool_or(status = 'active') desc, max(updated_at) desc limit 100`,
+);
+
+/** The founder of the merchant's group, and those of groups that it has applied to or is invited to: up to 100. */
+export const findFounders = async (tx: ReadTransaction): Promise<string[]> =>
+  (await tx.run(founders, [tx.merchantId])).map(({ founder_id }) => founder_id);
+
+const invited = statement<{ group_id: string }>(
+  'group_members_invited',
+  `select group_id from group_members where merchant_id = $1 and status = 'invited'
+   order by updated_at desc limit 1000`,
+);
+
+/** The groups that have invited the merchant, up to the latest 1,000. */
+export const findInvitations = async (tx: ReadTransaction): Promise<string[]> =>
+  (await tx.run(invited, [tx.merchantId])).map(({ group_id }) => group_id);
+
 const put = statement(
   'group_members_put',
   `insert into group_members (merchant_id, group_id, founder_id, merchant_name, status, joined_at, left_at,
-     settled_until, next_settlement_at, version, created_at, updated_at)
-   values ($1, $2, $3, $4, $5, $6, $7, $8::date, $9, $10, $11, $12)
+     settled_until, next_settlement_at, version, founder_version, created_at, updated_at)
+   values ($1, $2, $3, $4, $5, $6, $7, $8::date, $9, $10, $11, $12, $13)
    on conflict (merchant_id, group_id) do update
    set merchant_name = excluded.merchant_name, status = excluded.status, joined_at = excluded.joined_at,
        left_at = excluded.left_at, settled_until = excluded.settled_until,
-       next_settlement_at = excluded.next_settlement_at, version = excluded.version, updated_at = excluded.updated_at`,
+       next_settlement_at = excluded.next_settlement_at, version = excluded.version,
+       founder_version = excluded.founder_version, updated_at = excluded.updated_at`,
 );
 
 /** Saves a membership in a group. The merchant must be locked. */
@@ -95,22 +140,10 @@ export const putMember = (tx: TenantTransaction, row: MemberRow): Promise<unknow
     row.settled_until,
     row.next_settlement_at,
     row.version,
+    row.founder_version,
     row.created_at,
     row.updated_at,
   ]);
-
-const members = statement<MemberRow>(
-  'group_members_of_group',
-  `select ${memberColumns} from group_members m where m.group_id = $1 and m.status in ('active', 'applied', 'invited')
-   order by m.joined_at nulls last, m.merchant_id limit $2`,
-);
-
-/**
- * Members of a group; its founder also sees applicants and invited merchants. Row-level security decides who sees
- * whom.
- */
-export const readMembers = (tx: ReadTransaction, groupId: string, most: number) =>
-  tx.run(members, [groupId, most]);
 
 const settlementColumns = `s.merchant_id, s.id, s.group_id, s.period_from::text as period_from,
   s.period_to::text as period_to, s.points_issued, s.points_redeemed, s.accrual_cost_per_point, s.amount, s.currency,

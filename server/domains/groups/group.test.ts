@@ -11,24 +11,22 @@ const group = {
   currency: 'EUR',
   members_count: 1,
 } as GroupRow;
-const invited = { status: 'invited' } as MemberRow;
-const removed = { status: 'removed' } as MemberRow;
 const merchant = { currency: 'EUR', sandbox: false, groupId: null };
 
 const cases: [
   title: string,
   group: Partial<GroupRow>,
-  place: MemberRow | undefined,
+  place: MemberRow['status'] | undefined,
   merchant: Partial<typeof merchant> | { groupId: string },
   outcome: string,
 ][] = [
   ['an open group', {}, undefined, {}, 'active'],
-  ['an open group again after removal', {}, removed, {}, 'active'],
+  ['an open group again after removal', {}, 'removed', {}, 'active'],
   ['a group with applications', { membership_policy: 'apply' }, undefined, {}, 'applied'],
-  ['a group with applications, when invited', { membership_policy: 'apply' }, invited, {}, 'active'],
+  ['a group with applications, when invited', { membership_policy: 'apply' }, 'invited', {}, 'active'],
   ['an invite-only group', { membership_policy: 'invite' }, undefined, {}, 'not_found'],
-  ['an invite-only group, when invited', { membership_policy: 'invite' }, invited, {}, 'active'],
-  ['an invite-only group, when removed', { membership_policy: 'invite' }, removed, {}, 'not_found'],
+  ['an invite-only group, when invited', { membership_policy: 'invite' }, 'invited', {}, 'active'],
+  ['an invite-only group, when removed', { membership_policy: 'invite' }, 'removed', {}, 'not_found'],
   ['a second group', {}, undefined, { groupId: 'x' }, 'already_in_group'],
   ['a closed group', { status: 'closed' }, undefined, {}, 'not_found'],
   ['a sandbox group from live mode', { sandbox: true }, undefined, {}, 'not_found'],

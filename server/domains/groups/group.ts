@@ -9,7 +9,11 @@ import { type Refusal, refuse } from '../../errors/refusal.ts';
 /** `merchant_id` is the founder; `accrual_cost_per_point` is in millionths of a minor unit. */
 export type GroupRow = Omit<Row<'groups'>, 'name_key'>;
 
+/** A membership, as the member has it. */
 export type MemberRow = Row<'group_members'>;
+
+/** A membership, as the founder has it: `merchant_id` is the founder. */
+export type PlaceRow = Row<'group_places'>;
 
 export type SettlementRow = Row<'group_settlements'>;
 
@@ -23,16 +27,16 @@ interface Candidate {
 }
 
 /**
- * The status of a merchant that asks to join, or the first reason to refuse. `place` is its current membership. A
- * closed group, one on the other side (sandbox or live), or an invite-only one without an invitation is reported as
+ * The status of a merchant that asks to join, or the first reason to refuse. `place` is its status so far. A closed
+ * group, one on the other side (sandbox or live), or an invite-only one without an invitation is reported as
  * not found.
  */
 export function statusOnJoining(
   group: GroupRow,
-  place: MemberRow | undefined,
+  place: MemberRow['status'] | undefined,
   merchant: Candidate,
 ): 'active' | 'applied' | Refusal {
-  const isInvited = place?.status === 'invited';
+  const isInvited = place === 'invited';
   const isHidden = group.membership_policy === 'invite' && !isInvited;
   if (isHidden || group.status === 'closed' || group.sandbox !== merchant.sandbox) return refuse('not_found');
   if (merchant.groupId !== null) return refuse('already_in_group');
@@ -68,7 +72,20 @@ export const viewGroup = (row: GroupRow): Static<typeof Group> => ({
   updated_at: row.updated_at,
 });
 
-export const viewMember = (row: MemberRow): Static<typeof GroupMember> => ({
+/** What others see of a membership. */
+export type ShownMember = Pick<
+  MemberRow,
+  'merchant_id' | 'group_id' | 'founder_id' | 'merchant_name' | 'status' | 'joined_at' | 'left_at'
+>;
+
+export const shownOf = ({ merchant_id, member_id, member_name, ...place }: PlaceRow): ShownMember => ({
+  ...place,
+  founder_id: merchant_id,
+  merchant_id: member_id,
+  merchant_name: member_name,
+});
+
+export const viewMember = (row: ShownMember): Static<typeof GroupMember> => ({
   merchant_id: encodeId('merchant', row.merchant_id),
   group_id: encodeId('group', row.group_id),
   name: row.merchant_name,
@@ -93,7 +110,7 @@ export const viewSettlement = (row: SettlementRow): Static<typeof GroupSettlemen
 });
 
 /** The event of a change in a group membership. */
-export const placeEvent = (type: PlaceEvent, row: MemberRow, reason?: string) => ({
+export const placeEvent = (type: PlaceEvent, row: ShownMember, reason?: string) => ({
   type,
   objectId: row.group_id,
   object: {

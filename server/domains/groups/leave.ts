@@ -1,36 +1,82 @@
 import { leave as route } from '../../../contract/domains/groups.ts';
-import { write } from '../../engine/operation.ts';
+import type { TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
+import { orderAndBook } from '../../engine/elsewhere/book-order.ts';
+import { type Call, write } from '../../engine/operation.ts';
 import { refuse } from '../../errors/refusal.ts';
-import { viewMember } from './group.ts';
-import {
-  findGroup,
-  findMember,
-  lockGroup,
-  lockMerchants,
-  putMember,
-  saveGroup,
-  setGroupOf,
-} from './group-store.ts';
-import { leftPlace, resized } from './settlement/place.ts';
+import { type MemberRow, viewMember } from './group.ts';
+import { findCurrent, findMember, lockGroup, lockMerchants, type OwnRow } from './group-store.ts';
+import { acted, followed } from './sides/agreement.ts';
+import { bringTogether, saveBoth } from './sides/both-sides.ts';
+import { founderNearby } from './sides/look-elsewhere.ts';
+import { findPlace } from './sides/place-store.ts';
+import { nameOf, sideOfMember } from './sides/rows.ts';
+import { saveMember } from './sides/save-sides.ts';
 import { tell } from './tell.ts';
 
-/** Leaves the group. The founder can only leave last, which closes the group. */
-export const leave = write(route, async (tx, input, call) => {
+/**
+ * Leaves the group. The founder can only leave last, which closes the group. A founder in another cell learns of it by
+ * an order, so its cell can be down.
+ */
+export const leave = write(
+  route,
+  async (tx, { reason }, call, nearby: string | undefined) => {
+    const [merchant] = await lockMerchants(tx, [tx.merchantId]);
+    const member = await findCurrent(tx);
+    if (member === undefined) throw refuse('not_in_group');
+    const isHere = call.services.cells === undefined || member.founder_id === nearby;
+    const leaving = { merchant: merchant!, member, reason };
+    return viewMember(isHere ? await leaveHere(tx, leaving, call) : leaveElsewhere(tx, leaving, call));
+  },
+  (_input, call) => founderNearby(call),
+);
+
+interface Leaving {
+  merchant: OwnRow;
+  member: MemberRow;
+  reason: string | undefined;
+}
+
+async function leaveHere(
+  tx: TenantTransaction,
+  { merchant, member, reason }: Leaving,
+  call: Call,
+): Promise<MemberRow> {
   const { merchantId } = tx;
-  const [merchant] = await lockMerchants(tx, [merchantId]);
-  const id = merchant!.group_id;
-  if (id === null) throw refuse('not_in_group');
-  const named = await findGroup(tx, id);
-  await tx.rescope([merchantId, named!.merchant_id]);
-  const [group, before] = await Promise.all([lockGroup(tx, id), findMember(tx, merchantId, id)]);
-  const isFounder = group!.merchant_id === merchantId;
+  const { group_id: id, founder_id: founderId } = member;
+  await tx.rescope([merchantId, founderId]);
+  const [group, before, place] = await Promise.all([
+    lockGroup(tx, id),
+    findMember(tx, merchantId, id),
+    findPlace(tx, { merchant_id: founderId, id }, merchantId),
+  ]);
+  const isFounder = founderId === merchantId;
   if (isFounder && group!.members_count > 1) throw refuse('founder_cannot_leave');
-  const place = leftPlace(before!, 'left', merchant!.timezone, call.now);
-  await putMember(tx, place);
-  const smaller = resized(group!, -1, call.now);
-  await saveGroup(tx, isFounder ? { ...smaller, status: 'closed' } : smaller);
-  await setGroupOf(tx, merchantId, null);
-  await tell(tx, call, 'group.left', place, input.reason);
+  const both = {
+    group: isFounder ? { ...group!, status: 'closed' as const } : group!,
+    merchant,
+    member: before,
+    place,
+  };
+  const sides = bringTogether({ ...both, group: group! }, call.now);
+  if (sides.member?.status !== 'active') throw refuse('not_in_group');
+  const left = acted(sides.member, 'left', call.now);
+  const steps = {
+    member: [sides.member, left],
+    founder: [sides.founder, followed(sides.founder, left)],
+  };
+  const saved = saveBoth(tx, both, steps, call.now, reason);
+  tell(tx, call, saved.member.events, { merchantId: founderId, events: saved.place.events });
   await tx.rescope([merchantId]);
-  return viewMember(place);
-});
+  return saved.member.row;
+}
+
+function leaveElsewhere(tx: TenantTransaction, { merchant, member, reason }: Leaving, call: Call): MemberRow {
+  const { group_id: id, founder_id: founderId } = member;
+  const side = acted(sideOfMember(member), 'left', call.now);
+  const group = { merchant_id: founderId, id, settlement_mode: 'none' } as const;
+  const saved = saveMember(tx, { group, merchant, before: member }, [side], call.now, reason);
+  tell(tx, call, saved.events);
+  const content = { groupId: id, side, ...nameOf(merchant), ...(reason !== undefined && { reason }) };
+  orderAndBook(tx, call.services, founderId, { kind: 'group_member', content });
+  return saved.row;
+}

@@ -3,6 +3,7 @@ import { encodeId } from '../../../contract/ids.ts';
 import { newUuid } from '../../clock/new-id.ts';
 import { recordEvent } from '../../engine/event-store.ts';
 import { requireVersion, write } from '../../engine/operation.ts';
+import { renameMember } from '../groups/sides/rename-member.ts';
 import { refusalByPicture, uploadedBy } from '../pictures/uploaded.ts';
 import { changesOf, type MerchantRow, refusalByInput, type WireMerchant } from './merchant.ts';
 import { lockMerchant, saveProfile } from './merchant-store.ts';
@@ -28,5 +29,6 @@ export const updateProfile = write(route, async (tx, input, call) => {
     saveProfile(tx, after),
     recordEvent(tx, call, { type: 'merchant.updated', objectId: after.id, object: shown, previous }),
   );
+  if (after.name !== before.name) await renameMember(tx, call.services, after);
   return shown;
 });

@@ -1,9 +1,9 @@
 import { cancelRequest as route } from '../../../contract/domains/wallet-moves.ts';
 import { decodeId } from '../../../contract/ids.ts';
 import { inTenantTransaction } from '../../database/transactions/tenant-transaction.ts';
+import { bookOrdersOf } from '../../engine/elsewhere/book-order.ts';
 import { type Call, write } from '../../engine/operation.ts';
 import { refuse } from '../../errors/refusal.ts';
-import { bookOrdersOf } from './elsewhere/book-order.ts';
 import { endOwnSide } from './elsewhere/end-own-side.ts';
 import type { RequestRow } from './ledger/wallet-rows.ts';
 import { viewRequest } from './ledger/wallet-view.ts';
@@ -44,7 +44,7 @@ export const cancelRequest = write(
 async function askPayer(named: RequestRow, { services }: Call): Promise<RequestRow['status'] | undefined> {
   const cells = services.cells!;
   // The payer may not have it yet.
-  await bookOrdersOf(cells, named.merchant_id);
+  await bookOrdersOf(services, named.merchant_id);
   return inTenantTransaction(cells, { merchants: named.payer_id! }, async (tx) => {
     const [side] = await lockRequest(tx, [tx.merchantId], named.id);
     if (side === undefined || !isOpen(side, side.now)) return side?.status;

@@ -1,6 +1,11 @@
 /** Invariants of merchant groups and referrals. */
 import type { Invariant } from '../invariant.ts';
 
+/** Merchants whom this database serves. */
+const isServed = (id: string): string =>
+  `exists (select from merchants w where w.id = ${id}
+     and not exists (select from merchant_fences f where f.merchant_id = w.id and f.stops = 'everything'))`;
+
 /** Credits from referrals: the entry, its points, and its recipient. */
 const credited = `(
   select merchant_id, id, status, referrer_transaction_id as transaction_id, referrer_granted as granted, referrer_id as customer_id
@@ -12,9 +17,9 @@ const credited = `(
 export const networkInvariants: readonly Invariant[] = [
   {
     name: 'G1 the member count of a group is correct, and a merchant is a member of its group',
-    sql: `select g.id, g.members_count, count(m.merchant_id) as members from groups g
-          left join group_members m on m.group_id = g.id and m.status = 'active'
-          group by g.merchant_id, g.id having g.members_count <> count(m.merchant_id)
+    sql: `select g.id, g.members_count, count(p.member_id) as members from groups g
+          left join group_places p on p.merchant_id = g.merchant_id and p.group_id = g.id and p.status = 'active'
+          group by g.merchant_id, g.id having g.members_count <> count(p.member_id)
           union all
           select coalesce(m.id, p.merchant_id), null, null from merchants m
           full join (select merchant_id, group_id from group_members where status = 'active') p on p.merchant_id = m.id
@@ -30,6 +35,20 @@ export const networkInvariants: readonly Invariant[] = [
                    lag(period_to) over (partition by merchant_id, group_id order by period_from) as before
             from group_settlements) as settled
           where period_from <= before`,
+  },
+  {
+    name: 'G3 a merchant and the founder of its group say the same about its membership',
+    sql: `select coalesce(p.member_id, m.merchant_id) as id, m.status, p.status as founder_status from group_places p
+          full join group_members m on m.merchant_id = p.member_id and m.group_id = p.group_id
+          where m.status is distinct from p.status
+            and ${isServed('coalesce(p.member_id, m.merchant_id)')}
+            and ${isServed('coalesce(p.merchant_id, m.founder_id)')}
+            and not exists (
+              select from orders_elsewhere o
+              where o.booked_at is null and o.kind in ('group_member', 'group_place')
+                and (o.merchant_id, o.partner_id) in (
+                  (coalesce(p.member_id, m.merchant_id), coalesce(p.merchant_id, m.founder_id)),
+                  (coalesce(p.merchant_id, m.founder_id), coalesce(p.member_id, m.merchant_id))))`,
   },
   {
     name: 'L1 the referral count of a code is correct',

@@ -154,8 +154,7 @@ final class GroupsRoutes
      *
      * @param array{merchant_id: string, action?: 'admit'|'remove'} $params
      * @return array{merchant_id: string, group_id: string, name: string, is_founder: bool, status: 'invited'|'applied'|'active'|'left'|'removed', joined_at: string|null, left_at: string|null}
-     * @throws TesseraException not_found, merchant_elsewhere, not_in_group, already_in_group, group_full,
-     * founder_cannot_leave
+     * @throws TesseraException not_found, not_in_group, already_in_group, group_full, founder_cannot_leave
      */
     public function decide(
         array $params,

@@ -1,9 +1,9 @@
 import { listFrozenWallets as route } from '../../../../contract/domains/admin-views.ts';
 import { encodeId } from '../../../../contract/ids.ts';
 import { build } from '../../../database/query-builder.ts';
+import { listAcrossCells } from '../../../engine/lists/across-cells.ts';
 import { openPage, readPage } from '../../../engine/lists/pages.ts';
 import { identity } from '../../../engine/operation.ts';
-import { listAcrossCells } from './across-cells.ts';
 
 /** Frozen wallets of all merchants, for the operator. */
 export const listFrozenWallets = identity(route, async (input, call) => {
@@ -26,7 +26,7 @@ export const listFrozenWallets = identity(route, async (input, call) => {
     .where('wallets.status', '=', 'frozen');
   const read = (tx: Parameters<typeof readPage>[0]) =>
     readPage(tx, page, { query, table: 'wallets' }, (row) => row);
-  return listAcrossCells({ databases: call.services.pool, page, read }, (row) => ({
+  return listAcrossCells({ databases: call.services.pool, task: 'platform-admin', page, read }, (row) => ({
     ...row,
     id: encodeId('wallet', row.id),
     object: 'frozen_wallet' as const,

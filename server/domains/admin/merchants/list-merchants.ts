@@ -3,9 +3,9 @@ import { listMerchants as route } from '../../../../contract/domains/admin-views
 import { decodeId } from '../../../../contract/ids.ts';
 import type { InputOf } from '../../../../contract/route.ts';
 import { build } from '../../../database/query-builder.ts';
+import { listAcrossCells } from '../../../engine/lists/across-cells.ts';
 import { openPage, readPage } from '../../../engine/lists/pages.ts';
 import { identity } from '../../../engine/operation.ts';
-import { listAcrossCells } from './across-cells.ts';
 import { viewSummary } from './merchant-summary.ts';
 
 /** Merchants of all cells, for the operator. */
@@ -14,7 +14,10 @@ export const listMerchants = identity(route, async (input, call) => {
   const query = queryOf(input);
   const read = (tx: Parameters<typeof readPage>[0]) =>
     readPage(tx, page, { query, table: 'merchants' }, (row) => ({ ...row, merchant_id: row.id }));
-  return listAcrossCells({ databases: call.services.pool, page, cell: input.cell, read }, viewSummary);
+  return listAcrossCells(
+    { databases: call.services.pool, task: 'platform-admin', page, cell: input.cell, read },
+    viewSummary,
+  );
 });
 
 function queryOf({ search, status, kyb_status, mode }: InputOf<typeof route>) {

@@ -1,8 +1,8 @@
 import type { TenantTransaction } from '../../../database/transactions/tenant-transaction.ts';
+import { orderElsewhere } from '../../../engine/elsewhere/order-store.ts';
 import type { Call } from '../../../engine/operation.ts';
 import type { RequestRow } from '../ledger/wallet-rows.ts';
 import { endRequest } from '../requests/request-sides.ts';
-import { orderElsewhere } from './order-store.ts';
 
 /** Ends the payer's side of a request, and orders the end of the other. Without a call, the system ends it. */
 export function endOwnSide(

@@ -2,10 +2,10 @@
 
 import { newUuid } from '../../../clock/new-id.ts';
 import type { TenantTransaction } from '../../../database/transactions/tenant-transaction.ts';
+import { orderAndBook } from '../../../engine/elsewhere/book-order.ts';
+import type { Ordered } from '../../../engine/elsewhere/order-store.ts';
 import { insertEvents, lineOf, systemLine } from '../../../engine/event-store.ts';
 import type { Call } from '../../../engine/operation.ts';
-import { orderAndBook } from '../elsewhere/book-order.ts';
-import type { Ordered } from '../elsewhere/order-store.ts';
 import { created, openWallets, saveBooks } from '../ledger/book-keeping.ts';
 import {
   moved,

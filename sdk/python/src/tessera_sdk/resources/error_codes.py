@@ -132,7 +132,6 @@ ErrorCode = Literal[
     "already_in_review",
     "already_in_group",
     "not_in_group",
-    "merchant_elsewhere",
     "group_full",
     "founder_cannot_leave",
     "referral_code_not_active",

@@ -142,8 +142,7 @@ class GroupsRoutes:
 
         `POST /api/v1/merchant/group/members` · JWT · GROUPS_MANAGE
 
-        Raises TesseraError: not_found, merchant_elsewhere, not_in_group, already_in_group, group_full,
-        founder_cannot_leave
+        Raises TesseraError: not_found, not_in_group, already_in_group, group_full, founder_cannot_leave
         """
         return self._transport.send(
             "POST",

@@ -1,10 +1,11 @@
-/** Lists the rows of all merchants, from every cell that can be asked. */
-import { homeCell } from '../../../config/cells.ts';
-import { Cells } from '../../../database/cells/cells.ts';
-import { allOf, type Databases } from '../../../database/cells/databases.ts';
-import { askEach } from '../../../database/transactions/ask-each.ts';
-import type { ReadTransaction } from '../../../database/transactions/read-transaction.ts';
-import { joinPages, type Page, type PageResult } from '../../../engine/lists/pages.ts';
+/** Lists rows of all merchants, from every cell that can be asked. */
+import { homeCell } from '../../config/cells.ts';
+import { Cells } from '../../database/cells/cells.ts';
+import { allOf, type Databases } from '../../database/cells/databases.ts';
+import { isUnavailable } from '../../database/failures.ts';
+import { askEach } from '../../database/transactions/ask-each.ts';
+import type { BaseScope, ReadTransaction } from '../../database/transactions/read-transaction.ts';
+import { joinPages, type Page, type PageResult } from './pages.ts';
 
 interface OfMerchant {
   id: string;
@@ -14,10 +15,12 @@ interface OfMerchant {
 export interface AcrossCells<Row extends OfMerchant> {
   databases: Databases;
   page: Page;
+  /** Sees the rows of all merchants; undefined for those that everyone sees. */
+  task?: BaseScope['task'];
   /** Only this cell. */
   cell?: string | undefined;
   /** Reads the page of one cell. */
-  read: (tx: ReadTransaction) => Promise<PageResult<Row>>;
+  read: (tx: ReadTransaction, cell: string) => Promise<PageResult<Row>>;
 }
 
 /** The response of a list: `AcrossCells` of the contract. */
@@ -28,11 +31,11 @@ type AcrossResult<Item> = PageResult<Item> & { unavailable_cells: string[] };
  * can't be asked, the copy isn't shown in its place.
  */
 export async function listAcrossCells<Row extends OfMerchant, Item>(
-  { databases, page, cell, read }: AcrossCells<Row>,
+  { databases, page, task, cell, read }: AcrossCells<Row>,
   item: (row: Row, cell: string) => Item,
 ): Promise<AcrossResult<Item>> {
   const asked = allOf(databases).filter(({ name = homeCell }) => cell === undefined || cell === name);
-  const { found, unavailable } = await askEach(asked, 'platform-admin', read);
+  const { found, unavailable } = await askEach(asked, task, read);
   const pages = found.map(({ cell: name, result }) => ({
     ...result,
     data: result.data.map((row) => ({ id: row.id, row, cell: name })),
@@ -49,7 +52,7 @@ export async function listAcrossCells<Row extends OfMerchant, Item>(
   return { ...joined, unavailable_cells: unavailable };
 }
 
-/** The cells of merchants, as the directory says now. */
+/** The cells of merchants, as the directory says now; nothing while home, which has it, is down. */
 async function findServed(
   databases: Databases,
   merchants: ReadonlySet<string>,
@@ -59,5 +62,10 @@ async function findServed(
   const found = [...merchants].map(async (id) => {
     return [id, (await databases.of(id)).name] as const;
   });
-  return new Map(await Promise.all(found));
+  return new Map(
+    await Promise.all(found).catch((error: unknown) => {
+      if (isUnavailable(error)) return [];
+      throw error;
+    }),
+  );
 }

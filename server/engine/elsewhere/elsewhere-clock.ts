@@ -1,6 +1,6 @@
 /** The clock of orders to merchants in other cells: books those that were not booked with their commit. */
-import { declareClock } from '../../../engine/clock.ts';
-import { causeOf } from '../../../errors/cause-of.ts';
+import { causeOf } from '../../errors/cause-of.ts';
+import { declareClock } from '../clock.ts';
 import { bookOrder } from './book-order.ts';
 import { findOrders, type OrderElsewhere } from './order-store.ts';
 
@@ -15,7 +15,7 @@ interface DueOrder {
 export const elsewhereClock = declareClock<DueOrder>({
   name: 'orders_elsewhere',
   everySeconds: 2,
-  task: 'wallet',
+  task: 'elsewhere',
   most,
   inRealTime: true,
   findDue: async (tx, without, { services, only }) => {
@@ -25,8 +25,8 @@ export const elsewhereClock = declareClock<DueOrder>({
       .filter(({ merchant_id }) => only === undefined || merchant_id === only)
       .map((order) => ({ merchant_id: order.partner_id, order }));
   },
-  carryOut: ({ order }, { services: { cells } }) =>
-    bookOrder(cells!, order).catch((cause: unknown) => {
+  carryOut: ({ order }, { services }) =>
+    bookOrder(services, order).catch((cause: unknown) => {
       // An outage of the partner's cell must not end the turn, as one of this cell does.
       throw new Error(`Its cell: ${causeOf(cause)}`);
     }),

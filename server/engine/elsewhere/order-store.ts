@@ -1,25 +1,25 @@
 /** SQL for orders to merchants in other cells: one function per statement. */
-import { newUuid } from '../../../clock/new-id.ts';
-import { statement } from '../../../database/connection.ts';
-import type { Row } from '../../../database/schema/row.ts';
-import type { ReadTransaction } from '../../../database/transactions/read-transaction.ts';
-import type { TenantTransaction } from '../../../database/transactions/tenant-transaction.ts';
-import type { RequestRow, TransactionRow } from '../ledger/wallet-rows.ts';
+import { newUuid } from '../../clock/new-id.ts';
+import { statement } from '../../database/connection.ts';
+import type { Row } from '../../database/schema/row.ts';
+import type { ReadTransaction } from '../../database/transactions/read-transaction.ts';
+import type { TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
 
-/** What arrives in the partner's wallet. */
-export type Arriving = Pick<TransactionRow, 'amount' | 'currency' | 'description'>;
+/** What is ordered, by kind. A domain adds its kinds by declaration merging, and books them (`book-order.ts`). */
+// biome-ignore lint/suspicious/noEmptyInterface: domains add to it
+export interface OrderedKinds {}
 
-/** What is carried out in the books of the partner, by kind. */
-export type Ordered =
-  | { kind: 'transfer'; content: Arriving }
-  /** The partner's side of a new payment request. */
-  | { kind: 'request'; content: RequestRow }
-  /** The partner's request was paid. */
-  | { kind: 'payment'; content: Arriving & { requestId: string } }
-  /** The partner's request was canceled, or has expired. */
-  | { kind: 'end'; content: { requestId: string; status: 'canceled' | 'expired' } };
+type Kind = keyof OrderedKinds;
 
-export type OrderElsewhere = Pick<Row<'orders_elsewhere'>, 'merchant_id' | 'id' | 'partner_id'> & Ordered;
+/** What is carried out in the books of the partner. */
+export type Ordered = { [K in Kind]: { kind: K; content: OrderedKinds[K] } }[Kind];
+
+export type OrderOf<K extends Kind> = Pick<Row<'orders_elsewhere'>, 'merchant_id' | 'id' | 'partner_id'> & {
+  kind: K;
+  content: OrderedKinds[K];
+};
+
+export type OrderElsewhere = { [K in Kind]: OrderOf<K> }[Kind];
 
 const insert = statement(
   'orders_elsewhere_insert',
@@ -49,7 +49,7 @@ const oldest = statement<OrderElsewhere>(
   `select ${columns} from orders_elsewhere where booked_at is null and partner_id <> all ($2::uuid[]) order by id limit $1`,
 );
 
-/** The oldest open orders, except those for the partners in `without`. Needs a transaction of the task `wallet`. */
+/** The oldest open orders, except those for the partners in `without`. Needs a transaction of the task `elsewhere`. */
 export const findOrders = (tx: ReadTransaction, most: number, without: readonly string[]) =>
   tx.run(oldest, [most, without]);
 

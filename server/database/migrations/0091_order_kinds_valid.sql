@@ -1,0 +1,4 @@
+-- online
+
+-- step
+alter table orders_elsewhere validate constraint orders_elsewhere_kind_check;
