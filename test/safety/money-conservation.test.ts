@@ -224,11 +224,12 @@ test('a server that loses reserved or returned money is detected', async (t) => 
     await rig.clients.untilKnown(withdrawal(one!, 4_002));
     const ended = `select from withdrawals where status = 'failed'`;
     for (const deadline = Date.now() + patient(10_000); ; await pause(100)) {
-      await hurry(rig);
       const broken = numbersOf(await rig.breaches());
       if (broken.has(number)) break;
       const rows = await rig.world.sql(ended);
       assert.ok(Date.now() < deadline, `${rows.length} failed, ${[...broken].join()}`);
+      // Not before the first look: a hold that was never kept is right again once its withdrawal has failed.
+      await hurry(rig);
     }
   }
 });

@@ -5,6 +5,9 @@ import { patient } from '../harness/patience.ts';
 /** What the server prints when a slow picture asks for a thread. */
 export const slowPictureWaits = 'a slow picture asks for a thread';
 
+/** Two of them must end within the 30 s after which a server closes a silent connection. */
+const slowMs = Math.min(patient(3_000), 10_000);
+
 /** No mutant: pictures with more than 10,000 pixels take seconds, and are then refused. */
 export const slowPictures: readonly Mutation[] = [
   {
@@ -17,7 +20,7 @@ export const slowPictures: readonly Mutation[] = [
     file: 'server/files/pictures/renderer.ts',
     find: 'return await this.#run({ codecs, format, bytes, size: width * height });',
     replace: `if (width * height > 10_000)
-        await new Promise((_, refuse) => setTimeout(refuse, ${patient(3_000)}));
+        await new Promise((_, refuse) => setTimeout(refuse, ${slowMs}));
       return await this.#run({ codecs, format, bytes, size: width * height });`,
   },
 ];
