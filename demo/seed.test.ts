@@ -13,6 +13,7 @@ import { openLog } from '../server/observability/log.ts';
 import { temporaryKeyring } from '../server/sealing/keyring.ts';
 import { closeServices, openServices } from '../server/start/open-services.ts';
 import type { TestDatabase } from '../test/harness/cluster.ts';
+import { patient } from '../test/harness/patience.ts';
 import { migratedDatabase, testConfig } from '../test/harness/server.ts';
 import { type DemoSummary, seedDemo } from './seed.ts';
 
@@ -52,7 +53,9 @@ test('a failed seed leaves no rows, and the next one starts from scratch', async
 });
 
 test('only one of two servers that start at the same time seeds the demo', async () => {
-  const outcomes = await Promise.all([seedDemo(services), seedDemo(services)]);
+  const wait = patient(60);
+  const seed = () => seedDemo(services, undefined, 1, wait);
+  const outcomes = await Promise.all([seed(), seed()]);
   const seeded = outcomes.filter((outcome) => outcome !== undefined);
   assert.equal(seeded.length, 1);
   summary = seeded[0]!;

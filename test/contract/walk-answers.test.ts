@@ -6,6 +6,7 @@ import { fullPath } from '../../contract/route.ts';
 import { workOffJobs } from '../harness/jobs.ts';
 import { until } from '../harness/patience.ts';
 import { changesOf } from '../harness/row-watch.ts';
+import { tablesOf } from '../harness/tables.ts';
 import { readsWrittenDown, withoutEvent } from './exceptions.ts';
 import { forEach, type Incoming, inTurn, send } from './send.ts';
 import { password } from './shop.ts';
@@ -234,10 +235,7 @@ test('secrets that are shown once are not stored in plain text', async () => {
   assert.ok(secrets.length > 18);
   const held = `exists (select from unnest($1::text[]) as secret
     where position(secret in t::text) > 0 or position(encode(convert_to(secret, 'UTF8'), 'hex') in t::text) > 0)`;
-  const tables = await world.sql<{ name: string }>(
-    `select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace`,
-  );
-  for (const { name } of tables) {
+  for (const name of await tablesOf(world)) {
     const found = await world.sql(`select from ${name} t where ${held}`, [secrets]);
     assert.equal(found.length, 0, `a secret stands in ${name}`);
   }

@@ -2,12 +2,14 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { Tessera } from '../../sdk/src/client.ts';
+import { homeCell } from '../../server/config/cells.ts';
 import { sharedIssuer } from '../harness/issuer.ts';
 import { clockAhead } from '../harness/machine-clock.ts';
 import type { Mutation } from '../harness/mutation.ts';
 import { newSecrets, type ServerProcess, startServerProcess } from '../harness/process-servers.ts';
 import { relayEvents } from '../harness/relay.ts';
 import { cellVariables } from '../harness/server.ts';
+import { isTable } from '../harness/tables.ts';
 import { inTurn, send } from './send.ts';
 import { openWalk, requestFor, routes, unlimited, validCall, type Walk } from './walk.ts';
 
@@ -64,10 +66,11 @@ test('no route writes, returns or decides by the clock of its machine', async ()
       assert.ok(!answer.text.includes(wrongDay), `${route.name}: ${answer.text}`);
     },
   );
-  const columns = await walk.world.sql<{ name: string; column: string }>(
+  const columns = await walk.world.sqlIn<{ name: string; column: string }>(
+    homeCell,
     `select c.relname as name, a.attname as column from pg_class c
      join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and a.atttypid = 'timestamptz'::regtype
-     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'`,
+     where ${isTable}`,
   );
   const looks = columns.map(
     ({ name, column }) =>

@@ -3,6 +3,7 @@ import { fullPath, type Route } from '../../contract/route.ts';
 import { routes as declaredRoutes, type RouteName } from '../../contract/routes.ts';
 import type { Keyring } from '../harness/process-servers.ts';
 import { startServer, type TestServer } from '../harness/server.ts';
+import { tablesOf } from '../harness/tables.ts';
 import { walletAuthorities } from '../harness/wallet-passes.ts';
 import { openWorld, type World } from '../harness/world.ts';
 import { checkAnswer } from './answer-check.ts';
@@ -132,16 +133,9 @@ export const validCall = (route: WalkedRoute, shop: Shop): Promise<ValidCall> =>
  * clock removes.
  */
 export async function snapshot(world: World, where = 'true'): Promise<Record<string, string>> {
-  const tables = await world.sqlIn<{ name: string }>(
-    world.cells[0]!,
-    `select c.relname as name from pg_class c where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace
-       and c.relname <> 'kyb_lost_files'
-     order by 1`,
-  );
+  const tables = (await tablesOf(world)).filter((name) => name !== 'kyb_lost_files');
   const digests = tables.map(
-    ({
-      name,
-    }) => `select '${name}' as name, md5(coalesce(string_agg(line, E'\\n' order by line), '')) as digest
+    (name) => `select '${name}' as name, md5(coalesce(string_agg(line, E'\\n' order by line), '')) as digest
       from (select (to_jsonb(t) - 'last_used_at' - 'last_used_ip')::text as line from ${name} t) as lines
       where ${where}`,
   );

@@ -2,6 +2,7 @@
  * Counts changes per table, to verify that a refused request changed nothing. Reading every row before and after each
  * of a thousand requests would dominate the suite's run time.
  */
+import { isTable } from './tables.ts';
 import type { World } from './world.ts';
 
 /** Changes per table since the watch started, excluding rolled back ones. */
@@ -44,8 +45,7 @@ const watch = (world: World): Promise<unknown> =>
       end $$;
     grant usage on schema row_watch to public;
     do $$ declare found record; begin
-      for found in select relname as name from pg_class where relnamespace = 'public'::regnamespace
-        and relkind in ('r', 'p') and not relispartition and relname not in ${remembered} loop
+      for found in select c.relname as name from pg_class c where ${isTable} and c.relname not in ${remembered} loop
         execute format('create trigger row_watch after insert or update or delete on %I
           for each row execute function row_watch.note(%L)', found.name, found.name);
       end loop;

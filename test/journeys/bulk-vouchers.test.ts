@@ -4,6 +4,7 @@ import { Tessera } from '../../sdk/src/client.ts';
 import type { VouchersBulkParams } from '../../sdk/src/resources/vouchers.ts';
 import { endOfLink, forgetOldJobs, jobEnd, linkEnding } from '../harness/jobs.ts';
 import { startServer, type TestServer } from '../harness/server.ts';
+import { tablesOf } from '../harness/tables.ts';
 import { openWorld, type TestMerchant, type World } from '../harness/world.ts';
 
 let server: TestServer;
@@ -72,10 +73,7 @@ test('no code is stored in plain text, neither while its job waits nor in its fi
   const code = 'KX7Q-29PM-ZT4W-8HRB';
   const { id } = await order(tessera, { codes: [{ code }] });
   await jobEnd(tessera, id);
-  const tables = await world.sql<{ name: string }>(
-    `select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace`,
-  );
-  for (const { name } of tables) {
+  for (const name of await tablesOf(world)) {
     const held = `position($1 in t::text) > 0 or position(encode(convert_to($1, 'UTF8'), 'hex') in t::text) > 0`;
     assert.deepEqual(await world.sql(`select from ${name} t where ${held}`, [code]), [], name);
   }

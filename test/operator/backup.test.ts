@@ -20,6 +20,7 @@ import { environmentOf, tessera } from '../harness/command.ts';
 import { youngFolder } from '../harness/data-folder.ts';
 import { demoCopy } from '../harness/demo.ts';
 import { newSecrets } from '../harness/process-servers.ts';
+import { isTable } from '../harness/tables.ts';
 
 let database: TestDatabase;
 let secrets: string;
@@ -55,8 +56,7 @@ async function contentOf({ superuserUrl }: TestDatabase): Promise<Record<string,
   await client.connect();
   try {
     const tables = await client.query<{ name: string }>(
-      `select relname as name from pg_class where relnamespace = 'public'::regnamespace
-         and relkind in ('r', 'p') and not relispartition and relname <> 'schema_migrations' order by 1`,
+      `select c.relname as name from pg_class c where ${isTable} and c.relname <> 'schema_migrations' order by 1`,
     );
     const content: Record<string, string> = {};
     for (const { name } of tables.rows) {

@@ -1,4 +1,5 @@
 /** V8: searches the whole database for secret codes that were shown once. */
+import { tablesOf } from '../harness/tables.ts';
 import type { Rig } from './rig.ts';
 
 /** Returns the tables that contain a code of the journal as text, in any case, or as bytes. */
@@ -9,18 +10,12 @@ export async function plaintextsOf(rig: Rig): Promise<string[]> {
     ),
   );
   if (codes.length === 0) throw new Error('The journal has no code to search for.');
-  const rows = await rig.world.sql<{ name: string }>(
-    `select relname as name from pg_class
-     where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition order by 1`,
-  );
-  // Each cell has the same ones.
-  const tables = new Set(rows.map(({ name }) => name));
   const forms = codes.flatMap((code) => [
     code.toUpperCase(),
     Buffer.from(code).toString('hex').toUpperCase(),
   ]);
   const found: string[] = [];
-  for (const name of tables) {
+  for (const name of await tablesOf(rig.world)) {
     const all = await rig.world.sql<{ text: string }>(
       `select coalesce(string_agg(upper(t::text), ' '), '') as text from ${name} t`,
     );
