@@ -2,7 +2,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { Tessera } from '../../sdk/src/client.ts';
-import { homeCell } from '../../server/config/cells.ts';
 import { sharedIssuer } from '../harness/issuer.ts';
 import { clockAhead } from '../harness/machine-clock.ts';
 import type { Mutation } from '../harness/mutation.ts';
@@ -10,6 +9,7 @@ import { newSecrets, type ServerProcess, startServerProcess } from '../harness/p
 import { relayEvents } from '../harness/relay.ts';
 import { cellVariables } from '../harness/server.ts';
 import { isTable } from '../harness/tables.ts';
+import { homeCell } from '../harness/world-cells.ts';
 import { inTurn, send } from './send.ts';
 import { openWalk, requestFor, routes, unlimited, validCall, type Walk } from './walk.ts';
 

@@ -1,6 +1,7 @@
 /** The tables of the schema, for tests that look into all of them. */
-import { homeCell } from '../../server/config/cells.ts';
+
 import type { World } from './world.ts';
+import { homeCell } from './world-cells.ts';
 
 /**
  * The condition on `pg_class c`. A partitioned table counts as one: its partitions come and go with the days, and cells
