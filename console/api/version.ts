@@ -11,6 +11,16 @@ class Version {
   #isOutdated = false;
   readonly #listeners = new Set<() => void>();
 
+  constructor() {
+    // At once: the browser keeps a worker's message for a page that is loading, until its first scripts have run.
+    // Undefined on plain http.
+    const worker = navigator.serviceWorker as ServiceWorkerContainer | undefined;
+    worker?.addEventListener('message', ({ data }: MessageEvent<{ version: string }>) =>
+      this.#note(data.version),
+    );
+    worker?.addEventListener('controllerchange', () => worker.controller?.postMessage('version'));
+  }
+
   /** Whether the service worker keeps a newer version, which opens with the next load of the document. */
   get isOutdated(): boolean {
     return this.#isOutdated;
@@ -22,7 +32,7 @@ class Version {
   };
 
   /** The version of the service worker that took over. */
-  note(kept: string): void {
+  #note(kept: string): void {
     this.#isOutdated = kept !== own;
     for (const listener of this.#listeners) listener();
   }
@@ -67,10 +77,6 @@ function look(): void {
 export async function keepFiles(): Promise<void> {
   try {
     const worker = navigator.serviceWorker;
-    worker.addEventListener('message', ({ data }: MessageEvent<{ version: string }>) =>
-      version.note(data.version),
-    );
-    worker.addEventListener('controllerchange', () => worker.controller?.postMessage('version'));
     await worker.register('/console/service-worker.js', { scope: '/console/' });
     void worker.ready.then(({ active }) => active?.postMessage('opened'));
     setInterval(look, hourMs);

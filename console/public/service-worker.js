@@ -27,7 +27,13 @@ async function keep() {
   await cache.put(shell, page);
 }
 
-self.addEventListener('activate', (event) => event.waitUntil(begin()));
+self.addEventListener('activate', (event) => event.waitUntil(take()));
+
+async function take() {
+  await begin();
+  // A page that is loading may not listen yet; the browser keeps the message until it does.
+  for (const client of await self.clients.matchAll()) client.postMessage({ version });
+}
 
 async function begin() {
   await self.clients.claim();
@@ -35,8 +41,8 @@ async function begin() {
 }
 
 /**
- * A page says when it has opened, because none is claimed that was still loading when this worker became active. It asks
- * for the version when a worker has taken over.
+ * A page says when it has opened, because one whose loading had only begun when this worker became active wasn't
+ * claimed. It asks for the version when a worker has taken over.
  */
 self.addEventListener('message', (event) => {
   if (event.data === 'version') event.source.postMessage({ version });

@@ -1,7 +1,7 @@
 /** A newer version of the console is deployed while tabs and tills still show the one before. */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { createServer } from 'node:http';
+import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
@@ -59,6 +59,14 @@ describe('while the server is upgraded', { skip: withoutBrowser }, () => {
       (await startServer({ database, keyring: app.services.keyring, consoleFolder: folder, env: env() }));
     servers.set(folder, server);
     balancer.replace(Number(new URL(server.url).port));
+  }
+
+  /** From now on, a proxy without a server answers. */
+  async function deployNothing(): Promise<Server> {
+    const proxy = createServer((_, response) => void response.writeHead(503).end('No server is available.'));
+    await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));
+    balancer.replace((proxy.address() as AddressInfo).port);
+    return proxy;
   }
 
   /** A page of the earlier version, at an address below `/console`. */
@@ -197,6 +205,65 @@ describe('while the server is upgraded', { skip: withoutBrowser }, () => {
     await heading(page, 'Wallet');
   });
 
+  /** Opens a page from what is kept, and lets a newer version take over before its loading ends. */
+  async function overtaken(stall: string, prepare?: (page: Page) => Promise<void>): Promise<Page> {
+    const page = await openAt('/counter', await stage.world.merchant(), 'cashier', withWorker);
+    await heading(page, 'Counter');
+    await keeps(page, consoleBuilt);
+    await prepare?.(page);
+    const asked = Promise.withResolvers<void>();
+    const over = Promise.withResolvers<void>();
+    await page.route('**/held', async (route) => {
+      asked.resolve();
+      await over.promise;
+      await route.abort();
+    });
+    await page.addInitScript(`if (location.pathname.startsWith('/console/')) { ${stall} }`);
+    const client = await page.context().newCDPSession(page);
+    const active = new Set<string>();
+    client.on('ServiceWorker.workerVersionUpdated', ({ versions }) => {
+      for (const { versionId, status } of versions) if (status === 'activated') active.add(versionId);
+      if (active.size > 1) over.resolve();
+    });
+    await client.send('ServiceWorker.enable');
+    const proxy = await deployNothing();
+    const loaded = page.reload();
+    await asked.promise;
+    proxy.close();
+    await deploy(build);
+    await client.send('ServiceWorker.updateRegistration', { scopeURL: `${origin()}/console/` });
+    await loaded;
+    return page;
+  }
+
+  /** Before a script of the page runs. */
+  const atFirst = `const held = new XMLHttpRequest(); held.open('GET', '/held', false); try { held.send(); } catch {}`;
+  const atLast = `addEventListener('DOMContentLoaded', () => { new Image().src = '/held'; });`;
+
+  test('a version that takes over while a kept page is loading is noticed by it', async () => {
+    const page = await overtaken(atLast);
+    await notice(page).waitFor({ timeout: patient(60_000) });
+    assert.equal(await shownBy(page), versionOf(consoleBuilt));
+    await keeps(page, consoleBuilt, build);
+  });
+
+  test('it is noticed also if it takes over before the page’s script runs, which another tab still keeps', async () => {
+    const page = await overtaken(atFirst, async (first) => {
+      const other = await first.context().newPage();
+      await other.goto(first.url());
+      await heading(other, 'Counter');
+    });
+    await notice(page).waitFor({ timeout: patient(60_000) });
+    assert.equal(await shownBy(page), versionOf(consoleBuilt));
+  });
+
+  test('a version that takes over before a kept page has loaded its script is shown by it', async () => {
+    const page = await overtaken(atFirst);
+    await until(async () => (await shownBy(page).catch(() => '')) === versionOf(build));
+    await heading(page, 'Counter');
+    await keeps(page, build);
+  });
+
   test('a version that the server doesn’t have in full is never stored', async () => {
     const page = await openAt('/counter', await stage.world.merchant(), 'cashier', withWorker);
     await heading(page, 'Counter');
@@ -220,9 +287,7 @@ describe('while the server is upgraded', { skip: withoutBrowser }, () => {
     const page = await openAt('/counter', await stage.world.merchant(), 'cashier', withWorker);
     await heading(page, 'Counter');
     await keeps(page, consoleBuilt);
-    const proxy = createServer((_, response) => void response.writeHead(503).end('No server is available.'));
-    await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));
-    balancer.replace((proxy.address() as AddressInfo).port);
+    const proxy = await deployNothing();
     await page.reload();
     await heading(page, 'Counter');
     await page.getByText('The server isn’t responding').first().waitFor();
