@@ -50,34 +50,49 @@ export function holdFiles(): void {
   );
 }
 
-/** How soon a newer version is looked for again if it couldn't be fetched or stored; doubles each time. */
+/** How soon a newer version is looked for again if it couldn't be stored or didn't take over; doubles each time. */
 const firstAgainMs = 10_000;
 let againMs = firstAgainMs;
+let next: ReturnType<typeof setTimeout> | undefined;
 
 /** Looks for a newer version on the server. */
 function look(): void {
-  const again = () => {
-    setTimeout(() => connection.state === 'online' && look(), againMs);
-    againMs = Math.min(hourMs, againMs * 2);
-  };
   const update = async () => {
     // People can remove what a site stores at any time.
     const registration = await navigator.serviceWorker.getRegistration('/console/');
     await registration?.update();
-    const newer = registration?.installing;
-    newer?.addEventListener('statechange', () => {
-      if (newer.state === 'redundant') again();
-      if (newer.state === 'activated') againMs = firstAgainMs;
-    });
+    const waiting = registration?.waiting;
+    if (!waiting) return;
+    // Chromium forgets that it may take over if the one before gets something to do at that moment.
+    waiting.postMessage('take over');
+    lookAgain();
   };
-  update().catch(again);
+  update().catch(lookAgain);
+}
+
+function lookAgain(): void {
+  clearTimeout(next);
+  next = setTimeout(() => connection.state === 'online' && look(), againMs);
+  againMs = Math.min(hourMs, againMs * 2);
+}
+
+/** Sees a newer version through, whoever looked for it. */
+function follow({ installing }: ServiceWorkerRegistration): void {
+  installing?.addEventListener('statechange', () => {
+    if (installing.state === 'installed' || installing.state === 'redundant') lookAgain();
+    if (installing.state !== 'activated') return;
+    clearTimeout(next);
+    againMs = firstAgainMs;
+  });
 }
 
 /** Keeps the files of this version from now on, once the page has loaded what it needs itself, and then of newer ones. */
 export async function keepFiles(): Promise<void> {
   try {
     const worker = navigator.serviceWorker;
-    await worker.register('/console/service-worker.js', { scope: '/console/' });
+    const registration = await worker.register('/console/service-worker.js', { scope: '/console/' });
+    follow(registration);
+    registration.addEventListener('updatefound', () => follow(registration));
     void worker.ready.then(({ active }) => active?.postMessage('opened'));
     setInterval(look, hourMs);
     document.addEventListener('visibilitychange', () => document.hidden || look());

@@ -42,10 +42,11 @@ async function begin() {
 
 /**
  * A page says when it has opened, because one whose loading had only begun when this worker became active wasn't
- * claimed. It asks for the version when a worker has taken over.
+ * claimed. It asks for the version when a worker has taken over, and asks a worker that is kept waiting to take over.
  */
 self.addEventListener('message', (event) => {
   if (event.data === 'version') event.source.postMessage({ version });
+  else if (event.data === 'take over') self.skipWaiting();
   else event.waitUntil(begin());
 });
 

@@ -20,7 +20,7 @@ import { counterOn } from '../harness/counter.ts';
 import { patient, until } from '../harness/patience.ts';
 import { startServer, type TestServer } from '../harness/server.ts';
 import type { TestMerchant } from '../harness/world.ts';
-import { tabsForgotten } from '../safety/console-mutants.ts';
+import { keptWaiting, tabsForgotten } from '../safety/console-mutants.ts';
 
 const withWorker = { serviceWorkers: 'allow' } as const;
 const withoutWorker = { serviceWorkers: 'block' } as const;
@@ -195,6 +195,16 @@ describe('while the server is upgraded', { skip: withoutBrowser }, () => {
     await missing(page).waitFor();
   });
 
+  test('a version that the browser keeps waiting takes over soon', async () => {
+    const page = await openAt('/posts', await stage.world.merchant(), 'owner', withWorker);
+    await heading(page, 'Posts');
+    await keeps(page, consoleBuilt);
+    await deploy(withWorkerOf(build, keptWaiting));
+    await page.evaluate('navigator.serviceWorker.ready.then((registration) => registration.update())');
+    await notice(page).waitFor({ timeout: patient(60_000) });
+    await keeps(page, consoleBuilt, build);
+  });
+
   test('without a service worker, a missing part says so in its place, and the next page is the new one', async () => {
     const page = await openLatePart(build, withoutWorker);
     await missing(page).waitFor();
@@ -231,7 +241,15 @@ describe('while the server is upgraded', { skip: withoutBrowser }, () => {
     await asked.promise;
     proxy.close();
     await deploy(build);
-    await client.send('ServiceWorker.updateRegistration', { scopeURL: `${origin()}/console/` });
+    const scopeURL = `${origin()}/console/`;
+    await client.send('ServiceWorker.updateRegistration', { scopeURL });
+    // As another tab would ask it to.
+    await until(
+      () => active.size > 1 || client.send('ServiceWorker.skipWaiting', { scopeURL }).then(() => false),
+      {
+        everyMs: 1_000,
+      },
+    );
     await loaded;
     return page;
   }

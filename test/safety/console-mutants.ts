@@ -9,3 +9,12 @@ export const tabsForgotten: readonly Mutation[] = [
     replace: 'await caches.delete(name);',
   },
 ];
+
+/** The browser keeps a newer worker waiting until it is asked to take over. */
+export const keptWaiting: readonly Mutation[] = [
+  {
+    file: 'console/public/service-worker.js',
+    find: "addEventListener('install', (event) => {\n  self.skipWaiting();",
+    replace: "addEventListener('install', (event) => {",
+  },
+];
