@@ -76,7 +76,7 @@ function lookAgain(): void {
   againMs = Math.min(hourMs, againMs * 2);
 }
 
-/** Sees a newer version through, whoever looked for it. */
+/** Sees a newer version through, also one that the browser or another tab has found. */
 function follow({ installing }: ServiceWorkerRegistration): void {
   installing?.addEventListener('statechange', () => {
     if (installing.state === 'installed' || installing.state === 'redundant') lookAgain();
