@@ -77,7 +77,8 @@ function lookAgain(): void {
 }
 
 /** Sees a newer version through, also one that the browser or another tab has found. */
-function follow({ installing }: ServiceWorkerRegistration): void {
+function follow({ installing, waiting }: ServiceWorkerRegistration): void {
+  if (waiting) lookAgain();
   installing?.addEventListener('statechange', () => {
     if (installing.state === 'installed' || installing.state === 'redundant') lookAgain();
     if (installing.state !== 'activated') return;

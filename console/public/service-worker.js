@@ -30,13 +30,9 @@ async function keep() {
 self.addEventListener('activate', (event) => event.waitUntil(take()));
 
 async function take() {
-  await begin();
+  await self.clients.claim();
   // A page that is loading may not listen yet; the browser keeps the message until it does.
   for (const client of await self.clients.matchAll()) client.postMessage({ version });
-}
-
-async function begin() {
-  await self.clients.claim();
   await tidy();
 }
 
@@ -47,7 +43,7 @@ async function begin() {
 self.addEventListener('message', (event) => {
   if (event.data === 'version') event.source.postMessage({ version });
   else if (event.data === 'take over') self.skipWaiting();
-  else event.waitUntil(begin());
+  else event.waitUntil(self.clients.claim().then(tidy));
 });
 
 /**
