@@ -9,7 +9,7 @@ import { after, before, test } from 'node:test';
 import { promisify } from 'node:util';
 import { ownDataFolder } from './harness/data-folder.ts';
 import { patient } from './harness/patience.ts';
-import { newSecrets } from './harness/process-servers.ts';
+import { newSecrets } from './harness/secrets.ts';
 import { freePort, migratedDatabase } from './harness/server.ts';
 
 const run = promisify(execFile);

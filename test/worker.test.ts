@@ -8,7 +8,7 @@ import { after, before, test } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
 import { jobEnd } from './harness/jobs.ts';
 import { until } from './harness/patience.ts';
-import { newSecrets } from './harness/process-servers.ts';
+import { newSecrets } from './harness/secrets.ts';
 import { cellVariables, migratedDatabase, startServer, type TestServer } from './harness/server.ts';
 import { openWorld, type World } from './harness/world.ts';
 

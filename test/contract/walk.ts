@@ -1,7 +1,7 @@
 /** The fixture for tests of all routes: a server, two shops, and checked requests. */
 import { fullPath, type Route } from '../../contract/route.ts';
 import { routes as declaredRoutes, type RouteName } from '../../contract/routes.ts';
-import type { Keyring } from '../harness/process-servers.ts';
+import type { Keyring } from '../harness/secrets.ts';
 import { startServer, type TestServer } from '../harness/server.ts';
 import { tablesOf } from '../harness/tables.ts';
 import { walletAuthorities } from '../harness/wallet-passes.ts';

@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
 import { test } from 'node:test';
-import { asSuperuser, createDatabase, ensureTemplate, type TestDatabase } from './cluster.ts';
-import { query } from './embedded-trials.ts';
+import { asSuperuser, createDatabase, ensureTemplate, query, type TestDatabase } from './cluster.ts';
 
 const newName = () => `template_${randomBytes(4).toString('hex')}`;
 const dropTemplate = (name: string) =>

@@ -98,3 +98,15 @@ function clusterUrl(variable: ClusterUrl): string {
   if (url) return url;
   throw new Error(`${variable} is not set. Run the tests with: npm test -- <file>`);
 }
+
+/** Runs one statement on a new connection and returns its rows. */
+export async function query(url: string, sql: string): Promise<Record<string, unknown>[]> {
+  const client = new pg.Client({ connectionString: url });
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    return (await client.query(sql)).rows;
+  } finally {
+    await client.end();
+  }
+}

@@ -9,8 +9,8 @@ import { type Keyring, loadKeyring } from '../../server/sealing/keyring.ts';
 import { closeServices, openServices } from '../../server/start/open-services.ts';
 import { createDatabase, ensureTemplate, type TestDatabase } from './cluster.ts';
 import { sharedFolder, youngFolder } from './data-folder.ts';
-import { newSecrets } from './process-servers.ts';
 import { sealLogs } from './seals.ts';
+import { newSecrets } from './secrets.ts';
 import { migrateForTests, testConfig } from './server.ts';
 import { spent } from './spent.ts';
 

@@ -4,29 +4,11 @@ import { chmodSync, cpSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { TestContext } from 'node:test';
-import pg from 'pg';
 import { removeEmbeddedDatabase } from '../../server/database/embedded/process/removal.ts';
 import { youngFolder } from './data-folder.ts';
+import { atEnd } from './endings.ts';
 
 const root = dirname(dirname(import.meta.dirname));
-
-/** A test, or what else ends. */
-export interface Ending {
-  after(ending: () => unknown): void;
-}
-
-const endings = new WeakMap<Ending, (() => unknown)[]>();
-
-/** Runs `ending` after the test, in reverse order; `t.after` keeps the order. */
-export function atEnd(t: Ending, ending: () => unknown): void {
-  const known = endings.get(t);
-  if (known) return void known.unshift(ending);
-  const list = [ending];
-  endings.set(t, list);
-  t.after(async () => {
-    for (const next of list) await next();
-  });
-}
 
 /** A test's own folder that other accounts can traverse; removed together with its databases. */
 export function trialFolder(t: TestContext): string {
@@ -102,18 +84,6 @@ export function copyProject(destination: string): string {
     cpSync(join(root, part), join(destination, part), { recursive: true, verbatimSymlinks: true });
   }
   return destination;
-}
-
-/** Runs one statement on a new connection and returns its rows. */
-export async function query(url: string, sql: string): Promise<Record<string, unknown>[]> {
-  const client = new pg.Client({ connectionString: url });
-  client.on('error', () => {});
-  await client.connect();
-  try {
-    return (await client.query(sql)).rows;
-  } finally {
-    await client.end();
-  }
 }
 
 export { waitUntilGone } from '../../server/database/embedded/process/process.ts';

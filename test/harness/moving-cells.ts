@@ -7,9 +7,10 @@ import { removeEmbeddedDatabase } from '../../server/database/embedded/process/r
 import { migrate } from '../../server/database/schema/migrate.ts';
 import type { TestCell, TestDatabase } from './cluster.ts';
 import { environmentOf, tessera } from './command.ts';
-import { atEnd, type Ending } from './embedded-trials.ts';
+import { atEnd, type Ending } from './endings.ts';
 import type { Mutation } from './mutation.ts';
-import { type Keyring, newSecrets, publicUrl, startServerProcess } from './process-servers.ts';
+import { startServerProcess } from './process-servers.ts';
+import { type Keyring, newSecrets, publicUrl } from './secrets.ts';
 import { cellVariables } from './server.ts';
 import { folderForData, testFolderName } from './test-cluster.ts';
 import { openWorld, type World } from './world.ts';

@@ -3,7 +3,8 @@ import type { TestContext } from 'node:test';
 import { startEmbeddedDatabase } from '../../server/database/embedded/embedded.ts';
 import { migrate } from '../../server/database/schema/migrate.ts';
 import type { TestDatabase } from './cluster.ts';
-import { atEnd, trialFolder } from './embedded-trials.ts';
+import { trialFolder } from './embedded-trials.ts';
+import { atEnd } from './endings.ts';
 
 export interface OwnCluster extends TestDatabase {
   postmasterPid(): number;

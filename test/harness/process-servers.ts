@@ -1,17 +1,13 @@
 /** Servers in separate processes, for tests that kill them or run several on one database. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { type Keyring, loadKeyring } from '../../server/sealing/keyring.ts';
 import { bundled, isBundling } from './bundles.ts';
 import { ownDataFolder } from './data-folder.ts';
 import type { Mutation } from './mutation.ts';
+import { publicUrl } from './secrets.ts';
 import { spent } from './spent.ts';
-import { testFolderPrefix } from './test-cluster.ts';
-
-export type { Keyring };
 
 export interface ServerProcess {
   readonly port: number;
@@ -34,23 +30,8 @@ export interface ServerProcessOptions {
   env?: Record<string, string>;
 }
 
-/** The public URL of all servers under test, so that their answers do not differ. */
-export const publicUrl = 'http://tessera.test';
-
 const folder = import.meta.dirname;
 const preload = pathToFileURL(join(folder, 'mutation.ts')).href;
-
-/** New keys, in stored and in parsed form. */
-export async function newSecrets(): Promise<{ secrets: string; keyring: Keyring }> {
-  const dataDir = mkdtempSync(testFolderPrefix);
-  try {
-    await loadKeyring({ dataDir, given: undefined, mayGenerate: true });
-    const secrets = readFileSync(join(dataDir, 'secrets.json'), 'utf8');
-    return { secrets, keyring: await loadKeyring({ dataDir, given: secrets, mayGenerate: false }) };
-  } finally {
-    rmSync(dataDir, { recursive: true, force: true });
-  }
-}
 
 /** Starts a server on a free port and waits until it serves; throws with its log if it ends first. */
 export const startServerProcess = (options: ServerProcessOptions): Promise<ServerProcess> =>

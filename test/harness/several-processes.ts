@@ -4,7 +4,7 @@ import { type Incoming, sendOnce } from '../contract/send.ts';
 import type { TestDatabase } from './cluster.ts';
 import { type CommandEnd, environmentOf, serve } from './command.ts';
 import { until } from './patience.ts';
-import { newSecrets } from './process-servers.ts';
+import { newSecrets } from './secrets.ts';
 import { freePort, migratedDatabase, testConfig } from './server.ts';
 import { openWorld, type World } from './world.ts';
 

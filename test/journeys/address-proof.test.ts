@@ -11,7 +11,7 @@ import { readLetters } from '../harness/account-letters.ts';
 import { tessera as command, environmentOf } from '../harness/command.ts';
 import { PasskeyDevice } from '../harness/passkey-device.ts';
 import { until } from '../harness/patience.ts';
-import { newSecrets } from '../harness/process-servers.ts';
+import { newSecrets } from '../harness/secrets.ts';
 import { type OutsideStage, openOutsideStage } from './outside-login-stage.ts';
 
 let stage: OutsideStage;

@@ -19,7 +19,7 @@ import { createDatabase, type TestDatabase } from '../harness/cluster.ts';
 import { environmentOf, tessera } from '../harness/command.ts';
 import { youngFolder } from '../harness/data-folder.ts';
 import { demoCopy } from '../harness/demo.ts';
-import { newSecrets } from '../harness/process-servers.ts';
+import { newSecrets } from '../harness/secrets.ts';
 import { isTable } from '../harness/tables.ts';
 
 let database: TestDatabase;

@@ -8,9 +8,9 @@ import { type CommandEnd, environmentOf, startInVain, tessera } from '../harness
 import { copyMerchant } from '../harness/copied-merchant.ts';
 import { youngFolder } from '../harness/data-folder.ts';
 import type { Mutation } from '../harness/mutation.ts';
-import { newSecrets } from '../harness/process-servers.ts';
 import { relayEvents } from '../harness/relay.ts';
 import { sealLogs } from '../harness/seals.ts';
+import { newSecrets } from '../harness/secrets.ts';
 import { migratedDatabase, startServer, type TestServer } from '../harness/server.ts';
 import { openWorld, type TestMerchant, type World } from '../harness/world.ts';
 import { cellMutants } from '../safety/cell-mutants.ts';

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { createDatabase, type TestDatabase } from '../harness/cluster.ts';
 import { tessera } from '../harness/command.ts';
-import { newSecrets } from '../harness/process-servers.ts';
+import { newSecrets } from '../harness/secrets.ts';
 import { freePort, migratedDatabase } from '../harness/server.ts';
 
 interface Finding {

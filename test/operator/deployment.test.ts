@@ -24,7 +24,7 @@ import { createDatabase } from '../harness/cluster.ts';
 import { tessera } from '../harness/command.ts';
 import { youngFolder } from '../harness/data-folder.ts';
 import { until } from '../harness/patience.ts';
-import { newSecrets } from '../harness/process-servers.ts';
+import { newSecrets } from '../harness/secrets.ts';
 import { freePort } from '../harness/server.ts';
 
 const run = promisify(execFile);

@@ -13,8 +13,8 @@ import { demoCopy } from '../harness/demo.ts';
 import { findBroken, invariants, loadRetryTable, numberOf } from '../harness/invariants.ts';
 import { addExport } from '../harness/job-file.ts';
 import { patient } from '../harness/patience.ts';
-import { newSecrets } from '../harness/process-servers.ts';
 import { type ChainHeads, sealDatabase } from '../harness/seals.ts';
+import { newSecrets } from '../harness/secrets.ts';
 import { faults, withoutGuards } from './faults.ts';
 
 let healthy: TestDatabase;

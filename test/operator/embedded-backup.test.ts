@@ -7,7 +7,8 @@ import { Tessera } from '../../sdk/src/client.ts';
 import { formOf } from '../contract/form.ts';
 import { send } from '../contract/send.ts';
 import { type Serving, serve, tessera } from '../harness/command.ts';
-import { atEnd, trialFolder } from '../harness/embedded-trials.ts';
+import { trialFolder } from '../harness/embedded-trials.ts';
+import { atEnd } from '../harness/endings.ts';
 
 interface Merchant {
   id: string;

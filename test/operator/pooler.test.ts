@@ -6,7 +6,7 @@ import { Tessera } from '../../sdk/src/client.ts';
 import type { TestDatabase } from '../harness/cluster.ts';
 import { environmentOf, serve, startToEnd } from '../harness/command.ts';
 import { findPgBouncer, type PgBouncer, startPgBouncer } from '../harness/pgbouncer.ts';
-import { newSecrets } from '../harness/process-servers.ts';
+import { newSecrets } from '../harness/secrets.ts';
 import { migratedDatabase, testConfig } from '../harness/server.ts';
 import { openWorld } from '../harness/world.ts';
 

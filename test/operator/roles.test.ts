@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { asSuperuser } from '../harness/cluster.ts';
 import { type CommandEnd, environmentOf, startInVain, tessera } from '../harness/command.ts';
-import { newSecrets } from '../harness/process-servers.ts';
+import { newSecrets } from '../harness/secrets.ts';
 import { migratedDatabase } from '../harness/server.ts';
 
 type Database = Awaited<ReturnType<typeof migratedDatabase>>;

@@ -7,7 +7,7 @@ import { openBalancer } from '../harness/balancer.ts';
 import type { TestDatabase } from '../harness/cluster.ts';
 import { environmentOf, type Serving, serve } from '../harness/command.ts';
 import { until } from '../harness/patience.ts';
-import { newSecrets } from '../harness/process-servers.ts';
+import { newSecrets } from '../harness/secrets.ts';
 import { migratedDatabase, testConfig } from '../harness/server.ts';
 import { openWorld, type World } from '../harness/world.ts';
 

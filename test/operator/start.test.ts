@@ -9,7 +9,7 @@ import pg from 'pg';
 import type { TestDatabase } from '../harness/cluster.ts';
 import { startToEnd } from '../harness/command.ts';
 import { youngFolder } from '../harness/data-folder.ts';
-import { newSecrets } from '../harness/process-servers.ts';
+import { newSecrets } from '../harness/secrets.ts';
 import { freePort, migratedDatabase } from '../harness/server.ts';
 
 let database: TestDatabase;

@@ -6,7 +6,7 @@ import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import { atEnd } from '../harness/embedded-trials.ts';
+import { atEnd } from '../harness/endings.ts';
 import { type FaultProxy, openFaultProxy } from '../harness/fault-proxy.ts';
 import type { Mutation } from '../harness/mutation.ts';
 import { type OwnCluster, ownCluster } from '../harness/own-cluster.ts';

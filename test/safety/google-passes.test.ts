@@ -6,7 +6,7 @@ import { type GoogleCall, GoogleWallet } from '../harness/google-wallet.ts';
 import type { Mutation } from '../harness/mutation.ts';
 import { addPass, addTemplate } from '../harness/passes.ts';
 import { until } from '../harness/patience.ts';
-import { publicUrl } from '../harness/process-servers.ts';
+import { publicUrl } from '../harness/secrets.ts';
 import {
   googleAccount,
   googleId,

@@ -3,7 +3,7 @@ import { Tessera } from '../../sdk/src/client.ts';
 import { findingsBetween } from '../harness/cells.ts';
 import { ordersArrived } from '../harness/elsewhere.ts';
 import { findBrokenIn, networkInvariants } from '../harness/invariants.ts';
-import { type Keyring, newSecrets, publicUrl } from '../harness/process-servers.ts';
+import { type Keyring, newSecrets, publicUrl } from '../harness/secrets.ts';
 import { migratedDatabase, startServer, type TestServer } from '../harness/server.ts';
 import { type MerchantOptions, openWorld, type TestMerchant, type World } from '../harness/world.ts';
 

@@ -1,6 +1,6 @@
 /** Gates that hold up a move at a place where a defect shows, however fast the machine is. */
 import pg from 'pg';
-import { atEnd, type Ending } from '../harness/embedded-trials.ts';
+import { atEnd, type Ending } from '../harness/endings.ts';
 import { type MovingCells, target } from '../harness/moving-cells.ts';
 import { until } from '../harness/patience.ts';
 

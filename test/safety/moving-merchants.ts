@@ -1,7 +1,7 @@
 /** Installations whose merchants move, and merchants whose tills never stop. */
 import { after, before } from 'node:test';
 import type { CommandEnd } from '../harness/command.ts';
-import type { Ending } from '../harness/embedded-trials.ts';
+import type { Ending } from '../harness/endings.ts';
 import { type MovingCells, movingCells, target } from '../harness/moving-cells.ts';
 import { patient, until } from '../harness/patience.ts';
 import type { TestMerchant } from '../harness/world.ts';

@@ -2,11 +2,13 @@ import type { TestContext } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Tessera } from '../../sdk/src/client.ts';
 import { unlimited } from '../contract/walk.ts';
-import { atEnd, query } from '../harness/embedded-trials.ts';
+import { query } from '../harness/cluster.ts';
+import { atEnd } from '../harness/endings.ts';
 import type { Mutation } from '../harness/mutation.ts';
 import { until } from '../harness/patience.ts';
-import { newSecrets, type ServerProcess, startServerProcess } from '../harness/process-servers.ts';
+import { type ServerProcess, startServerProcess } from '../harness/process-servers.ts';
 import type { Node, Pair } from '../harness/replicated-clusters.ts';
+import { newSecrets } from '../harness/secrets.ts';
 import { startServer, type TestServer } from '../harness/server.ts';
 import { openWorld, type TestMerchant, type World } from '../harness/world.ts';
 

@@ -10,7 +10,7 @@ import { openStream } from '../harness/event-stream.ts';
 import { sharedIssuer } from '../harness/issuer.ts';
 import type { Mutation } from '../harness/mutation.ts';
 import { PasskeyDevice } from '../harness/passkey-device.ts';
-import { publicUrl } from '../harness/process-servers.ts';
+import { publicUrl } from '../harness/secrets.ts';
 import { Rig } from './rig.ts';
 import {
   addressesBelieved,

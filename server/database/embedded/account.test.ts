@@ -15,13 +15,9 @@ import {
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { test } from 'node:test';
-import {
-  atEnd,
-  copyProject,
-  query,
-  startInChild,
-  trialFolder,
-} from '../../../test/harness/embedded-trials.ts';
+import { query } from '../../../test/harness/cluster.ts';
+import { copyProject, startInChild, trialFolder } from '../../../test/harness/embedded-trials.ts';
+import { atEnd } from '../../../test/harness/endings.ts';
 import { canEnter, unprivilegedAccount } from './account.ts';
 
 const isRoot = process.getuid?.() === 0;
