@@ -3,8 +3,8 @@ import { after, before, test } from 'node:test';
 import pg from 'pg';
 import type { TestDatabase } from '../test/harness/cluster.ts';
 import { demoCopy } from '../test/harness/demo.ts';
-import { findBreaches } from '../test/safety/checker.ts';
-import { Journal } from '../test/safety/journal.ts';
+import { findBreaches } from '../test/promises/checker.ts';
+import { Journal } from '../test/promises/journal.ts';
 
 let database: TestDatabase;
 let seededAt: string;

@@ -2,26 +2,29 @@ import { spawn } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
-import { bundleFolder } from './harness/bundles.ts';
+import { bundleFolder } from './all/harness/bundles.ts';
 import { youngFolder } from './harness/data-folder.ts';
+import { processorMs } from './harness/processor-time.ts';
 import { openTestCluster, type TestCluster } from './harness/test-cluster.ts';
+import { type Extent, judged } from './run/budget.ts';
 import { changedFiles, touchedBy } from './run/changed.ts';
-import { chooseFiles, inOrder, promises, root } from './run/files.ts';
+import { allTestFiles, chooseFiles, inOrder, isCore, promises, root } from './run/files.ts';
 import { runInLanes } from './run/lanes.ts';
-import { measurePatience } from './run/pace.ts';
+import { measurePatience, measureSlowness } from './run/pace.ts';
 import { minutes, Report } from './run/report.ts';
 
 const usage = `
-npm test                          run all tests, on a throw-away PostgreSQL
+npm test                          run the core: all that one process can prove, on a throw-away PostgreSQL
+npm run test:all                  run all tests, also those that start further programs or look at every page in every form
 npm test -- <file or folder> ...  run these
 npm test -- --only <text>         run the files whose path contains the text
 npm test -- --name <pattern>      run only tests with such a title
 npm test -- --changed             run what changes since the last commit can touch (--since <commit> for another)
 npm test -- --titles              print the title of each test
-npm test -- --times               print where the time went, by file and by cause
+npm test -- --times               print where the time went, by kind, by file and by cause
 npm test -- --lanes <n>           run this many files side by side
 npm test -- --cells <n>           spread the merchants of each test over this many databases
-npm run safety                    run the promises of test/safety at their full figures, one after the other
+npm run safety                    run the promises of test/promises and test/all/safety at their full figures, one after the other
 `;
 
 const options = {
@@ -33,6 +36,7 @@ const options = {
   times: { type: 'boolean', default: false },
   lanes: { type: 'string' },
   cells: { type: 'string' },
+  all: { type: 'boolean', default: false },
   full: { type: 'boolean', default: false },
   help: { type: 'boolean', default: false },
 } as const;
@@ -79,6 +83,12 @@ function lanesOf(given: string | undefined): number {
   return Number(given);
 }
 
+/** The whole run against its budget, everything counted that this process has started; not without `/proc`. */
+function costOf(extent: Extent, slowness: number): ReturnType<typeof judged> | undefined {
+  const spentMs = processorMs(process.pid);
+  return spentMs === 0 ? undefined : judged(extent, spentMs, slowness);
+}
+
 async function runTests(interrupted: AbortSignal): Promise<number> {
   const { values, positionals } = parseArgs({ allowPositionals: true, options });
   if (values.help) {
@@ -87,10 +97,13 @@ async function runTests(interrupted: AbortSignal): Promise<number> {
   }
   const { full, name } = values;
   const lanes = full ? 1 : lanesOf(values.lanes);
-  const named = full && positionals.length === 0 ? promises : positionals;
   const touched =
     values.changed || values.since !== undefined ? new Set(touchedBy(changedFiles(values.since))) : undefined;
-  const files = inOrder(chooseFiles(named, values.only).filter((path) => touched?.has(path) ?? true));
+  const everything = touched || values.all || values.only !== undefined ? allTestFiles() : undefined;
+  const otherwise = full ? promises : (everything ?? allTestFiles().filter(isCore));
+  const isWhole = !full && !touched && positionals.length === 0 && values.only === undefined;
+  const chosen = chooseFiles(positionals, values.only, otherwise);
+  const files = inOrder(chosen.filter((path) => touched?.has(path) ?? true));
   if (files.length === 0) {
     console.error(touched ? 'No test file can be touched by the changes.' : 'No test file matches.');
     return touched ? 0 : 1;
@@ -105,6 +118,7 @@ async function runTests(interrupted: AbortSignal): Promise<number> {
     await building;
     if (interrupted.aborted) return 130;
     const patience = measurePatience();
+    const slowness = measureSlowness();
     console.log(
       `${files.length} test files in ${Math.min(lanes, files.length)} lanes; PostgreSQL in ${cluster.place}, ready after ` +
         `${minutes((performance.now() - begun) / 1_000)}; deadlines x ${patience}\n`,
@@ -114,6 +128,7 @@ async function runTests(interrupted: AbortSignal): Promise<number> {
       titles: values.titles,
       diagnostics: full || values.titles,
       times: values.times,
+      postgresMs: () => cluster.cpuMs(),
     });
     await runInLanes(files, report, {
       lanes,
@@ -127,9 +142,11 @@ async function runTests(interrupted: AbortSignal): Promise<number> {
       ],
     });
     if (interrupted.aborted) return 130;
-    report.close(cluster.cpuMs());
+    const isMeasured = isWhole && name === undefined && values.cells === undefined;
+    const cost = isMeasured ? costOf(values.all ? 'everything' : 'core', slowness) : undefined;
+    report.close(cost?.sentence);
     if (name !== undefined && report.tests === 0) console.error(`No test has a title that matches ${name}.`);
-    return report.isGreen && report.tests > 0 ? 0 : 1;
+    return report.isGreen && report.tests > 0 && !cost?.exceeds ? 0 : 1;
   } finally {
     await cluster.close();
     for (const folder of [shared, bundleFolder(shared)]) rmSync(folder, { recursive: true, force: true });

@@ -22,7 +22,7 @@ const banned: readonly Banned[] = [
     instead: 'no one, no user, no client; or say what is not done',
     except: {
       'contract/event-rights.ts': 'the name of a right',
-      'server/database/embedded/account.test.ts': 'the name of an account',
+      'test/all/server/database/embedded/account.test.ts': 'the name of an account',
     },
   },
   { pattern: /\be-mails?\b/i, instead: 'email' },

@@ -6,7 +6,7 @@ import { type Incoming, inTurn, send } from '../contract/send.ts';
 import { password } from '../contract/shop.ts';
 import { unique } from '../contract/shop-parts.ts';
 import { readLetters } from '../harness/account-letters.ts';
-import { startRedis, withoutRedis } from '../harness/redis.ts';
+import { startRedis, withoutRedis } from '../all/harness/redis.ts';
 import { relayEvents } from '../harness/relay.ts';
 import { startServer, type TestServer } from '../harness/server.ts';
 import { openWorld, type TestMerchant, type World } from '../harness/world.ts';

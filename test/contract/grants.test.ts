@@ -42,7 +42,7 @@ test('a route that grants by another proof cannot be called without it', () => {
   for (const [name, granting] of Object.entries(declared)) {
     if (typeof granting !== 'object' || granting.demands === 'step_up') continue;
     const { body, kind, path } = routeNamed(name as RouteName) as Route;
-    // The link is the address itself; without its code, a page asks for it (see `test/safety/members.test.ts`).
+    // The link is the address itself; without its code, a page asks for it (see `test/all/safety/members.test.ts`).
     if (kind === 'page') {
       const hasProof = granting.demands === 'link' ? path.includes(':token') : body?.properties.code;
       assert.ok(hasProof, `${name} demands ${granting.demands}`);

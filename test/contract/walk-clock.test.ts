@@ -5,7 +5,7 @@ import { Tessera } from '../../sdk/src/client.ts';
 import { sharedIssuer } from '../harness/issuer.ts';
 import { clockAhead } from '../harness/machine-clock.ts';
 import type { Mutation } from '../harness/mutation.ts';
-import { type ServerProcess, startServerProcess } from '../harness/process-servers.ts';
+import { type ServerProcess, startServerProcess } from '../all/harness/process-servers.ts';
 import { relayEvents } from '../harness/relay.ts';
 import { newSecrets } from '../harness/secrets.ts';
 import { cellVariables } from '../harness/server.ts';

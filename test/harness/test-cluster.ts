@@ -1,10 +1,11 @@
 import { createHmac } from 'node:crypto';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statfsSync, statSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, statfsSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { startEmbeddedDatabase } from '../../server/database/embedded/embedded.ts';
 import { removeEmbeddedDatabase } from '../../server/database/embedded/process/removal.ts';
+import { processorMs } from './processor-time.ts';
 
 export interface TestCluster {
   ownerUrl: string;
@@ -12,7 +13,7 @@ export interface TestCluster {
   superuserUrl: string;
   /** Describes where its data is stored. */
   place: string;
-  /** CPU time of all its processes so far; 0 where the system does not report it. */
+  /** Processor time of all its processes so far; 0 where the system does not report it. */
   cpuMs(): number;
   close(): Promise<void>;
 }
@@ -60,7 +61,7 @@ export async function openTestCluster(settings: Record<string, string> = quick):
     appUrl: database.applicationUrl,
     superuserUrl: database.superuserUrl,
     place,
-    cpuMs: () => cpuMsBelow(database.postmasterPid()),
+    cpuMs: () => processorMs(database.postmasterPid()),
     async close() {
       await database.stop();
       await removeEmbeddedDatabase(dataDir);
@@ -76,37 +77,14 @@ async function sweepAbandonedFolders(place: string): Promise<void> {
   if (!statSync(place, { throwIfNoEntry: false })?.isDirectory()) return;
   for (const name of readdirSync(place).filter((entry) => entry.startsWith(testFolderName))) {
     const folder = join(place, name);
-    // An active run touches its lock every few seconds, and creates it a moment after the folder.
-    if (secondsAgo(join(folder, 'embedded-database.lock')) < 60 || secondsAgo(folder) < 60) continue;
     try {
+      // An active run touches its lock every few seconds, and creates it a moment after the folder.
+      if (secondsAgo(join(folder, 'embedded-database.lock')) < 60 || secondsAgo(folder) < 60) continue;
       await removeEmbeddedDatabase(folder);
       rmSync(folder, { recursive: true, force: true });
     } catch {
       // It belongs to another account, or is still active.
     }
-  }
-}
-
-/** CPU time of a process, its children and those that have ended, from `/proc`. */
-function cpuMsBelow(pid: number): number {
-  const ticksOf = (text: string, fields: readonly number[]): number => {
-    const parts = text.slice(text.lastIndexOf(')') + 2).split(' ');
-    return fields.reduce((sum, field) => sum + Number(parts[field]), 0);
-  };
-  try {
-    const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8')
-      .trim()
-      .split(' ')
-      .filter(Boolean);
-    const own = ticksOf(readFileSync(`/proc/${pid}/stat`, 'utf8'), [11, 12, 13, 14]);
-    return (
-      children.reduce(
-        (sum, child) => sum + ticksOf(readFileSync(`/proc/${child}/stat`, 'utf8'), [11, 12]),
-        own,
-      ) * 10
-    );
-  } catch {
-    return 0;
   }
 }
 

@@ -6,7 +6,7 @@ import { Webhook as SvixWebhook } from 'svix';
 import { startServer } from '../harness/server.ts';
 import { deliverWebhooks, openReceiver, toLoopback } from '../harness/webhooks.ts';
 import { openWorld } from '../harness/world.ts';
-import { figures } from '../safety/figures.ts';
+import { figures } from '../promises/figures.ts';
 import { percent } from './webhook-stage.ts';
 
 const { webhooks: count } = figures.verification;

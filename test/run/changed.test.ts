@@ -21,7 +21,7 @@ test('a change selects the tests that import it, directly or not, and no others'
 test('a page whose commands a test runs, and data that a test reads, count as imported', () => {
   assert.ok(touches('README.md', 'test/journeys/tour.test.ts'));
   assert.ok(touches('docs/tour.md', 'test/journeys/tour.test.ts'));
-  assert.ok(touches('docs/operating/backup.md', 'test/operator/backup.test.ts'));
+  assert.ok(touches('docs/operating/backup.md', 'test/all/operator/backup.test.ts'));
   assert.ok(touches('docs/operating/settings.md', 'derive/generate.test.ts'));
   assert.ok(touches('generated/routes.txt', 'derive/generate.test.ts'));
   assert.ok(touches('test/abuse/cases/c-jwt.json', 'test/abuse/catalogue.test.ts'));
@@ -29,7 +29,7 @@ test('a page whose commands a test runs, and data that a test reads, count as im
 });
 
 test('scripts started by tests, migrations and pages of the console count as imported', () => {
-  assert.ok(touches('test/harness/server-process.ts', 'test/safety/retries.test.ts'));
+  assert.ok(touches('test/all/harness/server-process.ts', 'test/all/safety/retries.test.ts'));
   assert.ok(touches('server/database/migrations/0001_tenants.sql', 'test/journeys/vouchers.test.ts'));
   assert.ok(touches('console/pages/wallet/routes.tsx', 'test/console/wallet.test.ts'));
 });

@@ -1,5 +1,5 @@
 /** Selects the test files of a run, and their order. */
-import { globSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 
 export const root = dirname(dirname(import.meta.dirname));
@@ -11,7 +11,7 @@ export interface TestFile {
   alone: boolean;
 }
 
-/** Each of these files checks one promise with full numbers; see `test/safety/figures.ts`. */
+/** Each of these checks one promise with full numbers, in one file or two; see `test/promises/figures.ts`. */
 export const promises = [
   'limited-things',
   'faults',
@@ -34,23 +34,26 @@ export const promises = [
   'member-revocation',
   'bulk-jobs',
 ]
-  .map((name) => `test/safety/${name}.test.ts`)
-  .concat('test/journeys/webhook-verification.test.ts');
+  .flatMap((name) => [`test/promises/${name}.test.ts`, `test/all/safety/${name}.test.ts`])
+  .concat('test/journeys/webhook-verification.test.ts')
+  .filter((path) => existsSync(join(root, path)));
 
 /** Long files start first, so that none is left over at the end. The others follow in this order of folders. */
 const firstFiles = [
-  'test/console/pages.test.ts',
-  'test/safety/broadcasts.test.ts',
-  'test/operator/doctor.test.ts',
-  'test/safety/key-rotation.test.ts',
-  'test/console/counter-queue.test.ts',
-  'test/console/roles.test.ts',
+  'test/all/console/pages.test.ts',
+  'test/all/safety/broadcasts.test.ts',
+  'test/all/operator/doctor.test.ts',
+  'test/all/safety/key-rotation.test.ts',
+  'test/all/console/counter-queue.test.ts',
+  'test/all/console/roles.test.ts',
 ];
 const firstFolders = [
-  'test/safety',
-  'test/operator',
+  'test/all/safety',
+  'test/all/operator',
+  'test/all/console',
+  'test/all/clients',
   'test/console',
-  'server/database',
+  'test/promises',
   'test/abuse',
   'test/contract',
 ];
@@ -70,19 +73,26 @@ function testFilesBelow(folder: string): string[] {
 /** Returns every test file of the project. */
 export const allTestFiles = (): string[] => testFilesBelow(root).sort();
 
+/** What one process can prove. The rest starts further programs, or looks at every page in every form. */
+export const isCore = (path: string): boolean => !path.startsWith('test/all/');
+
 /**
- * Returns the named files and folders (relative to the working directory), or every test; `only` keeps the paths that
+ * Returns the named files and folders (relative to the working directory), or `otherwise`; `only` keeps the paths that
  * contain it. Throws with a message for an unknown name.
  */
-export function chooseFiles(named: readonly string[], only: string | undefined): string[] {
+export function chooseFiles(
+  named: readonly string[],
+  only: string | undefined,
+  otherwise: readonly string[],
+): string[] {
   const files = named.flatMap((path) => {
     const found = resolve(path);
     const stat = statSync(found, { throwIfNoEntry: false });
     if (stat === undefined) throw new Error(`There is no file or folder ${path}.`);
     return stat.isDirectory() ? testFilesBelow(found) : [relative(root, found)];
   });
-  const candidates = named.length > 0 ? [...new Set(files)] : allTestFiles();
-  return only === undefined ? candidates : candidates.filter((path) => path.includes(only));
+  const candidates: readonly string[] = named.length > 0 ? [...new Set(files)] : otherwise;
+  return only === undefined ? [...candidates] : candidates.filter((path) => path.includes(only));
 }
 
 /** Marks a file that needs a process of its own; the comment continues with the reason. */

@@ -4,33 +4,16 @@
  * hooks; environment variables are restored between files.
  */
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { after, suite } from 'node:test';
 import { pathToFileURL } from 'node:url';
 import { endLane } from '../harness/lane-end.ts';
+import { processorMs } from '../harness/processor-time.ts';
 import { takeCosts } from '../harness/spent.ts';
 import type { FromLane, ToLane } from './protocol.ts';
 
 const root = dirname(dirname(import.meta.dirname));
 const tell = (message: FromLane): void => void process.send!(message);
-
-/** CPU time of this process and of its ended children, in milliseconds. */
-function cpuMs(): number {
-  const { user, system } = process.cpuUsage();
-  return (user + system) / 1_000 + childrenMs();
-}
-
-/** From the clock ticks of `/proc` (100 a second on every Linux); 0 elsewhere. */
-function childrenMs(): number {
-  try {
-    const stat = readFileSync('/proc/self/stat', 'utf8');
-    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-    return (Number(fields[13]) + Number(fields[14])) * 10;
-  } catch {
-    return 0;
-  }
-}
 
 async function nextFile(): Promise<string | undefined> {
   const answer = once(process, 'message');
@@ -42,7 +25,7 @@ async function nextFile(): Promise<string | undefined> {
 async function runFile(file: string): Promise<void> {
   const environment = { ...process.env };
   process.env.TESSERA_TEST_FILE = file;
-  const before = cpuMs();
+  const before = processorMs(process.pid);
   const begun = performance.now();
   await suite(file, async () => {
     await import(pathToFileURL(join(root, file)).href);
@@ -50,7 +33,11 @@ async function runFile(file: string): Promise<void> {
   for (const name of Object.keys(process.env)) if (!(name in environment)) delete process.env[name];
   Object.assign(process.env, environment);
   const seconds = (performance.now() - begun) / 1_000;
-  tell({ kind: 'usage', file, usage: { seconds, cpuMs: cpuMs() - before, costs: takeCosts() } });
+  tell({
+    kind: 'usage',
+    file,
+    usage: { seconds, cpuMs: processorMs(process.pid) - before, costs: takeCosts() },
+  });
 }
 
 /** Reports resources that still keep the process alive; their file should have closed them. */

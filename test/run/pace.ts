@@ -21,3 +21,23 @@ export function measurePatience(): number {
   const slowest = Math.max(...Array.from({ length: 5 }, workMs));
   return Math.ceil(leastFactor * Math.max(1, slowest / usualMs));
 }
+
+/** Processor time of the work below on the machine of `test/BUDGET.md`. */
+const budgetMs = 11;
+
+/** Compiles and runs small functions, reads and writes JSON, and sorts: what the tests mostly do. */
+function programMs(round: number): number {
+  const before = process.cpuUsage();
+  const rows = Array.from({ length: 4_000 }, (_, at) => ({ id: `row-${(at * 7_919) % 4_001}`, at, round }));
+  const read = JSON.parse(JSON.stringify(rows)) as typeof rows;
+  read.sort((a, b) => (a.id < b.id ? -1 : 1));
+  for (let at = 0; at < 400; at += 1) new Function('row', `return row.at + ${at} + ${round}`)(read[at]);
+  const { user, system } = process.cpuUsage(before);
+  return (user + system) / 1_000;
+}
+
+/** How much more processor time a program needs here than on the machine of the budget: the median of some rounds. */
+export function measureSlowness(): number {
+  const rounds = Array.from({ length: 15 }, (_, round) => programMs(round)).sort((a, b) => a - b);
+  return rounds[7]! / budgetMs;
+}

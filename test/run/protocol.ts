@@ -28,7 +28,7 @@ export type Costs = Record<string, { count: number; ms: number }>;
 
 export interface Usage {
   seconds: number;
-  /** CPU time of the lane and of its ended child processes, in milliseconds. */
+  /** Processor time of the lane and of everything that it has started, browsers included, in milliseconds. */
   cpuMs: number;
   costs: Costs;
 }

@@ -25,6 +25,8 @@ export interface ReportOptions {
   diagnostics: boolean;
   /** Prints where each file's time went, for `--times`. */
   times: boolean;
+  /** The processor time of the shared PostgreSQL so far. */
+  postgresMs: () => number;
 }
 
 const titleLine = ({ titles, ms, outcome }: EndedTest): string =>
@@ -59,13 +61,14 @@ export class Report implements Watcher {
   readonly #failedFiles = new Set<string>();
   /** The failures in short, for readers who see only the end of the output. */
   readonly #failures: string[] = [];
-  readonly #times = new Times();
+  readonly #times: Times;
   readonly #counts = { tests: 0, suites: 0, passed: 0, failed: 0, skipped: 0, todo: 0 };
   readonly #skipReasons = new Map<string, number>();
   #brokenFiles = 0;
 
   constructor(options: ReportOptions) {
     this.#options = options;
+    this.#times = new Times(options.postgresMs);
     rmSync(logFolder, { recursive: true, force: true });
     mkdirSync(logFolder, { recursive: true });
   }
@@ -80,6 +83,7 @@ export class Report implements Watcher {
   }
 
   started(file: TestFile): void {
+    this.#times.started(file.path);
     this.#running.set(file.path, { tests: [], failed: 0, diagnostics: [], begun: performance.now() });
     this.#drawBar();
   }
@@ -139,15 +143,15 @@ export class Report implements Watcher {
     this.#showFailure(file.path, failure, []);
   }
 
-  /** Prints the slowest files, the command to rerun failed ones, and the totals. */
-  close(postgresCpuMs: number): void {
+  /** Prints the slowest files, the command to rerun failed ones, a closing sentence, and the totals. */
+  close(closing: string | undefined): void {
     const seconds = (performance.now() - this.#begun) / 1_000;
     const slowest = [...this.#seconds].sort(([, a], [, b]) => b - a).slice(0, slowestShown);
     if (this.#seconds.size > 1) {
       this.#print(`\n${bold!('Slowest files')}`);
       for (const [path, took] of slowest) this.#print(`  ${minutes(took).padStart(12)}  ${path}`);
     }
-    if (this.#options.times) for (const line of this.#times.lines(postgresCpuMs)) this.#print(line);
+    if (this.#options.times) for (const line of this.#times.lines()) this.#print(line);
     for (const [reason, count] of this.#skipReasons) this.#print(`\nSkipped ${count}: ${reason}`);
     if (this.#failures.length > 0) this.#print(`\n${red!('Failures')}`);
     for (const failure of this.#failures.slice(0, failuresRepeated)) this.#print(failure);
@@ -155,6 +159,7 @@ export class Report implements Watcher {
       this.#print(
         `\n${red!('Run the failed files again:')}\n  npm test -- ${[...this.#failedFiles].join(' ')}`,
       );
+    if (closing !== undefined) this.#print(`\n${closing}`);
     this.#print('');
     this.#printTally(seconds);
   }

@@ -1,6 +1,6 @@
 /** Computes when newly granted points expire. */
 import { endOfInstant, localDate } from '../../../clock/time.ts';
-import type { PointsExpiry } from '../passes/pass.ts';
+import type { PointsExpiry } from './pass.ts';
 
 /**
  * The end of the day, in the merchant's time zone, on which points granted at `at` expire: `months` later, or on the

@@ -1,0 +1,79 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import { type ConsoleStage, openConsole, violationsOf, withoutBrowser } from '../../harness/console.ts';
+
+describe('gift cards in the console', { skip: withoutBrowser }, () => {
+  let stage: ConsoleStage;
+  before(async () => {
+    stage = await openConsole();
+  });
+  after(() => stage?.close());
+
+  test('a card is activated, loaded and corrected; its ledger and what is outstanding add up', async () => {
+    const merchant = await stage.world.merchant();
+    const tessera = await merchant.client();
+    const create = (code: string) =>
+      tessera.vouchers.create({
+        type: 'gift',
+        gift: { currency: 'EUR' },
+        code,
+        code_visibility: 'public',
+      });
+    const card = await create('PRINTED-CARD');
+    const other = await create('SECOND-CARD');
+    const page = await stage.signIn(merchant, 'manager');
+    await page.goto(`${stage.url}/vouchers/${card.id}`);
+    const ledger = page.getByRole('region', { name: 'Money on this card' });
+    await ledger.getByText('Nothing has moved yet').waitFor();
+    assert.deepEqual(await violationsOf(page), [], 'new card');
+    const dialog = page.getByRole('dialog');
+    const confirm = async (verb: string, changes: string) => {
+      await dialog.getByRole('button', { name: 'Next' }).click();
+      await dialog.getByText(changes).waitFor();
+      await dialog.getByRole('button', { name: verb }).click();
+      await dialog.waitFor({ state: 'detached' });
+    };
+    await ledger.getByRole('button', { name: 'Activate' }).click();
+    await dialog.getByLabel('Amount').fill('50');
+    await dialog.getByLabel('Payment reference').fill('receipt-1');
+    assert.deepEqual(await violationsOf(page), [], 'form');
+    await confirm('Activate', 'The balance changes from €0.00 to €50.00.');
+    await ledger.getByRole('cell', { name: 'Activated receipt-1' }).waitFor();
+    await ledger.getByRole('button', { name: 'Load', exact: true }).click();
+    await dialog.getByLabel('Amount').fill('10');
+    await dialog.getByLabel('Payment reference').fill('receipt-2');
+    await confirm('Load', 'The balance changes from €50.00 to €60.00.');
+    const choose = async (what: string) => {
+      await ledger.getByRole('button', { name: 'More' }).click();
+      await page.getByRole('menuitem', { name: what }).click();
+    };
+    await choose('Adjust balance');
+    await dialog.getByRole('radio', { name: 'Take money off' }).check();
+    await dialog.getByLabel('Amount').fill('4.50');
+    await dialog.getByLabel('Reason').fill('Typed one digit too many');
+    await confirm('Adjust balance', 'The balance changes from €60.00 to €55.50.');
+    await choose('Move to another card');
+    await dialog.getByLabel('Code of the other card').fill('SECOND-CARD');
+    await dialog.getByLabel('Amount').fill('5.50');
+    await confirm('Move to another card', 'Moves €5.50 to the card SECOND-CARD.');
+    await ledger.getByRole('cell', { name: '−€5.50' }).waitFor();
+    assert.deepEqual(await violationsOf(page), [], 'ledger');
+    const balances = await Promise.all([card, other].map(({ id }) => tessera.vouchers.get(id)));
+    assert.deepEqual(
+      balances.map(({ gift }) => gift?.balance),
+      [5_000, 550],
+    );
+
+    await page.goto(`${stage.url}/gift-cards`);
+    const outstanding = page.getByRole('region', { name: 'Outstanding: EUR' });
+    await outstanding.getByRole('region', { name: 'Outstanding', exact: true }).getByText('€55.50').waitFor();
+    await outstanding.getByRole('region', { name: 'Sold and loaded' }).getByText('€60.00').waitFor();
+    assert.deepEqual(await violationsOf(page), [], 'outstanding');
+    await page.getByRole('link', { name: /PRINTED-CARD/ }).click();
+    await ledger.waitFor();
+    const viewer = await stage.signIn(merchant, 'viewer');
+    await viewer.goto(`${stage.url}/vouchers/${card.id}`);
+    const load = viewer.getByRole('button', { name: 'Load', exact: true });
+    assert.equal(await load.getAttribute('aria-disabled'), 'true');
+  });
+});

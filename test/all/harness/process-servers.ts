@@ -1,0 +1,86 @@
+/** Servers in separate processes, for tests that kill them or run several on one database. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { ownDataFolder } from '../../harness/data-folder.ts';
+import type { Mutation } from '../../harness/mutation.ts';
+import { publicUrl } from '../../harness/secrets.ts';
+import { spent } from '../../harness/spent.ts';
+import { bundled, isBundling } from './bundles.ts';
+
+export interface ServerProcess {
+  readonly port: number;
+  /** Its log output, at `warn` and above. */
+  log(): string;
+  /** The longest turn of its event loop during `work`, in milliseconds of its CPU time. */
+  longestTurn(work: () => Promise<unknown>): Promise<number>;
+  /** Kills it like a crash, and waits until it is gone. */
+  kill(): Promise<void>;
+  /** Resolves when it has ended for any reason. */
+  readonly ended: Promise<void>;
+}
+
+export interface ServerProcessOptions {
+  databaseUrl: string;
+  /** The keys as JSON, shared by all servers of a database. */
+  secrets: string;
+  /** Deliberate defects of the product in this process; none by default. */
+  mutations?: readonly Mutation[];
+  env?: Record<string, string>;
+}
+
+const folder = import.meta.dirname;
+const root = dirname(dirname(dirname(folder)));
+const preload = pathToFileURL(join(root, 'test/harness/mutation.ts')).href;
+
+/** Starts a server on a free port and waits until it serves; throws with its log if it ends first. */
+export const startServerProcess = (options: ServerProcessOptions): Promise<ServerProcess> =>
+  spent('server processes', () => start(options));
+
+async function start(options: ServerProcessOptions): Promise<ServerProcess> {
+  const { mutations = [] } = options;
+  const breaking = mutations.length > 0 && !isBundling() ? ['--import', preload] : [];
+  const script = isBundling()
+    ? await bundled('test/all/harness/server-process.ts', mutations)
+    : join(folder, 'server-process.ts');
+  const args = ['--disable-warning=ExperimentalWarning', ...breaking, script];
+  const child = spawn(process.execPath, args, {
+    cwd: root,
+    env: {
+      PATH: process.env.PATH,
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
+      DATABASE_URL: options.databaseUrl,
+      TESSERA_SECRETS: options.secrets,
+      TESSERA_PUBLIC_URL: publicUrl,
+      // All servers of a test share their documents.
+      TESSERA_DATA_DIR: ownDataFolder(),
+      SAFETY_MUTATIONS: breaking.length > 0 ? JSON.stringify(mutations) : undefined,
+      ...options.env,
+    },
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  });
+  const said: string[] = [];
+  for (const stream of [child.stdout!, child.stderr!]) stream.on('data', (chunk) => said.push(String(chunk)));
+  const log = () => said.join('');
+  const ended = once(child, 'exit').then(() => undefined);
+  const kill = () => {
+    child.kill('SIGKILL');
+    return ended;
+  };
+  const longestTurn = async (work: () => Promise<unknown>) => {
+    child.send('measure');
+    await once(child, 'message');
+    await work().finally(() => child.send('measured'));
+    const [told] = await once(child, 'message');
+    return (told as { longestTurnMs: number }).longestTurnMs;
+  };
+  return { port: await portOf(child, log), log, longestTurn, ended, kill };
+}
+
+async function portOf(child: ChildProcess, log: () => string): Promise<number> {
+  const first = await Promise.race([once(child, 'message'), once(child, 'exit')]);
+  const told = first[0] as { port: number } | number | null;
+  if (typeof told === 'object' && told !== null) return told.port;
+  throw new Error(`The server ended before it served:\n${log()}`);
+}

@@ -1,0 +1,127 @@
+import assert from 'node:assert/strict';
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { type TestContext, test } from 'node:test';
+import { setTimeout as delay } from 'node:timers/promises';
+import { waitUntilGone } from '../harness/embedded-trials.ts';
+
+const root = dirname(dirname(dirname(import.meta.dirname)));
+
+function folder(t: TestContext): string {
+  const path = mkdtempSync(join(tmpdir(), 'tessera-launch-'));
+  t.after(() => rmSync(path, { recursive: true, force: true }));
+  return path;
+}
+
+/** Launches a script of the test's own; `next` gives the lines that it prints, one by one. */
+function launch(
+  t: TestContext,
+  script: string,
+  { shell = false, args = [] as string[], env = {} as NodeJS.ProcessEnv } = {},
+): {
+  child: ChildProcess;
+  next(): Promise<string | undefined>;
+  exit: Promise<[number | null, string | null]>;
+} {
+  const entry = join(folder(t), 'entry.ts');
+  writeFileSync(entry, script);
+  const command = [process.execPath, join(root, 'launch.mjs'), entry, ...args];
+  const [program, ...rest] = shell ? ['/bin/sh', '-c', `${command.join(' ')}; true`] : command;
+  const child = spawn(program!, rest, {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { ...process.env, npm_lifecycle_event: undefined, ...env },
+  });
+  const lines = createInterface(child.stdout)[Symbol.asyncIterator]();
+  const exit = once(child, 'exit') as Promise<[number | null, string | null]>;
+  return { child, next: async () => (await lines.next()).value, exit };
+}
+
+const waits = 'console.log(process.pid); setInterval(() => {}, 1000);';
+const countsSignals = `
+  let count = 0;
+  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => console.log(signal, ++count));
+  process.on('SIGTERM', () => process.exit(0));
+  ${waits}`;
+
+test('the entry runs on Node 24 with its arguments, and its exit code comes through', async (t) => {
+  const script = 'console.log(process.version, ...process.argv.slice(2)); process.exitCode = 7;';
+  const { next, exit } = launch(t, script, { args: ['--fresh', 'a b'] });
+  assert.match((await next()) ?? '', /^v24\..* --fresh a b$/);
+  assert.deepEqual(await exit, [7, null]);
+});
+
+test('an entry ended by a signal is reported as that signal', async (t) => {
+  const { exit } = launch(t, `process.kill(process.pid, 'SIGKILL'); ${waits}`);
+  assert.deepEqual(await exit, [null, 'SIGKILL']);
+});
+
+test('a signal reaches the entry once however many senders repeat it, and a later one reaches it again', async (t) => {
+  const { child, next, exit } = launch(t, countsSignals);
+  await next();
+  child.kill('SIGINT');
+  await delay(50);
+  child.kill('SIGINT');
+  assert.equal(await next(), 'SIGINT 1');
+  await delay(400);
+  child.kill('SIGINT');
+  assert.equal(await next(), 'SIGINT 2');
+  child.kill('SIGTERM');
+  assert.equal(await next(), 'SIGTERM 3');
+  assert.deepEqual(await exit, [0, null]);
+});
+
+test('a launcher killed with kill -9 takes the entry along, which stops as for SIGTERM', async (t) => {
+  const { child, next } = launch(t, countsSignals);
+  const pid = Number(await next());
+  child.kill('SIGKILL');
+  assert.equal(await next(), 'SIGTERM 1');
+  assert.ok(await waitUntilGone(pid, 5_000));
+});
+
+test('npm killed with kill -9 takes launcher and entry along', async (t) => {
+  const { child, next } = launch(t, countsSignals, { shell: true, env: { npm_lifecycle_event: 'start' } });
+  const pid = Number(await next());
+  child.kill('SIGKILL');
+  assert.equal(await next(), 'SIGTERM 1');
+  assert.ok(await waitUntilGone(pid, 5_000));
+});
+
+test('dependencies are installed when they are missing or of other versions, and a failure is shown in full', async (t) => {
+  const project = folder(t);
+  const follow = 'server/start/process/stop-with-launcher.ts';
+  for (const needed of ['launch.mjs', 'launch', follow, 'server/start/node-settings.json'])
+    cpSync(join(root, needed), join(project, needed), { recursive: true });
+  writeFileSync(join(project, 'entry.ts'), `console.log('runs')`);
+  const lock = (version: string) => JSON.stringify({ packages: { '': {}, 'node_modules/x': { version } } });
+  writeFileSync(join(project, 'package-lock.json'), lock('1.0.0'));
+  // Stands in for npm, so that the test needs no network; it installs the lock file's word for it.
+  const npm = join(project, 'npm-cli.js');
+  writeFileSync(
+    npm,
+    `import fs from 'node:fs'; fs.mkdirSync('node_modules', { recursive: true });
+    fs.copyFileSync('package-lock.json', 'node_modules/.package-lock.json');`,
+  );
+  const run = async () => {
+    const env = { ...process.env, npm_execpath: npm, npm_node_execpath: process.execPath };
+    const child = spawn(process.execPath, ['launch.mjs', 'entry.ts'], { cwd: project, env, stdio: 'pipe' });
+    let output = '';
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (output += text));
+    const [code] = await once(child, 'close');
+    return { code, output };
+  };
+  const installs = /^Installing 1 packages \.\.\. .*s\nruns\n$/;
+  assert.match((await run()).output, installs);
+  assert.equal((await run()).output, 'runs\n');
+  writeFileSync(join(project, 'package-lock.json'), lock('1.0.1'));
+  assert.match((await run()).output, installs);
+  assert.match(readFileSync(join(project, 'node_modules/.package-lock.json'), 'utf8'), /1\.0\.1/);
+  writeFileSync(npm, `console.error('registry on fire'); process.exit(1);`);
+  rmSync(join(project, 'node_modules'), { recursive: true });
+  const failed = await run();
+  assert.equal(failed.code, 1);
+  assert.match(failed.output, /registry on fire\nnpm ci failed \(exit code 1\)/);
+});
