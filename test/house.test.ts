@@ -79,9 +79,28 @@ test('the contract does no I/O, the SDK depends on nothing, and connectors on th
   assert.deepEqual(wrong, []);
 });
 
-test('only the harness lets tests into the server', () => {
-  const outside = sources.filter((path) => path.startsWith('test/') && !path.startsWith('test/harness/'));
+test('only the harness lets tests into the server, but for those of its parts that start programs', () => {
+  const inside = /^test\/(all\/)?(harness|server)\//;
+  const outside = sources.filter((path) => path.startsWith('test/') && !inside.test(path));
   const wrong = outside.filter((path) => importsOf(path).some((imported) => imported.includes('/server/')));
+  assert.deepEqual(wrong, []);
+});
+
+test('the core of the tests starts no program: what does is in test/all', () => {
+  const isRunner = (path: string) => path === 'test/run.ts' || path.startsWith('test/run/');
+  const core = sources.filter(
+    (path) => (path.startsWith('test/') || isTest(path)) && !path.startsWith('test/all/') && !isRunner(path),
+  );
+  const wrong = core.flatMap((path) =>
+    importsOf(path)
+      .filter(
+        (imported) =>
+          imported === 'node:child_process' ||
+          (imported.startsWith('.') &&
+            relative(root, resolve(root, dirname(path), imported)).startsWith('test/all/')),
+      )
+      .map((imported) => `${path} imports ${imported}`),
+  );
   assert.deepEqual(wrong, []);
 });
 

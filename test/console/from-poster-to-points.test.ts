@@ -9,7 +9,7 @@ import { patient, until } from '../harness/patience.ts';
 import { codesOf } from '../harness/pdf-codes.ts';
 import { readSvgCode } from '../harness/read-code.ts';
 import { openSmtp, type ReceivedMail, type SmtpInbox } from '../harness/smtp.ts';
-import { keptCard } from '../all/console/kept-card.ts';
+import { keptCard } from './kept-card.ts';
 
 const phone = { viewport: { width: 390, height: 844 }, serviceWorkers: 'allow' } as const;
 

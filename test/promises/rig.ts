@@ -1,12 +1,12 @@
 /** Three server processes behind a balancer, one database or several cells, and clients with a journal. */
 import assert from 'node:assert/strict';
 import type { TestContext } from 'node:test';
+import { type ServerProcess, startServerProcess } from '../all/harness/process-servers.ts';
 import { type Balancer, openBalancer } from '../harness/balancer.ts';
 import type { TestDatabase } from '../harness/cluster.ts';
 import type { Dice } from '../harness/dice.ts';
 import { atEnd } from '../harness/endings.ts';
 import type { Mutation } from '../harness/mutation.ts';
-import { type ServerProcess, startServerProcess } from '../all/harness/process-servers.ts';
 import { forgetSecrets, keepSecrets, newSecrets, publicUrl } from '../harness/secrets.ts';
 import { cellsOf, cellVariables, migratedDatabase, testConfig } from '../harness/server.ts';
 import { openWorld, type World } from '../harness/world.ts';

@@ -16,11 +16,11 @@ import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import pg from 'pg';
 import { createDatabase, type TestDatabase } from '../../harness/cluster.ts';
-import { environmentOf, tessera } from '../harness/command.ts';
 import { youngFolder } from '../../harness/data-folder.ts';
 import { demoCopy } from '../../harness/demo.ts';
 import { newSecrets } from '../../harness/secrets.ts';
 import { isTable } from '../../harness/tables.ts';
+import { environmentOf, tessera } from '../harness/command.ts';
 
 let database: TestDatabase;
 let secrets: string;

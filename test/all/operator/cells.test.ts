@@ -4,7 +4,6 @@ import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, type TestContext, test } from 'node:test';
 import { createDatabase, type TestDatabase } from '../../harness/cluster.ts';
-import { type CommandEnd, environmentOf, startInVain, tessera } from '../harness/command.ts';
 import { copyMerchant } from '../../harness/copied-merchant.ts';
 import { youngFolder } from '../../harness/data-folder.ts';
 import type { Mutation } from '../../harness/mutation.ts';
@@ -14,6 +13,7 @@ import { newSecrets } from '../../harness/secrets.ts';
 import { migratedDatabase, startServer, type TestServer } from '../../harness/server.ts';
 import { openWorld, type TestMerchant, type World } from '../../harness/world.ts';
 import { cellMutants } from '../../mutants/cell-mutants.ts';
+import { type CommandEnd, environmentOf, startInVain, tessera } from '../harness/command.ts';
 
 const cells = ['home', 'cell-2', 'cell-3'] as const;
 

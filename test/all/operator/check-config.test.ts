@@ -6,9 +6,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { createDatabase, type TestDatabase } from '../../harness/cluster.ts';
-import { tessera } from '../harness/command.ts';
 import { newSecrets } from '../../harness/secrets.ts';
 import { freePort, migratedDatabase } from '../../harness/server.ts';
+import { tessera } from '../harness/command.ts';
 
 interface Finding {
   name: string;

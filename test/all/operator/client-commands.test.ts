@@ -8,12 +8,12 @@ import type { Route } from '../../../contract/route.ts';
 import { routes } from '../../../contract/routes.ts';
 import type { Tessera } from '../../../sdk/src/index.ts';
 import { verifyWebhook } from '../../../sdk/src/webhook.ts';
-import { tessera as command } from '../harness/command.ts';
 import { until } from '../../harness/patience.ts';
 import { relayEvents } from '../../harness/relay.ts';
 import { startServer, type TestServer } from '../../harness/server.ts';
 import { openReceiver } from '../../harness/webhooks.ts';
 import { openWorld, type TestMerchant, type World } from '../../harness/world.ts';
+import { tessera as command } from '../harness/command.ts';
 
 const home = mkdtempSync(join(tmpdir(), 'tessera-home-'));
 let server: TestServer;

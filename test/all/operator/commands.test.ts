@@ -5,10 +5,10 @@ import { Tessera } from '../../../sdk/src/client.ts';
 import { TesseraError } from '../../../sdk/src/errors.ts';
 import { send } from '../../contract/send.ts';
 import { createDatabase } from '../../harness/cluster.ts';
-import { environmentOf, tessera } from '../harness/command.ts';
 import { newSecrets } from '../../harness/secrets.ts';
 import { startServer, type TestServer } from '../../harness/server.ts';
 import { openWorld } from '../../harness/world.ts';
+import { environmentOf, tessera } from '../harness/command.ts';
 
 let server: TestServer;
 let env: Record<string, string>;

@@ -6,9 +6,9 @@ import { test } from 'node:test';
 import { Tessera } from '../../../sdk/src/client.ts';
 import { formOf } from '../../contract/form.ts';
 import { send } from '../../contract/send.ts';
+import { atEnd } from '../../harness/endings.ts';
 import { type Serving, serve, tessera } from '../harness/command.ts';
 import { trialFolder } from '../harness/embedded-trials.ts';
-import { atEnd } from '../../harness/endings.ts';
 
 interface Merchant {
   id: string;

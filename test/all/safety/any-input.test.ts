@@ -17,13 +17,13 @@ import { memberSession } from '../../harness/members.ts';
 import { patient } from '../../harness/patience.ts';
 import { startServer } from '../../harness/server.ts';
 import { openWorld } from '../../harness/world.ts';
-import { figures } from '../../promises/figures.ts';
-import { type GeneratedRequest, requestTo } from './generated/requests.ts';
-import { type Ids, marker } from './generated/values.ts';
 import { namesEchoed, unsafeTextLetIn } from '../../mutants/mutants.ts';
+import { figures } from '../../promises/figures.ts';
 import { Rig } from '../../promises/rig.ts';
 import { diceOf, seed } from '../../promises/seed.ts';
 import { newAsker } from '../../promises/voucher-book.ts';
+import { type GeneratedRequest, requestTo } from './generated/requests.ts';
+import { type Ids, marker } from './generated/values.ts';
 
 /** Rate limits that are never reached, so that every answer has their headers. */
 const env = {

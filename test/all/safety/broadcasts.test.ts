@@ -9,8 +9,8 @@ import { letTimeCome } from '../../harness/jobs.ts';
 import type { Mutation } from '../../harness/mutation.ts';
 import { patient } from '../../harness/patience.ts';
 import { openSmtp, type SmtpInbox } from '../../harness/smtp.ts';
-import { figures } from '../../promises/figures.ts';
 import { consentNotAsked, notBegun, othersMembers, sentAgain } from '../../mutants/mutants.ts';
+import { figures } from '../../promises/figures.ts';
 import { Rig } from '../../promises/rig.ts';
 
 const { mailsPerKill, recipients, optedOut, strangers, patienceSeconds } = figures.broadcasts;

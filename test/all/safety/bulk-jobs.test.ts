@@ -6,8 +6,8 @@ import { setTimeout } from 'node:timers/promises';
 import type { Mutation } from '../../harness/mutation.ts';
 import { addPass } from '../../harness/passes.ts';
 import { patient } from '../../harness/patience.ts';
-import { figures } from '../../promises/figures.ts';
 import { jobNotLocked, placeKeptLater } from '../../mutants/mutants.ts';
+import { figures } from '../../promises/figures.ts';
 import { Rig } from '../../promises/rig.ts';
 
 const { recipients: recipientsPerJob, served } = figures.bulkJobs;

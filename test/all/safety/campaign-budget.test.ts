@@ -2,14 +2,14 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { test } from 'node:test';
+import { withoutVoucherLimits } from '../../mutants/mutants.ts';
+import { budgetUnlocked } from '../../mutants/order-mutants.ts';
 import { numbersOf } from '../../promises/checker.ts';
 import { figures } from '../../promises/figures.ts';
 import { type Asked, type Asker, lastOf, tally } from '../../promises/journal.ts';
-import { crashServer, endBackend, strikeDuring } from './killer.ts';
-import { withoutVoucherLimits } from '../../mutants/mutants.ts';
-import { budgetUnlocked } from '../../mutants/order-mutants.ts';
 import { Rig } from '../../promises/rig.ts';
 import { newAsker, newVoucher, times } from '../../promises/voucher-book.ts';
+import { crashServer, endBackend, strikeDuring } from './killer.ts';
 
 const { budget, tries, strikes, answersBetween } = figures.campaignBudget;
 

@@ -4,9 +4,6 @@ import { randomUUID } from 'node:crypto';
 import { type TestContext, test } from 'node:test';
 import type { RouteName } from '../../../contract/routes.ts';
 import type { Mutation } from '../../harness/mutation.ts';
-import { numbersOf } from '../../promises/checker.ts';
-import { figures } from '../../promises/figures.ts';
-import { type Asked, type Asker, type Entry, lastOf, tally } from '../../promises/journal.ts';
 import {
   budgetUnlocked,
   customerBudgetForgotten,
@@ -15,6 +12,9 @@ import {
   publishedUnlocked,
   stackingForgotten,
 } from '../../mutants/order-mutants.ts';
+import { numbersOf } from '../../promises/checker.ts';
+import { figures } from '../../promises/figures.ts';
+import { type Asked, type Asker, type Entry, lastOf, tally } from '../../promises/journal.ts';
 import { Rig } from '../../promises/rig.ts';
 import { holdUpdates, untilWaiting } from '../../promises/slow-rows.ts';
 import { newAsker, newCustomers, newVoucher, redemption, times } from '../../promises/voucher-book.ts';

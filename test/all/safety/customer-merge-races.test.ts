@@ -8,14 +8,14 @@ import { type TestContext, test } from 'node:test';
 import { decodeId, encodeId } from '../../../contract/ids.ts';
 import type { Mutation } from '../../harness/mutation.ts';
 import { addPass } from '../../harness/passes.ts';
+import { statusesStay, undoneForAll } from '../../mutants/merge-mutants.ts';
 import { numbersOf } from '../../promises/checker.ts';
 import { figures } from '../../promises/figures.ts';
 import { type Asked, type Asker, type Entry, lastOf, tally } from '../../promises/journal.ts';
-import { crashOldest, strikeDuring } from './killer.ts';
-import { statusesStay, undoneForAll } from '../../mutants/merge-mutants.ts';
 import { earning, spending } from '../../promises/points-ledger.ts';
 import { Rig } from '../../promises/rig.ts';
 import { issuance, newVoucher, redemption, times } from '../../promises/voucher-book.ts';
+import { crashOldest, strikeDuring } from './killer.ts';
 
 interface Person {
   name: string;

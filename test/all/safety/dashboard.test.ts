@@ -7,11 +7,11 @@ import { setTimeout } from 'node:timers/promises';
 import { decodeId } from '../../../contract/ids.ts';
 import { flows, stocks } from '../../../contract/resources/statistics.ts';
 import { patient } from '../../harness/patience.ts';
+import { daysNotCounted, voidedGiftsOwed } from '../../mutants/mutants.ts';
 import { figures } from '../../promises/figures.ts';
+import { Rig } from '../../promises/rig.ts';
 import { currencies, openShop, play, type Shop } from './figures-play.ts';
 import { recount, type Slice } from './figures-recount.ts';
-import { daysNotCounted, voidedGiftsOwed } from '../../mutants/mutants.ts';
-import { Rig } from '../../promises/rig.ts';
 
 /** Nothing to compare with: these tests send no mail. */
 const counted = Object.keys(flows).filter((figure) => figure !== 'messages_sent');

@@ -8,9 +8,9 @@ import { beginExport } from '../../harness/export.ts';
 import { walletInvariants } from '../../harness/invariants.ts';
 import { patient } from '../../harness/patience.ts';
 import { addTransactions } from '../../harness/wallet.ts';
+import { exportPieceByPiece, formulasLeft } from '../../mutants/money-mutants.ts';
 import { figures as allFigures } from '../../promises/figures.ts';
 import { fill, hurry, newTreasurers, type Treasurer, topUp, transfer } from '../../promises/money-ledger.ts';
-import { exportPieceByPiece, formulasLeft } from '../../mutants/money-mutants.ts';
 import { Rig, type RigOptions } from '../../promises/rig.ts';
 import { times } from '../../promises/voucher-book.ts';
 

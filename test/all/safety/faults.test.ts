@@ -9,9 +9,14 @@ import pg from 'pg';
 import { atEnd } from '../../harness/endings.ts';
 import { type FaultProxy, openFaultProxy } from '../../harness/fault-proxy.ts';
 import type { Mutation } from '../../harness/mutation.ts';
-import { type OwnCluster, ownCluster } from '../harness/own-cluster.ts';
 import { patient, until } from '../../harness/patience.ts';
 import { migratedDatabase } from '../../harness/server.ts';
+import { readOnlyIsUnforeseen, withoutDeadline, withoutExpiry } from '../../mutants/fault-mutants.ts';
+import { figures } from '../../promises/figures.ts';
+import { type Answer, type Asker, lastOf, tally } from '../../promises/journal.ts';
+import { Rig } from '../../promises/rig.ts';
+import { creation, newAsker, newVoucher, redemption, times } from '../../promises/voucher-book.ts';
+import { type OwnCluster, ownCluster } from '../harness/own-cluster.ts';
 import {
   type Fault,
   fullDisk,
@@ -20,12 +25,7 @@ import {
   setReadOnly,
   switchFaults,
 } from './database-faults.ts';
-import { readOnlyIsUnforeseen, withoutDeadline, withoutExpiry } from '../../mutants/fault-mutants.ts';
-import { figures } from '../../promises/figures.ts';
-import { type Answer, type Asker, lastOf, tally } from '../../promises/journal.ts';
-import { Rig } from '../../promises/rig.ts';
 import { allServe, startTills } from './tills.ts';
-import { creation, newAsker, newVoucher, redemption, times } from '../../promises/voucher-book.ts';
 
 const { tills, rounds, longMs, briefMs } = figures.faults;
 

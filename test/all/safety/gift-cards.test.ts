@@ -4,14 +4,14 @@ import { randomUUID } from 'node:crypto';
 import { test } from 'node:test';
 import type { RouteName } from '../../../contract/routes.ts';
 import type { Mutation } from '../../harness/mutation.ts';
+import { transferredTwice, unbookedUse } from '../../mutants/gift-mutants.ts';
+import { readThenWrite, withoutVoucherLimits } from '../../mutants/mutants.ts';
 import { numbersOf } from '../../promises/checker.ts';
 import { figures } from '../../promises/figures.ts';
-import { transferredTwice, unbookedUse } from '../../mutants/gift-mutants.ts';
 import { type Asked, type Asker, type Entry, lastOf, tally } from '../../promises/journal.ts';
-import { crashServer, endBackend, strikeDuring } from './killer.ts';
-import { readThenWrite, withoutVoucherLimits } from '../../mutants/mutants.ts';
 import { Rig } from '../../promises/rig.ts';
 import { gift, newAsker, newVoucher, redemption, times } from '../../promises/voucher-book.ts';
+import { crashServer, endBackend, strikeDuring } from './killer.ts';
 
 const { moves } = figures.giftCards;
 const start = 5_000;

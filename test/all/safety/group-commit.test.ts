@@ -3,9 +3,9 @@ import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Mutation } from '../../harness/mutation.ts';
+import { firstComeFirstServed, sharedFailure } from '../../mutants/mutants.ts';
 import { Clients } from '../../promises/clients.ts';
 import { tally } from '../../promises/journal.ts';
-import { firstComeFirstServed, sharedFailure } from '../../mutants/mutants.ts';
 import { Rig } from '../../promises/rig.ts';
 import { newAsker, newVoucher, redemption } from '../../promises/voucher-book.ts';
 

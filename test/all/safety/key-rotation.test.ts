@@ -3,17 +3,17 @@
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
-import { rotateKeys } from '../harness/key-file.ts';
 import type { Mutation } from '../../harness/mutation.ts';
 import { patient } from '../../harness/patience.ts';
+import { oldKeyForgotten, sealedUnderOldKey, sealedWithoutPlace } from '../../mutants/mutants.ts';
 import { numbersOf } from '../../promises/checker.ts';
-import { CodeReader } from './code-reader.ts';
 import { figures } from '../../promises/figures.ts';
 import { type Asker, lastOf, tally } from '../../promises/journal.ts';
-import { oldKeyForgotten, sealedUnderOldKey, sealedWithoutPlace } from '../../mutants/mutants.ts';
 import { Rig } from '../../promises/rig.ts';
 import { holdUpdates } from '../../promises/slow-rows.ts';
 import { creation, newAsker, newVoucher, redemption, times } from '../../promises/voucher-book.ts';
+import { rotateKeys } from '../harness/key-file.ts';
+import { CodeReader } from './code-reader.ts';
 
 const { merchants, codesEach, timeoutMs } = figures.keyRotation;
 

@@ -1,14 +1,14 @@
 /** Limited objects are never over-spent (T1), even if servers, connections and the database crash. */
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
-import { ownCluster } from '../harness/own-cluster.ts';
 import { figures, isLong } from '../../promises/figures.ts';
 import { tally } from '../../promises/journal.ts';
-import { crashOldest, endBackend, killDatabase, strikeDuring } from './killer.ts';
 import { type LimitedThing, limitedThings } from '../../promises/limited-things.ts';
 import { Rig } from '../../promises/rig.ts';
 import { seedsFor, shuffled } from '../../promises/seed.ts';
 import { newAsker, times } from '../../promises/voucher-book.ts';
+import { ownCluster } from '../harness/own-cluster.ts';
+import { crashOldest, endBackend, killDatabase, strikeDuring } from './killer.ts';
 
 const { seeds, tries, uses, deathsOfEach, connectionsEnded } = figures.overSpending;
 const servers = 3;

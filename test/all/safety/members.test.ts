@@ -24,9 +24,9 @@ import {
   ownerAsMember,
   sessionsOfAll,
 } from '../../mutants/member-mutants.ts';
+import { Rig } from '../../promises/rig.ts';
 import { numberPromises } from './member-numbers.ts';
 import { me, newMember, type Promised, type Stage } from './member-stage.ts';
-import { Rig } from '../../promises/rig.ts';
 
 /** Asks every route, and returns the names of those that don't refuse the credential. */
 async function openTo(rig: Rig, asked: readonly Route[], bearer: string): Promise<string[]> {

@@ -5,10 +5,15 @@ import { type TestContext, test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import { walletInvariants } from '../../harness/invariants.ts';
 import { patient } from '../../harness/patience.ts';
+import {
+  heldForgotten,
+  reversalForgotten,
+  walletReadThenWrite,
+  withoutWalletLimits,
+} from '../../mutants/money-mutants.ts';
 import { numbersOf } from '../../promises/checker.ts';
 import { figures as allFigures } from '../../promises/figures.ts';
 import { type Asked, type Entry, lastOf, tally } from '../../promises/journal.ts';
-import { crashServer, endBackend } from './killer.ts';
 import {
   cancellation,
   fill,
@@ -23,15 +28,10 @@ import {
   transfer,
   withdrawal,
 } from '../../promises/money-ledger.ts';
-import {
-  heldForgotten,
-  reversalForgotten,
-  walletReadThenWrite,
-  withoutWalletLimits,
-} from '../../mutants/money-mutants.ts';
 import { Rig } from '../../promises/rig.ts';
 import { slowUpdates } from '../../promises/slow-rows.ts';
 import { times } from '../../promises/voucher-book.ts';
+import { crashServer, endBackend } from './killer.ts';
 
 const figures = allFigures.money;
 const workers = 16;

@@ -5,13 +5,13 @@ import { request } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { type TestContext, test } from 'node:test';
 import { limits } from '../../../contract/limits.ts';
-import { knownWorkMs } from '../harness/loop-meter.ts';
 import type { Mutation } from '../../harness/mutation.ts';
 import { patient, until } from '../../harness/patience.ts';
-import { figures } from '../../promises/figures.ts';
 import { neighbourRequestMutants } from '../../mutants/neighbour-request-mutants.ts';
+import { figures } from '../../promises/figures.ts';
 import { Rig } from '../../promises/rig.ts';
 import { newAsker, newVoucher } from '../../promises/voucher-book.ts';
+import { knownWorkMs } from '../harness/loop-meter.ts';
 import { manyParts, manyPartsHeaders, pdfOf } from './worst-bodies.ts';
 
 const env = {

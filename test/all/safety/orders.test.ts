@@ -5,16 +5,16 @@ import { type TestContext, test } from 'node:test';
 import { decodeId } from '../../../contract/ids.ts';
 import type { RouteName } from '../../../contract/routes.ts';
 import type { Mutation } from '../../harness/mutation.ts';
+import { withoutVoucherLimits } from '../../mutants/mutants.ts';
+import { allocatedPerLine, ordersUnlocked, returnedBeyond } from '../../mutants/order-mutants.ts';
 import { numbersOf } from '../../promises/checker.ts';
 import { figures } from '../../promises/figures.ts';
 import { type Asked, type Asker, lastOf, tally } from '../../promises/journal.ts';
-import { crashServer, endBackend, strikeDuring } from './killer.ts';
-import { withoutVoucherLimits } from '../../mutants/mutants.ts';
-import { allocatedPerLine, ordersUnlocked, returnedBeyond } from '../../mutants/order-mutants.ts';
 import { Rig } from '../../promises/rig.ts';
 import { shuffled } from '../../promises/seed.ts';
 import { slowUpdates } from '../../promises/slow-rows.ts';
 import { gift, issuance, newAsker, newVoucher, times } from '../../promises/voucher-book.ts';
+import { crashServer, endBackend, strikeDuring } from './killer.ts';
 
 const { orders: count } = figures.wholeOrders;
 

@@ -2,10 +2,9 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { type TestContext, test } from 'node:test';
+import { ordersReadThenWrite, readThenWrite, withoutVoucherLimits } from '../../mutants/mutants.ts';
 import { numbersOf } from '../../promises/checker.ts';
 import { type Asked, type Asker, type Entry, lastOf, tally } from '../../promises/journal.ts';
-import { crashServer, endBackend, strikeDuring } from './killer.ts';
-import { ordersReadThenWrite, readThenWrite, withoutVoucherLimits } from '../../mutants/mutants.ts';
 import { Rig } from '../../promises/rig.ts';
 import { shuffled } from '../../promises/seed.ts';
 import { slowUpdates } from '../../promises/slow-rows.ts';
@@ -21,6 +20,7 @@ import {
   rollback,
   times,
 } from '../../promises/voucher-book.ts';
+import { crashServer, endBackend, strikeDuring } from './killer.ts';
 
 /** The hold that a success created. */
 const heldBy = (entry: Entry): string | undefined =>

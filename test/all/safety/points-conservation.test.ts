@@ -6,12 +6,11 @@ import type { MembershipsCreatePassParams } from '../../../sdk/src/resources/mem
 import type { Dice } from '../../harness/dice.ts';
 import { pointsInvariants } from '../../harness/invariants.ts';
 import { passTime } from '../../harness/points-time.ts';
+import { debtForgotten } from '../../mutants/mutants.ts';
 import { numbersOf } from '../../promises/checker.ts';
 import { figures as allFigures } from '../../promises/figures.ts';
 import { type Asked, type Entry, lastOf, tally } from '../../promises/journal.ts';
-import { crashServer, endBackend } from './killer.ts';
 import { revocation } from '../../promises/member-book.ts';
-import { debtForgotten } from '../../mutants/mutants.ts';
 import {
   adjustment,
   type Club,
@@ -25,6 +24,7 @@ import {
 } from '../../promises/points-ledger.ts';
 import { Rig } from '../../promises/rig.ts';
 import { times } from '../../promises/voucher-book.ts';
+import { crashServer, endBackend } from './killer.ts';
 
 const figures = allFigures.conservation;
 const workers = 16;

@@ -1,15 +1,15 @@
 /** Points are never over-spent (T1), by concurrent tills or through crashes. */
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
+import { pointsReadThenWrite, withoutPointsLimits } from '../../mutants/mutants.ts';
 import { numbersOf } from '../../promises/checker.ts';
 import { lastOf, tally } from '../../promises/journal.ts';
-import { crashServer, endBackend, strikeDuring } from './killer.ts';
-import { pointsReadThenWrite, withoutPointsLimits } from '../../mutants/mutants.ts';
 import { endOfHold, holding, madeBy, newClub, spending, standingOf } from '../../promises/points-ledger.ts';
 import { Rig } from '../../promises/rig.ts';
 import { shuffled } from '../../promises/seed.ts';
 import { slowUpdates } from '../../promises/slow-rows.ts';
 import { times } from '../../promises/voucher-book.ts';
+import { crashServer, endBackend, strikeDuring } from './killer.ts';
 
 type Scene = (rig: Rig, t: TestContext) => Promise<void>;
 

@@ -3,9 +3,9 @@ import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
 import type { Mutation } from '../../harness/mutation.ts';
 import { until } from '../../harness/patience.ts';
-import { startRedis, type TestRedis, withoutRedis } from '../harness/redis.ts';
 import { figures } from '../../promises/figures.ts';
 import { Rig } from '../../promises/rig.ts';
+import { startRedis, type TestRedis, withoutRedis } from '../harness/redis.ts';
 
 const { requests } = figures.rateLimits;
 const processes = 3;

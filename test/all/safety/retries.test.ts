@@ -1,11 +1,11 @@
 /** A retry never repeats an effect, on any server and through any crash. */
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
+import { answerLost, answersKeptLater, answersNotKept, answersNotSealed } from '../../mutants/mutants.ts';
 import { numbersOf } from '../../promises/checker.ts';
 import { Clients } from '../../promises/clients.ts';
 import { figures as allFigures } from '../../promises/figures.ts';
 import { type Asked, type Asker, type Entry, lastOf, tally } from '../../promises/journal.ts';
-import { answerLost, answersKeptLater, answersNotKept, answersNotSealed } from '../../mutants/mutants.ts';
 import { plaintextsOf } from '../../promises/plaintexts.ts';
 import { Rig } from '../../promises/rig.ts';
 import {

@@ -3,8 +3,8 @@ import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
 import { encodeId } from '../../../contract/ids.ts';
 import { send } from '../../contract/send.ts';
-import { figures } from '../../promises/figures.ts';
 import { principalsRemembered } from '../../mutants/revocation-mutants.ts';
+import { figures } from '../../promises/figures.ts';
 import { press, type Trial, type Worker } from '../../promises/revocation-press.ts';
 import { Rig } from '../../promises/rig.ts';
 

@@ -1,10 +1,9 @@
 /** A redemption is rolled back once, by concurrent tills and through crashes. */
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
+import { readThenWrite, withoutVoucherLimits } from '../../mutants/mutants.ts';
 import { numbersOf } from '../../promises/checker.ts';
 import { type Asker, type Entry, lastOf, tally } from '../../promises/journal.ts';
-import { crashServer, endBackend, strikeDuring } from './killer.ts';
-import { readThenWrite, withoutVoucherLimits } from '../../mutants/mutants.ts';
 import { Rig } from '../../promises/rig.ts';
 import { shuffled } from '../../promises/seed.ts';
 import { slowUpdates } from '../../promises/slow-rows.ts';
@@ -18,6 +17,7 @@ import {
   rollback,
   times,
 } from '../../promises/voucher-book.ts';
+import { crashServer, endBackend, strikeDuring } from './killer.ts';
 
 /** The redemption of a success. */
 const redemptionOf = (entry: Entry): string =>

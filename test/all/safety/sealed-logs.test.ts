@@ -7,10 +7,6 @@ import { send } from '../../contract/send.ts';
 import { auditInvariants } from '../../harness/invariants.ts';
 import type { Mutation } from '../../harness/mutation.ts';
 import { patient, until } from '../../harness/patience.ts';
-import { figures as allFigures } from '../../promises/figures.ts';
-import { type Asker, tally } from '../../promises/journal.ts';
-import { crashServer, endBackend, strikeDuring } from './killer.ts';
-import { Rig } from '../../promises/rig.ts';
 import {
   sealedInDisorder,
   sealedWithGaps,
@@ -18,7 +14,11 @@ import {
   sealedWithTexts,
   unsealedLeft,
 } from '../../mutants/seal-mutants.ts';
+import { figures as allFigures } from '../../promises/figures.ts';
+import { type Asker, tally } from '../../promises/journal.ts';
+import { Rig } from '../../promises/rig.ts';
 import { creation, newAskers, times } from '../../promises/voucher-book.ts';
+import { crashServer, endBackend, strikeDuring } from './killer.ts';
 
 const figures = allFigures.sealedLogs;
 

@@ -11,7 +11,6 @@ import { sharedIssuer } from '../../harness/issuer.ts';
 import type { Mutation } from '../../harness/mutation.ts';
 import { PasskeyDevice } from '../../harness/passkey-device.ts';
 import { publicUrl } from '../../harness/secrets.ts';
-import { Rig } from '../../promises/rig.ts';
 import {
   addressesBelieved,
   anySpentTokenRepeats,
@@ -31,6 +30,7 @@ import {
   squattersKept,
   streamsTrusted,
 } from '../../mutants/sign-in-mutants.ts';
+import { Rig } from '../../promises/rig.ts';
 
 const heartbeatMs = 300;
 

@@ -7,11 +7,6 @@ import { encodeId } from '../../../contract/ids.ts';
 import type { Mutation } from '../../harness/mutation.ts';
 import { patient } from '../../harness/patience.ts';
 import { openReceiver } from '../../harness/webhooks.ts';
-import { numbersOf } from '../../promises/checker.ts';
-import { figures } from '../../promises/figures.ts';
-import { crashServer } from './killer.ts';
-import { Rig } from '../../promises/rig.ts';
-import { newAsker, newVoucher, redemption, times } from '../../promises/voucher-book.ts';
 import {
   connectionsUnchecked,
   deliveredBeforeSent,
@@ -20,6 +15,11 @@ import {
   redirectsFollowed,
   writtenAgain,
 } from '../../mutants/webhook-mutants.ts';
+import { numbersOf } from '../../promises/checker.ts';
+import { figures } from '../../promises/figures.ts';
+import { Rig } from '../../promises/rig.ts';
+import { newAsker, newVoucher, redemption, times } from '../../promises/voucher-book.ts';
+import { crashServer } from './killer.ts';
 import { compressed, type Listener, pendingOf, Receivers, retrySeconds } from './webhook-receivers.ts';
 
 interface Load {
