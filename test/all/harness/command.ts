@@ -32,13 +32,15 @@ async function start(
   entry = 'server/cli/tessera.ts',
 ): Promise<ChildProcess> {
   const breaking = mutations.length > 0 && !isBundling() ? ['--import', preload] : [];
-  const script = isBundling() ? await bundled(entry, mutations) : join(root, entry);
+  const bundle = isBundling() ? await bundled(entry, mutations) : undefined;
+  const script = bundle?.script ?? join(root, entry);
   return spawn(process.execPath, ['--disable-warning=ExperimentalWarning', ...breaking, script, ...args], {
     cwd: root,
     env: {
       PATH: process.env.PATH,
       NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
       SAFETY_MUTATIONS: breaking.length > 0 ? JSON.stringify(mutations) : undefined,
+      ...bundle?.env,
       // The default depends on the machine.
       TESSERA_PROCESSES: '1',
       ...env,

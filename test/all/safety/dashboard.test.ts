@@ -10,6 +10,7 @@ import { patient } from '../../harness/patience.ts';
 import { daysNotCounted, voidedGiftsOwed } from '../../mutants/mutants.ts';
 import { figures } from '../../promises/figures.ts';
 import { Rig } from '../../promises/rig.ts';
+import { openBreakable } from './breakable.ts';
 import { currencies, openShop, play, type Shop } from './figures-play.ts';
 import { recount, type Slice } from './figures-recount.ts';
 
@@ -121,7 +122,7 @@ const broken = {
 
 for (const [what, mutations] of Object.entries(broken)) {
   test(`a server ${what} is detected by the recount`, async (t) => {
-    const rig = await Rig.open(t, { servers: 1, mutations });
+    const rig = await openBreakable(t, { servers: 1, mutations });
     const shop = await openShop(rig.world, rig.dice);
     const gift = { amount: 500, currency: 'EUR' };
     const { id } = await shop.tessera.vouchers.create({ type: 'gift', gift });

@@ -24,7 +24,8 @@ import {
   ownerAsMember,
   sessionsOfAll,
 } from '../../mutants/member-mutants.ts';
-import { Rig } from '../../promises/rig.ts';
+import type { Rig } from '../../promises/rig.ts';
+import { openBreakable } from './breakable.ts';
 import { numberPromises } from './member-numbers.ts';
 import { me, newMember, type Promised, type Stage } from './member-stage.ts';
 
@@ -257,7 +258,7 @@ async function openRequests({ rig, merchant }: Stage, email: string): Promise<nu
 
 async function openStage(t: TestContext, mutations: readonly Mutation[]): Promise<Stage> {
   const env = { TESSERA_TRUST_PROXY: 'on' };
-  const rig = await Rig.open(t, { background: 'one', servers: 2, mutations, env });
+  const rig = await openBreakable(t, { background: 'one', servers: 2, mutations, env });
   return { rig, merchant: await rig.world.merchant() };
 }
 

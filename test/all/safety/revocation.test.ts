@@ -7,6 +7,7 @@ import { principalsRemembered } from '../../mutants/revocation-mutants.ts';
 import { figures } from '../../promises/figures.ts';
 import { press, type Trial, type Worker } from '../../promises/revocation-press.ts';
 import { Rig } from '../../promises/rig.ts';
+import { openBreakable } from './breakable.ts';
 
 const { trials } = figures.revocation;
 
@@ -137,7 +138,13 @@ test('three servers that serve a credential continuously', async (t: TestContext
 });
 
 test('servers that cache principals are detected', async (t: TestContext) => {
-  const rig = await Rig.open(t, { background: 'one', servers: 3, mutations: principalsRemembered });
+  const rig = await openBreakable(t, {
+    background: 'one',
+    // A cache is the memory of a process.
+    processes: true,
+    servers: 3,
+    mutations: principalsRemembered,
+  });
   for (const taking of takings) {
     await t.test(`they serve ${taking.what}`, async () => {
       assert.ok((await admittedIn(rig, taking, 1)) > 0);

@@ -30,7 +30,8 @@ import {
   squattersKept,
   streamsTrusted,
 } from '../../mutants/sign-in-mutants.ts';
-import { Rig } from '../../promises/rig.ts';
+import type { Rig } from '../../promises/rig.ts';
+import { openBreakable } from './breakable.ts';
 
 const heartbeatMs = 300;
 
@@ -280,7 +281,7 @@ async function openRig(t: TestContext, mutations: readonly Mutation[]): Promise<
     TESSERA_OIDC_EMAIL_DOMAINS: 'example.com',
     TESSERA_STREAM_HEARTBEAT_MS: String(heartbeatMs),
   };
-  return Rig.open(t, { background: 'one', servers: 2, mutations, env });
+  return openBreakable(t, { background: 'one', servers: 2, mutations, env });
 }
 
 test('all sign-in guarantees hold', async (t) => {
