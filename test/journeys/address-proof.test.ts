@@ -8,7 +8,7 @@ import { password } from '../contract/shop.ts';
 import { unique } from '../contract/shop-parts.ts';
 import { addIdentity, addPasskey, originOf } from '../contract/sign-ins.ts';
 import { readLetters } from '../harness/account-letters.ts';
-import { tessera as command, environmentOf } from '../all/harness/command.ts';
+import { tessera as command, environmentOf } from '../harness/command.ts';
 import { PasskeyDevice } from '../harness/passkey-device.ts';
 import { until } from '../harness/patience.ts';
 import { newSecrets } from '../harness/secrets.ts';

@@ -16,7 +16,7 @@ import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import pg from 'pg';
 import { createDatabase, type TestDatabase } from '../../harness/cluster.ts';
-import { environmentOf, tessera } from '../harness/command.ts';
+import { environmentOf, tessera } from '../../harness/command.ts';
 import { youngFolder } from '../../harness/data-folder.ts';
 import { demoCopy } from '../../harness/demo.ts';
 import { newSecrets } from '../../harness/secrets.ts';

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { createDatabase, type TestDatabase } from '../../harness/cluster.ts';
-import { tessera } from '../harness/command.ts';
+import { tessera } from '../../harness/command.ts';
 import { newSecrets } from '../../harness/secrets.ts';
 import { freePort, migratedDatabase } from '../../harness/server.ts';
 

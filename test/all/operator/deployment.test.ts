@@ -21,7 +21,7 @@ import { promisify } from 'node:util';
 import { parse, parseAllDocuments } from 'yaml';
 import { settings } from '../../../derive/settings.ts';
 import { createDatabase } from '../../harness/cluster.ts';
-import { tessera } from '../harness/command.ts';
+import { tessera } from '../../harness/command.ts';
 import { youngFolder } from '../../harness/data-folder.ts';
 import { until } from '../../harness/patience.ts';
 import { newSecrets } from '../../harness/secrets.ts';
