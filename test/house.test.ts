@@ -328,3 +328,13 @@ test('tests wait with deadlines that know how slow the machine is', () => {
   // It takes a promise for a yes, and evaluates texts, which the policy of our pages forbids.
   assert.deepEqual(having(/\.waitForFunction\(/), []);
 });
+
+test('commands know their process only through their caller', () => {
+  // So that they can run in any process, several at a time.
+  const own = /process\.(env|exit|exitCode|stdin|stdout|stderr|argv|on|once|chdir|umask)\b|console\./;
+  const found = sources.filter(
+    (path) =>
+      path.startsWith('server/cli/') && !isTest(path) && own.test(readFileSync(join(root, path), 'utf8')),
+  );
+  assert.deepEqual(found, ['server/cli/tessera.ts']);
+});
