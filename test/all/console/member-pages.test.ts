@@ -4,7 +4,13 @@ import { after, before, describe, test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { memberLanguages } from '../../../contract/resources/member.ts';
 import { readLetters } from '../../harness/account-letters.ts';
-import { atRest, type ConsoleStage, openConsole, violationsOf, withoutBrowser } from '../../harness/console.ts';
+import {
+  atRest,
+  type ConsoleStage,
+  openConsole,
+  violationsOf,
+  withoutBrowser,
+} from '../../harness/console.ts';
 import { patient } from '../../harness/patience.ts';
 import type { TestMerchant } from '../../harness/world.ts';
 import { keptCard } from './kept-card.ts';

@@ -6,7 +6,13 @@ import { after, before, describe, test } from 'node:test';
 import type { FrameLocator, Page } from 'playwright-core';
 import { memberLanguages } from '../../../contract/resources/member.ts';
 import { readLetters } from '../../harness/account-letters.ts';
-import { atRest, type ConsoleStage, openConsole, violationsOf, withoutBrowser } from '../../harness/console.ts';
+import {
+  atRest,
+  type ConsoleStage,
+  openConsole,
+  violationsOf,
+  withoutBrowser,
+} from '../../harness/console.ts';
 import { patient, until } from '../../harness/patience.ts';
 import type { TestMerchant } from '../../harness/world.ts';
 

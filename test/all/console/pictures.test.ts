@@ -2,7 +2,13 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import type { Page } from 'playwright-core';
-import { atRest, type ConsoleStage, openConsole, violationsOf, withoutBrowser } from '../../harness/console.ts';
+import {
+  atRest,
+  type ConsoleStage,
+  openConsole,
+  violationsOf,
+  withoutBrowser,
+} from '../../harness/console.ts';
 import { until } from '../../harness/patience.ts';
 import { png } from '../../harness/pictures.ts';
 import type { TestMerchant } from '../../harness/world.ts';

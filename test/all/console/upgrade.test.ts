@@ -15,12 +15,12 @@ import {
   violationsOf,
   withoutBrowser,
 } from '../../harness/console.ts';
-import { consoleBuilt, mixedBuild, otherBuild, versionOf, withWorkerOf } from '../harness/console-builds.ts';
 import { counterOn } from '../../harness/counter.ts';
 import { patient, until } from '../../harness/patience.ts';
 import { startServer, type TestServer } from '../../harness/server.ts';
 import type { TestMerchant } from '../../harness/world.ts';
 import { keptWaiting, tabsForgotten } from '../../mutants/console-mutants.ts';
+import { consoleBuilt, mixedBuild, otherBuild, versionOf, withWorkerOf } from '../harness/console-builds.ts';
 
 const withWorker = { serviceWorkers: 'allow' } as const;
 const withoutWorker = { serviceWorkers: 'block' } as const;
