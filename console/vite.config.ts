@@ -1,15 +1,67 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
-/** Groups shared modules into a few files: a hundred small ones would mean as many requests. */
+/** Components of Mantine by the names of their folders. */
+const mantine = (...names: string[]) => `node_modules/@mantine/core/esm/components/(${names.join('|')})/`;
+const anyOf = (...patterns: string[]) => new RegExp(patterns.join('|'));
+
+/**
+ * What pages share, in a few files: a hundred small ones would mean as many requests. The first three are loaded with
+ * any page. What only one area needs is a file of that area, because the pages of an area are loaded together.
+ */
 const together = [
   { name: 'base', test: /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack)\// },
-  { name: 'parts', test: /node_modules\/@mantine\/(hooks|core\/esm\/core|notifications|form)\// },
+  {
+    name: 'parts',
+    test: anyOf(
+      'node_modules/@mantine/(hooks|core/esm/core|notifications|form)/',
+      mantine('Anchor', 'Divider', 'Checkbox'),
+    ),
+  },
   {
     name: 'console',
     test: /console\/(api|text\/(en|text)|paths|parents|ui\/(icons|formats|shell|progress-line)|components\/(use-|unsaved|three-way|kept-draft|navigation|page-|frame|connection|lazy-page|act-button)|pages\/[^/]+\/(routes|search|queries))/,
   },
+  {
+    name: 'page',
+    test: anyOf(
+      mantine('Combobox', 'Grid', 'List', 'Select', 'SimpleGrid', 'ThemeIcon'),
+      'console/ui/(panel|page-head|figure-card|search-select)\\.',
+      'console/components/(country-select|member-name|worth)\\.',
+    ),
+  },
+  {
+    name: 'lists-and-forms',
+    test: anyOf(
+      mantine(
+        'Badge',
+        'CopyButton',
+        'Fieldset',
+        'Image',
+        'InlineInput',
+        'MultiSelect',
+        'NumberInput',
+        'PillsInput',
+        'Progress',
+        'Radio',
+        'SegmentedControl',
+        'Switch',
+        'Tabs',
+        'TagsInput',
+        'Textarea',
+        'Tooltip',
+      ),
+      'console/ui/(consequence|data-table|empty-state|facts|filter-input|json-view|link-tabs|pager|save-file)\\.',
+      'console/components/(action-|address-fields|campaign-(filter|name)|choice-filter|copy-field|decimal-input|filter-panel|form-dialog|location-select|member-(filter|picker)|money-input|object-link|order-table|paged-list|picture-(drop|input)|pricing-totals|reviewed-form|search-input|status-badge|voucher-link)',
+      'console/forms/(points-form|membership-issue)',
+    ),
+  },
+  // With the calendar. What times of day need besides is loaded with the first of them.
+  { name: 'days', test: /console\/components\/day-input/ },
 ];
+
+/** The pages of an area are named after it. */
+const areaOf = (module: string | null | undefined) => /pages\/([^/]+)\/pages\.ts$/.exec(module ?? '')?.[1];
 
 /** No inline scripts, and no polyfill that needs one: the page has a strict content security policy. */
 export default defineConfig({
@@ -23,6 +75,11 @@ export default defineConfig({
     // Emit assets as files: the policy doesn't allow `data:` URLs.
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 900,
-    rolldownOptions: { output: { codeSplitting: { groups: together } } },
+    rolldownOptions: {
+      output: {
+        codeSplitting: { groups: together },
+        chunkFileNames: ({ name, facadeModuleId }) => `assets/${areaOf(facadeModuleId) ?? name}-[hash].js`,
+      },
+    },
   },
 });

@@ -16,7 +16,7 @@ import { Suspense } from 'react';
 import { queryOf } from '../api/operations.ts';
 import { ActFields, type ActForm, useActionForm } from '../components/action-form.tsx';
 import { FormDialog } from '../components/form-dialog.tsx';
-import { MomentInput } from '../components/moment-input.tsx';
+import { LazyMomentInput } from '../components/lazy-moment-input.tsx';
 import { notify } from '../components/notify.ts';
 import { LoadingPart } from '../components/page-states.tsx';
 import { usePersonName } from '../components/use-person-name.ts';
@@ -175,8 +175,10 @@ function MoreFields({ act: { form }, pass }: { act: ActForm<Values>; pass: Pass 
             {...form.getInputProps('initial_points')}
             onChange={(typed) => form.setFieldValue('initial_points', asTyped(typed))}
           />
-          <MomentInput label={t('members.starts')} {...form.getInputProps('starts_at')} />
-          <MomentInput label={t('members.ends')} {...form.getInputProps('expires_at')} />
+          <Suspense fallback={null}>
+            <LazyMomentInput label={t('members.starts')} {...form.getInputProps('starts_at')} />
+            <LazyMomentInput label={t('members.ends')} {...form.getInputProps('expires_at')} />
+          </Suspense>
           <TextInput
             label={t('members.membershipNumber')}
             maxLength={120}

@@ -6,17 +6,13 @@ import type { Post } from '@tessera/sdk';
 import { Suspense, useEffect } from 'react';
 import { type Arguments, queryOf } from '../api/operations.ts';
 import { ActFields, type ActForm, useActionForm } from '../components/action-form.tsx';
-import { lazyPart } from '../components/lazy-part.tsx';
+import { LazyMomentInput } from '../components/lazy-moment-input.tsx';
 import { notify } from '../components/notify.ts';
 import { useDenial } from '../components/use-permission.ts';
 import { paths } from '../paths.ts';
 import { useText } from '../text/text.tsx';
 import { blankPost, moments, newPost, type PostDraft, postChanges, postDraftOf } from './post-draft.ts';
 import { PostMediaFields } from './post-media.tsx';
-
-const MomentInput = lazyPart(async () => ({
-  default: (await import('../components/moment-input.tsx')).MomentInput,
-}));
 
 export interface PostFormProps {
   /** Absent for a new post. */
@@ -149,14 +145,14 @@ function TimeFields({ form }: Pick<ActForm<PostDraft>, 'form'>) {
         </Radio.Group>
       )}
       {when === 'later' && (
-        <MomentInput
+        <LazyMomentInput
           label={t('posts.publishAt')}
           required
           minDate={new Date()}
           {...form.getInputProps('publish_at')}
         />
       )}
-      <MomentInput
+      <LazyMomentInput
         label={t('posts.endsAt')}
         description={t('posts.endsHint')}
         minDate={new Date()}

@@ -5,6 +5,8 @@ import { type ConsoleStage, openConsole, withoutBrowser } from '../harness/conso
 
 /** Compressed bytes of script before the sign-in page is usable. */
 const maxScript = 300_000;
+/** Each is a request. */
+const maxScripts = 14;
 
 describe('the console', { skip: withoutBrowser }, () => {
   let stage: ConsoleStage;
@@ -16,7 +18,7 @@ describe('the console', { skip: withoutBrowser }, () => {
   const get = (path: string, headers: Record<string, string> = {}) =>
     fetch(`${stage.url}${path}`, { headers, redirect: 'manual' });
 
-  test('loads up to 300 kB of compressed script at first', async (t) => {
+  test('loads up to 300 kB of compressed script at first, in a few files', async (t) => {
     const page = await stage.open();
     const client = await page.context().newCDPSession(page);
     const scripts = new Map<string, number>();
@@ -33,6 +35,7 @@ describe('the console', { skip: withoutBrowser }, () => {
     const bytes = [...scripts.values()].reduce((sum, size) => sum + size, 0);
     t.diagnostic(`${bytes} bytes of script in ${scripts.size} files`);
     assert.ok(scripts.size > 0 && bytes > 0 && bytes <= maxScript, `${bytes} bytes`);
+    assert.ok(scripts.size <= maxScripts, `${scripts.size} files`);
   });
 
   test('has a policy that only allows scripts of this server, with a new nonce each time', async () => {

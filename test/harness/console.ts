@@ -1,31 +1,16 @@
 /** Opens the console of a server under test in Chromium, as people in different roles. */
 import assert from 'node:assert/strict';
-import { existsSync, readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import {
-  type Browser,
-  type BrowserContext,
-  type BrowserContextOptions,
-  chromium,
-  type Page,
-  type Request,
-} from 'playwright-core';
+import type { Browser, BrowserContext, BrowserContextOptions, Page, Request } from 'playwright-core';
 import type { Role } from '../../contract/access.ts';
-import { atLaneEnd } from './lane-end.ts';
+import { judge } from './accessibility.ts';
+import { launch, sharedBrowser, withoutBrowser } from './browser.ts';
 import { patient, until } from './patience.ts';
 import { startServer, type TestServer, type TestServerOptions } from './server.ts';
-import { spent } from './spent.ts';
 import { openWorld, type TestMerchant, type World } from './world.ts';
 import type { Spread } from './world-cells.ts';
 
-/** The headless build starts four times as fast as the full browser; either works. */
-const chromiumPath = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'].find((path) =>
-  existsSync(path),
-);
-/** Pass this as `skip`: without a browser the test reports why, and all others run. */
-export const withoutBrowser = chromiumPath ? false : 'there is neither chromium nor chromium-headless-shell';
+export { withoutBrowser };
 
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const password = 'correct horse battery staple';
 
 export interface ConsoleStage {
@@ -47,33 +32,6 @@ interface StageOptions extends TestServerOptions, Spread {
   elsewhere?: readonly string[];
   /** What browsers may report as an error, because the tests cause it. */
   expected?: RegExp;
-}
-
-/**
- * Software rendering without the GPU process's fallback: tests measure the layout, not pixels. A page lives too briefly
- * for optimized code and a collector with threads of its own: without them, tests need a quarter less processor time.
- */
-const quiet = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-software-rasterizer',
-  '--in-process-gpu',
-  '--js-flags=--single-threaded-gc --no-opt',
-];
-
-const launch = (more: readonly string[] = []): Promise<Browser> =>
-  spent('browsers', () => chromium.launch({ executablePath: chromiumPath!, args: [...quiet, ...more] }));
-
-let shared: Promise<Browser> | undefined;
-
-/** One browser for all test files of the process: contexts share nothing. */
-function sharedBrowser(): Promise<Browser> {
-  if (shared === undefined) {
-    const launching = launch();
-    shared = launching;
-    atLaneEnd(async () => (await launching).close());
-  }
-  return shared;
 }
 
 export async function openConsole({
@@ -232,36 +190,5 @@ export const pageName = /^(?!Tessera$)/;
 export async function violationsOf(page: Page, rules: 'all' | 'colours' = 'all'): Promise<string[]> {
   // Colors in transition would be judged by their current value.
   await atRest(page);
-  if (!(await page.evaluate('"axe" in globalThis'))) await page.evaluate(axe);
-  const only =
-    rules === 'colours'
-      ? `, runOnly: ['color-contrast', 'link-in-text-block']`
-      : // Off by default: targets of 24 by 24 pixels, or spaced accordingly (WCAG 2.2, 2.5.8).
-        `, rules: { 'target-size': { enabled: true } }`;
-  return (await page.evaluate(`(${runAxe(only)})()`)) as string[];
+  return judge(page, rules);
 }
-
-/**
- * Runs in the page. Only violations are collected, because collecting passes is most of the work. Of siblings that
- * differ only in their text, such as table rows, the first two are checked.
- */
-const runAxe = (only: string): string => `async () => {
-  const kindOf = (element) => element.tagName + '.' + element.className?.toString() + (element.getAttribute('style') ?? '')
-    + [...element.attributes].filter(({ name }) => /^(role|type|disabled|aria-|data-(?!x-))/.test(name))
-      .map(({ name, value }) => name + (/^[a-z-]*$/.test(value) ? value : '')).sort().join()
-    + '(' + [...element.children].map(kindOf).join() + ')';
-  for (const parent of document.body.querySelectorAll('*')) {
-    if (parent.childElementCount < 3 || parent.closest('[data-x-same], svg')) continue;
-    const seen = new Map();
-    for (const child of parent.children) {
-      const kind = kindOf(child);
-      const times = seen.get(kind) ?? 0;
-      seen.set(kind, times + 1);
-      if (times >= 2) child.setAttribute('data-x-same', '');
-    }
-  }
-  const same = [...document.querySelectorAll('[data-x-same]')];
-  const { violations } = await axe.run({ exclude: same }, { preload: false, resultTypes: ['violations']${only} });
-  for (const element of same) element.removeAttribute('data-x-same');
-  return violations.map(({ id, help, nodes }) => id + ': ' + help + ': ' + nodes.map(({ html }) => html).join(' '));
-}`;

@@ -1,6 +1,6 @@
 /** Prints a run: a line per file, failures at once, remaining files, and a summary in Node's format. */
 import { appendFileSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { spec } from 'node:test/reporters';
 import type { TestFile } from './files.ts';
 import { root } from './files.ts';
@@ -39,6 +39,17 @@ interface FileState {
   begun: number;
 }
 
+interface Skipped {
+  tests: number;
+  suites: number;
+  folders: Set<string>;
+}
+
+function whatOf({ tests, suites, folders }: Skipped): string {
+  const counts = [tests > 0 && `${tests} tests`, suites > 0 && `${suites} groups of tests`];
+  return `${counts.filter(Boolean).join(' and ')} in ${[...folders].sort().join(', ')}`;
+}
+
 const isColoured = process.stdout.isTTY && !process.env.NO_COLOR;
 const paint = (code: number, text: string): string => (isColoured ? `\u001b[${code}m${text}\u001b[0m` : text);
 const [red, green, grey, bold] = [31, 32, 90, 1].map((code) => (text: string) => paint(code, text));
@@ -63,7 +74,8 @@ export class Report implements Watcher {
   readonly #failures: string[] = [];
   readonly #times: Times;
   readonly #counts = { tests: 0, suites: 0, passed: 0, failed: 0, skipped: 0, todo: 0 };
-  readonly #skipReasons = new Map<string, number>();
+  /** By the reason. */
+  readonly #skipped = new Map<string, Skipped>();
   #brokenFiles = 0;
 
   constructor(options: ReportOptions) {
@@ -95,14 +107,21 @@ export class Report implements Watcher {
     else {
       this.#counts.tests += 1;
       this.#counts[test.outcome] += 1;
-      if (test.outcome === 'skipped') {
-        const reason = test.reason || 'without a reason';
-        this.#skipReasons.set(reason, (this.#skipReasons.get(reason) ?? 0) + 1);
-      }
     }
+    if (test.outcome === 'skipped') this.#noteSkipped(test);
     if (test.failure === undefined) return;
     state.failed += 1;
     if (!test.failure.isOfSubtests) this.#showFailure(test.file, test.failure, test.titles);
+  }
+
+  /** The tests of a suite that is skipped are unknown: it counts as one. */
+  #noteSkipped({ type, file, reason = '' }: EndedTest): void {
+    if (type === 'suite') this.#counts.skipped += 1;
+    const why = reason || 'without a reason';
+    const known = this.#skipped.get(why) ?? { tests: 0, suites: 0, folders: new Set() };
+    known[type === 'suite' ? 'suites' : 'tests'] += 1;
+    known.folders.add(dirname(file));
+    this.#skipped.set(why, known);
   }
 
   said(path: string, diagnostic: string): void {
@@ -152,7 +171,7 @@ export class Report implements Watcher {
       for (const [path, took] of slowest) this.#print(`  ${minutes(took).padStart(12)}  ${path}`);
     }
     if (this.#options.times) for (const line of this.#times.lines()) this.#print(line);
-    for (const [reason, count] of this.#skipReasons) this.#print(`\nSkipped ${count}: ${reason}`);
+    for (const [reason, skipped] of this.#skipped) this.#print(`\nSkipped ${whatOf(skipped)}: ${reason}`);
     if (this.#failures.length > 0) this.#print(`\n${red!('Failures')}`);
     for (const failure of this.#failures.slice(0, failuresRepeated)) this.#print(failure);
     if (this.#failedFiles.size > 0)

@@ -19,14 +19,14 @@ export const adminRoutes = [
     validateSearch: readMerchantsSearch,
     loaderDeps: ({ search }) => search,
     loader: ({ context: { queries }, deps }) => queries.ensureQueryData(merchantsQuery(deps)),
-    component: lazyPage(() => import('./merchants.tsx'), 'MerchantsPage'),
+    component: lazyPage(() => import('./pages.ts'), 'MerchantsPage'),
   }),
   createRoute({
     getParentRoute: () => inside,
     path: '/admin/merchants/$id',
     loader: ({ context: { queries }, params: { id } }) =>
       queries.ensureQueryData(queryOf('admin.getMerchant', id)),
-    component: lazyPage(() => import('./merchant.tsx'), 'MerchantPage'),
+    component: lazyPage(() => import('./pages.ts'), 'MerchantPage'),
   }),
   createRoute({
     getParentRoute: () => inside,
@@ -34,14 +34,14 @@ export const adminRoutes = [
     validateSearch: readReviewsSearch,
     loaderDeps: ({ search }) => search,
     loader: ({ context: { queries }, deps }) => queries.ensureQueryData(reviewsQuery(deps)),
-    component: lazyPage(() => import('./reviews.tsx'), 'ReviewsPage'),
+    component: lazyPage(() => import('./pages.ts'), 'ReviewsPage'),
   }),
   createRoute({
     getParentRoute: () => inside,
     path: '/admin/verifications/$id',
     loader: ({ context: { queries }, params: { id } }) =>
       queries.ensureQueryData(queryOf('admin.getKybSubmission', id)),
-    component: lazyPage(() => import('./review.tsx'), 'ReviewPage'),
+    component: lazyPage(() => import('./pages.ts'), 'ReviewPage'),
   }),
   createRoute({
     getParentRoute: () => inside,
@@ -49,12 +49,12 @@ export const adminRoutes = [
     validateSearch: readWalletsSearch,
     loaderDeps: ({ search }) => search,
     loader: ({ context: { queries }, deps }) => queries.ensureQueryData(walletsQuery(deps)),
-    component: lazyPage(() => import('./frozen-wallets.tsx'), 'FrozenWalletsPage'),
+    component: lazyPage(() => import('./pages.ts'), 'FrozenWalletsPage'),
   }),
   createRoute({
     getParentRoute: () => inside,
     path: '/admin/cells',
     loader: ({ context: { queries } }) => queries.ensureQueryData(queryOf('admin.listCells')),
-    component: lazyPage(() => import('./cells.tsx'), 'CellsPage'),
+    component: lazyPage(() => import('./pages.ts'), 'CellsPage'),
   }),
 ] as const;

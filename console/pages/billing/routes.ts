@@ -15,7 +15,7 @@ export const billingRoutes = [
         queries.ensureQueryData(queryOf('billing.getOverview')),
         queries.ensureQueryData(queryOf('billing.listInvoices', invoicesInput(deps))),
       ]),
-    component: lazyPage(() => import('./billing.tsx'), 'BillingPage'),
+    component: lazyPage(() => import('./pages.ts'), 'BillingPage'),
   }),
   createRoute({
     getParentRoute: () => inside,
@@ -24,6 +24,6 @@ export const billingRoutes = [
       const { data } = await queries.ensureQueryData(queryOf('billing.listInvoices', { ids: [id] }));
       if (data.length === 0) throw notFound();
     },
-    component: lazyPage(() => import('./invoice.tsx'), 'InvoicePage'),
+    component: lazyPage(() => import('./pages.ts'), 'InvoicePage'),
   }),
 ] as const;

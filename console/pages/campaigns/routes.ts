@@ -17,12 +17,12 @@ export const campaignRoutes = [
     validateSearch: readCampaignSearch,
     loaderDeps: ({ search }) => search,
     loader: ({ context, deps }) => context.queries.ensureQueryData(campaignsQuery(deps)),
-    component: lazyPage(() => import('./list.tsx'), 'CampaignsPage'),
+    component: lazyPage(() => import('./pages.ts'), 'CampaignsPage'),
   }),
   createRoute({
     getParentRoute: () => inside,
     path: '/campaigns/new',
-    component: lazyPage(() => import('./new.tsx'), 'NewCampaignPage'),
+    component: lazyPage(() => import('./pages.ts'), 'NewCampaignPage'),
   }),
   createRoute({
     getParentRoute: () => inside,
@@ -35,18 +35,18 @@ export const campaignRoutes = [
         context.queries.ensureQueryData(campaignQuery(params.id)),
         context.queries.ensureQueryData(campaignOrdersQuery(params.id)),
       ]),
-    component: lazyPage(() => import('./detail.tsx'), 'CampaignPage'),
+    component: lazyPage(() => import('./pages.ts'), 'CampaignPage'),
   }),
   createRoute({
     getParentRoute: () => inside,
     path: '/campaigns/$id/edit',
     loader: ({ context, params }) => context.queries.ensureQueryData(campaignQuery(params.id)),
-    component: lazyPage(() => import('./edit.tsx'), 'EditCampaignPage'),
+    component: lazyPage(() => import('./pages.ts'), 'EditCampaignPage'),
   }),
   createRoute({
     getParentRoute: () => inside,
     path: '/campaigns/$id/publish',
     loader: ({ context, params }) => context.queries.ensureQueryData(campaignQuery(params.id)),
-    component: lazyPage(() => import('./publish.tsx'), 'PublishCampaignPage'),
+    component: lazyPage(() => import('./pages.ts'), 'PublishCampaignPage'),
   }),
 ] as const;

@@ -22,7 +22,7 @@ export const membersRoutes = [
     loaderDeps: ({ search }) => search,
     loader: ({ context: { queries }, deps }) =>
       Promise.all([queries.ensureQueryData(membersQuery(deps)), queries.ensureQueryData(passesQuery())]),
-    component: lazyPage(() => import('./list.tsx'), 'MembersPage'),
+    component: lazyPage(() => import('./pages.ts'), 'MembersPage'),
   }),
   createRoute({
     getParentRoute: () => inside,
@@ -37,7 +37,7 @@ export const membersRoutes = [
           return loadTab(queries, params.id, shown, deps);
         }),
       ]),
-    component: lazyPage(() => import('./member.tsx'), 'MemberPage'),
+    component: lazyPage(() => import('./pages.ts'), 'MemberPage'),
   }),
 ] as const;
 

@@ -2,14 +2,10 @@ import { Alert, Radio, Stack } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { queryOf } from '../../api/operations.ts';
-import { lazyPart } from '../../components/lazy-part.tsx';
+import { LazyMomentInput } from '../../components/lazy-moment-input.tsx';
 import { useText } from '../../text/text.tsx';
 import type { Draft } from './draft.ts';
 import { isQuiet } from './quiet-hours.ts';
-
-const MomentInput = lazyPart(async () => ({
-  default: (await import('../../components/moment-input.tsx')).MomentInput,
-}));
 
 export interface TimeFieldsProps {
   draft: Draft;
@@ -35,7 +31,7 @@ export function TimeFields({ draft, change, fault }: TimeFieldsProps) {
       </Radio.Group>
       {isLater && (
         <Suspense fallback={null}>
-          <MomentInput
+          <LazyMomentInput
             label={t('messages.scheduledAt')}
             required
             minDate={new Date()}

@@ -18,7 +18,7 @@ export const messagesRoutes = [
     loaderDeps: ({ search }) => search,
     loader: ({ context: { queries }, deps }) =>
       queries.ensureQueryData(queryOf('communications.list', messageListInput(deps))),
-    component: lazyPage(() => import('./list.tsx'), 'MessagesPage'),
+    component: lazyPage(() => import('./pages.ts'), 'MessagesPage'),
   }),
   createRoute({
     getParentRoute: () => inside,
@@ -30,7 +30,7 @@ export const messagesRoutes = [
         queries.ensureQueryData(queryOf('memberships.listPasses', { limit: 100 })),
         voucher && queries.ensureQueryData(queryOf('vouchers.list', { ids: [voucher] })),
       ]),
-    component: lazyPage(() => import('./compose.tsx'), 'ComposePage'),
+    component: lazyPage(() => import('./pages.ts'), 'ComposePage'),
   }),
   createRoute({
     getParentRoute: () => inside,
@@ -42,6 +42,6 @@ export const messagesRoutes = [
         queries.ensureQueryData(queryOf('communications.get', params.id)),
         queries.ensureQueryData(queryOf('communications.listDeliveries', params.id, deliveryInput(deps))),
       ]),
-    component: lazyPage(() => import('./detail.tsx'), 'MessagePage'),
+    component: lazyPage(() => import('./pages.ts'), 'MessagePage'),
   }),
 ] as const;

@@ -10,12 +10,12 @@ export const orderRoutes = [
     validateSearch: readOrderSearch,
     loaderDeps: ({ search }) => search,
     loader: ({ context, deps }) => context.queries.ensureQueryData(ordersQuery(deps)),
-    component: lazyPage(() => import('./list.tsx'), 'OrdersPage'),
+    component: lazyPage(() => import('./pages.ts'), 'OrdersPage'),
   }),
   createRoute({
     getParentRoute: () => inside,
     path: '/orders/$id',
     loader: ({ context, params }) => context.queries.ensureQueryData(orderQuery(params.id)),
-    component: lazyPage(() => import('./detail.tsx'), 'OrderPage'),
+    component: lazyPage(() => import('./pages.ts'), 'OrderPage'),
   }),
 ] as const;

@@ -23,7 +23,7 @@ export const oidcRoutes = [
       void queries.prefetchQuery(registration);
       void queries.prefetchQuery(issuers);
     },
-    component: lazyPage(() => import('./sign-in.tsx'), 'SignInPage'),
+    component: lazyPage(() => import('./pages.ts'), 'SignInPage'),
   }),
   createRoute({
     getParentRoute: () => outside,
@@ -34,7 +34,7 @@ export const oidcRoutes = [
   createRoute({
     getParentRoute: () => outside,
     path: '/forgot-password',
-    component: lazyPage(() => import('./forgot-password.tsx'), 'ForgotPasswordPage'),
+    component: lazyPage(() => import('./pages.ts'), 'ForgotPasswordPage'),
   }),
 ] as const;
 
@@ -58,24 +58,24 @@ export const openRoutes = [
       }
       throw redirect({ href: goalWithin(goal) ?? paths.overview(), replace: true });
     },
-    component: lazyPage(() => import('./company-sign-in.tsx'), 'CompanySignInPage'),
+    component: lazyPage(() => import('./pages.ts'), 'CompanySignInPage'),
   }),
   createRoute({
     getParentRoute: () => root,
     path: '/new-password',
     beforeLoad: knowWho,
-    component: lazyPage(() => import('./new-password.tsx'), 'NewPasswordPage'),
+    component: lazyPage(() => import('./pages.ts'), 'NewPasswordPage'),
   }),
   createRoute({
     getParentRoute: () => root,
     path: '/verify-email',
     beforeLoad: knowWho,
-    component: lazyPage(() => import('./verify-email.tsx'), 'VerifyEmailPage'),
+    component: lazyPage(() => import('./pages.ts'), 'VerifyEmailPage'),
   }),
   createRoute({
     getParentRoute: () => root,
     path: '/invitation',
     beforeLoad: knowWho,
-    component: lazyPage(() => import('./invitation.tsx'), 'InvitationPage'),
+    component: lazyPage(() => import('./pages.ts'), 'InvitationPage'),
   }),
 ] as const;

@@ -19,14 +19,14 @@ export const passesRoutes = [
     validateSearch: readPassSearch,
     loaderDeps: ({ search }) => search,
     loader: ({ context, deps }) => context.queries.ensureQueryData(passesQuery(deps)),
-    component: lazyPage(() => import('./list.tsx'), 'PassesPage'),
+    component: lazyPage(() => import('./pages.ts'), 'PassesPage'),
   }),
   createRoute({
     getParentRoute: () => inside,
     path: '/passes/new',
     validateSearch: readNewPassSearch,
     loader: ({ context }) => context.queries.ensureQueryData(publishedQuery()),
-    component: lazyPage(() => import('./new.tsx'), 'NewPassPage'),
+    component: lazyPage(() => import('./pages.ts'), 'NewPassPage'),
   }),
   createRoute({
     getParentRoute: () => inside,
@@ -34,18 +34,18 @@ export const passesRoutes = [
     validateSearch: readTemplateSearch,
     loaderDeps: ({ search }) => search,
     loader: ({ context, deps }) => context.queries.ensureQueryData(templatesQuery(deps)),
-    component: lazyPage(() => import('./templates.tsx'), 'TemplatesPage'),
+    component: lazyPage(() => import('./pages.ts'), 'TemplatesPage'),
   }),
   createRoute({
     getParentRoute: () => inside,
     path: '/passes/templates/new',
-    component: lazyPage(() => import('./new-template.tsx'), 'NewTemplatePage'),
+    component: lazyPage(() => import('./pages.ts'), 'NewTemplatePage'),
   }),
   createRoute({
     getParentRoute: () => inside,
     path: '/passes/templates/$id',
     loader: ({ context, params }) => loadTemplate(context.queries, params.id),
-    component: lazyPage(() => import('./template.tsx'), 'TemplatePage'),
+    component: lazyPage(() => import('./pages.ts'), 'TemplatePage'),
   }),
   createRoute({
     getParentRoute: () => inside,
@@ -59,18 +59,18 @@ export const passesRoutes = [
         context.queries.ensureQueryData(enrollmentQuery(params.id)),
       ]);
     },
-    component: lazyPage(() => import('./detail.tsx'), 'PassPage'),
+    component: lazyPage(() => import('./pages.ts'), 'PassPage'),
   }),
   createRoute({
     getParentRoute: () => inside,
     path: '/passes/$id/edit',
     loader: ({ context, params }) => loadPass(context.queries, params.id),
-    component: lazyPage(() => import('./edit.tsx'), 'EditPassPage'),
+    component: lazyPage(() => import('./pages.ts'), 'EditPassPage'),
   }),
   createRoute({
     getParentRoute: () => inside,
     path: '/passes/$id/issue',
     loader: ({ context, params }) => loadPass(context.queries, params.id),
-    component: lazyPage(() => import('./issue.tsx'), 'IssuePassPage'),
+    component: lazyPage(() => import('./pages.ts'), 'IssuePassPage'),
   }),
 ] as const;

@@ -12,12 +12,12 @@ export const postsRoutes = [
     loaderDeps: ({ search }) => search,
     loader: ({ context: { queries }, deps }) =>
       queries.ensureQueryData(queryOf('posts.list', postListInput(deps))),
-    component: lazyPage(() => import('./list.tsx'), 'PostsPage'),
+    component: lazyPage(() => import('./pages.ts'), 'PostsPage'),
   }),
   createRoute({
     getParentRoute: () => inside,
     path: '/posts/new',
-    component: lazyPage(() => import('./post.tsx'), 'NewPostPage'),
+    component: lazyPage(() => import('./pages.ts'), 'NewPostPage'),
   }),
   createRoute({
     getParentRoute: () => inside,
@@ -26,6 +26,6 @@ export const postsRoutes = [
       const found = await queries.ensureQueryData(queryOf('posts.list', onePost(params.id)));
       if (found.data.length === 0) throw notFound();
     },
-    component: lazyPage(() => import('./post.tsx'), 'PostPage'),
+    component: lazyPage(() => import('./pages.ts'), 'PostPage'),
   }),
 ] as const;

@@ -11,19 +11,19 @@ export const tokensRoutes = [
     validateSearch: readTokenSearch,
     loaderDeps: ({ search }) => search,
     loader: ({ context, deps }) => context.queries.ensureQueryData(tokensQuery(deps)),
-    component: lazyPage(() => import('./list.tsx'), 'TokensPage'),
+    component: lazyPage(() => import('./pages.ts'), 'TokensPage'),
   }),
   createRoute({
     getParentRoute: () => inside,
     path: '/tokens/new',
     loader: ({ context: { queries } }) => queries.ensureQueryData(queryOf('apiTokens.presets')),
-    component: lazyPage(() => import('./new.tsx'), 'NewTokenPage'),
+    component: lazyPage(() => import('./pages.ts'), 'NewTokenPage'),
   }),
   createRoute({
     getParentRoute: () => inside,
     path: '/device',
     validateSearch: readDeviceSearch,
     loader: ({ context: { queries } }) => queries.ensureQueryData(queryOf('apiTokens.presets')),
-    component: lazyPage(() => import('./device.tsx'), 'DevicePage'),
+    component: lazyPage(() => import('./pages.ts'), 'DevicePage'),
   }),
 ] as const;

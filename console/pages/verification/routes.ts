@@ -15,7 +15,7 @@ export const verificationRoutes = [
         queries.ensureQueryData(queryOf('kyb.getStatus')),
         queries.ensureQueryData(queryOf('kyb.getDetails')),
       ]),
-    component: lazyPage(() => import('./verification.tsx'), 'VerificationPage'),
+    component: lazyPage(() => import('./pages.ts'), 'VerificationPage'),
   }),
   createRoute({
     getParentRoute: () => inside,
@@ -25,6 +25,6 @@ export const verificationRoutes = [
       if (!verificationSteps.some((known) => known === step)) throw notFound();
     },
     loader: ({ context: { queries } }) => queries.ensureQueryData(queryOf('kyb.getDetails')),
-    component: lazyPage(() => import('./wizard.tsx'), 'WizardPage'),
+    component: lazyPage(() => import('./pages.ts'), 'WizardPage'),
   }),
 ] as const;

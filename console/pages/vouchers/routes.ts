@@ -20,23 +20,23 @@ export const voucherRoutes = [
     loaderDeps: ({ search }) => search,
     loader: ({ context, deps }) =>
       context.queries.ensureQueryData(queryOf('vouchers.list', voucherListInput(deps))),
-    component: lazyPage(() => import('./list.tsx'), 'VouchersPage'),
+    component: lazyPage(() => import('./pages.ts'), 'VouchersPage'),
   }),
   createRoute({
     getParentRoute: () => inside,
     path: '/vouchers/new',
-    component: lazyPage(() => import('./new.tsx'), 'NewVoucherPage'),
+    component: lazyPage(() => import('./pages.ts'), 'NewVoucherPage'),
   }),
   createRoute({
     getParentRoute: () => inside,
     path: '/vouchers/generate',
     validateSearch: readGenerateSearch,
-    component: lazyPage(() => import('./generate.tsx'), 'GenerateVouchersPage'),
+    component: lazyPage(() => import('./pages.ts'), 'GenerateVouchersPage'),
   }),
   createRoute({
     getParentRoute: () => inside,
     path: '/vouchers/import',
-    component: lazyPage(() => import('./import.tsx'), 'ImportVouchersPage'),
+    component: lazyPage(() => import('./pages.ts'), 'ImportVouchersPage'),
   }),
   createRoute({
     getParentRoute: () => inside,
@@ -45,7 +45,7 @@ export const voucherRoutes = [
     loaderDeps: ({ search }) => search,
     loader: ({ context, deps }) =>
       context.queries.ensureQueryData(queryOf('vouchers.listRedemptions', redemptionListInput(deps))),
-    component: lazyPage(() => import('./redemptions.tsx'), 'RedemptionsPage'),
+    component: lazyPage(() => import('./pages.ts'), 'RedemptionsPage'),
   }),
   createRoute({
     getParentRoute: () => inside,
@@ -66,6 +66,6 @@ export const voucherRoutes = [
         context.queries.ensureQueryData(redemptions),
       ]);
     },
-    component: lazyPage(() => import('./detail.tsx'), 'VoucherPage'),
+    component: lazyPage(() => import('./pages.ts'), 'VoucherPage'),
   }),
 ] as const;

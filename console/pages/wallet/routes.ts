@@ -25,7 +25,7 @@ export const walletRoutes = [
       ]);
       await queries.ensureQueryData(figuresQuery(deps, latest.to));
     },
-    component: lazyPage(() => import('./balances.tsx'), 'BalancesPage'),
+    component: lazyPage(() => import('./pages.ts'), 'BalancesPage'),
   }),
   createRoute({
     getParentRoute: () => inside,
@@ -38,7 +38,7 @@ export const walletRoutes = [
         queries.ensureQueryData(queryOf('limits.list')),
         queries.ensureQueryData(queryOf('wallet.get')),
       ]),
-    component: lazyPage(() => import('./transactions.tsx'), 'TransactionsPage'),
+    component: lazyPage(() => import('./pages.ts'), 'TransactionsPage'),
   }),
   createRoute({
     getParentRoute: () => inside,
@@ -50,6 +50,6 @@ export const walletRoutes = [
         queries.ensureQueryData(queryOf('wallet.listPaymentRequests', deps)),
         queries.ensureQueryData(queryOf('wallet.get')),
       ]),
-    component: lazyPage(() => import('./requests.tsx'), 'RequestsPage'),
+    component: lazyPage(() => import('./pages.ts'), 'RequestsPage'),
   }),
 ] as const;

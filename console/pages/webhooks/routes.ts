@@ -16,12 +16,12 @@ export const webhooksRoutes = [
     validateSearch: readWebhookListSearch,
     loaderDeps: ({ search }) => search,
     loader: ({ context, deps }) => context.queries.ensureQueryData(webhooksQuery(deps)),
-    component: lazyPage(() => import('./list.tsx'), 'WebhooksPage'),
+    component: lazyPage(() => import('./pages.ts'), 'WebhooksPage'),
   }),
   createRoute({
     getParentRoute: () => inside,
     path: '/webhooks/new',
-    component: lazyPage(() => import('./new.tsx'), 'NewWebhookPage'),
+    component: lazyPage(() => import('./pages.ts'), 'NewWebhookPage'),
   }),
   createRoute({
     getParentRoute: () => inside,
@@ -33,6 +33,6 @@ export const webhooksRoutes = [
       if (!data.some(({ id }) => id === params.id)) throw notFound();
       await queries.ensureQueryData(deliveriesQuery(params.id, deps));
     },
-    component: lazyPage(() => import('./webhook.tsx'), 'WebhookPage'),
+    component: lazyPage(() => import('./pages.ts'), 'WebhookPage'),
   }),
 ] as const;

@@ -1,162 +1,146 @@
-/** Every page of the console with the demo data: it opens, it fits, and axe finds no violations. */
+/** Every page of the console with the demo, at both widths, in both color schemes and in both languages. */
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { paths } from '../../../console/paths.ts';
 import {
+  addresses,
+  goTo,
+  goWithin,
+  hindrancesOf,
+  isOutside,
+  lasting,
+  narrow,
+  wide,
+} from '../../console/all-pages.ts';
+import {
   atRest,
   type ConsoleStage,
   openConsole,
-  pageName,
   signInAs,
   violationsOf,
   withoutBrowser,
 } from '../../harness/console.ts';
 import { type Demo, demoCopy } from '../../harness/demo.ts';
-import { patient } from '../../harness/patience.ts';
-import { pageIds, sameAs } from './all-pages.ts';
 import { untranslatedOn } from './untranslated.ts';
 
-/** Signed-in people are redirected away from these. */
-const outside = [
-  'signIn',
-  'companySignIn',
-  'register',
-  'forgotPassword',
-  'newPassword',
-  'invitation',
-  'verifyEmail',
+/** The words that lead from one language to the other, in the menu of the account. */
+const switches = {
+  en: { menu: 'Your account', other: 'Italiano' },
+  it: { menu: 'Il tuo account', other: 'English' },
+} as const;
+type Language = keyof typeof switches;
+type Size = typeof wide;
+
+const sights: readonly (readonly [Language, Size])[] = [
+  ['en', wide],
+  ['en', narrow],
+  ['it', narrow],
 ];
-const narrow = { width: 390, height: 844 };
-const wide = { width: 1_440, height: 900 };
 
-/** Returns what is still wrong at a second look: on a busy machine a live update can arrive in the middle of the first. */
-async function lastingWrongsOf(page: Page, report: (wrongs: string) => void): Promise<string[]> {
-  const wrongs = await wrongsOf(page);
-  if (wrongs.length === 0) return wrongs;
-  report(`at first: ${wrongs.join('; ')}`);
-  await atRest(page);
-  return wrongsOf(page);
-}
+/** What the demo's merchant has named in English, and what the server writes. */
+const own: Record<string, readonly RegExp[]> = {
+  pass: [/^(Points|Tier)$/],
+  passTemplate: [/^Until$/],
+};
 
-/** Returns the faults of the current page, at both widths and in both color schemes. */
-async function wrongsOf(page: Page): Promise<string[]> {
-  if (await page.getByRole('heading', { name: 'Page not found' }).isVisible()) return ['it is not there'];
-  const wrongs: string[] = [];
-  const measure = async ({ width }: { width: number }) => {
-    const excess = await page.evaluate<number>('document.documentElement.scrollWidth - innerWidth');
-    if (excess > 0) wrongs.push(`${excess} px too wide at ${width} px`);
-  };
-  const judge = async () => {
-    for (const violation of await violationsOf(page)) wrongs.push(`light: ${violation}`);
-    await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
-    for (const violation of await violationsOf(page, 'colours')) wrongs.push(`dark: ${violation}`);
-    await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
-  };
-  // A page opens at the width of the previous one, which saves every other resize.
-  const isWide = page.viewportSize()!.width === wide.width;
-  await measure(isWide ? wide : narrow);
-  if (isWide) await judge();
-  await page.setViewportSize(isWide ? narrow : wide);
-  await atRest(page);
-  await measure(isWide ? narrow : wide);
-  if (!isWide) await judge();
-  return wrongs;
-}
-
-async function show(page: Page, url: string): Promise<void> {
-  await page.goto(url);
-  await page.getByRole('heading', { level: 1, name: pageName }).first().waitFor();
-  await atRest(page);
-}
-
-/** Opens a page in the running console, which is faster than loading it again. */
-async function goWithin(page: Page, path: string): Promise<void> {
-  await page.evaluate(`document.querySelector('h1')?.setAttribute('data-before', '');
-    history.pushState({}, '', ${JSON.stringify(path)})`);
-  // Pages of one area can share their heading.
-  await page
-    .locator('h1:not([data-before])')
-    .first()
-    .waitFor({ timeout: patient(3_000) })
-    .catch(() => undefined);
-  await page.getByRole('heading', { level: 1, name: pageName }).first().waitFor();
-  await atRest(page);
-}
-
-/** Pages checked concurrently. */
-const tabs = 2;
-
-describe('each page of the console opens, fits a phone, and is accessible', {
+/** `test/console/every-page.test.ts` judges the structure: it is the same at each width, and in each scheme and language. */
+describe('each page of the console opens by its address, and fits a phone in every language', {
   skip: withoutBrowser,
-  concurrency: tabs,
 }, () => {
   let stage: ConsoleStage;
   let demo: Demo;
-  /** Idle pages, signed in and signed out: signed-in people are redirected away from some addresses. */
-  const free: Record<'inside' | 'stranger', Page[]> = { inside: [], stranger: [] };
-  let ids: Map<string, string>;
+  let inside: Page;
+  const strangers: Partial<Record<Language, Page>> = {};
+  let addressOf: Map<string, string>;
+  /** Of the page inside. */
+  let language: Language = 'en';
+  const loaded = new Set<string>();
 
   before(async () => {
     demo = await demoCopy();
     const { database, keyring, dataDir, summary } = demo;
     stage = await openConsole({ database, keyring, env: { TESSERA_DATA_DIR: dataDir } });
-    ids = await pageIds(stage, demo);
-    for (let count = 0; count < tabs; count += 1) {
-      const page = await stage.open({ viewport: wide });
-      await page.goto(`${stage.url}/`);
-      await signInAs(page, summary.owner.email, summary.owner.password);
-      free.inside.push(page);
-      free.stranger.push(await stage.open({ viewport: wide }));
-    }
+    addressOf = await addresses(stage, demo);
+    inside = await stage.open({ viewport: wide });
+    await inside.goto(`${stage.url}/`);
+    await signInAs(inside, summary.owner.email, summary.owner.password);
+    strangers.en = await stage.open({ viewport: wide });
+    strangers.it = await stage.open({ viewport: narrow, locale: 'it-IT' });
+    for (const page of [strangers.en, strangers.it]) await goTo(page, `${stage.url}${paths.signIn()}`);
   });
   after(async () => {
     await stage?.close();
     await demo?.database.drop();
   });
 
-  for (const [name, pathOf] of Object.entries(paths)) {
-    test(name, async (t) => {
-      const id = ids.get(sameAs[name] ?? name);
-      assert.ok(pathOf.length === 0 || id, `say of whom ${name} tells`);
-      const pages = outside.includes(name) ? free.stranger : free.inside;
-      const page = pages.pop()!;
-      try {
-        await show(page, `${stage.url}${(pathOf as (id?: string) => string)(id)}`);
-        assert.deepEqual(await lastingWrongsOf(page, (wrongs) => t.diagnostic(wrongs)), []);
-      } finally {
-        pages.push(page);
-      }
-    });
+  /** One page of each area is loaded by its address; from there the others are opened in the running console. */
+  async function open(page: Page, name: string): Promise<void> {
+    const path = addressOf.get(name)!;
+    const area = path.split('/')[1]!;
+    if (loaded.has(area)) return goWithin(page, path);
+    loaded.add(area);
+    await goTo(page, `${stage.url}${path}`);
   }
 
-  test('in Italian every page fits a phone, and none of its texts is English', async () => {
-    const wrongs: Record<string, string[]> = {};
-    // What the demo's merchant has named in English, and what the server writes.
-    const own: Record<string, readonly RegExp[]> = {
-      pass: [/^(Points|Tier)$/],
-      passTemplate: [/^Until$/],
-    };
-    const [inside, stranger] = await Promise.all([
-      stage.open({ viewport: narrow }),
-      stage.open({ viewport: narrow, locale: 'it-IT' }),
-    ]);
-    await inside.goto(`${stage.url}/`);
-    await signInAs(inside, demo.summary.owner.email, demo.summary.owner.password);
-    await inside.evaluate(`localStorage.setItem('tessera-language', 'it')`);
-    await inside.goto(`${stage.url}/counter`);
-    await stranger.goto(`${stage.url}/sign-in`);
-    for (const [name, pathOf] of Object.entries(paths)) {
-      const page = outside.includes(name) ? stranger : inside;
-      const path = (pathOf as (id?: string) => string)(ids.get(sameAs[name] ?? name));
-      await goWithin(page, `/console${path}`);
-      const excess = await page.evaluate<number>('document.documentElement.scrollWidth - innerWidth');
-      const found = (await untranslatedOn(page)).filter(
-        (text) => !own[name]?.some((pattern) => pattern.test(text)),
-      );
-      if (excess > 0) found.push(`${excess} px too wide`);
-      if (found.length > 0) wrongs[name] = found;
+  async function speakTheOther(): Promise<void> {
+    const { menu, other } = switches[language];
+    await inside.getByRole('button', { name: menu }).click();
+    await inside.getByRole('menuitem', { name: other }).click();
+    language = language === 'en' ? 'it' : 'en';
+    await inside.getByRole('button', { name: switches[language].menu }).waitFor();
+    await atRest(inside);
+  }
+
+  async function become(page: Page, size: Size): Promise<void> {
+    if (page.viewportSize()!.width === size.width) return;
+    await page.setViewportSize(size);
+    await atRest(page);
+  }
+
+  const hindrancesIn = async (spoken: Language, page: Page): Promise<string[]> =>
+    (await hindrancesOf(page)).map((wrong) => `${spoken}: ${wrong}`);
+
+  async function englishOn(page: Page, name: string): Promise<string[]> {
+    const found = await untranslatedOn(page);
+    return found.filter((text) => !own[name]?.some((pattern) => pattern.test(text)));
+  }
+
+  async function darkOn(page: Page): Promise<string[]> {
+    await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+    const violations = await violationsOf(page, 'colours');
+    await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+    return violations.map((violation) => `dark: ${violation}`);
+  }
+
+  /** A page is looked at from the sight of the one before, so that each needs one change of width and of language. */
+  async function wrongsInside(name: string): Promise<string[]> {
+    const wrongs: string[] = [];
+    for (const [spoken, size] of language === 'en' ? sights : sights.toReversed()) {
+      if (spoken !== language) await speakTheOther();
+      await become(inside, size);
+      wrongs.push(...(await hindrancesIn(spoken, inside)));
+      if (spoken === 'it') wrongs.push(...(await englishOn(inside, name)));
+      if (size === wide) wrongs.push(...(await darkOn(inside)));
     }
-    assert.deepEqual(wrongs, {});
-  });
+    return wrongs;
+  }
+
+  async function wrongsOutside(name: string): Promise<string[]> {
+    const { en, it } = strangers as Record<Language, Page>;
+    const isWide = en.viewportSize()!.width === wide.width;
+    const wrongs = [...(await hindrancesIn('en', en)), ...(await darkOn(en))];
+    await become(en, isWide ? narrow : wide);
+    wrongs.push(...(await hindrancesIn('en', en)));
+    await goWithin(it, addressOf.get(name)!);
+    return [...wrongs, ...(await hindrancesIn('it', it)), ...(await englishOn(it, name))];
+  }
+
+  for (const name of Object.keys(paths))
+    test(name, async (t) => {
+      const page = isOutside(name) ? strangers.en! : inside;
+      await open(page, name);
+      const look = () => (isOutside(name) ? wrongsOutside(name) : wrongsInside(name));
+      assert.deepEqual(await lasting(page, look, (wrongs) => t.diagnostic(wrongs)), []);
+    });
 });

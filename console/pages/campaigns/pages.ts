@@ -1,0 +1,6 @@
+/** Loaded together: whoever opens one page of an area goes to others of it. */
+export { CampaignPage } from './detail.tsx';
+export { EditCampaignPage } from './edit.tsx';
+export { CampaignsPage } from './list.tsx';
+export { NewCampaignPage } from './new.tsx';
+export { PublishCampaignPage } from './publish.tsx';

@@ -1,0 +1,7 @@
+/** Loaded together: whoever opens one page of an area goes to others of it. */
+export { CompanySignInPage } from './company-sign-in.tsx';
+export { ForgotPasswordPage } from './forgot-password.tsx';
+export { InvitationPage } from './invitation.tsx';
+export { NewPasswordPage } from './new-password.tsx';
+export { SignInPage } from './sign-in.tsx';
+export { VerifyEmailPage } from './verify-email.tsx';

@@ -1,0 +1,7 @@
+/** Loaded together: whoever opens one page of an area goes to others of it. */
+export { VoucherPage } from './detail.tsx';
+export { GenerateVouchersPage } from './generate.tsx';
+export { ImportVouchersPage } from './import.tsx';
+export { VouchersPage } from './list.tsx';
+export { NewVoucherPage } from './new.tsx';
+export { RedemptionsPage } from './redemptions.tsx';

@@ -1,0 +1,146 @@
+/** Every page of the console with the demo: its address, and how to open it in the running console. */
+import type { Page } from 'playwright-core';
+import { paths } from '../../console/paths.ts';
+import { decodeId, encodeId, type IdKind } from '../../contract/ids.ts';
+import { Tessera } from '../../sdk/src/client.ts';
+import { atRest, type ConsoleStage, pageName } from '../harness/console.ts';
+import type { Demo } from '../harness/demo.ts';
+import { patient } from '../harness/patience.ts';
+
+export const narrow = { width: 390, height: 844 };
+export const wide = { width: 1_440, height: 900 };
+
+/** Signed-in people are redirected away from these. */
+const outside = [
+  'signIn',
+  'companySignIn',
+  'register',
+  'forgotPassword',
+  'newPassword',
+  'invitation',
+  'verifyEmail',
+];
+export const isOutside = (name: string): boolean => outside.includes(name);
+
+/** The object of pages with an id in their address: its table, and its kind. */
+const subjects: Record<string, { table: string; kind: IdKind }> = {
+  member: { table: 'customers', kind: 'customer' },
+  pass: { table: 'passes', kind: 'pass' },
+  voucher: { table: 'vouchers', kind: 'voucher' },
+  campaign: { table: 'campaigns', kind: 'campaign' },
+  message: { table: 'communications', kind: 'communication' },
+  webhook: { table: 'webhook_endpoints', kind: 'webhook_endpoint' },
+  invoice: { table: 'invoices', kind: 'invoice' },
+  post: { table: 'posts', kind: 'post' },
+  passTemplate: { table: 'pass_templates', kind: 'pass_template' },
+};
+
+/** Pages about the same object as others. */
+const sameAs: Record<string, string> = {
+  editPass: 'pass',
+  issuePassToMany: 'pass',
+  editCampaign: 'campaign',
+  publishCampaign: 'campaign',
+};
+
+/** The input of a job to display. */
+const template = { type: 'discount', discount: { type: 'percent', percent_off: 1_000 } } as const;
+
+/** An order with a promotion, a voucher and a gift card; its promotion is the campaign that is shown. */
+async function orderWithAll({ campaigns, orders, vouchers }: Tessera): Promise<string> {
+  await campaigns.create({
+    name: 'Every coffee',
+    kind: 'automatic',
+    discount: { type: 'percent', percent_off: 500, items: { categories: ['coffee'] } },
+    conditions: { order_amount: { gte: 500 }, any: [{ channels: ['web'] }, { channels: ['till'] }] },
+    budget: { amount: 10_000, uses: 100, currency: 'EUR' },
+  });
+  const voucher = await vouchers.create({ ...template, redemption_limit: 1 });
+  const card = await vouchers.create({ type: 'gift', gift: { amount: 500, currency: 'EUR' } });
+  await orders.apply('pages/1', {
+    items: [
+      { name: 'Espresso', categories: ['coffee'], quantity: 4, unit_amount: 250 },
+      { sku: 'cake', quantity: 0.375, unit_amount: 2_000 },
+    ],
+    currency: 'EUR',
+    channel: 'till',
+    vouchers: [{ id: voucher.id }],
+    gift_cards: [{ id: card.id, amount: 300 }],
+  });
+  return 'pages/1';
+}
+
+/** The ids of these objects by the name of the page, and those of an order and a job that it creates. */
+async function pageIds(stage: ConsoleStage, { summary }: Demo): Promise<Map<string, string>> {
+  const ids = new Map<string, string>([['verificationStep', 'documents']]);
+  const merchant = summary.merchants[0]!;
+  const tessera = new Tessera({ baseUrl: stage.server.url, token: summary.tokens.integration });
+  ids.set('order', await orderWithAll(tessera));
+  for (const [name, { table, kind }] of Object.entries(subjects)) {
+    const [row] = await stage.world.sql<{ id: string }>(
+      `select id from ${table} where merchant_id = $1 order by id desc limit 1`,
+      [decodeId('merchant', merchant.id)],
+    );
+    ids.set(name, encodeId(kind, row!.id));
+  }
+  ids.set('adminMerchant', merchant.id);
+  const [submission] = await stage.world.sql<{ id: string }>(
+    'select id from kyb_submissions order by id desc limit 1',
+  );
+  ids.set('adminReview', encodeId('kyb_submission', submission!.id));
+  ids.set('job', (await tessera.vouchers.bulk({ quantity: 3, campaign: { name: 'Autunno' }, template })).id);
+  return ids;
+}
+
+/** The address of each page by its name, below the console's. */
+export async function addresses(stage: ConsoleStage, demo: Demo): Promise<Map<string, string>> {
+  const ids = await pageIds(stage, demo);
+  return new Map(
+    Object.entries(paths).map(([name, pathOf]) => {
+      const id = ids.get(sameAs[name] ?? name);
+      if (pathOf.length > 0 && !id) throw new Error(`Say of whom ${name} tells.`);
+      return [name, (pathOf as (id?: string) => string)(id)];
+    }),
+  );
+}
+
+/** Opens a page by its address. */
+export async function goTo(page: Page, url: string): Promise<void> {
+  await page.goto(url);
+  await page.getByRole('heading', { level: 1, name: pageName }).first().waitFor();
+  await atRest(page);
+}
+
+/** Opens a page in the running console, for a quarter of what loading it costs. */
+export async function goWithin(page: Page, path: string): Promise<void> {
+  await page.evaluate(`document.querySelector('h1')?.setAttribute('data-before', '');
+    history.pushState({}, '', ${JSON.stringify(`/console${path}`)})`);
+  // Pages of one area can share their heading.
+  await page
+    .locator('h1:not([data-before])')
+    .first()
+    .waitFor({ timeout: patient(3_000) })
+    .catch(() => undefined);
+  await page.getByRole('heading', { level: 1, name: pageName }).first().waitFor();
+  await atRest(page);
+}
+
+/** What keeps the page from being seen; empty if nothing does. */
+export async function hindrancesOf(page: Page): Promise<string[]> {
+  if (await page.getByRole('heading', { name: 'Page not found' }).isVisible()) return ['it is not there'];
+  const excess = await page.evaluate<number>('document.documentElement.scrollWidth - innerWidth');
+  return excess > 0 ? [`${excess} px too wide at ${page.viewportSize()!.width} px`] : [];
+}
+
+/** Returns what is still wrong at a second look: on a busy machine a live update can arrive in the middle of the first. */
+export async function lasting(
+  page: Page,
+  look: () => Promise<string[]>,
+  report: (wrongs: string) => void,
+): Promise<string[]> {
+  const wrongs = await look();
+  if (wrongs.length === 0) return wrongs;
+  report(`at first: ${wrongs.join('; ')}`);
+  await atRest(page);
+  return look();
+}
