@@ -6,6 +6,7 @@ import { bundleFolder } from './harness/bundles.ts';
 import { youngFolder } from './harness/data-folder.ts';
 import { openTestCluster, type TestCluster } from './harness/test-cluster.ts';
 import { changedFiles, touchedBy } from './run/changed.ts';
+import { moveClocks, sweepClocks } from './run/clock.ts';
 import { chooseFiles, inOrder, promises, root } from './run/files.ts';
 import { runInLanes } from './run/lanes.ts';
 import { measurePatience } from './run/pace.ts';
@@ -21,6 +22,7 @@ npm test -- --titles              print the title of each test
 npm test -- --times               print where the time went, by file and by cause
 npm test -- --lanes <n>           run this many files side by side
 npm test -- --cells <n>           spread the merchants of each test over this many databases
+npm test -- --date <moment>       run on another day, such as 2028-02-29T23:50 (UTC)
 npm run safety                    run the promises of test/safety at their full figures, one after the other
 `;
 
@@ -33,6 +35,7 @@ const options = {
   times: { type: 'boolean', default: false },
   lanes: { type: 'string' },
   cells: { type: 'string' },
+  date: { type: 'string' },
   full: { type: 'boolean', default: false },
   help: { type: 'boolean', default: false },
 } as const;
@@ -95,6 +98,7 @@ async function runTests(interrupted: AbortSignal): Promise<number> {
     console.error(touched ? 'No test file can be touched by the changes.' : 'No test file matches.');
     return touched ? 0 : 1;
   }
+  if (values.date !== undefined) await moveClocks(values.date);
   const begun = performance.now();
   const shared = youngFolder();
   const building = buildConsole();
@@ -132,6 +136,7 @@ async function runTests(interrupted: AbortSignal): Promise<number> {
     return report.isGreen && report.tests > 0 ? 0 : 1;
   } finally {
     await cluster.close();
+    if (values.date !== undefined) sweepClocks();
     for (const folder of [shared, bundleFolder(shared)]) rmSync(folder, { recursive: true, force: true });
   }
 }
