@@ -8,7 +8,12 @@ import { processorMs } from './harness/processor-time.ts';
 import { openTestCluster, type TestCluster } from './harness/test-cluster.ts';
 import { type Extent, judged } from './run/budget.ts';
 import { changedFiles, touchedBy } from './run/changed.ts';
+<<<<<<< HEAD
 import { allTestFiles, chooseFiles, inOrder, isCore, promises, root } from './run/files.ts';
+=======
+import { moveClocks, sweepClocks } from './run/clock.ts';
+import { chooseFiles, inOrder, promises, root } from './run/files.ts';
+>>>>>>> fbf51c9b2ac7c9a8ad1f03b2b36a8015d26f3d74
 import { runInLanes } from './run/lanes.ts';
 import { measurePatience, measureSlowness } from './run/pace.ts';
 import { minutes, Report } from './run/report.ts';
@@ -24,7 +29,12 @@ npm test -- --titles              print the title of each test
 npm test -- --times               print where the time went, by kind, by file and by cause
 npm test -- --lanes <n>           run this many files side by side
 npm test -- --cells <n>           spread the merchants of each test over this many databases
+<<<<<<< HEAD
 npm run safety                    run the promises of test/promises and test/all/safety at their full figures, one after the other
+=======
+npm test -- --date <moment>       run on another day, such as 2028-02-29T23:50 (UTC)
+npm run safety                    run the promises of test/safety at their full figures, one after the other
+>>>>>>> fbf51c9b2ac7c9a8ad1f03b2b36a8015d26f3d74
 `;
 
 const options = {
@@ -36,7 +46,11 @@ const options = {
   times: { type: 'boolean', default: false },
   lanes: { type: 'string' },
   cells: { type: 'string' },
+<<<<<<< HEAD
   all: { type: 'boolean', default: false },
+=======
+  date: { type: 'string' },
+>>>>>>> fbf51c9b2ac7c9a8ad1f03b2b36a8015d26f3d74
   full: { type: 'boolean', default: false },
   help: { type: 'boolean', default: false },
 } as const;
@@ -108,6 +122,7 @@ async function runTests(interrupted: AbortSignal): Promise<number> {
     console.error(touched ? 'No test file can be touched by the changes.' : 'No test file matches.');
     return touched ? 0 : 1;
   }
+  if (values.date !== undefined) await moveClocks(values.date);
   const begun = performance.now();
   const shared = youngFolder();
   const building = buildConsole();
@@ -149,6 +164,7 @@ async function runTests(interrupted: AbortSignal): Promise<number> {
     return report.isGreen && report.tests > 0 && !cost?.exceeds ? 0 : 1;
   } finally {
     await cluster.close();
+    if (values.date !== undefined) sweepClocks();
     for (const folder of [shared, bundleFolder(shared)]) rmSync(folder, { recursive: true, force: true });
   }
 }
