@@ -8,12 +8,8 @@ import { processorMs } from './harness/processor-time.ts';
 import { openTestCluster, type TestCluster } from './harness/test-cluster.ts';
 import { type Extent, judged } from './run/budget.ts';
 import { changedFiles, touchedBy } from './run/changed.ts';
-<<<<<<< HEAD
-import { allTestFiles, chooseFiles, inOrder, isCore, promises, root } from './run/files.ts';
-=======
 import { moveClocks, sweepClocks } from './run/clock.ts';
-import { chooseFiles, inOrder, promises, root } from './run/files.ts';
->>>>>>> fbf51c9b2ac7c9a8ad1f03b2b36a8015d26f3d74
+import { allTestFiles, chooseFiles, inOrder, isCore, promises, root } from './run/files.ts';
 import { runInLanes } from './run/lanes.ts';
 import { measurePatience, measureSlowness } from './run/pace.ts';
 import { minutes, Report } from './run/report.ts';
@@ -29,12 +25,8 @@ npm test -- --titles              print the title of each test
 npm test -- --times               print where the time went, by kind, by file and by cause
 npm test -- --lanes <n>           run this many files side by side
 npm test -- --cells <n>           spread the merchants of each test over this many databases
-<<<<<<< HEAD
-npm run safety                    run the promises of test/promises and test/all/safety at their full figures, one after the other
-=======
 npm test -- --date <moment>       run on another day, such as 2028-02-29T23:50 (UTC)
-npm run safety                    run the promises of test/safety at their full figures, one after the other
->>>>>>> fbf51c9b2ac7c9a8ad1f03b2b36a8015d26f3d74
+npm run safety                    run the promises of test/promises and test/all/safety at their full figures, one after the other
 `;
 
 const options = {
@@ -46,11 +38,8 @@ const options = {
   times: { type: 'boolean', default: false },
   lanes: { type: 'string' },
   cells: { type: 'string' },
-<<<<<<< HEAD
   all: { type: 'boolean', default: false },
-=======
   date: { type: 'string' },
->>>>>>> fbf51c9b2ac7c9a8ad1f03b2b36a8015d26f3d74
   full: { type: 'boolean', default: false },
   help: { type: 'boolean', default: false },
 } as const;
