@@ -18,7 +18,14 @@ async function quoted(tessera: Tessera): Promise<number[]> {
 }
 
 const twoServers = (t: TestContext, mutations: readonly Mutation[]) =>
-  openBreakable(t, { background: 'one', oneCell: true, servers: 2, mutations });
+  // What servers remember, they may remember as a process.
+  openBreakable(t, {
+    processes: mutations.length === 0,
+    background: 'one',
+    oneCell: true,
+    servers: 2,
+    mutations,
+  });
 
 /** Changes promotions through two servers in turn; returns what both quoted after each change, and what was right. */
 async function quotesAfterChanges(rig: Rig): Promise<{ step: string; given: number[]; right: number }[]> {

@@ -66,9 +66,8 @@ async function press(rig: Rig, till: Asker, member: Member): Promise<Trial> {
 }
 
 async function pressAll(t: TestContext, mutations: readonly Mutation[], count: number) {
-  // A cache is the memory of a process.
-  const processes = mutations.length > 0;
-  const rig = await openBreakable(t, { background: 'one', processes, mutations });
+  // What servers remember, they may remember as a process.
+  const rig = await openBreakable(t, { background: 'one', processes: true, mutations });
   const till = await newAsker(rig);
   const outcomes: Trial[] = [];
   for (const member of await newMembers(rig, till, count)) outcomes.push(await press(rig, till, member));
