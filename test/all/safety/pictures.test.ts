@@ -110,7 +110,13 @@ const promises: readonly Promised[] = [
 ];
 
 const open = (t: TestContext, mutations: readonly Mutation[] = []) =>
-  openBreakable(t, { background: 'one', servers: 1, mutations: [...slowPictures, ...mutations] });
+  openBreakable(t, {
+    background: 'one',
+    // Slow pictures say so in the output of their process.
+    processes: true,
+    servers: 1,
+    mutations: [...slowPictures, ...mutations],
+  });
 
 test('all guarantees of pictures hold', async (t) => {
   const rig = await open(t);
