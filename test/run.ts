@@ -6,7 +6,7 @@ import { bundleFolder } from './harness/bundles.ts';
 import { youngFolder } from './harness/data-folder.ts';
 import { openTestCluster, type TestCluster } from './harness/test-cluster.ts';
 import { changedFiles, touchedBy } from './run/changed.ts';
-import { moveClocks, sweepClocks } from './run/clock.ts';
+import { moveClocks } from './run/clock.ts';
 import { chooseFiles, inOrder, promises, root } from './run/files.ts';
 import { runInLanes } from './run/lanes.ts';
 import { measurePatience } from './run/pace.ts';
@@ -136,7 +136,6 @@ async function runTests(interrupted: AbortSignal): Promise<number> {
     return report.isGreen && report.tests > 0 ? 0 : 1;
   } finally {
     await cluster.close();
-    if (values.date !== undefined) sweepClocks();
     for (const folder of [shared, bundleFolder(shared)]) rmSync(folder, { recursive: true, force: true });
   }
 }
