@@ -31,8 +31,13 @@ interface Stage {
   campaign: string;
 }
 
-async function open(t: TestContext, mutations: readonly Mutation[], terms: object): Promise<Stage> {
-  const rig = await openBreakable(t, { background: 'one', mutations });
+async function open(
+  t: TestContext,
+  mutations: readonly Mutation[],
+  terms: object,
+  processes = false,
+): Promise<Stage> {
+  const rig = await openBreakable(t, { background: 'one', processes, mutations });
   const till = await newAsker(rig);
   const body = { name: 'Hot', ...terms };
   const asked = { as: till, route: 'campaigns.create' as RouteName, path: '/api/v1/campaigns', body };
@@ -193,32 +198,23 @@ test('a server that forgets what a customer used is detected', async (t) => {
   );
 });
 
-/** A customer uses a campaign by both routes, which read its budget before either has changed it. */
-async function useTwice({ rig, till, campaign }: Stage, external_id: string): Promise<void> {
+test('a server that reads the budgets of customers without the lock of their campaign is detected', async (t) => {
+  // On a busy machine, one process is too slow to let both through before one of them gives up its lock.
+  const { rig, till, campaign } = await open(t, budgetUnlocked, perCustomer, true);
+  const [external_id] = await newCustomers(rig, till, 1);
   const terms = { redemption_limit: null, campaign_id: campaign };
   const [one, other] = [await newVoucher(rig, till, terms), await newVoucher(rig, till, terms)];
   const at = { table: 'campaigns', column: 'used_uses', merchantId: till.merchantId };
   const letThrough = await holdUpdates(rig, at);
-  const customer = { external_id };
-  const order = { id: `first-of-${external_id}`, amount: 1_000, currency: 'EUR' };
+  const customer = { external_id: external_id! };
   const uses = [
-    redemption(till, one.id, { customer, order }),
-    application(till, `second-of-${external_id}`, { customer, vouchers: [{ id: other.id }] }),
+    redemption(till, one.id, { customer, order: { id: 'order-1', amount: 1_000, currency: 'EUR' } }),
+    application(till, 'order-2', { customer, vouchers: [{ id: other.id }] }),
   ].map((asked) => rig.clients.untilKnown(asked));
   await untilWaiting(rig, 2);
   await letThrough();
   await Promise.all(uses);
-}
-
-test('a server that reads the budgets of customers without the lock of their campaign is detected', async (t) => {
-  const stage = await open(t, budgetUnlocked, perCustomer);
-  // On a busy machine, one of them may give up its lock meanwhile.
-  let broken = new Set<string>();
-  for (const name of await newCustomers(stage.rig, stage.till, 5)) {
-    await useTwice(stage, name);
-    broken = numbersOf(await stage.rig.breaches());
-    if (broken.has('C2')) break;
-  }
+  const broken = numbersOf(await rig.breaches());
   assert.ok(broken.has('C2'), [...broken].join());
 });
 
