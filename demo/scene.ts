@@ -75,12 +75,12 @@ export class Scene {
   }
 
   /** A random time of a visit on that day, by the busy hours of the shop, later at weekends. */
-  visitTime(daysAgo: number): number {
-    const hour = this.house.opensAt + this.dice.weighted(this.#hours);
+  visitTime(daysAgo: number, dice = this.dice): number {
+    const hour = this.house.opensAt + dice.weighted(this.#hours);
     const lieIn = this.calendar.weekday(daysAgo) >= 5 ? 75 : 0;
     const latest = (this.house.opensAt + this.#hours.length) * 60 - 1;
-    const minutes = Math.min(hour * 60 + this.dice.between(0, 59) + lieIn, latest);
-    return this.calendar.instant(daysAgo, minutes) + this.dice.between(0, minuteMs - 1);
+    const minutes = Math.min(hour * 60 + dice.between(0, 59) + lieIn, latest);
+    return this.calendar.instant(daysAgo, minutes) + dice.between(0, minuteMs - 1);
   }
 
   orderNumber(): string {

@@ -5,6 +5,7 @@ import { presetNames, presets } from '../contract/access.ts';
 import { passwordMatches } from '../server/access/credentials/password.ts';
 import { parseToken, tokenDigest } from '../server/access/credentials/token-format.ts';
 import { resolveTogether } from '../server/access/resolve-credentials.ts';
+import { homeOf } from '../server/database/cells/databases.ts';
 import { inTenantTransaction } from '../server/database/transactions/tenant-transaction.ts';
 import { dataKey } from '../server/domains/merchant/data-keys.ts';
 import { codeIndex, openCode } from '../server/domains/vouchers/terms/voucher-code.ts';
@@ -36,6 +37,8 @@ before(async () => {
   database = await migratedDatabase();
   const config = testConfig(4800);
   services = await openServices({ config, keyring, log: openLog('silent'), databaseUrl: database.appUrl });
+  // Two servers have a connection each before they seed; on a busy machine, opening one takes longer than seeding waits.
+  await Promise.all([1, 2].map(() => homeOf(services.pool).open(patient(30_000))));
   superuser = new pg.Client({ connectionString: database.superuserUrl });
   await superuser.connect();
 });

@@ -60,7 +60,9 @@ export async function liveThroughYear(
   planCorrections(scene, book, guests);
   planPassesFromList(scene, programme, guests);
   if (house.drive) planMarketing(opened, { book, programme, guests, drive: house.drive }, stage);
-  new Counter(scene, book, campaigns).planVisits(guests);
+  const counter = new Counter(scene, book, campaigns);
+  counter.planVisits(guests);
+  counter.planPost(guests);
   planPosts(scene);
   planReferrals(scene, guests);
   joinCircle(opened, stage.circle);

@@ -79,9 +79,28 @@ test('the contract does no I/O, the SDK depends on nothing, and connectors on th
   assert.deepEqual(wrong, []);
 });
 
-test('only the harness lets tests into the server', () => {
-  const outside = sources.filter((path) => path.startsWith('test/') && !path.startsWith('test/harness/'));
+test('only the harness lets tests into the server, but for those of its parts that start programs', () => {
+  const inside = /^test\/(all\/)?(harness|server)\//;
+  const outside = sources.filter((path) => path.startsWith('test/') && !inside.test(path));
   const wrong = outside.filter((path) => importsOf(path).some((imported) => imported.includes('/server/')));
+  assert.deepEqual(wrong, []);
+});
+
+test('the core of the tests starts no program: what does is in test/all', () => {
+  const isRunner = (path: string) => path === 'test/run.ts' || path.startsWith('test/run/');
+  const core = sources.filter(
+    (path) => (path.startsWith('test/') || isTest(path)) && !path.startsWith('test/all/') && !isRunner(path),
+  );
+  const wrong = core.flatMap((path) =>
+    importsOf(path)
+      .filter(
+        (imported) =>
+          imported === 'node:child_process' ||
+          (imported.startsWith('.') &&
+            relative(root, resolve(root, dirname(path), imported)).startsWith('test/all/')),
+      )
+      .map((imported) => `${path} imports ${imported}`),
+  );
   assert.deepEqual(wrong, []);
 });
 
@@ -308,4 +327,14 @@ test('tests wait with deadlines that know how slow the machine is', () => {
   assert.deepEqual(having(/\bnew Pool\(/), [...impatient, 'test/harness/patient-pool.ts'].sort());
   // It takes a promise for a yes, and evaluates texts, which the policy of our pages forbids.
   assert.deepEqual(having(/\.waitForFunction\(/), []);
+});
+
+test('commands know their process only through their caller', () => {
+  // So that they can run in any process, several at a time.
+  const own = /process\.(env|exit|exitCode|stdin|stdout|stderr|argv|on|once|chdir|umask)\b|console\./;
+  const found = sources.filter(
+    (path) =>
+      path.startsWith('server/cli/') && !isTest(path) && own.test(readFileSync(join(root, path), 'utf8')),
+  );
+  assert.deepEqual(found, ['server/cli/tessera.ts']);
 });

@@ -2,12 +2,13 @@ import { spawn } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
-import { bundleFolder } from './all/harness/bundles.ts';
+import { bundleFolder } from './harness/bundle-places.ts';
 import { youngFolder } from './harness/data-folder.ts';
 import { processorMs } from './harness/processor-time.ts';
 import { openTestCluster, type TestCluster } from './harness/test-cluster.ts';
 import { type Extent, judged } from './run/budget.ts';
 import { changedFiles, touchedBy } from './run/changed.ts';
+import { moveClocks, sweepClocks } from './run/clock.ts';
 import { allTestFiles, chooseFiles, inOrder, isCore, promises, root } from './run/files.ts';
 import { runInLanes } from './run/lanes.ts';
 import { measurePatience, measureSlowness } from './run/pace.ts';
@@ -24,6 +25,7 @@ npm test -- --titles              print the title of each test
 npm test -- --times               print where the time went, by kind, by file and by cause
 npm test -- --lanes <n>           run this many files side by side
 npm test -- --cells <n>           spread the merchants of each test over this many databases
+npm test -- --date <moment>       run on another day, such as 2028-02-29T23:50 (UTC)
 npm run safety                    run the promises of test/promises and test/all/safety at their full figures, one after the other
 `;
 
@@ -37,6 +39,7 @@ const options = {
   lanes: { type: 'string' },
   cells: { type: 'string' },
   all: { type: 'boolean', default: false },
+  date: { type: 'string' },
   full: { type: 'boolean', default: false },
   help: { type: 'boolean', default: false },
 } as const;
@@ -108,6 +111,7 @@ async function runTests(interrupted: AbortSignal): Promise<number> {
     console.error(touched ? 'No test file can be touched by the changes.' : 'No test file matches.');
     return touched ? 0 : 1;
   }
+  if (values.date !== undefined) await moveClocks(values.date);
   const begun = performance.now();
   const shared = youngFolder();
   const building = buildConsole();
@@ -149,6 +153,7 @@ async function runTests(interrupted: AbortSignal): Promise<number> {
     return report.isGreen && report.tests > 0 && !cost?.exceeds ? 0 : 1;
   } finally {
     await cluster.close();
+    if (values.date !== undefined) sweepClocks();
     for (const folder of [shared, bundleFolder(shared)]) rmSync(folder, { recursive: true, force: true });
   }
 }

@@ -2,6 +2,8 @@
 import { dayMs, hourMs, minuteMs } from '../../contract/durations.ts';
 import type { CustomerRow } from '../../server/domains/customers/customer-store.ts';
 import { iso } from '../calendar.ts';
+import { Dice } from '../dice.ts';
+import type { House } from '../houses/house.ts';
 import { launchDaysAgo, type Scene } from '../scene.ts';
 import { uuidAt } from '../uuid-at.ts';
 import type { Guest } from './guest.ts';
@@ -27,6 +29,9 @@ export function inviteGuests(scene: Scene): Guest[] {
   });
 }
 
+/** Of this customer only: what the calendar changes for one then changes nothing for the others. */
+const diceOf = ({ seed }: House, index: number): Dice => new Dice(seed * 1_000 + index);
+
 /** Visits a week of a customer who is tagged as a regular. */
 const regularVisits = 1;
 
@@ -36,9 +41,10 @@ function inviteGuest(
   index: number,
   { name, email }: { name: string; email: string },
 ): Guest {
-  const { dice, house } = scene;
-  const rate = visitsPerWeek(scene);
-  const visits = visitTimes(scene, crowds, joiningDay(scene), rate);
+  const { house } = scene;
+  const dice = diceOf(house, index);
+  const rate = visitsPerWeek(dice);
+  const visits = visitTimes(scene, dice, crowds, joiningDay(dice), rate);
   const joinedAt = visits[0]!;
   const createdAt = iso(joinedAt - minuteMs);
   const wantsMail = dice.chance(0.62);
@@ -76,14 +82,14 @@ function inviteGuest(
 }
 
 /** A few customers come several times a week, some about every other week, most occasionally. */
-function visitsPerWeek({ dice }: Scene): number {
+function visitsPerWeek(dice: Dice): number {
   const kind = dice.weighted([5, 17, 78]);
   if (kind === 0) return 1.4 + dice.next() * 1.6;
   return kind === 1 ? 0.35 + dice.next() * 0.5 : 0.03 + dice.next() * 0.17;
 }
 
 /** Many joined when the pass was new. None join today, because the shops can still be closed. */
-function joiningDay({ dice }: Scene): number {
+function joiningDay(dice: Dice): number {
   return dice.chance(0.25)
     ? dice.between(launchDaysAgo - 45, launchDaysAgo - 1)
     : dice.between(1, launchDaysAgo - 46);
@@ -95,14 +101,19 @@ function crowdOn({ calendar, house }: Scene, daysAgo: number): number {
   return house.weekdays[calendar.weekday(daysAgo)]! * house.months[month]!;
 }
 
-function visitTimes(scene: Scene, crowds: readonly number[], joiningDaysAgo: number, rate: number): number[] {
-  const { dice } = scene;
-  const visits = [scene.visitTime(joiningDaysAgo)];
+function visitTimes(
+  scene: Scene,
+  dice: Dice,
+  crowds: readonly number[],
+  joiningDaysAgo: number,
+  rate: number,
+): number[] {
+  const visits = [scene.visitTime(joiningDaysAgo, dice)];
   // A third of the customers stop coming at some point.
   const lastDaysAgo = dice.chance(0.35) ? dice.between(0, joiningDaysAgo) : 0;
   for (let daysAgo = joiningDaysAgo - 1; daysAgo >= lastDaysAgo; daysAgo--) {
     if (!dice.chance((rate / 7) * crowds[daysAgo]!)) continue;
-    const at = scene.visitTime(daysAgo);
+    const at = scene.visitTime(daysAgo, dice);
     if (at < scene.now - hourMs / 4) visits.push(at);
   }
   return visits;

@@ -1,13 +1,19 @@
-import { dayMs } from '../../contract/durations.ts';
+import { dayMs, minuteMs } from '../../contract/durations.ts';
+import { monthOf } from '../../server/domains/billing/billing.ts';
 import { pointsExpireAt } from '../../server/domains/memberships/passes/points-expiry.ts';
+import { iso } from '../calendar.ts';
 import type { RunningCampaign } from '../programme/promotions.ts';
 import type { Purchase, VoucherBook } from '../programme/voucher-book.ts';
 import type { Scene } from '../scene.ts';
 import type { Guest } from './guest.ts';
+import type { Member } from './member.ts';
 
 const secondMs = 1_000;
 /** Number of days since club passes have been scanned. */
 const checkedInDays = 10;
+const postedAgo = 2 * minuteMs;
+
+const canSpend = (member: Member): boolean => member.row.status === 'active' && member.rewards().length > 0;
 
 export class Counter {
   readonly #scene: Scene;
@@ -27,6 +33,21 @@ export class Counter {
     for (const guest of guests) {
       for (const visit of guest.visits) this.#scene.timeline.add(visit, (at) => this.#serve(guest, at));
     }
+  }
+
+  /**
+   * The latest entry, at any hour: a member orders a reward by post. On the first of a month, before the shops open,
+   * nothing else is billed yet.
+   */
+  planPost(guests: readonly Guest[]): void {
+    const { now, timeline } = this.#scene;
+    const month = Date.parse(monthOf(iso(now)));
+    timeline.add(Math.max(now - postedAgo, month), (at) => {
+      const member = guests.find((guest) => guest.member && canSpend(guest.member))?.member;
+      if (member === undefined) return;
+      const order = { id: this.#scene.orderNumber(), amount: 0, currency: this.#scene.house.currency };
+      member.buy(member.rewards().at(-1)!, { at, actor: this.#scene.person('manager'), order });
+    });
   }
 
   #serve(guest: Guest, at: number): void {

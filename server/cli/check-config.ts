@@ -1,11 +1,12 @@
 import type { Command } from 'commander';
 import { readEnvironment } from '../config/config.ts';
 import { exitCodes } from '../errors/exit-codes.ts';
+import type { Caller } from './caller.ts';
 
 const marks = { fine: '✓', note: '-', problem: '✗' } as const;
 
 /** `tessera check-config`: says what is missing before a server starts. */
-export const addCheckConfig = (tessera: Command): Command =>
+export const addCheckConfig = (tessera: Command, caller: Caller): Command =>
   tessera
     .command('check-config')
     .summary('check the settings before a server starts')
@@ -15,10 +16,10 @@ export const addCheckConfig = (tessera: Command): Command =>
     )
     .option('--json', 'print JSON', false)
     .action(async ({ json }: { json: boolean }) => {
-      const config = readEnvironment();
+      const config = readEnvironment(caller);
       const { checkConfig } = await import('../start/check/check-config.ts');
       const findings = await checkConfig(config);
       const lines = findings.map(({ kind, name, text }) => `${marks[kind]} ${name}: ${text}\n`);
-      process.stdout.write(json ? `${JSON.stringify({ findings }, null, 2)}\n` : lines.join(''));
-      if (findings.some(({ kind }) => kind === 'problem')) process.exitCode = exitCodes.usage;
+      caller.out.write(json ? `${JSON.stringify({ findings }, null, 2)}\n` : lines.join(''));
+      if (findings.some(({ kind }) => kind === 'problem')) caller.exitCode = exitCodes.usage;
     });

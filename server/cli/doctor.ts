@@ -7,6 +7,7 @@ import { ConfigError } from '../config/config-error.ts';
 import { exitCodes } from '../errors/exit-codes.ts';
 import { examine } from '../invariants/examination.ts';
 import type { Finding } from '../invariants/invariant.ts';
+import type { Caller } from './caller.ts';
 import { Progress } from './progress.ts';
 
 interface Options {
@@ -16,7 +17,7 @@ interface Options {
 }
 
 /** `tessera doctor`: checks the integrity of the database without changing anything. */
-export const addDoctor = (tessera: Command): Command =>
+export const addDoctor = (tessera: Command, caller: Caller): Command =>
   tessera
     .command('doctor')
     .summary('check the integrity of the database')
@@ -31,17 +32,17 @@ export const addDoctor = (tessera: Command): Command =>
     )
     .option('--archive [folder]', 'prove this archive, or the one in the file storage')
     .action(async ({ json, log = [], archive }: Options) => {
-      const progress = new Progress();
+      const progress = new Progress(caller.err);
       await requireReadable(log);
       const onCheck = (name: string, at: number, of: number) => progress.count(`Checking: ${name}`, at, of);
-      const config = readEnvironment();
+      const config = readEnvironment(caller);
       const place = archive && openArchivePlace(config, archive === true ? undefined : archive);
       const told = { logs: log, ...(place && { archive: place }) };
       const { checks, findings } = await examine(config, onCheck, told).finally(() => progress.end());
-      process.stdout.write(
+      caller.out.write(
         json ? `${JSON.stringify({ checks, findings }, null, 2)}\n` : textOf(checks, findings),
       );
-      if (findings.length > 0) process.exitCode = exitCodes.unsound;
+      if (findings.length > 0) caller.exitCode = exitCodes.unsound;
     });
 
 async function requireReadable(files: readonly string[]): Promise<void> {

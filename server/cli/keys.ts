@@ -8,9 +8,10 @@ import { acceptKeys } from '../database/schema/known-keys.ts';
 import { CommandError } from '../errors/exit-codes.ts';
 import { createKeys, loadKeyring, newKeys } from '../sealing/keyring.ts';
 import { rotateMasterKey } from '../start/rotation/rotate-master-key.ts';
+import type { Caller } from './caller.ts';
 
 /** `tessera keys`: manages the keys of the server. `rotate` is also `npm run keys:rotate`. */
-export function addKeys(tessera: Command): void {
+export function addKeys(tessera: Command, caller: Caller): void {
   const keys = tessera.command('keys').summary('manage the keys of the server');
   keys
     .command('create')
@@ -22,12 +23,12 @@ export function addKeys(tessera: Command): void {
     .option('--print', 'print the keys in one line instead', false)
     .action(async ({ print }: { print: boolean }) => {
       if (print) {
-        process.stdout.write(`${JSON.stringify(JSON.parse(newKeys()))}\n`);
+        caller.out.write(`${JSON.stringify(JSON.parse(newKeys()))}\n`);
         return;
       }
-      const config = readEnvironment();
+      const config = readEnvironment(caller);
       if (config.secrets) throw new ConfigError('TESSERA_SECRETS is set, so a file would not be used.');
-      process.stdout.write(`${await createKeys(config.dataDir)}\n`);
+      caller.out.write(`${await createKeys(config.dataDir)}\n`);
     });
   keys
     .command('rotate')
@@ -36,7 +37,7 @@ export function addKeys(tessera: Command): void {
       'Adds a master key to the keys in the data folder. Running servers load it within seconds and re-encrypt all codes.',
     )
     .action(async () => {
-      process.stdout.write(await rotateMasterKey(readEnvironment()));
+      caller.out.write(await rotateMasterKey(readEnvironment(caller)));
     });
   keys
     .command('recipient')
@@ -51,7 +52,7 @@ export function addKeys(tessera: Command): void {
       await writeNew(path, file).catch((error: NodeJS.ErrnoException) => {
         throw new CommandError(`Cannot write ${path}: ${error.code}.`);
       });
-      process.stdout.write(`${recipient}\n`);
+      caller.out.write(`${recipient}\n`);
     });
   keys
     .command('accept')
@@ -61,8 +62,8 @@ export function addKeys(tessera: Command): void {
         'with other keys refuse to start. The master keys must be able to decrypt the stored data.',
     )
     .action(async () => {
-      await accept(readEnvironment());
-      process.stdout.write('The database now uses these keys. Restart all servers with them.\n');
+      await accept(readEnvironment(caller));
+      caller.out.write('The database now uses these keys. Restart all servers with them.\n');
     });
 }
 

@@ -10,6 +10,7 @@ import { connectAsOperator, openOperatorDatabase, requireMigrated } from '../dat
 import { Pool } from '../database/pool/pool.ts';
 import { claimKeys } from '../database/schema/known-keys.ts';
 import { findKeyring, type Keyring, loadKeyring } from '../sealing/keyring.ts';
+import type { Caller } from './caller.ts';
 
 export interface OperatorWork {
   config: Config;
@@ -22,8 +23,11 @@ export interface OperatorWork {
 }
 
 /** Throws `ConfigError` if the database is unreachable, has pending migrations, or uses other keys. */
-export async function asOperator<Result>(work: (tools: OperatorWork) => Promise<Result>): Promise<Result> {
-  const config = readEnvironment();
+export async function asOperator<Result>(
+  caller: Caller,
+  work: (tools: OperatorWork) => Promise<Result>,
+): Promise<Result> {
+  const config = readEnvironment(caller);
   const database = await openOperatorDatabase(config);
   try {
     const { dataDir, secrets: given } = config;
@@ -36,7 +40,7 @@ export async function asOperator<Result>(work: (tools: OperatorWork) => Promise<
     } finally {
       await client.end();
     }
-    const { home, pool, cells } = await openPools(config, database.ownerUrl);
+    const { home, pool, cells } = await openPools(caller, config, database.ownerUrl);
     const keyring = () => loadKeyring({ dataDir, given, mayGenerate: false });
     try {
       await measureWorldClock(home);
@@ -51,6 +55,7 @@ export async function asOperator<Result>(work: (tools: OperatorWork) => Promise<
 
 /** Connects as the owner: to the only database, or to all cells. */
 async function openPools(
+  caller: Caller,
   { cells: { others, homeTakesNew } }: Config,
   ownerUrl: string,
 ): Promise<{ home: Pool; pool: Databases; cells: Cells | undefined }> {
@@ -70,7 +75,7 @@ async function openPools(
   const cells = new Cells({
     home: { pool: home, listenUrl: ownerUrl, takesNew: homeTakesNew },
     sources,
-    onFault: (name, cause) => process.stderr.write(`The cell ${name} is left out: ${cause}\n`),
+    onFault: (name, cause) => caller.err.write(`The cell ${name} is left out: ${cause}\n`),
   });
   await cells.open();
   return { home, pool: cells, cells };

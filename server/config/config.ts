@@ -309,11 +309,22 @@ export function readConfig(env: Environment): Config {
   };
 }
 
-/** The configuration of this process. Unknown variables cause a warning on standard error, and an error in production. */
-export function readEnvironment(): Config {
-  const unknown = unknownVariables(process.env);
-  const config = readConfig(process.env);
+/** What the configuration comes from, and where warnings go. */
+export interface Surroundings {
+  env: Environment;
+  err: { write(text: string): unknown };
+}
+
+const ownSurroundings = (): Surroundings => ({ env: process.env, err: process.stderr });
+
+/**
+ * The configuration, by default of this process. Unknown variables cause a warning on standard error, and an error in
+ * production.
+ */
+export function readEnvironment({ env, err }: Surroundings = ownSurroundings()): Config {
+  const unknown = unknownVariables(env);
+  const config = readConfig(env);
   if (unknown.length > 0 && config.environment === 'production') throw new ConfigError(unknown.join('\n'));
-  for (const sentence of unknown) process.stderr.write(`Warning: ${sentence}\n`);
+  for (const sentence of unknown) err.write(`Warning: ${sentence}\n`);
   return config;
 }

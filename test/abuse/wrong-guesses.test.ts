@@ -6,79 +6,24 @@ import { type Incoming, inTurn, send } from '../contract/send.ts';
 import { password } from '../contract/shop.ts';
 import { unique } from '../contract/shop-parts.ts';
 import { readLetters } from '../harness/account-letters.ts';
-import { startRedis, withoutRedis } from '../all/harness/redis.ts';
 import { relayEvents } from '../harness/relay.ts';
-import { startServer, type TestServer } from '../harness/server.ts';
-import { openWorld, type TestMerchant, type World } from '../harness/world.ts';
+import type { TestServer } from '../harness/server.ts';
+import type { TestMerchant, World } from '../harness/world.ts';
+import { codesOf, each, type Guessing, numbers, openGuessing } from './guessing-stage.ts';
 
+let stage: Guessing;
 let servers: TestServer[];
 let world: World;
-
-/** Starts another process on the database, or simulates a restart. */
-async function another(env: Record<string, string> = {}): Promise<TestServer> {
-  const [first] = servers;
-  const { keyring } = first!.app.services;
-  const made = await startServer({
-    env: { TESSERA_TRUST_PROXY: 'on', ...env },
-    database: first!.database,
-    keyring,
-  });
-  servers.push(made);
-  return made;
-}
-
+let post: Guessing['post'];
+let signIn: Guessing['signIn'];
+let newOwner: Guessing['newOwner'];
+let newAddress: Guessing['newAddress'];
+let another: Guessing['another'];
 before(async () => {
-  servers = [await startServer({ env: { TESSERA_TRUST_PROXY: 'on' } })];
-  world = await openWorld(servers[0]!);
-  await another();
+  stage = await openGuessing();
+  ({ servers, world, post, signIn, newOwner, newAddress, another } = stage);
 });
-
-after(async () => {
-  await world?.close();
-  for (const server of [...(servers ?? [])].reverse()) await server.close();
-});
-
-let lastAddress = 0;
-/** Returns an unused address from the benchmark networks of RFC 2544. */
-const newAddress = (): string => {
-  lastAddress += 1;
-  return `198.18.${lastAddress >> 8}.${lastAddress & 255}`;
-};
-
-interface From {
-  on?: TestServer | undefined;
-  from: string;
-  bearer?: string;
-}
-
-const post = (path: string, body: object, { on = servers[0]!, from, bearer }: From): Promise<Incoming> =>
-  send(on.url, {
-    method: 'POST',
-    path: `/api/v1${path}`,
-    body,
-    bearer,
-    headers: { 'x-forwarded-for': from },
-  });
-
-const signIn = (email: string, word: string, how: From) =>
-  post('/auth/login', { email, password: word }, how);
-
-async function newOwner(): Promise<string> {
-  const { ownerId, ownerEmail } = await world.merchant();
-  await world.setPassword(ownerId, password);
-  return ownerEmail;
-}
-
-const codesOf = (answers: Incoming[]): string[] => answers.map(({ json }) => String(json?.code));
-
-/** Runs these one after another. */
-async function each<T>(items: readonly T[], work: (item: T, at: number) => Promise<Incoming>) {
-  const answers: Incoming[] = [];
-  for (const [at, item] of items.entries()) answers.push(await work(item, at));
-  return answers;
-}
-
-const numbers = (count: number): number[] => Array.from({ length: count }, (_, at) => at);
+after(() => stage?.close());
 
 test('five wrong passwords lock an account for an address, across servers and restarts', async () => {
   const [email, from] = [await newOwner(), newAddress()];
@@ -301,31 +246,4 @@ test('tokens of one merchant share its budget, and a till with successes continu
   assert.equal((await till.redeem(madeUp(9_000))).status, 404);
   await servers[0]!.app.services.codeGuesses.settled();
   assert.equal((await till.redeem(till.code)).status, 200);
-});
-
-const guessesInDatabase = () => world.sql('select count(*)::int as count from failed_guesses');
-
-test('with Redis guesses are counted there, and in the database while it is unavailable', {
-  skip: withoutRedis,
-}, async (t) => {
-  const redis = await startRedis();
-  t.after(() => redis.kill());
-  const env = { REDIS_URL: redis.url };
-  const [one, two] = [await another(env), await another(env)];
-  const [email, from] = [await newOwner(), newAddress()];
-  const before = await guessesInDatabase();
-  await each(numbers(5), (at) => signIn(email, 'wrong', { on: at % 2 === 0 ? one : two, from }));
-  assert.equal((await signIn(email, password, { on: two, from })).json?.code, 'login_throttled');
-  assert.equal(
-    (await signIn(email, password, { on: await another(env), from })).json?.code,
-    'login_throttled',
-  );
-  assert.deepEqual(await guessesInDatabase(), before);
-  await redis.kill();
-  const other = await newOwner();
-  const elsewhere = newAddress();
-  const answers = await each(numbers(6), (at) =>
-    signIn(other, 'wrong', { on: at % 2 === 0 ? one : two, from: elsewhere }),
-  );
-  assert.equal(codesOf(answers).at(-1), 'login_throttled');
 });

@@ -1,15 +1,16 @@
 /** The whole way of a customer, from a poster in a shop to a broadcast that leaves them out. */
+
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after, before, describe, test } from 'node:test';
 import type { Page } from 'playwright-core';
-import { keptCard } from '../all/console/kept-card.ts';
 import { type ConsoleStage, openConsole, violationsOf, withoutBrowser } from '../harness/console.ts';
 import { counterOn } from '../harness/counter.ts';
 import { patient, until } from '../harness/patience.ts';
 import { codesOf } from '../harness/pdf-codes.ts';
 import { readSvgCode } from '../harness/read-code.ts';
 import { openSmtp, type ReceivedMail, type SmtpInbox } from '../harness/smtp.ts';
+import { keptCard } from './kept-card.ts';
 
 const phone = { viewport: { width: 390, height: 844 }, serviceWorkers: 'allow' } as const;
 

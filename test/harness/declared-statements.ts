@@ -1,9 +1,9 @@
-/** Lists the named statements of the product: records them in a process of its own, while all its modules load. */
-import { execFile } from 'node:child_process';
+/** Lists the named statements of the product: records them in a thread of its own, while all its modules load. */
+import { once } from 'node:events';
 import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { promisify } from 'node:util';
+import { Worker } from 'node:worker_threads';
 import type { Mutation } from './mutation.ts';
 
 export { sessionOptions } from '../../server/database/pool/session-settings.ts';
@@ -25,25 +25,26 @@ const recording: Mutation = {
 };`,
 };
 
-/** Entry points start something when they are imported. */
-const isEntry = (path: string): boolean => /^server\/(cli|start)\//.test(path) || path.endsWith('.test.ts');
+/** Entry points and scripts of threads start something when they are imported. */
+const isEntry = (path: string): boolean =>
+  /^server\/(cli|start)\//.test(path) || path.endsWith('-thread.ts') || path.endsWith('.test.ts');
 
 export async function declaredStatements(): Promise<DeclaredStatement[]> {
   const modules = globSync('server/**/*.ts', { cwd: root }).filter((path) => !isEntry(path));
+  const inOrder = ['test/harness/mutation.ts', ...modules].map(urlOf);
   const script = `
-    for (const url of ${JSON.stringify(modules.map(urlOf))}) await import(url);
-    process.stdout.write(JSON.stringify(globalThis.declaredStatements), () => process.exit());`;
-  const { stdout } = await promisify(execFile)(
-    process.execPath,
-    [
-      '--disable-warning=ExperimentalWarning',
-      '--import',
-      urlOf('test/harness/mutation.ts'),
-      '--input-type=module',
-      '-e',
-      script,
-    ],
-    { cwd: root, maxBuffer: 2 ** 26, env: { ...process.env, SAFETY_MUTATIONS: JSON.stringify([recording]) } },
-  );
-  return JSON.parse(stdout) as DeclaredStatement[];
+    (async () => {
+      for (const url of ${JSON.stringify(inOrder)}) await import(url);
+      require('node:worker_threads').parentPort.postMessage(globalThis.declaredStatements);
+    })();`;
+  const thread = new Worker(script, {
+    eval: true,
+    env: { ...process.env, SAFETY_MUTATIONS: JSON.stringify([recording]) },
+  });
+  try {
+    const [statements] = await once(thread, 'message');
+    return statements as DeclaredStatement[];
+  } finally {
+    await thread.terminate();
+  }
 }

@@ -1,4 +1,5 @@
 /** Account pre-hijacking: registering with another person's address must give access to nothing of theirs. */
+
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, test } from 'node:test';
@@ -8,7 +9,7 @@ import { password } from '../contract/shop.ts';
 import { unique } from '../contract/shop-parts.ts';
 import { addIdentity, addPasskey, originOf } from '../contract/sign-ins.ts';
 import { readLetters } from '../harness/account-letters.ts';
-import { tessera as command, environmentOf } from '../all/harness/command.ts';
+import { tessera as command, environmentOf } from '../harness/command.ts';
 import { PasskeyDevice } from '../harness/passkey-device.ts';
 import { until } from '../harness/patience.ts';
 import { newSecrets } from '../harness/secrets.ts';

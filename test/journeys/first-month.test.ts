@@ -1,4 +1,5 @@
 /** A merchant's first month: registration, verification, opening, sales, messages, payout, and the invoice. */
+
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { decodeId } from '../../contract/ids.ts';
@@ -8,7 +9,7 @@ import { formOf } from '../contract/form.ts';
 import { send } from '../contract/send.ts';
 import { sendLetters } from '../harness/account-letters.ts';
 import { settleBilling } from '../harness/billing-clock.ts';
-import { tessera as command, environmentOf } from '../all/harness/command.ts';
+import { tessera as command, environmentOf } from '../harness/command.ts';
 import { jobEnd, workOffJobs } from '../harness/jobs.ts';
 import { addPass } from '../harness/passes.ts';
 import { relayEvents } from '../harness/relay.ts';

@@ -1,10 +1,6 @@
 /** Wallet passes: signed, and consistent with the membership. */
 import assert from 'node:assert/strict';
-import { execFileSync, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { jwtVerify } from 'jose';
 import { Tessera } from '../../sdk/src/client.ts';
@@ -23,31 +19,6 @@ before(async () => {
   stage = await openWalletStage();
 });
 after(() => stage.close());
-
-function refusalOf(files: Map<string, Buffer>, manifest = files.get('manifest.json')!): string | undefined {
-  const folder = mkdtempSync(join(tmpdir(), 'tessera-pass-'));
-  const put = (name: string, content: Buffer | string): string => {
-    writeFileSync(join(folder, name), content);
-    return join(folder, name);
-  };
-  try {
-    const parts = ['-in', put('signature', files.get('signature')!), '-content', put('manifest', manifest)];
-    const root = put('root.pem', stage.authorities.chain.root.certificate);
-    const how = ['-verify', '-binary', '-inform', 'DER', '-CAfile', root, '-purpose', 'any'];
-    const { status, stderr } = spawnSync('openssl', ['cms', ...how, ...parts]);
-    return status === 0 ? undefined : stderr.toString();
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
-}
-
-const hasOpenssl = (() => {
-  try {
-    return execFileSync('openssl', ['version']).length > 0;
-  } catch {
-    return false;
-  }
-})();
 
 test('uploaded pictures are in the pass, and links to others are not', async () => {
   const { merchant, tessera, template, issued } = await newMember(stage);
@@ -73,7 +44,7 @@ test('uploaded pictures are in the pass, and links to others are not', async () 
   assert.deepEqual(await imagesWith({ logo_url: elsewhere, strip_url: elsewhere }), own);
 });
 
-test('a pass downloads from its link with a complete manifest and a signature that chains to the root', async (t) => {
+test('a pass downloads from its link with a complete manifest', async () => {
   const { issued, tessera } = await newMember(stage);
   const { files, response } = await fetchPass(stage, issued.wallet.apple_pass_url!);
   assert.equal(response.headers.get('content-type'), 'application/vnd.apple.pkpass');
@@ -101,11 +72,6 @@ test('a pass downloads from its link with a complete manifest and a signature th
     [['PKBarcodeFormatQR', issued.barcode]],
   );
   assert.equal((await tessera.memberships.verify({ barcode: pass.barcodes![0]!.message })).valid, true);
-  if (!hasOpenssl) return t.diagnostic('The signature is not checked: there is no openssl.');
-  assert.equal(refusalOf(files), undefined);
-  const changed = Buffer.from(files.get('manifest.json')!);
-  changed[changed.length - 3]! ^= 1;
-  assert.notEqual(refusalOf(files, changed), undefined, 'a changed manifest is refused');
 });
 
 test('a Google Wallet link is signed by the service account and has the same content', async () => {

@@ -1,14 +1,17 @@
-/** Three server processes behind a balancer, one database or several cells, and clients with a journal. */
+/**
+ * Three servers behind a balancer, one database or several cells, and clients with a journal. The servers run in the
+ * process of the test, unless the test gives it others.
+ */
 import assert from 'node:assert/strict';
 import type { TestContext } from 'node:test';
 import { type Balancer, openBalancer } from '../harness/balancer.ts';
 import type { TestDatabase } from '../harness/cluster.ts';
 import type { Dice } from '../harness/dice.ts';
 import { atEnd } from '../harness/endings.ts';
-import type { Mutation } from '../harness/mutation.ts';
-import { type ServerProcess, startServerProcess } from '../all/harness/process-servers.ts';
+import { startLaneServer } from '../harness/lane-server.ts';
 import { forgetSecrets, keepSecrets, newSecrets, publicUrl } from '../harness/secrets.ts';
 import { cellsOf, cellVariables, migratedDatabase, testConfig } from '../harness/server.ts';
+import type { StartedServer, StartServer } from '../harness/server-start.ts';
 import { openWorld, type World } from '../harness/world.ts';
 import { type Breach, findBreaches, type Invariant } from './checker.ts';
 import { Clients } from './clients.ts';
@@ -17,8 +20,6 @@ import { diceOf } from './seed.ts';
 
 export interface RigOptions {
   servers?: number;
-  /** Deliberate defects, to show that the tests detect them. */
-  mutations?: readonly Mutation[];
   /** A database other than a new one of the test cluster; the caller drops it. */
   database?: TestDatabase;
   /** For a test about cells: how many, whatever the run has. */
@@ -38,6 +39,8 @@ export interface RigOptions {
   sockets?: number;
   /** A seed other than the run's. */
   seed?: number;
+  /** Starts other servers than those of the product in this process. */
+  start?: StartServer | undefined;
 }
 
 export class Rig {
@@ -51,10 +54,10 @@ export class Rig {
   readonly #secrets: string;
   /** The folder of the servers' `secrets.json`; empty unless requested. */
   readonly keyFolder: string;
-  #servers: ServerProcess[] = [];
+  #servers: StartedServer[] = [];
   /** The start of the server with background work, if only one has it, and its result. */
-  #worker: Promise<ServerProcess> | undefined;
-  #workerServer: ServerProcess | undefined;
+  #worker: Promise<StartedServer> | undefined;
+  #workerServer: StartedServer | undefined;
   readonly #starting: Promise<void>[] = [];
   /** The logs of servers that are gone. */
   #pastLogs = '';
@@ -90,9 +93,7 @@ export class Rig {
     );
     const rig = new Rig({ database, world, dice, balancer, secrets, options });
     atEnd(t, () => rig.#close());
-    // Two show what a lock is for; three are guaranteed.
-    const usual = options.mutations?.length ? 2 : 3;
-    for (let count = options.servers ?? usual; count > 0; count -= 1) rig.startServer();
+    for (let count = options.servers ?? 3; count > 0; count -= 1) rig.startServer();
     await Promise.all(rig.#starting);
     return rig;
   }
@@ -106,7 +107,7 @@ export class Rig {
     return `http://127.0.0.1:${this.#servers[server]!.port}`;
   }
 
-  get servers(): readonly ServerProcess[] {
+  get servers(): readonly StartedServer[] {
     return this.#servers;
   }
 
@@ -114,7 +115,7 @@ export class Rig {
    * Starts another server, which joins the balancer when ready and takes over the background work of a server being
    * killed.
    */
-  startServer(insteadOf?: ServerProcess): void {
+  startServer(insteadOf?: StartedServer): void {
     if (insteadOf && insteadOf === this.#workerServer) this.#worker = undefined;
     const starting = this.#addServer();
     // Closing the rig reports a server that did not start.
@@ -123,7 +124,7 @@ export class Rig {
   }
 
   async #addServer(): Promise<void> {
-    const { mutations = [] } = this.#options;
+    const { start = startLaneServer } = this.#options;
     const inFile = { TESSERA_SECRETS: '', TESSERA_DATA_DIR: this.keyFolder };
     const isIdle = this.#options.background === 'one' && this.#worker !== undefined;
     const env = {
@@ -133,7 +134,7 @@ export class Rig {
       ...(this.keyFolder ? inFile : {}),
     };
     const { appUrl: databaseUrl } = this.database;
-    const starting = startServerProcess({ databaseUrl, secrets: this.#secrets, mutations, env });
+    const starting = start({ databaseUrl, secrets: this.#secrets, env });
     if (!isIdle) this.#worker = starting;
     const server = await starting;
     if (this.#worker === starting) this.#workerServer = server;
@@ -145,7 +146,7 @@ export class Rig {
     void server.ended.then(() => this.#forget(server));
   }
 
-  #forget(server: ServerProcess): void {
+  #forget(server: StartedServer): void {
     this.#balancer.remove(server.port);
     this.#servers = this.#servers.filter((one) => one !== server);
     this.#pastLogs += server.log();
@@ -178,7 +179,7 @@ export class Rig {
     this.clients.close();
     const started = await Promise.allSettled(this.#starting);
     await this.#balancer.close();
-    await Promise.all(this.#servers.map((server) => server.kill()));
+    await Promise.all(this.#servers.map((server) => server.stop()));
     await this.world.close();
     if (!this.#options.database) await this.database.drop();
     if (this.keyFolder) forgetSecrets(this.keyFolder);

@@ -19,8 +19,8 @@ test('a change selects the tests that import it, directly or not, and no others'
 });
 
 test('a page whose commands a test runs, and data that a test reads, count as imported', () => {
-  assert.ok(touches('README.md', 'test/journeys/tour.test.ts'));
-  assert.ok(touches('docs/tour.md', 'test/journeys/tour.test.ts'));
+  assert.ok(touches('README.md', 'test/all/operator/tour.test.ts'));
+  assert.ok(touches('docs/tour.md', 'test/all/operator/tour.test.ts'));
   assert.ok(touches('docs/operating/backup.md', 'test/all/operator/backup.test.ts'));
   assert.ok(touches('docs/operating/settings.md', 'derive/generate.test.ts'));
   assert.ok(touches('generated/routes.txt', 'derive/generate.test.ts'));

@@ -7,6 +7,7 @@ import { once } from 'node:events';
 import { dirname, join } from 'node:path';
 import { after, suite } from 'node:test';
 import { pathToFileURL } from 'node:url';
+import { assertNoDefects } from '../harness/lane-defects.ts';
 import { endLane } from '../harness/lane-end.ts';
 import { processorMs } from '../harness/processor-time.ts';
 import { takeCosts } from '../harness/spent.ts';
@@ -28,6 +29,7 @@ async function runFile(file: string): Promise<void> {
   const before = processorMs(process.pid);
   const begun = performance.now();
   await suite(file, async () => {
+    assertNoDefects();
     await import(pathToFileURL(join(root, file)).href);
   });
   for (const name of Object.keys(process.env)) if (!(name in environment)) delete process.env[name];

@@ -3,10 +3,11 @@ import { openArchivePlace } from '../../backup/archive/archive-place.ts';
 import { archiveMonths, stopArchiving, sumOf } from '../../backup/archive/take-archive.ts';
 import { readEnvironment } from '../../config/config.ts';
 import { asOwner, requireMigrated } from '../../database/operator-database.ts';
+import type { Caller } from '../caller.ts';
 import { Progress } from '../progress.ts';
 
 /** `tessera archive`: writes closed months of the sealed logs and the journal to files. */
-export const addArchive = (tessera: Command): Command =>
+export const addArchive = (tessera: Command, caller: Caller): Command =>
   tessera
     .command('archive')
     .summary('archive closed months of the event log, the access log and the journal')
@@ -18,17 +19,17 @@ export const addArchive = (tessera: Command): Command =>
     .argument('[folder]', 'where to write; by default the file storage (TESSERA_FILES), under archive/')
     .option('--stop', 'archive no more: access log entries are deleted after 400 days again, archived or not')
     .action(async (folder: string | undefined, { stop }: { stop?: true }) => {
-      const config = readEnvironment();
+      const config = readEnvironment(caller);
       if (stop) {
         const months = await asOwner(config, async (client) => {
           await requireMigrated(client);
           return stopArchiving(client);
         });
-        process.stdout.write(`Archiving has stopped; ${months} months were archived. Their files remain.\n`);
+        caller.out.write(`Archiving has stopped; ${months} months were archived. Their files remain.\n`);
         return;
       }
       const place = openArchivePlace(config, folder);
-      const progress = new Progress();
+      const progress = new Progress(caller.err);
       const manifests = await asOwner(config, async (client) => {
         await requireMigrated(client);
         return archiveMonths({ client, place, onMonth: (month) => progress.step(`Archiving ${month}`) });
@@ -36,5 +37,5 @@ export const addArchive = (tessera: Command): Command =>
       const lines = manifests.map(
         ({ month, blocks, lines }) => `${month}: ${sumOf(blocks)} blocks, ${sumOf(lines)} lines\n`,
       );
-      process.stdout.write(lines.length > 0 ? lines.join('') : 'All closed months are archived.\n');
+      caller.out.write(lines.length > 0 ? lines.join('') : 'All closed months are archived.\n');
     });

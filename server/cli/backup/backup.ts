@@ -4,12 +4,13 @@ import type { Command } from 'commander';
 import type { Protection } from '../../backup/cipher.ts';
 import { keysName, type Manifest } from '../../backup/manifest.ts';
 import { requireFree, takeBackup } from '../../backup/take-backup.ts';
-import { type Config, readEnvironment } from '../../config/config.ts';
+import { readEnvironment } from '../../config/config.ts';
 import { ConfigError } from '../../config/config-error.ts';
 import { asOwner, requireMigrated } from '../../database/operator-database.ts';
 import { claimKeys } from '../../database/schema/known-keys.ts';
 import { openFileStore } from '../../files/file-store.ts';
 import { loadKeyring } from '../../sealing/keyring.ts';
+import type { Caller } from '../caller.ts';
 import { Progress } from '../progress.ts';
 import { readPassphrase } from '../secret-file.ts';
 
@@ -21,7 +22,7 @@ interface Options {
 }
 
 /** `tessera backup`: writes a consistent backup to one folder while servers keep running. */
-export const addBackup = (tessera: Command): Command =>
+export const addBackup = (tessera: Command, caller: Caller): Command =>
   tessera
     .command('backup')
     .summary('write a consistent backup to a folder')
@@ -41,10 +42,10 @@ export const addBackup = (tessera: Command): Command =>
     .option('--with-keys', 'include the keys of the server (secrets.json)', false)
     .action(async (folder: string, options: Options) => {
       const protection = await protectionOf(options);
-      const manifest = await backUp(readEnvironment(), folder, protection, options.withKeys);
+      const manifest = await backUp(caller, folder, protection, options.withKeys);
       const { tables, documents, taken_at } = manifest;
       const rows = tables.reduce((sum, table) => sum + table.rows, 0);
-      process.stdout.write(
+      caller.out.write(
         `${folder}: ${rows} rows from ${tables.length} tables and ${documents} documents as of ${taken_at}.\n`,
       );
     });
@@ -63,12 +64,13 @@ async function protectionOf({ recipient, passphraseFile, plain }: Options): Prom
 }
 
 async function backUp(
-  config: Config,
+  caller: Caller,
   folder: string,
   protection: Protection,
   withKeys: boolean,
 ): Promise<Manifest> {
-  const progress = new Progress();
+  const config = readEnvironment(caller);
+  const progress = new Progress(caller.err);
   try {
     await requireFree(folder);
     const keyring = await loadKeyring({

@@ -14,6 +14,7 @@ import { acceptKeys } from '../../database/schema/known-keys.ts';
 import { migrate } from '../../database/schema/migrate.ts';
 import { openFileStore } from '../../files/file-store.ts';
 import { type Keyring, loadKeyring } from '../../sealing/keyring.ts';
+import type { Caller } from '../caller.ts';
 import { Progress } from '../progress.ts';
 import { readPassphrase, readSecretFile } from '../secret-file.ts';
 
@@ -23,7 +24,7 @@ interface Options {
 }
 
 /** `tessera restore`: restores a backup into an empty database. */
-export const addRestore = (tessera: Command): Command =>
+export const addRestore = (tessera: Command, caller: Caller): Command =>
   tessera
     .command('restore')
     .summary('restore a backup into an empty database')
@@ -35,8 +36,13 @@ export const addRestore = (tessera: Command): Command =>
     .option('--identity <path>', 'identity file that decrypts a backup for a recipient')
     .option('--passphrase-file <path>', 'file with the passphrase of the backup in its first line')
     .action(async (folder: string, options: Options) => {
-      const { taken_at } = await restore(readEnvironment(), folder, await openerOf(options));
-      process.stdout.write(
+      const { taken_at } = await restore(
+        readEnvironment(caller),
+        folder,
+        await openerOf(options),
+        new Progress(caller.err),
+      );
+      caller.out.write(
         `Restored as of ${taken_at}. Run \`tessera doctor\` before starting servers. Messages sent after that time can be sent again.\n`,
       );
     });
@@ -51,8 +57,12 @@ async function openerOf({ identity, passphraseFile }: Options): Promise<Opener> 
 }
 
 /** Checks everything that doesn't need the backup before reading it. */
-async function restore(config: Config, folder: string, opener: Opener): Promise<Manifest> {
-  const progress = new Progress();
+async function restore(
+  config: Config,
+  folder: string,
+  opener: Opener,
+  progress: Progress,
+): Promise<Manifest> {
   const show = (what: string) => (name: string, at: number, of: number) =>
     progress.count(`${what} ${name}`, at, of);
   try {

@@ -15,18 +15,19 @@ import type { CellClient } from '../../invariants/cell-client.ts';
 import { cellFindings, strayMerchants } from '../../invariants/cells.ts';
 import { repairDirectory } from '../../moves/repair-directory.ts';
 import { loadKeyring } from '../../sealing/keyring.ts';
+import type { Caller } from '../caller.ts';
 import { addMove } from './move.ts';
 
 /** `tessera cells`: several databases with merchants. */
-export function addCells(tessera: Command): void {
+export function addCells(tessera: Command, caller: Caller): void {
   const cells = tessera.command('cells').summary('manage several databases with merchants');
   cells
     .command('list')
     .summary('list all cells')
     .option('--json', 'print JSON', false)
     .action(async ({ json }: { json: boolean }) => {
-      const rows = await describeAll(readEnvironment());
-      process.stdout.write(json ? `${JSON.stringify(rows, null, 2)}\n` : asTable(rows));
+      const rows = await describeAll(readEnvironment(caller));
+      caller.out.write(json ? `${JSON.stringify(rows, null, 2)}\n` : asTable(rows));
     });
   cells
     .command('add')
@@ -37,16 +38,16 @@ export function addCells(tessera: Command): void {
     )
     .argument('<name>', 'name of the cell')
     .action(async (name: string) => {
-      const config = readEnvironment();
+      const config = readEnvironment(caller);
       const cell = config.cells.others.find((one) => one.name === name);
       if (cell === undefined) throw new ConfigError(`TESSERA_CELLS does not list a cell "${name}".`);
       const { dataDir, secrets: given } = config;
       const keyring = await loadKeyring({ dataDir, given, mayGenerate: false });
       await asOwner(config, (_client, { ownerUrl }) => claimName(ownerUrl, homeCell));
       await openCellDatabase(config, keyring, cell);
-      process.stdout.write(`The cell ${name} is ready.\n`);
+      caller.out.write(`The cell ${name} is ready.\n`);
     });
-  addMove(cells);
+  addMove(cells, caller);
   cells
     .command('doctor')
     .summary('check that each merchant lives in exactly one cell')
@@ -60,33 +61,37 @@ export function addCells(tessera: Command): void {
       false,
     )
     .action(async ({ repair: mayRepair }: { repair: boolean }) => {
-      const config = readEnvironment();
-      const findings = await withClients(config, async (cells) => {
-        if (mayRepair) await repair(config, cells);
+      const config = readEnvironment(caller);
+      const findings = await withClients(caller, config, async (cells) => {
+        if (mayRepair) await repair(caller, config, cells);
         return cellFindings(cells);
       });
       for (const { check, problem, rows, advice } of findings) {
         const examples = rows.map((row) => `    ${JSON.stringify(row)}\n`).join('');
-        process.stdout.write(`✗ ${check}\n  ${problem}\n${examples}  What to do: ${advice}\n`);
+        caller.out.write(`✗ ${check}\n  ${problem}\n${examples}  What to do: ${advice}\n`);
       }
-      if (findings.length > 0) process.exitCode = exitCodes.unsound;
-      else if (process.exitCode !== exitCodes.unsound)
-        process.stdout.write('All checks of the cells passed.\n');
+      if (findings.length > 0) caller.exitCode = exitCodes.unsound;
+      else if (caller.exitCode !== exitCodes.unsound) caller.out.write('All checks of the cells passed.\n');
     });
 }
 
 /** Throws `CommandError` if a cell can't be reached, which may serve merchants too. */
-async function repair({ cells: { others } }: Config, cells: readonly CellClient[]): Promise<void> {
+async function repair(
+  caller: Caller,
+  { cells: { others } }: Config,
+  cells: readonly CellClient[],
+): Promise<void> {
   if (cells.length <= others.length)
     throw new CommandError('Nothing was repaired, because that takes all cells.');
   for (const { merchantId, from, to } of await repairDirectory(cells, await strayMerchants(cells)))
-    process.stdout.write(
+    caller.out.write(
       `✓ The directory names ${to} for ${encodeId('merchant', merchantId)} now, instead of ${from}.\n`,
     );
 }
 
 /** Connects to all cells that can be reached, and names the others. */
 async function withClients<Result>(
+  caller: Caller,
   config: Config,
   work: (cells: CellClient[]) => Promise<Result>,
 ): Promise<Result> {
@@ -95,8 +100,8 @@ async function withClients<Result>(
     try {
       for (const cell of config.cells.others) {
         const own = await reach(cell).catch((error: unknown) => {
-          process.stdout.write(`✗ The cell ${cell.name} was not checked: ${causeOf(error)}\n`);
-          process.exitCode = exitCodes.unsound;
+          caller.out.write(`✗ The cell ${cell.name} was not checked: ${causeOf(error)}\n`);
+          caller.exitCode = exitCodes.unsound;
           return undefined;
         });
         if (own !== undefined) clients.push({ name: cell.name, client: own });

@@ -11,13 +11,14 @@ import { cancelMove, runMove } from '../../moves/move.ts';
 import { claimMove, findOpenMove, type Move, planMove } from '../../moves/move-store.ts';
 import { requireAlone, requireCell, requireReplication } from '../../moves/requirements.ts';
 import { type CellAddress, connectForMerchants, openRig, type Rig } from '../../moves/rig.ts';
+import type { Caller } from '../caller.ts';
 import { namedMerchant } from '../merchant/named-merchant.ts';
 import { Progress } from '../progress.ts';
 
 const maxAttempts = 5;
 
 /** `tessera cells move`: moves a merchant, with its sandbox, while it works. */
-export const addMove = (cells: Command): Command =>
+export const addMove = (cells: Command, caller: Caller): Command =>
   cells
     .command('move')
     .summary('move a merchant to another cell while it works')
@@ -31,7 +32,7 @@ export const addMove = (cells: Command): Command =>
     .option('--cancel', 'take back a move that has not reached the switch', false)
     .action(async (text: string, options: { to?: string; cancel: boolean }) => {
       const merchantId = namedMerchant(text);
-      const config = readEnvironment();
+      const config = readEnvironment(caller);
       if (config.cells.others.length === 0)
         throw new ConfigError(
           'There is only one cell. Name more in TESSERA_CELLS; see docs/operating/cells.md.',
@@ -39,7 +40,7 @@ export const addMove = (cells: Command): Command =>
       if ((options.to === undefined) !== options.cancel)
         throw new ConfigError('Name the cell with --to, or take a move back with --cancel.');
       await asOwner(config, (home, { ownerUrl }) =>
-        work(home, addressesOf(config, ownerUrl), merchantId, options.to),
+        work(caller, home, addressesOf(config, ownerUrl), merchantId, options.to),
       );
     });
 
@@ -50,6 +51,7 @@ const addressesOf = ({ cells }: Config, homeUrl: string): CellAddress[] => [
 
 /** Without a target, the move is taken back. */
 async function work(
+  caller: Caller,
   home: pg.Client,
   cells: readonly CellAddress[],
   merchantId: string,
@@ -73,14 +75,14 @@ async function work(
     );
   const move = await claimed(home, open);
   if (move === undefined) throw new CommandError(`Another process is moving ${merchant}.`);
-  const progress = new Progress();
+  const progress = new Progress(caller.err);
   const ends = { source: named(move.source), target: named(move.target) };
   const connect = () => openRig(home, move, ends, progress);
   const waitedMs = await (to === undefined ? within(connect, cancelMove) : finish(connect, move)).finally(
     () => progress.end(),
   );
   const waited = waitedMs === undefined ? '' : ` Its writes waited for up to ${waitedMs} ms.`;
-  process.stdout.write(
+  caller.out.write(
     to === undefined
       ? `The move was taken back. ${merchant} stays in the cell ${move.source}.\n`
       : `${merchant} lives in the cell ${move.target} now.${waited}\n`,

@@ -10,6 +10,7 @@ import { foundMerchant } from '../../domains/auth/person/found-merchant.ts';
 import { insertPerson, lockPersonByEmail } from '../../domains/auth/person/person-store.ts';
 import { takeOver } from '../../domains/auth/recovery/take-over.ts';
 import { defaultsOf } from '../../domains/merchant/country-defaults.ts';
+import type { Caller } from '../caller.ts';
 import { asOperator } from '../operator-work.ts';
 
 interface Options {
@@ -20,7 +21,7 @@ interface Options {
 }
 
 /** `tessera merchant create`: creates a merchant, its sandbox and its owner. */
-export const addMerchantCreate = (merchant: Command): Command =>
+export const addMerchantCreate = (merchant: Command, caller: Caller): Command =>
   merchant
     .command('create')
     .summary('create a merchant, its sandbox and its owner')
@@ -33,7 +34,7 @@ export const addMerchantCreate = (merchant: Command): Command =>
     .requiredOption('--owner-email <address>', 'email address of the owner; a verified account is reused')
     .option('--owner-name <name>', 'name of a new owner')
     .action(async (options: Options) => {
-      process.stdout.write(`${JSON.stringify(await createMerchant(check(options)), null, 2)}\n`);
+      caller.out.write(`${JSON.stringify(await createMerchant(caller, check(options)), null, 2)}\n`);
     });
 
 function check(options: Options): Options {
@@ -45,12 +46,15 @@ function check(options: Options): Options {
 }
 
 /** Returns the ids, and the password of a new owner. */
-async function createMerchant({ name, country, ownerEmail, ownerName }: Options): Promise<object> {
+async function createMerchant(
+  caller: Caller,
+  { name, country, ownerEmail, ownerName }: Options,
+): Promise<object> {
   const defaults = defaultsOf(country.toUpperCase());
   if (defaults === undefined) throw new ConfigError(`${country} is not an ISO 3166-1 country code.`);
   const password = randomBytes(15).toString('base64url');
   const password_hash = await hashPassword(password);
-  return asOperator(async ({ pool, cells, now }) => {
+  return asOperator(caller, async ({ pool, cells, now }) => {
     let owner = '';
     const created = await inIdentityTransaction(pool, async (tx) => {
       const known = await lockPersonByEmail(tx, ownerEmail);

@@ -5,6 +5,7 @@ import { allOf } from '../../database/cells/databases.ts';
 import { statement } from '../../database/connection.ts';
 import type { Row } from '../../database/schema/row.ts';
 import { askEach } from '../../database/transactions/ask-each.ts';
+import type { Caller } from '../caller.ts';
 import { asOperator } from '../operator-work.ts';
 
 type MerchantRow = Row<'merchants', 'id' | 'name' | 'status' | 'country' | 'sandbox' | 'created_at'>;
@@ -18,21 +19,21 @@ const everyMerchant = statement<MerchantRow>(
 );
 
 /** `tessera merchant list`: lists all merchants. */
-export const addMerchantList = (merchant: Command): Command =>
+export const addMerchantList = (merchant: Command, caller: Caller): Command =>
   merchant
     .command('list')
     .summary('list all merchants')
     .option('--json', 'print JSON', false)
     .action(async ({ json }: { json: boolean }) => {
-      const { found, unavailable } = await asOperator(({ pool }) =>
+      const { found, unavailable } = await asOperator(caller, ({ pool }) =>
         askEach(allOf(pool), 'operator', (tx) => tx.run(everyMerchant)),
       );
       const rows = found.flatMap(({ result }) => result).sort((a, b) => (a.id < b.id ? -1 : 1));
       const shown = rows.map((row) => ({ ...row, id: encodeId('merchant', row.id) }));
-      process.stdout.write(json ? `${JSON.stringify(shown, null, 2)}\n` : asTable(shown));
+      caller.out.write(json ? `${JSON.stringify(shown, null, 2)}\n` : asTable(shown));
       if (unavailable.length === 0) return;
-      process.stderr.write(`Merchants are missing: ${unavailable.join(', ')} can't be asked.\n`);
-      process.exitCode = 1;
+      caller.err.write(`Merchants are missing: ${unavailable.join(', ')} can't be asked.\n`);
+      caller.exitCode = 1;
     });
 
 const asTable = (rows: readonly MerchantRow[]): string =>

@@ -6,30 +6,36 @@ import { lockMerchant } from '../../domains/merchant/merchant-store.ts';
 import { viewMerchant } from '../../domains/merchant/merchant-view.ts';
 import { insertEvents, systemLine } from '../../engine/event-store.ts';
 import { CommandError } from '../../errors/exit-codes.ts';
+import type { Caller } from '../caller.ts';
 import { asOperator } from '../operator-work.ts';
 import { namedMerchant } from './named-merchant.ts';
 
 /** `tessera merchant suspend`: refuses the merchant's tokens and people from the next request on. */
-export const addMerchantSuspend = (merchant: Command): Command =>
+export const addMerchantSuspend = (merchant: Command, caller: Caller): Command =>
   merchant
     .command('suspend')
     .summary('block all access of a merchant, effective immediately')
     .argument('<id>', 'as in `tessera merchant list`')
     .requiredOption('--reason <text>', 'recorded in the event log')
-    .action((id: string, { reason }: { reason: string }) => change(id, 'suspended', reason));
+    .action((id: string, { reason }: { reason: string }) => change(caller, id, 'suspended', reason));
 
 /** `tessera merchant activate`: restores access. */
-export const addMerchantActivate = (merchant: Command): Command =>
+export const addMerchantActivate = (merchant: Command, caller: Caller): Command =>
   merchant
     .command('activate')
     .summary('activate a pending or suspended merchant')
     .argument('<id>', 'as in `tessera merchant list`')
     .option('--reason <text>', 'recorded in the event log')
-    .action((id: string, { reason }: { reason?: string }) => change(id, 'active', reason));
+    .action((id: string, { reason }: { reason?: string }) => change(caller, id, 'active', reason));
 
-async function change(text: string, status: OperatorStatus, reason: string | undefined): Promise<void> {
+async function change(
+  caller: Caller,
+  text: string,
+  status: OperatorStatus,
+  reason: string | undefined,
+): Promise<void> {
   const id = namedMerchant(text);
-  const name = await asOperator(({ pool, now }) =>
+  const name = await asOperator(caller, ({ pool, now }) =>
     inTenantTransaction(pool, { merchants: id }, async (tx) => {
       const before = await lockMerchant(tx);
       if (before === undefined) throw new CommandError(`Merchant ${text} not found.`);
@@ -39,5 +45,5 @@ async function change(text: string, status: OperatorStatus, reason: string | und
       return merchant.name;
     }),
   );
-  process.stdout.write(`${name} (${text}) is now ${status}.\n`);
+  caller.out.write(`${name} (${text}) is now ${status}.\n`);
 }

@@ -1,13 +1,14 @@
 import type { Command } from 'commander';
+import type { Caller } from '../caller.ts';
 import { addMerchantCreate } from './merchant-create.ts';
 import { addMerchantList } from './merchant-list.ts';
 import { addMerchantActivate, addMerchantSuspend } from './merchant-status.ts';
 
 /** `tessera merchant ...` */
-export function addMerchant(tessera: Command): void {
+export function addMerchant(tessera: Command, caller: Caller): void {
   const merchant = tessera.command('merchant').summary('manage merchants');
-  addMerchantCreate(merchant);
-  addMerchantList(merchant);
-  addMerchantSuspend(merchant);
-  addMerchantActivate(merchant);
+  addMerchantCreate(merchant, caller);
+  addMerchantList(merchant, caller);
+  addMerchantSuspend(merchant, caller);
+  addMerchantActivate(merchant, caller);
 }

@@ -1,14 +1,15 @@
 import { Argument, type Command } from 'commander';
+import type { Caller } from '../caller.ts';
 
 /** `tessera completion`: a script for the shell, with all commands and options. */
-export const addCompletion = (tessera: Command): Command =>
+export const addCompletion = (tessera: Command, caller: Caller): Command =>
   tessera
     .command('completion')
     .summary('print a completion script for your shell')
     .description('Prints a completion script. Try: source <(tessera completion bash)')
     .addArgument(new Argument('<shell>').choices(['bash', 'zsh']))
     .action((shell: 'bash' | 'zsh') => {
-      process.stdout.write(scriptFor(shell, wordsByPlace(tessera)));
+      caller.out.write(scriptFor(shell, wordsByPlace(tessera)));
     });
 
 /** What can follow: the commands after `tessera` and after each command, and its options. */

@@ -1,4 +1,5 @@
 /** The events of a merchant as they happen, in order and without gaps, from the event log. */
+
 import { setTimeout } from 'node:timers/promises';
 import {
   type Event,
@@ -7,6 +8,7 @@ import {
   type Page,
   type Tessera,
 } from '../../../sdk/src/index.ts';
+import type { Caller } from '../caller.ts';
 
 export interface FeedOptions {
   types?: readonly EventType[] | undefined;
@@ -20,12 +22,16 @@ export interface FeedOptions {
 const longestWaitMs = 30_000;
 
 /** Yields events until `once` or the consumer ends it. */
-export async function* eventFeed(tessera: Tessera, options: FeedOptions): AsyncGenerator<Event> {
+export async function* eventFeed(
+  caller: Caller,
+  tessera: Tessera,
+  options: FeedOptions,
+): AsyncGenerator<Event> {
   const type = options.types && options.types.length > 0 ? { type: [...options.types] } : {};
   let after = options.after ?? (await lastSequence(tessera));
   for (;;) {
     const ask = () => tessera.events.list({ ...type, after_sequence: after, limit: 100 }).page();
-    const page: Page<Event> = options.once ? await ask() : await patiently(ask);
+    const page: Page<Event> = options.once ? await ask() : await patiently(caller, ask);
     for (const event of page.data) {
       yield event;
       after = event.sequence;
@@ -37,13 +43,13 @@ export async function* eventFeed(tessera: Tessera, options: FeedOptions): AsyncG
 }
 
 /** A server that restarts, or a network that fails for a while, must not end a command that follows it. */
-async function patiently<T>(ask: () => PromiseLike<T>): Promise<T> {
+async function patiently<T>(caller: Caller, ask: () => PromiseLike<T>): Promise<T> {
   for (let waitMs = 1_000; ; waitMs = Math.min(2 * waitMs, longestWaitMs)) {
     try {
       return await ask();
     } catch (error) {
       if (!isTesseraError(error) || (error.status !== 0 && error.status < 500)) throw error;
-      process.stderr.write(`${error.message} Trying again.\n`);
+      caller.err.write(`${error.message} Trying again.\n`);
       await setTimeout(waitMs);
     }
   }

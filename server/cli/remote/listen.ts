@@ -1,6 +1,7 @@
 import { type Command, Option } from 'commander';
 import { type EventType, eventTypes } from '../../../contract/events.ts';
 import { worldMs } from '../../clock/world-clock.ts';
+import type { Caller } from '../caller.ts';
 import { eventFeed } from './event-feed.ts';
 import { checkedUrl, newLocalSecret, sendLocally } from './local-webhook.ts';
 import { connect } from './profile.ts';
@@ -15,7 +16,7 @@ interface Options {
 }
 
 /** `tessera listen`: brings webhooks to a program on this machine, without a tunnel. */
-export const addListen = (tessera: Command): Command =>
+export const addListen = (tessera: Command, caller: Caller): Command =>
   tessera
     .command('listen')
     .summary('forward events to a program on this machine, as webhooks')
@@ -31,10 +32,10 @@ export const addListen = (tessera: Command): Command =>
     .action(async (options: Options) => {
       const url = checkedUrl(options.forwardTo);
       const secret = options.secret ?? newLocalSecret();
-      process.stderr.write(`Forwarding events to ${url}. Your signing secret is ${secret}\n`);
+      caller.err.write(`Forwarding events to ${url}. Your signing secret is ${secret}\n`);
       const { events: types, afterSequence: after, once } = options;
-      for await (const event of eventFeed(connect(options.profile), { types, after, once })) {
+      for await (const event of eventFeed(caller, connect(caller, options.profile), { types, after, once })) {
         const answer = await sendLocally(url, secret, event, worldMs());
-        process.stdout.write(`${event.timestamp}  ${event.type}  ${event.id}  ${answer}\n`);
+        caller.out.write(`${event.timestamp}  ${event.type}  ${event.id}  ${answer}\n`);
       }
     });

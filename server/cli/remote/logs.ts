@@ -1,5 +1,6 @@
 import { type Command, Option } from 'commander';
 import { type EventType, eventTypes } from '../../../contract/events.ts';
+import type { Caller } from '../caller.ts';
 import { eventFeed } from './event-feed.ts';
 import { connect } from './profile.ts';
 
@@ -12,7 +13,7 @@ interface Options {
 }
 
 /** `tessera logs`: what happens at a merchant, as it happens. */
-export const addLogs = (tessera: Command): Command =>
+export const addLogs = (tessera: Command, caller: Caller): Command =>
   tessera
     .command('logs')
     .summary('show what happens, from the event log')
@@ -25,7 +26,7 @@ export const addLogs = (tessera: Command): Command =>
     .option('--json', 'one JSON object a line', false)
     .option('--profile <name>', 'profile of `tessera login`')
     .action(async ({ follow, json, events: types, tail, profile }: Options) => {
-      const tessera = connect(profile);
+      const tessera = connect(caller, profile);
       const type = types && types.length > 0 ? { type: types } : {};
       const limit = Math.max(1, Math.min(tail, 100));
       const { data } = await tessera.events.list({ ...type, limit }).page();
@@ -34,9 +35,10 @@ export const addLogs = (tessera: Command): Command =>
         const { timestamp, actor, request, data: said } = event;
         const who = `${actor.type}${actor.id ? ` ${actor.id}` : ''}`;
         const line = [timestamp, event.type, said.object.id ?? '-', who, request?.id ?? '-'].join('  ');
-        process.stdout.write(`${json ? JSON.stringify(event) : line}\n`);
+        caller.out.write(`${json ? JSON.stringify(event) : line}\n`);
       };
       if (tail > 0) for (const event of latest) print(event);
       if (!follow) return;
-      for await (const event of eventFeed(tessera, { types, after: latest.at(-1)?.sequence })) print(event);
+      for await (const event of eventFeed(caller, tessera, { types, after: latest.at(-1)?.sequence }))
+        print(event);
     });

@@ -1,9 +1,10 @@
 import { createInterface } from 'node:readline';
 import type { Command } from 'commander';
+import type { Caller } from '../caller.ts';
 import { profileNamed } from './profile.ts';
 
 /** `tessera mcp`: the Model Context Protocol over standard input and output, for agents that start a program. */
-export const addMcp = (tessera: Command): Command =>
+export const addMcp = (tessera: Command, caller: Caller): Command =>
   tessera
     .command('mcp')
     .summary('serve AI agents over standard input and output')
@@ -12,11 +13,11 @@ export const addMcp = (tessera: Command): Command =>
     )
     .option('--profile <name>', 'profile of `tessera login`')
     .action(async ({ profile }: { profile?: string }) => {
-      const { url, token } = profileNamed(profile);
-      for await (const line of createInterface({ input: process.stdin })) {
+      const { url, token } = profileNamed(caller.env, profile);
+      for await (const line of createInterface({ input: caller.input() })) {
         if (line.trim() === '') continue;
         const text = await forward(`${url}/mcp`, token, line);
-        if (text !== '') process.stdout.write(`${text}\n`);
+        if (text !== '') caller.out.write(`${text}\n`);
       }
     });
 

@@ -1,9 +1,11 @@
 /** Where the commands for integrators connect to, and with which credential: stored by `tessera login`. */
+
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { Tessera } from '../../../sdk/src/index.ts';
 import { CommandError } from '../../errors/exit-codes.ts';
+import type { Caller } from '../caller.ts';
 
 export interface Profile {
   url: string;
@@ -45,18 +47,18 @@ function writeProfiles(profiles: Record<string, Profile>, env: Environment): str
 }
 
 /** Returns the path of the file. */
-export const saveProfile = (name: string, profile: Profile, env: Environment = process.env): string =>
+export const saveProfile = (env: Environment, name: string, profile: Profile): string =>
   writeProfiles({ ...readProfiles(env), [name]: profile }, env);
 
 /** Returns whether there was one. */
-export function removeProfile(name: string, env: Environment = process.env): boolean {
+export function removeProfile(env: Environment, name: string): boolean {
   const { [name]: removed, ...others } = readProfiles(env);
   if (removed !== undefined) writeProfiles(others, env);
   return removed !== undefined;
 }
 
 /** The environment takes precedence over the profile, so that scripts need no file. */
-export function profileNamed(name: string | undefined, env: Environment = process.env): Profile {
+export function profileNamed(env: Environment, name: string | undefined): Profile {
   const chosen = name ?? env.TESSERA_PROFILE ?? standardProfile;
   const saved = readProfiles(env)[chosen];
   const token = (name === undefined && env.TESSERA_TOKEN) || saved?.token;
@@ -65,7 +67,7 @@ export function profileNamed(name: string | undefined, env: Environment = proces
 }
 
 /** A client for the profile. */
-export function connect(name: string | undefined): Tessera {
-  const { url, token } = profileNamed(name);
+export function connect({ env }: Caller, name: string | undefined): Tessera {
+  const { url, token } = profileNamed(env, name);
   return new Tessera({ baseUrl: url, token });
 }

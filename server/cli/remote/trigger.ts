@@ -5,6 +5,7 @@ import { eventExample } from '../../../derive/event-example.ts';
 import { newUuid } from '../../clock/new-id.ts';
 import { worldMs, worldTime } from '../../clock/world-clock.ts';
 import { CommandError } from '../../errors/exit-codes.ts';
+import type { Caller } from '../caller.ts';
 import { checkedUrl, newLocalSecret, sendLocally } from './local-webhook.ts';
 
 interface Options {
@@ -13,7 +14,7 @@ interface Options {
 }
 
 /** `tessera trigger`: tries a webhook receiver with an example of any type of event. Nothing happens on a server. */
-export const addTrigger = (tessera: Command): Command =>
+export const addTrigger = (tessera: Command, caller: Caller): Command =>
   tessera
     .command('trigger')
     .summary('send an example event to a program on this machine')
@@ -27,11 +28,11 @@ export const addTrigger = (tessera: Command): Command =>
       const id = encodeId('event', newUuid());
       const event = { ...eventExample(type), id, timestamp: worldTime() };
       if (forwardTo === undefined) {
-        process.stdout.write(`${JSON.stringify(event, null, 2)}\n`);
+        caller.out.write(`${JSON.stringify(event, null, 2)}\n`);
         return;
       }
-      process.stderr.write(`Signed with ${secret}\n`);
+      caller.err.write(`Signed with ${secret}\n`);
       const answer = await sendLocally(checkedUrl(forwardTo), secret, event, worldMs());
-      process.stdout.write(`${event.timestamp}  ${type}  ${id}  ${answer}\n`);
+      caller.out.write(`${event.timestamp}  ${type}  ${id}  ${answer}\n`);
       if (!/^2\d\d$/.test(answer)) throw new CommandError(`The program did not accept the event: ${answer}`);
     });

@@ -12,6 +12,7 @@ import { makeToken } from '../../domains/api-tokens/make-token.ts';
 import { insertEvents, systemLine } from '../../engine/event-store.ts';
 import { permissionsOf } from '../../engine/principal.ts';
 import { CommandError } from '../../errors/exit-codes.ts';
+import type { Caller } from '../caller.ts';
 import { namedMerchant } from '../merchant/named-merchant.ts';
 import { asOperator } from '../operator-work.ts';
 
@@ -23,7 +24,7 @@ interface Options {
 }
 
 /** `tessera token create`: creates a token on behalf of the merchant's owner. */
-export const addTokenCreate = (token: Command): Command =>
+export const addTokenCreate = (token: Command, caller: Caller): Command =>
   token
     .command('create')
     .summary('create an API token for a merchant')
@@ -36,7 +37,7 @@ export const addTokenCreate = (token: Command): Command =>
     .option('--scope <scope...>', 'scopes to use instead of a preset')
     .option('--days <days>', 'days until the token expires', wholeDays, limits.apiToken.defaultDays)
     .action(async (merchant: string, options: Options) => {
-      process.stdout.write(`${JSON.stringify(await createToken(merchant, options), null, 2)}\n`);
+      caller.out.write(`${JSON.stringify(await createToken(caller, merchant, options), null, 2)}\n`);
     });
 
 function wholeDays(text: string): number {
@@ -46,13 +47,17 @@ function wholeDays(text: string): number {
   throw new InvalidArgumentError(`Must be a whole number from 1 to ${most}.`);
 }
 
-async function createToken(merchant: string, { name, preset, scope, days }: Options): Promise<object> {
+async function createToken(
+  caller: Caller,
+  merchant: string,
+  { name, preset, scope, days }: Options,
+): Promise<object> {
   const merchantId = namedMerchant(merchant);
   const grant = grantOf(
     { ...(preset && { preset }), ...(scope && { scopes: scope }) },
     permissionsOf('owner'),
   );
-  return asOperator(async ({ pool, now, keyring }) => {
+  return asOperator(caller, async ({ pool, now, keyring }) => {
     const { tokenPepper } = await keyring();
     return inTenantTransaction(pool, { merchants: merchantId }, async (tx) => {
       const owner = await findOwner(tx);

@@ -13,10 +13,10 @@ import { promisify } from 'node:util';
 import { rolldown } from 'rolldown';
 import { send } from '../../contract/send.ts';
 import { plainPdf } from '../../contract/verified-shop.ts';
-import { extraTools } from '../harness/extra-tools.ts';
 import { patient } from '../../harness/patience.ts';
 import { startServer, type TestServer } from '../../harness/server.ts';
 import { openWorld, type World } from '../../harness/world.ts';
+import { extraTools } from '../harness/extra-tools.ts';
 
 const run = promisify(execFile);
 const root = join(import.meta.dirname, '../../..');

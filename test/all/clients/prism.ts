@@ -3,9 +3,9 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { extraTools } from '../harness/extra-tools.ts';
 import { patient } from '../../harness/patience.ts';
 import { freePort } from '../../harness/server.ts';
+import { extraTools } from '../harness/extra-tools.ts';
 
 const { modules, skip } = extraTools('spec-clients');
 export const withoutPrism = skip;

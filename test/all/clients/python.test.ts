@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { promisify } from 'node:util';
-import { extraTools } from '../harness/extra-tools.ts';
 import { patient } from '../../harness/patience.ts';
+import { extraTools } from '../harness/extra-tools.ts';
 import { openSdkStage } from './stage.ts';
 
 const run = promisify(execFile);

@@ -20,8 +20,8 @@ import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { promisify } from 'node:util';
 import { withoutBrowser } from '../../harness/console.ts';
-import { extraTools } from '../harness/extra-tools.ts';
 import { patient } from '../../harness/patience.ts';
+import { extraTools } from '../harness/extra-tools.ts';
 import { playInBrowser } from './browser.ts';
 import { openSdkStage, type SdkStage } from './stage.ts';
 

@@ -17,10 +17,10 @@ import {
   type Stage,
   stories,
 } from '../../../connectors/conformance/index.ts';
+import { connectorScopes } from '../../connectors/connector-scopes.ts';
 import { patient } from '../../harness/patience.ts';
 import { startServer, type TestServer } from '../../harness/server.ts';
 import { openWorld, type World } from '../../harness/world.ts';
-import { connectorScopes } from '../../connectors/connector-scopes.ts';
 
 const run = promisify(execFile);
 const plugin = join(import.meta.dirname, '../../../connectors/woocommerce');

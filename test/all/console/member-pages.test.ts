@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { memberLanguages } from '../../../contract/resources/member.ts';
+import { keptCard } from '../../console/kept-card.ts';
 import { readLetters } from '../../harness/account-letters.ts';
 import {
   atRest,
@@ -13,7 +14,6 @@ import {
 } from '../../harness/console.ts';
 import { patient } from '../../harness/patience.ts';
 import type { TestMerchant } from '../../harness/world.ts';
-import { keptCard } from './kept-card.ts';
 
 /** In milliseconds since the navigation started. */
 const firstPaint = `new Promise((resolve) => {

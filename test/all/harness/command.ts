@@ -1,27 +1,18 @@
-/** Runs the command `tessera` as an operator does, in a separate process. */
+/** Starts processes: commands, servers and workers, as an operator does. */
 
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { dirname, join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
-import type { TestDatabase } from '../../harness/cluster.ts';
-import { ownDataFolder } from '../../harness/data-folder.ts';
+import type { CommandEnd } from '../../harness/command.ts';
 import type { Mutation } from '../../harness/mutation.ts';
 import { patient } from '../../harness/patience.ts';
-import { cellVariables, freePort } from '../../harness/server.ts';
+import { freePort } from '../../harness/server.ts';
 import { spent } from '../../harness/spent.ts';
 import { bundled, isBundling } from './bundles.ts';
 
 const root = dirname(dirname(dirname(import.meta.dirname)));
-
-export interface CommandEnd {
-  code: number;
-  /** Standard output. */
-  out: string;
-  /** Standard error. */
-  err: string;
-}
 
 const preload = pathToFileURL(join(root, 'test/harness/mutation.ts')).href;
 
@@ -32,13 +23,15 @@ async function start(
   entry = 'server/cli/tessera.ts',
 ): Promise<ChildProcess> {
   const breaking = mutations.length > 0 && !isBundling() ? ['--import', preload] : [];
-  const script = isBundling() ? await bundled(entry, mutations) : join(root, entry);
+  const bundle = isBundling() ? await bundled(entry, mutations) : undefined;
+  const script = bundle?.script ?? join(root, entry);
   return spawn(process.execPath, ['--disable-warning=ExperimentalWarning', ...breaking, script, ...args], {
     cwd: root,
     env: {
       PATH: process.env.PATH,
       NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
       SAFETY_MUTATIONS: breaking.length > 0 ? JSON.stringify(mutations) : undefined,
+      ...bundle?.env,
       // The default depends on the machine.
       TESSERA_PROCESSES: '1',
       ...env,
@@ -56,8 +49,8 @@ async function endOf(child: ChildProcess, hear?: (text: string) => void): Promis
   return { code: code as number, ...said };
 }
 
-/** Runs a command to its end; `mutations` deliberately break it. `hear` gets its standard error as it is printed. */
-export const tessera = (
+/** Runs a command to its end in a process of its own; `mutations` deliberately break it. `hear` gets its standard error as it is printed. */
+export const tesseraProcess = (
   args: readonly string[],
   env: Record<string, string>,
   mutations: readonly Mutation[] = [],
@@ -75,6 +68,18 @@ export const startToEnd = (args: readonly string[], env: Record<string, string>)
   });
 
 const maxStartMs = 60_000;
+const maxEndMs = 60_000;
+
+/** Runs commands one after another in one process. It is killed and has no exit code if it doesn't end after the last. */
+export const commandsInOne = (
+  commands: readonly (readonly string[])[],
+  env: Record<string, string>,
+): Promise<CommandEnd> =>
+  spent('commands', async () => {
+    const child = await start([JSON.stringify(commands)], env, [], 'test/all/harness/commands-in-one.ts');
+    const patience = globalThis.setTimeout(() => child.kill('SIGKILL'), patient(maxEndMs));
+    return endOf(child).finally(() => clearTimeout(patience));
+  });
 
 /** Starts a server that should refuse to start. If it starts anyway it is killed and has no exit code. */
 export const startInVain = (
@@ -128,12 +133,3 @@ const isReady = (url: string): Promise<boolean> =>
     ({ ok }) => ok,
     () => false,
   );
-
-/** The environment variables for a database, and its cells if it has several. */
-export const environmentOf = (database: TestDatabase, secrets: string): Record<string, string> => ({
-  ...cellVariables(database),
-  DATABASE_URL: database.appUrl,
-  DATABASE_OWNER_URL: database.ownerUrl,
-  TESSERA_SECRETS: secrets,
-  TESSERA_DATA_DIR: ownDataFolder(),
-});

@@ -6,13 +6,14 @@ import { startEmbeddedDatabase } from '../../../server/database/embedded/embedde
 import { removeEmbeddedDatabase } from '../../../server/database/embedded/process/removal.ts';
 import { migrate } from '../../../server/database/schema/migrate.ts';
 import type { TestCell, TestDatabase } from '../../harness/cluster.ts';
+import { type CommandEnd, environmentOf, tessera } from '../../harness/command.ts';
 import { atEnd, type Ending } from '../../harness/endings.ts';
 import type { Mutation } from '../../harness/mutation.ts';
 import { type Keyring, newSecrets, publicUrl } from '../../harness/secrets.ts';
 import { cellVariables } from '../../harness/server.ts';
 import { folderForData, testFolderName } from '../../harness/test-cluster.ts';
 import { openWorld, type World } from '../../harness/world.ts';
-import { environmentOf, tessera } from './command.ts';
+import { tesseraProcess } from './command.ts';
 import { startServerProcess } from './process-servers.ts';
 
 /** What a PostgreSQL needs whose merchants can move away. */
@@ -68,12 +69,12 @@ export interface MovingCells {
   keyring: Keyring;
   /** The variables of a server process. */
   server(mutations?: readonly Mutation[]): Promise<{ url: string }>;
-  /** Runs `tessera`. */
+  /** Runs `tessera`; in a process of its own if mutations break it. */
   command(
     args: readonly string[],
     mutations?: readonly Mutation[],
     env?: Record<string, string>,
-  ): ReturnType<typeof tessera>;
+  ): Promise<CommandEnd>;
 }
 
 export const [source, target] = ['cell-2', 'cell-3'] as const;
@@ -131,7 +132,9 @@ export async function movingCells(
       atEnd(t, () => started.kill());
       return { url: `http://127.0.0.1:${started.port}` };
     },
-    command: (args, mutations, more) =>
-      tessera(args, { ...environmentOf(database, secrets), ...variables, ...more }, mutations),
+    command: (args, mutations, more) => {
+      const own = { ...environmentOf(database, secrets), ...variables, ...more };
+      return mutations === undefined ? tessera(args, own) : tesseraProcess(args, own, mutations);
+    },
   };
 }

@@ -3,31 +3,16 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { ownDataFolder } from '../../harness/data-folder.ts';
 import type { Mutation } from '../../harness/mutation.ts';
-import { publicUrl } from '../../harness/secrets.ts';
+import { type ServerStart, type StartedServer, variablesOf } from '../../harness/server-start.ts';
 import { spent } from '../../harness/spent.ts';
 import { bundled, isBundling } from './bundles.ts';
 
-export interface ServerProcess {
-  readonly port: number;
-  /** Its log output, at `warn` and above. */
-  log(): string;
-  /** The longest turn of its event loop during `work`, in milliseconds of its CPU time. */
-  longestTurn(work: () => Promise<unknown>): Promise<number>;
-  /** Kills it like a crash, and waits until it is gone. */
-  kill(): Promise<void>;
-  /** Resolves when it has ended for any reason. */
-  readonly ended: Promise<void>;
-}
+export type ServerProcess = StartedServer;
 
-export interface ServerProcessOptions {
-  databaseUrl: string;
-  /** The keys as JSON, shared by all servers of a database. */
-  secrets: string;
+export interface ServerProcessOptions extends ServerStart {
   /** Deliberate defects of the product in this process; none by default. */
   mutations?: readonly Mutation[];
-  env?: Record<string, string>;
 }
 
 const folder = import.meta.dirname;
@@ -35,28 +20,23 @@ const root = dirname(dirname(dirname(folder)));
 const preload = pathToFileURL(join(root, 'test/harness/mutation.ts')).href;
 
 /** Starts a server on a free port and waits until it serves; throws with its log if it ends first. */
-export const startServerProcess = (options: ServerProcessOptions): Promise<ServerProcess> =>
+export const startServerProcess = (options: ServerProcessOptions): Promise<StartedServer> =>
   spent('server processes', () => start(options));
 
-async function start(options: ServerProcessOptions): Promise<ServerProcess> {
+async function start(options: ServerProcessOptions): Promise<StartedServer> {
   const { mutations = [] } = options;
   const breaking = mutations.length > 0 && !isBundling() ? ['--import', preload] : [];
-  const script = isBundling()
-    ? await bundled('test/all/harness/server-process.ts', mutations)
-    : join(folder, 'server-process.ts');
+  const bundle = isBundling() ? await bundled('test/all/harness/server-process.ts', mutations) : undefined;
+  const script = bundle?.script ?? join(folder, 'server-process.ts');
   const args = ['--disable-warning=ExperimentalWarning', ...breaking, script];
   const child = spawn(process.execPath, args, {
     cwd: root,
     env: {
       PATH: process.env.PATH,
       NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
-      DATABASE_URL: options.databaseUrl,
-      TESSERA_SECRETS: options.secrets,
-      TESSERA_PUBLIC_URL: publicUrl,
-      // All servers of a test share their documents.
-      TESSERA_DATA_DIR: ownDataFolder(),
       SAFETY_MUTATIONS: breaking.length > 0 ? JSON.stringify(mutations) : undefined,
-      ...options.env,
+      ...bundle?.env,
+      ...variablesOf(options),
     },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
@@ -75,7 +55,7 @@ async function start(options: ServerProcessOptions): Promise<ServerProcess> {
     const [told] = await once(child, 'message');
     return (told as { longestTurnMs: number }).longestTurnMs;
   };
-  return { port: await portOf(child, log), log, longestTurn, ended, kill };
+  return { port: await portOf(child, log), log, longestTurn, ended, kill, stop: kill };
 }
 
 async function portOf(child: ChildProcess, log: () => string): Promise<number> {

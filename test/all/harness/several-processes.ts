@@ -2,11 +2,12 @@
 import { execFileSync } from 'node:child_process';
 import { type Incoming, sendOnce } from '../../contract/send.ts';
 import type { TestDatabase } from '../../harness/cluster.ts';
+import { type CommandEnd, environmentOf } from '../../harness/command.ts';
 import { until } from '../../harness/patience.ts';
 import { newSecrets } from '../../harness/secrets.ts';
 import { freePort, migratedDatabase, testConfig } from '../../harness/server.ts';
 import { openWorld, type World } from '../../harness/world.ts';
-import { type CommandEnd, environmentOf, serve } from './command.ts';
+import { serve } from './command.ts';
 
 export interface SeveralProcesses {
   url: string;

@@ -1,11 +1,12 @@
 /** Archives of closed months, and what they protect: nothing is deleted before it is archived. */
+
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { cp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { gunzipSync, gzipSync } from 'node:zlib';
-import { environmentOf, tessera } from '../harness/command.ts';
+import { environmentOf, tessera } from '../../harness/command.ts';
 import { youngFolder } from '../../harness/data-folder.ts';
 import { relayEvents } from '../../harness/relay.ts';
 import { forgetAccess, sealLogs } from '../../harness/seals.ts';

@@ -1,4 +1,5 @@
 /** Backups restore everything exactly. */
+
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import {
@@ -16,7 +17,7 @@ import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import pg from 'pg';
 import { createDatabase, type TestDatabase } from '../../harness/cluster.ts';
-import { environmentOf, tessera } from '../harness/command.ts';
+import { environmentOf, tessera } from '../../harness/command.ts';
 import { youngFolder } from '../../harness/data-folder.ts';
 import { demoCopy } from '../../harness/demo.ts';
 import { newSecrets } from '../../harness/secrets.ts';

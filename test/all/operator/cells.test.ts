@@ -1,10 +1,11 @@
 /** What operators do with several cells: list, add, check, back up and restore them, and choose what works for them. */
+
 import assert from 'node:assert/strict';
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, type TestContext, test } from 'node:test';
 import { createDatabase, type TestDatabase } from '../../harness/cluster.ts';
-import { type CommandEnd, environmentOf, startInVain, tessera } from '../harness/command.ts';
+import { type CommandEnd, environmentOf, tessera } from '../../harness/command.ts';
 import { copyMerchant } from '../../harness/copied-merchant.ts';
 import { youngFolder } from '../../harness/data-folder.ts';
 import type { Mutation } from '../../harness/mutation.ts';
@@ -14,6 +15,7 @@ import { newSecrets } from '../../harness/secrets.ts';
 import { migratedDatabase, startServer, type TestServer } from '../../harness/server.ts';
 import { openWorld, type TestMerchant, type World } from '../../harness/world.ts';
 import { cellMutants } from '../../mutants/cell-mutants.ts';
+import { startInVain, tesseraProcess } from '../harness/command.ts';
 
 const cells = ['home', 'cell-2', 'cell-3'] as const;
 
@@ -269,7 +271,7 @@ test('a Tessera that works without knowing of the other cells is found out', asy
   const { appUrl, ownerUrl } = database.cells![0]!.database;
   const inCell = { ...alone, DATABASE_URL: appUrl, DATABASE_OWNER_URL: ownerUrl };
   const listsMerchants = async (given: Record<string, string>, mutations: readonly Mutation[]) =>
-    (await tessera(['merchant', 'list'], given, mutations)).code === 0;
+    (await tesseraProcess(['merchant', 'list'], given, mutations)).code === 0;
   assert.equal(await listsMerchants(inCell, []), false);
   assert.ok(await listsMerchants(alone, cellMutants.aloneInHome), 'home');
   assert.ok(await listsMerchants(inCell, cellMutants.aloneInCell), 'another cell');

@@ -8,9 +8,9 @@ import { after, before, describe, test } from 'node:test';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { parseAllDocuments } from 'yaml';
-import { extraTools } from '../harness/extra-tools.ts';
 import { patient } from '../../harness/patience.ts';
 import { openZip } from '../../harness/zip.ts';
+import { extraTools } from '../harness/extra-tools.ts';
 
 const run = promisify(execFile);
 const root = join(import.meta.dirname, '../../..');

@@ -1,4 +1,5 @@
 /** `tessera check-config`: what an operator hears before the first start. */
+
 import assert from 'node:assert/strict';
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -6,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { createDatabase, type TestDatabase } from '../../harness/cluster.ts';
-import { tessera } from '../harness/command.ts';
+import { tessera } from '../../harness/command.ts';
 import { newSecrets } from '../../harness/secrets.ts';
 import { freePort, migratedDatabase } from '../../harness/server.ts';
 

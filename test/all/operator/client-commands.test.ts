@@ -1,4 +1,5 @@
 /** The commands for integrators, as typed, against a server. */
+
 import assert from 'node:assert/strict';
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -8,12 +9,13 @@ import type { Route } from '../../../contract/route.ts';
 import { routes } from '../../../contract/routes.ts';
 import type { Tessera } from '../../../sdk/src/index.ts';
 import { verifyWebhook } from '../../../sdk/src/webhook.ts';
-import { tessera as command } from '../harness/command.ts';
+import { tessera as command } from '../../harness/command.ts';
 import { until } from '../../harness/patience.ts';
 import { relayEvents } from '../../harness/relay.ts';
 import { startServer, type TestServer } from '../../harness/server.ts';
 import { openReceiver } from '../../harness/webhooks.ts';
 import { openWorld, type TestMerchant, type World } from '../../harness/world.ts';
+import { tesseraProcess } from '../harness/command.ts';
 
 const home = mkdtempSync(join(tmpdir(), 'tessera-home-'));
 let server: TestServer;
@@ -156,7 +158,7 @@ test('a person approves the token of a device in the console', async () => {
   const owner = client.withToken(jwt);
   let printed = '';
   const login = ['login', '--device', '--no-browser', '--url', server.url, '--profile', 'device'];
-  const signedIn = command(login, env, [], (text) => {
+  const signedIn = tesseraProcess(login, env, [], (text) => {
     printed += text;
   });
   const code = await until(() => /shows the code ([A-Z]{4}-[A-Z]{4})/.exec(printed)?.[1]);

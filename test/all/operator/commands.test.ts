@@ -1,14 +1,17 @@
 /** The operator's commands, as typed. */
+
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { Tessera } from '../../../sdk/src/client.ts';
 import { TesseraError } from '../../../sdk/src/errors.ts';
 import { send } from '../../contract/send.ts';
 import { createDatabase } from '../../harness/cluster.ts';
-import { environmentOf, tessera } from '../harness/command.ts';
+import { environmentOf, tessera } from '../../harness/command.ts';
 import { newSecrets } from '../../harness/secrets.ts';
 import { startServer, type TestServer } from '../../harness/server.ts';
 import { openWorld } from '../../harness/world.ts';
+import { commandsInOne } from '../harness/command.ts';
+import { trialFolder } from '../harness/embedded-trials.ts';
 
 let server: TestServer;
 let env: Record<string, string>;
@@ -193,4 +196,44 @@ test('an empty database is migrated once', async () => {
   } finally {
     await database.drop();
   }
+});
+
+test('no command leaves anything open that would keep its process from ending', async (t) => {
+  const folder = trialFolder(t);
+  const { id } = await made<{ id: string }>(
+    ...['merchant', 'create', '--name', 'Caffè Lungo', '--country', 'it', '--owner-email', 'bo@example.com'],
+  );
+  const { token } = await made<{ token: string }>(
+    'token',
+    'create',
+    id,
+    '--name',
+    'x',
+    '--preset',
+    'integration',
+  );
+  const commands = [
+    ...['merchant list', 'admin list', 'cells list', 'cells doctor', 'doctor', 'check-config', 'migrate'],
+    ...[
+      `merchant suspend ${id} --reason x`,
+      `merchant activate ${id}`,
+      `token create ${id} --name y --preset integration`,
+    ],
+    ...[
+      'keys create --print',
+      'keys accept',
+      `keys recipient ${folder}/identity`,
+      `archive ${folder}/archive`,
+    ],
+    ...[`backup ${folder}/backup --plain`, 'archive --stop', 'completion zsh', 'trigger points.earned'],
+    ...['vouchers list', 'logs', 'listen --forward-to localhost:1 --once'],
+  ];
+  const own = {
+    ...{ ...env, TESSERA_TOKEN: token, TESSERA_API_URL: server.url, XDG_CONFIG_HOME: folder },
+  };
+  const { code, out, err } = await commandsInOne(
+    commands.map((command) => command.split(' ')),
+    own,
+  );
+  assert.equal(code, 0, out + err);
 });

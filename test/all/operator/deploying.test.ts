@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { Tessera } from '../../../sdk/src/index.ts';
 import { asSuperuser } from '../../harness/cluster.ts';
-import { type Serving, serve, tessera } from '../harness/command.ts';
+import { type Serving, serve, tesseraProcess } from '../harness/command.ts';
 
 const page = readFileSync(join(import.meta.dirname, '../../../docs/operating/deploying.md'), 'utf8');
 const folder = mkdtempSync(join(tmpdir(), 'tessera-deploying-'));
@@ -82,7 +82,7 @@ const argumentsOf = (line: string): string[] =>
 test('a production server runs, with its first merchant, after the steps of the page', async () => {
   for (const statement of own(blockOf(/```sql\n([\s\S]*?)```/)).split(';'))
     if (statement.trim() !== '') await asSuperuser((client) => client.query(statement));
-  const keys = await tessera(argumentsOf(blockOf(/\nnode tessera\.mjs (keys create.*)/)), {});
+  const keys = await tesseraProcess(argumentsOf(blockOf(/\nnode tessera\.mjs (keys create.*)/)), {});
   assert.equal(keys.code, 0, keys.err);
   const env = settingsOf(keys.out.trim(), new URL(process.env.TESSERA_TEST_SUPERUSER_URL!));
 
@@ -96,7 +96,7 @@ test('a production server runs, with its first merchant, after the steps of the 
       continue;
     }
     assert.match(step, /^run /);
-    const { code, err, out } = await tessera(argumentsOf(step).slice(1), env);
+    const { code, err, out } = await tesseraProcess(argumentsOf(step).slice(1), env);
     assert.equal(code, 0, `${step}\n${err}${out}`);
     outputs.push(out);
   }

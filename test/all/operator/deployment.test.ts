@@ -1,4 +1,5 @@
 /** The files for containers, Kubernetes and systemd, as far as they can be checked without an engine. */
+
 import assert from 'node:assert/strict';
 import { execFile, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -21,7 +22,7 @@ import { promisify } from 'node:util';
 import { parse, parseAllDocuments } from 'yaml';
 import { settings } from '../../../derive/settings.ts';
 import { createDatabase } from '../../harness/cluster.ts';
-import { tessera } from '../harness/command.ts';
+import { tessera } from '../../harness/command.ts';
 import { youngFolder } from '../../harness/data-folder.ts';
 import { until } from '../../harness/patience.ts';
 import { newSecrets } from '../../harness/secrets.ts';

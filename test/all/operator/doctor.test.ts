@@ -1,4 +1,5 @@
 /** The doctor detects every kind of fault: each is planted by hand. */
+
 import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
 import { rmSync, writeFileSync } from 'node:fs';
@@ -8,7 +9,7 @@ import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
 import { webhookRetrySeconds } from '../../../contract/limits.ts';
 import { asSuperuser, createDatabase, type TestDatabase } from '../../harness/cluster.ts';
-import { type CommandEnd, environmentOf, tessera } from '../harness/command.ts';
+import { type CommandEnd, environmentOf, tessera } from '../../harness/command.ts';
 import { demoCopy } from '../../harness/demo.ts';
 import { findBroken, invariants, loadRetryTable, numberOf } from '../../harness/invariants.ts';
 import { addExport } from '../../harness/job-file.ts';

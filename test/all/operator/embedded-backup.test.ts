@@ -1,4 +1,5 @@
 /** The embedded database is backed up under a running server, and restored in another folder. */
+
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -6,9 +7,9 @@ import { test } from 'node:test';
 import { Tessera } from '../../../sdk/src/client.ts';
 import { formOf } from '../../contract/form.ts';
 import { send } from '../../contract/send.ts';
-import { type Serving, serve, tessera } from '../harness/command.ts';
-import { trialFolder } from '../harness/embedded-trials.ts';
 import { atEnd } from '../../harness/endings.ts';
+import { type Serving, serve, tesseraProcess } from '../harness/command.ts';
+import { trialFolder } from '../harness/embedded-trials.ts';
 
 interface Merchant {
   id: string;
@@ -42,7 +43,7 @@ test('a merchant, its token, voucher and documents keep working after a restore'
   const folder = trialFolder(t);
   const at = (name: string) => ({ TESSERA_DATA_DIR: join(folder, name) });
   const run = async (place: string, ...args: string[]): Promise<string> => {
-    const { code, out, err } = await tessera(args, at(place));
+    const { code, out, err } = await tesseraProcess(args, at(place));
     assert.equal(code, 0, `${args.join(' ')}: ${out}${err}`);
     return out;
   };

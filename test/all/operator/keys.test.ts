@@ -1,15 +1,17 @@
 /** A database belongs to the keys it is used with. */
+
 import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { createDatabase } from '../../harness/cluster.ts';
-import { environmentOf, startInVain, tessera } from '../harness/command.ts';
+import { environmentOf, tessera } from '../../harness/command.ts';
 import { youngFolder } from '../../harness/data-folder.ts';
 import { newSecrets } from '../../harness/secrets.ts';
 import { startServer, type TestServer } from '../../harness/server.ts';
 import { openWorld, type World } from '../../harness/world.ts';
+import { startInVain } from '../harness/command.ts';
 
 let server: TestServer;
 let world: World;

@@ -1,14 +1,16 @@
 /** Servers keep all their time-outs behind PgBouncer, or explain why they cannot. */
+
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import pg from 'pg';
 import { Tessera } from '../../../sdk/src/client.ts';
 import type { TestDatabase } from '../../harness/cluster.ts';
-import { environmentOf, serve, startToEnd } from '../harness/command.ts';
-import { findPgBouncer, type PgBouncer, startPgBouncer } from '../harness/pgbouncer.ts';
+import { environmentOf } from '../../harness/command.ts';
 import { newSecrets } from '../../harness/secrets.ts';
 import { migratedDatabase, testConfig } from '../../harness/server.ts';
 import { openWorld } from '../../harness/world.ts';
+import { serve, startToEnd } from '../harness/command.ts';
+import { findPgBouncer, type PgBouncer, startPgBouncer } from '../harness/pgbouncer.ts';
 
 const found = findPgBouncer();
 const skip = 'missing' in found ? `skipped: ${found.missing}` : false;

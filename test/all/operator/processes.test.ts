@@ -5,8 +5,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { openStream } from '../../harness/event-stream.ts';
 import { jobEnd } from '../../harness/jobs.ts';
 import { patient, until } from '../../harness/patience.ts';
-import { byProcess, type SeveralProcesses, startSeveral } from '../harness/several-processes.ts';
 import type { TestMerchant } from '../../harness/world.ts';
+import { byProcess, type SeveralProcesses, startSeveral } from '../harness/several-processes.ts';
 
 const names = ['1', '2', '3'];
 /** 3 for each process, including that for background work, and one that is left. */

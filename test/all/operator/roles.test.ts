@@ -1,10 +1,12 @@
 /** The database users that a server may run as. */
+
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { asSuperuser } from '../../harness/cluster.ts';
-import { type CommandEnd, environmentOf, startInVain, tessera } from '../harness/command.ts';
+import { type CommandEnd, environmentOf, tessera } from '../../harness/command.ts';
 import { newSecrets } from '../../harness/secrets.ts';
 import { migratedDatabase } from '../../harness/server.ts';
+import { startInVain } from '../harness/command.ts';
 
 type Database = Awaited<ReturnType<typeof migratedDatabase>>;
 

@@ -1,15 +1,17 @@
 /** A rolling restart behind a balancer that respects readiness fails no request. */
+
 import assert from 'node:assert/strict';
 import { Agent, request } from 'node:http';
 import { after, before, test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import { openBalancer } from '../../harness/balancer.ts';
 import type { TestDatabase } from '../../harness/cluster.ts';
-import { environmentOf, type Serving, serve } from '../harness/command.ts';
+import { environmentOf } from '../../harness/command.ts';
 import { until } from '../../harness/patience.ts';
 import { newSecrets } from '../../harness/secrets.ts';
 import { migratedDatabase, testConfig } from '../../harness/server.ts';
 import { openWorld, type World } from '../../harness/world.ts';
+import { type Serving, serve } from '../harness/command.ts';
 
 const drainSeconds = 2;
 const clients = 6;

@@ -7,10 +7,10 @@ import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import pg from 'pg';
 import type { TestDatabase } from '../../harness/cluster.ts';
-import { startToEnd } from '../harness/command.ts';
 import { youngFolder } from '../../harness/data-folder.ts';
 import { newSecrets } from '../../harness/secrets.ts';
 import { freePort, migratedDatabase } from '../../harness/server.ts';
+import { startToEnd } from '../harness/command.ts';
 
 let database: TestDatabase;
 let sound: Record<string, string>;

@@ -7,7 +7,8 @@ import { type Incoming, send } from '../../contract/send.ts';
 import type { Mutation } from '../../harness/mutation.ts';
 import type { TestMerchant } from '../../harness/world.ts';
 import { callsForgotten, pagesTrusted, toolsForEveryone } from '../../mutants/agent-mutants.ts';
-import { Rig } from '../../promises/rig.ts';
+import type { Rig } from '../../promises/rig.ts';
+import { openBreakable } from './breakable.ts';
 
 const ask = (rig: Rig, bearer: string, method: string, params: object, headers = {}): Promise<Incoming> =>
   send(rig.urlOf(0), {
@@ -64,7 +65,7 @@ const promises: readonly Promised[] = [
 ];
 
 const openRig = (t: TestContext, mutations: readonly Mutation[]): Promise<Rig> =>
-  Rig.open(t, { background: 'one', servers: 1, mutations });
+  openBreakable(t, { background: 'one', servers: 1, mutations });
 
 test('agents are safe', async (t) => {
   const rig = await openRig(t, []);

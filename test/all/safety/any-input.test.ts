@@ -17,13 +17,14 @@ import { memberSession } from '../../harness/members.ts';
 import { patient } from '../../harness/patience.ts';
 import { startServer } from '../../harness/server.ts';
 import { openWorld } from '../../harness/world.ts';
-import { figures } from '../../promises/figures.ts';
-import { type GeneratedRequest, requestTo } from './generated/requests.ts';
-import { type Ids, marker } from './generated/values.ts';
 import { namesEchoed, unsafeTextLetIn } from '../../mutants/mutants.ts';
-import { Rig } from '../../promises/rig.ts';
+import { figures } from '../../promises/figures.ts';
+import type { Rig } from '../../promises/rig.ts';
 import { diceOf, seed } from '../../promises/seed.ts';
 import { newAsker } from '../../promises/voucher-book.ts';
+import { openBreakable } from './breakable.ts';
+import { type GeneratedRequest, requestTo } from './generated/requests.ts';
+import { type Ids, marker } from './generated/values.ts';
 
 /** Rate limits that are never reached, so that every answer has their headers. */
 const env = {
@@ -187,11 +188,11 @@ async function findFault(rig: Rig): Promise<string | undefined> {
 }
 
 test('a server that accepts unstorable text is detected', async (t) => {
-  const rig = await Rig.open(t, { background: 'one', servers: 1, env, mutations: unsafeTextLetIn });
+  const rig = await openBreakable(t, { background: 'one', servers: 1, env, mutations: unsafeTextLetIn });
   assert.match((await findFault(rig)) ?? 'nothing', /no request makes a 5xx/);
 });
 
 test('a server that echoes its input is detected', async (t) => {
-  const rig = await Rig.open(t, { background: 'one', servers: 1, env, mutations: namesEchoed });
+  const rig = await openBreakable(t, { background: 'one', servers: 1, env, mutations: namesEchoed });
   assert.match((await findFault(rig)) ?? 'nothing', /repeats the request/);
 });

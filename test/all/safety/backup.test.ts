@@ -1,21 +1,31 @@
 /** A backup taken under load is a consistent snapshot, and complete when restored (T15). */
+
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { createDatabase, query, type TestDatabase } from '../../harness/cluster.ts';
-import { type CommandEnd, tessera } from '../harness/command.ts';
-import { trialFolder } from '../harness/embedded-trials.ts';
+import { type CommandEnd, tessera } from '../../harness/command.ts';
 import { atEnd } from '../../harness/endings.ts';
 import type { Mutation } from '../../harness/mutation.ts';
 import { until } from '../../harness/patience.ts';
-import { startServerProcess } from '../harness/process-servers.ts';
+import { backupWithoutSnapshot } from '../../mutants/mutants.ts';
 import { figures as allFigures } from '../../promises/figures.ts';
 import { type Asker, type Entry, lastOf } from '../../promises/journal.ts';
-import { backupWithoutSnapshot } from '../../mutants/mutants.ts';
-import { adjustment, type Club, earning, madeBy, newClub, reversal, spending } from '../../promises/points-ledger.ts';
+import {
+  adjustment,
+  type Club,
+  earning,
+  madeBy,
+  newClub,
+  reversal,
+  spending,
+} from '../../promises/points-ledger.ts';
 import { Rig } from '../../promises/rig.ts';
 import { creation, newAsker, times } from '../../promises/voucher-book.ts';
+import { tesseraProcess } from '../harness/command.ts';
+import { trialFolder } from '../harness/embedded-trials.ts';
+import { startServerProcess } from '../harness/process-servers.ts';
 
 const figures = allFigures.backup;
 const workers = 8;
@@ -73,7 +83,7 @@ async function takeBackup(
   const enough = journal.entries.length + figures.before;
   while (journal.entries.length < enough) await new Promise((resolve) => setTimeout(resolve, 20));
   const before = journal.entries.filter(({ answers }) => (answers.at(-1)?.status ?? 500) < 300);
-  const end = await tessera(
+  const end = await tesseraProcess(
     ['backup', folder, '--plain', '--with-keys'],
     environmentOf(rig.database, rig.keyFolder),
     mutations,

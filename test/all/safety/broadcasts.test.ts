@@ -9,9 +9,10 @@ import { letTimeCome } from '../../harness/jobs.ts';
 import type { Mutation } from '../../harness/mutation.ts';
 import { patient } from '../../harness/patience.ts';
 import { openSmtp, type SmtpInbox } from '../../harness/smtp.ts';
-import { figures } from '../../promises/figures.ts';
 import { consentNotAsked, notBegun, othersMembers, sentAgain } from '../../mutants/mutants.ts';
-import { Rig } from '../../promises/rig.ts';
+import { figures } from '../../promises/figures.ts';
+import type { Rig } from '../../promises/rig.ts';
+import { type BreakableOptions, openBreakable } from './breakable.ts';
 
 const { mailsPerKill, recipients, optedOut, strangers, patienceSeconds } = figures.broadcasts;
 /** Messages claimed together: four for each of the five connections. */
@@ -25,11 +26,11 @@ interface Press {
   passId: string;
 }
 
-async function open(t: TestContext, mutations: readonly Mutation[] = []): Promise<Press> {
+async function open(t: TestContext, options: BreakableOptions = {}): Promise<Press> {
   const smtp = await openSmtp();
   t.after(() => smtp.close());
   smtp.delayMs = 5;
-  const rig = await Rig.open(t, { servers: 1, mutations, env: { TESSERA_SMTP_URL: smtp.url } });
+  const rig = await openBreakable(t, { servers: 1, env: { TESSERA_SMTP_URL: smtp.url }, ...options });
   const { world } = rig;
   const merchant = await world.merchant();
   const { passId } = await addMembers(world, merchant, recipients);
@@ -162,7 +163,7 @@ async function assertOnce(press: Press, kills: number): Promise<void> {
 }
 
 test('a broadcast reaches each recipient at most once through crashes, and reports unknown outcomes', async (t) => {
-  const press = await open(t);
+  const press = await open(t, { processes: true });
   const { tessera, passId } = press;
   const idempotencyKey = 'the broadcast';
   const first = await tessera.communications.broadcastToMembers(passId, news, { idempotencyKey });
@@ -189,7 +190,7 @@ test('an undisturbed broadcast reaches every permitted recipient', async (t) => 
 
 /** Whether a broken server sends to a recipient twice, or to an excluded one. */
 async function isNoticed(t: TestContext, mutations: readonly Mutation[], maxKills = 0): Promise<void> {
-  const press = await open(t, mutations);
+  const press = await open(t, { mutations, processes: maxKills > 0 });
   await press.tessera.communications.broadcastToMembers(press.passId, news);
   const kills = await sendUnderKills(press, maxKills);
   await assert.rejects(assertOnce(press, kills), { name: 'AssertionError' });

@@ -6,9 +6,10 @@ import { setTimeout } from 'node:timers/promises';
 import type { Mutation } from '../../harness/mutation.ts';
 import { addPass } from '../../harness/passes.ts';
 import { patient } from '../../harness/patience.ts';
-import { figures } from '../../promises/figures.ts';
 import { jobNotLocked, placeKeptLater } from '../../mutants/mutants.ts';
-import { Rig } from '../../promises/rig.ts';
+import { figures } from '../../promises/figures.ts';
+import type { Rig } from '../../promises/rig.ts';
+import { openBreakable } from './breakable.ts';
 
 const { recipients: recipientsPerJob, served } = figures.bulkJobs;
 const servers = 2;
@@ -22,7 +23,7 @@ interface Press {
 
 /** Jobs that issue a pass which can be held twice, so that only the jobs prevent duplicates. */
 async function begin(t: TestContext, jobs: number, mutations: readonly Mutation[] = []): Promise<Press> {
-  const rig = await Rig.open(t, { servers, mutations });
+  const rig = await openBreakable(t, { processes: true, servers, mutations });
   const merchant = await rig.world.merchant();
   const tessera = await merchant.client(rig.url);
   const pass = await addPass(tessera, { allow_multiple: true });

@@ -9,9 +9,10 @@ import { type Ask, KybStage, ok, sendAll, submit } from '../../journeys/kyb-stag
 import { decidedWithoutLock, documentReadSilently, usageForgotten } from '../../mutants/business-mutants.ts';
 import { numbersOf } from '../../promises/checker.ts';
 import { lastOf, tally } from '../../promises/journal.ts';
-import { Rig } from '../../promises/rig.ts';
+import type { Rig } from '../../promises/rig.ts';
 import { slowUpdates } from '../../promises/slow-rows.ts';
 import { newAsker, newVoucher, redemption, times } from '../../promises/voucher-book.ts';
+import { openBreakable } from './breakable.ts';
 
 const decisions = [
   { decision: 'approve' },
@@ -31,7 +32,7 @@ interface Outcome {
 
 /** Operators decide differently and concurrently on one submission. */
 async function decideTogether(t: TestContext, mutations: readonly Mutation[]): Promise<Outcome> {
-  const rig = await Rig.open(t, { mutations });
+  const rig = await openBreakable(t, { mutations });
   if (mutations.length > 0) await slowUpdates(rig, 'kyb_submissions');
   const stage = KybStage.on(rig.url, rig.world);
   const outcome: Outcome = { told: new Set(), events: 0 };
@@ -64,7 +65,7 @@ test('a server that decides without a lock is detected', async (t) => {
 });
 
 async function readTwice(t: TestContext, mutations: readonly Mutation[]): Promise<number> {
-  const rig = await Rig.open(t, { servers: 1, mutations });
+  const rig = await openBreakable(t, { servers: 1, mutations });
   const stage = KybStage.on(rig.url, rig.world);
   const { merchant, ask } = await stage.owner();
   const { documents } = await sendAll(ask);
@@ -101,7 +102,7 @@ async function untilRelayed(rig: Rig): Promise<void> {
 
 /** Redeems in waves, and kills a server in each. */
 async function useAndCount(t: TestContext, mutations: readonly Mutation[]): Promise<Rig> {
-  const rig = await Rig.open(t, { mutations });
+  const rig = await openBreakable(t, { processes: true, mutations });
   const till = await newAsker(rig);
   const { id } = await newVoucher(rig, till, { redemption_limit: null });
   for (const wave of [1, 2]) {

@@ -2,14 +2,15 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { test } from 'node:test';
+import { withoutVoucherLimits } from '../../mutants/mutants.ts';
+import { budgetUnlocked } from '../../mutants/order-mutants.ts';
 import { numbersOf } from '../../promises/checker.ts';
 import { figures } from '../../promises/figures.ts';
 import { type Asked, type Asker, lastOf, tally } from '../../promises/journal.ts';
-import { crashServer, endBackend, strikeDuring } from './killer.ts';
-import { withoutVoucherLimits } from '../../mutants/mutants.ts';
-import { budgetUnlocked } from '../../mutants/order-mutants.ts';
-import { Rig } from '../../promises/rig.ts';
+import type { Rig } from '../../promises/rig.ts';
 import { newAsker, newVoucher, times } from '../../promises/voucher-book.ts';
+import { openBreakable } from './breakable.ts';
+import { crashServer, endBackend, strikeDuring } from './killer.ts';
 
 const { budget, tries, strikes, answersBetween } = figures.campaignBudget;
 
@@ -51,7 +52,7 @@ const usesOf = (as: Asker, vouchers: readonly { id: string }[], count: number): 
   times(count, (place) => use(as, vouchers[place % vouchers.length]!, place));
 
 test(`a budget of ${budget} is spent to the cent by ${tries} tries while servers are killed`, async (t) => {
-  const rig = await Rig.open(t, { background: 'one' });
+  const rig = await openBreakable(t, { background: 'one', processes: true });
   const till = await newAsker(rig);
   const { vouchers } = await newCampaign(rig, till);
   const working = rig.clients.together(usesOf(till, vouchers, tries));
@@ -71,7 +72,7 @@ test(`a budget of ${budget} is spent to the cent by ${tries} tries while servers
 });
 
 test('a server that checks the budget without its lock is detected', async (t) => {
-  const rig = await Rig.open(t, { background: 'one', mutations: budgetUnlocked });
+  const rig = await openBreakable(t, { background: 'one', mutations: budgetUnlocked });
   await rig.world.sql(withoutVoucherLimits);
   for (let round = 1; round <= 40; round += 1) {
     const till = await newAsker(rig);

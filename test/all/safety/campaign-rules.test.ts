@@ -4,9 +4,6 @@ import { randomUUID } from 'node:crypto';
 import { type TestContext, test } from 'node:test';
 import type { RouteName } from '../../../contract/routes.ts';
 import type { Mutation } from '../../harness/mutation.ts';
-import { numbersOf } from '../../promises/checker.ts';
-import { figures } from '../../promises/figures.ts';
-import { type Asked, type Asker, type Entry, lastOf, tally } from '../../promises/journal.ts';
 import {
   budgetUnlocked,
   customerBudgetForgotten,
@@ -15,9 +12,13 @@ import {
   publishedUnlocked,
   stackingForgotten,
 } from '../../mutants/order-mutants.ts';
-import { Rig } from '../../promises/rig.ts';
+import { numbersOf } from '../../promises/checker.ts';
+import { figures } from '../../promises/figures.ts';
+import { type Asked, type Asker, type Entry, lastOf, tally } from '../../promises/journal.ts';
+import type { Rig } from '../../promises/rig.ts';
 import { holdUpdates, untilWaiting } from '../../promises/slow-rows.ts';
 import { newAsker, newCustomers, newVoucher, redemption, times } from '../../promises/voucher-book.ts';
+import { openBreakable } from './breakable.ts';
 
 const { customers: people, tries, orders } = figures.campaignRules;
 
@@ -31,7 +32,7 @@ interface Stage {
 }
 
 async function open(t: TestContext, mutations: readonly Mutation[], terms: object): Promise<Stage> {
-  const rig = await Rig.open(t, { background: 'one', mutations });
+  const rig = await openBreakable(t, { background: 'one', mutations });
   const till = await newAsker(rig);
   const body = { name: 'Hot', ...terms };
   const asked = { as: till, route: 'campaigns.create' as RouteName, path: '/api/v1/campaigns', body };

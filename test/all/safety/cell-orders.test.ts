@@ -5,11 +5,11 @@ import { Tessera } from '../../../sdk/src/client.ts';
 import type { TestDatabase } from '../../harness/cluster.ts';
 import type { Mutation } from '../../harness/mutation.ts';
 import { until } from '../../harness/patience.ts';
-import { startServerProcess } from '../harness/process-servers.ts';
 import { type Keyring, newSecrets, publicUrl } from '../../harness/secrets.ts';
 import { cellVariables, migratedDatabase } from '../../harness/server.ts';
 import { openWorld } from '../../harness/world.ts';
 import { cellMutants } from '../../mutants/cell-mutants.ts';
+import { startServerProcess } from '../harness/process-servers.ts';
 
 const cell = 'cell-2';
 const file = 'server/background/cells/book-orders.ts';

@@ -8,12 +8,12 @@ import { turnOrdersElsewhere } from '../../harness/elsewhere.ts';
 import { openFaultProxy } from '../../harness/fault-proxy.ts';
 import type { Mutation } from '../../harness/mutation.ts';
 import { until } from '../../harness/patience.ts';
-import { startServerProcess } from '../harness/process-servers.ts';
 import { type Keyring, newSecrets } from '../../harness/secrets.ts';
 import { served } from '../../harness/served.ts';
 import { cellVariables, migratedDatabase, startServer, type TestServer } from '../../harness/server.ts';
 import { openWorld, type TestMerchant, type World } from '../../harness/world.ts';
 import { cellMutants } from '../../mutants/cell-mutants.ts';
+import { startServerProcess } from '../harness/process-servers.ts';
 
 interface CellEntry {
   name: string;

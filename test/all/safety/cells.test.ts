@@ -6,11 +6,11 @@ import { encodeId } from '../../../contract/ids.ts';
 import type { Tessera } from '../../../sdk/src/client.ts';
 import { copyMerchant } from '../../harness/copied-merchant.ts';
 import type { Mutation } from '../../harness/mutation.ts';
-import { startServerProcess } from '../harness/process-servers.ts';
 import { newSecrets, publicUrl } from '../../harness/secrets.ts';
 import { cellVariables, migratedDatabase, startServer, type TestServer } from '../../harness/server.ts';
 import { openWorld, type TestMerchant, type World } from '../../harness/world.ts';
 import { cellMutants } from '../../mutants/cell-mutants.ts';
+import { startServerProcess } from '../harness/process-servers.ts';
 
 const [second, third] = ['cell-2', 'cell-3'] as const;
 

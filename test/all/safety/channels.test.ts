@@ -30,7 +30,8 @@ import {
   unknownIsFailed,
 } from '../../mutants/channel-mutants.ts';
 import { figures } from '../../promises/figures.ts';
-import { Rig } from '../../promises/rig.ts';
+import type { Rig } from '../../promises/rig.ts';
+import { type BreakableOptions, openBreakable } from './breakable.ts';
 
 const { recipients, kills: mostKills, messagesPerKill, patienceSeconds } = figures.channels;
 
@@ -64,11 +65,11 @@ interface Press {
   people: Recipient[];
 }
 
-async function open(t: TestContext, mutations: readonly Mutation[] = []): Promise<Press> {
+async function open(t: TestContext, options: BreakableOptions = {}): Promise<Press> {
   const [smtp, push] = await Promise.all([openSmtp(), openPushService('mailto:ops@tessera.test')]);
   t.after(() => Promise.all([smtp.close(), push.close()]));
   const env = { ...toLoopback, TESSERA_SMTP_URL: smtp.url, TESSERA_PUSH_CONTACT: 'ops@tessera.test' };
-  const rig = await Rig.open(t, { servers: 1, mutations, env });
+  const rig = await openBreakable(t, { servers: 1, env, ...options });
   const { world } = rig;
   const merchant = await world.merchant();
   await world.sql(`update merchants set locale = 'en-GB' where id = $1`, [merchant.id]);
@@ -215,7 +216,7 @@ async function assertReached(press: Press): Promise<void> {
 }
 
 test('each recipient gets a message over the first channel that works at most once, through crashes', async (t) => {
-  const press = await open(t);
+  const press = await open(t, { processes: true });
   const kills = await send(press, mostKills);
   t.diagnostic(`${kills} kills; ${arrived(press)} of ${recipients} arrived`);
   assert.ok(kills > 0);
@@ -231,7 +232,7 @@ test('undisturbed, each recipient gets it over the cheapest channel that they ag
 /** Each defect shows at recipients of another fate, so that one server can have several. */
 const isNoticed = (title: string, mutations: readonly Mutation[], wrongs: Partial<Record<Fate, Counts>>) =>
   test(title, async (t) => {
-    const press = await open(t, mutations);
+    const press = await open(t, { mutations });
     await send(press);
     for (const { fate, notified, mailed } of figuresOf(press)) {
       const wrong = wrongs[fate];

@@ -4,10 +4,10 @@ import { test } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
 import { addMembers } from '../../harness/audience.ts';
 import { jobEnd } from '../../harness/jobs.ts';
+import { withoutVoucherLimits } from '../../mutants/mutants.ts';
 import { numbersOf } from '../../promises/checker.ts';
 import { lastOf } from '../../promises/journal.ts';
 import { newMembers, revocation, scan } from '../../promises/member-book.ts';
-import { withoutVoucherLimits } from '../../mutants/mutants.ts';
 import { Rig } from '../../promises/rig.ts';
 import {
   gift,

@@ -10,14 +10,14 @@ import type { Mutation } from '../../harness/mutation.ts';
 import { addPass } from '../../harness/passes.ts';
 import { until } from '../../harness/patience.ts';
 import { emailForgotten, shownToAllRoles, shownToAllTokens } from '../../mutants/contact-mutants.ts';
-import { Rig } from '../../promises/rig.ts';
+import { openBreakable } from './breakable.ts';
 
 const email = 'reach-me@example.com';
 const phone = '+393335550123';
 
 /** Who sees the details, and where. */
 async function seenBy(t: TestContext, mutations: readonly Mutation[] = []): Promise<string[]> {
-  const rig = await Rig.open(t, { servers: 1, mutations });
+  const rig = await openBreakable(t, { servers: 1, mutations });
   const merchant = await rig.world.merchant();
   const tessera = await merchant.client(rig.url);
   const pass = await addPass(tessera);

@@ -6,16 +6,16 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { type TestContext, test } from 'node:test';
 import { decodeId, encodeId } from '../../../contract/ids.ts';
-import type { Mutation } from '../../harness/mutation.ts';
 import { addPass } from '../../harness/passes.ts';
+import { statusesStay, undoneForAll } from '../../mutants/merge-mutants.ts';
 import { numbersOf } from '../../promises/checker.ts';
 import { figures } from '../../promises/figures.ts';
 import { type Asked, type Asker, type Entry, lastOf, tally } from '../../promises/journal.ts';
-import { crashOldest, strikeDuring } from './killer.ts';
-import { statusesStay, undoneForAll } from '../../mutants/merge-mutants.ts';
 import { earning, spending } from '../../promises/points-ledger.ts';
-import { Rig } from '../../promises/rig.ts';
+import type { Rig } from '../../promises/rig.ts';
 import { issuance, newVoucher, redemption, times } from '../../promises/voucher-book.ts';
+import { type BreakableOptions, openBreakable } from './breakable.ts';
+import { crashOldest, strikeDuring } from './killer.ts';
 
 interface Person {
   name: string;
@@ -35,8 +35,8 @@ interface Play {
 
 const initialPoints = 50;
 
-async function openPlay(t: TestContext, mutations: readonly Mutation[], count: number): Promise<Play> {
-  const rig = await Rig.open(t, { background: 'one', mutations });
+async function openPlay(t: TestContext, options: BreakableOptions, count: number): Promise<Play> {
+  const rig = await openBreakable(t, { background: 'one', ...options });
   const merchant = await rig.world.merchant();
   const tessera = await merchant.client(rig.url);
   const pass = await addPass(tessera);
@@ -198,7 +198,7 @@ async function areBack(play: Play): Promise<boolean> {
 }
 
 test('merges and undone merges among tills and kills lose nothing, and give back what they moved', async (t) => {
-  const play = await openPlay(t, [], figures.merges.races);
+  const play = await openPlay(t, { processes: true }, figures.merges.races);
   const asked = play.pairs.flatMap((pair) => requestsAbout(play, pair));
   const strikes = times(figures.merges.kills, () => crashOldest);
   const work = play.rig.clients.together(asked);
@@ -220,7 +220,7 @@ test('merges and undone merges among tills and kills lose nothing, and give back
 });
 
 test('undoing a merge that takes everything of the kept customer is detected', async (t) => {
-  const play = await openPlay(t, undoneForAll, 1);
+  const play = await openPlay(t, { mutations: undoneForAll }, 1);
   await mergeAll(play);
   await undoAll(play);
   const broken = numbersOf(await play.rig.breaches());
@@ -228,7 +228,7 @@ test('undoing a merge that takes everything of the kept customer is detected', a
 });
 
 test('undoing a merge without looking at redemptions of the meantime is detected', async (t) => {
-  const play = await openPlay(t, statusesStay, 1);
+  const play = await openPlay(t, { mutations: statusesStay }, 1);
   const { rig, till, vouchers, pairs } = play;
   const { name } = pairs[0]!.duplicate;
   assert.equal(lastOf(await rig.clients.untilKnown(issuance(till, vouchers[0]!, name))).status, 201);

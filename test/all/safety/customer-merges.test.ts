@@ -3,13 +3,13 @@ import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
 import type { Mutation } from '../../harness/mutation.ts';
 import { addPass } from '../../harness/passes.ts';
+import { issuedForMerged, mergedWithoutLock, redeemedForMerged } from '../../mutants/merge-mutants.ts';
 import { numbersOf } from '../../promises/checker.ts';
 import { figures } from '../../promises/figures.ts';
 import { type Asked, lastOf, tally } from '../../promises/journal.ts';
-import { issuedForMerged, mergedWithoutLock, redeemedForMerged } from '../../mutants/merge-mutants.ts';
-import { Rig } from '../../promises/rig.ts';
 import { slowUpdates } from '../../promises/slow-rows.ts';
 import { newVoucher, redemption, times } from '../../promises/voucher-book.ts';
+import { openBreakable } from './breakable.ts';
 
 /** Pairs of one person each; every pair tries to use each voucher while it is merged. */
 async function mergeAmongRedemptions(
@@ -17,7 +17,7 @@ async function mergeAmongRedemptions(
   mutations: readonly Mutation[],
   { pairs, slow, alone }: { pairs: number; slow?: string; alone?: 'issue' | 'use' },
 ) {
-  const rig = await Rig.open(t, { background: 'one', mutations });
+  const rig = await openBreakable(t, { background: 'one', mutations });
   const merchant = await rig.world.merchant();
   const { id: tokenId, text: token } = await merchant.token();
   const till = { merchantId: merchant.id, tokenId, token };

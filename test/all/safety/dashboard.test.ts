@@ -7,11 +7,12 @@ import { setTimeout } from 'node:timers/promises';
 import { decodeId } from '../../../contract/ids.ts';
 import { flows, stocks } from '../../../contract/resources/statistics.ts';
 import { patient } from '../../harness/patience.ts';
+import { daysNotCounted, voidedGiftsOwed } from '../../mutants/mutants.ts';
 import { figures } from '../../promises/figures.ts';
+import { Rig } from '../../promises/rig.ts';
+import { openBreakable } from './breakable.ts';
 import { currencies, openShop, play, type Shop } from './figures-play.ts';
 import { recount, type Slice } from './figures-recount.ts';
-import { daysNotCounted, voidedGiftsOwed } from '../../mutants/mutants.ts';
-import { Rig } from '../../promises/rig.ts';
 
 /** Nothing to compare with: these tests send no mail. */
 const counted = Object.keys(flows).filter((figure) => figure !== 'messages_sent');
@@ -121,7 +122,7 @@ const broken = {
 
 for (const [what, mutations] of Object.entries(broken)) {
   test(`a server ${what} is detected by the recount`, async (t) => {
-    const rig = await Rig.open(t, { servers: 1, mutations });
+    const rig = await openBreakable(t, { servers: 1, mutations });
     const shop = await openShop(rig.world, rig.dice);
     const gift = { amount: 500, currency: 'EUR' };
     const { id } = await shop.tessera.vouchers.create({ type: 'gift', gift });

@@ -6,8 +6,8 @@ import type { TestContext } from 'node:test';
 import { query } from '../../harness/cluster.ts';
 import { atEnd } from '../../harness/endings.ts';
 import type { FaultProxy } from '../../harness/fault-proxy.ts';
-import type { OwnCluster } from '../harness/own-cluster.ts';
 import { until } from '../../harness/patience.ts';
+import type { OwnCluster } from '../harness/own-cluster.ts';
 import { processesOf, signal } from '../harness/processes-of.ts';
 
 export interface Fault {

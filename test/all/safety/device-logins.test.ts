@@ -7,7 +7,8 @@ import { Tessera } from '../../../sdk/src/index.ts';
 import type { Mutation } from '../../harness/mutation.ts';
 import { served } from '../../harness/served.ts';
 import { approvedTwice, collectedTwice, revokedCollected } from '../../mutants/device-mutants.ts';
-import { Rig } from '../../promises/rig.ts';
+import type { Rig } from '../../promises/rig.ts';
+import { openBreakable } from './breakable.ts';
 
 const atOnce = 8;
 /** Below the server's limit for locks. */
@@ -99,7 +100,7 @@ async function open(
   mutations: readonly Mutation[],
   cells?: number,
 ): Promise<{ rig: Rig; owner: Tessera }> {
-  const rig = await Rig.open(t, { background: 'one', servers: 2, mutations, ...(cells && { cells }) });
+  const rig = await openBreakable(t, { background: 'one', servers: 2, mutations, ...(cells && { cells }) });
   return { rig, owner: await ownerOf(rig, 0) };
 }
 

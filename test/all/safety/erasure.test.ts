@@ -11,6 +11,7 @@ import type { Mutation } from '../../harness/mutation.ts';
 import { patient, until } from '../../harness/patience.ts';
 import { erasureMutants } from '../../mutants/erasure-mutants.ts';
 import { Rig } from '../../promises/rig.ts';
+import { openBreakable } from './breakable.ts';
 
 /** Waits until every job has ended, every event is relayed and sealed, and the clocks have run. */
 async function settled({ world, logs }: Rig): Promise<void> {
@@ -86,7 +87,7 @@ async function erased(
   mutations: readonly Mutation[] = [],
 ): Promise<{ rig: Rig; left: Left }> {
   const env = { TESSERA_LOG_LEVEL: 'debug' };
-  const rig = await Rig.open(t, { servers: 1, keysInFile: true, mutations, env });
+  const rig = await openBreakable(t, { servers: 1, keysInFile: true, mutations, env });
   const canary = await stageCanary({ url: rig.url, world: rig.world, settle: () => settled(rig) });
   const { texts, customer, jwt } = canary;
   assert.deepEqual(hits(await allThatIsTold(rig, canary), texts), texts);

@@ -15,8 +15,8 @@ import {
   type Walk,
   type WalkedRoute,
 } from '../../contract/walk.ts';
-import { knownWorkMs, longestTurn } from '../harness/loop-meter.ts';
 import { figures } from '../../promises/figures.ts';
+import { knownWorkMs, longestTurn } from '../harness/loop-meter.ts';
 import { type WorstBody, worstForms, worstJson } from './worst-bodies.ts';
 
 /** 100 ms where the reference workload takes 20. */

@@ -8,11 +8,12 @@ import { beginExport } from '../../harness/export.ts';
 import { walletInvariants } from '../../harness/invariants.ts';
 import { patient } from '../../harness/patience.ts';
 import { addTransactions } from '../../harness/wallet.ts';
+import { exportPieceByPiece, formulasLeft } from '../../mutants/money-mutants.ts';
 import { figures as allFigures } from '../../promises/figures.ts';
 import { fill, hurry, newTreasurers, type Treasurer, topUp, transfer } from '../../promises/money-ledger.ts';
-import { exportPieceByPiece, formulasLeft } from '../../mutants/money-mutants.ts';
-import { Rig, type RigOptions } from '../../promises/rig.ts';
+import type { Rig } from '../../promises/rig.ts';
 import { times } from '../../promises/voucher-book.ts';
+import { type BreakableOptions, openBreakable } from './breakable.ts';
 
 const figures = allFigures.exports;
 interface Scene {
@@ -21,10 +22,10 @@ interface Scene {
   other: Treasurer;
 }
 
-async function openScene(t: TestContext, rows: number, options: RigOptions = {}): Promise<Scene> {
+async function openScene(t: TestContext, rows: number, options: BreakableOptions = {}): Promise<Scene> {
   const env = { TESSERA_EXPORT_INLINE_ROWS: '1000000' };
   // Transfers to another cell are booked later.
-  const rig = await Rig.open(t, { servers: 1, env, oneCell: true, ...options });
+  const rig = await openBreakable(t, { servers: 1, env, oneCell: true, ...options });
   const [one, other] = (await newTreasurers(rig, 2)) as [Treasurer, Treasurer];
   await fill(rig, [one, other], 10_000_000);
   // These rows are at the start and the end of the file, and change while it is read.
@@ -149,7 +150,7 @@ test('a server that exports piece by piece is detected', async (t) => {
 
 const formulas = ['=1+1', '+1', '-1', '@sum'];
 
-async function formulaCells(t: TestContext, options: RigOptions = {}): Promise<number> {
+async function formulaCells(t: TestContext, options: BreakableOptions = {}): Promise<number> {
   const scene = await openScene(t, 10, options);
   for (const text of formulas) {
     const { body, ...asked } = transfer(scene.one, scene.other, 1);

@@ -3,13 +3,13 @@ import assert from 'node:assert/strict';
 import type { TestContext } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import { patient, until } from '../../harness/patience.ts';
-import type { ServerProcess } from '../harness/process-servers.ts';
-import { type Pair, promote } from '../harness/replicated-clusters.ts';
 import { figures, isLong } from '../../promises/figures.ts';
 import { tally } from '../../promises/journal.ts';
-import { Rig } from '../../promises/rig.ts';
-import { allServe, startTills } from './tills.ts';
 import { newAsker, newVoucher } from '../../promises/voucher-book.ts';
+import type { ServerProcess } from '../harness/process-servers.ts';
+import { type Pair, promote } from '../harness/replicated-clusters.ts';
+import { openBreakable } from './breakable.ts';
+import { allServe, startTills } from './tills.ts';
 
 const { tills, answers } = figures.failover;
 /** On a busy machine the small scale mostly measures the machine. */
@@ -33,7 +33,14 @@ export async function openRig(t: TestContext, pair: Pair, servers = 2) {
     },
   };
   const env = { DATABASE_REPLICA_URL: bothHosts(pair) };
-  const rig = await Rig.open(t, { servers, background: 'one', database, sockets: 2 * tills, env });
+  const rig = await openBreakable(t, {
+    processes: true,
+    servers,
+    background: 'one',
+    database,
+    sockets: 2 * tills,
+    env,
+  });
   const failOver = async () => {
     pair.primary.kill();
     // Long enough for the servers to notice, and to wait.

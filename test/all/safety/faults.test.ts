@@ -9,9 +9,15 @@ import pg from 'pg';
 import { atEnd } from '../../harness/endings.ts';
 import { type FaultProxy, openFaultProxy } from '../../harness/fault-proxy.ts';
 import type { Mutation } from '../../harness/mutation.ts';
-import { type OwnCluster, ownCluster } from '../harness/own-cluster.ts';
 import { patient, until } from '../../harness/patience.ts';
 import { migratedDatabase } from '../../harness/server.ts';
+import { readOnlyIsUnforeseen, withoutDeadline, withoutExpiry } from '../../mutants/fault-mutants.ts';
+import { figures } from '../../promises/figures.ts';
+import { type Answer, type Asker, lastOf, tally } from '../../promises/journal.ts';
+import type { Rig } from '../../promises/rig.ts';
+import { creation, newAsker, newVoucher, redemption, times } from '../../promises/voucher-book.ts';
+import { type OwnCluster, ownCluster } from '../harness/own-cluster.ts';
+import { openBreakable } from './breakable.ts';
 import {
   type Fault,
   fullDisk,
@@ -20,12 +26,7 @@ import {
   setReadOnly,
   switchFaults,
 } from './database-faults.ts';
-import { readOnlyIsUnforeseen, withoutDeadline, withoutExpiry } from '../../mutants/fault-mutants.ts';
-import { figures } from '../../promises/figures.ts';
-import { type Answer, type Asker, lastOf, tally } from '../../promises/journal.ts';
-import { Rig } from '../../promises/rig.ts';
 import { allServe, startTills } from './tills.ts';
-import { creation, newAsker, newVoucher, redemption, times } from '../../promises/voucher-book.ts';
 
 const { tills, rounds, longMs, briefMs } = figures.faults;
 
@@ -98,7 +99,13 @@ test('no database fault loses or repeats work, and every client gets a timely an
   atEnd(t, () => proxy.close());
   const faults = await allFaults(t, cluster, proxy);
   const database = { ...cluster, appUrl: proxy.before(cluster.appUrl) };
-  const rig = await Rig.open(t, { servers: 2, background: 'one', database, sockets: 2 * tills });
+  const rig = await openBreakable(t, {
+    processes: true,
+    servers: 2,
+    background: 'one',
+    database,
+    sockets: 2 * tills,
+  });
   const till = await newAsker(rig);
   const { id } = await newVoucher(rig, till, { redemption_limit: null });
   const stop = startTills(rig, till, id, tills);
@@ -111,7 +118,12 @@ test('no database fault loses or repeats work, and every client gets a timely an
   await t.test(
     'a Tessera that takes a read-only database for a mistake of its own answers 500',
     async (t) => {
-      const mutant = await Rig.open(t, { servers: 1, database, mutations: readOnlyIsUnforeseen });
+      const mutant = await openBreakable(t, {
+        processes: true,
+        servers: 1,
+        database,
+        mutations: readOnlyIsUnforeseen,
+      });
       const asker = await newAsker(mutant);
       await newVoucher(mutant, asker);
       await setReadOnly(cluster, true);
@@ -131,7 +143,8 @@ async function vanishing(t: TestContext, mutations: readonly Mutation[]) {
   const database = await migratedDatabase(1);
   const proxy = await openFaultProxy(Number(new URL(database.appUrl).port));
   const behind = { ...database, appUrl: proxy.before(database.appUrl) };
-  const rig = await Rig.open(t, {
+  const rig = await openBreakable(t, {
+    processes: true,
     servers: 1,
     database: behind,
     mutations,

@@ -4,14 +4,15 @@ import { randomUUID } from 'node:crypto';
 import { test } from 'node:test';
 import type { RouteName } from '../../../contract/routes.ts';
 import type { Mutation } from '../../harness/mutation.ts';
+import { transferredTwice, unbookedUse } from '../../mutants/gift-mutants.ts';
+import { readThenWrite, withoutVoucherLimits } from '../../mutants/mutants.ts';
 import { numbersOf } from '../../promises/checker.ts';
 import { figures } from '../../promises/figures.ts';
-import { transferredTwice, unbookedUse } from '../../mutants/gift-mutants.ts';
 import { type Asked, type Asker, type Entry, lastOf, tally } from '../../promises/journal.ts';
-import { crashServer, endBackend, strikeDuring } from './killer.ts';
-import { readThenWrite, withoutVoucherLimits } from '../../mutants/mutants.ts';
-import { Rig } from '../../promises/rig.ts';
+import type { Rig } from '../../promises/rig.ts';
 import { gift, newAsker, newVoucher, redemption, times } from '../../promises/voucher-book.ts';
+import { openBreakable } from './breakable.ts';
+import { crashServer, endBackend, strikeDuring } from './killer.ts';
 
 const { moves } = figures.giftCards;
 const start = 5_000;
@@ -91,7 +92,7 @@ async function balancesOf(rig: Rig, cards: readonly Card[]): Promise<Map<string,
 }
 
 test(`${moves} moves of money between gift cards and orders add up while servers are killed`, async (t) => {
-  const rig = await Rig.open(t, { background: 'one' });
+  const rig = await openBreakable(t, { background: 'one', processes: true });
   const till = await newAsker(rig);
   const cards = await newCards(rig, till);
   const working = Promise.all(
@@ -141,7 +142,7 @@ const mutants: Record<string, { mutations: readonly Mutation[]; breaks: string }
 
 for (const [what, { mutations, breaks }] of Object.entries(mutants)) {
   test(`a server that ${what} is detected`, async (t) => {
-    const rig = await Rig.open(t, { background: 'one', mutations });
+    const rig = await openBreakable(t, { background: 'one', mutations });
     await rig.world.sql(withoutVoucherLimits);
     await assertDetected(rig, breaks);
   });

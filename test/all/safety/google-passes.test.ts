@@ -3,7 +3,6 @@ import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
 import { type GoogleCall, GoogleWallet } from '../../harness/google-wallet.ts';
-import type { Mutation } from '../../harness/mutation.ts';
 import { addPass, addTemplate } from '../../harness/passes.ts';
 import { until } from '../../harness/patience.ts';
 import { publicUrl } from '../../harness/secrets.ts';
@@ -15,7 +14,8 @@ import {
   walletAuthorities,
 } from '../../harness/wallet-passes.ts';
 import { neverInDoubt, neverLeased, notedFirst, notifiesAlways } from '../../mutants/google-mutants.ts';
-import { Rig } from '../../promises/rig.ts';
+import type { Rig } from '../../promises/rig.ts';
+import { type BreakableOptions, openBreakable } from './breakable.ts';
 
 /** A call during which all servers die: `before` or `after` Google acts on it. */
 interface Death {
@@ -33,11 +33,11 @@ interface Play {
   spend(): Promise<void>;
 }
 
-async function open(t: TestContext, mutations: readonly Mutation[] = [], servers = 1): Promise<Play> {
+async function open(t: TestContext, options: BreakableOptions): Promise<Play> {
   const authorities = walletAuthorities();
   const google = await GoogleWallet.open(authorities.googleKey, googleAccount, googleIssuer);
   t.after(() => google.close());
-  const rig = await Rig.open(t, { servers, mutations, env: googleVariables(authorities, google) });
+  const rig = await openBreakable(t, { servers: 1, env: googleVariables(authorities, google), ...options });
   const merchant = await rig.world.merchant();
   const tessera = await merchant.client(rig.url);
   const fields = [
@@ -125,7 +125,7 @@ async function playWith(play: Play, saving: readonly Death[], changing: readonly
 const change = ['patch', 'message'];
 
 test('Google sees each creation, patch and message once, even if all servers die during the call', async (t) => {
-  const play = await open(t);
+  const play = await open(t, { processes: true });
   const saving: Death[] = [
     { what: 'create', of: 'class', when: 'after' },
     { what: 'create', of: 'object', when: 'before' },
@@ -147,25 +147,25 @@ test('Google sees each creation, patch and message once, even if all servers die
 });
 
 test('concurrent servers update a pass once', async (t) => {
-  const play = await open(t, [], 2);
+  const play = await open(t, { servers: 2 });
   const done = await playWith(play, [], [undefined, undefined]);
   assert.deepEqual(done, { class: ['create'], object: ['create', ...change, ...change], left: '98' });
 });
 
 test('a server that does not ask how far the last attempt got is detected', async (t) => {
-  const play = await open(t, neverInDoubt);
+  const play = await open(t, { processes: true, mutations: neverInDoubt });
   const done = await playWith(play, [], [{ what: 'message', of: 'object', when: 'after' }]);
   assert.notDeepEqual(done.object, ['create', ...change]);
 });
 
 test('a server that notes a change before making it is detected', async (t) => {
-  const play = await open(t, notedFirst);
+  const play = await open(t, { processes: true, mutations: notedFirst });
   const done = await playWith(play, [], [{ what: 'patch', of: 'object', when: 'before' }]);
   assert.equal(done.left, '100');
 });
 
 test('a server that claims what is under way is detected', async (t) => {
-  const play = await open(t, neverLeased);
+  const play = await open(t, { mutations: neverLeased });
   const { google, ids } = play;
   google.fault = ({ what }) => (what === 'create' ? { when: 'after', status: 'none' } : undefined);
   await play.save();
@@ -174,7 +174,7 @@ test('a server that claims what is under way is detected', async (t) => {
 });
 
 test('a server that notifies of every change is detected', async (t) => {
-  const play = await open(t, notifiesAlways);
+  const play = await open(t, { mutations: notifiesAlways });
   await playWith(play, [], [undefined, undefined, undefined, undefined]);
   assert.ok(play.google.calls.some(({ what, status }) => what === 'message' && status === 429));
 });

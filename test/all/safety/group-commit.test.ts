@@ -3,15 +3,16 @@ import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Mutation } from '../../harness/mutation.ts';
+import { firstComeFirstServed, sharedFailure } from '../../mutants/mutants.ts';
 import { Clients } from '../../promises/clients.ts';
 import { tally } from '../../promises/journal.ts';
-import { firstComeFirstServed, sharedFailure } from '../../mutants/mutants.ts';
-import { Rig } from '../../promises/rig.ts';
+import type { Rig } from '../../promises/rig.ts';
 import { newAsker, newVoucher, redemption } from '../../promises/voucher-book.ts';
+import { openBreakable } from './breakable.ts';
 
 /** 60 concurrent redemptions, three with a value that the database refuses unexpectedly. */
 async function withPoison(t: TestContext, mutations: readonly Mutation[]) {
-  const rig = await Rig.open(t, { background: 'one', servers: 1, mutations });
+  const rig = await openBreakable(t, { background: 'one', servers: 1, mutations });
   await rig.world.sql(`alter table redemptions add check (reference not like 'poison%')`);
   const till = await newAsker(rig);
   const voucher = await newVoucher(rig, till, { redemption_limit: null });
@@ -59,7 +60,7 @@ const arrivalMs = 2_500;
 async function shareStillWaiting(t: TestContext, mutations: readonly Mutation[]): Promise<number> {
   // Small sequential batches, so that the crowd takes a while.
   const env = { TESSERA_FOLD_BATCH: '8', TESSERA_FOLD_IN_FLIGHT: '1', TESSERA_QUEUE_WAIT_MS: '60000' };
-  const rig = await Rig.open(t, {
+  const rig = await openBreakable(t, {
     background: 'one',
     servers: 1,
     // Each cell has its own queue.

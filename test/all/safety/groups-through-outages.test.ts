@@ -4,9 +4,9 @@ import { after, before, type TestContext, test } from 'node:test';
 import { openFaultProxy } from '../../harness/fault-proxy.ts';
 import type { Mutation } from '../../harness/mutation.ts';
 import { until } from '../../harness/patience.ts';
-import { startServerProcess } from '../harness/process-servers.ts';
 import { publicUrl } from '../../harness/secrets.ts';
 import { cellVariables, startServer } from '../../harness/server.ts';
+import { startServerProcess } from '../harness/process-servers.ts';
 import {
   admit,
   found,

@@ -4,7 +4,8 @@ import { type TestContext, test } from 'node:test';
 import type { Tessera } from '../../../sdk/src/index.ts';
 import type { Mutation } from '../../harness/mutation.ts';
 import { promotionsOfAnyone, promotionsOutdated } from '../../mutants/order-mutants.ts';
-import { Rig } from '../../promises/rig.ts';
+import type { Rig } from '../../promises/rig.ts';
+import { openBreakable } from './breakable.ts';
 
 const basket = { items: [{ id: 'a', sku: 'chair', unit_amount: 10_000 }], currency: 'EUR' };
 const percent = (percent_off: number) => ({ type: 'percent' as const, percent_off });
@@ -17,7 +18,14 @@ async function quoted(tessera: Tessera): Promise<number[]> {
 }
 
 const twoServers = (t: TestContext, mutations: readonly Mutation[]) =>
-  Rig.open(t, { background: 'one', oneCell: true, servers: 2, mutations });
+  // What servers remember, they may remember as a process.
+  openBreakable(t, {
+    processes: mutations.length === 0,
+    background: 'one',
+    oneCell: true,
+    servers: 2,
+    mutations,
+  });
 
 /** Changes promotions through two servers in turn; returns what both quoted after each change, and what was right. */
 async function quotesAfterChanges(rig: Rig): Promise<{ step: string; given: number[]; right: number }[]> {

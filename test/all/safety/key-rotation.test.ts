@@ -3,17 +3,18 @@
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
-import { rotateKeys } from '../harness/key-file.ts';
 import type { Mutation } from '../../harness/mutation.ts';
 import { patient } from '../../harness/patience.ts';
+import { oldKeyForgotten, sealedUnderOldKey, sealedWithoutPlace } from '../../mutants/mutants.ts';
 import { numbersOf } from '../../promises/checker.ts';
-import { CodeReader } from './code-reader.ts';
 import { figures } from '../../promises/figures.ts';
 import { type Asker, lastOf, tally } from '../../promises/journal.ts';
-import { oldKeyForgotten, sealedUnderOldKey, sealedWithoutPlace } from '../../mutants/mutants.ts';
-import { Rig } from '../../promises/rig.ts';
+import type { Rig } from '../../promises/rig.ts';
 import { holdUpdates } from '../../promises/slow-rows.ts';
 import { creation, newAsker, newVoucher, redemption, times } from '../../promises/voucher-book.ts';
+import { rotateKeys } from '../harness/key-file.ts';
+import { openBreakable } from './breakable.ts';
+import { CodeReader } from './code-reader.ts';
 
 const { merchants, codesEach, timeoutMs } = figures.keyRotation;
 
@@ -79,7 +80,7 @@ async function busy(rig: Rig, tills: readonly Asker[], reader: CodeReader, isOve
 
 /** Two rotations under load; all servers are killed during the first. */
 async function rotateTwice(t: TestContext) {
-  const rig = await Rig.open(t, { keysInFile: true });
+  const rig = await openBreakable(t, { keysInFile: true, processes: true });
   const tills = await Promise.all(times(merchants, () => newAsker(rig)));
   for (const till of tills) await makeCodes(rig, till, 0, codesEach);
   const reader = new CodeReader(rig);
@@ -122,7 +123,12 @@ test('keys rotate twice under load and through a crash, and every code stays rea
 });
 
 test('a server that deletes the old key at once is detected', async (t) => {
-  const rig = await Rig.open(t, { keysInFile: true, servers: 1, mutations: oldKeyForgotten });
+  const rig = await openBreakable(t, {
+    keysInFile: true,
+    processes: true,
+    servers: 1,
+    mutations: oldKeyForgotten,
+  });
   const till = await newAsker(rig);
   await makeCodes(rig, till, 0, codesEach);
   await rotateKeys(rig.keyFolder);
@@ -136,7 +142,7 @@ test('a server that deletes the old key at once is detected', async (t) => {
 });
 
 test('a server that keeps encrypting under the old key is detected', async (t) => {
-  const rig = await Rig.open(t, { keysInFile: true, servers: 1, mutations: sealedUnderOldKey });
+  const rig = await openBreakable(t, { keysInFile: true, servers: 1, mutations: sealedUnderOldKey });
   const till = await newAsker(rig);
   await makeCodes(rig, till, 0, 20);
   await rotateKeys(rig.keyFolder);
@@ -159,7 +165,7 @@ const harms: Record<string, string> = {
 };
 
 async function readHarmed(t: TestContext, harm: string, mutations: readonly Mutation[]): Promise<CodeReader> {
-  const rig = await Rig.open(t, { servers: 1, mutations });
+  const rig = await openBreakable(t, { servers: 1, mutations });
   const till = await newAsker(rig);
   const open = { code_visibility: 'public', redemption_limit: null };
   const first = await newVoucher(rig, till, { ...open, code: 'FIRST-OF-TWO' });

@@ -1,14 +1,15 @@
 /** Limited objects are never over-spent (T1), even if servers, connections and the database crash. */
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
-import { ownCluster } from '../harness/own-cluster.ts';
 import { figures, isLong } from '../../promises/figures.ts';
 import { tally } from '../../promises/journal.ts';
-import { crashOldest, endBackend, killDatabase, strikeDuring } from './killer.ts';
 import { type LimitedThing, limitedThings } from '../../promises/limited-things.ts';
-import { Rig } from '../../promises/rig.ts';
+import type { Rig } from '../../promises/rig.ts';
 import { seedsFor, shuffled } from '../../promises/seed.ts';
 import { newAsker, times } from '../../promises/voucher-book.ts';
+import { ownCluster } from '../harness/own-cluster.ts';
+import { openBreakable } from './breakable.ts';
+import { crashOldest, endBackend, killDatabase, strikeDuring } from './killer.ts';
 
 const { seeds, tries, uses, deathsOfEach, connectionsEnded } = figures.overSpending;
 const servers = 3;
@@ -50,7 +51,7 @@ async function useUnderKills(
 for (const seed of seedsFor(seeds)) {
   test(`limited objects are used exactly up to their limit through all crashes (seed ${seed})`, async (t) => {
     const database = await ownCluster(t);
-    const rig = await Rig.open(t, { background: 'one', database, servers, seed });
+    const rig = await openBreakable(t, { processes: true, background: 'one', database, servers, seed });
     const things = await limitedThings(rig, await newAsker(rig), uses);
     const groups = isLong ? things.map((thing) => [thing]) : [things];
     for (const group of groups) await useUnderKills(t, rig, group, database.postmasterPid);

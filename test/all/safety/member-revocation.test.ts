@@ -3,14 +3,15 @@ import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
 import { send } from '../../contract/send.ts';
 import type { Mutation } from '../../harness/mutation.ts';
+import { revokedWithoutLock, scansRemembered } from '../../mutants/mutants.ts';
 import { numbersOf } from '../../promises/checker.ts';
 import { figures } from '../../promises/figures.ts';
 import { type Asker, tally } from '../../promises/journal.ts';
 import { type Member, newMembers, revocation, scan } from '../../promises/member-book.ts';
-import { revokedWithoutLock, scansRemembered } from '../../mutants/mutants.ts';
-import { Rig } from '../../promises/rig.ts';
+import type { Rig } from '../../promises/rig.ts';
 import { slowUpdates } from '../../promises/slow-rows.ts';
 import { newAsker, times } from '../../promises/voucher-book.ts';
+import { openBreakable } from './breakable.ts';
 
 const { members: trials } = figures.revocation;
 const scansBefore = 2;
@@ -65,7 +66,8 @@ async function press(rig: Rig, till: Asker, member: Member): Promise<Trial> {
 }
 
 async function pressAll(t: TestContext, mutations: readonly Mutation[], count: number) {
-  const rig = await Rig.open(t, { background: 'one', mutations });
+  // What servers remember, they may remember as a process.
+  const rig = await openBreakable(t, { background: 'one', processes: true, mutations });
   const till = await newAsker(rig);
   const outcomes: Trial[] = [];
   for (const member of await newMembers(rig, till, count)) outcomes.push(await press(rig, till, member));
@@ -88,7 +90,7 @@ test('servers that cache cards are detected', async (t) => {
 
 /** Concurrent revocations of the same members with different reasons. */
 async function revokeTogether(t: TestContext, mutations: readonly Mutation[]) {
-  const rig = await Rig.open(t, { background: 'one', mutations });
+  const rig = await openBreakable(t, { background: 'one', mutations });
   if (mutations.length > 0) await slowUpdates(rig, 'memberships');
   const till = await newAsker(rig);
   const members = await newMembers(rig, till, 10);

@@ -24,9 +24,10 @@ import {
   ownerAsMember,
   sessionsOfAll,
 } from '../../mutants/member-mutants.ts';
+import type { Rig } from '../../promises/rig.ts';
+import { openBreakable } from './breakable.ts';
 import { numberPromises } from './member-numbers.ts';
 import { me, newMember, type Promised, type Stage } from './member-stage.ts';
-import { Rig } from '../../promises/rig.ts';
 
 /** Asks every route, and returns the names of those that don't refuse the credential. */
 async function openTo(rig: Rig, asked: readonly Route[], bearer: string): Promise<string[]> {
@@ -257,7 +258,9 @@ async function openRequests({ rig, merchant }: Stage, email: string): Promise<nu
 
 async function openStage(t: TestContext, mutations: readonly Mutation[]): Promise<Stage> {
   const env = { TESSERA_TRUST_PROXY: 'on' };
-  const rig = await Rig.open(t, { background: 'one', servers: 2, mutations, env });
+  // What servers remember, they may remember as a process.
+  const processes = mutations.length === 0 || mutations === countedByProcess;
+  const rig = await openBreakable(t, { processes, background: 'one', servers: 2, mutations, env });
   return { rig, merchant: await rig.world.merchant() };
 }
 

@@ -5,10 +5,15 @@ import { type TestContext, test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import { walletInvariants } from '../../harness/invariants.ts';
 import { patient } from '../../harness/patience.ts';
+import {
+  heldForgotten,
+  reversalForgotten,
+  walletReadThenWrite,
+  withoutWalletLimits,
+} from '../../mutants/money-mutants.ts';
 import { numbersOf } from '../../promises/checker.ts';
 import { figures as allFigures } from '../../promises/figures.ts';
 import { type Asked, type Entry, lastOf, tally } from '../../promises/journal.ts';
-import { crashServer, endBackend } from './killer.ts';
 import {
   cancellation,
   fill,
@@ -23,15 +28,11 @@ import {
   transfer,
   withdrawal,
 } from '../../promises/money-ledger.ts';
-import {
-  heldForgotten,
-  reversalForgotten,
-  walletReadThenWrite,
-  withoutWalletLimits,
-} from '../../mutants/money-mutants.ts';
 import { Rig } from '../../promises/rig.ts';
 import { slowUpdates } from '../../promises/slow-rows.ts';
 import { times } from '../../promises/voucher-book.ts';
+import { openBreakable } from './breakable.ts';
+import { crashServer, endBackend } from './killer.ts';
 
 const figures = allFigures.money;
 const workers = 16;
@@ -164,7 +165,7 @@ async function play(rig: Rig, t: TestContext): Promise<Entry[]> {
 }
 
 test('money of 16 concurrent workers adds up at any moment, through crashes', async (t) => {
-  const rig = await Rig.open(t, { background: 'one', oneCell: true });
+  const rig = await openBreakable(t, { processes: true, background: 'one', oneCell: true });
   const outcomes = await play(rig, t);
   t.diagnostic(`T4: ${JSON.stringify(tally(outcomes))}`);
   const refused = outcomes.filter((entry) => lastOf(entry).code === 'insufficient_funds').length;
@@ -199,7 +200,7 @@ test('a wallet is emptied once, even concurrently on three servers', async (t) =
 });
 
 test('a server that reads wallets without a lock is detected', async (t) => {
-  const rig = await Rig.open(t, { background: 'one', oneCell: true, mutations: walletReadThenWrite });
+  const rig = await openBreakable(t, { background: 'one', oneCell: true, mutations: walletReadThenWrite });
   await rig.world.sql(withoutWalletLimits);
   await slowUpdates(rig, 'wallets');
   // Two reads must coincide; otherwise nothing is spent twice.
@@ -213,23 +214,20 @@ test('a server that reads wallets without a lock is detected', async (t) => {
   assert.ok(broken.has('W3') && broken.has('W4'), [...broken].join());
 });
 
-test('a server that loses reserved or returned money is detected', async (t) => {
-  for (const [mutations, number] of [
-    [heldForgotten, 'W3'],
-    [reversalForgotten, 'W3'],
-  ] as const) {
-    const rig = await Rig.open(t, { background: 'one', oneCell: true, servers: 1, mutations });
+for (const [what, mutations] of Object.entries({ reserved: heldForgotten, returned: reversalForgotten })) {
+  test(`a server that loses ${what} money is detected`, async (t) => {
+    const rig = await openBreakable(t, { background: 'one', oneCell: true, servers: 1, mutations });
     const [one] = await newTreasurers(rig, 1);
     await fill(rig, [one!], 10_000);
     await rig.clients.untilKnown(withdrawal(one!, 4_002));
     const ended = `select from withdrawals where status = 'failed'`;
     for (const deadline = Date.now() + patient(10_000); ; await pause(100)) {
       const broken = numbersOf(await rig.breaches());
-      if (broken.has(number)) break;
+      if (broken.has('W3')) break;
       const rows = await rig.world.sql(ended);
       assert.ok(Date.now() < deadline, `${rows.length} failed, ${[...broken].join()}`);
       // Not before the first look: a hold that was never kept is right again once its withdrawal has failed.
       await hurry(rig);
     }
-  }
-});
+  });
+}

@@ -1,11 +1,11 @@
 /** Whenever the process that moves a merchant is killed, the merchant ends up whole in exactly one cell. */
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
-import { source, target } from '../harness/moving-cells.ts';
 import { until } from '../../harness/patience.ts';
 import type { TestMerchant } from '../../harness/world.ts';
-import { isLong } from '../../promises/figures.ts';
 import { type Death, deaths, finishesUndecided } from '../../mutants/move-mutants.ts';
+import { isLong } from '../../promises/figures.ts';
+import { source, target } from '../harness/moving-cells.ts';
 import {
   type Installation,
   more,

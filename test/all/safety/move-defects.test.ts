@@ -5,12 +5,12 @@ import { decodeId, encodeId } from '../../../contract/ids.ts';
 import { Tessera } from '../../../sdk/src/client.ts';
 import { newBrowser } from '../../contract/member-input.ts';
 import { memberSession, subscribeToPush } from '../../harness/members.ts';
-import { source, target } from '../harness/moving-cells.ts';
 import { until } from '../../harness/patience.ts';
 import { png } from '../../harness/pictures.ts';
 import type { TestMerchant } from '../../harness/world.ts';
-import { type Gate, holdUpAfterCopy, holdUpBeforeFinal } from './move-gates.ts';
 import type { Defect } from '../../mutants/move-mutants.ts';
+import { source, target } from '../harness/moving-cells.ts';
+import { type Gate, holdUpAfterCopy, holdUpBeforeFinal } from './move-gates.ts';
 import {
   command,
   type Installation,

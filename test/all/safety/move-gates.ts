@@ -1,8 +1,8 @@
 /** Gates that hold up a move at a place where a defect shows, however fast the machine is. */
 import pg from 'pg';
 import { atEnd, type Ending } from '../../harness/endings.ts';
-import { type MovingCells, target } from '../harness/moving-cells.ts';
 import { until } from '../../harness/patience.ts';
+import { type MovingCells, target } from '../harness/moving-cells.ts';
 
 const gate = 7_302;
 

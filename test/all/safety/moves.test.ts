@@ -1,10 +1,11 @@
 /** A merchant moves to another cell while its tills work: nothing is lost, nothing is done twice. */
+
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { CommandEnd } from '../harness/command.ts';
-import { documented, source, target } from '../harness/moving-cells.ts';
+import type { CommandEnd } from '../../harness/command.ts';
 import type { TestMerchant } from '../../harness/world.ts';
 import { figures, isLong } from '../../promises/figures.ts';
+import { documented, source, target } from '../harness/moving-cells.ts';
 import {
   type Installation,
   isStarved,

@@ -1,12 +1,13 @@
 /** Installations whose merchants move, and merchants whose tills never stop. */
+
 import { after, before } from 'node:test';
-import type { CommandEnd } from '../harness/command.ts';
+import type { CommandEnd } from '../../harness/command.ts';
 import type { Ending } from '../../harness/endings.ts';
-import { type MovingCells, movingCells, target } from '../harness/moving-cells.ts';
 import { patient, until } from '../../harness/patience.ts';
 import type { TestMerchant } from '../../harness/world.ts';
-import { figures } from '../../promises/figures.ts';
 import { broken, type Death, type Defect } from '../../mutants/move-mutants.ts';
+import { figures } from '../../promises/figures.ts';
+import { type MovingCells, movingCells, target } from '../harness/moving-cells.ts';
 import { endlessVoucher, openTills, type Tills } from './moving-tills.ts';
 
 export interface Installation extends MovingCells {

@@ -4,9 +4,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Tessera } from '../../../sdk/src/client.ts';
 import { TesseraError } from '../../../sdk/src/errors.ts';
 import { atEnd, type Ending } from '../../harness/endings.ts';
-import { type MovingCells, source, target } from '../harness/moving-cells.ts';
 import { until } from '../../harness/patience.ts';
 import type { TestMerchant } from '../../harness/world.ts';
+import { type MovingCells, source, target } from '../harness/moving-cells.ts';
 
 export interface TillsReport {
   acknowledged: number;

@@ -7,8 +7,9 @@ import type { Mutation } from '../../harness/mutation.ts';
 import { patient, until } from '../../harness/patience.ts';
 import { openReceiver, type Receiver, toLoopback } from '../../harness/webhooks.ts';
 import { type Asker, lastOf } from '../../promises/journal.ts';
-import { Rig } from '../../promises/rig.ts';
+import type { Rig } from '../../promises/rig.ts';
 import { newAsker, newVoucher, redemption } from '../../promises/voucher-book.ts';
+import { openBreakable } from './breakable.ts';
 
 /** The quiet merchant's time limits in milliseconds, on a quiet machine. */
 export const bounds = { redemption: 1_000, event: 4_000, webhook: 6_000 };
@@ -40,7 +41,7 @@ export class Neighbourhood {
   }
 
   static async open(t: TestContext, mutations: readonly Mutation[] = []): Promise<Neighbourhood> {
-    const rig = await Rig.open(t, { servers: 1, oneCell: true, mutations, env });
+    const rig = await openBreakable(t, { processes: true, servers: 1, oneCell: true, mutations, env });
     const hostile: Asker[] = [];
     for (let count = 0; count < 5; count += 1) hostile.push(await newAsker(rig));
     const till = await newAsker(rig);

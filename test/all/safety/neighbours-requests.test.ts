@@ -5,13 +5,14 @@ import { request } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { type TestContext, test } from 'node:test';
 import { limits } from '../../../contract/limits.ts';
-import { knownWorkMs } from '../harness/loop-meter.ts';
 import type { Mutation } from '../../harness/mutation.ts';
 import { patient, until } from '../../harness/patience.ts';
-import { figures } from '../../promises/figures.ts';
 import { neighbourRequestMutants } from '../../mutants/neighbour-request-mutants.ts';
-import { Rig } from '../../promises/rig.ts';
+import { figures } from '../../promises/figures.ts';
+import type { Rig } from '../../promises/rig.ts';
 import { newAsker, newVoucher } from '../../promises/voucher-book.ts';
+import { knownWorkMs } from '../harness/loop-meter.ts';
+import { openBreakable } from './breakable.ts';
 import { manyParts, manyPartsHeaders, pdfOf } from './worst-bodies.ts';
 
 const env = {
@@ -26,7 +27,7 @@ const maxTimesAlone = 12;
 const momentMs = patient(60);
 
 const openRig = (t: TestContext, mutations: readonly Mutation[] = []): Promise<Rig> =>
-  Rig.open(t, { servers: 1, oneCell: true, env, mutations });
+  openBreakable(t, { processes: true, servers: 1, oneCell: true, env, mutations });
 
 interface Sent {
   port: number;

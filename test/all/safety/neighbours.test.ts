@@ -3,8 +3,6 @@ import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
 import { patient, until } from '../../harness/patience.ts';
 import { openReceiver } from '../../harness/webhooks.ts';
-import { figures } from '../../promises/figures.ts';
-import { lastOf } from '../../promises/journal.ts';
 import {
   amountsUnbounded,
   brokenSecretThrown,
@@ -12,8 +10,10 @@ import {
   lockedTogether,
   relayedAtOnce,
 } from '../../mutants/neighbour-mutants.ts';
-import { Neighbourhood } from './neighbourhood.ts';
+import { figures } from '../../promises/figures.ts';
+import { lastOf } from '../../promises/journal.ts';
 import { newVoucher, redemption, times } from '../../promises/voucher-book.ts';
+import { Neighbourhood } from './neighbourhood.ts';
 
 const maxGifts = 1_500;
 const endpoints = 20;

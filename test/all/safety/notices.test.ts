@@ -4,11 +4,11 @@ import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
 import type { Tessera } from '../../../sdk/src/client.ts';
-import type { Mutation } from '../../harness/mutation.ts';
 import { addPass } from '../../harness/passes.ts';
 import { patient } from '../../harness/patience.ts';
 import { acceptedLater, noticesTakenTwice } from '../../mutants/notice-mutants.ts';
-import { Rig } from '../../promises/rig.ts';
+import type { Rig } from '../../promises/rig.ts';
+import { type BreakableOptions, openBreakable } from './breakable.ts';
 
 const servers = 2;
 const members = 60;
@@ -22,8 +22,8 @@ interface Press {
 }
 
 /** Without SMTP, so that a letter is in the outbox if and only if it is marked as sent. */
-async function open(t: TestContext, mutations: readonly Mutation[] = []): Promise<Press> {
-  const rig = await Rig.open(t, { servers, mutations });
+async function open(t: TestContext, options: BreakableOptions): Promise<Press> {
+  const rig = await openBreakable(t, { servers, ...options });
   const merchant = await rig.world.merchant();
   const tessera = await merchant.client(rig.url);
   const pass = await addPass(tessera);
@@ -97,7 +97,7 @@ async function settle(press: Press, seconds = 60): Promise<Figures> {
 const once = ({ issued }: Press): Figures => ({ waiting: 0, open: 0, letters: issued, people: issued });
 
 test('every new member is notified once, even if all servers are killed during the work', async (t) => {
-  const press = await open(t);
+  const press = await open(t, { processes: true });
   for (let round = 0; round < 2; round += 1) {
     await issueSome(press);
     await killOnceTaken(press);
@@ -108,7 +108,7 @@ test('every new member is notified once, even if all servers are killed during t
 });
 
 test('a server whose loops claim the same members is detected', async (t) => {
-  const press = await open(t, noticesTakenTwice);
+  const press = await open(t, { mutations: noticesTakenTwice });
   // Loops collide by chance, and less often on a busy machine.
   let letters = 0;
   for (let round = 0; round < 10 && letters <= press.issued; round += 1) {
@@ -120,7 +120,7 @@ test('a server whose loops claim the same members is detected', async (t) => {
 });
 
 test('a server that accepts the message after the claim is detected', async (t) => {
-  const press = await open(t, acceptedLater);
+  const press = await open(t, { processes: true, mutations: acceptedLater });
   await issueSome(press);
   await killOnceTaken(press);
   assert.ok((await settle(press)).people < press.issued);

@@ -3,14 +3,15 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { test } from 'node:test';
 import type { Mutation } from '../../harness/mutation.ts';
+import { withoutVoucherLimits } from '../../mutants/mutants.ts';
+import { ordersForgotten } from '../../mutants/order-mutants.ts';
 import { numbersOf } from '../../promises/checker.ts';
 import { figures } from '../../promises/figures.ts';
 import { type Asked, type Asker, lastOf, tally } from '../../promises/journal.ts';
-import { withoutVoucherLimits } from '../../mutants/mutants.ts';
-import { ordersForgotten } from '../../mutants/order-mutants.ts';
 import { Rig } from '../../promises/rig.ts';
 import { shuffled } from '../../promises/seed.ts';
 import { newAsker, newVoucher, redemption, times } from '../../promises/voucher-book.ts';
+import { openBreakable } from './breakable.ts';
 
 const { orders: count } = figures.oneOrder;
 
@@ -79,7 +80,7 @@ const mutants: [title: string, mutations: readonly Mutation[]][] = [
 ];
 for (const [title, mutations] of mutants) {
   test(title, async (t) => {
-    const rig = await Rig.open(t, { background: 'one', mutations });
+    const rig = await openBreakable(t, { background: 'one', mutations });
     await rig.world.sql(withoutVoucherLimits);
     const till = await newAsker(rig);
     const vouchers = await Promise.all([half, half, half].map((terms) => newVoucher(rig, till, terms)));

@@ -12,7 +12,8 @@ import { until } from '../../harness/patience.ts';
 import { cellVariables, migratedDatabase } from '../../harness/server.ts';
 import type { TestMerchant } from '../../harness/world.ts';
 import { cellMutants } from '../../mutants/cell-mutants.ts';
-import { Rig } from '../../promises/rig.ts';
+import type { Rig } from '../../promises/rig.ts';
+import { openBreakable } from './breakable.ts';
 
 const downName = 'cell-2';
 
@@ -62,7 +63,7 @@ class Stage {
       cell.name === downName ? { ...cell, url: proxy.before(cell.url) } : cell,
     );
     const env = { TESSERA_CELLS: JSON.stringify(led) };
-    const rig = await Rig.open(t, { servers: 1, database, env, mutations });
+    const rig = await openBreakable(t, { servers: 1, database, env, mutations });
     const submissions = new Map<TestMerchant, string>();
     for (const cell of [downName, 'home', 'cell-3']) {
       const merchant = await rig.world.merchant({ cell });

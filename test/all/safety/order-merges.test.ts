@@ -4,13 +4,14 @@ import { randomUUID } from 'node:crypto';
 import { type TestContext, test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Mutation } from '../../harness/mutation.ts';
+import { digestOfCustomer, orderedForMerged } from '../../mutants/merge-mutants.ts';
 import { numbersOf } from '../../promises/checker.ts';
 import { figures } from '../../promises/figures.ts';
 import { type Asked, type Asker, type Entry, lastOf, tally } from '../../promises/journal.ts';
-import { digestOfCustomer, orderedForMerged } from '../../mutants/merge-mutants.ts';
-import { Rig } from '../../promises/rig.ts';
+import type { Rig } from '../../promises/rig.ts';
 import { holdUpdates, untilWaiting } from '../../promises/slow-rows.ts';
 import { newAsker, newVoucher, times } from '../../promises/voucher-book.ts';
+import { openBreakable } from './breakable.ts';
 
 interface Pair {
   kept: string;
@@ -69,7 +70,7 @@ function ordersOf(as: Asker, { duplicate, name }: Pair, voucher: string): Asked[
 }
 
 async function stage(t: TestContext, mutations: readonly Mutation[]) {
-  const rig = await Rig.open(t, { background: 'one', mutations });
+  const rig = await openBreakable(t, { background: 'one', mutations });
   const till = await newAsker(rig);
   const voucher = (await newVoucher(rig, till, { redemption_limit: null })).id;
   return { rig, till, voucher };

@@ -5,16 +5,17 @@ import { type TestContext, test } from 'node:test';
 import { decodeId } from '../../../contract/ids.ts';
 import type { RouteName } from '../../../contract/routes.ts';
 import type { Mutation } from '../../harness/mutation.ts';
+import { withoutVoucherLimits } from '../../mutants/mutants.ts';
+import { allocatedPerLine, ordersUnlocked, returnedBeyond } from '../../mutants/order-mutants.ts';
 import { numbersOf } from '../../promises/checker.ts';
 import { figures } from '../../promises/figures.ts';
 import { type Asked, type Asker, lastOf, tally } from '../../promises/journal.ts';
-import { crashServer, endBackend, strikeDuring } from './killer.ts';
-import { withoutVoucherLimits } from '../../mutants/mutants.ts';
-import { allocatedPerLine, ordersUnlocked, returnedBeyond } from '../../mutants/order-mutants.ts';
-import { Rig } from '../../promises/rig.ts';
+import type { Rig } from '../../promises/rig.ts';
 import { shuffled } from '../../promises/seed.ts';
 import { slowUpdates } from '../../promises/slow-rows.ts';
 import { gift, issuance, newAsker, newVoucher, times } from '../../promises/voucher-book.ts';
+import { openBreakable } from './breakable.ts';
+import { crashServer, endBackend, strikeDuring } from './killer.ts';
 
 const { orders: count } = figures.wholeOrders;
 
@@ -109,7 +110,7 @@ const sumsOf = (rig: Rig, { voucher, card, member }: Stock): Promise<Sums> =>
   );
 
 test('three servers apply and return each order once, while they and their connections are killed', async (t) => {
-  const rig = await Rig.open(t, { background: 'one' });
+  const rig = await openBreakable(t, { background: 'one', processes: true });
   const own = await stock(rig);
   const ids = times(count, (place) => `order-${place}`);
   const held = ids
@@ -155,7 +156,7 @@ test('three servers apply and return each order once, while they and their conne
 
 /** How many concurrent orders of one new customer get the discount of a first order. */
 async function firstOrders(t: TestContext, mutations: readonly Mutation[]): Promise<number> {
-  const rig = await Rig.open(t, { background: 'one', servers: 3, mutations });
+  const rig = await openBreakable(t, { background: 'one', servers: 3, mutations });
   await slowUpdates(rig, 'orders', 'insert');
   const till = await newAsker(rig);
   const created = await rig.clients.untilKnown({
@@ -199,7 +200,7 @@ const mutants: [title: string, mutations: readonly Mutation[], found: string, pl
 
 for (const [title, mutations, found, play] of mutants) {
   test(title, async (t) => {
-    const rig = await Rig.open(t, { background: 'one', mutations });
+    const rig = await openBreakable(t, { background: 'one', mutations });
     await rig.world.sql(withoutVoucherLimits);
     const own = await stock(rig);
     const broken = await play(rig, own, t);

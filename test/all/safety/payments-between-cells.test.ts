@@ -5,12 +5,12 @@ import { Tessera } from '../../../sdk/src/client.ts';
 import { findingsBetween } from '../../harness/cells.ts';
 import { ordersArrived } from '../../harness/elsewhere.ts';
 import type { Mutation } from '../../harness/mutation.ts';
-import { startServerProcess } from '../harness/process-servers.ts';
 import { newSecrets, publicUrl } from '../../harness/secrets.ts';
 import { cellVariables, migratedDatabase, startServer, type TestServer } from '../../harness/server.ts';
 import { turnWallets } from '../../harness/wallet.ts';
 import { openWorld, type World } from '../../harness/world.ts';
 import { euro, openPurse, type Purse, statementOf } from '../../journeys/wallet-stage.ts';
+import { startServerProcess } from '../harness/process-servers.ts';
 
 const [second, third] = ['cell-2', 'cell-3'] as const;
 const booking = 'server/engine/elsewhere/book-order.ts';

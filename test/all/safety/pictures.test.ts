@@ -18,7 +18,8 @@ import {
   slowPictures,
   slowPictureWaits,
 } from '../../mutants/picture-mutants.ts';
-import { Rig } from '../../promises/rig.ts';
+import type { Rig } from '../../promises/rig.ts';
+import { openBreakable } from './breakable.ts';
 
 interface Promised {
   what: string;
@@ -109,7 +110,13 @@ const promises: readonly Promised[] = [
 ];
 
 const open = (t: TestContext, mutations: readonly Mutation[] = []) =>
-  Rig.open(t, { background: 'one', servers: 1, mutations: [...slowPictures, ...mutations] });
+  openBreakable(t, {
+    background: 'one',
+    // Slow pictures say so in the output of their process.
+    processes: true,
+    servers: 1,
+    mutations: [...slowPictures, ...mutations],
+  });
 
 test('all guarantees of pictures hold', async (t) => {
   const rig = await open(t);

@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { passTime } from '../../harness/points-time.ts';
-import { numbersOf } from '../../promises/checker.ts';
 import { withoutPointsLimits } from '../../mutants/mutants.ts';
+import { numbersOf } from '../../promises/checker.ts';
 import {
   adjustment,
   earning,

@@ -6,12 +6,11 @@ import type { MembershipsCreatePassParams } from '../../../sdk/src/resources/mem
 import type { Dice } from '../../harness/dice.ts';
 import { pointsInvariants } from '../../harness/invariants.ts';
 import { passTime } from '../../harness/points-time.ts';
+import { debtForgotten } from '../../mutants/mutants.ts';
 import { numbersOf } from '../../promises/checker.ts';
 import { figures as allFigures } from '../../promises/figures.ts';
 import { type Asked, type Entry, lastOf, tally } from '../../promises/journal.ts';
-import { crashServer, endBackend } from './killer.ts';
 import { revocation } from '../../promises/member-book.ts';
-import { debtForgotten } from '../../mutants/mutants.ts';
 import {
   adjustment,
   type Club,
@@ -23,8 +22,10 @@ import {
   reversal,
   spending,
 } from '../../promises/points-ledger.ts';
-import { Rig } from '../../promises/rig.ts';
+import type { Rig } from '../../promises/rig.ts';
 import { times } from '../../promises/voucher-book.ts';
+import { openBreakable } from './breakable.ts';
+import { crashServer, endBackend } from './killer.ts';
 
 const figures = allFigures.conservation;
 const workers = 16;
@@ -177,7 +178,7 @@ async function oweAndRepay(rig: Rig): Promise<void> {
 }
 
 test('points of 16 concurrent workers add up at any moment, through crashes', async (t) => {
-  const rig = await Rig.open(t, { background: 'one' });
+  const rig = await openBreakable(t, { background: 'one', processes: true });
   const outcomes = await play(rig, t);
   await oweAndRepay(rig);
   const refused = outcomes.filter((entry) => lastOf(entry).code === 'insufficient_points').length;
@@ -203,7 +204,7 @@ test('points of 16 concurrent workers add up at any moment, through crashes', as
 });
 
 test('a server that forgets debts is detected', async (t) => {
-  const rig = await Rig.open(t, { background: 'one', servers: 1, mutations: debtForgotten });
+  const rig = await openBreakable(t, { background: 'one', servers: 1, mutations: debtForgotten });
   await oweAndRepay(rig);
   const broken = numbersOf(await rig.breaches());
   assert.ok(broken.has('P1'), [...broken].join());

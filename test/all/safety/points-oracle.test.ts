@@ -9,13 +9,13 @@ import { addPass } from '../../harness/passes.ts';
 import { settleAllPoints } from '../../harness/points-clock.ts';
 import { startServer, type TestServer } from '../../harness/server.ts';
 import { openWorld, type World } from '../../harness/world.ts';
+import { heldPointsExpire, latestFirst } from '../../mutants/mutants.ts';
 import { findBreaches } from '../../promises/checker.ts';
 import { figures } from '../../promises/figures.ts';
 import { Journal } from '../../promises/journal.ts';
-import { heldPointsExpire, latestFirst } from '../../mutants/mutants.ts';
 import { commands, playAll, type Stage } from '../../promises/points-play.ts';
-import { Rig } from '../../promises/rig.ts';
 import { seed, tellSeed } from '../../promises/seed.ts';
+import { openBreakable } from './breakable.ts';
 
 const { lists } = figures.oracle;
 const threshold = 60;
@@ -81,7 +81,7 @@ test(`${lists} lists of commands give the expected ledger`, async (t) => {
 
 /** The oracle detects the mutation within this many lists; shrinking is not needed. */
 async function findsMutant(t: TestContext, mutations: readonly Mutation[]): Promise<void> {
-  const rig = await Rig.open(t, { servers: 1, mutations });
+  const rig = await openBreakable(t, { servers: 1, mutations });
   const outcome = await check(await openStage(rig.world, rig.url, 0), {
     seed,
     numRuns: 60,

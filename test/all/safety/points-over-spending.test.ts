@@ -1,15 +1,16 @@
 /** Points are never over-spent (T1), by concurrent tills or through crashes. */
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
+import { pointsReadThenWrite, withoutPointsLimits } from '../../mutants/mutants.ts';
 import { numbersOf } from '../../promises/checker.ts';
 import { lastOf, tally } from '../../promises/journal.ts';
-import { crashServer, endBackend, strikeDuring } from './killer.ts';
-import { pointsReadThenWrite, withoutPointsLimits } from '../../mutants/mutants.ts';
 import { endOfHold, holding, madeBy, newClub, spending, standingOf } from '../../promises/points-ledger.ts';
-import { Rig } from '../../promises/rig.ts';
+import type { Rig } from '../../promises/rig.ts';
 import { shuffled } from '../../promises/seed.ts';
 import { slowUpdates } from '../../promises/slow-rows.ts';
 import { times } from '../../promises/voucher-book.ts';
+import { openBreakable } from './breakable.ts';
+import { crashServer, endBackend, strikeDuring } from './killer.ts';
 
 type Scene = (rig: Rig, t: TestContext) => Promise<void>;
 
@@ -64,12 +65,12 @@ const scenes: Record<string, Scene> = {
 };
 
 test('three servers on one database', async (t) => {
-  const rig = await Rig.open(t, { background: 'one' });
+  const rig = await openBreakable(t, { background: 'one', processes: true });
   for (const [title, play] of Object.entries(scenes)) await t.test(title, (t) => play(rig, t));
 });
 
 test('a server without the membership lock is detected', async (t) => {
-  const rig = await Rig.open(t, { background: 'one', mutations: pointsReadThenWrite });
+  const rig = await openBreakable(t, { background: 'one', mutations: pointsReadThenWrite });
   await rig.world.sql(withoutPointsLimits);
   await slowUpdates(rig, 'memberships');
   const { till, members } = await newClub(rig, { members: 30, points: 10 });

@@ -18,7 +18,8 @@ import {
   secretsInPages,
   visitorsConfused,
 } from '../../mutants/publishable-mutants.ts';
-import { Rig } from '../../promises/rig.ts';
+import type { Rig } from '../../promises/rig.ts';
+import { openBreakable } from './breakable.ts';
 
 const page = 'https://shop.example.com';
 
@@ -179,7 +180,7 @@ const promises: readonly Promised[] = [
 ];
 
 const openRig = (t: TestContext, mutations: readonly Mutation[]): Promise<Rig> =>
-  Rig.open(t, {
+  openBreakable(t, {
     background: 'one',
     servers: 1,
     mutations,

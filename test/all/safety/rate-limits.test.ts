@@ -3,9 +3,10 @@ import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
 import type { Mutation } from '../../harness/mutation.ts';
 import { until } from '../../harness/patience.ts';
-import { startRedis, type TestRedis, withoutRedis } from '../harness/redis.ts';
 import { figures } from '../../promises/figures.ts';
-import { Rig } from '../../promises/rig.ts';
+import type { Rig } from '../../promises/rig.ts';
+import { startRedis, type TestRedis, withoutRedis } from '../harness/redis.ts';
+import { openBreakable } from './breakable.ts';
 
 const { requests } = figures.rateLimits;
 const processes = 3;
@@ -38,7 +39,8 @@ async function openStage(
 ): Promise<Stage> {
   const redis = await startRedis();
   t.after(() => redis.kill());
-  const rig = await Rig.open(t, {
+  const rig = await openBreakable(t, {
+    processes: true,
     background: 'one',
     servers: processes,
     mutations,

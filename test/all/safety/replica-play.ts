@@ -6,11 +6,11 @@ import { query } from '../../harness/cluster.ts';
 import { atEnd } from '../../harness/endings.ts';
 import type { Mutation } from '../../harness/mutation.ts';
 import { until } from '../../harness/patience.ts';
-import { type ServerProcess, startServerProcess } from '../harness/process-servers.ts';
-import type { Node, Pair } from '../harness/replicated-clusters.ts';
 import { newSecrets } from '../../harness/secrets.ts';
 import { startServer, type TestServer } from '../../harness/server.ts';
 import { openWorld, type TestMerchant, type World } from '../../harness/world.ts';
+import { type ServerProcess, startServerProcess } from '../harness/process-servers.ts';
+import type { Node, Pair } from '../harness/replicated-clusters.ts';
 
 const discount = { type: 'percent', percent_off: 1_000 } as const;
 export const lagSeconds = 2;

@@ -13,12 +13,18 @@ import { requestFor, routes, validCall } from '../../contract/walk.ts';
 import { query } from '../../harness/cluster.ts';
 import { atEnd } from '../../harness/endings.ts';
 import { patient, until } from '../../harness/patience.ts';
+import { newSecrets } from '../../harness/secrets.ts';
+import {
+  keepsToTheFirstHost,
+  positionIsNotTheCommits,
+  replicaAnswersTooEarly,
+} from '../../mutants/replication-mutants.ts';
+import { numbersOf } from '../../promises/checker.ts';
+import { figures, isLong } from '../../promises/figures.ts';
+import { newAsker, newVoucher, redemption } from '../../promises/voucher-book.ts';
 import { startServerProcess } from '../harness/process-servers.ts';
 import { findReplicaFaults, type Pair, replicatedClusters } from '../harness/replicated-clusters.ts';
-import { newSecrets } from '../../harness/secrets.ts';
-import { numbersOf } from '../../promises/checker.ts';
 import { bothHosts, failsOver, isReady, openRig, withinMs } from './failover-play.ts';
-import { figures, isLong } from '../../promises/figures.ts';
 import {
   answersDuring,
   becomesUsed,
@@ -32,13 +38,7 @@ import {
   setUp,
   startMutant,
 } from './replica-play.ts';
-import {
-  keepsToTheFirstHost,
-  positionIsNotTheCommits,
-  replicaAnswersTooEarly,
-} from '../../mutants/replication-mutants.ts';
 import { allServe } from './tills.ts';
-import { newAsker, newVoucher, redemption } from '../../promises/voucher-book.ts';
 
 const { failovers } = figures.failover;
 

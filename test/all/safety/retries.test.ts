@@ -1,11 +1,11 @@
 /** A retry never repeats an effect, on any server and through any crash. */
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
+import { answerLost, answersKeptLater, answersNotKept, answersNotSealed } from '../../mutants/mutants.ts';
 import { numbersOf } from '../../promises/checker.ts';
 import { Clients } from '../../promises/clients.ts';
 import { figures as allFigures } from '../../promises/figures.ts';
 import { type Asked, type Asker, type Entry, lastOf, tally } from '../../promises/journal.ts';
-import { answerLost, answersKeptLater, answersNotKept, answersNotSealed } from '../../mutants/mutants.ts';
 import { plaintextsOf } from '../../promises/plaintexts.ts';
 import { Rig } from '../../promises/rig.ts';
 import {
@@ -18,6 +18,7 @@ import {
   redemption,
   times,
 } from '../../promises/voucher-book.ts';
+import { openBreakable } from './breakable.ts';
 
 const figures = allFigures.retries;
 
@@ -146,7 +147,12 @@ async function loseAnswers(rig: Rig, till: Asker, deaths: number, hangUps: numbe
 }
 
 test('a server that dies after the commit leaves the answer to the others', async (t) => {
-  const rig = await Rig.open(t, { background: 'one', servers: 3, mutations: answerLost });
+  const rig = await openBreakable(t, {
+    background: 'one',
+    processes: true,
+    servers: 3,
+    mutations: answerLost,
+  });
   const { deaths, hangUps } = figures;
   const outcomes = await loseAnswers(rig, await newAsker(rig), deaths, hangUps);
   const replayed = replays(outcomes);
@@ -215,7 +221,7 @@ async function untilSlow(rig: Rig): Promise<void> {
 }
 
 test('a server that stores no answers is detected', async (t) => {
-  const rig = await Rig.open(t, { background: 'one', servers: 2, mutations: answersNotKept });
+  const rig = await openBreakable(t, { background: 'one', servers: 2, mutations: answersNotKept });
   const till = await newAsker(rig);
   const voucher = await newVoucher(rig, till, { redemption_limit: null });
   const asked = [...times(10, () => redemption(till, voucher.id)), ...times(10, () => creation(till))];
@@ -225,8 +231,9 @@ test('a server that stores no answers is detected', async (t) => {
 });
 
 test('a server that stores answers in a later transaction is detected', async (t) => {
-  const rig = await Rig.open(t, {
+  const rig = await openBreakable(t, {
     background: 'one',
+    processes: true,
     servers: 2,
     mutations: [...answersKeptLater, ...answerLost],
   });
@@ -236,7 +243,7 @@ test('a server that stores answers in a later transaction is detected', async (t
 });
 
 test('a server that stores answers unencrypted is detected', async (t) => {
-  const rig = await Rig.open(t, { background: 'one', servers: 1, mutations: answersNotSealed });
+  const rig = await openBreakable(t, { background: 'one', servers: 1, mutations: answersNotSealed });
   await newVoucher(rig, await newAsker(rig));
   assert.deepEqual(await plaintextsOf(rig), ['idempotency_keys']);
 });

@@ -3,10 +3,11 @@ import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
 import { encodeId } from '../../../contract/ids.ts';
 import { send } from '../../contract/send.ts';
-import { figures } from '../../promises/figures.ts';
 import { principalsRemembered } from '../../mutants/revocation-mutants.ts';
+import { figures } from '../../promises/figures.ts';
 import { press, type Trial, type Worker } from '../../promises/revocation-press.ts';
-import { Rig } from '../../promises/rig.ts';
+import type { Rig } from '../../promises/rig.ts';
+import { openBreakable } from './breakable.ts';
 
 const { trials } = figures.revocation;
 
@@ -127,7 +128,8 @@ const errorsIn = (log: string): string[] =>
     .filter((line) => line !== '' && !(line.startsWith('{"level":40') || line.startsWith('{"level":30')));
 
 test('three servers that serve a credential continuously', async (t: TestContext) => {
-  const rig = await Rig.open(t, { background: 'one' });
+  // What servers remember, they may remember as a process.
+  const rig = await openBreakable(t, { background: 'one', processes: true });
   for (const taking of takings) {
     await t.test(`serve no request of ${taking.what} that began after the answer`, async () => {
       assert.equal(await admittedIn(rig, taking, trials), 0);
@@ -137,7 +139,12 @@ test('three servers that serve a credential continuously', async (t: TestContext
 });
 
 test('servers that cache principals are detected', async (t: TestContext) => {
-  const rig = await Rig.open(t, { background: 'one', servers: 3, mutations: principalsRemembered });
+  const rig = await openBreakable(t, {
+    background: 'one',
+    processes: true,
+    servers: 3,
+    mutations: principalsRemembered,
+  });
   for (const taking of takings) {
     await t.test(`they serve ${taking.what}`, async () => {
       assert.ok((await admittedIn(rig, taking, 1)) > 0);

@@ -1,11 +1,10 @@
 /** A redemption is rolled back once, by concurrent tills and through crashes. */
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
+import { readThenWrite, withoutVoucherLimits } from '../../mutants/mutants.ts';
 import { numbersOf } from '../../promises/checker.ts';
 import { type Asker, type Entry, lastOf, tally } from '../../promises/journal.ts';
-import { crashServer, endBackend, strikeDuring } from './killer.ts';
-import { readThenWrite, withoutVoucherLimits } from '../../mutants/mutants.ts';
-import { Rig } from '../../promises/rig.ts';
+import type { Rig } from '../../promises/rig.ts';
 import { shuffled } from '../../promises/seed.ts';
 import { slowUpdates } from '../../promises/slow-rows.ts';
 import {
@@ -18,6 +17,8 @@ import {
   rollback,
   times,
 } from '../../promises/voucher-book.ts';
+import { openBreakable } from './breakable.ts';
+import { crashServer, endBackend, strikeDuring } from './killer.ts';
 
 /** The redemption of a success. */
 const redemptionOf = (entry: Entry): string =>
@@ -80,7 +81,7 @@ const scenes: Record<string, Scene> = {
 };
 
 test('three servers on one database', async (t) => {
-  const rig = await Rig.open(t, { background: 'one' });
+  const rig = await openBreakable(t, { background: 'one', processes: true });
   const till = await newAsker(rig);
   for (const [title, play] of Object.entries(scenes)) await t.test(title, (t) => play(rig, till, t));
 });
@@ -117,7 +118,7 @@ async function comeAndGo(rig: Rig, till: Asker, t: TestContext): Promise<void> {
 }
 
 test('a server without the voucher lock, which rolls back and spends twice, is detected', async (t) => {
-  const rig = await Rig.open(t, { background: 'one', servers: 3, mutations: readThenWrite });
+  const rig = await openBreakable(t, { background: 'one', servers: 3, mutations: readThenWrite });
   await rig.world.sql(withoutVoucherLimits);
   await slowUpdates(rig, 'vouchers');
   const till = await newAsker(rig);

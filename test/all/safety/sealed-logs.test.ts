@@ -7,10 +7,6 @@ import { send } from '../../contract/send.ts';
 import { auditInvariants } from '../../harness/invariants.ts';
 import type { Mutation } from '../../harness/mutation.ts';
 import { patient, until } from '../../harness/patience.ts';
-import { figures as allFigures } from '../../promises/figures.ts';
-import { type Asker, tally } from '../../promises/journal.ts';
-import { crashServer, endBackend, strikeDuring } from './killer.ts';
-import { Rig } from '../../promises/rig.ts';
 import {
   sealedInDisorder,
   sealedWithGaps,
@@ -18,7 +14,12 @@ import {
   sealedWithTexts,
   unsealedLeft,
 } from '../../mutants/seal-mutants.ts';
+import { figures as allFigures } from '../../promises/figures.ts';
+import { type Asker, tally } from '../../promises/journal.ts';
+import { Rig } from '../../promises/rig.ts';
 import { creation, newAskers, times } from '../../promises/voucher-book.ts';
+import { openBreakable } from './breakable.ts';
+import { crashServer, endBackend, strikeDuring } from './killer.ts';
 
 const figures = allFigures.sealedLogs;
 
@@ -70,7 +71,7 @@ async function bustle(rig: Rig, { askers, emails }: Crowd, vouchers: number, sig
 async function sealed(t: TestContext, mutations: readonly Mutation[] = []): Promise<Rig> {
   // A sealer that skips a row would never end there.
   const oneDatabase = 'sign-ins at merchants of other cells are logged one by one';
-  const rig = await Rig.open(t, { servers: 1, mutations, ...(mutations.length > 0 && { oneDatabase }) });
+  const rig = await openBreakable(t, { servers: 1, mutations, ...(mutations.length > 0 && { oneDatabase }) });
   const crowd = await gather(rig, await newAskers(rig, 3));
   for (const _ of [1, 2]) {
     await bustle(rig, crowd, 12, 4);
@@ -83,7 +84,7 @@ const broken = async (rig: Rig, harm?: string): Promise<string[]> =>
   (await rig.breaches(harm)).map(({ invariant }) => invariant).filter((name) => name.startsWith('A1'));
 
 test('three servers killed while sealing produce one complete chain per log', async (t) => {
-  const rig = await Rig.open(t);
+  const rig = await openBreakable(t, { processes: true });
   const strikes = times(figures.strikes, (place) => (place % 2 === 0 ? crashServer : endBackend));
   const crowd = await gather(rig, await newAskers(rig, 3));
   const struck = await strikeDuring(rig, bustle(rig, crowd, figures.vouchers, 10), strikes);
@@ -166,7 +167,7 @@ test('a burst of events is sealed to its end', async (t) => {
 });
 
 test('a server whose sealer forgets the rest of a log is detected', async (t) => {
-  const rig = await Rig.open(t, { servers: 1, mutations: unsealedLeft });
+  const rig = await openBreakable(t, { servers: 1, mutations: unsealedLeft });
   await burst(rig);
   await until(async () => (await countForgotten(rig)) > 0);
 });

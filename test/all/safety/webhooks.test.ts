@@ -7,11 +7,6 @@ import { encodeId } from '../../../contract/ids.ts';
 import type { Mutation } from '../../harness/mutation.ts';
 import { patient } from '../../harness/patience.ts';
 import { openReceiver } from '../../harness/webhooks.ts';
-import { numbersOf } from '../../promises/checker.ts';
-import { figures } from '../../promises/figures.ts';
-import { crashServer } from './killer.ts';
-import { Rig } from '../../promises/rig.ts';
-import { newAsker, newVoucher, redemption, times } from '../../promises/voucher-book.ts';
 import {
   connectionsUnchecked,
   deliveredBeforeSent,
@@ -20,6 +15,12 @@ import {
   redirectsFollowed,
   writtenAgain,
 } from '../../mutants/webhook-mutants.ts';
+import { numbersOf } from '../../promises/checker.ts';
+import { figures } from '../../promises/figures.ts';
+import type { Rig } from '../../promises/rig.ts';
+import { newAsker, newVoucher, redemption, times } from '../../promises/voucher-book.ts';
+import { openBreakable } from './breakable.ts';
+import { crashServer } from './killer.ts';
 import { compressed, type Listener, pendingOf, Receivers, retrySeconds } from './webhook-receivers.ts';
 
 interface Load {
@@ -53,7 +54,8 @@ const { timeoutMs } = figures.webhooks;
 /** Redemptions of subscribed merchants, while receivers fail and servers are killed. */
 async function play(t: TestContext, load: Load): Promise<Outcome & { broken: Set<string> }> {
   const { mutations = [], servers = 3 } = load;
-  const rig = await Rig.open(t, { servers, mutations, env: compressed });
+  const processes = load.kills !== 0;
+  const rig = await openBreakable(t, { processes, servers, mutations, env: compressed });
   const receivers = await Receivers.open(rig.dice);
   t.after(() => receivers.close());
   const heard: { merchantId: string; listener: Listener; happened: Set<string> }[] = [];
@@ -170,20 +172,20 @@ test('a server that follows redirects is detected', async (t) => {
   assert.ok(trapped > 0);
 });
 
-test('a server that changes the id or the signed bytes between attempts is detected', async (t) => {
-  for (const mutations of [newIdEachTime, writtenAgain]) {
+for (const [what, mutations] of Object.entries({ id: newIdEachTime, 'signed bytes': writtenAgain })) {
+  test(`a server that changes the ${what} between attempts is detected`, async (t) => {
     const load = { ...small, events: 5, failing: 0, mutations };
     const { unverified } = await play(t, { ...load, until: (seen) => seen.unverified > 0 });
     assert.ok(unverified > 0);
-  }
-});
+  });
+}
 
 /** Counts requests to an internal address by an endpoint that has moved there. */
 async function reached(
   t: TestContext,
   mutations: readonly Mutation[],
 ): Promise<{ inside: number; broken: Set<string> }> {
-  const rig = await Rig.open(t, { servers: 1, mutations, env: compressed });
+  const rig = await openBreakable(t, { servers: 1, mutations, env: compressed });
   const receivers = await Receivers.open(rig.dice);
   const inside = await openReceiver(undefined, '127.0.0.2');
   t.after(() => Promise.all([receivers.close(), inside.close()]));

@@ -1,4 +1,5 @@
 /** Every operation of the API as a command: `tessera vouchers redeem AUTUMN-2026 --by code --order.amount 1250`. */
+
 import { readFileSync } from 'node:fs';
 import type { Command } from 'commander';
 import { fullPath, type Route } from '../../../../contract/route.ts';
@@ -8,7 +9,9 @@ import { credentialWord } from '../../../../derive/route-list.ts';
 import { domainOf, pathParameters, verbOf } from '../../../../derive/route-names.ts';
 import type { QueryValue, RequestOptions, Tessera } from '../../../../sdk/src/index.ts';
 import { CommandError } from '../../../errors/exit-codes.ts';
+import type { Caller } from '../../caller.ts';
 import { connect } from '../profile.ts';
+import { readAll } from '../read-all.ts';
 import { type Field, fieldsOf, optionOf, place } from './fields.ts';
 import { format, isList } from './output.ts';
 
@@ -26,11 +29,11 @@ interface CommonOptions {
 const called = (routes as readonly Route[]).filter(({ kind }) => kind === undefined);
 
 /** Adds a command for each domain, or to the operator's command of the same name. */
-export function addOperations(tessera: Command): void {
+export function addOperations(tessera: Command, caller: Caller): void {
   for (const route of called) {
     const domain = domainOf(route);
     const parent = tessera.commands.find((one) => one.name() === domain) ?? newDomain(tessera, domain);
-    addOperation(parent, route);
+    addOperation(parent, route, caller);
   }
 }
 
@@ -39,7 +42,7 @@ function newDomain(tessera: Command, domain: string): Command {
   return tessera.command(domain).summary(`API: ${title.toLowerCase()}`).description(description);
 }
 
-function addOperation(parent: Command, route: Route): void {
+function addOperation(parent: Command, route: Route, caller: Caller): void {
   const command = parent
     .command(verbOf(route))
     .summary(`API: ${route.summary.charAt(0).toLowerCase()}${route.summary.slice(1)}`)
@@ -61,24 +64,26 @@ function addOperation(parent: Command, route: Route): void {
   command.action(async (...given: unknown[]) => {
     const count = pathParameters(route).length;
     const options = given[count] as CommonOptions & Record<string, unknown>;
-    const result = await call(route, fields, given.slice(0, count) as string[], options);
+    const result = await call(caller, route, fields, given.slice(0, count) as string[], options);
     const text = format(result, options.json === true);
-    if (text !== '') process.stdout.write(`${text}\n`);
+    if (text !== '') caller.out.write(`${text}\n`);
     if (isList(result) && result.next_cursor !== null && options.json !== true)
-      process.stderr.write(`There are more: --cursor ${result.next_cursor}, or --all\n`);
+      caller.err.write(`There are more: --cursor ${result.next_cursor}, or --all\n`);
   });
 }
 
 const isPaged = ({ query }: Route): boolean => query !== undefined && 'cursor' in query.properties;
 
 async function call(
+  caller: Caller,
   route: Route,
   fields: readonly Field[],
   parameters: readonly string[],
   options: CommonOptions & Record<string, unknown>,
 ): Promise<unknown> {
   const query: Record<string, unknown> = {};
-  const body: Record<string, unknown> = options.input === undefined ? {} : readBody(options.input);
+  const body: Record<string, unknown> =
+    options.input === undefined ? {} : await readBody(caller, options.input);
   for (const field of fields) {
     const value = options[optionOf(field).attributeName()];
     if (value !== undefined) place(field.place === 'query' ? query : body, field.path, value);
@@ -89,13 +94,13 @@ async function call(
     idempotencyKey: options.idempotencyKey,
     ifMatch: options.ifMatch,
   };
-  const tessera = connect(options.profile);
+  const tessera = connect(caller, options.profile);
   const path = pathOf(route, parameters);
   return options.all ? allPages(tessera, path, request) : tessera.request(route.method, path, request);
 }
 
-function readBody(place: string): Record<string, unknown> {
-  const text = readFileSync(place === '-' ? 0 : place, 'utf8');
+async function readBody(caller: Caller, place: string): Promise<Record<string, unknown>> {
+  const text = place === '-' ? await readAll(caller.input()) : readFileSync(place, 'utf8');
   try {
     const body: unknown = JSON.parse(text);
     if (typeof body === 'object' && body !== null && !Array.isArray(body)) return { ...body };

@@ -4,13 +4,16 @@ import { createHash, X509Certificate } from 'node:crypto';
 import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
-import { ownDataFolder } from '../../../test/harness/data-folder.ts';
-import { addPass } from '../../../test/harness/passes.ts';
-import { until } from '../../../test/harness/patience.ts';
-import { startServer, type TestServer, testConfig } from '../../../test/harness/server.ts';
-import { openWorld, type World } from '../../../test/harness/world.ts';
-import { openZip } from '../../../test/harness/zip.ts';
-import { demoCertificateFile, withDemoCertificate } from './demo-certificate.ts';
+import {
+  demoCertificateFile,
+  withDemoCertificate,
+} from '../../../../../server/start/first-run/demo-certificate.ts';
+import { ownDataFolder } from '../../../../harness/data-folder.ts';
+import { addPass } from '../../../../harness/passes.ts';
+import { until } from '../../../../harness/patience.ts';
+import { startServer, type TestServer, testConfig } from '../../../../harness/server.ts';
+import { openWorld, type World } from '../../../../harness/world.ts';
+import { openZip } from '../../../../harness/zip.ts';
 
 let server: TestServer;
 let world: World;

@@ -5,10 +5,10 @@ import { once } from 'node:events';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { after, before, test } from 'node:test';
-import { youngFolder } from '../harness/data-folder.ts';
-import { type Demo, demoCopy } from '../harness/demo.ts';
-import { patient } from '../harness/patience.ts';
-import { startServer, type TestServer } from '../harness/server.ts';
+import { youngFolder } from '../../harness/data-folder.ts';
+import { type Demo, demoCopy } from '../../harness/demo.ts';
+import { patient } from '../../harness/patience.ts';
+import { startServer, type TestServer } from '../../harness/server.ts';
 
 let demo: Demo;
 let server: TestServer;
@@ -34,7 +34,7 @@ after(async () => {
 
 /** The `sh` blocks of a page, for the test server, with fewer tills and shorter pauses. */
 function shellBlocks(page: string): string[] {
-  const text = readFileSync(join(import.meta.dirname, '../..', page), 'utf8');
+  const text = readFileSync(join(import.meta.dirname, '../../..', page), 'utf8');
   return [...text.matchAll(/```sh\n(.*?)```/gs)].map(([, block]) =>
     block!
       .replace('http://localhost:4800', server.url)

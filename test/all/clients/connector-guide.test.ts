@@ -9,16 +9,16 @@ import { createInterface } from 'node:readline';
 import { after, before, test } from 'node:test';
 import { promisify } from 'node:util';
 import type { Event, Page } from '@tessera/sdk';
-import type { ShopEvent, ShopOrder } from '../../connectors/conformance/index.ts';
-import { patient } from '../harness/patience.ts';
-import { startServer, type TestServer } from '../harness/server.ts';
-import { toLoopback } from '../harness/webhooks.ts';
-import { openWorld, type TestMerchant, type World } from '../harness/world.ts';
-import { connectorScopes } from './connector-scopes.ts';
-import { webhookOf } from './shopify-shop.ts';
+import type { ShopEvent, ShopOrder } from '../../../connectors/conformance/index.ts';
+import { connectorScopes } from '../../connectors/connector-scopes.ts';
+import { webhookOf } from '../../connectors/shopify-shop.ts';
+import { patient } from '../../harness/patience.ts';
+import { startServer, type TestServer } from '../../harness/server.ts';
+import { toLoopback } from '../../harness/webhooks.ts';
+import { openWorld, type TestMerchant, type World } from '../../harness/world.ts';
 
 const run = promisify(execFile);
-const root = join(import.meta.dirname, '../..');
+const root = join(import.meta.dirname, '../../..');
 const page = readFileSync(join(root, 'docs/guides/connectors.md'), 'utf8');
 
 /** The code block after a mark. */

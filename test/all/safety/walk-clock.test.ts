@@ -1,18 +1,18 @@
 /** All processes use the database's clock, however wrong their machine's clock is. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { Tessera } from '../../sdk/src/client.ts';
-import { sharedIssuer } from '../harness/issuer.ts';
-import { clockAhead } from '../harness/machine-clock.ts';
-import type { Mutation } from '../harness/mutation.ts';
-import { type ServerProcess, startServerProcess } from '../all/harness/process-servers.ts';
-import { relayEvents } from '../harness/relay.ts';
-import { newSecrets } from '../harness/secrets.ts';
-import { cellVariables } from '../harness/server.ts';
-import { isTable } from '../harness/tables.ts';
-import { homeCell } from '../harness/world-cells.ts';
-import { inTurn, send } from './send.ts';
-import { openWalk, requestFor, routes, unlimited, validCall, type Walk } from './walk.ts';
+import { Tessera } from '../../../sdk/src/client.ts';
+import { inTurn, send } from '../../contract/send.ts';
+import { openWalk, requestFor, routes, unlimited, validCall, type Walk } from '../../contract/walk.ts';
+import { sharedIssuer } from '../../harness/issuer.ts';
+import { clockAhead } from '../../harness/machine-clock.ts';
+import type { Mutation } from '../../harness/mutation.ts';
+import { relayEvents } from '../../harness/relay.ts';
+import { newSecrets } from '../../harness/secrets.ts';
+import { cellVariables } from '../../harness/server.ts';
+import { isTable } from '../../harness/tables.ts';
+import { homeCell } from '../../harness/world-cells.ts';
+import { type ServerProcess, startServerProcess } from '../harness/process-servers.ts';
 
 /** Further ahead than any deadline. */
 const aheadMs = (777 * 60 + 13) * 60_000;

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { until } from '../../harness/patience.ts';
+import { until } from '../harness/patience.ts';
 
 /**
  * Waits until the service worker has taken over the card, and has what it needs without a network.

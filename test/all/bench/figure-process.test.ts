@@ -3,8 +3,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
-import { measureInProcess } from './figure-process.ts';
-import type { Job } from './protocol.ts';
+import { measureInProcess } from '../../../bench/runner/figure-process.ts';
+import type { Job } from '../../../bench/runner/protocol.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'tessera-figure-'));
 after(() => rmSync(folder, { recursive: true, force: true }));
