@@ -34,6 +34,8 @@ async function start(options: ServerProcessOptions): Promise<StartedServer> {
     env: {
       PATH: process.env.PATH,
       NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
+      // It waits for the database as long as this machine needs, like a server in the lane.
+      TESSERA_TEST_PATIENCE: process.env.TESSERA_TEST_PATIENCE,
       SAFETY_MUTATIONS: breaking.length > 0 ? JSON.stringify(mutations) : undefined,
       ...bundle?.env,
       ...variablesOf(options),
