@@ -45,6 +45,12 @@ export const gift = (amount: number) => ({
   gift: { amount, currency: 'EUR' },
 });
 
+/** Half off an order, as often as one likes. */
+export const half = { redemption_limit: null, discount: { type: 'percent', percent_off: 5_000 } };
+
+/** What a redemption says about an order of 10.00. */
+export const orderOf = (id: string) => ({ order: { id, amount: 1_000, currency: 'EUR' } });
+
 export const redemption = (
   as: Asker,
   voucherId: string,
