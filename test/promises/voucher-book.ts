@@ -17,6 +17,9 @@ export const newAsker = async (rig: Rig): Promise<Asker> => (await newAskers(rig
 export const times = <T>(count: number, make: (place: number) => T): T[] =>
   Array.from({ length: count }, (_, place) => make(place));
 
+/** Sends the request from five clients at once. */
+export const fiveTimes = (asked: Asked): Asked[] => times(5, () => asked);
+
 const tenPercent = { type: 'discount', discount: { type: 'percent', percent_off: 1_000 } };
 
 export const creation = (as: Asker, terms: object = {}, key: string = randomUUID()): Asked => ({
