@@ -5,7 +5,6 @@ import { presetNames, presets } from '../contract/access.ts';
 import { passwordMatches } from '../server/access/credentials/password.ts';
 import { parseToken, tokenDigest } from '../server/access/credentials/token-format.ts';
 import { resolveTogether } from '../server/access/resolve-credentials.ts';
-import { homeOf } from '../server/database/cells/databases.ts';
 import { inTenantTransaction } from '../server/database/transactions/tenant-transaction.ts';
 import { dataKey } from '../server/domains/merchant/data-keys.ts';
 import { codeIndex, openCode } from '../server/domains/vouchers/terms/voucher-code.ts';
@@ -15,12 +14,14 @@ import { temporaryKeyring } from '../server/sealing/keyring.ts';
 import { closeServices, openServices } from '../server/start/open-services.ts';
 import type { TestDatabase } from '../test/harness/cluster.ts';
 import { patient } from '../test/harness/patience.ts';
+import { patientPool } from '../test/harness/patient-pool.ts';
 import { migratedDatabase, testConfig } from '../test/harness/server.ts';
 import { type DemoSummary, seedDemo } from './seed.ts';
 
 const keyring = temporaryKeyring();
 let database: TestDatabase;
 let services: Services;
+let pool: ReturnType<typeof patientPool>;
 let superuser: pg.Client;
 let summary: DemoSummary;
 
@@ -37,27 +38,28 @@ before(async () => {
   database = await migratedDatabase();
   const config = testConfig(4800);
   services = await openServices({ config, keyring, log: openLog('silent'), databaseUrl: database.appUrl });
-  // Two servers have a connection each before they seed; on a busy machine, opening one takes longer than seeding waits.
-  await Promise.all([1, 2].map(() => homeOf(services.pool).open(patient(30_000))));
+  // A server that starts has connections before it seeds; on a busy machine, opening one takes longer than seeding waits.
+  pool = patientPool({ url: database.appUrl, size: 4 });
   superuser = new pg.Client({ connectionString: database.superuserUrl });
   await superuser.connect();
 });
 
 after(async () => {
   await superuser.end();
+  await pool.end();
   await closeServices(services);
   await database.drop();
 });
 
 test('a failed seed leaves no rows, and the next one starts from scratch', async () => {
-  const failing = seedDemo(services, () => Promise.reject(new Error('the disk is full')), 0.1);
+  const failing = seedDemo({ ...services, pool }, () => Promise.reject(new Error('the disk is full')), 0.1);
   await assert.rejects(failing, /the disk is full/);
   assert.deepEqual(new Set(Object.values(await countRows())), new Set([0]));
 });
 
 test('only one of two servers that start at the same time seeds the demo', async () => {
   const wait = patient(60);
-  const seed = () => seedDemo(services, undefined, 1, wait);
+  const seed = () => seedDemo({ ...services, pool }, undefined, 1, wait);
   const outcomes = await Promise.all([seed(), seed()]);
   const seeded = outcomes.filter((outcome) => outcome !== undefined);
   assert.equal(seeded.length, 1);
@@ -70,7 +72,7 @@ test('only one of two servers that start at the same time seeds the demo', async
 
 test('a database with users is not seeded', async () => {
   const before = await countRows();
-  assert.equal(await seedDemo(services), undefined);
+  assert.equal(await seedDemo({ ...services, pool }), undefined);
   assert.deepEqual(await countRows(), before);
 });
 

@@ -1,18 +1,18 @@
-import { spawn } from 'node:child_process';
-import { rmSync } from 'node:fs';
-import { availableParallelism } from 'node:os';
-import { parseArgs } from 'node:util';
 import { bundleFolder } from './harness/bundle-places.ts';
 import { youngFolder } from './harness/data-folder.ts';
 import { processorMs } from './harness/processor-time.ts';
 import { openTestCluster, type TestCluster } from './harness/test-cluster.ts';
-import { type Extent, judged } from './run/budget.ts';
+import { judged, type Extent } from './run/budget.ts';
 import { changedFiles, touchedBy } from './run/changed.ts';
-import { moveClocks, sweepClocks } from './run/clock.ts';
+import { moveClocks } from './run/clock.ts';
 import { allTestFiles, chooseFiles, inOrder, isCore, promises, root } from './run/files.ts';
 import { runInLanes } from './run/lanes.ts';
 import { measurePatience, measureSlowness } from './run/pace.ts';
-import { minutes, Report } from './run/report.ts';
+import { Report, minutes } from './run/report.ts';
+import { spawn } from 'node:child_process';
+import { rmSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { parseArgs } from 'node:util';
 
 const usage = `
 npm test                          run the core: all that one process can prove, on a throw-away PostgreSQL
@@ -153,7 +153,6 @@ async function runTests(interrupted: AbortSignal): Promise<number> {
     return report.isGreen && report.tests > 0 && !cost?.exceeds ? 0 : 1;
   } finally {
     await cluster.close();
-    if (values.date !== undefined) sweepClocks();
     for (const folder of [shared, bundleFolder(shared)]) rmSync(folder, { recursive: true, force: true });
   }
 }

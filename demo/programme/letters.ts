@@ -38,10 +38,10 @@ const broadcastDaysAgo = 12;
 
 /** Delivery results by position among 40 mails; all others are delivered. Early, for a demo with few customers. */
 const fates: Partial<Record<number, Fate>> = {
-  0: 'bounced',
-  1: 'sent',
-  2: 'failed',
-  3: 'complained',
+  1: 'bounced',
+  2: 'sent',
+  3: 'failed',
+  4: 'complained',
   21: 'sent',
 };
 

@@ -1,4 +1,4 @@
-/** Whoever runs a command: a terminal, a script or a test. Commands take everything of the process from here. */
+/** The caller of a command: a terminal, a script or a test. Commands use nothing else of their process. */
 import type { Readable } from 'node:stream';
 import type { Environment } from '../config/environment.ts';
 

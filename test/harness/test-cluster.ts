@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { mkdtempSync, readdirSync, rmSync, statfsSync, statSync } from 'node:fs';
+import { accessSync, constants, mkdtempSync, readdirSync, rmSync, statfsSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -34,12 +34,15 @@ const quick = {
 const memoryFolder = '/dev/shm';
 const neededBytes = 6_000_000_000;
 
-/** A RAM disk with enough room, or else the system's temporary folder. */
+/** A RAM disk that this account may use, with enough room, or else the system's temporary folder. */
 export function folderForData(): string {
-  const stat = statSync(memoryFolder, { throwIfNoEntry: false });
-  if (!stat?.isDirectory()) return tmpdir();
-  const { bavail, bsize } = statfsSync(memoryFolder);
-  return bavail * bsize > neededBytes ? memoryFolder : tmpdir();
+  try {
+    accessSync(memoryFolder, constants.W_OK | constants.X_OK);
+    const { bavail, bsize } = statfsSync(memoryFolder);
+    return bavail * bsize > neededBytes ? memoryFolder : tmpdir();
+  } catch {
+    return tmpdir();
+  }
 }
 
 /**
@@ -74,8 +77,7 @@ export async function openTestCluster(settings: Record<string, string> = quick):
 async function sweepAbandonedFolders(place: string): Promise<void> {
   const secondsAgo = (path: string) =>
     (Date.now() - (statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0)) / 1_000;
-  if (!statSync(place, { throwIfNoEntry: false })?.isDirectory()) return;
-  for (const name of readdirSync(place).filter((entry) => entry.startsWith(testFolderName))) {
+  for (const name of testFoldersIn(place)) {
     const folder = join(place, name);
     try {
       // An active run touches its lock every few seconds, and creates it a moment after the folder.
@@ -85,6 +87,15 @@ async function sweepAbandonedFolders(place: string): Promise<void> {
     } catch {
       // It belongs to another account, or is still active.
     }
+  }
+}
+
+function testFoldersIn(place: string): string[] {
+  try {
+    return readdirSync(place).filter((entry) => entry.startsWith(testFolderName));
+  } catch {
+    // There is none, or it belongs to another account.
+    return [];
   }
 }
 

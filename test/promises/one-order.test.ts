@@ -24,7 +24,7 @@ const discounts = (rig: Rig) =>
      group by o.merchant_id, o.id`,
   );
 
-test('the same 50 % voucher three times on one order of 1000 takes 500 off it, through three processes', async (t) => {
+test('the same 50 % voucher three times on one order of 1000 takes 500 off it, through three servers', async (t) => {
   const rig = await Rig.open(t, { background: 'one' });
   const till = await newAsker(rig);
   const voucher = await newVoucher(rig, till, half);

@@ -124,11 +124,14 @@ const requestsOf = async ({ world, victim }: Stage): Promise<string[]> => {
   return rows.map(({ id }) => id);
 };
 
-/** Strangers of these roles, and what they ask for; a twin's owner and nobody ask, too. */
-export const prepare = async ({ victim, stranger, twin }: Stage, asked: readonly Role[]): Promise<Siege> => {
+/** What strangers of these roles, and their tokens, ask for; nobody asks, too. */
+export const prepare = async (
+  { victim, stranger, twin }: Stage,
+  asked: { stranger: readonly Role[]; twin: readonly Role[] },
+): Promise<Siege> => {
   const strangers = [
-    ...(await peopleOf(stranger, 'a stranger', asked)),
-    ...(await peopleOf(twin, 'the twin', ['owner'])),
+    ...(await peopleOf(stranger, 'a stranger', asked.stranger)),
+    ...(await peopleOf(twin, 'the twin', asked.twin)),
   ];
   return besiege(victim, [...strangers, nobody], [victim, stranger, twin]);
 };

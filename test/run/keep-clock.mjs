@@ -4,17 +4,14 @@
 import childProcess from 'node:child_process';
 import { syncBuiltinESMExports } from 'node:module';
 
-const names = ['LD_PRELOAD', 'FAKETIME', 'FAKETIME_DONT_FAKE_MONOTONIC', 'NO_FAKE_STAT', 'FAKE_UTIME'];
+const names = ['LD_PRELOAD', 'MOVED_CLOCK_SECONDS'];
 const clock = Object.fromEntries(names.map((name) => [name, process.env[name]]));
 const preload = `--import=${import.meta.url}`;
 
-/** Shared memory belongs to one process: an account that this one switches to cannot open it. */
-const own = 'FAKETIME_SHARED';
-
 function withClock(environment) {
-  const { [own]: _, NODE_OPTIONS: options = '', ...given } = environment;
+  const { NODE_OPTIONS: options = '' } = environment;
   const isLoaded = options.includes(preload);
-  return { ...given, ...clock, NODE_OPTIONS: isLoaded ? options : `${options} ${preload}`.trim() };
+  return { ...environment, ...clock, NODE_OPTIONS: isLoaded ? options : `${options} ${preload}`.trim() };
 }
 
 const asText = (pairs) => Object.entries(pairs).map(([name, value]) => `${name}=${value}`);

@@ -12,7 +12,7 @@ import { openFileStore } from '../../files/file-store.ts';
 import { loadKeyring } from '../../sealing/keyring.ts';
 import type { Caller } from '../caller.ts';
 import { Progress } from '../progress.ts';
-import { readPassphrase } from '../secret-file.ts';
+import { readPassphrase } from './secret-file.ts';
 
 interface Options {
   recipient?: string[];

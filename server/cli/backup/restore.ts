@@ -16,7 +16,7 @@ import { openFileStore } from '../../files/file-store.ts';
 import { type Keyring, loadKeyring } from '../../sealing/keyring.ts';
 import type { Caller } from '../caller.ts';
 import { Progress } from '../progress.ts';
-import { readPassphrase, readSecretFile } from '../secret-file.ts';
+import { readPassphrase, readSecretFile } from './secret-file.ts';
 
 interface Options {
   identity?: string;

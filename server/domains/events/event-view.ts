@@ -64,12 +64,22 @@ function occurredAt({ type, data, created_at }: EventRow): string {
   return backDated.has(type) && typeof data.occurred_at === 'string' ? data.occurred_at : created_at;
 }
 
-const declared = new Map(
-  Object.entries(eventPayloads).map(([type, { object, previous }]) => [
-    type,
-    { object: declaredFields(object), previous: previous && declaredFields(previous) },
-  ]),
-);
+interface Declared {
+  object: ReturnType<typeof declaredFields>;
+  previous: ReturnType<typeof declaredFields> | undefined;
+}
+
+const compiled = new Map<EventType, Declared>();
+
+/** Compiled on first use, because a start takes as long as what it compiles. */
+function declaredBy(type: EventType): Declared {
+  const found = compiled.get(type);
+  if (found !== undefined) return found;
+  const { object, previous } = eventPayloads[type];
+  const made = { object: declaredFields(object), previous: previous && declaredFields(previous) };
+  compiled.set(type, made);
+  return made;
+}
 
 /**
  * Returns what may leave the server of an event's data: only the fields that its payload declares, so no secrets, no
@@ -80,7 +90,7 @@ export function viewData({
   data,
   previous,
 }: Pick<EventRow, 'type' | 'data' | 'previous'>): WireEvent['data'] {
-  const only = declared.get(type)!;
+  const only = declaredBy(type);
   return {
     object: only.object(data),
     ...(previous !== null && only.previous && { previous: only.previous(previous) }),

@@ -3,6 +3,7 @@ import { METHODS } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import createRouter from 'find-my-way';
 import { type Refusal, refuse } from '../../errors/refusal.ts';
+import { once } from '../docs/document.ts';
 
 export interface MethodGuards {
   /** The refusal for a request that matches no route. */
@@ -13,27 +14,28 @@ export interface MethodGuards {
 
 /**
  * Call this before any route is mounted. A separate router stores each path once; one guard per path and method in the
- * main router would add five thousand routes and double the start time.
+ * main router would add five thousand routes and double the start time. It is made for the first request that needs it.
  */
 export function methodGuards(app: FastifyInstance): MethodGuards {
   // CONNECT never becomes a request; see `connection-guards.ts`.
   const unserved = METHODS.filter((method) => method !== 'CONNECT' && !app.supportedMethods.includes(method));
   for (const method of unserved) app.addHttpMethod(method);
-  const paths = createRouter({ maxParamLength: app.initialConfig.routerOptions?.maxParamLength ?? 100 });
   const takenByPath = new Map<string, Set<string>>();
+  const routerOfPaths = once(() => {
+    const paths = createRouter({ maxParamLength: app.initialConfig.routerOptions?.maxParamLength ?? 100 });
+    for (const [path, taken] of takenByPath) paths.on('GET', path, () => undefined, taken);
+    return paths;
+  });
   let isOver = false;
   app.addHook('onRoute', ({ url, method }) => {
     if (isOver) return;
-    const known = takenByPath.get(url);
-    const taken = known ?? new Set<string>();
+    const taken = takenByPath.get(url) ?? new Set<string>();
     for (const one of [method].flat()) taken.add(one);
-    if (known !== undefined) return;
     takenByPath.set(url, taken);
-    paths.on('GET', url, () => undefined, taken);
   });
   return {
     refusalOf: (url) => {
-      const taken = paths.find('GET', url)?.store as Set<string> | null | undefined;
+      const taken = routerOfPaths().find('GET', url)?.store as Set<string> | null | undefined;
       return taken ? notAllowed(taken) : refuse('route_not_found');
     },
     mount: () => {
@@ -57,9 +59,13 @@ const notAllowed = (taken: ReadonlySet<string>): Refusal =>
 /** Finds paths such as `/passkeys/options`, which `/passkeys/:id` would match for methods that only it supports. */
 function hidden(takenByPath: ReadonlyMap<string, Set<string>>) {
   const paths = [...takenByPath].map(([path, taken]) => ({ path, parts: path.split('/'), taken }));
-  const patterns = paths.filter(({ path }) => path.includes(':'));
+  const patterns = Map.groupBy(
+    paths.filter(({ path }) => path.includes(':')),
+    ({ parts }) => parts.length,
+  );
   return paths.flatMap(({ path, parts, taken }) => {
-    const wider = patterns.filter((pattern) => pattern.path !== path && covers(pattern.parts, parts));
+    const asLong = patterns.get(parts.length) ?? [];
+    const wider = asLong.filter((pattern) => pattern.path !== path && covers(pattern.parts, parts));
     const methods = [...new Set(wider.flatMap((pattern) => [...pattern.taken]))].filter(
       (one) => !taken.has(one),
     );
@@ -67,7 +73,6 @@ function hidden(takenByPath: ReadonlyMap<string, Set<string>>) {
   });
 }
 
-/** Whether `pattern` matches every address of `path`; both are split at their slashes. */
+/** Whether `pattern` matches every address of `path`, which is as long; both are split at their slashes. */
 const covers = (pattern: readonly string[], path: readonly string[]): boolean =>
-  pattern.length === path.length &&
   pattern.every((part, place) => part.startsWith(':') || part === path[place]);

@@ -31,7 +31,7 @@ export function bodyReader(route: Route): (request: FastifyRequest) => object | 
   const checkSupport = supportCheck(route.body);
   const check = (body: object) => {
     checkFields(body);
-    checkSupport?.(body);
+    checkSupport(body);
   };
   if (route.kind === 'upload') {
     return async (request) => {
@@ -99,8 +99,8 @@ export function inputReader(route: Route): (request: FastifyRequest, body: objec
     const query = readQuery(mark < 0 ? '' : url.slice(mark + 1));
     const { principal, member } = request.tessera;
     const country = (principal ?? member)?.merchantCountry ?? '';
-    readQueryPhones?.(query, country);
-    readPhones?.(body, country);
+    readQueryPhones(query, country);
+    readPhones(body, country);
     return { ...(request.params as object), ...query, ...body };
   };
 }

@@ -4,12 +4,14 @@
  * tests export, and a process chooses among them when it starts; packages are bundled once for all.
  * TESSERA_TEST_BUNDLES=off runs the sources directly.
  */
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { bundleFolder, hashOf } from '../../harness/bundle-places.ts';
 import type { Choice } from '../../harness/chosen-variants.ts';
 import type { Choosing } from '../../harness/facades.ts';
 import type { Mutation } from '../../harness/mutation.ts';
+import { patient } from '../../harness/patience.ts';
 import { spent } from '../../harness/spent.ts';
 import { choiceOf } from '../../harness/variants.ts';
 
@@ -69,8 +71,31 @@ function folderOf(entry: string, wanted: readonly Mutation[] | Choosing): Promis
 
 async function makeOnce(entry: string, wanted: readonly Mutation[] | Choosing, key: string): Promise<string> {
   const folder = join(bundleFolder(), hashOf(key));
-  if (existsSync(folder)) return folder;
-  // Bundlers are large, and most lanes find their bundles made.
-  await spent('bundles', async () => (await import('./make-bundle.ts')).makeBundle(entry, folder, wanted));
+  const making = `${folder}.making`;
+  mkdirSync(bundleFolder(), { recursive: true });
+  for (const deadline = Date.now() + patient(longestMs); !existsSync(folder); await pause(50)) {
+    if (!isFirst(making) && Date.now() < deadline) continue;
+    try {
+      // Bundlers are large, and most lanes find their bundles made.
+      await spent('bundles', async () =>
+        (await import('./make-bundle.ts')).makeBundle(entry, folder, wanted),
+      );
+    } finally {
+      rmSync(making, { recursive: true, force: true });
+    }
+  }
   return folder;
+}
+
+/** Long enough for another lane to make the bundle, unless it has died. */
+const longestMs = 20_000;
+
+/** Whether no other lane is making it. */
+function isFirst(making: string): boolean {
+  try {
+    mkdirSync(making);
+    return true;
+  } catch {
+    return false;
+  }
 }

@@ -1,4 +1,4 @@
-/** Runs several commands one after another, in a process that ends by itself once nothing of them is open. */
+/** Runs several commands one after another, in a process that ends once none of them has anything open. */
 import { run } from '../../../server/cli/run.ts';
 
 const { env, stdout: out, stderr: err } = process;

@@ -17,6 +17,8 @@ import {
 } from '../../promises/tenancy.ts';
 import { askForEverything } from '../../promises/tenancy-strangers.ts';
 
+const owners = { stranger: ['owner'], twin: ['owner'] } as const;
+
 async function onStage(
   work: (stage: Stage) => Promise<void>,
   env: Record<string, string> = {},
@@ -31,13 +33,13 @@ async function onStage(
 
 test('no request of another caller of any role reads or changes anything of a merchant, and no answers mix', () =>
   onStage(async (stage) => {
-    await assertTight(stage, await prepare(stage, roles));
+    await assertTight(stage, await prepare(stage, { stranger: roles, twin: ['owner'] }));
     assert.deepEqual(await mixedReads(stage, 8), []);
   }));
 
 test('without row-level security the statements alone prevent leaks', () =>
   onStage(async (stage) => {
-    const siege = await prepare(stage, ['owner']);
+    const siege = await prepare(stage, owners);
     await dropRowSecurity(stage.world);
     const tables = await tenantTables(stage.world);
     assert.deepEqual(
@@ -50,7 +52,7 @@ test('without row-level security the statements alone prevent leaks', () =>
 
 test('with statements that omit the merchant, row-level security alone prevents leaks', () =>
   onStage(async (stage) => {
-    const siege = await prepare(stage, ['owner']);
+    const siege = await prepare(stage, owners);
     const remember = forgetMerchants(stage.server.database.name);
     try {
       await assertTight(stage, siege);
@@ -62,7 +64,7 @@ test('with statements that omit the merchant, row-level security alone prevents 
 test('without both defenses the leak is detected', () =>
   onStage(
     async (stage) => {
-      const siege = await prepare(stage, ['owner']);
+      const siege = await prepare(stage, owners);
       await dropRowSecurity(stage.world);
       const remember = forgetMerchants(stage.server.database.name);
       try {

@@ -1,6 +1,6 @@
 /** Reads secrets from files, because arguments are visible in the process list. */
 import { readFile } from 'node:fs/promises';
-import { ConfigError } from '../config/config-error.ts';
+import { ConfigError } from '../../config/config-error.ts';
 
 /** Reads the file; throws `ConfigError` if it can't. */
 export const readSecretFile = (path: string): Promise<string> =>
