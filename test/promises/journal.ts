@@ -94,6 +94,6 @@ export function tally(entries: readonly Entry[]): Record<string, number> {
   return counts;
 }
 
-/** How many answers were told again. */
+/** How many answers were replayed. */
 export const replays = (entries: readonly Entry[]): number =>
   entries.filter((entry) => lastOf(entry).replayed).length;

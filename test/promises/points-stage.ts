@@ -7,7 +7,7 @@ import { commands, playAll, type Stage } from './points-play.ts';
 
 const threshold = 60;
 
-/** Opens a new merchant with a pass whose points expire, and stay pending for so many days. */
+/** Opens a new merchant with a pass whose points expire, and stay pending for this number of days. */
 export async function openStage(world: World, url: string, pendingDays: number): Promise<Stage> {
   const merchant = await world.merchant({ timezone: 'UTC' });
   const tessera = await merchant.client(url);

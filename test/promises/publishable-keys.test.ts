@@ -1,4 +1,4 @@
-/** Publishable keys are public: whoever copies one from a website gains nothing. */
+/** Publishable keys are public: an attacker who copies one from a website gains nothing. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { promises, Shop, setting } from './publishable-keys.ts';

@@ -1,5 +1,5 @@
 /**
- * Nobody learns or changes anything of another merchant. `test/all/safety/tenancy.test.ts` removes each defense, and
+ * No caller learns or changes anything of another merchant. `test/all/safety/tenancy.test.ts` removes each defense, and
  * asks with every role.
  */
 import assert from 'node:assert/strict';

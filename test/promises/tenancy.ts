@@ -124,7 +124,7 @@ const requestsOf = async ({ world, victim }: Stage): Promise<string[]> => {
   return rows.map(({ id }) => id);
 };
 
-/** What strangers of these roles, and their tokens, ask for; nobody asks, too. */
+/** What strangers of these roles, their tokens, and callers without a credential ask for. */
 export const prepare = async (
   { victim, stranger, twin }: Stage,
   asked: { stranger: readonly Role[]; twin: readonly Role[] },
