@@ -104,6 +104,17 @@ test('the core of the tests starts no program: what does is in test/all', () => 
   assert.deepEqual(wrong, []);
 });
 
+test('the core looks at each page of the console once: other widths, schemes, languages and roles are for test/all', () => {
+  const walks = /Object\.\w+\((?:paths|roles|languages|sizes)\)|\bof (?:roles|languages|sizes|schemes)\b/;
+  const walking = sources.filter(
+    (path) =>
+      path.startsWith('test/console/') &&
+      path.endsWith('.test.ts') &&
+      walks.test(readFileSync(join(root, path), 'utf8')),
+  );
+  assert.deepEqual(walking, ['test/console/every-page.test.ts']);
+});
+
 /** Every import of a source with its target, from the root; type imports count. */
 const links: readonly (readonly [from: string, to: string])[] = sources
   .filter((path) => !isTest(path))

@@ -1,18 +1,18 @@
+import { spawn } from 'node:child_process';
+import { rmSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { parseArgs } from 'node:util';
 import { bundleFolder } from './harness/bundle-places.ts';
 import { youngFolder } from './harness/data-folder.ts';
 import { processorMs } from './harness/processor-time.ts';
 import { openTestCluster, type TestCluster } from './harness/test-cluster.ts';
-import { judged, type Extent } from './run/budget.ts';
+import { type Extent, judged } from './run/budget.ts';
 import { changedFiles, touchedBy } from './run/changed.ts';
 import { moveClocks } from './run/clock.ts';
 import { allTestFiles, chooseFiles, inOrder, isCore, promises, root } from './run/files.ts';
 import { runInLanes } from './run/lanes.ts';
 import { measurePatience, measureSlowness } from './run/pace.ts';
-import { Report, minutes } from './run/report.ts';
-import { spawn } from 'node:child_process';
-import { rmSync } from 'node:fs';
-import { availableParallelism } from 'node:os';
-import { parseArgs } from 'node:util';
+import { minutes, Report } from './run/report.ts';
 
 const usage = `
 npm test                          run the core: all that one process can prove, on a throw-away PostgreSQL

@@ -12,8 +12,7 @@ describe('campaigns in the console', { skip: withoutBrowser }, () => {
 
   test('a promotion is written with conditions in words, simulated without effect, paused, and edited', async () => {
     const merchant = await stage.world.merchant();
-    const page = await stage.signIn(merchant, 'owner');
-    await page.goto(`${stage.url}/campaigns`);
+    const page = await stage.signIn(merchant, 'owner', { at: '/campaigns' });
     await page.getByText('No campaigns yet').waitFor();
     assert.deepEqual(await violationsOf(page), [], 'empty');
     await page.getByRole('link', { name: 'New campaign' }).first().click();
@@ -173,8 +172,7 @@ describe('campaigns in the console', { skip: withoutBrowser }, () => {
       code: 'AUTUMN-FREE',
       code_visibility: 'public',
     });
-    const page = await stage.signIn(merchant, 'viewer');
-    await page.goto(`${stage.url}/vouchers`);
+    const page = await stage.signIn(merchant, 'viewer', { at: '/vouchers' });
     const row = page.getByRole('row').filter({ hasText: 'Buy 2, get 1 free' });
     await row.getByRole('link', { name: 'Autumn', exact: true }).waitFor();
     await row.getByRole('cell').last().click();
@@ -192,8 +190,7 @@ describe('campaigns in the console', { skip: withoutBrowser }, () => {
     const merchant = await stage.world.merchant();
     const tessera = await merchant.client();
     const campaign = await tessera.campaigns.create({ name: 'Newsletter', kind: 'codes' });
-    const page = await stage.signIn(merchant, 'owner');
-    await page.goto(`${stage.url}/campaigns/${campaign.id}/publish`);
+    const page = await stage.signIn(merchant, 'owner', { at: `/campaigns/${campaign.id}/publish` });
     await page.getByText('No codes to give').waitFor();
     assert.deepEqual(await violationsOf(page), [], 'without codes');
     for (const code of ['NEWS-0001', 'NEWS-0002'])
@@ -247,8 +244,7 @@ describe('campaigns in the console', { skip: withoutBrowser }, () => {
       .getByRole('region', { name: 'Codes given to customers' })
       .getByText('2', { exact: true })
       .waitFor();
-    const cashier = await stage.signIn(merchant, 'viewer');
-    await cashier.goto(`${stage.url}/campaigns/${campaign.id}/publish`);
+    const cashier = await stage.signIn(merchant, 'viewer', { at: `/campaigns/${campaign.id}/publish` });
     await cashier.getByText(/Your role doesn’t allow this/).waitFor();
     assert.equal(await cashier.locator('input[type=file]').count(), 0);
   });

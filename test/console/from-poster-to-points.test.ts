@@ -63,8 +63,7 @@ describe('a customer of a new merchant', { skip: withoutBrowser }, () => {
       earn_rule: { basis: 'spend', points_per_unit: 10, unit_amount: 100, currency: 'EUR' },
     });
 
-    const desk = await stage.signIn(merchant, 'owner');
-    await desk.goto(`${stage.url}/passes/${pass.id}`);
+    const desk = await stage.signIn(merchant, 'owner', { at: `/passes/${pass.id}` });
     const joining = desk.getByRole('region', { name: 'Joining online' });
     await joining.getByLabel('Customers can join online').check();
     await joining.getByLabel('Headline of the page').fill('A point with every coffee');

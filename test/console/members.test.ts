@@ -17,8 +17,7 @@ describe('member management', { skip: withoutBrowser }, () => {
     const tessera = await merchant.client();
     await memberOf(tessera, { email: 'grace@example.com', name: 'Grace Hopper' });
     await memberOf(tessera, { email: 'ada@example.com', name: 'Ada Lovelace' });
-    const page = await stage.signIn(merchant, 'owner');
-    await page.goto(`${stage.url}/members`);
+    const page = await stage.signIn(merchant, 'owner', { at: '/members' });
     // The beginning of any word is enough, but not its middle.
     await page.getByLabel('Search').fill('ovelace');
     await page.getByText('No results match your filters.').waitFor();
@@ -69,8 +68,7 @@ describe('member management', { skip: withoutBrowser }, () => {
     const merchant = await stage.world.merchant();
     const tessera = await merchant.client();
     const { customer_id } = await memberOf(tessera, { email: 'ada@example.com' }, 80);
-    const page = await stage.signIn(merchant, 'manager');
-    await page.goto(`${stage.url}/members/${customer_id}`);
+    const page = await stage.signIn(merchant, 'manager', { at: `/members/${customer_id}` });
     await page.getByRole('button', { name: 'Revoke' }).click();
     const revoking = page.getByRole('dialog', { name: 'Revoke' });
     await revoking.getByText('Ends this membership permanently').waitFor();

@@ -42,8 +42,7 @@ describe('messages in the console', { skip: withoutBrowser }, () => {
       merchant.id,
       addressOf(2),
     ]);
-    const page = await stage.signIn(merchant, 'marketer');
-    await page.goto(`${stage.url}/messages`);
+    const page = await stage.signIn(merchant, 'marketer', { at: '/messages' });
     await page.getByRole('link', { name: 'New message' }).first().click();
     await page.getByRole('heading', { name: 'New message' }).waitFor();
 
@@ -106,8 +105,7 @@ describe('messages in the console', { skip: withoutBrowser }, () => {
       scheduled_at: new Date(Date.now() + 86_400_000).toISOString(),
     });
     assert.ok('communication' in made);
-    const page = await stage.signIn(merchant, 'owner');
-    await page.goto(`${stage.url}/messages/${made.communication.id}`);
+    const page = await stage.signIn(merchant, 'owner', { at: `/messages/${made.communication.id}` });
     await page.getByText(/Sends on/).waitFor();
     await page.getByRole('button', { name: 'Cancel message' }).click();
     const window = page.getByRole('dialog');
@@ -120,8 +118,7 @@ describe('messages in the console', { skip: withoutBrowser }, () => {
 
   test('a post is written, previewed, published and archived', async () => {
     const merchant = await stage.world.merchant();
-    const page = await stage.signIn(merchant, 'marketer', { colorScheme: 'dark' });
-    await page.goto(`${stage.url}/posts/new`);
+    const page = await stage.signIn(merchant, 'marketer', { at: '/posts/new', colorScheme: 'dark' });
     await page.getByLabel('Title').fill('Pumpkin spice is back');
     await page.getByRole('textbox', { name: 'Text', exact: true }).fill('From Friday on.');
     await page.getByRole('button', { name: 'Add image or video' }).click();
@@ -151,8 +148,7 @@ describe('messages in the console', { skip: withoutBrowser }, () => {
     const { memberships } = await addMembers(stage.world, merchant, 1);
     const tessera = await merchant.client();
     await tessera.communications.email(memberships[0]!, { subject: 'A table', body: 'It is *yours*.' });
-    const page = await stage.signIn(merchant, 'owner');
-    await page.goto(`${stage.url}/outbox`);
+    const page = await stage.signIn(merchant, 'owner', { at: '/outbox' });
     await page.getByRole('button', { name: /A table/ }).click();
     await page.getByRole('document', { name: 'A table' }).getByText('It is *yours*.').waitFor();
     assert.deepEqual(await violationsOf(page), []);

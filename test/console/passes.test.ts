@@ -12,8 +12,7 @@ describe('passes in the console', { skip: withoutBrowser }, () => {
 
   test('a card is designed, published and turned into a pass with tiers, which a customer then holds', async () => {
     const merchant = await stage.world.merchant();
-    const page = await stage.signIn(merchant, 'owner');
-    await page.goto(`${stage.url}/passes/new`);
+    const page = await stage.signIn(merchant, 'owner', { at: '/passes/new' });
     await page.getByText('Create a template first').waitFor();
     await page.getByRole('link', { name: 'New template' }).click();
     await page.getByLabel(/^Template name/).fill('Coffee card');
@@ -95,8 +94,7 @@ describe('passes in the console', { skip: withoutBrowser }, () => {
       'nobody,Zoe,1',
       ',Nemo,',
     ];
-    const page = await stage.signIn(merchant, 'manager');
-    await page.goto(`${stage.url}/passes/${pass.id}/issue`);
+    const page = await stage.signIn(merchant, 'manager', { at: `/passes/${pass.id}/issue` });
     await page
       .getByLabel('Choose a CSV file')
       .last()

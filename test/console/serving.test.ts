@@ -1,7 +1,9 @@
 /** How the console is delivered to a browser. */
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
+import { paths } from '../../console/paths.ts';
 import { type ConsoleStage, openConsole, withoutBrowser } from '../harness/console.ts';
+import { startServer, type TestServer } from '../harness/server.ts';
 
 /** Compressed bytes of script before the sign-in page is usable. */
 const maxScript = 300_000;
@@ -79,5 +81,45 @@ describe('the console', { skip: withoutBrowser }, () => {
       if (answer.status === 200) assert.match(await answer.text(), /^<!doctype html>/i);
       else assert.ok(answer.status < 500);
     }
+  });
+});
+
+/** Without a browser: what it would ask for when any address is opened. */
+describe('each address of the console', () => {
+  let server: TestServer;
+  before(async () => {
+    server = await startServer();
+  });
+  after(() => server?.close());
+
+  const get = async (path: string) => {
+    const answer = await fetch(`${server.url}/console${path}`, { redirect: 'error' });
+    assert.equal(answer.status, 200, path);
+    return { type: answer.headers.get('content-type')!, text: await answer.text() };
+  };
+  const withoutNonce = (page: string) => page.replace(/name="csp-nonce" content="[^"]+"/, '');
+
+  test('is answered with the same page', async () => {
+    const expected = await get('/');
+    for (const pathOf of Object.values(paths)) {
+      const { type, text } = await get((pathOf as (id: string) => string)('some-id'));
+      assert.match(type, /^text\/html/);
+      assert.equal(withoutNonce(text), withoutNonce(expected.text));
+    }
+  });
+
+  test('finds every file that its page, or a file of it, names', async () => {
+    const names = /[\w.~-]+-[\w-]{8}\.(?:js|css)\b/g;
+    const found = new Set((await get('/')).text.match(names));
+    for (const name of found) {
+      const { type, text } = await get(`/assets/${name}`);
+      assert.match(type, name.endsWith('js') ? /^text\/javascript/ : /^text\/css/);
+      for (const named of text.match(names) ?? []) found.add(named);
+    }
+    for (const area of ['overview', 'counter', 'vouchers', 'outside'])
+      assert.ok(
+        [...found].some((name) => name.startsWith(`${area}-`)),
+        area,
+      );
   });
 });

@@ -13,13 +13,11 @@ describe('business settings', { skip: withoutBrowser }, () => {
 
   test('are saved, and read-only for roles without permission', async () => {
     const merchant = await stage.world.merchant();
-    const page = await stage.signIn(merchant, 'owner');
-    await page.goto(`${stage.url}/settings`);
+    const page = await stage.signIn(merchant, 'owner', { at: '/settings' });
     await page.getByLabel('Business name').fill('Caffè Nuovo');
     await page.getByRole('region', { name: 'Profile' }).getByRole('button', { name: 'Save' }).click();
     await page.getByRole('banner').getByText('Caffè Nuovo').waitFor();
-    const viewer = await stage.signIn(merchant, 'viewer');
-    await viewer.goto(`${stage.url}/settings`);
+    const viewer = await stage.signIn(merchant, 'viewer', { at: '/settings' });
     await viewer.getByRole('heading', { name: 'Settings' }).waitFor();
     assert.equal(await viewer.getByLabel('Business name').inputValue(), 'Caffè Nuovo');
     assert.equal(await viewer.getByLabel('Business name').isDisabled(), true);
@@ -27,8 +25,7 @@ describe('business settings', { skip: withoutBrowser }, () => {
 
   test('take a logo as a file, show it, and say in words what is no image', async () => {
     const merchant = await stage.world.merchant();
-    const page = await stage.signIn(merchant, 'owner');
-    await page.goto(`${stage.url}/settings`);
+    const page = await stage.signIn(merchant, 'owner', { at: '/settings' });
     const panel = page.getByRole('region', { name: 'Branding' });
     const choose = (buffer: Buffer) =>
       panel.locator('input[type=file]').setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer });
@@ -51,8 +48,7 @@ describe('business settings', { skip: withoutBrowser }, () => {
   test('say how discounts combine: how many, and who chooses them', async () => {
     const merchant = await stage.world.merchant();
     const tessera = await merchant.client();
-    const page = await stage.signIn(merchant, 'owner');
-    await page.goto(`${stage.url}/settings`);
+    const page = await stage.signIn(merchant, 'owner', { at: '/settings' });
     const panel = page.getByRole('region', { name: 'Combining discounts' });
     await panel.getByRole('radio', { name: 'The best combination' }).check();
     await panel.getByLabel('Limit the number of discounts on an order').check();
@@ -69,8 +65,7 @@ describe('business settings', { skip: withoutBrowser }, () => {
     await panel.getByLabel('Limit the number of discounts on an order').uncheck();
     await panel.getByRole('button', { name: 'Save' }).click();
     await until(async () => (await tessera.merchant.getProfile()).discount_rule.maximum === null);
-    const viewer = await stage.signIn(merchant, 'viewer');
-    await viewer.goto(`${stage.url}/settings`);
+    const viewer = await stage.signIn(merchant, 'viewer', { at: '/settings' });
     const read = viewer.getByRole('region', { name: 'Combining discounts' });
     assert.equal(await read.getByRole('radio', { name: 'The best combination' }).isChecked(), true);
     assert.equal(await read.getByRole('radio', { name: 'The best combination' }).isDisabled(), true);

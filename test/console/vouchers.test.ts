@@ -29,8 +29,7 @@ describe('vouchers in the console', { skip: withoutBrowser }, () => {
       ...codes.map((code, at) => `R-${at};${code}`),
       'R-x;no code',
     ];
-    const page = await stage.signIn(merchant, 'owner');
-    await page.goto(`${stage.url}/vouchers/import`);
+    const page = await stage.signIn(merchant, 'owner', { at: '/vouchers/import' });
     await page
       .getByLabel('Choose a CSV file')
       .last()
@@ -63,8 +62,7 @@ describe('vouchers in the console', { skip: withoutBrowser }, () => {
 
   test('created codes are downloaded as a file when the job is done', async () => {
     const merchant = await stage.world.merchant();
-    const page = await stage.signIn(merchant, 'owner');
-    await page.goto(`${stage.url}/vouchers/generate`);
+    const page = await stage.signIn(merchant, 'owner', { at: '/vouchers/generate' });
     await page.getByLabel('Campaign name').fill('Autumn');
     await page.getByLabel('Quantity').fill('25');
     await page.getByRole('button', { name: 'Generate', exact: true }).click();
@@ -78,8 +76,7 @@ describe('vouchers in the console', { skip: withoutBrowser }, () => {
 
   test('a voucher is created, shows its code once, is disabled, revealed with a reason, and voided', async () => {
     const merchant = await stage.world.merchant();
-    const page = await stage.signIn(merchant, 'owner');
-    await page.goto(`${stage.url}/vouchers`);
+    const page = await stage.signIn(merchant, 'owner', { at: '/vouchers' });
     await page.getByText('No vouchers yet').waitFor();
     assert.deepEqual(await violationsOf(page), []);
     await page.getByRole('button', { name: 'New voucher' }).first().click();
@@ -133,13 +130,11 @@ describe('vouchers in the console', { skip: withoutBrowser }, () => {
     const client = await merchant.client();
     const gift = await client.vouchers.create({ type: 'gift', gift: { amount: 5_000, currency: 'EUR' } });
     await client.vouchers.redeem(gift.id, { amount: 2_000 });
-    const viewer = await stage.signIn(merchant, 'viewer');
-    await viewer.goto(`${stage.url}/vouchers/${gift.id}`);
+    const viewer = await stage.signIn(merchant, 'viewer', { at: `/vouchers/${gift.id}` });
     const refused = viewer.getByRole('button', { name: 'Roll back' });
     assert.equal(await refused.getAttribute('aria-disabled'), 'true');
 
-    const page = await stage.signIn(merchant, 'manager');
-    await page.goto(`${stage.url}/vouchers/${gift.id}`);
+    const page = await stage.signIn(merchant, 'manager', { at: `/vouchers/${gift.id}` });
     await page.getByRole('button', { name: 'Roll back' }).click();
     await page.getByRole('radio', { name: 'Part of it' }).check();
     await page

@@ -39,8 +39,7 @@ describe('the owner and the wallet', { skip: withoutBrowser }, () => {
 
   test('money is topped up, withdrawn and canceled, and every page shows it', async () => {
     const merchant = await stage.world.merchant({ sandbox: true });
-    const page = await stage.signIn(merchant, 'owner');
-    await page.goto(`${stage.url}/wallet`);
+    const page = await stage.signIn(merchant, 'owner', { at: '/wallet' });
     await page.getByText('No transactions yet').waitFor();
     await page.getByText(/nothing real|nothing here is real/i).waitFor();
     assert.deepEqual(await violationsOf(page), []);
@@ -81,8 +80,7 @@ describe('the owner and the wallet', { skip: withoutBrowser }, () => {
 
   test('a payment is requested and collected from a customer', async () => {
     const merchant = await stage.world.merchant({ sandbox: true });
-    const page = await stage.signIn(merchant, 'owner');
-    await page.goto(`${stage.url}/wallet/requests`);
+    const page = await stage.signIn(merchant, 'owner', { at: '/wallet/requests' });
     await page.getByText('No payment requests yet').waitFor();
     await page.getByRole('button', { name: 'Request payment' }).click();
     const form = page.getByRole('dialog');
@@ -101,8 +99,7 @@ describe('the owner and the wallet', { skip: withoutBrowser }, () => {
 
   test('transactions are exported as a file at once, and by a job if there are many', async () => {
     const merchant = await stage.world.merchant({ sandbox: true });
-    const page = await stage.signIn(merchant, 'finance');
-    await page.goto(`${stage.url}/wallet`);
+    const page = await stage.signIn(merchant, 'finance', { at: '/wallet' });
     await topUp(page, '80.00');
     await page.getByRole('region', { name: 'Available', exact: true }).getByText('€78.55').waitFor();
     await addTransactions(stage.world, merchant.id, inlineRows - 1);

@@ -16,8 +16,8 @@ const path =
 
 /**
  * Software rendering without the GPU process's fallback: tests measure the layout, not pixels. A page lives too briefly
- * for optimized code and a collector with threads of its own, and nobody watches it scroll: without them, tests need a
- * third less processor time.
+ * for optimized code and a collector with threads of its own, and no one watches it scroll: without them, tests need
+ * less processor time.
  */
 const quiet = [
   '--no-sandbox',

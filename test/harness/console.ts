@@ -21,8 +21,13 @@ export interface ConsoleStage {
   /** A page in its own browser context. Errors in it fail the test at the end. */
   open(options?: BrowserContextOptions): Promise<Page>;
   /** A page signed in as a person with this role at the merchant. */
-  signIn(merchant: TestMerchant, role: Role, options?: BrowserContextOptions): Promise<Page>;
+  signIn(merchant: TestMerchant, role: Role, options?: SignInOptions): Promise<Page>;
   close(): Promise<void>;
+}
+
+interface SignInOptions extends BrowserContextOptions {
+  /** The address below the console's that is opened at once: each that is loaded takes a second of processor time. */
+  at?: string;
 }
 
 interface StageOptions extends TestServerOptions, Spread {
@@ -59,11 +64,11 @@ export async function openConsole({
     world,
     url: `${origin}/console`,
     open,
-    signIn: async (merchant, role, settings) => {
+    signIn: async (merchant, role, { at, ...settings } = {}) => {
       const page = await open(settings);
       const { id, refreshToken } = await merchant.person(role);
       await world.setPassword(id, password);
-      await continueSession(page, origin, refreshToken);
+      await continueSession(page, origin, refreshToken, at);
       return page;
     },
     close: async () => {
@@ -78,7 +83,12 @@ export async function openConsole({
 }
 
 /** Opens the console with an existing session, without the sign-in page. */
-export async function continueSession(page: Page, origin: string, refreshToken: string): Promise<void> {
+export async function continueSession(
+  page: Page,
+  origin: string,
+  refreshToken: string,
+  at = '/',
+): Promise<void> {
   // A Secure cookie can only be set for https. Cookies ignore the port and are also sent to http://localhost.
   const url = new URL(origin);
   url.protocol = 'https:';
@@ -92,7 +102,7 @@ export async function continueSession(page: Page, origin: string, refreshToken: 
       sameSite: 'Strict',
     },
   ]);
-  await page.goto(`${origin}/console/`);
+  await page.goto(`${origin}/console${at}`);
   await page.getByRole('button', { name: 'Your account' }).waitFor();
 }
 

@@ -1,3 +1,3 @@
-/** Loaded together: whoever opens one page of an area goes to others of it. */
+/** Loaded together: people who open one page of an area go to others of it. */
 export { OrderPage } from './detail.tsx';
 export { OrdersPage } from './list.tsx';

@@ -1,4 +1,4 @@
-/** Loaded together: whoever opens one page of an area goes to others of it. */
+/** Loaded together: people who open one page of an area go to others of it. */
 export { CompanySignInPage } from './company-sign-in.tsx';
 export { ForgotPasswordPage } from './forgot-password.tsx';
 export { InvitationPage } from './invitation.tsx';

@@ -1,3 +1,3 @@
-/** Loaded together: whoever opens one page of an area goes to others of it. */
+/** Loaded together: people who open one page of an area go to others of it. */
 export { PostsPage } from './list.tsx';
 export { NewPostPage, PostPage } from './post.tsx';

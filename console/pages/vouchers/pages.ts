@@ -1,4 +1,4 @@
-/** Loaded together: whoever opens one page of an area goes to others of it. */
+/** Loaded together: people who open one page of an area go to others of it. */
 export { VoucherPage } from './detail.tsx';
 export { GenerateVouchersPage } from './generate.tsx';
 export { ImportVouchersPage } from './import.tsx';

@@ -61,8 +61,7 @@ describe('a basket at the counter', { skip: withoutBrowser }, () => {
     await page.getByText('Discount: €2.91. Gift cards: €5.00. To pay: €6.64').first().waitFor();
     await page.getByText('The basket is empty').waitFor();
 
-    const manager = await stage.signIn(merchant, 'manager');
-    await manager.goto(`${stage.url}/orders`);
+    const manager = await stage.signIn(merchant, 'manager', { at: '/orders' });
     await manager.getByRole('link', { name: /^till\/1/ }).click();
     await manager.getByRole('heading', { level: 1, name: 'till/1' }).waitFor();
     assert.deepEqual(await violationsOf(manager), [], 'order');

@@ -98,8 +98,7 @@ describe('signing in with a company account', { skip: withoutBrowser }, () => {
     );
 
   async function openAccount(merchant: TestMerchant): Promise<Page> {
-    const page = await stage.signIn(merchant, 'owner');
-    await page.goto(`${stage.url}/account`);
+    const page = await stage.signIn(merchant, 'owner', { at: '/account' });
     await page.getByRole('button', { name: 'Link Example Ltd account' }).waitFor();
     return page;
   }

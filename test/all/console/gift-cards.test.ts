@@ -21,8 +21,7 @@ describe('gift cards in the console', { skip: withoutBrowser }, () => {
       });
     const card = await create('PRINTED-CARD');
     const other = await create('SECOND-CARD');
-    const page = await stage.signIn(merchant, 'manager');
-    await page.goto(`${stage.url}/vouchers/${card.id}`);
+    const page = await stage.signIn(merchant, 'manager', { at: `/vouchers/${card.id}` });
     const ledger = page.getByRole('region', { name: 'Money on this card' });
     await ledger.getByText('Nothing has moved yet').waitFor();
     assert.deepEqual(await violationsOf(page), [], 'new card');
@@ -71,8 +70,7 @@ describe('gift cards in the console', { skip: withoutBrowser }, () => {
     assert.deepEqual(await violationsOf(page), [], 'outstanding');
     await page.getByRole('link', { name: /PRINTED-CARD/ }).click();
     await ledger.waitFor();
-    const viewer = await stage.signIn(merchant, 'viewer');
-    await viewer.goto(`${stage.url}/vouchers/${card.id}`);
+    const viewer = await stage.signIn(merchant, 'viewer', { at: `/vouchers/${card.id}` });
     const load = viewer.getByRole('button', { name: 'Load', exact: true });
     assert.equal(await load.getAttribute('aria-disabled'), 'true');
   });

@@ -23,8 +23,7 @@ describe('in each country', { skip: withoutBrowser }, () => {
   const typed = { 'en-GB': '04/03/2036', 'en-US': '03/04/2036' } as const;
   for (const locale of ['en-GB', 'en-US'] as const)
     test(`${locale}: dates are displayed and typed in the local format`, async () => {
-      const page = await stage.signIn(merchant, 'owner', { locale });
-      await page.goto(`${stage.url}/vouchers`);
+      const page = await stage.signIn(merchant, 'owner', { at: '/vouchers', locale });
       await page.getByRole('cell', { name: written[locale] }).waitFor();
       const before = page.getByLabel('Expires before', { exact: true });
       await before.fill(typed[locale]);

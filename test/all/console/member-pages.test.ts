@@ -206,13 +206,17 @@ describe('the member pages', { skip: withoutBrowser }, () => {
       for (const language of memberLanguages) {
         await page.goto(`${path.split('?')[0]}?lang=${language}`);
         const about = `${new URL(path).pathname.split('/')[1]} in ${language}`;
-        for (const width of widths) {
+        // From the width of the one before, which saves a resize.
+        const isNarrow = page.viewportSize()!.width === widths[0];
+        for (const width of isNarrow ? widths : widths.toReversed()) {
           await page.setViewportSize({ width, height: 844 });
           await atRest(page);
           const excess = await page.evaluate<number>('document.documentElement.scrollWidth - innerWidth');
           if (excess > 0) wrongs.push(`${about}: ${excess} px too wide at ${width} px`);
         }
         for (const violation of await violationsOf(page)) wrongs.push(`${about}: ${violation}`);
+        // A language has no colors of its own.
+        if (language !== memberLanguages[0]) continue;
         await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
         for (const violation of await violationsOf(page, 'colours'))
           wrongs.push(`${about}, dark: ${violation}`);

@@ -17,8 +17,7 @@ describe('the network pages', { skip: withoutBrowser }, () => {
       pass_id: pass.id,
       customer: { email: 'ada@example.com', name: 'Ada Lovelace' },
     });
-    const page = await stage.signIn(merchant, 'manager');
-    await page.goto(`${stage.url}/members/${first.customer_id}`);
+    const page = await stage.signIn(merchant, 'manager', { at: `/members/${first.customer_id}` });
     await page.getByRole('button', { name: 'Create referral code' }).click();
     const making = page.getByRole('dialog', { name: 'Create referral code' });
     await making.getByLabel('Code', { exact: true }).fill('ADA-2026');
@@ -49,8 +48,7 @@ describe('the network pages', { skip: withoutBrowser }, () => {
 
   test('found a group, admit another business, and remove it again', async () => {
     const [founder, other] = [await stage.world.merchant(), await stage.world.merchant()];
-    const page = await stage.signIn(founder, 'owner');
-    await page.goto(`${stage.url}/groups`);
+    const page = await stage.signIn(founder, 'owner', { at: '/groups' });
     await page.getByRole('heading', { level: 1, name: 'Groups' }).waitFor();
     assert.deepEqual(await violationsOf(page), []);
     await page.getByRole('button', { name: 'Create group' }).click();
@@ -61,8 +59,7 @@ describe('the network pages', { skip: withoutBrowser }, () => {
     await founding.getByRole('button', { name: 'Create group' }).click();
     await page.getByRole('heading', { level: 1, name: 'Old Town' }).waitFor();
 
-    const across = await stage.signIn(other, 'owner');
-    await across.goto(`${stage.url}/groups`);
+    const across = await stage.signIn(other, 'owner', { at: '/groups' });
     const offer = across.getByRole('row').filter({ hasText: 'Old Town' });
     await offer.getByRole('button', { name: 'Apply' }).click();
     await across.getByText('The founder decides. Until then, nothing changes for you.').waitFor();

@@ -24,25 +24,17 @@ import {
 import { type Demo, demoCopy } from '../../harness/demo.ts';
 import { untranslatedOn } from './untranslated.ts';
 
-/** The words that lead from one language to the other, in the menu of the account. */
-const switches = {
-  en: { menu: 'Your account', other: 'Italiano' },
-  it: { menu: 'Il tuo account', other: 'English' },
-} as const;
-type Language = keyof typeof switches;
-type Size = typeof wide;
-
-const sights: readonly (readonly [Language, Size])[] = [
-  ['en', wide],
-  ['en', narrow],
-  ['it', narrow],
-];
-
 /** What the demo's merchant has named in English, and what the server writes. */
 const own: Record<string, readonly RegExp[]> = {
   pass: [/^(Points|Tier)$/],
   passTemplate: [/^Until$/],
 };
+
+/** A page for each language; texts of the one before can stay when a page changes its language. */
+interface Tabs {
+  english: Page;
+  italian: Page;
+}
 
 /** `test/console/every-page.test.ts` judges the structure: it is the same at each width, and in each scheme and language. */
 describe('each page of the console opens by its address, and fits a phone in every language', {
@@ -50,60 +42,45 @@ describe('each page of the console opens by its address, and fits a phone in eve
 }, () => {
   let stage: ConsoleStage;
   let demo: Demo;
-  let inside: Page;
-  const strangers: Partial<Record<Language, Page>> = {};
+  let inside: Tabs;
+  let strangers: Tabs;
   let addressOf: Map<string, string>;
-  /** Of the page inside. */
-  let language: Language = 'en';
+  /** Areas of which a page was loaded by its address. */
   const loaded = new Set<string>();
 
   before(async () => {
     demo = await demoCopy();
-    const { database, keyring, dataDir, summary } = demo;
+    const { database, keyring, dataDir } = demo;
     stage = await openConsole({ database, keyring, env: { TESSERA_DATA_DIR: dataDir } });
     addressOf = await addresses(stage, demo);
-    inside = await stage.open({ viewport: wide });
-    await inside.goto(`${stage.url}/`);
-    await signInAs(inside, summary.owner.email, summary.owner.password);
-    strangers.en = await stage.open({ viewport: wide });
-    strangers.it = await stage.open({ viewport: narrow, locale: 'it-IT' });
-    for (const page of [strangers.en, strangers.it]) await goTo(page, `${stage.url}${paths.signIn()}`);
+    [inside, strangers] = [await openTabs(), await openTabs()];
+    const { email, password } = demo.summary.owner;
+    for (const page of [inside.english, inside.italian]) {
+      await page.goto(`${stage.url}/`);
+      await signInAs(page, email, password);
+    }
+    for (const { italian } of [inside, strangers]) {
+      await italian.evaluate(`localStorage.setItem('tessera-language', 'it')`);
+      await goTo(italian, `${stage.url}${italian === inside.italian ? paths.counter() : paths.signIn()}`);
+    }
   });
   after(async () => {
     await stage?.close();
     await demo?.database.drop();
   });
 
+  async function openTabs(): Promise<Tabs> {
+    const [english, italian] = [await stage.open({ viewport: wide }), await stage.open({ viewport: narrow })];
+    await Promise.all([english, italian].map((page) => page.goto(`${stage.url}${paths.signIn()}`)));
+    return { english, italian };
+  }
+
   /** One page of each area is loaded by its address; from there the others are opened in the running console. */
-  async function open(page: Page, name: string): Promise<void> {
-    const path = addressOf.get(name)!;
+  async function open(page: Page, path: string): Promise<void> {
     const area = path.split('/')[1]!;
     if (loaded.has(area)) return goWithin(page, path);
     loaded.add(area);
     await goTo(page, `${stage.url}${path}`);
-  }
-
-  async function speakTheOther(): Promise<void> {
-    const { menu, other } = switches[language];
-    await inside.getByRole('button', { name: menu }).click();
-    await inside.getByRole('menuitem', { name: other }).click();
-    language = language === 'en' ? 'it' : 'en';
-    await inside.getByRole('button', { name: switches[language].menu }).waitFor();
-    await atRest(inside);
-  }
-
-  async function become(page: Page, size: Size): Promise<void> {
-    if (page.viewportSize()!.width === size.width) return;
-    await page.setViewportSize(size);
-    await atRest(page);
-  }
-
-  const hindrancesIn = async (spoken: Language, page: Page): Promise<string[]> =>
-    (await hindrancesOf(page)).map((wrong) => `${spoken}: ${wrong}`);
-
-  async function englishOn(page: Page, name: string): Promise<string[]> {
-    const found = await untranslatedOn(page);
-    return found.filter((text) => !own[name]?.some((pattern) => pattern.test(text)));
   }
 
   async function darkOn(page: Page): Promise<string[]> {
@@ -113,34 +90,29 @@ describe('each page of the console opens by its address, and fits a phone in eve
     return violations.map((violation) => `dark: ${violation}`);
   }
 
-  /** A page is looked at from the sight of the one before, so that each needs one change of width and of language. */
-  async function wrongsInside(name: string): Promise<string[]> {
-    const wrongs: string[] = [];
-    for (const [spoken, size] of language === 'en' ? sights : sights.toReversed()) {
-      if (spoken !== language) await speakTheOther();
-      await become(inside, size);
-      wrongs.push(...(await hindrancesIn(spoken, inside)));
-      if (spoken === 'it') wrongs.push(...(await englishOn(inside, name)));
-      if (size === wide) wrongs.push(...(await darkOn(inside)));
-    }
-    return wrongs;
+  /** A page opens at the width of the previous one, which saves every other resize. */
+  async function wrongsInEnglish(page: Page): Promise<string[]> {
+    const wrongs = [...(await hindrancesOf(page)), ...(await darkOn(page))];
+    await page.setViewportSize(page.viewportSize()!.width === wide.width ? narrow : wide);
+    await atRest(page);
+    return [...wrongs, ...(await hindrancesOf(page))];
   }
 
-  async function wrongsOutside(name: string): Promise<string[]> {
-    const { en, it } = strangers as Record<Language, Page>;
-    const isWide = en.viewportSize()!.width === wide.width;
-    const wrongs = [...(await hindrancesIn('en', en)), ...(await darkOn(en))];
-    await become(en, isWide ? narrow : wide);
-    wrongs.push(...(await hindrancesIn('en', en)));
-    await goWithin(it, addressOf.get(name)!);
-    return [...wrongs, ...(await hindrancesIn('it', it)), ...(await englishOn(it, name))];
+  async function wrongsInItalian(page: Page, name: string): Promise<string[]> {
+    const english = (await untranslatedOn(page)).filter(
+      (text) => !own[name]?.some((pattern) => pattern.test(text)),
+    );
+    return [...(await hindrancesOf(page)), ...english].map((wrong) => `in Italian: ${wrong}`);
   }
 
   for (const name of Object.keys(paths))
     test(name, async (t) => {
-      const page = isOutside(name) ? strangers.en! : inside;
-      await open(page, name);
-      const look = () => (isOutside(name) ? wrongsOutside(name) : wrongsInside(name));
-      assert.deepEqual(await lasting(page, look, (wrongs) => t.diagnostic(wrongs)), []);
+      const { english, italian } = isOutside(name) ? strangers : inside;
+      const report = (wrongs: string) => t.diagnostic(wrongs);
+      const path = addressOf.get(name)!;
+      await open(english, path);
+      assert.deepEqual(await lasting(english, () => wrongsInEnglish(english), report), []);
+      await goWithin(italian, path);
+      assert.deepEqual(await lasting(italian, () => wrongsInItalian(italian, name), report), []);
     });
 });

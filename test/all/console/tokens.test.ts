@@ -39,8 +39,7 @@ describe('an API token', { skip: withoutBrowser }, () => {
   }
 
   test('is created from a preset, works with the displayed command, shows its use, and is then revoked', async () => {
-    const page = await stage.signIn(await stage.world.merchant(), 'owner');
-    await page.goto(`${stage.url}/tokens`);
+    const page = await stage.signIn(await stage.world.merchant(), 'owner', { at: '/tokens' });
     await page.getByRole('heading', { name: 'No tokens yet' }).waitFor();
     const command = await makeToken(page, 'Till 1', /^Till:/);
     assert.equal(await statusOf(command), '200');
@@ -58,8 +57,7 @@ describe('an API token', { skip: withoutBrowser }, () => {
   });
 
   test('is publishable if it is for a website, whose pages alone can use it', async () => {
-    const page = await stage.signIn(await stage.world.merchant(), 'owner');
-    await page.goto(`${stage.url}/tokens/new`);
+    const page = await stage.signIn(await stage.world.merchant(), 'owner', { at: '/tokens/new' });
     await page.getByText('Publishable key', { exact: true }).click();
     await page.getByLabel('Name').fill('Web shop');
     await page.getByRole('button', { name: 'Create token' }).click();
@@ -105,8 +103,7 @@ describe('an API token', { skip: withoutBrowser }, () => {
   });
 
   test('is rotated while both work, and none works after all were revoked', async () => {
-    const page = await stage.signIn(await stage.world.merchant(), 'owner');
-    await page.goto(`${stage.url}/tokens`);
+    const page = await stage.signIn(await stage.world.merchant(), 'owner', { at: '/tokens' });
     const first = await makeToken(page, 'Shop', /^Till:/);
     await page.getByRole('button', { name: 'Rotate: Shop' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Rotate', exact: true }).click();

@@ -55,8 +55,7 @@ describe('business verification', { skip: withoutBrowser }, () => {
 
   test('guides through the steps to the submission, and then shows it masked', async () => {
     const merchant = await stage.world.merchant();
-    const page = await stage.signIn(merchant, 'owner');
-    await page.goto(`${stage.url}/verification`);
+    const page = await stage.signIn(merchant, 'owner', { at: '/verification' });
     await page.getByText('not started').waitFor();
     await page.getByRole('link', { name: 'Start' }).click();
     await fillBusiness(page);
@@ -103,8 +102,7 @@ describe('business verification', { skip: withoutBrowser }, () => {
 
   test('requires a step-up before a document is shown', async () => {
     const merchant = await stage.world.merchant();
-    const page = await stage.signIn(merchant, 'owner');
-    await page.goto(`${stage.url}/verification/documents?type=registration`);
+    const page = await stage.signIn(merchant, 'owner', { at: '/verification/documents?type=registration' });
     await upload(page, 'register.png', 'image/png', await pngOf(page));
     const row = page.getByRole('row', { name: /Business register extract/ });
     await row.getByRole('button', { name: 'View' }).waitFor();
@@ -133,8 +131,7 @@ describe('business verification', { skip: withoutBrowser }, () => {
        values ($1, 'action_required', $2, now() + interval '9 days')`,
       [merchant.id, JSON.stringify(asked.map((one) => ({ ...one, since: new Date().toISOString() })))],
     );
-    const page = await stage.signIn(merchant, 'viewer');
-    await page.goto(`${stage.url}/verification`);
+    const page = await stage.signIn(merchant, 'viewer', { at: '/verification' });
     await page
       .getByText('Doesn’t match the rest. The reviewer says: The register has another name.')
       .waitFor();
