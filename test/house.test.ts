@@ -1,16 +1,10 @@
 /** The rules of the house that a machine can check: who imports whom, and how long a file may be. */
 import assert from 'node:assert/strict';
-import { globSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { test } from 'node:test';
+import { importsOf, isTest, part, root, sources } from './harness/sources.ts';
 
-const root = dirname(import.meta.dirname);
-const ignored = (path: string) =>
-  path.includes('node_modules') || /^data(\/|$)/.test(path) || path.endsWith('dist');
-const sources = globSync('{contract,qr,server,demo,derive,sdk,connectors,console,test,bench}/**/*.{ts,tsx}', {
-  cwd: root,
-  exclude: ignored,
-});
 const isGenerated = (path: string) =>
   path.startsWith('sdk/src/resources') || path.endsWith('tables.ts') || path.endsWith('.gen.ts');
 
@@ -39,20 +33,6 @@ const packagesOf: Record<string, string[]> = {
   connectors: ['@tessera', 'node', 'n8n-workflow'],
   derive: ['typebox', 'node'],
 };
-
-/** It writes TypeScript, so its text holds imports that are not its own. */
-const writers = ['derive/sdk.ts'];
-
-function importsOf(path: string): string[] {
-  if (writers.includes(path)) return [];
-  const text = readFileSync(join(root, path), 'utf8');
-  return [...text.matchAll(/(?:^|\n)(?:import|export)[^;]*?from '([^']+)'|import\('([^']+)'\)/g)].map(
-    (match) => match[1] ?? match[2]!,
-  );
-}
-
-const part = (path: string): string => path.split('/')[0]!;
-const isTest = (path: string): boolean => path.endsWith('.test.ts') || path.startsWith('sdk/src/test/');
 
 test('each part of the house imports only the parts below it', () => {
   const wrong: string[] = [];
@@ -84,35 +64,6 @@ test('only the harness lets tests into the server, but for those of its parts th
   const outside = sources.filter((path) => path.startsWith('test/') && !inside.test(path));
   const wrong = outside.filter((path) => importsOf(path).some((imported) => imported.includes('/server/')));
   assert.deepEqual(wrong, []);
-});
-
-test('the core of the tests starts no program: what does is in test/all', () => {
-  const isRunner = (path: string) => path === 'test/run.ts' || path.startsWith('test/run/');
-  const core = sources.filter(
-    (path) => (path.startsWith('test/') || isTest(path)) && !path.startsWith('test/all/') && !isRunner(path),
-  );
-  const wrong = core.flatMap((path) =>
-    importsOf(path)
-      .filter(
-        (imported) =>
-          imported === 'node:child_process' ||
-          (imported.startsWith('.') &&
-            relative(root, resolve(root, dirname(path), imported)).startsWith('test/all/')),
-      )
-      .map((imported) => `${path} imports ${imported}`),
-  );
-  assert.deepEqual(wrong, []);
-});
-
-test('the core looks at each page of the console once: other widths, schemes, languages and roles are for test/all', () => {
-  const walks = /Object\.\w+\((?:paths|roles|languages|sizes)\)|\bof (?:roles|languages|sizes|schemes)\b/;
-  const walking = sources.filter(
-    (path) =>
-      path.startsWith('test/console/') &&
-      path.endsWith('.test.ts') &&
-      walks.test(readFileSync(join(root, path), 'utf8')),
-  );
-  assert.deepEqual(walking, ['test/console/every-page.test.ts']);
 });
 
 /** Every import of a source with its target, from the root; type imports count. */

@@ -14,6 +14,7 @@ test('a change selects the tests that import it, directly or not, and no others'
     'test/links.test.ts',
     // It names the page.
     'test/run/changed.test.ts',
+    'test/suites.test.ts',
     'test/words.test.ts',
   ]);
 });

@@ -57,6 +57,6 @@ export function touchedBy(changed: readonly string[]): string[] {
     return false;
   };
   // These inspect every source or document of the repository.
-  const lookAround = ['test/house.test.ts', 'test/links.test.ts', 'test/words.test.ts'];
+  const lookAround = ['house', 'links', 'suites', 'words'].map((name) => `test/${name}.test.ts`);
   return all.filter((path) => lookAround.includes(path) || reaches(path));
 }
