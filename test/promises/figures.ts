@@ -21,6 +21,8 @@ export const figures = {
     deathsOfEach: figure(0, 2),
     connectionsEnded: figure(1, 3),
   },
+  /** The same without crashes where the full scale is about crashes: alike at every scale. */
+  undisturbed: { tries: 100, uses: 25, moves: 300, orders: 30, operations: 200, merchants: 4 },
   /** Pairs of customers that are merged while tills redeem for both. */
   merges: {
     pairs: figure(6, 200),

@@ -93,3 +93,7 @@ export function tally(entries: readonly Entry[]): Record<string, number> {
   }
   return counts;
 }
+
+/** How many answers were replayed. */
+export const replays = (entries: readonly Entry[]): number =>
+  entries.filter((entry) => lastOf(entry).replayed).length;

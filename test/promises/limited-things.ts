@@ -1,9 +1,12 @@
-/** Objects of every kind with limited uses. */
+/** Objects of every kind with limited uses, and what becomes of too many attempts to use them. */
+import assert from 'node:assert/strict';
+import type { TestContext } from 'node:test';
 import { decodeId } from '../../contract/ids.ts';
-import type { Asked, Asker } from './journal.ts';
+import { type Asked, type Asker, type Entry, tally } from './journal.ts';
 import { newClub, spending, standingOf } from './points-ledger.ts';
 import type { Rig } from './rig.ts';
-import { gift, newVoucher, redeemed, redemption } from './voucher-book.ts';
+import { shuffled } from './seed.ts';
+import { gift, newVoucher, redeemed, redemption, times } from './voucher-book.ts';
 
 export interface LimitedThing {
   name: string;
@@ -64,4 +67,31 @@ export async function limitedThings(rig: Rig, till: Asker, uses: number): Promis
     await pointsBalance(rig, uses),
     await giftBalance(rig, till, uses),
   ];
+}
+
+/**
+ * Attempts to use each so often, all at once and in any order, while `disturb` has them and their number. Fails unless
+ * exactly as many succeed as it has uses; returns all entries.
+ */
+export async function useUp(
+  t: TestContext,
+  { rig, things, tries }: { rig: Rig; things: readonly LimitedThing[]; tries: number },
+  disturb?: (working: Promise<unknown>, asked: number) => Promise<void>,
+): Promise<readonly Entry[]> {
+  const attempts = things.map((thing) => times(tries, thing.attempt));
+  const asked = shuffled(rig.dice, attempts.flat());
+  const begun = rig.journal.entries.length;
+  const working = rig.clients.together(asked);
+  await disturb?.(working, asked.length);
+  await working;
+  const entries = rig.journal.entries.slice(begun);
+  for (const [place, thing] of things.entries()) {
+    const own = new Set(attempts[place]);
+    const outcomes = tally(entries.filter(({ asked }) => own.has(asked)));
+    t.diagnostic(`T1: ${thing.name}: ${JSON.stringify(outcomes)}`);
+    assert.deepEqual(outcomes, { '200': thing.uses, [thing.refusal]: tries - thing.uses });
+    assert.equal(await thing.recorded(), thing.uses);
+  }
+  await rig.assertKept();
+  return entries;
 }

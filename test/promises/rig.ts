@@ -1,6 +1,6 @@
 /**
  * Three servers behind a balancer, one database or several cells, and clients with a journal. The servers run in the
- * process of the test, unless the test gives it others.
+ * process of the test, unless the test gives it others. At full scale each is a process.
  */
 import assert from 'node:assert/strict';
 import type { TestContext } from 'node:test';
@@ -41,6 +41,13 @@ export interface RigOptions {
   seed?: number;
   /** Starts other servers than those of the product in this process. */
   start?: StartServer | undefined;
+}
+
+let usual: StartServer = startLaneServer;
+
+/** Rigs start such servers unless their test gives others; `test/run/lane.ts` does so at full scale. */
+export function startUsually(start: StartServer): void {
+  usual = start;
 }
 
 export class Rig {
@@ -124,7 +131,7 @@ export class Rig {
   }
 
   async #addServer(): Promise<void> {
-    const { start = startLaneServer } = this.#options;
+    const { start = usual } = this.#options;
     const inFile = { TESSERA_SECRETS: '', TESSERA_DATA_DIR: this.keyFolder };
     const isIdle = this.#options.background === 'one' && this.#worker !== undefined;
     const env = {

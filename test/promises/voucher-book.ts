@@ -17,6 +17,9 @@ export const newAsker = async (rig: Rig): Promise<Asker> => (await newAskers(rig
 export const times = <T>(count: number, make: (place: number) => T): T[] =>
   Array.from({ length: count }, (_, place) => make(place));
 
+/** Sends the request from five clients at once. */
+export const fiveTimes = (asked: Asked): Asked[] => times(5, () => asked);
+
 const tenPercent = { type: 'discount', discount: { type: 'percent', percent_off: 1_000 } };
 
 export const creation = (as: Asker, terms: object = {}, key: string = randomUUID()): Asked => ({
@@ -44,6 +47,12 @@ export const gift = (amount: number) => ({
   discount: undefined,
   gift: { amount, currency: 'EUR' },
 });
+
+/** Half off an order, as often as one likes. */
+export const half = { redemption_limit: null, discount: { type: 'percent', percent_off: 5_000 } };
+
+/** What a redemption says about an order of 10.00. */
+export const orderOf = (id: string) => ({ order: { id, amount: 1_000, currency: 'EUR' } });
 
 export const redemption = (
   as: Asker,

@@ -11,6 +11,7 @@ import { assertNoDefects } from '../harness/lane-defects.ts';
 import { endLane } from '../harness/lane-end.ts';
 import { processorMs } from '../harness/processor-time.ts';
 import { takeCosts } from '../harness/spent.ts';
+import { isLong } from '../promises/figures.ts';
 import type { FromLane, ToLane } from './protocol.ts';
 
 const root = dirname(dirname(import.meta.dirname));
@@ -59,6 +60,13 @@ async function runByName(): Promise<void> {
   await import(pathToFileURL(join(root, file)).href);
 }
 
+/** At full scale, servers share no memory and no event loop, like those of a customer. */
+async function startProcesses(): Promise<void> {
+  const { startUsually } = await import('../promises/rig.ts');
+  startUsually((await import('../all/harness/process-servers.ts')).startServerProcess);
+}
+
+if (isLong) await startProcesses();
 const isByName = process.execArgv.some((argument) => argument.startsWith('--test-name-pattern'));
 if (isByName) await runByName();
 else for (let file = await nextFile(); file !== undefined; file = await nextFile()) await runFile(file);

@@ -1,42 +1,18 @@
-/** Requests that share a transaction share its cost, but not its failures. */
+/** Requests that share a transaction wait for no crowd of another merchant; servers that let them are found. */
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Mutation } from '../../harness/mutation.ts';
 import { firstComeFirstServed, sharedFailure } from '../../mutants/mutants.ts';
 import { Clients } from '../../promises/clients.ts';
-import { tally } from '../../promises/journal.ts';
+import { withPoison } from '../../promises/group-commit.ts';
 import type { Rig } from '../../promises/rig.ts';
 import { newAsker, newVoucher, redemption } from '../../promises/voucher-book.ts';
 import { openBreakable } from './breakable.ts';
 
-/** 60 concurrent redemptions, three with a value that the database refuses unexpectedly. */
-async function withPoison(t: TestContext, mutations: readonly Mutation[]) {
-  const rig = await openBreakable(t, { background: 'one', servers: 1, mutations });
-  await rig.world.sql(`alter table redemptions add check (reference not like 'poison%')`);
-  const till = await newAsker(rig);
-  const voucher = await newVoucher(rig, till, { redemption_limit: null });
-  const references = Array.from(
-    { length: 60 },
-    (_, place) => `${place % 20 === 10 ? 'poison' : 'order'}-${place}`,
-  );
-  const outcomes = await rig.clients.together(
-    references.map((reference) => redemption(till, voucher.id, { reference })),
-  );
-  const poisoned = outcomes.filter(({ asked }) => JSON.stringify(asked.body).includes('poison'));
-  const mates = outcomes.filter((entry) => !poisoned.includes(entry));
-  return { rig, poisoned: tally(poisoned), mates: tally(mates) };
-}
-
-test('a request that the database refuses fails alone, and the others of its batch succeed', async (t) => {
-  const { rig, poisoned, mates } = await withPoison(t, []);
-  assert.deepEqual(poisoned, { '500 internal_error': 3 });
-  assert.deepEqual(mates, { '200': 57 });
-  assert.deepEqual(await rig.breaches(), []);
-});
-
 test('a server whose batches fail together is detected', async (t) => {
-  const { mates } = await withPoison(t, sharedFailure);
+  const options = { background: 'one', servers: 1, mutations: sharedFailure } as const;
+  const { mates } = await withPoison(await openBreakable(t, options));
   assert.notDeepEqual(mates, { '200': 57 });
 });
 

@@ -2,8 +2,7 @@
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
 import { figures, isLong } from '../../promises/figures.ts';
-import { tally } from '../../promises/journal.ts';
-import { type LimitedThing, limitedThings } from '../../promises/limited-things.ts';
+import { type LimitedThing, limitedThings, useUp } from '../../promises/limited-things.ts';
 import type { Rig } from '../../promises/rig.ts';
 import { seedsFor, shuffled } from '../../promises/seed.ts';
 import { newAsker, times } from '../../promises/voucher-book.ts';
@@ -26,24 +25,12 @@ async function useUnderKills(
     ...times(connectionsEnded, () => endBackend),
     () => killDatabase(rig, postmasterPid()),
   ]);
-  const attempts = things.map((thing) => times(tries, thing.attempt));
-  const asked = shuffled(rig.dice, attempts.flat());
-  const maxBetween = Math.floor((0.8 * asked.length) / strikes.length);
-  const begun = rig.journal.entries.length;
-  const working = rig.clients.together(asked);
-  const struck = await strikeDuring(rig, working, strikes, [Math.floor(maxBetween / 2), maxBetween]);
-  assert.equal(struck, strikes.length);
-  await working;
-  const entries = rig.journal.entries.slice(begun);
+  const entries = await useUp(t, { rig, things, tries }, async (working, asked) => {
+    const maxBetween = Math.floor((0.8 * asked) / strikes.length);
+    const struck = await strikeDuring(rig, working, strikes, [Math.floor(maxBetween / 2), maxBetween]);
+    assert.equal(struck, strikes.length);
+  });
   const again = entries.filter(({ answers }) => answers.length > 1).length;
-  for (const [place, thing] of things.entries()) {
-    const own = new Set(attempts[place]);
-    const outcomes = tally(entries.filter(({ asked }) => own.has(asked)));
-    t.diagnostic(`T1: ${thing.name}: ${JSON.stringify(outcomes)}`);
-    assert.deepEqual(outcomes, { '200': thing.uses, [thing.refusal]: tries - thing.uses });
-    assert.equal(await thing.recorded(), thing.uses);
-  }
-  await rig.assertKept();
   const killed = `${servers * deathsOfEach} servers, ${connectionsEnded} connections and the database were killed`;
   t.diagnostic(`T1: ${killed}; ${again} of ${entries.length} had to be asked again`);
 }
