@@ -87,8 +87,13 @@ function lanesOf(given: string | undefined): number {
 }
 
 /** The whole run against its budget, everything counted that this process has started; not without `/proc`. */
-function costOf(extent: Extent, slowness: number): ReturnType<typeof judged> | undefined {
-  const spentMs = processorMs(process.pid);
+function costOf(
+  extent: Extent,
+  { pid }: TestCluster,
+  slowness: number,
+): ReturnType<typeof judged> | undefined {
+  // PostgreSQL leaves its parent.
+  const spentMs = processorMs(process.pid, ...(pid === undefined ? [] : [pid]));
   return spentMs === 0 ? undefined : judged(extent, spentMs, slowness);
 }
 
@@ -147,7 +152,7 @@ async function runTests(interrupted: AbortSignal): Promise<number> {
     });
     if (interrupted.aborted) return 130;
     const isMeasured = isWhole && name === undefined && values.cells === undefined;
-    const cost = isMeasured ? costOf(values.all ? 'everything' : 'core', slowness) : undefined;
+    const cost = isMeasured ? costOf(values.all ? 'everything' : 'core', cluster, slowness) : undefined;
     report.close(cost?.sentence);
     if (name !== undefined && report.tests === 0) console.error(`No test has a title that matches ${name}.`);
     return report.isGreen && report.tests > 0 && !cost?.exceeds ? 0 : 1;

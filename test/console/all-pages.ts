@@ -119,7 +119,7 @@ export async function goWithin(page: Page, path: string): Promise<void> {
   await page
     .locator('h1:not([data-before])')
     .first()
-    .waitFor({ timeout: patient(3_000) })
+    .waitFor({ timeout: patient(300) })
     .catch(() => undefined);
   await page.getByRole('heading', { level: 1, name: pageName }).first().waitFor();
   await atRest(page);

@@ -40,6 +40,8 @@ export const promises = [
 
 /** Long files start first, so that none is left over at the end. The others follow in this order of folders. */
 const firstFiles = [
+  'test/console/every-page.test.ts',
+  'test/contract/walk-input.test.ts',
   'test/all/console/pages.test.ts',
   'test/all/safety/broadcasts.test.ts',
   'test/all/operator/doctor.test.ts',

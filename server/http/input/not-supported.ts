@@ -3,11 +3,11 @@ import type { TSchema } from 'typebox';
 import { type NotYetPlace, notYetPlaces } from '../../../contract/not-yet.ts';
 import { type Fault, refuse } from '../../errors/refusal.ts';
 
-/** Returns a check that throws `not_supported` with every place. Searches the schema on first use. */
-export function supportCheck(schema: TSchema | undefined): (body: object) => void {
-  let places: readonly NotYetPlace[] | undefined;
+/** Returns a check that throws `not_supported` with every place, or undefined if the schema marks nothing. */
+export function supportCheck(schema: TSchema | undefined): ((body: object) => void) | undefined {
+  const places = notYetPlaces(schema);
+  if (places.length === 0) return undefined;
   return (body) => {
-    places ??= notYetPlaces(schema);
     const faults = places.flatMap((place) => faultsAt(place, place.path, body, ''));
     if (faults.length > 0) throw refuse('not_supported', { errors: faults });
   };

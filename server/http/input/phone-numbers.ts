@@ -7,16 +7,16 @@ import { type Fault, refuse } from '../../errors/refusal.ts';
 type Fields = Record<string, unknown>;
 
 /**
- * Returns a function that rewrites the phone numbers of an input in place, as dialed in a country. Throws
- * `phone_invalid` with every place. Searches the schema on first use.
+ * Returns a function that rewrites the phone numbers of an input in place, as dialed in a country, or undefined if the
+ * schema has none. Throws `phone_invalid` with every place.
  */
 export function phoneReader(
   schema: TSchema | undefined,
   kind: 'pointer' | 'parameter',
-): (input: object, country: string) => void {
-  let places: (readonly string[])[] | undefined;
+): ((input: object, country: string) => void) | undefined {
+  const places = phonePlaces(schema);
+  if (places.length === 0) return undefined;
   return (input, country) => {
-    places ??= phonePlaces(schema);
     const faults: Fault[] = [];
     for (const path of places)
       rewrite(input as Fields, path, '', country, (at) => faults.push(faultAt(kind, at)));

@@ -22,16 +22,25 @@ export const receivedBy = ({ body, headers }: FastifyRequest): Received => ({
   headers,
 });
 
+/** Searching the schemas of all routes would take a tenth of a start, so each is searched when it is first needed. */
+function onFirstUse<Made>(make: () => Made): () => Made {
+  let made: { value: Made } | undefined;
+  return () => {
+    made ??= { value: make() };
+    return made.value;
+  };
+}
+
 /**
  * Returns a function that reads and validates the body: `application/json` or nothing; a form with a file for uploads.
  */
 export function bodyReader(route: Route): (request: FastifyRequest) => object | Promise<object> {
   // A route without fields accepts an empty object, which many clients send with every POST.
   const checkFields = validator(route.body ?? Strict({}), 'pointer');
-  const checkSupport = supportCheck(route.body);
+  const supported = onFirstUse(() => supportCheck(route.body));
   const check = (body: object) => {
     checkFields(body);
-    checkSupport(body);
+    supported()?.(body);
   };
   if (route.kind === 'upload') {
     return async (request) => {
@@ -91,16 +100,16 @@ function parse(bytes: Uint8Array, { body: schema, bodyValues }: Route): object {
 /** Merges path parameters, query and body into one object. */
 export function inputReader(route: Route): (request: FastifyRequest, body: object) => object {
   const readQuery = queryReader(route.query);
-  const readPhones = phoneReader(route.body, 'pointer');
-  const readQueryPhones = phoneReader(route.query, 'parameter');
+  const phonesOfBody = onFirstUse(() => phoneReader(route.body, 'pointer'));
+  const phonesOfQuery = onFirstUse(() => phoneReader(route.query, 'parameter'));
   return (request, body) => {
     const url = request.raw.url!;
     const mark = url.indexOf('?');
     const query = readQuery(mark < 0 ? '' : url.slice(mark + 1));
     const { principal, member } = request.tessera;
     const country = (principal ?? member)?.merchantCountry ?? '';
-    readQueryPhones(query, country);
-    readPhones(body, country);
+    phonesOfQuery()?.(query, country);
+    phonesOfBody()?.(body, country);
     return { ...(request.params as object), ...query, ...body };
   };
 }

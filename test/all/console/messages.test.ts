@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { addMembers } from '../harness/audience.ts';
-import { type ConsoleStage, openConsole, violationsOf, withoutBrowser } from '../harness/console.ts';
-import { openSmtp, type SmtpInbox } from '../harness/smtp.ts';
-import type { TestMerchant } from '../harness/world.ts';
+import { addMembers } from '../../harness/audience.ts';
+import { type ConsoleStage, openConsole, violationsOf, withoutBrowser } from '../../harness/console.ts';
+import { openSmtp, type SmtpInbox } from '../../harness/smtp.ts';
+import type { TestMerchant } from '../../harness/world.ts';
 
 describe('messages in the console', { skip: withoutBrowser }, () => {
   let smtp: SmtpInbox;

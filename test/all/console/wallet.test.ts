@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { after, before, describe, test } from 'node:test';
 import type { Page } from 'playwright-core';
-import { encodeId } from '../../contract/ids.ts';
-import { type ConsoleStage, openConsole, violationsOf, withoutBrowser } from '../harness/console.ts';
-import { addTransactions } from '../harness/wallet.ts';
-import type { TestMerchant } from '../harness/world.ts';
+import { encodeId } from '../../../contract/ids.ts';
+import { type ConsoleStage, openConsole, violationsOf, withoutBrowser } from '../../harness/console.ts';
+import { addTransactions } from '../../harness/wallet.ts';
+import type { TestMerchant } from '../../harness/world.ts';
 
 /** The inline limit of exports; above it a job creates the file. */
 const inlineRows = 20;

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { addMembers } from '../harness/audience.ts';
-import { type ConsoleStage, openConsole, violationsOf, withoutBrowser } from '../harness/console.ts';
-import { patient } from '../harness/patience.ts';
+import { addMembers } from '../../harness/audience.ts';
+import { type ConsoleStage, openConsole, violationsOf, withoutBrowser } from '../../harness/console.ts';
+import { patient } from '../../harness/patience.ts';
 
 describe('the overview', { skip: withoutBrowser }, () => {
   let stage: ConsoleStage;

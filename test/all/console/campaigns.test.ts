@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { type ConsoleStage, openConsole, violationsOf, withoutBrowser } from '../harness/console.ts';
-import { given } from '../journeys/order-stage.ts';
+import { type ConsoleStage, openConsole, violationsOf, withoutBrowser } from '../../harness/console.ts';
+import { given } from '../../journeys/order-stage.ts';
 
 describe('campaigns in the console', { skip: withoutBrowser }, () => {
   let stage: ConsoleStage;

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { type ConsoleStage, openConsole, violationsOf, withoutBrowser } from '../harness/console.ts';
-import { until } from '../harness/patience.ts';
-import { png } from '../harness/pictures.ts';
+import { type ConsoleStage, openConsole, violationsOf, withoutBrowser } from '../../harness/console.ts';
+import { until } from '../../harness/patience.ts';
+import { png } from '../../harness/pictures.ts';
 
 describe('business settings', { skip: withoutBrowser }, () => {
   let stage: ConsoleStage;
