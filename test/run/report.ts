@@ -46,7 +46,10 @@ interface Skipped {
 }
 
 function whatOf({ tests, suites, folders }: Skipped): string {
-  const counts = [tests > 0 && `${tests} tests`, suites > 0 && `${suites} groups of tests`];
+  const counts = [
+    tests > 0 && (tests === 1 ? 'a test' : `${tests} tests`),
+    suites > 0 && (suites === 1 ? 'a group of tests' : `${suites} groups of tests`),
+  ];
   return `${counts.filter(Boolean).join(' and ')} in ${[...folders].sort().join(', ')}`;
 }
 
