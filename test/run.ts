@@ -4,9 +4,8 @@ import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
 import { bundleFolder } from './harness/bundle-places.ts';
 import { youngFolder } from './harness/data-folder.ts';
-import { processorMs } from './harness/processor-time.ts';
 import { openTestCluster, type TestCluster } from './harness/test-cluster.ts';
-import { type Extent, judged } from './run/budget.ts';
+import { judged } from './run/budget.ts';
 import { changedFiles, touchedBy } from './run/changed.ts';
 import { moveClocks } from './run/clock.ts';
 import { allTestFiles, chooseFiles, inOrder, isCore, promises, root } from './run/files.ts';
@@ -86,17 +85,6 @@ function lanesOf(given: string | undefined): number {
   return Number(given);
 }
 
-/** The whole run against its budget, everything counted that this process has started; not without `/proc`. */
-function costOf(
-  extent: Extent,
-  { pid }: TestCluster,
-  slowness: number,
-): ReturnType<typeof judged> | undefined {
-  // PostgreSQL leaves its parent.
-  const spentMs = processorMs(process.pid, ...(pid === undefined ? [] : [pid]));
-  return spentMs === 0 ? undefined : judged(extent, spentMs, slowness);
-}
-
 async function runTests(interrupted: AbortSignal): Promise<number> {
   const { values, positionals } = parseArgs({ allowPositionals: true, options });
   if (values.help) {
@@ -152,7 +140,10 @@ async function runTests(interrupted: AbortSignal): Promise<number> {
     });
     if (interrupted.aborted) return 130;
     const isMeasured = isWhole && name === undefined && values.cells === undefined;
-    const cost = isMeasured ? costOf(values.all ? 'everything' : 'core', cluster, slowness) : undefined;
+    const isCounted = isMeasured && report.processorMs > 0;
+    const cost = isCounted
+      ? judged(values.all ? 'everything' : 'core', report.processorMs, slowness)
+      : undefined;
     report.close(cost?.sentence);
     if (name !== undefined && report.tests === 0) console.error(`No test has a title that matches ${name}.`);
     return report.isGreen && report.tests > 0 && !cost?.exceeds ? 0 : 1;

@@ -21,8 +21,8 @@ function ticksOf(pid: string): Ticks | undefined {
   }
 }
 
-/** Milliseconds of processes, their descendants, and those of them that have ended, such as a closed browser. */
-export function processorMs(...roots: readonly number[]): number {
+/** Milliseconds of a process, its descendants, and those of them that have ended, such as a closed browser. */
+export function processorMs(root: number): number {
   const ticks = new Map<number, Ticks>();
   try {
     for (const name of readdirSync('/proc'))
@@ -34,11 +34,7 @@ export function processorMs(...roots: readonly number[]): number {
     return 0;
   }
   const children = Map.groupBy(ticks, ([, { parent }]) => parent);
-  const counted = new Set<number>();
-  const sumOf = (pid: number): number => {
-    if (counted.has(pid)) return 0;
-    counted.add(pid);
-    return (children.get(pid) ?? []).reduce((sum, [child]) => sum + sumOf(child), ticks.get(pid)?.own ?? 0);
-  };
-  return roots.reduce((sum, pid) => sum + sumOf(pid), 0) * msOfTick;
+  const sumOf = (pid: number): number =>
+    (children.get(pid) ?? []).reduce((sum, [child]) => sum + sumOf(child), ticks.get(pid)?.own ?? 0);
+  return sumOf(root) * msOfTick;
 }

@@ -13,8 +13,6 @@ export interface TestCluster {
   superuserUrl: string;
   /** Describes where its data is stored. */
   place: string;
-  /** Its first process, unless the server was given. */
-  pid: number | undefined;
   /** Processor time of all its processes so far; 0 where the system does not report it. */
   cpuMs(): number;
   close(): Promise<void>;
@@ -66,7 +64,6 @@ export async function openTestCluster(settings: Record<string, string> = quick):
     appUrl: database.applicationUrl,
     superuserUrl: database.superuserUrl,
     place,
-    pid: database.postmasterPid(),
     cpuMs: () => processorMs(database.postmasterPid()),
     async close() {
       await database.stop();
@@ -121,7 +118,6 @@ async function useGivenServer(superuserUrl: string): Promise<TestCluster> {
       appUrl,
       superuserUrl,
       place: 'the given server',
-      pid: undefined,
       cpuMs: () => 0,
       close: async () => {},
     };

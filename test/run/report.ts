@@ -92,6 +92,11 @@ export class Report implements Watcher {
     return this.#failedFiles.size === 0 && this.#seconds.size === this.#options.files;
   }
 
+  /** The processor time of all files with their share of PostgreSQL, in milliseconds; 0 if it is not known. */
+  get processorMs(): number {
+    return this.#times.processorMs;
+  }
+
   /** The number of finished tests. */
   get tests(): number {
     return this.#counts.tests;

@@ -58,6 +58,10 @@ export class Times {
     }
   }
 
+  get processorMs(): number {
+    return sum([...this.#files.values()].map(({ cpuMs, postgresMs }) => cpuMs + postgresMs));
+  }
+
   #rowOf(name: string, times: readonly FileTimes[]): string {
     const own = sum(times.map(({ cpuMs }) => cpuMs));
     const postgres = sum(times.map(({ postgresMs }) => postgresMs));

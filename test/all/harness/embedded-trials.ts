@@ -55,9 +55,11 @@ export function startInChild(
     child.kill('SIGTERM');
     await exited;
   });
-  const report = once(createInterface(child.stdout!), 'line').then(
-    ([line]) => JSON.parse(line) as ChildReport,
-  );
+  const lines = createInterface(child.stdout!);
+  const report = Promise.race([once(lines, 'line'), once(lines, 'close')]).then(([line]) => {
+    if (line === undefined) throw new Error('The process ended before it reported.');
+    return JSON.parse(line) as ChildReport;
+  });
   return { child, report };
 }
 
@@ -77,7 +79,7 @@ export function copyProject(destination: string): string {
   const parts = [
     'package.json',
     'server/database',
-    'test/harness',
+    'test/all/harness/run-embedded.ts',
     ...packages.map((name) => `node_modules/${name}`),
   ];
   for (const part of parts) {
