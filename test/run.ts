@@ -10,7 +10,7 @@ import { changedFiles, touchedBy } from './run/changed.ts';
 import { moveClocks } from './run/clock.ts';
 import { allTestFiles, chooseFiles, inOrder, isCore, promises, root } from './run/files.ts';
 import { runInLanes } from './run/lanes.ts';
-import { measurePatience, measureSlowness } from './run/pace.ts';
+import { measurePatience, Slowness } from './run/pace.ts';
 import { minutes, Report } from './run/report.ts';
 
 const usage = `
@@ -115,7 +115,7 @@ async function runTests(interrupted: AbortSignal): Promise<number> {
     await building;
     if (interrupted.aborted) return 130;
     const patience = measurePatience();
-    const slowness = measureSlowness();
+    const slowness = new Slowness();
     console.log(
       `${files.length} test files in ${Math.min(lanes, files.length)} lanes; PostgreSQL in ${cluster.place}, ready after ` +
         `${minutes((performance.now() - begun) / 1_000)}; deadlines x ${patience}\n`,
@@ -142,7 +142,7 @@ async function runTests(interrupted: AbortSignal): Promise<number> {
     const isMeasured = isWhole && name === undefined && values.cells === undefined;
     const isCounted = isMeasured && report.processorMs > 0;
     const cost = isCounted
-      ? judged(values.all ? 'everything' : 'core', report.processorMs, slowness)
+      ? judged(values.all ? 'everything' : 'core', report.processorMs, slowness.end())
       : undefined;
     report.close(cost?.sentence);
     if (name !== undefined && report.tests === 0) console.error(`No test has a title that matches ${name}.`);

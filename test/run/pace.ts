@@ -36,8 +36,24 @@ function programMs(round: number): number {
   return (user + system) / 1_000;
 }
 
-/** How much more processor time a program needs here than on the machine of the budget: the median of some rounds. */
-export function measureSlowness(): number {
-  const rounds = Array.from({ length: 15 }, (_, round) => programMs(round)).sort((a, b) => a - b);
-  return rounds[7]! / budgetMs;
+const everyMs = 3_000;
+
+/**
+ * Watches while a run lasts how much more processor time a program needs than on the machine of the budget. The same
+ * work costs up to half as much again while neighbours share the processor, so one look at the start would not do.
+ */
+export class Slowness {
+  readonly #rounds: number[] = [];
+  readonly #timer = setInterval(() => this.#look(), everyMs).unref();
+
+  #look(): void {
+    this.#rounds.push(programMs(this.#rounds.length));
+  }
+
+  /** The median so far, as a factor; ends the watch. */
+  end(): number {
+    clearInterval(this.#timer);
+    this.#look();
+    return this.#rounds.sort((a, b) => a - b)[this.#rounds.length >> 1]! / budgetMs;
+  }
 }
