@@ -75,8 +75,9 @@ export async function openTestCluster(settings: Record<string, string> = quick):
 
 /** Removes what killed runs left behind, including their PostgreSQL. */
 async function sweepAbandonedFolders(place: string): Promise<void> {
+  const now = fileTime();
   const secondsAgo = (path: string) =>
-    (Date.now() - (statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0)) / 1_000;
+    (now - (statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0)) / 1_000;
   for (const name of testFoldersIn(place)) {
     const folder = join(place, name);
     try {
@@ -88,6 +89,14 @@ async function sweepAbandonedFolders(place: string): Promise<void> {
       // It belongs to another account, or is still active.
     }
   }
+}
+
+/** The time that new files get, which is real even if the clock of this process is moved. */
+function fileTime(): number {
+  const probe = mkdtempSync(testFolderPrefix);
+  const { mtimeMs } = statSync(probe);
+  rmSync(probe, { recursive: true });
+  return mtimeMs;
 }
 
 function testFoldersIn(place: string): string[] {

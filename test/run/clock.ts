@@ -42,7 +42,9 @@ const preload = pathToFileURL(join(import.meta.dirname, 'keep-clock.mjs')).href;
  * which they run on. They get the distance from now, so that a process that starts later agrees.
  */
 export async function moveClocks(moment: string): Promise<void> {
-  const seconds = Math.round((momentOf(moment) - Date.now()) / 1_000);
+  // In a run whose clock is moved already, the distance is from the moved time.
+  const moved = Number(process.env.MOVED_CLOCK_SECONDS ?? 0);
+  const seconds = moved + Math.round((momentOf(moment) - Date.now()) / 1_000);
   Object.assign(process.env, { LD_PRELOAD: compiledClock(), MOVED_CLOCK_SECONDS: String(seconds) });
   process.env.NODE_OPTIONS = `${process.env.NODE_OPTIONS ?? ''} --import=${preload}`.trim();
   await import(preload);

@@ -5,13 +5,14 @@ import childProcess from 'node:child_process';
 import { syncBuiltinESMExports } from 'node:module';
 
 const names = ['LD_PRELOAD', 'MOVED_CLOCK_SECONDS'];
-const clock = Object.fromEntries(names.map((name) => [name, process.env[name]]));
+// Read for each process, because a run in a run moves the clock again.
+const clock = () => Object.fromEntries(names.map((name) => [name, process.env[name]]));
 const preload = `--import=${import.meta.url}`;
 
 function withClock(environment) {
   const { NODE_OPTIONS: options = '' } = environment;
   const isLoaded = options.includes(preload);
-  return { ...environment, ...clock, NODE_OPTIONS: isLoaded ? options : `${options} ${preload}`.trim() };
+  return { ...environment, ...clock(), NODE_OPTIONS: isLoaded ? options : `${options} ${preload}`.trim() };
 }
 
 const asText = (pairs) => Object.entries(pairs).map(([name, value]) => `${name}=${value}`);
