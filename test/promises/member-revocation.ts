@@ -57,7 +57,7 @@ async function press(rig: Rig, till: Asker, member: Member): Promise<Trial> {
   return found;
 }
 
-/** Revokes so many members, one after the other, while they are scanned. */
+/** Revokes `count` members one by one while their cards are being scanned. */
 export async function pressAll(rig: Rig, count: number): Promise<Trial[]> {
   const till = await newAsker(rig);
   const outcomes: Trial[] = [];

@@ -110,7 +110,7 @@ async function trial(rig: Rig, { by, take }: Taking): Promise<Trial> {
   return outcome;
 }
 
-/** In so many trials, how many requests were served that began after the answer. */
+/** Runs the trials and counts the requests that began after the revocation was answered and were served anyway. */
 export async function admittedIn(rig: Rig, taking: Taking, count: number): Promise<number> {
   let admitted = 0;
   for (let turn = 0; turn < count; turn += 1) admitted += (await trial(rig, taking)).admittedAfterwards;

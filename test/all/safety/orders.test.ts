@@ -25,12 +25,7 @@ test('three servers apply and return each order once, while they and their conne
 /** Each breaks one thing that the tests above rely on, and what finds it. */
 const mutants: [title: string, mutations: readonly Mutation[], found: string, play: typeof applyTwice][] = [
   ['a server that doesn’t lock orders is detected', ordersUnlocked, 'O1', applyTwice],
-  [
-    'a server that rounds the discount of each line by itself is detected',
-    allocatedPerLine,
-    'cents',
-    applyOnce,
-  ],
+  ['a server that rounds each line’s discount separately is detected', allocatedPerLine, 'cents', applyOnce],
   ['a server that returns more than was applied is detected', returnedBeyond, 'O1', returnTooMuch],
 ];
 
