@@ -5,7 +5,7 @@ import { decodeId, encodeId, type IdKind } from '../../contract/ids.ts';
 import { Tessera } from '../../sdk/src/client.ts';
 import { atRest, type ConsoleStage, pageName } from '../harness/console.ts';
 import type { Demo } from '../harness/demo.ts';
-import { patient } from '../harness/patience.ts';
+import { until } from '../harness/patience.ts';
 
 export const narrow = { width: 390, height: 844 };
 export const wide = { width: 1_440, height: 900 };
@@ -111,16 +111,16 @@ export async function goTo(page: Page, url: string): Promise<void> {
   await atRest(page);
 }
 
+/** The console's router makes itself known; it is done when what it shows is what the address says. */
+const isShown = `(() => {
+  const { status, resolvedLocation } = globalThis.__TSR_ROUTER__.state;
+  return status === 'idle' && resolvedLocation?.publicHref === location.pathname + location.search + location.hash;
+})()`;
+
 /** Opens a page in the running console, for a quarter of what loading it costs. */
 export async function goWithin(page: Page, path: string): Promise<void> {
-  await page.evaluate(`document.querySelector('h1')?.setAttribute('data-before', '');
-    history.pushState({}, '', ${JSON.stringify(`/console${path}`)})`);
-  // Pages of one area can share their heading.
-  await page
-    .locator('h1:not([data-before])')
-    .first()
-    .waitFor({ timeout: patient(300) })
-    .catch(() => undefined);
+  await page.evaluate(`history.pushState({}, '', ${JSON.stringify(`/console${path}`)})`);
+  await until(() => page.evaluate<boolean>(isShown), { everyMs: 10 });
   await page.getByRole('heading', { level: 1, name: pageName }).first().waitFor();
   await atRest(page);
 }
