@@ -1,5 +1,5 @@
 /** Makes a bundle of the sources: with all variants that the tests know, or with the mutations of one test. */
-import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { rolldown } from 'rolldown';
@@ -7,7 +7,7 @@ import { root } from '../../harness/bundle-places.ts';
 import { type Choosing, exportsOf, facadeOf, sourceOfId } from '../../harness/facades.ts';
 import { type Mutation, mutated, sourceOf } from '../../harness/mutation.ts';
 import { knownVariants, textOfVariant } from '../../harness/variants.ts';
-import { packageFiles } from './package-bundles.ts';
+import { keepBundle, packageFiles } from './package-bundles.ts';
 
 /** What a bundle has instead of the plain sources. */
 interface Changes {
@@ -86,14 +86,6 @@ export async function makeBundle(
     plugins: [plugin],
   });
   const making = `${folder}.${process.pid}`;
-  await bundle.write({
-    dir: making,
-    format: 'esm',
-    entryFileNames: '[name].mjs',
-    chunkFileNames: '[name]-[hash].mjs',
-  });
-  await bundle.close();
-  writeFileSync(join(making, 'changed.json'), JSON.stringify([...changes.met]));
-  if (existsSync(folder)) rmSync(making, { recursive: true });
-  else renameSync(making, folder);
+  const changed = JSON.stringify([...changes.met]);
+  await keepBundle(bundle, making, folder, () => writeFileSync(join(making, 'changed.json'), changed));
 }

@@ -1,6 +1,7 @@
 /** Packages from npm as bundles, made once for all runs: server processes load them from a few files. */
 import { existsSync, globSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { RolldownBuild } from 'rolldown';
 import { cache, hashOf, root } from '../../harness/bundle-places.ts';
 
 /** Packages that load files next to their own, and packages that servers rarely load. */
@@ -39,6 +40,25 @@ function namesIn(clause: string): string[] {
   return before === '' || before === ',' ? listed : ['default', ...listed];
 }
 
+/** Writes a bundle to `making`, and moves it to `folder` unless another lane was faster; `complete` adds to it before. */
+export async function keepBundle(
+  bundle: RolldownBuild,
+  making: string,
+  folder: string,
+  complete = () => {},
+): Promise<void> {
+  await bundle.write({
+    dir: making,
+    format: 'esm',
+    entryFileNames: '[name].mjs',
+    chunkFileNames: '[name]-[hash].mjs',
+  });
+  await bundle.close();
+  complete();
+  if (existsSync(folder)) rmSync(making, { recursive: true });
+  else renameSync(making, folder);
+}
+
 /** Maps packages to their bundles. Rebuilt when the lock file or the imports change. */
 export async function packageFiles(): Promise<Map<string, string>> {
   const used = [...packagesUsed()].filter(([, names]) => names.size > 0 && !names.has('*')).sort();
@@ -63,15 +83,7 @@ export async function packageFiles(): Promise<Map<string, string>> {
       logLevel: 'silent',
       external: leftOutside,
     });
-    await bundle.write({
-      dir: making,
-      format: 'esm',
-      entryFileNames: '[name].mjs',
-      chunkFileNames: '[name]-[hash].mjs',
-    });
-    await bundle.close();
-    if (existsSync(folder)) rmSync(making, { recursive: true });
-    else renameSync(making, folder);
+    await keepBundle(bundle, making, folder);
   }
   return new Map(facades.map(([name]) => [name, join(folder, `${fileOf(name)}.mjs`)]));
 }
