@@ -60,6 +60,8 @@ export function startInChild(
     if (line === undefined) throw new Error('The process ended before it reported.');
     return JSON.parse(line) as ChildReport;
   });
+  // Tests that kill the process don't wait for its report.
+  report.catch(() => undefined);
   return { child, report };
 }
 
