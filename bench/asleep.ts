@@ -27,9 +27,10 @@ async function fallAsleep(database: BenchDatabase, servers: readonly ServerProce
   throw new Error('The servers never stood still.');
 }
 
-async function isAnyTransactionOpen(database: BenchDatabase): Promise<boolean> {
+export async function isAnyTransactionOpen(database: BenchDatabase): Promise<boolean> {
   const rows = await database.sql(
-    `select from pg_stat_activity where application_name = 'tessera' and state <> 'idle'`,
+    `select from pg_stat_activity
+     where backend_type = 'client backend' and application_name <> 'tessera bench' and state <> 'idle'`,
   );
   return rows.length > 0;
 }

@@ -1,5 +1,4 @@
 /** Checks the effects of points transactions after each measurement, and removes them before the next. */
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { BenchDatabase } from './database.ts';
 import { pointsBefore } from './members.ts';
 import { newerThanSeeded } from './numbered-ids.ts';
@@ -26,16 +25,6 @@ export async function reset({ sql }: BenchDatabase): Promise<void> {
   await sql(
     'vacuum events, event_heads, log_seals, points_lot_entries, points_lots, points_transactions, memberships',
   );
-}
-
-/** Waits until no entry is added anymore. */
-export async function settle({ sql }: BenchDatabase): Promise<void> {
-  for (let before = ''; ; ) {
-    const [row] = await sql<{ count: string }>(`select count(*) from points_transactions where ${newRow}`);
-    if (row!.count === before) return;
-    before = row!.count;
-    await sleep(100);
-  }
 }
 
 /**

@@ -15,9 +15,10 @@ import {
 import { seedMembers } from './members.ts';
 import { uuidOf } from './numbered-ids.ts';
 import { type PgbenchScript, pgbench, writeScript } from './pgbench.ts';
-import { requireEffects, reset, settle } from './points-effects.ts';
+import { requireEffects, reset } from './points-effects.ts';
 import { type PointsSample, type PointsScript, pointsScript } from './points-script.ts';
 import type { ServerProcess } from './server-process.ts';
+import { settle } from './settle.ts';
 
 /** What a till sends after a purchase, each with a unique reference; and for a payment with points. */
 const said = {
@@ -105,7 +106,7 @@ async function moveByTessera(
 ): Promise<number> {
   const result = await bench.load.run({ url: server.url, requests, connections, seconds });
   // Requests in progress at the time-out are completed, but their answers are not counted.
-  await settle(bench.database);
+  await settle(server, bench.database);
   const rate = perSecond(result);
   const most = result.answered + connections;
   await requireEffects(bench.database, { least: result.answered, most, points: sample.points });

@@ -1,5 +1,4 @@
 /** Checks the effects of redemptions after each measurement, and removes them before the next. */
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { BenchDatabase } from './database.ts';
 import { usesBefore } from './history.ts';
 import { newerThanSeeded } from './numbered-ids.ts';
@@ -18,16 +17,6 @@ export async function reset({ sql }: BenchDatabase): Promise<void> {
     `update vouchers set redeemed_quantity = ${usesBefore}, version = 1 where redeemed_quantity <> ${usesBefore}`,
   );
   await sql('vacuum redemptions, orders, events, event_heads, log_seals, idempotency_keys, vouchers');
-}
-
-/** Waits until no redemption is added anymore. */
-export async function settle({ sql }: BenchDatabase): Promise<void> {
-  for (let before = ''; ; ) {
-    const [row] = await sql<{ count: string }>(`select count(*) from redemptions where ${newRow}`);
-    if (row!.count === before) return;
-    before = row!.count;
-    await sleep(100);
-  }
 }
 
 interface Effects {

@@ -13,9 +13,10 @@ import {
 } from './load/http-load.ts';
 import { uuidOf } from './numbered-ids.ts';
 import { type PgbenchScript, pgbench, writeScript } from './pgbench.ts';
-import { requireEffects, reset, settle } from './redemption-effects.ts';
+import { requireEffects, reset } from './redemption-effects.ts';
 import { type RedemptionSample, redemptionScript, type ScriptOptions } from './redemption-script.ts';
 import type { ServerProcess } from './server-process.ts';
+import { settle } from './settle.ts';
 
 /** What a till sends: the order for the redemption, with a unique id. */
 const order = { id: idOfEachRequest, amount: 1250, currency: 'EUR' };
@@ -152,14 +153,14 @@ interface Redeeming {
 
 async function redeem(
   work: Redeeming,
-  { url }: Pick<ServerProcess, 'url'>,
+  server: ServerProcess,
   connections: number,
   seconds: number,
 ): Promise<number> {
   const { bench, requests, keyed } = work;
-  const result = await bench.load.run({ url, requests, connections, seconds, keyed });
+  const result = await bench.load.run({ url: server.url, requests, connections, seconds, keyed });
   // Requests in progress at the time-out are completed, but their answers are not counted.
-  await settle(bench.database);
+  await settle(server, bench.database);
   const least = result.answered;
   await requireEffects(bench.database, { least, most: least + connections, keyed });
   return perSecond(result);

@@ -1,5 +1,4 @@
 /** Checks the effects of orders after each measurement, and removes them before the next. */
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { BenchDatabase } from '../database.ts';
 import { usesBefore } from '../history.ts';
 import { pointsBefore } from '../members.ts';
@@ -30,16 +29,6 @@ export async function reset({ sql }: BenchDatabase): Promise<void> {
     `vacuum events, event_heads, log_seals, order_points, points_lot_entries, points_lots, points_transactions,
        memberships, redemptions, orders, vouchers, voucher_customers, campaigns`,
   );
-}
-
-/** Waits until no order is added anymore. */
-export async function settle({ sql }: BenchDatabase): Promise<void> {
-  for (let before = ''; ; ) {
-    const [row] = await sql<{ count: string }>(`select count(*) from orders where ${newRow}`);
-    if (row!.count === before) return;
-    before = row!.count;
-    await sleep(100);
-  }
 }
 
 /** Checks that every order has its redemptions, points and event, and that counters and balances match. */

@@ -14,7 +14,8 @@ import { seedMembers } from '../members.ts';
 import { uuidOf, uuidSql } from '../numbered-ids.ts';
 import { type PgbenchScript, pgbench, writeScript } from '../pgbench.ts';
 import type { ServerProcess } from '../server-process.ts';
-import { requireEffects, reset, settle } from './applying-effects.ts';
+import { settle } from '../settle.ts';
+import { requireEffects, reset } from './applying-effects.ts';
 import { type ApplySample, applyFunction, applyScript } from './applying-script.ts';
 
 /** Per merchant; the load driver keeps every request in memory. */
@@ -132,7 +133,7 @@ async function applyByTessera(
 ): Promise<number> {
   const result = await bench.load.run({ url: server.url, requests, connections, seconds });
   // Requests in progress at the time-out are completed, but their answers are not counted.
-  await settle(bench.database);
+  await settle(server, bench.database);
   const rate = perSecond(result);
   await requireEffects(bench.database, { least: result.answered, most: result.answered + connections });
   return rate;

@@ -3,10 +3,11 @@ import type { Bench, DataFigure, Result, Series } from '../figure.ts';
 import { type Lag, type LagWatch, watchLag } from '../lag.ts';
 import { type LoadResult, perSecond, type RequestFile, writeRequests } from '../load/http-load.ts';
 import { familySeconds, postgresPid, processSeconds } from '../processor-time.ts';
-import { reset, settle } from '../redemption-effects.ts';
+import { reset } from '../redemption-effects.ts';
 import { redemptionRequests } from '../redemptions.ts';
 import { median } from '../rounds.ts';
 import { type BenchProcess, type ServerProcess, startTessera, startWorker } from '../server-process.ts';
+import { settle } from '../settle.ts';
 import { addEndpoints, endpointsEach, type Receiver, reachLoopback, startReceiver } from '../webhooks.ts';
 
 const share = 0.7;
@@ -50,11 +51,11 @@ async function measurePeak(bench: Bench, server: ServerProcess, requests: Reques
   await load.run({ ...options, seconds: warmUpSeconds });
   const rates: number[] = [];
   while (rates.length < (quick ? 1 : 3)) {
-    await settle(database);
+    await settle(server, database);
     await reset(database);
     rates.push(perSecond(await load.run({ ...options, seconds })));
   }
-  await settle(database);
+  await settle(server, database);
   await reset(database);
   say(`  peak: ${Math.round(median(rates))} redemptions/s`);
   return median(rates);

@@ -5,10 +5,11 @@ import type { FigureRun, OwnFigure, Result } from '../figure.ts';
 import { perSecond, type RequestFile, writeRequests } from '../load/http-load.ts';
 import { uuidSql } from '../numbered-ids.ts';
 import { exactFamilySeconds, postgresPid } from '../processor-time.ts';
-import { reset, settle } from '../redemption-effects.ts';
+import { reset } from '../redemption-effects.ts';
 import { redemptionRequests } from '../redemptions.ts';
 import { inTurn } from '../rounds.ts';
 import { type ServerProcess, startTessera } from '../server-process.ts';
+import { settle } from '../settle.ts';
 import { quickSize, wholeSize } from '../sizes.ts';
 
 const north = 'north';
@@ -168,7 +169,7 @@ async function redeem(
         server: each(exactFamilySeconds(server.pid), before[0]),
         postgres: each(postgresSeconds(), before[1]),
       };
-      for (const database of databases) await settle(database);
+      await settle(server, ...databases);
       return measured;
     },
   );
