@@ -835,6 +835,8 @@ export interface MerchantsTable {
   clock_ahead_ms: Generated<number>;
   discount_rule: GeneratedJson<Wire<typeof Merchant>['discount_rule']>;
   name_key: Generated<string | null>;
+  event_log: Generated<string>;
+  restored_at: string | null;
 }
 
 export interface MessageQuotasTable {

@@ -9,7 +9,7 @@ const facts = statement<PassFacts>(
   `select m.merchant_id, m.id as membership_id, m.serial, m.status, m.starts_at, m.expires_at, m.tier_id, m.require_claim,
           m.points_available, m.points_pending, m.points_held, m.pass_id, p.name as pass_name, p.description, p.tiers, p.rewards,
           t.type, t.design, t.fields, t.barcode_format, t.wallets, t.terms, c.name as customer_name, c.locale as customer_locale,
-          o.name as merchant_name, o.locale, o.timezone, greatest(m.updated_at, p.updated_at, t.updated_at) as changed_at
+          o.name as merchant_name, o.locale, o.timezone, greatest(m.updated_at, p.updated_at, t.updated_at, o.restored_at) as changed_at
    from memberships m
    join passes p on p.merchant_id = m.merchant_id and p.id = m.pass_id
    join pass_templates t on t.merchant_id = p.merchant_id and t.id = p.template_id
