@@ -79,6 +79,7 @@ const list = {
   mfa_enrolled: [409, 'The account already has a second factor.', 'Disable it first with `POST /auth/mfa/disable`.'],
   mfa_not_enrolled: [409, 'Setup of a second factor was not started.', 'Call `POST /auth/mfa/enroll` first.'],
   token_limit_reached: [409, 'The merchant has reached its limit of active API tokens.', 'Revoke a token first.'],
+  replacement_in_use: [409, 'The API token was already rotated, and its replacement is in use.', 'Use the replacement in `token_id`, or rotate that one.'],
   token_not_active: [409, 'The API token is not active.', 'Create a new token.'],
   pass_not_active: [409, 'The pass is not active.', 'Activate the pass first.'],
   already_issued: [409, 'This was already issued to the customer.', 'Use the existing object; the response names its id.'],

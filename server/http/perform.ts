@@ -22,6 +22,7 @@ import {
   type Write,
 } from '../engine/operation.ts';
 import type { Services } from '../engine/services.ts';
+import { withCredential, withoutCredential } from '../engine/stored-credentials.ts';
 import { type Answer, findStoredAnswers, identityOf, keepAnswers, replay } from '../engine/stored-answers.ts';
 import type { WorkSlots } from '../engine/work-slots.ts';
 import { Refusal, refuse } from '../errors/refusal.ts';
@@ -233,13 +234,13 @@ async function performWrite(
   const run = async (tx: TenantTransaction) => writer.result(await operation.run(tx, input, call, prepared));
   if (!call.idempotency || operation.route.idempotency === 'none')
     return inTenantTransaction(pool, scope, run);
-  return inTenantTransaction(pool, scope, (tx) => once(tx, operation.route, call, writer, () => run(tx)));
+  return inTenantTransaction(pool, scope, (tx) => once(tx, operation, call, writer, () => run(tx)));
 }
 
 /** Returns the answer stored under the key, or runs `run` and stores its answer. */
 async function once(
   tx: TenantTransaction,
-  route: Route,
+  { route, credential }: Pick<Write, 'route' | 'credential'>,
   call: Call,
   writer: Writer<Route>,
   run: () => Promise<Answer>,
@@ -252,9 +253,13 @@ async function once(
   found.catch(() => undefined);
   await locked;
   const before = (await found).get(identityOf(call));
-  if (before) return replay(before, call);
+  if (before) {
+    const stored = replay(before, call);
+    return credential ? withCredential(stored, call, credential) : stored;
+  }
   const answer = await orRefusal(tx, call, writer, run);
-  tx.commitAlong(keepAnswers(tx, route, [{ call, answer }]));
+  const kept = credential ? withoutCredential(answer) : answer;
+  tx.commitAlong(keepAnswers(tx, route, [{ call, answer: kept }]));
   return answer;
 }
 

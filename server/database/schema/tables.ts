@@ -352,6 +352,7 @@ export interface DeviceLoginsTable {
   created_at: string;
   token_merchant_id: string | null;
   token_id: string | null;
+  collected_at: string | null;
 }
 
 export interface EmailVerificationsTable {
