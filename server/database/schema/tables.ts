@@ -1594,6 +1594,9 @@ export interface WebhookEndpointsTable {
   version: Generated<number>;
   created_at: Generated<string>;
   updated_at: Generated<string>;
+  oldest_secret_sealed: Buffer | null;
+  oldest_secret_key_version: number | null;
+  oldest_secret_until: string | null;
 }
 
 export interface WithdrawalsTable {
