@@ -17,7 +17,7 @@ export function explainMove(error: unknown, move: Move): unknown {
   const isPast = move.step === 'switching' || move.step === 'switched';
   const code = error.code === undefined ? '' : ` (${error.code})`;
   return new CommandError(
-    `The move of ${merchant} from ${move.source} to ${move.target} stopped at the step ${move.step}: ${error.message.replace(/\.$/, '')}${code}. ` +
+    `The move of ${merchant} from ${move.source} to ${move.target} stopped at the step ${move.step}: ${error.message.replace(/\.$/, '') || 'the connection failed'}${code}. ` +
       `${isPast ? `${move.target} serves the merchant` : `${move.source} still serves the merchant`}. ` +
       `Run \`tessera cells move ${merchant} --to ${move.target}\` again: it continues where it stopped.` +
       `${isPast ? '' : ' Or take the move back with --cancel.'} ` +
