@@ -59,7 +59,7 @@ const list = {
   method_not_allowed: [405, 'This path does not support the request method.', 'Use one of the methods in the `Allow` header.'],
   request_timeout: [408, 'The request did not arrive in time.', 'Send the whole request without pauses.'],
 
-  sequence_unknown: [409, 'The position is not in this event log.', 'The server was restored from a backup, or the position is of another merchant. Note `log` and `newest_sequence` of this response, read again everything that you keep a copy of, then continue with `after_sequence` set to that number.'],
+  sequence_unknown: [409, 'The position is not in this event log.', 'Read again everything that you keep a copy of, then continue with the `log` and after the `newest_sequence` of this response. The server was restored from a backup, or the position is of another merchant.'],
   version_conflict: [409, 'The object was changed by another request at the same time.', 'Read the object again and retry the change.'],
   idempotency_in_progress: [409, 'A request with this idempotency key is in progress.', 'Retry after the time in `Retry-After`.'],
   invalid_transition: [409, "The object can't change from its current state to the requested one.", 'See the states of the object in the docs.'],
