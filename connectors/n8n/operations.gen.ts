@@ -116,7 +116,7 @@ export const operations: readonly Operation[] = [
   {"resource":"webhooks","verb":"list","summary":"List webhook endpoints","method":"GET","path":"/api/v1/webhooks","pathParameters":[],"query":["limit","cursor","order","created_gte","created_lt","include","status"],"body":undefined,"isKeyed":false},
   {"resource":"webhooks","verb":"create","summary":"Create a webhook endpoint","method":"POST","path":"/api/v1/webhooks","pathParameters":[],"query":[],"body":"{\n  \"url\": \"https://hooks.example.com/tessera\",\n  \"enabled_events\": [\n    \"redemption.succeeded\",\n    \"voucher.exhausted\"\n  ]\n}","isKeyed":true},
   {"resource":"webhooks","verb":"update","summary":"Update, test or replay a webhook endpoint","method":"PATCH","path":"/api/v1/webhooks/:id","pathParameters":["id"],"query":[],"body":"{\n  \"test\": true\n}","isKeyed":true},
-  {"resource":"events","verb":"list","summary":"List events","method":"GET","path":"/api/v1/events","pathParameters":[],"query":["limit","cursor","order","created_gte","created_lt","include","type","object_id","after_sequence"],"body":undefined,"isKeyed":false},
+  {"resource":"events","verb":"list","summary":"List events","method":"GET","path":"/api/v1/events","pathParameters":[],"query":["limit","cursor","order","created_gte","created_lt","include","type","object_id","after_sequence","log"],"body":undefined,"isKeyed":false},
   {"resource":"members","verb":"get-panel","summary":"Read how the member panel looks","method":"GET","path":"/api/v1/member-panel","pathParameters":[],"query":["language"],"body":undefined,"isKeyed":false},
 ];
 

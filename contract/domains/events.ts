@@ -27,7 +27,10 @@ export const list = route({
     status: 200,
     schema: List(Event, {
       log: IdOf(['event_log'], 'The log that these events are in. Store it beside the last `sequence`'),
-      newest_sequence: Type.Integer({ minimum: 0, description: 'Last position of the log, also if you cannot read its event' }),
+      newest_sequence: Type.Integer({
+        minimum: 0,
+        description: 'Last position of the log, also if you cannot read its event',
+      }),
     }),
   },
   errors: ['invalid_cursor', 'sequence_unknown', 'validation_failed'],

@@ -68,7 +68,8 @@ export async function findLeft(cells: readonly CellClient[], served: readonly Li
       const places = served.filter(({ id }) => id === row.id);
       remains.push({ ...row, cell: cell.name, served_by: places.map((place) => place.cell) });
     }
-    for (const row of await rowsOf<Omit<Stream, 'cell'>>([cell], streams)) found.push({ cell: cell.name, ...row });
+    for (const row of await rowsOf<Omit<Stream, 'cell'>>([cell], streams))
+      found.push({ cell: cell.name, ...row });
   }
   const open = await rowsOf<OpenMove>(home, openMoves);
   const known = [...before, ...open];

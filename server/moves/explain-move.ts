@@ -11,7 +11,8 @@ const isOfDatabase = (error: Error): error is Error & { code?: string } =>
 
 /** Returns a failure of a database as a `CommandError`, and any other error unchanged. */
 export function explainMove(error: unknown, move: Move): unknown {
-  if (!(error instanceof Error) || error instanceof CommandError || error instanceof ConfigError) return error;
+  if (!(error instanceof Error) || error instanceof CommandError || error instanceof ConfigError)
+    return error;
   if (!isOfDatabase(error)) return error;
   const merchant = encodeId('merchant', move.merchant_id);
   const isPast = move.step === 'switching' || move.step === 'switched';

@@ -38,7 +38,8 @@ async function removeRows(
   const { rows } = await home.query<{ claimed: boolean }>(`select ${lock}`, [liveId]);
   if (!rows[0]!.claimed) return [];
   try {
-    if ((await findOpenMove(home, liveId)) !== undefined || (await countLiving(client, merchants)) > 0) return [];
+    if ((await findOpenMove(home, liveId)) !== undefined || (await countLiving(client, merchants)) > 0)
+      return [];
     for (const id of merchants) {
       const places = await livesIn(cells, id);
       if (places.length !== 1) return [];
@@ -63,7 +64,8 @@ async function deleteIn(client: pg.Client, merchants: readonly string[]): Promis
 }
 
 async function dropStream(client: pg.Client, { kind, name }: Stream): Promise<void> {
-  if (kind === 'publication') await client.query(`drop publication if exists ${client.escapeIdentifier(name)}`);
+  if (kind === 'publication')
+    await client.query(`drop publication if exists ${client.escapeIdentifier(name)}`);
   else
     await client.query(
       `select pg_drop_replication_slot(slot_name) from pg_replication_slots

@@ -161,16 +161,27 @@ test('a position beyond the newest event, or of another log, is refused with wha
   assert.deepEqual([none, empty.log, empty.newest_sequence], [[], log, newest]);
   const other = (await (await (await world.merchant()).client()).events.list().page()).log;
   assert.notEqual(other, log);
-  const positions = [{ after_sequence: newest + 1 }, { after_sequence: newest + 1, log }, { after_sequence: 0, log: other }, { log: other }];
+  const positions = [
+    { after_sequence: newest + 1 },
+    { after_sequence: newest + 1, log },
+    { after_sequence: 0, log: other },
+    { log: other },
+  ];
   for (const position of positions) {
-    const refused = await tessera.events.list(position).page().catch((error: unknown) => error);
+    const refused = await tessera.events
+      .list(position)
+      .page()
+      .catch((error: unknown) => error);
     assert.ok(isTesseraError(refused, 'sequence_unknown'), JSON.stringify(position));
     assert.equal(refused.status, 409);
     assert.deepEqual([refused.problem!.log, refused.problem!.newest_sequence], [log, newest]);
     assert.match(refused.message + refused.problem!.detail, /newest_sequence/);
-    await assert.rejects(async () => {
-      for await (const _ of tessera.events.list(position)) assert.fail();
-    }, (error) => isTesseraError(error, 'sequence_unknown'));
+    await assert.rejects(
+      async () => {
+        for await (const _ of tessera.events.list(position)) assert.fail();
+      },
+      (error) => isTesseraError(error, 'sequence_unknown'),
+    );
   }
   // The same in a list that was begun before the restore.
   const { next_cursor: cursor } = await tessera.events.list({ order: 'asc', limit: 1 }).page();
@@ -184,6 +195,8 @@ test('a merchant without events has a log, and every position in it is beyond th
   const tessera = await merchant.client();
   const { data, newest_sequence } = await tessera.events.list().page();
   assert.deepEqual([data, newest_sequence], [[], 0]);
-  await assert.rejects(tessera.events.list({ after_sequence: 1 }).page(), (error) => isTesseraError(error, 'sequence_unknown'));
+  await assert.rejects(tessera.events.list({ after_sequence: 1 }).page(), (error) =>
+    isTesseraError(error, 'sequence_unknown'),
+  );
   await tessera.events.list({ after_sequence: 0 }).page();
 });

@@ -64,7 +64,11 @@ const rotate = (id: string, body: object = {}, key?: string) => ask(`${tokens}/$
 
 /** How many active tokens there are besides these. */
 const others = async (...known: string[]): Promise<number> => {
-  const { json } = await send(server.url, { method: 'GET', path: `/api/v1${tokens}?status=active&limit=100`, bearer: jwt });
+  const { json } = await send(server.url, {
+    method: 'GET',
+    path: `/api/v1${tokens}?status=active&limit=100`,
+    bearer: jwt,
+  });
   return (json!.data as { id: string }[]).filter(({ id }) => !known.includes(id)).length;
 };
 
@@ -78,7 +82,8 @@ const repeated: Record<string, string> = {
   'auth.reset-password': 'the caller chooses the password, and the link works once',
   'auth.verify-email': 'makes no credential',
   'auth.enroll-mfa': 'replaces the secret that was not confirmed',
-  'auth.verify-mfa': 'refused; setting the app up again replaces the recovery codes, which open nothing without the password',
+  'auth.verify-mfa':
+    'refused; setting the app up again replaces the recovery codes, which open nothing without the password',
   'auth.disable-mfa': 'makes no credential',
   'auth.begin-passkey': 'makes no credential',
   'auth.create-passkey': "the credential is the device's own",
@@ -88,7 +93,9 @@ const repeated: Record<string, string> = {
 };
 
 test('every route that grants a credential says what happens when it is called again', () => {
-  const granting = Object.entries(grants).filter(([, granted]) => granted !== 'none' && granted.grants === 'credential');
+  const granting = Object.entries(grants).filter(
+    ([, granted]) => granted !== 'none' && granted.grants === 'credential',
+  );
   assert.deepEqual(granting.map(([name]) => name).sort(), Object.keys(repeated).sort());
 });
 
@@ -114,7 +121,12 @@ test('a token that is created or rotated again with the same key is the same, an
 
 test('other keys, other callers and requests without a key get other tokens', async () => {
   const body = wanted();
-  const all = [await made(tokens, body, 'one'), await made(tokens, body, 'two'), await made(tokens, body), await made(tokens, body)];
+  const all = [
+    await made(tokens, body, 'one'),
+    await made(tokens, body, 'two'),
+    await made(tokens, body),
+    await made(tokens, body),
+  ];
   assert.equal(new Set(all.map(({ token }) => token.slice(53))).size, all.length);
 });
 
@@ -122,10 +134,17 @@ test('rotating again revokes a replacement that was never used', async () => {
   const { id, token } = await made(tokens, wanted());
   const before = await others(id);
   const [lost, kept] = [await made(`${tokens}/${id}/rotate`, {}), await made(`${tokens}/${id}/rotate`, {})];
-  assert.deepEqual([await works(lost.token), await works(kept.token), await works(token)], [false, true, true]);
+  assert.deepEqual(
+    [await works(lost.token), await works(kept.token), await works(token)],
+    [false, true, true],
+  );
   assert.equal(await others(id, kept.id), before);
   const lifetime = async (one: string) => {
-    const { json } = await send(server.url, { method: 'GET', path: `/api/v1${tokens}?limit=100`, bearer: jwt });
+    const { json } = await send(server.url, {
+      method: 'GET',
+      path: `/api/v1${tokens}?limit=100`,
+      bearer: jwt,
+    });
     return (json!.data as { id: string; expires_at: string }[]).find((row) => row.id === one)!.expires_at;
   };
   assert.equal(await lifetime(kept.id), await lifetime(lost.id));
@@ -142,7 +161,10 @@ test('a token that has ended by a rotation can be rotated again only while its r
   assert.deepEqual([await works(lost.token), await works(kept.token)], [false, true]);
   await use(kept.token, kept.id);
   const refused = await rotate(id);
-  assert.deepEqual([refused.status, refused.json?.code, refused.json?.token_id], [409, 'replacement_in_use', kept.id]);
+  assert.deepEqual(
+    [refused.status, refused.json?.code, refused.json?.token_id],
+    [409, 'replacement_in_use', kept.id],
+  );
   assert.ok(await works(kept.token));
   assert.equal((await rotate(kept.id)).status, 201);
 });
@@ -162,7 +184,10 @@ test('a device whose response was lost gets its token again, with another secret
   assert.equal(approved.status, 201, approved.text);
   const collect = () => ask('/device-logins/token', { device_code });
   const wait = () =>
-    world.sqlIn('home', `update device_logins set collected_at = collected_at - interval '5 seconds' where collected_at is not null`);
+    world.sqlIn(
+      'home',
+      `update device_logins set collected_at = collected_at - interval '5 seconds' where collected_at is not null`,
+    );
   const lost = (await collect()).json!.token as string;
   assert.equal((await collect()).status, 404, 'at once');
   await wait();

@@ -123,7 +123,9 @@ test('after a restore, a phone fetches its passes again, which can be older than
   const { lastUpdated } = await phone.changed();
   assert.equal((await phone.changed(lastUpdated)).status, 204);
   const since = (await phone.latest()).response.headers.get('last-modified')!;
-  await stage.world.sql(`update merchants set restored_at = now() + interval '1 second' where id = $1`, [merchant.id]);
+  await stage.world.sql(`update merchants set restored_at = now() + interval '1 second' where id = $1`, [
+    merchant.id,
+  ]);
   assert.deepEqual((await phone.changed(lastUpdated)).serialNumbers, [issued.id]);
   assert.equal((await phone.latest({ 'if-modified-since': since })).response.status, 200);
 });

@@ -53,6 +53,7 @@ export const errors = {
   'error.method_not_allowed':
     'The server doesn’t recognize this request. Reload the page to get the latest version.',
   'error.request_timeout': 'The request didn’t reach the server in time. Check your network and try again.',
+  'error.sequence_unknown': 'The server was restored from a backup. Reload the page.',
   'error.version_conflict':
     'Someone else just changed this. The page now shows the current version; check it and try again.',
   'error.idempotency_in_progress': 'This request is already in progress. Wait a moment.',
@@ -72,6 +73,8 @@ export const errors = {
   'error.mfa_enrolled': 'You already have an authenticator app. Remove it first.',
   'error.mfa_not_enrolled': 'App setup isn’t in progress. Start again.',
   'error.token_limit_reached': 'API token limit reached. Revoke one first.',
+  'error.replacement_in_use':
+    'This API token was already rotated, and its replacement is in use. Rotate the replacement instead.',
   'error.token_not_active': 'The API token isn’t active. Create a new one.',
   'error.pass_not_active': 'The pass isn’t active. Activate it first.',
   'error.already_issued': 'This member already has it.',

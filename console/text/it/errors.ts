@@ -53,6 +53,7 @@ export const errors: Record<keyof typeof en, string> = {
   'error.membership_not_found': 'Questa iscrizione non esiste. Scansionala o inseriscila di nuovo.',
   'error.method_not_allowed': 'Il server non riconosce questa richiesta. Ricarica la pagina per aggiornarla.',
   'error.request_timeout': 'La richiesta non è arrivata in tempo. Controlla la rete e riprova.',
+  'error.sequence_unknown': 'Il server è stato ripristinato da un backup. Ricarica la pagina.',
   'error.version_conflict':
     'Qualcun altro ha appena modificato questo elemento. La pagina mostra la versione attuale: controllala e riprova.',
   'error.idempotency_in_progress': 'La richiesta è già in corso. Attendi un momento.',
@@ -74,6 +75,8 @@ export const errors: Record<keyof typeof en, string> = {
   'error.mfa_enrolled': 'Hai già un’app di autenticazione. Rimuovila prima.',
   'error.mfa_not_enrolled': 'Nessuna configurazione in corso. Ricomincia.',
   'error.token_limit_reached': 'Limite di token API attivi raggiunto. Revocane prima uno.',
+  'error.replacement_in_use':
+    'Questo token API è già stato ruotato e il nuovo è in uso. Ruota il nuovo token.',
   'error.token_not_active': 'Il token API non è attivo. Creane uno nuovo.',
   'error.pass_not_active': 'La tessera non è attiva. Prima attivala.',
   'error.already_issued': 'Questo cliente ce l’ha già.',

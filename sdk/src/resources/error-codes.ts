@@ -84,6 +84,8 @@ export type ErrorCode =
   | 'method_not_allowed'
   /** 408: The request did not arrive in time. */
   | 'request_timeout'
+  /** 409: The position is not in this event log. */
+  | 'sequence_unknown'
   /** 409: The object was changed by another request at the same time. */
   | 'version_conflict'
   /** 409: A request with this idempotency key is in progress. */
@@ -122,6 +124,8 @@ export type ErrorCode =
   | 'mfa_not_enrolled'
   /** 409: The merchant has reached its limit of active API tokens. */
   | 'token_limit_reached'
+  /** 409: The API token was already rotated, and its replacement is in use. */
+  | 'replacement_in_use'
   /** 409: The API token is not active. */
   | 'token_not_active'
   /** 409: The pass is not active. */

@@ -315,6 +315,8 @@ export interface EventEnvelope {
   merchant_id: string;
   /** Position in the log of the merchant, without gaps */
   sequence: number;
+  /** The log that `sequence` is a position in; a restored server has another one */
+  log: string;
   /** Time of the event */
   timestamp: string;
   /** When it was created (RFC 3339, UTC) */
@@ -2239,6 +2241,15 @@ export interface EventsListParams {
   object_id?: string;
   /** Returns only events with a higher `sequence`, which no later event precedes */
   after_sequence?: number;
+  /** The log that you read `after_sequence` from */
+  log?: string;
+}
+
+export interface EventsListPage extends Page<Event> {
+  /** The log that these events are in. Store it beside the last `sequence` */
+  log: string;
+  /** Last position of the log, also if you cannot read its event */
+  newest_sequence: number;
 }
 
 /** Events: the event log, in order. */
@@ -2255,15 +2266,18 @@ export class EventsRoutes {
    * Returns the event log in order of `sequence`, newest first unless `order=asc`. With `after_sequence`, the
    * list continues after that event, oldest first unless `order=desc`. It includes events about objects you
    * have permission to read; for a token, its scopes and the permissions of its creator apply. The log of a
-   * merchant has no gaps in `sequence`; numbers missing from your list belong to events you cannot read.
+   * merchant has no gaps in `sequence`; numbers missing from your list belong to events you cannot read. A
+   * position is only valid in the log it was read from: store `log` beside it and send both. After the server
+   * was restored from a backup, the log has another id, and a position of the old one, or beyond the newest,
+   * is refused with `sequence_unknown`.
    *
    * `GET /api/v1/events` · events:read · EVENTS_READ
    *
-   * @throws {TesseraError} invalid_cursor, validation_failed
+   * @throws {TesseraError} invalid_cursor, sequence_unknown, validation_failed
    */
-  list(params: EventsListParams = {}, options: RequestOptions = {}): Pages<Event> {
+  list(params: EventsListParams = {}, options: RequestOptions = {}): Pages<Event, EventsListPage> {
     return new Pages((cursor) =>
-      this.#transport.send<Page<Event>>(
+      this.#transport.send<EventsListPage>(
         {
           method: 'GET',
           path: '/api/v1/events',

@@ -21,7 +21,8 @@ test('an invitation with any other character is no invitation', () => {
     const other = text[at] === 'A' ? 'B' : 'A';
     assert.equal(inviteClaim(keyring, text.slice(0, at) + other + text.slice(at + 1)), undefined, String(at));
   }
-  for (const wrong of ['', text.slice(0, -1), `${text}A`, ` ${text}`]) assert.equal(inviteClaim(keyring, wrong), undefined);
+  for (const wrong of ['', text.slice(0, -1), `${text}A`, ` ${text}`])
+    assert.equal(inviteClaim(keyring, wrong), undefined);
 });
 
 test('an invitation of an earlier version is read, and is known to be unsigned', () => {

@@ -57,7 +57,8 @@ export function inviteClaim(keyring: Keyring, text: string): InviteClaim | undef
   const [, signed, hex, mac] = inviteForm.exec(text) ?? [];
   if (signed === undefined || hex === undefined) return undefined;
   // Compared as text, so that each token has one spelling.
-  if (mac !== undefined && !timingSafeEqual(Buffer.from(mac), Buffer.from(macOf(keyring, signed)))) return undefined;
+  if (mac !== undefined && !timingSafeEqual(Buffer.from(mac), Buffer.from(macOf(keyring, signed))))
+    return undefined;
   const merchantId = hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
   return { merchantId, digest: tokenDigest(keyring.tokenPepper, text), isSigned: mac !== undefined };
 }

@@ -41,7 +41,9 @@ export const addRestore = (tessera: Command, caller: Caller): Command =>
     .option('--in-place', 'the database was already brought back: give its event logs new ids', false)
     .action(async (folder: string | undefined, options: Options) => {
       if ((folder === undefined) !== options.inPlace)
-        throw new ConfigError('Name the folder of a backup, or use --in-place if the database was already brought back.');
+        throw new ConfigError(
+          'Name the folder of a backup, or use --in-place if the database was already brought back.',
+        );
       if (folder === undefined) return renewLogs(readEnvironment(caller), caller);
       const { taken_at } = await restore(
         readEnvironment(caller),

@@ -1,7 +1,6 @@
 /** The events of a merchant as they happen, in order and without gaps, from the event log. */
 
 import { setTimeout } from 'node:timers/promises';
-import { CommandError } from '../../errors/exit-codes.ts';
 import {
   type Event,
   type EventType,
@@ -9,6 +8,7 @@ import {
   type Tessera,
   type TesseraError,
 } from '../../../sdk/src/index.ts';
+import { CommandError } from '../../errors/exit-codes.ts';
 import type { Caller } from '../caller.ts';
 
 export interface FeedOptions {
@@ -31,7 +31,8 @@ export async function* eventFeed(
   options: FeedOptions,
 ): AsyncGenerator<Event> {
   const type = options.types && options.types.length > 0 ? { type: [...options.types] } : {};
-  let { after, log } = options.after === undefined ? await newest(tessera) : { ...options, after: options.after };
+  let { after, log } =
+    options.after === undefined ? await newest(tessera) : { ...options, after: options.after };
   for (;;) {
     const position = { after_sequence: after, ...(log !== undefined && { log }) };
     const ask = () => tessera.events.list({ ...type, ...position, limit: 100 }).page();
@@ -70,11 +71,11 @@ async function explained<T>(ask: () => PromiseLike<T>): Promise<T> {
 }
 
 function outOfLog(error: TesseraError): CommandError {
-  const { log, newest_sequence: newest } = error.problem ?? {};
+  const { problem } = error;
   return new CommandError(
     'The position is not in this event log: the server was restored from a backup, or the position is of another merchant. ' +
       'What your program has received can be missing on the server now. If it keeps a copy, read everything again. ' +
-      `To continue with new events, use --after-sequence ${newest} --log ${log}. For all events, use --after-sequence 0.`,
+      `To continue with new events, use --after-sequence ${problem?.newest_sequence} --log ${problem?.log}. For all events, use --after-sequence 0.`,
     { cause: error },
   );
 }

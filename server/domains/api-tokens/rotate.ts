@@ -61,7 +61,8 @@ async function revokeUnused(
   const used = successors.find(({ last_used_at: at }) => at !== null);
   if (used !== undefined) throw refuse('replacement_in_use', { token_id: encodeId('api_token', used.id) });
   const revoked: ApiTokenRow[] = [];
-  for (const { id } of successors) revoked.push((await revokeToken(tx, id, 'Replaced before its first use', now))!);
+  for (const { id } of successors)
+    revoked.push((await revokeToken(tx, id, 'Replaced before its first use', now))!);
   return revoked;
 }
 

@@ -17,7 +17,10 @@ export interface CommunicationSettings {
   quiet_hours?: Static<typeof QuietHours> | null;
 }
 
-export type MerchantRow = Omit<Row<'merchants'>, 'clock_ahead_ms' | 'name_key'> & {
+export type MerchantRow = Omit<
+  Row<'merchants'>,
+  'clock_ahead_ms' | 'name_key' | 'event_log' | 'restored_at'
+> & {
   communication_settings: CommunicationSettings;
 };
 

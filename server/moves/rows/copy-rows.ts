@@ -1,7 +1,7 @@
 /** The first copy: all rows of the merchants from one snapshot, in one transaction of the target. */
 import pg from 'pg';
 import type { MovedTable } from './moved-tables.ts';
-import { ofMerchants, selectRows, writeRows } from './row-texts.ts';
+import { selectRows, writeRows } from './row-texts.ts';
 
 const rowsAtOnce = 2_000;
 
@@ -40,7 +40,11 @@ export async function copyRows({ source, target, tables, merchants, onTable }: C
 }
 
 /** Rows can refer to rows of the same table that come later: their references are checked once all are there. */
-async function checkOwn(target: pg.Client, { own }: MovedTable, when: 'deferred' | 'immediate'): Promise<void> {
+async function checkOwn(
+  target: pg.Client,
+  { own }: MovedTable,
+  when: 'deferred' | 'immediate',
+): Promise<void> {
   if (own.length === 0) return;
   const names = own.map(({ name }) => pg.escapeIdentifier(name)).join(', ');
   await target.query(`set constraints ${names} ${when}`);

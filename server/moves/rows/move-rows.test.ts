@@ -37,7 +37,9 @@ before(async () => {
          foreign key (merchant_id, before_id) references knots (merchant_id, id),
          foreign key (merchant_id, other) references knots (merchant_id, place))`,
     );
-    await client.query('create index on knots (merchant_id, before_id); create index on knots (merchant_id, other)');
+    await client.query(
+      'create index on knots (merchant_id, before_id); create index on knots (merchant_id, other)',
+    );
     await deferForeignKeys(client);
   }
   for (const id of [moved, neighbor]) await addMerchant(source, id);
@@ -68,7 +70,8 @@ async function addMerchant(client: pg.Client, id: string): Promise<void> {
 }
 
 const knots = async (client: pg.Client, id: string): Promise<number> =>
-  (await client.query<{ n: number }>('select count(*)::int as n from knots where merchant_id = $1', [id])).rows[0]!.n;
+  (await client.query<{ n: number }>('select count(*)::int as n from knots where merchant_id = $1', [id]))
+    .rows[0]!.n;
 
 const copy = async (): Promise<number> => {
   await target.query('begin');
@@ -113,7 +116,12 @@ const change = (kind: Change['kind'], id: string, values: Record<string, string 
   values: new Map(Object.entries({ merchant_id: moved, id, ...values })),
 });
 
-const transaction = (...changes: Change[]): SourceTransaction => ({ commitLsn: 1n, endLsn: 2n, changes, marks: [] });
+const transaction = (...changes: Change[]): SourceTransaction => ({
+  commitLsn: 1n,
+  endLsn: 2n,
+  changes,
+  marks: [],
+});
 
 test('changes arrive in the order of the log, also where a row precedes the one that it refers to', async () => {
   const moveId = newUuid();
@@ -123,7 +131,9 @@ test('changes arrive in the order of the log, also where a row precedes the one 
   const row = (id: string, before_id: string | null, place: number) =>
     change('write', id, { before_id, place: String(place), other: null });
   const [one, two] = [count + 1, count + 2];
-  await applyTransactions(arrival, [transaction(row(first, second, one), row(second, third, two), row(third, null, 0))]);
+  await applyTransactions(arrival, [
+    transaction(row(first, second, one), row(second, third, two), row(third, null, 0)),
+  ]);
   // Two rows change places, which only works change by change; parents are deleted before their children.
   await applyTransactions(arrival, [
     transaction(
@@ -136,9 +146,10 @@ test('changes arrive in the order of the log, also where a row precedes the one 
       row(first, null, 0),
     ),
   ]);
-  const { rows } = await target.query('select id, before_id, place from knots where id = any ($1) order by place', [
-    [first, second, third],
-  ]);
+  const { rows } = await target.query(
+    'select id, before_id, place from knots where id = any ($1) order by place',
+    [[first, second, third]],
+  );
   assert.deepEqual(rows, [
     { id: first, before_id: null, place: 0 },
     { id: third, before_id: first, place: one },
@@ -148,7 +159,8 @@ test('changes arrive in the order of the log, also where a row precedes the one 
 
 test('every reference between tables that move can be deferred, and is followed by an index where a table refers to itself', async () => {
   const own = tables.filter((table) => table.own.length > 0).map(({ name }) => name);
-  for (const name of ['merchants', 'api_tokens', 'points_transactions', 'customers', 'knots']) assert.ok(own.includes(name), name);
+  for (const name of ['merchants', 'api_tokens', 'points_transactions', 'customers', 'knots'])
+    assert.ok(own.includes(name), name);
   const { rows: fixed } = await source.query(
     `select conrelid::regclass::text as table, conname from pg_constraint
      where contype = 'f' and not condeferrable and conparentid = 0`,

@@ -5,7 +5,7 @@ import { after, before, test } from 'node:test';
 import type { Tessera } from '../../../sdk/src/client.ts';
 import { isTesseraError } from '../../../sdk/src/errors.ts';
 import { createDatabase, type TestDatabase } from '../../harness/cluster.ts';
-import { environmentOf, tessera as command } from '../../harness/command.ts';
+import { tessera as command, environmentOf } from '../../harness/command.ts';
 import { youngFolder } from '../../harness/data-folder.ts';
 import { relayEvents } from '../../harness/relay.ts';
 import { newSecrets } from '../../harness/secrets.ts';
@@ -70,16 +70,25 @@ test('a position beyond the backup is refused, and by its log also once new even
   await assert.rejects(client.events.list({ after_sequence: seen.sequence }).page(), isUnknown);
   await add(restored, client, 10);
   assert.ok((await newest(client)) > seen.sequence);
-  await assert.rejects(client.events.list({ after_sequence: seen.sequence, log: seen.log }).page(), isUnknown);
+  await assert.rejects(
+    client.events.list({ after_sequence: seen.sequence, log: seen.log }).page(),
+    isUnknown,
+  );
   // Also where the backup has the event: what followed it is another.
   await assert.rejects(client.events.list({ after_sequence: backedUp, log: seen.log }).page(), isUnknown);
 });
 
 test('a reader that follows the advice continues with every event', async () => {
   const client = await reading();
-  const refused = await client.events.list({ after_sequence: 0, log: seen.log }).page().catch((error: unknown) => error);
+  const refused = await client.events
+    .list({ after_sequence: 0, log: seen.log })
+    .page()
+    .catch((error: unknown) => error);
   assert.ok(isTesseraError(refused, 'sequence_unknown'));
-  const { log, newest_sequence: from } = refused.problem as unknown as { log: string; newest_sequence: number };
+  const { log, newest_sequence: from } = refused.problem as unknown as {
+    log: string;
+    newest_sequence: number;
+  };
   await add(restored, client, 3);
   const { data } = await client.events.list({ after_sequence: from, log }).page();
   assert.deepEqual(
@@ -91,7 +100,8 @@ test('a reader that follows the advice continues with every event', async () => 
 
 test('the command that follows the log ends and says where to continue', async () => {
   const env = { TESSERA_TOKEN: text, TESSERA_API_URL: restored.url, XDG_CONFIG_HOME: youngFolder() };
-  const listen = (...options: string[]) => command(['listen', '--forward-to', 'localhost:9', '--once', ...options], env);
+  const listen = (...options: string[]) =>
+    command(['listen', '--forward-to', 'localhost:9', '--once', ...options], env);
   const ended = await listen('--after-sequence', String(seen.sequence), '--log', seen.log);
   assert.equal(ended.code, 1);
   assert.doesNotMatch(ended.err, /\n {4}at /);
@@ -111,5 +121,6 @@ test('each restore begins another log, also one in place, and each merchant has 
   const done = await command(['restore', '--in-place'], env);
   assert.equal(done.code, 0, done.err);
   assert.notEqual(await log(), before);
-  for (const args of [['restore'], ['restore', '/nowhere', '--in-place']]) assert.equal((await command(args, env)).code, 2);
+  for (const args of [['restore'], ['restore', '/nowhere', '--in-place']])
+    assert.equal((await command(args, env)).code, 2);
 });

@@ -220,7 +220,11 @@ test('what a move left behind in a cell that was restored is reported, and remov
     [merchant.id],
   );
   await rig.world.sqlIn(source, 'create publication tessera_move_0 for table merchants', []);
-  await rig.world.sqlIn(source, `select pg_create_logical_replication_slot('tessera_move_0', 'pgoutput')`, []);
+  await rig.world.sqlIn(
+    source,
+    `select pg_create_logical_replication_slot('tessera_move_0', 'pgoutput')`,
+    [],
+  );
   assert.deepEqual((await doctor()).checks, ['C11', 'C13']);
   const repaired = await doctor('--repair');
   assert.equal(repaired.code, 0, repaired.out);
@@ -230,7 +234,11 @@ test('what a move left behind in a cell that was restored is reported, and remov
   assert.equal(left.length, 0);
   assert.deepEqual(await servedBy(rig, merchant), [target]);
   // No cell serves the merchant: nobody but the operator can know which has its latest rows.
-  await rig.world.sqlIn(target, `insert into merchant_fences (merchant_id, stops) values ($1, 'everything')`, [merchant.id]);
+  await rig.world.sqlIn(
+    target,
+    `insert into merchant_fences (merchant_id, stops) values ($1, 'everything')`,
+    [merchant.id],
+  );
   const refused = await doctor('--repair');
   assert.ok(refused.checks.includes('C12'), refused.out);
   const letIn = /"let_in":"([^"]+)"/.exec(refused.out)![1]!;

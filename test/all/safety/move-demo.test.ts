@@ -16,7 +16,10 @@ let merchants: { wireId: string; ids: string[] }[];
 
 before(async () => {
   const dataDir = youngFolder();
-  rig = await movingCells({ after: (ending) => void endings.push(ending) }, { env: { TESSERA_DATA_DIR: dataDir } });
+  rig = await movingCells(
+    { after: (ending) => void endings.push(ending) },
+    { env: { TESSERA_DATA_DIR: dataDir } },
+  );
   const { summary } = await seedInto(rig.database.appUrl, { keyring: rig.keyring, dataDir });
   merchants = summary.merchants.map(({ id, sandbox_id }) => ({
     wireId: id,
@@ -24,7 +27,11 @@ before(async () => {
   }));
   // What keeps merchants of one cell together is refused before a move; see `move-defects.test.ts`.
   const ids = merchants.flatMap((merchant) => merchant.ids);
-  await rig.world.sqlIn('home', `update payment_requests set status = 'canceled' where status = 'open' and merchant_id = any ($1)`, [ids]);
+  await rig.world.sqlIn(
+    'home',
+    `update payment_requests set status = 'canceled' where status = 'open' and merchant_id = any ($1)`,
+    [ids],
+  );
 });
 
 after(async () => {
@@ -59,7 +66,8 @@ async function contentOf(cell: string, ids: readonly string[]): Promise<Map<stri
   return content;
 }
 
-const isEmpty = (content: Map<string, string>): boolean => [...content.values()].every((digest) => digest === '0 0');
+const isEmpty = (content: Map<string, string>): boolean =>
+  [...content.values()].every((digest) => digest === '0 0');
 
 /** The deaths of one move of several: each is tried in some move, and at the full scale in all. */
 const dealt = (turn: number, of: number): readonly Death[] =>

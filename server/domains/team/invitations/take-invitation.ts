@@ -42,7 +42,8 @@ export async function openInvitation(
   token: string,
 ): Promise<Invitation> {
   const claim = inviteClaim(call.services.keyring, token);
-  if (claim === undefined || !(claim.isSigned || (await mayBeUnsigned(tx)))) throw refuse('invitation_invalid');
+  if (claim === undefined || !(claim.isSigned || (await mayBeUnsigned(tx))))
+    throw refuse('invitation_invalid');
   const tenant = await tx.enter(claim.merchantId);
   const row = await lockInvitation(tenant, claim.merchantId, claim.digest, call.now);
   if (row === undefined) throw refuse('invitation_invalid');

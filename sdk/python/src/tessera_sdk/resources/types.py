@@ -1626,6 +1626,8 @@ class Event(TypedDict):
     merchant_id: str
     # Position in the log of the merchant, without gaps
     sequence: int
+    # The log that `sequence` is a position in; a restored server has another one
+    log: str
     # Time of the event
     timestamp: str
     # When it was created (RFC 3339, UTC)
@@ -12363,6 +12365,15 @@ class EventsListParams(TypedDict):
     object_id: NotRequired[str]
     # Returns only events with a higher `sequence`, which no later event precedes
     after_sequence: NotRequired[int]
+    # The log that you read `after_sequence` from
+    log: NotRequired[str]
+
+
+class EventsListPage(Page["Event"]):
+    # The log that these events are in. Store it beside the last `sequence`
+    log: str
+    # Last position of the log, also if you cannot read its event
+    newest_sequence: int
 
 
 class AuditLogListParams(TypedDict):
