@@ -21,8 +21,8 @@ let source: pg.Client;
 let target: pg.Client;
 let tables: MovedTable[];
 
-/** More than fit into two batches. */
-const count = 4_500;
+/** More than fit into a batch. */
+const count = 2_500;
 
 before(async () => {
   for (let at = 0; at < 2; at += 1) databases.push(await migratedDatabase(1));
@@ -99,11 +99,8 @@ test('rows that refer to later rows, in chains and in cycles, are copied and del
   await copy();
   await compareTables({ source, target, merchants }, tables, new Date().toISOString());
   await source.query('commit');
-  for (const batches of [1, 2]) {
-    const before = await knots(source, moved);
-    await deleteSome(source, batches);
-    assert.ok((await knots(source, moved)) < before);
-  }
+  await deleteSome(source, 1);
+  assert.ok((await knots(source, moved)) < count);
   await deleteMerchants(source, tables, merchants, noPause);
   assert.deepEqual([await knots(source, moved), await knots(target, moved)], [0, count]);
   assert.equal(await knots(source, neighbor), count, 'the rows of a neighbor');
@@ -163,12 +160,12 @@ test('every reference between tables that move can be deferred, and is followed 
     assert.ok(own.includes(name), name);
   const { rows: fixed } = await source.query(
     `select conrelid::regclass::text as table, conname from pg_constraint
-     where contype = 'f' and not condeferrable and conparentid = 0`,
+     where contype = 'f' and not condeferrable and conparentid = 0 and connamespace = 'public'::regnamespace`,
   );
   assert.deepEqual(fixed, []);
   const { rows: slow } = await source.query(
     `select conrelid::regclass::text as table, conname from pg_constraint k
-     where contype = 'f' and conrelid = confrelid and conparentid = 0
+     where contype = 'f' and conrelid = confrelid and conparentid = 0 and connamespace = 'public'::regnamespace
        and not exists (select from pg_index i where i.indrelid = k.conrelid
                        and (i.indkey::int2[])[0:cardinality(k.conkey) - 1] @> k.conkey)`,
   );
