@@ -257,10 +257,10 @@ async function once(
     const stored = replay(before, call);
     return credential ? withCredential(stored, call, credential) : stored;
   }
-  const answer = await orRefusal(tx, call, writer, run);
-  const kept = credential ? withoutCredential(answer) : answer;
-  tx.commitAlong(keepAnswers(tx, route, [{ call, answer: kept }]));
-  return answer;
+  const given = await orRefusal(tx, call, writer, run);
+  const answer = credential ? withoutCredential(given) : given;
+  tx.commitAlong(keepAnswers(tx, route, [{ call, answer }]));
+  return given;
 }
 
 /** Turns a storable refusal into the answer, after undoing what the operation wrote. */

@@ -60,7 +60,9 @@ export const addRestore = (tessera: Command, caller: Caller): Command =>
 async function renewLogs(config: Config, caller: Caller): Promise<void> {
   await asOwner(config, async (client) => {
     await requireMigrated(client);
+    await client.query('begin');
     await beginLogs(client);
+    await client.query('commit');
   });
   caller.out.write(
     'All event logs have new ids. Clients that continue from a position are told to make a full copy (sequence_unknown).\n',

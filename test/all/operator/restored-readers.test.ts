@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
-import type { Tessera } from '../../../sdk/src/client.ts';
+import { Tessera } from '../../../sdk/src/client.ts';
 import { isTesseraError } from '../../../sdk/src/errors.ts';
 import { createDatabase, type TestDatabase } from '../../harness/cluster.ts';
 import { tessera as command, environmentOf } from '../../harness/command.ts';
@@ -60,11 +60,11 @@ after(async () => {
   await target?.drop();
 });
 
-const reading = (): Promise<Tessera> => merchant.client(restored.url);
+const reading = (): Tessera => new Tessera({ baseUrl: restored.url, token: text });
 const isUnknown = (error: unknown): boolean => isTesseraError(error, 'sequence_unknown');
 
 test('a position beyond the backup is refused, and by its log also once new events have reached it', async () => {
-  const client = await reading();
+  const client = reading();
   assert.equal(await newest(client), backedUp);
   assert.ok(seen.sequence > backedUp);
   await assert.rejects(client.events.list({ after_sequence: seen.sequence }).page(), isUnknown);
@@ -79,7 +79,7 @@ test('a position beyond the backup is refused, and by its log also once new even
 });
 
 test('a reader that follows the advice continues with every event', async () => {
-  const client = await reading();
+  const client = reading();
   const refused = await client.events
     .list({ after_sequence: 0, log: seen.log })
     .page()
@@ -115,7 +115,7 @@ test('the command that follows the log ends and says where to continue', async (
 
 test('each restore begins another log, also one in place, and each merchant has its own', async () => {
   const env = environmentOf(target, secrets);
-  const client = await reading();
+  const client = reading();
   const log = async () => (await client.events.list({ limit: 1 }).page()).log;
   const before = await log();
   const done = await command(['restore', '--in-place'], env);
