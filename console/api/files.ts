@@ -3,6 +3,7 @@ import { Tessera } from '@tessera/sdk';
 import { tessera } from './client.ts';
 import { provenIfNeeded } from './operations.ts';
 import { session } from './session.ts';
+import { unanswered } from './unanswered.ts';
 
 /** The server's own time limit for a transfer. */
 const timeoutMs = 120_000;
@@ -32,7 +33,7 @@ export function sendFiles<T>(path: string, form: FormData, onProgress: (share: n
   const uploader = new Tessera({
     baseUrl: location.origin,
     token: () => session.accessToken(),
-    fetch: (url, init) => sendTelling(String(url), init ?? {}, onProgress),
+    fetch: unanswered.keepIn((url, init) => sendTelling(String(url), init ?? {}, onProgress)),
     timeoutMs: timeoutMs,
   });
   return provenIfNeeded(() => uploader.request<T>('POST', path, { body: form }));

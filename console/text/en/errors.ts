@@ -247,10 +247,10 @@ export const errors = {
   'error.export_in_progress': 'Other exports are in progress. Wait until they finish.',
   'error.header_fields_too_large': 'The server couldn’t read this request. Reload the page and try again.',
   'error.internal_error':
-    'Something went wrong on the server. Try again. If it keeps happening, send the request ID to your server administrator.',
+    'Something went wrong on the server. Try again: nothing is done twice. If it keeps happening, send the request ID to your server administrator.',
   'error.unavailable': 'The server is unavailable. Try again in a moment.',
   'error.network_error': 'The server isn’t responding. Check your network and try again.',
-  'error.timeout': 'The server took too long to respond. Before you try again, check whether it worked.',
+  'error.timeout': 'The server took too long to respond. Try again: nothing is done twice.',
   'error.unexpected_response':
-    'We got an unexpected response. Check your network and the address of this page.',
+    'We got an unexpected response. Check your network and the address of this page, then try again: nothing is done twice.',
 } as const satisfies Record<`error.${TesseraErrorCode}`, string>;
