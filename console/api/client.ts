@@ -7,5 +7,6 @@ import { unanswered } from './unanswered.ts';
 export const tessera = new Tessera({
   baseUrl: location.origin,
   token: () => session.accessToken(),
-  fetch: unanswered.keepIn(connection.fetch),
+  fetch: connection.fetch,
+  unanswered,
 });

@@ -33,7 +33,8 @@ export function sendFiles<T>(path: string, form: FormData, onProgress: (share: n
   const uploader = new Tessera({
     baseUrl: location.origin,
     token: () => session.accessToken(),
-    fetch: unanswered.keepIn((url, init) => sendTelling(String(url), init ?? {}, onProgress)),
+    fetch: (url, init) => sendTelling(String(url), init ?? {}, onProgress),
+    unanswered,
     timeoutMs: timeoutMs,
   });
   return provenIfNeeded(() => uploader.request<T>('POST', path, { body: form }));
