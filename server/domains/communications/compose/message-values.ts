@@ -9,6 +9,7 @@ import type { MerchantRow } from '../../merchant/merchant.ts';
 import { openCode } from '../../vouchers/terms/voucher-code.ts';
 import type { CommunicationRow } from '../communication.ts';
 import type { ClaimedRow } from '../deliver/delivery-store.ts';
+import { readSpent, type Spent } from '../spending/spending-store.ts';
 import { usesPlaceholder, type Values } from './placeholders.ts';
 import { everyWord } from './recipient-words.ts';
 
@@ -59,9 +60,10 @@ export async function valuesFor(
 ): Promise<Map<string, Values>> {
   const { communication, merchant } = about;
   const idsOf = (ids: (string | null)[]) => [...new Set(ids.filter((id) => id !== null))];
-  const [members, held] = await Promise.all([
+  const [members, held, spent] = await Promise.all([
     tx.run(memberships, [tx.merchantId, idsOf(rows.map((row) => row.membership_id))]),
     tx.run(vouchers, [tx.merchantId, idsOf(rows.map((row) => row.voucher_id))]),
+    communication.kind === 'value_spent' ? readSpent(tx, communication.id) : {},
   ]);
   const text = everyWord(communication);
   const written = usesPlaceholder(text, 'voucher.message') ? await messagesTo(tx, rows) : undefined;
@@ -76,7 +78,7 @@ export async function valuesFor(
       const voucher = voucherById.get(row.voucher_id ?? '');
       const code = voucher && codes.get(voucher.id);
       const message = written?.get(holding(row));
-      return [row.id, valuesOf(row, merchant, { member, voucher, code, message })];
+      return [row.id, valuesOf(row, merchant, { member, voucher, code, message, spent: spent[row.customer_id] })];
     }),
   );
 }
@@ -107,9 +109,10 @@ export function valuesOf(
     code?: string | undefined;
     /** The merchant's message, set when the voucher was issued. */
     message?: string | undefined;
+    spent?: Spent | undefined;
   },
 ): Values {
-  const { member, voucher, code, message = '' } = about;
+  const { member, voucher, code, message = '', spent } = about;
   const locale = recipient.locale ?? merchant.locale;
   return {
     ...ofCustomer(recipient),
@@ -117,6 +120,7 @@ export function valuesOf(
     ...(member && ofMembership(member, locale, merchant.timezone)),
     ...(voucher && ofVoucher(voucher, locale, merchant.timezone, code)),
     'voucher.message': message,
+    ...(spent && ofSpending(spent, locale)),
   };
 }
 
@@ -152,6 +156,12 @@ const ofMembership = (member: MembershipValues, locale: string, timezone: string
   'membership.expires_at': day(member.expires_at, locale, timezone),
   'membership.has_points': member.points_available > 0 ? 'yes' : '',
   'pass.name': member.pass_name,
+});
+
+const ofSpending = ({ points, gift }: Spent, locale: string): Values => ({
+  'spent.points': points === undefined ? '' : new Intl.NumberFormat(locale).format(points),
+  'spent.amount': gift ? money(gift.amount, gift.currency, locale) : '',
+  'spent.gift_only': points === undefined ? 'yes' : '',
 });
 
 type ShownVoucher = Pick<

@@ -12,7 +12,10 @@ type OwnPlaceholder =
   | 'membership.has_points'
   | 'voucher.starts_at'
   | 'voucher.has_value'
-  | 'voucher.message';
+  | 'voucher.message'
+  | 'spent.points'
+  | 'spent.amount'
+  | 'spent.gift_only';
 
 export type Placeholder = KnownPlaceholder | OwnPlaceholder;
 export type Values = Partial<Record<Placeholder, string>>;

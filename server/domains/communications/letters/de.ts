@@ -55,6 +55,17 @@ ${terms('voucher')}`,
 
 du hast noch einen Gutschein von {{merchant.name}}: {{voucher.value}} mit dem Code {{voucher.code}}.{{#voucher.expires_at}} Er gilt bis {{voucher.expires_at}}.{{/voucher.expires_at}}`,
   },
+  valueSpent: {
+    subject:
+      '{{#spent.points}}{{spent.points}} Punkte bei {{merchant.name}} eingelöst{{/spent.points}}{{#spent.gift_only}}{{spent.amount}} deiner Geschenkkarte bei {{merchant.name}} eingelöst{{/spent.gift_only}}',
+    body: `Hallo {{customer.first_name}},
+
+{{#spent.points}}du hast bei {{merchant.name}} {{spent.points}} Punkte eingelöst. Dir bleiben {{membership.points}}.
+
+{{/spent.points}}{{#spent.amount}}du hast bei {{merchant.name}} {{spent.amount}} mit deiner Geschenkkarte bezahlt. Darauf bleiben {{voucher.value}}.
+
+{{/spent.amount}}Das warst nicht du? Melde dich bei uns{{#merchant.support_email}} ({{merchant.support_email}}){{/merchant.support_email}} und lass dir eine neue Kartennummer geben.`,
+  },
 };
 
 export const foot: Foot = {

@@ -58,6 +58,18 @@ ${terms('voucher')}`,
 
 You still have a voucher from {{merchant.name}}: {{voucher.value}} with the code {{voucher.code}}.{{#voucher.expires_at}} It is valid until {{voucher.expires_at}}.{{/voucher.expires_at}}`,
   },
+  /** What was spent since the last such mail: points, from a gift card, or both. */
+  valueSpent: {
+    subject:
+      '{{#spent.points}}{{spent.points}} points spent at {{merchant.name}}{{/spent.points}}{{#spent.gift_only}}{{spent.amount}} spent from your gift card at {{merchant.name}}{{/spent.gift_only}}',
+    body: `Hello {{customer.first_name}},
+
+{{#spent.points}}You spent {{spent.points}} points at {{merchant.name}}. You have {{membership.points}} left.
+
+{{/spent.points}}{{#spent.amount}}You paid {{spent.amount}} with your gift card at {{merchant.name}}. It has {{voucher.value}} left.
+
+{{/spent.amount}}Wasn't this you? Contact us{{#merchant.support_email}} at {{merchant.support_email}}{{/merchant.support_email}} and ask for a new card number.`,
+  },
 };
 
 /** Below every mail; `{merchant}` is the merchant's name. */

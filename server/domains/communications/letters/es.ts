@@ -55,6 +55,17 @@ ${terms('voucher', 'Válido')}`,
 
 Todavía tienes un vale de {{merchant.name}}: {{voucher.value}} con el código {{voucher.code}}.{{#voucher.expires_at}} Es válido hasta el {{voucher.expires_at}}.{{/voucher.expires_at}}`,
   },
+  valueSpent: {
+    subject:
+      '{{#spent.points}}Has usado {{spent.points}} puntos en {{merchant.name}}{{/spent.points}}{{#spent.gift_only}}Has usado {{spent.amount}} de tu tarjeta regalo en {{merchant.name}}{{/spent.gift_only}}',
+    body: `Hola {{customer.first_name}}:
+
+{{#spent.points}}Has usado {{spent.points}} puntos en {{merchant.name}}. Te quedan {{membership.points}}.
+
+{{/spent.points}}{{#spent.amount}}Has pagado {{spent.amount}} con tu tarjeta regalo en {{merchant.name}}. Le quedan {{voucher.value}}.
+
+{{/spent.amount}}¿No has sido tú? Escríbenos{{#merchant.support_email}} a {{merchant.support_email}}{{/merchant.support_email}} y pide un nuevo número de tarjeta.`,
+  },
 };
 
 export const foot: Foot = {

@@ -55,6 +55,17 @@ ${terms('voucher')}`,
 
 Vous avez encore un bon de {{merchant.name}} : {{voucher.value}} avec le code {{voucher.code}}.{{#voucher.expires_at}} Il est valable jusqu’au {{voucher.expires_at}}.{{/voucher.expires_at}}`,
   },
+  valueSpent: {
+    subject:
+      '{{#spent.points}}{{spent.points}} points utilisés chez {{merchant.name}}{{/spent.points}}{{#spent.gift_only}}{{spent.amount}} de votre carte cadeau utilisés chez {{merchant.name}}{{/spent.gift_only}}',
+    body: `Bonjour {{customer.first_name}},
+
+{{#spent.points}}Vous avez utilisé {{spent.points}} points chez {{merchant.name}}. Il vous en reste {{membership.points}}.
+
+{{/spent.points}}{{#spent.amount}}Vous avez payé {{spent.amount}} avec votre carte cadeau chez {{merchant.name}}. Il y reste {{voucher.value}}.
+
+{{/spent.amount}}Ce n’était pas vous ? Contactez-nous{{#merchant.support_email}} à l’adresse {{merchant.support_email}}{{/merchant.support_email}} et demandez un nouveau numéro de carte.`,
+  },
 };
 
 export const foot: Foot = {

@@ -55,6 +55,17 @@ ${terms('voucher', 'Valido')}`,
 
 hai ancora un buono di {{merchant.name}}: {{voucher.value}} con il codice {{voucher.code}}.{{#voucher.expires_at}} È valido fino al {{voucher.expires_at}}.{{/voucher.expires_at}}`,
   },
+  valueSpent: {
+    subject:
+      '{{#spent.points}}Hai usato {{spent.points}} punti da {{merchant.name}}{{/spent.points}}{{#spent.gift_only}}Hai usato {{spent.amount}} della tua carta regalo da {{merchant.name}}{{/spent.gift_only}}',
+    body: `Ciao {{customer.first_name}},
+
+{{#spent.points}}hai usato {{spent.points}} punti da {{merchant.name}}. Te ne restano {{membership.points}}.
+
+{{/spent.points}}{{#spent.amount}}hai pagato {{spent.amount}} con la tua carta regalo da {{merchant.name}}. Restano {{voucher.value}}.
+
+{{/spent.amount}}Non sei stato tu? Contattaci{{#merchant.support_email}} all’indirizzo {{merchant.support_email}}{{/merchant.support_email}} e chiedi un nuovo numero di carta.`,
+  },
 };
 
 export const foot: Foot = {
