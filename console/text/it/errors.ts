@@ -242,6 +242,8 @@ export const errors: Record<keyof typeof en, string> = {
   'error.not_mergeable':
     'Questi due non si possono unire: scegli due clienti diversi, né cancellati né già uniti.',
   'error.merge_not_undoable': 'Questa unione non si può più annullare.',
+  'error.card_renewed':
+    'Questa tessera è stata sostituita e questo è il vecchio numero. Scansiona la nuova tessera o cerca il cliente.',
   'error.membership_ambiguous': 'Questo cliente ha più carte. Scegline una.',
   'error.people_failures_exceeded':
     'Sono stati cercati troppi clienti sconosciuti. Attendi qualche minuto o scansiona la carta.',

@@ -15,7 +15,7 @@ import { everyWord } from './recipient-words.ts';
 
 type MembershipValues = Row<
   'memberships',
-  'id' | 'serial' | 'tier_id' | 'starts_at' | 'expires_at' | 'points_available'
+  'id' | 'serial' | 'card_renewals' | 'tier_id' | 'starts_at' | 'expires_at' | 'points_available'
 > & { pass_name: string; tiers: { id: string; name: string }[] };
 
 type VoucherValues = Row<
@@ -34,7 +34,7 @@ type VoucherValues = Row<
 
 const memberships = statement<MembershipValues>(
   'communications_memberships',
-  `select m.id, m.serial, m.points_available, m.tier_id, m.starts_at, m.expires_at, p.name as pass_name, p.tiers
+  `select m.id, m.serial, m.card_renewals, m.points_available, m.tier_id, m.starts_at, m.expires_at, p.name as pass_name, p.tiers
    from memberships m join passes p on p.merchant_id = m.merchant_id and p.id = m.pass_id
    where m.merchant_id = $1 and m.id = any ($2::uuid[])`,
 );
@@ -155,6 +155,7 @@ const ofMembership = (member: MembershipValues, locale: string, timezone: string
   'membership.starts_at': day(member.starts_at, locale, timezone),
   'membership.expires_at': day(member.expires_at, locale, timezone),
   'membership.has_points': member.points_available > 0 ? 'yes' : '',
+  'membership.card_renewals': String(member.card_renewals),
   'pass.name': member.pass_name,
 });
 

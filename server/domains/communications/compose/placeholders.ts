@@ -10,6 +10,7 @@ import { escapeHtml } from '../../../html/html.ts';
 type OwnPlaceholder =
   | 'membership.starts_at'
   | 'membership.has_points'
+  | 'membership.card_renewals'
   | 'voucher.starts_at'
   | 'voucher.has_value'
   | 'voucher.message'

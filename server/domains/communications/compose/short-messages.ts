@@ -45,7 +45,7 @@ function notificationTo(
     url:
       membershipId === null
         ? `/account/${encodeId('merchant', merchantId)}`
-        : new URL(cardUrl(services, { merchantId, membershipId })).pathname,
+        : new URL(cardUrl(services, { merchantId, membershipId, renewals: renewalsIn(values) })).pathname,
     tag: encodeUuid(row.id),
   };
 }

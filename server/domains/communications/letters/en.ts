@@ -38,6 +38,16 @@ Your {{pass.name}} at {{merchant.name}} has ended and can no longer be used. Its
 
 If you have any questions, please contact us{{#merchant.support_email}} at {{merchant.support_email}}{{/merchant.support_email}}.`,
   },
+  cardRenewed: {
+    subject: 'Your {{pass.name}} has a new number',
+    body: `Hello {{customer.first_name}},
+
+Your {{pass.name}} at {{merchant.name}} has a new number, and the old one can no longer be used. Show this number from now on:
+
+{{membership.serial}}
+
+If the card was in a wallet on your phone, add it again from the link below.`,
+  },
   /** `voucher.message` is the merchant's message, set when issuing the voucher. */
   voucherIssued: {
     subject: 'A voucher from {{merchant.name}}',

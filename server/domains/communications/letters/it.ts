@@ -37,6 +37,16 @@ la tua carta {{pass.name}} di {{merchant.name}} non è più valida e non si può
 
 Per qualsiasi domanda, contattaci{{#merchant.support_email}} all’indirizzo {{merchant.support_email}}{{/merchant.support_email}}.`,
   },
+  cardRenewed: {
+    subject: 'La tua carta {{pass.name}} ha un nuovo numero',
+    body: `Ciao {{customer.first_name}},
+
+la tua carta {{pass.name}} di {{merchant.name}} ha un nuovo numero e quello vecchio non si può più usare. Da ora mostra questo numero:
+
+{{membership.serial}}
+
+Se avevi la carta nel wallet del telefono, aggiungila di nuovo dal link qui sotto.`,
+  },
   voucherIssued: {
     subject: 'Un buono da {{merchant.name}}',
     body: `Ciao {{customer.first_name}},
