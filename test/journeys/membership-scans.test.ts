@@ -229,7 +229,9 @@ test('a renewed card has a new number, and its old number, link and barcode are 
     const { valid, reason } = await tessera.memberships.verify(scan);
     assert.deepEqual([valid, reason], [false, 'renewed']);
     await assert.rejects(tessera.points.redeem({ ...scan, points: 5 }), { code: 'card_renewed' });
-    await assert.rejects(tessera.points.earn({ ...scan, points: 5, reference: 'a' }), { code: 'card_renewed' });
+    await assert.rejects(tessera.points.earn({ ...scan, points: 5, reference: 'a' }), {
+      code: 'card_renewed',
+    });
   }
   const { valid } = await tessera.memberships.verify({ barcode: renewed.barcode! });
   assert.equal(valid, true);

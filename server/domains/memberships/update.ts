@@ -40,7 +40,12 @@ export const update = write(route, async (tx, input, call) => {
 });
 
 /** Keeps the old number, and sends the holder the new card. */
-async function announceRenewal(tx: TenantTransaction, call: Call, before: LifeRow, now: string): Promise<void> {
+async function announceRenewal(
+  tx: TenantTransaction,
+  call: Call,
+  before: LifeRow,
+  now: string,
+): Promise<void> {
   tx.commitAlong(insertFormerSerial(tx, before, now));
   const words = letterOf(await readMerchant(tx), 'cardRenewed');
   const letter = { ...words, membership_id: before.id, audience: { segment: 'all' as const } };

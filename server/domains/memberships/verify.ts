@@ -40,7 +40,7 @@ export const verify = write(route, async (tx, input, call) => {
       : await findBySerial(tx, scan.serial, { lock });
   const former =
     row === undefined && scan.serial !== undefined ? await findByFormerSerial(tx, scan.serial) : undefined;
-  const reason = former ? 'renewed' : reasonAgainst(scan, row, now);
+  const reason = former ? ('renewed' as const) : reasonAgainst(scan, row, now);
   // An expired or revoked card of the merchant is no guess.
   if (input.customer !== undefined) {
     if (reason === 'unknown') countUnknown(call, input.customer);

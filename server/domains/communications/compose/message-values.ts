@@ -63,7 +63,7 @@ export async function valuesFor(
   const [members, held, spent] = await Promise.all([
     tx.run(memberships, [tx.merchantId, idsOf(rows.map((row) => row.membership_id))]),
     tx.run(vouchers, [tx.merchantId, idsOf(rows.map((row) => row.voucher_id))]),
-    communication.kind === 'value_spent' ? readSpent(tx, communication.id) : {},
+    communication.kind === 'value_spent' ? readSpent(tx, communication.id) : ({} as Record<string, Spent>),
   ]);
   const text = everyWord(communication);
   const written = usesPlaceholder(text, 'voucher.message') ? await messagesTo(tx, rows) : undefined;
@@ -78,7 +78,10 @@ export async function valuesFor(
       const voucher = voucherById.get(row.voucher_id ?? '');
       const code = voucher && codes.get(voucher.id);
       const message = written?.get(holding(row));
-      return [row.id, valuesOf(row, merchant, { member, voucher, code, message, spent: spent[row.customer_id] })];
+      return [
+        row.id,
+        valuesOf(row, merchant, { member, voucher, code, message, spent: spent[row.customer_id] }),
+      ];
     }),
   );
 }

@@ -40,9 +40,7 @@ export function stepsOf(before: LifeRow, input: Input, pass: Terms, moment: Mome
   if (input.tier_id !== undefined && input.tier_id !== before.tier_id) {
     steps.push(stepTo(last(), 'membership.tier_changed', { tier_id: input.tier_id }, moment.now));
   }
-  const card = input.renew_card
-    ? { serial: moment.newSerial, card_renewals: before.card_renewals + 1 }
-    : {};
+  const card = input.renew_card ? { serial: moment.newSerial, card_renewals: before.card_renewals + 1 } : {};
   const details = { ...detailsOf(last(), input, end), ...card };
   if (Object.keys(details).length > 0) {
     steps.push(stepTo(last(), 'membership.updated', details, moment.now));
