@@ -55,7 +55,7 @@ const textOf = (mail: SmtpInbox['mails'][number]): string => mail.text.replaceAl
 test('a basket paid with points and a gift card is one mail that names both', async () => {
   const { tessera, member, card, told } = await scene();
   await tessera.orders.apply(`order-${member.id}`, {
-    items: [{ amount: 1_500 }],
+    items: [{ amount: 2_300 }],
     currency: 'EUR',
     membership: { id: member.id },
     points: 30,
@@ -65,7 +65,7 @@ test('a basket paid with points and a gift card is one mail that names both', as
   const [mail, ...more] = await told();
   assert.deepEqual(more, []);
   assert.match(textOf(mail!), /You spent 30 points at Test Merchant\. You have 70 left\./);
-  assert.match(textOf(mail!), /You paid €12\.00 with your gift card at Test Merchant\. It has €8\.00 left\./);
+  assert.match(textOf(mail!), /You paid €20\.00 with your gift card at Test Merchant\. It has €0\.00 left\./);
   assert.equal(mail!.headers.subject, '30 points spent at Test Merchant');
 });
 

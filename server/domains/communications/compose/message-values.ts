@@ -165,7 +165,7 @@ const ofMembership = (member: MembershipValues, locale: string, timezone: string
 const ofSpending = ({ points, gift }: Spent, locale: string): Values => ({
   'spent.points': points === undefined ? '' : new Intl.NumberFormat(locale).format(points),
   'spent.amount': gift ? money(gift.amount, gift.currency, locale) : '',
-  'spent.gift_only': points === undefined ? 'yes' : '',
+  'spent.gift': points === undefined ? 'yes' : '',
 });
 
 type ShownVoucher = Pick<

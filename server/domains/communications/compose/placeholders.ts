@@ -16,7 +16,7 @@ type OwnPlaceholder =
   | 'voucher.message'
   | 'spent.points'
   | 'spent.amount'
-  | 'spent.gift_only';
+  | 'spent.gift';
 
 export type Placeholder = KnownPlaceholder | OwnPlaceholder;
 export type Values = Partial<Record<Placeholder, string>>;

@@ -67,7 +67,7 @@ du hast noch einen Gutschein von {{merchant.name}}: {{voucher.value}} mit dem Co
   },
   valueSpent: {
     subject:
-      '{{#spent.points}}{{spent.points}} Punkte bei {{merchant.name}} eingelöst{{/spent.points}}{{#spent.gift_only}}{{spent.amount}} deiner Geschenkkarte bei {{merchant.name}} eingelöst{{/spent.gift_only}}',
+      '{{merchant.name}}: {{#spent.points}}{{spent.points}} Punkte{{/spent.points}}{{#spent.gift}}{{spent.amount}}{{/spent.gift}} eingelöst',
     body: `Hallo {{customer.first_name}},
 
 {{#spent.points}}du hast bei {{merchant.name}} {{spent.points}} Punkte eingelöst. Dir bleiben {{membership.points}}.

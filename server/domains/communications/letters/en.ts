@@ -71,7 +71,7 @@ You still have a voucher from {{merchant.name}}: {{voucher.value}} with the code
   /** What was spent since the last such mail: points, from a gift card, or both. */
   valueSpent: {
     subject:
-      '{{#spent.points}}{{spent.points}} points spent at {{merchant.name}}{{/spent.points}}{{#spent.gift_only}}{{spent.amount}} spent from your gift card at {{merchant.name}}{{/spent.gift_only}}',
+      '{{#spent.points}}{{spent.points}} points{{/spent.points}}{{#spent.gift}}{{spent.amount}}{{/spent.gift}} spent at {{merchant.name}}',
     body: `Hello {{customer.first_name}},
 
 {{#spent.points}}You spent {{spent.points}} points at {{merchant.name}}. You have {{membership.points}} left.

@@ -67,7 +67,7 @@ Todavía tienes un vale de {{merchant.name}}: {{voucher.value}} con el código {
   },
   valueSpent: {
     subject:
-      '{{#spent.points}}Has usado {{spent.points}} puntos en {{merchant.name}}{{/spent.points}}{{#spent.gift_only}}Has usado {{spent.amount}} de tu tarjeta regalo en {{merchant.name}}{{/spent.gift_only}}',
+      'Has usado {{#spent.points}}{{spent.points}} puntos{{/spent.points}}{{#spent.gift}}{{spent.amount}}{{/spent.gift}} en {{merchant.name}}',
     body: `Hola {{customer.first_name}}:
 
 {{#spent.points}}Has usado {{spent.points}} puntos en {{merchant.name}}. Te quedan {{membership.points}}.

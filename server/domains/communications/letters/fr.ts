@@ -67,7 +67,7 @@ Vous avez encore un bon de {{merchant.name}} : {{voucher.value}} avec le code {{
   },
   valueSpent: {
     subject:
-      '{{#spent.points}}{{spent.points}} points utilisés chez {{merchant.name}}{{/spent.points}}{{#spent.gift_only}}{{spent.amount}} de votre carte cadeau utilisés chez {{merchant.name}}{{/spent.gift_only}}',
+      '{{merchant.name}} : {{#spent.points}}{{spent.points}} points{{/spent.points}}{{#spent.gift}}{{spent.amount}}{{/spent.gift}} utilisés',
     body: `Bonjour {{customer.first_name}},
 
 {{#spent.points}}Vous avez utilisé {{spent.points}} points chez {{merchant.name}}. Il vous en reste {{membership.points}}.

@@ -67,7 +67,7 @@ hai ancora un buono di {{merchant.name}}: {{voucher.value}} con il codice {{vouc
   },
   valueSpent: {
     subject:
-      '{{#spent.points}}Hai usato {{spent.points}} punti da {{merchant.name}}{{/spent.points}}{{#spent.gift_only}}Hai usato {{spent.amount}} della tua carta regalo da {{merchant.name}}{{/spent.gift_only}}',
+      'Hai usato {{#spent.points}}{{spent.points}} punti{{/spent.points}}{{#spent.gift}}{{spent.amount}}{{/spent.gift}} da {{merchant.name}}',
     body: `Ciao {{customer.first_name}},
 
 {{#spent.points}}hai usato {{spent.points}} punti da {{merchant.name}}. Te ne restano {{membership.points}}.
