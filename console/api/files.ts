@@ -3,6 +3,7 @@ import { Tessera } from '@tessera/sdk';
 import { tessera } from './client.ts';
 import { provenIfNeeded } from './operations.ts';
 import { session } from './session.ts';
+import { unanswered } from './unanswered.ts';
 
 /** The server's own time limit for a transfer. */
 const timeoutMs = 120_000;
@@ -33,6 +34,7 @@ export function sendFiles<T>(path: string, form: FormData, onProgress: (share: n
     baseUrl: location.origin,
     token: () => session.accessToken(),
     fetch: (url, init) => sendTelling(String(url), init ?? {}, onProgress),
+    unanswered,
     timeoutMs: timeoutMs,
   });
   return provenIfNeeded(() => uploader.request<T>('POST', path, { body: form }));

@@ -19,6 +19,7 @@ import { PlaceLink } from './place-link.tsx';
 import { SandboxBanner } from './sandbox-banner.tsx';
 import { StepUpDialog } from './step-up-dialog.tsx';
 import { UnsettledNotice } from './unsettled-notice.tsx';
+import { useAlreadyDone } from './use-already-done.ts';
 import { useLive } from './use-live.ts';
 import { palette, usePaletteKey } from './use-palette-key.ts';
 import { useDenials } from './use-permission.ts';
@@ -36,6 +37,7 @@ function FrameOfOne() {
   const { t } = useText();
   const [isOpen, menu] = useDisclosure(false);
   usePaletteKey();
+  useAlreadyDone();
   const { data: session } = useSuspenseQuery(queryOf('auth.session'));
   useLive(session.merchant.id);
   return (

@@ -1,15 +1,9 @@
 /** A two-step form for payments: fill in, then review and confirm. */
 import { Button, Group, Stack, Text } from '@mantine/core';
-import { type FormEvent, type ReactNode, useRef, useState } from 'react';
-import type { Arguments, OperationName } from '../api/operations.ts';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import type { OperationName } from '../api/operations.ts';
 import { useText } from '../text/text.tsx';
 import { type ActForm, type ActFormOptions, Refusal, useActionForm } from './action-form.tsx';
-
-/** 128 bits; plain-http pages have no `crypto.randomUUID`. */
-const newKey = (): string =>
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
-    '',
-  );
 
 export interface ReviewedForm<Values> extends ActForm<Values> {
   isReviewing: boolean;
@@ -17,18 +11,12 @@ export interface ReviewedForm<Values> extends ActForm<Values> {
   goBack: () => void;
 }
 
-/** `given` holds all parameters of the operation; the key is added to it. */
 export function useReviewedForm<N extends OperationName, Values extends Record<string, unknown>>(
   name: N,
-  { given, ...options }: ActFormOptions<N, Values>,
+  options: ActFormOptions<N, Values>,
 ): ReviewedForm<Values> {
-  // Submitting again after a lost response must retry the same action.
-  const key = useRef('');
   const [wants, setWants] = useState(false);
-  const of = useActionForm<N, Values>(name, {
-    ...options,
-    given: (values) => [...given(values), { idempotencyKey: key.current }] as unknown as Arguments<N>,
-  });
+  const of = useActionForm<N, Values>(name, options);
   return {
     ...of,
     // Field errors lead back to the form, where they appear beside their fields.
@@ -36,7 +24,6 @@ export function useReviewedForm<N extends OperationName, Values extends Record<s
     review: (event) => {
       event.preventDefault();
       if (of.form.validate().hasErrors) return;
-      key.current = newKey();
       setWants(true);
     },
     goBack: () => setWants(false),

@@ -9,29 +9,36 @@ interface Values extends Record<string, unknown> {
   isQuiet: boolean;
   start: string;
   end: string;
+  spending_notices: boolean;
 }
 
 export function MerchantMessages({ merchant }: { merchant: Merchant }) {
-  const { from_name, reply_to, quiet_hours } = merchant.communication_settings;
+  const { from_name, reply_to, quiet_hours, spending_notices } = merchant.communication_settings;
   const initial: Values = {
     from_name,
     reply_to: reply_to ?? '',
     isQuiet: quiet_hours !== null,
     start: quiet_hours?.start ?? '21:00',
     end: quiet_hours?.end ?? '08:00',
+    spending_notices,
   };
   return <Fields merchant={merchant} initial={initial} />;
 }
 
 function Fields({ merchant, initial }: { merchant: Merchant; initial: Values }) {
   const { t } = useText();
-  const act = useMerchantForm(merchant, initial, ({ from_name, reply_to, isQuiet, start, end }) => ({
-    communication_settings: {
-      from_name: orNull(from_name),
-      reply_to: orNull(reply_to),
-      quiet_hours: isQuiet ? { start, end } : null,
-    },
-  }));
+  const act = useMerchantForm(
+    merchant,
+    initial,
+    ({ from_name, reply_to, isQuiet, start, end, spending_notices }) => ({
+      communication_settings: {
+        from_name: orNull(from_name),
+        reply_to: orNull(reply_to),
+        quiet_hours: isQuiet ? { start, end } : null,
+        spending_notices,
+      },
+    }),
+  );
   const { form } = act;
   return (
     <MerchantPanel title={t('settings.messages')} of={act}>
@@ -60,6 +67,11 @@ function Fields({ merchant, initial }: { merchant: Merchant; initial: Values }) 
           <TextInput label={t('settings.quietTo')} type="time" required {...form.getInputProps('end')} />
         </SimpleGrid>
       )}
+      <Switch
+        label={t('settings.spendingNotices')}
+        description={t('settings.spendingNoticesHint')}
+        {...form.getInputProps('spending_notices', { type: 'checkbox' })}
+      />
     </MerchantPanel>
   );
 }

@@ -76,6 +76,7 @@ export const updateProfile = route({
         from_name: Type.Optional(Nullable(Line(120, 'Caffè Centrale'))),
         reply_to: Type.Optional(Nullable(Email())),
         quiet_hours: Type.Optional(Nullable(QuietHours)),
+        spending_notices: Type.Optional(Type.Boolean()),
       }),
     ),
     discount_rule: Type.Optional(DiscountRule),

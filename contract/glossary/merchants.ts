@@ -84,7 +84,7 @@ export const merchantWords: Readonly<Record<string, string>> = {
   locations: 'Shops and branches; a list that you send replaces the present one',
   'locations.name': 'Name of the location, as customers know it',
   'Merchant.group_id': 'Id of the group of merchants that it belongs to; null if it belongs to none',
-  communication_settings: 'Sender and quiet hours of mails to customers',
+  communication_settings: 'Sender, quiet hours and spending notices of mails to customers',
   from_name: 'Sender name of mails; null for the name of the merchant',
   reply_to: 'Address that answers go to; null for none of its own',
   'quiet_hours.start': 'Start of the quiet time, `HH:MM` in the time zone of the merchant',

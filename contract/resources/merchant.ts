@@ -106,6 +106,9 @@ export const Merchant = Resource('merchant', {
     from_name: Type.String({ description: 'Sender name; the name of the merchant by default' }),
     reply_to: Nullable(Email()),
     quiet_hours: Nullable(QuietHours),
+    spending_notices: Type.Boolean({
+      description: 'Whether members get a mail when points or money on a gift card of theirs were spent',
+    }),
   }),
   discount_rule: DiscountRule,
   sandbox: Type.Boolean({ description: 'Whether this is a sandbox, for testing; nothing is sent from it' }),

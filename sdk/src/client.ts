@@ -3,6 +3,7 @@ import type { Call } from './call.ts';
 import { type QueryValue, type RequestOptions, type TokenSource, Transport } from './request.ts';
 import { AllRoutes } from './resources/all.ts';
 import type { AnswerKind } from './response.ts';
+import type { UnansweredKeys } from './unanswered-keys.ts';
 
 export interface TesseraOptions {
   /** An API token or the JWT of a signed-in user, or a function that returns the current one. */
@@ -15,6 +16,8 @@ export interface TesseraOptions {
   maxRetries?: number | undefined;
   /** Timeout of each attempt in milliseconds; 30,000 by default. */
   timeoutMs?: number | undefined;
+  /** For forms and terminals: repeats a call that got no answer with its key. */
+  unanswered?: UnansweredKeys | undefined;
 }
 
 /**
@@ -36,6 +39,7 @@ export class Tessera extends AllRoutes {
       fetch: options.fetch ?? ((input, init) => globalThis.fetch(input, init)),
       maxRetries: options.maxRetries ?? 2,
       timeoutMs: options.timeoutMs ?? 30_000,
+      unanswered: options.unanswered,
     });
     super(transport);
     this.#transport = transport;

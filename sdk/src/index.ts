@@ -14,6 +14,7 @@ export type { QueryValue, RequestOptions, TokenSource } from './request.ts';
 export type * from './resources/all.ts';
 export type { ErrorCode } from './resources/error-codes.ts';
 export type { ServerSentEvent } from './server-sent-events.ts';
+export { type KeyStore, UnansweredKeys, type UnansweredKeysOptions } from './unanswered-keys.ts';
 export {
   type VerifyOptions,
   verifyWebhook,

@@ -4,6 +4,7 @@ import { TesseraError } from './errors.ts';
 import { ReadAfter } from './read-after.ts';
 import { type AnswerKind, detailsOf, isOpenEnded, readAnswer } from './response.ts';
 import { delayMs, isWorthRepeating } from './retry.ts';
+import { isAnswer, type KeyInUse, type UnansweredKeys } from './unanswered-keys.ts';
 
 /** A token, or a function that returns the current one, such as a JWT that is refreshed. */
 export type TokenSource = string | (() => string | Promise<string>);
@@ -43,6 +44,7 @@ export interface TransportOptions {
   fetch: typeof globalThis.fetch;
   maxRetries: number;
   timeoutMs: number;
+  unanswered: UnansweredKeys | undefined;
 }
 
 interface PreparedRequest {
@@ -55,12 +57,23 @@ interface PreparedRequest {
   timeoutMs: number;
   maxRetries: number;
   repeatable: boolean;
+  /** The generated key, if it is kept until there is an answer. */
+  kept: KeyInUse | undefined;
 }
 
 /** Generates a 128-bit key; `crypto.randomUUID` is not available on plain-http pages. */
 function randomKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/** Files by name, size and time. */
+function contentOf(body: string | FormData | undefined): string {
+  if (!(body instanceof FormData)) return body ?? '';
+  const parts = Array.from(body, ([name, value]) =>
+    typeof value === 'string' ? [name, value] : [name, value.name, value.size, value.lastModified],
+  );
+  return JSON.stringify(parts);
 }
 
 function bodyOf({ body }: WireRequest): string | FormData | undefined {
@@ -114,9 +127,15 @@ export class Transport {
     for (let attempt = 1; ; attempt++) {
       try {
         const { data, response } = await this.#attempt(prepared);
-        return { data: data as T, response: detailsOf(response, attempt) };
+        const details = detailsOf(response, attempt);
+        // A page of a proxy is read as text.
+        if (typeof data !== 'string') prepared.kept?.settle(details.replayed);
+        return { data: data as T, response: details };
       } catch (error) {
-        if (attempt > prepared.maxRetries || !isWorthRepeating(error, prepared.repeatable)) throw error;
+        if (attempt > prepared.maxRetries || !isWorthRepeating(error, prepared.repeatable)) {
+          if (isAnswer(error)) prepared.kept?.settle(false);
+          throw error;
+        }
         await wait(delayMs(attempt, error.retryAfterSeconds, Math.random), prepared.signal);
       }
     }
@@ -125,13 +144,19 @@ export class Transport {
   #prepare(request: WireRequest, options: RequestOptions): PreparedRequest {
     const headers = new Headers({ accept: 'application/json', ...options.headers });
     if (options.idempotencyKey !== undefined) headers.set('idempotency-key', options.idempotencyKey);
-    if (request.keyed && !headers.has('idempotency-key')) headers.set('idempotency-key', randomKey());
     if (options.ifMatch !== undefined) headers.set('if-match', quoted(options.ifMatch));
+    const url = this.options.baseUrl.replace(/\/+$/, '') + request.path + queryString(request.query ?? {});
     const body = bodyOf(request);
+    let kept: KeyInUse | undefined;
+    if (request.keyed && !headers.has('idempotency-key')) {
+      const key = randomKey();
+      kept = this.options.unanswered?.keep(`${request.method} ${url}\n${contentOf(body)}`, key);
+      headers.set('idempotency-key', kept?.key ?? key);
+    }
     // For a form, `fetch` sets the content type with its boundary.
     if (typeof body === 'string') headers.set('content-type', 'application/json');
     return {
-      url: this.options.baseUrl.replace(/\/+$/, '') + request.path + queryString(request.query ?? {}),
+      url,
       method: request.method,
       headers,
       body,
@@ -140,6 +165,7 @@ export class Transport {
       timeoutMs: options.timeoutMs ?? this.options.timeoutMs,
       maxRetries: options.maxRetries ?? this.options.maxRetries,
       repeatable: headers.has('idempotency-key') || ['GET', 'HEAD', 'DELETE'].includes(request.method),
+      kept,
     };
   }
 

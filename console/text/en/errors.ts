@@ -238,6 +238,8 @@ export const errors = {
   'error.not_mergeable':
     'These two can’t be merged: choose two different customers who are neither erased nor merged.',
   'error.merge_not_undoable': 'This merge can’t be undone any more.',
+  'error.card_renewed':
+    'This card was replaced, and this is its old number. Scan the new card or look up the customer.',
   'error.membership_ambiguous': 'This customer has several cards. Choose one.',
   'error.people_failures_exceeded':
     'Too many unknown customers were looked up. Wait a few minutes, or scan the card.',
@@ -250,10 +252,10 @@ export const errors = {
   'error.export_in_progress': 'Other exports are in progress. Wait until they finish.',
   'error.header_fields_too_large': 'The server couldn’t read this request. Reload the page and try again.',
   'error.internal_error':
-    'Something went wrong on the server. Try again. If it keeps happening, send the request ID to your server administrator.',
+    'Something went wrong on the server. Try again: nothing is done twice. If it keeps happening, send the request ID to your server administrator.',
   'error.unavailable': 'The server is unavailable. Try again in a moment.',
   'error.network_error': 'The server isn’t responding. Check your network and try again.',
-  'error.timeout': 'The server took too long to respond. Before you try again, check whether it worked.',
+  'error.timeout': 'The server took too long to respond. Try again: nothing is done twice.',
   'error.unexpected_response':
-    'We got an unexpected response. Check your network and the address of this page.',
+    'We got an unexpected response. Check your network and the address of this page, then try again: nothing is done twice.',
 } as const satisfies Record<`error.${TesseraErrorCode}`, string>;

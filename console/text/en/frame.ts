@@ -43,7 +43,10 @@ export const frame = {
   'stepUp.submit': 'Continue',
   'state.loading': 'Loading',
   'state.retry': 'Try again',
-  'state.unreachable': 'The server isn’t responding. Your work here isn’t lost. Try again in a moment.',
+  'state.unreachable':
+    'The server isn’t responding. Your work here isn’t lost. Try again in a moment: nothing is done twice.',
+  'state.alreadyDone':
+    'Your first attempt had already worked, so nothing was done again. To do it once more, submit it again.',
   'state.requestId': 'Request {id}',
   'error.title': 'Something went wrong',
   'error.signedOut': 'You’re signed out',

@@ -37,6 +37,9 @@ export const settings = {
   'settings.replyToHint': 'If empty, you won’t receive replies.',
   'settings.quiet': 'Quiet hours',
   'settings.quietHint': 'Marketing messages wait until quiet hours end ({timeZone}).',
+  'settings.spendingNotices': 'Tell members about spending',
+  'settings.spendingNoticesHint':
+    'When points or money on a gift card are spent, the holder gets an email. This way they notice if it wasn’t them.',
   'settings.quietFrom': 'From',
   'settings.quietTo': 'To',
   'settings.address': 'Postal address',

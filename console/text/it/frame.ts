@@ -45,7 +45,9 @@ export const frame: Record<keyof typeof en, string> = {
   'state.loading': 'Caricamento',
   'state.retry': 'Riprova',
   'state.unreachable':
-    'Il server non risponde. Quello che hai fatto qui non è andato perso: riprova tra poco.',
+    'Il server non risponde. Quello che hai fatto qui non è andato perso. Riprova tra poco: nulla viene eseguito due volte.',
+  'state.alreadyDone':
+    'Il primo tentativo era già riuscito, quindi non è stato ripetuto nulla. Per eseguirlo di nuovo, invia un’altra volta.',
   'state.requestId': 'Richiesta {id}',
   'error.title': 'Si è verificato un problema',
   'error.signedOut': 'Accesso scaduto',

@@ -41,6 +41,9 @@ export const settings: Record<keyof typeof en, string> = {
   'settings.replyToHint': 'Se è vuoto, non riceverai risposte.',
   'settings.quiet': 'Orario di silenzio',
   'settings.quietHint': 'I messaggi di marketing attendono la fine dell’orario di silenzio ({timeZone}).',
+  'settings.spendingNotices': 'Avvisa i clienti quando spendono',
+  'settings.spendingNoticesHint':
+    'Quando vengono usati punti o il saldo di una carta regalo, il titolare riceve un’e-mail. Così si accorge di una spesa non sua.',
   'settings.quietFrom': 'Dalle',
   'settings.quietTo': 'Alle',
   'settings.address': 'Indirizzo postale',

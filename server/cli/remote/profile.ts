@@ -1,9 +1,9 @@
-/** Where the commands for integrators connect to, and with which credential: stored by `tessera login`. */
+/** What the commands for integrators remember: where to connect, with which credential, and keys of lost answers. */
 
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { Tessera } from '../../../sdk/src/index.ts';
+import { Tessera, UnansweredKeys } from '../../../sdk/src/index.ts';
 import { CommandError } from '../../errors/exit-codes.ts';
 import type { Caller } from '../caller.ts';
 
@@ -17,11 +17,16 @@ type Environment = Readonly<Record<string, string | undefined>>;
 export const standardUrl = 'http://localhost:4800';
 export const standardProfile = 'default';
 
-const placeOf = (env: Environment): string =>
-  join(env.XDG_CONFIG_HOME || join(homedir(), '.config'), 'tessera', 'profiles.json');
+const placeOf = (env: Environment, file: string): string =>
+  join(env.XDG_CONFIG_HOME || join(homedir(), '.config'), 'tessera', file);
+
+const profilesIn = (env: Environment): string => placeOf(env, 'profiles.json');
+
+/** A loop or a person repeats a command by then; the same command of the next day is meant. */
+const unansweredMs = 10 * 60_000;
 
 function readProfiles(env: Environment): Record<string, Profile> {
-  const place = placeOf(env);
+  const place = profilesIn(env);
   let text: string;
   try {
     text = readFileSync(place, 'utf8');
@@ -36,14 +41,18 @@ function readProfiles(env: Environment): Record<string, Profile> {
   }
 }
 
-/** Readable by the user only. Replaces the file at once, so that an interrupted command leaves the old one. */
 function writeProfiles(profiles: Record<string, Profile>, env: Environment): string {
-  const place = placeOf(env);
+  const place = profilesIn(env);
+  writePrivately(place, `${JSON.stringify(profiles, null, 2)}\n`);
+  return place;
+}
+
+/** Readable by the user only. Replaces the file at once, so that an interrupted command leaves the old one. */
+function writePrivately(place: string, text: string): void {
   mkdirSync(dirname(place), { recursive: true, mode: 0o700 });
   const next = `${place}.${process.pid}`;
-  writeFileSync(next, `${JSON.stringify(profiles, null, 2)}\n`, { mode: 0o600 });
+  writeFileSync(next, text, { mode: 0o600 });
   renameSync(next, place);
-  return place;
 }
 
 /** Returns the path of the file. */
@@ -66,8 +75,14 @@ export function profileNamed(env: Environment, name: string | undefined): Profil
   return { url: (name === undefined && env.TESSERA_API_URL) || saved?.url || standardUrl, token };
 }
 
-/** A client for the profile. */
-export function connect({ env }: Caller, name: string | undefined): Tessera {
+/** A client for the profile. A command that is repeated after a lost answer does nothing twice. */
+export function connect({ env, err }: Caller, name: string | undefined): Tessera {
   const { url, token } = profileNamed(env, name);
-  return new Tessera({ baseUrl: url, token });
+  const place = placeOf(env, 'unanswered.json');
+  const unanswered = new UnansweredKeys({
+    store: { read: () => readFileSync(place, 'utf8'), write: (text) => writePrivately(place, text) },
+    keptMs: unansweredMs,
+    onAlreadyDone: () => err.write('The first attempt had already worked, so nothing was done again.\n'),
+  });
+  return new Tessera({ baseUrl: url, token, unanswered });
 }

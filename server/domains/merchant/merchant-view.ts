@@ -4,7 +4,7 @@ import type { MerchantRow, WireMerchant } from './merchant.ts';
 
 export function viewMerchant(row: MerchantRow): WireMerchant {
   const id = encodeId('merchant', row.id);
-  const { from_name, reply_to, quiet_hours } = row.communication_settings;
+  const { from_name, reply_to, quiet_hours, spending_notices = true } = row.communication_settings;
   return {
     id,
     object: 'merchant',
@@ -31,6 +31,7 @@ export function viewMerchant(row: MerchantRow): WireMerchant {
       from_name: from_name ?? row.name,
       reply_to: reply_to ?? null,
       quiet_hours: quiet_hours ?? null,
+      spending_notices,
     },
     discount_rule: row.discount_rule,
     sandbox: row.sandbox,

@@ -15,6 +15,8 @@ export interface CommunicationSettings {
   from_name?: string | null;
   reply_to?: string | null;
   quiet_hours?: Static<typeof QuietHours> | null;
+  /** On by default; read in SQL by `customers/spending-notices.ts`. */
+  spending_notices?: boolean;
 }
 
 export type MerchantRow = Omit<

@@ -5,11 +5,12 @@ import { statement } from '../../database/connection.ts';
 import type { Row } from '../../database/schema/row.ts';
 import type { ReadTransaction } from '../../database/transactions/read-transaction.ts';
 import type { TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
+import type { CardHolder } from '../memberships/life/card-link.ts';
 
 /** Serializes registrations for a membership, so the limit on phones holds. */
 const hold = statement<object>(
   'pass_devices_hold',
-  'select from memberships where merchant_id = $1 and id = $2 for no key update',
+  'select from memberships where merchant_id = $1 and id = $2 and card_renewals = $3 for no key update',
 );
 // A statement of its own: one that waited for the lock would count what was there before.
 const count = statement<{ count: number }>(
@@ -17,10 +18,13 @@ const count = statement<{ count: number }>(
   'select count(*)::int as count from pass_devices where merchant_id = $1 and membership_id = $2',
 );
 
-/** Locks the membership and returns the number of its phones; undefined if there is no such membership. */
-export async function holdAndCount(tx: TenantTransaction, membershipId: string): Promise<number | undefined> {
+/** Locks the membership and returns the number of its phones; undefined if there is none, or its card was renewed. */
+export async function holdAndCount(
+  tx: TenantTransaction,
+  { membershipId, renewals }: Pick<CardHolder, 'membershipId' | 'renewals'>,
+): Promise<number | undefined> {
   const key = [tx.merchantId, membershipId];
-  const [held, [phones]] = await Promise.all([tx.run(hold, key), tx.run(count, key)]);
+  const [held, [phones]] = await Promise.all([tx.run(hold, [...key, renewals]), tx.run(count, key)]);
   return held.length === 0 ? undefined : phones!.count;
 }
 

@@ -17,7 +17,7 @@ export const registerDevice = open(route, async (input, call) => {
   const pushToken = tokenIn(call.received.body);
   const scope = { merchants: holder.merchantId };
   return inTenantTransaction(call.services.pool, scope, async (tx) => {
-    const count = await holdAndCount(tx, holder.membershipId);
+    const count = await holdAndCount(tx, holder);
     if (count === undefined) throw refuse('not_found');
     const isNew = await register(tx, holder.membershipId, input.device, pushToken);
     if (!isNew) return new Alternative({});

@@ -1,8 +1,10 @@
 /** SQL for saving changed ledgers: one statement per table. */
+import { dayMs } from '../../../../contract/durations.ts';
 import { type Columns, columns, type Whole } from '../../../database/columns.ts';
 import { statement } from '../../../database/connection.ts';
 import type { Statement } from '../../../database/statement.ts';
 import type { TenantTransaction } from '../../../database/transactions/tenant-transaction.ts';
+import { notePointsSpent } from '../../customers/spending-notices.ts';
 import type { Changes, PointsLedger } from './points-ledger.ts';
 import type { HoldRow, LedgerRow, LotEntry, LotRow, ReversalRow, TransactionRow } from './points-rows.ts';
 
@@ -171,8 +173,21 @@ export function saveEntries(
   send(updateLots, changedLots, (one) => [...one.changedLots].filter((lot) => !one.newLots.has(lot)));
   send(insertLotEntries, lotEntries, (one) => one.lotEntries);
   send(addReversals, reversals, (one) => one.reversals);
+  const spent = changes.flatMap((one) => one.transactions.filter((entry) => isNews(entry, now)));
+  if (spent.length > 0) {
+    const noted = spent.map(({ merchant_id, membership_id, number }) => ({
+      merchant_id,
+      object_id: membership_id,
+      after: number - 1,
+    }));
+    sent.push(notePointsSpent(tx, noted, now));
+  }
   return sent;
 }
+
+/** Spending that the member is told of; what was reported late is history. */
+const isNews = ({ type, occurred_at }: TransactionRow, now: string): boolean =>
+  type === 'redeem' && Date.parse(now) - Date.parse(occurred_at) < dayMs;
 
 const freeze = statement(
   'points_freeze_lots',
