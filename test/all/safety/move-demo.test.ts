@@ -7,7 +7,7 @@ import { youngFolder } from '../../harness/data-folder.ts';
 import { seedInto } from '../../harness/demo.ts';
 import { broken, type Death, type Defect, deaths } from '../../mutants/move-mutants.ts';
 import { isLong } from '../../promises/figures.ts';
-import { type MovingCells, movingCells, target } from '../harness/moving-cells.ts';
+import { type MovingCells, movingCells, source, target } from '../harness/moving-cells.ts';
 import { requireSound } from './moving-tills.ts';
 
 const endings: (() => unknown)[] = [];
@@ -20,6 +20,10 @@ before(async () => {
     { after: (ending) => void endings.push(ending) },
     { env: { TESSERA_DATA_DIR: dataDir } },
   );
+  for (const cell of [source, target]) {
+    const added = await rig.command(['cells', 'add', cell]);
+    assert.equal(added.code, 0, added.err);
+  }
   const { summary } = await seedInto(rig.database.appUrl, { keyring: rig.keyring, dataDir });
   merchants = summary.merchants.map(({ id, sandbox_id }) => ({
     wireId: id,
