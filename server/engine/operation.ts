@@ -137,7 +137,7 @@ export interface Write<R extends Route = Route, Prepared = unknown> {
   credential?: StoredCredential | undefined;
 }
 
-/** Makes the credential of a response again, from the response without it. @see `engine/stored-credentials.ts` */
+/** Makes the credential of a response again, from the response without it. @see `stored-answers.ts` */
 export type StoredCredential = (response: Record<string, unknown>, call: Call) => string;
 
 /** Reads for a member. */

@@ -22,8 +22,15 @@ import {
   type Write,
 } from '../engine/operation.ts';
 import type { Services } from '../engine/services.ts';
-import { type Answer, findStoredAnswers, identityOf, keepAnswers, replay } from '../engine/stored-answers.ts';
-import { withCredential, withoutCredential } from '../engine/stored-credentials.ts';
+import {
+  type Answer,
+  findStoredAnswers,
+  identityOf,
+  keepAnswers,
+  replay,
+  withCredential,
+  withoutCredential,
+} from '../engine/stored-answers.ts';
 import type { WorkSlots } from '../engine/work-slots.ts';
 import { Refusal, refuse } from '../errors/refusal.ts';
 import { serializer } from '../json/serialize.ts';

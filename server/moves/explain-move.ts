@@ -1,4 +1,4 @@
-/** Why a move stopped, in words that say how to go on. */
+/** Why a move stopped, and how to continue. */
 import { DatabaseError } from 'pg';
 import { encodeId } from '../../contract/ids.ts';
 import { ConfigError } from '../config/config-error.ts';

@@ -1,4 +1,4 @@
-/** A response with a credential that was lost on its way leaves no credential that works and that nobody has. */
+/** A response that was lost on its way leaves no credential that works and that no client has. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { grants } from '../../contract/grants.ts';

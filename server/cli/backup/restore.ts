@@ -65,7 +65,7 @@ async function renewLogs(config: Config, caller: Caller): Promise<void> {
     await client.query('commit');
   });
   caller.out.write(
-    'All event logs have new ids. Clients that continue from a position are told to make a full copy (sequence_unknown).\n',
+    'All event logs have new ids. Clients that continue from an old position get sequence_unknown and must make a full copy.\n',
   );
 }
 

@@ -52,7 +52,7 @@ const run: Write<typeof route>['run'] = async (tx, input, call) => {
 /** Creates a successor and lets the old token expire after the overlap. One that was never used ends at once. */
 export const rotate = write(route, run, undefined, repeatedToken);
 
-/** The response to an earlier rotation may be lost: nobody knows those tokens then. */
+/** The response to an earlier rotation may be lost: no client knows those tokens then. */
 async function revokeUnused(
   tx: TenantTransaction,
   successors: readonly ApiTokenRow[],

@@ -233,7 +233,7 @@ test('what a move left behind in a cell that was restored is reported, and remov
   const left = await rig.world.sqlIn(source, 'select from merchants where id = $1', [merchant.id]);
   assert.equal(left.length, 0);
   assert.deepEqual(await servedBy(rig, merchant), [target]);
-  // No cell serves the merchant: nobody but the operator can know which has its latest rows.
+  // No cell serves the merchant: only the operator can know which has its latest rows.
   await rig.world.sqlIn(
     target,
     `insert into merchant_fences (merchant_id, stops) values ($1, 'everything')`,

@@ -20,13 +20,13 @@ export interface Invitation {
 
 const sincePlainInvitations = statement<{ days: number }>(
   'team_invitations_plain',
-  `select extract(epoch from now() - applied_at)::float8 / 86400 as days from schema_migrations
+  `select extract(epoch from $1::timestamptz - applied_at)::float8 / 86400 as days from schema_migrations
    where name = '0092_event_logs.sql'`,
 );
 
 /** Whether an open invitation can have been sent by a version that didn't sign them, which ended with this migration. */
-async function mayBeUnsigned(tx: IdentityTransaction): Promise<boolean> {
-  const found = await tx.runOne(sincePlainInvitations);
+async function mayBeUnsigned(tx: IdentityTransaction, now: string): Promise<boolean> {
+  const found = await tx.runOne(sincePlainInvitations, [now]);
   // A day for servers that still ran the version before.
   return found !== undefined && found.days <= limits.team.invitationDays + 1;
 }
@@ -42,7 +42,7 @@ export async function openInvitation(
   token: string,
 ): Promise<Invitation> {
   const claim = inviteClaim(call.services.keyring, token);
-  if (claim === undefined || !(claim.isSigned || (await mayBeUnsigned(tx))))
+  if (claim === undefined || !(claim.isSigned || (await mayBeUnsigned(tx, call.now))))
     throw refuse('invitation_invalid');
   const tenant = await tx.enter(claim.merchantId);
   const row = await lockInvitation(tenant, claim.merchantId, claim.digest, call.now);
