@@ -12,6 +12,7 @@ import type { CheckoutBatch } from '../checkout-batch.ts';
 import { type BasketRequest, refusalByForm, refusalByScopes } from '../checkout-request.ts';
 import type { PersonRow } from '../checkout-store.ts';
 import { type Context, circumstancesOf } from './checkout-context.ts';
+import { heldOrder, priceOfHold } from './held-price.ts';
 import {
   type GiftUse,
   giftsOf,
@@ -51,19 +52,30 @@ export interface PricedOrder {
   toPay: number;
 }
 
-/** Returns the price, or the first reason why the order as a whole can't be priced. */
-export function priceOrder(batch: CheckoutBatch, request: BasketRequest, now: string): PricedOrder | Refusal {
+/**
+ * Returns the price, or the first reason why the order as a whole can't be priced. A hold of the order keeps its price
+ * and its terms unless it is renewed.
+ */
+export function priceOrder(
+  batch: CheckoutBatch,
+  request: BasketRequest,
+  now: string,
+  { renews = false } = {},
+): PricedOrder | Refusal {
   const wrong = refusalByScopes(request) ?? refusalByForm(request) ?? refusalByLockedCodes(request);
   if (wrong) return wrong;
   const { input, call } = request;
   const basket = basketOf(input);
   if (basket instanceof Refusal) return basket;
-  const parties = partiesOf(batch, request, now);
+  const held = renews ? undefined : heldOrder(batch, request, now);
+  const parties = partiesOf(batch, request, now, held !== undefined);
   if (parties instanceof Refusal) return parties;
   const order = batch.orderOf(request);
   const total = basket.subtotal + basket.shipping;
   const changed = refusalByOrder(order, total, basket.currency);
   if (changed) return changed;
+  const promised = held && priceOfHold({ batch, request, order: held, basket, now, ...parties });
+  if (promised) return promised;
   const earned = input.order_id && batch.points.transactionWith(call.principal.merchantId, input.order_id);
   const refused: WireRefused[] = [];
   const context: Context = {
@@ -73,6 +85,7 @@ export function priceOrder(batch: CheckoutBatch, request: BasketRequest, now: st
     basket,
     order,
     ...parties,
+    keepsHold: !renews,
     refuse: (pointer, code, conditions = []) =>
       refused.push({ pointer, code, detail: errorDefinition(code).title, conditions: [...conditions] }),
   };
@@ -110,17 +123,19 @@ export function priceOrder(batch: CheckoutBatch, request: BasketRequest, now: st
   };
 }
 
-/** The customer, the membership and the location that the request names must exist. */
+/** The customer, the membership and the location that the request names must exist, or have existed when it was held. */
 function partiesOf(
   batch: CheckoutBatch,
   request: BasketRequest,
   now: string,
+  isHeld: boolean,
 ): Pick<PricedOrder, 'customer' | 'ledger'> | Refusal {
   const { input, call } = request;
   const elsewhere = batch.points.refusalByLocation(call.principal.merchantId, input.location_id);
-  if (elsewhere) return elsewhere;
+  if (elsewhere && !isHeld) return elsewhere;
   const customer = batch.customerOf(request);
-  if (input.customer !== undefined && (customer === undefined || customer.status === 'erased')) {
+  const isErased = customer?.status === 'erased' && !isHeld;
+  if (input.customer !== undefined && (customer === undefined || isErased)) {
     return refuse('customer_not_found');
   }
   if (input.membership === undefined) return { customer, ledger: undefined };
