@@ -126,6 +126,7 @@ export function decideUse(batch: VoucherBatch, request: BatchRequest, now: strin
     campaign && voucher.discount ? leftOf(campaign, reserved, customer).amount : Number.POSITIVE_INFINITY;
   // A limit for each customer can have been lowered since the hold.
   const budget = Math.max(left, reserved?.amount ?? 0);
+  if (budget < 1 && full !== 0) return refuse('campaign_budget_spent');
   const discount = full === null ? null : Math.min(full, remaining ?? full, budget);
   return {
     voucher,

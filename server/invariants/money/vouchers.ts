@@ -84,7 +84,7 @@ export const voucherInvariants: readonly Invariant[] = [
           where ((promised.at < v.starts_at or promised.at >= v.expires_at)
                  and (v.merchant_id, v.id) not in ${changed('starts_at', 'expires_at')})
              or r.occurred_at > r.created_at or r.created_at > clock_timestamp() + m.clock_ahead_ms * interval '1 millisecond'
-             or r.created_at >= v.voided_at`,
+             or r.created_at >= v.voided_at or r.created_at >= h.expires_at`,
   },
   {
     name: 'V5 a redemption belongs to the merchant of its voucher',

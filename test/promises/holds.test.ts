@@ -1,0 +1,29 @@
+/** What a hold promised is what its use gives, whatever happens meanwhile. A few changes in each run, all at full scale. */
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { assertKept } from '../journeys/order-stage.ts';
+import { startServer, type TestServer } from '../harness/server.ts';
+import { openWorld, type World } from '../harness/world.ts';
+import { figures, isLong } from './figures.ts';
+import { brokenBy, changes } from './hold-changes.ts';
+import { diceOf, shuffled } from './seed.ts';
+
+let server: TestServer;
+let world: World;
+before(async () => {
+  server = await startServer();
+  world = await openWorld(server);
+});
+after(async () => {
+  await assertKept(server);
+  await world.close();
+  await server.close();
+});
+
+test('what a hold promised is what its use gives, whatever happens meanwhile', async (t) => {
+  // Most of what can happen comes with time.
+  const [time, ...others] = changes;
+  const few = shuffled(diceOf(t), others).slice(0, figures.holds.changes);
+  for (const change of [time!, ...(isLong ? others : few)])
+    assert.deepEqual(await brokenBy(world, change), [], change.name);
+});
