@@ -396,7 +396,8 @@ export const communicationKinds = [
   "voucher_nudge",
   "membership_issued",
   "membership_revoked",
-  "voucher_issued"
+  "voucher_issued",
+  "value_spent"
 ] as const;
 export const communicationStatuses = [
   "queued",

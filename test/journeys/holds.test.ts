@@ -35,7 +35,9 @@ async function sandbox() {
 
 const typesOf = async (tessera: Tessera, objectId: string): Promise<string[]> => {
   const { data } = await tessera.events.list({ limit: 100, order: 'asc' }).page();
-  return data.filter((event) => event.object_id === objectId).map(({ type }) => type);
+  return data
+    .filter(({ data: { object } }) => 'id' in object && object.id === objectId)
+    .map(({ type }) => type);
 };
 
 test('voiding a voucher ends its holds, and says so', async () => {
@@ -217,8 +219,8 @@ test('at the end of a hold, either the order is applied or the hold expires', as
     ]);
     const turns = [1, 2, 3].map(() => turnInCells(holdClock, server.app.services));
     const [applied] = await Promise.all([
-      tessera.orders.apply(`order-${round}`, order).catch((error: TesseraError) => {
-        assert.equal(error.code, 'order_refused');
+      tessera.orders.apply(`order-${round}`, order).catch((error: unknown) => {
+        assert.equal((error as TesseraError).code, 'order_refused');
       }),
       ...turns,
     ]);

@@ -130,7 +130,7 @@ const named = <Params>(what: string, list: Worse<Params>, make: (stage: Stage, p
 async function lowest(set: (minimum: number | undefined) => Promise<unknown>): Promise<void> {
   await set(undefined).catch((error: TesseraError) => {
     assert.equal(error.code, 'limit_below_used');
-    return set(error.problem.minimum as number);
+    return set(error.problem!.minimum as number);
   });
 }
 

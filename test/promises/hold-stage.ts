@@ -65,9 +65,10 @@ export async function openStage(world: World): Promise<Stage> {
   const [basic, gold] = pass.tiers;
   const member = await tessera.memberships.issue({
     pass_id: pass.id,
-    customer: { external_id: 'ada', tags: ['regular'] },
+    customer: { external_id: 'ada' },
     initial_points: 300,
   });
+  await tessera.customers.update(member.customer_id, { tags: ['regular'] });
   await tessera.memberships.update(member.id, { tier_id: gold!.id, expires_at: inMinutes(5) });
   const campaign = await tessera.campaigns.create({ name: 'Codes', ends_at: inMinutes(5) });
   const promotion = await tessera.campaigns.create({

@@ -88,7 +88,7 @@ export interface ActivatedMerchant {
     | 'expired';
   /** Id of the group of merchants that it belongs to; null if it belongs to none */
   group_id?: string | null;
-  /** Sender and quiet hours of mails to customers */
+  /** Sender, quiet hours and spending notices of mails to customers */
   communication_settings?: {
     /** Sender name; the name of the merchant by default */
     from_name: string;
@@ -101,6 +101,8 @@ export interface ActivatedMerchant {
       /** End of the quiet time, `HH:MM`; it can be on the next day */
       end: string;
     } | null;
+    /** Whether members get a mail when points or money on a gift card of theirs were spent */
+    spending_notices: boolean;
   };
   /** How discounts combine on one order */
   discount_rule?: DiscountRule;
@@ -204,7 +206,7 @@ export interface BlockedMerchant {
     | 'expired';
   /** Id of the group of merchants that it belongs to; null if it belongs to none */
   group_id: string | null;
-  /** Sender and quiet hours of mails to customers */
+  /** Sender, quiet hours and spending notices of mails to customers */
   communication_settings: {
     /** Sender name; the name of the merchant by default */
     from_name: string;
@@ -217,6 +219,8 @@ export interface BlockedMerchant {
       /** End of the quiet time, `HH:MM`; it can be on the next day */
       end: string;
     } | null;
+    /** Whether members get a mail when points or money on a gift card of theirs were spent */
+    spending_notices: boolean;
   };
   /** How discounts combine on one order */
   discount_rule: DiscountRule;
@@ -1438,7 +1442,7 @@ export interface PreviousMerchantProfile {
       country: string;
     };
   }[];
-  /** Sender and quiet hours of mails to customers */
+  /** Sender, quiet hours and spending notices of mails to customers */
   communication_settings?: {
     /** Sender name; the name of the merchant by default */
     from_name: string;
@@ -1451,6 +1455,8 @@ export interface PreviousMerchantProfile {
       /** End of the quiet time, `HH:MM`; it can be on the next day */
       end: string;
     } | null;
+    /** Whether members get a mail when points or money on a gift card of theirs were spent */
+    spending_notices: boolean;
   };
   /** How discounts combine on one order */
   discount_rule?: DiscountRule;

@@ -237,7 +237,8 @@ export interface Communication {
     | 'voucher_nudge'
     | 'membership_issued'
     | 'membership_revoked'
-    | 'voucher_issued';
+    | 'voucher_issued'
+    | 'value_spent';
   /** `marketing` goes only to customers with consent */
   category: 'marketing' | 'transactional';
   /** Channels over which each customer gets the message */
@@ -1464,7 +1465,7 @@ export interface Merchant {
     | 'expired';
   /** Id of the group of merchants that it belongs to; null if it belongs to none */
   group_id: string | null;
-  /** Sender and quiet hours of mails to customers */
+  /** Sender, quiet hours and spending notices of mails to customers */
   communication_settings: {
     /** Sender name; the name of the merchant by default */
     from_name: string;
@@ -1477,6 +1478,8 @@ export interface Merchant {
       /** End of the quiet time, `HH:MM`; it can be on the next day */
       end: string;
     } | null;
+    /** Whether members get a mail when points or money on a gift card of theirs were spent */
+    spending_notices: boolean;
   };
   /** How discounts combine on one order */
   discount_rule: DiscountRule;

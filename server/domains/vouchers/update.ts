@@ -3,7 +3,7 @@ import { decodeId } from '../../../contract/ids.ts';
 import type { InputOf } from '../../../contract/route.ts';
 import { build } from '../../database/query-builder.ts';
 import type { TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
-import { actorOf, recordEvent } from '../../engine/event-store.ts';
+import { actorOf, insertEvents, lineOf, recordEvent } from '../../engine/event-store.ts';
 import { type Call, requireVersion, write } from '../../engine/operation.ts';
 import { type Fault, refuse, refuseField } from '../../errors/refusal.ts';
 import { GiftBook } from '../gift-ledger/gift-book.ts';
@@ -84,12 +84,13 @@ async function endHolds(tx: TenantTransaction, { id }: VoucherRow, call: Call): 
   const batch = await VoucherBatch.openUnasked(tx, [{ merchantId: tx.merchantId, id }]);
   const voucher = batch.vouchers[0]!;
   endExpiredHolds(batch, voucher, call.now);
-  for (const hold of batch.holdsOf(voucher)) {
-    if (hold.status !== 'active') continue;
+  const active = batch.holdsOf(voucher).filter(({ status }) => status === 'active');
+  const events = active.map((hold) => {
     endHold(batch, voucher, hold, 'released', call.now);
-    const released = viewHold(batch.holds.get(hold.id)!);
-    await recordEvent(tx, call, { type: 'voucher.hold.released', objectId: hold.id, object: released });
-  }
+    const object = viewHold(batch.holds.get(hold.id)!);
+    return lineOf(call, { type: 'voucher.hold.released', objectId: hold.id, object });
+  });
+  if (events.length > 0) tx.commitAlong(insertEvents(tx, events, call.now));
   await batch.save(tx, call.now);
   return voucher;
 }

@@ -49,7 +49,7 @@ class ActivatedMerchant(TypedDict):
     kyb_status: NotRequired[Literal["not_started", "in_progress", "in_review", "action_required", "approved", "rejected", "expired"]]
     # Id of the group of merchants that it belongs to; null if it belongs to none
     group_id: NotRequired[str | None]
-    # Sender and quiet hours of mails to customers
+    # Sender, quiet hours and spending notices of mails to customers
     communication_settings: NotRequired[ActivatedMerchantCommunicationSettings]
     # How discounts combine on one order
     discount_rule: NotRequired[DiscountRule]
@@ -115,6 +115,8 @@ class ActivatedMerchantCommunicationSettings(TypedDict):
     reply_to: str | None
     # Marketing messages are not sent between these times, in the merchant’s time zone
     quiet_hours: ActivatedMerchantCommunicationSettingsQuietHours | None
+    # Whether members get a mail when points or money on a gift card of theirs were spent
+    spending_notices: bool
 
 
 class ActivatedMerchantCommunicationSettingsQuietHours(TypedDict):
@@ -415,7 +417,7 @@ class BlockedMerchant(TypedDict):
     kyb_status: Literal["not_started", "in_progress", "in_review", "action_required", "approved", "rejected", "expired"]
     # Id of the group of merchants that it belongs to; null if it belongs to none
     group_id: str | None
-    # Sender and quiet hours of mails to customers
+    # Sender, quiet hours and spending notices of mails to customers
     communication_settings: BlockedMerchantCommunicationSettings
     # How discounts combine on one order
     discount_rule: DiscountRule
@@ -481,6 +483,8 @@ class BlockedMerchantCommunicationSettings(TypedDict):
     reply_to: str | None
     # Marketing messages are not sent between these times, in the merchant’s time zone
     quiet_hours: BlockedMerchantCommunicationSettingsQuietHours | None
+    # Whether members get a mail when points or money on a gift card of theirs were spent
+    spending_notices: bool
 
 
 class BlockedMerchantCommunicationSettingsQuietHours(TypedDict):
@@ -809,7 +813,7 @@ class Communication(TypedDict):
     merchant_id: str
     # `membership_issued`, `membership_revoked` and `voucher_issued` are emails with a fixed text in the
     # language of each customer, sent by issuing and revoking with `notify`
-    kind: Literal["membership_email", "pass_broadcast", "voucher_broadcast", "voucher_nudge", "membership_issued", "membership_revoked", "voucher_issued"]
+    kind: Literal["membership_email", "pass_broadcast", "voucher_broadcast", "voucher_nudge", "membership_issued", "membership_revoked", "voucher_issued", "value_spent"]
     # `marketing` goes only to customers with consent
     category: Literal["marketing", "transactional"]
     # Channels over which each customer gets the message
@@ -4545,7 +4549,7 @@ class Merchant(TypedDict):
     kyb_status: Literal["not_started", "in_progress", "in_review", "action_required", "approved", "rejected", "expired"]
     # Id of the group of merchants that it belongs to; null if it belongs to none
     group_id: str | None
-    # Sender and quiet hours of mails to customers
+    # Sender, quiet hours and spending notices of mails to customers
     communication_settings: MerchantCommunicationSettings
     # How discounts combine on one order
     discount_rule: DiscountRule
@@ -4609,6 +4613,8 @@ class MerchantCommunicationSettings(TypedDict):
     reply_to: str | None
     # Marketing messages are not sent between these times, in the merchant’s time zone
     quiet_hours: MerchantCommunicationSettingsQuietHours | None
+    # Whether members get a mail when points or money on a gift card of theirs were spent
+    spending_notices: bool
 
 
 class MerchantCommunicationSettingsQuietHours(TypedDict):
@@ -6121,7 +6127,7 @@ class PreviousMerchantProfile(TypedDict):
     address: NotRequired[PreviousMerchantProfileAddress | None]
     # Shops and branches; a list that you send replaces the present one
     locations: NotRequired[list[PreviousMerchantProfileLocationsItem]]
-    # Sender and quiet hours of mails to customers
+    # Sender, quiet hours and spending notices of mails to customers
     communication_settings: NotRequired[PreviousMerchantProfileCommunicationSettings]
     # How discounts combine on one order
     discount_rule: NotRequired[DiscountRule]
@@ -6175,6 +6181,8 @@ class PreviousMerchantProfileCommunicationSettings(TypedDict):
     reply_to: str | None
     # Marketing messages are not sent between these times, in the merchant’s time zone
     quiet_hours: PreviousMerchantProfileCommunicationSettingsQuietHours | None
+    # Whether members get a mail when points or money on a gift card of theirs were spent
+    spending_notices: bool
 
 
 class PreviousMerchantProfileCommunicationSettingsQuietHours(TypedDict):
@@ -10757,7 +10765,7 @@ class MerchantUpdateProfileParams(TypedDict):
     timezone: NotRequired[str]
     # BCP 47
     locale: NotRequired[str]
-    # Sender and quiet hours of mails to customers
+    # Sender, quiet hours and spending notices of mails to customers
     communication_settings: NotRequired[MerchantUpdateProfileParamsCommunicationSettings]
     # How discounts combine on one order
     discount_rule: NotRequired[DiscountRule]
@@ -10787,6 +10795,7 @@ class MerchantUpdateProfileParamsCommunicationSettings(TypedDict):
     reply_to: NotRequired[str | None]
     # Marketing messages are not sent between these times, in the merchant’s time zone
     quiet_hours: NotRequired[MerchantUpdateProfileParamsCommunicationSettingsQuietHours | None]
+    spending_notices: NotRequired[bool]
 
 
 class MerchantUpdateProfileParamsCommunicationSettingsQuietHours(TypedDict):
@@ -11992,7 +12001,7 @@ class CommunicationsListParams(TypedDict):
     # Adds `total_count`, which is exact up to 10,000
     include: NotRequired[Literal["total_count"]]
     # Returns only objects of this kind, or one of these
-    kind: NotRequired[list[Literal["membership_email", "pass_broadcast", "voucher_broadcast", "voucher_nudge", "membership_issued", "membership_revoked", "voucher_issued"]]]
+    kind: NotRequired[list[Literal["membership_email", "pass_broadcast", "voucher_broadcast", "voucher_nudge", "membership_issued", "membership_revoked", "voucher_issued", "value_spent"]]]
     # Returns only objects with this status, or one of these
     status: NotRequired[list[Literal["queued", "processing", "completed", "completed_with_errors", "failed", "canceled"]]]
     # Returns only objects of this category
