@@ -134,10 +134,10 @@ async function addCard(stage: Stage): Promise<string> {
 
 type Presented = Pick<OrdersApplyParams, 'vouchers' | 'gift_cards' | 'points' | 'reward_id'>;
 
-/** What an order costs and earns, without the ids of the redemptions, which a hold doesn't have. */
+/** What an order costs and earns, without what a hold can't know: the redemptions, and what else a card will pay. */
 function priceOf({ pricing }: Order) {
   const applied = pricing!.applied.map((one) => ({ ...one, redemption_id: null }));
-  const cards = pricing!.gift_cards.map((one) => ({ ...one, redemption_id: null }));
+  const cards = pricing!.gift_cards.map(({ voucher_id, amount }) => ({ voucher_id, amount }));
   return { ...pricing, applied, gift_cards: cards };
 }
 
