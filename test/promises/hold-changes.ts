@@ -121,7 +121,11 @@ const ofMerchants: Worse<MerchantUpdateProfileParams> = {
 };
 
 /** The changes of a list that matter, with their name. */
-const named = <Params>(what: string, list: Worse<Params>, make: (stage: Stage, params: Params) => Promise<unknown>) =>
+const named = <Params>(
+  what: string,
+  list: Worse<Params>,
+  make: (stage: Stage, params: Params) => Promise<unknown>,
+) =>
   Object.entries<Worse<Params>[keyof Params]>(list).flatMap(([field, worse]): Change[] =>
     worse === null ? [] : [{ name: `${what}: ${field}`, make: (stage) => make(stage, worse(stage)) }],
   );
@@ -134,11 +138,11 @@ async function lowest(set: (minimum: number | undefined) => Promise<unknown>): P
   });
 }
 
+/** Limits everything that a campaign can limit, as far as it can. */
 async function cutBudget({ tessera }: Stage, id: string): Promise<void> {
-  const rest = { currency: 'EUR', customer_uses: 1, customer_amount: 1 };
-  let uses = 1;
-  await lowest((minimum) => tessera.campaigns.update(id, { budget: { uses: (uses = minimum ?? uses) } }));
-  await lowest((amount = 1) => tessera.campaigns.update(id, { budget: { uses, amount, ...rest } }));
+  await lowest((uses = 1) => tessera.campaigns.update(id, { budget: { uses } }));
+  const ofCustomers = { currency: 'EUR', customer_uses: 1, customer_amount: 1 };
+  await lowest((amount = 1) => tessera.campaigns.update(id, { budget: { amount, ...ofCustomers } }));
 }
 
 /** Whatever isn't a field of a route. */
@@ -150,7 +154,10 @@ const acts: Record<string, Change['make']> = {
   },
   'everything is used once more': async ({ tessera, voucherIds, customerId, locationId, membershipId }) => {
     // The customer is no first-time customer any more, and has fewer points.
-    const other = await tessera.vouchers.create({ type: 'discount', discount: { type: 'percent', percent_off: 100 } });
+    const other = await tessera.vouchers.create({
+      type: 'discount',
+      discount: { type: 'percent', percent_off: 100 },
+    });
     await tessera.vouchers.redeem(other.id, { customer: { id: customerId }, location_id: locationId });
     const { points } = await tessera.memberships.get(membershipId);
     await tessera.points.redeem({ membership_id: membershipId, points: points.available });

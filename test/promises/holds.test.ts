@@ -1,9 +1,9 @@
 /** What a hold promised is what its use gives, whatever happens meanwhile. A few changes in each run, all at full scale. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { assertKept } from '../journeys/order-stage.ts';
 import { startServer, type TestServer } from '../harness/server.ts';
 import { openWorld, type World } from '../harness/world.ts';
+import { assertKept } from '../journeys/order-stage.ts';
 import { figures, isLong } from './figures.ts';
 import { brokenBy, changes } from './hold-changes.ts';
 import { diceOf, shuffled } from './seed.ts';

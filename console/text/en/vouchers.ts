@@ -143,7 +143,8 @@ export const vouchers = {
   'vouchers.voidedAt': 'Voided',
   'vouchers.disable': 'Disable',
   'vouchers.disableTitle': 'Disable this voucher?',
-  'vouchers.disableHint': 'It can’t be redeemed until you enable it again. Orders that already have it on hold can still use it.',
+  'vouchers.disableHint':
+    'It can’t be redeemed until you enable it again. Orders that already have it on hold can still use it.',
   'vouchers.disabled': 'Voucher disabled.',
   'vouchers.disabledReason': 'Reason for disabling',
   'vouchers.disabledReasonHint': 'Optional. Such as a lost gift card.',

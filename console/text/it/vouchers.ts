@@ -144,7 +144,8 @@ export const vouchers: Record<keyof typeof en, string> = {
   'vouchers.voidedAt': 'Annullato',
   'vouchers.disable': 'Disattiva',
   'vouchers.disableTitle': 'Disattivare questo buono?',
-  'vouchers.disableHint': 'Non si può riscattare finché non lo riattivi. Gli ordini che lo tengono già bloccato possono ancora usarlo.',
+  'vouchers.disableHint':
+    'Non si può riscattare finché non lo riattivi. Gli ordini che lo tengono già bloccato possono ancora usarlo.',
   'vouchers.disabled': 'Buono disattivato.',
   'vouchers.disabledReason': 'Motivo della disattivazione',
   'vouchers.disabledReasonHint': 'Facoltativo. Per esempio, un buono regalo smarrito.',

@@ -15,6 +15,7 @@ import {
   remainingOf,
   type StatedOrder,
 } from '../orders/order.ts';
+import { termsOf } from './terms/held-terms.ts';
 import {
   giftAmount,
   refusalByCustomer,
@@ -22,7 +23,6 @@ import {
   refusalByStatus,
   type VoucherRow,
 } from './terms/voucher.ts';
-import { termsOf } from './terms/held-terms.ts';
 import { discountOn, type ItemizedOrder } from './terms/voucher-discount.ts';
 import { refusalByRestrictions } from './terms/voucher-restrictions.ts';
 import type { HoldRow } from './terms/voucher-view.ts';
@@ -90,7 +90,11 @@ export function decideUse(batch: VoucherBatch, request: BatchRequest, now: strin
   const terms = termsOf(voucher, held, { at, timezone });
   const { stacking = {} } = terms.voucher.restrictions;
   const maximum = held?.terms?.maximum;
-  if (voucher.discount && order?.id && !batch.orders.admits(voucher.merchant_id, order.id, stacking, maximum)) {
+  if (
+    voucher.discount &&
+    order?.id &&
+    !batch.orders.admits(voucher.merchant_id, order.id, stacking, maximum)
+  ) {
     return refuse('not_combinable');
   }
   const byHold = remaining === undefined ? (held?.amount ?? undefined) : undefined;

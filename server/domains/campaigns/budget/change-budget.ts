@@ -65,7 +65,8 @@ export async function recount(
   const gainsCurrency = before.budget_currency === null && after.budget_currency !== null;
   if (gainsCurrency) await requirePriced(tx, before);
   // Sent along: what orders hold of a promotion is counted with its uses.
-  if (!before.counted && after.counted && before.kind === 'automatic') tx.commitAlong(reserveHeld(tx, before.id));
+  if (!before.counted && after.counted && before.kind === 'automatic')
+    tx.commitAlong(reserveHeld(tx, before.id));
   if (before.counted && !after.counted) tx.commitAlong(freeHeld(tx, before.id));
   if (limitsCustomers(before) && !limitsCustomers(after)) tx.commitAlong(clearCustomers(tx, before.id));
   // Sent along: the limits are constraints on rows that exist only once the campaign counts.

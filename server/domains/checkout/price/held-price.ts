@@ -49,7 +49,8 @@ export function priceOfHold(holding: Holding): PricedOrder | undefined {
     const use = uses.get(id);
     return use && { ...use, pointer: '', amount };
   });
-  if (!applied.every((one) => one !== undefined) || !gifts.every((one) => one !== undefined)) return undefined;
+  if (!applied.every((one) => one !== undefined) || !gifts.every((one) => one !== undefined))
+    return undefined;
   const lines = pricing.lines.map((line) => line.discount_amount);
   return {
     basket,

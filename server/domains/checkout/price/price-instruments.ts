@@ -14,6 +14,7 @@ import {
 import { type Conditions, evaluate, type Result } from '../../orders/pricing/conditions/conditions.ts';
 import type { Budget, Offer } from '../../orders/pricing/price.ts';
 import { countGuess, refusalForGuessing } from '../../vouchers/codes/code-attempts.ts';
+import { termsOf } from '../../vouchers/terms/held-terms.ts';
 import {
   type Restrictions,
   refusalByCustomer,
@@ -22,7 +23,6 @@ import {
   type VoucherRow,
 } from '../../vouchers/terms/voucher.ts';
 import { refusalByRestrictions } from '../../vouchers/terms/voucher-restrictions.ts';
-import { termsOf } from '../../vouchers/terms/held-terms.ts';
 import type { HoldRow } from '../../vouchers/terms/voucher-view.ts';
 import { endExpiredHolds } from '../../vouchers/use-voucher.ts';
 import type { UsageRow } from '../../vouchers/voucher-store.ts';

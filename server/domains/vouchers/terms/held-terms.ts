@@ -10,7 +10,11 @@ export interface Terms {
 }
 
 /** Returns the terms of the hold, or those of today without one. */
-export const termsOf = (voucher: VoucherRow, hold: HoldRow | undefined, today: Omit<Terms, 'voucher'>): Terms =>
+export const termsOf = (
+  voucher: VoucherRow,
+  hold: HoldRow | undefined,
+  today: Omit<Terms, 'voucher'>,
+): Terms =>
   hold === undefined
     ? { voucher, ...today }
     : {
