@@ -3,8 +3,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { decodeId } from '../../contract/ids.ts';
 import type { TesseraError } from '../../sdk/src/index.ts';
-import { holdClock } from '../../server/domains/vouchers/clock/hold-clock.ts';
-import { turnInCells } from '../harness/cells.ts';
+import { endHolds } from '../harness/hold-clock.ts';
 import { startServer, type TestServer } from '../harness/server.ts';
 import { openWorld, type World } from '../harness/world.ts';
 import { assertKept, basket, openClub, percent, refused, total } from './order-stage.ts';
@@ -91,7 +90,7 @@ test('a hold is renewed only on the terms of the moment, and a refused renewal l
   assert.equal((await tessera.orders.apply('order-1', order)).discounted, 1_000);
 });
 
-test('another basket is priced anew, with what is on hold on the terms of the hold', async () => {
+test('another basket is priced again, with what is on hold on the terms of the hold', async () => {
   const { tessera, advance } = await sandbox();
   const { member } = await openClub(tessera);
   const voucher = await percent(tessera, 1_000, { expires_at: inMinutes(5) });
@@ -216,14 +215,14 @@ test('at the end of a hold, either the order is applied or the hold expires', as
     await world.sql(`update orders set held_until = ${end} where merchant_id = $1 and hold is not null`, [
       merchant.id,
     ]);
-    const turns = [1, 2, 3].map(() => turnInCells(holdClock, server.app.services));
+    const turns = [1, 2, 3].map(() => endHolds(server));
     const [applied] = await Promise.all([
       tessera.orders.apply(`order-${round}`, order).catch((error: unknown) => {
         assert.equal((error as TesseraError).code, 'order_refused');
       }),
       ...turns,
     ]);
-    await turnInCells(holdClock, server.app.services);
+    await endHolds(server);
     const { redeemed_quantity } = await tessera.vouchers.get(voucher.id);
     assert.equal(redeemed_quantity, applied ? 1 : 0);
   }

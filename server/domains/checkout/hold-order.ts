@@ -8,14 +8,14 @@ import type { WholeOrderRow } from '../orders/order.ts';
 import { anyDiscounts } from '../orders/pricing/stacking.ts';
 import { placeHold } from '../points/moves/moving.ts';
 import { heldTermsOf } from '../points/moves/redeem-at.ts';
-import { holdVoucher, type Reservation } from '../vouchers/hold-voucher.ts';
+import { holdVoucher, type Reservation } from '../vouchers/holds/hold-voucher.ts';
 import { viewHold } from '../vouchers/terms/voucher-view.ts';
 import type { CheckoutBatch } from './checkout-batch.ts';
 import { type BasketRequest, contentOf } from './checkout-request.ts';
 import { releaseHolds } from './end-holds.ts';
 import { rowOf } from './order-row.ts';
 import type { VoucherSource } from './price/price-instruments.ts';
-import type { PricedOrder } from './price/price-order.ts';
+import type { PricedOrder } from './price/priced-order.ts';
 import { viewPricing } from './price/view-pricing.ts';
 
 type Reserved = Pick<Reservation, 'giftAmount' | 'discountAmount'> &

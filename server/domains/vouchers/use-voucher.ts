@@ -15,7 +15,7 @@ import {
   remainingOf,
   type StatedOrder,
 } from '../orders/order.ts';
-import { termsOf } from './terms/held-terms.ts';
+import { termsOf } from './holds/held-terms.ts';
 import {
   giftAmount,
   refusalByCustomer,

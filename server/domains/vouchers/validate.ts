@@ -4,7 +4,7 @@ import { addSeconds } from '../../clock/time.ts';
 import { type FoldRequest, fold, type NewEvent } from '../../engine/operation.ts';
 import { Refusal, refuse } from '../../errors/refusal.ts';
 import { countFailedCode, refusalForGuessing } from './codes/code-attempts.ts';
-import { holdVoucher } from './hold-voucher.ts';
+import { holdVoucher } from './holds/hold-voucher.ts';
 import { type HoldRow, viewHold } from './terms/voucher-view.ts';
 import { decideUse, type Use } from './use-voucher.ts';
 import { findCodes, VoucherBatch } from './voucher-batch.ts';

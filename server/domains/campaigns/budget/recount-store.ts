@@ -66,7 +66,7 @@ const unpriced = statement<{ held: number }>(
    where v.merchant_id = $1 and v.campaign_id = $2 and v.type = 'discount' and h.status = 'active'
      and h.expires_at > tessera_now() and h.terms is not null and h.terms ->> 'discount' is null`,
 );
-/** Counts the holds whose discount nobody knows yet, because they were placed without the amount of an order. */
+/** Counts the holds whose discount isn't known yet, because they were placed without the amount of an order. */
 export const countUnpriced = (tx: TenantTransaction, id: string) => tx.runOne(unpriced, [tx.merchantId, id]);
 
 const clear = statement(

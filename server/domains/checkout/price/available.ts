@@ -17,7 +17,7 @@ import type { CheckoutBatch } from '../checkout-batch.ts';
 import type { BasketRequest } from '../checkout-request.ts';
 import { readIssuedVouchers } from '../checkout-store.ts';
 import { circumstancesOf } from './checkout-context.ts';
-import type { PricedOrder, Source } from './price-order.ts';
+import type { PricedOrder, Source } from './priced-order.ts';
 
 type Available = Static<typeof AvailableDiscount>;
 

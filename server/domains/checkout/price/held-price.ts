@@ -8,8 +8,8 @@ import { endExpiredHolds } from '../../vouchers/use-voucher.ts';
 import type { CheckoutBatch } from '../checkout-batch.ts';
 import { type BasketRequest, isContentOf } from '../checkout-request.ts';
 import type { VoucherSource } from './price-instruments.ts';
-import type { PricedOrder, Source } from './price-order.ts';
 import { type Earning, heldPoints } from './price-points.ts';
+import type { PricedOrder, Source } from './priced-order.ts';
 import type { WirePricing } from './view-pricing.ts';
 
 /** Returns the order if it is on hold with the content of the request. */

@@ -14,7 +14,7 @@ import {
 import { type Conditions, evaluate, type Result } from '../../orders/pricing/conditions/conditions.ts';
 import type { Budget, Offer } from '../../orders/pricing/price.ts';
 import { countGuess, refusalForGuessing } from '../../vouchers/codes/code-attempts.ts';
-import { termsOf } from '../../vouchers/terms/held-terms.ts';
+import { termsOf } from '../../vouchers/holds/held-terms.ts';
 import {
   type Restrictions,
   refusalByCustomer,

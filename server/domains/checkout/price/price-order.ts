@@ -1,56 +1,17 @@
 /** The single decision behind quoting, holding and applying: what does this basket cost, and what pays for it? */
-import type { Static } from 'typebox';
 import { errorDefinition } from '../../../../contract/errors.ts';
-import type { RefusedInstrument } from '../../../../contract/resources/order.ts';
 import { Refusal, refuse } from '../../../errors/refusal.ts';
 import type { WholeOrderRow } from '../../orders/order.ts';
-import { type Basket, basketOf } from '../../orders/pricing/basket.ts';
+import { basketOf } from '../../orders/pricing/basket.ts';
 import { type Discounted, discount, type Offer } from '../../orders/pricing/price.ts';
 import { missingMembership, refusalForGuessing } from '../../points/ledger/find-membership.ts';
-import type { PointsLedger } from '../../points/ledger/points-ledger.ts';
 import type { CheckoutBatch } from '../checkout-batch.ts';
 import { type BasketRequest, refusalByForm, refusalByScopes } from '../checkout-request.ts';
-import type { PersonRow } from '../checkout-store.ts';
 import { type Context, circumstancesOf } from './checkout-context.ts';
 import { heldOrder, priceOfHold } from './held-price.ts';
-import {
-  type GiftUse,
-  giftsOf,
-  type PromotionSource,
-  promotionsOf,
-  refusalByLockedCodes,
-  type VoucherSource,
-  vouchersOf,
-} from './price-instruments.ts';
-import {
-  type Earning,
-  earningOf,
-  payWithPoints,
-  type Reward,
-  rewardOf,
-  type Spending,
-} from './price-points.ts';
-
-export type Source = VoucherSource | Reward | PromotionSource;
-export type WireRefused = Static<typeof RefusedInstrument>;
-
-/** A priced order, with everything that applying it changes. */
-export interface PricedOrder {
-  basket: Basket;
-  total: number;
-  /** What other calls took off the same order. */
-  earlier: number;
-  order: WholeOrderRow | undefined;
-  customer: PersonRow | undefined;
-  ledger: PointsLedger | undefined;
-  discounts: Discounted<Source>;
-  gifts: GiftUse[];
-  giftTotal: number;
-  spending: Spending | undefined;
-  earning: Earning | undefined;
-  refused: WireRefused[];
-  toPay: number;
-}
+import { giftsOf, promotionsOf, refusalByLockedCodes, vouchersOf } from './price-instruments.ts';
+import { earningOf, payWithPoints, type Reward, rewardOf, type Spending } from './price-points.ts';
+import type { PricedOrder, Source, WireRefused } from './priced-order.ts';
 
 /**
  * Returns the price, or the first reason why the order as a whole can't be priced. A hold of the order keeps its price

@@ -1,10 +1,10 @@
 /** Reserves a use of a voucher, or an amount of a gift card, on the terms of the moment. */
-import { newUuid } from '../../clock/new-id.ts';
-import type { HeldTerms } from '../../database/schema/tables.ts';
-import type { VoucherRow } from './terms/voucher.ts';
-import type { HoldRow } from './terms/voucher-view.ts';
-import type { VoucherBatch } from './voucher-batch.ts';
-import type { UsageRow } from './voucher-store.ts';
+import { newUuid } from '../../../clock/new-id.ts';
+import type { HeldTerms } from '../../../database/schema/tables.ts';
+import type { VoucherRow } from '../terms/voucher.ts';
+import type { HoldRow } from '../terms/voucher-view.ts';
+import type { VoucherBatch } from '../voucher-batch.ts';
+import type { UsageRow } from '../voucher-store.ts';
 
 /** What is reserved. */
 export interface Reservation {

@@ -1,6 +1,6 @@
 /** What a hold promised: the voucher on the terms on which it was granted, whatever was changed since. Pure. */
-import type { VoucherRow } from './voucher.ts';
-import type { HoldRow } from './voucher-view.ts';
+import type { VoucherRow } from '../terms/voucher.ts';
+import type { HoldRow } from '../terms/voucher-view.ts';
 
 /** A voucher on the terms of a moment. */
 export interface Terms {
