@@ -102,7 +102,7 @@ export const quote = route({
   access: byToken('vouchers:redeem', 'VOUCHERS_REDEEM'),
   underLoad: 'essential',
   summary: 'Price a basket',
-  description: `Returns what a basket costs with the presented vouchers, gift cards and points, what was refused and why, and what else would reduce it. Nothing is changed or reserved. With \`order_id\`, what was already taken off that order counts, and the quote is remembered as the last one of that order: it is written just after the response, without delaying it, so that \`orders.get\` can show it for 30 days. A server that crashes in this moment forgets it. ${scopesOfBasket}`,
+  description: `Returns what a basket costs with the presented vouchers, gift cards and points, what was refused and why, and what else would reduce it. Nothing is changed or reserved. With \`order_id\`, what was already taken off that order counts, an order that is on hold with the same content has the price of its hold, and the quote is remembered as the last one of that order: it is written just after the response, without delaying it, so that \`orders.get\` can show it for 30 days. A server that crashes in this moment forgets it. ${scopesOfBasket}`,
   body: Strict({ ...basket, order_id: Type.Optional(Text(120)) }),
   result: {
     status: 200,

@@ -70,6 +70,22 @@ test('a membership isn’t revoked while its points are on hold, and can be once
   assert.equal((await tessera.memberships.revoke(member.id)).status, 'revoked');
 });
 
+test('an order keeps the price of its hold when the membership for it is revoked, but earns nothing', async () => {
+  const tessera = await (await world.merchant()).client();
+  const { pass, member } = await openClub(tessera);
+  await tessera.campaigns.create({
+    name: 'Members',
+    kind: 'automatic',
+    discount: { type: 'percent', percent_off: 1_000 },
+    conditions: { membership: { pass_ids: [pass.id] } },
+  });
+  const order = { ...basket, membership: { id: member.id } };
+  const held = await tessera.orders.hold('order-1', order);
+  await tessera.memberships.revoke(member.id);
+  const { pricing } = await tessera.orders.apply('order-1', order);
+  assert.deepEqual(pricing, { ...held.pricing, points_to_earn: 0 });
+});
+
 test('a hold is renewed only on the terms of the moment, and a refused renewal leaves it', async () => {
   const tessera = await (await world.merchant()).client();
   const voucher = await percent(tessera, 1_000);

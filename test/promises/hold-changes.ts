@@ -147,7 +147,8 @@ async function cutBudget({ tessera }: Stage, id: string): Promise<void> {
 
 /** Whatever isn't a field of a route. */
 const acts: Record<string, Change['make']> = {
-  'time passes': ({ advance }) => advance(new Date(Date.parse(midnight()) + 600_000).toISOString()),
+  // Beyond the end of everything, and of the points, but not of the holds.
+  'time passes': ({ advance }) => advance(midnight() > inMinutes(7) ? midnight() : inMinutes(7)),
   'campaigns are paused': async ({ tessera, campaignId, promotionId }) => {
     await tessera.campaigns.pause(campaignId);
     await tessera.campaigns.pause(promotionId);
@@ -224,7 +225,7 @@ export interface Broken {
   given: unknown;
 }
 
-/** Puts everything on hold in a shop, changes something, and uses what is on hold; returns what got something else. */
+/** Puts everything on hold in a shop, changes something, and uses what is on hold, and returns the orders; lists what got something else. */
 export async function brokenBy(world: World, change: Change): Promise<Broken[]> {
   const stage = await openStage(world);
   const held = await holdAll(stage);
@@ -233,6 +234,10 @@ export async function brokenBy(world: World, change: Change): Promise<Broken[]> 
   for (const { name, promised, use } of held) {
     const given = await use().catch((error: TesseraError) => error.problem);
     if (!isDeepStrictEqual(given, promised)) broken.push({ hold: name, promised, given });
+  }
+  for (const id of stage.orderIds) {
+    const { order } = await stage.tessera.orders.return(id, { reason: 'Everything comes back' });
+    if (order.status !== 'returned') broken.push({ hold: id, promised: 'returned', given: order.status });
   }
   return broken;
 }

@@ -115,6 +115,7 @@ async function addVoucher(stage: Stage): Promise<string> {
     restrictions: {
       first_time_customer: true,
       location_ids: [stage.locationId],
+      customer_ids: [stage.customerId],
       hours: { start: clockTime(-1), end: clockTime(5) },
     },
   });

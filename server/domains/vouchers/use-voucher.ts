@@ -87,7 +87,7 @@ export function decideUse(batch: VoucherBatch, request: BatchRequest, now: strin
   const remaining = remainingOf(known, order);
   const byOrder = input.order && (refusalByChange(known, input.order) ?? refusalByRest(order, remaining));
   if (byOrder) return byOrder;
-  const terms = termsOf(voucher, held, { at, timezone });
+  const terms = termsOf(voucher, held && { hold: held, isTheirs: ownUse }, { at, timezone });
   const { stacking = {} } = terms.voucher.restrictions;
   const maximum = held?.terms?.maximum;
   if (
@@ -111,7 +111,7 @@ export function decideUse(batch: VoucherBatch, request: BatchRequest, now: strin
       locationId: input.location_id,
       customer: usage && {
         id: encodeId('customer', usage.customer_id),
-        hasRedeemed: !ownUse && batch.hasRedeemed(usage),
+        hasRedeemed: batch.hasRedeemed(usage),
       },
     });
   if (refusal) return refusal;

@@ -195,9 +195,9 @@ function usable(
   const isOwn = hold !== undefined && hold.customer_id === (customer?.id ?? null);
   const kept = context.keepsHold && voucher.voided_at === null ? hold : undefined;
   const today = { at: now, timezone: request.call.principal.merchantTimezone };
-  const { voucher: promised, ...then } = termsOf(voucher, kept, today);
-  const { restrictions } = promised;
   const isTheirs = kept !== undefined && isOwn;
+  const { voucher: promised, ...then } = termsOf(voucher, kept && { hold: kept, isTheirs }, today);
+  const { restrictions } = promised;
   const refusal =
     (kept ? undefined : refusalByStatus(voucher, now)) ??
     (isTheirs ? undefined : refusalByCustomer(voucher, usage, isOwn)) ??
@@ -207,7 +207,7 @@ function usable(
       locationId: request.input.location_id,
       customer: usage && {
         id: encodeId('customer', usage.customer_id),
-        hasRedeemed: !isTheirs && batch.vouchers.hasRedeemed(usage),
+        hasRedeemed: batch.vouchers.hasRedeemed(usage),
       },
     });
   const campaign = batch.vouchers.campaignOf(voucher);

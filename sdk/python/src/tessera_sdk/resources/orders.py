@@ -25,10 +25,11 @@ class OrdersRoutes:
 
         Returns what a basket costs with the presented vouchers, gift cards and points, what was refused and
         why, and what else would reduce it. Nothing is changed or reserved. With `order_id`, what was
-        already taken off that order counts, and the quote is remembered as the last one of that order: it
-        is written just after the response, without delaying it, so that `orders.get` can show it for 30
-        days. A server that crashes in this moment forgets it. A basket that spends points also needs
-        `memberships:redeem`; one with a `membership` that earns points needs `memberships:earn`.
+        already taken off that order counts, an order that is on hold with the same content has the price of
+        its hold, and the quote is remembered as the last one of that order: it is written just after the
+        response, without delaying it, so that `orders.get` can show it for 30 days. A server that crashes
+        in this moment forgets it. A basket that spends points also needs `memberships:redeem`; one with a
+        `membership` that earns points needs `memberships:earn`.
 
         Changes nothing; call orders.apply with the same basket to use it.
 
