@@ -91,7 +91,7 @@ const list = {
   active_records_exist: [409, 'The pass has memberships that have not ended.', 'Revoke them first, or archive the pass with `force`.'],
   tier_in_use: [409, 'Some members are in a tier that would be removed.', 'Move them to another tier first.'],
   already_revoked: [409, 'The membership was already revoked.', "Issue a new membership; a revoked one can't be restored."],
-  hold_active: [409, 'Some points of the membership are on hold.', 'Capture or release the hold first.'],
+  hold_active: [409, 'Something is on hold that this would affect.', 'Capture or release the hold first, or wait until it ends.'],
   membership_not_active: [409, 'The membership is not active.', 'Check `membership_status`.'],
   membership_expired: [409, 'The membership has expired.', 'Renew it first.'],
   membership_revoked: [409, 'The membership was revoked.', "Use another membership; a revoked one can't be restored."],

@@ -397,8 +397,7 @@ export const communicationKinds = [
   "membership_issued",
   "membership_revoked",
   "voucher_issued",
-  "value_spent",
-  "card_renewed"
+  "value_spent"
 ] as const;
 export const communicationStatuses = [
   "queued",

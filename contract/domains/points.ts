@@ -76,7 +76,7 @@ export const redeem = route({
   underLoad: 'essential',
   summary: 'Redeem membership points',
   description:
-    'Redeems points, or the cost of a reward, from a membership, named by its id, serial or barcode, or by its `customer`. Points that expire soonest are spent first. Even with concurrent requests, a membership never spends more than it has. With `hold.mode`, points are reserved (`create`) and later spent (`capture`, in full or in part) or returned (`release`). A hold ends once, at the latest when it expires. With `order.id`, points count towards the order like vouchers and gift cards: what they pay by the `spend_rule` of the pass, or the value of the reward, never takes the order below 0.',
+    'Redeems points, or the cost of a reward, from a membership, named by its id, serial or barcode, or by its `customer`. Points that expire soonest are spent first. Even with concurrent requests, a membership never spends more than it has. With `hold.mode`, points are reserved (`create`) and later spent (`capture`, in full or in part) or returned (`release`). A hold ends once, at the latest when it expires. Until then it can be captured, on the terms of the pass with which it was created, even if the membership is suspended or expires. With `order.id`, points count towards the order like vouchers and gift cards: what they pay by the `spend_rule` of the pass, or the value of the reward, never takes the order below 0.',
   body: Strict(
     {
       ...membershipFields,

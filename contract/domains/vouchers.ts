@@ -99,7 +99,7 @@ export const validate = route({
   underLoad: 'essential',
   summary: 'Validate a voucher and optionally hold it',
   description:
-    'Returns whether a redemption would succeed now, and the discount. With `hold`, one use (or the gift amount) is reserved until the hold is redeemed, released or expires. A publishable key can only send `by=code`, `order` without `id`, `amount` and `location_id`; its responses are not stored for an `Idempotency-Key`.',
+    'Returns whether a redemption would succeed now, and the discount. With `hold`, one use (or the gift amount) is reserved until the hold is redeemed, released or expires. Until then, a redemption with its `hold_id` goes by the terms of this moment, whatever happens to the voucher or its campaign; only voiding the voucher ends the hold. A publishable key can only send `by=code`, `order` without `id`, `amount` and `location_id`; its responses are not stored for an `Idempotency-Key`.',
   params: voucherParams,
   query: Strict(byIdOrCode),
   body: Strict({
@@ -295,7 +295,7 @@ export const update = route({
   access: byToken('vouchers:update', 'VOUCHERS_MANAGE'),
   summary: 'Update, enable, disable or void a voucher',
   description:
-    'Updates the terms of a voucher, disables or enables it with `active`, or voids it permanently. Its value cannot change. Supports `If-Match`.',
+    'Updates the terms of a voucher, disables or enables it with `active`, or voids it permanently. Its value cannot change. What is on hold keeps the terms of its hold and can still be used by it, even if the voucher is disabled; voiding the voucher ends its holds. Supports `If-Match`.',
   params: voucherParams,
   body: Strict({
     active: Type.Optional(Type.Boolean()),
@@ -321,7 +321,13 @@ export const update = route({
     'dates_inverted',
     'precondition_failed',
   ],
-  events: ['voucher.updated', 'voucher.enabled', 'voucher.disabled', 'voucher.voided'],
+  events: [
+    'voucher.updated',
+    'voucher.enabled',
+    'voucher.disabled',
+    'voucher.voided',
+    'voucher.hold.released',
+  ],
   idempotency: 'accepted',
   example: { body: { active: false } },
 });

@@ -99,6 +99,7 @@ export class Story {
       order_details: null,
       location_id: null,
       reason: null,
+      terms: null,
     };
     return placeHold(this.ledger, { ...nothing, points, expires_at: until }, at).id;
   }

@@ -129,3 +129,30 @@ export const promotionsOfAnyone: readonly Mutation[] = [
     replace: 'const kept = [...this.#kept.values()].find(({ versions }) => versions === now.versions);',
   },
 ];
+
+/** The status of a voucher is checked again when its hold is used. */
+export const holdsCheckedAgain: readonly Mutation[] = [
+  {
+    file: 'server/domains/vouchers/use-voucher.ts',
+    find: 'const byStatus = held ? undefined : refusalByStatus(voucher, at);',
+    replace: 'const byStatus = refusalByStatus(voucher, at);',
+  },
+];
+
+/** An order on hold is priced by the terms of the moment at which it is applied. */
+export const pricedAgain: readonly Mutation[] = [
+  {
+    file: 'server/domains/checkout/price/price-order.ts',
+    find: 'if (promised) return promised;',
+    replace: '',
+  },
+];
+
+/** Points expire with their lot although they are on hold. */
+export const heldPointsExpired: readonly Mutation[] = [
+  {
+    file: 'server/domains/points/ledger/lots.ts',
+    find: 'let kept = held;',
+    replace: 'let kept = 0 * held;',
+  },
+];

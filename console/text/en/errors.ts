@@ -86,7 +86,7 @@ export const errors = {
   'error.active_records_exist': 'This pass has active memberships. Revoke them first, or archive it anyway.',
   'error.tier_in_use': 'Members are in a tier you’re removing. Move them first.',
   'error.already_revoked': 'The membership is already revoked. Issue another one.',
-  'error.hold_active': 'Some points of this membership are on hold. Spend or release them first.',
+  'error.hold_active': 'Something here is on hold. Spend or release it first, or wait until the hold ends.',
   'error.membership_not_active': 'The membership isn’t active. Check its status.',
   'error.membership_expired': 'The membership has expired. Renew it first.',
   'error.membership_revoked': 'The membership was revoked, so its points can’t change.',

@@ -89,7 +89,7 @@ export const errors: Record<keyof typeof en, string> = {
     'Questa tessera ha iscrizioni attive. Prima revocale, oppure archivia comunque.',
   'error.tier_in_use': 'Ci sono clienti nel livello da rimuovere. Prima spostali.',
   'error.already_revoked': 'L’iscrizione è già revocata. Emettine un’altra.',
-  'error.hold_active': 'Alcuni punti di questa iscrizione sono bloccati. Prima spendili o sbloccali.',
+  'error.hold_active': 'Qualcosa qui è bloccato. Prima usalo o sbloccalo, oppure aspetta la fine del blocco.',
   'error.membership_not_active': 'L’iscrizione non è attiva. Controlla il suo stato.',
   'error.membership_expired': 'L’iscrizione è scaduta. Prima rinnovala.',
   'error.membership_revoked': 'L’iscrizione è stata revocata, quindi i suoi punti non possono cambiare.',

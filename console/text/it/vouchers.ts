@@ -144,7 +144,8 @@ export const vouchers: Record<keyof typeof en, string> = {
   'vouchers.voidedAt': 'Annullato',
   'vouchers.disable': 'Disattiva',
   'vouchers.disableTitle': 'Disattivare questo buono?',
-  'vouchers.disableHint': 'Non si può riscattare finché non lo riattivi. Nient’altro cambia.',
+  'vouchers.disableHint':
+    'Non si può riscattare finché non lo riattivi. Gli ordini che lo tengono già bloccato possono ancora usarlo.',
   'vouchers.disabled': 'Buono disattivato.',
   'vouchers.disabledReason': 'Motivo della disattivazione',
   'vouchers.disabledReasonHint': 'Facoltativo. Per esempio, un buono regalo smarrito.',
@@ -155,7 +156,7 @@ export const vouchers: Record<keyof typeof en, string> = {
   'vouchers.void': 'Annulla il buono',
   'vouchers.voidTitle': 'Annullare definitivamente questo buono?',
   'vouchers.voidHint':
-    'Non si potrà più riscattare, e chi lo ha ricevuto lo perde. L’operazione non è reversibile. Per fermarlo temporaneamente, disattivalo.',
+    'Non si potrà più riscattare, nemmeno da un ordine che lo tiene bloccato, e chi lo ha ricevuto lo perde. L’operazione non è reversibile. Per fermarlo temporaneamente, disattivalo.',
   'vouchers.voided': 'Buono annullato.',
   'vouchers.isVoided': 'Questo buono è annullato e non si può modificare.',
   'vouchers.editTitle': 'Modifica buono',

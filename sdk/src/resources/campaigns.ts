@@ -402,8 +402,8 @@ export class CampaignsRoutes {
    *
    * `PATCH /api/v1/campaigns/:id` · vouchers:update · VOUCHERS_MANAGE
    *
-   * @throws {TesseraError} not_found, name_taken, limit_below_used, currency_mismatch, dates_inverted,
-   * precondition_failed
+   * @throws {TesseraError} not_found, name_taken, limit_below_used, hold_active, currency_mismatch,
+   * dates_inverted, precondition_failed
    */
   update(id: string, params: CampaignsUpdateParams = {}, options: RequestOptions = {}): Call<Campaign> {
     return this.#transport.send<Campaign>(
@@ -420,7 +420,8 @@ export class CampaignsRoutes {
   /**
    * Pause a campaign.
    *
-   * Stops every use of the campaign at once. Pausing a paused campaign has no effect.
+   * Stops every use of the campaign at once; what is on hold can still be used by its hold. Pausing a paused
+   * campaign has no effect.
    *
    * `POST /api/v1/campaigns/:id/pause` · vouchers:update · VOUCHERS_MANAGE
    *

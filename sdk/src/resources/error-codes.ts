@@ -148,7 +148,7 @@ export type ErrorCode =
   | 'tier_in_use'
   /** 409: The membership was already revoked. */
   | 'already_revoked'
-  /** 409: Some points of the membership are on hold. */
+  /** 409: Something is on hold that this would affect. */
   | 'hold_active'
   /** 409: The membership is not active. */
   | 'membership_not_active'

@@ -238,8 +238,7 @@ export interface Communication {
     | 'membership_issued'
     | 'membership_revoked'
     | 'voucher_issued'
-    | 'value_spent'
-    | 'card_renewed';
+    | 'value_spent';
   /** `marketing` goes only to customers with consent */
   category: 'marketing' | 'transactional';
   /** Channels over which each customer gets the message */

@@ -632,9 +632,10 @@ export class VouchersRoutes {
    * Validate a voucher and optionally hold it.
    *
    * Returns whether a redemption would succeed now, and the discount. With `hold`, one use (or the gift
-   * amount) is reserved until the hold is redeemed, released or expires. A publishable key can only send
-   * `by=code`, `order` without `id`, `amount` and `location_id`; its responses are not stored for an
-   * `Idempotency-Key`.
+   * amount) is reserved until the hold is redeemed, released or expires. Until then, a redemption with its
+   * `hold_id` goes by the terms of this moment, whatever happens to the voucher or its campaign; only voiding
+   * the voucher ends the hold. A publishable key can only send `by=code`, `order` without `id`, `amount` and
+   * `location_id`; its responses are not stored for an `Idempotency-Key`.
    *
    * `POST /api/v1/vouchers/:id/validate` · vouchers:redeem, publishable · VOUCHERS_REDEEM
    *
@@ -752,7 +753,8 @@ export class VouchersRoutes {
    * Update, enable, disable or void a voucher.
    *
    * Updates the terms of a voucher, disables or enables it with `active`, or voids it permanently. Its value
-   * cannot change. Supports `If-Match`.
+   * cannot change. What is on hold keeps the terms of its hold and can still be used by it, even if the
+   * voucher is disabled; voiding the voucher ends its holds. Supports `If-Match`.
    *
    * `PATCH /api/v1/vouchers/:id` · vouchers:update · VOUCHERS_MANAGE
    *

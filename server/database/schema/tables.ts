@@ -40,10 +40,32 @@ type NullableJson<T> = ColumnType<T | null, string | null | undefined, string | 
 export interface OrderHold {
   vouchers: { voucher_id: string; hold_id: string }[];
   points: { membership_id: string; hold_id: string } | null;
-  /** Campaigns of automatic promotions whose budget it reserves. */
+  /** Campaigns of the automatic promotions that it uses. */
   promotions?: string[];
   /** Digest of what is held, in hex. */
   content?: string;
+  /** What the points do that it holds, and what the order earns; absent from orders that earlier versions held. */
+  spending?: { kind: 'pay' | 'reward'; points: number; rewardId: string | null; value: number } | null;
+  earning?: { points: number; value: number } | null;
+}
+/** What a voucher was put on hold on. */
+export interface HeldTerms {
+  restrictions: Wire<typeof Voucher>['restrictions'];
+  timezone: string;
+  /** How many discounts the order can have; null without a limit, absent without an order. */
+  maximum?: number | null;
+  /** Of the order. */
+  currency: string | null;
+  /** What it takes off the order; null if that is unknown. */
+  discount: number | null;
+}
+/** What points were put on hold on. */
+export interface HeldPoints {
+  spend_rule: Wire<typeof Pass>['spend_rule'];
+  /** The reward that they buy. */
+  reward: Wire<typeof Pass>['rewards'][number] | null;
+  /** How many discounts the order can have; null without a limit, absent without an order. */
+  maximum?: number | null;
 }
 /** What a member learns from a message to a pass at Google, when it changes. */
 export interface GoogleFace {
@@ -1150,6 +1172,7 @@ export interface PointsHoldsTable {
   expires_at: string;
   created_at: Generated<string>;
   updated_at: Generated<string>;
+  terms: NullableJson<HeldPoints>;
 }
 
 export interface PointsLotEntriesTable {
@@ -1459,6 +1482,7 @@ export interface VoucherHoldsTable {
   created_at: Generated<string>;
   updated_at: Generated<string>;
   budget_amount: number | null;
+  terms: NullableJson<HeldTerms>;
 }
 
 export interface VoucherRecipientsTable {

@@ -21,8 +21,8 @@ import { type BasketRequest, contentOf } from './checkout-request.ts';
 import { type Kept, releaseHolds } from './end-holds.ts';
 import { rowOf } from './order-row.ts';
 import type { VoucherSource } from './price/price-instruments.ts';
-import type { PricedOrder } from './price/price-order.ts';
 import { heldPoints, type Spending } from './price/price-points.ts';
+import type { PricedOrder } from './price/priced-order.ts';
 import { viewPricing } from './price/view-pricing.ts';
 
 /** Uses the instruments and returns the order with the events, or a refusal before anything changed. */

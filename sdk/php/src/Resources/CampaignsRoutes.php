@@ -69,8 +69,8 @@ final class CampaignsRoutes
      *
      * @param array{name?: string, discount?: Discount, conditions?: Conditions|null, stacking?: Stacking|null, budget?: array{uses?: int|null, amount?: int|null, currency?: string|null, customer_uses?: int|null, customer_amount?: int|null}|null, description?: string|null, starts_at?: string|null, ends_at?: string|null, metadata?: array<string, string>} $params
      * @return Campaign
-     * @throws TesseraException not_found, name_taken, limit_below_used, currency_mismatch, dates_inverted,
-     * precondition_failed
+     * @throws TesseraException not_found, name_taken, limit_below_used, hold_active, currency_mismatch,
+     * dates_inverted, precondition_failed
      */
     public function update(
         string $id,
@@ -90,7 +90,8 @@ final class CampaignsRoutes
     /**
      * Pause a campaign.
      *
-     * Stops every use of the campaign at once. Pausing a paused campaign has no effect.
+     * Stops every use of the campaign at once; what is on hold can still be used by its hold. Pausing a paused
+     * campaign has no effect.
      *
      * `POST /api/v1/campaigns/:id/pause` · vouchers:update · VOUCHERS_MANAGE
      *

@@ -17,7 +17,7 @@ import type { CheckoutBatch } from '../checkout-batch.ts';
 import type { BasketRequest } from '../checkout-request.ts';
 import { readIssuedVouchers } from '../checkout-store.ts';
 import { circumstancesOf } from './checkout-context.ts';
-import type { PricedOrder, Source } from './price-order.ts';
+import type { PricedOrder, Source } from './priced-order.ts';
 
 type Available = Static<typeof AvailableDiscount>;
 
@@ -67,7 +67,7 @@ async function vouchersOf(
   const issued = await VoucherBatch.peek(tx, { keys, assignments, orders: [], onOrders: [] });
   const presented = discounts.applied.map(({ offer }) => offer);
   const context = { batch, request, now, basket, order: priced.order, customer, ledger: priced.ledger };
-  const circumstances = circumstancesOf({ ...context, refuse: () => undefined });
+  const circumstances = circumstancesOf({ ...context, keepsHold: true, refuse: () => undefined });
   return issued.vouchers.flatMap((voucher): Available[] => {
     const isPresented = presented.some(
       ({ source }) => source.kind === 'voucher' && source.voucher.id === voucher.id,

@@ -19,6 +19,8 @@ export interface Context {
   order: WholeOrderRow | undefined;
   customer: PersonRow | undefined;
   ledger: PointsLedger | undefined;
+  /** Whether what the order has on hold keeps the terms of its hold. */
+  keepsHold: boolean;
   /** Notes that the order can't use something the customer presented. */
   refuse(pointer: string, code: ErrorCode, conditions?: readonly Result[]): void;
 }

@@ -14,6 +14,7 @@ import {
 import { type Conditions, evaluate, type Result } from '../../orders/pricing/conditions/conditions.ts';
 import type { Budget, Offer } from '../../orders/pricing/price.ts';
 import { countGuess, refusalForGuessing } from '../../vouchers/codes/code-attempts.ts';
+import { termsOf } from '../../vouchers/holds/held-terms.ts';
 import {
   type Restrictions,
   refusalByCustomer,
@@ -41,6 +42,9 @@ export interface VoucherSource {
 export interface GiftUse extends Omit<VoucherSource, 'kind'> {
   amount: number;
 }
+
+/** A voucher or gift card that can be used, with the restrictions that apply to it. */
+type Usable = Omit<VoucherSource, 'kind'> & { restrictions: Restrictions };
 
 /** An automatic promotion. */
 export interface PromotionSource {
@@ -107,7 +111,8 @@ export function vouchersOf(context: Context): Offer<VoucherSource>[] {
   return (context.request.input.vouchers ?? []).flatMap((name, at): Offer<VoucherSource>[] => {
     const found = usable(context, name, `/vouchers/${at}`, seen);
     if (found === undefined) return [];
-    const { discount, restrictions } = found.voucher;
+    const { restrictions, ...use } = found;
+    const { discount } = found.voucher;
     if (discount === null) {
       context.refuse(found.pointer, 'wrong_voucher_type');
       return [];
@@ -120,7 +125,7 @@ export function vouchersOf(context: Context): Offer<VoucherSource>[] {
     const { conditions, stacking = {} } = restrictions;
     const campaign = context.batch.vouchers.campaignOf(found.voucher);
     const budget = campaign && budgetOf(context, campaign, heldBudget(context, campaign));
-    const source: VoucherSource = { kind: 'voucher', ...found };
+    const source: VoucherSource = { kind: 'voucher', ...use };
     return [{ source, discount, conditions, stacking, isAutomatic: false, budget }];
   });
 }
@@ -132,12 +137,13 @@ export function giftsOf(context: Context, left: number): GiftUse[] {
   return (context.request.input.gift_cards ?? []).flatMap((name, at): GiftUse[] => {
     const found = usable(context, name, `/gift_cards/${at}`, seen);
     if (found === undefined) return [];
-    const { voucher, pointer, hold } = found;
+    const { restrictions, ...use } = found;
+    const { voucher, pointer, hold } = use;
     if (voucher.type !== 'gift') {
       context.refuse(pointer, 'wrong_voucher_type');
       return [];
     }
-    const conditions = voucher.restrictions.conditions;
+    const { conditions } = restrictions;
     const { met, results } = conditions ? evaluated(context, conditions) : { met: true, results: [] };
     if (!met) {
       context.refuse(pointer, 'conditions_not_met', results);
@@ -155,7 +161,7 @@ export function giftsOf(context: Context, left: number): GiftUse[] {
       return [];
     }
     rest -= amount;
-    return [{ ...found, amount }];
+    return [{ ...use, amount }];
   });
 }
 
@@ -167,7 +173,7 @@ function usable(
   name: { code?: string },
   pointer: string,
   seen: Set<VoucherRow>,
-): Omit<VoucherSource, 'kind'> | undefined {
+): Usable | undefined {
   const { batch, request, now, basket, order, customer } = context;
   const voucher = batch.voucherOf(request, name);
   if (voucher === undefined) {
@@ -187,13 +193,16 @@ function usable(
   }
   seen.add(voucher);
   const isOwn = hold !== undefined && hold.customer_id === (customer?.id ?? null);
-  const timezone = request.call.principal.merchantTimezone;
+  const kept = context.keepsHold && voucher.voided_at === null ? hold : undefined;
+  const today = { at: now, timezone: request.call.principal.merchantTimezone };
+  const isTheirs = kept !== undefined && isOwn;
+  const { voucher: promised, ...then } = termsOf(voucher, kept && { hold: kept, isTheirs }, today);
+  const { restrictions } = promised;
   const refusal =
-    refusalByStatus(voucher, now) ??
-    refusalByCustomer(voucher, usage, isOwn) ??
-    refusalByRestrictions(voucher, {
-      at: now,
-      timezone,
+    (kept ? undefined : refusalByStatus(voucher, now)) ??
+    (isTheirs ? undefined : refusalByCustomer(voucher, usage, isOwn)) ??
+    refusalByRestrictions(promised, {
+      ...then,
       order: { amount: basket.subtotal, currency: basket.currency },
       locationId: request.input.location_id,
       customer: usage && {
@@ -202,8 +211,10 @@ function usable(
       },
     });
   const campaign = batch.vouchers.campaignOf(voucher);
+  const isReserved = kept !== undefined && kept.budget_amount !== null;
   const byCampaign =
     campaign &&
+    !isReserved &&
     refusalByCampaign(campaign, {
       at: now,
       currency: basket.currency,
@@ -214,8 +225,8 @@ function usable(
     context.refuse(pointer, byCampaign.code);
     return undefined;
   }
-  if (refusal === undefined) return { pointer, voucher, usage, hold };
-  context.refuse(pointer, refusal.code, resultsOf(context, voucher.restrictions));
+  if (refusal === undefined) return { pointer, voucher, usage, hold, restrictions };
+  context.refuse(pointer, refusal.code, resultsOf(context, restrictions));
   return undefined;
 }
 

@@ -127,6 +127,7 @@ const holds = columns<HoldRow>({
   location_id: 'text',
   reason: 'text',
   expires_at: 'timestamptz',
+  terms: 'json',
 } satisfies Whole<Omit<HoldRow, 'created_at' | 'updated_at'>>);
 const saveHolds = statement(
   'points_save_holds',

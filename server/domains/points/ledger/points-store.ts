@@ -181,7 +181,7 @@ export const findExpiring = (tx: ReadTransaction, id: string, now: string) =>
   tx.run(expiring, [tx.merchantId, id, now]);
 
 const holdColumns = `h.merchant_id, h.id, h.membership_id, h.points, h.status, h.reward_id, h.reference, h.order_details,
-  h.location_id, h.reason, h.expires_at, h.created_at, h.updated_at`;
+  h.location_id, h.reason, h.expires_at, h.terms, h.created_at, h.updated_at`;
 
 const holds = statement<HoldRow>(
   'points_holds_read',

@@ -56,8 +56,8 @@ class CampaignsRoutes:
 
         `PATCH /api/v1/campaigns/:id` · vouchers:update · VOUCHERS_MANAGE
 
-        Raises TesseraError: not_found, name_taken, limit_below_used, currency_mismatch, dates_inverted,
-        precondition_failed
+        Raises TesseraError: not_found, name_taken, limit_below_used, hold_active, currency_mismatch,
+        dates_inverted, precondition_failed
         """
         return self._transport.send(
             "PATCH",
@@ -77,7 +77,8 @@ class CampaignsRoutes:
     ) -> types.Campaign:
         """Pause a campaign.
 
-        Stops every use of the campaign at once. Pausing a paused campaign has no effect.
+        Stops every use of the campaign at once; what is on hold can still be used by its hold. Pausing a
+        paused campaign has no effect.
 
         `POST /api/v1/campaigns/:id/pause` · vouchers:update · VOUCHERS_MANAGE
 

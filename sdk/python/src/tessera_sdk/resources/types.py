@@ -813,7 +813,7 @@ class Communication(TypedDict):
     merchant_id: str
     # `membership_issued`, `membership_revoked` and `voucher_issued` are emails with a fixed text in the
     # language of each customer, sent by issuing and revoking with `notify`
-    kind: Literal["membership_email", "pass_broadcast", "voucher_broadcast", "voucher_nudge", "membership_issued", "membership_revoked", "voucher_issued", "value_spent", "card_renewed"]
+    kind: Literal["membership_email", "pass_broadcast", "voucher_broadcast", "voucher_nudge", "membership_issued", "membership_revoked", "voucher_issued", "value_spent"]
     # `marketing` goes only to customers with consent
     category: Literal["marketing", "transactional"]
     # Channels over which each customer gets the message
@@ -1630,8 +1630,6 @@ class Event(TypedDict):
     merchant_id: str
     # Position in the log of the merchant, without gaps
     sequence: int
-    # The log that `sequence` is a position in; a restored server has another one
-    log: str
     # Time of the event
     timestamp: str
     # When it was created (RFC 3339, UTC)
@@ -6084,8 +6082,6 @@ class PreviousCustomerAttributes(TypedDict):
 
 
 class PreviousMembership(TypedDict):
-    # Unique; 110 random bits
-    serial: NotRequired[str]
     # Current status; memberships start and expire automatically
     status: NotRequired[Literal["pending", "active", "suspended", "expired", "revoked"]]
     # Id of a tier
@@ -10417,9 +10413,6 @@ class MembershipsUpdateParams(TypedDict):
     tier_id: NotRequired[str]
     # Your own id of this object, unique per merchant; null or omitted if you set none
     external_id: NotRequired[str | None]
-    # For a lost or copied card: gives it a new serial and sends the holder its new link. The old serial,
-    # barcode, links and wallet passes stop working, and tills are told `renewed`
-    renew_card: NotRequired[Literal[True]]
     # Stored with the events of the change
     reason: NotRequired[str]
     # Up to 50 key-value pairs of your own
@@ -10466,7 +10459,7 @@ class MembershipsVerifyResult(TypedDict):
     # Whether the barcode is genuine and the membership active
     valid: bool
     # Only if it is not valid
-    reason: NotRequired[Literal["expired", "revoked", "suspended", "pending", "renewed", "unknown", "signature_invalid"]]
+    reason: NotRequired[Literal["expired", "revoked", "suspended", "pending", "unknown", "signature_invalid"]]
     # A pass that was issued to a customer, with points and tier
     membership: NotRequired[Membership]
     # What the counter sees of the customer of a membership
@@ -12008,7 +12001,7 @@ class CommunicationsListParams(TypedDict):
     # Adds `total_count`, which is exact up to 10,000
     include: NotRequired[Literal["total_count"]]
     # Returns only objects of this kind, or one of these
-    kind: NotRequired[list[Literal["membership_email", "pass_broadcast", "voucher_broadcast", "voucher_nudge", "membership_issued", "membership_revoked", "voucher_issued", "value_spent", "card_renewed"]]]
+    kind: NotRequired[list[Literal["membership_email", "pass_broadcast", "voucher_broadcast", "voucher_nudge", "membership_issued", "membership_revoked", "voucher_issued", "value_spent"]]]
     # Returns only objects with this status, or one of these
     status: NotRequired[list[Literal["queued", "processing", "completed", "completed_with_errors", "failed", "canceled"]]]
     # Returns only objects of this category
@@ -12379,15 +12372,6 @@ class EventsListParams(TypedDict):
     object_id: NotRequired[str]
     # Returns only events with a higher `sequence`, which no later event precedes
     after_sequence: NotRequired[int]
-    # The log that you read `after_sequence` from
-    log: NotRequired[str]
-
-
-class EventsListPage(Page["Event"]):
-    # The log that these events are in. Store it beside the last `sequence`
-    log: str
-    # Last position of the log, also if you cannot read its event
-    newest_sequence: int
 
 
 class AuditLogListParams(TypedDict):
