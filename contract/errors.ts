@@ -29,7 +29,7 @@ const list = {
   otp_required: [401, 'A second factor is required.', 'Send a code from your authenticator app, or a recovery code, as `otp`.'],
   passkey_invalid: [401, 'The passkey was not accepted.', 'Request a new challenge and retry, or sign in with your password.'],
   id_token_invalid: [401, 'The ID token was not accepted.', 'Sign in at the issuer again and send the new ID token once.'],
-  otp_invalid: [401, 'The one-time code is wrong or was already used.', 'Wait for the next code, and check the clock on your device.'],
+  otp_invalid: [401, 'The one-time code is wrong or was already used.', 'Send the newest code of the app or message it comes from, or get another one.'],
 
   merchant_inactive: [403, 'The merchant is not active.', 'Ask the operator of this server.'],
   token_not_allowed: [403, "API tokens can't use this route.", 'Sign in and use the JWT of your session.'],
@@ -216,10 +216,11 @@ const list = {
   own_merchant: [422, 'The merchant id is your own.', 'Send the id of another merchant.'],
 
   rate_limited: [429, 'Too many requests.', 'Retry after the time in `Retry-After`.'],
+  connections_exceeded: [429, 'Your address has too many open connections.', 'Retry after the time in `Retry-After`, and reuse connections.'],
   stream_limit_reached: [429, 'Too many open streams.', 'Close a stream; browser tabs can share one.'],
   login_throttled: [429, 'Too many sign-in attempts.', 'Retry after the time in `Retry-After`.'],
   redeem_failures_exceeded: [429, 'Too many failed codes.', 'Retry after the time in `Retry-After`.'],
-  scan_failures_exceeded: [429, 'Too many failed scans.', 'Retry after the time in `Retry-After`.'],
+  scan_failures_exceeded: [429, 'Too many failed scans.', 'Retry after the time in `Retry-After`, or scan the signed barcode of the pass.'],
   people_failures_exceeded: [429, 'Too many unknown customers were looked up.', 'Retry after `retry_after` seconds, or scan the pass.'],
   recipient_frequency_capped: [429, 'This customer has reached the message limit.', 'Retry after the time in `Retry-After`.'],
   broadcast_quota_exceeded: [429, 'The daily message limit was reached.', 'Retry after the time in `Retry-After`.'],

@@ -13,6 +13,8 @@ import {
   Strict,
   Text,
   TimestampInput,
+  typedFormat,
+  TypedText,
 } from '../primitives.ts';
 import { Communication } from '../resources/communication.ts';
 import { GiftLiability, GiftTransaction, giftTransactionTypes } from '../resources/gift-card.ts';
@@ -21,7 +23,10 @@ import { route } from '../route.ts';
 import { CustomerInput } from './customers.ts';
 
 const params = Type.Object({
-  id: Type.String({ description: 'Id of a gift voucher, or its code with `by=code`' }),
+  id: Type.String({
+    format: typedFormat,
+    description: 'Id of a gift voucher, or its code with `by=code`',
+  }),
 });
 const byIdOrCode = { by: Type.Optional(OneOf(['id', 'code'], 'Type of `:id`; `id` if omitted')) };
 
@@ -146,7 +151,7 @@ export const transfer = route({
   query: Strict(byIdOrCode),
   body: Strict({
     to: Strict(
-      { id: Type.Optional(Id('voucher')), code: Type.Optional(Text(80)) },
+      { id: Type.Optional(Id('voucher')), code: Type.Optional(TypedText(80)) },
       { 'x-needs': [['id', 'code']], minProperties: 1, maxProperties: 1 },
     ),
     amount: Type.Optional(AmountInput(1)),

@@ -16,6 +16,8 @@ import {
   Strict,
   Text,
   TimestampInput,
+  TypedText,
+  typedFormat,
 } from '../primitives.ts';
 import { Discount } from '../resources/promotion.ts';
 import {
@@ -57,7 +59,7 @@ const useFields = {
 };
 
 const voucherParams = Type.Object({
-  id: Type.String({ description: 'Voucher id, or a code with `by=code`' }),
+  id: Type.String({ format: typedFormat, description: 'Voucher id, or a code with `by=code`' }),
 });
 const byIdOrCode = { by: Type.Optional(OneOf(['id', 'code'], 'Type of `:id`; `id` if omitted')) };
 
@@ -153,7 +155,7 @@ export const release = route({
   query: Strict(byIdOrCode),
   body: Strict({ hold_id: Id('voucher_hold') }),
   result: { status: 200, schema: Hold },
-  errors: ['voucher_not_found', 'hold_not_found', 'hold_captured'],
+  errors: ['redeem_failures_exceeded', 'voucher_not_found', 'hold_not_found', 'hold_captured'],
   events: ['voucher.hold.released'],
   idempotency: 'accepted',
 });
@@ -176,12 +178,12 @@ export const list = route({
     holder_id: Type.Optional(
       Type.String({ ...Id('customer'), description: 'Vouchers issued to this customer' }),
     ),
-    code: Type.Optional(Text(80)),
+    code: Type.Optional(TypedText(80)),
     expires_lt: Type.Optional(TimestampInput()),
     expires_gte: Type.Optional(TimestampInput()),
   }),
   result: { status: 200, schema: List(Voucher) },
-  errors: ['invalid_cursor', 'validation_failed'],
+  errors: ['invalid_cursor', 'redeem_failures_exceeded', 'validation_failed'],
   events: [],
   idempotency: 'none',
 });
@@ -196,7 +198,11 @@ const voucherTerms = {
 };
 
 /** A custom code. */
-export const VoucherCode = () => Type.String({ pattern: '^[A-Za-z0-9-]{4,64}$', examples: ['AUTUMN-2026'] });
+export const VoucherCode = () =>
+  TypedText(64, {
+    description: 'At least one letter or digit. Compared without case, spaces, hyphens and other punctuation',
+    examples: ['AUTUMN-2026'],
+  });
 
 /** The fields that vouchers created from one template share. */
 export const voucherTemplate = {

@@ -5,6 +5,7 @@ import { beyondInstant, startOfInstant } from '../../clock/time.ts';
 import { build } from '../../database/query-builder.ts';
 import { openPage, readPage } from '../../engine/lists/pages.ts';
 import { read } from '../../engine/operation.ts';
+import { countGuess, refusalForGuessing } from './codes/code-attempts.ts';
 import { publicCode, type SealedVoucherRow } from './find-voucher.ts';
 import type { VoucherStatus } from './terms/voucher.ts';
 import { codeIndex } from './terms/voucher-code.ts';
@@ -34,6 +35,12 @@ export const list = read(route, async (tx, input, call) => {
       select voucher_id from voucher_recipients
       where merchant_id = ${tx.merchantId} and customer_id = ${decodeId('customer', input.holder_id)!})`);
   }
+  // A token could try codes here. People see all vouchers of the list, and search while they type.
+  const guess = call.principal.kind === 'token' ? input.code : undefined;
+  if (guess !== undefined) {
+    const guessing = refusalForGuessing({ input: { id: guess, by: 'code' }, call });
+    if (guessing) throw guessing;
+  }
   if (input.code) {
     const index = codeIndex(call.services.keyring, tx.merchantId, input.code);
     conditions.push(index ? sql`code_index = ${index}` : sql`false`);
@@ -49,6 +56,7 @@ export const list = read(route, async (tx, input, call) => {
     .selectAll()
     .where((expressions) => expressions.and(conditions));
   const found = await readPage(tx, page, { query, table: 'vouchers' }, (row) => row);
+  if (guess !== undefined && found.data.length === 0) countGuess(call, guess);
   const data: WireVoucher[] = [];
   for (const row of found.data as unknown as SealedVoucherRow[])
     data.push(viewVoucher(row, call.now, await publicCode(tx, call, row)));

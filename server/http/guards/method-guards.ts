@@ -1,12 +1,21 @@
-/** Answers a known path with a wrong method with 405 and the allowed methods (RFC 9110, section 15.5.6). */
+/**
+ * Answers a known path with a wrong method with 405 and the allowed methods (RFC 9110, section 15.5.6), and a path that
+ * is none, such as one with a slash too many, with 404.
+ */
 import { METHODS } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import createRouter from 'find-my-way';
 import { type Refusal, refuse } from '../../errors/refusal.ts';
 import { once } from '../docs/document.ts';
 
+/** A path of the server, with the names of its parameters. */
+interface Known {
+  path: string;
+  methods: ReadonlySet<string>;
+}
+
 export interface MethodGuards {
-  /** The refusal for a request that matches no route. */
+  /** The refusal for a request that matches no route, or one only because a parameter is empty. */
   refusalOf(url: string): Refusal;
   /** Call this after all routes are mounted. */
   mount(): void;
@@ -23,9 +32,13 @@ export function methodGuards(app: FastifyInstance): MethodGuards {
   const takenByPath = new Map<string, Set<string>>();
   const routerOfPaths = once(() => {
     const paths = createRouter({ maxParamLength: app.initialConfig.routerOptions?.maxParamLength ?? 100 });
-    for (const [path, taken] of takenByPath) paths.on('GET', path, () => undefined, taken);
+    for (const [path, methods] of takenByPath) paths.on('GET', path, () => undefined, { path, methods });
     return paths;
   });
+  const find = (url: string): Known | undefined => {
+    const found = routerOfPaths().find('GET', url);
+    return found === null || lacksParameter(found.params) ? undefined : (found.store as Known);
+  };
   let isOver = false;
   app.addHook('onRoute', ({ url, method }) => {
     if (isOver) return;
@@ -35,8 +48,12 @@ export function methodGuards(app: FastifyInstance): MethodGuards {
   });
   return {
     refusalOf: (url) => {
-      const taken = routerOfPaths().find('GET', url)?.store as Set<string> | null | undefined;
-      return taken ? notAllowed(taken) : refuse('route_not_found');
+      const known = find(url);
+      if (known !== undefined) return notAllowed(known.methods);
+      const meant = find(withoutSpareSlashes(url));
+      return meant === undefined
+        ? refuse('route_not_found')
+        : refuse('route_not_found', { detail: `Use \`${meant.path}\`, without spare slashes.` });
     },
     mount: () => {
       isOver = true;
@@ -51,6 +68,20 @@ export function methodGuards(app: FastifyInstance): MethodGuards {
       }
     },
   };
+}
+
+/** The router takes nothing for a value, so `/posts/` would be a post. */
+export function lacksParameter(params: unknown): boolean {
+  for (const name in params as Record<string, string>)
+    if (name !== '*' && (params as Record<string, string>)[name] === '') return true;
+  return false;
+}
+
+/** The path with its slashes as routes have them: one between two parts, and none at the end. */
+function withoutSpareSlashes(url: string): string {
+  const [path] = url.split(/[?;#]/, 1);
+  const parts = path!.split(/\/|%2f/i).filter((part) => part !== '');
+  return `/${parts.join('/')}`;
 }
 
 const notAllowed = (taken: ReadonlySet<string>): Refusal =>

@@ -12,6 +12,7 @@ import { readStrictJson, StrictJsonError } from '../../json/strict-json.ts';
 import { readForm, readPageForm } from './form-body.ts';
 import { supportCheck } from './not-supported.ts';
 import { phoneReader } from './phone-numbers.ts';
+import { tidier } from './tidy-input.ts';
 import { queryReader, validator } from './validation.ts';
 
 const nothing: Buffer = Buffer.alloc(0);
@@ -38,7 +39,9 @@ export function bodyReader(route: Route): (request: FastifyRequest) => object | 
   // A route without fields accepts an empty object, which many clients send with every POST.
   const checkFields = validator(route.body ?? Strict({}), 'pointer');
   const supported = onFirstUse(() => supportCheck(route.body));
+  const tidy = onFirstUse(() => tidier(route.body));
   const check = (body: object) => {
+    tidy()?.(body);
     checkFields(body);
     supported()?.(body);
   };
@@ -102,6 +105,7 @@ export function inputReader(route: Route): (request: FastifyRequest, body: objec
   const readQuery = queryReader(route.query);
   const phonesOfBody = onFirstUse(() => phoneReader(route.body, 'pointer'));
   const phonesOfQuery = onFirstUse(() => phoneReader(route.query, 'parameter'));
+  const tidyParams = onFirstUse(() => tidier(route.params));
   return (request, body) => {
     const url = request.raw.url!;
     const mark = url.indexOf('?');
@@ -110,6 +114,8 @@ export function inputReader(route: Route): (request: FastifyRequest, body: objec
     const country = (principal ?? member)?.merchantCountry ?? '';
     phonesOfQuery()?.(query, country);
     phonesOfBody()?.(body, country);
-    return { ...(request.params as object), ...query, ...body };
+    const params = request.params as object;
+    tidyParams()?.(params);
+    return { ...params, ...query, ...body };
   };
 }

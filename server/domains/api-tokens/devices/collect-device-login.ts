@@ -12,6 +12,8 @@ import { identity } from '../../../engine/operation.ts';
 import { refuse } from '../../../errors/refusal.ts';
 import { deleteDeviceLogin, isSandbox, lockDeviceLogin, replaceSecret } from './device-login-store.ts';
 
+const ended = 'The codes were used, or have expired. Start again with `POST /device-logins`.';
+
 /**
  * Gives the approved token a new secret and returns it, once.
  * @throws Refusal `not_found` for unknown, expired and used codes, and if the token was revoked in the meantime
@@ -28,7 +30,7 @@ export const collectDeviceLogin = identity(route, async (input, { now, services 
     if (away !== null) await deleteDeviceLogin(tx, asking.digest);
     return away;
   });
-  if (token === undefined) throw refuse('not_found');
+  if (token === undefined) throw refuse('not_found', { detail: ended });
   return { status: token === null ? ('pending' as const) : ('approved' as const), token };
 });
 
@@ -52,7 +54,7 @@ async function collect(
   const claim = { merchantId, tokenId, sandbox: await isSandbox(tenant, merchantId) };
   const text = formatToken({ ...claim, secret: randomBytes(32) });
   if (await replaceSecret(tenant, claim, tokenDigest(tokenPepper, text), now)) return text;
-  throw refuse('not_found');
+  throw refuse('not_found', { detail: ended });
 }
 
 /** Looks for the device beside its token, in all other cells; a cell that can't be asked is asked again next time. */

@@ -1,0 +1,77 @@
+/** A path that is no route is the same 404 everywhere, whatever it resembles. */
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { fullPath, type Route } from '../../contract/route.ts';
+import { routes } from '../../contract/routes.ts';
+import { startServer, type TestServer } from '../harness/server.ts';
+import { forEach, send } from './send.ts';
+
+let server: TestServer;
+before(async () => {
+  server = await startServer();
+});
+after(() => server.close());
+
+const declared: readonly Route[] = routes;
+const filled = (route: Route): string => fullPath(route).replaceAll(/:\w+/g, 'x');
+
+/** Requests a path as it is written. */
+async function refusalOf(method: string, path: string): Promise<{ status: number; code: string; detail: string }> {
+  const { status, json, text } = await send(server.url, { method, path, body: method === 'GET' ? undefined : {} });
+  // A page refuses as a page.
+  const { code, detail } = (json ?? { code: 'page', detail: text }) as { code: string; detail: string };
+  return { status, code, detail };
+}
+
+const namesRoute = (path: string) => new RegExp(`^Use \`${path.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')}\``);
+
+/** Ways to write an address that isn't one, and what they have in common. */
+const misspellings: Record<string, (path: string) => string> = {
+  'a slash at the end': (path) => `${path}/`,
+  'two slashes at the end': (path) => `${path}//`,
+  'an encoded slash at the end': (path) => `${path}%2F`,
+  'a doubled slash': (path) => path.replace('/api/v1/', '/api/v1//'),
+  'a slash at the end, and a query': (path) => `${path}/?limit=1`,
+};
+
+test('a path with a slash too many is no route, and the refusal names the one that was meant', async () => {
+  const wrong: string[] = [];
+  const apis = declared.filter(({ prefix, kind }) => prefix === undefined && kind !== 'page');
+  await forEach(apis, async (route) => {
+    for (const [title, misspell] of Object.entries(misspellings)) {
+      const path = misspell(filled(route));
+      // An encoded slash belongs to the parameter.
+      if (title.startsWith('an encoded') && fullPath(route).split('/').at(-1)!.startsWith(':')) continue;
+      const { status, code, detail } = await refusalOf(route.method, path);
+      const isRight = status === 404 && code === 'route_not_found' && detail.startsWith('Use `');
+      if (!isRight) wrong.push(`${route.method} ${path}: ${status} ${code} ${detail}`);
+    }
+  });
+  assert.deepEqual(wrong, []);
+  const { detail } = await refusalOf('GET', '/api/v1/customers/');
+  assert.match(detail, namesRoute('/api/v1/customers'));
+});
+
+test('an empty parameter is no route, in any place and with any method', async () => {
+  const wrong: string[] = [];
+  await forEach(
+    declared.filter(({ path }) => path.includes(':')),
+    async (route) => {
+      const parts = filled(route).split('/');
+      const names = fullPath(route).split('/');
+      for (const [at, name] of names.entries()) {
+        if (!name.startsWith(':')) continue;
+        const path = parts.with(at, '').join('/');
+        const { status, code } = await refusalOf(route.method, path);
+        if (status !== 404 || !['route_not_found', 'page'].includes(code))
+          wrong.push(`${route.method} ${path}: ${status} ${code}`);
+      }
+    },
+  );
+  assert.deepEqual(wrong, []);
+});
+
+test('a known path with another method is still refused with the methods it has', async () => {
+  const { status, code } = await refusalOf('DELETE', '/api/v1/customers');
+  assert.deepEqual([status, code], [405, 'method_not_allowed']);
+});
