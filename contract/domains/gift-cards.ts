@@ -13,8 +13,8 @@ import {
   Strict,
   Text,
   TimestampInput,
-  typedFormat,
   TypedText,
+  typedFormat,
 } from '../primitives.ts';
 import { Communication } from '../resources/communication.ts';
 import { GiftLiability, GiftTransaction, giftTransactionTypes } from '../resources/gift-card.ts';

@@ -2,7 +2,18 @@
 import { Type } from 'typebox';
 import { byToken } from '../access.ts';
 import { limits } from '../limits.ts';
-import { AmountInput, Currency, Id, List, listQuery, Metadata, OneOf, Strict, Text, TypedText } from '../primitives.ts';
+import {
+  AmountInput,
+  Currency,
+  Id,
+  List,
+  listQuery,
+  Metadata,
+  OneOf,
+  Strict,
+  Text,
+  TypedText,
+} from '../primitives.ts';
 import {
   AvailableDiscount,
   BasketItem,

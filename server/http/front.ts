@@ -1,6 +1,11 @@
 /** The HTTP server: Fastify with strict limits and time-outs. */
 import type { Socket } from 'node:net';
-import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import Fastify, {
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from 'fastify';
 import { limits } from '../../contract/limits.ts';
 import { newRequestId } from '../clock/new-id.ts';
 import type { Config } from '../config/config.ts';
@@ -91,7 +96,9 @@ export function openFront(
     const refusal =
       unshared ??
       framed ??
-      (request.is404 || lacksParameter(request.params) ? guards.refusalOf(request.url) : refuseForeignVisit(request, config.publicUrl));
+      (request.is404 || lacksParameter(request.params)
+        ? guards.refusalOf(request.url)
+        : refuseForeignVisit(request, config.publicUrl));
     if (lifecycle.draining) closeAfter(request, reply);
     next(refusal);
   });

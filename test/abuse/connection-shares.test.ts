@@ -63,7 +63,9 @@ function ask(socket: Socket, text = request): Promise<WireAnswer | undefined> {
 
 async function rejectionsOf(reason: string): Promise<number> {
   const text = await server.app.metrics.registry.metrics();
-  return Number(new RegExp(`tessera_rejections_total\\{[^}]*reason="${reason}"[^}]*\\} (\\d+)`).exec(text)?.[1] ?? 0);
+  return Number(
+    new RegExp(`tessera_rejections_total\\{[^}]*reason="${reason}"[^}]*\\} (\\d+)`).exec(text)?.[1] ?? 0,
+  );
 }
 
 test('two hundred connections of one address get two hundred answers, those beyond its share a refusal', async () => {
@@ -100,7 +102,8 @@ test('connections that send nothing keep out nobody, not even others of their ad
 
 test('a connection beyond the share that sends its request slowly is told why it ends', async () => {
   const kept = await openMany('127.0.0.6', share);
-  for (const answer of await Promise.all(kept.map((socket) => ask(socket)))) assert.equal(answer?.status, 200);
+  for (const answer of await Promise.all(kept.map((socket) => ask(socket))))
+    assert.equal(answer?.status, 200);
   const slow = await ask(await openFrom('127.0.0.6'), 'GET /health HTTP/1.1\r\nHost: local');
   assert.equal(slow?.status, 429);
   assert.equal((JSON.parse(slow!.body) as { code: string }).code, 'connections_exceeded');
@@ -111,8 +114,18 @@ test('what is no HTTP request is answered as a problem', async () => {
     ['nonsense', 'nonsense\r\n\r\n', 400, 'invalid_request'],
     ['the preface of HTTP/2', 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n', 400, 'invalid_request'],
     ['a TLS handshake', Buffer.from('16030100a5010000a10303', 'hex'), 400, 'invalid_request'],
-    ['two lengths', 'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n', 400, 'invalid_request'],
-    ['long headers', `GET / HTTP/1.1\r\nHost: a\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`, 431, 'header_fields_too_large'],
+    [
+      'two lengths',
+      'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n',
+      400,
+      'invalid_request',
+    ],
+    [
+      'long headers',
+      `GET / HTTP/1.1\r\nHost: a\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`,
+      431,
+      'header_fields_too_large',
+    ],
     ['a tunnel', 'CONNECT a:80 HTTP/1.1\r\nHost: a\r\n\r\n', 405, 'method_not_allowed'],
   ];
   for (const [title, text, status, code] of broken) {

@@ -265,8 +265,7 @@ test('a barcode that the server signed is always read, whatever was guessed befo
   const customer = { external_id: unique('customer') };
   const { barcode, serial } = await tessera.memberships.issue({ pass_id: pass.id, customer });
   const ways = waysOf(till);
-  for (const kind of kinds)
-    for (let at = 0; at < 11; at += 1) await ways[kind][0]!(madeUp(at));
+  for (const kind of kinds) for (let at = 0; at < 11; at += 1) await ways[kind][0]!(madeUp(at));
   const from = newAddress();
   const ask = (path: string, body: object) => post(path, body, { from, bearer: till.bearer });
   const verified = await ask('/memberships/verify', { barcode });

@@ -3,8 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { TSchema } from 'typebox';
 import { typedFormat } from '../../contract/primitives.ts';
-import { routes, type WalkedRoute } from './walk.ts';
-import { callbacks, memberRoutes, pages } from './walk.ts';
+import { callbacks, memberRoutes, pages, routes, type WalkedRoute } from './walk.ts';
 
 interface Node {
   type?: string;

@@ -16,8 +16,15 @@ const declared: readonly Route[] = routes;
 const filled = (route: Route): string => fullPath(route).replaceAll(/:\w+/g, 'x');
 
 /** Requests a path as it is written. */
-async function refusalOf(method: string, path: string): Promise<{ status: number; code: string; detail: string }> {
-  const { status, json, text } = await send(server.url, { method, path, body: method === 'GET' ? undefined : {} });
+async function refusalOf(
+  method: string,
+  path: string,
+): Promise<{ status: number; code: string; detail: string }> {
+  const { status, json, text } = await send(server.url, {
+    method,
+    path,
+    body: method === 'GET' ? undefined : {},
+  });
   // A page refuses as a page.
   const { code, detail } = (json ?? { code: 'page', detail: text }) as { code: string; detail: string };
   return { status, code, detail };

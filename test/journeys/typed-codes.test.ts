@@ -119,10 +119,18 @@ test('printed codes are imported as they are, and found as people type them', as
   await workOffJobs(server);
   const done = await tessera.jobs.get(job.id);
   assert.deepEqual([done.progress.succeeded, done.result?.weak_codes], [printed.length, printed.length]);
-  for (const typed of [...printed, '10% off', 'welcome10', 'vip', 'grün strasse', 'gru\u0308n-strasse', 'n°5']) {
-    const { id, masked_code } = await tessera.vouchers.get(typed, { by: 'code' });
+  for (const typed of [
+    ...printed,
+    '10% off',
+    'welcome10',
+    'vip',
+    'grün strasse',
+    'gru\u0308n-strasse',
+    'n°5',
+  ]) {
+    const { id, code_masked } = await tessera.vouchers.get(typed, { by: 'code' });
     assert.ok(id, typed);
-    assert.ok(!masked_code || !printed.some((code) => masked_code.includes(code)), masked_code);
+    assert.ok(!code_masked || !printed.some((code) => code_masked.includes(code)), code_masked);
   }
   const { jwt } = await merchant.person('owner');
   const { id } = await tessera.vouchers.get('welcome 10', { by: 'code' });
@@ -171,6 +179,9 @@ test('the codes of mails are read with what people put into them', async () => {
   const { request } = await anyone.members.requestCode({ merchant_id: merchant.wireId, email });
   const letter = (await readLetters(server, email)).find(({ text }) => /\b\d{3} \d{3}\b/.test(text))!;
   const code = /\b(\d{3} \d{3})\b/.exec(letter.text)![1]!;
-  const signedIn = await anyone.members.signIn({ request, code: `\u200f${wide(code).replace('　', '–')}\r\n` });
+  const signedIn = await anyone.members.signIn({
+    request,
+    code: `\u200f${wide(code).replace('　', '–')}\r\n`,
+  });
   assert.ok(signedIn.token);
 });

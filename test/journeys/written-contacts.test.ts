@@ -22,7 +22,12 @@ after(async () => {
 });
 
 test('a phone number with the trunk zero in brackets is the number without it, wherever it is written', async () => {
-  const spellings = ['+44 (0)20 7946 0958', '0044 (0)20/7946-0958', '+44 20 7946 0958', '＋44（0）20 7946 0958'];
+  const spellings = [
+    '+44 (0)20 7946 0958',
+    '0044 (0)20/7946-0958',
+    '+44 20 7946 0958',
+    '＋44（0）20 7946 0958',
+  ];
   const { id, phone } = await tessera.customers.create({ phone: spellings[0]! });
   assert.equal(phone, '+442079460958');
   const pass = await addPass(tessera);

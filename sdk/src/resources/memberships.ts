@@ -280,7 +280,7 @@ export interface MembershipsCreatePassParams {
       external_id?: string;
       /** Email address, up to 254 characters; matched without regard to case */
       email?: string;
-      /** E.164, or as dialed in the country of the merchant; spaces and punctuation are ignored */
+      /** E.164, or as dialed in the country of the merchant; spaces, punctuation and a trunk prefix such as `(0)` are ignored */
       phone?: string;
       /** Full name */
       name?: string;
@@ -437,7 +437,7 @@ export interface MembershipsIssueParams {
     external_id?: string;
     /** Email address, up to 254 characters; matched without regard to case */
     email?: string;
-    /** E.164, or as dialed in the country of the merchant; spaces and punctuation are ignored */
+    /** E.164, or as dialed in the country of the merchant; spaces, punctuation and a trunk prefix such as `(0)` are ignored */
     phone?: string;
     /** Full name */
     name?: string;
@@ -551,7 +551,7 @@ export interface MembershipsVerifyParams {
     external_id?: string;
     /** Email address, up to 254 characters; matched without regard to case */
     email?: string;
-    /** E.164, or as dialed in the country of the merchant; spaces and punctuation are ignored */
+    /** E.164, or as dialed in the country of the merchant; spaces, punctuation and a trunk prefix such as `(0)` are ignored */
     phone?: string;
   };
   /** Which membership is meant, if `customer` holds several */
@@ -634,7 +634,7 @@ export interface MembershipsIssueBulkParams {
       external_id?: string;
       /** Email address, up to 254 characters; matched without regard to case */
       email?: string;
-      /** E.164, or as dialed in the country of the merchant; spaces and punctuation are ignored */
+      /** E.164, or as dialed in the country of the merchant; spaces, punctuation and a trunk prefix such as `(0)` are ignored */
       phone?: string;
       /** Full name */
       name?: string;
@@ -983,8 +983,8 @@ export class MembershipsRoutes {
    * pass, send `customer` with a phone number, email address or external id; the response then has a
    * `holder`. If they hold several valid memberships, the response is 409 `membership_ambiguous` with their
    * `memberships`; repeat the request with the `pass_id` of one. Nothing changes unless `check_in` is set and
-   * the membership is valid. After ten failed scans in five minutes, all scans are refused for a while;
-   * unknown customers are counted on their own.
+   * the membership is valid. After ten failed scans in five minutes, serials are refused for a while; a
+   * barcode that the server signed is always read. Unknown customers are counted on their own.
    *
    * `POST /api/v1/memberships/verify` · memberships:redeem · MEMBERSHIPS_REDEEM
    *

@@ -188,7 +188,8 @@ export class OidcIssuer {
   #claimsOf(payload: JWTPayload, nowMs: number): OidcClaims | undefined {
     const { sub, iat, exp, email, email_verified: isVerified, auth_time: authTime } = payload;
     if (typeof sub !== 'string' || sub === '' || sub.length > 255) return undefined;
-    const address = typeof email === 'string' && isVerified === true ? asciiAddress(email).toLowerCase() : undefined;
+    const address =
+      typeof email === 'string' && isVerified === true ? asciiAddress(email).toLowerCase() : undefined;
     const domain = address?.slice(address.lastIndexOf('@') + 1);
     const lastMoment =
       Math.min(exp!, iat! + limits.outsideLogin.tokenMinutes * minuteSeconds) + clockLeewaySeconds;

@@ -60,7 +60,9 @@ export function oidcIssuerSettings(env: Environment, isProduction: boolean): Oid
     clientId,
     name: env.TESSERA_OIDC_NAME || new URL(issuer).hostname,
     jwksUrl,
-    emailDomains: words(env, 'TESSERA_OIDC_EMAIL_DOMAINS').map((domain) => domainToASCII(domain) || domain.toLowerCase()),
+    emailDomains: words(env, 'TESSERA_OIDC_EMAIL_DOMAINS').map(
+      (domain) => domainToASCII(domain) || domain.toLowerCase(),
+    ),
     allowPrivate: networks(env, 'TESSERA_OIDC_ALLOW_PRIVATE'),
   };
 }

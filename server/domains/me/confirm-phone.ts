@@ -30,6 +30,5 @@ export const confirmPhone = memberWrite(
   (input, call) => tryNumberCode(call, input),
 );
 
-const refusalOf = (tried: TriedNumber & string): Refusal =>
+const refusalOf = (tried: Extract<TriedNumber, string>): Refusal =>
   tried === 'busy' ? tooManyCodes() : refuseCode('text', tried);
-

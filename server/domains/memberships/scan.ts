@@ -29,12 +29,7 @@ const ofSerial = (serial: string | undefined): Scan => ({
 });
 
 /** Reads a barcode, or the serial that some passes show instead. Barcodes of other merchants match nothing. */
-export function readScan(
-  keyring: Keyring,
-  merchantId: string,
-  text: ScannedText,
-  now: string,
-): Scan {
+export function readScan(keyring: Keyring, merchantId: string, text: ScannedText, now: string): Scan {
   const typed = text.barcode ?? text.serial ?? '';
   const serial = readSerial(typed) ?? serialsIn(typed)[0];
   if (text.barcode === undefined || serial !== undefined) return ofSerial(serial);

@@ -33,7 +33,9 @@ type Input = InputOf<typeof route>;
 /** Checks whether a scanned membership is valid now and, if asked, counts a visit. */
 export const verify = write(route, async (tx, input, call) => {
   requireOneCode(input);
-  const locked = input.customer ? refusalByPeopleLockout(call, input.customer) : refusalByLockout(call, input);
+  const locked = input.customer
+    ? refusalByPeopleLockout(call, input.customer)
+    : refusalByLockout(call, input);
   if (locked) throw locked;
   if (input.location_id !== undefined) await requireLocation(tx, input.location_id);
   const scan = input.customer

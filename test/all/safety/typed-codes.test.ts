@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
 import { type Incoming, send } from '../../contract/send.ts';
-import { addPass } from '../../harness/passes.ts';
 import type { Mutation } from '../../harness/mutation.ts';
+import { addPass } from '../../harness/passes.ts';
 import {
   emptyParametersTaken,
   guessesMixed,

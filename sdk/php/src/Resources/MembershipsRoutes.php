@@ -331,8 +331,8 @@ final class MembershipsRoutes
      * pass, send `customer` with a phone number, email address or external id; the response then has a
      * `holder`. If they hold several valid memberships, the response is 409 `membership_ambiguous` with their
      * `memberships`; repeat the request with the `pass_id` of one. Nothing changes unless `check_in` is set and
-     * the membership is valid. After ten failed scans in five minutes, all scans are refused for a while;
-     * unknown customers are counted on their own.
+     * the membership is valid. After ten failed scans in five minutes, serials are refused for a while; a
+     * barcode that the server signed is always read. Unknown customers are counted on their own.
      *
      * `POST /api/v1/memberships/verify` · memberships:redeem · MEMBERSHIPS_REDEEM
      *

@@ -185,7 +185,12 @@ export const identifiedBy = (
 const rangeOf = (column: RawBuilder<unknown>, prefix: string): Condition =>
   sql<boolean>`(${column} ~>=~ ${prefix}::text and ${column} ~<~ ${prefix + last}::text)`;
 
-function byPhone(merchantId: string, typed: string, country: string, isWhole: boolean): RawBuilder<unknown>[] {
+function byPhone(
+  merchantId: string,
+  typed: string,
+  country: string,
+  isWhole: boolean,
+): RawBuilder<unknown>[] {
   const text = tidyText(typed);
   if (!numberLike.test(text)) return [];
   const digits = text.replaceAll(/\D/g, '').replace(/^00/, '');

@@ -51,7 +51,10 @@ export function sentPage(
     : html``;
   const request =
     frame.panel === undefined ? html`` : html`<input type="hidden" name="request" value="${pending}">`;
-  const lead = email !== undefined ? say('sent.lead', { email }) : note && say(note, { minutes: limits.memberSession.linkMinutes });
+  const lead =
+    email !== undefined
+      ? say('sent.lead', { email })
+      : note && say(note, { minutes: limits.memberSession.linkMinutes });
   const wrong = fault === undefined ? html`` : html`<p class="fault" role="alert">${say(fault)}</p>`;
   return framed(
     frame,

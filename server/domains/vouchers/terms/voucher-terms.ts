@@ -1,9 +1,9 @@
 /** Checks the terms that a merchant sets on a voucher and converts them to stored form. Pure. */
 import { estimateEntropyBits, minimumSecretBits, normalizeCode } from '../../../../contract/code-strength.ts';
-import { bareCode } from '../../../../contract/typed-text.ts';
 import type { create } from '../../../../contract/domains/vouchers.ts';
 import { limits } from '../../../../contract/limits.ts';
 import type { InputOf } from '../../../../contract/route.ts';
+import { bareCode } from '../../../../contract/typed-text.ts';
 import { endOfInstant, startOfInstant } from '../../../clock/time.ts';
 import { type Refusal, refuse, refuseField } from '../../../errors/refusal.ts';
 import { tooManyConditions } from '../../orders/pricing/conditions/conditions.ts';
