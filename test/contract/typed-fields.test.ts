@@ -21,7 +21,10 @@ const typed = /^(?:code|codes|barcode|serial|otp|pin|ref|user_code|referral_code
 
 /** Fields with such a name that machines pass on, with the reason. */
 const machines: Record<string, string> = {
-  'auth.oidc.sign-in /code': 'an issuer sends it to the console',
+  'auth.exchange-code /code': 'an issuer sends it to the console',
+  'wallet-passes.latest /serial': 'phones send it',
+  'wallet-passes.register-device /serial': 'phones send it',
+  'wallet-passes.unregister-device /serial': 'phones send it',
 };
 
 function fieldsOf(node: Node, path: string): [string, Node][] {

@@ -16,6 +16,7 @@ let server: TestServer;
 let world: World;
 let merchant: TestMerchant;
 let anyone: Tessera;
+let pass_id: string;
 
 before(async () => {
   server = await startServer();
@@ -23,6 +24,7 @@ before(async () => {
   merchant = await world.merchant();
   await world.sql(`update merchants set locale = 'en' where id = $1`, [merchant.id]);
   anyone = new Tessera({ baseUrl: server.url, maxRetries: 0 });
+  pass_id = (await addPass(await merchant.client(), { allow_multiple: false })).id;
 });
 after(async () => {
   await world?.close();
@@ -53,7 +55,6 @@ async function codeIn(address: string): Promise<string> {
 
 async function newMember(n: number) {
   const tessera = await merchant.client();
-  const { id: pass_id } = await addPass(tessera);
   const email = `member-${n}@example.com`;
   const { customer_id } = await tessera.memberships.issue({ pass_id, customer: { email }, notify: false });
   const { text } = await memberSession(world, merchant.id, decodeId('customer', customer_id)!);
@@ -121,12 +122,12 @@ test('a code from a text message speaks of the text message', async () => {
 test('a code of a device speaks of the device', async () => {
   const owner = anyone.withToken((await merchant.person('owner')).jwt);
   const calls = [
-    owner.apiTokens.readDeviceLogin('BCDF-GHJK'),
-    owner.apiTokens.approveDeviceLogin('BCDF-GHJK', { name: 'Laptop', preset: 'pos_terminal' }),
-    anyone.apiTokens.collectDeviceLogin({ device_code: 'unknown' }),
+    () => owner.apiTokens.readDeviceLogin('BCDF-GHJK'),
+    () => owner.apiTokens.approveDeviceLogin('BCDF-GHJK', { name: 'Laptop', preset: 'pos_terminal' }),
+    () => anyone.apiTokens.collectDeviceLogin({ device_code: 'unknown' }),
   ];
   for (const call of calls) {
-    const [code, advice] = await refusalOf(call);
+    const [code, advice] = await refusalOf(call());
     assert.equal(code, 'not_found');
     assert.match(advice, /on the device|POST \/device-logins/);
   }
@@ -134,9 +135,7 @@ test('a code of a device speaks of the device', async () => {
 
 test('whoever waits for a code gets a new one with a button, also while joining', async () => {
   const owner = await merchant.clientAs('owner');
-  const tessera = await merchant.client();
-  const { id: passId } = await addPass(tessera, { allow_multiple: false });
-  await owner.members.updateEnrollment(passId, { enabled: true });
+  await owner.members.updateEnrollment(pass_id, { enabled: true });
   const visit = async (path: string, form: Record<string, string>) => {
     const answer = await fetch(new URL(path, server.url), {
       method: 'POST',
@@ -146,7 +145,7 @@ test('whoever waits for a code gets a new one with a button, also while joining'
   };
   const email = 'joining@example.com';
   const pendingIn = (text: string) => /action="(\/member\/code\/[^"]+)"/.exec(text)![1]!;
-  const asked = await visit(`/j/${merchant.wireId}?lang=en&pass=${passId}`, { name: 'Ada', email });
+  const asked = await visit(`/j/${merchant.wireId}?lang=en&pass=${pass_id}`, { name: 'Ada', email });
   const first = await codeIn(email);
   const wrong = await visit(pendingIn(asked.text), { code: other(first) });
   assert.match(wrong.text, /Send a new code/);

@@ -12,7 +12,7 @@ const written: Record<string, string> = {
   Spanish: "eyJhbGciOiJFZERTQSJ9.Az?90'qwmMYZ.x1234567890'?",
   Nordic: 'eyJhbGciOiJFZERTQSJ9.Az?90+qwmMYZ.x1234567890+?',
   French: 'eyJhbGciOiJFWERTASJç:Qw°çà)az,?YW:x&é"\'(-è_çà)°',
-  'US with Caps Lock': 'EYjHBGCIoIjfzertqsj9.aZ_90-QWMmyz.X1234567890-_',
+  'US with Caps Lock': 'EYjHBgCIoIjfzertqsj9.aZ_90-QWMmyz.X1234567890-_',
 };
 
 test('a barcode is recognized whatever keyboard the computer thinks that the scanner is', () => {
