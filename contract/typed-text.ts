@@ -3,7 +3,7 @@
 /** Nearly everything that arrives. */
 const plain = /^[!-~]*$/;
 
-/** Characters nobody sees, such as a byte order mark, a line end, zero-width spaces and marks of direction. */
+/** Invisible characters, such as a byte order mark, a line end, zero-width spaces and marks of direction. */
 const unseen = /[\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
 /** Dashes of all scripts, and the signs of arithmetic and phonetics that keyboards and word processors use for them. */
 const dash = /[\p{Pd}\u02d7\u2043\u2212\u2796]/gu;

@@ -1,4 +1,4 @@
-/** One address with many connections: each request gets an answer, and nobody else waits. */
+/** One address with many connections: each request gets an answer, and no other client waits. */
 import assert from 'node:assert/strict';
 import { connect, type Socket } from 'node:net';
 import { after, afterEach, before, test } from 'node:test';
@@ -91,7 +91,7 @@ test('two hundred connections of one address get two hundred answers, those beyo
   await until(async () => (await ask(await openFrom('127.0.0.2')))?.status === 200);
 });
 
-test('connections that send nothing keep out nobody, not even others of their address', async () => {
+test('connections that send nothing keep out no client, not even others of their address', async () => {
   const silent = await openMany('127.0.0.4', 6 * share);
   // Beyond a multiple of the share they are closed at once, and beyond the share in a while.
   await until(() => silent.filter(({ destroyed }) => !destroyed).length <= 4 * share);
@@ -100,7 +100,7 @@ test('connections that send nothing keep out nobody, not even others of their ad
   await until(() => silent.filter(({ destroyed }) => !destroyed).length <= share);
 });
 
-test('a connection beyond the share that sends its request slowly is told why it ends', async () => {
+test('a connection beyond the share that sends its request slowly gets an answer before it ends', async () => {
   const kept = await openMany('127.0.0.6', share);
   for (const answer of await Promise.all(kept.map((socket) => ask(socket))))
     assert.equal(answer?.status, 200);

@@ -133,7 +133,7 @@ test('a code of a device speaks of the device', async () => {
   }
 });
 
-test('whoever waits for a code gets a new one with a button, also while joining', async () => {
+test('a visitor who waits for a code gets a new one with a button, also while joining', async () => {
   const owner = await merchant.clientAs('owner');
   await owner.members.updateEnrollment(pass_id, { enabled: true });
   const visit = async (path: string, form: Record<string, string>) => {
