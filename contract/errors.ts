@@ -47,7 +47,7 @@ const list = {
   verification_invalid: [404, 'The link was already used, has expired or belongs to another account.', 'Request a new link with `POST /auth/email/verification`.'],
   invitation_invalid: [404, 'The invitation was already used, was withdrawn or has expired.', 'Ask for a new invitation.'],
   issuer_missing: [404, 'No external issuer is configured on this server.', 'Sign in with your password, or ask the operator.'],
-  route_not_found: [404, 'The route does not exist.', 'See `/docs` for a list of all routes.'],
+  route_not_found: [404, 'The route does not exist.', 'Check the path, which has no empty part and no slash at the end. See `/docs` for a list of all routes.'],
   voucher_not_found: [404, 'The voucher was not found.', 'Check the voucher id or code.'],
   hold_not_found: [404, 'The hold was not found.', 'Check `hold_id`.'],
   pass_not_found: [404, 'The pass was not found.', 'Check the pass id.'],

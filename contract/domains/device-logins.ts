@@ -5,7 +5,7 @@
 import { Type } from 'typebox';
 import { byAnyone, presetNames } from '../access.ts';
 import { limits } from '../limits.ts';
-import { Nullable, OneOf, Strict, Text, Timestamp, typedFormat } from '../primitives.ts';
+import { Nullable, OneOf, Strict, Text, Timestamp } from '../primitives.ts';
 import { route } from '../route.ts';
 import {
   AllowedAddresses,
@@ -26,10 +26,7 @@ const UserCode = () =>
   Type.String({ description: 'The code that the device shows', examples: ['WDJB-MJHT'] });
 
 const userCodeParams = Type.Object({
-  code: Type.String({
-    format: typedFormat,
-    description: 'The code that the device shows; case, hyphens and spaces are ignored',
-  }),
+  code: Type.String({ description: 'The code that the device shows; case, hyphens and spaces are ignored' }),
 });
 
 export const startDeviceLogin = route({

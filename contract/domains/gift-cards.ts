@@ -14,7 +14,6 @@ import {
   Text,
   TimestampInput,
   TypedText,
-  typedFormat,
 } from '../primitives.ts';
 import { Communication } from '../resources/communication.ts';
 import { GiftLiability, GiftTransaction, giftTransactionTypes } from '../resources/gift-card.ts';
@@ -23,10 +22,7 @@ import { route } from '../route.ts';
 import { CustomerInput } from './customers.ts';
 
 const params = Type.Object({
-  id: Type.String({
-    format: typedFormat,
-    description: 'Id of a gift voucher, or its code with `by=code`',
-  }),
+  id: Type.String({ description: 'Id of a gift voucher, or its code with `by=code`' }),
 });
 const byIdOrCode = { by: Type.Optional(OneOf(['id', 'code'], 'Type of `:id`; `id` if omitted')) };
 

@@ -2,10 +2,10 @@
 import { Type } from 'typebox';
 import { byToken } from '../access.ts';
 import { limits } from '../limits.ts';
-import { AmountInput, Id, Integer, Strict, Text } from '../primitives.ts';
+import { AmountInput, Id, Integer, Strict, Text, TypedText } from '../primitives.ts';
 import { Job } from '../resources/job.ts';
 import { route } from '../route.ts';
-import { VoucherCode, voucherTemplate } from './vouchers.ts';
+import { voucherTemplate } from './vouchers.ts';
 
 export const bulk = route({
   name: 'vouchers.bulk',
@@ -25,7 +25,11 @@ export const bulk = route({
     codes: Type.Optional(
       Type.Array(
         Strict({
-          code: VoucherCode(),
+          code: TypedText(64, {
+            description:
+              'At least one letter or digit. Compared without case, spaces, hyphens and other punctuation',
+            examples: ['WELCOME_10'],
+          }),
           external_id: Type.Optional(
             Text(120, { description: 'Your own id for the voucher, unique per merchant' }),
           ),

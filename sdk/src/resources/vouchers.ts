@@ -366,7 +366,7 @@ export interface VouchersCreateParams {
   restrictions?: VoucherRestrictions;
   /** Up to 50 key-value pairs of your own */
   metadata?: Record<string, string>;
-  /** At least one letter or digit. Compared without case, spaces, hyphens and other punctuation */
+  /** The code; a random one if omitted */
   code?: string;
   /** Id of a campaign */
   campaign_id?: string;

@@ -152,7 +152,7 @@ export class CodeGuesses {
 }
 
 /** A code of one field can be tried in the other, so voucher and gift card codes share what networks and merchants have. */
-const sharedKind = { code: 'code', gift: 'code', scan: 'scan', person: 'person' } as const;
+const sharedKind = { code: 'code', gift: 'code', search: 'code', scan: 'scan', person: 'person' } as const;
 
 const nameOf = ({ kind }: CodeCaller, whose: 'credential' | 'network' | 'merchant', id: string): string =>
   `${whose === 'credential' ? kind : sharedKind[kind]}-${whose} ${id}`;

@@ -16,10 +16,10 @@ export interface CodeCaller {
 }
 
 /**
- * What is guessed: a voucher's code, a gift card's code, a serial, or the phone number and the like of a customer. A
- * credential has a budget for each, so that mistyped codes don't stop it from scanning passes.
+ * What is guessed: a voucher's code, a gift card's code, a code in a list of vouchers, a serial, or the phone number and
+ * the like of a customer. A credential has a budget for each, so that mistyped codes don't stop it from scanning passes.
  */
-export type GuessKind = 'code' | 'gift' | 'scan' | 'person';
+export type GuessKind = 'code' | 'gift' | 'search' | 'scan' | 'person';
 
 /** A credential's successes: its redemptions, visits and points transactions of the last day. */
 export interface CodeHistory {

@@ -8,12 +8,6 @@ import createRouter from 'find-my-way';
 import { type Refusal, refuse } from '../../errors/refusal.ts';
 import { once } from '../docs/document.ts';
 
-/** A path of the server, with the names of its parameters. */
-interface Known {
-  path: string;
-  methods: ReadonlySet<string>;
-}
-
 export interface MethodGuards {
   /** The refusal for a request that matches no route, or one only because a parameter is empty. */
   refusalOf(url: string): Refusal;
@@ -32,12 +26,12 @@ export function methodGuards(app: FastifyInstance): MethodGuards {
   const takenByPath = new Map<string, Set<string>>();
   const routerOfPaths = once(() => {
     const paths = createRouter({ maxParamLength: app.initialConfig.routerOptions?.maxParamLength ?? 100 });
-    for (const [path, methods] of takenByPath) paths.on('GET', path, () => undefined, { path, methods });
+    for (const [path, methods] of takenByPath) paths.on('GET', path, () => undefined, methods);
     return paths;
   });
-  const find = (url: string): Known | undefined => {
+  const find = (url: string): Set<string> | undefined => {
     const found = routerOfPaths().find('GET', url);
-    return found === null || lacksParameter(found.params) ? undefined : (found.store as Known);
+    return found === null || lacksParameter(found.params) ? undefined : (found.store as Set<string>);
   };
   let isOver = false;
   app.addHook('onRoute', ({ url, method }) => {
@@ -48,12 +42,10 @@ export function methodGuards(app: FastifyInstance): MethodGuards {
   });
   return {
     refusalOf: (url) => {
-      const known = find(url);
-      if (known !== undefined) return notAllowed(known.methods);
-      const meant = find(withoutSpareSlashes(url));
-      return meant === undefined
-        ? refuse('route_not_found')
-        : refuse('route_not_found', { detail: `Use \`${meant.path}\`, without spare slashes.` });
+      const methods = find(url);
+      if (methods !== undefined) return notAllowed(methods);
+      const canonical = withoutSpareSlashes(url);
+      return refuse('route_not_found', find(canonical) === undefined ? {} : { canonical });
     },
     mount: () => {
       isOver = true;
@@ -79,9 +71,9 @@ export function lacksParameter(params: unknown): boolean {
 
 /** The path with its slashes as routes have them: one between two parts, and none at the end. */
 function withoutSpareSlashes(url: string): string {
-  const [path] = url.split(/[?;#]/, 1);
+  const [path] = url.split(/[?#]/, 1);
   const parts = path!.split(/\/|%2f/i).filter((part) => part !== '');
-  return `/${parts.join('/')}`;
+  return `/${parts.join('/')}`.replaceAll(/[^!#-;=?-~]/g, encodeURIComponent);
 }
 
 const notAllowed = (taken: ReadonlySet<string>): Refusal =>

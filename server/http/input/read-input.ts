@@ -105,7 +105,6 @@ export function inputReader(route: Route): (request: FastifyRequest, body: objec
   const readQuery = queryReader(route.query);
   const phonesOfBody = onFirstUse(() => phoneReader(route.body, 'pointer'));
   const phonesOfQuery = onFirstUse(() => phoneReader(route.query, 'parameter'));
-  const tidyParams = onFirstUse(() => tidier(route.params));
   return (request, body) => {
     const url = request.raw.url!;
     const mark = url.indexOf('?');
@@ -114,8 +113,6 @@ export function inputReader(route: Route): (request: FastifyRequest, body: objec
     const country = (principal ?? member)?.merchantCountry ?? '';
     phonesOfQuery()?.(query, country);
     phonesOfBody()?.(body, country);
-    const params = request.params as object;
-    tidyParams()?.(params);
-    return { ...params, ...query, ...body };
+    return { ...(request.params as object), ...query, ...body };
   };
 }

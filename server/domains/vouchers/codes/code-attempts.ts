@@ -11,8 +11,8 @@ interface Named {
   by?: 'id' | 'code';
 }
 
-/** Which codes a request asks for: those of vouchers, or those of gift cards. */
-export type CodeKind = 'code' | 'gift';
+/** Which codes a request asks for: those of vouchers, of gift cards, or of a list. */
+export type CodeKind = 'code' | 'gift' | 'search';
 
 /** Refuses requests by code, without a lookup, while the credential is locked. */
 export function refusalForGuessing(

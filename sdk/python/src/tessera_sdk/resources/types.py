@@ -8908,7 +8908,7 @@ class VouchersCreateParams(TypedDict):
     restrictions: NotRequired[VoucherRestrictions]
     # Up to 50 key-value pairs of your own
     metadata: NotRequired[dict[str, str]]
-    # At least one letter or digit. Compared without case, spaces, hyphens and other punctuation
+    # The code; a random one if omitted
     code: NotRequired[str]
     # Id of a campaign
     campaign_id: NotRequired[str]
