@@ -209,8 +209,11 @@ export const limits = {
     defaultOverlapHours: 24,
   },
   session: { accessMinutes: 15, idleDays: 30, absoluteDays: 90, stepUpMinutes: 5, refreshGraceSeconds: 10 },
-  /** Client connections per process; `perAddress`, also for streams, counts an IPv6 /64 as one address. */
-  connections: { inAll: 2_000, perAddress: 100 },
+  /**
+   * Client connections served per process; `perAddress`, also for streams, counts an IPv6 /64 as one address. Many people
+   * can share an address: the tills of a mall, the phones in a shop.
+   */
+  connections: { inAll: 2_000, perAddress: 200 },
   /** Concurrent document uploads and scans, per process. */
   uploads: { perMerchant: 2, inAll: 16 },
   /**

@@ -13,6 +13,7 @@ import {
   Strict,
   Text,
   TimestampInput,
+  TypedText,
 } from '../primitives.ts';
 import { Communication } from '../resources/communication.ts';
 import { GiftLiability, GiftTransaction, giftTransactionTypes } from '../resources/gift-card.ts';
@@ -146,7 +147,7 @@ export const transfer = route({
   query: Strict(byIdOrCode),
   body: Strict({
     to: Strict(
-      { id: Type.Optional(Id('voucher')), code: Type.Optional(Text(80)) },
+      { id: Type.Optional(Id('voucher')), code: Type.Optional(TypedText(80)) },
       { 'x-needs': [['id', 'code']], minProperties: 1, maxProperties: 1 },
     ),
     amount: Type.Optional(AmountInput(1)),

@@ -2,7 +2,18 @@
 import { Type } from 'typebox';
 import { byToken } from '../access.ts';
 import { limits } from '../limits.ts';
-import { AmountInput, Currency, Id, List, listQuery, Metadata, OneOf, Strict, Text } from '../primitives.ts';
+import {
+  AmountInput,
+  Currency,
+  Id,
+  List,
+  listQuery,
+  Metadata,
+  OneOf,
+  Strict,
+  Text,
+  TypedText,
+} from '../primitives.ts';
 import {
   AvailableDiscount,
   BasketItem,
@@ -17,7 +28,7 @@ import { CustomerReference } from './customers.ts';
 
 const VoucherName = {
   id: Type.Optional(Id('voucher')),
-  code: Type.Optional(Text(80)),
+  code: Type.Optional(TypedText(80)),
 };
 const oneName = { 'x-needs': [['id', 'code']], minProperties: 1 };
 
@@ -31,8 +42,8 @@ export const basketFields = {
     Strict(
       {
         id: Type.Optional(Id('membership')),
-        serial: Type.Optional(Text(64)),
-        barcode: Type.Optional(Text(1_000, { description: 'Content of the barcode on the pass' })),
+        serial: Type.Optional(TypedText(64)),
+        barcode: Type.Optional(TypedText(1_000, { description: 'Content of the barcode on the pass' })),
       },
       { 'x-needs': [['id', 'serial', 'barcode']], minProperties: 1, maxProperties: 1 },
     ),

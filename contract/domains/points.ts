@@ -14,6 +14,7 @@ import {
   Strict,
   Text,
   TimestampInput,
+  TypedText,
 } from '../primitives.ts';
 import { ReferralCodeName } from '../resources/membership.ts';
 import {
@@ -34,8 +35,8 @@ const Reference = (description: string) => Type.Optional(Text(120, { description
 
 const membershipFields = {
   membership_id: Type.Optional(Id('membership')),
-  serial: Type.Optional(Text(64)),
-  barcode: Type.Optional(Text(1_000, { description: 'Content of the barcode on the pass' })),
+  serial: Type.Optional(TypedText(64)),
+  barcode: Type.Optional(TypedText(1_000, { description: 'Content of the barcode on the pass' })),
   customer: Type.Optional(CustomerReference),
 };
 

@@ -16,6 +16,7 @@ import {
   Strict,
   Text,
   TimestampInput,
+  TypedText,
 } from '../primitives.ts';
 import { Discount } from '../resources/promotion.ts';
 import {
@@ -153,7 +154,7 @@ export const release = route({
   query: Strict(byIdOrCode),
   body: Strict({ hold_id: Id('voucher_hold') }),
   result: { status: 200, schema: Hold },
-  errors: ['voucher_not_found', 'hold_not_found', 'hold_captured'],
+  errors: ['redeem_failures_exceeded', 'voucher_not_found', 'hold_not_found', 'hold_captured'],
   events: ['voucher.hold.released'],
   idempotency: 'accepted',
 });
@@ -176,12 +177,12 @@ export const list = route({
     holder_id: Type.Optional(
       Type.String({ ...Id('customer'), description: 'Vouchers issued to this customer' }),
     ),
-    code: Type.Optional(Text(80)),
+    code: Type.Optional(TypedText(80)),
     expires_lt: Type.Optional(TimestampInput()),
     expires_gte: Type.Optional(TimestampInput()),
   }),
   result: { status: 200, schema: List(Voucher) },
-  errors: ['invalid_cursor', 'validation_failed'],
+  errors: ['invalid_cursor', 'redeem_failures_exceeded', 'validation_failed'],
   events: [],
   idempotency: 'none',
 });

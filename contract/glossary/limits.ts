@@ -14,7 +14,7 @@ export const limitWords: Readonly<Record<string, string>> = {
   per_second: 'Requests per second, on average',
   burst: 'Requests at once, after a pause',
   'Limits.failed_codes':
-    'Unknown codes, serials and barcodes that a credential can try before it is locked out',
+    'Unknown ones that a credential can try before it is locked out, of each kind: voucher codes, gift card codes, serials, customers',
   'failed_codes.attempts': 'Unknown ones within `window_seconds`',
   'failed_codes.window_seconds': 'Length of the window in seconds',
   'failed_codes.attempts_per_hour': 'Unknown ones within an hour',

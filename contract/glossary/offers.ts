@@ -79,7 +79,6 @@ export const offerWords: Readonly<Record<string, string>> = {
   'Voucher.code_masked': 'The code with all but its last characters masked',
   code_visibility: '`secret` codes are shown once and stored encrypted; `public` ones can always be read',
   'vouchers.create.code': 'The code; a random one if omitted',
-  'codes.code': 'The code',
   codes: 'Codes of your own, one voucher each, instead of `quantity`',
   code_config: 'How random codes look; without effect if you send a `code`',
   'vouchers.bulk.template.code_config': 'How random codes look; not allowed with `codes`',

@@ -14,11 +14,12 @@ import {
   Text,
   Timestamp,
   TimestampInput,
+  TypedText,
 } from '../primitives.ts';
 
 /** The referral code of the customer, as sent by a till or shop. */
 export const ReferralCodeName = () =>
-  Text(40, {
+  TypedText(40, {
     minLength: 4,
     description:
       'The referral code the customer used. A customer can be referred once, and cannot refer themselves',
@@ -151,11 +152,11 @@ export const verifyReasons = [
 export const VerifyInput = Strict(
   {
     barcode: Type.Optional(
-      Text(1_000, {
+      TypedText(1_000, {
         description: 'Scanned content: the signed barcode, or the serial if the pass shows it',
       }),
     ),
-    serial: Type.Optional(Text(60, { description: 'As printed; spaces, hyphens and case are ignored' })),
+    serial: Type.Optional(TypedText(60, { description: 'As printed; spaces, hyphens and case are ignored' })),
     customer: Type.Optional(CustomerReference),
     pass_id: Type.Optional(
       Type.Unsafe<string>({

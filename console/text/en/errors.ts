@@ -19,7 +19,7 @@ export const errors = {
   'error.passkey_invalid': 'The passkey wasn’t accepted. Try again, or sign in with your password.',
   'error.id_token_invalid': 'We couldn’t verify your sign-in with the other service. Start again there.',
   'error.otp_invalid':
-    'The code is wrong or was already used. Wait for the next one, and check your device’s clock.',
+    'The code is wrong or was already used. Enter the next code from your authenticator app, or a recovery code you haven’t used yet. If new codes fail too, check your device’s clock.',
   'error.merchant_inactive': 'This business isn’t active. Contact your server administrator.',
   'error.token_not_allowed': 'API tokens can’t do this. Sign in with your account instead.',
   'error.origin_not_allowed': 'This can only be used from the websites it was set up for.',
@@ -227,6 +227,8 @@ export const errors = {
   'error.event_scope_missing': 'The token can’t read some of these events. Remove the marked ones.',
   'error.own_merchant': 'That’s your own business. Choose another one.',
   'error.rate_limited': 'Too many requests. Wait a moment and try again.',
+  'error.connections_exceeded':
+    'Your network has too many open connections to this server. Wait a moment and try again.',
   'error.stream_limit_reached': 'Too many live updates are open. Close a tab; this page still works.',
   'error.login_throttled': 'Too many sign-in attempts. Wait a few minutes and try again.',
   'error.redeem_failures_exceeded': 'Too many invalid codes. Wait a few minutes and try again.',

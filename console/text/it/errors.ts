@@ -21,7 +21,7 @@ export const errors: Record<keyof typeof en, string> = {
   'error.id_token_invalid':
     'Non siamo riusciti a verificare l’accesso con l’altro servizio. Ricomincia da lì.',
   'error.otp_invalid':
-    'Il codice è errato o già usato. Attendi il prossimo e controlla l’orologio del dispositivo.',
+    'Il codice è errato o già usato. Inserisci il prossimo codice dell’app di autenticazione o un codice di recupero non ancora usato. Se non funziona neanche quello, controlla l’orologio del dispositivo.',
   'error.merchant_inactive': 'Questa attività non è attiva. Contatta l’amministratore del server.',
   'error.token_not_allowed': 'Un token API non può farlo. Accedi con il tuo account.',
   'error.origin_not_allowed': 'Può essere usato solo dai siti web previsti.',
@@ -234,6 +234,8 @@ export const errors: Record<keyof typeof en, string> = {
   'error.event_scope_missing': 'Il token non può leggere alcuni di questi eventi. Rimuovi quelli segnalati.',
   'error.own_merchant': 'È la tua stessa attività. Scegline un’altra.',
   'error.rate_limited': 'Troppe richieste. Attendi un momento e riprova.',
+  'error.connections_exceeded':
+    'Dalla tua rete sono aperte troppe connessioni verso questo server. Attendi un momento e riprova.',
   'error.stream_limit_reached':
     'Troppi aggiornamenti in tempo reale aperti. Chiudi una scheda; questa pagina funziona comunque.',
   'error.login_throttled': 'Troppi tentativi di accesso. Attendi qualche minuto e riprova.',

@@ -241,7 +241,7 @@ export interface CampaignsPublishParams {
     external_id?: string;
     /** Email address, up to 254 characters; matched without regard to case */
     email?: string;
-    /** E.164, or as dialed in the country of the merchant; spaces and punctuation are ignored */
+    /** E.164, or as dialed in the country of the merchant; spaces, punctuation and a trunk prefix such as `(0)` are ignored */
     phone?: string;
     /** Full name */
     name?: string;
@@ -277,7 +277,7 @@ export interface CampaignsPublishBulkParams {
     external_id?: string;
     /** Email address, up to 254 characters; matched without regard to case */
     email?: string;
-    /** E.164, or as dialed in the country of the merchant; spaces and punctuation are ignored */
+    /** E.164, or as dialed in the country of the merchant; spaces, punctuation and a trunk prefix such as `(0)` are ignored */
     phone?: string;
     /** Name, as people see it */
     name?: string;
@@ -331,7 +331,7 @@ export interface CampaignsSimulateParams {
       external_id?: string;
       /** Email address, up to 254 characters; matched without regard to case */
       email?: string;
-      /** E.164, or as dialed in the country of the merchant; spaces and punctuation are ignored */
+      /** E.164, or as dialed in the country of the merchant; spaces, punctuation and a trunk prefix such as `(0)` are ignored */
       phone?: string;
     };
     /** The membership of the customer, which pays and earns points */

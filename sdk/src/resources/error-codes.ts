@@ -396,6 +396,8 @@ export type ErrorCode =
   | 'own_merchant'
   /** 429: Too many requests. */
   | 'rate_limited'
+  /** 429: Your address has too many open connections. */
+  | 'connections_exceeded'
   /** 429: Too many open streams. */
   | 'stream_limit_reached'
   /** 429: Too many sign-in attempts. */

@@ -250,7 +250,7 @@ export interface GiftCardsDeliverParams {
     external_id?: string;
     /** Email address, up to 254 characters; matched without regard to case */
     email?: string;
-    /** E.164, or as dialed in the country of the merchant; spaces and punctuation are ignored */
+    /** E.164, or as dialed in the country of the merchant; spaces, punctuation and a trunk prefix such as `(0)` are ignored */
     phone?: string;
     /** Full name */
     name?: string;

@@ -29,7 +29,7 @@ export interface Limits {
       burst: number;
     };
   } | null;
-  /** Unknown codes, serials and barcodes that a credential can try before it is locked out */
+  /** Unknown ones that a credential can try before it is locked out, of each kind: voucher codes, gift card codes, serials, customers */
   failed_codes: {
     /** Unknown ones within `window_seconds` */
     attempts: number;

@@ -100,7 +100,7 @@ export interface OrdersQuoteParams {
     external_id?: string;
     /** Email address, up to 254 characters; matched without regard to case */
     email?: string;
-    /** E.164, or as dialed in the country of the merchant; spaces and punctuation are ignored */
+    /** E.164, or as dialed in the country of the merchant; spaces, punctuation and a trunk prefix such as `(0)` are ignored */
     phone?: string;
   };
   /** The membership of the customer, which pays and earns points */
@@ -171,7 +171,7 @@ export interface OrdersHoldParams {
     external_id?: string;
     /** Email address, up to 254 characters; matched without regard to case */
     email?: string;
-    /** E.164, or as dialed in the country of the merchant; spaces and punctuation are ignored */
+    /** E.164, or as dialed in the country of the merchant; spaces, punctuation and a trunk prefix such as `(0)` are ignored */
     phone?: string;
   };
   /** The membership of the customer, which pays and earns points */
@@ -233,7 +233,7 @@ export interface OrdersApplyParams {
     external_id?: string;
     /** Email address, up to 254 characters; matched without regard to case */
     email?: string;
-    /** E.164, or as dialed in the country of the merchant; spaces and punctuation are ignored */
+    /** E.164, or as dialed in the country of the merchant; spaces, punctuation and a trunk prefix such as `(0)` are ignored */
     phone?: string;
   };
   /** The membership of the customer, which pays and earns points */

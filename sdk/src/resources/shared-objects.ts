@@ -1097,6 +1097,8 @@ export interface Job {
     held_out?: number;
     /** Vouchers that were created */
     created?: number;
+    /** Existing secret codes that are easy to guess */
+    weak_codes?: number;
     /** Id of a campaign */
     campaign_id?: string;
     /** Rows of the file */
@@ -1996,8 +1998,8 @@ export interface Referral {
   membership_id: string;
   /** `flagged` ones wait for a decision of the merchant */
   status: 'pending' | 'flagged' | 'approved' | 'rewarded' | 'voided' | 'expired';
-  /** Why the referral needs a review. `many_in_a_day`: the code was used unusually often; `same_name`: the customer has the name of the referrer; `earned_before`: the customer had already earned points */
-  flags: ('many_in_a_day' | 'same_name' | 'earned_before')[];
+  /** Why the referral needs a review. `many_in_a_day`: the code was used unusually often; `same_name`: the customer has the name of the referrer; `same_mailbox`: their email addresses lead to one mailbox, such as `ada+shop@example.com` and `ada@example.com`; `earned_before`: the customer had already earned points */
+  flags: ('many_in_a_day' | 'same_name' | 'same_mailbox' | 'earned_before')[];
   /** Points that both sides get once it is approved */
   reward: {
     /** Points for the referrer; 0 if the merchant is the referrer */

@@ -171,7 +171,7 @@ export interface VouchersRedeemParams {
     external_id?: string;
     /** Email address, up to 254 characters; matched without regard to case */
     email?: string;
-    /** E.164, or as dialed in the country of the merchant; spaces and punctuation are ignored */
+    /** E.164, or as dialed in the country of the merchant; spaces, punctuation and a trunk prefix such as `(0)` are ignored */
     phone?: string;
   };
   /** The order in which it was used; null or omitted if there was none */
@@ -231,7 +231,7 @@ export interface VouchersValidateParams {
     external_id?: string;
     /** Email address, up to 254 characters; matched without regard to case */
     email?: string;
-    /** E.164, or as dialed in the country of the merchant; spaces and punctuation are ignored */
+    /** E.164, or as dialed in the country of the merchant; spaces, punctuation and a trunk prefix such as `(0)` are ignored */
     phone?: string;
   };
   /** The order in which it was used; null or omitted if there was none */
@@ -454,13 +454,15 @@ export interface VouchersBulkParams {
   quantity?: number;
   /** Codes of your own, one voucher each, instead of `quantity` */
   codes?: {
-    /** The code */
+    /** At least one letter or digit. Compared without case, spaces, hyphens and other punctuation */
     code: string;
     /** Your own id for the voucher, unique per merchant */
     external_id?: string;
     /** Balance of the gift card; that of the template if omitted (Minor units, such as cents) */
     balance?: number;
   }[];
+  /** Whether `codes` are already printed or in people’s hands: they are stored as printed, and can be short or easy to guess. `weak_codes` in the result counts secret ones that are */
+  existing?: boolean;
 }
 
 /** Parameters of `issue`. */
@@ -473,7 +475,7 @@ export interface VouchersIssueParams {
     external_id?: string;
     /** Email address, up to 254 characters; matched without regard to case */
     email?: string;
-    /** E.164, or as dialed in the country of the merchant; spaces and punctuation are ignored */
+    /** E.164, or as dialed in the country of the merchant; spaces, punctuation and a trunk prefix such as `(0)` are ignored */
     phone?: string;
     /** Full name */
     name?: string;
@@ -668,7 +670,7 @@ export class VouchersRoutes {
    *
    * `POST /api/v1/vouchers/:id/release` · vouchers:redeem · VOUCHERS_REDEEM
    *
-   * @throws {TesseraError} voucher_not_found, hold_not_found, hold_captured
+   * @throws {TesseraError} redeem_failures_exceeded, voucher_not_found, hold_not_found, hold_captured
    */
   release(id: string, params: VouchersReleaseParams, options: RequestOptions = {}): Call<VoucherHold> {
     const { by, ...body } = params;
@@ -692,7 +694,7 @@ export class VouchersRoutes {
    *
    * `GET /api/v1/merchant/vouchers` · vouchers:read · VOUCHERS_READ
    *
-   * @throws {TesseraError} invalid_cursor, validation_failed
+   * @throws {TesseraError} invalid_cursor, redeem_failures_exceeded, validation_failed
    */
   list(params: VouchersListParams = {}, options: RequestOptions = {}): Pages<Voucher> {
     return new Pages((cursor) =>
@@ -780,8 +782,9 @@ export class VouchersRoutes {
    * each entry in `codes`. `campaign` identifies a campaign by id, or by name; a missing name creates a new
    * campaign. A campaign can have up to 100000 codes. The file of the job (CSV: `code`, `voucher_id`,
    * `external_id`, `balance`) contains the codes. The `result_url` of the job links to it, works once and is
-   * valid for 15 minutes; the file is deleted 24 hours after the job finishes. Codes already used by a
-   * voucher of the merchant are listed in the errors of the job.
+   * valid for 15 minutes; the file is deleted 24 hours after the job finishes. Codes that differ only in
+   * case, spaces, hyphens or other punctuation are the same code, so that people find theirs however they
+   * type it. Codes already used by a voucher of the merchant are listed in the errors of the job.
    *
    * Returns a job immediately; poll it with jobs.get until `finished_at` is set, then download `result_url`
    * once.

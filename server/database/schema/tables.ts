@@ -1322,6 +1322,7 @@ export interface ReferralCodesTable {
   version: Generated<number>;
   created_at: Generated<string>;
   updated_at: Generated<string>;
+  bare_code: Generated<string>;
 }
 
 export interface ReferralsTable {

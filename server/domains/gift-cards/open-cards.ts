@@ -42,9 +42,9 @@ export async function openCards(
 ): Promise<OpenCards> {
   const ids: string[] = [];
   for (const input of names) {
-    const guessing = refusalForGuessing({ input, call });
+    const guessing = refusalForGuessing({ input, call }, 'gift');
     if (guessing) throw guessing;
-    const { id, type } = await findVoucher(tx, call, input);
+    const { id, type } = await findVoucher(tx, call, input, 'gift');
     if (type !== 'gift') throw refuse('wrong_voucher_type');
     ids.push(id);
   }

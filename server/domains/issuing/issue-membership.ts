@@ -69,7 +69,8 @@ export function issueAt(batch: IssuingBatch, request: IssueRequest, now: string)
   });
   if (issuance.status === 'active') events.push({ type: 'membership.activated', ...issued });
   events.push(...shown.events);
-  const referred = { customerId: customer.id, name: customer.name, membershipId: membership.id };
+  const { id: customerId, name, email } = customer;
+  const referred = { customerId, name, email, membershipId: membership.id };
   events.push(...batch.referrals.refer(codeOf(request), referred, now));
   if (hasJustNearedLimit(pass)) {
     events.push({ type: 'pass.limit_near', objectId: pass.id, object: viewPass(pass) });

@@ -113,7 +113,7 @@ final class VouchersRoutes
      *
      * @param array{by?: 'id'|'code', hold_id: string} $params
      * @return VoucherHold
-     * @throws TesseraException voucher_not_found, hold_not_found, hold_captured
+     * @throws TesseraException redeem_failures_exceeded, voucher_not_found, hold_not_found, hold_captured
      */
     public function release(
         string $id,
@@ -141,7 +141,7 @@ final class VouchersRoutes
      *
      * @param array{limit?: int, cursor?: string, order?: 'desc'|'asc', created_gte?: string, created_lt?: string, include?: 'total_count', ids?: list<string>, status?: list<'voided'|'disabled'|'scheduled'|'expired'|'exhausted'|'active'>, type?: 'discount'|'gift', campaign_id?: string, holder_id?: string, code?: string, expires_lt?: string, expires_gte?: string} $params
      * @return Pages<Voucher, array{object: 'list', data: list<Voucher>, has_more: bool, next_cursor: string|null, total_count?: int, total_count_capped?: bool}>
-     * @throws TesseraException invalid_cursor, validation_failed
+     * @throws TesseraException invalid_cursor, redeem_failures_exceeded, validation_failed
      */
     public function list(
         array $params = [],
@@ -236,15 +236,16 @@ final class VouchersRoutes
      * each entry in `codes`. `campaign` identifies a campaign by id, or by name; a missing name creates a new
      * campaign. A campaign can have up to 100000 codes. The file of the job (CSV: `code`, `voucher_id`,
      * `external_id`, `balance`) contains the codes. The `result_url` of the job links to it, works once and is
-     * valid for 15 minutes; the file is deleted 24 hours after the job finishes. Codes already used by a
-     * voucher of the merchant are listed in the errors of the job.
+     * valid for 15 minutes; the file is deleted 24 hours after the job finishes. Codes that differ only in
+     * case, spaces, hyphens or other punctuation are the same code, so that people find theirs however they
+     * type it. Codes already used by a voucher of the merchant are listed in the errors of the job.
      *
      * Returns a job immediately; poll it with jobs.get until `finished_at` is set, then download `result_url`
      * once.
      *
      * `POST /api/v1/merchant/vouchers/bulk` · vouchers:create · VOUCHERS_MANAGE
      *
-     * @param array{campaign: array{id?: string, name?: string}, template: array{type: 'discount'|'gift', discount?: Discount, gift?: array{amount?: int, currency: string}, code_config?: array{length?: int, charset?: 'alphanumeric'|'alphabetic'|'numeric'|'unambiguous', prefix?: string, pattern?: string}, code_visibility?: 'secret'|'public', starts_at?: string|null, expires_at?: string|null, redemption_limit?: int|null, per_customer_limit?: int|null, restrictions?: VoucherRestrictions, metadata?: array<string, string>}, quantity?: int, codes?: list<array{code: string, external_id?: string, balance?: int}>} $params
+     * @param array{campaign: array{id?: string, name?: string}, template: array{type: 'discount'|'gift', discount?: Discount, gift?: array{amount?: int, currency: string}, code_config?: array{length?: int, charset?: 'alphanumeric'|'alphabetic'|'numeric'|'unambiguous', prefix?: string, pattern?: string}, code_visibility?: 'secret'|'public', starts_at?: string|null, expires_at?: string|null, redemption_limit?: int|null, per_customer_limit?: int|null, restrictions?: VoucherRestrictions, metadata?: array<string, string>}, quantity?: int, codes?: list<array{code: string, external_id?: string, balance?: int}>, existing?: bool} $params
      * @return Job
      * @throws TesseraException not_found, kyb_required, campaign_limit_reached, duplicate_codes, code_too_weak,
      * currency_mismatch, dates_inverted

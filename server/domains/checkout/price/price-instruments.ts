@@ -26,7 +26,7 @@ import { refusalByRestrictions } from '../../vouchers/terms/voucher-restrictions
 import type { HoldRow } from '../../vouchers/terms/voucher-view.ts';
 import { endExpiredHolds } from '../../vouchers/use-voucher.ts';
 import type { UsageRow } from '../../vouchers/voucher-store.ts';
-import { type BasketRequest, voucherNames } from '../checkout-request.ts';
+import type { BasketRequest } from '../checkout-request.ts';
 import { type Context, circumstancesOf } from './checkout-context.ts';
 
 /** A presented discount voucher, with what its use changes. */
@@ -99,10 +99,16 @@ function heldBudget({ batch, order }: Context, campaign: CampaignRow): Allowance
   return own;
 }
 
-/** Refuses requests by code while the credential is locked. */
+/** Refuses requests by code while the credential is locked for codes of the kind. */
 export function refusalByLockedCodes(request: BasketRequest): Refusal | undefined {
-  const coded = voucherNames(request).find(({ code }) => code !== undefined);
-  return coded && refusalForGuessing({ input: { id: '', by: 'code' }, call: request.call });
+  const { vouchers = [], gift_cards: giftCards = [] } = request.input;
+  const named = { code: vouchers, gift: giftCards } as const;
+  for (const kind of ['code', 'gift'] as const) {
+    if (named[kind].every(({ code }) => code === undefined)) continue;
+    const refusal = refusalForGuessing({ input: { id: '', by: 'code' }, call: request.call }, kind);
+    if (refusal) return refusal;
+  }
+  return undefined;
 }
 
 /** Returns the discounts of the vouchers that can be used, in the order in which they were presented. */
@@ -177,7 +183,9 @@ function usable(
   const { batch, request, now, basket, order, customer } = context;
   const voucher = batch.voucherOf(request, name);
   if (voucher === undefined) {
-    if (name.code !== undefined) countGuess(request.call, name.code);
+    if (name.code !== undefined) {
+      countGuess(request.call, name.code, pointer.startsWith('/gift_cards/') ? 'gift' : 'code');
+    }
     context.refuse(pointer, 'voucher_not_found');
     return undefined;
   }

@@ -199,6 +199,7 @@ ErrorCode = Literal[
     "event_scope_missing",
     "own_merchant",
     "rate_limited",
+    "connections_exceeded",
     "stream_limit_reached",
     "login_throttled",
     "redeem_failures_exceeded",

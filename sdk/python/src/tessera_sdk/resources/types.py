@@ -2456,6 +2456,8 @@ class JobResult(TypedDict):
     held_out: NotRequired[int]
     # Vouchers that were created
     created: NotRequired[int]
+    # Existing secret codes that are easy to guess
+    weak_codes: NotRequired[int]
     # Id of a campaign
     campaign_id: NotRequired[str]
     # Rows of the file
@@ -2791,7 +2793,8 @@ Limits = TypedDict(
     {
         # Requests by kind of caller; null if requests are not limited
         "rate": "LimitsRate | None",
-        # Unknown codes, serials and barcodes that a credential can try before it is locked out
+        # Unknown ones that a credential can try before it is locked out, of each kind: voucher codes, gift
+        # card codes, serials, customers
         "failed_codes": "LimitsFailedCodes",
         # Wrong guesses, and mails and messages on request, before more are refused
         "guesses": "LimitsGuesses",
@@ -6694,8 +6697,10 @@ class Referral(TypedDict):
     # `flagged` ones wait for a decision of the merchant
     status: Literal["pending", "flagged", "approved", "rewarded", "voided", "expired"]
     # Why the referral needs a review. `many_in_a_day`: the code was used unusually often; `same_name`:
-    # the customer has the name of the referrer; `earned_before`: the customer had already earned points
-    flags: list[Literal["many_in_a_day", "same_name", "earned_before"]]
+    # the customer has the name of the referrer; `same_mailbox`: their email addresses lead to one
+    # mailbox, such as `ada+shop@example.com` and `ada@example.com`; `earned_before`: the customer had
+    # already earned points
+    flags: list[Literal["many_in_a_day", "same_name", "same_mailbox", "earned_before"]]
     # Points that both sides get once it is approved
     reward: ReferralReward
     # Points credited; removed if the referral is voided
@@ -8728,7 +8733,8 @@ class VouchersRedeemParamsCustomer(TypedDict):
     external_id: NotRequired[str]
     # Email address, up to 254 characters; matched without regard to case
     email: NotRequired[str]
-    # E.164, or as dialed in the country of the merchant; spaces and punctuation are ignored
+    # E.164, or as dialed in the country of the merchant; spaces, punctuation and a trunk prefix such as
+    # `(0)` are ignored
     phone: NotRequired[str]
 
 
@@ -8796,7 +8802,8 @@ class VouchersValidateParamsCustomer(TypedDict):
     external_id: NotRequired[str]
     # Email address, up to 254 characters; matched without regard to case
     email: NotRequired[str]
-    # E.164, or as dialed in the country of the merchant; spaces and punctuation are ignored
+    # E.164, or as dialed in the country of the merchant; spaces, punctuation and a trunk prefix such as
+    # `(0)` are ignored
     phone: NotRequired[str]
 
 
@@ -8971,6 +8978,9 @@ class VouchersBulkParams(TypedDict):
     quantity: NotRequired[int]
     # Codes of your own, one voucher each, instead of `quantity`
     codes: NotRequired[list[VouchersBulkParamsCodesItem]]
+    # Whether `codes` are already printed or in people’s hands: they are stored as printed, and can be
+    # short or easy to guess. `weak_codes` in the result counts secret ones that are
+    existing: NotRequired[bool]
 
 
 class VouchersBulkParamsCampaign(TypedDict):
@@ -9030,7 +9040,7 @@ class VouchersBulkParamsTemplateCodeConfig(TypedDict):
 
 
 class VouchersBulkParamsCodesItem(TypedDict):
-    # The code
+    # At least one letter or digit. Compared without case, spaces, hyphens and other punctuation
     code: str
     # Your own id for the voucher, unique per merchant
     external_id: NotRequired[str]
@@ -9058,7 +9068,8 @@ class VouchersIssueParamsCustomer(TypedDict):
     external_id: NotRequired[str]
     # Email address, up to 254 characters; matched without regard to case
     email: NotRequired[str]
-    # E.164, or as dialed in the country of the merchant; spaces and punctuation are ignored
+    # E.164, or as dialed in the country of the merchant; spaces, punctuation and a trunk prefix such as
+    # `(0)` are ignored
     phone: NotRequired[str]
     # Full name
     name: NotRequired[str]
@@ -9197,7 +9208,8 @@ class OrdersQuoteParamsCustomer(TypedDict):
     external_id: NotRequired[str]
     # Email address, up to 254 characters; matched without regard to case
     email: NotRequired[str]
-    # E.164, or as dialed in the country of the merchant; spaces and punctuation are ignored
+    # E.164, or as dialed in the country of the merchant; spaces, punctuation and a trunk prefix such as
+    # `(0)` are ignored
     phone: NotRequired[str]
 
 
@@ -9275,7 +9287,8 @@ class OrdersHoldParamsCustomer(TypedDict):
     external_id: NotRequired[str]
     # Email address, up to 254 characters; matched without regard to case
     email: NotRequired[str]
-    # E.164, or as dialed in the country of the merchant; spaces and punctuation are ignored
+    # E.164, or as dialed in the country of the merchant; spaces, punctuation and a trunk prefix such as
+    # `(0)` are ignored
     phone: NotRequired[str]
 
 
@@ -9344,7 +9357,8 @@ class OrdersApplyParamsCustomer(TypedDict):
     external_id: NotRequired[str]
     # Email address, up to 254 characters; matched without regard to case
     email: NotRequired[str]
-    # E.164, or as dialed in the country of the merchant; spaces and punctuation are ignored
+    # E.164, or as dialed in the country of the merchant; spaces, punctuation and a trunk prefix such as
+    # `(0)` are ignored
     phone: NotRequired[str]
 
 
@@ -9557,7 +9571,8 @@ class CampaignsPublishParamsCustomer(TypedDict):
     external_id: NotRequired[str]
     # Email address, up to 254 characters; matched without regard to case
     email: NotRequired[str]
-    # E.164, or as dialed in the country of the merchant; spaces and punctuation are ignored
+    # E.164, or as dialed in the country of the merchant; spaces, punctuation and a trunk prefix such as
+    # `(0)` are ignored
     phone: NotRequired[str]
     # Full name
     name: NotRequired[str]
@@ -9597,7 +9612,8 @@ class CampaignsPublishBulkParamsCustomersItem(TypedDict):
     external_id: NotRequired[str]
     # Email address, up to 254 characters; matched without regard to case
     email: NotRequired[str]
-    # E.164, or as dialed in the country of the merchant; spaces and punctuation are ignored
+    # E.164, or as dialed in the country of the merchant; spaces, punctuation and a trunk prefix such as
+    # `(0)` are ignored
     phone: NotRequired[str]
     # Name, as people see it
     name: NotRequired[str]
@@ -9677,7 +9693,8 @@ class CampaignsSimulateParamsOrderCustomer(TypedDict):
     external_id: NotRequired[str]
     # Email address, up to 254 characters; matched without regard to case
     email: NotRequired[str]
-    # E.164, or as dialed in the country of the merchant; spaces and punctuation are ignored
+    # E.164, or as dialed in the country of the merchant; spaces, punctuation and a trunk prefix such as
+    # `(0)` are ignored
     phone: NotRequired[str]
 
 
@@ -9813,7 +9830,8 @@ class GiftCardsDeliverParamsCustomer(TypedDict):
     external_id: NotRequired[str]
     # Email address, up to 254 characters; matched without regard to case
     email: NotRequired[str]
-    # E.164, or as dialed in the country of the merchant; spaces and punctuation are ignored
+    # E.164, or as dialed in the country of the merchant; spaces, punctuation and a trunk prefix such as
+    # `(0)` are ignored
     phone: NotRequired[str]
     # Full name
     name: NotRequired[str]
@@ -10154,7 +10172,8 @@ class MembershipsCreatePassParamsIssueToCustomer(TypedDict):
     external_id: NotRequired[str]
     # Email address, up to 254 characters; matched without regard to case
     email: NotRequired[str]
-    # E.164, or as dialed in the country of the merchant; spaces and punctuation are ignored
+    # E.164, or as dialed in the country of the merchant; spaces, punctuation and a trunk prefix such as
+    # `(0)` are ignored
     phone: NotRequired[str]
     # Full name
     name: NotRequired[str]
@@ -10349,7 +10368,8 @@ class MembershipsIssueParamsCustomer(TypedDict):
     external_id: NotRequired[str]
     # Email address, up to 254 characters; matched without regard to case
     email: NotRequired[str]
-    # E.164, or as dialed in the country of the merchant; spaces and punctuation are ignored
+    # E.164, or as dialed in the country of the merchant; spaces, punctuation and a trunk prefix such as
+    # `(0)` are ignored
     phone: NotRequired[str]
     # Full name
     name: NotRequired[str]
@@ -10451,7 +10471,8 @@ class MembershipsVerifyParamsCustomer(TypedDict):
     external_id: NotRequired[str]
     # Email address, up to 254 characters; matched without regard to case
     email: NotRequired[str]
-    # E.164, or as dialed in the country of the merchant; spaces and punctuation are ignored
+    # E.164, or as dialed in the country of the merchant; spaces, punctuation and a trunk prefix such as
+    # `(0)` are ignored
     phone: NotRequired[str]
 
 
@@ -10538,7 +10559,8 @@ class MembershipsIssueBulkParamsRecipientsItemCustomer(TypedDict):
     external_id: NotRequired[str]
     # Email address, up to 254 characters; matched without regard to case
     email: NotRequired[str]
-    # E.164, or as dialed in the country of the merchant; spaces and punctuation are ignored
+    # E.164, or as dialed in the country of the merchant; spaces, punctuation and a trunk prefix such as
+    # `(0)` are ignored
     phone: NotRequired[str]
     # Full name
     name: NotRequired[str]
@@ -10596,7 +10618,8 @@ class PointsRedeemParamsCustomer(TypedDict):
     external_id: NotRequired[str]
     # Email address, up to 254 characters; matched without regard to case
     email: NotRequired[str]
-    # E.164, or as dialed in the country of the merchant; spaces and punctuation are ignored
+    # E.164, or as dialed in the country of the merchant; spaces, punctuation and a trunk prefix such as
+    # `(0)` are ignored
     phone: NotRequired[str]
 
 
@@ -10663,7 +10686,8 @@ class PointsEarnParamsCustomer(TypedDict):
     external_id: NotRequired[str]
     # Email address, up to 254 characters; matched without regard to case
     email: NotRequired[str]
-    # E.164, or as dialed in the country of the merchant; spaces and punctuation are ignored
+    # E.164, or as dialed in the country of the merchant; spaces, punctuation and a trunk prefix such as
+    # `(0)` are ignored
     phone: NotRequired[str]
 
 
@@ -11232,7 +11256,8 @@ class CustomersCreateParams(TypedDict):
     name: NotRequired[str | None]
     # Email address, up to 254 characters; matched without regard to case
     email: NotRequired[str | None]
-    # E.164, or as dialed in the country of the merchant; spaces and punctuation are ignored
+    # E.164, or as dialed in the country of the merchant; spaces, punctuation and a trunk prefix such as
+    # `(0)` are ignored
     phone: NotRequired[str | None]
     # `1990-05-17`, or `--05-17` if the year is unknown
     birthday: NotRequired[str | None]
@@ -11300,7 +11325,8 @@ class CustomersListParams(TypedDict):
     external_id: NotRequired[str]
     # Returns only objects with exactly this email address
     email: NotRequired[str]
-    # E.164, or as dialed in the country of the merchant; spaces and punctuation are ignored
+    # E.164, or as dialed in the country of the merchant; spaces, punctuation and a trunk prefix such as
+    # `(0)` are ignored
     phone: NotRequired[str]
     # Returns only customers with this tag
     tag: NotRequired[str]
@@ -11317,7 +11343,8 @@ class CustomersUpdateParams(TypedDict):
     name: NotRequired[str | None]
     # Email address, up to 254 characters; matched without regard to case
     email: NotRequired[str | None]
-    # E.164, or as dialed in the country of the merchant; spaces and punctuation are ignored
+    # E.164, or as dialed in the country of the merchant; spaces, punctuation and a trunk prefix such as
+    # `(0)` are ignored
     phone: NotRequired[str | None]
     # `1990-05-17`, or `--05-17` if the year is unknown
     birthday: NotRequired[str | None]
@@ -11437,7 +11464,8 @@ class DashboardListUsersParams(TypedDict):
     external_id: NotRequired[str]
     # Returns only objects with exactly this email address
     email: NotRequired[str]
-    # E.164, or as dialed in the country of the merchant; spaces and punctuation are ignored
+    # E.164, or as dialed in the country of the merchant; spaces, punctuation and a trunk prefix such as
+    # `(0)` are ignored
     phone: NotRequired[str]
     # Whether the customer has a membership that is not revoked
     has_membership: NotRequired[bool]
@@ -12421,7 +12449,8 @@ class MeChangeEmailParams(TypedDict):
 
 
 class MeChangePhoneParams(TypedDict):
-    # E.164, or as dialed in the country of the merchant; spaces and punctuation are ignored
+    # E.164, or as dialed in the country of the merchant; spaces, punctuation and a trunk prefix such as
+    # `(0)` are ignored
     phone: str
 
 

@@ -98,7 +98,7 @@ class VouchersRoutes:
 
         `POST /api/v1/vouchers/:id/release` · vouchers:redeem · VOUCHERS_REDEEM
 
-        Raises TesseraError: voucher_not_found, hold_not_found, hold_captured
+        Raises TesseraError: redeem_failures_exceeded, voucher_not_found, hold_not_found, hold_captured
         """
         return self._transport.send(
             "POST",
@@ -124,7 +124,7 @@ class VouchersRoutes:
 
         `GET /api/v1/merchant/vouchers` · vouchers:read · VOUCHERS_READ
 
-        Raises TesseraError: invalid_cursor, validation_failed
+        Raises TesseraError: invalid_cursor, redeem_failures_exceeded, validation_failed
         """
         return Pages(self._transport, "/api/v1/merchant/vouchers", params, options)
 
@@ -219,7 +219,9 @@ class VouchersRoutes:
         creates a new campaign. A campaign can have up to 100000 codes. The file of the job (CSV: `code`,
         `voucher_id`, `external_id`, `balance`) contains the codes. The `result_url` of the job links to it,
         works once and is valid for 15 minutes; the file is deleted 24 hours after the job finishes. Codes
-        already used by a voucher of the merchant are listed in the errors of the job.
+        that differ only in case, spaces, hyphens or other punctuation are the same code, so that people
+        find theirs however they type it. Codes already used by a voucher of the merchant are listed in the
+        errors of the job.
 
         Returns a job immediately; poll it with jobs.get until `finished_at` is set, then download
         `result_url` once.
