@@ -9,6 +9,7 @@ import {
   Id,
   List,
   listQuery,
+  Nullable,
   OneOf,
   Strict,
   Text,
@@ -47,7 +48,7 @@ export const activate = route({
   access: byToken('vouchers:create', 'VOUCHERS_MANAGE'),
   summary: 'Activate a gift card that was sold',
   description:
-    'Puts the first money on a gift card that was created with an amount of 0, such as a printed card that was just paid for. `reference` names the payment and can be used once.',
+    'Puts the first money on a gift card that was created with an amount of 0 and is `inactive` until then, such as a printed card that was just paid for. A till uses `gift-cards.sell`. `reference` names the payment and can be used once.',
   params,
   query: Strict(byIdOrCode),
   body: Strict({
@@ -69,7 +70,7 @@ export const load = route({
   access: byToken('vouchers:create', 'VOUCHERS_MANAGE'),
   summary: 'Load a gift card',
   description:
-    'Adds money that was paid for to the balance of a gift card. `reference` names the payment and can be used once.',
+    'Adds money that was paid for to the balance of a gift card. A till uses `gift-cards.sell`. `reference` names the payment and can be used once.',
   params,
   query: Strict(byIdOrCode),
   body: Strict({
@@ -82,6 +83,65 @@ export const load = route({
   events: ['gift_card.loaded'],
   idempotency: 'moves_value',
   example: { body: { amount: 2_500, reference: 'payment-1002' } },
+});
+
+const CardReference = Strict(
+  { id: Type.Optional(Id('voucher')), code: Type.Optional(Text(80)) },
+  { 'x-needs': [['id', 'code']], minProperties: 1, maxProperties: 1 },
+);
+
+export const sell = route({
+  name: 'gift-cards.sell',
+  method: 'POST',
+  path: '/gift-cards/sales',
+  access: byToken('vouchers:redeem', 'VOUCHERS_REDEEM'),
+  summary: 'Sell, activate or load a gift card at a till',
+  description: `Puts money that a customer paid on a gift card. Without \`card\`, the card is new, in the currency of the merchant; this response is the only one with its code. A printed \`card\` is activated, and any other is loaded. \`reference\` names the payment and can be used once. Callers who can’t create vouchers sell within the \`till_limits\` of the merchant profile: \`gift_card\` for the balance of a card, \`gift_cards_per_day\` for what one person or token sells since midnight. Cancel a sale with \`gift-cards.cancel-sale\`.`,
+  body: Strict({
+    card: Type.Optional(CardReference),
+    amount: AmountInput(1),
+    reference: Reference('Your reference of the payment'),
+    ...location,
+  }),
+  result: {
+    status: 201,
+    schema: Strict({
+      transaction: GiftTransaction,
+      voucher: VoucherState,
+      code: Nullable(Type.String({ description: 'Code of a new card' })),
+    }),
+  },
+  errors: [...refusals, 'grant_limit_reached', 'kyb_required'],
+  events: ['voucher.created', 'gift_card.activated', 'gift_card.loaded'],
+  idempotency: 'moves_value',
+  answerHoldsSecret: true,
+  example: { body: { amount: 5_000, reference: 'payment-1003' } },
+});
+
+export const cancelSale = route({
+  name: 'gift-cards.cancel-sale',
+  method: 'POST',
+  path: '/gift-cards/sales/:id/cancel',
+  access: byToken('vouchers:redeem', 'VOUCHERS_REDEEM'),
+  summary: 'Cancel the sale of a gift card',
+  description: `Takes the amount of a sale, an activation or a load off the card again, once, while it is still there. The same person or token must have sold it within the past ${limits.till.ownHours} hours; other sales need \`vouchers:update\`. What a till can sell in a day doesn’t grow by it.`,
+  params: Type.Object({ id: Type.String({ description: 'Id of the transaction of the sale' }) }),
+  body: Strict({ reason: Text(500) }),
+  result: { status: 201, schema: Moved },
+  errors: [
+    'not_found',
+    'insufficient_scope',
+    'permission_denied',
+    'already_reversed',
+    'not_reversible',
+    'voucher_expired',
+    'voucher_voided',
+    'insufficient_balance',
+    'hold_required',
+  ],
+  events: ['gift_card.adjusted'],
+  idempotency: 'moves_value',
+  example: { body: { reason: 'The wrong amount was sold' } },
 });
 
 export const refund = route({
@@ -131,7 +191,7 @@ export const adjust = route({
   events: ['gift_card.adjusted'],
   idempotency: 'moves_value',
   example: { body: { amount: 500, reason: 'The wrong amount was loaded' } },
-  agent: { destructive: true, hint: 'Changes what a customer can spend; a negative amount takes money off.' },
+  agent: { hint: 'Changes what a customer can spend; a negative amount takes money off.' },
 });
 
 export const transfer = route({
@@ -145,10 +205,7 @@ export const transfer = route({
   params,
   query: Strict(byIdOrCode),
   body: Strict({
-    to: Strict(
-      { id: Type.Optional(Id('voucher')), code: Type.Optional(Text(80)) },
-      { 'x-needs': [['id', 'code']], minProperties: 1, maxProperties: 1 },
-    ),
+    to: CardReference,
     amount: Type.Optional(AmountInput(1)),
     reason: Type.Optional(Text(500)),
   }),
@@ -175,7 +232,7 @@ export const transfer = route({
   events: ['gift_card.transferred'],
   idempotency: 'moves_value',
   example: { body: { to: { code: 'GIFT-2026-0002' }, reason: 'The card was lost' } },
-  agent: { destructive: true, hint: 'Empties the first card unless `amount` is sent.' },
+  agent: { hint: 'Empties the first card unless `amount` is sent.' },
 });
 
 export const deliver = route({
@@ -307,6 +364,8 @@ export const exportTransactions = route({
 export const giftCardRoutes = [
   activate,
   load,
+  sell,
+  cancelSale,
   refund,
   adjust,
   transfer,

@@ -153,6 +153,7 @@ export const counter = {
   'counter.labelUndo': 'Undo: {what}',
   'counter.why.voucher_exhausted': 'It’s been used up.',
   'counter.why.voucher_expired': 'It’s expired.',
+  'counter.why.voucher_inactive': 'This gift card hasn’t been activated yet.',
   'counter.why.voucher_not_started': 'It isn’t valid yet.',
   'counter.why.voucher_disabled': 'It’s disabled. Ask a manager.',
   'counter.why.voucher_voided': 'It was voided.',

@@ -159,6 +159,7 @@ export const counter: Record<keyof typeof en, string> = {
   'counter.labelUndo': 'Annullamento: {what}',
   'counter.why.voucher_exhausted': 'È esaurito.',
   'counter.why.voucher_expired': 'È scaduto.',
+  'counter.why.voucher_inactive': 'Questo buono regalo non è ancora attivo.',
   'counter.why.voucher_not_started': 'Non è ancora valido.',
   'counter.why.voucher_disabled': 'È disattivato. Chiedi a un responsabile.',
   'counter.why.voucher_voided': 'È stato annullato definitivamente.',

@@ -835,6 +835,7 @@ export interface MerchantsTable {
   clock_ahead_ms: Generated<number>;
   discount_rule: GeneratedJson<Wire<typeof Merchant>['discount_rule']>;
   name_key: Generated<string | null>;
+  till_limits: NullableJson<Wire<typeof Merchant>['till_limits']>;
 }
 
 export interface MessageQuotasTable {
@@ -946,6 +947,8 @@ export interface OrdersTable {
   returned: Generated<number>;
   closed_at: string | null;
   version: Generated<number>;
+  applied_by_type: 'token' | 'user' | null;
+  applied_by_id: string | null;
 }
 
 export interface OrdersElsewhereTable {
@@ -1042,6 +1045,7 @@ export interface PassesTable {
   created_at: Generated<string>;
   updated_at: Generated<string>;
   spend_rule: NullableJson<Wire<typeof Pass>['spend_rule']>;
+  till_limits: NullableJson<Wire<typeof Pass>['till_limits']>;
 }
 
 export interface PasskeysTable {

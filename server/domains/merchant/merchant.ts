@@ -2,6 +2,7 @@
 import type { Static } from 'typebox';
 import type { updateProfile } from '../../../contract/domains/merchant.ts';
 import { fixedFields } from '../../../contract/domains/merchant.ts';
+import { limits } from '../../../contract/limits.ts';
 import type { Merchant, QuietHours } from '../../../contract/resources/merchant.ts';
 import type { InputOf } from '../../../contract/route.ts';
 import type { Row } from '../../database/schema/row.ts';
@@ -21,6 +22,10 @@ export type MerchantRow = Omit<Row<'merchants'>, 'clock_ahead_ms' | 'name_key'> 
   communication_settings: CommunicationSettings;
 };
 
+/** How much stored value callers can sell who can't create vouchers. */
+export const tillLimitsOf = ({ till_limits: own }: Pick<MerchantRow, 'till_limits'>) =>
+  own ?? { gift_card: limits.till.giftCard, gift_cards_per_day: limits.till.giftCardsPerDay };
+
 const plainFields = [
   'name',
   'description',
@@ -31,6 +36,7 @@ const plainFields = [
   'brand_color',
   'address',
   'discount_rule',
+  'till_limits',
   'timezone',
   'locale',
 ] as const satisfies readonly (keyof MerchantRow & keyof ProfileInput)[];

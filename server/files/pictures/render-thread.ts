@@ -90,7 +90,6 @@ const quality = 82;
 
 /** Sizes for Apple Wallet, in points; phones show two or three pixels for each. A strip fills its place. */
 const appleLogo = { width: 160, height: 50 };
-const appleStrip = { width: 375, height: 123 };
 
 async function drawForApple(base: Pixels): Promise<Rendition[]> {
   const made: Rendition[] = [];
@@ -101,7 +100,7 @@ async function drawForApple(base: Pixels): Promise<Rendition[]> {
     const fit = Math.min((appleLogo.width * scale) / base.width, (appleLogo.height * scale) / base.height, 1);
     const logo = await scaled(base, Math.floor(base.width * fit), Math.floor(base.height * fit));
     await keep(`logo${ending}`, logo);
-    const strip = { width: appleStrip.width * scale, height: appleStrip.height * scale };
+    const strip = { width: leastStrip.width * scale, height: leastStrip.height * scale };
     if (base.width >= strip.width && base.height >= strip.height)
       await keep(`strip${ending}`, await filled(base, strip));
   }

@@ -30,6 +30,7 @@ const plainFields = [
   'pending_days',
   'max_issued',
   'allow_multiple',
+  'till_limits',
   'metadata',
   'status',
 ] as const;
