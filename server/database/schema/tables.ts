@@ -1393,6 +1393,15 @@ export interface ThisCellTable {
   name: string;
 }
 
+export interface TillCountsTable {
+  merchant_id: string;
+  caller_id: string;
+  subject: string;
+  day: string;
+  amount: number;
+  amount_limit: number;
+}
+
 export interface TotpFactorsTable {
   user_id: string;
   sealed: Buffer;
@@ -1716,6 +1725,7 @@ export interface Database {
   team_invitations: TeamInvitationsTable;
   team_members: TeamMembersTable;
   this_cell: ThisCellTable;
+  till_counts: TillCountsTable;
   totp_factors: TotpFactorsTable;
   usage_counters: UsageCountersTable;
   users: UsersTable;

@@ -91,6 +91,8 @@ export function changesOf(
   if (input.communication_settings) {
     wanted.communication_settings = { ...before.communication_settings, ...input.communication_settings };
   }
+  // Forms send the defaults back as they are shown.
+  if (isSame(wanted.till_limits, tillLimitsOf(before))) delete wanted.till_limits;
   const differing = Object.entries(wanted).filter(
     ([field, value]) => !isSame(value, before[field as keyof MerchantRow]),
   );
