@@ -51,6 +51,14 @@ test('a gift is exhausted when its balance is used up, regardless of its number 
   assert.equal(statusOf(giftVoucher(0), now), 'exhausted');
 });
 
+test('a gift card that never had money on it is inactive, unless it can’t be sold', () => {
+  const printed = { ...giftVoucher(0), gift_amount: 0 };
+  assert.equal(statusOf(printed, now), 'inactive');
+  assert.equal(refusalByStatus(printed, now)?.code, 'voucher_inactive');
+  assert.equal(statusOf({ ...printed, expires_at: before }, now), 'expired');
+  assert.equal(statusOf({ ...printed, active: false }, now), 'disabled');
+});
+
 const quantities: [
   string,
   VoucherRow,
