@@ -16,7 +16,7 @@ import { list as listOrders } from '../orders/list.ts';
 import { quote as quoteOrder } from '../orders/quote.ts';
 import { release as releaseOrder } from '../orders/release.ts';
 import { returnOrder } from '../orders/return.ts';
-import { returnOwn as returnOwnOrder } from '../orders/return-own.ts';
+import { returnOwn as returnOwnOrder } from '../orders/returns/return-own.ts';
 
 export const orderOperations = {
   'campaigns.create': createCampaign,

@@ -7,7 +7,7 @@ import type { MerchantRow } from '../merchant/merchant.ts';
 import { readMerchant } from '../merchant/merchant-store.ts';
 import { giftCardsIn, TillBook } from '../tills/till-book.ts';
 import { giftLimitsOf } from '../tills/till-limits.ts';
-import { insertVoucher } from '../vouchers/insert-voucher.ts';
+import { insertVoucher } from '../vouchers/campaigns/insert-voucher.ts';
 import { termsOf } from '../vouchers/terms/new-voucher.ts';
 import { chooseCode } from '../vouchers/terms/voucher-terms.ts';
 import { type CardName, loadCard, saveMoved, viewMoved } from './open-cards.ts';

@@ -1,7 +1,7 @@
 import { returnOrder as route } from '../../../contract/domains/orders.ts';
 import { refusalByRight } from '../../access/authorize.ts';
 import { write } from '../../engine/operation.ts';
-import { movesPoints, returnApplied } from '../checkout/return-applied.ts';
+import { movesPoints, returnApplied } from '../checkout/returns/return-applied.ts';
 
 /** Returns an applied order, in full or in part. */
 export const returnOrder = write(route, (tx, input, call) =>

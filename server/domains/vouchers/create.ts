@@ -4,7 +4,7 @@ import { write } from '../../engine/operation.ts';
 import { Refusal, refuseField } from '../../errors/refusal.ts';
 import { requireCapability } from '../kyb/require-capability.ts';
 import { reserveCodes } from './campaigns/campaign-store.ts';
-import { insertVoucher } from './insert-voucher.ts';
+import { insertVoucher } from './campaigns/insert-voucher.ts';
 import { requireKnownCustomers } from './terms/known-customers.ts';
 import { termsOf } from './terms/new-voucher.ts';
 import { chooseCode } from './terms/voucher-terms.ts';

@@ -1,14 +1,14 @@
 /** Inserts one voucher with its code: what every way to create one shares. */
-import { violatedUniqueIndex } from '../../database/failures.ts';
-import { build } from '../../database/query-builder.ts';
-import type { TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
-import { actorOf, recordEvent } from '../../engine/event-store.ts';
-import type { Call } from '../../engine/operation.ts';
-import { refuse } from '../../errors/refusal.ts';
-import { GiftBook } from '../gift-ledger/gift-book.ts';
-import { currentDataKey } from '../merchant/data-keys.ts';
-import { newVoucher, sealedCode, type VoucherOwn, type VoucherTerms } from './terms/new-voucher.ts';
-import { viewVoucher } from './terms/voucher-view.ts';
+import { violatedUniqueIndex } from '../../../database/failures.ts';
+import { build } from '../../../database/query-builder.ts';
+import type { TenantTransaction } from '../../../database/transactions/tenant-transaction.ts';
+import { actorOf, recordEvent } from '../../../engine/event-store.ts';
+import type { Call } from '../../../engine/operation.ts';
+import { refuse } from '../../../errors/refusal.ts';
+import { GiftBook } from '../../gift-ledger/gift-book.ts';
+import { currentDataKey } from '../../merchant/data-keys.ts';
+import { newVoucher, sealedCode, type VoucherOwn, type VoucherTerms } from '../terms/new-voucher.ts';
+import { viewVoucher } from '../terms/voucher-view.ts';
 
 /** Inserts a voucher and its event, and returns it as the API shows it, without its code. */
 export async function insertVoucher(

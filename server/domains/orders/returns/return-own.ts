@@ -1,7 +1,7 @@
-import { returnOwn as route } from '../../../contract/domains/orders.ts';
-import { write } from '../../engine/operation.ts';
-import { movesPoints, returnApplied } from '../checkout/return-applied.ts';
-import { refusalUnlessOwn } from '../tills/own-acts.ts';
+import { returnOwn as route } from '../../../../contract/domains/orders.ts';
+import { write } from '../../../engine/operation.ts';
+import { movesPoints, returnApplied } from '../../checkout/returns/return-applied.ts';
+import { refusalUnlessOwn } from '../../tills/own-acts.ts';
 
 /** Returns an order that the caller applied itself, in full or in part. */
 export const returnOwn = write(route, (tx, input, call) =>

@@ -1,14 +1,14 @@
 /** Returns an applied order: the steps that every route for it shares. */
-import type { returnOrder } from '../../../contract/domains/orders.ts';
-import type { InputOf, ResultOf } from '../../../contract/route.ts';
-import type { TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
-import { insertEvents, lineOf } from '../../engine/event-store.ts';
-import type { Call } from '../../engine/operation.ts';
-import { Refusal, refuse } from '../../errors/refusal.ts';
-import { orderSnapshot, viewOrder, viewReturn } from '../orders/order-view.ts';
-import { findReturnWith } from './checkout-store.ts';
-import { type AppliedOrder, planReturn, type ReturnPlan } from './plan-return.ts';
-import { giveBack, lockApplied, refusalByReturns } from './return-order.ts';
+import type { returnOrder } from '../../../../contract/domains/orders.ts';
+import type { InputOf, ResultOf } from '../../../../contract/route.ts';
+import type { TenantTransaction } from '../../../database/transactions/tenant-transaction.ts';
+import { insertEvents, lineOf } from '../../../engine/event-store.ts';
+import type { Call } from '../../../engine/operation.ts';
+import { Refusal, refuse } from '../../../errors/refusal.ts';
+import { orderSnapshot, viewOrder, viewReturn } from '../../orders/order-view.ts';
+import { findReturnWith } from '../checkout-store.ts';
+import { type AppliedOrder, planReturn, type ReturnPlan } from '../plan-return.ts';
+import { giveBack, lockApplied, refusalByReturns } from '../return-order.ts';
 
 /** Whether a return moves points, for which a caller can need another right. */
 export const movesPoints = ({ points }: ReturnPlan): boolean => points.some((one) => one.points > 0);
