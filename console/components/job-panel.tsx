@@ -31,7 +31,8 @@ export function JobPanel({ id, placeOf, onClose }: JobPanelProps) {
     refetchInterval: ({ state }) => (state.data?.finished_at ? false : 700),
   });
   useRefreshAfter(job);
-  if (isTesseraError(error) && error.status === 403) return <Alert color="blue">{t('jobs.cannotFollow')}</Alert>;
+  if (isTesseraError(error) && error.status === 403)
+    return <Alert color="blue">{t('jobs.cannotFollow')}</Alert>;
   return (
     <Panel
       title={t('jobs.progress')}

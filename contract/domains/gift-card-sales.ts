@@ -83,4 +83,3 @@ export const cancelSale = route({
   idempotency: 'moves_value',
   example: { body: { reason: 'The wrong amount was sold' } },
 });
-

@@ -336,4 +336,4 @@ export const list = route({
   idempotency: 'none',
 });
 
-export const orderRoutes = [quote, hold, apply, release, returnOrder, get, list] as const;
+export const orderRoutes = [quote, hold, apply, release, returnOrder, returnOwn, get, list] as const;

@@ -6,7 +6,7 @@ import { agentTools } from '../../derive/agent-tools.ts';
 import { diceOf } from '../promises/seed.ts';
 import { allPresets, assertNothingElse, closedTo, daysOfPresets, daysOfRoles, playDay } from './days.ts';
 import { inTurn } from './send.ts';
-import { openWalk, routes, type Walk, validCall } from './walk.ts';
+import { openWalk, routes, validCall, type Walk } from './walk.ts';
 
 let walk: Walk;
 before(async () => {

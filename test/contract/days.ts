@@ -4,7 +4,7 @@ import { type Preset, presetNames, presets, type Role, type Scope } from '../../
 import type { RouteName } from '../../contract/routes.ts';
 import { inTurn, send } from './send.ts';
 import type { Shop } from './shop-parts.ts';
-import { probe, routes, type Walk, type WalkedRoute, validCall } from './walk.ts';
+import { probe, routes, validCall, type Walk, type WalkedRoute } from './walk.ts';
 
 const counter: readonly RouteName[] = [
   'orders.quote',

@@ -21,6 +21,10 @@ function scopesOf(title: string): Scope[] {
 export async function recipeClient(merchant: TestMerchant, title: string, baseUrl: string): Promise<Tessera> {
   const scopes = scopesOf(title);
   const ofTills: readonly Scope[] = presets.pos_terminal.scopes;
-  if (/\btill\b/.test(title)) assert.ok(scopes.every((scope) => ofTills.includes(scope)), title);
+  if (/\btill\b/.test(title))
+    assert.ok(
+      scopes.every((scope) => ofTills.includes(scope)),
+      title,
+    );
   return new Tessera({ token: (await merchant.token(scopes)).text, baseUrl });
 }

@@ -27,7 +27,10 @@ after(async () => {
 });
 
 let count = 0;
-const next = (): string => `till-${(count += 1)}`;
+const next = (): string => {
+  count += 1;
+  return `till-${count}`;
+};
 
 /** A client with a new token of the preset for tills. */
 const tillOf = async (merchant: TestMerchant, url = server.url) =>
@@ -97,7 +100,8 @@ test('the limit of a day is exact, however many requests and processes credit at
   });
   const issued = await Promise.allSettled(asked);
   assert.equal(issued.filter(isDone).length, 7);
-  for (const one of issued) if (!isDone(one)) refused('grant_limit_reached')((one as PromiseRejectedResult).reason);
+  for (const one of issued)
+    if (!isDone(one)) refused('grant_limit_reached')((one as PromiseRejectedResult).reason);
   const [counted] = await world.sql<{ amount: number }>(
     'select amount::int from till_counts where merchant_id = $1 and caller_id <> $2',
     [merchant.id, merchant.ownerId],
@@ -146,7 +150,8 @@ test('a bulk issue counts each recipient, and the till that started it follows i
   });
   const recipients = (many: number) =>
     Array.from({ length: many }, () => ({ customer: { external_id: next() }, initial_points: 20 }));
-  const ask = (many: number) => till.memberships.issueBulk({ pass_id: pass.id, recipients: recipients(many) });
+  const ask = (many: number) =>
+    till.memberships.issueBulk({ pass_id: pass.id, recipients: recipients(many) });
   await assert.rejects(ask(3), refused('grant_limit_reached', { limit: 'points_per_day', available: 50 }));
   const [first, second] = [await ask(2), await ask(1)];
   await workOffJobs(server);
@@ -188,7 +193,10 @@ test('a till and a cashier sell, activate and load gift cards within the limits 
     assert.equal((await owner.vouchers.get(printed.id)).gift?.balance, 0);
     const twice = by.giftCards.cancelSale(activated.transaction.id, { reason: 'The wrong card' });
     await assert.rejects(twice, refused('already_reversed'));
-    await assert.rejects(by.giftCards.sell({ amount: 1_001, reference: next() }), refused('grant_limit_reached'));
+    await assert.rejects(
+      by.giftCards.sell({ amount: 1_001, reference: next() }),
+      refused('grant_limit_reached'),
+    );
   }
   // Nothing of a refused sale is left, and whoever creates vouchers has no limit.
   const cards = await owner.vouchers.list({ type: 'gift', include: 'total_count' }).page();

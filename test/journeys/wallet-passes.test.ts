@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto';
 import { after, before, test } from 'node:test';
 import { jwtVerify } from 'jose';
 import { Tessera } from '../../sdk/src/client.ts';
+import type { TesseraError } from '../../sdk/src/index.ts';
 import { formOf } from '../contract/form.ts';
 import { send } from '../contract/send.ts';
 import { png } from '../harness/pictures.ts';
@@ -53,7 +54,7 @@ test('uploaded pictures are in the pass, and links to others are not', async () 
     [2_000, 122],
   ] as const)
     await assert.rejects(imagesWith({ strip_url: await upload(width, height) }), (error: TesseraError) => {
-      const [fault] = error.problem.errors as { pointer: string; detail: string }[];
+      const [fault] = (error.problem?.errors ?? []) as { pointer: string; detail: string }[];
       assert.deepEqual([error.code, fault?.pointer], ['invalid_design', '/design/strip_url']);
       assert.match(fault!.detail, /375 x 123/);
       return true;
@@ -63,7 +64,10 @@ test('uploaded pictures are in the pass, and links to others are not', async () 
     [2_000, 123],
     [400, 900],
   ] as const) {
-    const shown = await imagesWith({ logo_url: await upload(width, height), strip_url: await upload(width, height) });
+    const shown = await imagesWith({
+      logo_url: await upload(width, height),
+      strip_url: await upload(width, height),
+    });
     assert.ok(shown.has('strip.png'), `${width} x ${height}`);
     for (const name of logos) assert.notDeepEqual(shown.get(name), own.get(name), name);
   }

@@ -156,7 +156,8 @@ export const counter = {
   'counter.sale.sell': 'Sell a gift card',
   'counter.sale.activate': 'Activate gift card',
   'counter.sale.load': 'Load gift card',
-  'counter.saleHint.sell': 'For a card without a printed code. You’ll get its code once the sale is confirmed.',
+  'counter.saleHint.sell':
+    'For a card without a printed code. You’ll get its code once the sale is confirmed.',
   'counter.saleHint.activate': 'Puts the amount that the customer paid on this card.',
   'counter.saleHint.load': 'Adds the amount that the customer paid to this card.',
   'counter.saleAmount': 'Amount paid',

@@ -281,9 +281,9 @@ export interface OrdersApplyParams {
 
 /** Parameters of `return`. */
 export interface OrdersReturnParams {
-  /** Why it is returned */
+  /** Why it was done, in your words */
   reason: string;
-  /** Lines to return; the whole order if neither `lines` nor an amount is sent */
+  /** Lines of the order, in the order of its items */
   lines?: {
     /** Index of the line */
     line: number;
@@ -299,6 +299,32 @@ export interface OrdersReturnParams {
 }
 
 export interface OrdersReturnResult {
+  /** What was returned of an order, in part or in full */
+  return: OrderReturn;
+  /** An order with its discounts, gifts, points and returns */
+  order: Order;
+}
+
+/** Parameters of `returnOwn`. */
+export interface OrdersReturnOwnParams {
+  /** Why it was done, in your words */
+  reason: string;
+  /** Lines of the order, in the order of its items */
+  lines?: {
+    /** Index of the line */
+    line: number;
+    /** What remains of the line if omitted */
+    quantity?: number;
+  }[];
+  /** With `lines`: whether the shipping is returned too */
+  shipping?: boolean;
+  /** Amount (Minor units, such as cents) */
+  amount?: number;
+  /** Your own reference for this return; it can be used once */
+  reference?: string;
+}
+
+export interface OrdersReturnOwnResult {
   /** What was returned of an order, in part or in full */
   return: OrderReturn;
   /** An order with its discounts, gifts, points and returns */
@@ -452,7 +478,7 @@ export class OrdersRoutes {
    * Returns lines, an amount or, without either, everything that remains. Gift money and spent points come
    * back in proportion, earned points are taken back (as a debt if they were spent), and the vouchers roll
    * back with the last return. No more is returned than was applied. An order that moved points also needs
-   * `memberships:adjust`.
+   * `memberships:adjust`. A till returns what it applied itself with `orders.return-own`.
    *
    * Gives value back; a return cannot be undone.
    *
@@ -470,6 +496,36 @@ export class OrdersRoutes {
       {
         method: 'POST',
         path: path`/api/v1/orders/${orderId}/return`,
+        body: params,
+        keyed: true,
+      },
+      options,
+    );
+  }
+
+  /**
+   * Return an order that you applied.
+   *
+   * Does the same as `orders.return`, also for an order that moved points, if the same person or token
+   * applied the order within the past 24 hours. Other orders need `vouchers:reverse`, and
+   * `memberships:adjust` if they moved points.
+   *
+   * Gives value back; a return cannot be undone.
+   *
+   * `POST /api/v1/orders/:order_id/return-own` · vouchers:redeem · VOUCHERS_REDEEM
+   *
+   * @throws {TesseraError} insufficient_scope, permission_denied, not_found, order_not_applied,
+   * order_already_returned, rollback_window_closed, duplicate_reference, exceeds_remaining, limit_reached
+   */
+  returnOwn(
+    orderId: string,
+    params: OrdersReturnOwnParams,
+    options: RequestOptions = {},
+  ): Call<OrdersReturnOwnResult> {
+    return this.#transport.send<OrdersReturnOwnResult>(
+      {
+        method: 'POST',
+        path: path`/api/v1/orders/${orderId}/return-own`,
         body: params,
         keyed: true,
       },

@@ -352,7 +352,17 @@ export interface PointsAdjustResult {
 export interface PointsReverseParams {
   /** Number of points */
   points?: number;
-  /** Why you reverse the transaction */
+  /** Why it was done, in your words */
+  reason: string;
+  /** Your own reference for this reversal; it can be used once */
+  reference?: string;
+}
+
+/** Parameters of `reverseOwn`. */
+export interface PointsReverseOwnParams {
+  /** Number of points */
+  points?: number;
+  /** Why it was done, in your words */
   reason: string;
   /** Your own reference for this reversal; it can be used once */
   reference?: string;
@@ -442,17 +452,19 @@ export class PointsRoutes {
    * Credits `points`, or calculates them from an `order` with the earn rule of the pass and the rate of the
    * member’s tier. Each `reference` can be used once, and an `order.id` earns the points of a pass once, for
    * up to its amount. If the pass has `pending_days`, points are pending before they can be spent. An order
-   * that is too small to earn a point returns no transaction and does not use its reference. With
-   * `referral_code`, the member counts as referred by this purchase. With `dry_run`, nothing is saved.
+   * that is too small to earn a point returns no transaction and does not use its reference. How many
+   * `points` a caller can credit without an order is limited: by the `till_limits` of the pass, for one call
+   * and for a day, or, for callers who can adjust points or change passes, by role. With `referral_code`, the
+   * member counts as referred by this purchase. With `dry_run`, nothing is saved.
    *
    * Each reference is credited once; use `dry_run` to see the effect.
    *
    * `POST /api/v1/memberships/earn-points` · memberships:earn · MEMBERSHIPS_EARN
    *
    * @throws {TesseraError} membership_not_found, membership_ambiguous, scan_failures_exceeded,
-   * people_failures_exceeded, duplicate_reference, membership_not_active, earn_cap_reached, no_earn_rule,
-   * currency_mismatch, exceeds_remaining, occurred_at_too_old, referral_code_not_found,
-   * referral_code_not_active, already_referred, referrer_not_permitted
+   * people_failures_exceeded, duplicate_reference, membership_not_active, earn_cap_reached,
+   * grant_limit_reached, no_earn_rule, currency_mismatch, exceeds_remaining, occurred_at_too_old,
+   * referral_code_not_found, referral_code_not_active, already_referred, referrer_not_permitted
    */
   earn(params: PointsEarnParams, options: RequestOptions = {}): Call<PointsEarnResult> {
     return this.#transport.send<PointsEarnResult>(
@@ -496,7 +508,8 @@ export class PointsRoutes {
    *
    * Reverses an earning, redemption or adjustment, in full or in part. The original transaction is kept.
    * Redeemed points return to their original lots, and remain valid for 30 days if those have expired. Earned
-   * points that were already spent become a debt, which is deducted from the next points credited.
+   * points that were already spent become a debt, which is deducted from the next points credited. A till
+   * reverses what it did itself with `points.reverse-own`.
    *
    * Reverses a transaction; send `points` to reverse part of it.
    *
@@ -510,6 +523,36 @@ export class PointsRoutes {
       {
         method: 'POST',
         path: path`/api/v1/memberships/points-transactions/${id}/reverse`,
+        body: params,
+        keyed: true,
+      },
+      options,
+    );
+  }
+
+  /**
+   * Reverse a points transaction of your own.
+   *
+   * Does the same as `points.reverse` with an earning, a redemption or initial points, if the same person or
+   * token made the transaction within the past 24 hours. What a till can give in a day doesn’t grow by it.
+   * Other transactions need `memberships:adjust`.
+   *
+   * Reverses a transaction; send `points` to reverse part of it.
+   *
+   * `POST /api/v1/memberships/points-transactions/:id/reverse-own` · memberships:earn · MEMBERSHIPS_EARN
+   *
+   * @throws {TesseraError} not_found, already_reversed, not_reversible, duplicate_reference,
+   * exceeds_remaining, insufficient_scope, permission_denied
+   */
+  reverseOwn(
+    id: string,
+    params: PointsReverseOwnParams,
+    options: RequestOptions = {},
+  ): Call<PointsReverseResult> {
+    return this.#transport.send<PointsReverseResult>(
+      {
+        method: 'POST',
+        path: path`/api/v1/memberships/points-transactions/${id}/reverse-own`,
         body: params,
         keyed: true,
       },

@@ -1,4 +1,4 @@
-import { cancelSale as route } from '../../../contract/domains/gift-cards.ts';
+import { cancelSale as route } from '../../../contract/domains/gift-card-sales.ts';
 import { decodeId, encodeId } from '../../../contract/ids.ts';
 import { actorOf } from '../../engine/event-store.ts';
 import { write } from '../../engine/operation.ts';

@@ -1,4 +1,4 @@
-import { sell as route } from '../../../contract/domains/gift-cards.ts';
+import { sell as route } from '../../../contract/domains/gift-card-sales.ts';
 import type { TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
 import { type Call, write } from '../../engine/operation.ts';
 import { Refusal } from '../../errors/refusal.ts';
@@ -44,7 +44,7 @@ async function newCard(
   const template = { type: 'gift', gift: { currency } } as const;
   const terms = termsOf(template, call.principal.merchantTimezone);
   if (terms instanceof Refusal) throw terms;
-  const code = chooseCode(template);
+  const code = chooseCode({});
   if (code instanceof Refusal) throw code;
   const { id } = await insertVoucher(tx, terms, { code, campaignId: null }, call);
   return { id, code };

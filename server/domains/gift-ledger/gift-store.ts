@@ -40,7 +40,9 @@ const byReference = statement<{ id: string }>(
 export const findGiftReference = (tx: ReadTransaction, reference: string) =>
   tx.run(byReference, [tx.merchantId, reference]);
 
-const sale = statement<Pick<GiftRow, 'voucher_id' | 'type' | 'amount' | 'actor_type' | 'actor_id' | 'created_at'>>(
+const sale = statement<
+  Pick<GiftRow, 'voucher_id' | 'type' | 'amount' | 'actor_type' | 'actor_id' | 'created_at'>
+>(
   'gift_transactions_sale',
   'select voucher_id, type, amount, actor_type, actor_id, created_at from gift_transactions where merchant_id = $1 and id = $2',
 );

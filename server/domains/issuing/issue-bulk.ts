@@ -9,13 +9,15 @@ import { pointsLimitsOf, refusalByLimits } from '../tills/till-limits.ts';
 import { bulkIssueJob } from './bulk-issue-job.ts';
 
 /** What no day allows is refused at once; what others give today counts when the job issues. */
-function refusalByPoints({ principal }: Call, recipients: readonly { initial_points?: number }[], pass: PassRow) {
+function refusalByPoints(
+  { principal }: Call,
+  recipients: readonly { initial_points?: number }[],
+  pass: PassRow,
+) {
   const points = recipients.map(({ initial_points = 0 }) => initial_points);
   const { once, daily } = pointsLimitsOf(principal, pass);
   const all = points.reduce((sum, one) => sum + one, 0);
-  return (
-    refusalByLimits({ once }, Math.max(...points)) ?? (daily && refusalByLimits({ once: daily }, all))
-  );
+  return refusalByLimits({ once }, Math.max(...points)) ?? (daily && refusalByLimits({ once: daily }, all));
 }
 
 /** Validates the request and queues a job. Checks that depend on the time of issuing are left to the job. */

@@ -19,7 +19,13 @@ import { pointsOf } from '../tills/till-book.ts';
 import { pointsLimitsOf } from '../tills/till-limits.ts';
 import { walletOf } from '../wallet-passes/wallet-links.ts';
 import { type Issuance, issuanceOf } from './issuance.ts';
-import { codeOf, type IssueRequest, type IssuingBatch, type IssuingCall, isRequested } from './issuing-batch.ts';
+import {
+  codeOf,
+  type IssueRequest,
+  type IssuingBatch,
+  type IssuingCall,
+  isRequested,
+} from './issuing-batch.ts';
 
 export interface Issued {
   result: WireMembership;

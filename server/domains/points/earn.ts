@@ -25,15 +25,13 @@ export const earn = fold(route, {
   subject: ({ input }) => nameOf(input),
   resolve: (tx, requests) => findSerials(tx, requests),
   load: async (tx, requests, bySerial): Promise<EarnBatch> => {
-    const lookups = requests.map(
-      (request): Lookup & { request: Request } => ({
-        request,
-        merchantId: request.call.principal.merchantId,
-        membershipId: membershipIdOf(request, bySerial),
-        reference: request.input.reference ?? request.input.order?.id,
-        locationId: request.input.location_id,
-      }),
-    );
+    const lookups = requests.map((request): Lookup & { request: Request } => ({
+      request,
+      merchantId: request.call.principal.merchantId,
+      membershipId: membershipIdOf(request, bySerial),
+      reference: request.input.reference ?? request.input.order?.id,
+      locationId: request.input.location_id,
+    }));
     const orders = new OrderBook();
     const tills = new TillBook();
     const counted = lookups.flatMap(({ request, membershipId }) =>

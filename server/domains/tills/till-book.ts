@@ -59,13 +59,7 @@ export class TillBook {
   }
 
   /** Refuses what the caller can't give any more. `once` is what already counts towards the limit of one call. */
-  refusalOf(
-    call: Call,
-    subject: string,
-    limits: GrantLimits,
-    amount: number,
-    once = 0,
-  ): Refusal | undefined {
+  refusalOf(call: Call, subject: string, limits: GrantLimits, amount: number, once = 0): Refusal | undefined {
     const daily = limits.daily && this.#counted(keyOf({ ...who(call), subject }));
     return refusalByLimits(limits, amount, { once, ...(daily !== undefined && { daily }) });
   }

@@ -3,8 +3,8 @@ import { limits } from '../../../contract/limits.ts';
 import { refusalByRight } from '../../access/authorize.ts';
 import type { Principal } from '../../engine/principal.ts';
 import { type Refusal, refuse } from '../../errors/refusal.ts';
-import { type MerchantRow, tillLimitsOf as ofMerchant } from '../merchant/merchant.ts';
 import { tillLimitsOf as ofPass, type PassRow } from '../memberships/passes/pass.ts';
+import { type MerchantRow, tillLimitsOf as ofMerchant } from '../merchant/merchant.ts';
 
 type Right = Parameters<typeof refusalByRight> extends [unknown, ...infer Rest] ? Rest : never;
 

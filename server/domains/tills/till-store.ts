@@ -73,5 +73,4 @@ const add = statement(
    where t.merchant_id = g.merchant_id and t.caller_id = g.caller_id and t.subject = g.subject and t.day = g.day::date`,
 );
 
-export const addToCounts = (tx: TenantTransaction, rows: readonly Given[]) =>
-  tx.run(add, given.arrays(rows));
+export const addToCounts = (tx: TenantTransaction, rows: readonly Given[]) => tx.run(add, given.arrays(rows));

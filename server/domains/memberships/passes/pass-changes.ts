@@ -90,9 +90,7 @@ function wantedOf(input: Input, terms: PassTerms): Partial<PassRow> {
 
 function isShown(before: PassRow, limits: PassRow['till_limits'] | undefined): boolean {
   const shown = tillLimitsOf(before);
-  return (
-    limits?.points_per_call === shown.points_per_call && limits.points_per_day === shown.points_per_day
-  );
+  return limits?.points_per_call === shown.points_per_call && limits.points_per_day === shown.points_per_day;
 }
 
 /** The wanted fields whose value is another one than before. */

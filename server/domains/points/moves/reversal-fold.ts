@@ -1,8 +1,8 @@
 /** Reverses points transactions: what the routes for it share. */
-import type { reverse } from '../../../../contract/domains/points.ts';
 import { encodeId } from '../../../../contract/ids.ts';
+import type { TenantTransaction } from '../../../database/transactions/tenant-transaction.ts';
 import { actorOf } from '../../../engine/event-store.ts';
-import type { FoldRequest, FoldWork } from '../../../engine/operation.ts';
+import type { Call, Resolved } from '../../../engine/operation.ts';
 import { Refusal, refuse } from '../../../errors/refusal.ts';
 import { OrderBook } from '../../orders/order-book.ts';
 import type { PointsLedger } from '../ledger/points-ledger.ts';
@@ -16,14 +16,22 @@ interface ReverseBatch {
   orders: OrderBook;
 }
 
-type Request = FoldRequest<typeof reverse>;
+/** The routes have the same input. */
+interface Request {
+  input: { id: string; points?: number; reason: string; reference?: string };
+  call: Call;
+}
 type RefusalOf = (transaction: TransactionRow, request: Request, now: string) => Refusal | undefined;
 
 /** Reverses a transaction, in full or in part, unless `refusalOf` finds that the caller can't. */
-export const reversalFold = (refusalOf: RefusalOf): FoldWork<typeof reverse, ReverseBatch> => ({
-  subject: ({ input }) => input.id,
-  resolve: (tx, requests) => findHolders(tx, requests),
-  load: async (tx, requests, holders): Promise<ReverseBatch> => {
+export const reversalFold = (refusalOf: RefusalOf) => ({
+  subject: ({ input }: Request) => input.id,
+  resolve: (tx: TenantTransaction, requests: readonly Request[]) => findHolders(tx, requests),
+  load: async (
+    tx: TenantTransaction,
+    requests: readonly Request[],
+    holders: Resolved,
+  ): Promise<ReverseBatch> => {
     const orders = new OrderBook();
     // Orders are locked before memberships.
     const [, reversals] = await Promise.all([
@@ -33,7 +41,7 @@ export const reversalFold = (refusalOf: RefusalOf): FoldWork<typeof reverse, Rev
     return { reversals, orders };
   },
 
-  decide(batch, request, now) {
+  decide(batch: ReverseBatch, request: Request, now: string) {
     const ledger = reverseAt(batch, request, refusalOf, now);
     if (ledger instanceof Refusal) return ledger;
     const ledgerEvents = ledger.takeEvents();
@@ -47,7 +55,7 @@ export const reversalFold = (refusalOf: RefusalOf): FoldWork<typeof reverse, Rev
     };
   },
 
-  save: (tx, batch, now) =>
+  save: (tx: TenantTransaction, batch: ReverseBatch, now: string) =>
     Promise.all([...batch.orders.save(tx, now), batch.reversals.points.save(tx, now)]),
 });
 

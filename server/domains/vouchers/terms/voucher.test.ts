@@ -7,6 +7,7 @@ import {
   giftAmount,
   refusalByCustomer,
   refusalByQuantity,
+  refusalByStatus,
   statusOf,
   type VoucherRow,
 } from './voucher.ts';
