@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { type Preset, presetNames, presets, type Role, type Scope } from '../../contract/access.ts';
 import type { RouteName } from '../../contract/routes.ts';
+import { agentTools } from '../../derive/agent-tools.ts';
 import { inTurn, send } from './send.ts';
 import type { Shop } from './shop-parts.ts';
 import { probe, routes, validCall, type Walk, type WalkedRoute } from './walk.ts';
@@ -184,3 +185,30 @@ export const closedTo = (preset: Preset): RouteName[] =>
   });
 
 export const allPresets = presetNames;
+
+/** Tools that clients call without asking a person first, and that are no reads. */
+export function quietTools(): WalkedRoute[] {
+  const hints = new Map(agentTools(routes).map(({ route, shown }) => [route.name, shown.annotations]));
+  return routes.filter(({ name, method }) => method !== 'GET' && hints.get(name)?.destructiveHint === false);
+}
+
+/** Where value is booked. */
+const ledgers = ['points_transactions', 'gift_transactions', 'redemptions', 'wallet_transactions'];
+
+/** Calls these routes, none of which writes to a ledger. */
+export async function assertQuiet(walk: Walk, quiet: readonly WalkedRoute[]): Promise<void> {
+  const { id } = walk.shop.merchant;
+  const counts = ledgers.map((table) => `(select count(*) from ${table} where merchant_id = $1)`);
+  const booked = async (): Promise<string> => {
+    const asked = `select concat_ws(' ', ${counts.join(', ')}) as counts`;
+    return JSON.stringify(await walk.world.sqlIn(walk.world.cellOf(id), asked, [id]));
+  };
+  await inTurn(quiet, async (route) => {
+    const call = await validCall(route, walk.shop);
+    const bearer = await walk.credential(route, call);
+    const before = await booked();
+    const { status } = await walk.ask(route, call, { ...(bearer && { bearer }) });
+    assert.ok(status < 300, route.name);
+    assert.equal(await booked(), before, `${route.name} books value without the hint`);
+  });
+}

@@ -81,7 +81,11 @@ test('points without an order are limited at once and in a day, for each person,
   await give(till, 50);
   await assert.rejects(give(till, 1), refused('grant_limit_reached', { available: 0 }));
   for (const another of [cashier, await tillOf(merchant)]) await give(another, 100);
-  const second = await addPass(owner, { name: 'Second', till_limits });
+  const second = await addPass(owner, {
+    name: 'Second',
+    template_id: pass.template_id,
+    till_limits,
+  });
   const bob = await till.memberships.issue({ pass_id: second.id, customer: { external_id: next() } });
   await give(till, 100, bob.id);
   await world.sql(`update till_counts set day = day - 1 where merchant_id = $1`, [merchant.id]);
@@ -284,6 +288,7 @@ async function age(merchant: TestMerchant, interval: string): Promise<void> {
   for (const [table, column] of [
     ['orders', 'applied_at'],
     ['redemptions', 'created_at'],
+    ['redemptions', 'occurred_at'],
     ['points_transactions', 'created_at'],
     ['gift_transactions', 'created_at'],
   ]) {

@@ -1,7 +1,14 @@
 /** The days of all presets and roles. */
 import { after, before, test } from 'node:test';
 import { presetNames, presets, roles } from '../../../contract/access.ts';
-import { assertNothingElse, daysOfPresets, daysOfRoles, playDay } from '../../contract/days.ts';
+import {
+  assertNothingElse,
+  assertQuiet,
+  daysOfPresets,
+  daysOfRoles,
+  playDay,
+  quietTools,
+} from '../../contract/days.ts';
 import { openWalk, type Walk } from '../../contract/walk.ts';
 
 let walk: Walk;
@@ -24,3 +31,5 @@ for (const role of roles) {
     await playDay(walk, role, jwt, daysOfRoles[role]);
   });
 }
+
+test('no tool books value without asking first', () => assertQuiet(walk, quietTools()));
