@@ -25,7 +25,7 @@ interface JobPanelProps {
 
 export function JobPanel({ id, placeOf, onClose }: JobPanelProps) {
   const { t } = useText();
-  // Whoever started a job can follow it, and others with permission to.
+  // The user who started a job can follow it, and others with permission to.
   const { data: job, error } = useQuery({
     ...queryOf('jobs.getOwn', id),
     refetchInterval: ({ state }) => (state.data?.finished_at ? false : 700),

@@ -24,11 +24,15 @@ export const refusals = [
 export const Reference = (description: string) => Text(120, { description });
 export const location = { location_id: Type.Optional(Id('location')) };
 
-/** Names a gift card. */
-export const CardReference = Strict(
-  { id: Type.Optional(Id('voucher')), code: Type.Optional(Text(80)) },
-  { 'x-needs': [['id', 'code']], minProperties: 1, maxProperties: 1 },
-);
+/** Names a gift card; `description` says what for. */
+export const CardReference = (description: string) =>
+  Strict(
+    {
+      id: Type.Optional(Id('voucher')),
+      code: Type.Optional(Text(80, { description: 'Code of the gift card, instead of its `id`' })),
+    },
+    { 'x-needs': [['id', 'code']], minProperties: 1, maxProperties: 1, description },
+  );
 
 export const sell = route({
   name: 'gift-cards.sell',
@@ -38,7 +42,7 @@ export const sell = route({
   summary: 'Sell, activate or load a gift card at a till',
   description: `Puts money that a customer paid on a gift card. Without \`card\`, the card is new, in the currency of the merchant; this response is the only one with its code. A printed \`card\` is activated, and any other is loaded. \`reference\` names the payment and can be used once. Callers who can’t create vouchers sell within the \`till_limits\` of the merchant profile: \`gift_card\` for the balance of a card, \`gift_cards_per_day\` for what one person or token sells since midnight. Cancel a sale with \`gift-cards.cancel-sale\`.`,
   body: Strict({
-    card: Type.Optional(CardReference),
+    card: Type.Optional(CardReference('The card to activate or load; a new one if omitted')),
     amount: AmountInput(1),
     reference: Reference('Your reference of the payment'),
     ...location,

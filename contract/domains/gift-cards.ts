@@ -131,7 +131,7 @@ export const transfer = route({
   params,
   query: Strict(byIdOrCode),
   body: Strict({
-    to: CardReference,
+    to: CardReference('The gift card that gets the money'),
     amount: Type.Optional(AmountInput(1)),
     reason: Type.Optional(Text(500)),
   }),

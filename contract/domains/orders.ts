@@ -219,7 +219,7 @@ export const release = route({
 });
 
 const ReturnInput = Strict({
-  reason: Text(500),
+  reason: Text(500, { description: 'Why it is returned' }),
   lines: Type.Optional(
     Type.Array(
       Strict({
@@ -232,7 +232,11 @@ const ReturnInput = Strict({
           Type.Number({ ...Quantity(), description: 'What remains of the line if omitted' }),
         ),
       }),
-      { minItems: 1, maxItems: limits.order.items },
+      {
+        minItems: 1,
+        maxItems: limits.order.items,
+        description: 'Lines to return; the whole order if neither `lines` nor an amount is sent',
+      },
     ),
   ),
   shipping: Type.Optional(

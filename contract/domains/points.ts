@@ -264,7 +264,7 @@ const reversal = {
   params: Type.Object({ id: Type.String({ description: 'Points transaction id' }) }),
   body: Strict({
     points: Type.Optional(Integer(1, limits.points.balance)),
-    reason: Text(500),
+    reason: Text(500, { description: 'Why you reverse the transaction' }),
     reference: Reference('Your own reference for this reversal; it can be used once'),
   }),
   result: {

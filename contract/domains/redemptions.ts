@@ -35,7 +35,10 @@ export const listRedemptions = route({
 
 const reversal = {
   params: Type.Object({ id: Type.String({ description: 'Id of the redemption' }) }),
-  body: Strict({ reason: Text(500), amount: Type.Optional(AmountInput(1)) }),
+  body: Strict({
+    reason: Text(500, { description: 'Why you roll it back' }),
+    amount: Type.Optional(AmountInput(1)),
+  }),
   result: {
     status: 201,
     schema: Strict({ rollback: Rollback, redemption: Redemption, voucher: VoucherState }),

@@ -1,5 +1,5 @@
 /**
- * What everyone can do, and what agents are told about it: the day of a till, and samples of others; `test/all/safety`
+ * What everyone can do, and which hints agents get about it: the day of a till, and samples of others; `test/all/safety`
  * plays all of them.
  */
 import assert from 'node:assert/strict';
@@ -17,8 +17,7 @@ import {
   playDay,
   quietTools,
 } from './days.ts';
-import { inTurn } from './send.ts';
-import { openWalk, routes, validCall, type Walk } from './walk.ts';
+import { openWalk, routes, type Walk } from './walk.ts';
 
 let walk: Walk;
 before(async () => {

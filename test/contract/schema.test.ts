@@ -106,7 +106,6 @@ const otherPolicies = [
   'team_invitations sweep_delete',
   'team_members own_memberships',
   'till_counts sweep',
-  'till_counts sweep_delete',
   'voucher_holds sweep',
   'vouchers gift_clock',
   'vouchers voucher_clock',

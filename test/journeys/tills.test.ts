@@ -120,7 +120,7 @@ test('the limit of a day is exact, however many requests and processes credit at
   assert.equal(last.points.available, 5);
 });
 
-test('by default a till can’t credit 1,000,000 points in any way, and whoever makes the rules can', async () => {
+test('by default a till can’t credit 1,000,000 points in any way, and a caller that makes the rules can', async () => {
   const { merchant, owner, till, cashier, pass, give } = await shop();
   const { pointsPerCall, pointsPerDay } = limits.till;
   assert.deepEqual(pass.till_limits, { points_per_call: pointsPerCall, points_per_day: pointsPerDay });
@@ -202,7 +202,7 @@ test('a till and a cashier sell, activate and load gift cards within the limits 
       refused('grant_limit_reached'),
     );
   }
-  // Nothing of a refused sale is left, and whoever creates vouchers has no limit.
+  // Nothing of a refused sale is left, and a caller that creates vouchers has no limit.
   const cards = await owner.vouchers.list({ type: 'gift', include: 'total_count' }).page();
   assert.equal(cards.total_count, 4);
   await owner.giftCards.sell({ amount: 9_001, reference: next() });
@@ -271,7 +271,7 @@ test('what a till did itself it undoes within a day, and nothing that another di
     const cashier = await merchant.clientAs('cashier');
     await assert.rejects(undo(cashier), refused('permission_denied'));
   }
-  // A day and a bit ago, it was somebody's decision and no slip.
+  // A day and a bit ago, it was a decision and no slip.
   await age(merchant, '24 hours 1 minute');
   for (const { undo } of acts) await assert.rejects(undo(till), refused('insufficient_scope'));
   await age(merchant, '-2 minutes');

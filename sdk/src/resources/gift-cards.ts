@@ -172,9 +172,11 @@ export interface GiftCardsLoadResult {
 
 /** Parameters of `sell`. */
 export interface GiftCardsSellParams {
+  /** The card to activate or load; a new one if omitted */
   card?: {
     /** Id of a voucher */
     id?: string;
+    /** Code of the gift card, instead of its `id` */
     code?: string;
   };
   /** Amount (Minor units, such as cents) */

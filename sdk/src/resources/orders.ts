@@ -281,9 +281,9 @@ export interface OrdersApplyParams {
 
 /** Parameters of `return`. */
 export interface OrdersReturnParams {
-  /** Why it was done, in your words */
+  /** Why it is returned */
   reason: string;
-  /** Lines of the order, in the order of its items */
+  /** Lines to return; the whole order if neither `lines` nor an amount is sent */
   lines?: {
     /** Index of the line */
     line: number;
@@ -307,9 +307,9 @@ export interface OrdersReturnResult {
 
 /** Parameters of `returnOwn`. */
 export interface OrdersReturnOwnParams {
-  /** Why it was done, in your words */
+  /** Why it is returned */
   reason: string;
-  /** Lines of the order, in the order of its items */
+  /** Lines to return; the whole order if neither `lines` nor an amount is sent */
   lines?: {
     /** Index of the line */
     line: number;

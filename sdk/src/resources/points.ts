@@ -352,7 +352,7 @@ export interface PointsAdjustResult {
 export interface PointsReverseParams {
   /** Number of points */
   points?: number;
-  /** Why it was done, in your words */
+  /** Why you reverse the transaction */
   reason: string;
   /** Your own reference for this reversal; it can be used once */
   reference?: string;
@@ -362,7 +362,7 @@ export interface PointsReverseParams {
 export interface PointsReverseOwnParams {
   /** Number of points */
   points?: number;
-  /** Why it was done, in your words */
+  /** Why you reverse the transaction */
   reason: string;
   /** Your own reference for this reversal; it can be used once */
   reference?: string;

@@ -555,7 +555,7 @@ export interface VouchersListRedemptionsParams {
 
 /** Parameters of `rollback`. */
 export interface VouchersRollbackParams {
-  /** Why it was done, in your words */
+  /** Why you roll it back */
   reason: string;
   /** Amount (Minor units, such as cents) */
   amount?: number;
@@ -572,7 +572,7 @@ export interface VouchersRollbackResult {
 
 /** Parameters of `rollbackOwn`. */
 export interface VouchersRollbackOwnParams {
-  /** Why it was done, in your words */
+  /** Why you roll it back */
   reason: string;
   /** Amount (Minor units, such as cents) */
   amount?: number;

@@ -16,6 +16,5 @@ create table till_counts (
 ) with (fillfactor = 80);
 create index till_counts_old on till_counts (day);
 call tessera_protect('till_counts');
-create policy sweep on till_counts for select using ((select tessera_task()) = 'sweep');
-create policy sweep_delete on till_counts for delete
-  using ((select tessera_task()) = 'sweep' and day < now()::date - 2);
+-- Only counts of past days.
+create policy sweep on till_counts using ((select tessera_task()) = 'sweep' and day < now()::date - 2);

@@ -9171,7 +9171,7 @@ class VouchersListRedemptionsParams(TypedDict):
 
 
 class VouchersRollbackParams(TypedDict):
-    # Why it was done, in your words
+    # Why you roll it back
     reason: str
     # Amount (Minor units, such as cents)
     amount: NotRequired[int]
@@ -9187,7 +9187,7 @@ class VouchersRollbackResult(TypedDict):
 
 
 class VouchersRollbackOwnParams(TypedDict):
-    # Why it was done, in your words
+    # Why you roll it back
     reason: str
     # Amount (Minor units, such as cents)
     amount: NotRequired[int]
@@ -9429,9 +9429,9 @@ class OrdersApplyParamsGiftCardsItem(TypedDict):
 
 
 class OrdersReturnParams(TypedDict):
-    # Why it was done, in your words
+    # Why it is returned
     reason: str
-    # Lines of the order, in the order of its items
+    # Lines to return; the whole order if neither `lines` nor an amount is sent
     lines: NotRequired[list[OrdersReturnParamsLinesItem]]
     # With `lines`: whether the shipping is returned too
     shipping: NotRequired[bool]
@@ -9460,9 +9460,9 @@ OrdersReturnResult = TypedDict(
 
 
 class OrdersReturnOwnParams(TypedDict):
-    # Why it was done, in your words
+    # Why it is returned
     reason: str
-    # Lines of the order, in the order of its items
+    # Lines to return; the whole order if neither `lines` nor an amount is sent
     lines: NotRequired[list[OrdersReturnOwnParamsLinesItem]]
     # With `lines`: whether the shipping is returned too
     shipping: NotRequired[bool]
@@ -9813,6 +9813,7 @@ class GiftCardsLoadResult(TypedDict):
 
 
 class GiftCardsSellParams(TypedDict):
+    # The card to activate or load; a new one if omitted
     card: NotRequired[GiftCardsSellParamsCard]
     # Amount (Minor units, such as cents)
     amount: int
@@ -9825,6 +9826,7 @@ class GiftCardsSellParams(TypedDict):
 class GiftCardsSellParamsCard(TypedDict):
     # Id of a voucher
     id: NotRequired[str]
+    # Code of the gift card, instead of its `id`
     code: NotRequired[str]
 
 
@@ -10841,7 +10843,7 @@ class PointsAdjustResult(TypedDict):
 class PointsReverseParams(TypedDict):
     # Number of points
     points: NotRequired[int]
-    # Why it was done, in your words
+    # Why you reverse the transaction
     reason: str
     # Your own reference for this reversal; it can be used once
     reference: NotRequired[str]
@@ -10850,7 +10852,7 @@ class PointsReverseParams(TypedDict):
 class PointsReverseOwnParams(TypedDict):
     # Number of points
     points: NotRequired[int]
-    # Why it was done, in your words
+    # Why you reverse the transaction
     reason: str
     # Your own reference for this reversal; it can be used once
     reference: NotRequired[str]
