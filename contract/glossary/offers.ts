@@ -122,7 +122,6 @@ export const offerWords: Readonly<Record<string, string>> = {
   'membership.serial': 'Serial of the membership, instead of its `id`',
   'gift_cards.code': 'Code of the gift card, instead of its `id`',
   'vouchers.code': 'Code of the voucher, instead of its `id`',
-  'to.code': 'Code of the gift card, instead of its `id`',
   'gift-cards.transfer.reason': 'Why the money is moved',
   'GiftTransaction.reason': 'Reason that was given; null if none was',
   'GiftLiability.currencies.months': 'Months in the time zone of the merchant, oldest first',

@@ -49,9 +49,7 @@ test('uploaded pictures are in the pass, and links to others are not', async () 
   // A strip is refused, or it is in the pass, whatever its size and shape.
   for (const [width, height] of [
     [360, 360],
-    [374, 500],
-    [375, 122],
-    [2_000, 122],
+    [1_400, 122],
   ] as const)
     await assert.rejects(imagesWith({ strip_url: await upload(width, height) }), (error: TesseraError) => {
       const [fault] = (error.problem?.errors ?? []) as { pointer: string; detail: string }[];
@@ -61,13 +59,10 @@ test('uploaded pictures are in the pass, and links to others are not', async () 
     });
   for (const [width, height] of [
     [375, 123],
-    [2_000, 123],
-    [400, 900],
+    [1_400, 123],
   ] as const) {
-    const shown = await imagesWith({
-      logo_url: await upload(width, height),
-      strip_url: await upload(width, height),
-    });
+    const picture = await upload(width, height);
+    const shown = await imagesWith({ logo_url: picture, strip_url: picture });
     assert.ok(shown.has('strip.png'), `${width} x ${height}`);
     for (const name of logos) assert.notDeepEqual(shown.get(name), own.get(name), name);
   }
