@@ -11,7 +11,8 @@ export const uploadsOf =
   ({ services, principal }: Pick<Call, 'services' | 'principal'>): FindUploaded =>
   (url) => {
     const picture = uploadedPicture(services.keyring, url);
-    return picture?.merchantId === principal.merchantId ? picture : undefined;
+    const isTheirs = picture?.merchantId === principal.merchantId;
+    return isTheirs ? picture : undefined;
   };
 
 /** Tells which addresses are pictures of the caller's merchant on this server. */
