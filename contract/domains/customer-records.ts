@@ -177,7 +177,6 @@ export const unmerge = route({
   errors: ['customer_not_found', 'merge_not_undoable', 'version_conflict', 'customer_exists'],
   events: ['customer.unmerged'],
   idempotency: 'accepted',
-  agent: { destructive: false },
 });
 
 export const attributeTypes = ['text', 'number', 'date', 'boolean', 'choice'] as const;

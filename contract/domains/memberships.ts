@@ -53,7 +53,7 @@ export const issue = route({
   access: byToken('memberships:issue', 'MEMBERSHIPS_ISSUE'),
   summary: 'Issue a membership pass',
   description:
-    'Issues an active membership pass to a customer as the authenticated merchant. `customer` identifies an existing customer or describes a new one, who is created. All known identifiers must belong to the same customer. A customer can hold a pass once; a repeated request returns 409 `already_issued` with the `membership_id`. Even with concurrent requests, a pass is never issued more than `max_issued` times. With `referral_code`, the customer counts as referred; if the code is invalid, nothing is issued.',
+    'Issues an active membership pass to a customer as the authenticated merchant. `customer` identifies an existing customer or describes a new one, who is created. All known identifiers must belong to the same customer. A customer can hold a pass once; a repeated request returns 409 `already_issued` with the `membership_id`. Even with concurrent requests, a pass is never issued more than `max_issued` times. `initial_points` are limited like points without an order (`points.earn`). With `referral_code`, the customer counts as referred; if the code is invalid, nothing is issued.',
   body: IssueInput,
   result: { status: 201, schema: Membership },
   errors: [
@@ -61,6 +61,7 @@ export const issue = route({
     ...issueErrors,
     'already_issued',
     'issue_limit_reached',
+    'grant_limit_reached',
     'external_id_taken',
     'dates_inverted',
     ...referralErrors,
@@ -75,7 +76,6 @@ export const issue = route({
     },
   },
   agent: {
-    destructive: false,
     hint: 'A second membership for the same customer is refused, so retrying is safe.',
   },
 });

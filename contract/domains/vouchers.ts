@@ -88,7 +88,7 @@ export const redeem = route({
   events: ['redemption.succeeded', 'voucher.exhausted'],
   idempotency: 'moves_value',
   example: { body: { order: { id: 'order-1001', amount: 1250, currency: 'EUR' } } },
-  agent: { destructive: true, hint: 'Uses the voucher; call vouchers.validate first to see the effect.' },
+  agent: { hint: 'Uses the voucher; call vouchers.validate first to see the effect.' },
 });
 
 export const validate = route({
@@ -171,7 +171,7 @@ export const list = route({
   query: Strict({
     ...listQuery,
     ids: Type.Optional(Type.Array(Id('voucher'), { maxItems: 100 })),
-    status: Type.Optional(Type.Array(OneOf(voucherStatuses), { maxItems: 6 })),
+    status: Type.Optional(Type.Array(OneOf(voucherStatuses), { maxItems: voucherStatuses.length })),
     type: Type.Optional(OneOf(['discount', 'gift'])),
     campaign_id: Type.Optional(Id('campaign')),
     holder_id: Type.Optional(
@@ -206,7 +206,10 @@ export const voucherTemplate = {
   gift: Type.Optional(
     Strict({
       amount: Type.Optional(
-        Type.Integer({ ...AmountInput(1), description: 'Minor units; omit to activate the card when sold' }),
+        Type.Integer({
+          ...AmountInput(),
+          description: 'Minor units; 0 or omitted: the card is `inactive` until it is sold',
+        }),
       ),
       currency: Currency(),
     }),
@@ -331,6 +334,7 @@ export const update = route({
   ],
   idempotency: 'accepted',
   example: { body: { active: false } },
+  agent: { destructive: true, hint: 'A voided voucher can’t be restored; disabling can be undone.' },
 });
 
 export const vouchers = [redeem, validate, release, list, create, get, update] as const;

@@ -1,6 +1,7 @@
 /** The merchant, as returned to its own team and tokens. */
 import { Type } from 'typebox';
 import {
+  AmountInput,
   Color,
   Currency,
   Email,
@@ -75,6 +76,19 @@ export const DiscountRule = Strict(
   { title: 'DiscountRule', description: 'How discounts combine on one order' },
 );
 
+/** How much stored value a till can sell. */
+export const TillLimits = Strict(
+  {
+    gift_card: AmountInput(0),
+    gift_cards_per_day: AmountInput(0),
+  },
+  {
+    title: 'TillLimits',
+    description:
+      'Maximum balance of a gift card that a till sells or loads, and of what one person or token sells since midnight, for callers who can’t create vouchers',
+  },
+);
+
 export const Merchant = Resource('merchant', {
   name: Type.String({ examples: ['Caffè Centrale'] }),
   legal_name: Nullable(Type.String()),
@@ -111,6 +125,7 @@ export const Merchant = Resource('merchant', {
     }),
   }),
   discount_rule: DiscountRule,
+  till_limits: TillLimits,
   sandbox: Type.Boolean({ description: 'Whether this is a sandbox, for testing; nothing is sent from it' }),
   live_merchant_id: Nullable(Id('merchant')),
 });

@@ -17,7 +17,17 @@ import {
 } from '../primitives.ts';
 import { Conditions, Discount, Hours, Stacking, weekdays } from './promotion.ts';
 
-export const voucherStatuses = ['voided', 'disabled', 'scheduled', 'expired', 'exhausted', 'active'] as const;
+/** A gift card is `inactive` until money is put on it. */
+export const voucherStatuses = [
+  'voided',
+  'disabled',
+  'scheduled',
+  'expired',
+  'inactive',
+  'exhausted',
+  'active',
+] as const;
+
 export const Restrictions = Strict(
   {
     minimum_amount: Type.Optional(AmountInput(1)),
@@ -65,7 +75,10 @@ export const Voucher = Resource('voucher', {
     }),
   ),
   restrictions: Restrictions,
-  status: OneOf(voucherStatuses, 'Calculated, in this order of precedence'),
+  status: OneOf(
+    voucherStatuses,
+    'Calculated, in this order of precedence; `inactive`: a gift card that was never activated',
+  ),
   voided_at: Nullable(Timestamp()),
 });
 

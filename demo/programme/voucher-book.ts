@@ -308,6 +308,8 @@ export class VoucherBook {
       discounted: amount ?? discount ?? 0,
       returned: 0,
       applied_at: null,
+      applied_by_type: null,
+      applied_by_id: null,
       created_at: iso(at),
       updated_at: iso(at),
     };

@@ -67,6 +67,7 @@ export class Story {
       points_expiry: null,
       pending_days: 0,
       rewards: [],
+      till_limits: null,
     },
     lots: [],
     holds: [],

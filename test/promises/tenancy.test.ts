@@ -68,6 +68,7 @@ const withoutMark = [
   'referrals',
   'subscriptions',
   'team_members',
+  'till_counts',
   'usage_counters',
   'voucher_customers',
   'wallets',

@@ -93,6 +93,8 @@ export const errors = {
   'error.insufficient_points': 'Not enough points. Check the available balance and spend less.',
   'error.reward_not_available': 'This pass doesn’t offer that reward. Choose another one.',
   'error.earn_cap_reached': 'The membership has reached its points limit. No points were credited.',
+  'error.grant_limit_reached':
+    'This is more than you can give at once or in a day. Use the order instead, or ask a manager.',
   'error.adjust_cap_reached':
     'This is more than your role can adjust at once. Enter a smaller number, or ask a manager.',
   'error.already_reversed': 'This was already reversed in full.',
@@ -101,6 +103,7 @@ export const errors = {
   'error.code_taken': 'This code is already in use. Choose another one.',
   'error.voucher_exhausted': 'The voucher is used up. Nothing was redeemed.',
   'error.voucher_expired': 'The voucher has expired. Nothing was redeemed.',
+  'error.voucher_inactive': 'The gift card hasn’t been activated yet. Nothing was redeemed.',
   'error.voucher_not_started': 'The voucher isn’t valid yet. Nothing was redeemed.',
   'error.voucher_disabled': 'The voucher is disabled. Enable it first.',
   'error.voucher_voided': 'The voucher was voided. Nothing was redeemed.',

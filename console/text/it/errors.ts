@@ -96,6 +96,8 @@ export const errors: Record<keyof typeof en, string> = {
   'error.insufficient_points': 'Punti insufficienti. Controlla il saldo disponibile e usane meno.',
   'error.reward_not_available': 'Questa tessera non offre quel premio. Scegline un altro.',
   'error.earn_cap_reached': 'L’iscrizione ha raggiunto il limite di punti. Nessun punto è stato accreditato.',
+  'error.grant_limit_reached':
+    'È più di quanto puoi dare in una volta o in un giorno. Usa l’importo dell’ordine o chiedi a un responsabile.',
   'error.adjust_cap_reached':
     'È più di quanto il tuo ruolo può correggere in una volta. Riduci il numero o chiedi a un responsabile.',
   'error.already_reversed': 'Già stornato per intero.',
@@ -104,6 +106,7 @@ export const errors: Record<keyof typeof en, string> = {
   'error.code_taken': 'Questo codice è già in uso. Scegline un altro.',
   'error.voucher_exhausted': 'Il buono è esaurito. Nulla è stato riscattato.',
   'error.voucher_expired': 'Il buono è scaduto. Nulla è stato riscattato.',
+  'error.voucher_inactive': 'Il buono regalo non è ancora attivo. Nulla è stato riscattato.',
   'error.voucher_not_started': 'Il buono non è ancora valido. Nulla è stato riscattato.',
   'error.voucher_disabled': 'Il buono è disattivato. Prima attivalo.',
   'error.voucher_voided': 'Il buono è stato annullato. Nulla è stato riscattato.',

@@ -162,6 +162,8 @@ export type ErrorCode =
   | 'reward_not_available'
   /** 409: The membership would exceed the points limit. */
   | 'earn_cap_reached'
+  /** 409: This is more than you can give. */
+  | 'grant_limit_reached'
   /** 409: The adjustment is above the limit of your role. */
   | 'adjust_cap_reached'
   /** 409: The transaction was already reversed in full. */
@@ -174,6 +176,8 @@ export type ErrorCode =
   | 'code_taken'
   /** 409: The voucher has reached its redemption limit. */
   | 'voucher_exhausted'
+  /** 409: The gift card was not activated yet. */
+  | 'voucher_inactive'
   /** 409: The voucher has expired. */
   | 'voucher_expired'
   /** 409: The voucher is not valid yet. */

@@ -2,7 +2,7 @@
 
 import { type Page, Pages } from '../pagination.ts';
 import type { RequestOptions, Transport } from '../request.ts';
-import type { ApiToken, BillingPeriod, Campaign, Communication, Conditions, CustomerAttribute, CustomerAttributes, Delivery, Discount, DiscountRule, EventType, GroupSettlement, Invoice, Job, KybRequirements, Merchant, Notification, OrderReturn, Pass, PassTemplate, PaymentRequest, Picture, Post, Pricing, Referral, RoleName, Rollback, ScopeName, Stacking, VoucherHold, VoucherRestrictions, VoucherState, WalletTransaction, WebhookSubscription, Withdrawal } from './shared-objects.ts';
+import type { ApiToken, BillingPeriod, Campaign, Communication, Conditions, CustomerAttribute, CustomerAttributes, Delivery, Discount, DiscountRule, EventType, GroupSettlement, Invoice, Job, KybRequirements, Merchant, Notification, OrderReturn, Pass, PassTemplate, PassTillLimits, PaymentRequest, Picture, Post, Pricing, Referral, RoleName, Rollback, ScopeName, Stacking, TillLimits, VoucherHold, VoucherRestrictions, VoucherState, WalletTransaction, WebhookSubscription, Withdrawal } from './shared-objects.ts';
 
 /** A business with its profile and settings */
 export interface ActivatedMerchant {
@@ -106,6 +106,8 @@ export interface ActivatedMerchant {
   };
   /** How discounts combine on one order */
   discount_rule?: DiscountRule;
+  /** Maximum balance of a gift card that a till sells or loads, and of what one person or token sells since midnight, for callers who can’t create vouchers */
+  till_limits?: TillLimits;
   /** Whether this is a sandbox, for testing; nothing is sent from it */
   sandbox: boolean;
   /** Id of a merchant */
@@ -224,6 +226,8 @@ export interface BlockedMerchant {
   };
   /** How discounts combine on one order */
   discount_rule: DiscountRule;
+  /** Maximum balance of a gift card that a till sells or loads, and of what one person or token sells since midnight, for callers who can’t create vouchers */
+  till_limits: TillLimits;
   /** Whether this is a sandbox, for testing; nothing is sent from it */
   sandbox: boolean;
   /** Id of a merchant */
@@ -1464,6 +1468,8 @@ export interface PreviousMerchantProfile {
   };
   /** How discounts combine on one order */
   discount_rule?: DiscountRule;
+  /** Maximum balance of a gift card that a till sells or loads, and of what one person or token sells since midnight, for callers who can’t create vouchers */
+  till_limits?: TillLimits;
   /** Up to 50 key-value pairs of your own */
   metadata?: Record<string, string>;
 }
@@ -1568,6 +1574,8 @@ export interface PreviousPass {
     /** An https URL, or the `url` of an uploaded picture */
     image_url?: string;
   }[];
+  /** Maximum points without an order, also as `initial_points`, for callers who can neither adjust points nor change passes */
+  till_limits?: PassTillLimits;
   /** Up to 50 key-value pairs of your own */
   metadata?: Record<string, string>;
 }
@@ -2132,8 +2140,8 @@ export interface VoucherSnapshot {
   holder_id: string | null;
   /** Where, when and for whom a voucher can be used */
   restrictions: VoucherRestrictions;
-  /** Calculated, in this order of precedence */
-  status: 'voided' | 'disabled' | 'scheduled' | 'expired' | 'exhausted' | 'active';
+  /** Calculated, in this order of precedence; `inactive`: a gift card that was never activated */
+  status: 'voided' | 'disabled' | 'scheduled' | 'expired' | 'inactive' | 'exhausted' | 'active';
   /** When it was voided; null unless it was (RFC 3339, UTC) */
   voided_at: string | null;
   /** Up to 50 key-value pairs of your own */

@@ -4,7 +4,7 @@ import type { Call } from '../call.ts';
 import { type Page, Pages } from '../pagination.ts';
 import { path } from '../path.ts';
 import type { RequestOptions, Transport } from '../request.ts';
-import type { Activity, Customer, Job, Membership, Pass, PassTemplate } from './shared-objects.ts';
+import type { Activity, Customer, Job, Membership, Pass, PassTemplate, PassTillLimits } from './shared-objects.ts';
 
 /** What the counter sees of the customer of a membership */
 export interface Holder {
@@ -74,7 +74,7 @@ export interface MembershipsCreateTemplateParams {
     label_color?: string;
     /** An https URL on a public host, or the `url` of an uploaded picture */
     logo_url?: string;
-    /** An https URL on a public host, or the `url` of an uploaded picture */
+    /** The `url` of an uploaded picture of at least 375 x 123 pixels, for Apple Wallet, which shows no other strip; an https URL on a public host is kept for other uses */
     strip_url?: string;
     /** An https URL on a public host, or the `url` of an uploaded picture */
     hero_url?: string;
@@ -145,7 +145,7 @@ export interface MembershipsUpdateTemplateParams {
     label_color?: string;
     /** An https URL on a public host, or the `url` of an uploaded picture */
     logo_url?: string;
-    /** An https URL on a public host, or the `url` of an uploaded picture */
+    /** The `url` of an uploaded picture of at least 375 x 123 pixels, for Apple Wallet, which shows no other strip; an https URL on a public host is kept for other uses */
     strip_url?: string;
     /** An https URL on a public host, or the `url` of an uploaded picture */
     hero_url?: string;
@@ -268,6 +268,8 @@ export interface MembershipsCreatePassParams {
     /** An https URL, or the `url` of an uploaded picture */
     image_url?: string;
   }[];
+  /** Maximum points without an order, also as `initial_points`, for callers who can neither adjust points nor change passes */
+  till_limits?: PassTillLimits;
   /** `draft` if omitted; `active` with `issue_to` */
   status?: 'draft' | 'active';
   /** Issues the new pass to a customer immediately, and notifies them by email */
@@ -417,6 +419,8 @@ export interface MembershipsUpdatePassParams {
     /** An https URL, or the `url` of an uploaded picture */
     image_url?: string;
   }[];
+  /** Maximum points without an order, also as `initial_points`, for callers who can neither adjust points nor change passes */
+  till_limits?: PassTillLimits | null;
   /** Up to 50 key-value pairs of your own */
   metadata?: Record<string, string>;
   /** Only an `active` pass can be issued. `paused` can be resumed; `archived` is final */
@@ -850,8 +854,9 @@ export class MembershipsRoutes {
    * Issues an active membership pass to a customer as the authenticated merchant. `customer` identifies an
    * existing customer or describes a new one, who is created. All known identifiers must belong to the same
    * customer. A customer can hold a pass once; a repeated request returns 409 `already_issued` with the
-   * `membership_id`. Even with concurrent requests, a pass is never issued more than `max_issued` times. With
-   * `referral_code`, the customer counts as referred; if the code is invalid, nothing is issued.
+   * `membership_id`. Even with concurrent requests, a pass is never issued more than `max_issued` times.
+   * `initial_points` are limited like points without an order (`points.earn`). With `referral_code`, the
+   * customer counts as referred; if the code is invalid, nothing is issued.
    *
    * A second membership for the same customer is refused, so retrying is safe.
    *
@@ -859,8 +864,8 @@ export class MembershipsRoutes {
    *
    * @throws {TesseraError} pass_not_found, pass_not_active, customer_not_found, customer_erased,
    * customer_conflict, customer_identifier_required, expires_at_in_past, already_issued, issue_limit_reached,
-   * external_id_taken, dates_inverted, referral_code_not_found, referral_code_not_active, already_referred,
-   * referrer_not_permitted
+   * grant_limit_reached, external_id_taken, dates_inverted, referral_code_not_found,
+   * referral_code_not_active, already_referred, referrer_not_permitted
    */
   issue(params: MembershipsIssueParams, options: RequestOptions = {}): Call<Membership> {
     return this.#transport.send<Membership>(
@@ -1031,13 +1036,14 @@ export class MembershipsRoutes {
    * Creates a job that issues an active pass to up to 1000 customers. Each recipient is processed exactly
    * once, even if the server restarts. A customer who already holds the pass is skipped, or counts as failed
    * with `on_duplicate=error`. The job lists failed recipients by their index in `recipients`; its `result`
-   * counts `issued` and `skipped`.
+   * counts `issued` and `skipped`. `initial_points` are limited like points without an order (`points.earn`):
+   * recipients beyond the limit of the day fail with `grant_limit_reached`.
    *
-   * Returns a job immediately; poll it with jobs.get until `finished_at` is set.
+   * Returns a job immediately; poll it with jobs.get-own until `finished_at` is set.
    *
    * `POST /api/v1/memberships/merchant/issue/bulk` · memberships:issue · MEMBERSHIPS_ISSUE
    *
-   * @throws {TesseraError} pass_not_found, pass_not_active, issue_limit_reached
+   * @throws {TesseraError} pass_not_found, pass_not_active, issue_limit_reached, grant_limit_reached
    */
   issueBulk(params: MembershipsIssueBulkParams, options: RequestOptions = {}): Call<Job> {
     return this.#transport.send<Job>(

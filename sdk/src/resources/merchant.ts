@@ -2,7 +2,7 @@
 
 import type { Call } from '../call.ts';
 import type { RequestOptions, Transport } from '../request.ts';
-import type { DiscountRule, Merchant } from './shared-objects.ts';
+import type { DiscountRule, Merchant, TillLimits } from './shared-objects.ts';
 
 /** Parameters of `updateProfile`. */
 export interface MerchantUpdateProfileParams {
@@ -56,6 +56,8 @@ export interface MerchantUpdateProfileParams {
   };
   /** How discounts combine on one order */
   discount_rule?: DiscountRule;
+  /** Maximum balance of a gift card that a till sells or loads, and of what one person or token sells since midnight, for callers who can’t create vouchers */
+  till_limits?: TillLimits | null;
   /** Shops and branches; a list that you send replaces the present one */
   locations?: {
     /** Id of a location */

@@ -305,6 +305,32 @@ export interface OrdersReturnResult {
   order: Order;
 }
 
+/** Parameters of `returnOwn`. */
+export interface OrdersReturnOwnParams {
+  /** Why it is returned */
+  reason: string;
+  /** Lines to return; the whole order if neither `lines` nor an amount is sent */
+  lines?: {
+    /** Index of the line */
+    line: number;
+    /** What remains of the line if omitted */
+    quantity?: number;
+  }[];
+  /** With `lines`: whether the shipping is returned too */
+  shipping?: boolean;
+  /** Amount (Minor units, such as cents) */
+  amount?: number;
+  /** Your own reference for this return; it can be used once */
+  reference?: string;
+}
+
+export interface OrdersReturnOwnResult {
+  /** What was returned of an order, in part or in full */
+  return: OrderReturn;
+  /** An order with its discounts, gifts, points and returns */
+  order: Order;
+}
+
 /** Parameters of `list`. */
 export interface OrdersListParams {
   /** Number of objects per page; 25 if omitted */
@@ -454,7 +480,7 @@ export class OrdersRoutes {
    * Returns lines, an amount or, without either, everything that remains. Gift money and spent points come
    * back in proportion, earned points are taken back (as a debt if they were spent), and the vouchers roll
    * back with the last return. No more is returned than was applied. An order that moved points also needs
-   * `memberships:adjust`.
+   * `memberships:adjust`. A till returns what it applied itself with `orders.return-own`.
    *
    * Gives value back; a return cannot be undone.
    *
@@ -472,6 +498,36 @@ export class OrdersRoutes {
       {
         method: 'POST',
         path: path`/api/v1/orders/${orderId}/return`,
+        body: params,
+        keyed: true,
+      },
+      options,
+    );
+  }
+
+  /**
+   * Return an order that you applied.
+   *
+   * Does the same as `orders.return`, also for an order that moved points, if the same person or token
+   * applied the order within the past 24 hours. Other orders need `vouchers:reverse`, and
+   * `memberships:adjust` if they moved points.
+   *
+   * Gives value back; a return cannot be undone.
+   *
+   * `POST /api/v1/orders/:order_id/return-own` · vouchers:redeem · VOUCHERS_REDEEM
+   *
+   * @throws {TesseraError} insufficient_scope, permission_denied, not_found, order_not_applied,
+   * order_already_returned, rollback_window_closed, duplicate_reference, exceeds_remaining, limit_reached
+   */
+  returnOwn(
+    orderId: string,
+    params: OrdersReturnOwnParams,
+    options: RequestOptions = {},
+  ): Call<OrdersReturnOwnResult> {
+    return this.#transport.send<OrdersReturnOwnResult>(
+      {
+        method: 'POST',
+        path: path`/api/v1/orders/${orderId}/return-own`,
         body: params,
         keyed: true,
       },

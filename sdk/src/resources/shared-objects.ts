@@ -1485,6 +1485,8 @@ export interface Merchant {
   };
   /** How discounts combine on one order */
   discount_rule: DiscountRule;
+  /** Maximum balance of a gift card that a till sells or loads, and of what one person or token sells since midnight, for callers who can’t create vouchers */
+  till_limits: TillLimits;
   /** Whether this is a sandbox, for testing; nothing is sent from it */
   sandbox: boolean;
   /** Id of a merchant */
@@ -1699,6 +1701,8 @@ export interface Pass {
     /** An https URL, or the `url` of an uploaded picture */
     image_url?: string;
   }[];
+  /** Maximum points without an order, also as `initial_points`, for callers who can neither adjust points nor change passes */
+  till_limits: PassTillLimits;
   /** Up to 50 key-value pairs of your own */
   metadata: Record<string, string>;
   /** Increases with every change; send it in quotes as `If-Match` */
@@ -1770,6 +1774,14 @@ export interface PassTemplate {
   created_at: string;
   /** When it last changed (RFC 3339, UTC) */
   updated_at: string;
+}
+
+/** Maximum points without an order, also as `initial_points`, for callers who can neither adjust points nor change passes */
+export interface PassTillLimits {
+  /** Maximum points of one credit; 0 for orders only */
+  points_per_call: number;
+  /** Maximum points that one person or token credits since midnight */
+  points_per_day: number;
 }
 
 /** Money that a merchant asks for */
@@ -2125,6 +2137,14 @@ export interface Stacking {
   basis?: 'initial' | 'remaining';
 }
 
+/** Maximum balance of a gift card that a till sells or loads, and of what one person or token sells since midnight, for callers who can’t create vouchers */
+export interface TillLimits {
+  /** Minor units, such as cents */
+  gift_card: number;
+  /** Minor units, such as cents */
+  gift_cards_per_day: number;
+}
+
 /** A gift card that pays part of the order */
 export interface UsedGiftCard {
   /** Id of a voucher */
@@ -2231,7 +2251,7 @@ export interface VoucherState {
   /** Id of a voucher */
   id: string;
   /** Current status */
-  status: 'voided' | 'disabled' | 'scheduled' | 'expired' | 'exhausted' | 'active';
+  status: 'voided' | 'disabled' | 'scheduled' | 'expired' | 'inactive' | 'exhausted' | 'active';
   /** How often it was redeemed, less rollbacks */
   redeemed_quantity: number;
   /** Uses that holds reserve now */

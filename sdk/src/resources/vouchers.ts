@@ -122,8 +122,8 @@ export interface Voucher {
   holder_id: string | null;
   /** Where, when and for whom a voucher can be used */
   restrictions: VoucherRestrictions;
-  /** Calculated, in this order of precedence */
-  status: 'voided' | 'disabled' | 'scheduled' | 'expired' | 'exhausted' | 'active';
+  /** Calculated, in this order of precedence; `inactive`: a gift card that was never activated */
+  status: 'voided' | 'disabled' | 'scheduled' | 'expired' | 'inactive' | 'exhausted' | 'active';
   /** When it was voided; null unless it was (RFC 3339, UTC) */
   voided_at: string | null;
   /** Up to 50 key-value pairs of your own */
@@ -313,7 +313,7 @@ export interface VouchersListParams {
   /** Returns only the objects with these ids */
   ids?: string[];
   /** Returns only objects with this status, or one of these */
-  status?: ('voided' | 'disabled' | 'scheduled' | 'expired' | 'exhausted' | 'active')[];
+  status?: ('voided' | 'disabled' | 'scheduled' | 'expired' | 'inactive' | 'exhausted' | 'active')[];
   /** Returns only objects of this type, or one of these */
   type?: 'discount' | 'gift';
   /** Id of a campaign */
@@ -336,7 +336,7 @@ export interface VouchersCreateParams {
   discount?: Discount;
   /** The gift balance, in minor units; null for discounts */
   gift?: {
-    /** Minor units; omit to activate the card when sold */
+    /** Minor units; 0 or omitted: the card is `inactive` until it is sold */
     amount?: number;
     /** ISO 4217 */
     currency: string;
@@ -419,7 +419,7 @@ export interface VouchersBulkParams {
     discount?: Discount;
     /** The gift balance, in minor units; null for discounts */
     gift?: {
-      /** Minor units; omit to activate the card when sold */
+      /** Minor units; 0 or omitted: the card is `inactive` until it is sold */
       amount?: number;
       /** ISO 4217 */
       currency: string;
@@ -572,6 +572,23 @@ export interface VouchersRollbackResult {
   voucher: VoucherState;
 }
 
+/** Parameters of `rollbackOwn`. */
+export interface VouchersRollbackOwnParams {
+  /** Why you roll it back */
+  reason: string;
+  /** Amount (Minor units, such as cents) */
+  amount?: number;
+}
+
+export interface VouchersRollbackOwnResult {
+  /** The return of a redemption, in part or in full */
+  rollback: Rollback;
+  /** A use of a voucher */
+  redemption: Redemption;
+  /** The state of a voucher after the call */
+  voucher: VoucherState;
+}
+
 /** Parameters of `decrypt`. */
 export interface VouchersDecryptParams {
   /** Why you need the code, stored in the audit log */
@@ -604,11 +621,11 @@ export class VouchersRoutes {
    *
    * `POST /api/v1/vouchers/:id/redeem` · vouchers:redeem · VOUCHERS_REDEEM
    *
-   * @throws {TesseraError} voucher_not_found, voucher_exhausted, voucher_expired, voucher_not_started,
-   * voucher_disabled, voucher_voided, customer_limit_reached, insufficient_balance, hold_not_active,
-   * hold_required, duplicate_reference, order_changed, order_fully_discounted, order_already_applied,
-   * conditions_not_met, order_items_required, no_effect, not_combinable, campaign_not_active,
-   * campaign_budget_spent, exceeds_remaining, minimum_amount_not_met, customer_required,
+   * @throws {TesseraError} voucher_not_found, voucher_inactive, voucher_exhausted, voucher_expired,
+   * voucher_not_started, voucher_disabled, voucher_voided, customer_limit_reached, insufficient_balance,
+   * hold_not_active, hold_required, duplicate_reference, order_changed, order_fully_discounted,
+   * order_already_applied, conditions_not_met, order_items_required, no_effect, not_combinable,
+   * campaign_not_active, campaign_budget_spent, exceeds_remaining, minimum_amount_not_met, customer_required,
    * customer_not_eligible, location_not_eligible, currency_mismatch, outside_hours, occurred_at_too_old,
    * redeem_failures_exceeded, customer_not_found
    */
@@ -758,6 +775,8 @@ export class VouchersRoutes {
    * cannot change. What is on hold keeps the terms of its hold and can still be used by it, even if the
    * voucher is disabled; voiding the voucher ends its holds. Supports `If-Match`.
    *
+   * A voided voucher can’t be restored; disabling can be undone.
+   *
    * `PATCH /api/v1/vouchers/:id` · vouchers:update · VOUCHERS_MANAGE
    *
    * @throws {TesseraError} voucher_not_found, not_found, voucher_voided, limit_below_used, immutable_field,
@@ -786,8 +805,8 @@ export class VouchersRoutes {
    * case, spaces, hyphens or other punctuation are the same code, so that people find theirs however they
    * type it. Codes already used by a voucher of the merchant are listed in the errors of the job.
    *
-   * Returns a job immediately; poll it with jobs.get until `finished_at` is set, then download `result_url`
-   * once.
+   * Returns a job immediately; poll it with jobs.get-own until `finished_at` is set, then download
+   * `result_url` once.
    *
    * `POST /api/v1/merchant/vouchers/bulk` · vouchers:create · VOUCHERS_MANAGE
    *
@@ -886,7 +905,8 @@ export class VouchersRoutes {
    *
    * Reverses a redemption: the voucher and its customer get the use back, or the amount returns to the gift
    * balance. For a gift voucher, `amount` rolls back part of the redemption; without it, the remainder is
-   * rolled back. Possible for 180 days.
+   * rolled back. Possible for 180 days. A till rolls back what it redeemed itself with
+   * `vouchers.rollback-own`.
    *
    * Makes the voucher redeemable again; a rollback cannot be undone.
    *
@@ -903,6 +923,35 @@ export class VouchersRoutes {
       {
         method: 'POST',
         path: path`/api/v1/vouchers/redemptions/${id}/rollback`,
+        body: params,
+        keyed: true,
+      },
+      options,
+    );
+  }
+
+  /**
+   * Roll back a voucher redemption of your own.
+   *
+   * Does the same as `vouchers.rollback`, if the same person or token redeemed the voucher within the past 24
+   * hours. Other redemptions need `vouchers:reverse`.
+   *
+   * Makes the voucher redeemable again; a rollback cannot be undone.
+   *
+   * `POST /api/v1/vouchers/redemptions/:id/rollback-own` · vouchers:redeem · VOUCHERS_REDEEM
+   *
+   * @throws {TesseraError} not_found, already_rolled_back, rollback_window_closed, exceeds_remaining,
+   * insufficient_scope, permission_denied
+   */
+  rollbackOwn(
+    id: string,
+    params: VouchersRollbackOwnParams,
+    options: RequestOptions = {},
+  ): Call<VouchersRollbackOwnResult> {
+    return this.#transport.send<VouchersRollbackOwnResult>(
+      {
+        method: 'POST',
+        path: path`/api/v1/vouchers/redemptions/${id}/rollback-own`,
         body: params,
         keyed: true,
       },

@@ -40,32 +40,10 @@ type NullableJson<T> = ColumnType<T | null, string | null | undefined, string | 
 export interface OrderHold {
   vouchers: { voucher_id: string; hold_id: string }[];
   points: { membership_id: string; hold_id: string } | null;
-  /** Campaigns of the automatic promotions that it uses. */
+  /** Campaigns of automatic promotions whose budget it reserves. */
   promotions?: string[];
   /** Digest of what is held, in hex. */
   content?: string;
-  /** What the points do that it holds, and what the order earns; absent from orders that earlier versions held. */
-  spending?: { kind: 'pay' | 'reward'; points: number; rewardId: string | null; value: number } | null;
-  earning?: { points: number; value: number } | null;
-}
-/** What a voucher was put on hold on. */
-export interface HeldTerms {
-  restrictions: Wire<typeof Voucher>['restrictions'];
-  timezone: string;
-  /** How many discounts the order can have; null without a limit, absent without an order. */
-  maximum?: number | null;
-  /** Of the order. */
-  currency: string | null;
-  /** What it takes off the order; null if that is unknown. */
-  discount: number | null;
-}
-/** What points were put on hold on. */
-export interface HeldPoints {
-  spend_rule: Wire<typeof Pass>['spend_rule'];
-  /** The reward that they buy. */
-  reward: Wire<typeof Pass>['rewards'][number] | null;
-  /** How many discounts the order can have; null without a limit, absent without an order. */
-  maximum?: number | null;
 }
 /** What a member learns from a message to a pass at Google, when it changes. */
 export interface GoogleFace {
@@ -233,13 +211,12 @@ export interface CommunicationAudiencesTable {
   customer_ids: string[];
   membership_ids: string[];
   voucher_ids: string[];
-  spent: NullableJson<unknown>;
 }
 
 export interface CommunicationsTable {
   merchant_id: string;
   id: string;
-  kind: 'membership_email' | 'pass_broadcast' | 'voucher_broadcast' | 'voucher_nudge' | 'membership_issued' | 'membership_revoked' | 'voucher_issued' | 'value_spent' | 'card_renewed';
+  kind: 'membership_email' | 'pass_broadcast' | 'voucher_broadcast' | 'voucher_nudge' | 'membership_issued' | 'membership_revoked' | 'voucher_issued';
   category: 'marketing' | 'transactional';
   channels: ('email' | 'push' | 'wallet' | 'sms')[];
   subject: string | null;
@@ -375,7 +352,6 @@ export interface DeviceLoginsTable {
   created_at: string;
   token_merchant_id: string | null;
   token_id: string | null;
-  collected_at: string | null;
 }
 
 export interface EmailVerificationsTable {
@@ -416,13 +392,6 @@ export interface FailedGuessesTable {
   key: Buffer;
   guess: Buffer;
   guessed_at: Generated<string>;
-}
-
-export interface FormerSerialsTable {
-  merchant_id: string;
-  serial: string;
-  membership_id: string;
-  created_at: Generated<string>;
 }
 
 export interface GiftTransactionsTable {
@@ -791,7 +760,6 @@ export interface MembershipsTable {
   points_entries: Generated<number>;
   expiring_told_for: string | null;
   revoke_points: 'keep_frozen' | 'forfeit' | null;
-  card_renewals: Generated<number>;
 }
 
 export interface MerchantArrivalsTable {
@@ -867,8 +835,7 @@ export interface MerchantsTable {
   clock_ahead_ms: Generated<number>;
   discount_rule: GeneratedJson<Wire<typeof Merchant>['discount_rule']>;
   name_key: Generated<string | null>;
-  event_log: Generated<string>;
-  restored_at: string | null;
+  till_limits: NullableJson<Wire<typeof Merchant>['till_limits']>;
 }
 
 export interface MessageQuotasTable {
@@ -980,6 +947,8 @@ export interface OrdersTable {
   returned: Generated<number>;
   closed_at: string | null;
   version: Generated<number>;
+  applied_by_type: 'token' | 'user' | null;
+  applied_by_id: string | null;
 }
 
 export interface OrdersElsewhereTable {
@@ -1076,6 +1045,7 @@ export interface PassesTable {
   created_at: Generated<string>;
   updated_at: Generated<string>;
   spend_rule: NullableJson<Wire<typeof Pass>['spend_rule']>;
+  till_limits: NullableJson<Wire<typeof Pass>['till_limits']>;
 }
 
 export interface PasskeysTable {
@@ -1172,7 +1142,6 @@ export interface PointsHoldsTable {
   expires_at: string;
   created_at: Generated<string>;
   updated_at: Generated<string>;
-  terms: NullableJson<HeldPoints>;
 }
 
 export interface PointsLotEntriesTable {
@@ -1322,7 +1291,6 @@ export interface ReferralCodesTable {
   version: Generated<number>;
   created_at: Generated<string>;
   updated_at: Generated<string>;
-  bare_code: Generated<string>;
 }
 
 export interface ReferralsTable {
@@ -1369,15 +1337,6 @@ export interface SessionsTable {
   end_reason: string | null;
   created_at: Generated<string>;
   ip: string | null;
-}
-
-export interface SpendingNoticesTable {
-  merchant_id: string;
-  customer_id: string;
-  object_id: string;
-  is_gift: boolean;
-  after: number;
-  due_at: string;
 }
 
 export interface SpentProofsTable {
@@ -1434,6 +1393,15 @@ export interface ThisCellTable {
   name: string;
 }
 
+export interface TillCountsTable {
+  merchant_id: string;
+  caller_id: string;
+  subject: string;
+  day: string;
+  amount: number;
+  amount_limit: number;
+}
+
 export interface TotpFactorsTable {
   user_id: string;
   sealed: Buffer;
@@ -1483,7 +1451,6 @@ export interface VoucherHoldsTable {
   created_at: Generated<string>;
   updated_at: Generated<string>;
   budget_amount: number | null;
-  terms: NullableJson<HeldTerms>;
 }
 
 export interface VoucherRecipientsTable {
@@ -1637,9 +1604,6 @@ export interface WebhookEndpointsTable {
   version: Generated<number>;
   created_at: Generated<string>;
   updated_at: Generated<string>;
-  oldest_secret_sealed: Buffer | null;
-  oldest_secret_key_version: number | null;
-  oldest_secret_until: string | null;
 }
 
 export interface WithdrawalsTable {
@@ -1687,7 +1651,6 @@ export interface Database {
   event_heads: EventHeadsTable;
   events: EventsTable;
   failed_guesses: FailedGuessesTable;
-  former_serials: FormerSerialsTable;
   gift_transactions: GiftTransactionsTable;
   google_passes: GooglePassesTable;
   group_members: GroupMembersTable;
@@ -1756,13 +1719,13 @@ export interface Database {
   referrals: ReferralsTable;
   schema_migrations: SchemaMigrationsTable;
   sessions: SessionsTable;
-  spending_notices: SpendingNoticesTable;
   spent_proofs: SpentProofsTable;
   spent_refresh_tokens: SpentRefreshTokensTable;
   subscriptions: SubscriptionsTable;
   team_invitations: TeamInvitationsTable;
   team_members: TeamMembersTable;
   this_cell: ThisCellTable;
+  till_counts: TillCountsTable;
   totp_factors: TotpFactorsTable;
   usage_counters: UsageCountersTable;
   users: UsersTable;

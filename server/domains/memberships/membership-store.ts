@@ -17,8 +17,8 @@ export const membershipColumns = `m.merchant_id, m.id, m.pass_id, m.customer_id,
 const lock = statement<PassRow>(
   'passes_lock',
   `select p.merchant_id, p.id, p.template_id, p.name, p.description, p.status, p.tiers, p.earn_rule, p.spend_rule,
-          p.points_expiry, p.pending_days, p.validity, p.max_issued, p.issued_count, p.allow_multiple, p.price, p.rewards, p.metadata,
-          p.version, p.created_at, p.updated_at
+          p.points_expiry, p.pending_days, p.validity, p.max_issued, p.issued_count, p.allow_multiple, p.price, p.rewards,
+          p.till_limits, p.metadata, p.version, p.created_at, p.updated_at
    from ${keyColumns.unnest('wanted')}
    join passes p on p.merchant_id = wanted.merchant_id and p.id = wanted.id
    order by p.merchant_id, p.id

@@ -14,6 +14,8 @@ import type { PointsLedger, PostingContext } from '../points/ledger/points-ledge
 import type { TransactionRow } from '../points/ledger/points-rows.ts';
 import { credit } from '../points/moves/credit.ts';
 import { multiplierOf, pointsForOrder } from '../points/moves/earning.ts';
+import { pointsOf as countedPoints, type TillBook } from '../tills/till-book.ts';
+import { pointsLimitsOf } from '../tills/till-limits.ts';
 import type { CodeLookup, ReferralBatch } from './referral-batch.ts';
 
 type Request = FoldRequest<typeof route>;
@@ -31,11 +33,12 @@ export interface EarnBatch {
   points: PointsBatch;
   referrals: ReferralBatch;
   orders: OrderBook;
+  tills: TillBook;
 }
 
 /** Credits points in the ledger, or returns the first reason to refuse. */
 export function earnAt(
-  { points: batch, referrals, orders }: EarnBatch,
+  { points: batch, referrals, orders, tills }: EarnBatch,
   request: Request,
   now: string,
 ): Earned | Refusal {
@@ -61,7 +64,7 @@ export function earnAt(
   if (byOrder) return byOrder;
   const ineligible = refusalOfEarning(ledger.membership, at);
   if (ineligible) return ineligible;
-  const full = refusalByCap(ledger, points) ?? unreferred;
+  const full = refusalByCap(ledger, points) ?? refusalByLimits(tills, request, ledger) ?? unreferred;
   if (full) return full;
   if (points === 0) return { ledger, points, referred: [] };
 
@@ -74,6 +77,7 @@ export function earnAt(
   if (isDry) return { ledger: written, points, referred: [] };
   batch.useReference(merchantId, reference, transaction.id);
   if (order) countOn(orders, order, ledger, transaction);
+  else tills.give(call, pointsOfPass(ledger), pointsLimitsOf(call.principal, ledger.terms!), points);
   const { customer_id: customerId, id: membershipId } = ledger.membership;
   return { ledger, points, referred: referrals.refer(code, { customerId, membershipId }, now) };
 }
@@ -149,6 +153,19 @@ function refusalByForm({ points, order, reference }: Input): Refusal | undefined
 function pointsOf({ terms, membership }: PointsLedger, { points, order }: Input): number | Refusal {
   if (order === undefined) return points!;
   return pointsForOrder(terms!.earn_rule, order, multiplierOf(terms!, membership.tier_id));
+}
+
+const pointsOfPass = ({ membership }: PointsLedger): string => countedPoints(membership.pass_id);
+
+/** Refuses points without an order that are more than the caller can give, at once or today. */
+function refusalByLimits(
+  tills: TillBook,
+  { input, call }: Request,
+  ledger: PointsLedger,
+): Refusal | undefined {
+  if (input.points === undefined) return undefined;
+  const limits = pointsLimitsOf(call.principal, ledger.terms!);
+  return tills.refusalOf(call, pointsOfPass(ledger), limits, input.points);
 }
 
 /** Refuses points that would exceed the balance limit or the integer range. */

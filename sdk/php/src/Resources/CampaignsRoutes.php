@@ -208,7 +208,7 @@ final class CampaignsRoutes
      * the server restarts. Customers who already have one are skipped. The `result` of the job counts `issued`,
      * `skipped` and, with a hold-out group, `held_out`.
      *
-     * Returns a job immediately; poll it with jobs.get until `finished_at` is set.
+     * Returns a job immediately; poll it with jobs.get-own until `finished_at` is set.
      *
      * `POST /api/v1/campaigns/:id/publish/bulk` · vouchers:issue · VOUCHERS_ISSUE
      *

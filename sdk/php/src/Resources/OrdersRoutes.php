@@ -155,7 +155,7 @@ final class OrdersRoutes
      * Returns lines, an amount or, without either, everything that remains. Gift money and spent points come
      * back in proportion, earned points are taken back (as a debt if they were spent), and the vouchers roll
      * back with the last return. No more is returned than was applied. An order that moved points also needs
-     * `memberships:adjust`.
+     * `memberships:adjust`. A till returns what it applied itself with `orders.return-own`.
      *
      * Gives value back; a return cannot be undone.
      *
@@ -174,6 +174,37 @@ final class OrdersRoutes
         return $this->transport->send(
             'POST',
             Transport::path('/api/v1/orders/{}/return', $orderId),
+            $params,
+            body: true,
+            keyed: true,
+            options: $options,
+        );
+    }
+
+    /**
+     * Return an order that you applied.
+     *
+     * Does the same as `orders.return`, also for an order that moved points, if the same person or token
+     * applied the order within the past 24 hours. Other orders need `vouchers:reverse`, and
+     * `memberships:adjust` if they moved points.
+     *
+     * Gives value back; a return cannot be undone.
+     *
+     * `POST /api/v1/orders/:order_id/return-own` · vouchers:redeem · VOUCHERS_REDEEM
+     *
+     * @param array{reason: string, lines?: list<array{line: int, quantity?: float}>, shipping?: bool, amount?: int, reference?: string} $params
+     * @return array{return: OrderReturn, order: Order}
+     * @throws TesseraException insufficient_scope, permission_denied, not_found, order_not_applied,
+     * order_already_returned, rollback_window_closed, duplicate_reference, exceeds_remaining, limit_reached
+     */
+    public function returnOwn(
+        string $orderId,
+        array $params,
+        ?RequestOptions $options = null,
+    ): array {
+        return $this->transport->send(
+            'POST',
+            Transport::path('/api/v1/orders/{}/return-own', $orderId),
             $params,
             body: true,
             keyed: true,

@@ -175,8 +175,8 @@ class MembershipsRoutes:
         an existing customer or describes a new one, who is created. All known identifiers must belong to
         the same customer. A customer can hold a pass once; a repeated request returns 409 `already_issued`
         with the `membership_id`. Even with concurrent requests, a pass is never issued more than
-        `max_issued` times. With `referral_code`, the customer counts as referred; if the code is invalid,
-        nothing is issued.
+        `max_issued` times. `initial_points` are limited like points without an order (`points.earn`). With
+        `referral_code`, the customer counts as referred; if the code is invalid, nothing is issued.
 
         A second membership for the same customer is refused, so retrying is safe.
 
@@ -184,8 +184,8 @@ class MembershipsRoutes:
 
         Raises TesseraError: pass_not_found, pass_not_active, customer_not_found, customer_erased,
         customer_conflict, customer_identifier_required, expires_at_in_past, already_issued,
-        issue_limit_reached, external_id_taken, dates_inverted, referral_code_not_found,
-        referral_code_not_active, already_referred, referrer_not_permitted
+        issue_limit_reached, grant_limit_reached, external_id_taken, dates_inverted,
+        referral_code_not_found, referral_code_not_active, already_referred, referrer_not_permitted
         """
         return self._transport.send(
             "POST",
@@ -357,13 +357,15 @@ class MembershipsRoutes:
         Creates a job that issues an active pass to up to 1000 customers. Each recipient is processed
         exactly once, even if the server restarts. A customer who already holds the pass is skipped, or
         counts as failed with `on_duplicate=error`. The job lists failed recipients by their index in
-        `recipients`; its `result` counts `issued` and `skipped`.
+        `recipients`; its `result` counts `issued` and `skipped`. `initial_points` are limited like points
+        without an order (`points.earn`): recipients beyond the limit of the day fail with
+        `grant_limit_reached`.
 
-        Returns a job immediately; poll it with jobs.get until `finished_at` is set.
+        Returns a job immediately; poll it with jobs.get-own until `finished_at` is set.
 
         `POST /api/v1/memberships/merchant/issue/bulk` · memberships:issue · MEMBERSHIPS_ISSUE
 
-        Raises TesseraError: pass_not_found, pass_not_active, issue_limit_reached
+        Raises TesseraError: pass_not_found, pass_not_active, issue_limit_reached, grant_limit_reached
         """
         return self._transport.send(
             "POST",

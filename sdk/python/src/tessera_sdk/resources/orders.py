@@ -149,7 +149,8 @@ class OrdersRoutes:
         Returns lines, an amount or, without either, everything that remains. Gift money and spent points
         come back in proportion, earned points are taken back (as a debt if they were spent), and the
         vouchers roll back with the last return. No more is returned than was applied. An order that moved
-        points also needs `memberships:adjust`.
+        points also needs `memberships:adjust`. A till returns what it applied itself with
+        `orders.return-own`.
 
         Gives value back; a return cannot be undone.
 
@@ -162,6 +163,37 @@ class OrdersRoutes:
         return self._transport.send(
             "POST",
             path("/api/v1/orders/{}/return", order_id),
+            params,
+            body=True,
+            keyed=True,
+            options=options,
+        )
+
+    def return_own(
+        self,
+        order_id: str,
+        /,
+        *,
+        options: RequestOptions | None = None,
+        **params: Unpack[types.OrdersReturnOwnParams],
+    ) -> types.OrdersReturnOwnResult:
+        """Return an order that you applied.
+
+        Does the same as `orders.return`, also for an order that moved points, if the same person or token
+        applied the order within the past 24 hours. Other orders need `vouchers:reverse`, and
+        `memberships:adjust` if they moved points.
+
+        Gives value back; a return cannot be undone.
+
+        `POST /api/v1/orders/:order_id/return-own` · vouchers:redeem · VOUCHERS_REDEEM
+
+        Raises TesseraError: insufficient_scope, permission_denied, not_found, order_not_applied,
+        order_already_returned, rollback_window_closed, duplicate_reference, exceeds_remaining,
+        limit_reached
+        """
+        return self._transport.send(
+            "POST",
+            path("/api/v1/orders/{}/return-own", order_id),
             params,
             body=True,
             keyed=True,

@@ -53,6 +53,9 @@ class ActivatedMerchant(TypedDict):
     communication_settings: NotRequired[ActivatedMerchantCommunicationSettings]
     # How discounts combine on one order
     discount_rule: NotRequired[DiscountRule]
+    # Maximum balance of a gift card that a till sells or loads, and of what one person or token sells
+    # since midnight, for callers who can’t create vouchers
+    till_limits: NotRequired[TillLimits]
     # Whether this is a sandbox, for testing; nothing is sent from it
     sandbox: bool
     # Id of a merchant
@@ -421,6 +424,9 @@ class BlockedMerchant(TypedDict):
     communication_settings: BlockedMerchantCommunicationSettings
     # How discounts combine on one order
     discount_rule: DiscountRule
+    # Maximum balance of a gift card that a till sells or loads, and of what one person or token sells
+    # since midnight, for callers who can’t create vouchers
+    till_limits: TillLimits
     # Whether this is a sandbox, for testing; nothing is sent from it
     sandbox: bool
     # Id of a merchant
@@ -2832,6 +2838,8 @@ Limits = TypedDict(
         "membership": "LimitsMembership",
         # Points of memberships
         "points": "LimitsPoints",
+        # What a till can give, unless the pass or the merchant says otherwise
+        "till": "LimitsTill",
         # Bulk requests
         "bulk": "LimitsBulk",
         # Days in which a redemption can be rolled back
@@ -3282,6 +3290,19 @@ class LimitsPointsAdjustment(TypedDict):
     finance: int
     # By viewers
     viewer: int
+
+
+class LimitsTill(TypedDict):
+    # Points of one credit without an order
+    points_per_call: int
+    # Points without an order by one person or token in a day
+    points_per_day: int
+    # Balance of a gift card that a till sells or loads, in minor units
+    gift_card: int
+    # Gift cards sold by one person or token in a day, in minor units
+    gift_cards_per_day: int
+    # Hours in which callers can undo what they did themselves
+    own_hours: int
 
 
 class LimitsBulk(TypedDict):
@@ -4140,6 +4161,9 @@ class Pass(TypedDict):
     price: PassPrice | None
     # What customers can get for points; empty if there is nothing
     rewards: list[PassRewardsItem]
+    # Maximum points without an order, also as `initial_points`, for callers who can neither adjust points
+    # nor change passes
+    till_limits: PassTillLimits
     # Up to 50 key-value pairs of your own
     metadata: dict[str, str]
     # Increases with every change; send it in quotes as `If-Match`
@@ -4556,6 +4580,9 @@ class Merchant(TypedDict):
     communication_settings: MerchantCommunicationSettings
     # How discounts combine on one order
     discount_rule: DiscountRule
+    # Maximum balance of a gift card that a till sells or loads, and of what one person or token sells
+    # since midnight, for callers who can’t create vouchers
+    till_limits: TillLimits
     # Whether this is a sandbox, for testing; nothing is sent from it
     sandbox: bool
     # Id of a merchant
@@ -5327,6 +5354,13 @@ class PassTemplateWallets(TypedDict):
     apple: bool
     # Whether Google Wallet is offered
     google: bool
+
+
+class PassTillLimits(TypedDict):
+    # Maximum points of one credit; 0 for orders only
+    points_per_call: int
+    # Maximum points that one person or token credits since midnight
+    points_per_day: int
 
 
 class Passkey(TypedDict):
@@ -6134,6 +6168,9 @@ class PreviousMerchantProfile(TypedDict):
     communication_settings: NotRequired[PreviousMerchantProfileCommunicationSettings]
     # How discounts combine on one order
     discount_rule: NotRequired[DiscountRule]
+    # Maximum balance of a gift card that a till sells or loads, and of what one person or token sells
+    # since midnight, for callers who can’t create vouchers
+    till_limits: NotRequired[TillLimits]
     # Up to 50 key-value pairs of your own
     metadata: NotRequired[dict[str, str]]
 
@@ -6227,6 +6264,9 @@ class PreviousPass(TypedDict):
     price: NotRequired[PreviousPassPrice | None]
     # What customers can get for points; empty if there is nothing
     rewards: NotRequired[list[PreviousPassRewardsItem]]
+    # Maximum points without an order, also as `initial_points`, for callers who can neither adjust points
+    # nor change passes
+    till_limits: NotRequired[PassTillLimits]
     # Up to 50 key-value pairs of your own
     metadata: NotRequired[dict[str, str]]
 
@@ -7340,6 +7380,13 @@ TierChange = TypedDict(
 )
 
 
+class TillLimits(TypedDict):
+    # Minor units, such as cents
+    gift_card: int
+    # Minor units, such as cents
+    gift_cards_per_day: int
+
+
 class UndoneCustomerMerge(TypedDict):
     # A customer of the merchant
     customer: Customer
@@ -7556,8 +7603,8 @@ class Voucher(TypedDict):
     holder_id: str | None
     # Where, when and for whom a voucher can be used
     restrictions: VoucherRestrictions
-    # Calculated, in this order of precedence
-    status: Literal["voided", "disabled", "scheduled", "expired", "exhausted", "active"]
+    # Calculated, in this order of precedence; `inactive`: a gift card that was never activated
+    status: Literal["voided", "disabled", "scheduled", "expired", "inactive", "exhausted", "active"]
     # When it was voided; null unless it was (RFC 3339, UTC)
     voided_at: str | None
     # Up to 50 key-value pairs of your own
@@ -7676,8 +7723,8 @@ class VoucherSnapshot(TypedDict):
     holder_id: str | None
     # Where, when and for whom a voucher can be used
     restrictions: VoucherRestrictions
-    # Calculated, in this order of precedence
-    status: Literal["voided", "disabled", "scheduled", "expired", "exhausted", "active"]
+    # Calculated, in this order of precedence; `inactive`: a gift card that was never activated
+    status: Literal["voided", "disabled", "scheduled", "expired", "inactive", "exhausted", "active"]
     # When it was voided; null unless it was (RFC 3339, UTC)
     voided_at: str | None
     # Up to 50 key-value pairs of your own
@@ -7703,7 +7750,7 @@ class VoucherState(TypedDict):
     # Id of a voucher
     id: str
     # Current status
-    status: Literal["voided", "disabled", "scheduled", "expired", "exhausted", "active"]
+    status: Literal["voided", "disabled", "scheduled", "expired", "inactive", "exhausted", "active"]
     # How often it was redeemed, less rollbacks
     redeemed_quantity: int
     # Uses that holds reserve now
@@ -8872,7 +8919,7 @@ class VouchersListParams(TypedDict):
     # Returns only the objects with these ids
     ids: NotRequired[list[str]]
     # Returns only objects with this status, or one of these
-    status: NotRequired[list[Literal["voided", "disabled", "scheduled", "expired", "exhausted", "active"]]]
+    status: NotRequired[list[Literal["voided", "disabled", "scheduled", "expired", "inactive", "exhausted", "active"]]]
     # Returns only objects of this type, or one of these
     type: NotRequired[Literal["discount", "gift"]]
     # Id of a campaign
@@ -8923,7 +8970,7 @@ class VouchersCreateParams(TypedDict):
 
 
 class VouchersCreateParamsGift(TypedDict):
-    # Minor units; omit to activate the card when sold
+    # Minor units; 0 or omitted: the card is `inactive` until it is sold
     amount: NotRequired[int]
     # ISO 4217
     currency: str
@@ -9022,7 +9069,7 @@ class VouchersBulkParamsTemplate(TypedDict):
 
 
 class VouchersBulkParamsTemplateGift(TypedDict):
-    # Minor units; omit to activate the card when sold
+    # Minor units; 0 or omitted: the card is `inactive` until it is sold
     amount: NotRequired[int]
     # ISO 4217
     currency: str
@@ -9150,6 +9197,22 @@ class VouchersRollbackParams(TypedDict):
 
 
 class VouchersRollbackResult(TypedDict):
+    # The return of a redemption, in part or in full
+    rollback: Rollback
+    # A use of a voucher
+    redemption: Redemption
+    # The state of a voucher after the call
+    voucher: VoucherState
+
+
+class VouchersRollbackOwnParams(TypedDict):
+    # Why you roll it back
+    reason: str
+    # Amount (Minor units, such as cents)
+    amount: NotRequired[int]
+
+
+class VouchersRollbackOwnResult(TypedDict):
     # The return of a redemption, in part or in full
     rollback: Rollback
     # A use of a voucher
@@ -9409,6 +9472,37 @@ class OrdersReturnParamsLinesItem(TypedDict):
 
 OrdersReturnResult = TypedDict(
     "OrdersReturnResult",
+    {
+        # What was returned of an order, in part or in full
+        "return": "OrderReturn",
+        # An order with its discounts, gifts, points and returns
+        "order": "Order",
+    },
+)
+
+
+class OrdersReturnOwnParams(TypedDict):
+    # Why it is returned
+    reason: str
+    # Lines to return; the whole order if neither `lines` nor an amount is sent
+    lines: NotRequired[list[OrdersReturnOwnParamsLinesItem]]
+    # With `lines`: whether the shipping is returned too
+    shipping: NotRequired[bool]
+    # Amount (Minor units, such as cents)
+    amount: NotRequired[int]
+    # Your own reference for this return; it can be used once
+    reference: NotRequired[str]
+
+
+class OrdersReturnOwnParamsLinesItem(TypedDict):
+    # Index of the line
+    line: int
+    # What remains of the line if omitted
+    quantity: NotRequired[float]
+
+
+OrdersReturnOwnResult = TypedDict(
+    "OrdersReturnOwnResult",
     {
         # What was returned of an order, in part or in full
         "return": "OrderReturn",
@@ -9743,6 +9837,45 @@ class GiftCardsLoadResult(TypedDict):
     voucher: VoucherState
 
 
+class GiftCardsSellParams(TypedDict):
+    # The card to activate or load; a new one if omitted
+    card: NotRequired[GiftCardsSellParamsCard]
+    # Amount (Minor units, such as cents)
+    amount: int
+    # Your reference of the payment
+    reference: str
+    # Id of a location
+    location_id: NotRequired[str]
+
+
+class GiftCardsSellParamsCard(TypedDict):
+    # Id of a voucher
+    id: NotRequired[str]
+    # Code of the gift card, instead of its `id`
+    code: NotRequired[str]
+
+
+class GiftCardsSellResult(TypedDict):
+    # A movement on a gift card
+    transaction: GiftTransaction
+    # The state of a voucher after the call
+    voucher: VoucherState
+    # Code of a new card
+    code: str | None
+
+
+class GiftCardsCancelSaleParams(TypedDict):
+    # Why it was done, in your words
+    reason: str
+
+
+class GiftCardsCancelSaleResult(TypedDict):
+    # A movement on a gift card
+    transaction: GiftTransaction
+    # The state of a voucher after the call
+    voucher: VoucherState
+
+
 class GiftCardsRefundParams(TypedDict):
     # Type of `:id`; `id` if omitted
     by: NotRequired[Literal["id", "code"]]
@@ -9943,7 +10076,8 @@ class MembershipsCreateTemplateParamsDesign(TypedDict):
     label_color: NotRequired[str]
     # An https URL on a public host, or the `url` of an uploaded picture
     logo_url: NotRequired[str]
-    # An https URL on a public host, or the `url` of an uploaded picture
+    # The `url` of an uploaded picture of at least 375 x 123 pixels, for Apple Wallet, which shows no
+    # other strip; an https URL on a public host is kept for other uses
     strip_url: NotRequired[str]
     # An https URL on a public host, or the `url` of an uploaded picture
     hero_url: NotRequired[str]
@@ -10019,7 +10153,8 @@ class MembershipsUpdateTemplateParamsDesign(TypedDict):
     label_color: NotRequired[str]
     # An https URL on a public host, or the `url` of an uploaded picture
     logo_url: NotRequired[str]
-    # An https URL on a public host, or the `url` of an uploaded picture
+    # The `url` of an uploaded picture of at least 375 x 123 pixels, for Apple Wallet, which shows no
+    # other strip; an https URL on a public host is kept for other uses
     strip_url: NotRequired[str]
     # An https URL on a public host, or the `url` of an uploaded picture
     hero_url: NotRequired[str]
@@ -10070,6 +10205,9 @@ class MembershipsCreatePassParams(TypedDict):
     price: NotRequired[MembershipsCreatePassParamsPrice]
     # What customers can get for points; empty if there is nothing
     rewards: NotRequired[list[MembershipsCreatePassParamsRewardsItem]]
+    # Maximum points without an order, also as `initial_points`, for callers who can neither adjust points
+    # nor change passes
+    till_limits: NotRequired[PassTillLimits]
     # `draft` if omitted; `active` with `issue_to`
     status: NotRequired[Literal["draft", "active"]]
     # Issues the new pass to a customer immediately, and notifies them by email
@@ -10240,6 +10378,9 @@ class MembershipsUpdatePassParams(TypedDict):
     price: NotRequired[MembershipsUpdatePassParamsPrice | None]
     # All rewards; existing rewards keep their `id`
     rewards: NotRequired[list[MembershipsUpdatePassParamsRewardsItem]]
+    # Maximum points without an order, also as `initial_points`, for callers who can neither adjust points
+    # nor change passes
+    till_limits: NotRequired[PassTillLimits | None]
     # Up to 50 key-value pairs of your own
     metadata: NotRequired[dict[str, str]]
     # Only an `active` pass can be issued. `paused` can be resumed; `archived` is final
@@ -10740,6 +10881,15 @@ class PointsReverseParams(TypedDict):
     reference: NotRequired[str]
 
 
+class PointsReverseOwnParams(TypedDict):
+    # Number of points
+    points: NotRequired[int]
+    # Why you reverse the transaction
+    reason: str
+    # Your own reference for this reversal; it can be used once
+    reference: NotRequired[str]
+
+
 class PointsStatementParams(TypedDict):
     # Number of objects per page; 25 if omitted
     limit: NotRequired[int]
@@ -10793,6 +10943,9 @@ class MerchantUpdateProfileParams(TypedDict):
     communication_settings: NotRequired[MerchantUpdateProfileParamsCommunicationSettings]
     # How discounts combine on one order
     discount_rule: NotRequired[DiscountRule]
+    # Maximum balance of a gift card that a till sells or loads, and of what one person or token sells
+    # since midnight, for callers who can’t create vouchers
+    till_limits: NotRequired[TillLimits | None]
     # Shops and branches; a list that you send replaces the present one
     locations: NotRequired[list[MerchantUpdateProfileParamsLocationsItem]]
 
