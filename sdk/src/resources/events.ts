@@ -2,7 +2,7 @@
 
 import { type Page, Pages } from '../pagination.ts';
 import type { RequestOptions, Transport } from '../request.ts';
-import type { ApiToken, BillingPeriod, Campaign, Communication, Conditions, CustomerAttribute, CustomerAttributes, Delivery, Discount, DiscountRule, EventType, GroupSettlement, Invoice, Job, KybRequirements, Merchant, Notification, OrderReturn, Pass, PassTemplate, PaymentRequest, Picture, Post, Pricing, Referral, RoleName, Rollback, ScopeName, Stacking, VoucherHold, VoucherRestrictions, VoucherState, WalletTransaction, WebhookSubscription, Withdrawal } from './shared-objects.ts';
+import type { ApiToken, BillingPeriod, Campaign, Communication, Conditions, CustomerAttribute, CustomerAttributes, Delivery, Discount, DiscountRule, EventType, GroupSettlement, Invoice, ItemFilter, Job, KybRequirements, Merchant, Notification, OrderReturn, Pass, PassTemplate, PaymentRequest, Picture, Post, Pricing, Referral, RoleName, Rollback, ScopeName, Stacking, VoucherHold, VoucherRestrictions, VoucherState, WalletTransaction, WebhookSubscription, Withdrawal } from './shared-objects.ts';
 
 /** A business with its profile and settings */
 export interface ActivatedMerchant {
@@ -893,6 +893,8 @@ export interface MembershipSnapshot {
     lifetime_earned: number;
     /** All points ever spent */
     lifetime_redeemed: number;
+    /** Millionths of a point kept for the next earning, if the rule of the pass is `carry` */
+    carry: number;
     /** The next points to expire; null if none will */
     next_expiry?: {
       /** Number of points */
@@ -999,6 +1001,8 @@ export interface NotifiedMembership {
     lifetime_earned: number;
     /** All points ever spent */
     lifetime_redeemed: number;
+    /** Millionths of a point kept for the next earning, if the rule of the pass is `carry` */
+    carry: number;
     /** The next points to expire; null if none will */
     next_expiry?: {
       /** Number of points */
@@ -1021,7 +1025,7 @@ export interface OrderSnapshot {
   merchant_id: string;
   /** Your own id of the order */
   order_id: string;
-  /** `quoted`: only a quote is known; the order gets its own `id` once something counts towards it. `open`: discounts count towards it, but it was not applied. `held`: its instruments are reserved until `held_until` */
+  /** `quoted`: only a quote is known; the order gets its own `id` once something counts towards it. `open`: discounts count towards it, but it was not applied. `held`: its instruments are reserved until `held_until`. `returned`: all lines came back, even if the shipping was kept */
   status: 'open' | 'held' | 'applied' | 'partially_returned' | 'returned' | 'quoted';
   /** Total of the order before discounts; null until a call sent it (Minor units, such as cents) */
   amount: number | null;
@@ -1085,6 +1089,8 @@ export interface PointsExpiry {
     lifetime_earned: number;
     /** All points ever spent */
     lifetime_redeemed: number;
+    /** Millionths of a point kept for the next earning, if the rule of the pass is `carry` */
+    carry: number;
     /** The next points to expire; null if none will */
     next_expiry?: {
       /** Number of points */
@@ -1148,6 +1154,8 @@ export interface PointsHoldSnapshot {
     lifetime_earned: number;
     /** All points ever spent */
     lifetime_redeemed: number;
+    /** Millionths of a point kept for the next earning, if the rule of the pass is `carry` */
+    carry: number;
     /** The next points to expire; null if none will */
     next_expiry?: {
       /** Number of points */
@@ -1179,8 +1187,10 @@ export interface PointsTransactionSnapshot {
     | 'debt_recovery'
     | 'transfer_in'
     | 'transfer_out';
-  /** Points added, or removed if negative */
+  /** Points added, or removed if negative. 0 only if the transaction changes nothing but the carry */
   points: number;
+  /** Millionths of a point by which the carry of the membership changed; null unless the rule of the pass was `carry` */
+  carry: number | null;
   /** `posted` counts in the balance. `pending` is an earning whose points are posted at `available_at` by an `activate` transaction. `canceled` is a pending earning that was reversed in full, or the reversal of a pending earning */
   status: 'pending' | 'posted' | 'canceled';
   /** Available and held points after the transaction */
@@ -1252,6 +1262,8 @@ export interface PointsTransactionSnapshot {
     lifetime_earned: number;
     /** All points ever spent */
     lifetime_redeemed: number;
+    /** Millionths of a point kept for the next earning, if the rule of the pass is `carry` */
+    carry: number;
     /** The next points to expire; null if none will */
     next_expiry?: {
       /** Number of points */
@@ -1503,8 +1515,10 @@ export interface PreviousPass {
     unit_amount: number | null;
     /** ISO 4217 */
     currency: string | null;
-    /** How a part of a point is rounded: down (`floor`) or to the nearest */
-    rounding: 'floor' | 'nearest';
+    /** What happens to a part of a point: dropped (`floor`), rounded to the nearest, or kept for the next earning of the member (`carry`). `whole_units` counts whole `unit_amount`s only: 5 points per 2.50 are 5 points for 3.00, not 6 */
+    rounding: 'floor' | 'nearest' | 'whole_units' | 'carry';
+    /** Items that match every given field; an empty filter matches all items */
+    excludes?: ItemFilter;
   } | null;
   /** `points` points pay `amount` of an order; null if points only buy rewards */
   spend_rule?: {
@@ -2069,6 +2083,8 @@ export interface VisitedMembership {
     lifetime_earned: number;
     /** All points ever spent */
     lifetime_redeemed: number;
+    /** Millionths of a point kept for the next earning, if the rule of the pass is `carry` */
+    carry: number;
     /** The next points to expire; null if none will */
     next_expiry?: {
       /** Number of points */

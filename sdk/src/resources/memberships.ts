@@ -4,7 +4,7 @@ import type { Call } from '../call.ts';
 import { type Page, Pages } from '../pagination.ts';
 import { path } from '../path.ts';
 import type { RequestOptions, Transport } from '../request.ts';
-import type { Activity, Customer, Job, Membership, Pass, PassTemplate } from './shared-objects.ts';
+import type { Activity, Customer, ItemFilter, Job, Membership, Pass, PassTemplate } from './shared-objects.ts';
 
 /** What the counter sees of the customer of a membership */
 export interface Holder {
@@ -207,8 +207,10 @@ export interface MembershipsCreatePassParams {
     unit_amount?: number;
     /** ISO 4217 */
     currency?: string;
-    /** How a part of a point is rounded: down (`floor`) or to the nearest */
-    rounding?: 'floor' | 'nearest';
+    /** What happens to a part of a point: dropped (`floor`), rounded to the nearest, or kept for the next earning of the member (`carry`). `whole_units` counts whole `unit_amount`s only: 5 points per 2.50 are 5 points for 3.00, not 6 */
+    rounding?: 'floor' | 'nearest' | 'whole_units' | 'carry';
+    /** Items that match every given field; an empty filter matches all items */
+    excludes?: ItemFilter;
   };
   /** `points` points pay `amount` of an order */
   spend_rule?: {
@@ -354,8 +356,10 @@ export interface MembershipsUpdatePassParams {
     unit_amount?: number;
     /** ISO 4217 */
     currency?: string;
-    /** How a part of a point is rounded: down (`floor`) or to the nearest */
-    rounding?: 'floor' | 'nearest';
+    /** What happens to a part of a point: dropped (`floor`), rounded to the nearest, or kept for the next earning of the member (`carry`). `whole_units` counts whole `unit_amount`s only: 5 points per 2.50 are 5 points for 3.00, not 6 */
+    rounding?: 'floor' | 'nearest' | 'whole_units' | 'carry';
+    /** Items that match every given field; an empty filter matches all items */
+    excludes?: ItemFilter;
   } | null;
   /** `points` points pay `amount` of an order */
   spend_rule?: {
@@ -421,6 +425,8 @@ export interface MembershipsUpdatePassParams {
   metadata?: Record<string, string>;
   /** Only an `active` pass can be issued. `paused` can be resumed; `archived` is final */
   status?: 'draft' | 'active' | 'paused' | 'archived';
+  /** Needed for a change that takes something from members, which is otherwise refused with `change_takes_from_members`. `from_now`: the new terms hold from now on, also for the points that members have; tiers they reached and the expiry of their points stay */
+  apply?: 'from_now';
   /** Whether to archive the pass even if it has memberships that have not ended; false if omitted */
   force?: boolean;
 }
@@ -820,15 +826,18 @@ export class MembershipsRoutes {
    * permanently. `tiers` and `rewards` replace the existing lists: entries sent with their `id` are kept,
    * omitted ones are removed. New validity and points rules apply to memberships issued and points earned
    * from now on. A pass with memberships that have not ended can be archived only with `force`; those
-   * memberships remain valid. Supports `If-Match`.
+   * memberships remain valid. A change that takes something from members (points worth less, higher
+   * thresholds, lower rates, dearer or fewer rewards, an earlier expiry) is refused with
+   * `change_takes_from_members`, which says in `losses` how many members lose what, unless you send `apply`.
+   * Supports `If-Match`.
    *
    * Archiving is permanent; pausing can be undone.
    *
    * `PATCH /api/v1/memberships/passes/:passId` · memberships:update · MEMBERSHIPS_MANAGE
    *
    * @throws {TesseraError} pass_not_found, invalid_transition, active_records_exist, tier_in_use,
-   * limit_below_used, name_taken, tier_thresholds_not_increasing, currency_mismatch, expires_at_in_past,
-   * precondition_failed
+   * change_takes_from_members, limit_below_used, name_taken, tier_thresholds_not_increasing,
+   * currency_mismatch, expires_at_in_past, precondition_failed
    */
   updatePass(
     passId: string,

@@ -18,7 +18,7 @@ export const returnOrder = write(route, async (tx, input, call) => {
   if (late) throw late;
   const plan = planReturn(applied, input);
   if (plan instanceof Refusal) throw plan;
-  if (plan.points.some(({ points }) => points > 0)) {
+  if (plan.points.some(({ points, keeps }) => points > 0 || keeps !== undefined)) {
     const refusal = refusalByRight(call.principal, 'memberships:adjust', 'MEMBERSHIPS_ADJUST');
     if (refusal) throw refusal;
   }

@@ -16,6 +16,7 @@ use Tessera\Transport;
  *
  * @phpstan-import-type Activity from Types
  * @phpstan-import-type Holder from Types
+ * @phpstan-import-type ItemFilter from Types
  * @phpstan-import-type Job from Types
  * @phpstan-import-type Membership from Types
  * @phpstan-import-type MembershipsCreatePassResult from Types
@@ -113,7 +114,7 @@ final class MembershipsRoutes
      *
      * `POST /api/v1/memberships/passes` · memberships:create · MEMBERSHIPS_MANAGE
      *
-     * @param array{template_id: string, name: string, description?: string, tiers?: list<array{name: string, threshold_points?: int, multiplier_bps?: int, benefits?: list<string>}>, earn_rule?: array{basis: 'spend'|'visit'|'none', points_per_unit?: int, unit_amount?: int, currency?: string, rounding?: 'floor'|'nearest'}, spend_rule?: array{points: int, amount: int, currency: string}, points_expiry?: array{mode: 'none'|'rolling'|'calendar', months?: int, month_day?: string}, pending_days?: int, validity?: array{mode: 'none'|'fixed'|'rolling', days?: int, ends_at?: string}, max_issued?: int, allow_multiple?: bool, price?: array{amount: int, currency: string}, rewards?: list<array{name: string, points_cost: int, kind: 'discount'|'item'|'custom', value?: array{amount: int, currency: string}, image_url?: string}>, status?: 'draft'|'active', issue_to?: array{customer: array{id?: string, external_id?: string, email?: string, phone?: string, name?: string, consents?: array{marketing_email?: 'granted'|'denied'|'unset', marketing_push?: 'granted'|'denied'|'unset', marketing_sms?: 'granted'|'denied'|'unset', source?: string, words?: string}}}, metadata?: array<string, string>} $params
+     * @param array{template_id: string, name: string, description?: string, tiers?: list<array{name: string, threshold_points?: int, multiplier_bps?: int, benefits?: list<string>}>, earn_rule?: array{basis: 'spend'|'visit'|'none', points_per_unit?: int, unit_amount?: int, currency?: string, rounding?: 'floor'|'nearest'|'whole_units'|'carry', excludes?: ItemFilter}, spend_rule?: array{points: int, amount: int, currency: string}, points_expiry?: array{mode: 'none'|'rolling'|'calendar', months?: int, month_day?: string}, pending_days?: int, validity?: array{mode: 'none'|'fixed'|'rolling', days?: int, ends_at?: string}, max_issued?: int, allow_multiple?: bool, price?: array{amount: int, currency: string}, rewards?: list<array{name: string, points_cost: int, kind: 'discount'|'item'|'custom', value?: array{amount: int, currency: string}, image_url?: string}>, status?: 'draft'|'active', issue_to?: array{customer: array{id?: string, external_id?: string, email?: string, phone?: string, name?: string, consents?: array{marketing_email?: 'granted'|'denied'|'unset', marketing_push?: 'granted'|'denied'|'unset', marketing_sms?: 'granted'|'denied'|'unset', source?: string, words?: string}}}, metadata?: array<string, string>} $params
      * @return MembershipsCreatePassResult
      * @throws TesseraException template_not_found, template_not_published, limit_reached, name_taken,
      * tier_thresholds_not_increasing, currency_mismatch, pass_not_active, customer_not_found, customer_erased,
@@ -158,17 +159,20 @@ final class MembershipsRoutes
      * permanently. `tiers` and `rewards` replace the existing lists: entries sent with their `id` are kept,
      * omitted ones are removed. New validity and points rules apply to memberships issued and points earned
      * from now on. A pass with memberships that have not ended can be archived only with `force`; those
-     * memberships remain valid. Supports `If-Match`.
+     * memberships remain valid. A change that takes something from members (points worth less, higher
+     * thresholds, lower rates, dearer or fewer rewards, an earlier expiry) is refused with
+     * `change_takes_from_members`, which says in `losses` how many members lose what, unless you send `apply`.
+     * Supports `If-Match`.
      *
      * Archiving is permanent; pausing can be undone.
      *
      * `PATCH /api/v1/memberships/passes/:passId` · memberships:update · MEMBERSHIPS_MANAGE
      *
-     * @param array{name?: string, description?: string|null, tiers?: list<array{id?: string, name: string, threshold_points?: int, multiplier_bps?: int, benefits?: list<string>}>, earn_rule?: array{basis: 'spend'|'visit'|'none', points_per_unit?: int, unit_amount?: int, currency?: string, rounding?: 'floor'|'nearest'}|null, spend_rule?: array{points: int, amount: int, currency: string}|null, points_expiry?: array{mode: 'none'|'rolling'|'calendar', months?: int, month_day?: string}|null, pending_days?: int, validity?: array{mode: 'none'|'fixed'|'rolling', days?: int, ends_at?: string}, max_issued?: int|null, allow_multiple?: bool, price?: array{amount: int, currency: string}|null, rewards?: list<array{id?: string, name: string, points_cost: int, kind: 'discount'|'item'|'custom', value?: array{amount: int, currency: string}, image_url?: string}>, metadata?: array<string, string>, status?: 'draft'|'active'|'paused'|'archived', force?: bool} $params
+     * @param array{name?: string, description?: string|null, tiers?: list<array{id?: string, name: string, threshold_points?: int, multiplier_bps?: int, benefits?: list<string>}>, earn_rule?: array{basis: 'spend'|'visit'|'none', points_per_unit?: int, unit_amount?: int, currency?: string, rounding?: 'floor'|'nearest'|'whole_units'|'carry', excludes?: ItemFilter}|null, spend_rule?: array{points: int, amount: int, currency: string}|null, points_expiry?: array{mode: 'none'|'rolling'|'calendar', months?: int, month_day?: string}|null, pending_days?: int, validity?: array{mode: 'none'|'fixed'|'rolling', days?: int, ends_at?: string}, max_issued?: int|null, allow_multiple?: bool, price?: array{amount: int, currency: string}|null, rewards?: list<array{id?: string, name: string, points_cost: int, kind: 'discount'|'item'|'custom', value?: array{amount: int, currency: string}, image_url?: string}>, metadata?: array<string, string>, status?: 'draft'|'active'|'paused'|'archived', apply?: 'from_now', force?: bool} $params
      * @return Pass
      * @throws TesseraException pass_not_found, invalid_transition, active_records_exist, tier_in_use,
-     * limit_below_used, name_taken, tier_thresholds_not_increasing, currency_mismatch, expires_at_in_past,
-     * precondition_failed
+     * change_takes_from_members, limit_below_used, name_taken, tier_thresholds_not_increasing,
+     * currency_mismatch, expires_at_in_past, precondition_failed
      */
     public function updatePass(
         string $passId,

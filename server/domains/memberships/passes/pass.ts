@@ -11,6 +11,32 @@ export type PointsExpiry = NonNullable<Wire['points_expiry']>;
 /** Times in `validity` are RFC 3339, UTC. */
 export type PassRow = Row<'passes'>;
 
+/** The base rate in basis points. */
+export const plainBps = 10_000;
+
+/** Millionths of a point. */
+export const millionths = 1_000_000;
+
+/** What an order is worth: a number of equal parts of a point. */
+export interface Worth {
+  parts: bigint;
+  /** How many parts make a point. */
+  perPoint: bigint;
+}
+
+const divisor = (a: bigint, b: bigint): bigint => (b === 0n ? a : divisor(b, a % b));
+
+/** Returns the smallest part of a point that `points` for `unit` at a rate in basis points can give. */
+export function smallestPart(points: number, unit: number, bps: number): Worth {
+  const [numerator, denominator] = [BigInt(points) * BigInt(bps), BigInt(unit) * BigInt(plainBps)];
+  const common = divisor(denominator, numerator);
+  return { parts: numerator / common, perPoint: denominator / common };
+}
+
+/** Whether millionths tell all parts of a point apart that this rate can give. */
+export const isCarriedExactly = (points: number, unit: number, bps: number): boolean =>
+  smallestPart(points, unit, bps).perPoint <= BigInt(millionths);
+
 type Threshold = { threshold_points?: number | null };
 
 /** Points needed for a tier. The first defaults to 0; others without a threshold are assigned by hand (null). */
