@@ -5,7 +5,7 @@ import { limits } from '../../contract/limits.ts';
 import { MomentInput } from '../components/moment-input.tsx';
 import { MoneyInput } from '../components/money-input.tsx';
 import { useText } from '../text/text.tsx';
-import { earnBases, expiryModes, type PassValues, roundings, validityModes } from './pass-values.ts';
+import { earnBases, expiryModes, type PassValues, roundingsFor, validityModes } from './pass-values.ts';
 
 export interface PassFieldsProps {
   form: UseFormReturnType<PassValues>;
@@ -39,8 +39,9 @@ export function EarnFields({ form }: PassFieldsProps) {
           )}
           <Select
             label={t('passes.rounding')}
+            description={t('passes.roundingHint')}
             allowDeselect={false}
-            data={roundings.map((value) => ({ value, label: t(`passes.rounding.${value}`) }))}
+            data={roundingsFor(basis).map((value) => ({ value, label: t(`passes.rounding.${value}`) }))}
             {...form.getInputProps('rounding')}
           />
           <NumberInput

@@ -3,7 +3,11 @@ import type { MembershipsCreatePassParams, MembershipsUpdatePassParams, Pass } f
 import { limits } from '../../contract/limits.ts';
 
 export const earnBases = ['spend', 'visit', 'none'] as const;
-export const roundings = ['floor', 'nearest'] as const;
+export const roundings = ['floor', 'nearest', 'whole_units', 'carry'] as const;
+
+/** Visits have no units to count in part. */
+export const roundingsFor = (basis: PassValues['earn_basis']): (typeof roundings)[number][] =>
+  roundings.filter((one) => basis === 'spend' || one !== 'whole_units');
 export const expiryModes = ['none', 'rolling', 'calendar'] as const;
 export const validityModes = ['none', 'fixed', 'rolling'] as const;
 export const rewardKinds = ['item', 'discount', 'custom'] as const;
@@ -38,6 +42,8 @@ export type PassValues = {
   points_per_unit: Count;
   unit_amount: number | undefined;
   rounding: (typeof roundings)[number];
+  /** Not shown, and kept as it is. */
+  excludes: NonNullable<Pass['earn_rule']>['excludes'];
   expiry_mode: (typeof expiryModes)[number];
   months: Count;
   month_day: string;
@@ -62,6 +68,7 @@ export const newPassValues = (templateId: string): PassValues => ({
   points_per_unit: 1,
   unit_amount: 100,
   rounding: 'floor',
+  excludes: undefined,
   expiry_mode: 'none',
   months: 12,
   month_day: '12-31',
@@ -94,6 +101,7 @@ export function passValuesOf(pass: Pass): PassValues {
     points_per_unit: rule?.points_per_unit ?? start.points_per_unit,
     unit_amount: rule?.unit_amount ?? start.unit_amount,
     rounding: rule?.rounding ?? 'floor',
+    excludes: rule?.excludes,
     expiry_mode: expiry?.mode ?? 'none',
     months: expiry?.months ?? start.months,
     month_day: expiry?.month_day ?? start.month_day,
@@ -133,7 +141,8 @@ function termsOf(values: PassValues, currency: string) {
       basis,
       ...(basis !== 'none' && {
         points_per_unit: countOf(values.points_per_unit),
-        rounding: values.rounding,
+        rounding: roundingsFor(basis).find((one) => one === values.rounding) ?? 'floor',
+        ...(values.excludes && { excludes: values.excludes }),
       }),
       ...(basis === 'spend' && { unit_amount: values.unit_amount }),
     },
@@ -188,6 +197,7 @@ export const changedPassOf = (values: PassValues, currency: string): Memberships
 const fields: Record<string, string> = {
   'earn_rule.points_per_unit': 'points_per_unit',
   'earn_rule.unit_amount': 'unit_amount',
+  'earn_rule.rounding': 'rounding',
   'points_expiry.months': 'months',
   'points_expiry.month_day': 'month_day',
   'till_limits.points_per_call': 'till_call',

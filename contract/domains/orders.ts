@@ -286,7 +286,7 @@ export const returnOrder = route({
   access: byToken('vouchers:reverse', 'VOUCHERS_REVERSE'),
   summary: 'Return an applied order, in full or in part',
   description:
-    'Returns lines, an amount or, without either, everything that remains. Gift money and spent points come back in proportion, earned points are taken back (as a debt if they were spent), and the vouchers roll back with the last return. No more is returned than was applied. An order that moved points also needs `memberships:adjust`. A till returns what it applied itself with `orders.return-own`.',
+    'Returns lines, an amount or, without either, everything that remains. Gift money and spent points come back in proportion, earned points are taken back (as a debt if they were spent), and the vouchers and rewards come back with the last line. The order is then `returned`; shipping that was kept can still be returned. No more is returned than was applied, and the result is the same however it is asked for. An order that moved points also needs `memberships:adjust`. A till returns what it applied itself with `orders.return-own`.',
   params: orderParams,
   body: ReturnInput,
   result: { status: 201, schema: Strict({ return: OrderReturn, order: Order }) },

@@ -17,6 +17,7 @@ import {
   TypedText,
 } from '../primitives.ts';
 import { ReferralCodeName } from '../resources/membership.ts';
+import { BasketItem } from '../resources/order.ts';
 import {
   PointsAccount,
   PointsHold,
@@ -167,13 +168,27 @@ export const earn = route({
   access: byToken('memberships:earn', 'MEMBERSHIPS_EARN'),
   summary: 'Credit points for a purchase or a visit',
   description:
-    'Credits `points`, or calculates them from an `order` with the earn rule of the pass and the rate of the member’s tier. Each `reference` can be used once, and an `order.id` earns the points of a pass once, for up to its amount. If the pass has `pending_days`, points are pending before they can be spent. An order that is too small to earn a point returns no transaction and does not use its reference. How many `points` a caller can credit without an order is limited: by the `till_limits` of the pass, for one call and for a day, or, for callers who can adjust points or change passes, by role. With `referral_code`, the member counts as referred by this purchase. With `dry_run`, nothing is saved.',
+    'Credits `points`, or calculates them from an `order` with the earn rule of the pass and the rate of the member’s tier. Each `reference` can be used once, and an `order.id` earns the points of a pass once, for up to its amount. If the pass has `pending_days`, points are pending before they can be spent. An order that is too small to earn a point returns no transaction and does not use its reference, unless the pass carries parts of a point over (`rounding: carry`). How many `points` a caller can credit without an order is limited: by the `till_limits` of the pass, for one call and for a day, or, for callers who can adjust points or change passes, by role. With `referral_code`, the member counts as referred by this purchase. With `dry_run`, nothing is saved.',
   body: Strict(
     {
       ...membershipFields,
       pass_id: PassOfCustomer(),
       points: Type.Optional(Points()),
-      order: Type.Optional(Strict({ id: Text(120), amount: AmountInput(), currency: Currency() })),
+      order: Type.Optional(
+        Strict({
+          id: Text(120),
+          amount: AmountInput(),
+          currency: Currency(),
+          items: Type.Optional(
+            Type.Array(BasketItem, {
+              minItems: 1,
+              maxItems: limits.order.items,
+              description:
+                'Lines of the order, so that those that never earn are left out of `amount`: stored value, and what the pass excludes. What they don’t add up to is shipping, or a discount on all of them',
+            }),
+          ),
+        }),
+      ),
       reference: Reference('`order.id` if omitted; required with `points`'),
       ...occasionFields,
       referral_code: Type.Optional(ReferralCodeName()),

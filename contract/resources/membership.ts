@@ -55,6 +55,11 @@ export const Membership = Resource('membership', {
     debt: Integer(0),
     lifetime_earned: Integer(0),
     lifetime_redeemed: Integer(0),
+    carry: Type.Integer({
+      minimum: 0,
+      maximum: 999_999,
+      description: 'Millionths of a point kept for the next earning, if the rule of the pass is `carry`',
+    }),
     next_expiry: Nullable(Expiry),
     expiring: Type.Optional(
       Type.Array(Expiry, {

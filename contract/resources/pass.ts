@@ -20,6 +20,7 @@ import {
   Timestamp,
   TimestampInput,
 } from '../primitives.ts';
+import { ItemFilter } from './promotion.ts';
 
 export const templateTypes = ['loyalty', 'membership', 'stamp', 'event'] as const;
 export const templateStatuses = ['draft', 'published', 'archived'] as const;
@@ -113,6 +114,7 @@ const Money = () => Strict({ amount: Amount(), currency: Currency() });
 const MoneyInput = () => Strict({ amount: AmountInput(), currency: Currency() });
 
 const maxPoints = 1_000_000_000;
+export const earnRoundings = ['floor', 'nearest', 'whole_units', 'carry'] as const;
 const rewardKinds = ['discount', 'item', 'custom'] as const;
 
 /** What a till can credit without an order. */
@@ -156,7 +158,8 @@ export const Pass = Resource('pass', {
       points_per_unit: Nullable(Integer(1)),
       unit_amount: Nullable(Amount(1)),
       currency: Nullable(Currency()),
-      rounding: OneOf(['floor', 'nearest']),
+      rounding: OneOf(earnRoundings),
+      excludes: Type.Optional(ItemFilter),
     }),
   ),
   spend_rule: Nullable(
@@ -220,7 +223,8 @@ const EarnRuleInput = Strict(
     points_per_unit: Type.Optional(Integer(1, 1_000_000)),
     unit_amount: Type.Optional(AmountInput(1)),
     currency: Type.Optional(Currency()),
-    rounding: Type.Optional(OneOf(['floor', 'nearest'])),
+    rounding: Type.Optional(OneOf(earnRoundings)),
+    excludes: Type.Optional(ItemFilter),
   },
   { description: 'Earns `points_per_unit` for each `unit_amount` spent, or for each visit' },
 );
@@ -316,6 +320,12 @@ export const PassChanges = Strict({
   ),
   till_limits: Type.Optional(Nullable(PassTillLimits)),
   status: Type.Optional(OneOf(passStatuses)),
+  apply: Type.Optional(
+    OneOf(
+      ['from_now'],
+      'Needed for a change that takes something from members, which is otherwise refused with `change_takes_from_members`. `from_now`: the new terms hold from now on, also for the points that members have; tiers they reached and the expiry of their points stay',
+    ),
+  ),
   force: Type.Optional(
     Type.Boolean({
       default: false,

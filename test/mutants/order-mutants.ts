@@ -32,8 +32,35 @@ export const allocatedPerLine: readonly Mutation[] = [
 export const returnedBeyond: readonly Mutation[] = [
   {
     file: 'server/domains/checkout/plan-return.ts',
-    find: 'return amount > remaining',
-    replace: 'return amount > remaining * 1_000',
+    find: 'if (amount > remaining) return',
+    replace: 'if (amount > remaining * 1_000) return',
+  },
+];
+
+/** Only the last cent closes an order: what belongs to goods stays used while the shipping is kept. */
+export const closedByAmount: readonly Mutation[] = [
+  {
+    file: 'server/domains/checkout/plan-return.ts',
+    find: 'const closes = isWithout(sold, part);',
+    replace: 'const closes = isWithout(sold, part) && amount === remaining;',
+  },
+];
+
+/** A reversal forgets what its earning left in the carry. */
+export const carryLost: readonly Mutation[] = [
+  {
+    file: 'server/domains/points/moves/reversal.ts',
+    find: 'const carry = Math.max(own * millionths - parts, -ledger.membership.earn_carry);',
+    replace: 'const carry = 0;',
+  },
+];
+
+/** Lines that sell stored value earn points, and what it pays for earns them again. */
+export const storedValueEarns: readonly Mutation[] = [
+  {
+    file: 'server/domains/points/moves/earning.ts',
+    find: 'line.item.stored_value === true || ',
+    replace: '',
   },
 ];
 

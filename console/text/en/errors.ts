@@ -84,6 +84,7 @@ export const errors = {
   'error.external_id_taken': 'This external ID is already in use. Use another one.',
   'error.in_use': 'The type can’t change once memberships are issued. Create a new template.',
   'error.active_records_exist': 'This pass has active memberships. Revoke them first, or archive it anyway.',
+  'error.change_takes_from_members': 'This change takes something from members.',
   'error.tier_in_use': 'Members are in a tier you’re removing. Move them first.',
   'error.already_revoked': 'The membership is already revoked. Issue another one.',
   'error.hold_active': 'Something here is on hold. Spend or release it first, or wait until the hold ends.',

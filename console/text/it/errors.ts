@@ -87,6 +87,7 @@ export const errors: Record<keyof typeof en, string> = {
   'error.in_use': 'Il tipo non può cambiare dopo l’emissione di iscrizioni. Crea un nuovo modello.',
   'error.active_records_exist':
     'Questa tessera ha iscrizioni attive. Prima revocale, oppure archivia comunque.',
+  'error.change_takes_from_members': 'Questa modifica toglie qualcosa ai membri.',
   'error.tier_in_use': 'Ci sono clienti nel livello da rimuovere. Prima spostali.',
   'error.already_revoked': 'L’iscrizione è già revocata. Emettine un’altra.',
   'error.hold_active': 'Qualcosa qui è bloccato. Prima usalo o sbloccalo, oppure aspetta la fine del blocco.',

@@ -144,6 +144,8 @@ export type ErrorCode =
   | 'in_use'
   /** 409: The pass has memberships that have not ended. */
   | 'active_records_exist'
+  /** 409: The change takes something from members. */
+  | 'change_takes_from_members'
   /** 409: Some members are in a tier that would be removed. */
   | 'tier_in_use'
   /** 409: The membership was already revoked. */

@@ -142,6 +142,8 @@ export interface BasketItem {
   unit_amount?: number;
   /** Amount (Minor units, such as cents) */
   amount?: number;
+  /** Whether the line sells money to spend later: a gift card, a top-up, a prepaid card. It earns no points; what it pays for later does; false if omitted */
+  stored_value?: boolean;
   /** Up to 50 key-value pairs of your own */
   metadata?: Record<string, string>;
 }
@@ -1336,6 +1338,8 @@ export interface Membership {
     lifetime_earned: number;
     /** All points ever spent */
     lifetime_redeemed: number;
+    /** Millionths of a point kept for the next earning, if the rule of the pass is `carry` */
+    carry: number;
     /** The next points to expire; null if none will */
     next_expiry: {
       /** Number of points */
@@ -1558,6 +1562,8 @@ export interface OrderLine {
   amount: number;
   /** What was taken off (Minor units, such as cents) */
   discount_amount: number;
+  /** Present if the line never earns points: it sells stored value, or the pass excludes it with `earn_rule.excludes` */
+  earns?: false;
 }
 
 /** What was returned of an order, in part or in full */
@@ -1580,7 +1586,7 @@ export interface OrderReturn {
   points_reversed: number;
   /** Part of the shipping that was returned (Minor units, such as cents) */
   shipping_amount: number;
-  /** Returned lines; empty if an amount was returned */
+  /** What was returned of each line; with `shipping_amount` the amounts add up to `amount`. An `amount` is divided over what is left of the lines and the shipping, with a `quantity` of 0 */
   lines: {
     /** Index of the line in the order, starting at 0 */
     line: number;
@@ -1636,8 +1642,10 @@ export interface Pass {
     unit_amount: number | null;
     /** ISO 4217 */
     currency: string | null;
-    /** How a part of a point is rounded: down (`floor`) or to the nearest */
-    rounding: 'floor' | 'nearest';
+    /** What happens to a part of a point: dropped (`floor`), rounded to the nearest, or kept for the next earning of the member (`carry`). `whole_units` counts whole `unit_amount`s only: 5 points per 2.50 are 5 points for 3.00, not 6 */
+    rounding: 'floor' | 'nearest' | 'whole_units' | 'carry';
+    /** Items that match every given field; an empty filter matches all items */
+    excludes?: ItemFilter;
   } | null;
   /** `points` points pay `amount` of an order; null if points only buy rewards */
   spend_rule: {

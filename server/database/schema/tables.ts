@@ -749,6 +749,7 @@ export interface MembershipsTable {
   points_debt: Generated<number>;
   lifetime_earned: Generated<number>;
   lifetime_redeemed: Generated<number>;
+  earn_carry: Generated<number>;
   check_ins: Generated<number>;
   external_id: string | null;
   issued_by_type: 'token' | 'user' | 'system';
@@ -1198,6 +1199,7 @@ export interface PointsTransactionsTable {
   hold_id: string | null;
   activates_id: string | null;
   available_at: string | null;
+  carry: number | null;
 }
 
 export interface PostsTable {

@@ -88,7 +88,8 @@ export function applyOrder(
     if (earning) {
       const details = { reference: order.order_id, ...detailsOf(order) };
       const timezone = request.call.principal.merchantTimezone;
-      const transaction = credit(ledger, { points: earning.points, ...details }, timezone, context);
+      const { points, carry } = earning;
+      const transaction = credit(ledger, { points, carry, ...details }, timezone, context);
       batch.points.useReference(order.merchant_id, order.order_id, transaction.id);
       batch.addPoints(pointsRowOf(order, ledger, transaction.id, { kind: 'earn', ...earning }));
     }

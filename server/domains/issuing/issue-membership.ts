@@ -124,6 +124,7 @@ function membershipOf(
     points_debt: 0,
     lifetime_earned: 0,
     lifetime_redeemed: 0,
+    earn_carry: 0,
     check_ins: 0,
     external_id: input.external_id ?? null,
     issued_by_type: actor.type,

@@ -3,7 +3,7 @@ import type { Static } from 'typebox';
 import type { PassChanges } from '../../../../contract/resources/pass.ts';
 import { Refusal, refuse, refuseField } from '../../../errors/refusal.ts';
 import { type PassRow, tillLimitsOf } from './pass.ts';
-import { type Merchant, type PassTerms, termsOf } from './pass-terms.ts';
+import { type Merchant, type PassTerms, refusalByCarry, termsOf } from './pass-terms.ts';
 
 type Input = Static<typeof PassChanges>;
 type Status = PassRow['status'];
@@ -56,6 +56,8 @@ export function passChangesOf(
   const isAllowed =
     before.status !== 'archived' && (status === before.status || next[before.status].includes(status));
   if (!isAllowed) return refuse('invalid_transition');
+  const imprecise = refusalByCarry({ ...before, ...changes });
+  if (imprecise) return imprecise;
   const limit = changes.max_issued ?? null;
   return limit !== null && limit < before.issued_count
     ? refuse('limit_below_used', { minimum: before.issued_count })

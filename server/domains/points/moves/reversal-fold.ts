@@ -78,7 +78,10 @@ function reverseAt(
   const points = pointsToReverse(reversible, input.points);
   if (points instanceof Refusal) return points;
   const context = { actor: actorOf(call), occurredAt: now, asOf: now, writtenAt: now };
-  const reversing = reversePoints(ledger, reversible, points, { reason, reference, timezone }, context);
+  const reversing = reversePoints(ledger, reversible, points, { reason, reference, timezone }, context, () =>
+    batch.lenderIn(ledger, reversible),
+  );
+  if (reversing === undefined) return refuse('already_reversed');
   batch.points.useReference(merchantId, reference, reversing.id);
   orders.giveBack(reversible.transaction.id, points);
   return ledger;

@@ -73,6 +73,7 @@ ErrorCode = Literal[
     "external_id_taken",
     "in_use",
     "active_records_exist",
+    "change_takes_from_members",
     "tier_in_use",
     "already_revoked",
     "hold_active",

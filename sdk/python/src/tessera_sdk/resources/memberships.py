@@ -143,15 +143,18 @@ class MembershipsRoutes:
         permanently. `tiers` and `rewards` replace the existing lists: entries sent with their `id` are
         kept, omitted ones are removed. New validity and points rules apply to memberships issued and points
         earned from now on. A pass with memberships that have not ended can be archived only with `force`;
-        those memberships remain valid. Supports `If-Match`.
+        those memberships remain valid. A change that takes something from members (points worth less,
+        higher thresholds, lower rates, dearer or fewer rewards, an earlier expiry) is refused with
+        `change_takes_from_members`, which says in `losses` how many members lose what, unless you send
+        `apply`. Supports `If-Match`.
 
         Archiving is permanent; pausing can be undone.
 
         `PATCH /api/v1/memberships/passes/:passId` · memberships:update · MEMBERSHIPS_MANAGE
 
         Raises TesseraError: pass_not_found, invalid_transition, active_records_exist, tier_in_use,
-        limit_below_used, name_taken, tier_thresholds_not_increasing, currency_mismatch, expires_at_in_past,
-        precondition_failed
+        change_takes_from_members, limit_below_used, name_taken, tier_thresholds_not_increasing,
+        currency_mismatch, expires_at_in_past, precondition_failed
         """
         return self._transport.send(
             "PATCH",

@@ -326,6 +326,9 @@ class BasketItem(TypedDict):
     unit_amount: NotRequired[int]
     # Amount (Minor units, such as cents)
     amount: NotRequired[int]
+    # Whether the line sells money to spend later: a gift card, a top-up, a prepaid card. It earns no
+    # points; what it pays for later does; false if omitted
+    stored_value: NotRequired[bool]
     # Up to 50 key-value pairs of your own
     metadata: NotRequired[dict[str, str]]
 
@@ -3993,6 +3996,8 @@ class MembershipPoints(TypedDict):
     lifetime_earned: int
     # All points ever spent
     lifetime_redeemed: int
+    # Millionths of a point kept for the next earning, if the rule of the pass is `carry`
+    carry: int
     # The next points to expire; null if none will
     next_expiry: MembershipPointsNextExpiry | None
     # Soonest first, up to 100; included only when a single membership is read
@@ -4113,6 +4118,8 @@ class MembershipSnapshotPoints(TypedDict):
     lifetime_earned: int
     # All points ever spent
     lifetime_redeemed: int
+    # Millionths of a point kept for the next earning, if the rule of the pass is `carry`
+    carry: int
     # The next points to expire; null if none will
     next_expiry: NotRequired[MembershipSnapshotPointsNextExpiry | None]
 
@@ -4203,8 +4210,12 @@ class MembershipsCreatePassResultEarnRule(TypedDict):
     unit_amount: int | None
     # ISO 4217
     currency: str | None
-    # How a part of a point is rounded: down (`floor`) or to the nearest
-    rounding: Literal["floor", "nearest"]
+    # What happens to a part of a point: dropped (`floor`), rounded to the nearest, or kept for the next
+    # earning of the member (`carry`). `whole_units` counts whole `unit_amount`s only: 5 points per 2.50
+    # are 5 points for 3.00, not 6
+    rounding: Literal["floor", "nearest", "whole_units", "carry"]
+    # Items that match every given field; an empty filter matches all items
+    excludes: NotRequired[ItemFilter]
 
 
 class MembershipsCreatePassResultSpendRule(TypedDict):
@@ -4336,6 +4347,8 @@ class MembershipsGetResultPoints(TypedDict):
     lifetime_earned: int
     # All points ever spent
     lifetime_redeemed: int
+    # Millionths of a point kept for the next earning, if the rule of the pass is `carry`
+    carry: int
     # The next points to expire; null if none will
     next_expiry: MembershipsGetResultPointsNextExpiry | None
     # Soonest first, up to 100; included only when a single membership is read
@@ -4393,6 +4406,8 @@ class MembershipsListIssuedItemPoints(TypedDict):
     lifetime_earned: int
     # All points ever spent
     lifetime_redeemed: int
+    # Millionths of a point kept for the next earning, if the rule of the pass is `carry`
+    carry: int
     # The next points to expire; null if none will
     next_expiry: MembershipsListIssuedItemPointsNextExpiry | None
     # Soonest first, up to 100; included only when a single membership is read
@@ -4461,8 +4476,12 @@ class MembershipsListPassesItemEarnRule(TypedDict):
     unit_amount: int | None
     # ISO 4217
     currency: str | None
-    # How a part of a point is rounded: down (`floor`) or to the nearest
-    rounding: Literal["floor", "nearest"]
+    # What happens to a part of a point: dropped (`floor`), rounded to the nearest, or kept for the next
+    # earning of the member (`carry`). `whole_units` counts whole `unit_amount`s only: 5 points per 2.50
+    # are 5 points for 3.00, not 6
+    rounding: Literal["floor", "nearest", "whole_units", "carry"]
+    # Items that match every given field; an empty filter matches all items
+    excludes: NotRequired[ItemFilter]
 
 
 class MembershipsListPassesItemSpendRule(TypedDict):
@@ -4926,6 +4945,8 @@ class NotifiedMembershipPoints(TypedDict):
     lifetime_earned: int
     # All points ever spent
     lifetime_redeemed: int
+    # Millionths of a point kept for the next earning, if the rule of the pass is `carry`
+    carry: int
     # The next points to expire; null if none will
     next_expiry: NotRequired[NotifiedMembershipPointsNextExpiry | None]
 
@@ -4964,7 +4985,7 @@ class Order(TypedDict):
     order_id: str
     # `quoted`: only a quote is known; the order gets its own `id` once something counts towards it.
     # `open`: discounts count towards it, but it was not applied. `held`: its instruments are reserved
-    # until `held_until`
+    # until `held_until`. `returned`: all lines came back, even if the shipping was kept
     status: Literal["open", "held", "applied", "partially_returned", "returned", "quoted"]
     # Total of the order before discounts; null until a call sent it (Minor units, such as cents)
     amount: int | None
@@ -5017,6 +5038,9 @@ class OrderLine(TypedDict):
     amount: int
     # What was taken off (Minor units, such as cents)
     discount_amount: int
+    # Present if the line never earns points: it sells stored value, or the pass excludes it with
+    # `earn_rule.excludes`
+    earns: NotRequired[Literal[False]]
 
 
 class OrderQuote(TypedDict):
@@ -5047,7 +5071,8 @@ class OrderReturn(TypedDict):
     points_reversed: int
     # Part of the shipping that was returned (Minor units, such as cents)
     shipping_amount: int
-    # Returned lines; empty if an amount was returned
+    # What was returned of each line; with `shipping_amount` the amounts add up to `amount`. An `amount`
+    # is divided over what is left of the lines and the shipping, with a `quantity` of 0
     lines: list[OrderReturnLinesItem]
     # Why it was returned, in your words
     reason: str
@@ -5077,7 +5102,7 @@ class OrderSnapshot(TypedDict):
     order_id: str
     # `quoted`: only a quote is known; the order gets its own `id` once something counts towards it.
     # `open`: discounts count towards it, but it was not applied. `held`: its instruments are reserved
-    # until `held_until`
+    # until `held_until`. `returned`: all lines came back, even if the shipping was kept
     status: Literal["open", "held", "applied", "partially_returned", "returned", "quoted"]
     # Total of the order before discounts; null until a call sent it (Minor units, such as cents)
     amount: int | None
@@ -5209,8 +5234,12 @@ class PassEarnRule(TypedDict):
     unit_amount: int | None
     # ISO 4217
     currency: str | None
-    # How a part of a point is rounded: down (`floor`) or to the nearest
-    rounding: Literal["floor", "nearest"]
+    # What happens to a part of a point: dropped (`floor`), rounded to the nearest, or kept for the next
+    # earning of the member (`carry`). `whole_units` counts whole `unit_amount`s only: 5 points per 2.50
+    # are 5 points for 3.00, not 6
+    rounding: Literal["floor", "nearest", "whole_units", "carry"]
+    # Items that match every given field; an empty filter matches all items
+    excludes: NotRequired[ItemFilter]
 
 
 class PassSpendRule(TypedDict):
@@ -5533,6 +5562,8 @@ class PointsAccountPoints(TypedDict):
     lifetime_earned: int
     # All points ever spent
     lifetime_redeemed: int
+    # Millionths of a point kept for the next earning, if the rule of the pass is `carry`
+    carry: int
 
 
 class PointsExpiry(TypedDict):
@@ -5567,6 +5598,8 @@ class PointsExpiryBalances(TypedDict):
     lifetime_earned: int
     # All points ever spent
     lifetime_redeemed: int
+    # Millionths of a point kept for the next earning, if the rule of the pass is `carry`
+    carry: int
     # The next points to expire; null if none will
     next_expiry: NotRequired[PointsExpiryBalancesNextExpiry | None]
 
@@ -5673,6 +5706,8 @@ class PointsHoldSnapshotBalances(TypedDict):
     lifetime_earned: int
     # All points ever spent
     lifetime_redeemed: int
+    # Millionths of a point kept for the next earning, if the rule of the pass is `carry`
+    carry: int
     # The next points to expire; null if none will
     next_expiry: NotRequired[PointsHoldSnapshotBalancesNextExpiry | None]
 
@@ -5714,8 +5749,11 @@ class PointsTransaction(TypedDict):
     membership_id: str
     # Why the points changed
     type: Literal["earn", "redeem", "adjust", "expire", "activate", "reverse", "debt_recovery", "transfer_in", "transfer_out"]
-    # Points added, or removed if negative
+    # Points added, or removed if negative. 0 only if the transaction changes nothing but the carry
     points: int
+    # Millionths of a point by which the carry of the membership changed; null unless the rule of the pass
+    # was `carry`
+    carry: int | None
     # `posted` counts in the balance. `pending` is an earning whose points are posted at `available_at` by
     # an `activate` transaction. `canceled` is a pending earning that was reversed in full, or the
     # reversal of a pending earning
@@ -5800,6 +5838,8 @@ class PointsSummary(TypedDict):
     lifetime_earned: int
     # All points ever spent
     lifetime_redeemed: int
+    # Millionths of a point kept for the next earning, if the rule of the pass is `carry`
+    carry: int
     # The next points to expire; null if none will
     next_expiry: PointsSummaryNextExpiry | None
     # With `include=lots`: open lots, soonest to expire first, up to 100
@@ -5848,8 +5888,11 @@ class PointsTransactionSnapshot(TypedDict):
     membership_id: str
     # Why the points changed
     type: Literal["earn", "redeem", "adjust", "expire", "activate", "reverse", "debt_recovery", "transfer_in", "transfer_out"]
-    # Points added, or removed if negative
+    # Points added, or removed if negative. 0 only if the transaction changes nothing but the carry
     points: int
+    # Millionths of a point by which the carry of the membership changed; null unless the rule of the pass
+    # was `carry`
+    carry: int | None
     # `posted` counts in the balance. `pending` is an earning whose points are posted at `available_at` by
     # an `activate` transaction. `canceled` is a pending earning that was reversed in full, or the
     # reversal of a pending earning
@@ -5933,6 +5976,8 @@ class PointsTransactionSnapshotBalances(TypedDict):
     lifetime_earned: int
     # All points ever spent
     lifetime_redeemed: int
+    # Millionths of a point kept for the next earning, if the rule of the pass is `carry`
+    carry: int
     # The next points to expire; null if none will
     next_expiry: NotRequired[PointsTransactionSnapshotBalancesNextExpiry | None]
 
@@ -6295,8 +6340,12 @@ class PreviousPassEarnRule(TypedDict):
     unit_amount: int | None
     # ISO 4217
     currency: str | None
-    # How a part of a point is rounded: down (`floor`) or to the nearest
-    rounding: Literal["floor", "nearest"]
+    # What happens to a part of a point: dropped (`floor`), rounded to the nearest, or kept for the next
+    # earning of the member (`carry`). `whole_units` counts whole `unit_amount`s only: 5 points per 2.50
+    # are 5 points for 3.00, not 6
+    rounding: Literal["floor", "nearest", "whole_units", "carry"]
+    # Items that match every given field; an empty filter matches all items
+    excludes: NotRequired[ItemFilter]
 
 
 class PreviousPassSpendRule(TypedDict):
@@ -7549,6 +7598,8 @@ class VisitedMembershipPoints(TypedDict):
     lifetime_earned: int
     # All points ever spent
     lifetime_redeemed: int
+    # Millionths of a point kept for the next earning, if the rule of the pass is `carry`
+    carry: int
     # The next points to expire; null if none will
     next_expiry: NotRequired[VisitedMembershipPointsNextExpiry | None]
 
@@ -10238,8 +10289,12 @@ class MembershipsCreatePassParamsEarnRule(TypedDict):
     unit_amount: NotRequired[int]
     # ISO 4217
     currency: NotRequired[str]
-    # How a part of a point is rounded: down (`floor`) or to the nearest
-    rounding: NotRequired[Literal["floor", "nearest"]]
+    # What happens to a part of a point: dropped (`floor`), rounded to the nearest, or kept for the next
+    # earning of the member (`carry`). `whole_units` counts whole `unit_amount`s only: 5 points per 2.50
+    # are 5 points for 3.00, not 6
+    rounding: NotRequired[Literal["floor", "nearest", "whole_units", "carry"]]
+    # Items that match every given field; an empty filter matches all items
+    excludes: NotRequired[ItemFilter]
 
 
 class MembershipsCreatePassParamsSpendRule(TypedDict):
@@ -10385,6 +10440,10 @@ class MembershipsUpdatePassParams(TypedDict):
     metadata: NotRequired[dict[str, str]]
     # Only an `active` pass can be issued. `paused` can be resumed; `archived` is final
     status: NotRequired[Literal["draft", "active", "paused", "archived"]]
+    # Needed for a change that takes something from members, which is otherwise refused with
+    # `change_takes_from_members`. `from_now`: the new terms hold from now on, also for the points that
+    # members have; tiers they reached and the expiry of their points stay
+    apply: NotRequired[Literal["from_now"]]
     # Whether to archive the pass even if it has memberships that have not ended; false if omitted
     force: NotRequired[bool]
 
@@ -10413,8 +10472,12 @@ class MembershipsUpdatePassParamsEarnRule(TypedDict):
     unit_amount: NotRequired[int]
     # ISO 4217
     currency: NotRequired[str]
-    # How a part of a point is rounded: down (`floor`) or to the nearest
-    rounding: NotRequired[Literal["floor", "nearest"]]
+    # What happens to a part of a point: dropped (`floor`), rounded to the nearest, or kept for the next
+    # earning of the member (`carry`). `whole_units` counts whole `unit_amount`s only: 5 points per 2.50
+    # are 5 points for 3.00, not 6
+    rounding: NotRequired[Literal["floor", "nearest", "whole_units", "carry"]]
+    # Items that match every given field; an empty filter matches all items
+    excludes: NotRequired[ItemFilter]
 
 
 class MembershipsUpdatePassParamsSpendRule(TypedDict):
@@ -10839,6 +10902,9 @@ class PointsEarnParamsOrder(TypedDict):
     amount: int
     # ISO 4217
     currency: str
+    # Lines of the order, so that those that never earn are left out of `amount`: stored value, and what
+    # the pass excludes. What they don’t add up to is shipping, or a discount on all of them
+    items: NotRequired[list[BasketItem]]
 
 
 class PointsEarnResult(TypedDict):
