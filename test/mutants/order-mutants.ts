@@ -129,3 +129,64 @@ export const promotionsOfAnyone: readonly Mutation[] = [
     replace: 'const kept = [...this.#kept.values()].find(({ versions }) => versions === now.versions);',
   },
 ];
+
+/** A discount that takes nothing off takes a place. */
+export const placeForNothing: readonly Mutation[] = [
+  {
+    file: 'server/domains/orders/pricing/choose.ts',
+    find: "return typeof alone !== 'string';",
+    replace: 'return true;',
+  },
+  {
+    file: 'server/domains/orders/pricing/choose.ts',
+    find: 'if (code === undefined) combination.add(stacking);',
+    replace: "if (code !== 'not_combinable') combination.add(stacking);",
+  },
+];
+
+/** The cheapest units are given, whether or not they are needed to buy. */
+export const giftsFirst: readonly Mutation[] = [
+  {
+    file: 'server/domains/orders/pricing/unit-discounts.ts',
+    find: `const units = rest.units.bought(toBuy, count * buy);
+    const gifts = units && giftsOf(discount, toGet, count * get, rest, units);`,
+    replace: `const gifts = giftsOf(discount, toGet, count * get, rest, rest.units.copy());
+    if (!gifts.units.bought(toBuy, count * buy)) return undefined;`,
+  },
+];
+
+/** Units that an offer used can be used by the next. */
+export const unitsAgain: readonly Mutation[] = [
+  {
+    file: 'server/domains/orders/pricing/line-up.ts',
+    find: 'shipping: rest.shipping - shipping, units }',
+    replace: 'shipping: rest.shipping - shipping, units: rest.units }',
+  },
+];
+
+/** Units that were bought for one offer stay bought, though others would do. */
+export const boughtForGood: readonly Mutation[] = [
+  {
+    file: 'server/domains/orders/pricing/units.ts',
+    find: 'if (path === undefined) return;',
+    replace: 'return;',
+  },
+];
+
+/** Only the discounts in order of their amounts are tried as the best combination. */
+export const bestByAmount: readonly Mutation[] = [
+  {
+    file: 'server/domains/orders/pricing/choose-best.ts',
+    find: 'best = new Search(others, choosing, best).result();',
+    replace: '',
+  },
+];
+
+/** Amounts are compared as numbers, whatever their currency. */
+export const currencyIgnored: readonly Mutation[] = [
+  {
+    file: 'server/domains/orders/pricing/conditions/conditions.ts',
+    find: 'currency === undefined || currency === basket.currency',
+    replace: 'true',
+  },
+];

@@ -176,8 +176,9 @@ export function callOf(job: JobRow, services: Services, now: string): Call {
   const who = job.principal as Remembered;
   const principal: Principal = {
     ...who,
-    // The phone numbers of a job were read when it was requested.
+    // The phone numbers of a job were read when it was requested, and no job prices an order.
     merchantCountry: '',
+    merchantCurrency: '',
     // Unused: a job has no idempotency key.
     keyOwnerId: who.userId,
     merchantId: job.merchant_id,

@@ -6,7 +6,7 @@ import { limits } from '../../../contract/limits.ts';
 import { endOfInstant } from '../../clock/time.ts';
 import type { Call } from '../../engine/operation.ts';
 import { Refusal, refuse, refuseField } from '../../errors/refusal.ts';
-import { type Allowance, leftOf, refusalByCampaign } from '../campaigns/campaign.ts';
+import { type Allowance, currencyOfTerms, leftOf, refusalByCampaign } from '../campaigns/campaign.ts';
 import {
   completeOrder,
   refusalByApplied,
@@ -16,6 +16,7 @@ import {
   type StatedOrder,
 } from '../orders/order.ts';
 import {
+  currencyOf,
   giftAmount,
   refusalByCustomer,
   refusalByQuantity,
@@ -56,7 +57,7 @@ export interface Use {
 /** Returns the use, or the first reason to refuse it. */
 export function decideUse(batch: VoucherBatch, request: BatchRequest, now: string): Use | Refusal {
   const input = request.input as UseInput;
-  const timezone = request.call.principal.merchantTimezone;
+  const { merchantTimezone: timezone, merchantCurrency } = request.call.principal;
   const place = batch.placeOf(request);
   if (place === undefined) return refuse('voucher_not_found');
   const { voucher, usage } = place;
@@ -87,6 +88,8 @@ export function decideUse(batch: VoucherBatch, request: BatchRequest, now: strin
   }
   const gift = amountOfGift(voucher, input.amount, remaining);
   if (gift instanceof Refusal) return gift;
+  const campaign = batch.campaignOf(voucher);
+  const currency = currencyOfTerms(currencyOf(voucher), campaign) ?? merchantCurrency;
   const own = hold && { quantity: hold.quantity, amount: hold.amount ?? 0 };
   const ownUse = hold !== undefined && hold.customer_id === (usage?.customer_id ?? null);
   const refusal =
@@ -95,6 +98,7 @@ export function decideUse(batch: VoucherBatch, request: BatchRequest, now: strin
     refusalByRestrictions(voucher, {
       at,
       timezone,
+      currency,
       order,
       locationId: input.location_id,
       customer: usage && {
@@ -103,13 +107,12 @@ export function decideUse(batch: VoucherBatch, request: BatchRequest, now: strin
       },
     });
   if (refusal) return refusal;
-  const campaign = batch.campaignOf(voucher);
   const reserved = hold && reservedBy(hold);
   const customer = campaign && batch.campaigns.useBy(campaign, usage?.customer_id);
   const byCampaign =
     campaign && refusalByCampaign(campaign, { at, currency: order?.currency, own: reserved, customer });
   if (byCampaign) return byCampaign;
-  const full = discountOn(voucher, { ...input, order, at, timezone });
+  const full = discountOn(voucher, { ...input, order, at, timezone, currency });
   if (full instanceof Refusal) return full;
   if (full === null && voucher.discount && (campaign?.budget_amount ?? campaign?.customer_amount)) {
     return refuseField('/order/amount', 'validation_failed', 'is required by the budget of the campaign');
@@ -117,6 +120,8 @@ export function decideUse(batch: VoucherBatch, request: BatchRequest, now: strin
   const budget =
     campaign && voucher.discount ? leftOf(campaign, reserved, customer).amount : Number.POSITIVE_INFINITY;
   const discount = full === null ? null : Math.min(full, remaining ?? full, budget);
+  // An order of 0 has nothing to take off.
+  if (discount === 0 && (order?.amount ?? 0) > 0) return refuse('no_effect');
   return {
     voucher,
     usage,

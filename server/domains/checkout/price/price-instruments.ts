@@ -5,6 +5,7 @@ import {
   type Allowance,
   type CampaignRow,
   closedStatusOf,
+  currencyOfTerms,
   isHeldOut,
   leftOf,
   limitsCustomers,
@@ -12,9 +13,10 @@ import {
   refusalByCampaign,
 } from '../../campaigns/campaign.ts';
 import { type Conditions, evaluate, type Result } from '../../orders/pricing/conditions/conditions.ts';
-import type { Budget, Offer } from '../../orders/pricing/price.ts';
+import type { Budget, Offer } from '../../orders/pricing/offer.ts';
 import { countGuess, refusalForGuessing } from '../../vouchers/codes/code-attempts.ts';
 import {
+  currencyOf,
   type Restrictions,
   refusalByCustomer,
   refusalByQuantity,
@@ -62,6 +64,7 @@ export const promotionsOf = (context: Context): Offer<PromotionSource>[] =>
         conditions: campaign.conditions ?? undefined,
         stacking: campaign.stacking ?? {},
         isAutomatic: true,
+        currency: currencyOfTerms(campaign.discount.currency, campaign),
         budget: campaign.counted ? budgetOf(context, campaign, heldBudget(context, campaign)) : undefined,
       },
     ];
@@ -121,7 +124,8 @@ export function vouchersOf(context: Context): Offer<VoucherSource>[] {
     const campaign = context.batch.vouchers.campaignOf(found.voucher);
     const budget = campaign && budgetOf(context, campaign, heldBudget(context, campaign));
     const source: VoucherSource = { kind: 'voucher', ...found };
-    return [{ source, discount, conditions, stacking, isAutomatic: false, budget }];
+    const currency = currencyOfTerms(currencyOf(found.voucher), campaign);
+    return [{ source, discount, conditions, stacking, isAutomatic: false, currency, budget }];
   });
 }
 
@@ -138,7 +142,9 @@ export function giftsOf(context: Context, left: number): GiftUse[] {
       return [];
     }
     const conditions = voucher.restrictions.conditions;
-    const { met, results } = conditions ? evaluated(context, conditions) : { met: true, results: [] };
+    const { met, results } = conditions
+      ? evaluated(context, conditions, currencyOf(voucher))
+      : { met: true, results: [] };
     if (!met) {
       context.refuse(pointer, 'conditions_not_met', results);
       return [];
@@ -187,13 +193,16 @@ function usable(
   }
   seen.add(voucher);
   const isOwn = hold !== undefined && hold.customer_id === (customer?.id ?? null);
-  const timezone = request.call.principal.merchantTimezone;
+  const { merchantTimezone: timezone, merchantCurrency } = request.call.principal;
+  const campaign = batch.vouchers.campaignOf(voucher);
+  const currency = currencyOfTerms(currencyOf(voucher), campaign) ?? merchantCurrency;
   const refusal =
     refusalByStatus(voucher, now) ??
     refusalByCustomer(voucher, usage, isOwn) ??
     refusalByRestrictions(voucher, {
       at: now,
       timezone,
+      currency,
       order: { amount: basket.subtotal, currency: basket.currency },
       locationId: request.input.location_id,
       customer: usage && {
@@ -201,7 +210,6 @@ function usable(
         hasRedeemed: batch.vouchers.hasRedeemed(usage),
       },
     });
-  const campaign = batch.vouchers.campaignOf(voucher);
   const byCampaign =
     campaign &&
     refusalByCampaign(campaign, {
@@ -215,12 +223,12 @@ function usable(
     return undefined;
   }
   if (refusal === undefined) return { pointer, voucher, usage, hold };
-  context.refuse(pointer, refusal.code, resultsOf(context, voucher.restrictions));
+  context.refuse(pointer, refusal.code, resultsOf(context, voucher.restrictions, currency));
   return undefined;
 }
 
 /** The restrictions of a voucher as conditions, for the words of a refusal. */
-function resultsOf(context: Context, restrictions: Restrictions): Result[] {
+function resultsOf(context: Context, restrictions: Restrictions, currency: string): Result[] {
   const { minimum_amount: minimum, location_ids: locations, weekdays, hours } = restrictions;
   const conditions: Conditions = {
     ...(minimum !== undefined && { order_amount: { gte: minimum } }),
@@ -228,8 +236,10 @@ function resultsOf(context: Context, restrictions: Restrictions): Result[] {
     ...(weekdays?.length && { weekdays }),
     ...(hours && { hours }),
   };
-  return evaluated(context, conditions).results;
+  return evaluated(context, conditions, currency).results;
 }
 
-const evaluated = (context: Context, conditions: Conditions) =>
-  evaluate(conditions, context.basket, circumstancesOf(context));
+function evaluated(context: Context, conditions: Conditions, currency: string | undefined) {
+  const order = circumstancesOf(context);
+  return evaluate(conditions, context.basket, { ...order, currency: currency ?? order.currency });
+}

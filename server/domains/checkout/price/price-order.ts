@@ -5,7 +5,8 @@ import type { RefusedInstrument } from '../../../../contract/resources/order.ts'
 import { Refusal, refuse } from '../../../errors/refusal.ts';
 import type { WholeOrderRow } from '../../orders/order.ts';
 import { type Basket, basketOf } from '../../orders/pricing/basket.ts';
-import { type Discounted, discount, type Offer } from '../../orders/pricing/price.ts';
+import type { Discounted, Offer } from '../../orders/pricing/offer.ts';
+import { discount } from '../../orders/pricing/price.ts';
 import { missingMembership, refusalForGuessing } from '../../points/ledger/find-membership.ts';
 import type { PointsLedger } from '../../points/ledger/points-ledger.ts';
 import type { CheckoutBatch } from '../checkout-batch.ts';
