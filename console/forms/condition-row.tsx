@@ -206,7 +206,7 @@ function Fields({ row, onChange }: FieldsProps) {
 }
 
 /** No currency leaves an amount in the standard one. */
-const ownCurrency = ({ currency }: { currency: string | undefined }) =>
+const ownCurrency = ({ currency }: { currency?: string | undefined }) =>
   currency === undefined ? {} : { currency };
 
 interface OwnCurrencyProps {

@@ -13,20 +13,17 @@ export const segments = ['active', 'expiring', 'inactive'] as const satisfies Se
 /** Days that `expiring` looks ahead, and `inactive` looks back. */
 export const segmentDays = { inactive: 90, expiring: 30 } as const;
 
-/** Of the amounts of a condition; undefined for the standard one. */
-type OwnCurrency = string | undefined;
-
 /** An empty number field is the empty string. */
 export type Count = number | string;
 
 export type ConditionRow =
-  | { kind: 'order_amount'; gte: number | undefined; lte: number | undefined; currency: OwnCurrency }
+  | { kind: 'order_amount'; gte: number | undefined; lte: number | undefined; currency?: string | undefined }
   | {
       kind: 'order_items';
       items: ItemFilter;
       quantity: Count;
       amount: number | undefined;
-      currency: OwnCurrency;
+      currency?: string | undefined;
     }
   | { kind: 'first_order'; isFirst: boolean }
   | { kind: 'last_order'; days: Count }

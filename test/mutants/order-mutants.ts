@@ -133,12 +133,12 @@ export const promotionsOfAnyone: readonly Mutation[] = [
 /** A discount that takes nothing off takes a place. */
 export const placeForNothing: readonly Mutation[] = [
   {
-    file: 'server/domains/orders/pricing/choose.ts',
+    file: 'server/domains/orders/pricing/choice/choose.ts',
     find: "return typeof alone !== 'string';",
     replace: 'return true;',
   },
   {
-    file: 'server/domains/orders/pricing/choose.ts',
+    file: 'server/domains/orders/pricing/choice/choose.ts',
     find: 'if (code === undefined) combination.add(stacking);',
     replace: "if (code !== 'not_combinable') combination.add(stacking);",
   },
@@ -147,7 +147,7 @@ export const placeForNothing: readonly Mutation[] = [
 /** The cheapest units are given, whether or not they are needed to buy. */
 export const giftsFirst: readonly Mutation[] = [
   {
-    file: 'server/domains/orders/pricing/unit-discounts.ts',
+    file: 'server/domains/orders/pricing/units/unit-discounts.ts',
     find: `const units = rest.units.bought(toBuy, count * buy);
     const gifts = units && giftsOf(discount, toGet, count * get, rest, units);`,
     replace: `const gifts = giftsOf(discount, toGet, count * get, rest, rest.units.copy());
@@ -158,16 +158,16 @@ export const giftsFirst: readonly Mutation[] = [
 /** Units that an offer used can be used by the next. */
 export const unitsAgain: readonly Mutation[] = [
   {
-    file: 'server/domains/orders/pricing/line-up.ts',
-    find: 'shipping: rest.shipping - shipping, units }',
-    replace: 'shipping: rest.shipping - shipping, units: rest.units }',
+    file: 'server/domains/orders/pricing/choice/line-up.ts',
+    find: 'shipping: rest.shipping - shipping,\n      units,',
+    replace: 'shipping: rest.shipping - shipping,\n      units: rest.units,',
   },
 ];
 
 /** Units that were bought for one offer stay bought, though others would do. */
 export const boughtForGood: readonly Mutation[] = [
   {
-    file: 'server/domains/orders/pricing/units.ts',
+    file: 'server/domains/orders/pricing/units/units.ts',
     find: 'if (path === undefined) return;',
     replace: 'return;',
   },
@@ -176,7 +176,7 @@ export const boughtForGood: readonly Mutation[] = [
 /** Only the discounts in order of their amounts are tried as the best combination. */
 export const bestByAmount: readonly Mutation[] = [
   {
-    file: 'server/domains/orders/pricing/choose-best.ts',
+    file: 'server/domains/orders/pricing/choice/choose-best.ts',
     find: 'best = new Search(others, choosing, best).result();',
     replace: '',
   },

@@ -3,7 +3,7 @@ import { allocate, sumOf } from './allocate.ts';
 import { type Basket, share, thousandths } from './basket.ts';
 import { matcherOf } from './items.ts';
 import type { Basis, Discount, Matching, Rest, TakenFrom } from './rest.ts';
-import { takeUnits } from './unit-discounts.ts';
+import { takeUnits } from './units/unit-discounts.ts';
 
 /** Returns the lines of the basket that match the filters of the discount; lines that cost 0 never do. */
 export function matchingOf({ items, get_items: get }: Discount, { lines }: Basket): Matching {

@@ -4,11 +4,11 @@
  */
 import type { ErrorCode } from '../../../../contract/errors.ts';
 import type { Basket } from './basket.ts';
-import { Choosing, chooseInTurn } from './choose.ts';
-import { chooseBest } from './choose-best.ts';
+import { Choosing, chooseInTurn } from './choice/choose.ts';
+import { chooseBest } from './choice/choose-best.ts';
+import { type Candidate, startOf } from './choice/line-up.ts';
 import { areMet, type Circumstances, evaluate, type Result } from './conditions/conditions.ts';
 import { matchingOf } from './discounts.ts';
-import { type Candidate, startOf } from './line-up.ts';
 import type { Combining, Discounted, Offer, Refused } from './offer.ts';
 import type { Discount } from './rest.ts';
 import { anyDiscounts, type Stacking } from './stacking.ts';
@@ -75,7 +75,7 @@ function refusalOf<Source>(
     return { code: 'currency_mismatch', conditions: [] };
   }
   if (conditions === undefined || areMet(conditions, basket, order)) return undefined;
-  // Nobody reads why an automatic promotion doesn't apply.
+  // Why an automatic promotion doesn't apply is never shown.
   const results = isAutomatic ? [] : evaluate(conditions, basket, order).results;
   return { code: 'conditions_not_met', conditions: results };
 }

@@ -4,7 +4,7 @@ import type { Discount as Wire } from '../../../../contract/resources/promotion.
 import { sumOf } from './allocate.ts';
 import type { Basket } from './basket.ts';
 import type { Stacking } from './stacking.ts';
-import { Units } from './units.ts';
+import { Units } from './units/units.ts';
 
 export type Discount = Static<typeof Wire>;
 

@@ -1,8 +1,8 @@
 /** The most that one discount can take off an order, whatever others apply. Pure. */
-import { type Basket, share, thousandths } from './basket.ts';
+import { type Basket, share, thousandths } from '../basket.ts';
+import type { Discount } from '../rest.ts';
+import { cheapestFirst } from '../units/units.ts';
 import type { Candidate } from './line-up.ts';
-import type { Discount } from './rest.ts';
-import { cheapestFirst } from './units.ts';
 
 const wholeBps = 10_000;
 

@@ -1,7 +1,7 @@
 /** Discounts that give units: the cheapest ones, or those that come with others. Pure. */
-import { allocate, sumOf } from './allocate.ts';
-import { type Basket, share, thousandths } from './basket.ts';
-import type { Basis, Discount, Matching, Rest, TakenFrom } from './rest.ts';
+import { allocate, sumOf } from '../allocate.ts';
+import { type Basket, share, thousandths } from '../basket.ts';
+import type { Basis, Discount, Matching, Rest, TakenFrom } from '../rest.ts';
 import { cheapestFirst, type PricedUnit, type Units } from './units.ts';
 
 interface Taking {

@@ -1,5 +1,5 @@
 /** The whole units of a basket that offers buy and give. Counted by line, because a line can have a million. Pure. */
-import { type Basket, thousandths } from './basket.ts';
+import { type Basket, thousandths } from '../basket.ts';
 
 /** A unit of a line that still costs something, as a fraction of an amount, so that no rounding decides. */
 export interface PricedUnit {
