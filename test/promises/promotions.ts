@@ -1,6 +1,5 @@
 /** Small baskets with discounts that compete for a place, for units or for the best combination, and what is right. */
 import type { CampaignsCreateParams, OrdersQuoteParams, Tessera } from '../../sdk/src/index.ts';
-import type { World } from '../harness/world.ts';
 
 type Discount = NonNullable<CampaignsCreateParams['discount']>;
 type Terms = Pick<CampaignsCreateParams, 'discount' | 'conditions' | 'stacking' | 'budget'>;
@@ -207,6 +206,8 @@ export const scenes: Scene[] = [
   },
 ];
 
+const usual = { maximum: null, choice: 'presented' } as const;
+
 interface Played {
   given: number;
   /** The codes of refusals, by place. */
@@ -215,13 +216,14 @@ interface Played {
   uses: number[];
 }
 
-/** Quotes and applies the order of a scene, by a merchant of its own. */
-export async function playScene(world: World, url: string, scene: Scene): Promise<Played> {
-  const { promotions = [], vouchers = [], rule, items, currency = 'EUR' } = scene;
-  const tessera: Tessera = await (await world.merchant()).client(url);
-  if (rule) await tessera.merchant.updateProfile({ discount_rule: rule });
+/** Quotes and applies the order of a scene. Afterwards its promotions are paused. */
+export async function playScene(tessera: Tessera, scene: Scene): Promise<Played> {
+  const { promotions = [], vouchers = [], rule = usual, items, currency = 'EUR', title } = scene;
+  await tessera.merchant.updateProfile({ discount_rule: rule });
+  const running: string[] = [];
   for (const [at, terms] of promotions.entries()) {
-    await tessera.campaigns.create({ name: `Promotion ${at}`, kind: 'automatic', ...terms });
+    const name = `${at}, ${title}`;
+    running.push((await tessera.campaigns.create({ name, kind: 'automatic', ...terms })).id);
   }
   const created: { id: string }[] = [];
   for (const terms of vouchers) {
@@ -233,8 +235,9 @@ export async function playScene(world: World, url: string, scene: Scene): Promis
     pricing.refused.map(({ pointer, code }) => [pointer.replace('/vouchers/', ''), code]),
   );
   const usable = order.vouchers.filter((_, at) => refused[at] === undefined);
-  const applied = await tessera.orders.apply('order-1', { ...order, vouchers: usable });
+  const applied = await tessera.orders.apply(title, { ...order, vouchers: usable });
   const uses: number[] = [];
   for (const { id } of created) uses.push((await tessera.vouchers.get(id)).redeemed_quantity);
+  for (const id of running) await tessera.campaigns.pause(id);
   return { given: applied.pricing!.discount_total, refused, uses };
 }

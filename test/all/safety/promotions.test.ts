@@ -25,9 +25,10 @@ const mutants: [title: string, mutations: readonly Mutation[]][] = [
 for (const [title, mutations] of mutants) {
   test(`a server that ${title} is detected`, async (t) => {
     const rig = await openBreakable(t, { background: 'one', servers: 1, mutations });
+    const tessera = await (await rig.world.merchant()).client(rig.url);
     const wrong: string[] = [];
     for (const scene of scenes) {
-      const { given } = await playScene(rig.world, rig.url, scene);
+      const { given } = await playScene(tessera, scene);
       if (given !== scene.right) wrong.push(scene.title);
     }
     t.diagnostic(wrong.join(', '));
