@@ -189,7 +189,7 @@ const list = {
   code_too_weak: [422, 'The secret code is too easy to guess.', 'Use at least 60 bits, for example 12 random letters and digits.'],
   not_supported: [422, 'The request uses a feature that this server does not support yet.', 'Remove the fields and values listed in `errors`.'],
   dates_inverted: [422, 'The end is before the start.', 'Swap the two dates.'],
-  minimum_amount_not_met: [422, 'The order is below the minimum amount of the voucher.', 'Use the voucher on an order of at least `minimum`.'],
+  minimum_amount_not_met: [422, 'The order is below the minimum amount of the voucher.', 'Use the voucher on an order of at least `minimum` in `currency`.'],
   customer_required: [422, 'This voucher requires a customer.', 'Send `customer`.'],
   customer_not_eligible: [422, 'The customer is not eligible for this voucher.', 'Use a voucher this customer is eligible for. Nothing was redeemed.'],
   location_not_eligible: [422, 'The voucher is not valid at this location.', 'Redeem it at one of its `location_ids`, and send that `location_id`. Nothing was redeemed.'],

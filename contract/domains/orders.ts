@@ -59,7 +59,8 @@ const basket = {
   vouchers: Type.Optional(
     Type.Array(Strict(VoucherName, oneName), {
       maxItems: limits.order.vouchers,
-      description: 'Discount vouchers, in the order in which the customer presented them',
+      description:
+        'Discount vouchers. Of those that can’t be combined, the ones with the highest `priority` count, then the first ones in this list; in which order they are calculated doesn’t depend on it',
     }),
   ),
   gift_cards: Type.Optional(

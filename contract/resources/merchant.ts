@@ -5,6 +5,7 @@ import {
   Color,
   Currency,
   Email,
+  EndTime,
   HttpsUrl,
   Id,
   Nullable,
@@ -12,6 +13,7 @@ import {
   Phone,
   PictureUrl,
   Resource,
+  StartTime,
   Strict,
   Text,
 } from '../primitives.ts';
@@ -54,12 +56,12 @@ export const Location = Strict({
   address: Type.Optional(Address),
 });
 
-const TimeOfDay = (example: string) =>
-  Type.String({ pattern: '^([01][0-9]|2[0-3]):[0-5][0-9]$', examples: [example] });
-
 export const QuietHours = Strict(
-  { start: TimeOfDay('21:00'), end: TimeOfDay('08:00') },
-  { description: 'Marketing messages are not sent between these times, in the merchant’s time zone' },
+  { start: StartTime('21:00'), end: EndTime('08:00') },
+  {
+    description:
+      'Marketing messages are not sent between these times, in the merchant’s time zone; never the whole day',
+  },
 );
 
 /** How many discounts an order can have, and who chooses them. */
@@ -70,7 +72,7 @@ export const DiscountRule = Strict(
     ),
     choice: OneOf(
       ['presented', 'best'],
-      '`presented`: what the customer presents, then automatic promotions. `best`: the combination that takes off most',
+      '`presented`: what the customer presents, then automatic promotions. `best`: the combination that takes off most. Only a discount that takes something off counts',
     ),
   },
   { title: 'DiscountRule', description: 'How discounts combine on one order' },

@@ -212,6 +212,7 @@ export class VoucherBook {
       refusalByRestrictions(voucher, {
         at,
         timezone: this.#scene.house.timezone,
+        currency: this.#scene.house.currency,
         order,
         locationId: placeId,
         customer: { id: encodeId('customer', guest.row.id), hasRedeemed: false },

@@ -107,6 +107,8 @@ export const vouchers = {
   'vouchers.day.sun': 'Sun',
   'vouchers.hoursStart': 'Start time',
   'vouchers.hoursEnd': 'End time',
+  'vouchers.hoursHint':
+    'Hours past midnight belong to the day on which they start. The same time twice means the whole day.',
   'vouchers.locations': 'Only at these locations',
   'vouchers.locationsHint': 'Leave empty for all locations.',
   'vouchers.customers': 'Only for these customers',

@@ -108,6 +108,8 @@ export const vouchers: Record<keyof typeof en, string> = {
   'vouchers.day.sun': 'dom',
   'vouchers.hoursStart': 'Dalle',
   'vouchers.hoursEnd': 'Alle',
+  'vouchers.hoursHint':
+    'Le ore dopo mezzanotte contano per il giorno in cui si comincia. Due orari uguali indicano tutto il giorno.',
   'vouchers.locations': 'Solo in queste sedi',
   'vouchers.locationsHint': 'Lascia vuoto per tutte le sedi.',
   'vouchers.customers': 'Solo per questi clienti',

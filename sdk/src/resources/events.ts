@@ -94,11 +94,11 @@ export interface ActivatedMerchant {
     from_name: string;
     /** Address that answers go to; null for none of its own */
     reply_to: string | null;
-    /** Marketing messages are not sent between these times, in the merchant’s time zone */
+    /** Marketing messages are not sent between these times, in the merchant’s time zone; never the whole day */
     quiet_hours: {
       /** Start of the quiet time, `HH:MM` in the time zone of the merchant */
       start: string;
-      /** End of the quiet time, `HH:MM`; it can be on the next day */
+      /** End of the quiet time, `HH:MM`; it can be on the next day, and `24:00` is the end of the day */
       end: string;
     } | null;
     /** Whether members get a mail when points or money on a gift card of theirs were spent */
@@ -212,11 +212,11 @@ export interface BlockedMerchant {
     from_name: string;
     /** Address that answers go to; null for none of its own */
     reply_to: string | null;
-    /** Marketing messages are not sent between these times, in the merchant’s time zone */
+    /** Marketing messages are not sent between these times, in the merchant’s time zone; never the whole day */
     quiet_hours: {
       /** Start of the quiet time, `HH:MM` in the time zone of the merchant */
       start: string;
-      /** End of the quiet time, `HH:MM`; it can be on the next day */
+      /** End of the quiet time, `HH:MM`; it can be on the next day, and `24:00` is the end of the day */
       end: string;
     } | null;
     /** Whether members get a mail when points or money on a gift card of theirs were spent */
@@ -1462,11 +1462,11 @@ export interface PreviousMerchantProfile {
     from_name: string;
     /** Address that answers go to; null for none of its own */
     reply_to: string | null;
-    /** Marketing messages are not sent between these times, in the merchant’s time zone */
+    /** Marketing messages are not sent between these times, in the merchant’s time zone; never the whole day */
     quiet_hours: {
       /** Start of the quiet time, `HH:MM` in the time zone of the merchant */
       start: string;
-      /** End of the quiet time, `HH:MM`; it can be on the next day */
+      /** End of the quiet time, `HH:MM`; it can be on the next day, and `24:00` is the end of the day */
       end: string;
     } | null;
     /** Whether members get a mail when points or money on a gift card of theirs were spent */

@@ -45,11 +45,11 @@ export interface MerchantUpdateProfileParams {
     from_name?: string | null;
     /** Address that answers go to; null for none of its own */
     reply_to?: string | null;
-    /** Marketing messages are not sent between these times, in the merchant’s time zone */
+    /** Marketing messages are not sent between these times, in the merchant’s time zone; never the whole day */
     quiet_hours?: {
       /** Start of the quiet time, `HH:MM` in the time zone of the merchant */
       start: string;
-      /** End of the quiet time, `HH:MM`; it can be on the next day */
+      /** End of the quiet time, `HH:MM`; it can be on the next day, and `24:00` is the end of the day */
       end: string;
     } | null;
     spending_notices?: boolean;

@@ -364,10 +364,12 @@ export interface Communication {
 export interface ConditionFacts {
   /** Subtotal of the order before discounts */
   order_amount?: {
-    /** Minimum, in minor units */
+    /** Minor units, such as cents */
     gte?: number;
-    /** Maximum, in minor units */
+    /** Minor units, such as cents */
     lte?: number;
+    /** ISO 4217; that of the discount, of the budget of its campaign or of the merchant, in this order, if omitted. Orders in another currency don’t meet the condition */
+    currency?: string;
   };
   /** Items that the order must contain; `quantity_gte` and `amount_gte` count the matching ones together */
   order_items?: {
@@ -377,6 +379,8 @@ export interface ConditionFacts {
     quantity_gte?: number;
     /** Minimum amount (Minor units, such as cents) */
     amount_gte?: number;
+    /** ISO 4217; that of the discount, of the budget of its campaign or of the merchant, in this order, if omitted. Orders in another currency don’t meet the condition */
+    currency?: string;
   };
   /** The customer of the order, or that of its membership */
   customer?: {
@@ -413,13 +417,13 @@ export interface ConditionFacts {
   };
   /** Locations of the merchant, of which one must match */
   location_ids?: string[];
-  /** Days of the week in the time zone of the merchant, of which one must match */
+  /** Days of the week in the time zone of the merchant, of which one must match. With `hours` past midnight, the day on which they begin */
   weekdays?: ('mon' | 'tue' | 'wed' | 'thu' | 'fri' | 'sat' | 'sun')[];
-  /** Times of day in the time zone of the merchant. An `end` before `start` is on the next day */
+  /** Times of day in the time zone of the merchant. An `end` before `start` is on the next day; equal times are the whole day */
   hours?: {
     /** First minute, `HH:MM`, included */
     start: string;
-    /** Last minute, `HH:MM`, excluded */
+    /** First minute after them, `HH:MM`; `24:00` is the end of the day */
     end: string;
   };
   /** Your sales channels, of which one must match */
@@ -437,6 +441,8 @@ export interface ConditionFacts {
 export interface ConditionFound {
   /** Amount (Minor units, such as cents) */
   amount?: number;
+  /** Of the order, if it isn’t that of the condition */
+  currency?: string;
   /** Number of matching units */
   quantity?: number;
   /** Null without a customer */
@@ -475,10 +481,12 @@ export interface ConditionResult {
 export interface Conditions {
   /** Subtotal of the order before discounts */
   order_amount?: {
-    /** Minimum, in minor units */
+    /** Minor units, such as cents */
     gte?: number;
-    /** Maximum, in minor units */
+    /** Minor units, such as cents */
     lte?: number;
+    /** ISO 4217; that of the discount, of the budget of its campaign or of the merchant, in this order, if omitted. Orders in another currency don’t meet the condition */
+    currency?: string;
   };
   /** Items that the order must contain; `quantity_gte` and `amount_gte` count the matching ones together */
   order_items?: {
@@ -488,6 +496,8 @@ export interface Conditions {
     quantity_gte?: number;
     /** Minimum amount (Minor units, such as cents) */
     amount_gte?: number;
+    /** ISO 4217; that of the discount, of the budget of its campaign or of the merchant, in this order, if omitted. Orders in another currency don’t meet the condition */
+    currency?: string;
   };
   /** The customer of the order, or that of its membership */
   customer?: {
@@ -524,13 +534,13 @@ export interface Conditions {
   };
   /** Locations of the merchant, of which one must match */
   location_ids?: string[];
-  /** Days of the week in the time zone of the merchant, of which one must match */
+  /** Days of the week in the time zone of the merchant, of which one must match. With `hours` past midnight, the day on which they begin */
   weekdays?: ('mon' | 'tue' | 'wed' | 'thu' | 'fri' | 'sat' | 'sun')[];
-  /** Times of day in the time zone of the merchant. An `end` before `start` is on the next day */
+  /** Times of day in the time zone of the merchant. An `end` before `start` is on the next day; equal times are the whole day */
   hours?: {
     /** First minute, `HH:MM`, included */
     start: string;
-    /** Last minute, `HH:MM`, excluded */
+    /** First minute after them, `HH:MM`; `24:00` is the end of the day */
     end: string;
   };
   /** Your sales channels, of which one must match */
@@ -748,15 +758,15 @@ export interface Delivery {
   updated_at: string;
 }
 
-/** `percent`: `percent_off`. `amount`: `amount_off` with `currency`. `unit`: the `unit_off` cheapest units are free. `fixed_price`: `price` with `currency`, for each unit of `items`, or for the whole order without `items`. `buy_x_get_y`: for each `buy_quantity` of `items`, the `get_quantity` cheapest of `get_items` (or `items`) are free or reduced by `percent_off`, up to `times_limit` times. `shipping`: off the shipping, all of it without `percent_off` or `amount_off`. `items` limits a discount to matching items; `amount_limit` is the most per order. */
+/** `percent`: `percent_off`. `amount`: `amount_off` with `currency`. `unit`: the `unit_off` cheapest units are free. `fixed_price`: `price` with `currency`, for each unit of `items`, or for the whole order without `items`. `buy_x_get_y`: for each `buy_quantity` of `items`, the `get_quantity` cheapest of `get_items` (or `items`) are free or reduced by `percent_off`, up to `times_limit` times. Only whole units that cost something count, and each once: a unit that is given, or that was bought for one, is gone for other discounts. `shipping`: off the shipping, all of it without `percent_off` or `amount_off`. `items` limits a discount to matching items; `amount_limit` is the most per order. */
 export interface Discount {
   /** How the discount is calculated, which decides the other fields */
   type: 'percent' | 'amount' | 'unit' | 'fixed_price' | 'buy_x_get_y' | 'shipping';
-  /** Basis points */
+  /** Basis points: 1500 is 15 %. What they take off is rounded down */
   percent_off?: number;
   /** With `amount`: what is taken off (Minor units, such as cents) */
   amount_off?: number;
-  /** ISO 4217 */
+  /** ISO 4217; of all amounts of the discount, which orders in another currency don’t get. An `amount_limit` without one is in that of the budget of the campaign or of the merchant */
   currency?: string;
   /** With `unit`: how many of the cheapest units are free */
   unit_off?: number;
@@ -772,7 +782,7 @@ export interface Discount {
   items?: ItemFilter;
   /** Items that match every given field; an empty filter matches all items */
   get_items?: ItemFilter;
-  /** The most that is taken off one order; without a limit if omitted (Minor units, such as cents) */
+  /** The most that is taken off one order, in `currency`; without a limit if omitted (Minor units, such as cents) */
   amount_limit?: number;
 }
 
@@ -780,7 +790,7 @@ export interface Discount {
 export interface DiscountRule {
   /** Discounts on one order; null for any number */
   maximum: number | null;
-  /** `presented`: what the customer presents, then automatic promotions. `best`: the combination that takes off most */
+  /** `presented`: what the customer presents, then automatic promotions. `best`: the combination that takes off most. Only a discount that takes something off counts */
   choice: 'presented' | 'best';
 }
 
@@ -1477,11 +1487,11 @@ export interface Merchant {
     from_name: string;
     /** Address that answers go to; null for none of its own */
     reply_to: string | null;
-    /** Marketing messages are not sent between these times, in the merchant’s time zone */
+    /** Marketing messages are not sent between these times, in the merchant’s time zone; never the whole day */
     quiet_hours: {
       /** Start of the quiet time, `HH:MM` in the time zone of the merchant */
       start: string;
-      /** End of the quiet time, `HH:MM`; it can be on the next day */
+      /** End of the quiet time, `HH:MM`; it can be on the next day, and `24:00` is the end of the day */
       end: string;
     } | null;
     /** Whether members get a mail when points or money on a gift card of theirs were spent */
@@ -2139,9 +2149,9 @@ export interface Stacking {
   mode?: 'together' | 'alone';
   /** One discount of each category counts on an order */
   category?: string;
-  /** Higher ones are applied first */
+  /** 0 if omitted. Higher ones are calculated first; of equal ones, those on items, then on the order, then on the shipping */
   priority?: number;
-  /** Amount that a percentage refers to: before or after other discounts */
+  /** Amounts that percentages, fixed prices and the prices of units refer to: before other discounts, or what earlier ones left; `initial` if omitted */
   basis?: 'initial' | 'remaining';
 }
 
@@ -2227,9 +2237,9 @@ export interface VoucherRecipient {
 
 /** Where, when and for whom a voucher can be used */
 export interface VoucherRestrictions {
-  /** Order amount from which it can be redeemed (Minor units, such as cents) */
+  /** Order amount from which it can be redeemed, in `currency` (Minor units, such as cents) */
   minimum_amount?: number;
-  /** ISO 4217 */
+  /** ISO 4217; the voucher can only be used on orders in this currency. A `minimum_amount` without one is in that of the discount, of the budget of the campaign or of the merchant, in this order */
   currency?: string;
   /** Whether only customers without an earlier redemption can redeem it */
   first_time_customer?: boolean;
@@ -2237,13 +2247,13 @@ export interface VoucherRestrictions {
   location_ids?: string[];
   /** Customers who can redeem it; anyone if omitted */
   customer_ids?: string[];
-  /** Days of the week in the time zone of the merchant, of which one must match */
+  /** Days of the week in the time zone of the merchant, of which one must match. With `hours` past midnight, the day on which they begin */
   weekdays?: ('mon' | 'tue' | 'wed' | 'thu' | 'fri' | 'sat' | 'sun')[];
-  /** Times of day in the time zone of the merchant. An `end` before `start` is on the next day */
+  /** Times of day in the time zone of the merchant. An `end` before `start` is on the next day; equal times are the whole day */
   hours?: {
     /** First minute, `HH:MM`, included */
     start: string;
-    /** Last minute, `HH:MM`, excluded */
+    /** First minute after them, `HH:MM`; `24:00` is the end of the day */
     end: string;
   };
   /** Every given fact must hold, all members of `all`, at least one of `any`, and no member of `none` */

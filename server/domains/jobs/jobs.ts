@@ -183,8 +183,9 @@ export function callOf(job: JobRow, services: Services, now: string): Call {
   const { scopesText = '' } = who;
   const principal: Principal = {
     ...who,
-    // The phone numbers of a job were read when it was requested.
+    // The phone numbers of a job were read when it was requested, and no job prices an order.
     merchantCountry: '',
+    merchantCurrency: '',
     keyOwnerId: who.keyOwnerId ?? (who.kind === 'token' ? who.credentialId : who.userId),
     merchantId: job.merchant_id,
     merchantStatus: 'active',

@@ -2,6 +2,7 @@
 import type { Static } from 'typebox';
 import type { updateProfile } from '../../../contract/domains/merchant.ts';
 import { fixedFields } from '../../../contract/domains/merchant.ts';
+import { areWholeDay } from '../../../contract/hours.ts';
 import { limits } from '../../../contract/limits.ts';
 import type { Merchant, QuietHours } from '../../../contract/resources/merchant.ts';
 import type { InputOf } from '../../../contract/route.ts';
@@ -71,6 +72,11 @@ export function refusalByInput(input: ProfileInput): Refusal | undefined {
   }
   if (input.timezone !== undefined && !isTimezone(input.timezone)) {
     return refuseField('/timezone', 'invalid_timezone', 'is not an IANA time zone');
+  }
+  const quiet = input.communication_settings?.quiet_hours;
+  if (quiet && areWholeDay(quiet)) {
+    const detail = 'is the whole day, so that no news would ever be sent; send `null` for no quiet hours';
+    return refuseField('/communication_settings/quiet_hours', 'validation_failed', detail);
   }
   const ids = (input.locations ?? []).map((location) => location.id);
   const repeated = ids.findIndex((id, index) => id !== undefined && ids.indexOf(id) < index);

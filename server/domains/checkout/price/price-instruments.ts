@@ -5,6 +5,7 @@ import {
   type Allowance,
   type CampaignRow,
   closedStatusOf,
+  currencyOfTerms,
   isHeldOut,
   leftOf,
   limitsCustomers,
@@ -12,10 +13,11 @@ import {
   refusalByCampaign,
 } from '../../campaigns/campaign.ts';
 import { type Conditions, evaluate, type Result } from '../../orders/pricing/conditions/conditions.ts';
-import type { Budget, Offer } from '../../orders/pricing/price.ts';
+import type { Budget, Offer } from '../../orders/pricing/offer.ts';
 import { countGuess, refusalForGuessing } from '../../vouchers/codes/code-attempts.ts';
 import { termsOf } from '../../vouchers/holds/held-terms.ts';
 import {
+  currencyOf,
   type Restrictions,
   refusalByCustomer,
   refusalByQuantity,
@@ -66,6 +68,7 @@ export const promotionsOf = (context: Context): Offer<PromotionSource>[] =>
         conditions: campaign.conditions ?? undefined,
         stacking: campaign.stacking ?? {},
         isAutomatic: true,
+        currency: currencyOfTerms(campaign.discount.currency, campaign),
         budget: campaign.counted ? budgetOf(context, campaign, heldBudget(context, campaign)) : undefined,
       },
     ];
@@ -132,7 +135,8 @@ export function vouchersOf(context: Context): Offer<VoucherSource>[] {
     const campaign = context.batch.vouchers.campaignOf(found.voucher);
     const budget = campaign && budgetOf(context, campaign, heldBudget(context, campaign));
     const source: VoucherSource = { kind: 'voucher', ...use };
-    return [{ source, discount, conditions, stacking, isAutomatic: false, budget }];
+    const currency = currencyOfTerms(currencyOf(found.voucher), campaign);
+    return [{ source, discount, conditions, stacking, isAutomatic: false, currency, budget }];
   });
 }
 
@@ -150,7 +154,9 @@ export function giftsOf(context: Context, left: number): GiftUse[] {
       return [];
     }
     const { conditions } = restrictions;
-    const { met, results } = conditions ? evaluated(context, conditions) : { met: true, results: [] };
+    const { met, results } = conditions
+      ? evaluated(context, conditions, currencyOf(voucher))
+      : { met: true, results: [] };
     if (!met) {
       context.refuse(pointer, 'conditions_not_met', results);
       return [];
@@ -201,16 +207,19 @@ function usable(
   }
   seen.add(voucher);
   const isOwn = hold !== undefined && hold.customer_id === (customer?.id ?? null);
+  const { merchantTimezone: timezone, merchantCurrency } = request.call.principal;
+  const campaign = batch.vouchers.campaignOf(voucher);
+  const currency = currencyOfTerms(currencyOf(voucher), campaign) ?? merchantCurrency;
   const kept = context.keepsHold && voucher.voided_at === null ? hold : undefined;
-  const today = { at: now, timezone: request.call.principal.merchantTimezone };
   const isTheirs = kept !== undefined && isOwn;
-  const { voucher: promised, ...then } = termsOf(voucher, kept && { hold: kept, isTheirs }, today);
+  const { voucher: promised, ...then } = termsOf(voucher, kept && { hold: kept, isTheirs }, { at: now, timezone });
   const { restrictions } = promised;
   const refusal =
     (kept ? undefined : refusalByStatus(voucher, now)) ??
     (isTheirs ? undefined : refusalByCustomer(voucher, usage, isOwn)) ??
     refusalByRestrictions(promised, {
       ...then,
+      currency,
       order: { amount: basket.subtotal, currency: basket.currency },
       locationId: request.input.location_id,
       customer: usage && {
@@ -218,7 +227,6 @@ function usable(
         hasRedeemed: batch.vouchers.hasRedeemed(usage),
       },
     });
-  const campaign = batch.vouchers.campaignOf(voucher);
   const isReserved = kept !== undefined && kept.budget_amount !== null;
   const byCampaign =
     campaign &&
@@ -234,12 +242,12 @@ function usable(
     return undefined;
   }
   if (refusal === undefined) return { pointer, voucher, usage, hold, restrictions };
-  context.refuse(pointer, refusal.code, resultsOf(context, restrictions));
+  context.refuse(pointer, refusal.code, resultsOf(context, restrictions, currency));
   return undefined;
 }
 
 /** The restrictions of a voucher as conditions, for the words of a refusal. */
-function resultsOf(context: Context, restrictions: Restrictions): Result[] {
+function resultsOf(context: Context, restrictions: Restrictions, currency: string): Result[] {
   const { minimum_amount: minimum, location_ids: locations, weekdays, hours } = restrictions;
   const conditions: Conditions = {
     ...(minimum !== undefined && { order_amount: { gte: minimum } }),
@@ -247,8 +255,10 @@ function resultsOf(context: Context, restrictions: Restrictions): Result[] {
     ...(weekdays?.length && { weekdays }),
     ...(hours && { hours }),
   };
-  return evaluated(context, conditions).results;
+  return evaluated(context, conditions, currency).results;
 }
 
-const evaluated = (context: Context, conditions: Conditions) =>
-  evaluate(conditions, context.basket, circumstancesOf(context));
+function evaluated(context: Context, conditions: Conditions, currency: string | undefined) {
+  const order = circumstancesOf(context);
+  return evaluate(conditions, context.basket, { ...order, currency: currency ?? order.currency });
+}

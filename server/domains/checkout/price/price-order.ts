@@ -2,8 +2,9 @@
 import { errorDefinition } from '../../../../contract/errors.ts';
 import { Refusal, refuse } from '../../../errors/refusal.ts';
 import type { WholeOrderRow } from '../../orders/order.ts';
-import { basketOf } from '../../orders/pricing/basket.ts';
-import { type Discounted, discount, type Offer } from '../../orders/pricing/price.ts';
+import { type Basket, basketOf } from '../../orders/pricing/basket.ts';
+import type { Discounted, Offer } from '../../orders/pricing/offer.ts';
+import { discount } from '../../orders/pricing/price.ts';
 import { missingMembership, refusalForGuessing } from '../../points/ledger/find-membership.ts';
 import type { CheckoutBatch } from '../checkout-batch.ts';
 import { type BasketRequest, refusalByForm, refusalByScopes } from '../checkout-request.ts';

@@ -1,7 +1,7 @@
 /** What the points of a membership buy on an order, and what the order earns. */
 import { Refusal } from '../../../errors/refusal.ts';
 import { share } from '../../orders/pricing/basket.ts';
-import type { Offer } from '../../orders/pricing/price.ts';
+import type { Offer } from '../../orders/pricing/offer.ts';
 import { refusalOfEarning, refusalOfSpending } from '../../points/ledger/eligibility.ts';
 import type { PointsLedger } from '../../points/ledger/points-ledger.ts';
 import type { HoldRow } from '../../points/ledger/points-rows.ts';

@@ -116,7 +116,8 @@ class ActivatedMerchantCommunicationSettings(TypedDict):
     from_name: str
     # Address that answers go to; null for none of its own
     reply_to: str | None
-    # Marketing messages are not sent between these times, in the merchant’s time zone
+    # Marketing messages are not sent between these times, in the merchant’s time zone; never the whole
+    # day
     quiet_hours: ActivatedMerchantCommunicationSettingsQuietHours | None
     # Whether members get a mail when points or money on a gift card of theirs were spent
     spending_notices: bool
@@ -125,7 +126,7 @@ class ActivatedMerchantCommunicationSettings(TypedDict):
 class ActivatedMerchantCommunicationSettingsQuietHours(TypedDict):
     # Start of the quiet time, `HH:MM` in the time zone of the merchant
     start: str
-    # End of the quiet time, `HH:MM`; it can be on the next day
+    # End of the quiet time, `HH:MM`; it can be on the next day, and `24:00` is the end of the day
     end: str
 
 
@@ -490,7 +491,8 @@ class BlockedMerchantCommunicationSettings(TypedDict):
     from_name: str
     # Address that answers go to; null for none of its own
     reply_to: str | None
-    # Marketing messages are not sent between these times, in the merchant’s time zone
+    # Marketing messages are not sent between these times, in the merchant’s time zone; never the whole
+    # day
     quiet_hours: BlockedMerchantCommunicationSettingsQuietHours | None
     # Whether members get a mail when points or money on a gift card of theirs were spent
     spending_notices: bool
@@ -499,7 +501,7 @@ class BlockedMerchantCommunicationSettings(TypedDict):
 class BlockedMerchantCommunicationSettingsQuietHours(TypedDict):
     # Start of the quiet time, `HH:MM` in the time zone of the merchant
     start: str
-    # End of the quiet time, `HH:MM`; it can be on the next day
+    # End of the quiet time, `HH:MM`; it can be on the next day, and `24:00` is the end of the day
     end: str
 
 
@@ -969,9 +971,11 @@ class ConditionFacts(TypedDict):
     membership: NotRequired[ConditionFactsMembership]
     # Locations of the merchant, of which one must match
     location_ids: NotRequired[list[str]]
-    # Days of the week in the time zone of the merchant, of which one must match
+    # Days of the week in the time zone of the merchant, of which one must match. With `hours` past
+    # midnight, the day on which they begin
     weekdays: NotRequired[list[Literal["mon", "tue", "wed", "thu", "fri", "sat", "sun"]]]
-    # Times of day in the time zone of the merchant. An `end` before `start` is on the next day
+    # Times of day in the time zone of the merchant. An `end` before `start` is on the next day; equal
+    # times are the whole day
     hours: NotRequired[ConditionFactsHours]
     # Your sales channels, of which one must match
     channels: NotRequired[list[str]]
@@ -980,10 +984,13 @@ class ConditionFacts(TypedDict):
 
 
 class ConditionFactsOrderAmount(TypedDict):
-    # Minimum, in minor units
+    # Minor units, such as cents
     gte: NotRequired[int]
-    # Maximum, in minor units
+    # Minor units, such as cents
     lte: NotRequired[int]
+    # ISO 4217; that of the discount, of the budget of its campaign or of the merchant, in this order, if
+    # omitted. Orders in another currency don’t meet the condition
+    currency: NotRequired[str]
 
 
 class ConditionFactsOrderItems(TypedDict):
@@ -993,6 +1000,9 @@ class ConditionFactsOrderItems(TypedDict):
     quantity_gte: NotRequired[int]
     # Minimum amount (Minor units, such as cents)
     amount_gte: NotRequired[int]
+    # ISO 4217; that of the discount, of the budget of its campaign or of the merchant, in this order, if
+    # omitted. Orders in another currency don’t meet the condition
+    currency: NotRequired[str]
 
 
 class ConditionFactsCustomer(TypedDict):
@@ -1035,7 +1045,7 @@ class ConditionFactsMembership(TypedDict):
 class ConditionFactsHours(TypedDict):
     # First minute, `HH:MM`, included
     start: str
-    # Last minute, `HH:MM`, excluded
+    # First minute after them, `HH:MM`; `24:00` is the end of the day
     end: str
 
 
@@ -1049,6 +1059,8 @@ class ConditionFactsMetadata(TypedDict):
 class ConditionFound(TypedDict):
     # Amount (Minor units, such as cents)
     amount: NotRequired[int]
+    # Of the order, if it isn’t that of the condition
+    currency: NotRequired[str]
     # Number of matching units
     quantity: NotRequired[float]
     # Null without a customer
@@ -1093,9 +1105,11 @@ class Conditions(TypedDict):
     membership: NotRequired[ConditionsMembership]
     # Locations of the merchant, of which one must match
     location_ids: NotRequired[list[str]]
-    # Days of the week in the time zone of the merchant, of which one must match
+    # Days of the week in the time zone of the merchant, of which one must match. With `hours` past
+    # midnight, the day on which they begin
     weekdays: NotRequired[list[Literal["mon", "tue", "wed", "thu", "fri", "sat", "sun"]]]
-    # Times of day in the time zone of the merchant. An `end` before `start` is on the next day
+    # Times of day in the time zone of the merchant. An `end` before `start` is on the next day; equal
+    # times are the whole day
     hours: NotRequired[ConditionsHours]
     # Your sales channels, of which one must match
     channels: NotRequired[list[str]]
@@ -1110,10 +1124,13 @@ class Conditions(TypedDict):
 
 
 class ConditionsOrderAmount(TypedDict):
-    # Minimum, in minor units
+    # Minor units, such as cents
     gte: NotRequired[int]
-    # Maximum, in minor units
+    # Minor units, such as cents
     lte: NotRequired[int]
+    # ISO 4217; that of the discount, of the budget of its campaign or of the merchant, in this order, if
+    # omitted. Orders in another currency don’t meet the condition
+    currency: NotRequired[str]
 
 
 class ConditionsOrderItems(TypedDict):
@@ -1123,6 +1140,9 @@ class ConditionsOrderItems(TypedDict):
     quantity_gte: NotRequired[int]
     # Minimum amount (Minor units, such as cents)
     amount_gte: NotRequired[int]
+    # ISO 4217; that of the discount, of the budget of its campaign or of the merchant, in this order, if
+    # omitted. Orders in another currency don’t meet the condition
+    currency: NotRequired[str]
 
 
 class ConditionsCustomer(TypedDict):
@@ -1165,7 +1185,7 @@ class ConditionsMembership(TypedDict):
 class ConditionsHours(TypedDict):
     # First minute, `HH:MM`, included
     start: str
-    # Last minute, `HH:MM`, excluded
+    # First minute after them, `HH:MM`; `24:00` is the end of the day
     end: str
 
 
@@ -1532,11 +1552,12 @@ class DeviceLogin(TypedDict):
 class Discount(TypedDict):
     # How the discount is calculated, which decides the other fields
     type: Literal["percent", "amount", "unit", "fixed_price", "buy_x_get_y", "shipping"]
-    # Basis points
+    # Basis points: 1500 is 15 %. What they take off is rounded down
     percent_off: NotRequired[int]
     # With `amount`: what is taken off (Minor units, such as cents)
     amount_off: NotRequired[int]
-    # ISO 4217
+    # ISO 4217; of all amounts of the discount, which orders in another currency don’t get. An
+    # `amount_limit` without one is in that of the budget of the campaign or of the merchant
     currency: NotRequired[str]
     # With `unit`: how many of the cheapest units are free
     unit_off: NotRequired[int]
@@ -1552,7 +1573,8 @@ class Discount(TypedDict):
     items: NotRequired[ItemFilter]
     # Items that match every given field; an empty filter matches all items
     get_items: NotRequired[ItemFilter]
-    # The most that is taken off one order; without a limit if omitted (Minor units, such as cents)
+    # The most that is taken off one order, in `currency`; without a limit if omitted (Minor units, such
+    # as cents)
     amount_limit: NotRequired[int]
 
 
@@ -1560,7 +1582,7 @@ class DiscountRule(TypedDict):
     # Discounts on one order; null for any number
     maximum: int | None
     # `presented`: what the customer presents, then automatic promotions. `best`: the combination that
-    # takes off most
+    # takes off most. Only a discount that takes something off counts
     choice: Literal["presented", "best"]
 
 
@@ -4660,7 +4682,8 @@ class MerchantCommunicationSettings(TypedDict):
     from_name: str
     # Address that answers go to; null for none of its own
     reply_to: str | None
-    # Marketing messages are not sent between these times, in the merchant’s time zone
+    # Marketing messages are not sent between these times, in the merchant’s time zone; never the whole
+    # day
     quiet_hours: MerchantCommunicationSettingsQuietHours | None
     # Whether members get a mail when points or money on a gift card of theirs were spent
     spending_notices: bool
@@ -4669,7 +4692,7 @@ class MerchantCommunicationSettings(TypedDict):
 class MerchantCommunicationSettingsQuietHours(TypedDict):
     # Start of the quiet time, `HH:MM` in the time zone of the merchant
     start: str
-    # End of the quiet time, `HH:MM`; it can be on the next day
+    # End of the quiet time, `HH:MM`; it can be on the next day, and `24:00` is the end of the day
     end: str
 
 
@@ -6264,7 +6287,8 @@ class PreviousMerchantProfileCommunicationSettings(TypedDict):
     from_name: str
     # Address that answers go to; null for none of its own
     reply_to: str | None
-    # Marketing messages are not sent between these times, in the merchant’s time zone
+    # Marketing messages are not sent between these times, in the merchant’s time zone; never the whole
+    # day
     quiet_hours: PreviousMerchantProfileCommunicationSettingsQuietHours | None
     # Whether members get a mail when points or money on a gift card of theirs were spent
     spending_notices: bool
@@ -6273,7 +6297,7 @@ class PreviousMerchantProfileCommunicationSettings(TypedDict):
 class PreviousMerchantProfileCommunicationSettingsQuietHours(TypedDict):
     # Start of the quiet time, `HH:MM` in the time zone of the merchant
     start: str
-    # End of the quiet time, `HH:MM`; it can be on the next day
+    # End of the quiet time, `HH:MM`; it can be on the next day, and `24:00` is the end of the day
     end: str
 
 
@@ -7215,9 +7239,11 @@ class Stacking(TypedDict):
     mode: NotRequired[Literal["together", "alone"]]
     # One discount of each category counts on an order
     category: NotRequired[str]
-    # Higher ones are applied first
+    # 0 if omitted. Higher ones are calculated first; of equal ones, those on items, then on the order,
+    # then on the shipping
     priority: NotRequired[int]
-    # Amount that a percentage refers to: before or after other discounts
+    # Amounts that percentages, fixed prices and the prices of units refer to: before other discounts, or
+    # what earlier ones left; `initial` if omitted
     basis: NotRequired[Literal["initial", "remaining"]]
 
 
@@ -7703,9 +7729,10 @@ class VoucherHold(TypedDict):
 
 
 class VoucherRestrictions(TypedDict):
-    # Order amount from which it can be redeemed (Minor units, such as cents)
+    # Order amount from which it can be redeemed, in `currency` (Minor units, such as cents)
     minimum_amount: NotRequired[int]
-    # ISO 4217
+    # ISO 4217; the voucher can only be used on orders in this currency. A `minimum_amount` without one is
+    # in that of the discount, of the budget of the campaign or of the merchant, in this order
     currency: NotRequired[str]
     # Whether only customers without an earlier redemption can redeem it
     first_time_customer: NotRequired[bool]
@@ -7713,9 +7740,11 @@ class VoucherRestrictions(TypedDict):
     location_ids: NotRequired[list[str]]
     # Customers who can redeem it; anyone if omitted
     customer_ids: NotRequired[list[str]]
-    # Days of the week in the time zone of the merchant, of which one must match
+    # Days of the week in the time zone of the merchant, of which one must match. With `hours` past
+    # midnight, the day on which they begin
     weekdays: NotRequired[list[Literal["mon", "tue", "wed", "thu", "fri", "sat", "sun"]]]
-    # Times of day in the time zone of the merchant. An `end` before `start` is on the next day
+    # Times of day in the time zone of the merchant. An `end` before `start` is on the next day; equal
+    # times are the whole day
     hours: NotRequired[VoucherRestrictionsHours]
     # Every given fact must hold, all members of `all`, at least one of `any`, and no member of `none`
     conditions: NotRequired[Conditions]
@@ -7729,7 +7758,7 @@ class VoucherRestrictions(TypedDict):
 class VoucherRestrictionsHours(TypedDict):
     # First minute, `HH:MM`, included
     start: str
-    # Last minute, `HH:MM`, excluded
+    # First minute after them, `HH:MM`; `24:00` is the end of the day
     end: str
 
 
@@ -8992,8 +9021,10 @@ class VouchersCreateParams(TypedDict):
     # units are free. `fixed_price`: `price` with `currency`, for each unit of `items`, or for the whole
     # order without `items`. `buy_x_get_y`: for each `buy_quantity` of `items`, the `get_quantity`
     # cheapest of `get_items` (or `items`) are free or reduced by `percent_off`, up to `times_limit`
-    # times. `shipping`: off the shipping, all of it without `percent_off` or `amount_off`. `items` limits
-    # a discount to matching items; `amount_limit` is the most per order.
+    # times. Only whole units that cost something count, and each once: a unit that is given, or that was
+    # bought for one, is gone for other discounts. `shipping`: off the shipping, all of it without
+    # `percent_off` or `amount_off`. `items` limits a discount to matching items; `amount_limit` is the
+    # most per order.
     discount: NotRequired[Discount]
     # The gift balance, in minor units; null for discounts
     gift: NotRequired[VouchersCreateParamsGift]
@@ -9095,8 +9126,10 @@ class VouchersBulkParamsTemplate(TypedDict):
     # units are free. `fixed_price`: `price` with `currency`, for each unit of `items`, or for the whole
     # order without `items`. `buy_x_get_y`: for each `buy_quantity` of `items`, the `get_quantity`
     # cheapest of `get_items` (or `items`) are free or reduced by `percent_off`, up to `times_limit`
-    # times. `shipping`: off the shipping, all of it without `percent_off` or `amount_off`. `items` limits
-    # a discount to matching items; `amount_limit` is the most per order.
+    # times. Only whole units that cost something count, and each once: a unit that is given, or that was
+    # bought for one, is gone for other discounts. `shipping`: off the shipping, all of it without
+    # `percent_off` or `amount_off`. `items` limits a discount to matching items; `amount_limit` is the
+    # most per order.
     discount: NotRequired[Discount]
     # The gift balance, in minor units; null for discounts
     gift: NotRequired[VouchersBulkParamsTemplateGift]
@@ -9301,7 +9334,8 @@ class OrdersQuoteParams(TypedDict):
     staff: NotRequired[str]
     # Up to 50 key-value pairs of your own
     metadata: NotRequired[dict[str, str]]
-    # Discount vouchers, in the order in which the customer presented them
+    # Discount vouchers. Of those that can’t be combined, the ones with the highest `priority` count, then
+    # the first ones in this list; in which order they are calculated doesn’t depend on it
     vouchers: NotRequired[list[OrdersQuoteParamsVouchersItem]]
     # Gift vouchers that pay `amount`, or as much as is needed
     gift_cards: NotRequired[list[OrdersQuoteParamsGiftCardsItem]]
@@ -9380,7 +9414,8 @@ class OrdersHoldParams(TypedDict):
     staff: NotRequired[str]
     # Up to 50 key-value pairs of your own
     metadata: NotRequired[dict[str, str]]
-    # Discount vouchers, in the order in which the customer presented them
+    # Discount vouchers. Of those that can’t be combined, the ones with the highest `priority` count, then
+    # the first ones in this list; in which order they are calculated doesn’t depend on it
     vouchers: NotRequired[list[OrdersHoldParamsVouchersItem]]
     # Gift vouchers that pay `amount`, or as much as is needed
     gift_cards: NotRequired[list[OrdersHoldParamsGiftCardsItem]]
@@ -9450,7 +9485,8 @@ class OrdersApplyParams(TypedDict):
     staff: NotRequired[str]
     # Up to 50 key-value pairs of your own
     metadata: NotRequired[dict[str, str]]
-    # Discount vouchers, in the order in which the customer presented them
+    # Discount vouchers. Of those that can’t be combined, the ones with the highest `priority` count, then
+    # the first ones in this list; in which order they are calculated doesn’t depend on it
     vouchers: NotRequired[list[OrdersApplyParamsVouchersItem]]
     # Gift vouchers that pay `amount`, or as much as is needed
     gift_cards: NotRequired[list[OrdersApplyParamsGiftCardsItem]]
@@ -9599,8 +9635,10 @@ class CampaignsCreateParams(TypedDict):
     # units are free. `fixed_price`: `price` with `currency`, for each unit of `items`, or for the whole
     # order without `items`. `buy_x_get_y`: for each `buy_quantity` of `items`, the `get_quantity`
     # cheapest of `get_items` (or `items`) are free or reduced by `percent_off`, up to `times_limit`
-    # times. `shipping`: off the shipping, all of it without `percent_off` or `amount_off`. `items` limits
-    # a discount to matching items; `amount_limit` is the most per order.
+    # times. Only whole units that cost something count, and each once: a unit that is given, or that was
+    # bought for one, is gone for other discounts. `shipping`: off the shipping, all of it without
+    # `percent_off` or `amount_off`. `items` limits a discount to matching items; `amount_limit` is the
+    # most per order.
     discount: NotRequired[Discount]
     # Every given fact must hold, all members of `all`, at least one of `any`, and no member of `none`
     conditions: NotRequired[Conditions]
@@ -9644,8 +9682,10 @@ class CampaignsUpdateParams(TypedDict):
     # units are free. `fixed_price`: `price` with `currency`, for each unit of `items`, or for the whole
     # order without `items`. `buy_x_get_y`: for each `buy_quantity` of `items`, the `get_quantity`
     # cheapest of `get_items` (or `items`) are free or reduced by `percent_off`, up to `times_limit`
-    # times. `shipping`: off the shipping, all of it without `percent_off` or `amount_off`. `items` limits
-    # a discount to matching items; `amount_limit` is the most per order.
+    # times. Only whole units that cost something count, and each once: a unit that is given, or that was
+    # bought for one, is gone for other discounts. `shipping`: off the shipping, all of it without
+    # `percent_off` or `amount_off`. `items` limits a discount to matching items; `amount_limit` is the
+    # most per order.
     discount: NotRequired[Discount]
     # When it applies; `null` makes it apply to every order
     conditions: NotRequired[Conditions | None]
@@ -9801,8 +9841,10 @@ class CampaignsSimulateParams(TypedDict):
     # units are free. `fixed_price`: `price` with `currency`, for each unit of `items`, or for the whole
     # order without `items`. `buy_x_get_y`: for each `buy_quantity` of `items`, the `get_quantity`
     # cheapest of `get_items` (or `items`) are free or reduced by `percent_off`, up to `times_limit`
-    # times. `shipping`: off the shipping, all of it without `percent_off` or `amount_off`. `items` limits
-    # a discount to matching items; `amount_limit` is the most per order.
+    # times. Only whole units that cost something count, and each once: a unit that is given, or that was
+    # bought for one, is gone for other discounts. `shipping`: off the shipping, all of it without
+    # `percent_off` or `amount_off`. `items` limits a discount to matching items; `amount_limit` is the
+    # most per order.
     discount: NotRequired[Discount]
     # Every given fact must hold, all members of `all`, at least one of `any`, and no member of `none`
     conditions: NotRequired[Conditions]
@@ -11036,7 +11078,8 @@ class MerchantUpdateProfileParamsCommunicationSettings(TypedDict):
     from_name: NotRequired[str | None]
     # Address that answers go to; null for none of its own
     reply_to: NotRequired[str | None]
-    # Marketing messages are not sent between these times, in the merchant’s time zone
+    # Marketing messages are not sent between these times, in the merchant’s time zone; never the whole
+    # day
     quiet_hours: NotRequired[MerchantUpdateProfileParamsCommunicationSettingsQuietHours | None]
     spending_notices: NotRequired[bool]
 
@@ -11044,7 +11087,7 @@ class MerchantUpdateProfileParamsCommunicationSettings(TypedDict):
 class MerchantUpdateProfileParamsCommunicationSettingsQuietHours(TypedDict):
     # Start of the quiet time, `HH:MM` in the time zone of the merchant
     start: str
-    # End of the quiet time, `HH:MM`; it can be on the next day
+    # End of the quiet time, `HH:MM`; it can be on the next day, and `24:00` is the end of the day
     end: str
 
 
