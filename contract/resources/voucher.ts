@@ -18,6 +18,15 @@ import {
 import { Conditions, Discount, Hours, Stacking, weekdays } from './promotion.ts';
 
 export const voucherStatuses = ['voided', 'disabled', 'scheduled', 'expired', 'exhausted', 'active'] as const;
+/** Agrees to a change that takes something from holders. */
+export const ApplyChange = () =>
+  Type.Optional(
+    OneOf(
+      ['from_now'],
+      'Needed for a change that takes something from customers to whom vouchers were issued; it then holds from now on',
+    ),
+  );
+
 export const Restrictions = Strict(
   {
     minimum_amount: Type.Optional(AmountInput(1)),
@@ -32,7 +41,7 @@ export const Restrictions = Strict(
     on_return: Type.Optional(
       OneOf(
         ['full', 'any', 'never'],
-        'When the use comes back to the customer: once the whole order is returned (if omitted), with any return, or never',
+        'When the use comes back to the customer: once all lines of the order are returned (if omitted), with any return, or never',
       ),
     ),
   },

@@ -201,6 +201,8 @@ export interface CampaignsUpdateParams {
     /** Discount for one customer, in minor units */
     customer_amount?: number | null;
   } | null;
+  /** Needed for a change that takes something from customers to whom vouchers were issued; it then holds from now on */
+  apply?: 'from_now';
   /** Notes for staff; `null` removes them */
   description?: string | null;
   /** From when it is valid; null for at once (RFC 3339 with an offset, or a date in the merchant’s time zone) */
@@ -398,12 +400,14 @@ export class CampaignsRoutes {
    * Update a campaign.
    *
    * Updates the texts, dates, discount, conditions and budget of a campaign. A budget can be raised, lowered
-   * to what is used, added (then earlier uses count) or removed. Supports `If-Match`.
+   * to what is used, added (then earlier uses count) or removed. If customers who were given a code of the
+   * campaign would lose something, it is refused with `change_takes_from_members` unless you send `apply`.
+   * Supports `If-Match`.
    *
    * `PATCH /api/v1/campaigns/:id` · vouchers:update · VOUCHERS_MANAGE
    *
-   * @throws {TesseraError} not_found, name_taken, limit_below_used, currency_mismatch, dates_inverted,
-   * precondition_failed
+   * @throws {TesseraError} not_found, name_taken, change_takes_from_members, limit_below_used,
+   * currency_mismatch, dates_inverted, precondition_failed
    */
   update(id: string, params: CampaignsUpdateParams = {}, options: RequestOptions = {}): Call<Campaign> {
     return this.#transport.send<Campaign>(

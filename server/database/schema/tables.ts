@@ -757,7 +757,6 @@ export interface MembershipsTable {
   points_debt: Generated<number>;
   lifetime_earned: Generated<number>;
   lifetime_redeemed: Generated<number>;
-  earn_carry: Generated<number>;
   check_ins: Generated<number>;
   external_id: string | null;
   issued_by_type: 'token' | 'user' | 'system';
@@ -769,6 +768,7 @@ export interface MembershipsTable {
   points_entries: Generated<number>;
   expiring_told_for: string | null;
   revoke_points: 'keep_frozen' | 'forfeit' | null;
+  earn_carry: Generated<number>;
   card_renewals: Generated<number>;
 }
 
