@@ -89,7 +89,7 @@ const list = {
   external_id_taken: [409, 'Another object of this merchant already has this external id.', 'Use another `external_id`.'],
   in_use: [409, "The type can't change once memberships are issued.", 'Create a new template.'],
   active_records_exist: [409, 'The pass has memberships that have not ended.', 'Revoke them first, or archive the pass with `force`.'],
-  change_takes_from_members: [409, 'The change takes something from members.', 'See `losses` for who loses what. Send `apply: from_now` to change it anyway, or change it so that members lose nothing.'],
+  change_takes_from_members: [409, 'The change takes something from members or from holders of vouchers.', 'See `losses` for who loses what. Send `apply: from_now` to change it anyway, or change it so that they lose nothing.'],
   tier_in_use: [409, 'Some members are in a tier that would be removed.', 'Move them to another tier first.'],
   already_revoked: [409, 'The membership was already revoked.', "Issue a new membership; a revoked one can't be restored."],
   hold_active: [409, 'Something is on hold that this would affect.', 'Capture or release the hold first, or wait until it ends.'],

@@ -2,13 +2,13 @@
 import { Select, SimpleGrid, Stack, Switch, Textarea, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import type { Pass, PassTemplate } from '@tessera/sdk';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { ActFields, useActionForm } from '../components/action-form.tsx';
 import { useFormats } from '../components/use-formats.ts';
 import { useText } from '../text/text.tsx';
 import { FormPart } from '../ui/form-part.tsx';
+import { useAgreedLosses } from './agreed-losses.tsx';
 import { EarnFields, ExpiryFields, TillFields, ValidityFields } from './pass-fields.tsx';
-import { lossesIn, type MemberLoss, PassLosses } from './pass-losses.tsx';
 import { RewardFields, TierFields } from './pass-rows.tsx';
 import {
   changedPassOf,
@@ -68,35 +68,21 @@ interface PassUpdateProps {
 export function PassUpdate({ pass, onDone, onCancel }: PassUpdateProps) {
   const { t } = useText();
   const { currency } = useFormats();
-  const [losses, setLosses] = useState<readonly MemberLoss[]>([]);
-  // What the user agreed to, for one attempt.
-  const isAgreed = useRef(false);
+  const agreed = useAgreedLosses();
   const act = useActionForm('memberships.updatePass', {
     initial: passValuesOf(pass),
     version: pass.version,
-    given: (values) => {
-      const apply = isAgreed.current ? ({ apply: 'from_now' } as const) : {};
-      isAgreed.current = false;
-      return [pass.id, { ...changedPassOf(values, currency), ...apply }];
-    },
+    given: (values) => [pass.id, { ...changedPassOf(values, currency), ...agreed.apply() }],
     fieldOf: passFieldOf,
-    onRefused: (error) => {
-      const found = lossesIn(error);
-      setLosses(found);
-      return found.length > 0;
-    },
+    onRefused: agreed.onRefused,
     onDone,
   });
-  const agree = async () => {
-    isAgreed.current = true;
-    act.submit();
-  };
   return (
     <>
       <ActFields of={act} submit={t('action.save')} onCancel={onCancel}>
         <PassParts form={act.form} />
       </ActFields>
-      <PassLosses losses={losses} onClose={() => setLosses([])} onAgree={agree} />
+      {agreed.dialog(act.submit)}
     </>
   );
 }

@@ -20,6 +20,7 @@ import {
 } from '../primitives.ts';
 import { Discount } from '../resources/promotion.ts';
 import {
+  ApplyChange,
   Hold,
   OrderItem,
   Redemption,
@@ -299,7 +300,7 @@ export const update = route({
   access: byToken('vouchers:update', 'VOUCHERS_MANAGE'),
   summary: 'Update, enable, disable or void a voucher',
   description:
-    'Updates the terms of a voucher, disables or enables it with `active`, or voids it permanently. Its value cannot change. What is on hold keeps the terms of its hold and can still be used by it, even if the voucher is disabled; voiding the voucher ends its holds. Supports `If-Match`.',
+    'Updates the terms of a voucher, disables or enables it with `active`, or voids it permanently. Its value cannot change. What is on hold keeps the terms of its hold and can still be used by it, even if the voucher is disabled; voiding the voucher ends its holds. If customers to whom it was issued would lose something (an earlier end, a later start, a lower limit or other restrictions), it is refused with `change_takes_from_members` unless you send `apply`. Supports `If-Match`.',
   params: voucherParams,
   body: Strict({
     active: Type.Optional(Type.Boolean()),
@@ -309,6 +310,7 @@ export const update = route({
       }),
     ),
     void: Type.Optional(Type.Literal(true)),
+    apply: ApplyChange(),
     ...voucherTerms,
     type: Type.Optional(Type.Unknown({ description: 'Immutable' })),
     discount: Type.Optional(Type.Unknown({ description: 'Immutable' })),
@@ -320,6 +322,7 @@ export const update = route({
     'voucher_not_found',
     'not_found',
     'voucher_voided',
+    'change_takes_from_members',
     'limit_below_used',
     'immutable_field',
     'dates_inverted',

@@ -29,6 +29,15 @@ export const voucherStatuses = [
   'active',
 ] as const;
 
+/** Agrees to a change that takes something from holders. */
+export const ApplyChange = () =>
+  Type.Optional(
+    OneOf(
+      ['from_now'],
+      'Needed for a change that takes something from customers to whom vouchers were issued; it then holds from now on',
+    ),
+  );
+
 export const Restrictions = Strict(
   {
     minimum_amount: Type.Optional(AmountInput(1)),
@@ -49,7 +58,7 @@ export const Restrictions = Strict(
     on_return: Type.Optional(
       OneOf(
         ['full', 'any', 'never'],
-        'When the use comes back to the customer: once the whole order is returned (if omitted), with any return, or never',
+        'When the use comes back to the customer: once all lines of the order are returned (if omitted), with any return, or never',
       ),
     ),
   },

@@ -34,7 +34,7 @@ async function openOrder(by: 'points' | 'reward', rounding: 'floor' | 'carry'): 
   const tessera = await (await world.merchant()).client();
   const { pass, member } = await openClub(tessera);
   await tessera.memberships.updatePass(pass.id, { earn_rule: { ...spend, rounding } });
-  const [full, any] = [
+  const [full, early] = [
     await percent(tessera, 1_000),
     await percent(tessera, 500, { restrictions: { on_return: 'any' } }),
   ];
@@ -49,7 +49,7 @@ async function openOrder(by: 'points' | 'reward', rounding: 'floor' | 'carry'): 
   const order = await tessera.orders.apply('A', {
     ...basket,
     membership: { id: member.id },
-    vouchers: [{ id: full.id }, { id: any.id }],
+    vouchers: [{ id: full.id }, { id: early.id }],
     gift_cards: [{ id: card.id }],
     ...paying,
   });
@@ -58,7 +58,7 @@ async function openOrder(by: 'points' | 'reward', rounding: 'floor' | 'carry'): 
       tessera.orders.get('A'),
       tessera.memberships.get(member.id),
       tessera.vouchers.get(full.id),
-      tessera.vouchers.get(any.id),
+      tessera.vouchers.get(early.id),
       tessera.vouchers.get(card.id),
       tessera.campaigns.get(promotion.id),
     ]);

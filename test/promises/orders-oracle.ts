@@ -47,7 +47,7 @@ export interface Order {
   hold: Holding | undefined;
   applied: string | undefined;
   returned: number;
-  /** Discounts that were rolled back, which nobody paid. */
+  /** Discounts that were rolled back, which no one paid. */
   off: number;
   closed: boolean;
 }

@@ -144,7 +144,7 @@ export type ErrorCode =
   | 'in_use'
   /** 409: The pass has memberships that have not ended. */
   | 'active_records_exist'
-  /** 409: The change takes something from members. */
+  /** 409: The change takes something from members or from holders of vouchers. */
   | 'change_takes_from_members'
   /** 409: Some members are in a tier that would be removed. */
   | 'tier_in_use'

@@ -2260,7 +2260,7 @@ export interface VoucherRestrictions {
   conditions?: Conditions;
   /** How the discount combines with others on the same order */
   stacking?: Stacking;
-  /** When the use comes back to the customer: once the whole order is returned (if omitted), with any return, or never */
+  /** When the use comes back to the customer: once all lines of the order are returned (if omitted), with any return, or never */
   on_return?: 'full' | 'any' | 'never';
 }
 

@@ -211,12 +211,13 @@ export interface CommunicationAudiencesTable {
   customer_ids: string[];
   membership_ids: string[];
   voucher_ids: string[];
+  spent: NullableJson<unknown>;
 }
 
 export interface CommunicationsTable {
   merchant_id: string;
   id: string;
-  kind: 'membership_email' | 'pass_broadcast' | 'voucher_broadcast' | 'voucher_nudge' | 'membership_issued' | 'membership_revoked' | 'voucher_issued';
+  kind: 'membership_email' | 'pass_broadcast' | 'voucher_broadcast' | 'voucher_nudge' | 'membership_issued' | 'membership_revoked' | 'voucher_issued' | 'value_spent' | 'card_renewed';
   category: 'marketing' | 'transactional';
   channels: ('email' | 'push' | 'wallet' | 'sms')[];
   subject: string | null;
@@ -392,6 +393,13 @@ export interface FailedGuessesTable {
   key: Buffer;
   guess: Buffer;
   guessed_at: Generated<string>;
+}
+
+export interface FormerSerialsTable {
+  merchant_id: string;
+  serial: string;
+  membership_id: string;
+  created_at: Generated<string>;
 }
 
 export interface GiftTransactionsTable {
@@ -749,7 +757,6 @@ export interface MembershipsTable {
   points_debt: Generated<number>;
   lifetime_earned: Generated<number>;
   lifetime_redeemed: Generated<number>;
-  earn_carry: Generated<number>;
   check_ins: Generated<number>;
   external_id: string | null;
   issued_by_type: 'token' | 'user' | 'system';
@@ -761,6 +768,8 @@ export interface MembershipsTable {
   points_entries: Generated<number>;
   expiring_told_for: string | null;
   revoke_points: 'keep_frozen' | 'forfeit' | null;
+  earn_carry: Generated<number>;
+  card_renewals: Generated<number>;
 }
 
 export interface MerchantArrivalsTable {
@@ -836,7 +845,6 @@ export interface MerchantsTable {
   clock_ahead_ms: Generated<number>;
   discount_rule: GeneratedJson<Wire<typeof Merchant>['discount_rule']>;
   name_key: Generated<string | null>;
-  till_limits: NullableJson<Wire<typeof Merchant>['till_limits']>;
 }
 
 export interface MessageQuotasTable {
@@ -948,8 +956,6 @@ export interface OrdersTable {
   returned: Generated<number>;
   closed_at: string | null;
   version: Generated<number>;
-  applied_by_type: 'token' | 'user' | null;
-  applied_by_id: string | null;
 }
 
 export interface OrdersElsewhereTable {
@@ -1046,7 +1052,6 @@ export interface PassesTable {
   created_at: Generated<string>;
   updated_at: Generated<string>;
   spend_rule: NullableJson<Wire<typeof Pass>['spend_rule']>;
-  till_limits: NullableJson<Wire<typeof Pass>['till_limits']>;
 }
 
 export interface PasskeysTable {
@@ -1341,6 +1346,15 @@ export interface SessionsTable {
   ip: string | null;
 }
 
+export interface SpendingNoticesTable {
+  merchant_id: string;
+  customer_id: string;
+  object_id: string;
+  is_gift: boolean;
+  after: number;
+  due_at: string;
+}
+
 export interface SpentProofsTable {
   digest: Buffer;
   expires_at: string;
@@ -1393,15 +1407,6 @@ export interface TeamMembersTable {
 export interface ThisCellTable {
   single: Generated<boolean>;
   name: string;
-}
-
-export interface TillCountsTable {
-  merchant_id: string;
-  caller_id: string;
-  subject: string;
-  day: string;
-  amount: number;
-  amount_limit: number;
 }
 
 export interface TotpFactorsTable {
@@ -1653,6 +1658,7 @@ export interface Database {
   event_heads: EventHeadsTable;
   events: EventsTable;
   failed_guesses: FailedGuessesTable;
+  former_serials: FormerSerialsTable;
   gift_transactions: GiftTransactionsTable;
   google_passes: GooglePassesTable;
   group_members: GroupMembersTable;
@@ -1721,13 +1727,13 @@ export interface Database {
   referrals: ReferralsTable;
   schema_migrations: SchemaMigrationsTable;
   sessions: SessionsTable;
+  spending_notices: SpendingNoticesTable;
   spent_proofs: SpentProofsTable;
   spent_refresh_tokens: SpentRefreshTokensTable;
   subscriptions: SubscriptionsTable;
   team_invitations: TeamInvitationsTable;
   team_members: TeamMembersTable;
   this_cell: ThisCellTable;
-  till_counts: TillCountsTable;
   totp_factors: TotpFactorsTable;
   usage_counters: UsageCountersTable;
   users: UsersTable;

@@ -24,7 +24,7 @@ const originals = statement<OriginalRow>(
           t.lapsed_points, t.carry, t.reason, t.reference, t.order_details, t.location_id, t.reward_id, t.hold_id, t.reverses_id,
           t.activates_id, t.available_at, t.actor_type, t.actor_id, t.occurred_at, t.created_at,
           coalesce(r.reversed_points, 0) as reversed,
-          t.carry + coalesce((select sum(x.carry)::bigint from points_transactions x
+          t.carry + coalesce((select tessera_exact(sum(x.carry)) from points_transactions x
                               where x.merchant_id = t.merchant_id and x.reverses_id = t.id), 0) as carried,
           (coalesce((select -sum(e.points) from points_lots l
                      join points_lot_entries e on e.merchant_id = l.merchant_id and e.lot_id = l.id

@@ -7750,8 +7750,8 @@ class VoucherRestrictions(TypedDict):
     conditions: NotRequired[Conditions]
     # How the discount combines with others on the same order
     stacking: NotRequired[Stacking]
-    # When the use comes back to the customer: once the whole order is returned (if omitted), with any
-    # return, or never
+    # When the use comes back to the customer: once all lines of the order are returned (if omitted), with
+    # any return, or never
     on_return: NotRequired[Literal["full", "any", "never"]]
 
 
@@ -9083,6 +9083,9 @@ class VouchersUpdateParams(TypedDict):
     disabled_reason: NotRequired[str]
     # `true` voids the voucher for good
     void: NotRequired[Literal[True]]
+    # Needed for a change that takes something from customers to whom vouchers were issued; it then holds
+    # from now on
+    apply: NotRequired[Literal["from_now"]]
     # From when it is valid; null for at once (RFC 3339 with an offset, or a date in the merchant’s time
     # zone)
     starts_at: NotRequired[str | None]
@@ -9693,6 +9696,9 @@ class CampaignsUpdateParams(TypedDict):
     stacking: NotRequired[Stacking | None]
     # Limits of all its uses together; `null` removes them all
     budget: NotRequired[CampaignsUpdateParamsBudget | None]
+    # Needed for a change that takes something from customers to whom vouchers were issued; it then holds
+    # from now on
+    apply: NotRequired[Literal["from_now"]]
     # Notes for staff; `null` removes them
     description: NotRequired[str | None]
     # From when it is valid; null for at once (RFC 3339 with an offset, or a date in the merchant’s time
