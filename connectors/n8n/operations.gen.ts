@@ -147,6 +147,8 @@ export const subscriptions: readonly string[] = [
   'membership.updated',
   'membership.checked_in',
   'membership.tier_changed',
+  'membership.merged',
+  'membership.unmerged',
   'points.earned',
   'points.pending',
   'points.activated',

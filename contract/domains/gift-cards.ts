@@ -18,7 +18,7 @@ import { Communication } from '../resources/communication.ts';
 import { GiftLiability, GiftTransaction, giftTransactionTypes } from '../resources/gift-card.ts';
 import { VoucherRecipient, VoucherState } from '../resources/voucher.ts';
 import { route } from '../route.ts';
-import { CustomerInput } from './customers.ts';
+import { CustomerInput, consentsKept } from './customers.ts';
 
 const params = Type.Object({
   id: Type.String({ description: 'Id of a gift voucher, or its code with `by=code`' }),
@@ -197,7 +197,13 @@ export const deliver = route({
   }),
   result: {
     status: 201,
-    schema: Strict({ recipient: VoucherRecipient, communication: Communication }),
+    schema: Strict({
+      recipient: Type.Object(
+        { ...VoucherRecipient.properties, ...consentsKept },
+        { additionalProperties: false, title: 'GiftCardRecipient' },
+      ),
+      communication: Communication,
+    }),
   },
   errors: [
     'voucher_not_found',
@@ -212,7 +218,7 @@ export const deliver = route({
     'no_codes_left',
     'publish_required',
   ],
-  events: ['voucher.issued', 'customer.created', 'communication.created'],
+  events: ['voucher.issued', 'customer.created', 'customer.updated', 'customer.consent_changed', 'communication.created'],
   idempotency: 'moves_value',
   example: {
     body: {

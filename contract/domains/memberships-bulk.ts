@@ -18,7 +18,7 @@ export const issueBulk = route({
   path: '/memberships/merchant/issue/bulk',
   access: byToken('memberships:issue', 'MEMBERSHIPS_ISSUE'),
   summary: 'Issue a membership pass to many customers',
-  description: `Creates a job that issues an active pass to up to ${limits.bulk.recipients} customers. Each recipient is processed exactly once, even if the server restarts. A customer who already holds the pass is skipped, or counts as failed with \`on_duplicate=error\`. The job lists failed recipients by their index in \`recipients\`; its \`result\` counts \`issued\` and \`skipped\`.`,
+  description: `Creates a job that issues an active pass to up to ${limits.bulk.recipients} customers. Each recipient is processed exactly once, even if the server restarts. A customer who already holds the pass is skipped, or counts as failed with \`on_duplicate=error\`. The job lists failed recipients by their index in \`recipients\`; its \`result\` counts \`issued\`, \`skipped\` and, for customers who had refused a consent that was sent, \`consents_kept\`.`,
   body: Strict({
     pass_id: Id('pass'),
     recipients: Type.Array(Recipient, { minItems: 1, maxItems: limits.bulk.recipients }),
@@ -31,6 +31,8 @@ export const issueBulk = route({
   errors: ['pass_not_found', 'pass_not_active', 'issue_limit_reached'],
   events: [
     'customer.created',
+    'customer.updated',
+    'customer.consent_changed',
     'membership.issued',
     'membership.activated',
     'points.adjusted',

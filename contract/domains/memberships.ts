@@ -5,6 +5,7 @@ import { Id, List, listQuery, OneOf, Strict, Text, TimestampInput } from '../pri
 import { Activity, activityTypes } from '../resources/activity.ts';
 import {
   Holder,
+  IssuedMembership,
   IssueInput,
   Membership,
   MembershipChanges,
@@ -55,7 +56,7 @@ export const issue = route({
   description:
     'Issues an active membership pass to a customer as the authenticated merchant. `customer` identifies an existing customer or describes a new one, who is created. All known identifiers must belong to the same customer. A customer can hold a pass once; a repeated request returns 409 `already_issued` with the `membership_id`. Even with concurrent requests, a pass is never issued more than `max_issued` times. With `referral_code`, the customer counts as referred; if the code is invalid, nothing is issued.',
   body: IssueInput,
-  result: { status: 201, schema: Membership },
+  result: { status: 201, schema: IssuedMembership },
   errors: [
     'pass_not_found',
     ...issueErrors,

@@ -34,6 +34,7 @@ export const JobResult = Strict({
   issued: Type.Optional(Integer(0)),
   skipped: Type.Optional(Integer(0)),
   held_out: Type.Optional(Integer(0)),
+  consents_kept: Type.Optional(Integer(0)),
   created: Type.Optional(Integer(0)),
   campaign_id: Type.Optional(Id('campaign')),
   rows: Type.Optional(Integer(0)),

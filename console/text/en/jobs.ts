@@ -15,6 +15,7 @@ export const jobs = {
   'jobs.succeededCount': '{count} done',
   'jobs.failedCount': '{count} failed',
   'jobs.heldOut': '{count} get no code: they are in the hold-out group.',
+  'jobs.consentsKept': '{count} had refused marketing and keep their refusal.',
   'jobs.skipped': '{count} skipped: they already had it.',
   'jobs.underWay': '{done} of {total}. You can leave this page; the job continues.',
   'jobs.over': 'Finished: {done} of {total}.',

@@ -17,6 +17,7 @@ export const jobs: Record<keyof typeof en, string> = {
   'jobs.succeededCount': '{count} riusciti',
   'jobs.failedCount': '{count} non riusciti',
   'jobs.heldOut': '{count} senza codice: fanno parte del gruppo di controllo.',
+  'jobs.consentsKept': '{count} avevano negato il consenso al marketing, che resta negato.',
   'jobs.skipped': '{count} saltati: ce l’avevano già.',
   'jobs.underWay': '{done} di {total}. Puoi lasciare questa pagina: l’operazione continua.',
   'jobs.over': 'Completato: {done} di {total}.',

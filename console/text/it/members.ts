@@ -46,6 +46,8 @@ export const members: Record<keyof typeof en, string> = {
   'members.consent.denied': 'negato',
   'members.consent.unset': 'mai chiesto',
   'members.consentSince': 'Aggiornato il {moment}, fonte: {source}',
+  'members.consentKept':
+    'Consenso non registrato: il cliente lo aveva negato. Per registrarne uno nuovo, inserisci il testo che gli hai mostrato.',
   'members.consentNever':
     'Il consenso non è mai stato chiesto. Senza consenso non inviamo e-mail di marketing.',
   'members.suppressedTeach':
@@ -278,7 +280,7 @@ export const members: Record<keyof typeof en, string> = {
   'members.address': 'Indirizzo',
   'members.tags': 'Etichette',
   'members.consentWords': 'Testo mostrato al cliente',
-  'members.consentWordsHint': 'Conservato come prova del consenso',
+  'members.consentWordsHint': 'Conservato come prova del consenso. Obbligatorio dopo un rifiuto.',
   'members.merge': 'Unisci un duplicato',
   'members.merge.submit': 'Unisci',
   'members.merge.which': 'Duplicato di {name}',

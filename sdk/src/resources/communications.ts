@@ -414,6 +414,7 @@ export interface CommunicationsListParams {
     | 'membership_issued'
     | 'membership_revoked'
     | 'voucher_issued'
+    | 'value_spent'
   )[];
   /** Returns only objects with this status, or one of these */
   status?: ('queued' | 'processing' | 'completed' | 'completed_with_errors' | 'failed' | 'canceled')[];

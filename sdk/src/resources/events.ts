@@ -88,7 +88,7 @@ export interface ActivatedMerchant {
     | 'expired';
   /** Id of the group of merchants that it belongs to; null if it belongs to none */
   group_id?: string | null;
-  /** Sender and quiet hours of mails to customers */
+  /** Sender, quiet hours and spending notices of mails to customers */
   communication_settings?: {
     /** Sender name; the name of the merchant by default */
     from_name: string;
@@ -101,6 +101,8 @@ export interface ActivatedMerchant {
       /** End of the quiet time, `HH:MM`; it can be on the next day */
       end: string;
     } | null;
+    /** Whether members get a mail when points or money on a gift card of theirs were spent */
+    spending_notices: boolean;
   };
   /** How discounts combine on one order */
   discount_rule?: DiscountRule;
@@ -204,7 +206,7 @@ export interface BlockedMerchant {
     | 'expired';
   /** Id of the group of merchants that it belongs to; null if it belongs to none */
   group_id: string | null;
-  /** Sender and quiet hours of mails to customers */
+  /** Sender, quiet hours and spending notices of mails to customers */
   communication_settings: {
     /** Sender name; the name of the merchant by default */
     from_name: string;
@@ -217,6 +219,8 @@ export interface BlockedMerchant {
       /** End of the quiet time, `HH:MM`; it can be on the next day */
       end: string;
     } | null;
+    /** Whether members get a mail when points or money on a gift card of theirs were spent */
+    spending_notices: boolean;
   };
   /** How discounts combine on one order */
   discount_rule: DiscountRule;
@@ -254,8 +258,8 @@ export interface ConsentingCustomer {
     marketing_email: 'granted' | 'denied' | 'unset';
     /** Consent to marketing push notifications. Only `granted` lets them be sent */
     marketing_push: 'granted' | 'denied' | 'unset';
-    /** Missing until the customer grants or denies it */
-    marketing_sms?: 'granted' | 'denied' | 'unset';
+    /** Consent to marketing text messages. Only `granted` lets them be sent */
+    marketing_sms: 'granted' | 'denied' | 'unset';
     /** When it last changed (RFC 3339, UTC) */
     updated_at: string | null;
     /** Where the latest consent was given */
@@ -449,6 +453,10 @@ export interface EventData {
   'membership.checked_in': { object: VisitedMembership; previous?: PreviousMembership };
   /** A membership moved to another tier */
   'membership.tier_changed': { object: MembershipSnapshot; previous?: PreviousMembership };
+  /** A membership was joined with another one of its holder */
+  'membership.merged': { object: MembershipSnapshot; previous?: PreviousMembership };
+  /** A joined membership was separated again */
+  'membership.unmerged': { object: MembershipSnapshot; previous?: PreviousMembership };
   /** A pass was added to a wallet */
   'wallet_pass.installed': { object: WalletPass & { id?: undefined }; previous?: undefined };
   /** A pass was removed from a wallet */
@@ -831,8 +839,10 @@ export interface MembershipSnapshot {
   serial: string;
   /** Id of a tier */
   tier_id: string | null;
-  /** Current status; memberships start and expire automatically */
-  status: 'pending' | 'active' | 'suspended' | 'expired' | 'revoked';
+  /** Current status; memberships start and expire automatically. `merged`: joined with the one in `merged_into`, to which its id, serial, barcode and card lead */
+  status: 'pending' | 'active' | 'suspended' | 'expired' | 'revoked' | 'merged';
+  /** Id of a membership */
+  merged_into?: string;
   /** When it was issued (RFC 3339, UTC) */
   issued_at: string;
   /** From when it is valid; null for at once (RFC 3339, UTC) */
@@ -937,8 +947,10 @@ export interface NotifiedMembership {
   serial: string;
   /** Id of a tier */
   tier_id: string | null;
-  /** Current status; memberships start and expire automatically */
-  status: 'pending' | 'active' | 'suspended' | 'expired' | 'revoked';
+  /** Current status; memberships start and expire automatically. `merged`: joined with the one in `merged_into`, to which its id, serial, barcode and card lead */
+  status: 'pending' | 'active' | 'suspended' | 'expired' | 'revoked' | 'merged';
+  /** Id of a membership */
+  merged_into?: string;
   /** When it was issued (RFC 3339, UTC) */
   issued_at: string;
   /** From when it is valid; null for at once (RFC 3339, UTC) */
@@ -1319,8 +1331,8 @@ export interface PreviousConsents {
     marketing_email: 'granted' | 'denied' | 'unset';
     /** Consent to marketing push notifications. Only `granted` lets them be sent */
     marketing_push: 'granted' | 'denied' | 'unset';
-    /** Missing until the customer grants or denies it */
-    marketing_sms?: 'granted' | 'denied' | 'unset';
+    /** Consent to marketing text messages. Only `granted` lets them be sent */
+    marketing_sms: 'granted' | 'denied' | 'unset';
     /** When it last changed (RFC 3339, UTC) */
     updated_at: string | null;
     /** Where the latest consent was given */
@@ -1338,8 +1350,8 @@ export interface PreviousCustomer {
     marketing_email: 'granted' | 'denied' | 'unset';
     /** Consent to marketing push notifications. Only `granted` lets them be sent */
     marketing_push: 'granted' | 'denied' | 'unset';
-    /** Missing until the customer grants or denies it */
-    marketing_sms?: 'granted' | 'denied' | 'unset';
+    /** Consent to marketing text messages. Only `granted` lets them be sent */
+    marketing_sms: 'granted' | 'denied' | 'unset';
     /** When it last changed (RFC 3339, UTC) */
     updated_at: string | null;
     /** Where the latest consent was given */
@@ -1359,8 +1371,8 @@ export interface PreviousCustomerAttributes {
 
 /** A pass that was issued to a customer, with points and tier */
 export interface PreviousMembership {
-  /** Current status; memberships start and expire automatically */
-  status?: 'pending' | 'active' | 'suspended' | 'expired' | 'revoked';
+  /** Current status; memberships start and expire automatically. `merged`: joined with the one in `merged_into`, to which its id, serial, barcode and card lead */
+  status?: 'pending' | 'active' | 'suspended' | 'expired' | 'revoked' | 'merged';
   /** Id of a tier */
   tier_id?: string | null;
   /** When it expires; null for never (RFC 3339, UTC) */
@@ -1438,7 +1450,7 @@ export interface PreviousMerchantProfile {
       country: string;
     };
   }[];
-  /** Sender and quiet hours of mails to customers */
+  /** Sender, quiet hours and spending notices of mails to customers */
   communication_settings?: {
     /** Sender name; the name of the merchant by default */
     from_name: string;
@@ -1451,6 +1463,8 @@ export interface PreviousMerchantProfile {
       /** End of the quiet time, `HH:MM`; it can be on the next day */
       end: string;
     } | null;
+    /** Whether members get a mail when points or money on a gift card of theirs were spent */
+    spending_notices: boolean;
   };
   /** How discounts combine on one order */
   discount_rule?: DiscountRule;
@@ -1950,8 +1964,8 @@ export interface UpdatedCustomer {
     marketing_email: 'granted' | 'denied' | 'unset';
     /** Consent to marketing push notifications. Only `granted` lets them be sent */
     marketing_push: 'granted' | 'denied' | 'unset';
-    /** Missing until the customer grants or denies it */
-    marketing_sms?: 'granted' | 'denied' | 'unset';
+    /** Consent to marketing text messages. Only `granted` lets them be sent */
+    marketing_sms: 'granted' | 'denied' | 'unset';
     /** When it last changed (RFC 3339, UTC) */
     updated_at: string | null;
     /** Where the latest consent was given */
@@ -2003,8 +2017,10 @@ export interface VisitedMembership {
   serial: string;
   /** Id of a tier */
   tier_id: string | null;
-  /** Current status; memberships start and expire automatically */
-  status: 'pending' | 'active' | 'suspended' | 'expired' | 'revoked';
+  /** Current status; memberships start and expire automatically. `merged`: joined with the one in `merged_into`, to which its id, serial, barcode and card lead */
+  status: 'pending' | 'active' | 'suspended' | 'expired' | 'revoked' | 'merged';
+  /** Id of a membership */
+  merged_into?: string;
   /** When it was issued (RFC 3339, UTC) */
   issued_at: string;
   /** From when it is valid; null for at once (RFC 3339, UTC) */

@@ -39,7 +39,7 @@ export interface MerchantUpdateProfileParams {
   timezone?: string;
   /** BCP 47 */
   locale?: string;
-  /** Sender and quiet hours of mails to customers */
+  /** Sender, quiet hours and spending notices of mails to customers */
   communication_settings?: {
     /** Sender name of mails; null for the name of the merchant */
     from_name?: string | null;
@@ -52,6 +52,7 @@ export interface MerchantUpdateProfileParams {
       /** End of the quiet time, `HH:MM`; it can be on the next day */
       end: string;
     } | null;
+    spending_notices?: boolean;
   };
   /** How discounts combine on one order */
   discount_rule?: DiscountRule;

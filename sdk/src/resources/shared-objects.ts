@@ -237,7 +237,8 @@ export interface Communication {
     | 'voucher_nudge'
     | 'membership_issued'
     | 'membership_revoked'
-    | 'voucher_issued';
+    | 'voucher_issued'
+    | 'value_spent';
   /** `marketing` goes only to customers with consent */
   category: 'marketing' | 'transactional';
   /** Channels over which each customer gets the message */
@@ -592,8 +593,8 @@ export interface Customer {
     marketing_email: 'granted' | 'denied' | 'unset';
     /** Consent to marketing push notifications. Only `granted` lets them be sent */
     marketing_push: 'granted' | 'denied' | 'unset';
-    /** Missing until the customer grants or denies it */
-    marketing_sms?: 'granted' | 'denied' | 'unset';
+    /** Consent to marketing text messages. Only `granted` lets them be sent */
+    marketing_sms: 'granted' | 'denied' | 'unset';
     /** When it last changed (RFC 3339, UTC) */
     updated_at: string | null;
     /** Where the latest consent was given */
@@ -819,6 +820,8 @@ export type EventType =
   | 'membership.updated'
   | 'membership.checked_in'
   | 'membership.tier_changed'
+  | 'membership.merged'
+  | 'membership.unmerged'
   | 'points.earned'
   | 'points.pending'
   | 'points.activated'
@@ -1094,6 +1097,8 @@ export interface Job {
     skipped?: number;
     /** Customers of the hold-out group, who get no code */
     held_out?: number;
+    /** Customers who had refused a consent that was sent, and keep their refusal */
+    consents_kept?: number;
     /** Vouchers that were created */
     created?: number;
     /** Id of a campaign */
@@ -1307,8 +1312,10 @@ export interface Membership {
   barcode?: string;
   /** Id of a tier */
   tier_id: string | null;
-  /** Current status; memberships start and expire automatically */
-  status: 'pending' | 'active' | 'suspended' | 'expired' | 'revoked';
+  /** Current status; memberships start and expire automatically. `merged`: joined with the one in `merged_into`, to which its id, serial, barcode and card lead */
+  status: 'pending' | 'active' | 'suspended' | 'expired' | 'revoked' | 'merged';
+  /** Id of a membership */
+  merged_into?: string;
   /** When it was issued (RFC 3339, UTC) */
   issued_at: string;
   /** From when it is valid; null for at once (RFC 3339, UTC) */
@@ -1464,7 +1471,7 @@ export interface Merchant {
     | 'expired';
   /** Id of the group of merchants that it belongs to; null if it belongs to none */
   group_id: string | null;
-  /** Sender and quiet hours of mails to customers */
+  /** Sender, quiet hours and spending notices of mails to customers */
   communication_settings: {
     /** Sender name; the name of the merchant by default */
     from_name: string;
@@ -1477,6 +1484,8 @@ export interface Merchant {
       /** End of the quiet time, `HH:MM`; it can be on the next day */
       end: string;
     } | null;
+    /** Whether members get a mail when points or money on a gift card of theirs were spent */
+    spending_notices: boolean;
   };
   /** How discounts combine on one order */
   discount_rule: DiscountRule;
@@ -2368,6 +2377,8 @@ export type WebhookSubscription =
   | 'membership.updated'
   | 'membership.checked_in'
   | 'membership.tier_changed'
+  | 'membership.merged'
+  | 'membership.unmerged'
   | 'points.earned'
   | 'points.pending'
   | 'points.activated'

@@ -27,11 +27,24 @@ interface PictureSize {
   height: number;
 }
 
+/** By channel: when, where and on which text the person said what is known; no time if only data says so. */
+type ConsentActs = Partial<
+  Record<
+    'marketing_email' | 'marketing_push' | 'marketing_sms',
+    { answer: 'granted' | 'denied'; at: string | null; source: string; words?: string }
+  >
+>;
+/** Memberships before a join: the status of the merged one, and what the kept one was and became. */
+interface JoinedBefore {
+  status: 'pending' | 'active' | 'suspended' | 'expired';
+  kept: { tier_id: string | null; expires_at: string | null };
+  after: { tier_id: string | null; expires_at: string | null };
+}
 /** What a merge can change about a customer. */
 type MergedValues = Pick<
   Wire<typeof Customer>,
   'external_id' | 'email' | 'phone' | 'name' | 'birthday' | 'locale' | 'address' | 'tags' | 'attributes' | 'consents' | 'status' | 'metadata'
-> & { searchable: string | null };
+> & { searchable: string | null; consent_acts?: ConsentActs };
 
 /** Read as a value, written as JSON text. */
 type Json<T> = ColumnType<T, string, string>;
@@ -311,6 +324,7 @@ export interface CustomersTable {
   searchable: string | null;
   merged_into: string | null;
   phone_reversed: string | null;
+  consent_acts: GeneratedJson<ConsentActs>;
 }
 
 export interface DailyFiguresTable {
@@ -728,14 +742,29 @@ export interface MembershipNoticesTable {
   membership_id: string;
 }
 
+export interface MembershipJoinsTable {
+  merchant_id: string;
+  id: string;
+  membership_id: string;
+  kept_id: string;
+  lifetime_earned: number;
+  lifetime_redeemed: number;
+  debt: number;
+  check_ins: number;
+  before: NullableJson<JoinedBefore>;
+  joined_at: string;
+  undone_at: string | null;
+}
+
 export interface MembershipsTable {
+  merged_into: string | null;
   merchant_id: string;
   id: string;
   pass_id: string;
   customer_id: string;
   serial: string;
   tier_id: string | null;
-  status: 'pending' | 'active' | 'suspended' | 'expired' | 'revoked';
+  status: 'pending' | 'active' | 'suspended' | 'expired' | 'revoked' | 'merged';
   issued_at: string;
   starts_at: string | null;
   expires_at: string | null;
@@ -1161,6 +1190,7 @@ export interface PointsLotsTable {
   noticed: Generated<boolean>;
   frozen: Generated<boolean>;
   is_open: Generated<boolean | null>;
+  moved_from: string | null;
 }
 
 export interface PointsReversalsTable {
@@ -1664,6 +1694,7 @@ export interface Database {
   member_requests: MemberRequestsTable;
   member_sessions: MemberSessionsTable;
   membership_notices: MembershipNoticesTable;
+  membership_joins: MembershipJoinsTable;
   memberships: MembershipsTable;
   merchant_arrivals: MerchantArrivalsTable;
   merchant_cells: MerchantCellsTable;

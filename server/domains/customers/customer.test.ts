@@ -7,6 +7,7 @@ const now = '2026-11-21T12:00:00.000Z';
 const consents: CustomerRow['consents'] = {
   marketing_email: 'unset',
   marketing_push: 'denied',
+  marketing_sms: 'unset',
   updated_at: null,
   source: null,
 };
@@ -16,7 +17,8 @@ const ada = {
   email: 'ada@example.com',
   phone: null,
   consents,
-} as CustomerRow;
+  consent_acts: {},
+} as unknown as CustomerRow;
 
 type Description = Parameters<typeof amendmentOf>[1];
 

@@ -62,7 +62,7 @@ const held = statement<HeldRow>(
    cross join lateral (
      select m.merchant_id, m.id, m.pass_id, m.serial, m.status, m.require_claim, m.starts_at, m.expires_at
      from memberships m
-     where m.merchant_id = c.merchant_id and m.customer_id = coalesce(c.merged_into, c.id) and m.status <> 'revoked'
+     where m.merchant_id = c.merchant_id and m.customer_id = coalesce(c.merged_into, c.id) and m.status not in ('revoked', 'merged')
        and (named.pass_id is null or m.pass_id = named.pass_id)
      order by m.id desc limit ${mostHeld}
    ) as own

@@ -1,6 +1,7 @@
 /** Signs in the person who proved that they read the address; for those who join, issues the membership first. */
 import { decodeId, encodeId } from '../../../../contract/ids.ts';
 import { statement } from '../../../database/connection.ts';
+import { addSeconds } from '../../../clock/time.ts';
 import { timeOf } from '../../../database/merchant-clock.ts';
 import type { TenantTransaction } from '../../../database/transactions/tenant-transaction.ts';
 import { insertEvents, memberLine } from '../../../engine/event-store.ts';
@@ -40,7 +41,10 @@ export async function completeRequest(
   const { keyring } = call.services;
   const asked = openAsked(keyring, request);
   tx.commitAlong(useRequest(tx, request.id, call.realNow));
-  const joined = asked.joining && (await join(tx, call, merchant, asked));
+  const now = await timeOf(tx);
+  // A consent is as old as the form: a refusal in the meantime is the later act.
+  const agreedAt = addSeconds(now, (Date.parse(request.created_at) - Date.parse(call.realNow)) / 1_000);
+  const joined = asked.joining && (await join(tx, call, merchant, asked, { now, agreedAt }));
   if (joined === 'closed') return 'closed';
   const { changing } = asked;
   if (changing !== undefined) {
@@ -53,7 +57,7 @@ export async function completeRequest(
   if (joined) {
     await recordEvents(tx, call, customer.id, joined);
     await tx.run(learnLocale, [tx.merchantId, customer.id, asked.language]);
-    await consent(tx, call, customer.id, asked.joining?.consent);
+    await consent(tx, call, customer.id, { words: asked.joining?.consent, at: agreedAt, now });
   }
   const session = await beginMemberSession(tx, keyring, customer.id, device, call.realNow);
   tx.commitAlong(recordMemberAccess(tx, call, { customerId: customer.id, action: 'members.sign-in' }));
@@ -66,12 +70,12 @@ async function consent(
   tx: TenantTransaction,
   call: CompletingCall,
   customerId: string,
-  words: string | undefined,
+  { words, at, now }: { words: string | undefined; at: string; now: string },
 ) {
   const row = words === undefined ? undefined : await lockCustomer(tx, customerId);
   if (row === undefined) return;
-  const consents = { marketing_email: 'granted' as const, source: 'join_page', words };
-  const changed = changedProfile(row, { consents }, await timeOf(tx));
+  const consents = { marketing_email: 'granted' as const, source: 'join_page', words, at };
+  const changed = changedProfile(row, { consents }, now);
   if (changed === undefined) return;
   tx.commitAlong(saveProfile(tx, changed.row));
   await recordEvents(tx, call, customerId, changed.events);
@@ -100,11 +104,11 @@ async function join(
   call: CompletingCall,
   merchant: MerchantRow,
   { email, joining }: Asked,
+  { now, agreedAt }: { now: string; agreedAt: string },
 ): Promise<readonly NewEvent[] | 'closed'> {
   const { passId, name, consent, referralCode } = joining!;
   const pass = await findOpenPass(tx, decodeId('pass', passId) ?? null);
   if (pass === undefined) return 'closed';
-  const now = await timeOf(tx);
   const principal = {
     kind: 'system' as const,
     merchantId: tx.merchantId,
@@ -117,7 +121,12 @@ async function join(
       email,
       ...(name !== undefined && { name }),
       ...(consent !== undefined && {
-        consents: { marketing_email: 'granted' as const, source: 'join_page', words: consent },
+        consents: {
+          marketing_email: 'granted' as const,
+          source: 'join_page',
+          words: consent,
+          given_at: agreedAt,
+        },
       }),
     },
     // The page leads to the card at once.

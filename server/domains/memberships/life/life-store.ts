@@ -10,6 +10,15 @@ import type { LifeRow } from './life.ts';
 
 const rowColumns = `${membershipColumns}, m.expiring_told_for, m.revoke_points`;
 
+const read = statement<LifeRow>(
+  'memberships_read_life',
+  `select ${rowColumns} from memberships m where m.merchant_id = $1 and m.id = any ($2::uuid[])`,
+);
+
+/** Reads memberships by their own ids, without locks. */
+export const readMemberships = (tx: ReadTransaction, ids: readonly string[]) =>
+  tx.run(read, [tx.merchantId, ids]);
+
 const lock = statement<LifeRow>(
   'memberships_lock',
   `select ${rowColumns}
@@ -31,10 +40,13 @@ export async function lockMemberships(
   return { rows, now };
 }
 
+// The serial of a merged membership leads to the one that was kept.
 const bySerial = (name: string, locking: string): Statement<LifeRow> =>
   statement(
     name,
-    `select ${rowColumns} from memberships m where m.merchant_id = $1 and m.serial = $2 ${locking}`,
+    `select ${rowColumns} from memberships named
+     join memberships m on m.merchant_id = named.merchant_id and m.id = coalesce(named.merged_into, named.id)
+     where named.merchant_id = $1 and named.serial = $2 ${locking}`,
   );
 
 const find = bySerial('memberships_by_serial', '');
@@ -48,7 +60,8 @@ export async function findBySerial(
 ): Promise<{ row: LifeRow | undefined; now: string }> {
   const sql = options.lock ? findAndLock : find;
   const [[row], now] = await Promise.all([tx.run(sql, [tx.merchantId, serial]), timeOf(tx)]);
-  return { row, now };
+  // Merged while this waited for the lock.
+  return row?.status === 'merged' ? findBySerial(tx, serial, options) : { row, now };
 }
 
 const savedColumns = columns<LifeRow>({

@@ -6,7 +6,8 @@ import type { TenantTransaction } from '../../../database/transactions/tenant-tr
 import type { Resolved } from '../../../engine/operation.ts';
 import { type Lookup, PointsBatch } from '../ledger/points-batch.ts';
 import type { PointsLedger } from '../ledger/points-ledger.ts';
-import type { Reversible } from './reversal.ts';
+import type { LotRow } from '../ledger/points-rows.ts';
+import { ownLotsOf, type Reversible } from './reversal.ts';
 import * as store from './reversal-store.ts';
 
 /** Request to reverse a merchant's transaction, named by its public id. */
@@ -45,10 +46,16 @@ export async function findHolders(
 export class ReversalBatch {
   readonly points: PointsBatch;
   readonly #stored: ReadonlyMap<string, Reversible>;
+  readonly #lots: readonly LotRow[];
 
-  private constructor(points: PointsBatch, stored: ReadonlyMap<string, Reversible>) {
+  private constructor(
+    points: PointsBatch,
+    stored: ReadonlyMap<string, Reversible>,
+    lots: readonly LotRow[],
+  ) {
     this.points = points;
     this.#stored = stored;
+    this.#lots = lots;
   }
 
   static async open(
@@ -78,40 +85,52 @@ export class ReversalBatch {
       const own = given.get(transaction.id) ?? [];
       return [
         transaction.id,
-        { transaction, reversed, lapsed, outstanding: new Map(own.map((row) => [row.lot_id, row.points])) },
+        {
+          transaction,
+          reversed,
+          lapsed,
+          outstanding: new Map(own.map((row) => [row.lot_id, row.points])),
+        },
       ];
     });
-    return new ReversalBatch(points, new Map(stored));
+    return new ReversalBatch(points, new Map(stored), lots);
   }
 
   /** The transaction that a request names, including the changes made earlier in the batch. */
   reversibleOf(request: ReverseRequest, ledger: PointsLedger): Reversible {
-    return withUnsavedChanges(this.#stored.get(decodeId('points_transaction', request.input.id)!)!, ledger);
+    const stored = this.#stored.get(decodeId('points_transaction', request.input.id)!)!;
+    // As the ledger has them now; those of a merged membership are in no ledger, and empty.
+    const lots = this.#lots.map((lot) => ledger.lot(lot.id) ?? lot);
+    return withUnsavedChanges({ ...stored, lots }, ledger);
   }
 }
 
 /** Adds the unsaved changes of the ledger to what is stored. */
 function withUnsavedChanges(
-  { transaction, reversed, lapsed, outstanding }: Reversible,
+  { transaction, reversed, lapsed, outstanding, lots }: Reversible & { lots: readonly LotRow[] },
   ledger: PointsLedger,
 ): Reversible {
   const { reversals, transactions, lotEntries } = ledger.changes;
   const own = reversals.filter((row) => row.transaction_id === transaction.id);
   const reversing = transactions.filter((row) => row.reverses_id === transaction.id);
-  const lotId = ledger.lotCreatedBy(transaction.id)?.id;
+  const ownIds = ownLotsOf(transaction, lots).map(({ id }) => id);
   const expiries = new Set(transactions.filter((row) => row.type === 'expire').map((row) => row.id));
   const reversingIds = new Set(reversing.map((row) => row.id));
   const left = new Map(outstanding);
   let expired = 0;
   for (const entry of lotEntries) {
-    if (entry.lot_id === lotId && expiries.has(entry.transaction_id)) expired -= entry.points;
+    if (ownIds.includes(entry.lot_id) && expiries.has(entry.transaction_id)) expired -= entry.points;
     if (reversingIds.has(entry.transaction_id) && left.has(entry.lot_id))
       left.set(entry.lot_id, left.get(entry.lot_id)! - entry.points);
+  }
+  for (const { source_transaction_id: source, moved_from: from, points_granted: points } of ledger.changes.newLots) {
+    if (from !== null && reversingIds.has(source) && left.has(from)) left.set(from, left.get(from)! - points);
   }
   return {
     transaction,
     reversed: own.reduce((sum, row) => sum + row.reversed_points, reversed),
     lapsed: reversing.reduce((sum, row) => sum - row.lapsed_points, lapsed + expired),
     outstanding: left,
+    lots,
   };
 }

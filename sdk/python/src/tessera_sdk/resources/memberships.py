@@ -168,7 +168,7 @@ class MembershipsRoutes:
         *,
         options: RequestOptions | None = None,
         **params: Unpack[types.MembershipsIssueParams],
-    ) -> types.Membership:
+    ) -> types.IssuedMembership:
         """Issue a membership pass.
 
         Issues an active membership pass to a customer as the authenticated merchant. `customer` identifies
@@ -356,7 +356,8 @@ class MembershipsRoutes:
         Creates a job that issues an active pass to up to 1000 customers. Each recipient is processed
         exactly once, even if the server restarts. A customer who already holds the pass is skipped, or
         counts as failed with `on_duplicate=error`. The job lists failed recipients by their index in
-        `recipients`; its `result` counts `issued` and `skipped`.
+        `recipients`; its `result` counts `issued`, `skipped` and, for customers who had refused a consent
+        that was sent, `consents_kept`.
 
         Returns a job immediately; poll it with jobs.get until `finished_at` is set.
 
