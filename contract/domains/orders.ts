@@ -76,6 +76,7 @@ const basketRefusals = [
   'customer_not_found',
   'customer_conflict',
   'membership_not_found',
+  'card_renewed',
   'redeem_failures_exceeded',
   'scan_failures_exceeded',
   'currency_mismatch',

@@ -127,6 +127,7 @@ export const redeem = route({
   errors: [
     'membership_not_found',
     'membership_ambiguous',
+    'card_renewed',
     'scan_failures_exceeded',
     'people_failures_exceeded',
     'insufficient_points',
@@ -194,6 +195,7 @@ export const earn = route({
   errors: [
     'membership_not_found',
     'membership_ambiguous',
+    'card_renewed',
     'scan_failures_exceeded',
     'people_failures_exceeded',
     'duplicate_reference',

@@ -66,6 +66,7 @@ const VisitedMembership = Snapshot('VisitedMembership', {
 const before = previousOf(
   'PreviousMembership',
   MembershipSnapshot,
+  'serial',
   'status',
   'tier_id',
   'expires_at',

@@ -131,6 +131,12 @@ export const MembershipChanges = Strict({
   ),
   tier_id: Type.Optional(Id('tier')),
   external_id: Type.Optional(Nullable(Text(120))),
+  renew_card: Type.Optional(
+    Type.Literal(true, {
+      description:
+        'For a lost or copied card: gives it a new serial and sends the holder its new link. The old serial, barcode, links and wallet passes stop working, and tills are told `renewed`',
+    }),
+  ),
   reason: Type.Optional(Text(500, { description: 'Stored with the events of the change' })),
   metadata: Type.Optional(Metadata()),
 });
@@ -154,6 +160,7 @@ export const verifyReasons = [
   'revoked',
   'suspended',
   'pending',
+  'renewed',
   'unknown',
   'signature_invalid',
 ] as const;

@@ -53,6 +53,7 @@ export function issue(
     pass_id: pass.id,
     customer_id: guest.row.id,
     serial: newSerial(),
+    card_renewals: 0,
     tier_id: startingTier(pass.tiers),
     status: startsAt === null ? 'active' : 'pending',
     issued_at: iso(at),

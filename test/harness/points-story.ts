@@ -19,6 +19,7 @@ const membership: LedgerRow = {
   pass_id: 'p',
   customer_id: 'c',
   serial: 'S',
+  card_renewals: 0,
   tier_id: 'bean',
   status: 'active',
   issued_at: on(10),

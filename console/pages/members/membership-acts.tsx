@@ -4,7 +4,12 @@ import { useState } from 'react';
 import type { OperationName } from '../../api/operations.ts';
 import { ActionButton } from '../../components/action-button.tsx';
 import { FormDialog } from '../../components/form-dialog.tsx';
-import { ChangeMembershipForm, MembershipStatusForm, statusActs } from '../../forms/membership-change.tsx';
+import {
+  ChangeMembershipForm,
+  MembershipStatusForm,
+  RenewCardForm,
+  statusActs,
+} from '../../forms/membership-change.tsx';
 import { RevokeForm } from '../../forms/membership-revoke.tsx';
 import { AdjustForm } from '../../forms/points-adjust.tsx';
 import { EarnForm } from '../../forms/points-earn.tsx';
@@ -35,6 +40,7 @@ const actsOf = ({ status }: MembershipsGetResult): MembershipAct[] => [
     Form: MembershipStatusForm,
   },
   { act: 'memberships.update', label: 'members.change', Form: ChangeMembershipForm },
+  { act: 'memberships.update', label: 'members.newCard', Form: RenewCardForm },
   { act: 'memberships.revoke', label: 'members.revoke', Form: RevokeForm },
 ];
 

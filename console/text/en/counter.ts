@@ -173,6 +173,7 @@ export const counter = {
   'counter.why.membership_is_suspended': 'This membership is suspended. A manager can reinstate it.',
   'counter.why.membership_is_pending': 'This membership hasn’t started or hasn’t been claimed yet.',
   'counter.why.membership_is_unknown': 'No one here has this card.',
+  'counter.why.membership_is_renewed': 'This card was replaced by one with a new number. Don’t accept it.',
   'counter.why.membership_is_signature_invalid': 'This card wasn’t issued by this server. Don’t accept it.',
   'counter.why.other': 'Server response: {code}.',
   'counter.signUp': 'New member',

@@ -235,6 +235,8 @@ export const errors = {
   'error.not_mergeable':
     'These two can’t be merged: choose two different customers who are neither erased nor merged.',
   'error.merge_not_undoable': 'This merge can’t be undone any more.',
+  'error.card_renewed':
+    'This card was replaced, and this is its old number. Scan the new card or look up the customer.',
   'error.membership_ambiguous': 'This customer has several cards. Choose one.',
   'error.people_failures_exceeded':
     'Too many unknown customers were looked up. Wait a few minutes, or scan the card.',

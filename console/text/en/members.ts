@@ -203,6 +203,10 @@ export const members = {
   'members.change.tierHint':
     'Set manually, whatever the points. Points don’t remove a tier that’s set manually.',
   'members.change.willRenew': 'A new end date in the future renews this membership.',
+  'members.newCard': 'New card number',
+  'members.newCard.will':
+    'For a lost or copied card. The old number, its links and wallet passes stop working immediately. The holder gets an email with the new card.',
+  'members.newCard.done': 'The card has a new number',
   'members.suspend': 'Suspend',
   'members.suspend.will':
     'From the next scan, the membership isn’t valid and can’t earn or spend points until you reinstate it. Its points stay.',

@@ -181,6 +181,8 @@ export const counter: Record<keyof typeof en, string> = {
   'counter.why.membership_is_pending':
     'Questa tessera non è ancora valida o non è stata ancora attivata dal cliente.',
   'counter.why.membership_is_unknown': 'Nessun cliente ha questa tessera.',
+  'counter.why.membership_is_renewed':
+    'Questa tessera è stata sostituita da una con un nuovo numero. Non accettarla.',
   'counter.why.membership_is_signature_invalid':
     'Questa tessera non è stata emessa da questo server. Non accettarla.',
   'counter.why.other': 'Risposta del server: {code}.',

@@ -242,6 +242,8 @@ export const errors: Record<keyof typeof en, string> = {
   'error.not_mergeable':
     'Questi due non si possono unire: scegli due clienti diversi, né cancellati né già uniti.',
   'error.merge_not_undoable': 'Questa unione non si può più annullare.',
+  'error.card_renewed':
+    'Questa tessera è stata sostituita e questo è il vecchio numero. Scansiona la nuova tessera o cerca il cliente.',
   'error.membership_ambiguous': 'Questo cliente ha più carte. Scegline una.',
   'error.people_failures_exceeded':
     'Sono stati cercati troppi clienti sconosciuti. Attendi qualche minuto o scansiona la carta.',
@@ -259,8 +261,7 @@ export const errors: Record<keyof typeof en, string> = {
     'Si è verificato un problema sul server. Riprova: nulla viene eseguito due volte. Se continua, invia l’ID della richiesta all’amministratore del server.',
   'error.unavailable': 'Il server non è disponibile. Riprova tra poco.',
   'error.network_error': 'Il server non risponde. Controlla la rete e riprova.',
-  'error.timeout':
-    'Il server ha impiegato troppo tempo. Riprova: nulla viene eseguito due volte.',
-  'error.unexpected_response': 
+  'error.timeout': 'Il server ha impiegato troppo tempo. Riprova: nulla viene eseguito due volte.',
+  'error.unexpected_response':
     'Risposta inattesa. Controlla la rete e l’indirizzo di questa pagina, poi riprova: nulla viene eseguito due volte.',
 };

@@ -207,6 +207,10 @@ export const members: Record<keyof typeof en, string> = {
   'members.change': 'Modifica iscrizione',
   'members.change.tierHint': 'Assegnato manualmente, a prescindere dai punti. I punti non lo tolgono.',
   'members.change.willRenew': 'Una nuova scadenza futura rinnova questa iscrizione.',
+  'members.newCard': 'Nuovo numero di tessera',
+  'members.newCard.will':
+    'Per una tessera persa o copiata. Il vecchio numero, i suoi link e le tessere nei wallet smettono subito di funzionare. Il titolare riceve un’e-mail con la nuova tessera.',
+  'members.newCard.done': 'La tessera ha un nuovo numero',
   'members.suspend': 'Sospendi',
   'members.suspend.will':
     'Dalla prossima scansione l’iscrizione non è valida e non può accumulare né spendere punti finché non la riattivi. I punti restano.',

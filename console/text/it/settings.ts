@@ -43,7 +43,7 @@ export const settings: Record<keyof typeof en, string> = {
   'settings.quietHint': 'I messaggi di marketing attendono la fine dell’orario di silenzio ({timeZone}).',
   'settings.spendingNotices': 'Avvisa i clienti quando spendono',
   'settings.spendingNoticesHint':
-    'Quando vengono usati punti o il saldo di una carta regalo, il titolare riceve un’email. Così si accorge di una spesa non sua.',
+    'Quando vengono usati punti o il saldo di una carta regalo, il titolare riceve un’e-mail. Così si accorge di una spesa non sua.',
   'settings.quietFrom': 'Dalle',
   'settings.quietTo': 'Alle',
   'settings.address': 'Indirizzo postale',

@@ -202,6 +202,8 @@ export type ErrorCode =
   | 'not_mergeable'
   /** 409: The merge can't be undone. */
   | 'merge_not_undoable'
+  /** 409: The card was renewed, and this is its old number. */
+  | 'card_renewed'
   /** 409: The customer holds several memberships. */
   | 'membership_ambiguous'
   /** 409: The order has another amount or currency than in an earlier call. */

@@ -1371,6 +1371,8 @@ export interface PreviousCustomerAttributes {
 
 /** A pass that was issued to a customer, with points and tier */
 export interface PreviousMembership {
+  /** Unique; 110 random bits */
+  serial?: string;
   /** Current status; memberships start and expire automatically. `merged`: joined with the one in `merged_into`, to which its id, serial, barcode and card lead */
   status?: 'pending' | 'active' | 'suspended' | 'expired' | 'revoked' | 'merged';
   /** Id of a tier */

@@ -620,6 +620,8 @@ export interface MembershipsUpdateParams {
   tier_id?: string;
   /** Your own id of this object, unique per merchant; null or omitted if you set none */
   external_id?: string | null;
+  /** For a lost or copied card: gives it a new serial and sends the holder its new link. The old serial, barcode, links and wallet passes stop working, and tills are told `renewed` */
+  renew_card?: true;
   /** Stored with the events of the change */
   reason?: string;
   /** Up to 50 key-value pairs of your own */
@@ -665,7 +667,7 @@ export interface MembershipsVerifyResult {
   /** Whether the barcode is genuine and the membership active */
   valid: boolean;
   /** Only if it is not valid */
-  reason?: 'expired' | 'revoked' | 'suspended' | 'pending' | 'unknown' | 'signature_invalid';
+  reason?: 'expired' | 'revoked' | 'suspended' | 'pending' | 'renewed' | 'unknown' | 'signature_invalid';
   /** A pass that was issued to a customer, with points and tier */
   membership?: Membership;
   /** What the counter sees of the customer of a membership */
@@ -1027,12 +1029,13 @@ export class MembershipsRoutes {
   }
 
   /**
-   * Update, suspend, reinstate or renew a membership.
+   * Update, suspend, reinstate or renew a membership, or renew its card.
    *
    * Set `status` to suspend an active membership or reinstate a suspended one. Renew an expired membership
    * with a new `expires_at`, or with `status: active` for the validity period of its pass. Claim a membership
-   * that is waiting to be claimed with `status: active`. You can also move it to another tier of its pass. A
-   * revoked membership cannot be changed. Supports `If-Match`.
+   * that is waiting to be claimed with `status: active`. You can also move it to another tier of its pass,
+   * and give a lost card a new number with `renew_card`. A revoked membership cannot be changed. Supports
+   * `If-Match`.
    *
    * `PATCH /api/v1/memberships/merchant/:id` · memberships:update · MEMBERSHIPS_MANAGE
    *
@@ -1080,12 +1083,13 @@ export class MembershipsRoutes {
    * Verify a membership and check in its holder.
    *
    * Returns whether the membership for a barcode or serial is currently valid. An invalid membership returns
-   * 200 with `valid: false` and a `reason`; one of another merchant is `unknown`. For a person without their
-   * pass, send `customer` with a phone number, email address or external id; the response then has a
-   * `holder`. If they hold several valid memberships, the response is 409 `membership_ambiguous` with their
-   * `memberships`; repeat the request with the `pass_id` of one. Nothing changes unless `check_in` is set and
-   * the membership is valid. After ten failed scans in five minutes, all scans are refused for a while;
-   * unknown customers are counted on their own.
+   * 200 with `valid: false` and a `reason`; one of another merchant is `unknown`, and the old number of a
+   * card that got a new one is `renewed`. For a person without their pass, send `customer` with a phone
+   * number, email address or external id; the response then has a `holder`. If they hold several valid
+   * memberships, the response is 409 `membership_ambiguous` with their `memberships`; repeat the request with
+   * the `pass_id` of one. Nothing changes unless `check_in` is set and the membership is valid. After ten
+   * failed scans in five minutes, all scans are refused for a while; unknown customers are counted on their
+   * own.
    *
    * `POST /api/v1/memberships/verify` · memberships:redeem · MEMBERSHIPS_REDEEM
    *

@@ -356,8 +356,8 @@ export class OrdersRoutes {
    * `POST /api/v1/orders/quote` · vouchers:redeem · VOUCHERS_REDEEM
    *
    * @throws {TesseraError} insufficient_scope, permission_denied, customer_not_found, customer_conflict,
-   * membership_not_found, redeem_failures_exceeded, scan_failures_exceeded, currency_mismatch, order_changed,
-   * order_already_applied
+   * membership_not_found, card_renewed, redeem_failures_exceeded, scan_failures_exceeded, currency_mismatch,
+   * order_changed, order_already_applied
    */
   quote(params: OrdersQuoteParams, options: RequestOptions = {}): Call<OrdersQuoteResult> {
     return this.#transport.send<OrdersQuoteResult>(
@@ -381,8 +381,8 @@ export class OrdersRoutes {
    * `POST /api/v1/orders/:order_id/hold` · vouchers:redeem · VOUCHERS_REDEEM
    *
    * @throws {TesseraError} insufficient_scope, permission_denied, customer_not_found, customer_conflict,
-   * membership_not_found, redeem_failures_exceeded, scan_failures_exceeded, currency_mismatch, order_changed,
-   * order_already_applied, order_refused, hold_limit_reached, version_conflict
+   * membership_not_found, card_renewed, redeem_failures_exceeded, scan_failures_exceeded, currency_mismatch,
+   * order_changed, order_already_applied, order_refused, hold_limit_reached, version_conflict
    */
   hold(orderId: string, params: OrdersHoldParams, options: RequestOptions = {}): Call<Order> {
     return this.#transport.send<Order>(
@@ -411,8 +411,8 @@ export class OrdersRoutes {
    * `POST /api/v1/orders/:order_id/apply` · vouchers:redeem · VOUCHERS_REDEEM
    *
    * @throws {TesseraError} insufficient_scope, permission_denied, customer_not_found, customer_conflict,
-   * membership_not_found, redeem_failures_exceeded, scan_failures_exceeded, currency_mismatch, order_changed,
-   * order_already_applied, order_refused, order_price_changed, version_conflict
+   * membership_not_found, card_renewed, redeem_failures_exceeded, scan_failures_exceeded, currency_mismatch,
+   * order_changed, order_already_applied, order_refused, order_price_changed, version_conflict
    */
   apply(orderId: string, params: OrdersApplyParams, options: RequestOptions = {}): Call<Order> {
     return this.#transport.send<Order>(

@@ -224,12 +224,13 @@ export interface CommunicationAudiencesTable {
   customer_ids: string[];
   membership_ids: string[];
   voucher_ids: string[];
+  spent: NullableJson<unknown>;
 }
 
 export interface CommunicationsTable {
   merchant_id: string;
   id: string;
-  kind: 'membership_email' | 'pass_broadcast' | 'voucher_broadcast' | 'voucher_nudge' | 'membership_issued' | 'membership_revoked' | 'voucher_issued';
+  kind: 'membership_email' | 'pass_broadcast' | 'voucher_broadcast' | 'voucher_nudge' | 'membership_issued' | 'membership_revoked' | 'voucher_issued' | 'value_spent' | 'card_renewed';
   category: 'marketing' | 'transactional';
   channels: ('email' | 'push' | 'wallet' | 'sms')[];
   subject: string | null;
@@ -406,6 +407,13 @@ export interface FailedGuessesTable {
   key: Buffer;
   guess: Buffer;
   guessed_at: Generated<string>;
+}
+
+export interface FormerSerialsTable {
+  merchant_id: string;
+  serial: string;
+  membership_id: string;
+  created_at: Generated<string>;
 }
 
 export interface GiftTransactionsTable {
@@ -789,6 +797,7 @@ export interface MembershipsTable {
   points_entries: Generated<number>;
   expiring_told_for: string | null;
   revoke_points: 'keep_frozen' | 'forfeit' | null;
+  card_renewals: Generated<number>;
 }
 
 export interface MerchantArrivalsTable {
@@ -1365,6 +1374,15 @@ export interface SessionsTable {
   ip: string | null;
 }
 
+export interface SpendingNoticesTable {
+  merchant_id: string;
+  customer_id: string;
+  object_id: string;
+  is_gift: boolean;
+  after: number;
+  due_at: string;
+}
+
 export interface SpentProofsTable {
   digest: Buffer;
   expires_at: string;
@@ -1668,6 +1686,7 @@ export interface Database {
   event_heads: EventHeadsTable;
   events: EventsTable;
   failed_guesses: FailedGuessesTable;
+  former_serials: FormerSerialsTable;
   gift_transactions: GiftTransactionsTable;
   google_passes: GooglePassesTable;
   group_members: GroupMembersTable;
@@ -1737,6 +1756,7 @@ export interface Database {
   referrals: ReferralsTable;
   schema_migrations: SchemaMigrationsTable;
   sessions: SessionsTable;
+  spending_notices: SpendingNoticesTable;
   spent_proofs: SpentProofsTable;
   spent_refresh_tokens: SpentRefreshTokensTable;
   subscriptions: SubscriptionsTable;

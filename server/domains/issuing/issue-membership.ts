@@ -105,6 +105,7 @@ function membershipOf(
     pass_id: pass.id,
     customer_id: customer.id,
     serial: newSerial(),
+    card_renewals: 0,
     tier_id: issuance.tierId,
     status: issuance.status,
     issued_at: now,

@@ -12,7 +12,7 @@ import type { PassRow } from './passes/pass.ts';
 export const membershipColumns = `m.merchant_id, m.id, m.pass_id, m.customer_id, m.serial, m.tier_id, m.status, m.issued_at,
   m.starts_at, m.expires_at, m.revoked_at, m.revoke_reason, m.require_claim, m.one_per_customer, m.points_available,
   m.points_pending, m.points_held, m.points_debt, m.lifetime_earned, m.lifetime_redeemed, m.check_ins, m.external_id,
-  m.issued_by_type, m.issued_by_id, m.merged_into, m.metadata, m.version, m.created_at, m.updated_at`;
+  m.issued_by_type, m.issued_by_id, m.card_renewals, m.merged_into, m.metadata, m.version, m.created_at, m.updated_at`;
 
 const lock = statement<PassRow>(
   'passes_lock',

@@ -18,7 +18,7 @@ import {
 } from './holder-memberships.ts';
 import { findPass } from './life/find-rows.ts';
 import { type LifeRow, type Step, settle } from './life/life.ts';
-import { findBySerial } from './life/life-store.ts';
+import { findByFormerSerial, findBySerial } from './life/life-store.ts';
 import { viewMembership } from './membership-view.ts';
 import { readScan, reasonAgainst, refusalByLockout, type Scan } from './scan.ts';
 
@@ -38,7 +38,9 @@ export const verify = write(route, async (tx, input, call) => {
     scan.serial === undefined
       ? { row: undefined, now: call.now }
       : await findBySerial(tx, scan.serial, { lock });
-  const reason = reasonAgainst(scan, row, now);
+  const former =
+    row === undefined && scan.serial !== undefined ? await findByFormerSerial(tx, scan.serial) : undefined;
+  const reason = former ? ('renewed' as const) : reasonAgainst(scan, row, now);
   // An expired or revoked card of the merchant is no guess.
   if (input.customer !== undefined) {
     if (reason === 'unknown') countUnknown(call, input.customer);

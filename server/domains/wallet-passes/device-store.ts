@@ -5,11 +5,13 @@ import { statement } from '../../database/connection.ts';
 import type { Row } from '../../database/schema/row.ts';
 import type { ReadTransaction } from '../../database/transactions/read-transaction.ts';
 import type { TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
+import type { CardHolder } from '../memberships/life/card-link.ts';
 
 /** Serializes registrations for a membership, so the limit on phones holds. */
 const hold = statement<{ followed_id: string }>(
   'pass_devices_hold',
-  'select coalesce(merged_into, id) as followed_id from memberships where merchant_id = $1 and id = $2 for no key update',
+  `select coalesce(merged_into, id) as followed_id from memberships
+   where merchant_id = $1 and id = $2 and card_renewals = $3 for no key update`,
 );
 // A statement of its own: one that waited for the lock would count what was there before.
 const count = statement<{ count: number }>(
@@ -19,14 +21,14 @@ const count = statement<{ count: number }>(
 
 /**
  * Locks the membership and returns the number of its phones, and the membership whose events they follow: its own, or the
- * one into which it was merged. Undefined if there is no such membership.
+ * one into which it was merged. Undefined if there is none, or its card was renewed.
  */
 export async function holdAndCount(
   tx: TenantTransaction,
-  membershipId: string,
+  { membershipId, renewals }: Pick<CardHolder, 'membershipId' | 'renewals'>,
 ): Promise<{ count: number; followedId: string } | undefined> {
   const key = [tx.merchantId, membershipId];
-  const [held, [phones]] = await Promise.all([tx.run(hold, key), tx.run(count, key)]);
+  const [held, [phones]] = await Promise.all([tx.run(hold, [...key, renewals]), tx.run(count, key)]);
   const [row] = held;
   return row && { count: phones!.count, followedId: row.followed_id };
 }

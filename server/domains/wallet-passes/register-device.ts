@@ -18,7 +18,7 @@ export const registerDevice = open(route, async (input, call) => {
   const scope = { merchants: holder.merchantId };
   return inTenantTransaction(call.services.pool, scope, async (tx) => {
     const { membershipId } = holder;
-    const held = await holdAndCount(tx, membershipId);
+    const held = await holdAndCount(tx, holder);
     if (held === undefined) throw refuse('not_found');
     const { count, followedId } = held;
     const isNew = await register(tx, { membershipId, followedId }, input.device, pushToken);

@@ -265,16 +265,17 @@ final class MembershipsRoutes
     }
 
     /**
-     * Update, suspend, reinstate or renew a membership.
+     * Update, suspend, reinstate or renew a membership, or renew its card.
      *
      * Set `status` to suspend an active membership or reinstate a suspended one. Renew an expired membership
      * with a new `expires_at`, or with `status: active` for the validity period of its pass. Claim a membership
-     * that is waiting to be claimed with `status: active`. You can also move it to another tier of its pass. A
-     * revoked membership cannot be changed. Supports `If-Match`.
+     * that is waiting to be claimed with `status: active`. You can also move it to another tier of its pass,
+     * and give a lost card a new number with `renew_card`. A revoked membership cannot be changed. Supports
+     * `If-Match`.
      *
      * `PATCH /api/v1/memberships/merchant/:id` · memberships:update · MEMBERSHIPS_MANAGE
      *
-     * @param array{status?: 'active'|'suspended', expires_at?: string|null, tier_id?: string, external_id?: string|null, reason?: string, metadata?: array<string, string>} $params
+     * @param array{status?: 'active'|'suspended', expires_at?: string|null, tier_id?: string, external_id?: string|null, renew_card?: true, reason?: string, metadata?: array<string, string>} $params
      * @return Membership
      * @throws TesseraException membership_not_found, invalid_transition, already_revoked, external_id_taken,
      * expires_at_in_past, dates_inverted, precondition_failed
@@ -328,17 +329,18 @@ final class MembershipsRoutes
      * Verify a membership and check in its holder.
      *
      * Returns whether the membership for a barcode or serial is currently valid. An invalid membership returns
-     * 200 with `valid: false` and a `reason`; one of another merchant is `unknown`. For a person without their
-     * pass, send `customer` with a phone number, email address or external id; the response then has a
-     * `holder`. If they hold several valid memberships, the response is 409 `membership_ambiguous` with their
-     * `memberships`; repeat the request with the `pass_id` of one. Nothing changes unless `check_in` is set and
-     * the membership is valid. After ten failed scans in five minutes, all scans are refused for a while;
-     * unknown customers are counted on their own.
+     * 200 with `valid: false` and a `reason`; one of another merchant is `unknown`, and the old number of a
+     * card that got a new one is `renewed`. For a person without their pass, send `customer` with a phone
+     * number, email address or external id; the response then has a `holder`. If they hold several valid
+     * memberships, the response is 409 `membership_ambiguous` with their `memberships`; repeat the request with
+     * the `pass_id` of one. Nothing changes unless `check_in` is set and the membership is valid. After ten
+     * failed scans in five minutes, all scans are refused for a while; unknown customers are counted on their
+     * own.
      *
      * `POST /api/v1/memberships/verify` · memberships:redeem · MEMBERSHIPS_REDEEM
      *
      * @param array{barcode?: string, serial?: string, customer?: array{id?: string, external_id?: string, email?: string, phone?: string}, pass_id?: string, check_in?: bool, location_id?: string} $params
-     * @return array{valid: bool, reason?: 'expired'|'revoked'|'suspended'|'pending'|'unknown'|'signature_invalid', membership?: Membership, holder?: Holder, offline_payload_valid?: bool}
+     * @return array{valid: bool, reason?: 'expired'|'revoked'|'suspended'|'pending'|'renewed'|'unknown'|'signature_invalid', membership?: Membership, holder?: Holder, offline_payload_valid?: bool}
      * @throws TesseraException scan_failures_exceeded, people_failures_exceeded, membership_ambiguous
      */
     public function verify(

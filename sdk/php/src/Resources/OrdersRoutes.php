@@ -43,8 +43,8 @@ final class OrdersRoutes
      * @param array{items: list<BasketItem>, shipping_amount?: int, currency: string, customer?: array{id?: string, external_id?: string, email?: string, phone?: string}, membership?: array{id?: string, serial?: string, barcode?: string}, location_id?: string, channel?: string, staff?: string, metadata?: array<string, string>, vouchers?: list<array{id?: string, code?: string}>, gift_cards?: list<array{id?: string, code?: string, amount?: int}>, points?: int, reward_id?: string, earn_points?: bool, order_id?: string} $params
      * @return array{valid: bool, pricing: Pricing, available: list<AvailableDiscount>}
      * @throws TesseraException insufficient_scope, permission_denied, customer_not_found, customer_conflict,
-     * membership_not_found, redeem_failures_exceeded, scan_failures_exceeded, currency_mismatch, order_changed,
-     * order_already_applied
+     * membership_not_found, card_renewed, redeem_failures_exceeded, scan_failures_exceeded, currency_mismatch,
+     * order_changed, order_already_applied
      */
     public function quote(
         array $params,
@@ -72,8 +72,8 @@ final class OrdersRoutes
      * @param array{items: list<BasketItem>, shipping_amount?: int, currency: string, customer?: array{id?: string, external_id?: string, email?: string, phone?: string}, membership?: array{id?: string, serial?: string, barcode?: string}, location_id?: string, channel?: string, staff?: string, metadata?: array<string, string>, vouchers?: list<array{id?: string, code?: string}>, gift_cards?: list<array{id?: string, code?: string, amount?: int}>, points?: int, reward_id?: string, earn_points?: bool, ttl_seconds?: int} $params
      * @return Order
      * @throws TesseraException insufficient_scope, permission_denied, customer_not_found, customer_conflict,
-     * membership_not_found, redeem_failures_exceeded, scan_failures_exceeded, currency_mismatch, order_changed,
-     * order_already_applied, order_refused, hold_limit_reached, version_conflict
+     * membership_not_found, card_renewed, redeem_failures_exceeded, scan_failures_exceeded, currency_mismatch,
+     * order_changed, order_already_applied, order_refused, hold_limit_reached, version_conflict
      */
     public function hold(
         string $orderId,
@@ -107,8 +107,8 @@ final class OrdersRoutes
      * @param array{items: list<BasketItem>, shipping_amount?: int, currency: string, customer?: array{id?: string, external_id?: string, email?: string, phone?: string}, membership?: array{id?: string, serial?: string, barcode?: string}, location_id?: string, channel?: string, staff?: string, metadata?: array<string, string>, vouchers?: list<array{id?: string, code?: string}>, gift_cards?: list<array{id?: string, code?: string, amount?: int}>, points?: int, reward_id?: string, earn_points?: bool, expected_to_pay?: int} $params
      * @return Order
      * @throws TesseraException insufficient_scope, permission_denied, customer_not_found, customer_conflict,
-     * membership_not_found, redeem_failures_exceeded, scan_failures_exceeded, currency_mismatch, order_changed,
-     * order_already_applied, order_refused, order_price_changed, version_conflict
+     * membership_not_found, card_renewed, redeem_failures_exceeded, scan_failures_exceeded, currency_mismatch,
+     * order_changed, order_already_applied, order_refused, order_price_changed, version_conflict
      */
     public function apply(
         string $orderId,

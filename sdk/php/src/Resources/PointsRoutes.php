@@ -43,10 +43,10 @@ final class PointsRoutes
      *
      * @param array{membership_id?: string, serial?: string, barcode?: string, customer?: array{id?: string, external_id?: string, email?: string, phone?: string}, pass_id?: string, points?: int, reward_id?: string, hold?: array{mode?: 'none'|'create'|'capture'|'release', hold_id?: string, ttl_seconds?: int}, order?: array{id?: string, amount?: int, currency?: string}, location_id?: string, occurred_at?: string, reference?: string, reason?: string} $params
      * @return array{transaction: PointsTransaction|null, membership: PointsAccount, hold: PointsHold|null}
-     * @throws TesseraException membership_not_found, membership_ambiguous, scan_failures_exceeded,
-     * people_failures_exceeded, insufficient_points, membership_not_active, membership_expired,
-     * hold_not_active, hold_limit_reached, duplicate_reference, reward_not_available, order_changed,
-     * order_already_applied, exceeds_remaining, occurred_at_too_old
+     * @throws TesseraException membership_not_found, membership_ambiguous, card_renewed,
+     * scan_failures_exceeded, people_failures_exceeded, insufficient_points, membership_not_active,
+     * membership_expired, hold_not_active, hold_limit_reached, duplicate_reference, reward_not_available,
+     * order_changed, order_already_applied, exceeds_remaining, occurred_at_too_old
      */
     public function redeem(
         array $params,
@@ -77,10 +77,10 @@ final class PointsRoutes
      *
      * @param array{membership_id?: string, serial?: string, barcode?: string, customer?: array{id?: string, external_id?: string, email?: string, phone?: string}, pass_id?: string, points?: int, order?: array{id: string, amount: int, currency: string}, reference?: string, location_id?: string, occurred_at?: string, referral_code?: string, dry_run?: bool} $params
      * @return array{transaction: PointsTransaction|null, points: int, membership: PointsAccount, tier_changed: TierChange|null}
-     * @throws TesseraException membership_not_found, membership_ambiguous, scan_failures_exceeded,
-     * people_failures_exceeded, duplicate_reference, membership_not_active, earn_cap_reached, no_earn_rule,
-     * currency_mismatch, exceeds_remaining, occurred_at_too_old, referral_code_not_found,
-     * referral_code_not_active, already_referred, referrer_not_permitted
+     * @throws TesseraException membership_not_found, membership_ambiguous, card_renewed,
+     * scan_failures_exceeded, people_failures_exceeded, duplicate_reference, membership_not_active,
+     * earn_cap_reached, no_earn_rule, currency_mismatch, exceeds_remaining, occurred_at_too_old,
+     * referral_code_not_found, referral_code_not_active, already_referred, referrer_not_permitted
      */
     public function earn(
         array $params,

@@ -69,9 +69,9 @@ const posts = statement<CardPost>(
 export const findPosts = (tx: ReadTransaction, passId: string) => tx.run(posts, [tx.merchantId, passId]);
 
 // Whatever changes a card raises one of these.
-const state = statement<{ state: string }>(
+const state = statement<{ state: string; card_renewals: number }>(
   'cards_state',
-  `select concat_ws(' ', m.version, m.points_entries, m.check_ins, p.version, t.version, c.version,
+  `select n.card_renewals, concat_ws(' ', m.version, m.points_entries, m.check_ins, p.version, t.version, c.version,
      (select concat_ws(' ', count(*), max(r.updated_at), sum(v.version), sum(v.redeemed_quantity), sum(v.gift_balance))
       from voucher_recipients r join vouchers v on v.merchant_id = $1 and v.id = r.voucher_id
       where r.merchant_id = $1 and r.customer_id = m.customer_id),
@@ -80,8 +80,11 @@ const state = statement<{ state: string }>(
    ${named} ${parts} where n.merchant_id = $1 and n.id = $2 and c.status <> 'erased' and o.status = 'active'`,
 );
 
-export const findState = async (tx: ReadTransaction, membershipId: string): Promise<string | undefined> =>
-  (await tx.run(state, [tx.merchantId, membershipId]))[0]?.state;
+export const findState = async (
+  tx: ReadTransaction,
+  membershipId: string,
+): Promise<{ state: string; card_renewals: number } | undefined> =>
+  (await tx.run(state, [tx.merchantId, membershipId]))[0];
 
 export type CardVoucher = Row<
   'vouchers',

@@ -10,6 +10,7 @@ import { Refusal } from '../../../errors/refusal.ts';
 import { lockCustomer } from '../../customers/customer-store.ts';
 import { findCustomers } from '../../customers/find-customers.ts';
 import { issueNow } from '../../issuing/issue-now.ts';
+import { type CardHolder, holderOf } from '../../memberships/life/card-link.ts';
 import type { MerchantRow } from '../../merchant/merchant.ts';
 import { findCardsOf } from '../card/card-store.ts';
 import { findOpenPass } from '../joining/enrollment-store.ts';
@@ -25,8 +26,7 @@ import { type Asked, type CompletingCall, openAsked, type RequestRow, useRequest
 export type Completed = SignedIn | 'closed' | 'unknown' | 'taken';
 
 export interface SignedIn {
-  /** The newest card. */
-  membershipId: string | undefined;
+  newestCard: CardHolder | undefined;
   session: NewSession;
 }
 
@@ -62,7 +62,7 @@ export async function completeRequest(
   const session = await beginMemberSession(tx, keyring, customer.id, device, call.realNow);
   tx.commitAlong(recordMemberAccess(tx, call, { customerId: customer.id, action: 'members.sign-in' }));
   const [newest] = await findCardsOf(tx, customer.id);
-  return { membershipId: newest?.id, session };
+  return { newestCard: newest && holderOf(newest), session };
 }
 
 /** Records the consent of someone who had the card already. */

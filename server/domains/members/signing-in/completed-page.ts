@@ -15,7 +15,7 @@ export function completedPage(frame: Frame, call: PageCall, completed: Completed
   const { text, expiresAt } = completed.session;
   if (frame.panel === undefined) call.browser.keep(frame.merchant.id, text, expiresAt);
   else call.browser.keepInPanel(frame.merchant.id, text, expiresAt);
-  return donePage(frame, call, completed.membershipId);
+  return donePage(frame, call, completed.newestCard);
 }
 
 /** Takes the code from a mail, and returns the page that follows. Wrong codes are counted for the mail and the network. */

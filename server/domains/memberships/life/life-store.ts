@@ -64,8 +64,34 @@ export async function findBySerial(
   return row?.status === 'merged' ? findBySerial(tx, serial, options) : { row, now };
 }
 
+const insertFormer = statement(
+  'former_serials_insert',
+  `insert into former_serials (merchant_id, serial, membership_id, created_at) values ($1, $2, $3, $4)`,
+);
+
+/** Keeps the number of a card that got a new one. */
+export const insertFormerSerial = (
+  tx: TenantTransaction,
+  { serial, id }: Pick<LifeRow, 'serial' | 'id'>,
+  now: string,
+) => tx.run(insertFormer, [tx.merchantId, serial, id, now]);
+
+const former = statement<LifeRow>(
+  'memberships_by_former_serial',
+  `select ${rowColumns} from former_serials f
+   join memberships n on n.merchant_id = f.merchant_id and n.id = f.membership_id
+   join memberships m on m.merchant_id = n.merchant_id and m.id = coalesce(n.merged_into, n.id)
+   where f.merchant_id = $1 and f.serial = $2`,
+);
+
+/** The membership whose card had this serial before it was renewed. */
+export const findByFormerSerial = async (tx: ReadTransaction, serial: string): Promise<LifeRow | undefined> =>
+  (await tx.run(former, [tx.merchantId, serial]))[0];
+
 const savedColumns = columns<LifeRow>({
   id: 'uuid',
+  serial: 'text',
+  card_renewals: 'smallint',
   status: 'text',
   tier_id: 'text',
   expires_at: 'timestamptz',
@@ -84,7 +110,7 @@ const savedColumns = columns<LifeRow>({
 const save = statement(
   'memberships_save',
   `update memberships m
-   set status = s.status, tier_id = s.tier_id, expires_at = s.expires_at, revoked_at = s.revoked_at,
+   set serial = s.serial, card_renewals = s.card_renewals, status = s.status, tier_id = s.tier_id, expires_at = s.expires_at, revoked_at = s.revoked_at,
        revoke_reason = s.revoke_reason, revoke_points = s.revoke_points, require_claim = s.require_claim,
        points_available = s.points_available, check_ins = s.check_ins, external_id = s.external_id,
        metadata = s.metadata, expiring_told_for = s.expiring_told_for, version = s.version, updated_at = s.updated_at

@@ -52,6 +52,16 @@ const bySerial = statement<{ merchant_id: string; serial: string; id: string }>(
    join memberships m on m.merchant_id = wanted.merchant_id and m.serial = wanted.serial`,
 );
 
+const formerSerials = statement<{ merchant_id: string; serial: string }>(
+  'points_former_serials',
+  `select f.merchant_id, f.serial from ${serials.unnest('wanted')}
+   join former_serials f on f.merchant_id = wanted.merchant_id and f.serial = wanted.serial`,
+);
+
+/** The serials among these that a card had before it was renewed. */
+export const findFormerSerials = (tx: ReadTransaction, named: readonly Named[]) =>
+  tx.run(formerSerials, serials.arrays(named));
+
 /** Finds memberships by serial; that of a merged one leads to the one that was kept. */
 export const findBySerial = (tx: ReadTransaction, named: readonly Named[]) =>
   tx.run(bySerial, serials.arrays(named));

@@ -13,6 +13,7 @@ export interface PassFacts {
   merchant_id: string;
   membership_id: string;
   serial: string;
+  card_renewals: number;
   status: MembershipStatus;
   require_claim: boolean;
   starts_at: string | null;

@@ -102,6 +102,7 @@ ErrorCode = Literal[
     "attribute_fixed",
     "not_mergeable",
     "merge_not_undoable",
+    "card_renewed",
     "membership_ambiguous",
     "order_changed",
     "order_fully_discounted",

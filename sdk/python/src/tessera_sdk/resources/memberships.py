@@ -246,12 +246,13 @@ class MembershipsRoutes:
         options: RequestOptions | None = None,
         **params: Unpack[types.MembershipsUpdateParams],
     ) -> types.Membership:
-        """Update, suspend, reinstate or renew a membership.
+        """Update, suspend, reinstate or renew a membership, or renew its card.
 
         Set `status` to suspend an active membership or reinstate a suspended one. Renew an expired
         membership with a new `expires_at`, or with `status: active` for the validity period of its pass.
         Claim a membership that is waiting to be claimed with `status: active`. You can also move it to
-        another tier of its pass. A revoked membership cannot be changed. Supports `If-Match`.
+        another tier of its pass, and give a lost card a new number with `renew_card`. A revoked membership
+        cannot be changed. Supports `If-Match`.
 
         `PATCH /api/v1/memberships/merchant/:id` · memberships:update · MEMBERSHIPS_MANAGE
 
@@ -306,12 +307,13 @@ class MembershipsRoutes:
         """Verify a membership and check in its holder.
 
         Returns whether the membership for a barcode or serial is currently valid. An invalid membership
-        returns 200 with `valid: false` and a `reason`; one of another merchant is `unknown`. For a person
-        without their pass, send `customer` with a phone number, email address or external id; the response
-        then has a `holder`. If they hold several valid memberships, the response is 409
-        `membership_ambiguous` with their `memberships`; repeat the request with the `pass_id` of one.
-        Nothing changes unless `check_in` is set and the membership is valid. After ten failed scans in five
-        minutes, all scans are refused for a while; unknown customers are counted on their own.
+        returns 200 with `valid: false` and a `reason`; one of another merchant is `unknown`, and the old
+        number of a card that got a new one is `renewed`. For a person without their pass, send `customer`
+        with a phone number, email address or external id; the response then has a `holder`. If they hold
+        several valid memberships, the response is 409 `membership_ambiguous` with their `memberships`;
+        repeat the request with the `pass_id` of one. Nothing changes unless `check_in` is set and the
+        membership is valid. After ten failed scans in five minutes, all scans are refused for a while;
+        unknown customers are counted on their own.
 
         `POST /api/v1/memberships/verify` · memberships:redeem · MEMBERSHIPS_REDEEM
 

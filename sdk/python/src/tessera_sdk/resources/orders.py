@@ -35,8 +35,8 @@ class OrdersRoutes:
         `POST /api/v1/orders/quote` · vouchers:redeem · VOUCHERS_REDEEM
 
         Raises TesseraError: insufficient_scope, permission_denied, customer_not_found, customer_conflict,
-        membership_not_found, redeem_failures_exceeded, scan_failures_exceeded, currency_mismatch,
-        order_changed, order_already_applied
+        membership_not_found, card_renewed, redeem_failures_exceeded, scan_failures_exceeded,
+        currency_mismatch, order_changed, order_already_applied
         """
         return self._transport.send(
             "POST",
@@ -64,8 +64,9 @@ class OrdersRoutes:
         `POST /api/v1/orders/:order_id/hold` · vouchers:redeem · VOUCHERS_REDEEM
 
         Raises TesseraError: insufficient_scope, permission_denied, customer_not_found, customer_conflict,
-        membership_not_found, redeem_failures_exceeded, scan_failures_exceeded, currency_mismatch,
-        order_changed, order_already_applied, order_refused, hold_limit_reached, version_conflict
+        membership_not_found, card_renewed, redeem_failures_exceeded, scan_failures_exceeded,
+        currency_mismatch, order_changed, order_already_applied, order_refused, hold_limit_reached,
+        version_conflict
         """
         return self._transport.send(
             "POST",
@@ -99,8 +100,9 @@ class OrdersRoutes:
         `POST /api/v1/orders/:order_id/apply` · vouchers:redeem · VOUCHERS_REDEEM
 
         Raises TesseraError: insufficient_scope, permission_denied, customer_not_found, customer_conflict,
-        membership_not_found, redeem_failures_exceeded, scan_failures_exceeded, currency_mismatch,
-        order_changed, order_already_applied, order_refused, order_price_changed, version_conflict
+        membership_not_found, card_renewed, redeem_failures_exceeded, scan_failures_exceeded,
+        currency_mismatch, order_changed, order_already_applied, order_refused, order_price_changed,
+        version_conflict
         """
         return self._transport.send(
             "POST",

@@ -892,7 +892,7 @@ class Communication(TypedDict):
     merchant_id: str
     # `membership_issued`, `membership_revoked` and `voucher_issued` are emails with a fixed text in the
     # language of each customer, sent by issuing and revoking with `notify`
-    kind: Literal["membership_email", "pass_broadcast", "voucher_broadcast", "voucher_nudge", "membership_issued", "membership_revoked", "voucher_issued", "value_spent"]
+    kind: Literal["membership_email", "pass_broadcast", "voucher_broadcast", "voucher_nudge", "membership_issued", "membership_revoked", "voucher_issued", "value_spent", "card_renewed"]
     # `marketing` goes only to customers with consent
     category: Literal["marketing", "transactional"]
     # Channels over which each customer gets the message
@@ -6342,6 +6342,8 @@ class PreviousCustomerAttributes(TypedDict):
 
 
 class PreviousMembership(TypedDict):
+    # Unique; 110 random bits
+    serial: NotRequired[str]
     # Current status; memberships start and expire automatically. `merged`: joined with the one in
     # `merged_into`, to which its id, serial, barcode and card lead
     status: NotRequired[Literal["pending", "active", "suspended", "expired", "revoked", "merged"]]
@@ -10721,6 +10723,9 @@ class MembershipsUpdateParams(TypedDict):
     tier_id: NotRequired[str]
     # Your own id of this object, unique per merchant; null or omitted if you set none
     external_id: NotRequired[str | None]
+    # For a lost or copied card: gives it a new serial and sends the holder its new link. The old serial,
+    # barcode, links and wallet passes stop working, and tills are told `renewed`
+    renew_card: NotRequired[Literal[True]]
     # Stored with the events of the change
     reason: NotRequired[str]
     # Up to 50 key-value pairs of your own
@@ -10767,7 +10772,7 @@ class MembershipsVerifyResult(TypedDict):
     # Whether the barcode is genuine and the membership active
     valid: bool
     # Only if it is not valid
-    reason: NotRequired[Literal["expired", "revoked", "suspended", "pending", "unknown", "signature_invalid"]]
+    reason: NotRequired[Literal["expired", "revoked", "suspended", "pending", "renewed", "unknown", "signature_invalid"]]
     # A pass that was issued to a customer, with points and tier
     membership: NotRequired[Membership]
     # What the counter sees of the customer of a membership
@@ -12314,7 +12319,7 @@ class CommunicationsListParams(TypedDict):
     # Adds `total_count`, which is exact up to 10,000
     include: NotRequired[Literal["total_count"]]
     # Returns only objects of this kind, or one of these
-    kind: NotRequired[list[Literal["membership_email", "pass_broadcast", "voucher_broadcast", "voucher_nudge", "membership_issued", "membership_revoked", "voucher_issued", "value_spent"]]]
+    kind: NotRequired[list[Literal["membership_email", "pass_broadcast", "voucher_broadcast", "voucher_nudge", "membership_issued", "membership_revoked", "voucher_issued", "value_spent", "card_renewed"]]]
     # Returns only objects with this status, or one of these
     status: NotRequired[list[Literal["queued", "processing", "completed", "completed_with_errors", "failed", "canceled"]]]
     # Returns only objects of this category
