@@ -744,12 +744,6 @@ export interface MemberSessionsTable {
   ended_at: string | null;
 }
 
-export interface MembershipNoticesTable {
-  merchant_id: string;
-  pass_id: string;
-  membership_id: string;
-}
-
 export interface MembershipJoinsTable {
   merchant_id: string;
   id: string;
@@ -764,8 +758,13 @@ export interface MembershipJoinsTable {
   undone_at: string | null;
 }
 
+export interface MembershipNoticesTable {
+  merchant_id: string;
+  pass_id: string;
+  membership_id: string;
+}
+
 export interface MembershipsTable {
-  merged_into: string | null;
   merchant_id: string;
   id: string;
   pass_id: string;
@@ -797,6 +796,7 @@ export interface MembershipsTable {
   points_entries: Generated<number>;
   expiring_told_for: string | null;
   revoke_points: 'keep_frozen' | 'forfeit' | null;
+  merged_into: string | null;
   card_renewals: Generated<number>;
 }
 
@@ -1712,8 +1712,8 @@ export interface Database {
   marketing_contacts: MarketingContactsTable;
   member_requests: MemberRequestsTable;
   member_sessions: MemberSessionsTable;
-  membership_notices: MembershipNoticesTable;
   membership_joins: MembershipJoinsTable;
+  membership_notices: MembershipNoticesTable;
   memberships: MembershipsTable;
   merchant_arrivals: MerchantArrivalsTable;
   merchant_cells: MerchantCellsTable;

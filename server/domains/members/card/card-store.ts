@@ -18,6 +18,8 @@ export type CardRow = MembershipRow &
     merchant_status: Row<'merchants', 'status'>['status'];
     customer_name: string | null;
     customer_locale: string | null;
+    /** How often the card of the link was renewed, if the link was to a membership that was merged into this one. */
+    link_renewals?: number;
   };
 
 // The card of a merged membership is that of the one that was kept.
@@ -35,7 +37,7 @@ const columns = `${membershipColumns}, p.name as pass_name, p.tiers, p.rewards, 
 
 const one = statement<CardRow>(
   'cards_one',
-  `select ${columns} ${named} ${parts} where n.merchant_id = $1 and n.id = $2 and c.status <> 'erased'`,
+  `select ${columns}, n.card_renewals as link_renewals ${named} ${parts} where n.merchant_id = $1 and n.id = $2 and c.status <> 'erased'`,
 );
 
 export const findCard = async (tx: ReadTransaction, membershipId: string): Promise<CardRow | undefined> =>

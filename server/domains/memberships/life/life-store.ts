@@ -76,6 +76,29 @@ export const insertFormerSerial = (
   now: string,
 ) => tx.run(insertFormer, [tx.merchantId, serial, id, now]);
 
+const leading = statement<Pick<LifeRow, 'id' | 'serial'>>(
+  'memberships_leading_to',
+  'select id, serial from memberships where merchant_id = $1 and merged_into = $2 order by id for no key update',
+);
+const renew = statement(
+  'memberships_renew_card',
+  `update memberships set serial = $3, card_renewals = card_renewals + 1, version = version + 1, updated_at = $4
+   where merchant_id = $1 and id = $2`,
+);
+
+/** Also ends the numbers and links of the cards that lead to a renewed one: any of them can be the lost card. */
+export async function renewLeading(
+  tx: TenantTransaction,
+  keptId: string,
+  newSerial: () => string,
+  now: string,
+): Promise<void> {
+  for (const row of await tx.run(leading, [tx.merchantId, keptId])) {
+    await insertFormerSerial(tx, row, now);
+    await tx.run(renew, [tx.merchantId, row.id, newSerial(), now]);
+  }
+}
+
 const former = statement<LifeRow>(
   'memberships_by_former_serial',
   `select ${rowColumns} from former_serials f
