@@ -285,7 +285,8 @@ test('consents are saved with the act behind each, as `decideConsents` returns t
     const text = readFileSync(join(root, path), 'utf8');
     return /\bconsents = |JSON\.stringify\(\w+\.consents\)|consents: 'json'/.test(text);
   });
-  for (const path of found) assert.match(readFileSync(join(root, path), 'utf8'), /consent_acts|decideConsents/, path);
+  for (const path of found)
+    assert.match(readFileSync(join(root, path), 'utf8'), /consent_acts|decideConsents/, path);
   assert.ok(found.length >= 4);
 });
 

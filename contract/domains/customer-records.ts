@@ -152,12 +152,19 @@ export const JoinedMemberships = Strict(
 const SeparatedMembership = Strict(
   {
     pass_id: Id('pass'),
-    membership_id: Type.Unsafe<string>({ ...Id('membership'), description: 'The membership that is on its own again' }),
-    kept_id: Type.Unsafe<string>({ ...Id('membership'), description: 'The membership with which it was joined' }),
+    membership_id: Type.Unsafe<string>({
+      ...Id('membership'),
+      description: 'The membership that is on its own again',
+    }),
+    kept_id: Type.Unsafe<string>({
+      ...Id('membership'),
+      description: 'The membership with which it was joined',
+    }),
     points: MovedPoints,
     points_gone: Type.Integer({
       minimum: 0,
-      description: 'Points that had moved and were spent or expired since; they stay with the other membership',
+      description:
+        'Points that had moved and were spent or expired since; they stay with the other membership',
     }),
   },
   { title: 'SeparatedMembership' },

@@ -153,12 +153,9 @@ export const customerFields = {
     ),
   ),
   consents: Type.Optional(
-    Strict(
-      consentFields,
-      {
-        description: 'Changes the named consents, and keeps what the customer was shown, where and when',
-      },
-    ),
+    Strict(consentFields, {
+      description: 'Changes the named consents, and keeps what the customer was shown, where and when',
+    }),
   ),
   metadata: Type.Optional(Metadata()),
 };

@@ -218,7 +218,13 @@ export const deliver = route({
     'no_codes_left',
     'publish_required',
   ],
-  events: ['voucher.issued', 'customer.created', 'customer.updated', 'customer.consent_changed', 'communication.created'],
+  events: [
+    'voucher.issued',
+    'customer.created',
+    'customer.updated',
+    'customer.consent_changed',
+    'communication.created',
+  ],
   idempotency: 'moves_value',
   example: {
     body: {

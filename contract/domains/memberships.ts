@@ -210,7 +210,7 @@ export const verify = route({
   underLoad: 'essential',
   summary: 'Verify a membership and check in its holder',
   description:
-    'Returns whether the membership for a barcode or serial is currently valid. An invalid membership returns 200 with `valid: false` and a `reason`; one of another merchant is `unknown`, and the old number of a card that got a new one is `renewed`. For a person without their pass, send `customer` with a phone number, email address or external id; the response then has a `holder`. If they hold several valid memberships, the response is 409 `membership_ambiguous` with their `memberships`; repeat the request with the `pass_id` of one. Nothing changes unless `check_in` is set and the membership is valid. After ten failed scans in five minutes, all scans are refused for a while; unknown customers are counted on their own.',
+    'Returns whether the membership for a barcode or serial is currently valid. An invalid membership returns 200 with `valid: false` and a `reason`; one of another merchant is `unknown`, and the old number of a card that got a new one is `renewed`. For a person without their pass, send `customer` with a phone number, email address or external id; the response then has a `holder`. If they hold several valid memberships, the response is 409 `membership_ambiguous` with their `memberships`; repeat the request with the `serial` of one. Nothing changes unless `check_in` is set and the membership is valid. After ten failed scans in five minutes, all scans are refused for a while; unknown customers are counted on their own.',
   body: VerifyInput,
   result: {
     status: 200,

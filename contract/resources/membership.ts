@@ -24,14 +24,7 @@ export const ReferralCodeName = () =>
       'The referral code the customer used. A customer can be referred once, and cannot refer themselves',
   });
 
-export const membershipStatuses = [
-  'pending',
-  'active',
-  'suspended',
-  'expired',
-  'revoked',
-  'merged',
-] as const;
+export const membershipStatuses = ['pending', 'active', 'suspended', 'expired', 'revoked', 'merged'] as const;
 
 const Expiry = Strict({ points: Integer(1), expires_at: Timestamp() });
 

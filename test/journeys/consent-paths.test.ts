@@ -127,7 +127,10 @@ const has = (schema: unknown, property: string): boolean =>
 
 test('every route that takes a consent is a path that is tried here', () => {
   const found = routes.filter((route) => 'body' in route && has(route.body, 'marketing_email'));
-  assert.deepEqual(found.map(({ name }) => name as string).sort(), [...Object.keys(paths), 'me.update'].sort());
+  assert.deepEqual(
+    found.map(({ name }) => name as string).sort(),
+    [...Object.keys(paths), 'me.update'].sort(),
+  );
 });
 
 for (const [name, path] of Object.entries(paths)) {
@@ -139,7 +142,10 @@ for (const [name, path] of Object.entries(paths)) {
       assert.equal((await consentsOf(person)).marketing_email, 'denied', JSON.stringify(stated));
       const isStated = stated.marketing_email === 'granted' || name === 'customers.update';
       if (!silent.includes(name) && isStated)
-        assert.deepEqual(typeof told === 'number' ? told : told, typeof told === 'number' ? 1 : ['marketing_email']);
+        assert.deepEqual(
+          typeof told === 'number' ? told : told,
+          typeof told === 'number' ? 1 : ['marketing_email'],
+        );
     }
     if (name === 'customers.create') return;
     const person = await someone({ marketing_email: 'denied', source: 'counter' });

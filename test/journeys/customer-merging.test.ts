@@ -14,7 +14,7 @@ before(async () => {
 });
 after(() => stage?.close());
 
-test('a merge keeps both ledgers, leads from the old id and identifiers to the kept one, and can be undone', async () => {
+test('a merge can keep both ledgers, leads from the old id and identifiers to the kept one, and can be undone', async () => {
   const { merchant, ask, find } = await stage.shop();
   const tessera = await merchant.client();
   const pass = await addPass(tessera);
@@ -35,6 +35,7 @@ test('a merge keeps both ledgers, leads from the old id and identifiers to the k
 
   const looked = await ask<{ customer: Customer; moved: object }>('POST', `/customers/${kept}/merge`, {
     duplicate_id: duplicate,
+    memberships: 'keep',
     dry_run: true,
   });
   assert.equal(looked.status, 200, JSON.stringify(looked.body));
@@ -43,6 +44,7 @@ test('a merge keeps both ledgers, leads from the old id and identifiers to the k
 
   const merged = await ask<{ customer: Customer }>('POST', `/customers/${kept}/merge`, {
     duplicate_id: duplicate,
+    memberships: 'keep',
   });
   assert.equal(merged.status, 200, JSON.stringify(merged.body));
   assert.equal(merged.body.customer.phone, '+393331234567');
@@ -277,8 +279,22 @@ const holdersOf = (merchantId: string) =>
     [merchantId],
   );
 
-for (const seed of [7, 20_261_123]) {
-  test(`any sequence of merges conserves every balance and count, and undone in reverse restores every holder (${seed})`, async () => {
+type Counts = Awaited<ReturnType<typeof countsOf>>;
+/** The sum of each kind: joined memberships have the points of all. */
+const totals = (counts: Counts) => {
+  const sums: Record<string, number> = {};
+  for (const { what, n } of counts as { what: string; n: unknown }[])
+    sums[what] = (sums[what] ?? 0) + Number(n);
+  return sums;
+};
+const pointsIn = (counts: Counts) => counts.filter(({ what }) => what === 'points' || what === 'earned');
+
+for (const [seed, memberships] of [
+  [7, 'keep'],
+  [20_261_123, 'join'],
+  [11, 'join'],
+] as const) {
+  test(`any sequence of merges conserves every balance and count, and undone in reverse restores every holder (${memberships} ${seed})`, async () => {
     const { merchant, ask } = await stage.shop();
     const tessera = await merchant.client();
     const first = await addPass(tessera);
@@ -315,17 +331,23 @@ for (const seed of [7, 20_261_123]) {
     const undo: string[] = [];
     for (let n = 0; n < 12; n += 1) {
       const [kept, duplicate] = [random.pick(people), random.pick(people)];
-      const { status, body } = await ask('POST', `/customers/${kept}/merge`, { duplicate_id: duplicate });
+      const { status, body } = await ask('POST', `/customers/${kept}/merge`, {
+        duplicate_id: duplicate,
+        memberships,
+      });
       assert.ok([200, 409].includes(status), JSON.stringify(body));
       if (status === 200) undo.push(duplicate);
-      assert.deepEqual(await countsOf(merchant.id), counts);
+      const now = await countsOf(merchant.id);
+      if (memberships === 'keep') assert.deepEqual(now, counts);
+      else assert.deepEqual(totals(now), totals(counts));
     }
     assert.ok(undo.length > 0);
     for (const duplicate of undo.reverse()) {
       const { status, body } = await ask('POST', `/customers/${duplicate}/unmerge`, {});
       assert.equal(status, 200, JSON.stringify(body));
-      assert.deepEqual(await countsOf(merchant.id), counts);
+      assert.deepEqual(totals(await countsOf(merchant.id)), totals(counts));
     }
+    assert.deepEqual(pointsIn(await countsOf(merchant.id)), pointsIn(counts));
     assert.deepEqual(await holdersOf(merchant.id), holders);
   });
 }

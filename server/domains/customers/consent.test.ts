@@ -50,7 +50,11 @@ test('what persons say themselves counts at once, even if a clock is behind', ()
 
 test('what was not taken is named, and nothing else changes', () => {
   const before = after(denied());
-  const { consents, changed, kept } = decideConsents(before, { ...granted(), marketing_sms: 'granted' }, at(20));
+  const { consents, changed, kept } = decideConsents(
+    before,
+    { ...granted(), marketing_sms: 'granted' },
+    at(20),
+  );
   assert.deepEqual([changed, kept], [['marketing_sms'], ['marketing_email']]);
   assert.deepEqual([consents.marketing_email, consents.marketing_push], ['denied', 'unset']);
 });

@@ -5,7 +5,9 @@ import { type ConsentKind, decideConsents } from './consent.ts';
 import type { CustomerRow } from './customer-store.ts';
 
 type Description = Static<typeof CustomerInput>;
-type Changes = Partial<Pick<CustomerRow, 'external_id' | 'name' | 'email' | 'phone' | 'consents' | 'consent_acts'>>;
+type Changes = Partial<
+  Pick<CustomerRow, 'external_id' | 'name' | 'email' | 'phone' | 'consents' | 'consent_acts'>
+>;
 
 export interface Amendment {
   changes: Changes;
@@ -43,6 +45,6 @@ export function amendmentOf(
 
 /** What a description says about consents, to begin with or to change. */
 export const withoutUnset = (stated: NonNullable<Description['consents']>) =>
-  Object.fromEntries(
-    Object.entries(stated).filter(([, value]) => value !== 'unset'),
-  ) as NonNullable<Description['consents']>;
+  Object.fromEntries(Object.entries(stated).filter(([, value]) => value !== 'unset')) as NonNullable<
+    Description['consents']
+  >;

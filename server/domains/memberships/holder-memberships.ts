@@ -88,12 +88,13 @@ export async function findHeldBy(
   });
 }
 
-/** 409 with the passes to choose from. */
+/** 409 with the memberships to choose from; the serial names any of them, also two of one pass. */
 export const refusalOfSeveral = (several: readonly HeldRow[]): Refusal =>
   refuse('membership_ambiguous', {
-    memberships: several.map(({ id, pass_id }) => ({
+    memberships: several.map(({ id, pass_id, serial }) => ({
       membership_id: encodeId('membership', id),
       pass_id: encodeId('pass', pass_id),
+      serial,
     })),
   });
 

@@ -5,10 +5,10 @@ import type { TenantTransaction } from '../../../database/transactions/tenant-tr
 import { actorOf, recordEvent } from '../../../engine/event-store.ts';
 import { requireVersion, write } from '../../../engine/operation.ts';
 import { refuse } from '../../../errors/refusal.ts';
-import { findPairs } from '../../issuing/joining/join-store.ts';
-import { joinMemberships, previewJoins, viewJoined } from '../../issuing/joining/join-memberships.ts';
 import { recountCustomers } from '../../campaigns/budget/recount-store.ts';
 import { lockCounted, shareCampaigns } from '../../campaigns/budget-store.ts';
+import { joinMemberships, previewJoins, viewJoined } from '../../issuing/joining/join-memberships.ts';
+import { findPairs } from '../../issuing/joining/join-store.ts';
 import { uniqueValues } from '../attributes/attribute-schema.ts';
 import { readSchema, saveUniqueValues } from '../attributes/attribute-store.ts';
 import { mergeRecorded } from '../customer-events.ts';

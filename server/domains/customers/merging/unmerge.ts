@@ -4,9 +4,9 @@ import type { TenantTransaction } from '../../../database/transactions/tenant-tr
 import { recordEvent } from '../../../engine/event-store.ts';
 import { write } from '../../../engine/operation.ts';
 import { refuse } from '../../../errors/refusal.ts';
-import { separateMemberships } from '../../issuing/joining/separate-memberships.ts';
 import { recountCustomers } from '../../campaigns/budget/recount-store.ts';
 import { lockCounted, shareCampaigns } from '../../campaigns/budget-store.ts';
+import { separateMemberships } from '../../issuing/joining/separate-memberships.ts';
 import { uniqueValues } from '../attributes/attribute-schema.ts';
 import { readSchema, saveUniqueValues } from '../attributes/attribute-store.ts';
 import { mergeRecorded } from '../customer-events.ts';
@@ -64,7 +64,10 @@ export const unmerge = write(route, async (tx, input, call) => {
   const back = await moveAll(tx, { ...way, now }, returning);
   const separated = await separateMemberships(tx, moved.memberships ?? [], call);
   const single = separated.flatMap((one) => [one.membership_id, one.kept_id]);
-  await endSecondMemberships(tx, [...(moved.second_memberships ?? []), ...single.map((one) => decodeId('membership', one)!)]);
+  await endSecondMemberships(tx, [
+    ...(moved.second_memberships ?? []),
+    ...single.map((one) => decodeId('membership', one)!),
+  ]);
   const both = [customer.id, id];
   await recountUses(tx, concerned.vouchers, both);
   await recountRecipients(tx, concerned.vouchers, both, now);

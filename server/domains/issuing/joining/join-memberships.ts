@@ -118,7 +118,9 @@ function openPairs(
     batch.settle(ledger, now);
   }
   const choices = pairs.flatMap(({ one, other }) => {
-    const settled = [one, other].map((id) => rows.find((row) => row.id === id)!).map((row) => settle(row, now));
+    const settled = [one, other]
+      .map((id) => rows.find((row) => row.id === id)!)
+      .map((row) => settle(row, now));
     const choice = choose(settled[0]!.row, settled[1]!.row);
     if (choice === undefined) return [];
     return { choice, lines: settled.flatMap(({ steps }) => clockLines(steps, now, null)) };
@@ -198,4 +200,3 @@ async function save(
     joined_at: now,
   });
 }
-

@@ -195,9 +195,13 @@ const movedIn = statement<{ points: number }>(
   'joins_moved_in',
   `select tessera_exact(coalesce(sum(n.points_granted), 0)) as points from points_lots n
    join points_lots l on l.merchant_id = $1 and l.id = n.moved_from and l.membership_id = $2
+   join points_transactions t on t.merchant_id = $1 and t.id = n.source_transaction_id and t.type = 'transfer_in'
+     and t.created_at >= $4
    where n.merchant_id = $1 and n.membership_id = $3 and n.moved_from is not null`,
 );
 
-/** How many points moved from one membership to another. */
-export const countMoved = async (tx: ReadTransaction, merged: string, kept: string): Promise<number> =>
-  (await tx.run(movedIn, [tx.merchantId, merged, kept]))[0]!.points;
+/** How many points a join moved. */
+export const countMoved = async (
+  tx: ReadTransaction,
+  { membership_id, kept_id, joined_at }: JoinRow,
+): Promise<number> => (await tx.run(movedIn, [tx.merchantId, membership_id, kept_id, joined_at]))[0]!.points;

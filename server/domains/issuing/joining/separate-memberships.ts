@@ -51,7 +51,7 @@ async function separate(tx: TenantTransaction, join: store.JoinRow, call: Call):
     PointsBatch.open(tx, lookups, { type: 'adjust', lots: 'all', terms: true, asNamed: true }),
     readPendingLots(tx, keys),
     store.readOrigins(tx, mergedId, keptId),
-    store.countMoved(tx, mergedId, keptId),
+    store.countMoved(tx, join),
   ]);
   const [from, to] = [ledgerOf(batch, keptId), ledgerOf(batch, mergedId)];
   from.addLots(pending.filter((lot) => lot.membership_id === keptId));
@@ -67,8 +67,8 @@ async function separate(tx: TenantTransaction, join: store.JoinRow, call: Call):
   const context = { actor: actorOf(call), occurredAt: now, asOf: now, writtenAt: now };
   const back = isFrozen ? nothing : separateLedgers(from, to, join, context);
   if (hasSameTier && !isFrozen) from.moveToTier(tierWithout(from, before.tier_id), now);
+  to.touch(now);
   const points = batch.takeEvents(now);
-  await batch.save(tx, now);
 
   const settled = settle(rows.find(({ id }) => id === keptId)!, now);
   const { row: found } = settled;
@@ -81,12 +81,15 @@ async function separate(tx: TenantTransaction, join: store.JoinRow, call: Call):
   const { tiers } = to.terms!;
   const merged = {
     ...withBalances(row, to.membership, now),
+    version: to.membership.version,
     status: join.before!.status,
     merged_into: null,
     tier_id: tiers.some(({ id }) => id === row.tier_id) ? row.tier_id : null,
   };
-  await store.saveKeptRow(tx, kept);
+  // A merged membership has no points, so it is one of its own before they return.
   await store.saveMergedRow(tx, merged);
+  await batch.save(tx, now);
+  await store.saveKeptRow(tx, kept);
   const led = await store.leadBackTo(tx, mergedId);
   await store.followEvents(tx, [mergedId, ...led], mergedId);
   await store.moveReferral(tx, keptId, mergedId);
@@ -104,7 +107,7 @@ async function separate(tx: TenantTransaction, join: store.JoinRow, call: Call):
     kept_id: encodeId('membership', keptId),
     pass_id: encodeId('pass', row.pass_id),
     points: { available: back.available, pending: back.pending, debt: back.debt },
-    points_gone: movedIn - back.available - back.pending,
+    points_gone: Math.max(0, movedIn - back.available - back.pending),
   };
 }
 

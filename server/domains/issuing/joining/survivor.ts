@@ -27,11 +27,7 @@ export const laterEnd = (one: string | null, other: string | null): string | nul
   one === null || other === null ? null : one > other ? one : other;
 
 /** The higher of two tiers. */
-export function higherTier(
-  tiers: PassRow['tiers'],
-  one: string | null,
-  other: string | null,
-): string | null {
+export function higherTier(tiers: PassRow['tiers'], one: string | null, other: string | null): string | null {
   const rank = (tier: string | null) => tiers.findIndex(({ id }) => id === tier);
   return rank(other) > rank(one) ? other : one;
 }

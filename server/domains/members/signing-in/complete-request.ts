@@ -1,7 +1,7 @@
 /** Signs in the person who proved that they read the address; for those who join, issues the membership first. */
 import { decodeId, encodeId } from '../../../../contract/ids.ts';
-import { statement } from '../../../database/connection.ts';
 import { addSeconds } from '../../../clock/time.ts';
+import { statement } from '../../../database/connection.ts';
 import { timeOf } from '../../../database/merchant-clock.ts';
 import type { TenantTransaction } from '../../../database/transactions/tenant-transaction.ts';
 import { insertEvents, memberLine } from '../../../engine/event-store.ts';

@@ -23,7 +23,8 @@ export async function findMembership(tx: ReadTransaction, wireId: string): Promi
   const id = decodeId('membership', wireId);
   const query = build.selectFrom('memberships').selectAll().where('merchant_id', '=', tx.merchantId);
   const found = id && (await tx.first(query.where('id', '=', id)));
-  const kept = found && found.merged_into !== null ? await tx.first(query.where('id', '=', found.merged_into)) : found;
+  const kept =
+    found && found.merged_into !== null ? await tx.first(query.where('id', '=', found.merged_into)) : found;
   if (!kept) throw refuse('membership_not_found');
   return kept;
 }

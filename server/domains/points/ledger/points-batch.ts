@@ -149,7 +149,10 @@ export class PointsBatch {
     for (const { id, merged_into: to } of memberships) if (to !== null) kept.set(id, to);
     if (kept.size > 0 && options.asNamed !== true) {
       // Merged ones lead to those that were kept, also if that happened while this waited for the locks.
-      const led = lookups.map((one) => ({ ...one, membershipId: kept.get(one.membershipId!) ?? one.membershipId }));
+      const led = lookups.map((one) => ({
+        ...one,
+        membershipId: kept.get(one.membershipId!) ?? one.membershipId,
+      }));
       return PointsBatch.#load(tx, read, led, options);
     }
     const loaded: Loaded = { memberships, terms, lots };

@@ -100,7 +100,8 @@ export function separateLedgers(
       for (const { lot, points } of shares) {
         const earlier = to.lot(lot.moved_from!)!;
         earlier.activated = true;
-        if (lot.expires_at !== null && earlier.expires_at !== lot.expires_at) to.extend(earlier, lot.expires_at);
+        if (lot.expires_at !== null && earlier.expires_at !== lot.expires_at)
+          to.extend(earlier, lot.expires_at);
         posting.give([{ lot: earlier, points }]);
       }
       target.points_available += available;
@@ -110,10 +111,14 @@ export function separateLedgers(
   for (const lot of from.pendingLots.filter(isReturning)) {
     const { points_remaining: points, available_at } = lot;
     pending += points;
-    from.post({ type: 'transfer_out', points: -points, status: 'canceled', reason: undoing }, context, (posting) => {
-      posting.take([{ lot, points }]);
-      source.points_pending -= points;
-    });
+    from.post(
+      { type: 'transfer_out', points: -points, status: 'canceled', reason: undoing },
+      context,
+      (posting) => {
+        posting.take([{ lot, points }]);
+        source.points_pending -= points;
+      },
+    );
     const entry = { type: 'transfer_in', points, status: 'pending', available_at, reason: undoing } as const;
     to.post(entry, context, (posting) => {
       posting.grant(successorOf(lot));

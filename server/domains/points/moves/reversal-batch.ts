@@ -48,11 +48,7 @@ export class ReversalBatch {
   readonly #stored: ReadonlyMap<string, Reversible>;
   readonly #lots: readonly LotRow[];
 
-  private constructor(
-    points: PointsBatch,
-    stored: ReadonlyMap<string, Reversible>,
-    lots: readonly LotRow[],
-  ) {
+  private constructor(points: PointsBatch, stored: ReadonlyMap<string, Reversible>, lots: readonly LotRow[]) {
     this.points = points;
     this.#stored = stored;
     this.#lots = lots;
@@ -123,7 +119,8 @@ function withUnsavedChanges(
     if (reversingIds.has(entry.transaction_id) && left.has(entry.lot_id))
       left.set(entry.lot_id, left.get(entry.lot_id)! - entry.points);
   }
-  for (const { source_transaction_id: source, moved_from: from, points_granted: points } of ledger.changes.newLots) {
+  for (const { source_transaction_id: source, moved_from: from, points_granted: points } of ledger.changes
+    .newLots) {
     if (from !== null && reversingIds.has(source) && left.has(from)) left.set(from, left.get(from)! - points);
   }
   return {
