@@ -283,7 +283,7 @@ test('consents are saved with the act behind each, as `decideConsents` returns t
   const found = sources.filter((path) => {
     if (!/^(server|demo)\//.test(path) || isTest(path)) return false;
     const text = readFileSync(join(root, path), 'utf8');
-    return /\bconsents = |JSON\.stringify\(\w+\.consents\)|consents: 'json'/.test(text);
+    return /\bconsents = (\$|s\.|json)|JSON\.stringify\(\w+\.consents\)|consents: 'json'/.test(text);
   });
   for (const path of found)
     assert.match(readFileSync(join(root, path), 'utf8'), /consent_acts|decideConsents/, path);

@@ -6,7 +6,7 @@ import { routes } from '../../contract/routes.ts';
 import type { Tessera } from '../../sdk/src/client.ts';
 import { jobEnd } from '../harness/jobs.ts';
 import { memberLink, memberSession } from '../harness/members.ts';
-import { addPass } from '../harness/passes.ts';
+import { addPass, addTemplate } from '../harness/passes.ts';
 import { startServer, type TestServer } from '../harness/server.ts';
 import { unsubscribeTokenOf } from '../harness/unsubscribe.ts';
 import { openWorld, type TestMerchant, type World } from '../harness/world.ts';
@@ -50,6 +50,12 @@ async function someone(consents?: Stated): Promise<Person> {
 const consentsOf = async ({ id }: Person) => (await tessera.customers.get(id)).consents;
 const soon = () => new Date(Date.now() + 2_000).toISOString();
 
+let templateId: string | undefined;
+async function newPass(terms: object = {}) {
+  templateId ??= (await addTemplate(tessera)).id;
+  return addPass(tessera, { name: `Club ${crypto.randomUUID()}`, template_id: templateId, ...terms });
+}
+
 const voucher = () =>
   tessera.vouchers.create({
     type: 'discount',
@@ -76,18 +82,18 @@ const paths: Record<string, Path> = {
   'customers.update': async ({ id }, consents) =>
     (await tessera.customers.update(id, { consents })).consents_kept,
   'memberships.issue': async ({ email }, consents) => {
-    const pass = await addPass(tessera);
+    const pass = await newPass();
     const customer = { email, consents };
     return (await tessera.memberships.issue({ pass_id: pass.id, customer, notify: false })).consents_kept;
   },
   'memberships.issue-bulk': async ({ email }, consents) => {
-    const pass = await addPass(tessera);
+    const pass = await newPass();
     const recipients = [{ customer: { email, consents } }];
     const job = await tessera.memberships.issueBulk({ pass_id: pass.id, recipients, notify: false });
     return (await jobEnd(tessera, job.id)).result?.consents_kept;
   },
   'memberships.create-pass': async ({ email }, consents) => {
-    await addPass(tessera, { issue_to: { customer: { email, consents } } });
+    await newPass({ issue_to: { customer: { email, consents } } });
     return undefined;
   },
   'vouchers.issue': async ({ email }, consents) => {
@@ -193,7 +199,7 @@ test('members take their refusal back themselves, and refuse again', async () =>
 });
 
 test('a consent on the join page is as old as the form: a refusal before the link is used is later', async () => {
-  const pass = await addPass(tessera, { name: `Club ${crypto.randomUUID()}` });
+  const pass = await newPass();
   const owner = await merchant.clientAs('owner');
   await owner.members.updateEnrollment(pass.id, { enabled: true });
   const join = async ({ email }: Person) => {

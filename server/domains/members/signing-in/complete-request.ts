@@ -1,6 +1,5 @@
 /** Signs in the person who proved that they read the address; for those who join, issues the membership first. */
 import { decodeId, encodeId } from '../../../../contract/ids.ts';
-import { addSeconds } from '../../../clock/time.ts';
 import { statement } from '../../../database/connection.ts';
 import { timeOf } from '../../../database/merchant-clock.ts';
 import type { TenantTransaction } from '../../../database/transactions/tenant-transaction.ts';
@@ -18,7 +17,14 @@ import { changedProfile, saveProfile } from '../profile.ts';
 import { recordMemberAccess } from '../record-access.ts';
 import { beginMemberSession, type NewSession } from '../session-store.ts';
 import { changeAddress } from './change-address.ts';
-import { type Asked, type CompletingCall, openAsked, type RequestRow, useRequest } from './request-store.ts';
+import {
+  type Asked,
+  askedAt,
+  type CompletingCall,
+  openAsked,
+  type RequestRow,
+  useRequest,
+} from './request-store.ts';
 
 /**
  * `closed`: joining is no longer possible. `unknown`: no member has this address. `taken`: another one has it.
@@ -43,7 +49,7 @@ export async function completeRequest(
   tx.commitAlong(useRequest(tx, request.id, call.realNow));
   const now = await timeOf(tx);
   // A consent is as old as the form: a refusal in the meantime is the later act.
-  const agreedAt = addSeconds(now, (Date.parse(request.created_at) - Date.parse(call.realNow)) / 1_000);
+  const agreedAt = await askedAt(tx, request.id);
   const joined = asked.joining && (await join(tx, call, merchant, asked, { now, agreedAt }));
   if (joined === 'closed') return 'closed';
   const { changing } = asked;

@@ -86,7 +86,7 @@ const renew = statement(
    where merchant_id = $1 and id = $2`,
 );
 
-/** Also ends the numbers and links of the cards that lead to a renewed one: any of them can be the lost card. */
+/** Also ends the numbers and links of the cards that lead to a renewed one, because each can be the lost card. */
 export async function renewLeading(
   tx: TenantTransaction,
   keptId: string,
