@@ -255,7 +255,7 @@ test('erasing a customer forgets the names of a duplicate in what moved', async 
 
 /** Everything that a merge must not change, as one number for each membership and voucher. */
 const countsOf = (merchantId: string) =>
-  stage.world.sql(
+  stage.world.sql<{ what?: string; n?: unknown }>(
     `select 'points' as what, id, points_available + points_pending + points_held - points_debt as n from memberships where merchant_id = $1
      union all select 'earned', id, lifetime_earned from memberships where merchant_id = $1
      union all select 'entries', membership_id, sum(points)::bigint from points_transactions where merchant_id = $1 group by 2

@@ -4,6 +4,7 @@ import { after, before, test } from 'node:test';
 import { decodeId } from '../../contract/ids.ts';
 import type { Tessera } from '../../sdk/src/client.ts';
 import { invariants } from '../harness/invariants.ts';
+import { workOffJobs } from '../harness/jobs.ts';
 import { cardTokenOf } from '../harness/members.ts';
 import { addPass } from '../harness/passes.ts';
 import { startServer, type TestServer } from '../harness/server.ts';
@@ -276,6 +277,24 @@ test('memberships that are kept apart are told apart by their serial, as the ref
   }
   const serials = new Set([older.serial, newer.serial]);
   assert.equal(serials.size, 2);
+});
+
+test('memberships that a merge kept apart are joined by a job, and the end of the merge separates them', async () => {
+  const { tessera, older, newer, merge, unmerge } = await openPair();
+  await merge({ memberships: 'keep' });
+  assert.equal((await tessera.memberships.getHeldTwice()).count, 1);
+  const { id } = await tessera.memberships.joinHeldTwice({});
+  await workOffJobs(server);
+  const job = await tessera.jobs.get(id);
+  assert.deepEqual([job.status, job.result, job.progress.succeeded], ['completed', { joined: 1 }, 1]);
+  assert.equal((await tessera.memberships.getHeldTwice()).count, 0);
+  assert.equal(await available(tessera, newer.id), 80);
+  assert.deepEqual(
+    (await unmerge()).separated.map(({ membership_id }) => membership_id),
+    [newer.id],
+  );
+  assert.deepEqual([await available(tessera, older.id), await available(tessera, newer.id)], [30, 50]);
+  assert.equal((await tessera.memberships.getHeldTwice()).count, 0);
 });
 
 test('a suspended card does not become valid by a merge', async () => {

@@ -282,6 +282,10 @@ export const members = {
   'members.tags': 'Tags',
   'members.consentWords': 'Text shown to the customer',
   'members.consentWordsHint': 'Kept as proof of the consent. Required after a refusal.',
+  'members.heldTwice': 'Members who hold a card twice since a merge: {count}',
+  'members.heldTwice.join': 'Join their cards',
+  'members.merge.joins':
+    'Two cards of the same pass become one: the points add up, and both cards stay valid.',
   'members.merge': 'Merge a duplicate',
   'members.merge.submit': 'Merge',
   'members.merge.which': 'Duplicate of {name}',

@@ -285,6 +285,10 @@ export const members: Record<keyof typeof en, string> = {
   'members.tags': 'Etichette',
   'members.consentWords': 'Testo mostrato al cliente',
   'members.consentWordsHint': 'Conservato come prova del consenso. Obbligatorio dopo un rifiuto.',
+  'members.heldTwice': 'Clienti che dopo un’unione hanno la stessa carta due volte: {count}',
+  'members.heldTwice.join': 'Unisci le carte',
+  'members.merge.joins':
+    'Due carte dello stesso programma diventano una: i punti si sommano ed entrambe le carte restano valide.',
   'members.merge': 'Unisci un duplicato',
   'members.merge.submit': 'Unisci',
   'members.merge.which': 'Duplicato di {name}',

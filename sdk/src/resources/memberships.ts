@@ -132,6 +132,12 @@ export interface MembershipsGetResult extends Membership {
   pass?: Pass;
 }
 
+export interface MembershipsHeldTwice {
+  /** Kind of object: always `memberships_held_twice` */
+  object: 'memberships_held_twice';
+  count: number;
+}
+
 /** A pass that was issued to a customer, with points and tier */
 export interface MembershipsListIssuedItem extends Membership {
   /** A customer of the merchant */
@@ -1087,7 +1093,7 @@ export class MembershipsRoutes {
    * card that got a new one is `renewed`. For a person without their pass, send `customer` with a phone
    * number, email address or external id; the response then has a `holder`. If they hold several valid
    * memberships, the response is 409 `membership_ambiguous` with their `memberships`; repeat the request with
-   * the `pass_id` of one. Nothing changes unless `check_in` is set and the membership is valid. After ten
+   * the `serial` of one. Nothing changes unless `check_in` is set and the membership is valid. After ten
    * failed scans in five minutes, all scans are refused for a while; unknown customers are counted on their
    * own.
    *
@@ -1150,6 +1156,47 @@ export class MembershipsRoutes {
         method: 'POST',
         path: '/api/v1/memberships/merchant/issue/bulk',
         body: params,
+        keyed: true,
+      },
+      options,
+    );
+  }
+
+  /**
+   * Count memberships that customers hold twice.
+   *
+   * Returns how many customers hold a second membership of a pass that a customer can hold once, since two
+   * customers were merged with `memberships: keep` or by an earlier version, and that can be joined now:
+   * neither of the two has points on hold, and not only one of them is suspended.
+   *
+   * `GET /api/v1/memberships/held-twice` · memberships:read · MEMBERSHIPS_READ
+   */
+  getHeldTwice(options: RequestOptions = {}): Call<MembershipsHeldTwice> {
+    return this.#transport.send<MembershipsHeldTwice>(
+      {
+        method: 'GET',
+        path: '/api/v1/memberships/held-twice',
+      },
+      options,
+    );
+  }
+
+  /**
+   * Join memberships that customers hold twice.
+   *
+   * Creates a job that joins these memberships as a merge does: the older one has the points of both with
+   * their expiry, and the other one leads to it. Its `result` counts `joined`. Undoing the merge of the
+   * customers separates them again.
+   *
+   * Count them first with memberships.get-held-twice.
+   *
+   * `POST /api/v1/memberships/held-twice/join` · memberships:update · MEMBERSHIPS_MANAGE
+   */
+  joinHeldTwice(options: RequestOptions = {}): Call<Job> {
+    return this.#transport.send<Job>(
+      {
+        method: 'POST',
+        path: '/api/v1/memberships/held-twice/join',
         keyed: true,
       },
       options,

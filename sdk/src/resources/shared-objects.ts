@@ -1065,6 +1065,7 @@ export interface Job {
   /** What the job does */
   type:
     | 'memberships.bulk_issue'
+    | 'memberships.join'
     | 'vouchers.bulk'
     | 'communication'
     | 'export'
@@ -1096,6 +1097,8 @@ export interface Job {
     issued?: number;
     /** Customers who already had the pass */
     skipped?: number;
+    /** Pairs of memberships that became one */
+    joined?: number;
     /** Customers of the hold-out group, who get no code */
     held_out?: number;
     /** Customers who had refused a consent that was sent, and keep their refusal */

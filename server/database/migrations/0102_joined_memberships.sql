@@ -8,7 +8,6 @@ alter table memberships
   add constraint memberships_merged check ((status = 'merged') = (merged_into is not null)) not valid,
   add constraint memberships_merged_empty check (status <> 'merged' or
     (points_available = 0 and points_pending = 0 and points_held = 0 and points_debt = 0 and not one_per_customer)) not valid;
-create index memberships_merged_into on memberships (merchant_id, merged_into) where merged_into is not null;
 
 -- What moved from one membership to another and is there still.
 create table membership_joins (
@@ -36,7 +35,6 @@ call tessera_protect('membership_joins');
 
 -- The lot whose points moved into this one.
 alter table points_lots add column moved_from uuid;
-create index points_lots_moved_from on points_lots (merchant_id, moved_from) where moved_from is not null;
 
 create or replace function tessera_figures(type text, data json, previous json)
 returns table (figure text, value bigint, is_money boolean)

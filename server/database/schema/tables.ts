@@ -572,7 +572,7 @@ export interface JobFilesTable {
 export interface JobsTable {
   merchant_id: string;
   id: string;
-  type: 'memberships.bulk_issue' | 'vouchers.bulk' | 'communication' | 'export' | 'campaigns.publish' | 'gift_cards.export';
+  type: 'memberships.bulk_issue' | 'memberships.join' | 'vouchers.bulk' | 'communication' | 'export' | 'campaigns.publish' | 'gift_cards.export';
   status: Generated<'queued' | 'processing' | 'completed' | 'completed_with_errors' | 'failed' | 'canceled'>;
   total: number;
   succeeded: Generated<number>;

@@ -60,17 +60,29 @@ export async function previewJoins(
 }
 
 /**
- * Joins the pairs. The caller must hold the locks of the memberships, or none of later ones.
- * @throws Refusal `hold_active` while points of one of them are held.
+ * Joins pairs of memberships that a customer holds. With `whileHeld: 'skip'`, pairs of which points are held are left out.
+ * @throws Refusal `hold_active` otherwise.
  */
 export async function joinMemberships(
   tx: TenantTransaction,
-  pairs: readonly store.Pair[],
+  wanted: readonly store.Pair[],
   call: Call,
+  whileHeld: 'refuse' | 'skip' = 'refuse',
 ): Promise<Joined[]> {
-  if (pairs.length === 0) return [];
+  if (wanted.length === 0) return [];
+  const { rows, now } = await lockMemberships(
+    tx,
+    wanted.flatMap(({ one, other }) => [one, other]),
+  );
+  const locked = new Map(rows.map((row) => [row.id, row]));
+  // Moved to another customer before they were locked, or held.
+  const pairs = wanted.filter(({ one, other }) => {
+    const both = [locked.get(one)!, locked.get(other)!] as const;
+    const isHeld = both.some((row) => row.points_held > 0);
+    return both[0].customer_id === both[1].customer_id && !(isHeld && whileHeld === 'skip');
+  });
   const ids = pairs.flatMap(({ one, other }) => [one, other]);
-  const { rows, now } = await lockMemberships(tx, ids);
+  if (ids.length === 0) return [];
   const [batch, pending] = await Promise.all([
     PointsBatch.open(tx, lookupsOf(tx.merchantId, ids), options),
     readPendingLots(tx, keysOf(tx.merchantId, ids)),
@@ -118,9 +130,10 @@ function openPairs(
     batch.settle(ledger, now);
   }
   const choices = pairs.flatMap(({ one, other }) => {
-    const settled = [one, other]
-      .map((id) => rows.find((row) => row.id === id)!)
-      .map((row) => settle(row, now));
+    const both = [one, other].map((id) => rows.find((row) => row.id === id)!);
+    // Joined or revoked before they were locked.
+    if (both.some(({ status }) => status === 'merged' || status === 'revoked')) return [];
+    const settled = both.map((row) => settle(row, now));
     const choice = choose(settled[0]!.row, settled[1]!.row);
     if (choice === undefined) return [];
     return { choice, lines: settled.flatMap(({ steps }) => clockLines(steps, now, null)) };

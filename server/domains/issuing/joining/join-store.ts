@@ -31,7 +31,6 @@ const ofBoth = statement<Pair>(
 export const findPairs = (tx: ReadTransaction, from: string, to: string) =>
   tx.run(ofBoth, [tx.merchantId, from, to]);
 
-const mostPairs = 200;
 // An earlier merge of customers left the second one as an exception.
 const second = `from memberships b
    join passes p on p.merchant_id = b.merchant_id and p.id = b.pass_id and not p.allow_multiple
@@ -41,13 +40,16 @@ const second = `from memberships b
      and (a.status = 'suspended') = (b.status = 'suspended')`;
 const left = statement<Pair>(
   'joins_pairs_left',
-  `select distinct on (a.id) a.id as one, b.id as other ${second} order by a.id, b.id limit ${mostPairs}`,
+  `select distinct on (a.id) a.id as one, b.id as other ${second} order by a.id, b.id limit $2`,
 );
 
 /** Memberships that customers hold twice since a merge, each once, that can be joined now. */
-export const findPairsLeft = (tx: ReadTransaction) => tx.run(left, [tx.merchantId]);
+export const findPairsLeft = (tx: ReadTransaction, most: number) => tx.run(left, [tx.merchantId, most]);
 
-const countLeft = statement<{ count: number }>('joins_count_left', `select count(*)::int as count ${second}`);
+const countLeft = statement<{ count: number }>(
+  'joins_count_left',
+  `select count(distinct a.id)::int as count ${second}`,
+);
 
 export const countPairsLeft = async (tx: ReadTransaction): Promise<number> =>
   (await tx.run(countLeft, [tx.merchantId]))[0]!.count;

@@ -2625,7 +2625,7 @@ class Job(TypedDict):
     # Id of a merchant
     merchant_id: str
     # What the job does
-    type: Literal["memberships.bulk_issue", "vouchers.bulk", "communication", "export", "campaigns.publish", "gift_cards.export"]
+    type: Literal["memberships.bulk_issue", "memberships.join", "vouchers.bulk", "communication", "export", "campaigns.publish", "gift_cards.export"]
     # `completed_with_errors`: some entries failed; see `errors`
     status: Literal["queued", "processing", "completed", "completed_with_errors", "failed", "canceled"]
     # Number of items, such as recipients, codes or rows
@@ -2678,6 +2678,8 @@ class JobResult(TypedDict):
     issued: NotRequired[int]
     # Customers who already had the pass
     skipped: NotRequired[int]
+    # Pairs of memberships that became one
+    joined: NotRequired[int]
     # Customers of the hold-out group, who get no code
     held_out: NotRequired[int]
     # Customers who had refused a consent that was sent, and keep their refusal
@@ -4603,6 +4605,12 @@ class MembershipsGetResultIssuedBy(TypedDict):
     type: Literal["token", "user", "system"]
     # Id of the token or user; null for the server itself
     id: str | None
+
+
+class MembershipsHeldTwice(TypedDict):
+    # Kind of object: always `memberships_held_twice`
+    object: Literal["memberships_held_twice"]
+    count: int
 
 
 class MembershipsListIssuedItem(Membership):
