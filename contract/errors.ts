@@ -124,7 +124,7 @@ const list = {
   not_mergeable: [409, 'These customers can\'t be merged.', 'Merge two different customers who are neither erased nor merged already.'],
   merge_not_undoable: [409, 'The merge can\'t be undone.', 'A merge can be undone for 30 days, unless it was undone before or one of the customers was erased.'],
   card_renewed: [409, 'The card was renewed, and this is its old number.', 'Scan the new card, or name the customer by phone number or email address.'],
-  membership_ambiguous: [409, 'The customer holds several memberships.', 'Name one of them by `pass_id`, serial or id.'],
+  membership_ambiguous: [409, 'The customer holds several memberships.', 'Send the `serial` of one of `memberships` instead of `customer`.'],
   order_changed: [409, 'The order has another amount or currency than in an earlier call.', 'Send the full order amount before discounts in every call. To change it, roll back its redemptions first.'],
   order_fully_discounted: [409, 'The order is already fully discounted.', 'Redeem the voucher on another order.'],
   order_already_applied: [409, 'The order was already applied.', 'Read it with `GET /orders/:order_id`. To change it, return it and use a new order id.'],

@@ -113,6 +113,8 @@ export const operations = {
   "memberships.verify": {"method":"POST","path":"/api/v1/memberships/verify","permission":"MEMBERSHIPS_REDEEM","scope":"memberships:redeem"},
   "memberships.listActivity": {"method":"GET","path":"/api/v1/memberships/merchant/activity","permission":"MEMBERSHIPS_READ","scope":"memberships:read"},
   "memberships.issueBulk": {"method":"POST","path":"/api/v1/memberships/merchant/issue/bulk","permission":"MEMBERSHIPS_ISSUE","scope":"memberships:issue"},
+  "memberships.getHeldTwice": {"method":"GET","path":"/api/v1/memberships/held-twice","permission":"MEMBERSHIPS_READ","scope":"memberships:read"},
+  "memberships.joinHeldTwice": {"method":"POST","path":"/api/v1/memberships/held-twice/join","permission":"MEMBERSHIPS_MANAGE","scope":"memberships:update"},
   "points.redeem": {"method":"POST","path":"/api/v1/memberships/redeem-points","permission":"MEMBERSHIPS_REDEEM","scope":"memberships:redeem"},
   "points.earn": {"method":"POST","path":"/api/v1/memberships/earn-points","permission":"MEMBERSHIPS_EARN","scope":"memberships:earn"},
   "points.adjust": {"method":"POST","path":"/api/v1/memberships/adjust-points","permission":"MEMBERSHIPS_ADJUST","scope":"memberships:adjust"},

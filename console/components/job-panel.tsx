@@ -92,6 +92,12 @@ function JobProgress({ job, placeOf }: { job: Job; placeOf: JobPanelProps['place
       {(job.result?.skipped ?? 0) > 0 && (
         <Text size="sm">{t('jobs.skipped', { count: number(job.result?.skipped ?? 0) })}</Text>
       )}
+      {(job.result?.joined ?? 0) > 0 && (
+        <Text size="sm">{t('jobs.joined', { count: number(job.result?.joined ?? 0) })}</Text>
+      )}
+      {(job.result?.consents_kept ?? 0) > 0 && (
+        <Text size="sm">{t('jobs.consentsKept', { count: number(job.result?.consents_kept ?? 0) })}</Text>
+      )}
       {job.result_url && <JobFile job={job} />}
       {job.errors.length > 0 && <JobErrors job={job} placeOf={placeOf} />}
     </Stack>

@@ -18,7 +18,7 @@ import { Communication } from '../resources/communication.ts';
 import { GiftLiability, GiftTransaction, giftTransactionTypes } from '../resources/gift-card.ts';
 import { VoucherRecipient, VoucherState } from '../resources/voucher.ts';
 import { route } from '../route.ts';
-import { CustomerInput } from './customers.ts';
+import { CustomerInput, consentsKept } from './customers.ts';
 import { CardReference, cancelSale, location, Moved, Reference, refusals, sell } from './gift-card-sales.ts';
 
 const params = Type.Object({
@@ -180,7 +180,13 @@ export const deliver = route({
   }),
   result: {
     status: 201,
-    schema: Strict({ recipient: VoucherRecipient, communication: Communication }),
+    schema: Strict({
+      recipient: Type.Object(
+        { ...VoucherRecipient.properties, ...consentsKept },
+        { additionalProperties: false, title: 'GiftCardRecipient' },
+      ),
+      communication: Communication,
+    }),
   },
   errors: [
     'voucher_not_found',
@@ -195,7 +201,13 @@ export const deliver = route({
     'no_codes_left',
     'publish_required',
   ],
-  events: ['voucher.issued', 'customer.created', 'communication.created'],
+  events: [
+    'voucher.issued',
+    'customer.created',
+    'customer.updated',
+    'customer.consent_changed',
+    'communication.created',
+  ],
   idempotency: 'moves_value',
   example: {
     body: {

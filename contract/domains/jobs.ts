@@ -55,6 +55,7 @@ export const download = route({
 /** The access required to download the file of a job: that of the route that creates it. */
 export const fileAccess: Record<JobType, Access> = {
   'memberships.bulk_issue': byToken('memberships:issue', 'MEMBERSHIPS_ISSUE'),
+  'memberships.join': byToken('memberships:update', 'MEMBERSHIPS_MANAGE'),
   'vouchers.bulk': byToken('vouchers:create', 'VOUCHERS_MANAGE'),
   communication: byToken('memberships:communicate', 'MEMBERSHIPS_COMMUNICATE'),
   export: byToken('wallet:read', 'WALLET_READ'),

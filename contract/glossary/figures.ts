@@ -67,7 +67,7 @@ export const figureWords: Readonly<Record<string, string>> = {
   refresh_expires_at: 'Until when the session can be continued, if it is used in between',
   stepped_up_at: 'When the user last proved who they are; null if not in this session',
   'StepUp.stepped_up_at': 'When the user proved who they are',
-  given_at: 'When the customer gave the consent; now if omitted',
+  given_at: 'When the customer said so. Without it, a consent is data: it never replaces a refusal',
   before: 'Only notifications created before this time; all if omitted',
   since: 'Sends all events again from this time on',
   now: 'Time of the sandbox',

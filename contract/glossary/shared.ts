@@ -27,6 +27,7 @@ export const shared: Readonly<Record<string, string>> = {
   external_id: 'Your own id of this object, unique per merchant; null or omitted if you set none',
   tags: 'Labels that the merchant gave the customer, without order',
   consents: 'What the customer agreed to, with time and source',
+  consents_kept: 'Consents that were not taken, because the customer refused them later; missing if all were',
   marketing_email: 'Consent to marketing mails. Only `granted` lets them be sent',
   marketing_sms: 'Consent to marketing text messages. Only `granted` lets them be sent',
   marketing_push: 'Consent to marketing push notifications. Only `granted` lets them be sent',

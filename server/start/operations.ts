@@ -70,6 +70,8 @@ import { live } from '../domains/health/live.ts';
 import { ready } from '../domains/health/ready.ts';
 import { issue } from '../domains/issuing/issue.ts';
 import { issueBulk } from '../domains/issuing/issue-bulk.ts';
+import { getHeldTwice } from '../domains/issuing/joining/get-held-twice.ts';
+import { joinHeldTwice } from '../domains/issuing/joining/join-held-twice.ts';
 import { download as downloadFile } from '../domains/jobs/download.ts';
 import { get as getJob } from '../domains/jobs/get.ts';
 import { getOwn as getOwnJob } from '../domains/jobs/get-own.ts';
@@ -253,6 +255,8 @@ const implemented: Implemented = {
   'memberships.update-pass': updatePass,
   'memberships.issue': issue,
   'memberships.issue-bulk': issueBulk,
+  'memberships.get-held-twice': getHeldTwice,
+  'memberships.join-held-twice': joinHeldTwice,
   'memberships.list-issued': listIssued,
   'memberships.get': getMembership,
   'memberships.update': updateMembership,

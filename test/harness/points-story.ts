@@ -30,6 +30,7 @@ const membership: LedgerRow = {
   revoke_reason: null,
   require_claim: false,
   one_per_customer: true,
+  merged_into: null,
   points_available: 0,
   points_pending: 0,
   points_held: 0,

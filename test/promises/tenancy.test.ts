@@ -52,6 +52,7 @@ const withoutMark = [
   'log_seals',
   'marketing_contacts',
   'member_requests',
+  'membership_joins',
   'membership_notices',
   'merchant_keys',
   'message_quotas',

@@ -50,6 +50,7 @@ export const states = {
   'status.removed': 'removed',
   'status.requested': 'requested',
   'status.revoked': 'revoked',
+  'status.merged': 'merged',
   'status.rewarded': 'rewarded',
   'status.rolled_back': 'rolled back',
   'status.scheduled': 'scheduled',

@@ -51,6 +51,7 @@ export const states: Record<keyof typeof en, string> = {
   'status.removed': 'rimosso',
   'status.requested': 'richiesto',
   'status.revoked': 'revocato',
+  'status.merged': 'unito',
   'status.rewarded': 'premiato',
   'status.rolled_back': 'annullato',
   'status.scheduled': 'programmato',

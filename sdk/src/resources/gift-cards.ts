@@ -4,7 +4,42 @@ import type { Call } from '../call.ts';
 import { type Page, Pages } from '../pagination.ts';
 import { path } from '../path.ts';
 import type { RequestOptions, Transport } from '../request.ts';
-import type { Communication, Job, VoucherRecipient, VoucherState } from './shared-objects.ts';
+import type { Communication, Job, VoucherState } from './shared-objects.ts';
+
+export interface GiftCardRecipient {
+  /** Id of a voucher recipient */
+  id: string;
+  /** Kind of object: always `voucher_recipient` */
+  object: 'voucher_recipient';
+  /** Id of a merchant */
+  merchant_id: string;
+  /** Id of a voucher */
+  voucher_id: string;
+  /** Id of a customer */
+  customer_id: string;
+  /** Unredeemed vouchers are `revoked` when the voucher is voided */
+  status: 'issued' | 'redeemed' | 'revoked';
+  /** Your name of the sales channel, such as `web`; null if you sent none */
+  channel: 'email' | 'none';
+  /** Personal text in the mail to the customer; null if there is none */
+  message: string | null;
+  /** When it was issued (RFC 3339, UTC) */
+  issued_at: string;
+  /** When the last reminder was sent; null if none was (RFC 3339, UTC) */
+  last_nudged_at: string | null;
+  /** Number of reminders sent */
+  nudge_count: number;
+  /** Up to 50 key-value pairs of your own */
+  metadata: Record<string, string>;
+  /** Increases with every change; send it in quotes as `If-Match` */
+  version: number;
+  /** When it was created (RFC 3339, UTC) */
+  created_at: string;
+  /** When it last changed (RFC 3339, UTC) */
+  updated_at: string;
+  /** Consents that were not taken, because the customer refused them later; missing if all were */
+  consents_kept?: ('marketing_email' | 'marketing_push' | 'marketing_sms')[];
+}
 
 /** Money on gift cards, and what changed it */
 export interface GiftLiability {
@@ -281,7 +316,7 @@ export interface GiftCardsTransferResult {
 export interface GiftCardsDeliverParams {
   /** Type of `:id`; `id` if omitted */
   by?: 'id' | 'code';
-  /** At least one of `id`, `external_id`, `email` and `phone`. For an existing customer, missing fields are filled in and a granted or denied consent is kept; nothing else changes */
+  /** At least one of `id`, `external_id`, `email` and `phone`. For an existing customer, missing fields are filled in and consents follow `customers.update`; nothing else changes */
   customer: {
     /** Id of a customer */
     id?: string;
@@ -305,6 +340,8 @@ export interface GiftCardsDeliverParams {
       source?: string;
       /** The text that the customer was shown */
       words?: string;
+      /** When the customer said so. Without it, a consent is data: it never replaces a refusal (RFC 3339 with an offset, or a date in the merchant’s time zone) */
+      given_at?: string;
     };
   };
   /** Your message in the mail: plain text, without placeholders */
@@ -314,8 +351,7 @@ export interface GiftCardsDeliverParams {
 }
 
 export interface GiftCardsDeliverResult {
-  /** A customer to whom a voucher was issued */
-  recipient: VoucherRecipient;
+  recipient: GiftCardRecipient;
   /** A message to one or more customers */
   communication: Communication;
 }

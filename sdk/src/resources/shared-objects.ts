@@ -605,8 +605,8 @@ export interface Customer {
     marketing_email: 'granted' | 'denied' | 'unset';
     /** Consent to marketing push notifications. Only `granted` lets them be sent */
     marketing_push: 'granted' | 'denied' | 'unset';
-    /** Missing until the customer grants or denies it */
-    marketing_sms?: 'granted' | 'denied' | 'unset';
+    /** Consent to marketing text messages. Only `granted` lets them be sent */
+    marketing_sms: 'granted' | 'denied' | 'unset';
     /** When it last changed (RFC 3339, UTC) */
     updated_at: string | null;
     /** Where the latest consent was given */
@@ -832,6 +832,8 @@ export type EventType =
   | 'membership.updated'
   | 'membership.checked_in'
   | 'membership.tier_changed'
+  | 'membership.merged'
+  | 'membership.unmerged'
   | 'points.earned'
   | 'points.pending'
   | 'points.activated'
@@ -1074,6 +1076,7 @@ export interface Job {
   /** What the job does */
   type:
     | 'memberships.bulk_issue'
+    | 'memberships.join'
     | 'vouchers.bulk'
     | 'communication'
     | 'export'
@@ -1105,8 +1108,12 @@ export interface Job {
     issued?: number;
     /** Customers who already had the pass */
     skipped?: number;
+    /** Pairs of memberships that became one */
+    joined?: number;
     /** Customers of the hold-out group, who get no code */
     held_out?: number;
+    /** Customers who had refused a consent that was sent, and keep their refusal */
+    consents_kept?: number;
     /** Vouchers that were created */
     created?: number;
     /** Existing secret codes that are easy to guess */
@@ -1322,8 +1329,10 @@ export interface Membership {
   barcode?: string;
   /** Id of a tier */
   tier_id: string | null;
-  /** Current status; memberships start and expire automatically */
-  status: 'pending' | 'active' | 'suspended' | 'expired' | 'revoked';
+  /** Current status; memberships start and expire automatically. `merged`: joined with the one in `merged_into`, to which its id, serial, barcode and card lead */
+  status: 'pending' | 'active' | 'suspended' | 'expired' | 'revoked' | 'merged';
+  /** Id of a membership */
+  merged_into?: string;
   /** When it was issued (RFC 3339, UTC) */
   issued_at: string;
   /** From when it is valid; null for at once (RFC 3339, UTC) */
@@ -2411,6 +2420,8 @@ export type WebhookSubscription =
   | 'membership.updated'
   | 'membership.checked_in'
   | 'membership.tier_changed'
+  | 'membership.merged'
+  | 'membership.unmerged'
   | 'points.earned'
   | 'points.pending'
   | 'points.activated'

@@ -50,10 +50,10 @@ const membershipColumns = columns<NamedMembership>({ merchantId: 'uuid', id: 'uu
 const memberships = statement<{ place: number; id: string; customer_id: string }>(
   'orders_find_memberships',
   `with wanted as materialized (select * from ${membershipColumns.unnestInOrder('w')})
-   select w.place::int, m.id, m.customer_id from wanted w
+   select w.place::int, coalesce(m.merged_into, m.id) as id, m.customer_id from wanted w
      join memberships m on m.merchant_id = w.merchant_id and m.id = w.id
    union all
-   select w.place::int, m.id, m.customer_id from wanted w
+   select w.place::int, coalesce(m.merged_into, m.id), m.customer_id from wanted w
      join memberships m on m.merchant_id = w.merchant_id and m.serial = w.serial where w.id is null`,
 );
 /** Finds memberships and their customers, which a merge can change before they are locked. */

@@ -1,14 +1,17 @@
 /** The single decision behind every way to issue a pass: can this customer have it now, and on which terms? */
+import type { Static } from 'typebox';
 import { encodeId } from '../../../contract/ids.ts';
+import type { IssuedMembership } from '../../../contract/resources/membership.ts';
 import { newUuid } from '../../clock/new-id.ts';
 import { actorOf } from '../../engine/event-store.ts';
 import type { NewEvent } from '../../engine/operation.ts';
 import { Refusal, refuse } from '../../errors/refusal.ts';
+import { timeOfConsent } from '../customers/consent.ts';
 import { customerAmended, customerCreated } from '../customers/customer-events.ts';
 import type { CustomerRow } from '../customers/customer-store.ts';
 import { makeBarcode } from '../memberships/life/barcode.ts';
 import { newSerial } from '../memberships/life/serial.ts';
-import type { MembershipRow, WireMembership } from '../memberships/membership.ts';
+import type { MembershipRow } from '../memberships/membership.ts';
 import { viewMembership } from '../memberships/membership-view.ts';
 import { hasJustNearedLimit, isLimitReached, type PassRow } from '../memberships/passes/pass.ts';
 import { viewPass } from '../memberships/passes/pass-view.ts';
@@ -28,7 +31,7 @@ import {
 } from './issuing-batch.ts';
 
 export interface Issued {
-  result: WireMembership;
+  result: Static<typeof IssuedMembership>;
   events: NewEvent[];
 }
 
@@ -43,6 +46,9 @@ export function issueAt(batch: IssuingBatch, request: IssueRequest, now: string)
   if (pass === undefined) return refuse('pass_not_found');
   const issuance = issuanceOf(pass, input, merchantTimezone, now);
   if (issuance instanceof Refusal) return issuance;
+  const moment = { timezone: merchantTimezone, now };
+  const givenAt = timeOfConsent(input.customer.consents, '/customer/consents/given_at', moment);
+  if (givenAt instanceof Refusal) return givenAt;
   if (known instanceof Refusal && known.status === 404) return known;
   const unreferred = batch.referrals.refusalOf(
     codeOf(request),
@@ -62,8 +68,8 @@ export function issueAt(batch: IssuingBatch, request: IssueRequest, now: string)
   const limited = countPoints(batch, request, pass);
   if (limited) return limited;
 
-  const amendment = known && batch.customers.amend(known, input.customer, now);
-  const customer = known ?? batch.customers.make(merchantId, input.customer, now);
+  const amendment = known && batch.customers.amend(known, input.customer, now, givenAt);
+  const customer = known ?? batch.customers.make(merchantId, input.customer, now, givenAt);
   const membership = membershipOf(request, pass, customer, issuance, now);
   batch.add(pass, membership);
   const notify = input.notify ?? true;
@@ -87,7 +93,9 @@ export function issueAt(batch: IssuingBatch, request: IssueRequest, now: string)
   }
   const wallet = walletOf(call, membership, batch.kindOf(pass));
   const barcode = makeBarcode(call.services.keyring, membership);
-  return { result: { ...shown.result, wallet, barcode }, events };
+  const kept = amendment?.keptConsents ?? [];
+  const told = kept.length > 0 ? { consents_kept: [...kept] } : {};
+  return { result: { ...shown.result, wallet, barcode, ...told }, events };
 }
 
 function issuerOf({ principal }: IssuingCall): { type: 'token' | 'user' | 'system'; id: string | null } {
@@ -129,6 +137,7 @@ function membershipOf(
     external_id: input.external_id ?? null,
     issued_by_type: actor.type,
     issued_by_id: actor.id,
+    merged_into: null,
     metadata: input.metadata ?? {},
     version: 1,
     created_at: now,

@@ -16,10 +16,10 @@ use Tessera\Transport;
  * gift-cards: routes of `gift-cards`.
  *
  * @phpstan-import-type Communication from Types
+ * @phpstan-import-type GiftCardRecipient from Types
  * @phpstan-import-type GiftLiability from Types
  * @phpstan-import-type GiftTransaction from Types
  * @phpstan-import-type Job from Types
- * @phpstan-import-type VoucherRecipient from Types
  * @phpstan-import-type VoucherState from Types
  */
 final class GiftCardsRoutes
@@ -247,8 +247,8 @@ final class GiftCardsRoutes
      *
      * `POST /api/v1/vouchers/:id/deliver` · vouchers:issue · VOUCHERS_ISSUE
      *
-     * @param array{by?: 'id'|'code', customer: array{id?: string, external_id?: string, email?: string, phone?: string, name?: string, consents?: array{marketing_email?: 'granted'|'denied'|'unset', marketing_push?: 'granted'|'denied'|'unset', marketing_sms?: 'granted'|'denied'|'unset', source?: string, words?: string}}, message?: string, scheduled_at?: string} $params
-     * @return array{recipient: VoucherRecipient, communication: Communication}
+     * @param array{by?: 'id'|'code', customer: array{id?: string, external_id?: string, email?: string, phone?: string, name?: string, consents?: array{marketing_email?: 'granted'|'denied'|'unset', marketing_push?: 'granted'|'denied'|'unset', marketing_sms?: 'granted'|'denied'|'unset', source?: string, words?: string, given_at?: string}}, message?: string, scheduled_at?: string} $params
+     * @return array{recipient: GiftCardRecipient, communication: Communication}
      * @throws TesseraException voucher_not_found, redeem_failures_exceeded, wrong_voucher_type,
      * voucher_not_active, customer_not_found, customer_identifier_required, customer_conflict, customer_erased,
      * already_issued, no_codes_left, publish_required

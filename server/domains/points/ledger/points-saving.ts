@@ -83,6 +83,7 @@ const newLots = columns<LotRow>({
   expires_at: 'timestamptz',
   activated: 'boolean',
   source_transaction_id: 'uuid',
+  moved_from: 'uuid',
 } satisfies Whole<Omit<LotRow, 'noticed'>>);
 const insertLots = statement(
   'points_save_new_lots',

@@ -49,7 +49,7 @@ type Named = Record<'merchantId' | 'serial', string>;
 const serials = columns<Named>({ merchantId: 'uuid', serial: 'text' });
 const bySerial = statement<{ merchant_id: string; serial: string; id: string }>(
   'points_memberships_by_serial',
-  `select m.merchant_id, m.serial, m.id from ${serials.unnest('wanted')}
+  `select m.merchant_id, m.serial, coalesce(m.merged_into, m.id) as id from ${serials.unnest('wanted')}
    join memberships m on m.merchant_id = wanted.merchant_id and m.serial = wanted.serial`,
 );
 
@@ -63,12 +63,12 @@ const formerSerials = statement<{ merchant_id: string; serial: string }>(
 export const findFormerSerials = (tx: ReadTransaction, named: readonly Named[]) =>
   tx.run(formerSerials, serials.arrays(named));
 
-/** Finds memberships by serial. A serial never moves to another membership, so no lock is needed. */
+/** Finds memberships by serial; that of a merged one leads to the one that was kept. */
 export const findBySerial = (tx: ReadTransaction, named: readonly Named[]) =>
   tx.run(bySerial, serials.arrays(named));
 
 export const lotColumns = `l.merchant_id, l.id, l.membership_id, l.points_granted, l.points_remaining, l.available_at,
-  l.expires_at, l.activated, l.noticed, l.source_transaction_id`;
+  l.expires_at, l.activated, l.noticed, l.source_transaction_id, l.moved_from`;
 
 // Also read what becomes due while the batch waits for its locks.
 const pendingDue = `select ${lotColumns} from points_lots l
