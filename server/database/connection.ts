@@ -1,5 +1,6 @@
 /** A pipelining connection to PostgreSQL. */
 import pg from 'pg';
+import { begun } from '../errors/begun.ts';
 import { type Span, tracer } from '../observability/tracing/tracing.ts';
 import { isReadOnly } from './failures.ts';
 import { deadlineFor, statementTimeoutMs } from './pool/session-settings.ts';
@@ -37,7 +38,10 @@ function sqlSpan(name: string | undefined): Span | undefined {
   return tracer!.start(`sql ${name ?? 'unnamed'}`, { kind: 'client', parent, attributes });
 }
 
-/** Statements sent in one turn of the event loop share a packet and are answered in order. */
+/**
+ * Statements sent in one turn of the event loop share a packet and are answered in order. Whoever sends several and awaits
+ * them in turn learns of the first failure: those of the others concern nobody, and never end the process.
+ */
 export class Connection implements Watched {
   readonly #client: pg.ClientBase;
   readonly #stream: Corkable;
@@ -81,7 +85,16 @@ export class Connection implements Watched {
     cut(this.#client, new Error('Connection terminated: the database did not answer in time'));
   }
 
-  async run<Row>(sql: Statement<Row>, values: readonly unknown[] = []): Promise<Row[]> {
+  run<Row>(sql: Statement<Row>, values: readonly unknown[] = []): Promise<Row[]> {
+    return begun(this.#run(sql, values));
+  }
+
+  /** Runs a command without parameters, such as `begin` or `commit`; returns the last command tag. */
+  command(text: string): Promise<string> {
+    return begun(this.#command(text));
+  }
+
+  async #run<Row>(sql: Statement<Row>, values: readonly unknown[]): Promise<Row[]> {
     try {
       return await this.#send<Row>(sql, values);
     } catch (error) {
@@ -91,8 +104,7 @@ export class Connection implements Watched {
     }
   }
 
-  /** Runs a command without parameters, such as `begin` or `commit`; returns the last command tag. */
-  async command(text: string): Promise<string> {
+  async #command(text: string): Promise<string> {
     this.#begin();
     const span = sqlSpan(text.split(' ', 1)[0]!);
     try {
@@ -115,7 +127,11 @@ export class Connection implements Watched {
   }
 
   /** Runs SQL of another library, which may contain several statements; returns the rows of all of them. */
-  async script(text: string, values: readonly unknown[] = []): Promise<Record<string, unknown>[]> {
+  script(text: string, values: readonly unknown[] = []): Promise<Record<string, unknown>[]> {
+    return begun(this.#script(text, values));
+  }
+
+  async #script(text: string, values: readonly unknown[]): Promise<Record<string, unknown>[]> {
     this.#begin();
     try {
       const given = await this.#client.query(text, values as unknown[]);
@@ -134,7 +150,7 @@ export class Connection implements Watched {
     scope: ScopeValues,
     onEnd: () => void,
   ): Promise<Row[]> {
-    return this.#send<Row>(sql, values, { preceding: precedingFor(scope, this.isCell), onEnd });
+    return begun(this.#send<Row>(sql, values, { preceding: precedingFor(scope, this.isCell), onEnd }));
   }
 
   /** Prepares the statements that every read needs; called once when the connection opens. */

@@ -1,5 +1,6 @@
 /** A thin wrapper around pg-boss: transactions add tickets, workers take them. */
 import { PgBoss } from 'pg-boss';
+import { begun } from '../errors/begun.ts';
 import { daySeconds } from '../../contract/durations.ts';
 import { statement } from '../database/connection.ts';
 import type { Pool } from '../database/pool/pool.ts';
@@ -122,12 +123,14 @@ export class JobQueue {
   }
 
   #open(): Promise<void> {
-    this.#opening ??= this.#boss.start().then(
-      () => undefined,
-      (error: unknown) => {
-        this.#opening = undefined;
-        throw error;
-      },
+    this.#opening ??= begun(
+      this.#boss.start().then(
+        () => undefined,
+        (error: unknown) => {
+          this.#opening = undefined;
+          throw error;
+        },
+      ),
     );
     return this.#opening;
   }

@@ -1,4 +1,5 @@
 /** Readiness and liveness of this process. */
+import { begun } from '../errors/begun.ts';
 import { statement } from '../database/connection.ts';
 import type { Pool } from '../database/pool/pool.ts';
 import { migrationNames } from '../database/schema/migrate.ts';
@@ -35,7 +36,7 @@ export class Lifecycle {
    */
   async isReady(): Promise<boolean> {
     if (this.draining) return false;
-    if (this.#look === undefined && performance.now() - this.#lookedAt > freshMs) this.#look = this.#begin();
+    if (this.#look === undefined && performance.now() - this.#lookedAt > freshMs) this.#look = begun(this.#begin());
     if (this.#look !== undefined) await atMost(timeoutMs, this.#look);
     return !this.draining && performance.now() - this.#soundAt < trustMs;
   }

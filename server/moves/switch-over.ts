@@ -1,6 +1,7 @@
 /** Steps 5 and 6: writes are held up for a moment, the last changes follow, and the merchant lives in the target. */
 import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
+import { begun } from '../errors/begun.ts';
 import { sequencesOf } from '../backup/schema.ts';
 import { isLockTimeout } from '../database/failures.ts';
 import { TooBusyError } from './faults.ts';
@@ -125,11 +126,9 @@ async function within<Result>(
     late.push(work);
     throw new TooBusyError('the last changes took too long.');
   };
-  const givenUp = giveUp();
-  // Either can fail after the other has been returned.
-  for (const one of [work, givenUp]) one.catch(() => undefined);
   try {
-    return await Promise.race([work, givenUp]);
+    // Either can fail after the other has been returned.
+    return await Promise.race([begun(work), begun(giveUp())]);
   } finally {
     ended.abort();
   }

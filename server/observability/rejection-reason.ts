@@ -1,7 +1,7 @@
 /**
  * `shed`: the process can't keep up. `work_queue`, `hash_queue`, `upload_share`: too much of that work is under way.
  * `connection_share`, `connection_limit`, `stream_share`: too many are open, from one address or in all.
- * `rate_limit`, `failed_attempts`: the caller sent or guessed too much. `failed_sign_in`: wrong credentials.
+ * `disk_full`: a write found no space. `rate_limit`, `failed_attempts`: the caller sent or guessed too much. `failed_sign_in`: wrong credentials.
  */
 export type RejectionReason =
   | 'shed'
@@ -11,6 +11,7 @@ export type RejectionReason =
   | 'connection_share'
   | 'connection_limit'
   | 'stream_share'
+  | 'disk_full'
   | 'rate_limit'
   | 'failed_attempts'
   | 'failed_sign_in';

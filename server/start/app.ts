@@ -1,6 +1,7 @@
 /** Builds the whole application from a configuration, for servers and tests alike. */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
+import { begun } from '../errors/begun.ts';
 import { limits } from '../../contract/limits.ts';
 import { authenticator } from '../access/authenticate.ts';
 import { LastUsed } from '../access/last-used.ts';
@@ -71,6 +72,7 @@ export async function buildApplication(parts: ApplicationParts): Promise<Applica
   const { pool } = services;
   if (assignment?.reportsBacklog !== false) metrics.backlog(() => readBacklogs(pool), worldMs);
   const rejections = new Rejections(metrics, log);
+  metrics.disks(() => services.disks.states);
   const { replicas } = services;
   if (replicas) metrics.replicas(() => replicas.list, replicas.counts);
   metrics.gauge('streams_open', () => services.liveNotifications.open);
@@ -122,7 +124,8 @@ export async function buildApplication(parts: ApplicationParts): Promise<Applica
   const background: BackgroundWork[] = [];
   let stopped: Promise<unknown> | undefined;
   const stopBackground = () => {
-    stopped ??= Promise.all(background.map((work) => work.stop()));
+    // `drain` doesn't wait for it; `close` does, and reports its error.
+    stopped ??= begun(Promise.all(background.map((work) => work.stop())));
     return stopped;
   };
   return {
@@ -133,8 +136,7 @@ export async function buildApplication(parts: ApplicationParts): Promise<Applica
     startBackgroundWork: () => void background.push(startAllBackground(services, { log, metrics })),
     drain: async (seconds) => {
       services.lifecycle.draining = true;
-      // `close` waits for the same promise and reports its error.
-      stopBackground().catch(() => undefined);
+      void stopBackground();
       await pause(seconds * 1_000);
     },
     close: async () => {

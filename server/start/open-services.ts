@@ -1,5 +1,6 @@
 /** Opens and closes the services that operations and background work share. */
 
+import { begun } from '../errors/begun.ts';
 import { limits } from '../../contract/limits.ts';
 import { usePasswordStrength } from '../access/credentials/password.ts';
 import { CodeGuesses } from '../access/guessing/code-guesses.ts';
@@ -81,6 +82,7 @@ export async function openServices(parts: ServiceParts): Promise<Services> {
   usePasswordStrength(config.passwordStrength);
   if (config.environment === 'production') dropReservedFigures();
   const hasCells = config.cells.others.length > 0;
+  const disks = new FullDisks(log);
   const commits = parts.replicaUrl ? new Commits() : undefined;
   const openPool = (url: string, isPooled: boolean, cell?: string) =>
     new Pool({
@@ -92,6 +94,7 @@ export async function openServices(parts: ServiceParts): Promise<Services> {
       onError: (error) => {
         if (!lifecycle.draining) log.warn({ cause: error.message, cell }, 'database connection lost');
       },
+      onFull: (cause) => disks.note(cell === undefined || cell === homeCell ? 'database' : `database@${cell}`, cause),
       onChange: (found) => log.warn({ database: found, cell }, lookSentences[found]),
     });
   const home: Pool = openPool(databaseUrl, pooled, hasCells ? homeCell : undefined);
@@ -115,7 +118,7 @@ export async function openServices(parts: ServiceParts): Promise<Services> {
     publicUrl: config.publicUrl,
     sinkUrl: sinkUrlOf(config),
   });
-  const files = openFileStore(config);
+  const files = openFileStore(config, (cause) => disks.note('files', cause));
   const services: Services = {
     config,
     keyring,
@@ -145,6 +148,7 @@ export async function openServices(parts: ServiceParts): Promise<Services> {
     promotions: new KeptPromotions(),
     exports: new ExportSlots(siblings ? exportShare(config) : limits.export),
     files,
+    disks,
     rateLimiter: await openRateLimits(config, log, siblings),
     lifecycle,
     worldClock: await followWorldClock(home),
@@ -194,7 +198,7 @@ function bookingSoon(services: Services, log: Log): () => void {
     isBooking = true;
     setImmediate(() => {
       isBooking = false;
-      bookAllOrders(services, log).catch(() => undefined);
+      void begun(bookAllOrders(services, log));
     });
   };
 }

@@ -3,6 +3,7 @@
  * number of processes and crashes. An attempt is counted before it is made; one that follows another first asks Google
  * how far that got. No call is made inside a transaction.
  */
+import { begun } from '../../errors/begun.ts';
 import { firstId } from '../../clock/new-id.ts';
 import { worldMs } from '../../clock/world-clock.ts';
 import { timeOf } from '../../database/merchant-clock.ts';
@@ -149,7 +150,7 @@ export class GoogleUpdates {
     } finally {
       this.#lanes.giveBack(merchantId, room - works.length);
     }
-    for (const work of works) void this.#attempt(work);
+    for (const work of works) void begun(this.#attempt(work));
     return works.length;
   }
 

@@ -3,6 +3,7 @@
  * again when its lease expires; no endpoint is called inside a transaction.
  */
 
+import { begun } from '../../errors/begun.ts';
 import { firstId } from '../../clock/new-id.ts';
 import { worldMs } from '../../clock/world-clock.ts';
 import { inTenantTransaction, readAsTask } from '../../database/transactions/tenant-transaction.ts';
@@ -147,7 +148,7 @@ export class Deliverer {
         this.#lanes.giveBack(endpoint_id, room - (taken.get(endpoint_id)?.length ?? 0));
       }
     }
-    for (const one of due) void this.#attempt(one);
+    for (const one of due) void begun(this.#attempt(one));
     return due;
   }
 

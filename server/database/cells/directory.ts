@@ -1,4 +1,5 @@
 /** Where each merchant lives: read from the cell home once and kept in memory, until a cell says that it has changed. */
+import { begun } from '../../errors/begun.ts';
 import { homeCell } from '../../config/cells.ts';
 import { statement } from '../connection.ts';
 import { explainFailure } from '../failures.ts';
@@ -70,6 +71,6 @@ export class Directory {
       for (const id of ids) this.#known.set(id, found.get(id) ?? homeCell);
       return found;
     };
-    return { ids, answer: send() };
+    return { ids, answer: begun(send()) };
   }
 }

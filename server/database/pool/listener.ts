@@ -1,5 +1,6 @@
 /** Receives notifications from other processes through the database (LISTEN and NOTIFY) on a dedicated connection. */
 import { setTimeout as pause } from 'node:timers/promises';
+import { begun, deferred } from '../../errors/begun.ts';
 import { connectPrimary, type PrimaryClient } from './primary-client.ts';
 
 export interface ListenerOptions {
@@ -31,7 +32,7 @@ export class Listener {
   start(): void {
     if (this.#stopping !== undefined) return;
     this.#stopping = new AbortController();
-    this.#running = this.#run(this.#stopping.signal);
+    this.#running = begun(this.#run(this.#stopping.signal));
   }
 
   async stop(): Promise<void> {
@@ -74,7 +75,7 @@ export class Listener {
 
 /** Resolves when the listener is stopped; throws when the connection is lost or unresponsive. */
 function until(client: PrimaryClient, signal: AbortSignal): Promise<void> {
-  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  const { promise, resolve, reject } = deferred();
   client.once('error', reject);
   client.once('end', () => reject(new Error('The connection that listens was closed.')));
   signal.addEventListener('abort', () => resolve(), { once: true });

@@ -1,4 +1,5 @@
 /** One replica: its connections, and what is known of it. */
+import { begun } from '../../errors/begun.ts';
 import { Connection, statement } from '../connection.ts';
 import { pipelining } from '../pool/pool.ts';
 import type { ServerConfig } from '../pool/server-client.ts';
@@ -95,9 +96,11 @@ export class Replica {
 
   /** Asks how far it is, or joins the question in progress; never fails. */
   probe(): Promise<void> {
-    this.#probing ??= this.#probe().finally(() => {
-      this.#probing = undefined;
-    });
+    this.#probing ??= begun(
+      this.#probe().finally(() => {
+        this.#probing = undefined;
+      }),
+    );
     return this.#probing;
   }
 
@@ -143,7 +146,7 @@ export class Replica {
       client.cut(error as Error);
       throw error;
     }
-    client.end().catch(() => undefined);
+    void begun(client.end());
     return undefined;
   }
 
@@ -157,10 +160,7 @@ export class Replica {
   async #probe(): Promise<void> {
     const late = new Error('Connection terminated: the replica does not answer');
     const over = new AbortController();
-    silence(this.#patienceMs, over.signal).then(
-      () => this.#prober?.cut(late),
-      () => undefined,
-    );
+    void begun(silence(this.#patienceMs, over.signal).then(() => this.#prober?.cut(late)));
     try {
       await this.#ask();
     } catch (error) {
@@ -214,7 +214,7 @@ export class OwnConnection {
   }
 
   close(): void {
-    this.#client.end().catch(() => undefined);
+    void begun(this.#client.end());
   }
 }
 

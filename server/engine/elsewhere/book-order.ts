@@ -3,6 +3,7 @@
  * commits on one side together with an order, which is then booked on the other: killed at any point, it is booked
  * again, and a repetition changes nothing.
  */
+import { begun } from '../../errors/begun.ts';
 import {
   inTenantTransaction,
   type TenantTransaction,
@@ -44,7 +45,7 @@ export function orderAndBook(
 ): void {
   const order = orderElsewhere(tx, partner, ordered);
   // If this fails, the clock books it.
-  if (services.cells) tx.afterCommit(() => void bookOrder(services, order).catch(() => undefined));
+  if (services.cells) tx.afterCommit(() => void begun(bookOrder(services, order)));
 }
 
 /** Books an order where its partner lives, and notes that it is booked. */

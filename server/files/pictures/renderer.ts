@@ -4,6 +4,7 @@
  */
 import { readFile } from 'node:fs/promises';
 import { Worker } from 'node:worker_threads';
+import { begun } from '../../errors/begun.ts';
 import { limits } from '../../../contract/limits.ts';
 import { inspectPicture, type PictureFault, type PictureFormat } from './picture-format.ts';
 import type { Drawn } from './renditions.ts';
@@ -108,7 +109,7 @@ export class Renderer {
   }
 
   #load(): Promise<Task['codecs']> {
-    this.#codecs ??= compileCodecs();
+    this.#codecs ??= begun(compileCodecs());
     return this.#codecs;
   }
 }
