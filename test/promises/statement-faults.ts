@@ -1,0 +1,115 @@
+/** Requests and background work of which exactly one statement fails, on its way to PostgreSQL. */
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import type { TestContext } from 'node:test';
+import { pino } from 'pino';
+import {
+  callbacks,
+  memberRoutes,
+  openWalk,
+  pages,
+  requestFor,
+  routes,
+  validCall,
+  type Walk,
+  type WalkedRoute,
+} from '../contract/walk.ts';
+import { type Incoming, sendOnce } from '../contract/send.ts';
+import type { TestDatabase } from '../harness/cluster.ts';
+import { atEnd } from '../harness/endings.ts';
+import { until } from '../harness/patience.ts';
+import { migratedDatabase } from '../harness/server.ts';
+import { openWireFaults, type WireFault, type WireFaults } from '../harness/wire-faults.ts';
+
+export interface FaultRig {
+  walk: Walk;
+  wire: WireFaults;
+  database: TestDatabase;
+}
+
+/** A server in the process of the test, whose statements can fail one by one. */
+export async function openFaultRig(t: TestContext): Promise<FaultRig> {
+  const database = await migratedDatabase(1);
+  atEnd(t, () => database.drop());
+  const wire = await openWireFaults(Number(new URL(database.appUrl).port));
+  atEnd(t, () => wire.close());
+  const behind = { ...database, appUrl: wire.before(database.appUrl) };
+  const walk = await openWalk({}, undefined, { database: behind, log: pino({ level: 'silent' }) });
+  atEnd(t, () => walk.close());
+  return { walk, wire, database };
+}
+
+/** All routes that ask the database. */
+export const faultRoutes: readonly WalkedRoute[] = [...routes, ...memberRoutes, ...pages, ...callbacks];
+
+/** A statement that failed, and how its request was answered. */
+export interface Failed {
+  statement: string;
+  first: Incoming;
+}
+
+interface Prepared {
+  send(): Promise<Incoming>;
+  isKeyed: boolean;
+}
+
+async function prepare({ walk }: FaultRig, route: WalkedRoute): Promise<Prepared> {
+  const call = await validCall(route, walk.shop);
+  const bearer = await walk.credential(route, call);
+  const isKeyed = route.idempotency !== 'none';
+  const headers = isKeyed ? { 'idempotency-key': randomUUID() } : {};
+  const request = requestFor(route, call, { bearer, headers });
+  return { isKeyed, send: () => sendOnce(walk.server.url, request) };
+}
+
+/** How many statements a request of the route sends. */
+export async function statementsOf(rig: FaultRig, route: WalkedRoute): Promise<number> {
+  const { send } = await prepare(rig, route);
+  let count = 0;
+  rig.wire.choose(({ number }) => {
+    count = number;
+    return undefined;
+  });
+  await send();
+  rig.wire.heal();
+  return count;
+}
+
+/** Whether the route has done what was asked for. */
+const isDone = ({ result, alternative }: WalkedRoute, { status }: Incoming): boolean =>
+  status === result.status || status === alternative?.status;
+
+/**
+ * Sends a request of which one statement fails, and again until it is served. Undefined if the request sends fewer
+ * statements.
+ */
+export async function failOne(
+  rig: FaultRig,
+  route: WalkedRoute,
+  number: number,
+  fault: WireFault,
+): Promise<Failed | undefined> {
+  const { send, isKeyed } = await prepare(rig, route);
+  let statement: string | undefined;
+  rig.wire.choose((sent) => {
+    if (sent.number !== number) return undefined;
+    statement = sent.name;
+    return fault;
+  });
+  const first = await send();
+  rig.wire.heal();
+  if (statement === undefined) return undefined;
+  const where = `${route.name}, statement ${number} (${statement}), ${fault}`;
+  const isRefused = first.status === 503 && Number(first.headers['retry-after']) > 0;
+  assert.ok(isDone(route, first) || isRefused, `${where}: ${first.status} ${first.text}`);
+  if (isRefused) {
+    const again = await until(async () => {
+      const answer = await send();
+      return answer.status !== 503 && answer;
+    });
+    // What has no key is done twice, or refused the second time, if only its answer was lost.
+    const isLost = fault === 'lost answer' && !isKeyed && again.status < 500;
+    assert.ok(isDone(route, again) || isLost, `${where}, repeated: ${again.status} ${again.text}`);
+  }
+  return { statement, first };
+}
