@@ -32,6 +32,9 @@ export interface SentStatement {
   number: number;
 }
 
+/** `commit` is named after the statement before it. */
+export const isCommit = (name: string): boolean => name.startsWith('commit after ');
+
 export interface WireFaults {
   /** The database's address with this proxy as its host. */
   before(url: string): string;

@@ -92,9 +92,9 @@ test('an unheard failure of a background loop restarts that loop, and nothing el
   await until(() => worker.said().includes('turn again'), { otherwise: worker.said });
   const [line, ...others] = worker.fatal();
   assert.deepEqual(others, []);
-  assert.deepEqual([line!.task, line!.kind, line!.error.message], ['wallet', 'rejection', 'nobody heard this']);
+  assert.deepEqual([line!.task, line!.kind, line!.error.message], ['wallets', 'rejection', 'nobody heard this']);
   assert.match(line!.error.stack, /wallet-clock/);
-  assert.match(await worker.metrics(), /^tessera_unhandled_failures_total\{task="wallet"\} 1$/m);
+  assert.match(await worker.metrics(), /^tessera_unhandled_failures_total\{task="wallets"\} 1$/m);
   assert.equal(worker.child.exitCode, null);
   worker.child.kill('SIGTERM');
   const [code] = await once(worker.child, 'exit');
