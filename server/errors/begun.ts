@@ -22,4 +22,18 @@ export function deferred<Value = void>(): PromiseWithResolvers<Value> {
   return made;
 }
 
+/** Calls `load` once, and again only if it has failed. */
+export function remembered<Result>(load: () => Promise<Result>): () => Promise<Result> {
+  let known: Promise<Result> | undefined;
+  return () => {
+    known ??= begun(
+      load().catch((error: unknown) => {
+        known = undefined;
+        throw error;
+      }),
+    );
+    return known;
+  };
+}
+
 const ignore = (): void => undefined;

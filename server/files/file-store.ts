@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import type { Disk } from 'flydrive';
 import type { Config } from '../config/config.ts';
 import { requirePackage } from '../config/optional-package.ts';
+import { remembered } from '../errors/begun.ts';
 import { causeOf } from '../errors/cause-of.ts';
 import { refuse } from '../errors/refusal.ts';
 
@@ -75,11 +76,7 @@ type Bucket = Extract<Config['files'], { kind: 's3' }>;
 
 function inBucket(files: Bucket): FileStore {
   requirePackage('flydrive', 'TESSERA_FILES=s3');
-  let opened: Promise<Disk> | undefined;
-  const disk = (): Promise<Disk> => {
-    opened ??= openBucket(files);
-    return opened;
-  };
+  const disk = remembered(() => openBucket(files));
   return {
     put: async (name, bytes) => (await disk()).put(name, bytes),
     get: async (name) => Buffer.from(await (await disk()).getBytes(name)),
