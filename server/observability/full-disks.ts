@@ -2,7 +2,7 @@
 import type { Log } from './log.ts';
 
 /** Without another failure for this long, there is space again, or nothing that needs any. */
-const quietMs = 15_000;
+const quietMs = 5_000;
 /** While writes keep failing, the log repeats it this often. */
 const repeatMs = 60_000;
 
