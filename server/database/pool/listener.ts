@@ -44,12 +44,18 @@ export class Listener {
   async #run(signal: AbortSignal): Promise<void> {
     for (let failures = 0; !signal.aborted; failures += 1) {
       const began = performance.now();
-      await this.#listen(signal).catch((error: Error) => {
-        if (!signal.aborted) this.#options.onError(error);
-      });
+      await this.#listen(signal).catch((error: Error) => this.#report(signal, error));
       if (performance.now() - began > maxIntervalMs) failures = 0;
       const intervalMs = Math.min(maxIntervalMs, 250 * 2 ** failures);
       await pause(intervalMs, undefined, { signal }).catch(() => undefined);
+    }
+  }
+
+  #report(signal: AbortSignal, error: Error): void {
+    try {
+      if (!signal.aborted) this.#options.onError(error);
+    } catch {
+      // It listens again all the same.
     }
   }
 
