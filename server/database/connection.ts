@@ -150,7 +150,7 @@ export class Connection implements Watched {
     scope: ScopeValues,
     onEnd: () => void,
   ): Promise<Row[]> {
-    return begun(this.#send<Row>(sql, values, { preceding: precedingFor(scope, this.isCell), onEnd }));
+    return this.#send<Row>(sql, values, { preceding: precedingFor(scope, this.isCell), onEnd });
   }
 
   /** Prepares the statements that every read needs; called once when the connection opens. */

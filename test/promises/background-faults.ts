@@ -3,12 +3,15 @@ import assert from 'node:assert/strict';
 import type { TestContext } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import { pino } from 'pino';
+import { openShop } from '../contract/shop.ts';
+import type { Shop } from '../contract/shop-parts.ts';
 import { openWalk, requestFor, routes, validCall, type Walk, type WalkedRoute } from '../contract/walk.ts';
 import { sendOnce } from '../contract/send.ts';
 import type { Dice } from '../harness/dice.ts';
 import { atEnd } from '../harness/endings.ts';
 import { until } from '../harness/patience.ts';
 import { migratedDatabase, startServer } from '../harness/server.ts';
+import { isLong } from './figures.ts';
 import { isCommit, openWireFaults, type SentStatement, type WireFault, wireFaults } from '../harness/wire-faults.ts';
 
 /** How far apart faults are: a loop that fails again and again rests for long. */
@@ -69,6 +72,8 @@ export async function openWorkerRig(t: TestContext, dice: Dice) {
   const wire = await openWireFaults(Number(new URL(database.appUrl).port));
   atEnd(t, () => wire.close());
   const { config, keyring } = walk.server.app.services;
+  // Its time passes faster, so that clocks have more to do.
+  const twin = isLong ? await openShop(walk.server, walk.world, { twinOf: walk.shop.merchant.id }) : undefined;
   const faults = new Faults(dice);
   const worker = await startServer({
     database: { ...database, appUrl: wire.before(database.appUrl) },
@@ -78,7 +83,7 @@ export async function openWorkerRig(t: TestContext, dice: Dice) {
     env: { TESSERA_PUBLIC_URL: config.publicUrl },
   });
   atEnd(t, () => worker.close());
-  return { walk, database, wire, worker, faults };
+  return { walk, shops: twin ? [walk.shop, twin] : [walk.shop], database, wire, worker, faults };
 }
 
 export type OpenWorkerRig = Awaited<ReturnType<typeof openWorkerRig>>;
@@ -89,7 +94,7 @@ export async function workAmongFaults(rig: OpenWorkerRig, seconds: number, dice:
   const until = performance.now() + seconds * 1_000;
   wire.choose((sent) => faults.choose(sent));
   while (performance.now() < until) {
-    await call(walk, dice.pick(writing));
+    await call(walk, dice.pick(writing), dice.pick(rig.shops));
     if (dice.chance(0.05)) await passTime(walk);
     await pause(10);
   }
@@ -98,9 +103,9 @@ export async function workAmongFaults(rig: OpenWorkerRig, seconds: number, dice:
 
 const writing = routes.filter(({ method, access }) => method !== 'GET' && access.kind === 'token');
 
-async function call(walk: Walk, route: WalkedRoute): Promise<void> {
-  const valid = await validCall(route, walk.shop);
-  const bearer = await walk.credential(route, valid);
+async function call(walk: Walk, route: WalkedRoute, shop: Shop): Promise<void> {
+  const valid = await validCall(route, shop);
+  const bearer = valid.as?.jwt ?? shop.token;
   const { status, text } = await sendOnce(walk.server.url, requestFor(route, valid, { bearer }));
   assert.ok(status < 500, `${route.name}: ${text}`);
 }

@@ -121,13 +121,14 @@ export class Replica {
     };
   }
 
-  async read<Row>(sql: Statement<Row>, values: readonly unknown[], scope: ScopeValues): Promise<Row[]> {
+  read<Row>(sql: Statement<Row>, values: readonly unknown[], scope: ScopeValues): Promise<Row[]> {
     this.underWay += 1;
-    try {
-      return await this.#readers.run(sql, values, scope);
-    } finally {
-      this.underWay -= 1;
-    }
+    const rows = this.#readers.run(sql, values, scope);
+    return begun(
+      rows.finally(() => {
+        this.underWay -= 1;
+      }),
+    );
   }
 
   /** Opens a connection of its own once the replica has replayed the log up to a position; undefined if it is late. */

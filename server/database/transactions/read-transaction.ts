@@ -53,13 +53,13 @@ export class ReadTransaction {
       scope.task ?? '',
     ];
     const ahead = scope.aheadMs ? ([...values, String(Math.trunc(scope.aheadMs))] as const) : values;
-    return new ReadTransaction((sql, parameters) => begun(source.read(sql, parameters, ahead)), scope);
+    return new ReadTransaction((sql, parameters) => source.read(sql, parameters, ahead), scope);
   }
 }
 
 const firstOf = <Row>(rows: Promise<Row[]>): Promise<Row | undefined> => begun(rows.then(([row]) => row));
 
-/** The connections to a server that share all reads. */
+/** The connections to a server that share all reads. What they return is `begun`. */
 export interface ReadSource {
   read<Row>(sql: Statement<Row>, values: readonly unknown[], scope: ScopeValues): Promise<Row[]>;
 }
