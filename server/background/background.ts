@@ -1,7 +1,7 @@
 /** Starts all background work of a process. */
 import { setTimeout } from 'node:timers/promises';
-import { begun } from '../errors/begun.ts';
 import type { Services } from '../engine/services.ts';
+import { begun } from '../errors/begun.ts';
 import type { Observers } from '../observability/observers.ts';
 import { clocks } from './clocks.ts';
 import { startJobWorker } from './jobs/job-worker.ts';

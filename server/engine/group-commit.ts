@@ -143,7 +143,7 @@ async function serve<R extends Route, State>(
   requests: FoldRequest<R>[],
 ): Promise<Outcome<Answer>[]> {
   const keyed = requests.filter((request) => request.call.idempotency).map((request) => request.call);
-  const resolved = fold.resolve ? await fold.resolve(tx, requests) : nothingResolved;
+  const resolved = (await fold.resolve?.(tx, requests)) ?? nothingResolved;
   // Read the time after taking the locks, so that no redemption predates the state it was decided on.
   const [state, stored, [time]] = await Promise.all([
     fold.load(tx, requests, resolved),

@@ -1,11 +1,11 @@
 /** A thin wrapper around pg-boss: transactions add tickets, workers take them. */
 import { PgBoss } from 'pg-boss';
-import { begun } from '../errors/begun.ts';
 import { daySeconds } from '../../contract/durations.ts';
 import { statement } from '../database/connection.ts';
 import type { Pool } from '../database/pool/pool.ts';
 import { queueName, queueSchema } from '../database/schema/job-queue-schema.ts';
 import type { TenantTransaction } from '../database/transactions/tenant-transaction.ts';
+import { begun } from '../errors/begun.ts';
 
 /** The data that the queue keeps of a job. */
 export interface Ticket {

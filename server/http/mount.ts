@@ -86,7 +86,7 @@ export function mount(app: FastifyInstance, operation: Operation, front: Front):
       };
       if (route.access.kind === 'public') {
         const refusal = front.rates.refuseStranger(route, request.ip, request.tessera.headers);
-        return refusal instanceof Promise ? void refusal.then(goOn, next) : goOn(refusal);
+        return refusal instanceof Promise ? void begun(refusal.then(goOn, next)) : goOn(refusal);
       }
       const { access } = route;
       const enter = () =>

@@ -1,9 +1,9 @@
 /** Steps 5 and 6: writes are held up for a moment, the last changes follow, and the merchant lives in the target. */
 import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
-import { begun } from '../errors/begun.ts';
 import { sequencesOf } from '../backup/schema.ts';
 import { isLockTimeout } from '../database/failures.ts';
+import { begun } from '../errors/begun.ts';
 import { TooBusyError } from './faults.ts';
 import { areOut, keepStopped, letIn, letWrite, stopWrites } from './fence.ts';
 import type { Compared, Following } from './follow.ts';
@@ -123,7 +123,7 @@ async function within<Result>(
   const leftMs = Math.max(0, fenceMs - (performance.now() - began));
   const giveUp = async (): Promise<never> => {
     await pause(leftMs, undefined, { signal: ended.signal });
-    late.push(work);
+    late.push(begun(work));
     throw new TooBusyError('the last changes took too long.');
   };
   try {

@@ -11,10 +11,13 @@ test('a full disk has one line in the log, however many writes fail, and one whe
   assert.deepEqual([...disks.states], []);
   for (let count = 0; count < 100; count += 1) disks.note('database', 'No space left on device');
   disks.note('files', 'ENOSPC');
-  assert.deepEqual([...disks.states], [
-    ['database', true],
-    ['files', true],
-  ]);
+  assert.deepEqual(
+    [...disks.states],
+    [
+      ['database', true],
+      ['files', true],
+    ],
+  );
   assert.deepEqual(
     lines.map(([level]) => level),
     ['error', 'error'],

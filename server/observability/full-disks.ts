@@ -35,7 +35,10 @@ export class FullDisks {
     const isNews = known === undefined || now - known.toldAt >= repeatMs;
     this.#full.set(disk, { failures, timer, toldAt: isNews ? now : known.toldAt });
     if (isNews)
-      this.#log.error({ disk, cause, failures }, 'the disk is full: what must be written is refused until it is not');
+      this.#log.error(
+        { disk, cause, failures },
+        'the disk is full: what must be written is refused until it is not',
+      );
   }
 
   isFull(disk: string): boolean {

@@ -1,7 +1,6 @@
 /** Builds the whole application from a configuration, for servers and tests alike. */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
-import { begun } from '../errors/begun.ts';
 import { limits } from '../../contract/limits.ts';
 import { authenticator } from '../access/authenticate.ts';
 import { LastUsed } from '../access/last-used.ts';
@@ -12,6 +11,7 @@ import type { BackgroundWork } from '../background/loop.ts';
 import { worldMs } from '../clock/world-clock.ts';
 import type { Services } from '../engine/services.ts';
 import { WorkSlots } from '../engine/work-slots.ts';
+import { begun } from '../errors/begun.ts';
 import { mountDocs } from '../http/docs/docs.ts';
 import { openFront } from '../http/front.ts';
 import { RateGate } from '../http/guards/rate-gate.ts';
@@ -136,7 +136,7 @@ export async function buildApplication(parts: ApplicationParts): Promise<Applica
     startBackgroundWork: () => void background.push(startAllBackground(services, { log, metrics })),
     drain: async (seconds) => {
       services.lifecycle.draining = true;
-      void stopBackground();
+      void begun(stopBackground());
       await pause(seconds * 1_000);
     },
     close: async () => {

@@ -1,6 +1,5 @@
 /** Opens and closes the services that operations and background work share. */
 
-import { begun } from '../errors/begun.ts';
 import { limits } from '../../contract/limits.ts';
 import { usePasswordStrength } from '../access/credentials/password.ts';
 import { CodeGuesses } from '../access/guessing/code-guesses.ts';
@@ -31,6 +30,7 @@ import { QuoteLog } from '../domains/orders/quotes/quote-log.ts';
 import { walletBookings } from '../domains/wallet/elsewhere/wallet-bookings.ts';
 import { JobQueue } from '../engine/job-queue.ts';
 import type { Services } from '../engine/services.ts';
+import { begun } from '../errors/begun.ts';
 import { causeOf } from '../errors/cause-of.ts';
 import { dropReservedFigures } from '../errors/refusal.ts';
 import { openFileStore } from '../files/file-store.ts';
@@ -44,6 +44,7 @@ import { SiblingRateLimiter } from '../limits/sibling-rate-limiter.ts';
 import { TextSender } from '../mail/send-text.ts';
 import { AddressGate } from '../network/address-gate.ts';
 import { guardedDownload } from '../network/guarded-download.ts';
+import { FullDisks } from '../observability/full-disks.ts';
 import type { Log } from '../observability/log.ts';
 import { openPayments } from '../payments/choose-provider.ts';
 import type { Keyring } from '../sealing/keyring.ts';
@@ -94,7 +95,8 @@ export async function openServices(parts: ServiceParts): Promise<Services> {
       onError: (error) => {
         if (!lifecycle.draining) log.warn({ cause: error.message, cell }, 'database connection lost');
       },
-      onFull: (cause) => disks.note(cell === undefined || cell === homeCell ? 'database' : `database@${cell}`, cause),
+      onFull: (cause) =>
+        disks.note(cell === undefined || cell === homeCell ? 'database' : `database@${cell}`, cause),
       onChange: (found) => log.warn({ database: found, cell }, lookSentences[found]),
     });
   const home: Pool = openPool(databaseUrl, pooled, hasCells ? homeCell : undefined);

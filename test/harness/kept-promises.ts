@@ -68,8 +68,20 @@ const isCombiner = (node: Node): boolean => {
 /** Methods of transactions that own what they send. */
 const sending = new Set(['run', 'runOne', 'all', 'first', 'script']);
 /** Called with `void` because of what they return, which is no promise. */
-const immediate = new Set(['add', 'commitAlong', 'delete', 'end', 'emit', 'endOwnSide', 'push', 'resume', 'set']);
-const scheduling = /^(on|once|addListener|addEventListener|setTimeout|setInterval|setImmediate|createServer)$/;
+const immediate = new Set([
+  'add',
+  'commitAlong',
+  'delete',
+  'end',
+  'emit',
+  'endOwnSide',
+  'kill',
+  'push',
+  'resume',
+  'set',
+  'setImmediate',
+]);
+const scheduling = /^(setTimeout|setInterval|setImmediate|createServer)$/;
 
 /** The faults of a source. */
 export function keptPromises(text: string): KeptPromise[] {
@@ -109,14 +121,18 @@ export function keptPromises(text: string): KeptPromise[] {
   /** What a property is set to, anywhere in the source. */
   const valuesOfProperty = (name: string): Node[] =>
     nodes.flatMap((node) => {
-      if (node.type === 'AssignmentExpression' && propertyOf(node.left as Node) === name) return [node.right as Node];
-      const isSet = node.type === 'PropertyDefinition' || (node.type === 'Property' && node.parent!.type === 'ObjectExpression');
+      if (node.type === 'AssignmentExpression' && propertyOf(node.left as Node) === name)
+        return [node.right as Node];
+      const isSet =
+        node.type === 'PropertyDefinition' ||
+        (node.type === 'Property' && node.parent!.type === 'ObjectExpression');
       return isSet && nameOf(node.key) === name && isNode(node.value) ? [node.value] : [];
     });
 
   function isSafe(given: Node, depth = 0): boolean {
     const node = plain(given);
-    if (typeof node.part === 'string') return valuesOfProperty(node.part).every((one) => isSafe(one, depth + 1));
+    if (typeof node.part === 'string')
+      return valuesOfProperty(node.part).every((one) => isSafe(one, depth + 1));
     const callee = calleeOf(node);
     switch (node.type) {
       case 'CallExpression': {
@@ -125,7 +141,11 @@ export function keptPromises(text: string): KeptPromise[] {
         if (sending.has(method ?? '')) return nameOf(plain(callee!.object as Node)) === 'tx';
         if (method === 'resolve') return nameOf(callee!.object) === 'Promise';
         const [handler] = argumentsOf(node);
-        return method === 'catch' && handler !== undefined && /^\(\) => (undefined|\{\})$/.test(text.slice(handler.start, handler.end));
+        return (
+          method === 'catch' &&
+          handler !== undefined &&
+          /^\(\) => (undefined|\{\})$/.test(text.slice(handler.start, handler.end))
+        );
       }
       case 'ConditionalExpression':
         return isSafe(node.consequent as Node, depth) && isSafe(node.alternate as Node, depth);
@@ -153,17 +173,22 @@ export function keptPromises(text: string): KeptPromise[] {
 
   const awaitsIn = (scope: Node | undefined, from: number, to: number): boolean =>
     nodes.some(
-      (node) => node.type === 'AwaitExpression' && node.start > from && node.end < to && functionOf(node) === scope,
+      (node) =>
+        node.type === 'AwaitExpression' && node.start > from && node.end < to && functionOf(node) === scope,
     );
 
   /** Whether the promise is awaited by the statement after the one that begins it, before anything else runs. */
   function isAwaitedNext(use: Node): boolean {
     let statement = use;
-    while (statement.parent && !Array.isArray((statement.parent as { body?: unknown }).body)) statement = statement.parent;
+    while (statement.parent && !Array.isArray((statement.parent as { body?: unknown }).body))
+      statement = statement.parent;
     const body = statement.parent?.body as Node[] | undefined;
     const before = body?.[body.indexOf(statement) - 1];
-    if (before === undefined || !/^(VariableDeclaration|ExpressionStatement)$/.test(before.type)) return false;
-    const isBegun = new RegExp(`\\b${text.slice(use.start, use.end).replace(/\W/g, '.')}\\b`).test(text.slice(before.start, before.end));
+    if (before === undefined || !/^(VariableDeclaration|ExpressionStatement)$/.test(before.type))
+      return false;
+    const isBegun = new RegExp(`\\b${text.slice(use.start, use.end).replace(/\W/g, '.')}\\b`).test(
+      text.slice(before.start, before.end),
+    );
     return (
       isBegun &&
       !nodes.some(
@@ -183,17 +208,33 @@ export function keptPromises(text: string): KeptPromise[] {
       const scope = functionOf(use);
       const { values, isParameter } = valuesOf(use.name as string, use);
       if (isParameter && scope) {
-        const isOwn = ((scope.params as Node[]) ?? []).some((one) => text.slice(one.start, one.end).includes(use.name as string));
-        if (isOwn && awaitsIn(scope, scope.start, use.start)) note(use, 'a parameter is awaited after something else');
+        const isOwn = ((scope.params as Node[]) ?? []).some((one) =>
+          text.slice(one.start, one.end).includes(use.name as string),
+        );
+        if (isOwn && awaitsIn(scope, scope.start, use.start))
+          note(use, 'a parameter is awaited after something else');
         return;
       }
-      const isList = values.some(({ type }) => type === 'ArrayExpression' || type === 'CallExpression') && isCombiner(use.parent!);
+      const isList =
+        values.some(({ type }) => type === 'ArrayExpression' || type === 'CallExpression') &&
+        isCombiner(use.parent!);
       if (isList) {
+        const added = nodes.flatMap((node) => {
+          const callee = calleeOf(node);
+          const isAdding = propertyOf(callee) === 'push' && nameOf(callee!.object) === use.name;
+          return isAdding ? argumentsOf(node) : [];
+        });
+        const isEmpty = values.every(
+          ({ type, elements }) => type === 'ArrayExpression' && (elements as Node[]).length === 0,
+        );
+        if (isEmpty && added.length > 0 && added.every((one) => isSafe(one))) return;
         const declared = Math.max(...values.map(({ end }) => end));
-        if (awaitsIn(scope, declared, use.parent!.start)) note(use, 'promises in a list are awaited after something else');
+        if (awaitsIn(scope, declared, use.parent!.start))
+          note(use, 'promises in a list are awaited after something else');
         return;
       }
-      if (!isSafeVariable(use, 0) && !isAwaitedNext(use)) note(use, 'a promise in a variable is awaited later');
+      if (!isSafeVariable(use, 0) && !isAwaitedNext(use))
+        note(use, 'a promise in a variable is awaited later');
     } else if (use.type === 'MemberExpression' && !isSafeProperty(use, 0) && !isAwaitedNext(use)) {
       note(use, 'a promise in a property is awaited later');
     }
@@ -206,7 +247,8 @@ export function keptPromises(text: string): KeptPromise[] {
       const call = plain(node.argument as Node);
       const callee = calleeOf(call);
       const name = nameOf(callee) ?? propertyOf(callee);
-      if (callee && name !== 'begun' && !immediate.has(name ?? '')) note(node, 'nothing listens to what is begun');
+      if (callee && name !== 'begun' && !immediate.has(name ?? ''))
+        note(node, 'nothing listens to what is begun');
     }
     if (isCombiner(node)) {
       const [list] = argumentsOf(node);
@@ -219,9 +261,13 @@ export function keptPromises(text: string): KeptPromise[] {
         note(node, 'one of them is awaited while others have begun');
     }
     const callee = calleeOf(node);
-    if (callee && scheduling.test(nameOf(callee) ?? propertyOf(callee) ?? ''))
+    const isHandedOver =
+      scheduling.test(nameOf(callee) ?? '') ||
+      /^(on|once|addListener|addEventListener|createServer)$/.test(propertyOf(callee) ?? '');
+    if (isHandedOver)
       for (const given of argumentsOf(node))
-        if (isFunction(given) && given.async === true && !isGuarded(given)) note(given, 'nothing listens to an async callback');
+        if (isFunction(given) && given.async === true && !isGuarded(given))
+          note(given, 'nothing listens to an async callback');
   }
   return found;
 }
@@ -229,5 +275,8 @@ export function keptPromises(text: string): KeptPromise[] {
 /** Whether everything in the function is tried. */
 function isGuarded({ body }: Node): boolean {
   const statements = (body as Node).body;
-  return Array.isArray(statements) && statements.every((one: Node) => one.type === 'TryStatement' && one.handler !== null);
+  return (
+    Array.isArray(statements) &&
+    statements.every((one: Node) => one.type === 'TryStatement' && one.handler !== null)
+  );
 }

@@ -91,7 +91,7 @@ const refusals = 2;
 
 /** Splits what a client sends into messages; the first has no type. */
 class Reader {
-  #rest = Buffer.alloc(0);
+  #rest: Buffer = Buffer.alloc(0);
   #hasStarted = false;
 
   *read(part: Buffer): Generator<{ type: string; bytes: Buffer }> {

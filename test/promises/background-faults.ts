@@ -3,16 +3,22 @@ import assert from 'node:assert/strict';
 import type { TestContext } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import { pino } from 'pino';
+import { sendOnce } from '../contract/send.ts';
 import { openShop } from '../contract/shop.ts';
 import type { Shop } from '../contract/shop-parts.ts';
 import { openWalk, requestFor, routes, validCall, type Walk, type WalkedRoute } from '../contract/walk.ts';
-import { sendOnce } from '../contract/send.ts';
 import type { Dice } from '../harness/dice.ts';
 import { atEnd } from '../harness/endings.ts';
 import { until } from '../harness/patience.ts';
 import { migratedDatabase, startServer } from '../harness/server.ts';
+import {
+  isCommit,
+  openWireFaults,
+  type SentStatement,
+  type WireFault,
+  wireFaults,
+} from '../harness/wire-faults.ts';
 import { isLong } from './figures.ts';
-import { isCommit, openWireFaults, type SentStatement, type WireFault, wireFaults } from '../harness/wire-faults.ts';
 
 /** How far apart faults are: a loop that fails again and again rests for long. */
 const apartMs = 20;
@@ -73,7 +79,9 @@ export async function openWorkerRig(t: TestContext, dice: Dice) {
   atEnd(t, () => wire.close());
   const { config, keyring } = walk.server.app.services;
   // Its time passes faster, so that clocks have more to do.
-  const twin = isLong ? await openShop(walk.server, walk.world, { twinOf: walk.shop.merchant.id }) : undefined;
+  const twin = isLong
+    ? await openShop(walk.server, walk.world, { twinOf: walk.shop.merchant.id })
+    : undefined;
   const faults = new Faults(dice);
   const worker = await startServer({
     database: { ...database, appUrl: wire.before(database.appUrl) },

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import type { TestContext } from 'node:test';
 import { pino } from 'pino';
+import { type Incoming, sendOnce } from '../contract/send.ts';
 import {
   callbacks,
   memberRoutes,
@@ -14,7 +15,6 @@ import {
   type Walk,
   type WalkedRoute,
 } from '../contract/walk.ts';
-import { type Incoming, sendOnce } from '../contract/send.ts';
 import type { TestDatabase } from '../harness/cluster.ts';
 import { atEnd } from '../harness/endings.ts';
 import { until } from '../harness/patience.ts';

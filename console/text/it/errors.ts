@@ -259,8 +259,7 @@ export const errors: Record<keyof typeof en, string> = {
     'Si è verificato un problema sul server. Riprova: nulla viene eseguito due volte. Se continua, invia l’ID della richiesta all’amministratore del server.',
   'error.unavailable': 'Il server non è disponibile. Riprova tra poco.',
   'error.network_error': 'Il server non risponde. Controlla la rete e riprova.',
-  'error.timeout':
-    'Il server ha impiegato troppo tempo. Riprova: nulla viene eseguito due volte.',
-  'error.unexpected_response': 
+  'error.timeout': 'Il server ha impiegato troppo tempo. Riprova: nulla viene eseguito due volte.',
+  'error.unexpected_response':
     'Risposta inattesa. Controlla la rete e l’indirizzo di questa pagina, poi riprova: nulla viene eseguito due volte.',
 };

@@ -12,11 +12,11 @@ import {
   jwtVerify,
 } from 'jose';
 import { Agent } from 'undici';
-import { remembered } from '../../errors/begun.ts';
 import { minuteSeconds } from '../../../contract/durations.ts';
 import { limits } from '../../../contract/limits.ts';
 import type { Config } from '../../config/config.ts';
 import type { OidcIssuerSettings } from '../../config/features/sign-in-config.ts';
+import { remembered } from '../../errors/begun.ts';
 import { refuse } from '../../errors/refusal.ts';
 import { AddressGate } from '../../network/address-gate.ts';
 import { guardedConnector } from '../../network/guarded-connector.ts';

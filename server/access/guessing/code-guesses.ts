@@ -6,9 +6,10 @@
  * This process's own counts apply at once and cost a right code nothing; the shared count is fetched with the first
  * wrong code.
  */
-import { begun } from '../../errors/begun.ts';
+
 import { daySeconds, hourSeconds } from '../../../contract/durations.ts';
 import { limits } from '../../../contract/limits.ts';
+import { begun } from '../../errors/begun.ts';
 import { BoundedStates } from '../../limits/bounded-states.ts';
 import { networkOf } from '../../network/network.ts';
 import type { Keyring } from '../../sealing/keyring.ts';

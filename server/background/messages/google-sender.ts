@@ -3,10 +3,10 @@
  * itself with a signed JWT (RFC 7523).
  */
 import { importPKCS8, SignJWT } from 'jose';
-import { begun } from '../../errors/begun.ts';
 import type { GoogleConfig } from '../../config/features/wallet-pass-config.ts';
 import { type GoogleContent, withoutNulls } from '../../domains/wallet-passes/google/google-content.ts';
 import type { GoogleMessage } from '../../domains/wallet-passes/google/google-face.ts';
+import { begun } from '../../errors/begun.ts';
 
 export type GoogleKind = 'genericClass' | 'genericObject';
 

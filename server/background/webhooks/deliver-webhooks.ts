@@ -3,7 +3,6 @@
  * again when its lease expires; no endpoint is called inside a transaction.
  */
 
-import { begun } from '../../errors/begun.ts';
 import { firstId } from '../../clock/new-id.ts';
 import { worldMs } from '../../clock/world-clock.ts';
 import { inTenantTransaction, readAsTask } from '../../database/transactions/tenant-transaction.ts';
@@ -19,6 +18,7 @@ import { type Due, takeDue } from '../../domains/webhooks/take-due.ts';
 import { signedHeaders } from '../../domains/webhooks/webhook-body.ts';
 import { GatheringQueue } from '../../engine/gathering-queue.ts';
 import type { Services } from '../../engine/services.ts';
+import { begun } from '../../errors/begun.ts';
 import type { Observers } from '../../observability/observers.ts';
 import { writeTraceparent } from '../../observability/tracing/context.ts';
 import { tracer } from '../../observability/tracing/tracing.ts';

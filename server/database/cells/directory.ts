@@ -1,6 +1,7 @@
 /** Where each merchant lives: read from the cell home once and kept in memory, until a cell says that it has changed. */
-import { begun } from '../../errors/begun.ts';
+
 import { homeCell } from '../../config/cells.ts';
+import { begun } from '../../errors/begun.ts';
 import { statement } from '../connection.ts';
 import { explainFailure } from '../failures.ts';
 import type { Pool } from '../pool/pool.ts';

@@ -90,7 +90,7 @@ export class Pool {
     const config = configOf(options, this.#acquireTimeoutMs);
     const onChange = options.onChange ?? (() => undefined);
     this.#pulse = new Pulse({ config, onChange, onAway: () => this.#dropSilent() });
-    this.#watch = new Watch(() => void this.#pulse.look());
+    this.#watch = new Watch(() => void begun(this.#pulse.look()));
     const readers = readersOf(options.size);
     this.#readers = new Readers({
       newClient: () => new PrimaryClient({ ...config, reads: true }),
@@ -146,7 +146,7 @@ export class Pool {
         client.release(true);
       } catch (error) {
         if (isFull(error)) this.#noteStarving();
-        void this.#pulse.look();
+        void begun(this.#pulse.look());
         if (left <= 1 || this.#hosts === 1 || performance.now() > deadline)
           throw refuse('unavailable', { retry_after: 1, cause: (error as Error).message });
       }

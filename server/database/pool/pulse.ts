@@ -81,7 +81,7 @@ export class Pulse {
     } else if (found === 'away') {
       this.#close();
       this.#options.onAway();
-      setTimeout(() => void this.look(), intervalMs).unref();
+      setTimeout(() => void begun(this.look()), intervalMs).unref();
     } else {
       this.#idle = setTimeout(() => this.#close(), idleMs).unref();
     }

@@ -84,7 +84,7 @@ export class Replica {
     this.name = name;
     this.#patienceMs = patienceMs;
     this.#config = { ...pipelining, ...config, connectionTimeoutMillis: 2 * patienceMs };
-    this.#watch = new Watch(() => void this.probe());
+    this.#watch = new Watch(() => void begun(this.probe()));
     this.#readers = new Readers({
       newClient: () => new StandbyClient(this.#config),
       scopes: replicaScopeStatements,

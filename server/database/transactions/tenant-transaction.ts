@@ -1,7 +1,8 @@
 /** The only source of transactions that write tenants' rows. */
+
+import { begun } from '../../errors/begun.ts';
 import { Cells } from '../cells/cells.ts';
 import { allOf, type Databases } from '../cells/databases.ts';
-import { begun } from '../../errors/begun.ts';
 import { type Connection, statement } from '../connection.ts';
 import { explainFailure, isReadOnly, isRetryable } from '../failures.ts';
 import type { Pool } from '../pool/pool.ts';
@@ -77,9 +78,8 @@ export class TenantTransaction extends ReadTransaction {
     if (userId) settings.push(`set local tessera."user" to '${checked(userId)}'`);
     if (merchantIds.length > 1) settings.push(`set local tessera.clock_ahead to ''`);
     // If it fails, the command fails with its cause.
-    const entered = enter(this.#connection, writing, merchantIds);
+    enter(this.#connection, writing, merchantIds);
     await this.#connection.command(settings.join(';'));
-    await entered;
   }
 
   /** Opens a transaction on a lent connection; statements may follow without waiting for `begin`. */

@@ -1,8 +1,8 @@
 /** Builds the file while it is read: rows come from a cursor in one snapshot, at the reader's pace. */
 import { setImmediate } from 'node:timers/promises';
-import { begun } from '../../errors/begun.ts';
 import { openSnapshot } from '../../database/transactions/tenant-transaction.ts';
 import type { Services } from '../../engine/services.ts';
+import { begun } from '../../errors/begun.ts';
 import { cellMaker } from './export-cells.ts';
 import { fileFormats } from './export-file.ts';
 import type { ExportOrder } from './export-order.ts';

@@ -3,11 +3,12 @@
  * commits on one side together with an order, which is then booked on the other: killed at any point, it is booked
  * again, and a repetition changes nothing.
  */
-import { begun } from '../../errors/begun.ts';
+
 import {
   inTenantTransaction,
   type TenantTransaction,
 } from '../../database/transactions/tenant-transaction.ts';
+import { begun } from '../../errors/begun.ts';
 import type { Services } from '../services.ts';
 import {
   findOwnOrders,

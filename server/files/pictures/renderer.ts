@@ -4,8 +4,8 @@
  */
 import { readFile } from 'node:fs/promises';
 import { Worker } from 'node:worker_threads';
-import { remembered } from '../../errors/begun.ts';
 import { limits } from '../../../contract/limits.ts';
+import { remembered } from '../../errors/begun.ts';
 import { inspectPicture, type PictureFault, type PictureFormat } from './picture-format.ts';
 import type { Drawn } from './renditions.ts';
 

@@ -104,7 +104,9 @@ export class OtlpExporter {
     let cause: string | undefined;
     try {
       const body = JSON.stringify({
-        resourceSpans: [{ resource, scopeSpans: [{ scope: { name: 'tessera' }, spans: spans.map(written) }] }],
+        resourceSpans: [
+          { resource, scopeSpans: [{ scope: { name: 'tessera' }, spans: spans.map(written) }] },
+        ],
       });
       const response = await fetch(this.#options.url, {
         method: 'POST',

@@ -5,11 +5,11 @@
 import { randomBytes, webcrypto } from 'node:crypto';
 import { link, mkdir, open, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { remembered } from '../../errors/begun.ts';
 import { worldMs } from '../../clock/world-clock.ts';
 import type { Config } from '../../config/config.ts';
 import type { AppleSigner } from '../../config/features/wallet-pass-config.ts';
 import { syncFolder } from '../../database/embedded/secrets.ts';
+import { remembered } from '../../errors/begun.ts';
 
 const identity = { passTypeId: 'pass.tessera.demo', teamId: 'TESSERADMO' };
 const algorithm = {
@@ -30,9 +30,7 @@ export const demoCertificateFile = 'wallet-demo.json';
 export function withDemoCertificate(config: Config): Config {
   const { walletPasses, environment, dataDir } = config;
   if (environment === 'production' || walletPasses.apple !== undefined) return config;
-  const signer = remembered(
-    async () => (await readKept(dataDir)) ?? keep(dataDir, await makeCertificate()),
-  );
+  const signer = remembered(async () => (await readKept(dataDir)) ?? keep(dataDir, await makeCertificate()));
   const apple = { ...identity, signer, pushUrl: undefined };
   return { ...config, walletPasses: { ...walletPasses, apple } };
 }

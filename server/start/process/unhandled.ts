@@ -24,7 +24,10 @@ export function watchUnhandled({ log, metrics }: Watched, end: () => void): void
     lines += 1;
     if (lines > mostLines) return;
     const line = { kind, ...(task !== undefined && { task }), error: described(error) };
-    log.fatal(line, task === undefined ? 'unhandled failure: the process ends' : 'unhandled failure: the task restarts');
+    log.fatal(
+      line,
+      task === undefined ? 'unhandled failure: the process ends' : 'unhandled failure: the task restarts',
+    );
   };
   process.on('unhandledRejection', (error) => {
     const loop = loopInProgress();

@@ -198,7 +198,8 @@ export class ProcessGroup {
         process.stderr.write(`Process ${name} of Tessera was ended by ${signal} while it started.\n`);
       return;
     }
-    if (this.#failedStarts >= mostFailedStarts && !this.#serves()) return void begun(this.#giveUp(failure.exitCode));
+    if (this.#failedStarts >= mostFailedStarts && !this.#serves())
+      return void begun(this.#giveUp(failure.exitCode));
     const { state, count } = this.#restarts.get(name) ?? { state: noRestarts, count: 0 };
     const next = restartAfter(state, livedMs);
     this.#restarts.set(name, { state: next, count: count + 1 });

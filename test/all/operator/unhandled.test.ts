@@ -92,7 +92,10 @@ test('an unheard failure of a background loop restarts that loop, and nothing el
   await until(() => worker.said().includes('turn again'), { otherwise: worker.said });
   const [line, ...others] = worker.fatal();
   assert.deepEqual(others, []);
-  assert.deepEqual([line!.task, line!.kind, line!.error.message], ['wallets', 'rejection', 'nobody heard this']);
+  assert.deepEqual(
+    [line!.task, line!.kind, line!.error.message],
+    ['wallets', 'rejection', 'nobody heard this'],
+  );
   assert.match(line!.error.stack, /wallet-clock/);
   assert.match(await worker.metrics(), /^tessera_unhandled_failures_total\{task="wallets"\} 1$/m);
   assert.equal(worker.child.exitCode, null);
@@ -118,7 +121,11 @@ test('after an unheard failure, a server finishes what it serves and exits for a
     const server = await start('server/start/main.ts', failing(how), {
       env: { TESSERA_DRAIN_SECONDS: '1', TESSERA_BACKGROUND: 'off', TESSERA_PASSWORD_STRENGTH: 'test' },
     });
-    const isUp = () => fetch(`${server.url}/health/ready`).then(({ ok }) => ok, () => false);
+    const isUp = () =>
+      fetch(`${server.url}/health/ready`).then(
+        ({ ok }) => ok,
+        () => false,
+      );
     await until(isUp, { seconds: 60, otherwise: server.said });
     const ended = once(server.child, 'exit');
     assert.equal((await fetch(`${server.url}/health`)).status, 200, 'the request itself is served');
@@ -139,7 +146,11 @@ test('a server whose log finds no space on its disk serves', async () => {
       output: full,
       env: { TESSERA_BACKGROUND: 'off', TESSERA_PASSWORD_STRENGTH: 'test' },
     });
-    const isUp = () => fetch(`${server.url}/health/ready`).then(({ ok }) => ok, () => false);
+    const isUp = () =>
+      fetch(`${server.url}/health/ready`).then(
+        ({ ok }) => ok,
+        () => false,
+      );
     await until(isUp, { seconds: 60, otherwise: server.said });
     for (let count = 0; count < 200; count += 1)
       assert.equal((await fetch(`${server.url}/api/v1/limits`)).status, 200);

@@ -11,7 +11,13 @@ import type { Mutation } from '../../harness/mutation.ts';
 import { until } from '../../harness/patience.ts';
 import { inviteTokenOf, type Keyring, newSecrets, publicUrl } from '../../harness/secrets.ts';
 import { served } from '../../harness/served.ts';
-import { cellVariables, migratedDatabase, startServer, type TestServer, testConfig } from '../../harness/server.ts';
+import {
+  cellVariables,
+  migratedDatabase,
+  startServer,
+  type TestServer,
+  testConfig,
+} from '../../harness/server.ts';
 import { openWorld, type TestMerchant, type World } from '../../harness/world.ts';
 import { cellMutants } from '../../mutants/cell-mutants.ts';
 import { unheardDeferreds } from '../../mutants/unheard-mutants.ts';

@@ -1,8 +1,8 @@
 /** Logos for the member pages, which load nothing from other servers: downloaded once, then served by this one. */
 import { createHash } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
-import { begun } from '../../../errors/begun.ts';
 import { dayMs, minuteMs } from '../../../../contract/durations.ts';
+import { begun } from '../../../errors/begun.ts';
 import { formatOf } from '../../../files/pictures/picture-format.ts';
 import { picturePath, uploadedPicture } from '../../../files/pictures/picture-link.ts';
 import type { Download } from '../../../network/guarded-download.ts';

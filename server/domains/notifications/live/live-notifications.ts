@@ -5,12 +5,12 @@
  * with its session.
  */
 import { setTimeout as pause } from 'node:timers/promises';
-import { begun } from '../../../errors/begun.ts';
 import { limits } from '../../../../contract/limits.ts';
 import { Cells } from '../../../database/cells/cells.ts';
 import { byDatabase, type Databases } from '../../../database/cells/databases.ts';
 import { Listener } from '../../../database/pool/listener.ts';
 import type { EventFeed, EventSource } from '../../../engine/streams/event-source.ts';
+import { begun } from '../../../errors/begun.ts';
 import { Refusal, refuse } from '../../../errors/refusal.ts';
 import { notificationViewer } from '../notification.ts';
 import { activityMark, notificationChannel } from '../notify.ts';
