@@ -57,6 +57,7 @@ export class Connection implements Watched {
   silentMs = 0;
   /** The latest root error: in an aborted transaction, the one that aborted it. */
   #cause: unknown;
+  #traced: unknown;
 
   /** With a `watch`, the connection is dropped if a statement misses its deadline. */
   constructor(client: pg.ClientBase, watch?: Watch, isCell = false) {
@@ -98,9 +99,8 @@ export class Connection implements Watched {
     try {
       return await this.#send<Row>(sql, values);
     } catch (error) {
-      // Its own stack leads to the socket.
-      if (error instanceof Error) Error.captureStackTrace(error);
-      throw this.#causeOf(error);
+      this.#trace(error);
+      throw error;
     }
   }
 
@@ -108,10 +108,11 @@ export class Connection implements Watched {
     this.#begin();
     const span = sqlSpan(text.split(' ', 1)[0]!);
     try {
-      const result = (await this.#client.query(text)) as pg.QueryResult | pg.QueryResult[];
+      const result = await this.#query(text);
       return (Array.isArray(result) ? result[result.length - 1]! : result).command;
     } catch (error) {
-      throw this.#causeOf(error);
+      this.#trace(error);
+      throw error;
     } finally {
       this.#end();
       span?.end();
@@ -134,10 +135,11 @@ export class Connection implements Watched {
   async #script(text: string, values: readonly unknown[]): Promise<Record<string, unknown>[]> {
     this.#begin();
     try {
-      const given = await this.#client.query(text, values as unknown[]);
-      return (Array.isArray(given) ? (given as pg.QueryResult[]) : [given]).flatMap(({ rows }) => rows);
+      const given = await this.#query(text, values);
+      return (Array.isArray(given) ? given : [given]).flatMap(({ rows }) => rows);
     } catch (error) {
-      throw this.#causeOf(error);
+      this.#trace(error);
+      throw error;
     } finally {
       this.#end();
     }
@@ -177,14 +179,33 @@ export class Connection implements Watched {
           span?.end(error !== null);
           read?.onEnd();
           if (error === null) resolve(rows as Row[]);
-          else reject(error);
+          else reject(this.#causeOf(error));
         },
       });
       this.#client.query(query as unknown as pg.Submittable);
     });
   }
 
-  /** Statements pipelined behind a failed one fail with a generic error; report the original cause. */
+  /** Runs a query of the driver. */
+  #query(text: string, values: readonly unknown[] = []): Promise<pg.QueryResult | pg.QueryResult[]> {
+    return new Promise((resolve, reject) => {
+      this.#client.query(text, values as unknown[], (error: Error | null, result) => {
+        if (error) reject(this.#causeOf(error));
+        else resolve(result);
+      });
+    });
+  }
+
+  /** The first stack of a failure leads to the socket; later statements of the transaction fail with the same. */
+  #trace(error: unknown): void {
+    if (error !== this.#traced && error instanceof Error) Error.captureStackTrace(error);
+    this.#traced = error;
+  }
+
+  /**
+   * Statements pipelined behind a failed one fail with a generic error; report the original cause. Called as the answers
+   * arrive: a promise can tell of a failure later than the next one tells of its own.
+   */
   #causeOf(error: unknown): unknown {
     if (isReadOnly(error)) this.#isWorn = true;
     const isAborted = error instanceof pg.DatabaseError && error.code === transactionAborted;

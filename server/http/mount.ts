@@ -25,6 +25,7 @@ import {
 } from '../engine/operation.ts';
 import { SessionCookie } from '../engine/session-cookie.ts';
 import type { Answer } from '../engine/stored-answers.ts';
+import { begun } from '../errors/begun.ts';
 import { inSpan, tracer } from '../observability/tracing/tracing.ts';
 import { answer } from './answers/answer.ts';
 import type { RequestRecord } from './answers/request-record.ts';
