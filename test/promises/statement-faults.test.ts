@@ -9,7 +9,7 @@ import { wireFaults } from '../harness/wire-faults.ts';
 import { openWorkerRig, settle, workAmongFaults } from './background-faults.ts';
 import { figures } from './figures.ts';
 import { diceOf } from './seed.ts';
-import { failOne, faultRoutes, openFaultRig, statementsOf } from './statement-faults.ts';
+import { failOne, faultRoutes, openFaultRig, renewShop, statementsOf } from './statement-faults.ts';
 
 const { trials, everything, seconds } = figures.statementFaults;
 
@@ -26,12 +26,14 @@ test('a request of which any statement fails is refused or served in full, and i
   };
   if (everything) {
     for (const route of faultRoutes)
-      for (const fault of wireFaults)
+      for (const fault of wireFaults) {
+        await renewShop(rig);
         for (let number = 1; ; number += 1) {
           const failed = await failOne(rig, route, number, fault);
           if (failed === undefined) break;
           tally(fault, failed.first.status);
         }
+      }
   } else {
     for (let trial = 0; trial < trials; trial += 1) {
       const route = dice.pick(faultRoutes);

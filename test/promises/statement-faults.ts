@@ -4,6 +4,8 @@ import { randomUUID } from 'node:crypto';
 import type { TestContext } from 'node:test';
 import { pino } from 'pino';
 import { type Incoming, sendOnce } from '../contract/send.ts';
+import { openShop } from '../contract/shop.ts';
+import type { Shop } from '../contract/shop-parts.ts';
 import {
   callbacks,
   memberRoutes,
@@ -23,8 +25,15 @@ import { openWireFaults, type WireFault, type WireFaults } from '../harness/wire
 
 export interface FaultRig {
   walk: Walk;
+  /** Each has limits, and its people have proven who they are for a while. */
+  shop: Shop;
   wire: WireFaults;
   database: TestDatabase;
+}
+
+/** Opens another shop for the requests that follow. */
+export async function renewShop(rig: FaultRig): Promise<void> {
+  rig.shop = await openShop(rig.walk.server, rig.walk.world);
 }
 
 /** A server in the process of the test, whose statements can fail one by one. */
@@ -39,7 +48,7 @@ export async function openFaultRig(t: TestContext): Promise<FaultRig> {
     log: pino({ level: process.env.H1_ONE ? 'warn' : 'silent' }),
   });
   atEnd(t, () => walk.close());
-  return { walk, wire, database };
+  return { walk, shop: walk.shop, wire, database };
 }
 
 /** All routes that ask the database. */
@@ -56,15 +65,25 @@ interface Prepared {
   isKeyed: boolean;
 }
 
-async function prepare({ walk }: FaultRig, route: WalkedRoute): Promise<Prepared> {
+async function prepare({ walk, shop }: FaultRig, route: WalkedRoute): Promise<Prepared> {
   // All requests come from one address, whose registrations and guesses are limited.
   await walk.world.sql('delete from failed_guesses');
-  const call = await validCall(route, walk.shop);
-  const bearer = await walk.credential(route, call);
+  const call = await validCall(route, shop);
+  const { kind } = route.access;
+  const isOpen = kind === 'public' || kind === 'member';
+  const bearer = isOpen
+    ? undefined
+    : (call.as?.jwt ?? (kind === 'token' ? shop.token : (await shop.owner()).jwt));
   const isKeyed = route.idempotency !== 'none';
   const headers = isKeyed ? { 'idempotency-key': randomUUID() } : {};
   const request = requestFor(route, call, { bearer, headers });
-  return { isKeyed, send: () => sendOnce(walk.server.url, request) };
+  return { isKeyed, send: () => sendOnce(walk.server.url, request).catch(aborted) };
+}
+
+/** A download that fails after its first bytes is cut off, and asked for again. */
+function aborted(error: NodeJS.ErrnoException): Incoming {
+  if (error.message !== 'aborted') throw error;
+  return { status: 503, headers: { 'retry-after': '1' }, text: 'aborted', json: undefined };
 }
 
 /** How many statements a request of the route sends. */

@@ -1,5 +1,6 @@
 /** Builds the file while it is read: rows come from a cursor in one snapshot, at the reader's pace. */
 import { setImmediate } from 'node:timers/promises';
+import { explainFailure } from '../../database/failures.ts';
 import { openSnapshot } from '../../database/transactions/tenant-transaction.ts';
 import type { Services } from '../../engine/services.ts';
 import { begun } from '../../errors/begun.ts';
@@ -47,6 +48,8 @@ export async function* exportParts<Line extends object, Order extends ExportOrde
     }
     const end = format.end(state);
     if (end.length > 0) yield { bytes: end, rows: 0 };
+  } catch (error) {
+    throw explainFailure(error);
   } finally {
     await snapshot.close();
   }

@@ -23,6 +23,7 @@ export class ExplainedFailure extends Error {
 
 /** Starts the process and stops it on a signal; prints startup failures to standard error. */
 export async function runProcess(start: () => Promise<Stoppable>): Promise<void> {
+  writeWhatCanBe();
   try {
     const running = stopper(await start());
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, running.stop);
@@ -33,6 +34,11 @@ export async function runProcess(start: () => Promise<Stoppable>): Promise<void>
     console.error(text);
     process.exit(exitCode);
   }
+}
+
+/** A full disk, or a reader that is gone, costs what is printed, and not the process. */
+export function writeWhatCanBe(): void {
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
 }
 
 export interface Stopper {

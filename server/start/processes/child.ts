@@ -5,7 +5,7 @@ import type { Lifecycle } from '../../http/lifecycle.ts';
 import { followParent } from '../../http/pages/console.ts';
 import type { ConsoleBuild } from '../../http/pages/console-waiting.ts';
 import { printSteps, silentStep } from '../../observability/steps.ts';
-import { stopper } from '../process/run-process.ts';
+import { stopper, writeWhatCanBe } from '../process/run-process.ts';
 import { explainStart } from '../process/start-failure.ts';
 import { trimMemorySoon } from '../process/trim-memory.ts';
 import { start } from '../serve.ts';
@@ -28,6 +28,7 @@ const send = (message: ToOwner): void => {
 
 /** Waits for its assignment, and runs until the owner stops it. */
 export async function runChild(): Promise<void> {
+  writeWhatCanBe();
   // They reach every process of a terminal or a container, and the owner decides.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined);
   const listeners: ((news: News) => void)[] = [];

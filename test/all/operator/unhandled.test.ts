@@ -11,7 +11,8 @@ import { ownDataFolder } from '../../harness/data-folder.ts';
 import type { Mutation } from '../../harness/mutation.ts';
 import { until } from '../../harness/patience.ts';
 import { newSecrets } from '../../harness/secrets.ts';
-import { freePort, migratedDatabase } from '../../harness/server.ts';
+import { freePort, migratedDatabase, testConfig } from '../../harness/server.ts';
+import { openWorld } from '../../harness/world.ts';
 
 const root = dirname(dirname(dirname(import.meta.dirname)));
 const preload = pathToFileURL(join(root, 'test/harness/mutation.ts')).href;
@@ -20,7 +21,13 @@ let secrets: string;
 
 before(async () => {
   database = await migratedDatabase(1);
-  ({ secrets } = await newSecrets());
+  const made = await newSecrets();
+  secrets = made.secrets;
+  // A database in use is not seeded with the demo.
+  const app = { services: { keyring: made.keyring, config: testConfig(0) } };
+  const world = await openWorld({ url: 'http://127.0.0.1:1', database, app });
+  await world.merchant();
+  await world.close();
 });
 
 after(() => database?.drop());
@@ -74,6 +81,17 @@ async function start(
   return { child, url: `http://127.0.0.1:${port}`, said, fatal, metrics };
 }
 
+/** Waits until a server is ready; fails if it has ended. */
+async function readyOf({ child, url, said }: Running): Promise<void> {
+  const isReady = () =>
+    fetch(`${url}/health/ready`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+  await until(async () => (await isReady()) || child.exitCode !== null, { seconds: 60, otherwise: said });
+  assert.equal(child.exitCode, null, said());
+}
+
 /** A clock fails unheard in its first turn, and counts the turns. */
 const unheardClock: readonly Mutation[] = [
   {
@@ -121,12 +139,7 @@ test('after an unheard failure, a server finishes what it serves and exits for a
     const server = await start('server/start/main.ts', failing(how), {
       env: { TESSERA_DRAIN_SECONDS: '1', TESSERA_BACKGROUND: 'off', TESSERA_PASSWORD_STRENGTH: 'test' },
     });
-    const isUp = () =>
-      fetch(`${server.url}/health/ready`).then(
-        ({ ok }) => ok,
-        () => false,
-      );
-    await until(isUp, { seconds: 60, otherwise: server.said });
+    await readyOf(server);
     const ended = once(server.child, 'exit');
     assert.equal((await fetch(`${server.url}/health`)).status, 200, 'the request itself is served');
     await until(() => server.fatal().length > 0, { otherwise: server.said });
@@ -144,14 +157,9 @@ test('a server whose log finds no space on its disk serves', async () => {
   try {
     const server = await start('server/start/main.ts', [], {
       output: full,
-      env: { TESSERA_BACKGROUND: 'off', TESSERA_PASSWORD_STRENGTH: 'test' },
+      env: { TESSERA_BACKGROUND: 'off', TESSERA_RATE_LIMITS: 'off' },
     });
-    const isUp = () =>
-      fetch(`${server.url}/health/ready`).then(
-        ({ ok }) => ok,
-        () => false,
-      );
-    await until(isUp, { seconds: 60, otherwise: server.said });
+    await readyOf(server);
     for (let count = 0; count < 200; count += 1)
       assert.equal((await fetch(`${server.url}/api/v1/limits`)).status, 200);
     assert.equal(server.child.exitCode, null, server.said());
