@@ -124,12 +124,13 @@ test('a rule for whole units earns nothing for a part of one', async () => {
 
 test('roundings without an effect, and those that could not be kept, are refused', async () => {
   const { tessera, pass } = await open({});
-  const wrong: NonNullable<Parameters<Tessera['memberships']['updatePass']>[1]['earn_rule']>[] = [
-    { basis: 'visit', points_per_unit: 1, rounding: 'whole_units' },
-    { basis: 'none', rounding: 'carry' },
-    { basis: 'none', excludes: { skus: ['a'] } },
-    { basis: 'spend', points_per_unit: 1, unit_amount: 1_000_001, rounding: 'carry' },
-  ];
+  const wrong: NonNullable<NonNullable<Parameters<Tessera['memberships']['updatePass']>[1]>['earn_rule']>[] =
+    [
+      { basis: 'visit', points_per_unit: 1, rounding: 'whole_units' },
+      { basis: 'none', rounding: 'carry' },
+      { basis: 'none', excludes: { skus: ['a'] } },
+      { basis: 'spend', points_per_unit: 1, unit_amount: 1_000_001, rounding: 'carry' },
+    ];
   for (const earn_rule of wrong)
     await assert.rejects(
       tessera.memberships.updatePass(pass.id, { earn_rule, apply: 'from_now' }),

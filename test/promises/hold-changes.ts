@@ -44,6 +44,8 @@ const ofVouchers: Worse<VouchersUpdateParams> = {
     },
   }),
   metadata: null,
+  // Agrees to what another field takes.
+  apply: null,
 };
 
 /** Of the campaign of the vouchers and of the promotion. */
@@ -57,6 +59,7 @@ const ofCampaigns: Worse<CampaignsUpdateParams> = {
   budget: () => ({ budget: { uses: 1, amount: 1, currency: 'EUR', customer_uses: 1, customer_amount: 1 } }),
   starts_at: () => ({ starts_at: inMinutes(2), ends_at: inMinutes(5) }),
   ends_at: () => ({ ends_at: inMinutes(0.001) }),
+  apply: null,
 };
 /** Those that belong to a promotion, not to the codes of a campaign. */
 const onlyOfPromotions: readonly (keyof CampaignsUpdateParams)[] = ['discount', 'conditions', 'stacking'];
@@ -79,6 +82,8 @@ const ofPasses: Worse<MembershipsUpdatePassParams> = {
   metadata: null,
   status: () => ({ status: 'paused' }),
   force: () => ({ status: 'archived', force: true }),
+  till_limits: null,
+  apply: null,
 };
 
 const ofMemberships: Worse<MembershipsUpdateParams> = {
@@ -87,6 +92,7 @@ const ofMemberships: Worse<MembershipsUpdateParams> = {
   tier_id: ({ tiers }) => ({ tier_id: tiers[0]!.id }),
   external_id: null,
   reason: null,
+  renew_card: () => ({ renew_card: true }),
   metadata: null,
 };
 
@@ -117,6 +123,7 @@ const ofMerchants: Worse<MerchantUpdateProfileParams> = {
   locale: null,
   communication_settings: null,
   discount_rule: () => ({ discount_rule: { maximum: 1, choice: 'best' } }),
+  till_limits: null,
   locations: () => ({ locations: [{ name: 'Elsewhere' }] }),
 };
 
@@ -129,6 +136,13 @@ const named = <Params>(
   Object.entries<Worse<Params>[keyof Params]>(list).flatMap(([field, worse]): Change[] =>
     worse === null ? [] : [{ name: `${what}: ${field}`, make: (stage) => make(stage, worse(stage)) }],
   );
+
+/** Makes a change, and agrees to what it takes from customers if that is needed. */
+const agreeing = (change: (agreed: { apply?: 'from_now' }) => Promise<unknown>): Promise<unknown> =>
+  change({}).catch((error: TesseraError) => {
+    assert.equal(error.code, 'change_takes_from_members');
+    return change({ apply: 'from_now' });
+  });
 
 /** Sets a limit, or the lowest that what is used and on hold allows. */
 async function lowest(set: (minimum: number | undefined) => Promise<unknown>): Promise<void> {
@@ -194,20 +208,19 @@ const acts: Record<string, Change['make']> = {
 export const changes: readonly Change[] = [
   ...Object.entries(acts).map(([name, make]) => ({ name, make })),
   ...named('vouchers', ofVouchers, async ({ tessera, voucherIds, cardIds }, params) => {
-    for (const id of voucherIds) await tessera.vouchers.update(id, params);
-    if ('redemption_limit' in params) return;
-    for (const id of cardIds) await tessera.vouchers.update(id, params);
+    const ids = 'redemption_limit' in params ? voucherIds : [...voucherIds, ...cardIds];
+    for (const id of ids) await agreeing((agreed) => tessera.vouchers.update(id, { ...params, ...agreed }));
   }),
   ...named('campaigns', ofCampaigns, async (stage, params) => {
     const { tessera, campaignId, promotionId } = stage;
     const isOfBoth = !onlyOfPromotions.some((field) => field in params);
     for (const id of isOfBoth ? [campaignId, promotionId] : [promotionId]) {
       if (params.budget) await cutBudget(stage, id);
-      else await tessera.campaigns.update(id, params);
+      else await agreeing((agreed) => tessera.campaigns.update(id, { ...params, ...agreed }));
     }
   }),
   ...named('passes', ofPasses, ({ tessera, passId }, params) =>
-    tessera.memberships.updatePass(passId, params),
+    agreeing((agreed) => tessera.memberships.updatePass(passId, { ...params, ...agreed })),
   ),
   ...named('memberships', ofMemberships, ({ tessera, membershipId }, params) =>
     tessera.memberships.update(membershipId, params),
