@@ -8,7 +8,7 @@ import { useFormats } from '../components/use-formats.ts';
 import { useText } from '../text/text.tsx';
 import { FormPart } from '../ui/form-part.tsx';
 import { useAgreedLosses } from './agreed-losses.tsx';
-import { EarnFields, ExpiryFields, ValidityFields } from './pass-fields.tsx';
+import { EarnFields, ExpiryFields, TillFields, ValidityFields } from './pass-fields.tsx';
 import { RewardFields, TierFields } from './pass-rows.tsx';
 import {
   changedPassOf,
@@ -116,6 +116,9 @@ function PassParts({ form }: { form: UseFormReturnType<PassValues> }) {
       </FormPart>
       <FormPart title={t('passes.part.validity')}>
         <ValidityFields form={form} />
+      </FormPart>
+      <FormPart title={t('passes.part.till')}>
+        <TillFields form={form} />
       </FormPart>
     </Stack>
   );

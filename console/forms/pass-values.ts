@@ -1,5 +1,6 @@
 /** Form values of a pass, and their conversion to API parameters. Pure. */
 import type { MembershipsCreatePassParams, MembershipsUpdatePassParams, Pass } from '@tessera/sdk';
+import { limits } from '../../contract/limits.ts';
 
 export const earnBases = ['spend', 'visit', 'none'] as const;
 export const roundings = ['floor', 'nearest', 'whole_units', 'carry'] as const;
@@ -52,6 +53,9 @@ export type PassValues = {
   ends_at: string | null;
   max_issued: Count;
   allow_multiple: boolean;
+  /** Empty for the default. */
+  till_call: Count;
+  till_day: Count;
   rewards: RewardValues[];
 };
 
@@ -74,6 +78,8 @@ export const newPassValues = (templateId: string): PassValues => ({
   ends_at: null,
   max_issued: '',
   allow_multiple: false,
+  till_call: limits.till.pointsPerCall,
+  till_day: limits.till.pointsPerDay,
   rewards: [],
 });
 
@@ -105,6 +111,8 @@ export function passValuesOf(pass: Pass): PassValues {
     ends_at: validity.ends_at,
     max_issued: pass.max_issued ?? '',
     allow_multiple: pass.allow_multiple,
+    till_call: pass.till_limits.points_per_call,
+    till_day: pass.till_limits.points_per_day,
     rewards: pass.rewards.map((reward) => ({
       id: reward.id,
       name: reward.name,
@@ -150,6 +158,10 @@ function termsOf(values: PassValues, currency: string) {
       ...(validity === 'fixed' && { ends_at: values.ends_at ?? undefined }),
     },
     allow_multiple: values.allow_multiple,
+    till_limits: {
+      points_per_call: countOf(values.till_call) ?? limits.till.pointsPerCall,
+      points_per_day: countOf(values.till_day) ?? limits.till.pointsPerDay,
+    },
     rewards: values.rewards.map(({ id, name, points_cost, kind, value, image_url }) => ({
       ...(id && { id }),
       name: name.trim(),
@@ -188,6 +200,8 @@ const fields: Record<string, string> = {
   'earn_rule.rounding': 'rounding',
   'points_expiry.months': 'months',
   'points_expiry.month_day': 'month_day',
+  'till_limits.points_per_call': 'till_call',
+  'till_limits.points_per_day': 'till_day',
   'validity.days': 'days',
   'validity.ends_at': 'ends_at',
 };

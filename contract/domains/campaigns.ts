@@ -97,6 +97,7 @@ export const update = route({
     'name_taken',
     'change_takes_from_members',
     'limit_below_used',
+    'hold_active',
     'currency_mismatch',
     'dates_inverted',
     'precondition_failed',
@@ -112,7 +113,8 @@ export const pause = route({
   path: '/campaigns/:id/pause',
   access: byToken('vouchers:update', 'VOUCHERS_MANAGE'),
   summary: 'Pause a campaign',
-  description: 'Stops every use of the campaign at once. Pausing a paused campaign has no effect.',
+  description:
+    'Stops every use of the campaign at once; what is on hold can still be used by its hold. Pausing a paused campaign has no effect.',
   params: campaignParams,
   result: { status: 200, schema: Campaign },
   errors: ['not_found'],

@@ -1,5 +1,6 @@
 /** Orders: what a basket costs after discounts, gift cards and points, and what became of it. */
 import { Type } from 'typebox';
+import { weekdays } from '../hours.ts';
 import { limits } from '../limits.ts';
 import {
   Amount,
@@ -14,7 +15,7 @@ import {
   Text,
   Timestamp,
 } from '../primitives.ts';
-import { Facts, weekdays } from './promotion.ts';
+import { Facts } from './promotion.ts';
 
 /** Quantities have up to three decimals: 0.375 kg. */
 export const Quantity = () =>
@@ -50,6 +51,9 @@ export const BasketItem = Strict(
 const ConditionFound = Strict(
   {
     amount: Type.Optional(Amount()),
+    currency: Type.Optional(
+      Type.String({ ...Currency(), description: 'Of the order, if it isn’t that of the condition' }),
+    ),
     quantity: Type.Optional(Type.Number({ minimum: 0 })),
     first_order: Type.Optional(Nullable(Type.Boolean({ description: 'Null without a customer' }))),
     last_order_at: Type.Optional(Nullable(Timestamp())),

@@ -80,7 +80,13 @@ export const TemplateInput = Strict({
       foreground_color: ColorInput(),
       label_color: Type.Optional(ColorInput()),
       logo_url: Type.Optional(ImageInput()),
-      strip_url: Type.Optional(ImageInput()),
+      strip_url: Type.Optional(
+        Type.String({
+          ...ImageInput(),
+          description:
+            'The `url` of an uploaded picture of at least 375 x 123 pixels, for Apple Wallet, which shows no other strip; an https URL on a public host is kept for other uses',
+        }),
+      ),
       hero_url: Type.Optional(ImageInput()),
     }),
   ),
@@ -110,6 +116,27 @@ const MoneyInput = () => Strict({ amount: AmountInput(), currency: Currency() })
 const maxPoints = 1_000_000_000;
 export const earnRoundings = ['floor', 'nearest', 'whole_units', 'carry'] as const;
 const rewardKinds = ['discount', 'item', 'custom'] as const;
+
+/** What a till can credit without an order. */
+const PassTillLimits = Strict(
+  {
+    points_per_call: Type.Integer({
+      minimum: 0,
+      maximum: limits.points.perRequest,
+      description: 'Maximum points of one credit; 0 for orders only',
+    }),
+    points_per_day: Type.Integer({
+      minimum: 0,
+      maximum: limits.points.balance,
+      description: 'Maximum points that one person or token credits since midnight',
+    }),
+  },
+  {
+    title: 'PassTillLimits',
+    description:
+      'Maximum points without an order, also as `initial_points`, for callers who can neither adjust points nor change passes',
+  },
+);
 
 export const Pass = Resource('pass', {
   template_id: Id('pass_template'),
@@ -171,6 +198,7 @@ export const Pass = Resource('pass', {
       image_url: Type.Optional(PictureUrl()),
     }),
   ),
+  till_limits: PassTillLimits,
 });
 
 const TierInput = Strict({
@@ -256,6 +284,7 @@ export const PassInput = Strict({
   allow_multiple: Type.Optional(Type.Boolean()),
   price: Type.Optional(NotYet(MoneyInput())),
   rewards: Type.Optional(Type.Array(RewardInput, { maxItems: limits.pass.rewards })),
+  till_limits: Type.Optional(PassTillLimits),
   status: Type.Optional(OneOf(['draft', 'active'], '`draft` if omitted; `active` with `issue_to`')),
   issue_to: Type.Optional(
     Strict(
@@ -289,6 +318,7 @@ export const PassChanges = Strict({
       description: 'All rewards; existing rewards keep their `id`',
     }),
   ),
+  till_limits: Type.Optional(Nullable(PassTillLimits)),
   status: Type.Optional(OneOf(passStatuses)),
   apply: Type.Optional(
     OneOf(

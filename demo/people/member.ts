@@ -123,7 +123,7 @@ export class Member {
     const ends = cause.at + seconds * 1_000;
     const hold = placeHold(
       this.#ledger,
-      { ...details, reward_id, points, expires_at: iso(ends) },
+      { ...details, reward_id, points, expires_at: iso(ends), terms: null },
       iso(cause.at),
     );
     this.#keep(cause);

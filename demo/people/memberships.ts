@@ -65,6 +65,7 @@ export function issue(
     expiring_told_for: null,
     require_claim: false,
     one_per_customer: true,
+    merged_into: null,
     points_available: 0,
     points_pending: 0,
     points_held: 0,

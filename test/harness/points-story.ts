@@ -30,6 +30,7 @@ const membership: LedgerRow = {
   revoke_reason: null,
   require_claim: false,
   one_per_customer: true,
+  merged_into: null,
   points_available: 0,
   points_pending: 0,
   points_held: 0,
@@ -68,6 +69,7 @@ export class Story {
       points_expiry: null,
       pending_days: 0,
       rewards: [],
+      till_limits: null,
     },
     lots: [],
     holds: [],
@@ -100,6 +102,7 @@ export class Story {
       order_details: null,
       location_id: null,
       reason: null,
+      terms: null,
     };
     return placeHold(this.ledger, { ...nothing, points, expires_at: until }, at).id;
   }

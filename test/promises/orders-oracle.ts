@@ -224,6 +224,7 @@ export class Oracle {
     if (remaining === 0 && amount !== 0) return undefined;
     const full = 'off' in terms ? terms.off : Math.floor((amount * terms.percent) / 10_000);
     const off = Math.min(full, amount, remaining);
+    if (off === 0 && amount > 0) return undefined;
     const row = this.#order(id);
     row.amount = amount;
     row.discounts.set(voucher, off);

@@ -109,6 +109,8 @@ export interface CampaignSimulation {
 
 /** A customer to whom a voucher was issued */
 export interface CampaignsPublishResult extends VoucherRecipient {
+  /** Consents that were not taken, because the customer refused them later; missing if all were */
+  consents_kept?: ('marketing_email' | 'marketing_push' | 'marketing_sms')[];
   /** The code that the customer has */
   code: string;
 }
@@ -235,7 +237,7 @@ export interface CampaignsListParams {
 
 /** Parameters of `publish`. */
 export interface CampaignsPublishParams {
-  /** At least one of `id`, `external_id`, `email` and `phone`. For an existing customer, missing fields are filled in and a granted or denied consent is kept; nothing else changes */
+  /** At least one of `id`, `external_id`, `email` and `phone`. For an existing customer, missing fields are filled in and consents follow `customers.update`; nothing else changes */
   customer: {
     /** Id of a customer */
     id?: string;
@@ -259,6 +261,8 @@ export interface CampaignsPublishParams {
       source?: string;
       /** The text that the customer was shown */
       words?: string;
+      /** When the customer said so. Without it, a consent is data: it never replaces a refusal (RFC 3339 with an offset, or a date in the merchant’s time zone) */
+      given_at?: string;
     };
   };
   /** How to notify the customer; `email` if omitted */
@@ -295,6 +299,8 @@ export interface CampaignsPublishBulkParams {
       source?: string;
       /** The text that the customer was shown */
       words?: string;
+      /** When the customer said so. Without it, a consent is data: it never replaces a refusal (RFC 3339 with an offset, or a date in the merchant’s time zone) */
+      given_at?: string;
     };
   }[];
   /** How to notify the customer; `email` if omitted */

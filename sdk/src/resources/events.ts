@@ -94,11 +94,11 @@ export interface ActivatedMerchant {
     from_name: string;
     /** Address that answers go to; null for none of its own */
     reply_to: string | null;
-    /** Marketing messages are not sent between these times, in the merchant’s time zone */
+    /** Marketing messages are not sent between these times, in the merchant’s time zone; never the whole day */
     quiet_hours: {
       /** Start of the quiet time, `HH:MM` in the time zone of the merchant */
       start: string;
-      /** End of the quiet time, `HH:MM`; it can be on the next day */
+      /** End of the quiet time, `HH:MM`; it can be on the next day, and `24:00` is the end of the day */
       end: string;
     } | null;
     /** Whether members get a mail when points or money on a gift card of theirs were spent */
@@ -212,11 +212,11 @@ export interface BlockedMerchant {
     from_name: string;
     /** Address that answers go to; null for none of its own */
     reply_to: string | null;
-    /** Marketing messages are not sent between these times, in the merchant’s time zone */
+    /** Marketing messages are not sent between these times, in the merchant’s time zone; never the whole day */
     quiet_hours: {
       /** Start of the quiet time, `HH:MM` in the time zone of the merchant */
       start: string;
-      /** End of the quiet time, `HH:MM`; it can be on the next day */
+      /** End of the quiet time, `HH:MM`; it can be on the next day, and `24:00` is the end of the day */
       end: string;
     } | null;
     /** Whether members get a mail when points or money on a gift card of theirs were spent */
@@ -258,8 +258,8 @@ export interface ConsentingCustomer {
     marketing_email: 'granted' | 'denied' | 'unset';
     /** Consent to marketing push notifications. Only `granted` lets them be sent */
     marketing_push: 'granted' | 'denied' | 'unset';
-    /** Missing until the customer grants or denies it */
-    marketing_sms?: 'granted' | 'denied' | 'unset';
+    /** Consent to marketing text messages. Only `granted` lets them be sent */
+    marketing_sms: 'granted' | 'denied' | 'unset';
     /** When it last changed (RFC 3339, UTC) */
     updated_at: string | null;
     /** Where the latest consent was given */
@@ -453,6 +453,10 @@ export interface EventData {
   'membership.checked_in': { object: VisitedMembership; previous?: PreviousMembership };
   /** A membership moved to another tier */
   'membership.tier_changed': { object: MembershipSnapshot; previous?: PreviousMembership };
+  /** A membership was joined with another one of its holder */
+  'membership.merged': { object: MembershipSnapshot; previous?: PreviousMembership };
+  /** A joined membership was separated again */
+  'membership.unmerged': { object: MembershipSnapshot; previous?: PreviousMembership };
   /** A pass was added to a wallet */
   'wallet_pass.installed': { object: WalletPass & { id?: undefined }; previous?: undefined };
   /** A pass was removed from a wallet */
@@ -835,8 +839,10 @@ export interface MembershipSnapshot {
   serial: string;
   /** Id of a tier */
   tier_id: string | null;
-  /** Current status; memberships start and expire automatically */
-  status: 'pending' | 'active' | 'suspended' | 'expired' | 'revoked';
+  /** Current status; memberships start and expire automatically. `merged`: joined with the one in `merged_into`, to which its id, serial, barcode and card lead */
+  status: 'pending' | 'active' | 'suspended' | 'expired' | 'revoked' | 'merged';
+  /** Id of a membership */
+  merged_into?: string;
   /** When it was issued (RFC 3339, UTC) */
   issued_at: string;
   /** From when it is valid; null for at once (RFC 3339, UTC) */
@@ -943,8 +949,10 @@ export interface NotifiedMembership {
   serial: string;
   /** Id of a tier */
   tier_id: string | null;
-  /** Current status; memberships start and expire automatically */
-  status: 'pending' | 'active' | 'suspended' | 'expired' | 'revoked';
+  /** Current status; memberships start and expire automatically. `merged`: joined with the one in `merged_into`, to which its id, serial, barcode and card lead */
+  status: 'pending' | 'active' | 'suspended' | 'expired' | 'revoked' | 'merged';
+  /** Id of a membership */
+  merged_into?: string;
   /** When it was issued (RFC 3339, UTC) */
   issued_at: string;
   /** From when it is valid; null for at once (RFC 3339, UTC) */
@@ -1335,8 +1343,8 @@ export interface PreviousConsents {
     marketing_email: 'granted' | 'denied' | 'unset';
     /** Consent to marketing push notifications. Only `granted` lets them be sent */
     marketing_push: 'granted' | 'denied' | 'unset';
-    /** Missing until the customer grants or denies it */
-    marketing_sms?: 'granted' | 'denied' | 'unset';
+    /** Consent to marketing text messages. Only `granted` lets them be sent */
+    marketing_sms: 'granted' | 'denied' | 'unset';
     /** When it last changed (RFC 3339, UTC) */
     updated_at: string | null;
     /** Where the latest consent was given */
@@ -1354,8 +1362,8 @@ export interface PreviousCustomer {
     marketing_email: 'granted' | 'denied' | 'unset';
     /** Consent to marketing push notifications. Only `granted` lets them be sent */
     marketing_push: 'granted' | 'denied' | 'unset';
-    /** Missing until the customer grants or denies it */
-    marketing_sms?: 'granted' | 'denied' | 'unset';
+    /** Consent to marketing text messages. Only `granted` lets them be sent */
+    marketing_sms: 'granted' | 'denied' | 'unset';
     /** When it last changed (RFC 3339, UTC) */
     updated_at: string | null;
     /** Where the latest consent was given */
@@ -1377,8 +1385,8 @@ export interface PreviousCustomerAttributes {
 export interface PreviousMembership {
   /** Unique; 110 random bits */
   serial?: string;
-  /** Current status; memberships start and expire automatically */
-  status?: 'pending' | 'active' | 'suspended' | 'expired' | 'revoked';
+  /** Current status; memberships start and expire automatically. `merged`: joined with the one in `merged_into`, to which its id, serial, barcode and card lead */
+  status?: 'pending' | 'active' | 'suspended' | 'expired' | 'revoked' | 'merged';
   /** Id of a tier */
   tier_id?: string | null;
   /** When it expires; null for never (RFC 3339, UTC) */
@@ -1462,11 +1470,11 @@ export interface PreviousMerchantProfile {
     from_name: string;
     /** Address that answers go to; null for none of its own */
     reply_to: string | null;
-    /** Marketing messages are not sent between these times, in the merchant’s time zone */
+    /** Marketing messages are not sent between these times, in the merchant’s time zone; never the whole day */
     quiet_hours: {
       /** Start of the quiet time, `HH:MM` in the time zone of the merchant */
       start: string;
-      /** End of the quiet time, `HH:MM`; it can be on the next day */
+      /** End of the quiet time, `HH:MM`; it can be on the next day, and `24:00` is the end of the day */
       end: string;
     } | null;
     /** Whether members get a mail when points or money on a gift card of theirs were spent */
@@ -1972,8 +1980,8 @@ export interface UpdatedCustomer {
     marketing_email: 'granted' | 'denied' | 'unset';
     /** Consent to marketing push notifications. Only `granted` lets them be sent */
     marketing_push: 'granted' | 'denied' | 'unset';
-    /** Missing until the customer grants or denies it */
-    marketing_sms?: 'granted' | 'denied' | 'unset';
+    /** Consent to marketing text messages. Only `granted` lets them be sent */
+    marketing_sms: 'granted' | 'denied' | 'unset';
     /** When it last changed (RFC 3339, UTC) */
     updated_at: string | null;
     /** Where the latest consent was given */
@@ -2025,8 +2033,10 @@ export interface VisitedMembership {
   serial: string;
   /** Id of a tier */
   tier_id: string | null;
-  /** Current status; memberships start and expire automatically */
-  status: 'pending' | 'active' | 'suspended' | 'expired' | 'revoked';
+  /** Current status; memberships start and expire automatically. `merged`: joined with the one in `merged_into`, to which its id, serial, barcode and card lead */
+  status: 'pending' | 'active' | 'suspended' | 'expired' | 'revoked' | 'merged';
+  /** Id of a membership */
+  merged_into?: string;
   /** When it was issued (RFC 3339, UTC) */
   issued_at: string;
   /** From when it is valid; null for at once (RFC 3339, UTC) */

@@ -120,7 +120,7 @@ export interface OrdersQuoteParams {
   staff?: string;
   /** Up to 50 key-value pairs of your own */
   metadata?: Record<string, string>;
-  /** Discount vouchers, in the order in which the customer presented them */
+  /** Discount vouchers. Of those that can’t be combined, the ones with the highest `priority` count, then the first ones in this list; in which order they are calculated doesn’t depend on it */
   vouchers?: {
     /** Id of a voucher */
     id?: string;
@@ -191,7 +191,7 @@ export interface OrdersHoldParams {
   staff?: string;
   /** Up to 50 key-value pairs of your own */
   metadata?: Record<string, string>;
-  /** Discount vouchers, in the order in which the customer presented them */
+  /** Discount vouchers. Of those that can’t be combined, the ones with the highest `priority` count, then the first ones in this list; in which order they are calculated doesn’t depend on it */
   vouchers?: {
     /** Id of a voucher */
     id?: string;
@@ -253,7 +253,7 @@ export interface OrdersApplyParams {
   staff?: string;
   /** Up to 50 key-value pairs of your own */
   metadata?: Record<string, string>;
-  /** Discount vouchers, in the order in which the customer presented them */
+  /** Discount vouchers. Of those that can’t be combined, the ones with the highest `priority` count, then the first ones in this list; in which order they are calculated doesn’t depend on it */
   vouchers?: {
     /** Id of a voucher */
     id?: string;

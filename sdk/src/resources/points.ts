@@ -15,7 +15,7 @@ export interface PointsAccount {
   /** Id of a customer */
   customer_id: string;
   /** Current status */
-  status: 'pending' | 'active' | 'suspended' | 'expired' | 'revoked';
+  status: 'pending' | 'active' | 'suspended' | 'expired' | 'revoked' | 'merged';
   /** Id of a tier */
   tier_id: string | null;
   /** Balances in points, after the transaction */

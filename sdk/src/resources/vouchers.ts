@@ -155,6 +155,8 @@ export interface VouchersGetResult extends Voucher {
 
 /** A customer to whom a voucher was issued */
 export interface VouchersIssueResult extends VoucherRecipient {
+  /** Consents that were not taken, because the customer refused them later; missing if all were */
+  consents_kept?: ('marketing_email' | 'marketing_push' | 'marketing_sms')[];
   /** The code of the voucher, returned only in this response */
   code: string;
 }
@@ -467,7 +469,7 @@ export interface VouchersBulkParams {
 
 /** Parameters of `issue`. */
 export interface VouchersIssueParams {
-  /** At least one of `id`, `external_id`, `email` and `phone`. For an existing customer, missing fields are filled in and a granted or denied consent is kept; nothing else changes */
+  /** At least one of `id`, `external_id`, `email` and `phone`. For an existing customer, missing fields are filled in and consents follow `customers.update`; nothing else changes */
   customer: {
     /** Id of a customer */
     id?: string;
@@ -491,6 +493,8 @@ export interface VouchersIssueParams {
       source?: string;
       /** The text that the customer was shown */
       words?: string;
+      /** When the customer said so. Without it, a consent is data: it never replaces a refusal (RFC 3339 with an offset, or a date in the merchant’s time zone) */
+      given_at?: string;
     };
   };
   /** How to notify the customer; `email` if omitted */

@@ -58,7 +58,8 @@ export type EarnedRow = Pick<OrderPointsRow, 'transaction_id' | 'order_key' | 'm
 const nameColumns = columns<OrderName>({ merchantId: 'uuid', orderId: 'text' });
 const earned = statement<EarnedRow>(
   'order_points_earned',
-  `select p.transaction_id, p.order_key, p.membership_id, p.value - p.returned_value as value, m.pass_id
+  `select p.transaction_id, p.order_key, coalesce(m.merged_into, m.id) as membership_id,
+          p.value - p.returned_value as value, m.pass_id
    from ${nameColumns.unnest('wanted')}
    join orders o on o.merchant_id = wanted.merchant_id and o.order_id = wanted.order_id
    join order_points p on p.merchant_id = o.merchant_id and p.order_key = o.id and p.kind = 'earn'

@@ -22,6 +22,8 @@ import {
   neverEarning,
   pointsForOrder,
 } from '../points/moves/earning.ts';
+import { pointsOf as countedPoints, type TillBook } from '../tills/till-book.ts';
+import { pointsLimitsOf } from '../tills/till-limits.ts';
 import type { CodeLookup, ReferralBatch } from './referral-batch.ts';
 
 type Request = FoldRequest<typeof route>;
@@ -39,11 +41,12 @@ export interface EarnBatch {
   points: PointsBatch;
   referrals: ReferralBatch;
   orders: OrderBook;
+  tills: TillBook;
 }
 
 /** Credits points in the ledger, or returns the first reason to refuse. */
 export function earnAt(
-  { points: batch, referrals, orders }: EarnBatch,
+  { points: batch, referrals, orders, tills }: EarnBatch,
   request: Request,
   now: string,
 ): Credited | Refusal {
@@ -70,7 +73,7 @@ export function earnAt(
   if (byOrder) return byOrder;
   const ineligible = refusalOfEarning(ledger.membership, at);
   if (ineligible) return ineligible;
-  const full = refusalByCap(ledger, points) ?? unreferred;
+  const full = refusalByCap(ledger, points) ?? refusalByLimits(tills, request, ledger) ?? unreferred;
   if (full) return full;
   if (points === 0 && !carry) return { ledger, points, referred: [] };
 
@@ -83,6 +86,7 @@ export function earnAt(
   if (isDry) return { ledger: written, points, referred: [] };
   batch.useReference(merchantId, reference, transaction.id);
   if (order) countOn(orders, order, value, ledger, transaction);
+  else tills.give(call, pointsOfPass(ledger), pointsLimitsOf(call.principal, ledger.terms!), points);
   const { customer_id: customerId, id: membershipId } = ledger.membership;
   return { ledger, points, referred: referrals.refer(code, { customerId, membershipId }, now) };
 }
@@ -186,6 +190,19 @@ function partOf(
   const never = basket.lines.map(neverEarning(rule));
   const amounts = [...basket.lines.map((line) => line.amount), Math.max(0, amount - basket.subtotal)];
   return { amount: earningPart(amount, amounts, never), isExcluded: !never.includes(false) };
+}
+
+const pointsOfPass = ({ membership }: PointsLedger): string => countedPoints(membership.pass_id);
+
+/** Refuses points without an order that are more than the caller can give, at once or today. */
+function refusalByLimits(
+  tills: TillBook,
+  { input, call }: Request,
+  ledger: PointsLedger,
+): Refusal | undefined {
+  if (input.points === undefined) return undefined;
+  const limits = pointsLimitsOf(call.principal, ledger.terms!);
+  return tills.refusalOf(call, pointsOfPass(ledger), limits, input.points);
 }
 
 /** Refuses points that would exceed the balance limit or the integer range. */

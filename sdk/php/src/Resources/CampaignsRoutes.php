@@ -182,7 +182,7 @@ final class CampaignsRoutes
      *
      * `POST /api/v1/campaigns/:id/publish` · vouchers:issue · VOUCHERS_ISSUE
      *
-     * @param array{customer: array{id?: string, external_id?: string, email?: string, phone?: string, name?: string, consents?: array{marketing_email?: 'granted'|'denied'|'unset', marketing_push?: 'granted'|'denied'|'unset', marketing_sms?: 'granted'|'denied'|'unset', source?: string, words?: string}}, channel?: 'email'|'none', notify?: bool, message?: string} $params
+     * @param array{customer: array{id?: string, external_id?: string, email?: string, phone?: string, name?: string, consents?: array{marketing_email?: 'granted'|'denied'|'unset', marketing_push?: 'granted'|'denied'|'unset', marketing_sms?: 'granted'|'denied'|'unset', source?: string, words?: string, given_at?: string}}, channel?: 'email'|'none', notify?: bool, message?: string} $params
      * @return CampaignsPublishResult|CampaignHoldout
      * @throws TesseraException not_found, customer_not_found, customer_identifier_required, customer_conflict,
      * customer_erased, campaign_not_active, no_codes_left
@@ -213,7 +213,7 @@ final class CampaignsRoutes
      *
      * `POST /api/v1/campaigns/:id/publish/bulk` · vouchers:issue · VOUCHERS_ISSUE
      *
-     * @param array{customers: list<array{id?: string, external_id?: string, email?: string, phone?: string, name?: string, consents?: array{marketing_email?: 'granted'|'denied'|'unset', marketing_push?: 'granted'|'denied'|'unset', marketing_sms?: 'granted'|'denied'|'unset', source?: string, words?: string}}>, channel?: 'email'|'none', notify?: bool, message?: string} $params
+     * @param array{customers: list<array{id?: string, external_id?: string, email?: string, phone?: string, name?: string, consents?: array{marketing_email?: 'granted'|'denied'|'unset', marketing_push?: 'granted'|'denied'|'unset', marketing_sms?: 'granted'|'denied'|'unset', source?: string, words?: string, given_at?: string}}>, channel?: 'email'|'none', notify?: bool, message?: string} $params
      * @return Job
      * @throws TesseraException not_found, campaign_not_active, no_codes_left
      */

@@ -272,7 +272,7 @@ final class VouchersRoutes
      *
      * `POST /api/v1/vouchers/:id/issue` · vouchers:issue · VOUCHERS_ISSUE
      *
-     * @param array{customer: array{id?: string, external_id?: string, email?: string, phone?: string, name?: string, consents?: array{marketing_email?: 'granted'|'denied'|'unset', marketing_push?: 'granted'|'denied'|'unset', marketing_sms?: 'granted'|'denied'|'unset', source?: string, words?: string}}, channel?: 'email'|'none', notify?: bool, message?: string} $params
+     * @param array{customer: array{id?: string, external_id?: string, email?: string, phone?: string, name?: string, consents?: array{marketing_email?: 'granted'|'denied'|'unset', marketing_push?: 'granted'|'denied'|'unset', marketing_sms?: 'granted'|'denied'|'unset', source?: string, words?: string, given_at?: string}}, channel?: 'email'|'none', notify?: bool, message?: string} $params
      * @return VouchersIssueResult
      * @throws TesseraException voucher_not_found, customer_not_found, customer_identifier_required,
      * customer_conflict, customer_erased, already_issued, voucher_not_active, no_codes_left, publish_required

@@ -1,7 +1,7 @@
 /** What the points of a membership buy on an order, and what the order earns. */
 import { Refusal } from '../../../errors/refusal.ts';
 import { share } from '../../orders/pricing/basket.ts';
-import type { Offer } from '../../orders/pricing/price.ts';
+import type { Offer } from '../../orders/pricing/offer.ts';
 import { refusalOfEarning, refusalOfSpending } from '../../points/ledger/eligibility.ts';
 import type { PointsLedger } from '../../points/ledger/points-ledger.ts';
 import type { HoldRow } from '../../points/ledger/points-rows.ts';
@@ -43,6 +43,12 @@ export function heldPoints({ order, ledger }: Pick<Context, 'order' | 'ledger'>)
   return hold?.status === 'active' ? hold : undefined;
 }
 
+/** The order's own hold of these points, or of those for this reward, whose terms it keeps. */
+function keptPoints(context: Context, rewardId: string | null, points: number): HoldRow | undefined {
+  const hold = context.keepsHold ? heldPoints(context) : undefined;
+  return hold?.reward_id === rewardId && points <= hold.points ? hold : undefined;
+}
+
 const availableTo = (context: Context, ledger: PointsLedger): number =>
   ledger.membership.points_available + (heldPoints(context)?.points ?? 0);
 
@@ -52,12 +58,13 @@ export function rewardOf(context: Context): Reward | undefined {
   const { reward_id: rewardId } = request.input;
   if (rewardId === undefined || ledger === undefined) return undefined;
   const pointer = '/reward_id';
-  const found = ledger.terms!.rewards.find(({ id }) => id === rewardId);
+  const kept = keptPoints(context, rewardId, 0);
+  const found = kept?.terms?.reward ?? ledger.terms!.rewards.find(({ id }) => id === rewardId);
   if (found === undefined) {
     context.refuse(pointer, 'reward_not_available');
     return undefined;
   }
-  const ineligible = refusalOfSpending(ledger.membership, now);
+  const ineligible = kept ? undefined : refusalOfSpending(ledger.membership, now);
   if (ineligible || found.points_cost > availableTo(context, ledger)) {
     context.refuse(pointer, ineligible?.code ?? 'insufficient_points');
     return undefined;
@@ -78,8 +85,9 @@ export function payWithPoints(context: Context, left: number): Spending | undefi
   const { points: asked } = request.input;
   if (asked === undefined || ledger === undefined) return undefined;
   const pointer = '/points';
-  const rule = ledger.terms!.spend_rule;
-  const ineligible = refusalOfSpending(ledger.membership, now);
+  const kept = keptPoints(context, null, asked);
+  const rule = kept?.terms ? kept.terms.spend_rule : ledger.terms!.spend_rule;
+  const ineligible = kept ? undefined : refusalOfSpending(ledger.membership, now);
   if (ineligible || rule === null || rule.currency !== basket.currency) {
     const code = rule === null ? 'spend_rule_missing' : 'currency_mismatch';
     context.refuse(pointer, ineligible?.code ?? code);

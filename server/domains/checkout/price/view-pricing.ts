@@ -3,10 +3,10 @@ import type { Static } from 'typebox';
 import { encodeId } from '../../../../contract/ids.ts';
 import type { Pricing } from '../../../../contract/resources/order.ts';
 import { thousandths } from '../../orders/pricing/basket.ts';
-import type { Applied } from '../../orders/pricing/price.ts';
+import type { Applied } from '../../orders/pricing/offer.ts';
 import { neverEarning } from '../../points/moves/earning.ts';
 import type { VoucherRow } from '../../vouchers/terms/voucher.ts';
-import type { PricedOrder, Source } from './price-order.ts';
+import type { PricedOrder, Source } from './priced-order.ts';
 
 export type WirePricing = Static<typeof Pricing>;
 

@@ -74,6 +74,7 @@ function passOf(merchantId: string, templateId: string, input: Input, terms: Pas
     max_issued: input.max_issued ?? null,
     issued_count: 0,
     allow_multiple: input.allow_multiple ?? false,
+    till_limits: input.till_limits ?? null,
     metadata: input.metadata ?? {},
     version: 1,
     created_at: call.now,

@@ -1,5 +1,6 @@
 /** Passes: rows, tiers, and the issue limit. */
 import type { Static } from 'typebox';
+import { limits } from '../../../../contract/limits.ts';
 import type { Pass } from '../../../../contract/resources/pass.ts';
 import type { Row } from '../../../database/schema/row.ts';
 
@@ -11,6 +12,9 @@ export type PointsExpiry = NonNullable<Wire['points_expiry']>;
 /** Times in `validity` are RFC 3339, UTC. */
 export type PassRow = Row<'passes'>;
 
+/** What callers can credit without an order who can neither adjust points nor change the pass. */
+export const tillLimitsOf = ({ till_limits: own }: Pick<PassRow, 'till_limits'>): Wire['till_limits'] =>
+  own ?? { points_per_call: limits.till.pointsPerCall, points_per_day: limits.till.pointsPerDay };
 /** The base rate in basis points. */
 export const plainBps = 10_000;
 

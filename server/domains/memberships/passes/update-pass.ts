@@ -36,8 +36,9 @@ export const updatePass = write(route, async (tx, input, call) => {
 
   const after = { ...before, ...changes, version: before.version + 1, updated_at: call.now };
   const shown = viewPass(after);
-  const fields = Object.keys(changes) as (keyof PassRow)[];
-  const previous = Object.fromEntries(fields.map((field) => [field, before[field]]));
+  const shownBefore = viewPass(before);
+  const fields = Object.keys(changes) as (keyof PassRow & keyof typeof shownBefore)[];
+  const previous = Object.fromEntries(fields.map((field) => [field, shownBefore[field]]));
   const lines = passEventsOf(changes).map((type) =>
     lineOf(call, { type, objectId: id, object: shown, previous }),
   );

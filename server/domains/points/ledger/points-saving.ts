@@ -83,6 +83,7 @@ const newLots = columns<LotRow>({
   expires_at: 'timestamptz',
   activated: 'boolean',
   source_transaction_id: 'uuid',
+  moved_from: 'uuid',
 } satisfies Whole<Omit<LotRow, 'noticed'>>);
 const insertLots = statement(
   'points_save_new_lots',
@@ -129,6 +130,7 @@ const holds = columns<HoldRow>({
   location_id: 'text',
   reason: 'text',
   expires_at: 'timestamptz',
+  terms: 'json',
 } satisfies Whole<Omit<HoldRow, 'created_at' | 'updated_at'>>);
 const saveHolds = statement(
   'points_save_holds',

@@ -122,7 +122,8 @@ export function eventOf(event: LedgerEvent, now: string): NewEvent {
   switch (event.kind) {
     case 'posting': {
       const { transaction, lots } = event;
-      const type = transaction.status === 'pending' ? 'points.pending' : transactionEvents[transaction.type];
+      const isPending = transaction.type === 'earn' && transaction.status === 'pending';
+      const type = isPending ? 'points.pending' : transactionEvents[transaction.type];
       const object = { ...viewTransaction(transaction, 0, viewShares(lots)), ...about };
       return { type, objectId: transaction.id, object };
     }

@@ -76,6 +76,7 @@ const terms = (more: Partial<PointsTerms> = {}): PointsTerms => ({
   tiers: [{ id: 'tier_1', name: 'Bean', threshold_points: 0, multiplier_bps: 12_000, benefits: [] }],
   earn_rule: spend,
   spend_rule: null,
+  till_limits: null,
   points_expiry: null,
   pending_days: 0,
   rewards: [],

@@ -8,7 +8,7 @@ import { millionths } from '../../memberships/passes/pass.ts';
 import { type Lookup, PointsBatch } from '../ledger/points-batch.ts';
 import type { PointsLedger } from '../ledger/points-ledger.ts';
 import type { LotRow } from '../ledger/points-rows.ts';
-import type { Reversible } from './reversal.ts';
+import { ownLotsOf, type Reversible } from './reversal.ts';
 import * as store from './reversal-store.ts';
 
 /** Request to reverse a merchant's transaction, named by its public id. */
@@ -52,10 +52,16 @@ export class ReversalBatch {
   readonly #stored: Stored;
   /** Earnings that have points, the latest first. */
   readonly #lenders: readonly string[];
+  readonly #lots: readonly LotRow[];
 
-  private constructor(points: PointsBatch, stored: Stored, lenders: readonly string[]) {
+  private constructor(
+    points: PointsBatch,
+    { transactions, lots }: StoredRows,
+    lenders: readonly string[],
+  ) {
     this.points = points;
-    this.#stored = stored;
+    this.#stored = transactions;
+    this.#lots = lots;
     this.#lenders = lenders;
   }
 
@@ -79,18 +85,22 @@ export class ReversalBatch {
     ]);
     const lenders = await lendersFor(tx, points, [...stored.transactions.values()]);
     const lent = lenders.length === 0 ? undefined : await readStored(tx, lenders);
-    const byMembership = Map.groupBy([...stored.lots, ...(lent?.lots ?? [])], (lot) => lot.membership_id);
+    const lots = [...stored.lots, ...(lent?.lots ?? [])];
+    const byMembership = Map.groupBy(lots, (lot) => lot.membership_id);
     for (const ledger of points.ledgers) ledger.addLots(byMembership.get(ledger.membership.id) ?? []);
-    return new ReversalBatch(
-      points,
-      new Map([...(lent?.transactions ?? []), ...stored.transactions]),
-      lenders.map(({ id }) => id),
-    );
+    const transactions = new Map([...(lent?.transactions ?? []), ...stored.transactions]);
+    const lenderIds = lenders.map(({ id }) => id);
+    return new ReversalBatch(points, { transactions, lots }, lenderIds);
   }
 
   /** The transaction that a request names, including the changes made earlier in the batch. */
   reversibleOf(request: ReverseRequest, ledger: PointsLedger): Reversible {
-    return withUnsavedChanges(this.#stored.get(decodeId('points_transaction', request.input.id)!)!, ledger);
+    return this.#changedBy(ledger, this.#stored.get(decodeId('points_transaction', request.input.id)!)!);
+  }
+
+  /** Lots are as the ledger has them now; those of a merged membership are in no ledger, and empty. */
+  #changedBy(ledger: PointsLedger, stored: Reversible): Reversible {
+    return withUnsavedChanges({ ...stored, lots: this.#lots.map((lot) => ledger.lot(lot.id) ?? lot) }, ledger);
   }
 
   /** Finds the latest earning of the ledger, except this one, that has a point to give back to the carry. */
@@ -98,7 +108,7 @@ export class ReversalBatch {
     for (const id of this.#lenders) {
       const stored = this.#stored.get(id)!;
       if (id === transaction.id || stored.transaction.membership_id !== ledger.membership.id) continue;
-      const lender = withUnsavedChanges(stored, ledger);
+      const lender = this.#changedBy(ledger, stored);
       if (lender.transaction.points > lender.reversed) return lender;
     }
     return undefined;
@@ -150,21 +160,25 @@ async function lendersFor(
 
 /** Adds the unsaved changes of the ledger to what is stored. */
 function withUnsavedChanges(
-  { transaction, reversed, lapsed, carried, outstanding }: Reversible,
+  { transaction, reversed, lapsed, carried, outstanding, lots }: Reversible & { lots: readonly LotRow[] },
   ledger: PointsLedger,
 ): Reversible {
   const { reversals, transactions, lotEntries } = ledger.changes;
   const own = reversals.filter((row) => row.transaction_id === transaction.id);
   const reversing = transactions.filter((row) => row.reverses_id === transaction.id);
-  const lotId = ledger.lotCreatedBy(transaction.id)?.id;
+  const ownIds = ownLotsOf(transaction, lots).map(({ id }) => id);
   const expiries = new Set(transactions.filter((row) => row.type === 'expire').map((row) => row.id));
   const reversingIds = new Set(reversing.map((row) => row.id));
   const left = new Map(outstanding);
   let expired = 0;
   for (const entry of lotEntries) {
-    if (entry.lot_id === lotId && expiries.has(entry.transaction_id)) expired -= entry.points;
+    if (ownIds.includes(entry.lot_id) && expiries.has(entry.transaction_id)) expired -= entry.points;
     if (reversingIds.has(entry.transaction_id) && left.has(entry.lot_id))
       left.set(entry.lot_id, left.get(entry.lot_id)! - entry.points);
+  }
+  for (const { source_transaction_id: source, moved_from: from, points_granted: points } of ledger.changes
+    .newLots) {
+    if (from !== null && reversingIds.has(source) && left.has(from)) left.set(from, left.get(from)! - points);
   }
   return {
     transaction,
@@ -172,5 +186,6 @@ function withUnsavedChanges(
     lapsed: reversing.reduce((sum, row) => sum - row.lapsed_points, lapsed + expired),
     carried: carried === null ? null : reversing.reduce((sum, row) => sum + (row.carry ?? 0), carried),
     outstanding: left,
+    lots,
   };
 }

@@ -22,6 +22,15 @@ export interface Reversible {
   carried: number | null;
   /** For debits: points by lot that the lot gave and hasn't got back. */
   outstanding: ReadonlyMap<string, number>;
+  /** Lots that the transaction created or took from, and those into which their points moved; else those of the ledger. */
+  lots?: readonly LotRow[];
+}
+
+/** The lots that have the points of a credit: its own, and those into which they moved when memberships were joined. */
+export function ownLotsOf({ id }: Pick<TransactionRow, 'id'>, lots: readonly LotRow[]): LotRow[] {
+  const own = lots.filter((lot) => lot.source_transaction_id === id);
+  for (const { id: from } of own) own.push(...lots.filter((lot) => lot.moved_from === from));
+  return own;
 }
 
 const types: readonly string[] = ['earn', 'redeem', 'adjust'];
@@ -120,11 +129,13 @@ function reverseWhole(
   ledger.recordReversal({ merchant_id, transaction_id: id, points: size, reversed_points: points });
   if (transaction.points < 0)
     return restore(ledger, reversible, points, { entry, timezone: details.timezone }, context);
-  const lot = ledger.lotCreatedBy(id)!;
-  const reversing = lot.activated
-    ? clawBack(ledger, { ...reversible, lot }, points, entry, context)
-    : withdraw(ledger, lot, points, entry, context);
-  if (transaction.type === 'earn' && lot.activated) ledger.changeEarned(-points, context.writtenAt);
+  const own = ownLotsOf(transaction, reversible.lots ?? ledger.lots);
+  const pending = own.find((lot) => !lot.activated && lot.membership_id === ledger.membership.id);
+  const reversing =
+    pending === undefined
+      ? clawBack(ledger, { ...reversible, own }, points, entry, context)
+      : withdraw(ledger, pending, points, entry, context);
+  if (transaction.type === 'earn' && pending === undefined) ledger.changeEarned(-points, context.writtenAt);
   return reversing;
 }
 
@@ -150,18 +161,19 @@ function withdraw(
  */
 function clawBack(
   ledger: PointsLedger,
-  { lot, transaction, reversed, lapsed }: Reversible & { lot: LotRow },
+  { own, transaction, reversed, lapsed }: Reversible & { own: readonly LotRow[] },
   points: number,
   entry: ReverseEntry,
   context: PostingContext,
 ): TransactionRow {
   const { membership } = ledger;
   const left = transaction.points - reversed;
-  const spent = Math.max(0, left - lot.points_remaining - lapsed);
-  const gone = Math.max(0, points - lot.points_remaining - spent);
+  const remaining = own.reduce((sum, lot) => sum + lot.points_remaining, 0);
+  const spent = Math.max(0, left - remaining - lapsed);
+  const gone = Math.max(0, points - remaining - spent);
   const owed = points - gone;
   const lots = ledger.lotsAt(context.asOf);
-  const ownFirst = lots.includes(lot) ? [lot, ...lots.filter((other) => other !== lot)] : lots;
+  const ownFirst = [...lots.filter((lot) => own.includes(lot)), ...lots.filter((lot) => !own.includes(lot))];
   const shares = divide(Math.min(owed, membership.points_available), ownFirst);
   const taken = sumOf(shares);
   const debt = owed - taken;
@@ -182,18 +194,28 @@ function clawBack(
  */
 function restore(
   ledger: PointsLedger,
-  { transaction, outstanding }: Reversible,
+  { transaction, outstanding, lots: known = ledger.lots }: Reversible,
   points: number,
   { entry, timezone }: { entry: ReverseEntry; timezone: string },
   context: PostingContext,
 ): TransactionRow {
   const { membership } = ledger;
-  const lots = [...outstanding.keys()].map((id) => ledger.lot(id)!).sort((a, b) => soonestFirst(b, a));
+  const lotOf = (id: string) => ledger.lot(id) ?? known.find((lot) => lot.id === id)!;
+  const lots = [...outstanding.keys()].map(lotOf).sort((a, b) => soonestFirst(b, a));
   const shares = divide(points, lots, (lot) => outstanding.get(lot.id)!);
   const reversing = ledger.post({ ...entry, points }, context, (posting) => {
-    for (const { lot } of shares)
-      if (hasExpired(lot, context.asOf)) ledger.extend(lot, endOfGrace(timezone, context));
-    posting.give(shares);
+    for (const share of shares) {
+      const { lot } = share;
+      const expiresAt = hasExpired(lot, context.asOf) ? endOfGrace(timezone, context) : lot.expires_at;
+      if (lot.membership_id !== membership.id) {
+        // The lot of a membership that was joined with this one stays empty.
+        const like = { available_at: lot.available_at, expires_at: expiresAt, activated: true };
+        posting.grant({ ...like, moved_from: lot.id }, share.points);
+        continue;
+      }
+      if (expiresAt !== lot.expires_at) ledger.extend(lot, expiresAt!);
+      posting.give([share]);
+    }
     membership.points_available += points;
     if (transaction.type === 'redeem') membership.lifetime_redeemed -= points;
   });
