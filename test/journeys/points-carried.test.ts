@@ -197,3 +197,21 @@ test('lines that the pass excludes never earn, and their return takes nothing', 
   assert.equal(rest.return.points_reversed, 3);
   assert.equal((await points()).available, 100);
 });
+
+test('joined memberships add up what they carry over, and undoing it takes it apart', async () => {
+  const { tessera, pass, member, points } = await open({ rounding: 'carry' });
+  const other = await tessera.memberships.issue({ pass_id: pass.id, customer: { external_id: 'grace' } });
+  await earn(tessera, member.id, 'A', 500);
+  await earn(tessera, other.id, 'B', 250);
+  const carried = async () => [
+    (await points()).carry,
+    (await tessera.memberships.get(other.id)).points.carry,
+  ];
+  assert.deepEqual(await carried(), [500_000, 250_000]);
+  await tessera.customers.merge(member.customer_id, { duplicate_id: other.customer_id });
+  // Both cards lead to the membership that was kept.
+  const { membership: kept } = await tessera.memberships.verify({ serial: member.serial });
+  assert.equal((await tessera.memberships.get(kept!.id)).points.carry, 750_000);
+  await tessera.customers.unmerge(other.customer_id);
+  assert.deepEqual(await carried(), [500_000, 250_000]);
+});

@@ -39,6 +39,8 @@ interface JoinedBefore {
   status: 'pending' | 'active' | 'suspended' | 'expired';
   kept: { tier_id: string | null; expires_at: string | null };
   after: { tier_id: string | null; expires_at: string | null };
+  /** Millionths of a point that moved. */
+  carry?: number;
 }
 /** What a merge can change about a customer. */
 type MergedValues = Pick<
