@@ -31,7 +31,9 @@ export const eventsByObject = {
     "membership.revoked",
     "membership.updated",
     "membership.checked_in",
-    "membership.tier_changed"
+    "membership.tier_changed",
+    "membership.merged",
+    "membership.unmerged"
   ],
   "points_transaction": [
     "points.earned",
@@ -492,7 +494,8 @@ export const membershipStatuses = [
   "active",
   "suspended",
   "expired",
-  "revoked"
+  "revoked",
+  "merged"
 ] as const;
 export const merchantStatuses = [
   "pending",

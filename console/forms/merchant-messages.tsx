@@ -27,14 +27,18 @@ export function MerchantMessages({ merchant }: { merchant: Merchant }) {
 
 function Fields({ merchant, initial }: { merchant: Merchant; initial: Values }) {
   const { t } = useText();
-  const act = useMerchantForm(merchant, initial, ({ from_name, reply_to, isQuiet, start, end, spending_notices }) => ({
-    communication_settings: {
-      from_name: orNull(from_name),
-      reply_to: orNull(reply_to),
-      quiet_hours: isQuiet ? { start, end } : null,
-      spending_notices,
-    },
-  }));
+  const act = useMerchantForm(
+    merchant,
+    initial,
+    ({ from_name, reply_to, isQuiet, start, end, spending_notices }) => ({
+      communication_settings: {
+        from_name: orNull(from_name),
+        reply_to: orNull(reply_to),
+        quiet_hours: isQuiet ? { start, end } : null,
+        spending_notices,
+      },
+    }),
+  );
   const { form } = act;
   return (
     <MerchantPanel title={t('settings.messages')} of={act}>

@@ -13,6 +13,7 @@ export const communicationKinds = [
   'membership_revoked',
   'voucher_issued',
   'value_spent',
+  'card_renewed',
 ] as const;
 export const categories = ['marketing', 'transactional'] as const;
 export const channels = ['email', 'push', 'wallet', 'sms'] as const;

@@ -22,7 +22,15 @@ import {
   type Write,
 } from '../engine/operation.ts';
 import type { Services } from '../engine/services.ts';
-import { type Answer, findStoredAnswers, identityOf, keepAnswers, replay } from '../engine/stored-answers.ts';
+import {
+  type Answer,
+  findStoredAnswers,
+  identityOf,
+  keepAnswers,
+  replay,
+  withCredential,
+  withoutCredential,
+} from '../engine/stored-answers.ts';
 import type { WorkSlots } from '../engine/work-slots.ts';
 import { Refusal, refuse } from '../errors/refusal.ts';
 import { serializer } from '../json/serialize.ts';
@@ -233,13 +241,13 @@ async function performWrite(
   const run = async (tx: TenantTransaction) => writer.result(await operation.run(tx, input, call, prepared));
   if (!call.idempotency || operation.route.idempotency === 'none')
     return inTenantTransaction(pool, scope, run);
-  return inTenantTransaction(pool, scope, (tx) => once(tx, operation.route, call, writer, () => run(tx)));
+  return inTenantTransaction(pool, scope, (tx) => once(tx, operation, call, writer, () => run(tx)));
 }
 
 /** Returns the answer stored under the key, or runs `run` and stores its answer. */
 async function once(
   tx: TenantTransaction,
-  route: Route,
+  { route, credential }: Pick<Write, 'route' | 'credential'>,
   call: Call,
   writer: Writer<Route>,
   run: () => Promise<Answer>,
@@ -252,10 +260,14 @@ async function once(
   found.catch(() => undefined);
   await locked;
   const before = (await found).get(identityOf(call));
-  if (before) return replay(before, call);
-  const answer = await orRefusal(tx, call, writer, run);
+  if (before) {
+    const stored = replay(before, call);
+    return credential ? withCredential(stored, call, credential) : stored;
+  }
+  const given = await orRefusal(tx, call, writer, run);
+  const answer = credential ? withoutCredential(given) : given;
   tx.commitAlong(keepAnswers(tx, route, [{ call, answer }]));
-  return answer;
+  return given;
 }
 
 /** Turns a storable refusal into the answer, after undoing what the operation wrote. */

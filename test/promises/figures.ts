@@ -167,6 +167,8 @@ export const figures = {
   giftCards: { moves: figure(300, 20_000) },
   /** Orders that are applied and returned while servers are killed. */
   wholeOrders: { orders: figure(30, 2_000) },
+  /** Baskets with up to six discounts against the oracle that tries everything. */
+  promotions: { baskets: figure(300, 10_000) },
   /** Lists of orders against the oracle, and their length. */
   orders: { lists: figure(40, 1_000), shortest: figure(8, 20), longest: figure(25, 60) },
 };

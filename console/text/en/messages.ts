@@ -13,6 +13,7 @@ export const messages = {
   'messages.kind.voucher_broadcast': 'To voucher holders',
   'messages.kind.voucher_nudge': 'Voucher reminder',
   'messages.kind.value_spent': 'Spending',
+  'messages.kind.card_renewed': 'Card renewed',
   'messages.kind.membership_issued': 'Pass issued',
   'messages.kind.membership_revoked': 'Pass revoked',
   'messages.kind.voucher_issued': 'Voucher issued',

@@ -108,6 +108,8 @@ export const vouchers: Record<keyof typeof en, string> = {
   'vouchers.day.sun': 'dom',
   'vouchers.hoursStart': 'Dalle',
   'vouchers.hoursEnd': 'Alle',
+  'vouchers.hoursHint':
+    'Le ore dopo mezzanotte contano per il giorno in cui si comincia. Due orari uguali indicano tutto il giorno.',
   'vouchers.locations': 'Solo in queste sedi',
   'vouchers.locationsHint': 'Lascia vuoto per tutte le sedi.',
   'vouchers.customers': 'Solo per questi clienti',
@@ -125,12 +127,12 @@ export const vouchers: Record<keyof typeof en, string> = {
     'Carica un file con un codice per riga, per esempio da un altro sistema. Puoi aggiungere un tuo ID per ogni buono e, per i buoni regalo, un saldo. Massimo 10.000 righe.',
   'vouchers.importSubmit': 'Importa {count} codici',
   'vouchers.weakCodes':
-    '{count} codici sono troppo facili da indovinare per essere segreti, il primo alla riga {line}. Verranno saltati. I codici pubblici possono essere semplici.',
+    '{count} codici sono facili da indovinare, il primo alla riga {line}. Verranno importati comunque, perché esistono già. Limita quante volte si può riscattare ciascuno.',
   'vouchers.openShort': 'Apri',
   'vouchers.stepTerms': 'Condizioni',
   'vouchers.balance': 'Saldo',
   'vouchers.externalId': 'Tuo ID',
-  'vouchers.codeFault': 'Il codice deve avere da 4 a 64 lettere, cifre e trattini.',
+  'vouchers.codeFault': 'Il codice deve avere almeno una lettera o una cifra, e al massimo 64 caratteri.',
   'vouchers.externalIdFault': 'L’ID può avere al massimo 120 caratteri.',
   'vouchers.balanceFault': 'Inserisci un saldo, per esempio 12,50.',
   'vouchers.redeemed': 'Riscattati',

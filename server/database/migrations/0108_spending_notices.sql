@@ -22,4 +22,5 @@ alter table communication_audiences add column spent json;
 alter table communications
   drop constraint communications_kind_check,
   add constraint communications_kind_known check (kind in ('membership_email', 'pass_broadcast', 'voucher_broadcast',
-    'voucher_nudge', 'membership_issued', 'membership_revoked', 'voucher_issued', 'value_spent')) not valid;
+    'voucher_nudge', 'membership_issued', 'membership_revoked', 'voucher_issued', 'value_spent',
+    'card_renewed')) not valid;

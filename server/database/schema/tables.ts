@@ -27,11 +27,24 @@ interface PictureSize {
   height: number;
 }
 
+/** By channel: when, where and on which text the person said what is known; no time if only data says so. */
+type ConsentActs = Partial<
+  Record<
+    'marketing_email' | 'marketing_push' | 'marketing_sms',
+    { answer: 'granted' | 'denied'; at: string | null; source: string; words?: string }
+  >
+>;
+/** Memberships before a join: the status of the merged one, and what the kept one was and became. */
+interface JoinedBefore {
+  status: 'pending' | 'active' | 'suspended' | 'expired';
+  kept: { tier_id: string | null; expires_at: string | null };
+  after: { tier_id: string | null; expires_at: string | null };
+}
 /** What a merge can change about a customer. */
 type MergedValues = Pick<
   Wire<typeof Customer>,
   'external_id' | 'email' | 'phone' | 'name' | 'birthday' | 'locale' | 'address' | 'tags' | 'attributes' | 'consents' | 'status' | 'metadata'
-> & { searchable: string | null };
+> & { searchable: string | null; consent_acts?: ConsentActs };
 
 /** Read as a value, written as JSON text. */
 type Json<T> = ColumnType<T, string, string>;
@@ -40,32 +53,10 @@ type NullableJson<T> = ColumnType<T | null, string | null | undefined, string | 
 export interface OrderHold {
   vouchers: { voucher_id: string; hold_id: string }[];
   points: { membership_id: string; hold_id: string } | null;
-  /** Campaigns of the automatic promotions that it uses. */
+  /** Campaigns of automatic promotions whose budget it reserves. */
   promotions?: string[];
   /** Digest of what is held, in hex. */
   content?: string;
-  /** What the points do that it holds, and what the order earns; absent from orders that earlier versions held. */
-  spending?: { kind: 'pay' | 'reward'; points: number; rewardId: string | null; value: number } | null;
-  earning?: { points: number; value: number } | null;
-}
-/** What a voucher was put on hold on. */
-export interface HeldTerms {
-  restrictions: Wire<typeof Voucher>['restrictions'];
-  timezone: string;
-  /** How many discounts the order can have; null without a limit, absent without an order. */
-  maximum?: number | null;
-  /** Of the order. */
-  currency: string | null;
-  /** What it takes off the order; null if that is unknown. */
-  discount: number | null;
-}
-/** What points were put on hold on. */
-export interface HeldPoints {
-  spend_rule: Wire<typeof Pass>['spend_rule'];
-  /** The reward that they buy. */
-  reward: Wire<typeof Pass>['rewards'][number] | null;
-  /** How many discounts the order can have; null without a limit, absent without an order. */
-  maximum?: number | null;
 }
 /** What a member learns from a message to a pass at Google, when it changes. */
 export interface GoogleFace {
@@ -233,12 +224,13 @@ export interface CommunicationAudiencesTable {
   customer_ids: string[];
   membership_ids: string[];
   voucher_ids: string[];
+  spent: NullableJson<unknown>;
 }
 
 export interface CommunicationsTable {
   merchant_id: string;
   id: string;
-  kind: 'membership_email' | 'pass_broadcast' | 'voucher_broadcast' | 'voucher_nudge' | 'membership_issued' | 'membership_revoked' | 'voucher_issued';
+  kind: 'membership_email' | 'pass_broadcast' | 'voucher_broadcast' | 'voucher_nudge' | 'membership_issued' | 'membership_revoked' | 'voucher_issued' | 'value_spent' | 'card_renewed';
   category: 'marketing' | 'transactional';
   channels: ('email' | 'push' | 'wallet' | 'sms')[];
   subject: string | null;
@@ -333,6 +325,7 @@ export interface CustomersTable {
   searchable: string | null;
   merged_into: string | null;
   phone_reversed: string | null;
+  consent_acts: GeneratedJson<ConsentActs>;
 }
 
 export interface DailyFiguresTable {
@@ -414,6 +407,13 @@ export interface FailedGuessesTable {
   key: Buffer;
   guess: Buffer;
   guessed_at: Generated<string>;
+}
+
+export interface FormerSerialsTable {
+  merchant_id: string;
+  serial: string;
+  membership_id: string;
+  created_at: Generated<string>;
 }
 
 export interface GiftTransactionsTable {
@@ -572,7 +572,7 @@ export interface JobFilesTable {
 export interface JobsTable {
   merchant_id: string;
   id: string;
-  type: 'memberships.bulk_issue' | 'vouchers.bulk' | 'communication' | 'export' | 'campaigns.publish' | 'gift_cards.export';
+  type: 'memberships.bulk_issue' | 'memberships.join' | 'vouchers.bulk' | 'communication' | 'export' | 'campaigns.publish' | 'gift_cards.export';
   status: Generated<'queued' | 'processing' | 'completed' | 'completed_with_errors' | 'failed' | 'canceled'>;
   total: number;
   succeeded: Generated<number>;
@@ -744,6 +744,20 @@ export interface MemberSessionsTable {
   ended_at: string | null;
 }
 
+export interface MembershipJoinsTable {
+  merchant_id: string;
+  id: string;
+  membership_id: string;
+  kept_id: string;
+  lifetime_earned: number;
+  lifetime_redeemed: number;
+  debt: number;
+  check_ins: number;
+  before: NullableJson<JoinedBefore>;
+  joined_at: string;
+  undone_at: string | null;
+}
+
 export interface MembershipNoticesTable {
   merchant_id: string;
   pass_id: string;
@@ -757,7 +771,7 @@ export interface MembershipsTable {
   customer_id: string;
   serial: string;
   tier_id: string | null;
-  status: 'pending' | 'active' | 'suspended' | 'expired' | 'revoked';
+  status: 'pending' | 'active' | 'suspended' | 'expired' | 'revoked' | 'merged';
   issued_at: string;
   starts_at: string | null;
   expires_at: string | null;
@@ -782,6 +796,8 @@ export interface MembershipsTable {
   points_entries: Generated<number>;
   expiring_told_for: string | null;
   revoke_points: 'keep_frozen' | 'forfeit' | null;
+  merged_into: string | null;
+  card_renewals: Generated<number>;
 }
 
 export interface MerchantArrivalsTable {
@@ -1160,7 +1176,6 @@ export interface PointsHoldsTable {
   expires_at: string;
   created_at: Generated<string>;
   updated_at: Generated<string>;
-  terms: NullableJson<HeldPoints>;
 }
 
 export interface PointsLotEntriesTable {
@@ -1184,6 +1199,7 @@ export interface PointsLotsTable {
   noticed: Generated<boolean>;
   frozen: Generated<boolean>;
   is_open: Generated<boolean | null>;
+  moved_from: string | null;
 }
 
 export interface PointsReversalsTable {
@@ -1358,6 +1374,15 @@ export interface SessionsTable {
   ip: string | null;
 }
 
+export interface SpendingNoticesTable {
+  merchant_id: string;
+  customer_id: string;
+  object_id: string;
+  is_gift: boolean;
+  after: number;
+  due_at: string;
+}
+
 export interface SpentProofsTable {
   digest: Buffer;
   expires_at: string;
@@ -1461,7 +1486,6 @@ export interface VoucherHoldsTable {
   created_at: Generated<string>;
   updated_at: Generated<string>;
   budget_amount: number | null;
-  terms: NullableJson<HeldTerms>;
 }
 
 export interface VoucherRecipientsTable {
@@ -1662,6 +1686,7 @@ export interface Database {
   event_heads: EventHeadsTable;
   events: EventsTable;
   failed_guesses: FailedGuessesTable;
+  former_serials: FormerSerialsTable;
   gift_transactions: GiftTransactionsTable;
   google_passes: GooglePassesTable;
   group_members: GroupMembersTable;
@@ -1687,6 +1712,7 @@ export interface Database {
   marketing_contacts: MarketingContactsTable;
   member_requests: MemberRequestsTable;
   member_sessions: MemberSessionsTable;
+  membership_joins: MembershipJoinsTable;
   membership_notices: MembershipNoticesTable;
   memberships: MembershipsTable;
   merchant_arrivals: MerchantArrivalsTable;
@@ -1730,6 +1756,7 @@ export interface Database {
   referrals: ReferralsTable;
   schema_migrations: SchemaMigrationsTable;
   sessions: SessionsTable;
+  spending_notices: SpendingNoticesTable;
   spent_proofs: SpentProofsTable;
   spent_refresh_tokens: SpentRefreshTokensTable;
   subscriptions: SubscriptionsTable;

@@ -24,6 +24,8 @@ export function rowOf({ input, call }: BasketRequest, priced: PricedOrder, now: 
     hold: null,
     held_until: null,
     applied_at: null,
+    applied_by_type: null,
+    applied_by_id: null,
     content: null,
     returned: 0,
     closed_at: null,

@@ -40,6 +40,15 @@ const byReference = statement<{ id: string }>(
 export const findGiftReference = (tx: ReadTransaction, reference: string) =>
   tx.run(byReference, [tx.merchantId, reference]);
 
+const sale = statement<
+  Pick<GiftRow, 'voucher_id' | 'type' | 'amount' | 'actor_type' | 'actor_id' | 'created_at'>
+>(
+  'gift_transactions_sale',
+  'select voucher_id, type, amount, actor_type, actor_id, created_at from gift_transactions where merchant_id = $1 and id = $2',
+);
+/** Reads what a movement did and who did it; it never changes. */
+export const findMovement = (tx: ReadTransaction, id: string) => tx.runOne(sale, [tx.merchantId, id]);
+
 /** A card whose end isn't booked yet. */
 const isOpenEnded = `v.type = 'gift' and coalesce(v.voided_at, v.expires_at) <= tessera_now()
      and coalesce(v.voided_at, v.expires_at) is not null

@@ -102,7 +102,8 @@ export class OrderBook {
     const row = this.#byTransaction.get(transactionId);
     if (row === undefined) return;
     const back = Math.min(points, row.points - row.returned_points);
-    const due = share(row.value, row.returned_points + back, row.points);
+    // An earning can be less than a point.
+    const due = row.points === 0 ? row.value : share(row.value, row.returned_points + back, row.points);
     const value = Math.max(0, due - row.returned_value);
     this.#backs.push({ row: { ...row }, points: back, value });
     row.returned_points += back;

@@ -10,6 +10,7 @@ import { GiftBook } from '../gift-ledger/gift-book.ts';
 import { readExpired, reinstateBalance } from '../gift-ledger/gift-store.ts';
 import { giftEvent } from '../gift-ledger/gift-view.ts';
 import { findVoucher, publicCode } from './find-voucher.ts';
+import { refusalByApply, refusalByHolders, voucherLosses } from './recipients/holder-losses.ts';
 import { requireKnownCustomers } from './terms/known-customers.ts';
 import type { VoucherRow } from './terms/voucher.ts';
 import { refusalByConditions, refusalByDates, refusalByLimit, validity } from './terms/voucher-terms.ts';
@@ -31,6 +32,8 @@ export const update = write(route, async (tx, input, call) => {
     );
     throw refuse('immutable_field', { errors });
   }
+  const unneeded = refusalByApply('voucher', input);
+  if (unneeded) throw unneeded;
   const id = decodeId('voucher', input.id);
   const [locked] = id === undefined ? [] : await lockVouchers(tx, [{ merchantId: tx.merchantId, id }]);
   if (locked === undefined) throw refuse('voucher_not_found');
@@ -51,6 +54,10 @@ export const update = write(route, async (tx, input, call) => {
   if (complex) throw complex;
   requireConsistent(after);
   await requireKnownCustomers(tx, changes.restrictions);
+  if (input.apply === undefined) {
+    const taken = await refusalByHolders(tx, 'voucher', after.id, voucherLosses(before, after, call.now));
+    if (taken) throw taken;
+  }
   await tx.all(
     build
       .updateTable('vouchers')

@@ -6,7 +6,7 @@ import { limits } from '../../../contract/limits.ts';
 import { endOfInstant } from '../../clock/time.ts';
 import type { Call } from '../../engine/operation.ts';
 import { Refusal, refuse, refuseField } from '../../errors/refusal.ts';
-import { type Allowance, leftOf, refusalByCampaign } from '../campaigns/campaign.ts';
+import { type Allowance, currencyOfTerms, leftOf, refusalByCampaign } from '../campaigns/campaign.ts';
 import {
   completeOrder,
   refusalByApplied,
@@ -17,6 +17,7 @@ import {
 } from '../orders/order.ts';
 import { termsOf } from './holds/held-terms.ts';
 import {
+  currencyOf,
   giftAmount,
   refusalByCustomer,
   refusalByQuantity,
@@ -58,7 +59,7 @@ export interface Use {
 /** Returns the use, or the first reason to refuse it. */
 export function decideUse(batch: VoucherBatch, request: BatchRequest, now: string): Use | Refusal {
   const input = request.input as UseInput;
-  const timezone = request.call.principal.merchantTimezone;
+  const { merchantTimezone: timezone, merchantCurrency } = request.call.principal;
   const place = batch.placeOf(request);
   if (place === undefined) return refuse('voucher_not_found');
   const { voucher, usage } = place;
@@ -100,6 +101,8 @@ export function decideUse(batch: VoucherBatch, request: BatchRequest, now: strin
   const byHold = remaining === undefined ? (held?.amount ?? undefined) : undefined;
   const gift = amountOfGift(voucher, input.amount ?? byHold, remaining);
   if (gift instanceof Refusal) return gift;
+  const campaign = batch.campaignOf(voucher);
+  const currency = currencyOfTerms(currencyOf(voucher), campaign) ?? merchantCurrency;
   const own = held && { quantity: held.quantity, amount: held.amount ?? 0 };
   const refusal =
     refusalByQuantity(voucher, gift ?? 0, own) ??
@@ -107,6 +110,7 @@ export function decideUse(batch: VoucherBatch, request: BatchRequest, now: strin
     refusalByRestrictions(terms.voucher, {
       at: terms.at,
       timezone: terms.timezone,
+      currency,
       order,
       locationId: input.location_id,
       customer: usage && {
@@ -115,13 +119,13 @@ export function decideUse(batch: VoucherBatch, request: BatchRequest, now: strin
       },
     });
   if (refusal) return refusal;
-  const campaign = batch.campaignOf(voucher);
   const reserved = held && reservedBy(held);
   const customer = campaign && batch.campaigns.useBy(campaign, usage?.customer_id);
   const byCampaign =
     campaign && !reserved && refusalByCampaign(campaign, { at, currency: order?.currency, customer });
   if (byCampaign) return byCampaign;
-  const full = discountOn(terms.voucher, { ...input, order, at: terms.at, timezone: terms.timezone });
+  const { at: pricedAt, timezone: pricedIn } = terms;
+  const full = discountOn(terms.voucher, { ...input, order, at: pricedAt, timezone: pricedIn, currency });
   if (full instanceof Refusal) return full;
   if (full === null && voucher.discount && (campaign?.budget_amount ?? campaign?.customer_amount)) {
     return refuseField('/order/amount', 'validation_failed', 'is required by the budget of the campaign');
@@ -132,6 +136,8 @@ export function decideUse(batch: VoucherBatch, request: BatchRequest, now: strin
   const budget = Math.max(left, reserved?.amount ?? 0);
   if (budget < 1 && full !== 0) return refuse('campaign_budget_spent');
   const discount = full === null ? null : Math.min(full, remaining ?? full, budget);
+  // An order of 0 has nothing to take off.
+  if (discount === 0 && (order?.amount ?? 0) > 0) return refuse('no_effect');
   return {
     voucher,
     usage,

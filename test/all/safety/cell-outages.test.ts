@@ -86,6 +86,14 @@ test('a cell that is down refuses its own merchants, and all others are served a
     body: JSON.stringify({ refresh_token: owner.refreshToken }),
   });
   assert.equal(refreshed.status, 503);
+  // Anyone can write a merchant's id, and must not reach its database with it.
+  const forged = `tsr_invite_${down.id.replaceAll('-', '')}_${'A'.repeat(65)}`;
+  const invited = await fetch(`${server.url}/api/v1/auth/invitations/read`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ token: forged }),
+  });
+  assert.equal(invited.status, 404);
   assert.ok(await server.app.services.lifecycle.isReady());
   await assertQuoteRemembered(server, world, { beside: down, of: up });
   const orders = { of: home, to: [down, up] };

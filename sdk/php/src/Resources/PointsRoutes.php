@@ -14,6 +14,7 @@ use Tessera\Transport;
 /**
  * Points: earning, redeeming and adjusting membership points.
  *
+ * @phpstan-import-type BasketItem from Types
  * @phpstan-import-type PointsAccount from Types
  * @phpstan-import-type PointsHold from Types
  * @phpstan-import-type PointsReverseResult from Types
@@ -33,10 +34,9 @@ final class PointsRoutes
      * Redeems points, or the cost of a reward, from a membership, named by its id, serial or barcode, or by its
      * `customer`. Points that expire soonest are spent first. Even with concurrent requests, a membership never
      * spends more than it has. With `hold.mode`, points are reserved (`create`) and later spent (`capture`, in
-     * full or in part) or returned (`release`). A hold ends once, at the latest when it expires. Until then it
-     * can be captured, on the terms of the pass with which it was created, even if the membership is suspended
-     * or expires. With `order.id`, points count towards the order like vouchers and gift cards: what they pay
-     * by the `spend_rule` of the pass, or the value of the reward, never takes the order below 0.
+     * full or in part) or returned (`release`). A hold ends once, at the latest when it expires. With
+     * `order.id`, points count towards the order like vouchers and gift cards: what they pay by the
+     * `spend_rule` of the pass, or the value of the reward, never takes the order below 0.
      *
      * Spends points; read the statement first to see how many are available.
      *
@@ -44,10 +44,10 @@ final class PointsRoutes
      *
      * @param array{membership_id?: string, serial?: string, barcode?: string, customer?: array{id?: string, external_id?: string, email?: string, phone?: string}, pass_id?: string, points?: int, reward_id?: string, hold?: array{mode?: 'none'|'create'|'capture'|'release', hold_id?: string, ttl_seconds?: int}, order?: array{id?: string, amount?: int, currency?: string}, location_id?: string, occurred_at?: string, reference?: string, reason?: string} $params
      * @return array{transaction: PointsTransaction|null, membership: PointsAccount, hold: PointsHold|null}
-     * @throws TesseraException membership_not_found, membership_ambiguous, scan_failures_exceeded,
-     * people_failures_exceeded, insufficient_points, membership_not_active, membership_expired,
-     * hold_not_active, hold_limit_reached, duplicate_reference, reward_not_available, order_changed,
-     * order_already_applied, exceeds_remaining, occurred_at_too_old
+     * @throws TesseraException membership_not_found, membership_ambiguous, card_renewed,
+     * scan_failures_exceeded, people_failures_exceeded, insufficient_points, membership_not_active,
+     * membership_expired, hold_not_active, hold_limit_reached, duplicate_reference, reward_not_available,
+     * order_changed, order_already_applied, exceeds_remaining, occurred_at_too_old
      */
     public function redeem(
         array $params,
@@ -69,19 +69,20 @@ final class PointsRoutes
      * Credits `points`, or calculates them from an `order` with the earn rule of the pass and the rate of the
      * member’s tier. Each `reference` can be used once, and an `order.id` earns the points of a pass once, for
      * up to its amount. If the pass has `pending_days`, points are pending before they can be spent. An order
-     * that is too small to earn a point returns no transaction and does not use its reference. With
-     * `referral_code`, the member counts as referred by this purchase. With `dry_run`, nothing is saved.
+     * that is too small to earn a point returns no transaction and does not use its reference, unless the pass
+     * carries parts of a point over (`rounding: carry`). With `referral_code`, the member counts as referred by
+     * this purchase. With `dry_run`, nothing is saved.
      *
      * Each reference is credited once; use `dry_run` to see the effect.
      *
      * `POST /api/v1/memberships/earn-points` · memberships:earn · MEMBERSHIPS_EARN
      *
-     * @param array{membership_id?: string, serial?: string, barcode?: string, customer?: array{id?: string, external_id?: string, email?: string, phone?: string}, pass_id?: string, points?: int, order?: array{id: string, amount: int, currency: string}, reference?: string, location_id?: string, occurred_at?: string, referral_code?: string, dry_run?: bool} $params
+     * @param array{membership_id?: string, serial?: string, barcode?: string, customer?: array{id?: string, external_id?: string, email?: string, phone?: string}, pass_id?: string, points?: int, order?: array{id: string, amount: int, currency: string, items?: list<BasketItem>}, reference?: string, location_id?: string, occurred_at?: string, referral_code?: string, dry_run?: bool} $params
      * @return array{transaction: PointsTransaction|null, points: int, membership: PointsAccount, tier_changed: TierChange|null}
-     * @throws TesseraException membership_not_found, membership_ambiguous, scan_failures_exceeded,
-     * people_failures_exceeded, duplicate_reference, membership_not_active, earn_cap_reached, no_earn_rule,
-     * currency_mismatch, exceeds_remaining, occurred_at_too_old, referral_code_not_found,
-     * referral_code_not_active, already_referred, referrer_not_permitted
+     * @throws TesseraException membership_not_found, membership_ambiguous, card_renewed,
+     * scan_failures_exceeded, people_failures_exceeded, duplicate_reference, membership_not_active,
+     * earn_cap_reached, no_earn_rule, currency_mismatch, exceeds_remaining, occurred_at_too_old,
+     * referral_code_not_found, referral_code_not_active, already_referred, referrer_not_permitted
      */
     public function earn(
         array $params,

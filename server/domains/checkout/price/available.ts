@@ -3,9 +3,11 @@ import type { Static } from 'typebox';
 import { encodeId } from '../../../../contract/ids.ts';
 import type { AvailableDiscount } from '../../../../contract/resources/order.ts';
 import type { ReadTransaction } from '../../../database/transactions/read-transaction.ts';
-import { discount, type Offer } from '../../orders/pricing/price.ts';
+import type { Offer } from '../../orders/pricing/offer.ts';
+import { discount } from '../../orders/pricing/price.ts';
 import { refusalOfSpending } from '../../points/ledger/eligibility.ts';
 import {
+  currencyOf,
   isExhausted,
   refusalByCustomer,
   refusalByQuantity,
@@ -59,7 +61,7 @@ async function vouchersOf(
 ): Promise<Available[]> {
   const { customer, basket, discounts, total, earlier } = priced;
   if (customer === undefined) return [];
-  const { merchantId, merchantTimezone: timezone } = request.call.principal;
+  const { merchantId, merchantTimezone: timezone, merchantCurrency } = request.call.principal;
   const ids = await readIssuedVouchers(tx, customer.id, mostVouchers);
   const keys = ids.map(({ id }) => ({ merchantId, id }));
   if (keys.length === 0) return [];
@@ -81,6 +83,7 @@ async function vouchersOf(
       refusalByRestrictions(voucher, {
         at: now,
         timezone,
+        currency: currencyOf(voucher) ?? merchantCurrency,
         order: { amount: basket.subtotal, currency: basket.currency },
         locationId: request.input.location_id,
         customer: usage && {
@@ -97,6 +100,7 @@ async function vouchersOf(
       conditions,
       stacking,
       isAutomatic: false,
+      currency: currencyOf(voucher),
     };
     const offers = [...presented, offer];
     const combining = { most: total - earlier, ...batch.combiningOf(request) };

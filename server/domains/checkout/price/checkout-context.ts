@@ -31,6 +31,7 @@ export function circumstancesOf({ request, now, customer, ledger }: Context): Ci
   return {
     at: now,
     timezone: call.principal.merchantTimezone,
+    currency: call.principal.merchantCurrency,
     locationId: input.location_id,
     channel: input.channel,
     metadata: input.metadata ?? {},

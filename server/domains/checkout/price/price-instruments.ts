@@ -5,6 +5,7 @@ import {
   type Allowance,
   type CampaignRow,
   closedStatusOf,
+  currencyOfTerms,
   isHeldOut,
   leftOf,
   limitsCustomers,
@@ -12,10 +13,11 @@ import {
   refusalByCampaign,
 } from '../../campaigns/campaign.ts';
 import { type Conditions, evaluate, type Result } from '../../orders/pricing/conditions/conditions.ts';
-import type { Budget, Offer } from '../../orders/pricing/price.ts';
+import type { Budget, Offer } from '../../orders/pricing/offer.ts';
 import { countGuess, refusalForGuessing } from '../../vouchers/codes/code-attempts.ts';
 import { termsOf } from '../../vouchers/holds/held-terms.ts';
 import {
+  currencyOf,
   type Restrictions,
   refusalByCustomer,
   refusalByQuantity,
@@ -26,7 +28,7 @@ import { refusalByRestrictions } from '../../vouchers/terms/voucher-restrictions
 import type { HoldRow } from '../../vouchers/terms/voucher-view.ts';
 import { endExpiredHolds } from '../../vouchers/use-voucher.ts';
 import type { UsageRow } from '../../vouchers/voucher-store.ts';
-import { type BasketRequest, voucherNames } from '../checkout-request.ts';
+import type { BasketRequest } from '../checkout-request.ts';
 import { type Context, circumstancesOf } from './checkout-context.ts';
 
 /** A presented discount voucher, with what its use changes. */
@@ -66,6 +68,7 @@ export const promotionsOf = (context: Context): Offer<PromotionSource>[] =>
         conditions: campaign.conditions ?? undefined,
         stacking: campaign.stacking ?? {},
         isAutomatic: true,
+        currency: currencyOfTerms(campaign.discount.currency, campaign),
         budget: campaign.counted ? budgetOf(context, campaign, heldBudget(context, campaign)) : undefined,
       },
     ];
@@ -99,10 +102,16 @@ function heldBudget({ batch, order }: Context, campaign: CampaignRow): Allowance
   return own;
 }
 
-/** Refuses requests by code while the credential is locked. */
+/** Refuses requests by code while the credential is locked for codes of the kind. */
 export function refusalByLockedCodes(request: BasketRequest): Refusal | undefined {
-  const coded = voucherNames(request).find(({ code }) => code !== undefined);
-  return coded && refusalForGuessing({ input: { id: '', by: 'code' }, call: request.call });
+  const { vouchers = [], gift_cards: giftCards = [] } = request.input;
+  const named = { code: vouchers, gift: giftCards } as const;
+  for (const kind of ['code', 'gift'] as const) {
+    if (named[kind].every(({ code }) => code === undefined)) continue;
+    const refusal = refusalForGuessing({ input: { id: '', by: 'code' }, call: request.call }, kind);
+    if (refusal) return refusal;
+  }
+  return undefined;
 }
 
 /** Returns the discounts of the vouchers that can be used, in the order in which they were presented. */
@@ -126,7 +135,8 @@ export function vouchersOf(context: Context): Offer<VoucherSource>[] {
     const campaign = context.batch.vouchers.campaignOf(found.voucher);
     const budget = campaign && budgetOf(context, campaign, heldBudget(context, campaign));
     const source: VoucherSource = { kind: 'voucher', ...use };
-    return [{ source, discount, conditions, stacking, isAutomatic: false, budget }];
+    const currency = currencyOfTerms(currencyOf(found.voucher), campaign);
+    return [{ source, discount, conditions, stacking, isAutomatic: false, currency, budget }];
   });
 }
 
@@ -144,7 +154,9 @@ export function giftsOf(context: Context, left: number): GiftUse[] {
       return [];
     }
     const { conditions } = restrictions;
-    const { met, results } = conditions ? evaluated(context, conditions) : { met: true, results: [] };
+    const { met, results } = conditions
+      ? evaluated(context, conditions, currencyOf(voucher))
+      : { met: true, results: [] };
     if (!met) {
       context.refuse(pointer, 'conditions_not_met', results);
       return [];
@@ -177,7 +189,9 @@ function usable(
   const { batch, request, now, basket, order, customer } = context;
   const voucher = batch.voucherOf(request, name);
   if (voucher === undefined) {
-    if (name.code !== undefined) countGuess(request.call, name.code);
+    if (name.code !== undefined) {
+      countGuess(request.call, name.code, pointer.startsWith('/gift_cards/') ? 'gift' : 'code');
+    }
     context.refuse(pointer, 'voucher_not_found');
     return undefined;
   }
@@ -193,16 +207,19 @@ function usable(
   }
   seen.add(voucher);
   const isOwn = hold !== undefined && hold.customer_id === (customer?.id ?? null);
+  const { merchantTimezone: timezone, merchantCurrency } = request.call.principal;
+  const campaign = batch.vouchers.campaignOf(voucher);
+  const currency = currencyOfTerms(currencyOf(voucher), campaign) ?? merchantCurrency;
   const kept = context.keepsHold && voucher.voided_at === null ? hold : undefined;
-  const today = { at: now, timezone: request.call.principal.merchantTimezone };
   const isTheirs = kept !== undefined && isOwn;
-  const { voucher: promised, ...then } = termsOf(voucher, kept && { hold: kept, isTheirs }, today);
+  const { voucher: promised, ...then } = termsOf(voucher, kept && { hold: kept, isTheirs }, { at: now, timezone });
   const { restrictions } = promised;
   const refusal =
     (kept ? undefined : refusalByStatus(voucher, now)) ??
     (isTheirs ? undefined : refusalByCustomer(voucher, usage, isOwn)) ??
     refusalByRestrictions(promised, {
       ...then,
+      currency,
       order: { amount: basket.subtotal, currency: basket.currency },
       locationId: request.input.location_id,
       customer: usage && {
@@ -210,7 +227,6 @@ function usable(
         hasRedeemed: batch.vouchers.hasRedeemed(usage),
       },
     });
-  const campaign = batch.vouchers.campaignOf(voucher);
   const isReserved = kept !== undefined && kept.budget_amount !== null;
   const byCampaign =
     campaign &&
@@ -226,12 +242,12 @@ function usable(
     return undefined;
   }
   if (refusal === undefined) return { pointer, voucher, usage, hold, restrictions };
-  context.refuse(pointer, refusal.code, resultsOf(context, restrictions));
+  context.refuse(pointer, refusal.code, resultsOf(context, restrictions, currency));
   return undefined;
 }
 
 /** The restrictions of a voucher as conditions, for the words of a refusal. */
-function resultsOf(context: Context, restrictions: Restrictions): Result[] {
+function resultsOf(context: Context, restrictions: Restrictions, currency: string): Result[] {
   const { minimum_amount: minimum, location_ids: locations, weekdays, hours } = restrictions;
   const conditions: Conditions = {
     ...(minimum !== undefined && { order_amount: { gte: minimum } }),
@@ -239,8 +255,10 @@ function resultsOf(context: Context, restrictions: Restrictions): Result[] {
     ...(weekdays?.length && { weekdays }),
     ...(hours && { hours }),
   };
-  return evaluated(context, conditions).results;
+  return evaluated(context, conditions, currency).results;
 }
 
-const evaluated = (context: Context, conditions: Conditions) =>
-  evaluate(conditions, context.basket, circumstancesOf(context));
+function evaluated(context: Context, conditions: Conditions, currency: string | undefined) {
+  const order = circumstancesOf(context);
+  return evaluate(conditions, context.basket, { ...order, currency: currency ?? order.currency });
+}

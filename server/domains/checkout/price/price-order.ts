@@ -2,8 +2,9 @@
 import { errorDefinition } from '../../../../contract/errors.ts';
 import { Refusal, refuse } from '../../../errors/refusal.ts';
 import type { WholeOrderRow } from '../../orders/order.ts';
-import { basketOf } from '../../orders/pricing/basket.ts';
-import { type Discounted, discount, type Offer } from '../../orders/pricing/price.ts';
+import { type Basket, basketOf } from '../../orders/pricing/basket.ts';
+import type { Discounted, Offer } from '../../orders/pricing/offer.ts';
+import { discount } from '../../orders/pricing/price.ts';
 import { missingMembership, refusalForGuessing } from '../../points/ledger/find-membership.ts';
 import type { CheckoutBatch } from '../checkout-batch.ts';
 import { type BasketRequest, refusalByForm, refusalByScopes } from '../checkout-request.ts';
@@ -67,7 +68,8 @@ export function priceOrder(
   const spending = payWithPoints(context, left) ?? spendingOn(reward, discounts);
   const paidByPoints = spending?.kind === 'pay' ? spending.value : 0;
   const toPay = left - paidByPoints;
-  const earning = earned ? undefined : earningOf(context, toPay + giftTotal);
+  const amounts = () => amountsAfter(basket, discounts);
+  const earning = earned ? undefined : earningOf(context, toPay + giftTotal, amounts);
   return {
     basket,
     total,
@@ -83,6 +85,12 @@ export function priceOrder(
     toPay,
   };
 }
+
+/** What is left of the lines and the shipping after discounts. */
+const amountsAfter = ({ lines, shipping }: Basket, { lines: off, applied }: Discounted<Source>): number[] => [
+  ...lines.map(({ amount }, at) => amount - off[at]!),
+  applied.reduce((left, one) => left - one.shipping, shipping),
+];
 
 /** The customer, the membership and the location that the request names must exist, or have existed when it was held. */
 function partiesOf(

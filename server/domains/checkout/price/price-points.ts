@@ -1,11 +1,11 @@
 /** What the points of a membership buy on an order, and what the order earns. */
 import { Refusal } from '../../../errors/refusal.ts';
 import { share } from '../../orders/pricing/basket.ts';
-import type { Offer } from '../../orders/pricing/price.ts';
+import type { Offer } from '../../orders/pricing/offer.ts';
 import { refusalOfEarning, refusalOfSpending } from '../../points/ledger/eligibility.ts';
 import type { PointsLedger } from '../../points/ledger/points-ledger.ts';
 import type { HoldRow } from '../../points/ledger/points-rows.ts';
-import { multiplierOf, pointsForOrder } from '../../points/moves/earning.ts';
+import { earningPart, multiplierOf, neverEarning, pointsForOrder } from '../../points/moves/earning.ts';
 import { refusalByCap } from '../../referrals/earn-at.ts';
 import type { Context } from './checkout-context.ts';
 
@@ -31,6 +31,8 @@ export interface Spending {
 /** Points to credit, and the amount that earns them. */
 export interface Earning {
   points: number;
+  /** Change of the carry; see `pointsForOrder`. */
+  carry: number | null;
   value: number;
 }
 
@@ -107,8 +109,11 @@ export function payWithPoints(context: Context, left: number): Spending | undefi
   return { kind: 'pay', points: Math.min(asked, needed), rewardId: null, value };
 }
 
-/** Returns what the order earns: points for what is paid with money and gift cards. */
-export function earningOf(context: Context, paid: number): Earning | undefined {
+/**
+ * Returns what the order earns: points for what is paid with money and gift cards, except for lines that never earn.
+ * `amounts` are those of the lines and the shipping after discounts.
+ */
+export function earningOf(context: Context, paid: number, amounts: () => number[]): Earning | undefined {
   const { ledger, basket, request, now } = context;
   if (ledger === undefined || request.input.earn_points === false) return undefined;
   const ineligible = refusalOfEarning(ledger.membership, now);
@@ -117,12 +122,15 @@ export function earningOf(context: Context, paid: number): Earning | undefined {
     return undefined;
   }
   const terms = ledger.terms!;
-  const order = { amount: paid, currency: basket.currency };
-  const points = pointsForOrder(terms.earn_rule, order, multiplierOf(terms, ledger.membership.tier_id));
+  const never = basket.lines.map(neverEarning(terms.earn_rule));
+  const value = never.includes(true) ? earningPart(paid, amounts(), never) : paid;
+  const order = { amount: value, currency: basket.currency, isExcluded: !never.includes(false) };
+  const { tier_id: tierId, earn_carry: carried } = ledger.membership;
+  const earned = pointsForOrder(terms.earn_rule, order, multiplierOf(terms, tierId), carried);
   // A pass without a rule for this order earns nothing.
-  if (points instanceof Refusal || points === 0) return undefined;
-  const full = refusalByCap(ledger, points);
-  if (full === undefined) return { points, value: paid };
+  if (earned instanceof Refusal || (earned.points === 0 && !earned.carry)) return undefined;
+  const full = refusalByCap(ledger, earned.points);
+  if (full === undefined) return { ...earned, value };
   context.refuse('/membership', full.code);
   return undefined;
 }

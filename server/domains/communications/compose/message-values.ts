@@ -15,7 +15,7 @@ import { everyWord } from './recipient-words.ts';
 
 type MembershipValues = Row<
   'memberships',
-  'id' | 'serial' | 'tier_id' | 'starts_at' | 'expires_at' | 'points_available'
+  'id' | 'serial' | 'card_renewals' | 'tier_id' | 'starts_at' | 'expires_at' | 'points_available'
 > & { pass_name: string; tiers: { id: string; name: string }[] };
 
 type VoucherValues = Row<
@@ -34,9 +34,11 @@ type VoucherValues = Row<
 
 const memberships = statement<MembershipValues>(
   'communications_memberships',
-  `select m.id, m.serial, m.points_available, m.tier_id, m.starts_at, m.expires_at, p.name as pass_name, p.tiers
-   from memberships m join passes p on p.merchant_id = m.merchant_id and p.id = m.pass_id
-   where m.merchant_id = $1 and m.id = any ($2::uuid[])`,
+  `select n.id, m.serial, m.card_renewals, m.points_available, m.tier_id, m.starts_at, m.expires_at, p.name as pass_name, p.tiers
+   from memberships n
+   join memberships m on m.merchant_id = n.merchant_id and m.id = coalesce(n.merged_into, n.id)
+   join passes p on p.merchant_id = m.merchant_id and p.id = m.pass_id
+   where n.merchant_id = $1 and n.id = any ($2::uuid[])`,
 );
 
 const vouchers = statement<VoucherValues>(
@@ -63,7 +65,7 @@ export async function valuesFor(
   const [members, held, spent] = await Promise.all([
     tx.run(memberships, [tx.merchantId, idsOf(rows.map((row) => row.membership_id))]),
     tx.run(vouchers, [tx.merchantId, idsOf(rows.map((row) => row.voucher_id))]),
-    communication.kind === 'value_spent' ? readSpent(tx, communication.id) : {},
+    communication.kind === 'value_spent' ? readSpent(tx, communication.id) : ({} as Record<string, Spent>),
   ]);
   const text = everyWord(communication);
   const written = usesPlaceholder(text, 'voucher.message') ? await messagesTo(tx, rows) : undefined;
@@ -78,7 +80,10 @@ export async function valuesFor(
       const voucher = voucherById.get(row.voucher_id ?? '');
       const code = voucher && codes.get(voucher.id);
       const message = written?.get(holding(row));
-      return [row.id, valuesOf(row, merchant, { member, voucher, code, message, spent: spent[row.customer_id] })];
+      return [
+        row.id,
+        valuesOf(row, merchant, { member, voucher, code, message, spent: spent[row.customer_id] }),
+      ];
     }),
   );
 }
@@ -155,13 +160,14 @@ const ofMembership = (member: MembershipValues, locale: string, timezone: string
   'membership.starts_at': day(member.starts_at, locale, timezone),
   'membership.expires_at': day(member.expires_at, locale, timezone),
   'membership.has_points': member.points_available > 0 ? 'yes' : '',
+  'membership.card_renewals': String(member.card_renewals),
   'pass.name': member.pass_name,
 });
 
 const ofSpending = ({ points, gift }: Spent, locale: string): Values => ({
   'spent.points': points === undefined ? '' : new Intl.NumberFormat(locale).format(points),
   'spent.amount': gift ? money(gift.amount, gift.currency, locale) : '',
-  'spent.gift_only': points === undefined ? 'yes' : '',
+  'spent.gift': points === undefined ? 'yes' : '',
 });
 
 type ShownVoucher = Pick<

@@ -37,6 +37,16 @@ deine Karte {{pass.name}} bei {{merchant.name}} ist beendet und kann nicht mehr 
 
 Wenn du Fragen hast, melde dich bei uns{{#merchant.support_email}}: {{merchant.support_email}}{{/merchant.support_email}}.`,
   },
+  cardRenewed: {
+    subject: 'Deine Karte {{pass.name}} hat eine neue Nummer',
+    body: `Hallo {{customer.first_name}},
+
+deine Karte {{pass.name}} bei {{merchant.name}} hat eine neue Nummer, die alte gilt nicht mehr. Zeig ab jetzt diese Nummer:
+
+{{membership.serial}}
+
+Wenn die Karte in der Wallet auf deinem Handy war, füg sie über den Link unten neu hinzu.`,
+  },
   voucherIssued: {
     subject: 'Ein Gutschein von {{merchant.name}}',
     body: `Hallo {{customer.first_name}},
@@ -57,7 +67,7 @@ du hast noch einen Gutschein von {{merchant.name}}: {{voucher.value}} mit dem Co
   },
   valueSpent: {
     subject:
-      '{{#spent.points}}{{spent.points}} Punkte bei {{merchant.name}} eingelöst{{/spent.points}}{{#spent.gift_only}}{{spent.amount}} deiner Geschenkkarte bei {{merchant.name}} eingelöst{{/spent.gift_only}}',
+      '{{merchant.name}}: {{#spent.points}}{{spent.points}} Punkte{{/spent.points}}{{#spent.gift}}{{spent.amount}}{{/spent.gift}} eingelöst',
     body: `Hallo {{customer.first_name}},
 
 {{#spent.points}}du hast bei {{merchant.name}} {{spent.points}} Punkte eingelöst. Dir bleiben {{membership.points}}.

@@ -37,6 +37,16 @@ Votre carte {{pass.name}} chez {{merchant.name}} a pris fin et ne peut plus êtr
 
 Pour toute question, contactez-nous{{#merchant.support_email}} à l’adresse {{merchant.support_email}}{{/merchant.support_email}}.`,
   },
+  cardRenewed: {
+    subject: 'Votre carte {{pass.name}} a un nouveau numéro',
+    body: `Bonjour {{customer.first_name}},
+
+Votre carte {{pass.name}} chez {{merchant.name}} a un nouveau numéro, et l’ancien ne peut plus être utilisé. Présentez désormais ce numéro :
+
+{{membership.serial}}
+
+Si la carte était dans le wallet de votre téléphone, ajoutez-la de nouveau avec le lien ci-dessous.`,
+  },
   voucherIssued: {
     subject: 'Un bon de {{merchant.name}}',
     body: `Bonjour {{customer.first_name}},
@@ -57,7 +67,7 @@ Vous avez encore un bon de {{merchant.name}} : {{voucher.value}} avec le code {{
   },
   valueSpent: {
     subject:
-      '{{#spent.points}}{{spent.points}} points utilisés chez {{merchant.name}}{{/spent.points}}{{#spent.gift_only}}{{spent.amount}} de votre carte cadeau utilisés chez {{merchant.name}}{{/spent.gift_only}}',
+      '{{merchant.name}} : {{#spent.points}}{{spent.points}} points{{/spent.points}}{{#spent.gift}}{{spent.amount}}{{/spent.gift}} utilisés',
     body: `Bonjour {{customer.first_name}},
 
 {{#spent.points}}Vous avez utilisé {{spent.points}} points chez {{merchant.name}}. Il vous en reste {{membership.points}}.

@@ -37,6 +37,16 @@ la tua carta {{pass.name}} di {{merchant.name}} non è più valida e non si può
 
 Per qualsiasi domanda, contattaci{{#merchant.support_email}} all’indirizzo {{merchant.support_email}}{{/merchant.support_email}}.`,
   },
+  cardRenewed: {
+    subject: 'La tua carta {{pass.name}} ha un nuovo numero',
+    body: `Ciao {{customer.first_name}},
+
+la tua carta {{pass.name}} di {{merchant.name}} ha un nuovo numero e quello vecchio non si può più usare. Da ora mostra questo numero:
+
+{{membership.serial}}
+
+Se avevi la carta nel wallet del telefono, aggiungila di nuovo dal link qui sotto.`,
+  },
   voucherIssued: {
     subject: 'Un buono da {{merchant.name}}',
     body: `Ciao {{customer.first_name}},
@@ -57,7 +67,7 @@ hai ancora un buono di {{merchant.name}}: {{voucher.value}} con il codice {{vouc
   },
   valueSpent: {
     subject:
-      '{{#spent.points}}Hai usato {{spent.points}} punti da {{merchant.name}}{{/spent.points}}{{#spent.gift_only}}Hai usato {{spent.amount}} della tua carta regalo da {{merchant.name}}{{/spent.gift_only}}',
+      'Hai usato {{#spent.points}}{{spent.points}} punti{{/spent.points}}{{#spent.gift}}{{spent.amount}}{{/spent.gift}} da {{merchant.name}}',
     body: `Ciao {{customer.first_name}},
 
 {{#spent.points}}hai usato {{spent.points}} punti da {{merchant.name}}. Te ne restano {{membership.points}}.

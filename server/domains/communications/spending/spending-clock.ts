@@ -8,7 +8,15 @@ import type { Services } from '../../../engine/services.ts';
 import { readMerchant } from '../../merchant/merchant-store.ts';
 import { acceptEmail } from '../deliver/accept.ts';
 import { letterOf } from '../letters/letters.ts';
-import { type DueNotice, findDue, maxNotices, type Spent, type SpentRow, saveSpent, takeSpent } from './spending-store.ts';
+import {
+  type DueNotice,
+  findDue,
+  maxNotices,
+  type Spent,
+  type SpentRow,
+  saveSpent,
+  takeSpent,
+} from './spending-store.ts';
 
 /** Points and a gift card that a customer spent at once are one message. */
 interface Told {

@@ -89,5 +89,4 @@ const read = statement<{ spent: Record<string, Spent> | null }>(
 export const readSpent = async (
   tx: ReadTransaction,
   communicationId: string,
-): Promise<Record<string, Spent>> =>
-  (await tx.run(read, [tx.merchantId, communicationId]))[0]?.spent ?? {};
+): Promise<Record<string, Spent>> => (await tx.run(read, [tx.merchantId, communicationId]))[0]?.spent ?? {};

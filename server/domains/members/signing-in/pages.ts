@@ -1,7 +1,8 @@
 /** The pages between asking for a mail and being signed in. */
+import { limits } from '../../../../contract/limits.ts';
 import type { PageCall } from '../../../engine/operation.ts';
 import { type Html, html } from '../../../html/html.ts';
-import { cardUrl } from '../../memberships/life/card-link.ts';
+import { type CardHolder, cardUrl } from '../../memberships/life/card-link.ts';
 import { type Frame, placesOf } from '../page/frame.ts';
 import { colorsOf, memberPage } from '../page/member-page.ts';
 import { languageLinks } from '../page/merchant-of.ts';
@@ -37,15 +38,23 @@ export const wordsPage = (frame: Frame, title: Word, lead: Word): string => {
   return framed(frame, frame.say(title, values), frame.say(lead, values), html``);
 };
 
-/** Says where the mail went, and takes the code. */
-export function sentPage(frame: Frame, pending: string, email: string | undefined, fault?: Word): string {
+/** Says where the mail went, takes the code, and sends another one. */
+export function sentPage(
+  frame: Frame,
+  pending: string,
+  email: string | undefined,
+  { fault, note }: { fault?: Word; note?: Word } = {},
+): string {
   const { say } = frame;
   const outbox = frame.hasOutbox
     ? html`<section><a href="/outbox" target="_blank">${say('sent.outbox')}</a></section>`
     : html``;
   const request =
     frame.panel === undefined ? html`` : html`<input type="hidden" name="request" value="${pending}">`;
-  const lead = email === undefined ? undefined : say('sent.lead', { email });
+  const lead =
+    email !== undefined
+      ? say('sent.lead', { email })
+      : note && say(note, { minutes: limits.memberSession.linkMinutes });
   const wrong = fault === undefined ? html`` : html`<p class="fault" role="alert">${say(fault)}</p>`;
   return framed(
     frame,
@@ -55,8 +64,9 @@ export function sentPage(frame: Frame, pending: string, email: string | undefine
 ${outbox}<form method="post" action="${placesOf(frame).code(pending)}">${request}
 <label>${say('sent.code')}<input name="code" inputmode="numeric" autocomplete="one-time-code" maxlength="20" required></label>
 <button type="submit">${say('sent.submit')}</button>
+<button type="submit" class="quiet" name="again" value="yes" formnovalidate>${say('sent.again')}</button>
 </form>
-<footer><a href="${placesOf(frame).find}">${say('sent.again')}</a></footer>`,
+<footer><a href="${placesOf(frame).find}">${say('sent.other')}</a></footer>`,
   );
 }
 
@@ -82,12 +92,12 @@ export function findForm(frame: Frame, fault?: Word): string {
 }
 
 /** Shows the card that was opened or, for someone without one, the account. */
-export function donePage(frame: Frame, call: PageCall, membershipId: string | undefined): string {
-  const { say, merchant } = frame;
+export function donePage(frame: Frame, call: PageCall, card: CardHolder | undefined): string {
+  const { say } = frame;
   const target =
-    membershipId === undefined || frame.panel !== undefined
+    card === undefined || frame.panel !== undefined
       ? placesOf(frame).account
-      : new URL(cardUrl(call.services, { merchantId: merchant.id, membershipId })).pathname;
+      : new URL(cardUrl(call.services, card)).pathname;
   return framed(
     frame,
     say('done.title'),

@@ -27,19 +27,17 @@ class PointsRoutes:
         by its `customer`. Points that expire soonest are spent first. Even with concurrent requests, a
         membership never spends more than it has. With `hold.mode`, points are reserved (`create`) and later
         spent (`capture`, in full or in part) or returned (`release`). A hold ends once, at the latest when
-        it expires. Until then it can be captured, on the terms of the pass with which it was created, even
-        if the membership is suspended or expires. With `order.id`, points count towards the order like
-        vouchers and gift cards: what they pay by the `spend_rule` of the pass, or the value of the reward,
-        never takes the order below 0.
+        it expires. With `order.id`, points count towards the order like vouchers and gift cards: what they
+        pay by the `spend_rule` of the pass, or the value of the reward, never takes the order below 0.
 
         Spends points; read the statement first to see how many are available.
 
         `POST /api/v1/memberships/redeem-points` · memberships:redeem · MEMBERSHIPS_REDEEM
 
-        Raises TesseraError: membership_not_found, membership_ambiguous, scan_failures_exceeded,
-        people_failures_exceeded, insufficient_points, membership_not_active, membership_expired,
-        hold_not_active, hold_limit_reached, duplicate_reference, reward_not_available, order_changed,
-        order_already_applied, exceeds_remaining, occurred_at_too_old
+        Raises TesseraError: membership_not_found, membership_ambiguous, card_renewed,
+        scan_failures_exceeded, people_failures_exceeded, insufficient_points, membership_not_active,
+        membership_expired, hold_not_active, hold_limit_reached, duplicate_reference, reward_not_available,
+        order_changed, order_already_applied, exceeds_remaining, occurred_at_too_old
         """
         return self._transport.send(
             "POST",
@@ -63,17 +61,17 @@ class PointsRoutes:
         the member’s tier. Each `reference` can be used once, and an `order.id` earns the points of a pass
         once, for up to its amount. If the pass has `pending_days`, points are pending before they can be
         spent. An order that is too small to earn a point returns no transaction and does not use its
-        reference. With `referral_code`, the member counts as referred by this purchase. With `dry_run`,
-        nothing is saved.
+        reference, unless the pass carries parts of a point over (`rounding: carry`). With `referral_code`,
+        the member counts as referred by this purchase. With `dry_run`, nothing is saved.
 
         Each reference is credited once; use `dry_run` to see the effect.
 
         `POST /api/v1/memberships/earn-points` · memberships:earn · MEMBERSHIPS_EARN
 
-        Raises TesseraError: membership_not_found, membership_ambiguous, scan_failures_exceeded,
-        people_failures_exceeded, duplicate_reference, membership_not_active, earn_cap_reached,
-        no_earn_rule, currency_mismatch, exceeds_remaining, occurred_at_too_old, referral_code_not_found,
-        referral_code_not_active, already_referred, referrer_not_permitted
+        Raises TesseraError: membership_not_found, membership_ambiguous, card_renewed,
+        scan_failures_exceeded, people_failures_exceeded, duplicate_reference, membership_not_active,
+        earn_cap_reached, no_earn_rule, currency_mismatch, exceeds_remaining, occurred_at_too_old,
+        referral_code_not_found, referral_code_not_active, already_referred, referrer_not_permitted
         """
         return self._transport.send(
             "POST",

@@ -63,10 +63,9 @@ class VouchersRoutes:
         """Validate a voucher and optionally hold it.
 
         Returns whether a redemption would succeed now, and the discount. With `hold`, one use (or the gift
-        amount) is reserved until the hold is redeemed, released or expires. Until then, a redemption with
-        its `hold_id` goes by the terms of this moment, whatever happens to the voucher or its campaign;
-        only voiding the voucher ends the hold. A publishable key can only send `by=code`, `order` without
-        `id`, `amount` and `location_id`; its responses are not stored for an `Idempotency-Key`.
+        amount) is reserved until the hold is redeemed, released or expires. A publishable key can only send
+        `by=code`, `order` without `id`, `amount` and `location_id`; its responses are not stored for an
+        `Idempotency-Key`.
 
         `POST /api/v1/vouchers/:id/validate` · vouchers:redeem, publishable · VOUCHERS_REDEEM
 
@@ -188,13 +187,14 @@ class VouchersRoutes:
         """Update, enable, disable or void a voucher.
 
         Updates the terms of a voucher, disables or enables it with `active`, or voids it permanently. Its
-        value cannot change. What is on hold keeps the terms of its hold and can still be used by it, even
-        if the voucher is disabled; voiding the voucher ends its holds. Supports `If-Match`.
+        value cannot change. If customers to whom it was issued would lose something (an earlier end, a
+        later start, a lower limit or other restrictions), it is refused with `change_takes_from_members`
+        unless you send `apply`. Supports `If-Match`.
 
         `PATCH /api/v1/vouchers/:id` · vouchers:update · VOUCHERS_MANAGE
 
-        Raises TesseraError: voucher_not_found, not_found, voucher_voided, limit_below_used,
-        immutable_field, dates_inverted, precondition_failed
+        Raises TesseraError: voucher_not_found, not_found, voucher_voided, change_takes_from_members,
+        limit_below_used, immutable_field, dates_inverted, precondition_failed
         """
         return self._transport.send(
             "PATCH",
