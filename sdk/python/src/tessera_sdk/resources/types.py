@@ -12490,3 +12490,5 @@ class HealthLiveResult(TypedDict):
 class HealthReadyResult(TypedDict):
     # Always `ok`; a server that is not ready answers 503
     status: Literal["ok"]
+    # Storage without space: uploads are refused, everything else is served
+    full_disks: NotRequired[list[Literal["files"]]]
