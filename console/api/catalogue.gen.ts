@@ -31,7 +31,9 @@ export const eventsByObject = {
     "membership.revoked",
     "membership.updated",
     "membership.checked_in",
-    "membership.tier_changed"
+    "membership.tier_changed",
+    "membership.merged",
+    "membership.unmerged"
   ],
   "points_transaction": [
     "points.earned",
@@ -397,8 +399,7 @@ export const communicationKinds = [
   "membership_issued",
   "membership_revoked",
   "voucher_issued",
-  "value_spent",
-  "card_renewed"
+  "value_spent"
 ] as const;
 export const communicationStatuses = [
   "queued",
@@ -493,7 +494,8 @@ export const membershipStatuses = [
   "active",
   "suspended",
   "expired",
-  "revoked"
+  "revoked",
+  "merged"
 ] as const;
 export const merchantStatuses = [
   "pending",

@@ -26,7 +26,7 @@ const UserCode = () =>
   Type.String({ description: 'The code that the device shows', examples: ['WDJB-MJHT'] });
 
 const userCodeParams = Type.Object({
-  code: Type.String({ description: 'The code that the device shows; case and hyphens are ignored' }),
+  code: Type.String({ description: 'The code that the device shows; case, hyphens and spaces are ignored' }),
 });
 
 export const startDeviceLogin = route({

@@ -1,6 +1,6 @@
 /** A membership: a pass issued to a customer, with its points. */
 import { Type } from 'typebox';
-import { CustomerInput, CustomerReference } from '../domains/customers.ts';
+import { CustomerInput, CustomerReference, consentsKept } from '../domains/customers.ts';
 import { limits } from '../limits.ts';
 import {
   Actor,
@@ -14,17 +14,18 @@ import {
   Text,
   Timestamp,
   TimestampInput,
+  TypedText,
 } from '../primitives.ts';
 
 /** The referral code of the customer, as sent by a till or shop. */
 export const ReferralCodeName = () =>
-  Text(40, {
+  TypedText(40, {
     minLength: 4,
     description:
       'The referral code the customer used. A customer can be referred once, and cannot refer themselves',
   });
 
-export const membershipStatuses = ['pending', 'active', 'suspended', 'expired', 'revoked'] as const;
+export const membershipStatuses = ['pending', 'active', 'suspended', 'expired', 'revoked', 'merged'] as const;
 
 const Expiry = Strict({ points: Integer(1), expires_at: Timestamp() });
 
@@ -41,7 +42,11 @@ export const Membership = Resource('membership', {
     }),
   ),
   tier_id: Nullable(Id('tier')),
-  status: OneOf(membershipStatuses, 'Current status; memberships start and expire automatically'),
+  status: OneOf(
+    membershipStatuses,
+    'Current status; memberships start and expire automatically. `merged`: joined with the one in `merged_into`, to which its id, serial, barcode and card lead',
+  ),
+  merged_into: Type.Optional(Id('membership')),
   issued_at: Timestamp(),
   starts_at: Nullable(Timestamp()),
   expires_at: Nullable(Timestamp()),
@@ -54,6 +59,11 @@ export const Membership = Resource('membership', {
     debt: Integer(0),
     lifetime_earned: Integer(0),
     lifetime_redeemed: Integer(0),
+    carry: Type.Integer({
+      minimum: 0,
+      maximum: 999_999,
+      description: 'Millionths of a point kept for the next earning, if the rule of the pass is `carry`',
+    }),
     next_expiry: Nullable(Expiry),
     expiring: Type.Optional(
       Type.Array(Expiry, {
@@ -75,6 +85,12 @@ export const Membership = Resource('membership', {
   external_id: Nullable(Type.String()),
   issued_by: Actor(),
 });
+
+/** A membership as the answer that issues it. */
+export const IssuedMembership = Type.Object(
+  { ...Membership.properties, ...consentsKept },
+  { additionalProperties: false, title: 'IssuedMembership' },
+);
 
 export const IssueInput = Strict({
   pass_id: Id('pass'),
@@ -151,11 +167,11 @@ export const verifyReasons = [
 export const VerifyInput = Strict(
   {
     barcode: Type.Optional(
-      Text(1_000, {
+      TypedText(1_000, {
         description: 'Scanned content: the signed barcode, or the serial if the pass shows it',
       }),
     ),
-    serial: Type.Optional(Text(60, { description: 'As printed; spaces, hyphens and case are ignored' })),
+    serial: Type.Optional(TypedText(60, { description: 'As printed; spaces, hyphens and case are ignored' })),
     customer: Type.Optional(CustomerReference),
     pass_id: Type.Optional(
       Type.Unsafe<string>({

@@ -36,7 +36,7 @@ const actsOf = ({ status }: MembershipsGetResult): MembershipAct[] => [
   { act: 'points.adjust', label: 'members.adjust', Form: AdjustForm },
   {
     act: 'memberships.update',
-    label: status === 'revoked' ? 'members.suspend' : statusActs[status].does,
+    label: status === 'revoked' || status === 'merged' ? 'members.suspend' : statusActs[status].does,
     Form: MembershipStatusForm,
   },
   { act: 'memberships.update', label: 'members.change', Form: ChangeMembershipForm },
@@ -51,7 +51,7 @@ export function MembershipActs({ membership }: { membership: MembershipsGetResul
   const close = () => setOpen(undefined);
   const { status } = membership;
   const deniedOf = ({ needsActive }: MembershipAct): string | undefined => {
-    if (status === 'revoked') return t('members.denied.revoked');
+    if (status === 'revoked' || status === 'merged') return t('members.denied.revoked');
     return needsActive && status !== 'active'
       ? t('members.denied.notActive', { status: t(`status.${status}`) })
       : undefined;

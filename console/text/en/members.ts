@@ -44,6 +44,8 @@ export const members = {
   'members.consent.denied': 'denied',
   'members.consent.unset': 'never asked',
   'members.consentSince': 'Updated {moment}, source: {source}',
+  'members.consentKept':
+    'Not recorded as granted: this member refused it. Enter the text you showed them to record a later consent.',
   'members.consentNever': 'This member was never asked. Marketing emails are only sent with consent.',
   'members.suppressedTeach':
     'Emails to this member are blocked because an address bounced or they reported a message as spam.',
@@ -279,7 +281,11 @@ export const members = {
   'members.address': 'Address',
   'members.tags': 'Tags',
   'members.consentWords': 'Text shown to the customer',
-  'members.consentWordsHint': 'Kept as proof of the consent',
+  'members.consentWordsHint': 'Kept as proof of the consent. Required after a refusal.',
+  'members.heldTwice': 'Members who hold a card twice since a merge: {count}',
+  'members.heldTwice.join': 'Join their cards',
+  'members.merge.joins':
+    'Two cards of the same pass become one: the points add up, and both cards stay valid.',
   'members.merge': 'Merge a duplicate',
   'members.merge.submit': 'Merge',
   'members.merge.which': 'Duplicate of {name}',

@@ -109,6 +109,8 @@ export interface CampaignSimulation {
 
 /** A customer to whom a voucher was issued */
 export interface CampaignsPublishResult extends VoucherRecipient {
+  /** Consents that were not taken, because the customer refused them later; missing if all were */
+  consents_kept?: ('marketing_email' | 'marketing_push' | 'marketing_sms')[];
   /** The code that the customer has */
   code: string;
 }
@@ -201,6 +203,8 @@ export interface CampaignsUpdateParams {
     /** Discount for one customer, in minor units */
     customer_amount?: number | null;
   } | null;
+  /** Needed for a change that takes something from customers to whom vouchers were issued; it then holds from now on */
+  apply?: 'from_now';
   /** Notes for staff; `null` removes them */
   description?: string | null;
   /** From when it is valid; null for at once (RFC 3339 with an offset, or a date in the merchant’s time zone) */
@@ -233,7 +237,7 @@ export interface CampaignsListParams {
 
 /** Parameters of `publish`. */
 export interface CampaignsPublishParams {
-  /** At least one of `id`, `external_id`, `email` and `phone`. For an existing customer, missing fields are filled in and a granted or denied consent is kept; nothing else changes */
+  /** At least one of `id`, `external_id`, `email` and `phone`. For an existing customer, missing fields are filled in and consents follow `customers.update`; nothing else changes */
   customer: {
     /** Id of a customer */
     id?: string;
@@ -257,6 +261,8 @@ export interface CampaignsPublishParams {
       source?: string;
       /** The text that the customer was shown */
       words?: string;
+      /** When the customer said so. Without it, a consent is data: it never replaces a refusal (RFC 3339 with an offset, or a date in the merchant’s time zone) */
+      given_at?: string;
     };
   };
   /** How to notify the customer; `email` if omitted */
@@ -293,6 +299,8 @@ export interface CampaignsPublishBulkParams {
       source?: string;
       /** The text that the customer was shown */
       words?: string;
+      /** When the customer said so. Without it, a consent is data: it never replaces a refusal (RFC 3339 with an offset, or a date in the merchant’s time zone) */
+      given_at?: string;
     };
   }[];
   /** How to notify the customer; `email` if omitted */
@@ -398,12 +406,14 @@ export class CampaignsRoutes {
    * Update a campaign.
    *
    * Updates the texts, dates, discount, conditions and budget of a campaign. A budget can be raised, lowered
-   * to what is used, added (then earlier uses count) or removed. Supports `If-Match`.
+   * to what is used, added (then earlier uses count) or removed. If customers who were given a code of the
+   * campaign would lose something, it is refused with `change_takes_from_members` unless you send `apply`.
+   * Supports `If-Match`.
    *
    * `PATCH /api/v1/campaigns/:id` · vouchers:update · VOUCHERS_MANAGE
    *
-   * @throws {TesseraError} not_found, name_taken, limit_below_used, currency_mismatch, dates_inverted,
-   * precondition_failed
+   * @throws {TesseraError} not_found, name_taken, change_takes_from_members, limit_below_used,
+   * currency_mismatch, dates_inverted, precondition_failed
    */
   update(id: string, params: CampaignsUpdateParams = {}, options: RequestOptions = {}): Call<Campaign> {
     return this.#transport.send<Campaign>(

@@ -125,8 +125,8 @@ export interface KnownCustomer {
     marketing_email: 'granted' | 'denied' | 'unset';
     /** Consent to marketing push notifications. Only `granted` lets them be sent */
     marketing_push: 'granted' | 'denied' | 'unset';
-    /** Missing until the customer grants or denies it */
-    marketing_sms?: 'granted' | 'denied' | 'unset';
+    /** Consent to marketing text messages. Only `granted` lets them be sent */
+    marketing_sms: 'granted' | 'denied' | 'unset';
     /** When it last changed (RFC 3339, UTC) */
     updated_at: string | null;
     /** Where the latest consent was given */
@@ -268,7 +268,7 @@ export interface DashboardListUsersParams {
   external_id?: string;
   /** Returns only objects with exactly this email address */
   email?: string;
-  /** E.164, or as dialed in the country of the merchant; spaces and punctuation are ignored */
+  /** E.164, or as dialed in the country of the merchant; spaces, punctuation and a trunk prefix such as `(0)` are ignored */
   phone?: string;
   /** Whether the customer has a membership that is not revoked */
   has_membership?: boolean;

@@ -18,7 +18,7 @@ export interface MemberCard {
   /** Serial of the membership, as in the barcode */
   serial: string;
   /** Current status */
-  status: 'pending' | 'active' | 'suspended' | 'expired' | 'revoked';
+  status: 'pending' | 'active' | 'suspended' | 'expired' | 'revoked' | 'merged';
   /** Text of the QR code; null once the membership has ended */
   barcode: string | null;
   /** When it expires; null for never (RFC 3339, UTC) */
@@ -271,7 +271,7 @@ export interface MeChangeEmailParams {
 
 /** Parameters of `changePhone`. */
 export interface MeChangePhoneParams {
-  /** E.164, or as dialed in the country of the merchant; spaces and punctuation are ignored */
+  /** E.164, or as dialed in the country of the merchant; spaces, punctuation and a trunk prefix such as `(0)` are ignored */
   phone: string;
 }
 

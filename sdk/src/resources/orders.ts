@@ -34,7 +34,7 @@ export interface Order {
   merchant_id: string;
   /** Your own id of the order */
   order_id: string;
-  /** `quoted`: only a quote is known; the order gets its own `id` once something counts towards it. `open`: discounts count towards it, but it was not applied. `held`: its instruments are reserved until `held_until` */
+  /** `quoted`: only a quote is known; the order gets its own `id` once something counts towards it. `open`: discounts count towards it, but it was not applied. `held`: its instruments are reserved until `held_until`. `returned`: all lines came back, even if the shipping was kept */
   status: 'open' | 'held' | 'applied' | 'partially_returned' | 'returned' | 'quoted';
   /** Total of the order before discounts; null until a call sent it (Minor units, such as cents) */
   amount: number | null;
@@ -120,7 +120,7 @@ export interface OrdersQuoteParams {
   staff?: string;
   /** Up to 50 key-value pairs of your own */
   metadata?: Record<string, string>;
-  /** Discount vouchers, in the order in which the customer presented them */
+  /** Discount vouchers. Of those that can’t be combined, the ones with the highest `priority` count, then the first ones in this list; in which order they are calculated doesn’t depend on it */
   vouchers?: {
     /** Id of a voucher */
     id?: string;
@@ -191,7 +191,7 @@ export interface OrdersHoldParams {
   staff?: string;
   /** Up to 50 key-value pairs of your own */
   metadata?: Record<string, string>;
-  /** Discount vouchers, in the order in which the customer presented them */
+  /** Discount vouchers. Of those that can’t be combined, the ones with the highest `priority` count, then the first ones in this list; in which order they are calculated doesn’t depend on it */
   vouchers?: {
     /** Id of a voucher */
     id?: string;
@@ -253,7 +253,7 @@ export interface OrdersApplyParams {
   staff?: string;
   /** Up to 50 key-value pairs of your own */
   metadata?: Record<string, string>;
-  /** Discount vouchers, in the order in which the customer presented them */
+  /** Discount vouchers. Of those that can’t be combined, the ones with the highest `priority` count, then the first ones in this list; in which order they are calculated doesn’t depend on it */
   vouchers?: {
     /** Id of a voucher */
     id?: string;
@@ -450,9 +450,10 @@ export class OrdersRoutes {
    * Return an applied order, in full or in part.
    *
    * Returns lines, an amount or, without either, everything that remains. Gift money and spent points come
-   * back in proportion, earned points are taken back (as a debt if they were spent), and the vouchers roll
-   * back with the last return. No more is returned than was applied. An order that moved points also needs
-   * `memberships:adjust`.
+   * back in proportion, earned points are taken back (as a debt if they were spent), and the vouchers and
+   * rewards come back with the last line. The order is then `returned`; shipping that was kept can still be
+   * returned. No more is returned than was applied, and the result is the same however it is asked for. An
+   * order that moved points also needs `memberships:adjust`.
    *
    * Gives value back; a return cannot be undone.
    *

@@ -4,6 +4,7 @@ import type { Call } from '../call.ts';
 import { type Page, Pages } from '../pagination.ts';
 import { path } from '../path.ts';
 import type { RequestOptions, Transport } from '../request.ts';
+import type { BasketItem } from './shared-objects.ts';
 
 /** Balances of a membership after a points transaction */
 export interface PointsAccount {
@@ -14,7 +15,7 @@ export interface PointsAccount {
   /** Id of a customer */
   customer_id: string;
   /** Current status */
-  status: 'pending' | 'active' | 'suspended' | 'expired' | 'revoked';
+  status: 'pending' | 'active' | 'suspended' | 'expired' | 'revoked' | 'merged';
   /** Id of a tier */
   tier_id: string | null;
   /** Balances in points, after the transaction */
@@ -31,6 +32,8 @@ export interface PointsAccount {
     lifetime_earned: number;
     /** All points ever spent */
     lifetime_redeemed: number;
+    /** Millionths of a point kept for the next earning, if the rule of the pass is `carry` */
+    carry: number;
   };
 }
 
@@ -113,6 +116,8 @@ export interface PointsSummary {
   lifetime_earned: number;
   /** All points ever spent */
   lifetime_redeemed: number;
+  /** Millionths of a point kept for the next earning, if the rule of the pass is `carry` */
+  carry: number;
   /** The next points to expire; null if none will */
   next_expiry: {
     /** Number of points */
@@ -145,8 +150,10 @@ export interface PointsTransaction {
     | 'debt_recovery'
     | 'transfer_in'
     | 'transfer_out';
-  /** Points added, or removed if negative */
+  /** Points added, or removed if negative. 0 only if the transaction changes nothing but the carry */
   points: number;
+  /** Millionths of a point by which the carry of the membership changed; null unless the rule of the pass was `carry` */
+  carry: number | null;
   /** `posted` counts in the balance. `pending` is an earning whose points are posted at `available_at` by an `activate` transaction. `canceled` is a pending earning that was reversed in full, or the reversal of a pending earning */
   status: 'pending' | 'posted' | 'canceled';
   /** Available and held points after the transaction */
@@ -303,6 +310,8 @@ export interface PointsEarnParams {
     amount: number;
     /** ISO 4217 */
     currency: string;
+    /** Lines of the order, so that those that never earn are left out of `amount`: stored value, and what the pass excludes. What they don’t add up to is shipping, or a discount on all of them */
+    items?: BasketItem[];
   };
   /** `order.id` if omitted; required with `points` */
   reference?: string;
@@ -442,8 +451,9 @@ export class PointsRoutes {
    * Credits `points`, or calculates them from an `order` with the earn rule of the pass and the rate of the
    * member’s tier. Each `reference` can be used once, and an `order.id` earns the points of a pass once, for
    * up to its amount. If the pass has `pending_days`, points are pending before they can be spent. An order
-   * that is too small to earn a point returns no transaction and does not use its reference. With
-   * `referral_code`, the member counts as referred by this purchase. With `dry_run`, nothing is saved.
+   * that is too small to earn a point returns no transaction and does not use its reference, unless the pass
+   * carries parts of a point over (`rounding: carry`). With `referral_code`, the member counts as referred by
+   * this purchase. With `dry_run`, nothing is saved.
    *
    * Each reference is credited once; use `dry_run` to see the effect.
    *

@@ -155,6 +155,8 @@ export interface VouchersGetResult extends Voucher {
 
 /** A customer to whom a voucher was issued */
 export interface VouchersIssueResult extends VoucherRecipient {
+  /** Consents that were not taken, because the customer refused them later; missing if all were */
+  consents_kept?: ('marketing_email' | 'marketing_push' | 'marketing_sms')[];
   /** The code of the voucher, returned only in this response */
   code: string;
 }
@@ -388,6 +390,8 @@ export interface VouchersUpdateParams {
   disabled_reason?: string;
   /** `true` voids the voucher for good */
   void?: true;
+  /** Needed for a change that takes something from customers to whom vouchers were issued; it then holds from now on */
+  apply?: 'from_now';
   /** From when it is valid; null for at once (RFC 3339 with an offset, or a date in the merchant’s time zone) */
   starts_at?: string | null;
   /** When it expires; null for never (RFC 3339 with an offset, or a date in the merchant’s time zone) */
@@ -465,7 +469,7 @@ export interface VouchersBulkParams {
 
 /** Parameters of `issue`. */
 export interface VouchersIssueParams {
-  /** At least one of `id`, `external_id`, `email` and `phone`. For an existing customer, missing fields are filled in and a granted or denied consent is kept; nothing else changes */
+  /** At least one of `id`, `external_id`, `email` and `phone`. For an existing customer, missing fields are filled in and consents follow `customers.update`; nothing else changes */
   customer: {
     /** Id of a customer */
     id?: string;
@@ -489,6 +493,8 @@ export interface VouchersIssueParams {
       source?: string;
       /** The text that the customer was shown */
       words?: string;
+      /** When the customer said so. Without it, a consent is data: it never replaces a refusal (RFC 3339 with an offset, or a date in the merchant’s time zone) */
+      given_at?: string;
     };
   };
   /** How to notify the customer; `email` if omitted */
@@ -752,12 +758,14 @@ export class VouchersRoutes {
    * Update, enable, disable or void a voucher.
    *
    * Updates the terms of a voucher, disables or enables it with `active`, or voids it permanently. Its value
-   * cannot change. Supports `If-Match`.
+   * cannot change. If customers to whom it was issued would lose something (an earlier end, a later start, a
+   * lower limit or other restrictions), it is refused with `change_takes_from_members` unless you send
+   * `apply`. Supports `If-Match`.
    *
    * `PATCH /api/v1/vouchers/:id` · vouchers:update · VOUCHERS_MANAGE
    *
-   * @throws {TesseraError} voucher_not_found, not_found, voucher_voided, limit_below_used, immutable_field,
-   * dates_inverted, precondition_failed
+   * @throws {TesseraError} voucher_not_found, not_found, voucher_voided, change_takes_from_members,
+   * limit_below_used, immutable_field, dates_inverted, precondition_failed
    */
   update(id: string, params: VouchersUpdateParams = {}, options: RequestOptions = {}): Call<Voucher> {
     return this.#transport.send<Voucher>(

@@ -18,6 +18,7 @@ import type { Config } from '../../config/config.ts';
 import type { OidcIssuerSettings } from '../../config/features/sign-in-config.ts';
 import { refuse } from '../../errors/refusal.ts';
 import { AddressGate } from '../../network/address-gate.ts';
+import { asciiAddress } from '../../network/email-address.ts';
 import { guardedConnector } from '../../network/guarded-connector.ts';
 
 /** The claims of a valid ID token. */
@@ -187,7 +188,8 @@ export class OidcIssuer {
   #claimsOf(payload: JWTPayload, nowMs: number): OidcClaims | undefined {
     const { sub, iat, exp, email, email_verified: isVerified, auth_time: authTime } = payload;
     if (typeof sub !== 'string' || sub === '' || sub.length > 255) return undefined;
-    const address = typeof email === 'string' && isVerified === true ? email.toLowerCase() : undefined;
+    const address =
+      typeof email === 'string' && isVerified === true ? asciiAddress(email).toLowerCase() : undefined;
     const domain = address?.slice(address.lastIndexOf('@') + 1);
     const lastMoment =
       Math.min(exp!, iat! + limits.outsideLogin.tokenMinutes * minuteSeconds) + clockLeewaySeconds;

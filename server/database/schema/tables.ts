@@ -27,11 +27,24 @@ interface PictureSize {
   height: number;
 }
 
+/** By channel: when, where and on which text the person said what is known; no time if only data says so. */
+type ConsentActs = Partial<
+  Record<
+    'marketing_email' | 'marketing_push' | 'marketing_sms',
+    { answer: 'granted' | 'denied'; at: string | null; source: string; words?: string }
+  >
+>;
+/** Memberships before a join: the status of the merged one, and what the kept one was and became. */
+interface JoinedBefore {
+  status: 'pending' | 'active' | 'suspended' | 'expired';
+  kept: { tier_id: string | null; expires_at: string | null };
+  after: { tier_id: string | null; expires_at: string | null };
+}
 /** What a merge can change about a customer. */
 type MergedValues = Pick<
   Wire<typeof Customer>,
   'external_id' | 'email' | 'phone' | 'name' | 'birthday' | 'locale' | 'address' | 'tags' | 'attributes' | 'consents' | 'status' | 'metadata'
-> & { searchable: string | null };
+> & { searchable: string | null; consent_acts?: ConsentActs };
 
 /** Read as a value, written as JSON text. */
 type Json<T> = ColumnType<T, string, string>;
@@ -312,6 +325,7 @@ export interface CustomersTable {
   searchable: string | null;
   merged_into: string | null;
   phone_reversed: string | null;
+  consent_acts: GeneratedJson<ConsentActs>;
 }
 
 export interface DailyFiguresTable {
@@ -353,7 +367,6 @@ export interface DeviceLoginsTable {
   created_at: string;
   token_merchant_id: string | null;
   token_id: string | null;
-  collected_at: string | null;
 }
 
 export interface EmailVerificationsTable {
@@ -559,7 +572,7 @@ export interface JobFilesTable {
 export interface JobsTable {
   merchant_id: string;
   id: string;
-  type: 'memberships.bulk_issue' | 'vouchers.bulk' | 'communication' | 'export' | 'campaigns.publish' | 'gift_cards.export';
+  type: 'memberships.bulk_issue' | 'memberships.join' | 'vouchers.bulk' | 'communication' | 'export' | 'campaigns.publish' | 'gift_cards.export';
   status: Generated<'queued' | 'processing' | 'completed' | 'completed_with_errors' | 'failed' | 'canceled'>;
   total: number;
   succeeded: Generated<number>;
@@ -731,6 +744,20 @@ export interface MemberSessionsTable {
   ended_at: string | null;
 }
 
+export interface MembershipJoinsTable {
+  merchant_id: string;
+  id: string;
+  membership_id: string;
+  kept_id: string;
+  lifetime_earned: number;
+  lifetime_redeemed: number;
+  debt: number;
+  check_ins: number;
+  before: NullableJson<JoinedBefore>;
+  joined_at: string;
+  undone_at: string | null;
+}
+
 export interface MembershipNoticesTable {
   merchant_id: string;
   pass_id: string;
@@ -744,7 +771,7 @@ export interface MembershipsTable {
   customer_id: string;
   serial: string;
   tier_id: string | null;
-  status: 'pending' | 'active' | 'suspended' | 'expired' | 'revoked';
+  status: 'pending' | 'active' | 'suspended' | 'expired' | 'revoked' | 'merged';
   issued_at: string;
   starts_at: string | null;
   expires_at: string | null;
@@ -769,6 +796,7 @@ export interface MembershipsTable {
   points_entries: Generated<number>;
   expiring_told_for: string | null;
   revoke_points: 'keep_frozen' | 'forfeit' | null;
+  merged_into: string | null;
   card_renewals: Generated<number>;
 }
 
@@ -845,8 +873,6 @@ export interface MerchantsTable {
   clock_ahead_ms: Generated<number>;
   discount_rule: GeneratedJson<Wire<typeof Merchant>['discount_rule']>;
   name_key: Generated<string | null>;
-  event_log: Generated<string>;
-  restored_at: string | null;
 }
 
 export interface MessageQuotasTable {
@@ -1173,6 +1199,7 @@ export interface PointsLotsTable {
   noticed: Generated<boolean>;
   frozen: Generated<boolean>;
   is_open: Generated<boolean | null>;
+  moved_from: string | null;
 }
 
 export interface PointsReversalsTable {
@@ -1612,9 +1639,6 @@ export interface WebhookEndpointsTable {
   version: Generated<number>;
   created_at: Generated<string>;
   updated_at: Generated<string>;
-  oldest_secret_sealed: Buffer | null;
-  oldest_secret_key_version: number | null;
-  oldest_secret_until: string | null;
 }
 
 export interface WithdrawalsTable {
@@ -1688,6 +1712,7 @@ export interface Database {
   marketing_contacts: MarketingContactsTable;
   member_requests: MemberRequestsTable;
   member_sessions: MemberSessionsTable;
+  membership_joins: MembershipJoinsTable;
   membership_notices: MembershipNoticesTable;
   memberships: MembershipsTable;
   merchant_arrivals: MerchantArrivalsTable;

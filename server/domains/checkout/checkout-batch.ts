@@ -12,7 +12,7 @@ import type { WholeOrderRow } from '../orders/order.ts';
 import { insertOrderPoints, type OrderPointsRow } from '../orders/order-points-store.ts';
 import { type OrderName, readDiscountRules, readStacked, type StackedRow } from '../orders/order-store.ts';
 import type { ReturnRow } from '../orders/order-view.ts';
-import type { Combining } from '../orders/pricing/price.ts';
+import type { Combining } from '../orders/pricing/offer.ts';
 import type { DiscountRule } from '../orders/pricing/stacking.ts';
 import { type Lookup, PointsBatch } from '../points/ledger/points-batch.ts';
 import type { PointsLedger } from '../points/ledger/points-ledger.ts';

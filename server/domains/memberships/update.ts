@@ -12,7 +12,7 @@ import { makeBarcode } from './life/barcode.ts';
 import { stepsOf } from './life/changes.ts';
 import { findMembership, findPass } from './life/find-rows.ts';
 import { type LifeRow, settle } from './life/life.ts';
-import { insertFormerSerial, lockMemberships } from './life/life-store.ts';
+import { insertFormerSerial, lockMemberships, renewLeading } from './life/life-store.ts';
 import { newSerial } from './life/serial.ts';
 import { findHeld, lockTiers } from './membership-store.ts';
 
@@ -46,6 +46,7 @@ async function announceRenewal(
   before: LifeRow,
   now: string,
 ): Promise<void> {
+  await renewLeading(tx, before.id, newSerial, now);
   tx.commitAlong(insertFormerSerial(tx, before, now));
   const words = letterOf(await readMerchant(tx), 'cardRenewed');
   const letter = { ...words, membership_id: before.id, audience: { segment: 'all' as const } };

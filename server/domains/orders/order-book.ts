@@ -58,10 +58,20 @@ export class OrderBook {
     for (const row of rules) this.#rules.set(row.id, row.discount_rule);
   }
 
-  /** Whether the order can have one more discount. */
-  admits(merchantId: string, orderId: string, stacking: Stacking): boolean {
+  /** How many discounts an order of the merchant can have; null without a limit. */
+  maximumOf(merchantId: string): number | null {
+    return (this.#rules.get(merchantId) ?? anyDiscounts).maximum;
+  }
+
+  /** Whether the order can have one more discount; `maximum` is that of the merchant unless a hold promised another. */
+  admits(
+    merchantId: string,
+    orderId: string,
+    stacking: Stacking,
+    maximum = this.maximumOf(merchantId),
+  ): boolean {
     const earlier = this.#stacked.get(keyOf(merchantId, orderId)) ?? [];
-    return new Combination(earlier, this.#rules.get(merchantId) ?? anyDiscounts).admits(stacking);
+    return new Combination(earlier, { ...anyDiscounts, maximum }).admits(stacking);
   }
 
   /** Counts a discount on the order. */
@@ -92,7 +102,8 @@ export class OrderBook {
     const row = this.#byTransaction.get(transactionId);
     if (row === undefined) return;
     const back = Math.min(points, row.points - row.returned_points);
-    const due = share(row.value, row.returned_points + back, row.points);
+    // An earning can be less than a point.
+    const due = row.points === 0 ? row.value : share(row.value, row.returned_points + back, row.points);
     const value = Math.max(0, due - row.returned_value);
     this.#backs.push({ row: { ...row }, points: back, value });
     row.returned_points += back;

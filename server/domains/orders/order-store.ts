@@ -58,7 +58,7 @@ const stacked = statement<StackedRow>(
      select v.restrictions -> 'stacking' as stacking
      from redemptions r join vouchers v on v.merchant_id = r.merchant_id and v.id = r.voucher_id
      where r.merchant_id = wanted.merchant_id and r.order_key = o.id and r.status <> 'rolled_back'
-       and r.amount is null
+       and r.amount is null and r.discount_amount is distinct from 0
      union all
      select null from order_points p
      where p.merchant_id = wanted.merchant_id and p.order_key = o.id and p.kind = 'reward'

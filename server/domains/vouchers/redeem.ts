@@ -71,7 +71,8 @@ function take(
   const counted = order?.id
     ? batch.orders.take(voucher.merchant_id, { ...order, id: order.id, ...(currency && { currency }) }, taken)
     : undefined;
-  if (voucher.discount && order?.id) {
+  // A place is taken only by what takes something off.
+  if (voucher.discount && order?.id && use.discountAmount !== 0) {
     batch.orders.addDiscount(voucher.merchant_id, order.id, voucher.restrictions.stacking ?? {});
   }
   const actor = actorOf(call);

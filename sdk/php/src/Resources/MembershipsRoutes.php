@@ -16,10 +16,12 @@ use Tessera\Transport;
  *
  * @phpstan-import-type Activity from Types
  * @phpstan-import-type Holder from Types
+ * @phpstan-import-type IssuedMembership from Types
  * @phpstan-import-type Job from Types
  * @phpstan-import-type Membership from Types
  * @phpstan-import-type MembershipsCreatePassResult from Types
  * @phpstan-import-type MembershipsGetResult from Types
+ * @phpstan-import-type MembershipsHeldTwice from Types
  * @phpstan-import-type MembershipsListIssuedItem from Types
  * @phpstan-import-type MembershipsListPassesItem from Types
  * @phpstan-import-type Pass from Types
@@ -113,7 +115,7 @@ final class MembershipsRoutes
      *
      * `POST /api/v1/memberships/passes` · memberships:create · MEMBERSHIPS_MANAGE
      *
-     * @param array{template_id: string, name: string, description?: string, tiers?: list<array{name: string, threshold_points?: int, multiplier_bps?: int, benefits?: list<string>}>, earn_rule?: array{basis: 'spend'|'visit'|'none', points_per_unit?: int, unit_amount?: int, currency?: string, rounding?: 'floor'|'nearest'}, spend_rule?: array{points: int, amount: int, currency: string}, points_expiry?: array{mode: 'none'|'rolling'|'calendar', months?: int, month_day?: string}, pending_days?: int, validity?: array{mode: 'none'|'fixed'|'rolling', days?: int, ends_at?: string}, max_issued?: int, allow_multiple?: bool, price?: array{amount: int, currency: string}, rewards?: list<array{name: string, points_cost: int, kind: 'discount'|'item'|'custom', value?: array{amount: int, currency: string}, image_url?: string}>, status?: 'draft'|'active', issue_to?: array{customer: array{id?: string, external_id?: string, email?: string, phone?: string, name?: string, consents?: array{marketing_email?: 'granted'|'denied'|'unset', marketing_push?: 'granted'|'denied'|'unset', marketing_sms?: 'granted'|'denied'|'unset', source?: string, words?: string}}}, metadata?: array<string, string>} $params
+     * @param array{template_id: string, name: string, description?: string, tiers?: list<array{name: string, threshold_points?: int, multiplier_bps?: int, benefits?: list<string>}>, earn_rule?: array{basis: 'spend'|'visit'|'none', points_per_unit?: int, unit_amount?: int, currency?: string, rounding?: 'floor'|'nearest'}, spend_rule?: array{points: int, amount: int, currency: string}, points_expiry?: array{mode: 'none'|'rolling'|'calendar', months?: int, month_day?: string}, pending_days?: int, validity?: array{mode: 'none'|'fixed'|'rolling', days?: int, ends_at?: string}, max_issued?: int, allow_multiple?: bool, price?: array{amount: int, currency: string}, rewards?: list<array{name: string, points_cost: int, kind: 'discount'|'item'|'custom', value?: array{amount: int, currency: string}, image_url?: string}>, status?: 'draft'|'active', issue_to?: array{customer: array{id?: string, external_id?: string, email?: string, phone?: string, name?: string, consents?: array{marketing_email?: 'granted'|'denied'|'unset', marketing_push?: 'granted'|'denied'|'unset', marketing_sms?: 'granted'|'denied'|'unset', source?: string, words?: string, given_at?: string}}}, metadata?: array<string, string>} $params
      * @return MembershipsCreatePassResult
      * @throws TesseraException template_not_found, template_not_published, limit_reached, name_taken,
      * tier_thresholds_not_increasing, currency_mismatch, pass_not_active, customer_not_found, customer_erased,
@@ -198,8 +200,8 @@ final class MembershipsRoutes
      *
      * `POST /api/v1/memberships/merchant/issue` · memberships:issue · MEMBERSHIPS_ISSUE
      *
-     * @param array{pass_id: string, customer: array{id?: string, external_id?: string, email?: string, phone?: string, name?: string, consents?: array{marketing_email?: 'granted'|'denied'|'unset', marketing_push?: 'granted'|'denied'|'unset', marketing_sms?: 'granted'|'denied'|'unset', source?: string, words?: string}}, tier_id?: string, starts_at?: string, expires_at?: string, initial_points?: int, external_id?: string, notify?: bool, require_claim?: bool, referral_code?: string, metadata?: array<string, string>} $params
-     * @return Membership
+     * @param array{pass_id: string, customer: array{id?: string, external_id?: string, email?: string, phone?: string, name?: string, consents?: array{marketing_email?: 'granted'|'denied'|'unset', marketing_push?: 'granted'|'denied'|'unset', marketing_sms?: 'granted'|'denied'|'unset', source?: string, words?: string, given_at?: string}}, tier_id?: string, starts_at?: string, expires_at?: string, initial_points?: int, external_id?: string, notify?: bool, require_claim?: bool, referral_code?: string, metadata?: array<string, string>} $params
+     * @return IssuedMembership
      * @throws TesseraException pass_not_found, pass_not_active, customer_not_found, customer_erased,
      * customer_conflict, customer_identifier_required, expires_at_in_past, already_issued, issue_limit_reached,
      * external_id_taken, dates_inverted, referral_code_not_found, referral_code_not_active, already_referred,
@@ -227,7 +229,7 @@ final class MembershipsRoutes
      *
      * `GET /api/v1/memberships/merchant/pass/:passId/issued` · memberships:read · MEMBERSHIPS_READ
      *
-     * @param array{limit?: int, cursor?: string, order?: 'desc'|'asc', created_gte?: string, created_lt?: string, include?: 'total_count', status?: list<'pending'|'active'|'suspended'|'expired'|'revoked'>, tier_id?: string, customer_id?: string, external_id?: string, q?: string, expires_lt?: string, expand?: list<'customer'>} $params
+     * @param array{limit?: int, cursor?: string, order?: 'desc'|'asc', created_gte?: string, created_lt?: string, include?: 'total_count', status?: list<'pending'|'active'|'suspended'|'expired'|'revoked'|'merged'>, tier_id?: string, customer_id?: string, external_id?: string, q?: string, expires_lt?: string, expand?: list<'customer'>} $params
      * @return Pages<MembershipsListIssuedItem, array{object: 'list', data: list<MembershipsListIssuedItem>, has_more: bool, next_cursor: string|null, total_count?: int, total_count_capped?: bool}>
      * @throws TesseraException pass_not_found, invalid_cursor, validation_failed
      */
@@ -332,7 +334,7 @@ final class MembershipsRoutes
      * card that got a new one is `renewed`. For a person without their pass, send `customer` with a phone
      * number, email address or external id; the response then has a `holder`. If they hold several valid
      * memberships, the response is 409 `membership_ambiguous` with their `memberships`; repeat the request with
-     * the `pass_id` of one. Nothing changes unless `check_in` is set and the membership is valid. After ten
+     * the `serial` of one. Nothing changes unless `check_in` is set and the membership is valid. After ten
      * failed scans in five minutes, all scans are refused for a while; unknown customers are counted on their
      * own.
      *
@@ -381,13 +383,13 @@ final class MembershipsRoutes
      * Creates a job that issues an active pass to up to 1000 customers. Each recipient is processed exactly
      * once, even if the server restarts. A customer who already holds the pass is skipped, or counts as failed
      * with `on_duplicate=error`. The job lists failed recipients by their index in `recipients`; its `result`
-     * counts `issued` and `skipped`.
+     * counts `issued`, `skipped` and, for customers who had refused a consent that was sent, `consents_kept`.
      *
      * Returns a job immediately; poll it with jobs.get until `finished_at` is set.
      *
      * `POST /api/v1/memberships/merchant/issue/bulk` · memberships:issue · MEMBERSHIPS_ISSUE
      *
-     * @param array{pass_id: string, recipients: list<array{customer: array{id?: string, external_id?: string, email?: string, phone?: string, name?: string, consents?: array{marketing_email?: 'granted'|'denied'|'unset', marketing_push?: 'granted'|'denied'|'unset', marketing_sms?: 'granted'|'denied'|'unset', source?: string, words?: string}}, tier_id?: string, starts_at?: string, expires_at?: string, initial_points?: int, external_id?: string, require_claim?: bool, referral_code?: string, metadata?: array<string, string>}>, on_duplicate?: 'skip'|'error', notify?: bool} $params
+     * @param array{pass_id: string, recipients: list<array{customer: array{id?: string, external_id?: string, email?: string, phone?: string, name?: string, consents?: array{marketing_email?: 'granted'|'denied'|'unset', marketing_push?: 'granted'|'denied'|'unset', marketing_sms?: 'granted'|'denied'|'unset', source?: string, words?: string, given_at?: string}}, tier_id?: string, starts_at?: string, expires_at?: string, initial_points?: int, external_id?: string, require_claim?: bool, referral_code?: string, metadata?: array<string, string>}>, on_duplicate?: 'skip'|'error', notify?: bool} $params
      * @return Job
      * @throws TesseraException pass_not_found, pass_not_active, issue_limit_reached
      */
@@ -400,6 +402,53 @@ final class MembershipsRoutes
             '/api/v1/memberships/merchant/issue/bulk',
             $params,
             body: true,
+            keyed: true,
+            options: $options,
+        );
+    }
+
+    /**
+     * Count memberships that customers hold twice.
+     *
+     * Returns how many customers hold a second membership of a pass that a customer can hold once, since two
+     * customers were merged with `memberships: keep` or by an earlier version, and that can be joined now:
+     * neither of the two has points on hold, and not only one of them is suspended.
+     *
+     * `GET /api/v1/memberships/held-twice` · memberships:read · MEMBERSHIPS_READ
+     *
+     * @return MembershipsHeldTwice
+     * @throws TesseraException
+     */
+    public function getHeldTwice(
+        ?RequestOptions $options = null,
+    ): array {
+        return $this->transport->send(
+            'GET',
+            '/api/v1/memberships/held-twice',
+            options: $options,
+        );
+    }
+
+    /**
+     * Join memberships that customers hold twice.
+     *
+     * Creates a job that joins these memberships as a merge does: the older one has the points of both with
+     * their expiry, and the other one leads to it. Its `result` counts `joined`. Undoing the merge of the
+     * customers separates them again.
+     *
+     * Count them first with memberships.get-held-twice.
+     *
+     * `POST /api/v1/memberships/held-twice/join` · memberships:update · MEMBERSHIPS_MANAGE
+     *
+     * @return Job
+     * @throws TesseraException
+     */
+    public function joinHeldTwice(
+        ?RequestOptions $options = null,
+    ): array {
+        return $this->transport->send(
+            'POST',
+            '/api/v1/memberships/held-twice/join',
             keyed: true,
             options: $options,
         );

@@ -151,9 +151,10 @@ final class OrdersRoutes
      * Return an applied order, in full or in part.
      *
      * Returns lines, an amount or, without either, everything that remains. Gift money and spent points come
-     * back in proportion, earned points are taken back (as a debt if they were spent), and the vouchers roll
-     * back with the last return. No more is returned than was applied. An order that moved points also needs
-     * `memberships:adjust`.
+     * back in proportion, earned points are taken back (as a debt if they were spent), and the vouchers and
+     * rewards come back with the last line. The order is then `returned`; shipping that was kept can still be
+     * returned. No more is returned than was applied, and the result is the same however it is asked for. An
+     * order that moved points also needs `memberships:adjust`.
      *
      * Gives value back; a return cannot be undone.
      *

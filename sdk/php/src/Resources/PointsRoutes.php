@@ -14,6 +14,7 @@ use Tessera\Transport;
 /**
  * Points: earning, redeeming and adjusting membership points.
  *
+ * @phpstan-import-type BasketItem from Types
  * @phpstan-import-type PointsAccount from Types
  * @phpstan-import-type PointsHold from Types
  * @phpstan-import-type PointsReverseResult from Types
@@ -68,14 +69,15 @@ final class PointsRoutes
      * Credits `points`, or calculates them from an `order` with the earn rule of the pass and the rate of the
      * member’s tier. Each `reference` can be used once, and an `order.id` earns the points of a pass once, for
      * up to its amount. If the pass has `pending_days`, points are pending before they can be spent. An order
-     * that is too small to earn a point returns no transaction and does not use its reference. With
-     * `referral_code`, the member counts as referred by this purchase. With `dry_run`, nothing is saved.
+     * that is too small to earn a point returns no transaction and does not use its reference, unless the pass
+     * carries parts of a point over (`rounding: carry`). With `referral_code`, the member counts as referred by
+     * this purchase. With `dry_run`, nothing is saved.
      *
      * Each reference is credited once; use `dry_run` to see the effect.
      *
      * `POST /api/v1/memberships/earn-points` · memberships:earn · MEMBERSHIPS_EARN
      *
-     * @param array{membership_id?: string, serial?: string, barcode?: string, customer?: array{id?: string, external_id?: string, email?: string, phone?: string}, pass_id?: string, points?: int, order?: array{id: string, amount: int, currency: string}, reference?: string, location_id?: string, occurred_at?: string, referral_code?: string, dry_run?: bool} $params
+     * @param array{membership_id?: string, serial?: string, barcode?: string, customer?: array{id?: string, external_id?: string, email?: string, phone?: string}, pass_id?: string, points?: int, order?: array{id: string, amount: int, currency: string, items?: list<BasketItem>}, reference?: string, location_id?: string, occurred_at?: string, referral_code?: string, dry_run?: bool} $params
      * @return array{transaction: PointsTransaction|null, points: int, membership: PointsAccount, tier_changed: TierChange|null}
      * @throws TesseraException membership_not_found, membership_ambiguous, card_renewed,
      * scan_failures_exceeded, people_failures_exceeded, duplicate_reference, membership_not_active,

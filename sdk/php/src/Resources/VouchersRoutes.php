@@ -203,14 +203,16 @@ final class VouchersRoutes
      * Update, enable, disable or void a voucher.
      *
      * Updates the terms of a voucher, disables or enables it with `active`, or voids it permanently. Its value
-     * cannot change. Supports `If-Match`.
+     * cannot change. If customers to whom it was issued would lose something (an earlier end, a later start, a
+     * lower limit or other restrictions), it is refused with `change_takes_from_members` unless you send
+     * `apply`. Supports `If-Match`.
      *
      * `PATCH /api/v1/vouchers/:id` · vouchers:update · VOUCHERS_MANAGE
      *
-     * @param array{active?: bool, disabled_reason?: string, void?: true, starts_at?: string|null, expires_at?: string|null, redemption_limit?: int|null, per_customer_limit?: int|null, restrictions?: VoucherRestrictions, metadata?: array<string, string>} $params
+     * @param array{active?: bool, disabled_reason?: string, void?: true, apply?: 'from_now', starts_at?: string|null, expires_at?: string|null, redemption_limit?: int|null, per_customer_limit?: int|null, restrictions?: VoucherRestrictions, metadata?: array<string, string>} $params
      * @return Voucher
-     * @throws TesseraException voucher_not_found, not_found, voucher_voided, limit_below_used, immutable_field,
-     * dates_inverted, precondition_failed
+     * @throws TesseraException voucher_not_found, not_found, voucher_voided, change_takes_from_members,
+     * limit_below_used, immutable_field, dates_inverted, precondition_failed
      */
     public function update(
         string $id,
@@ -270,7 +272,7 @@ final class VouchersRoutes
      *
      * `POST /api/v1/vouchers/:id/issue` · vouchers:issue · VOUCHERS_ISSUE
      *
-     * @param array{customer: array{id?: string, external_id?: string, email?: string, phone?: string, name?: string, consents?: array{marketing_email?: 'granted'|'denied'|'unset', marketing_push?: 'granted'|'denied'|'unset', marketing_sms?: 'granted'|'denied'|'unset', source?: string, words?: string}}, channel?: 'email'|'none', notify?: bool, message?: string} $params
+     * @param array{customer: array{id?: string, external_id?: string, email?: string, phone?: string, name?: string, consents?: array{marketing_email?: 'granted'|'denied'|'unset', marketing_push?: 'granted'|'denied'|'unset', marketing_sms?: 'granted'|'denied'|'unset', source?: string, words?: string, given_at?: string}}, channel?: 'email'|'none', notify?: bool, message?: string} $params
      * @return VouchersIssueResult
      * @throws TesseraException voucher_not_found, customer_not_found, customer_identifier_required,
      * customer_conflict, customer_erased, already_issued, voucher_not_active, no_codes_left, publish_required

@@ -14,6 +14,8 @@ import { identity } from '../../../engine/operation.ts';
 import { refuse } from '../../../errors/refusal.ts';
 import { isSandbox, lockDeviceLogin, noteCollected, replaceSecret } from './device-login-store.ts';
 
+const ended = 'The codes were used, or have expired. Start again with `POST /device-logins`.';
+
 /**
  * Gives the approved token a new secret and returns it. A device whose response was lost asks again at its interval, and
  * gets another secret as long as the token was never used.
@@ -29,7 +31,7 @@ export const collectDeviceLogin = identity(route, async (input, { now, services 
     // The row in home stays locked, so that one request at a time looks for the token.
     return collectAway(cells, asking);
   });
-  if (token === undefined) throw refuse('not_found');
+  if (token === undefined) throw refuse('not_found', { detail: ended });
   return { status: token === null ? ('pending' as const) : ('approved' as const), token };
 });
 
@@ -58,7 +60,7 @@ async function collect(
   const claim = { merchantId, tokenId, sandbox: await isSandbox(tenant, merchantId) };
   const text = formatToken({ ...claim, secret: randomBytes(32) });
   if (await replaceSecret(tenant, claim, tokenDigest(tokenPepper, text), now)) return text;
-  throw refuse('not_found');
+  throw refuse('not_found', { detail: ended });
 }
 
 /** Looks for the device beside its token, in all other cells; a cell that can't be asked is asked again next time. */

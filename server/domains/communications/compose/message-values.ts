@@ -34,9 +34,11 @@ type VoucherValues = Row<
 
 const memberships = statement<MembershipValues>(
   'communications_memberships',
-  `select m.id, m.serial, m.card_renewals, m.points_available, m.tier_id, m.starts_at, m.expires_at, p.name as pass_name, p.tiers
-   from memberships m join passes p on p.merchant_id = m.merchant_id and p.id = m.pass_id
-   where m.merchant_id = $1 and m.id = any ($2::uuid[])`,
+  `select n.id, m.serial, m.card_renewals, m.points_available, m.tier_id, m.starts_at, m.expires_at, p.name as pass_name, p.tiers
+   from memberships n
+   join memberships m on m.merchant_id = n.merchant_id and m.id = coalesce(n.merged_into, n.id)
+   join passes p on p.merchant_id = m.merchant_id and p.id = m.pass_id
+   where n.merchant_id = $1 and n.id = any ($2::uuid[])`,
 );
 
 const vouchers = statement<VoucherValues>(

@@ -16,6 +16,6 @@ export const card = open(route, async (input, call) => {
     showCard(tx, call, membershipId, input.lang),
   );
   if (shown === undefined) throw refuse('not_found');
-  if (shown.row.card_renewals !== renewals) throw refuse('link_expired');
+  if (shown.row.link_renewals !== renewals) throw refuse('link_expired');
   return cardPage(await withLogo(call, shown));
 });

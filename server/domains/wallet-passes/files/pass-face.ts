@@ -58,6 +58,7 @@ const standings: Record<MembershipStatus, Standing> = {
   suspended: 'void',
   expired: 'ended',
   revoked: 'void',
+  merged: 'void',
 };
 
 export const standingOf = ({ status }: Pick<PassFacts, 'status'>): Standing => standings[status];

@@ -52,12 +52,14 @@ class CampaignsRoutes:
         """Update a campaign.
 
         Updates the texts, dates, discount, conditions and budget of a campaign. A budget can be raised,
-        lowered to what is used, added (then earlier uses count) or removed. Supports `If-Match`.
+        lowered to what is used, added (then earlier uses count) or removed. If customers who were given a
+        code of the campaign would lose something, it is refused with `change_takes_from_members` unless you
+        send `apply`. Supports `If-Match`.
 
         `PATCH /api/v1/campaigns/:id` · vouchers:update · VOUCHERS_MANAGE
 
-        Raises TesseraError: not_found, name_taken, limit_below_used, currency_mismatch, dates_inverted,
-        precondition_failed
+        Raises TesseraError: not_found, name_taken, change_takes_from_members, limit_below_used,
+        currency_mismatch, dates_inverted, precondition_failed
         """
         return self._transport.send(
             "PATCH",

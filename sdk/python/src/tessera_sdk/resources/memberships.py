@@ -168,7 +168,7 @@ class MembershipsRoutes:
         *,
         options: RequestOptions | None = None,
         **params: Unpack[types.MembershipsIssueParams],
-    ) -> types.Membership:
+    ) -> types.IssuedMembership:
         """Issue a membership pass.
 
         Issues an active membership pass to a customer as the authenticated merchant. `customer` identifies
@@ -311,7 +311,7 @@ class MembershipsRoutes:
         number of a card that got a new one is `renewed`. For a person without their pass, send `customer`
         with a phone number, email address or external id; the response then has a `holder`. If they hold
         several valid memberships, the response is 409 `membership_ambiguous` with their `memberships`;
-        repeat the request with the `pass_id` of one. Nothing changes unless `check_in` is set and the
+        repeat the request with the `serial` of one. Nothing changes unless `check_in` is set and the
         membership is valid. After ten failed scans in five minutes, all scans are refused for a while;
         unknown customers are counted on their own.
 
@@ -358,7 +358,8 @@ class MembershipsRoutes:
         Creates a job that issues an active pass to up to 1000 customers. Each recipient is processed
         exactly once, even if the server restarts. A customer who already holds the pass is skipped, or
         counts as failed with `on_duplicate=error`. The job lists failed recipients by their index in
-        `recipients`; its `result` counts `issued` and `skipped`.
+        `recipients`; its `result` counts `issued`, `skipped` and, for customers who had refused a consent
+        that was sent, `consents_kept`.
 
         Returns a job immediately; poll it with jobs.get until `finished_at` is set.
 
@@ -371,6 +372,49 @@ class MembershipsRoutes:
             "/api/v1/memberships/merchant/issue/bulk",
             params,
             body=True,
+            keyed=True,
+            options=options,
+        )
+
+    def get_held_twice(
+        self,
+        /,
+        *,
+        options: RequestOptions | None = None,
+    ) -> types.MembershipsHeldTwice:
+        """Count memberships that customers hold twice.
+
+        Returns how many customers hold a second membership of a pass that a customer can hold once, since
+        two customers were merged with `memberships: keep` or by an earlier version, and that can be joined
+        now: neither of the two has points on hold, and not only one of them is suspended.
+
+        `GET /api/v1/memberships/held-twice` · memberships:read · MEMBERSHIPS_READ
+        """
+        return self._transport.send(
+            "GET",
+            "/api/v1/memberships/held-twice",
+            options=options,
+        )
+
+    def join_held_twice(
+        self,
+        /,
+        *,
+        options: RequestOptions | None = None,
+    ) -> types.Job:
+        """Join memberships that customers hold twice.
+
+        Creates a job that joins these memberships as a merge does: the older one has the points of both
+        with their expiry, and the other one leads to it. Its `result` counts `joined`. Undoing the merge of
+        the customers separates them again.
+
+        Count them first with memberships.get-held-twice.
+
+        `POST /api/v1/memberships/held-twice/join` · memberships:update · MEMBERSHIPS_MANAGE
+        """
+        return self._transport.send(
+            "POST",
+            "/api/v1/memberships/held-twice/join",
             keyed=True,
             options=options,
         )

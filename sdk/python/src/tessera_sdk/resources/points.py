@@ -61,8 +61,8 @@ class PointsRoutes:
         the member’s tier. Each `reference` can be used once, and an `order.id` earns the points of a pass
         once, for up to its amount. If the pass has `pending_days`, points are pending before they can be
         spent. An order that is too small to earn a point returns no transaction and does not use its
-        reference. With `referral_code`, the member counts as referred by this purchase. With `dry_run`,
-        nothing is saved.
+        reference, unless the pass carries parts of a point over (`rounding: carry`). With `referral_code`,
+        the member counts as referred by this purchase. With `dry_run`, nothing is saved.
 
         Each reference is credited once; use `dry_run` to see the effect.
 

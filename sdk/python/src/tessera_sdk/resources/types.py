@@ -712,6 +712,8 @@ class VoucherRecipient(TypedDict):
 
 
 class CampaignsPublishResult(VoucherRecipient):
+    # Consents that were not taken, because the customer refused them later; missing if all were
+    consents_kept: NotRequired[list[Literal["marketing_email", "marketing_push", "marketing_sms"]]]
     # The code that the customer has
     code: str
 
@@ -756,6 +758,83 @@ class CellStateMovesItem(TypedDict):
     target: str
     # Step of the move that is in progress
     step: str
+
+
+class ChangedCustomer(TypedDict):
+    # Id of a customer
+    id: str
+    # Kind of object: always `customer`
+    object: Literal["customer"]
+    # Id of a merchant
+    merchant_id: str
+    # Your own id of this object, unique per merchant; null or omitted if you set none
+    external_id: str | None
+    # Full name; null if unknown
+    name: str | None
+    # Masked, such as `a•••@example.com`, without `USERS_READ`, and for API tokens without
+    # `dashboard:read`
+    email: str | None
+    # Masked, such as `•••5678`, without `USERS_READ`, and for API tokens without `dashboard:read`
+    phone: str | None
+    # `1990-05-17`, or `--05-17` without a year. Null without `USERS_READ`, and for API tokens without
+    # `dashboard:read`
+    birthday: str | None
+    # BCP 47 language tag, such as `it-IT`; null if unknown
+    locale: str | None
+    # Postal address
+    address: ChangedCustomerAddress | None
+    # Labels that the merchant gave the customer, without order
+    tags: list[str]
+    # Values of the attributes that the merchant declared. Empty without `USERS_READ`, and for API tokens
+    # without `dashboard:read`
+    attributes: dict[str, str | float | bool]
+    # What the customer agreed to, with time and source
+    consents: ChangedCustomerConsents
+    # `suppressed`: mail bounced, or the customer complained; `merged`: a duplicate of the customer in
+    # `merged_into`
+    status: Literal["active", "suppressed", "merged", "erased"]
+    # Id of a customer
+    merged_into: str | None
+    # Up to 50 key-value pairs of your own
+    metadata: dict[str, str]
+    # Increases with every change; send it in quotes as `If-Match`
+    version: int
+    # When it was created (RFC 3339, UTC)
+    created_at: str
+    # When it last changed (RFC 3339, UTC)
+    updated_at: str
+    # Consents that were not taken, because the customer refused them later; missing if all were
+    consents_kept: NotRequired[list[Literal["marketing_email", "marketing_push", "marketing_sms"]]]
+
+
+class ChangedCustomerAddress(TypedDict):
+    # Street and number
+    line1: str
+    # Floor, apartment or building; omitted if there is none
+    line2: NotRequired[str]
+    # City or town
+    city: str
+    # State, province or region; omitted if the country has none
+    region: NotRequired[str]
+    # Postal code, in the format of the country
+    postal_code: str
+    # ISO 3166-1
+    country: str
+
+
+class ChangedCustomerConsents(TypedDict):
+    # Consent to marketing mails. Only `granted` lets them be sent
+    marketing_email: Literal["granted", "denied", "unset"]
+    # Consent to marketing push notifications. Only `granted` lets them be sent
+    marketing_push: Literal["granted", "denied", "unset"]
+    # Consent to marketing text messages. Only `granted` lets them be sent
+    marketing_sms: Literal["granted", "denied", "unset"]
+    # When it last changed (RFC 3339, UTC)
+    updated_at: str | None
+    # Where the latest consent was given
+    source: str | None
+    # The text that the customer was shown with the latest consent
+    words: NotRequired[str | None]
 
 
 class ChannelCounts(TypedDict):
@@ -1194,8 +1273,8 @@ class ConsentingCustomerConsents(TypedDict):
     marketing_email: Literal["granted", "denied", "unset"]
     # Consent to marketing push notifications. Only `granted` lets them be sent
     marketing_push: Literal["granted", "denied", "unset"]
-    # Missing until the customer grants or denies it
-    marketing_sms: NotRequired[Literal["granted", "denied", "unset"]]
+    # Consent to marketing text messages. Only `granted` lets them be sent
+    marketing_sms: Literal["granted", "denied", "unset"]
     # When it last changed (RFC 3339, UTC)
     updated_at: str | None
     # Where the latest consent was given
@@ -1285,8 +1364,8 @@ class CustomerConsents(TypedDict):
     marketing_email: Literal["granted", "denied", "unset"]
     # Consent to marketing push notifications. Only `granted` lets them be sent
     marketing_push: Literal["granted", "denied", "unset"]
-    # Missing until the customer grants or denies it
-    marketing_sms: NotRequired[Literal["granted", "denied", "unset"]]
+    # Consent to marketing text messages. Only `granted` lets them be sent
+    marketing_sms: Literal["granted", "denied", "unset"]
     # When it last changed (RFC 3339, UTC)
     updated_at: str | None
     # Where the latest consent was given
@@ -1392,6 +1471,7 @@ class CustomerMerge(TypedDict):
     duplicate_id: str
     # How much a merge moved to the remaining customer
     moved: MovedInMerge
+    joined: list[JoinedMemberships]
     # Until when the merge can be undone (RFC 3339, UTC)
     undo_until: str
 
@@ -1437,8 +1517,8 @@ class DashboardGetUserResultConsents(TypedDict):
     marketing_email: Literal["granted", "denied", "unset"]
     # Consent to marketing push notifications. Only `granted` lets them be sent
     marketing_push: Literal["granted", "denied", "unset"]
-    # Missing until the customer grants or denies it
-    marketing_sms: NotRequired[Literal["granted", "denied", "unset"]]
+    # Consent to marketing text messages. Only `granted` lets them be sent
+    marketing_sms: Literal["granted", "denied", "unset"]
     # When it last changed (RFC 3339, UTC)
     updated_at: str | None
     # Where the latest consent was given
@@ -1630,8 +1710,6 @@ class Event(TypedDict):
     merchant_id: str
     # Position in the log of the merchant, without gaps
     sequence: int
-    # The log that `sequence` is a position in; a restored server has another one
-    log: str
     # Time of the event
     timestamp: str
     # When it was created (RFC 3339, UTC)
@@ -1693,6 +1771,8 @@ EventType = Literal[
     "membership.updated",
     "membership.checked_in",
     "membership.tier_changed",
+    "membership.merged",
+    "membership.unmerged",
     "points.earned",
     "points.pending",
     "points.activated",
@@ -1935,8 +2015,8 @@ class FoundCustomerConsents(TypedDict):
     marketing_email: Literal["granted", "denied", "unset"]
     # Consent to marketing push notifications. Only `granted` lets them be sent
     marketing_push: Literal["granted", "denied", "unset"]
-    # Missing until the customer grants or denies it
-    marketing_sms: NotRequired[Literal["granted", "denied", "unset"]]
+    # Consent to marketing text messages. Only `granted` lets them be sent
+    marketing_sms: Literal["granted", "denied", "unset"]
     # When it last changed (RFC 3339, UTC)
     updated_at: str | None
     # Where the latest consent was given
@@ -1968,6 +2048,41 @@ class FrozenWallet(TypedDict):
     created_at: str
     # When it last changed (RFC 3339, UTC)
     updated_at: str
+
+
+class GiftCardRecipient(TypedDict):
+    # Id of a voucher recipient
+    id: str
+    # Kind of object: always `voucher_recipient`
+    object: Literal["voucher_recipient"]
+    # Id of a merchant
+    merchant_id: str
+    # Id of a voucher
+    voucher_id: str
+    # Id of a customer
+    customer_id: str
+    # Unredeemed vouchers are `revoked` when the voucher is voided
+    status: Literal["issued", "redeemed", "revoked"]
+    # Your name of the sales channel, such as `web`; null if you sent none
+    channel: Literal["email", "none"]
+    # Personal text in the mail to the customer; null if there is none
+    message: str | None
+    # When it was issued (RFC 3339, UTC)
+    issued_at: str
+    # When the last reminder was sent; null if none was (RFC 3339, UTC)
+    last_nudged_at: str | None
+    # Number of reminders sent
+    nudge_count: int
+    # Up to 50 key-value pairs of your own
+    metadata: dict[str, str]
+    # Increases with every change; send it in quotes as `If-Match`
+    version: int
+    # When it was created (RFC 3339, UTC)
+    created_at: str
+    # When it last changed (RFC 3339, UTC)
+    updated_at: str
+    # Consents that were not taken, because the customer refused them later; missing if all were
+    consents_kept: NotRequired[list[Literal["marketing_email", "marketing_push", "marketing_sms"]]]
 
 
 GiftLiability = TypedDict(
@@ -2256,7 +2371,7 @@ class HeldMembership(TypedDict):
     # Id of a pass
     pass_id: str
     # Current status
-    status: Literal["pending", "active", "suspended", "expired", "revoked"]
+    status: Literal["pending", "active", "suspended", "expired", "revoked", "merged"]
     # Id of a tier
     tier_id: str | None
     # Points that can be spent
@@ -2338,6 +2453,115 @@ class InvoiceLinesItem(TypedDict):
     amount: int
 
 
+class IssuedMembership(TypedDict):
+    # Id of a membership
+    id: str
+    # Kind of object: always `membership`
+    object: Literal["membership"]
+    # Id of a merchant
+    merchant_id: str
+    # Id of a pass
+    pass_id: str
+    # Id of a customer
+    customer_id: str
+    # Unique; 110 random bits
+    serial: str
+    # Text of the QR code: a compact JWS (RFC 7515) signed with Ed25519, of type `mbr+jwt`. `iss` is the
+    # merchant id, `sub` the serial, `nbf` and `exp` the start and end of validity; the keys are at
+    # `/.well-known/jwks.json`. Included only when a single membership is issued, read or updated, and not
+    # once it is revoked
+    barcode: NotRequired[str]
+    # Id of a tier
+    tier_id: str | None
+    # Current status; memberships start and expire automatically. `merged`: joined with the one in
+    # `merged_into`, to which its id, serial, barcode and card lead
+    status: Literal["pending", "active", "suspended", "expired", "revoked", "merged"]
+    # Id of a membership
+    merged_into: NotRequired[str]
+    # When it was issued (RFC 3339, UTC)
+    issued_at: str
+    # From when it is valid; null for at once (RFC 3339, UTC)
+    starts_at: str | None
+    # When it expires; null for never (RFC 3339, UTC)
+    expires_at: str | None
+    # When it was revoked; null unless it was (RFC 3339, UTC)
+    revoked_at: str | None
+    # Why it was revoked; null unless it was, with a reason
+    revoke_reason: str | None
+    # Balances in points
+    points: IssuedMembershipPoints
+    # Links and state of the pass in wallets
+    wallet: IssuedMembershipWallet
+    # Number of visits; does not raise `version`
+    check_ins: int
+    # Your own id of this object, unique per merchant; null or omitted if you set none
+    external_id: str | None
+    # Who issued it
+    issued_by: IssuedMembershipIssuedBy
+    # Up to 50 key-value pairs of your own
+    metadata: dict[str, str]
+    # Increases with every change; send it in quotes as `If-Match`
+    version: int
+    # When it was created (RFC 3339, UTC)
+    created_at: str
+    # When it last changed (RFC 3339, UTC)
+    updated_at: str
+    # Consents that were not taken, because the customer refused them later; missing if all were
+    consents_kept: NotRequired[list[Literal["marketing_email", "marketing_push", "marketing_sms"]]]
+
+
+class IssuedMembershipPoints(TypedDict):
+    # Points that can be spent now
+    available: int
+    # Points earned that become available later
+    pending: int
+    # Points reserved by holds
+    held: int
+    # Points owed, because points were taken back after they had been spent; the next ones earned pay it
+    debt: int
+    # All points ever earned, whether spent, expired or left
+    lifetime_earned: int
+    # All points ever spent
+    lifetime_redeemed: int
+    # The next points to expire; null if none will
+    next_expiry: IssuedMembershipPointsNextExpiry | None
+    # Soonest first, up to 100; included only when a single membership is read
+    expiring: NotRequired[list[IssuedMembershipPointsExpiringItem]]
+
+
+class IssuedMembershipPointsNextExpiry(TypedDict):
+    # Number of points
+    points: int
+    # When these points expire (RFC 3339, UTC)
+    expires_at: str
+
+
+class IssuedMembershipPointsExpiringItem(TypedDict):
+    # Number of points
+    points: int
+    # When these points expire (RFC 3339, UTC)
+    expires_at: str
+
+
+class IssuedMembershipWallet(TypedDict):
+    # Valid for 90 days. Null if the server or the template does not support these passes
+    apple_pass_url: str | None
+    # Valid for 90 days. Null if the server or the template does not support these passes
+    google_save_url: str | None
+    # Number of Apple devices with the pass
+    apple_registrations: int
+    # `ACTIVE`, `EXPIRED` or `INACTIVE`: the state of a pass saved now. Null if the server or the template
+    # does not support these passes
+    google_state: str | None
+
+
+class IssuedMembershipIssuedBy(TypedDict):
+    # `token`: an API token; `user`: a member of staff; `system`: the server itself
+    type: Literal["token", "user", "system"]
+    # Id of the token or user; null for the server itself
+    id: str | None
+
+
 class IssuedVoucher(TypedDict):
     # Id of a voucher recipient
     id: str
@@ -2401,7 +2625,7 @@ class Job(TypedDict):
     # Id of a merchant
     merchant_id: str
     # What the job does
-    type: Literal["memberships.bulk_issue", "vouchers.bulk", "communication", "export", "campaigns.publish", "gift_cards.export"]
+    type: Literal["memberships.bulk_issue", "memberships.join", "vouchers.bulk", "communication", "export", "campaigns.publish", "gift_cards.export"]
     # `completed_with_errors`: some entries failed; see `errors`
     status: Literal["queued", "processing", "completed", "completed_with_errors", "failed", "canceled"]
     # Number of items, such as recipients, codes or rows
@@ -2454,8 +2678,12 @@ class JobResult(TypedDict):
     issued: NotRequired[int]
     # Customers who already had the pass
     skipped: NotRequired[int]
+    # Pairs of memberships that became one
+    joined: NotRequired[int]
     # Customers of the hold-out group, who get no code
     held_out: NotRequired[int]
+    # Customers who had refused a consent that was sent, and keep their refusal
+    consents_kept: NotRequired[int]
     # Vouchers that were created
     created: NotRequired[int]
     # Id of a campaign
@@ -2464,6 +2692,26 @@ class JobResult(TypedDict):
     rows: NotRequired[int]
     # SHA-256 of the file, in hex
     sha256: NotRequired[str]
+
+
+class JoinedMemberships(TypedDict):
+    # Id of a pass
+    pass_id: str
+    # The membership that is kept
+    membership_id: str
+    # The membership that was joined with it, and leads to it now
+    merged_id: str
+    # Number of points
+    points: JoinedMembershipsPoints
+
+
+class JoinedMembershipsPoints(TypedDict):
+    # Points that can be spent now
+    available: int
+    # Points earned that become available later
+    pending: int
+    # Points owed, because points were taken back after they had been spent; the next ones earned pay it
+    debt: int
 
 
 class JsonWebKeySet(TypedDict):
@@ -2559,8 +2807,8 @@ class KnownCustomerConsents(TypedDict):
     marketing_email: Literal["granted", "denied", "unset"]
     # Consent to marketing push notifications. Only `granted` lets them be sent
     marketing_push: Literal["granted", "denied", "unset"]
-    # Missing until the customer grants or denies it
-    marketing_sms: NotRequired[Literal["granted", "denied", "unset"]]
+    # Consent to marketing text messages. Only `granted` lets them be sent
+    marketing_sms: Literal["granted", "denied", "unset"]
     # When it last changed (RFC 3339, UTC)
     updated_at: str | None
     # Where the latest consent was given
@@ -3640,7 +3888,7 @@ class MemberCard(TypedDict):
     # Serial of the membership, as in the barcode
     serial: str
     # Current status
-    status: Literal["pending", "active", "suspended", "expired", "revoked"]
+    status: Literal["pending", "active", "suspended", "expired", "revoked", "merged"]
     # Text of the QR code; null once the membership has ended
     barcode: str | None
     # When it expires; null for never (RFC 3339, UTC)
@@ -3926,8 +4174,11 @@ class Membership(TypedDict):
     barcode: NotRequired[str]
     # Id of a tier
     tier_id: str | None
-    # Current status; memberships start and expire automatically
-    status: Literal["pending", "active", "suspended", "expired", "revoked"]
+    # Current status; memberships start and expire automatically. `merged`: joined with the one in
+    # `merged_into`, to which its id, serial, barcode and card lead
+    status: Literal["pending", "active", "suspended", "expired", "revoked", "merged"]
+    # Id of a membership
+    merged_into: NotRequired[str]
     # When it was issued (RFC 3339, UTC)
     issued_at: str
     # From when it is valid; null for at once (RFC 3339, UTC)
@@ -4025,8 +4276,11 @@ class MembershipSnapshot(TypedDict):
     serial: str
     # Id of a tier
     tier_id: str | None
-    # Current status; memberships start and expire automatically
-    status: Literal["pending", "active", "suspended", "expired", "revoked"]
+    # Current status; memberships start and expire automatically. `merged`: joined with the one in
+    # `merged_into`, to which its id, serial, barcode and card lead
+    status: Literal["pending", "active", "suspended", "expired", "revoked", "merged"]
+    # Id of a membership
+    merged_into: NotRequired[str]
     # When it was issued (RFC 3339, UTC)
     issued_at: str
     # From when it is valid; null for at once (RFC 3339, UTC)
@@ -4260,8 +4514,11 @@ MembershipsGetResult = TypedDict(
         "barcode": "NotRequired[str]",
         # Id of a tier
         "tier_id": "str | None",
-        # Current status; memberships start and expire automatically
-        "status": "Literal[\"pending\", \"active\", \"suspended\", \"expired\", \"revoked\"]",
+        # Current status; memberships start and expire automatically. `merged`: joined with the one in
+        # `merged_into`, to which its id, serial, barcode and card lead
+        "status": "Literal[\"pending\", \"active\", \"suspended\", \"expired\", \"revoked\", \"merged\"]",
+        # Id of a membership
+        "merged_into": "NotRequired[str]",
         # When it was issued (RFC 3339, UTC)
         "issued_at": "str",
         # From when it is valid; null for at once (RFC 3339, UTC)
@@ -4348,6 +4605,12 @@ class MembershipsGetResultIssuedBy(TypedDict):
     type: Literal["token", "user", "system"]
     # Id of the token or user; null for the server itself
     id: str | None
+
+
+class MembershipsHeldTwice(TypedDict):
+    # Kind of object: always `memberships_held_twice`
+    object: Literal["memberships_held_twice"]
+    count: int
 
 
 class MembershipsListIssuedItem(Membership):
@@ -4830,8 +5093,11 @@ class NotifiedMembership(TypedDict):
     serial: str
     # Id of a tier
     tier_id: str | None
-    # Current status; memberships start and expire automatically
-    status: Literal["pending", "active", "suspended", "expired", "revoked"]
+    # Current status; memberships start and expire automatically. `merged`: joined with the one in
+    # `merged_into`, to which its id, serial, barcode and card lead
+    status: Literal["pending", "active", "suspended", "expired", "revoked", "merged"]
+    # Id of a membership
+    merged_into: NotRequired[str]
     # When it was issued (RFC 3339, UTC)
     issued_at: str
     # From when it is valid; null for at once (RFC 3339, UTC)
@@ -5478,7 +5744,7 @@ class PointsAccount(TypedDict):
     # Id of a customer
     customer_id: str
     # Current status
-    status: Literal["pending", "active", "suspended", "expired", "revoked"]
+    status: Literal["pending", "active", "suspended", "expired", "revoked", "merged"]
     # Id of a tier
     tier_id: str | None
     # Balances in points, after the transaction
@@ -6045,8 +6311,8 @@ class PreviousConsentsConsents(TypedDict):
     marketing_email: Literal["granted", "denied", "unset"]
     # Consent to marketing push notifications. Only `granted` lets them be sent
     marketing_push: Literal["granted", "denied", "unset"]
-    # Missing until the customer grants or denies it
-    marketing_sms: NotRequired[Literal["granted", "denied", "unset"]]
+    # Consent to marketing text messages. Only `granted` lets them be sent
+    marketing_sms: Literal["granted", "denied", "unset"]
     # When it last changed (RFC 3339, UTC)
     updated_at: str | None
     # Where the latest consent was given
@@ -6068,8 +6334,8 @@ class PreviousCustomerConsents(TypedDict):
     marketing_email: Literal["granted", "denied", "unset"]
     # Consent to marketing push notifications. Only `granted` lets them be sent
     marketing_push: Literal["granted", "denied", "unset"]
-    # Missing until the customer grants or denies it
-    marketing_sms: NotRequired[Literal["granted", "denied", "unset"]]
+    # Consent to marketing text messages. Only `granted` lets them be sent
+    marketing_sms: Literal["granted", "denied", "unset"]
     # When it last changed (RFC 3339, UTC)
     updated_at: str | None
     # Where the latest consent was given
@@ -6086,8 +6352,9 @@ class PreviousCustomerAttributes(TypedDict):
 class PreviousMembership(TypedDict):
     # Unique; 110 random bits
     serial: NotRequired[str]
-    # Current status; memberships start and expire automatically
-    status: NotRequired[Literal["pending", "active", "suspended", "expired", "revoked"]]
+    # Current status; memberships start and expire automatically. `merged`: joined with the one in
+    # `merged_into`, to which its id, serial, barcode and card lead
+    status: NotRequired[Literal["pending", "active", "suspended", "expired", "revoked", "merged"]]
     # Id of a tier
     tier_id: NotRequired[str | None]
     # When it expires; null for never (RFC 3339, UTC)
@@ -7025,6 +7292,28 @@ ScopeName = Literal[
 ]
 
 
+class SeparatedMembership(TypedDict):
+    # Id of a pass
+    pass_id: str
+    # The membership that is on its own again
+    membership_id: str
+    # The membership with which it was joined
+    kept_id: str
+    # Balances in points
+    points: SeparatedMembershipPoints
+    # Points that had moved and were spent or expired since; they stay with the other membership
+    points_gone: int
+
+
+class SeparatedMembershipPoints(TypedDict):
+    # Points that can be spent now
+    available: int
+    # Points earned that become available later
+    pending: int
+    # Points owed, because points were taken back after they had been spent; the next ones earned pay it
+    debt: int
+
+
 class Session(TypedDict):
     # Id of a session
     id: str
@@ -7344,6 +7633,7 @@ class UndoneCustomerMerge(TypedDict):
     customer: Customer
     # A customer of the merchant
     merged_into: Customer
+    separated: list[SeparatedMembership]
 
 
 class UpdatedCustomer(TypedDict):
@@ -7375,8 +7665,8 @@ class UpdatedCustomerConsents(TypedDict):
     marketing_email: Literal["granted", "denied", "unset"]
     # Consent to marketing push notifications. Only `granted` lets them be sent
     marketing_push: Literal["granted", "denied", "unset"]
-    # Missing until the customer grants or denies it
-    marketing_sms: NotRequired[Literal["granted", "denied", "unset"]]
+    # Consent to marketing text messages. Only `granted` lets them be sent
+    marketing_sms: Literal["granted", "denied", "unset"]
     # When it last changed (RFC 3339, UTC)
     updated_at: str | None
     # Where the latest consent was given
@@ -7433,8 +7723,11 @@ class VisitedMembership(TypedDict):
     serial: str
     # Id of a tier
     tier_id: str | None
-    # Current status; memberships start and expire automatically
-    status: Literal["pending", "active", "suspended", "expired", "revoked"]
+    # Current status; memberships start and expire automatically. `merged`: joined with the one in
+    # `merged_into`, to which its id, serial, barcode and card lead
+    status: Literal["pending", "active", "suspended", "expired", "revoked", "merged"]
+    # Id of a membership
+    merged_into: NotRequired[str]
     # When it was issued (RFC 3339, UTC)
     issued_at: str
     # From when it is valid; null for at once (RFC 3339, UTC)
@@ -7750,6 +8043,8 @@ class VouchersGetResultCounts(TypedDict):
 
 
 class VouchersIssueResult(VoucherRecipient):
+    # Consents that were not taken, because the customer refused them later; missing if all were
+    consents_kept: NotRequired[list[Literal["marketing_email", "marketing_push", "marketing_sms"]]]
     # The code of the voucher, returned only in this response
     code: str
 
@@ -8138,6 +8433,8 @@ WebhookSubscription = Literal[
     "membership.updated",
     "membership.checked_in",
     "membership.tier_changed",
+    "membership.merged",
+    "membership.unmerged",
     "points.earned",
     "points.pending",
     "points.activated",
@@ -9044,7 +9341,7 @@ class VouchersBulkParamsCodesItem(TypedDict):
 
 class VouchersIssueParams(TypedDict):
     # At least one of `id`, `external_id`, `email` and `phone`. For an existing customer, missing fields
-    # are filled in and a granted or denied consent is kept; nothing else changes
+    # are filled in and consents follow `customers.update`; nothing else changes
     customer: VouchersIssueParamsCustomer
     # How to notify the customer; `email` if omitted
     channel: NotRequired[Literal["email", "none"]]
@@ -9081,6 +9378,9 @@ class VouchersIssueParamsCustomerConsents(TypedDict):
     source: NotRequired[str]
     # The text that the customer was shown
     words: NotRequired[str]
+    # When the customer said so. Without it, a consent is data: it never replaces a refusal (RFC 3339 with
+    # an offset, or a date in the merchant’s time zone)
+    given_at: NotRequired[str]
 
 
 class VouchersListRecipientsParams(TypedDict):
@@ -9543,7 +9843,7 @@ class CampaignsListParams(TypedDict):
 
 class CampaignsPublishParams(TypedDict):
     # At least one of `id`, `external_id`, `email` and `phone`. For an existing customer, missing fields
-    # are filled in and a granted or denied consent is kept; nothing else changes
+    # are filled in and consents follow `customers.update`; nothing else changes
     customer: CampaignsPublishParamsCustomer
     # How to notify the customer; `email` if omitted
     channel: NotRequired[Literal["email", "none"]]
@@ -9580,6 +9880,9 @@ class CampaignsPublishParamsCustomerConsents(TypedDict):
     source: NotRequired[str]
     # The text that the customer was shown
     words: NotRequired[str]
+    # When the customer said so. Without it, a consent is data: it never replaces a refusal (RFC 3339 with
+    # an offset, or a date in the merchant’s time zone)
+    given_at: NotRequired[str]
 
 
 class CampaignsPublishBulkParams(TypedDict):
@@ -9620,6 +9923,9 @@ class CampaignsPublishBulkParamsCustomersItemConsents(TypedDict):
     source: NotRequired[str]
     # The text that the customer was shown
     words: NotRequired[str]
+    # When the customer said so. Without it, a consent is data: it never replaces a refusal (RFC 3339 with
+    # an offset, or a date in the merchant’s time zone)
+    given_at: NotRequired[str]
 
 
 CampaignsResultsParams = TypedDict(
@@ -9801,7 +10107,7 @@ class GiftCardsDeliverParams(TypedDict):
     # Type of `:id`; `id` if omitted
     by: NotRequired[Literal["id", "code"]]
     # At least one of `id`, `external_id`, `email` and `phone`. For an existing customer, missing fields
-    # are filled in and a granted or denied consent is kept; nothing else changes
+    # are filled in and consents follow `customers.update`; nothing else changes
     customer: GiftCardsDeliverParamsCustomer
     # Your message in the mail: plain text, without placeholders
     message: NotRequired[str]
@@ -9836,11 +10142,13 @@ class GiftCardsDeliverParamsCustomerConsents(TypedDict):
     source: NotRequired[str]
     # The text that the customer was shown
     words: NotRequired[str]
+    # When the customer said so. Without it, a consent is data: it never replaces a refusal (RFC 3339 with
+    # an offset, or a date in the merchant’s time zone)
+    given_at: NotRequired[str]
 
 
 class GiftCardsDeliverResult(TypedDict):
-    # A customer to whom a voucher was issued
-    recipient: VoucherRecipient
+    recipient: GiftCardRecipient
     # A message to one or more customers
     communication: Communication
 
@@ -10147,7 +10455,7 @@ class MembershipsCreatePassParamsRewardsItemValue(TypedDict):
 
 class MembershipsCreatePassParamsIssueTo(TypedDict):
     # At least one of `id`, `external_id`, `email` and `phone`. For an existing customer, missing fields
-    # are filled in and a granted or denied consent is kept; nothing else changes
+    # are filled in and consents follow `customers.update`; nothing else changes
     customer: MembershipsCreatePassParamsIssueToCustomer
 
 
@@ -10177,6 +10485,9 @@ class MembershipsCreatePassParamsIssueToCustomerConsents(TypedDict):
     source: NotRequired[str]
     # The text that the customer was shown
     words: NotRequired[str]
+    # When the customer said so. Without it, a consent is data: it never replaces a refusal (RFC 3339 with
+    # an offset, or a date in the merchant’s time zone)
+    given_at: NotRequired[str]
 
 
 class MembershipsListPassesParams(TypedDict):
@@ -10322,7 +10633,7 @@ class MembershipsIssueParams(TypedDict):
     # Id of a pass
     pass_id: str
     # At least one of `id`, `external_id`, `email` and `phone`. For an existing customer, missing fields
-    # are filled in and a granted or denied consent is kept; nothing else changes
+    # are filled in and consents follow `customers.update`; nothing else changes
     customer: MembershipsIssueParamsCustomer
     # Id of a tier
     tier_id: NotRequired[str]
@@ -10372,6 +10683,9 @@ class MembershipsIssueParamsCustomerConsents(TypedDict):
     source: NotRequired[str]
     # The text that the customer was shown
     words: NotRequired[str]
+    # When the customer said so. Without it, a consent is data: it never replaces a refusal (RFC 3339 with
+    # an offset, or a date in the merchant’s time zone)
+    given_at: NotRequired[str]
 
 
 class MembershipsListIssuedParams(TypedDict):
@@ -10388,7 +10702,7 @@ class MembershipsListIssuedParams(TypedDict):
     # Adds `total_count`, which is exact up to 10,000
     include: NotRequired[Literal["total_count"]]
     # Returns only objects with this status, or one of these
-    status: NotRequired[list[Literal["pending", "active", "suspended", "expired", "revoked"]]]
+    status: NotRequired[list[Literal["pending", "active", "suspended", "expired", "revoked", "merged"]]]
     # Id of a tier
     tier_id: NotRequired[str]
     # Id of a customer
@@ -10517,7 +10831,7 @@ class MembershipsIssueBulkParams(TypedDict):
 
 class MembershipsIssueBulkParamsRecipientsItem(TypedDict):
     # At least one of `id`, `external_id`, `email` and `phone`. For an existing customer, missing fields
-    # are filled in and a granted or denied consent is kept; nothing else changes
+    # are filled in and consents follow `customers.update`; nothing else changes
     customer: MembershipsIssueBulkParamsRecipientsItemCustomer
     # Id of a tier
     tier_id: NotRequired[str]
@@ -10564,6 +10878,9 @@ class MembershipsIssueBulkParamsRecipientsItemCustomerConsents(TypedDict):
     source: NotRequired[str]
     # The text that the customer was shown
     words: NotRequired[str]
+    # When the customer said so. Without it, a consent is data: it never replaces a refusal (RFC 3339 with
+    # an offset, or a date in the merchant’s time zone)
+    given_at: NotRequired[str]
 
 
 class PointsRedeemParams(TypedDict):
@@ -11283,8 +11600,8 @@ class CustomersCreateParamsConsents(TypedDict):
     source: NotRequired[str]
     # The text that the customer was shown
     words: NotRequired[str]
-    # When the customer gave the consent; now if omitted (RFC 3339 with an offset, or a date in the
-    # merchant’s time zone)
+    # When the customer said so. Without it, a consent is data: it never replaces a refusal (RFC 3339 with
+    # an offset, or a date in the merchant’s time zone)
     given_at: NotRequired[str]
 
 
@@ -11368,14 +11685,16 @@ class CustomersUpdateParamsConsents(TypedDict):
     source: NotRequired[str]
     # The text that the customer was shown
     words: NotRequired[str]
-    # When the customer gave the consent; now if omitted (RFC 3339 with an offset, or a date in the
-    # merchant’s time zone)
+    # When the customer said so. Without it, a consent is data: it never replaces a refusal (RFC 3339 with
+    # an offset, or a date in the merchant’s time zone)
     given_at: NotRequired[str]
 
 
 class CustomersMergeParams(TypedDict):
     # Id of a customer
     duplicate_id: str
+    # Whether two memberships of a pass become one; `join` if omitted
+    memberships: NotRequired[Literal["join", "keep"]]
     # Returns what would happen, and changes nothing; false if omitted
     dry_run: NotRequired[bool]
 
@@ -12379,15 +12698,6 @@ class EventsListParams(TypedDict):
     object_id: NotRequired[str]
     # Returns only events with a higher `sequence`, which no later event precedes
     after_sequence: NotRequired[int]
-    # The log that you read `after_sequence` from
-    log: NotRequired[str]
-
-
-class EventsListPage(Page["Event"]):
-    # The log that these events are in. Store it beside the last `sequence`
-    log: str
-    # Last position of the log, also if you cannot read its event
-    newest_sequence: int
 
 
 class AuditLogListParams(TypedDict):

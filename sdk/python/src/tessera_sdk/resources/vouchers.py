@@ -187,12 +187,14 @@ class VouchersRoutes:
         """Update, enable, disable or void a voucher.
 
         Updates the terms of a voucher, disables or enables it with `active`, or voids it permanently. Its
-        value cannot change. Supports `If-Match`.
+        value cannot change. If customers to whom it was issued would lose something (an earlier end, a
+        later start, a lower limit or other restrictions), it is refused with `change_takes_from_members`
+        unless you send `apply`. Supports `If-Match`.
 
         `PATCH /api/v1/vouchers/:id` · vouchers:update · VOUCHERS_MANAGE
 
-        Raises TesseraError: voucher_not_found, not_found, voucher_voided, limit_below_used,
-        immutable_field, dates_inverted, precondition_failed
+        Raises TesseraError: voucher_not_found, not_found, voucher_voided, change_takes_from_members,
+        limit_below_used, immutable_field, dates_inverted, precondition_failed
         """
         return self._transport.send(
             "PATCH",
