@@ -83,6 +83,7 @@ const ofPasses: Worse<MembershipsUpdatePassParams> = {
   status: () => ({ status: 'paused' }),
   apply: null,
   force: () => ({ status: 'archived', force: true }),
+  till_limits: null,
 };
 
 const ofMemberships: Worse<MembershipsUpdateParams> = {
@@ -216,8 +217,8 @@ const acts: Record<string, Change['make']> = {
     passId,
   }) => {
     const kept = await addMember(tessera, passId);
-    const { id } = await tessera.customers.merge(kept, { duplicate_id: customerId });
-    await tessera.customers.unmerge(id);
+    await tessera.customers.merge(kept, { duplicate_id: customerId });
+    await tessera.customers.unmerge(customerId);
   },
   'the customer is erased': ({ owner, customerId }) => owner.privacy.erase(customerId),
   'the money that is left on the cards moves': async ({ tessera, cardIds }) => {
