@@ -21,7 +21,7 @@ import {
   OrderReturn,
   orderStatuses,
   Pricing,
-  Quantity,
+  ReturnInput,
 } from '../resources/order.ts';
 import { route } from '../route.ts';
 import { CustomerReference } from './customers.ts';
@@ -231,36 +231,6 @@ export const release = route({
   idempotency: 'accepted',
 });
 
-const ReturnInput = Strict({
-  reason: Text(500, { description: 'Why it is returned' }),
-  lines: Type.Optional(
-    Type.Array(
-      Strict({
-        line: Type.Integer({
-          minimum: 0,
-          maximum: limits.order.items - 1,
-          description: 'Index of the line',
-        }),
-        quantity: Type.Optional(
-          Type.Number({ ...Quantity(), description: 'What remains of the line if omitted' }),
-        ),
-      }),
-      {
-        minItems: 1,
-        maxItems: limits.order.items,
-        description: 'Lines to return; the whole order if neither `lines` nor an amount is sent',
-      },
-    ),
-  ),
-  shipping: Type.Optional(
-    Type.Boolean({ description: 'With `lines`: whether the shipping is returned too' }),
-  ),
-  amount: Type.Optional(AmountInput(1)),
-  reference: Type.Optional(
-    Text(120, { description: 'Your own reference for this return; it can be used once' }),
-  ),
-});
-
 const returnErrors = [
   'insufficient_scope',
   'permission_denied',
@@ -280,14 +250,7 @@ const returnEvents = [
   'membership.tier_changed',
 ] as const;
 
-export const returnOrder = route({
-  name: 'orders.return',
-  method: 'POST',
-  path: '/orders/:order_id/return',
-  access: byToken('vouchers:reverse', 'VOUCHERS_REVERSE'),
-  summary: 'Return an applied order, in full or in part',
-  description:
-    'Returns lines, an amount or, without either, everything that remains. Gift money and spent points come back in proportion, earned points are taken back (as a debt if they were spent), and the vouchers and rewards come back with the last line. The order is then `returned`; shipping that was kept can still be returned. No more is returned than was applied, and the result is the same however it is asked for. An order that moved points also needs `memberships:adjust`. A till returns what it applied itself with `orders.return-own`.',
+const returning = {
   params: orderParams,
   body: ReturnInput,
   result: { status: 201, schema: Strict({ return: OrderReturn, order: Order }) },
@@ -296,6 +259,17 @@ export const returnOrder = route({
   idempotency: 'moves_value',
   example: { body: { reason: 'The customer returned the goods' } },
   agent: { hint: 'Gives value back; a return cannot be undone.' },
+} as const;
+
+export const returnOrder = route({
+  name: 'orders.return',
+  method: 'POST',
+  path: '/orders/:order_id/return',
+  access: byToken('vouchers:reverse', 'VOUCHERS_REVERSE'),
+  summary: 'Return an applied order, in full or in part',
+  description:
+    'Returns lines, an amount or, without either, everything that remains. Gift money and spent points come back in proportion, earned points are taken back (as a debt if they were spent), and the vouchers and rewards come back with the last line. The order is then `returned`; shipping that was kept can still be returned. No more is returned than was applied, and the result is the same however it is asked for. An order that moved points also needs `memberships:adjust`. A till returns what it applied itself with `orders.return-own`.',
+  ...returning,
 });
 
 export const returnOwn = route({
@@ -305,14 +279,7 @@ export const returnOwn = route({
   access: byToken('vouchers:redeem', 'VOUCHERS_REDEEM'),
   summary: 'Return an order that you applied',
   description: `Does the same as \`orders.return\`, also for an order that moved points, if the same person or token applied the order within the past ${limits.till.ownHours} hours. Other orders need \`vouchers:reverse\`, and \`memberships:adjust\` if they moved points.`,
-  params: orderParams,
-  body: ReturnInput,
-  result: { status: 201, schema: Strict({ return: OrderReturn, order: Order }) },
-  errors: returnErrors,
-  events: returnEvents,
-  idempotency: 'moves_value',
-  example: { body: { reason: 'The customer returned the goods' } },
-  agent: { hint: 'Gives value back; a return cannot be undone.' },
+  ...returning,
 });
 
 export const get = route({

@@ -133,7 +133,7 @@ export const MembershipChanges = Strict({
   renew_card: Type.Optional(
     Type.Literal(true, {
       description:
-        'For a lost or copied card: gives it a new serial and sends the holder its new link. The old serial, barcode, links and wallet passes stop working, and tills are told `renewed`',
+        'For a lost or copied card: gives it a new serial and sends the holder its new link. The old serial, barcode, links and wallet passes stop working, and a scan of it has the reason `renewed`',
     }),
   ),
   reason: Type.Optional(Text(500, { description: 'Stored with the events of the change' })),

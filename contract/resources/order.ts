@@ -251,3 +251,34 @@ export const Order = Strict(
   },
   { title: 'Order' },
 );
+
+/** What of an order is returned. */
+export const ReturnInput = Strict({
+  reason: Text(500, { description: 'Why it is returned' }),
+  lines: Type.Optional(
+    Type.Array(
+      Strict({
+        line: Type.Integer({
+          minimum: 0,
+          maximum: limits.order.items - 1,
+          description: 'Index of the line',
+        }),
+        quantity: Type.Optional(
+          Type.Number({ ...Quantity(), description: 'What remains of the line if omitted' }),
+        ),
+      }),
+      {
+        minItems: 1,
+        maxItems: limits.order.items,
+        description: 'Lines to return; the whole order if neither `lines` nor an amount is sent',
+      },
+    ),
+  ),
+  shipping: Type.Optional(
+    Type.Boolean({ description: 'With `lines`: whether the shipping is returned too' }),
+  ),
+  amount: Type.Optional(AmountInput(1)),
+  reference: Type.Optional(
+    Text(120, { description: 'Your own reference for this return; it can be used once' }),
+  ),
+});

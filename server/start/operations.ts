@@ -18,13 +18,7 @@ import { update as updateApiToken } from '../domains/api-tokens/update.ts';
 import { list as listAuditLog } from '../domains/audit-log/list.ts';
 import { accountOperations } from '../domains/auth/account/operations.ts';
 import { oidcLoginOperations } from '../domains/auth/oidc/operations.ts';
-import { beginPasskey } from '../domains/auth/passkeys/begin-passkey.ts';
-import { createPasskey } from '../domains/auth/passkeys/create-passkey.ts';
-import { deletePasskey } from '../domains/auth/passkeys/delete-passkey.ts';
-import { listPasskeys } from '../domains/auth/passkeys/list-passkeys.ts';
-import { passkeyChallenge } from '../domains/auth/passkeys/passkey-challenge.ts';
-import { signInWithPasskey } from '../domains/auth/passkeys/sign-in-with-passkey.ts';
-import { stepUpWithPasskey } from '../domains/auth/passkeys/step-up-with-passkey.ts';
+import { passkeyOperations } from '../domains/auth/passkeys/operations.ts';
 import { listScopes } from '../domains/auth/scopes/list.ts';
 import { jwks } from '../domains/auth/session/jwks.ts';
 import { login } from '../domains/auth/session/login.ts';
@@ -200,13 +194,7 @@ const implemented: Implemented = {
   'auth.step-up': stepUp,
   'auth.switch-merchant': switchMerchant,
   ...accountOperations,
-  'auth.begin-passkey': beginPasskey,
-  'auth.create-passkey': createPasskey,
-  'auth.list-passkeys': listPasskeys,
-  'auth.delete-passkey': deletePasskey,
-  'auth.passkey-challenge': passkeyChallenge,
-  'auth.sign-in-with-passkey': signInWithPasskey,
-  'auth.step-up-with-passkey': stepUpWithPasskey,
+  ...passkeyOperations,
   ...oidcLoginOperations,
   'team.list': listTeam,
   'team.get': getMember,

@@ -1,4 +1,4 @@
-import { reverseOwn as route } from '../../../contract/domains/points.ts';
+import { reverseOwn as route } from '../../../contract/domains/points-reversals.ts';
 import { fold } from '../../engine/operation.ts';
 import { refusalUnlessOwn } from '../tills/own-acts.ts';
 import { reversalFold } from './moves/reversal-fold.ts';

@@ -1,4 +1,4 @@
-import { reverse as route } from '../../../contract/domains/points.ts';
+import { reverse as route } from '../../../contract/domains/points-reversals.ts';
 import { fold } from '../../engine/operation.ts';
 import { reversalFold } from './moves/reversal-fold.ts';
 
