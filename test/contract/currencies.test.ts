@@ -21,7 +21,7 @@ const belonging: [places: RegExp, to: string][] = [
   [/^vouchers\.[a-z-]+ body\.amount$/, 'the voucher'],
   [/^vouchers\..*\.(amount|discount_amount)$/, 'the voucher, or the order on which it is used'],
   [/^vouchers\.(redeem|validate) result\.(discount_amount|order_total_after)$/, 'the order'],
-  [/^orders\.return /, 'the order'],
+  [/^orders\.return(-own)? /, 'the order'],
   [/^orders\.quote result\.available\.amount$/, 'the order'],
   [/^campaigns\..* result(\.data)?\.(used|held)\.amount$/, 'the budget of the campaign'],
   [/^gift-cards\..* body\.amount$/, 'the gift card'],
