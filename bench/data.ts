@@ -27,8 +27,10 @@ export async function seed(database: BenchDatabase, size: DataSize, name = 'whol
   const { sql } = database;
   const { merchants, vouchersPerMerchant, notificationsPerPerson } = size;
   await sql(
-    `insert into merchants (id, name, status, country, timezone, default_currency, locale)
-     select ${uuidSql('merchant', 'm')}, 'Merchant ' || m, 'active', 'IT', 'Europe/Rome', 'EUR', 'it-IT'
+    // Mails about spending would be sent while something else is measured.
+    `insert into merchants (id, name, status, country, timezone, default_currency, locale, communication_settings)
+     select ${uuidSql('merchant', 'm')}, 'Merchant ' || m, 'active', 'IT', 'Europe/Rome', 'EUR', 'it-IT',
+            '{"spending_notices":false}'
      from generate_series(1, $1) as m`,
     [merchants],
   );

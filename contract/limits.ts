@@ -112,8 +112,24 @@ export const limits = {
     balance: 1_000_000_000_000,
     restoredDays: 30,
     expiryNoticeDays: 14,
-    /** Maximum points of one adjustment, by the role of the user or of the creator of the token. */
+    /**
+     * Maximum points of one adjustment, or of one credit without an order by a caller who can adjust points or change
+     * passes, by the role of the user or of the creator of the token.
+     */
     adjustment: { owner: 1_000_000, manager: 100_000, cashier: 0, marketer: 0, finance: 0, viewer: 0 },
+  },
+  /**
+   * What a caller can give who doesn't decide what points and cards are worth: points without an order, unless it can
+   * adjust points or change passes, and sold gift cards, unless it can create vouchers. `…PerDay` counts a person, or a
+   * token with its rotations, since midnight. Passes and merchants can set other limits. `ownHours` is how long a caller
+   * can undo what it did itself.
+   */
+  till: {
+    pointsPerCall: 20_000,
+    pointsPerDay: 200_000,
+    giftCard: 500_00,
+    giftCardsPerDay: 2_000_00,
+    ownHours: 24,
   },
   bulk: { recipients: 1_000, codes: 10_000, codesPerCampaign: 100_000 },
   rollbackDays: 180,

@@ -57,6 +57,14 @@ export const TimestampInput = (description = '') =>
     examples: ['2026-12-31T23:59:59+01:00', '2026-12-31'],
   });
 
+/** A local time at which hours start. */
+export const StartTime = (example: string) =>
+  Type.String({ pattern: '^([01][0-9]|2[0-3]):[0-5][0-9]$', examples: [example] });
+
+/** A local time at which hours end; `24:00` is the end of the day. */
+export const EndTime = (example: string) =>
+  Type.String({ pattern: '^(([01][0-9]|2[0-3]):[0-5][0-9]|24:00)$', examples: [example] });
+
 /** ISO 4217, upper case. */
 export const Currency = () =>
   Type.String({ pattern: '^[A-Z]{3}$', description: 'ISO 4217', examples: ['EUR'] });

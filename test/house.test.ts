@@ -279,6 +279,17 @@ test('a quota counts what others wrote while a request waited for its lock', () 
   assert.deepEqual(found, Object.keys(chosenTimes));
 });
 
+test('consents are saved with the act behind each, as `decideConsents` returns them', () => {
+  const found = sources.filter((path) => {
+    if (!/^(server|demo)\//.test(path) || isTest(path)) return false;
+    const text = readFileSync(join(root, path), 'utf8');
+    return /\bconsents = (\$|s\.|json)|JSON\.stringify\(\w+\.consents\)|consents: 'json'/.test(text);
+  });
+  for (const path of found)
+    assert.match(readFileSync(join(root, path), 'utf8'), /consent_acts|decideConsents/, path);
+  assert.ok(found.length >= 4);
+});
+
 /** Tests of the pool's own patience, and what starts servers with theirs. */
 const impatient = ['server/access/last-used.test.ts', 'server/database/pool/pool.test.ts'];
 

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { bundleFolder } from './harness/bundle-places.ts';
 import { youngFolder } from './harness/data-folder.ts';
@@ -8,8 +9,9 @@ import { openTestCluster, type TestCluster } from './harness/test-cluster.ts';
 import { judged } from './run/budget.ts';
 import { changedFiles, touchedBy } from './run/changed.ts';
 import { moveClocks } from './run/clock.ts';
-import { allTestFiles, chooseFiles, inOrder, isCore, promises, root } from './run/files.ts';
+import { allTestFiles, chooseFiles, inOrder, isCore, pressesButtons, promises, root } from './run/files.ts';
 import { runInLanes } from './run/lanes.ts';
+import { judgeLostAnswers } from './run/lost-answers.ts';
 import { measurePatience, Slowness } from './run/pace.ts';
 import { minutes, Report } from './run/report.ts';
 
@@ -25,6 +27,7 @@ npm test -- --times               print where the time went, by kind, by file an
 npm test -- --lanes <n>           run this many files side by side
 npm test -- --cells <n>           spread the merchants of each test over this many databases
 npm test -- --date <moment>       run on another day, such as 2028-02-29T23:50 (UTC)
+npm test -- --lose-answers        run the tests of the console, and lose the answer of each change: the second press must do nothing
 npm run safety                    run the promises of test/promises and test/all/safety at their full figures, one after the other
 `;
 
@@ -40,6 +43,7 @@ const options = {
   all: { type: 'boolean', default: false },
   date: { type: 'string' },
   full: { type: 'boolean', default: false },
+  'lose-answers': { type: 'boolean', default: false },
   help: { type: 'boolean', default: false },
 } as const;
 
@@ -96,8 +100,10 @@ async function runTests(interrupted: AbortSignal): Promise<number> {
   const touched =
     values.changed || values.since !== undefined ? new Set(touchedBy(changedFiles(values.since))) : undefined;
   const everything = touched || values.all || values.only !== undefined ? allTestFiles() : undefined;
-  const otherwise = full ? promises : (everything ?? allTestFiles().filter(isCore));
-  const isWhole = !full && !touched && positionals.length === 0 && values.only === undefined;
+  const losesAnswers = values['lose-answers'];
+  const others = losesAnswers ? allTestFiles().filter(pressesButtons) : allTestFiles().filter(isCore);
+  const otherwise = full ? promises : (everything ?? others);
+  const isWhole = !full && !losesAnswers && !touched && positionals.length === 0 && values.only === undefined;
   const chosen = chooseFiles(positionals, values.only, otherwise);
   const files = inOrder(chosen.filter((path) => touched?.has(path) ?? true));
   if (files.length === 0) {
@@ -107,6 +113,7 @@ async function runTests(interrupted: AbortSignal): Promise<number> {
   if (values.date !== undefined) await moveClocks(values.date);
   const begun = performance.now();
   const shared = youngFolder();
+  const lostLog = join(shared, 'lost-answers.ndjson');
   const building = buildConsole();
   // Awaited below, where the cluster is closed if it failed.
   building.catch(() => undefined);
@@ -131,7 +138,10 @@ async function runTests(interrupted: AbortSignal): Promise<number> {
       lanes,
       interrupted,
       byName: name !== undefined,
-      env: testEnvironment(cluster, shared, patience, { full, cells: values.cells }),
+      env: {
+        ...testEnvironment(cluster, shared, patience, { full, cells: values.cells }),
+        ...(losesAnswers && { LOSE_ANSWERS: lostLog }),
+      },
       nodeArguments: [
         // Whether a broken Tessera is found out does not depend on the figures.
         ...(full ? ['--test-skip-pattern=^a Tessera that '] : []),
@@ -144,8 +154,10 @@ async function runTests(interrupted: AbortSignal): Promise<number> {
     const cost = isCounted
       ? judged(values.all ? 'everything' : 'core', report.processorMs, slowness.end())
       : undefined;
-    report.close(cost?.sentence);
+    const lost = losesAnswers ? judgeLostAnswers(lostLog) : undefined;
+    report.close(lost?.lines.join('\n') ?? cost?.sentence);
     if (name !== undefined && report.tests === 0) console.error(`No test has a title that matches ${name}.`);
+    if (lost && positionals.length === 0 && !lost.isGood) return 1;
     return report.isGreen && report.tests > 0 && !cost?.exceeds ? 0 : 1;
   } finally {
     await cluster.close();

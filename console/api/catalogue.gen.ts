@@ -31,7 +31,9 @@ export const eventsByObject = {
     "membership.revoked",
     "membership.updated",
     "membership.checked_in",
-    "membership.tier_changed"
+    "membership.tier_changed",
+    "membership.merged",
+    "membership.unmerged"
   ],
   "points_transaction": [
     "points.earned",
@@ -396,7 +398,9 @@ export const communicationKinds = [
   "voucher_nudge",
   "membership_issued",
   "membership_revoked",
-  "voucher_issued"
+  "voucher_issued",
+  "value_spent",
+  "card_renewed"
 ] as const;
 export const communicationStatuses = [
   "queued",
@@ -491,7 +495,8 @@ export const membershipStatuses = [
   "active",
   "suspended",
   "expired",
-  "revoked"
+  "revoked",
+  "merged"
 ] as const;
 export const merchantStatuses = [
   "pending",

@@ -76,6 +76,7 @@ function Preview({ customerId, duplicateId, name }: Record<'customerId' | 'dupli
         vouchers: formats.number(vouchers),
         redemptions: formats.number(redemptions),
       })}
+      {data.joined.length > 0 && <> {t('members.merge.joins')}</>}
     </Consequence>
   );
 }

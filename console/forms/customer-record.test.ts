@@ -16,7 +16,13 @@ const before = recordValues({
   tags: ['a'],
   address: null,
   attributes: { size: 41 },
-  consents: { marketing_email: 'unset', marketing_push: 'unset', updated_at: null, source: null },
+  consents: {
+    marketing_email: 'unset',
+    marketing_push: 'unset',
+    marketing_sms: 'unset',
+    updated_at: null,
+    source: null,
+  },
 });
 
 test('only what changed is sent, and an emptied field is removed', () => {
@@ -38,8 +44,14 @@ test('only what changed is sent, and an emptied field is removed', () => {
 
 test('a changed consent is sent with the words that were shown', () => {
   const values = { ...before, marketing_email: 'granted' as const, consent_words: ' Write to me. ' };
-  assert.deepEqual(recordChanges(before, values, declared), {
-    consents: { marketing_email: 'granted', source: 'console', words: 'Write to me.' },
+  const now = new Date('2026-11-28T10:00:00Z');
+  assert.deepEqual(recordChanges(before, values, declared, now), {
+    consents: {
+      marketing_email: 'granted',
+      source: 'console',
+      words: 'Write to me.',
+      given_at: '2026-11-28T10:00:00.000Z',
+    },
   });
 });
 

@@ -42,11 +42,12 @@ export function recordValues(customer: Known | undefined): RecordValues {
 
 const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
-/** Returns what changed; emptied fields become null. */
+/** Returns what changed; emptied fields become null. A consent with the words that were shown is given at `now`. */
 export function recordChanges(
   before: RecordValues,
   values: RecordValues,
   declared: readonly CustomerAttribute[],
+  now = new Date(),
 ) {
   const textOf = (text: string) => text.trim() || null;
   const plain = Object.fromEntries(
@@ -73,7 +74,7 @@ export function recordChanges(
     }),
     ...(Object.keys(attributes).length > 0 && { attributes }),
     ...(Object.keys(consents).length > 0 && {
-      consents: { ...consents, source: 'console', ...(words && { words }) },
+      consents: { ...consents, source: 'console', ...(words && { words, given_at: now.toISOString() }) },
     }),
   };
 }

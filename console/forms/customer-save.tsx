@@ -60,8 +60,9 @@ function EditForm({ customer, onClose }: Required<SaveProps>) {
     given: (values) => [customer.id, recordChanges(initial, values, declared)],
     validate: useValidation(),
     also: ['dashboard', 'memberships', 'auditLog'],
-    onDone: () => {
+    onDone: (saved) => {
       notify(t('done.saved'));
+      if (saved.consents_kept) notify(t('members.consentKept'));
       onClose();
     },
   });

@@ -1,4 +1,4 @@
-/** Suspends and reinstates a membership, and edits its tier, expiry and number. */
+/** Suspends and reinstates a membership, renews its card, and edits its tier, expiry and number. */
 import { Select, Textarea, TextInput } from '@mantine/core';
 import type { MembershipsGetResult } from '@tessera/sdk';
 import { ActFields, useActionForm } from '../components/action-form.tsx';
@@ -105,6 +105,31 @@ export function MembershipStatusForm({ membership, onDone, onCancel }: ChangePro
         {...act.form.getInputProps('reason')}
       />
       <Consequence>{t(will)}</Consequence>
+    </ActFields>
+  );
+}
+
+/** Gives a lost card a new number. */
+export function RenewCardForm({ membership, onDone, onCancel }: ChangeProps) {
+  const { t } = useText();
+  const act = useActionForm('memberships.update', {
+    initial: { reason: '' },
+    given: ({ reason }) => [membership.id, { renew_card: true as const, ...(reason && { reason }) }],
+    also: ['members', 'events'],
+    onDone: () => {
+      notify(t('members.newCard.done'));
+      onDone();
+    },
+  });
+  return (
+    <ActFields of={act} submit={t('members.newCard')} onCancel={onCancel}>
+      <Textarea
+        label={t('members.reason')}
+        placeholder={t('form.optional')}
+        maxLength={500}
+        {...act.form.getInputProps('reason')}
+      />
+      <Consequence>{t('members.newCard.will')}</Consequence>
     </ActFields>
   );
 }

@@ -99,6 +99,7 @@ function IssueForm({ customer, passId, onIssued, onClose }: IssueProps) {
       path === 'customer.external_id' ? 'number' : path.replace(/^customer\.(consents\.)?/, ''),
     onDone: (membership) => {
       notify(t('members.issue.done'));
+      if (membership.consents_kept) notify(t('members.consentKept'));
       onClose();
       if (onIssued) return onIssued(membership.id);
       void navigate({

@@ -2,6 +2,7 @@ import { SimpleGrid, Switch, TextInput } from '@mantine/core';
 import type { Merchant } from '@tessera/sdk';
 import { useText } from '../text/text.tsx';
 import { MerchantPanel, orNull, useMerchantForm } from './merchant-panel.tsx';
+import { timeShown } from './voucher-values.ts';
 
 interface Values extends Record<string, unknown> {
   from_name: string;
@@ -9,29 +10,36 @@ interface Values extends Record<string, unknown> {
   isQuiet: boolean;
   start: string;
   end: string;
+  spending_notices: boolean;
 }
 
 export function MerchantMessages({ merchant }: { merchant: Merchant }) {
-  const { from_name, reply_to, quiet_hours } = merchant.communication_settings;
+  const { from_name, reply_to, quiet_hours, spending_notices } = merchant.communication_settings;
   const initial: Values = {
     from_name,
     reply_to: reply_to ?? '',
     isQuiet: quiet_hours !== null,
     start: quiet_hours?.start ?? '21:00',
-    end: quiet_hours?.end ?? '08:00',
+    end: timeShown(quiet_hours?.end ?? '08:00'),
+    spending_notices,
   };
   return <Fields merchant={merchant} initial={initial} />;
 }
 
 function Fields({ merchant, initial }: { merchant: Merchant; initial: Values }) {
   const { t } = useText();
-  const act = useMerchantForm(merchant, initial, ({ from_name, reply_to, isQuiet, start, end }) => ({
-    communication_settings: {
-      from_name: orNull(from_name),
-      reply_to: orNull(reply_to),
-      quiet_hours: isQuiet ? { start, end } : null,
-    },
-  }));
+  const act = useMerchantForm(
+    merchant,
+    initial,
+    ({ from_name, reply_to, isQuiet, start, end, spending_notices }) => ({
+      communication_settings: {
+        from_name: orNull(from_name),
+        reply_to: orNull(reply_to),
+        quiet_hours: isQuiet ? { start, end } : null,
+        spending_notices,
+      },
+    }),
+  );
   const { form } = act;
   return (
     <MerchantPanel title={t('settings.messages')} of={act}>
@@ -60,6 +68,11 @@ function Fields({ merchant, initial }: { merchant: Merchant; initial: Values }) 
           <TextInput label={t('settings.quietTo')} type="time" required {...form.getInputProps('end')} />
         </SimpleGrid>
       )}
+      <Switch
+        label={t('settings.spendingNotices')}
+        description={t('settings.spendingNoticesHint')}
+        {...form.getInputProps('spending_notices', { type: 'checkbox' })}
+      />
     </MerchantPanel>
   );
 }

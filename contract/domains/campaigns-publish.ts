@@ -8,7 +8,7 @@ import { Job } from '../resources/job.ts';
 import { Conditions, Discount, Stacking } from '../resources/promotion.ts';
 import { recipientChannels, VoucherRecipient } from '../resources/voucher.ts';
 import { route } from '../route.ts';
-import { CustomerInput } from './customers.ts';
+import { CustomerInput, consentsKept } from './customers.ts';
 import { basketFields } from './orders.ts';
 
 const campaignParams = Type.Object({ id: Type.String({ description: 'Campaign id' }) });
@@ -43,6 +43,7 @@ export const publish = route({
     schema: Type.Object(
       {
         ...VoucherRecipient.properties,
+        ...consentsKept,
         code: Type.String({ description: 'The code that the customer has' }),
       },
       { additionalProperties: false },
@@ -62,7 +63,13 @@ export const publish = route({
     'campaign_not_active',
     'no_codes_left',
   ],
-  events: ['voucher.issued', 'customer.created', 'communication.created'],
+  events: [
+    'voucher.issued',
+    'customer.created',
+    'customer.updated',
+    'customer.consent_changed',
+    'communication.created',
+  ],
   idempotency: 'moves_value',
   answerHoldsSecret: true,
   example: { body: { customer: { email: 'ada@example.com', name: 'Ada' }, channel: 'email' } },
@@ -84,12 +91,19 @@ export const publishBulk = route({
   bodyValues: limits.bodyValues.bulk,
   result: { status: 202, schema: Job },
   errors: ['not_found', 'campaign_not_active', 'no_codes_left'],
-  events: ['voucher.issued', 'customer.created', 'communication.created', 'job.completed', 'job.failed'],
+  events: [
+    'voucher.issued',
+    'customer.created',
+    'customer.updated',
+    'customer.consent_changed',
+    'communication.created',
+    'job.completed',
+    'job.failed',
+  ],
   idempotency: 'moves_value',
   example: { body: { customers: [{ email: 'ada@example.com' }, { external_id: 'customer-2' }] } },
   agent: {
-    destructive: false,
-    hint: 'Returns a job immediately; poll it with jobs.get until `finished_at` is set.',
+    hint: 'Returns a job immediately; poll it with jobs.get-own until `finished_at` is set.',
   },
 });
 
@@ -136,7 +150,7 @@ export const simulate = route({
   events: [],
   idempotency: 'none',
   example: { body: { days: 30 } },
-  agent: { destructive: false, hint: 'Changes nothing.' },
+  agent: { readOnly: true, hint: 'Changes nothing.' },
 });
 
 export const campaignPublishRoutes = [publish, publishBulk, results, simulate] as const;

@@ -59,7 +59,13 @@ export const emailCallback = route({
   params: Type.Object({ provider: Type.String({ description: '`standard` or `mailgun`' }) }),
   result: { status: 204 },
   errors: ['not_found', 'credential_invalid', 'invalid_json'],
-  events: ['delivery.delivered', 'delivery.bounced', 'delivery.complained', 'customer.updated'],
+  events: [
+    'delivery.delivered',
+    'delivery.bounced',
+    'delivery.complained',
+    'customer.updated',
+    'customer.consent_changed',
+  ],
   idempotency: 'none',
 });
 

@@ -5,7 +5,7 @@ import { limits } from '../limits.ts';
 import { Email, Id, List, listQuery, OneOf, PhoneInput, Strict, Text, Timestamp } from '../primitives.ts';
 import { membershipStatuses } from '../resources/membership.ts';
 import { route } from '../route.ts';
-import { Customer, customerFields, customerStatuses } from './customers.ts';
+import { Customer, consentsKept, customerFields, customerStatuses } from './customers.ts';
 
 const customerId = Type.Object({ id: Type.String({ description: 'Customer id' }) });
 
@@ -98,10 +98,16 @@ export const update = route({
   access: byToken('memberships:update', 'MEMBERSHIPS_MANAGE'),
   summary: 'Change a customer',
   description:
-    'Changes the fields that are sent; null removes a value. At least one of `external_id`, `email` and `phone` must remain. A new email address ends the suppression of the previous one. Supports `If-Match`.',
+    'Changes the fields that are sent; null removes a value. At least one of `external_id`, `email` and `phone` must remain. A new email address ends the suppression of the previous one. A refused consent stays refused, unless `consents.given_at` says that the customer granted it later; consents that were not taken are listed in `consents_kept`. Supports `If-Match`.',
   params: customerId,
   body: Strict(customerFields),
-  result: { status: 200, schema: Customer },
+  result: {
+    status: 200,
+    schema: Type.Object(
+      { ...Customer.properties, ...consentsKept },
+      { additionalProperties: false, title: 'ChangedCustomer' },
+    ),
+  },
   errors: [
     'customer_not_found',
     'customer_erased',
@@ -124,16 +130,66 @@ const Moved = Strict(
   { title: 'MovedInMerge' },
 );
 
+const MovedPoints = Strict({
+  available: Type.Integer({ minimum: 0 }),
+  pending: Type.Integer({ minimum: 0 }),
+  debt: Type.Integer({ minimum: 0 }),
+});
+
+export const JoinedMemberships = Strict(
+  {
+    pass_id: Id('pass'),
+    membership_id: Type.Unsafe<string>({ ...Id('membership'), description: 'The membership that is kept' }),
+    merged_id: Type.Unsafe<string>({
+      ...Id('membership'),
+      description: 'The membership that was joined with it, and leads to it now',
+    }),
+    points: MovedPoints,
+  },
+  { title: 'JoinedMemberships' },
+);
+
+const SeparatedMembership = Strict(
+  {
+    pass_id: Id('pass'),
+    membership_id: Type.Unsafe<string>({
+      ...Id('membership'),
+      description: 'The membership that is on its own again',
+    }),
+    kept_id: Type.Unsafe<string>({
+      ...Id('membership'),
+      description: 'The membership with which it was joined',
+    }),
+    points: MovedPoints,
+    points_gone: Type.Integer({
+      minimum: 0,
+      description:
+        'Points that had moved and were spent or expired since; they stay with the other membership',
+    }),
+  },
+  { title: 'SeparatedMembership' },
+);
+
+const joiningEvents = [
+  'points.adjusted',
+  'points.debt_recovered',
+  'membership.tier_changed',
+  'membership.updated',
+] as const;
+
 export const merge = route({
   name: 'customers.merge',
   method: 'POST',
   path: '/customers/:id/merge',
   access: byToken('memberships:update', 'MEMBERSHIPS_MANAGE'),
   summary: 'Merge a duplicate into a customer',
-  description: `Moves the memberships with their points, the vouchers, redemptions and referrals of \`duplicate_id\` to the customer, fills in what the customer lacks, and combines tags and attributes. A denied consent stays denied. Nothing is added up: if both hold the same pass, the customer then has two memberships of it. The id and the identifiers of the duplicate keep leading to the customer. Can be undone for ${limits.customer.mergeUndoDays} days. With \`dry_run\`, nothing changes. Supports \`If-Match\`.`,
+  description: `Moves the memberships with their points, the vouchers, redemptions and referrals of \`duplicate_id\` to the customer, fills in what the customer lacks, and combines tags and attributes. A denied consent stays denied. If both hold a pass that a customer can hold once, the two memberships are joined: the older one has the points of both with their expiry, the higher tier and the later end, and the id, serial, barcode and card of the other one lead to it. \`joined\` lists them. With \`memberships: keep\`, or if only one of the two is suspended, the customer has two. While points of one of them are held, the response is 409 \`hold_active\`. The id and the identifiers of the duplicate keep leading to the customer. Can be undone for ${limits.customer.mergeUndoDays} days. With \`dry_run\`, nothing changes. Supports \`If-Match\`.`,
   params: customerId,
   body: Strict({
     duplicate_id: Id('customer'),
+    memberships: Type.Optional(
+      OneOf(['join', 'keep'], 'Whether two memberships of a pass become one; `join` if omitted'),
+    ),
     dry_run: Type.Optional(Type.Boolean({ default: false })),
   }),
   result: {
@@ -143,6 +199,7 @@ export const merge = route({
         customer: Customer,
         duplicate_id: Id('customer'),
         moved: Moved,
+        joined: Type.Array(JoinedMemberships),
         undo_until: Timestamp(),
       },
       { title: 'CustomerMerge' },
@@ -152,11 +209,12 @@ export const merge = route({
     'customer_not_found',
     'customer_erased',
     'not_mergeable',
+    'hold_active',
     'version_conflict',
     'precondition_failed',
     'validation_failed',
   ],
-  events: ['customer.merged'],
+  events: ['customer.merged', ...joiningEvents, 'membership.merged'],
   idempotency: 'accepted',
   agent: { destructive: true, hint: 'Look at `dry_run` first; a merge can be undone for 30 days.' },
 });
@@ -167,17 +225,19 @@ export const unmerge = route({
   path: '/customers/:id/unmerge',
   access: byToken('memberships:update', 'MEMBERSHIPS_MANAGE'),
   summary: 'Undo the merge of a customer',
-  description: `Undoes the merge of the customer with this id into another one, within ${limits.customer.mergeUndoDays} days: what the merge moved returns, as it is now, and so do the values that it filled in, unless they were changed since. What was added after the merge stays.`,
+  description: `Undoes the merge of the customer with this id into another one, within ${limits.customer.mergeUndoDays} days: what the merge moved returns, as it is now, and so do the values that it filled in, unless they were changed since. Memberships that were joined are separated: what is left of the points that moved returns, and \`separated\` says how many. What was added after the merge stays.`,
   params: customerId,
   body: Strict({}),
   result: {
     status: 200,
-    schema: Strict({ customer: Customer, merged_into: Customer }, { title: 'UndoneCustomerMerge' }),
+    schema: Strict(
+      { customer: Customer, merged_into: Customer, separated: Type.Array(SeparatedMembership) },
+      { title: 'UndoneCustomerMerge' },
+    ),
   },
-  errors: ['customer_not_found', 'merge_not_undoable', 'version_conflict', 'customer_exists'],
-  events: ['customer.unmerged'],
+  errors: ['customer_not_found', 'merge_not_undoable', 'hold_active', 'version_conflict', 'customer_exists'],
+  events: ['customer.unmerged', ...joiningEvents, 'membership.unmerged'],
   idempotency: 'accepted',
-  agent: { destructive: false },
 });
 
 export const attributeTypes = ['text', 'number', 'date', 'boolean', 'choice'] as const;

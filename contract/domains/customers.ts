@@ -18,6 +18,14 @@ import { Address, Locale } from '../resources/merchant.ts';
 
 const Consent = () => OneOf(['granted', 'denied', 'unset']);
 
+/** Marketing, by channel. */
+export const consentChannels = ['marketing_email', 'marketing_push', 'marketing_sms'] as const;
+
+/** Consents in a request that were not taken. */
+export const consentsKept = {
+  consents_kept: Type.Optional(Type.Array(OneOf(consentChannels), { minItems: 1 })),
+};
+
 export const customerStatuses = ['active', 'suppressed', 'merged', 'erased'] as const;
 
 /** The value of an attribute: a date is a string such as `2026-11-23`. */
@@ -51,9 +59,7 @@ export const Customer = Resource('customer', {
   consents: Strict({
     marketing_email: Consent(),
     marketing_push: Consent(),
-    marketing_sms: Type.Optional(
-      OneOf(['granted', 'denied', 'unset'], 'Missing until the customer grants or denies it'),
-    ),
+    marketing_sms: Consent(),
     updated_at: Nullable(Timestamp()),
     source: Nullable(Type.String({ description: 'Where the latest consent was given' })),
     words: Type.Optional(
@@ -91,6 +97,7 @@ const consentFields = {
     Text(60, { description: 'Where the consent was given, such as `counter`; `api` if omitted' }),
   ),
   words: Type.Optional(Text(2_000, { description: 'The text that the customer was shown' })),
+  given_at: Type.Optional(TimestampInput()),
 };
 
 /** Identifies a customer, who is created if no identifier is known. */
@@ -105,7 +112,7 @@ export const CustomerInput = Strict(
   },
   {
     description:
-      'At least one of `id`, `external_id`, `email` and `phone`. For an existing customer, missing fields are filled in and a granted or denied consent is kept; nothing else changes',
+      'At least one of `id`, `external_id`, `email` and `phone`. For an existing customer, missing fields are filled in and consents follow `customers.update`; nothing else changes',
   },
 );
 
@@ -146,12 +153,9 @@ export const customerFields = {
     ),
   ),
   consents: Type.Optional(
-    Strict(
-      { ...consentFields, given_at: Type.Optional(TimestampInput()) },
-      {
-        description: 'Changes the named consents, and keeps what the customer was shown, where and when',
-      },
-    ),
+    Strict(consentFields, {
+      description: 'Changes the named consents, and keeps what the customer was shown, where and when',
+    }),
   ),
   metadata: Type.Optional(Metadata()),
 };

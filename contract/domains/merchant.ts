@@ -9,6 +9,7 @@ import {
   Locale,
   Merchant,
   QuietHours,
+  TillLimits,
   Timezone,
 } from '../resources/merchant.ts';
 import { route } from '../route.ts';
@@ -76,9 +77,11 @@ export const updateProfile = route({
         from_name: Type.Optional(Nullable(Line(120, 'Caffè Centrale'))),
         reply_to: Type.Optional(Nullable(Email())),
         quiet_hours: Type.Optional(Nullable(QuietHours)),
+        spending_notices: Type.Optional(Type.Boolean()),
       }),
     ),
     discount_rule: Type.Optional(DiscountRule),
+    till_limits: Type.Optional(Nullable(TillLimits)),
     locations: Type.Optional(
       Type.Array(
         Strict({

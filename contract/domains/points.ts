@@ -17,6 +17,7 @@ import {
   TypedText,
 } from '../primitives.ts';
 import { ReferralCodeName } from '../resources/membership.ts';
+import { BasketItem } from '../resources/order.ts';
 import {
   PointsAccount,
   PointsHold,
@@ -77,7 +78,7 @@ export const redeem = route({
   underLoad: 'essential',
   summary: 'Redeem membership points',
   description:
-    'Redeems points, or the cost of a reward, from a membership, named by its id, serial or barcode, or by its `customer`. Points that expire soonest are spent first. Even with concurrent requests, a membership never spends more than it has. With `hold.mode`, points are reserved (`create`) and later spent (`capture`, in full or in part) or returned (`release`). A hold ends once, at the latest when it expires. With `order.id`, points count towards the order like vouchers and gift cards: what they pay by the `spend_rule` of the pass, or the value of the reward, never takes the order below 0.',
+    'Redeems points, or the cost of a reward, from a membership, named by its id, serial or barcode, or by its `customer`. Points that expire soonest are spent first. Even with concurrent requests, a membership never spends more than it has. With `hold.mode`, points are reserved (`create`) and later spent (`capture`, in full or in part) or returned (`release`). A hold ends once, at the latest when it expires. Until then it can be captured, on the terms of the pass with which it was created, even if the membership is suspended or expires. With `order.id`, points count towards the order like vouchers and gift cards: what they pay by the `spend_rule` of the pass, or the value of the reward, never takes the order below 0.',
   body: Strict(
     {
       ...membershipFields,
@@ -128,6 +129,7 @@ export const redeem = route({
   errors: [
     'membership_not_found',
     'membership_ambiguous',
+    'card_renewed',
     'scan_failures_exceeded',
     'people_failures_exceeded',
     'insufficient_points',
@@ -154,7 +156,6 @@ export const redeem = route({
     body: { serial: '7Z3KQW9T0XGM4H2RNPV8EA', points: 100, reference: 'order-1001' },
   },
   agent: {
-    destructive: true,
     hint: 'Spends points; read the statement first to see how many are available.',
   },
 });
@@ -167,13 +168,27 @@ export const earn = route({
   access: byToken('memberships:earn', 'MEMBERSHIPS_EARN'),
   summary: 'Credit points for a purchase or a visit',
   description:
-    'Credits `points`, or calculates them from an `order` with the earn rule of the pass and the rate of the member’s tier. Each `reference` can be used once, and an `order.id` earns the points of a pass once, for up to its amount. If the pass has `pending_days`, points are pending before they can be spent. An order that is too small to earn a point returns no transaction and does not use its reference. With `referral_code`, the member counts as referred by this purchase. With `dry_run`, nothing is saved.',
+    'Credits `points`, or calculates them from an `order` with the earn rule of the pass and the rate of the member’s tier. Each `reference` can be used once, and an `order.id` earns the points of a pass once, for up to its amount. If the pass has `pending_days`, points are pending before they can be spent. An order that is too small to earn a point returns no transaction and does not use its reference, unless the pass carries parts of a point over (`rounding: carry`). How many `points` a caller can credit without an order is limited: by the `till_limits` of the pass, for one call and for a day, or, for callers who can adjust points or change passes, by role. With `referral_code`, the member counts as referred by this purchase. With `dry_run`, nothing is saved.',
   body: Strict(
     {
       ...membershipFields,
       pass_id: PassOfCustomer(),
       points: Type.Optional(Points()),
-      order: Type.Optional(Strict({ id: Text(120), amount: AmountInput(), currency: Currency() })),
+      order: Type.Optional(
+        Strict({
+          id: Text(120),
+          amount: AmountInput(),
+          currency: Currency(),
+          items: Type.Optional(
+            Type.Array(BasketItem, {
+              minItems: 1,
+              maxItems: limits.order.items,
+              description:
+                'Lines of the order, so that those that never earn are left out of `amount`: stored value, and what the pass excludes. What they don’t add up to is shipping, or a discount on all of them',
+            }),
+          ),
+        }),
+      ),
       reference: Reference('`order.id` if omitted; required with `points`'),
       ...occasionFields,
       referral_code: Type.Optional(ReferralCodeName()),
@@ -195,11 +210,13 @@ export const earn = route({
   errors: [
     'membership_not_found',
     'membership_ambiguous',
+    'card_renewed',
     'scan_failures_exceeded',
     'people_failures_exceeded',
     'duplicate_reference',
     'membership_not_active',
     'earn_cap_reached',
+    'grant_limit_reached',
     'no_earn_rule',
     'currency_mismatch',
     'exceeds_remaining',
@@ -215,7 +232,6 @@ export const earn = route({
     },
   },
   agent: {
-    destructive: false,
     hint: 'Each reference is credited once; use `dry_run` to see the effect.',
   },
 });
@@ -259,22 +275,14 @@ export const adjust = route({
       reason: 'The machine was out of order',
     },
   },
-  agent: { destructive: true, hint: 'Changes a balance manually; ask a person for the reason.' },
+  agent: { hint: 'Changes a balance manually; ask a person for the reason.' },
 });
 
-export const reverse = route({
-  name: 'points.reverse',
-  number: 33,
-  method: 'POST',
-  path: '/memberships/points-transactions/:id/reverse',
-  access: byToken('memberships:adjust', 'MEMBERSHIPS_ADJUST'),
-  summary: 'Reverse a points transaction',
-  description:
-    'Reverses an earning, redemption or adjustment, in full or in part. The original transaction is kept. Redeemed points return to their original lots, and remain valid for 30 days if those have expired. Earned points that were already spent become a debt, which is deducted from the next points credited.',
+const reversal = {
   params: Type.Object({ id: Type.String({ description: 'Points transaction id' }) }),
   body: Strict({
     points: Type.Optional(Integer(1, limits.points.balance)),
-    reason: Text(500),
+    reason: Text(500, { description: 'Why you reverse the transaction' }),
     reference: Reference('Your own reference for this reversal; it can be used once'),
   }),
   result: {
@@ -288,11 +296,41 @@ export const reverse = route({
       { additionalProperties: false },
     ),
   },
-  errors: ['not_found', 'already_reversed', 'not_reversible', 'duplicate_reference', 'exceeds_remaining'],
   events: ['points.reversed', ...clockEvents],
   idempotency: 'moves_value',
   example: { body: { reason: 'The order was returned' } },
-  agent: { destructive: true, hint: 'Reverses a transaction; send `points` to reverse part of it.' },
+  agent: { hint: 'Reverses a transaction; send `points` to reverse part of it.' },
+} as const;
+const reversalErrors = [
+  'not_found',
+  'already_reversed',
+  'not_reversible',
+  'duplicate_reference',
+  'exceeds_remaining',
+] as const;
+
+export const reverse = route({
+  name: 'points.reverse',
+  number: 33,
+  method: 'POST',
+  path: '/memberships/points-transactions/:id/reverse',
+  access: byToken('memberships:adjust', 'MEMBERSHIPS_ADJUST'),
+  summary: 'Reverse a points transaction',
+  description:
+    'Reverses an earning, redemption or adjustment, in full or in part. The original transaction is kept. Redeemed points return to their original lots, and remain valid for 30 days if those have expired. Earned points that were already spent become a debt, which is deducted from the next points credited. A till reverses what it did itself with `points.reverse-own`.',
+  ...reversal,
+  errors: reversalErrors,
+});
+
+export const reverseOwn = route({
+  name: 'points.reverse-own',
+  method: 'POST',
+  path: '/memberships/points-transactions/:id/reverse-own',
+  access: byToken('memberships:earn', 'MEMBERSHIPS_EARN'),
+  summary: 'Reverse a points transaction of your own',
+  description: `Does the same as \`points.reverse\` with an earning, a redemption or initial points, if the same person or token made the transaction within the past ${limits.till.ownHours} hours. What a till can give in a day doesn’t grow by it. Other transactions need \`memberships:adjust\`.`,
+  ...reversal,
+  errors: [...reversalErrors, 'insufficient_scope', 'permission_denied'],
 });
 
 const { include: _include, ...pageQuery } = listQuery;
@@ -322,4 +360,4 @@ export const statement = route({
   idempotency: 'none',
 });
 
-export const points = [redeem, earn, adjust, reverse, statement] as const;
+export const points = [redeem, earn, adjust, reverse, reverseOwn, statement] as const;

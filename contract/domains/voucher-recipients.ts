@@ -4,7 +4,7 @@ import { byToken } from '../access.ts';
 import { Id, List, listQuery, OneOf, Strict, Text } from '../primitives.ts';
 import { recipientChannels, recipientStatuses, VoucherRecipient } from '../resources/voucher.ts';
 import { route } from '../route.ts';
-import { CustomerInput } from './customers.ts';
+import { CustomerInput, consentsKept } from './customers.ts';
 
 const params = Type.Object({ id: Type.String({ description: 'Voucher id' }) });
 
@@ -39,6 +39,7 @@ export const issue = route({
     schema: Type.Object(
       {
         ...VoucherRecipient.properties,
+        ...consentsKept,
         code: Type.String({ description: 'The code of the voucher, returned only in this response' }),
       },
       { additionalProperties: false },
@@ -55,7 +56,13 @@ export const issue = route({
     'no_codes_left',
     'publish_required',
   ],
-  events: ['voucher.issued', 'customer.created', 'communication.created'],
+  events: [
+    'voucher.issued',
+    'customer.created',
+    'customer.updated',
+    'customer.consent_changed',
+    'communication.created',
+  ],
   idempotency: 'moves_value',
   answerHoldsSecret: true,
   example: { body: { customer: { email: 'ada@example.com', name: 'Ada' }, channel: 'email' } },

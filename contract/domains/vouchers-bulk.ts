@@ -33,7 +33,7 @@ export const bulk = route({
           external_id: Type.Optional(
             Text(120, { description: 'Your own id for the voucher, unique per merchant' }),
           ),
-          balance: Type.Optional(AmountInput(1)),
+          balance: Type.Optional(AmountInput()),
         }),
         { minItems: 1, maxItems: limits.bulk.codes },
       ),
@@ -67,8 +67,7 @@ export const bulk = route({
     },
   },
   agent: {
-    destructive: false,
-    hint: 'Returns a job immediately; poll it with jobs.get until `finished_at` is set, then download `result_url` once.',
+    hint: 'Returns a job immediately; poll it with jobs.get-own until `finished_at` is set, then download `result_url` once.',
   },
 });
 

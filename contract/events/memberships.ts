@@ -35,6 +35,7 @@ const passTerms = previousOf(
   'allow_multiple',
   'price',
   'rewards',
+  'till_limits',
   'metadata',
 );
 
@@ -66,6 +67,7 @@ const VisitedMembership = Snapshot('VisitedMembership', {
 const before = previousOf(
   'PreviousMembership',
   MembershipSnapshot,
+  'serial',
   'status',
   'tier_id',
   'expires_at',
@@ -102,6 +104,12 @@ export const membershipPayloads = {
   'membership.updated': change('A membership changed in another way', MembershipSnapshot, before),
   'membership.checked_in': change('A member checked in', VisitedMembership, before),
   'membership.tier_changed': change('A membership moved to another tier', MembershipSnapshot, before),
+  'membership.merged': change(
+    'A membership was joined with another one of its holder',
+    MembershipSnapshot,
+    before,
+  ),
+  'membership.unmerged': change('A joined membership was separated again', MembershipSnapshot, before),
   'wallet_pass.installed': happening('A pass was added to a wallet', WalletPass),
   'wallet_pass.uninstalled': happening('A pass was removed from a wallet', WalletPass),
   'wallet_pass.updated': happening('A pass in a wallet was updated', WalletPass),

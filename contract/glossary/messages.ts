@@ -238,6 +238,8 @@ export const messageWords: Readonly<Record<string, string>> = {
   'errors.message': 'What is wrong, for people',
   'result.issued': 'Memberships or vouchers that were issued',
   'result.skipped': 'Customers who already had the pass',
+  'result.consents_kept': 'Customers who had refused a consent that was sent, and keep their refusal',
+  'result.joined': 'Pairs of memberships that became one',
   'result.held_out': 'Customers of the hold-out group, who get no code',
   'result.created': 'Vouchers that were created',
   'result.rows': 'Rows of the file',

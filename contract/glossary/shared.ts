@@ -27,6 +27,7 @@ export const shared: Readonly<Record<string, string>> = {
   external_id: 'Your own id of this object, unique per merchant; null or omitted if you set none',
   tags: 'Labels that the merchant gave the customer, without order',
   consents: 'What the customer agreed to, with time and source',
+  consents_kept: 'Consents that were not taken, because the customer refused them later; missing if all were',
   marketing_email: 'Consent to marketing mails. Only `granted` lets them be sent',
   marketing_sms: 'Consent to marketing text messages. Only `granted` lets them be sent',
   marketing_push: 'Consent to marketing push notifications. Only `granted` lets them be sent',
@@ -93,10 +94,12 @@ export const shared: Readonly<Record<string, string>> = {
   hold: 'Reservation for a limited time, until it is captured, released or expires',
   ttl_seconds: 'Seconds until the reservation expires',
   location_ids: 'Locations of the merchant, of which one must match',
-  weekdays: 'Days of the week in the time zone of the merchant, of which one must match',
-  hours: 'Times of day in the time zone of the merchant. An `end` before `start` is on the next day',
+  weekdays:
+    'Days of the week in the time zone of the merchant, of which one must match. With `hours` past midnight, the day on which they begin',
+  hours:
+    'Times of day in the time zone of the merchant. An `end` before `start` is on the next day; equal times are the whole day',
   'hours.start': 'First minute, `HH:MM`, included',
-  'hours.end': 'Last minute, `HH:MM`, excluded',
+  'hours.end': 'First minute after them, `HH:MM`; `24:00` is the end of the day',
 
   // Points
   points: 'Number of points',

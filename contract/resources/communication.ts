@@ -12,6 +12,8 @@ export const communicationKinds = [
   'membership_issued',
   'membership_revoked',
   'voucher_issued',
+  'value_spent',
+  'card_renewed',
 ] as const;
 export const categories = ['marketing', 'transactional'] as const;
 export const channels = ['email', 'push', 'wallet', 'sms'] as const;

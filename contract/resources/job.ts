@@ -5,6 +5,7 @@ import { Id, Integer, Nullable, OneOf, Resource, Strict, Timestamp } from '../pr
 
 export const jobTypes = [
   'memberships.bulk_issue',
+  'memberships.join',
   'vouchers.bulk',
   'communication',
   'export',
@@ -33,7 +34,9 @@ export const JobError = Strict({
 export const JobResult = Strict({
   issued: Type.Optional(Integer(0)),
   skipped: Type.Optional(Integer(0)),
+  joined: Type.Optional(Integer(0)),
   held_out: Type.Optional(Integer(0)),
+  consents_kept: Type.Optional(Integer(0)),
   created: Type.Optional(Integer(0)),
   weak_codes: Type.Optional(
     Type.Integer({ minimum: 1, description: 'Existing secret codes that are easy to guess' }),

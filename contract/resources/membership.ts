@@ -1,6 +1,6 @@
 /** A membership: a pass issued to a customer, with its points. */
 import { Type } from 'typebox';
-import { CustomerInput, CustomerReference } from '../domains/customers.ts';
+import { CustomerInput, CustomerReference, consentsKept } from '../domains/customers.ts';
 import { limits } from '../limits.ts';
 import {
   Actor,
@@ -25,7 +25,7 @@ export const ReferralCodeName = () =>
       'The referral code the customer used. A customer can be referred once, and cannot refer themselves',
   });
 
-export const membershipStatuses = ['pending', 'active', 'suspended', 'expired', 'revoked'] as const;
+export const membershipStatuses = ['pending', 'active', 'suspended', 'expired', 'revoked', 'merged'] as const;
 
 const Expiry = Strict({ points: Integer(1), expires_at: Timestamp() });
 
@@ -42,7 +42,11 @@ export const Membership = Resource('membership', {
     }),
   ),
   tier_id: Nullable(Id('tier')),
-  status: OneOf(membershipStatuses, 'Current status; memberships start and expire automatically'),
+  status: OneOf(
+    membershipStatuses,
+    'Current status; memberships start and expire automatically. `merged`: joined with the one in `merged_into`, to which its id, serial, barcode and card lead',
+  ),
+  merged_into: Type.Optional(Id('membership')),
   issued_at: Timestamp(),
   starts_at: Nullable(Timestamp()),
   expires_at: Nullable(Timestamp()),
@@ -55,6 +59,11 @@ export const Membership = Resource('membership', {
     debt: Integer(0),
     lifetime_earned: Integer(0),
     lifetime_redeemed: Integer(0),
+    carry: Type.Integer({
+      minimum: 0,
+      maximum: 999_999,
+      description: 'Millionths of a point kept for the next earning, if the rule of the pass is `carry`',
+    }),
     next_expiry: Nullable(Expiry),
     expiring: Type.Optional(
       Type.Array(Expiry, {
@@ -76,6 +85,12 @@ export const Membership = Resource('membership', {
   external_id: Nullable(Type.String()),
   issued_by: Actor(),
 });
+
+/** A membership as the answer that issues it. */
+export const IssuedMembership = Type.Object(
+  { ...Membership.properties, ...consentsKept },
+  { additionalProperties: false, title: 'IssuedMembership' },
+);
 
 export const IssueInput = Strict({
   pass_id: Id('pass'),
@@ -115,6 +130,12 @@ export const MembershipChanges = Strict({
   ),
   tier_id: Type.Optional(Id('tier')),
   external_id: Type.Optional(Nullable(Text(120))),
+  renew_card: Type.Optional(
+    Type.Literal(true, {
+      description:
+        'For a lost or copied card: gives it a new serial and sends the holder its new link. The old serial, barcode, links and wallet passes stop working, and tills are told `renewed`',
+    }),
+  ),
   reason: Type.Optional(Text(500, { description: 'Stored with the events of the change' })),
   metadata: Type.Optional(Metadata()),
 });
@@ -138,6 +159,7 @@ export const verifyReasons = [
   'revoked',
   'suspended',
   'pending',
+  'renewed',
   'unknown',
   'signature_invalid',
 ] as const;

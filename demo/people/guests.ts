@@ -57,6 +57,7 @@ function inviteGuest(
   const consents: CustomerRow['consents'] = {
     marketing_email: wantsMail ? 'granted' : dice.pick(['denied', 'unset'] as const),
     marketing_push: 'unset',
+    marketing_sms: 'unset',
     updated_at: createdAt,
     source: 'till',
   };
@@ -75,6 +76,7 @@ function inviteGuest(
     merged_into: null,
     locale: dice.chance(0.9) ? house.locale : 'en-GB',
     consents,
+    consent_acts: {},
     status: dice.chance(0.004) ? 'suppressed' : 'active',
     metadata: {},
     version: 1,

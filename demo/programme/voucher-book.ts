@@ -212,6 +212,7 @@ export class VoucherBook {
       refusalByRestrictions(voucher, {
         at,
         timezone: this.#scene.house.timezone,
+        currency: this.#scene.house.currency,
         order,
         locationId: placeId,
         customer: { id: encodeId('customer', guest.row.id), hasRedeemed: false },
@@ -308,6 +309,8 @@ export class VoucherBook {
       discounted: amount ?? discount ?? 0,
       returned: 0,
       applied_at: null,
+      applied_by_type: null,
+      applied_by_id: null,
       created_at: iso(at),
       updated_at: iso(at),
     };

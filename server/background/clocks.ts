@@ -2,6 +2,7 @@
 import { tokenClock } from '../domains/api-tokens/ending/token-clock.ts';
 import { billingClock } from '../domains/billing/billing-clock.ts';
 import { campaignHoldClock } from '../domains/campaigns/budget/campaign-hold-clock.ts';
+import { spendingClock } from '../domains/communications/spending/spending-clock.ts';
 import { giftClock } from '../domains/gift-cards/gift-clock.ts';
 import { groupClock } from '../domains/groups/settlement/group-clock.ts';
 import { membershipClock } from '../domains/issuing/membership-clock.ts';
@@ -27,6 +28,7 @@ export const clocks: readonly Clock[] = [
   membershipClock,
   voucherClock,
   giftClock,
+  spendingClock,
   paymentClock,
   walletClock,
   kybClock,

@@ -23,6 +23,13 @@ export const uuid: Part<string> = {
   },
 };
 
+/** A whole number from 0 to 255. */
+export const byte: Part<number> = {
+  bytes: 1,
+  write: (value) => Buffer.from([value]),
+  read: (bytes) => bytes[0]!,
+};
+
 /** RFC 3339, rounded down to seconds. */
 export const time: Part<string> = {
   bytes: 6,

@@ -70,8 +70,11 @@ import { live } from '../domains/health/live.ts';
 import { ready } from '../domains/health/ready.ts';
 import { issue } from '../domains/issuing/issue.ts';
 import { issueBulk } from '../domains/issuing/issue-bulk.ts';
+import { getHeldTwice } from '../domains/issuing/joining/get-held-twice.ts';
+import { joinHeldTwice } from '../domains/issuing/joining/join-held-twice.ts';
 import { download as downloadFile } from '../domains/jobs/download.ts';
 import { get as getJob } from '../domains/jobs/get.ts';
+import { getOwn as getOwnJob } from '../domains/jobs/get-own.ts';
 import { addPerson } from '../domains/kyb/add-person.ts';
 import { getDetails as getKybDetails } from '../domains/kyb/get-details.ts';
 import { getDocumentContent } from '../domains/kyb/get-document-content.ts';
@@ -106,6 +109,7 @@ import { adjust as adjustPoints } from '../domains/points/adjust.ts';
 import { earn as earnPoints } from '../domains/points/earn.ts';
 import { redeem as redeemPoints } from '../domains/points/redeem.ts';
 import { reverse as reversePoints } from '../domains/points/reverse.ts';
+import { reverseOwn as reverseOwnPoints } from '../domains/points/reverse-own.ts';
 import { statement as pointsStatement } from '../domains/points/statement.ts';
 import { create as createPost } from '../domains/posts/create.ts';
 import { list as listPosts } from '../domains/posts/list.ts';
@@ -132,6 +136,7 @@ import { listRecipients } from '../domains/vouchers/recipients/list-recipients.t
 import { redeem } from '../domains/vouchers/redeem.ts';
 import { listRedemptions } from '../domains/vouchers/redemptions/list-redemptions.ts';
 import { rollback } from '../domains/vouchers/redemptions/rollback.ts';
+import { rollbackOwn } from '../domains/vouchers/redemptions/rollback-own.ts';
 import { release } from '../domains/vouchers/release.ts';
 import { update as updateVoucher } from '../domains/vouchers/update.ts';
 import { validate } from '../domains/vouchers/validate.ts';
@@ -240,6 +245,7 @@ const implemented: Implemented = {
   'vouchers.list-recipients': listRecipients,
   'vouchers.list-redemptions': listRedemptions,
   'vouchers.rollback': rollback,
+  'vouchers.rollback-own': rollbackOwn,
   'vouchers.decrypt': decrypt,
   'memberships.create-template': createTemplate,
   'memberships.list-templates': listTemplates,
@@ -249,6 +255,8 @@ const implemented: Implemented = {
   'memberships.update-pass': updatePass,
   'memberships.issue': issue,
   'memberships.issue-bulk': issueBulk,
+  'memberships.get-held-twice': getHeldTwice,
+  'memberships.join-held-twice': joinHeldTwice,
   'memberships.list-issued': listIssued,
   'memberships.get': getMembership,
   'memberships.update': updateMembership,
@@ -259,6 +267,7 @@ const implemented: Implemented = {
   'points.earn': earnPoints,
   'points.adjust': adjustPoints,
   'points.reverse': reversePoints,
+  'points.reverse-own': reverseOwnPoints,
   'points.statement': pointsStatement,
   'merchant.get-profile': getProfile,
   'merchant.update-profile': updateProfile,
@@ -327,6 +336,7 @@ const implemented: Implemented = {
   'wallet.cancel-request': cancelRequest,
   'wallet.stripe-callback': stripeCallback,
   'jobs.get': getJob,
+  'jobs.get-own': getOwnJob,
   'jobs.download': downloadFile,
   'webhooks.list': listWebhooks,
   'webhooks.create': createWebhook,

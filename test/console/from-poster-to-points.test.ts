@@ -137,6 +137,7 @@ describe('a customer of a new merchant', { skip: withoutBrowser }, () => {
     assert.deepEqual(consents, {
       marketing_email: 'denied',
       marketing_push: 'unset',
+      marketing_sms: 'unset',
       source: 'member',
       words: 'News and offers by email',
     });

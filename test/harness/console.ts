@@ -4,6 +4,7 @@ import type { Browser, BrowserContext, BrowserContextOptions, Page, Request } fr
 import type { Role } from '../../contract/access.ts';
 import { judge } from './accessibility.ts';
 import { launch, sharedBrowser, withoutBrowser } from './browser.ts';
+import { loseAnswers } from './lost-answers.ts';
 import { patient, until } from './patience.ts';
 import { startServer, type TestServer, type TestServerOptions } from './server.ts';
 import { openWorld, type TestMerchant, type World } from './world.ts';
@@ -125,6 +126,7 @@ async function openPage(
   const context = await browser.newContext({ ...quietly, ...options });
   const page = await context.newPage();
   followRequests(page);
+  await loseAnswers(page);
   page.setDefaultTimeout(patient(15_000));
   page.on('pageerror', (error) => problems.push(`${page.url()}: ${error.message}`));
   page.on('console', (message) => {

@@ -17,6 +17,7 @@ const at = '2026-11-21T09:30:00.000Z';
 const consents = {
   marketing_email: 'granted',
   marketing_push: 'unset',
+  marketing_sms: 'unset',
   updated_at: at,
   source: 'till',
 } as const;
@@ -35,6 +36,7 @@ const customer: CustomerRow = {
   searchable: null,
   merged_into: null,
   consents,
+  consent_acts: {},
   status: 'active',
   metadata: {},
   version: 2,

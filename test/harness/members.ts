@@ -52,7 +52,7 @@ export const digestOfAddress = ({ keyring }: World, merchantId: string, address:
 
 /** The token in the link to the card of a membership. */
 export const cardTokenOf = ({ keyring }: World, merchantId: string, membershipId: string): string =>
-  cardLink.write(keyring, { merchantId, membershipId });
+  cardLink.write(keyring, { merchantId, membershipId, renewals: 0 });
 
 /** A code that was sent to a number for a member (UUIDs), with the token that names it. */
 export async function numberCode(

@@ -49,6 +49,7 @@ export function walletAuthorities(): WalletAuthorities {
 const holderOf = (merchantId: string, membership: string) => ({
   merchantId,
   membershipId: decodeId('membership', membership)!,
+  renewals: 0,
 });
 
 /** The last part of a link that expires in this many seconds; the membership is an API id. */

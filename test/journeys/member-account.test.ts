@@ -122,6 +122,7 @@ test('a consent is kept with the words on the join page, also of someone who has
     assert.deepEqual(consents, {
       marketing_email: 'granted',
       marketing_push: 'unset',
+      marketing_sms: 'unset',
       source: 'join_page',
       words: consent,
     });

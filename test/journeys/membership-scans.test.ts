@@ -214,3 +214,43 @@ test('a revoked membership fails the next scan in every process, though its barc
     }
   }
 });
+
+test('a renewed card has a new number, and its old number, link and barcode are refused by name', async () => {
+  const { merchant, tessera, issue } = await club();
+  const old = await issue('lost@example.com', { initial_points: 50 });
+  const person = await merchant.clientAs('owner');
+  const { url: oldLink } = await person.members.getCardLink(old.id);
+  const renewed = await tessera.memberships.update(old.id, { renew_card: true, reason: 'Lost' });
+  assert.notEqual(renewed.serial, old.serial);
+  assert.equal(renewed.points.available, 50);
+  const { url: newLink } = await person.members.getCardLink(old.id);
+
+  for (const scan of [{ serial: old.serial }, { barcode: old.barcode! }]) {
+    const { valid, reason } = await tessera.memberships.verify(scan);
+    assert.deepEqual([valid, reason], [false, 'renewed']);
+    await assert.rejects(tessera.points.redeem({ ...scan, points: 5 }), { code: 'card_renewed' });
+    await assert.rejects(tessera.points.earn({ ...scan, points: 5, reference: 'a' }), {
+      code: 'card_renewed',
+    });
+  }
+  const { valid } = await tessera.memberships.verify({ barcode: renewed.barcode! });
+  assert.equal(valid, true);
+  await tessera.points.redeem({ serial: renewed.serial, points: 5 });
+  const statusOf = async (link: string) => (await fetch(server.url + new URL(link).pathname)).status;
+  assert.deepEqual([await statusOf(oldLink), await statusOf(newLink)], [404, 200]);
+  const { data: found } = await tessera.customers.list({ q: old.serial }).page();
+  assert.deepEqual(
+    found.map(({ id }) => id),
+    [old.customer_id],
+    'staff find the member by the old number',
+  );
+});
+
+test('scans of a renewed card are no guesses', async () => {
+  const { tessera, issue } = await club();
+  const old = await issue('again@example.com');
+  await tessera.memberships.update(old.id, { renew_card: true });
+  for (let scan = 0; scan < 15; scan++) await tessera.memberships.verify({ serial: old.serial });
+  const { reason } = await tessera.memberships.verify({ serial: old.serial });
+  assert.equal(reason, 'renewed');
+});

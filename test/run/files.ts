@@ -15,6 +15,7 @@ export interface TestFile {
 export const promises = [
   'limited-things',
   'faults',
+  'statement-faults',
   'replication',
   'retries',
   'points-conservation',
@@ -77,6 +78,14 @@ export const allTestFiles = (): string[] => testFilesBelow(root).sort();
 
 /** What one process can prove. The rest starts further programs, or looks at every page in every form. */
 export const isCore = (path: string): boolean => !path.startsWith('test/all/');
+
+/** What fails by design when answers are lost: these lose them themselves, or are about no change. */
+const aboutLoss =
+  /counter-queue|network|offline|upgrade|waiting|large-merchant|company-sign-in|member-|serving/;
+
+/** Tests that make changes in the console as a person does. */
+export const pressesButtons = (path: string): boolean =>
+  /^test\/(all\/)?console\//.test(path) && !aboutLoss.test(path);
 
 /**
  * Returns the named files and folders (relative to the working directory), or `otherwise`; `only` keeps the paths that

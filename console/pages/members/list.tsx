@@ -16,6 +16,7 @@ import { PlusIcon } from '../../ui/icons.tsx';
 import { filtersOf } from '../../ui/list-filters.ts';
 import { PageHead } from '../../ui/page-head.tsx';
 import { MembersFilters } from './filters.tsx';
+import { HeldTwiceNotice } from './held-twice-notice.tsx';
 import { PersonBadge } from './person-badge.tsx';
 import { membersCountQuery, membersQuery } from './queries.ts';
 import { membersFilters } from './search.ts';
@@ -55,6 +56,7 @@ export function MembersPage() {
         {issue}
       </PageHead>
       <MembersFilters />
+      <HeldTwiceNotice />
       <MembersCount />
       <PagedList
         page={page}

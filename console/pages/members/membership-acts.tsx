@@ -4,7 +4,12 @@ import { useState } from 'react';
 import type { OperationName } from '../../api/operations.ts';
 import { ActionButton } from '../../components/action-button.tsx';
 import { FormDialog } from '../../components/form-dialog.tsx';
-import { ChangeMembershipForm, MembershipStatusForm, statusActs } from '../../forms/membership-change.tsx';
+import {
+  ChangeMembershipForm,
+  MembershipStatusForm,
+  RenewCardForm,
+  statusActs,
+} from '../../forms/membership-change.tsx';
 import { RevokeForm } from '../../forms/membership-revoke.tsx';
 import { AdjustForm } from '../../forms/points-adjust.tsx';
 import { EarnForm } from '../../forms/points-earn.tsx';
@@ -31,10 +36,11 @@ const actsOf = ({ status }: MembershipsGetResult): MembershipAct[] => [
   { act: 'points.adjust', label: 'members.adjust', Form: AdjustForm },
   {
     act: 'memberships.update',
-    label: status === 'revoked' ? 'members.suspend' : statusActs[status].does,
+    label: status === 'revoked' || status === 'merged' ? 'members.suspend' : statusActs[status].does,
     Form: MembershipStatusForm,
   },
   { act: 'memberships.update', label: 'members.change', Form: ChangeMembershipForm },
+  { act: 'memberships.update', label: 'members.newCard', Form: RenewCardForm },
   { act: 'memberships.revoke', label: 'members.revoke', Form: RevokeForm },
 ];
 
@@ -45,7 +51,7 @@ export function MembershipActs({ membership }: { membership: MembershipsGetResul
   const close = () => setOpen(undefined);
   const { status } = membership;
   const deniedOf = ({ needsActive }: MembershipAct): string | undefined => {
-    if (status === 'revoked') return t('members.denied.revoked');
+    if (status === 'revoked' || status === 'merged') return t('members.denied.revoked');
     return needsActive && status !== 'active'
       ? t('members.denied.notActive', { status: t(`status.${status}`) })
       : undefined;

@@ -68,7 +68,7 @@ function ConsentsPanel({ customer }: { customer: DashboardGetUserResult }) {
         {(['marketing_email', 'marketing_push', 'marketing_sms'] as const).map((kind) => (
           <Group key={kind} justify="space-between">
             <Text size="sm">{t(`members.${kind}`)}</Text>
-            <ConsentBadge consent={consents[kind] ?? 'unset'} />
+            <ConsentBadge consent={consents[kind]} />
           </Group>
         ))}
         {customer.status === 'suppressed' && <Text size="sm">{t('members.suppressedTeach')}</Text>}

@@ -15,6 +15,9 @@ export const membersQuery = (search: MembersSearch) => queryOf('dashboard.listUs
 export const membersCountQuery = (search: MembersSearch) =>
   queryOf('dashboard.listUsers', { ...membersFilters(search), limit: 1, include: 'total_count' });
 
+/** Loads separately, like the count. */
+export const heldTwiceQuery = () => queryOf('memberships.getHeldTwice');
+
 export const passesQuery = () => queryOf('memberships.listPasses', { limit: 100 });
 
 export const memberQuery = (id: string) => queryOf('dashboard.getUser', id);

@@ -44,6 +44,8 @@ export const members = {
   'members.consent.denied': 'denied',
   'members.consent.unset': 'never asked',
   'members.consentSince': 'Updated {moment}, source: {source}',
+  'members.consentKept':
+    'Not recorded as granted: this member refused it. Enter the text you showed them to record a later consent.',
   'members.consentNever': 'This member was never asked. Marketing emails are only sent with consent.',
   'members.suppressedTeach':
     'Emails to this member are blocked because an address bounced or they reported a message as spam.',
@@ -201,6 +203,10 @@ export const members = {
   'members.change.tierHint':
     'Set manually, whatever the points. Points don’t remove a tier that’s set manually.',
   'members.change.willRenew': 'A new end date in the future renews this membership.',
+  'members.newCard': 'New card number',
+  'members.newCard.will':
+    'For a lost or copied card. The old number, its links and wallet passes stop working immediately. The holder gets an email with the new card.',
+  'members.newCard.done': 'The card has a new number',
   'members.suspend': 'Suspend',
   'members.suspend.will':
     'From the next scan, the membership isn’t valid and can’t earn or spend points until you reinstate it. Its points stay.',
@@ -275,7 +281,11 @@ export const members = {
   'members.address': 'Address',
   'members.tags': 'Tags',
   'members.consentWords': 'Text shown to the customer',
-  'members.consentWordsHint': 'Kept as proof of the consent',
+  'members.consentWordsHint': 'Kept as proof of the consent. Required after a refusal.',
+  'members.heldTwice': 'Members who hold a card twice since a merge: {count}',
+  'members.heldTwice.join': 'Join their cards',
+  'members.merge.joins':
+    'Two cards of the same pass become one: the points add up, and both cards stay valid.',
   'members.merge': 'Merge a duplicate',
   'members.merge.submit': 'Merge',
   'members.merge.which': 'Duplicate of {name}',

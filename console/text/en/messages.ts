@@ -12,6 +12,8 @@ export const messages = {
   'messages.kind.pass_broadcast': 'To pass holders',
   'messages.kind.voucher_broadcast': 'To voucher holders',
   'messages.kind.voucher_nudge': 'Voucher reminder',
+  'messages.kind.value_spent': 'Spending',
+  'messages.kind.card_renewed': 'Card renewed',
   'messages.kind.membership_issued': 'Pass issued',
   'messages.kind.membership_revoked': 'Pass revoked',
   'messages.kind.voucher_issued': 'Voucher issued',

@@ -53,6 +53,7 @@ export const errors: Record<keyof typeof en, string> = {
   'error.membership_not_found': 'Questa iscrizione non esiste. Scansionala o inseriscila di nuovo.',
   'error.method_not_allowed': 'Il server non riconosce questa richiesta. Ricarica la pagina per aggiornarla.',
   'error.request_timeout': 'La richiesta non è arrivata in tempo. Controlla la rete e riprova.',
+  'error.sequence_unknown': 'Il server è stato ripristinato da un backup. Ricarica la pagina.',
   'error.version_conflict':
     'Qualcun altro ha appena modificato questo elemento. La pagina mostra la versione attuale: controllala e riprova.',
   'error.idempotency_in_progress': 'La richiesta è già in corso. Attendi un momento.',
@@ -74,6 +75,8 @@ export const errors: Record<keyof typeof en, string> = {
   'error.mfa_enrolled': 'Hai già un’app di autenticazione. Rimuovila prima.',
   'error.mfa_not_enrolled': 'Nessuna configurazione in corso. Ricomincia.',
   'error.token_limit_reached': 'Limite di token API attivi raggiunto. Revocane prima uno.',
+  'error.replacement_in_use':
+    'Questo token API è già stato ruotato e il nuovo è in uso. Ruota il nuovo token.',
   'error.token_not_active': 'Il token API non è attivo. Creane uno nuovo.',
   'error.pass_not_active': 'La tessera non è attiva. Prima attivala.',
   'error.already_issued': 'Questo cliente ce l’ha già.',
@@ -84,15 +87,18 @@ export const errors: Record<keyof typeof en, string> = {
   'error.in_use': 'Il tipo non può cambiare dopo l’emissione di iscrizioni. Crea un nuovo modello.',
   'error.active_records_exist':
     'Questa tessera ha iscrizioni attive. Prima revocale, oppure archivia comunque.',
+  'error.change_takes_from_members': 'Questa modifica toglie qualcosa ai membri.',
   'error.tier_in_use': 'Ci sono clienti nel livello da rimuovere. Prima spostali.',
   'error.already_revoked': 'L’iscrizione è già revocata. Emettine un’altra.',
-  'error.hold_active': 'Alcuni punti di questa iscrizione sono bloccati. Prima spendili o sbloccali.',
+  'error.hold_active': 'Qualcosa qui è bloccato. Prima usalo o sbloccalo, oppure aspetta la fine del blocco.',
   'error.membership_not_active': 'L’iscrizione non è attiva. Controlla il suo stato.',
   'error.membership_expired': 'L’iscrizione è scaduta. Prima rinnovala.',
   'error.membership_revoked': 'L’iscrizione è stata revocata, quindi i suoi punti non possono cambiare.',
   'error.insufficient_points': 'Punti insufficienti. Controlla il saldo disponibile e usane meno.',
   'error.reward_not_available': 'Questa tessera non offre quel premio. Scegline un altro.',
   'error.earn_cap_reached': 'L’iscrizione ha raggiunto il limite di punti. Nessun punto è stato accreditato.',
+  'error.grant_limit_reached':
+    'È più di quanto puoi dare in una volta o in un giorno. Usa l’importo dell’ordine o chiedi a un responsabile.',
   'error.adjust_cap_reached':
     'È più di quanto il tuo ruolo può correggere in una volta. Riduci il numero o chiedi a un responsabile.',
   'error.already_reversed': 'Già stornato per intero.',
@@ -101,6 +107,7 @@ export const errors: Record<keyof typeof en, string> = {
   'error.code_taken': 'Questo codice è già in uso. Scegline un altro.',
   'error.voucher_exhausted': 'Il buono è esaurito. Nulla è stato riscattato.',
   'error.voucher_expired': 'Il buono è scaduto. Nulla è stato riscattato.',
+  'error.voucher_inactive': 'Il buono regalo non è ancora attivo. Nulla è stato riscattato.',
   'error.voucher_not_started': 'Il buono non è ancora valido. Nulla è stato riscattato.',
   'error.voucher_disabled': 'Il buono è disattivato. Prima attivalo.',
   'error.voucher_voided': 'Il buono è stato annullato. Nulla è stato riscattato.',
@@ -244,6 +251,8 @@ export const errors: Record<keyof typeof en, string> = {
   'error.not_mergeable':
     'Questi due non si possono unire: scegli due clienti diversi, né cancellati né già uniti.',
   'error.merge_not_undoable': 'Questa unione non si può più annullare.',
+  'error.card_renewed':
+    'Questa tessera è stata sostituita e questo è il vecchio numero. Scansiona la nuova tessera o cerca il cliente.',
   'error.membership_ambiguous': 'Questo cliente ha più carte. Scegline una.',
   'error.people_failures_exceeded':
     'Sono stati cercati troppi clienti sconosciuti. Attendi qualche minuto o scansiona la carta.',

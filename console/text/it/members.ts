@@ -46,6 +46,8 @@ export const members: Record<keyof typeof en, string> = {
   'members.consent.denied': 'negato',
   'members.consent.unset': 'mai chiesto',
   'members.consentSince': 'Aggiornato il {moment}, fonte: {source}',
+  'members.consentKept':
+    'Consenso non registrato: il cliente lo aveva negato. Per registrarne uno nuovo, inserisci il testo che gli hai mostrato.',
   'members.consentNever':
     'Il consenso non è mai stato chiesto. Senza consenso non inviamo e-mail di marketing.',
   'members.suppressedTeach':
@@ -205,6 +207,10 @@ export const members: Record<keyof typeof en, string> = {
   'members.change': 'Modifica iscrizione',
   'members.change.tierHint': 'Assegnato manualmente, a prescindere dai punti. I punti non lo tolgono.',
   'members.change.willRenew': 'Una nuova scadenza futura rinnova questa iscrizione.',
+  'members.newCard': 'Nuovo numero di tessera',
+  'members.newCard.will':
+    'Per una tessera persa o copiata. Il vecchio numero, i suoi link e le tessere nei wallet smettono subito di funzionare. Il titolare riceve un’e-mail con la nuova tessera.',
+  'members.newCard.done': 'La tessera ha un nuovo numero',
   'members.suspend': 'Sospendi',
   'members.suspend.will':
     'Dalla prossima scansione l’iscrizione non è valida e non può accumulare né spendere punti finché non la riattivi. I punti restano.',
@@ -278,7 +284,11 @@ export const members: Record<keyof typeof en, string> = {
   'members.address': 'Indirizzo',
   'members.tags': 'Etichette',
   'members.consentWords': 'Testo mostrato al cliente',
-  'members.consentWordsHint': 'Conservato come prova del consenso',
+  'members.consentWordsHint': 'Conservato come prova del consenso. Obbligatorio dopo un rifiuto.',
+  'members.heldTwice': 'Clienti che dopo un’unione hanno la stessa carta due volte: {count}',
+  'members.heldTwice.join': 'Unisci le carte',
+  'members.merge.joins':
+    'Due carte dello stesso programma diventano una: i punti si sommano ed entrambe le carte restano valide.',
   'members.merge': 'Unisci un duplicato',
   'members.merge.submit': 'Unisci',
   'members.merge.which': 'Duplicato di {name}',

@@ -14,6 +14,8 @@ export const messages: Record<keyof typeof en, string> = {
   'messages.kind.pass_broadcast': 'A chi ha una tessera',
   'messages.kind.voucher_broadcast': 'A chi ha un buono',
   'messages.kind.voucher_nudge': 'Promemoria buono',
+  'messages.kind.value_spent': 'Spesa',
+  'messages.kind.card_renewed': 'Tessera rinnovata',
   'messages.kind.membership_issued': 'Tessera emessa',
   'messages.kind.membership_revoked': 'Tessera revocata',
   'messages.kind.voucher_issued': 'Buono assegnato',

@@ -108,6 +108,8 @@ export const vouchers: Record<keyof typeof en, string> = {
   'vouchers.day.sun': 'dom',
   'vouchers.hoursStart': 'Dalle',
   'vouchers.hoursEnd': 'Alle',
+  'vouchers.hoursHint':
+    'Le ore dopo mezzanotte contano per il giorno in cui si comincia. Due orari uguali indicano tutto il giorno.',
   'vouchers.locations': 'Solo in queste sedi',
   'vouchers.locationsHint': 'Lascia vuoto per tutte le sedi.',
   'vouchers.customers': 'Solo per questi clienti',
@@ -144,7 +146,8 @@ export const vouchers: Record<keyof typeof en, string> = {
   'vouchers.voidedAt': 'Annullato',
   'vouchers.disable': 'Disattiva',
   'vouchers.disableTitle': 'Disattivare questo buono?',
-  'vouchers.disableHint': 'Non si può riscattare finché non lo riattivi. Nient’altro cambia.',
+  'vouchers.disableHint':
+    'Non si può riscattare finché non lo riattivi. Gli ordini che lo tengono già bloccato possono ancora usarlo.',
   'vouchers.disabled': 'Buono disattivato.',
   'vouchers.disabledReason': 'Motivo della disattivazione',
   'vouchers.disabledReasonHint': 'Facoltativo. Per esempio, un buono regalo smarrito.',
@@ -155,7 +158,7 @@ export const vouchers: Record<keyof typeof en, string> = {
   'vouchers.void': 'Annulla il buono',
   'vouchers.voidTitle': 'Annullare definitivamente questo buono?',
   'vouchers.voidHint':
-    'Non si potrà più riscattare, e chi lo ha ricevuto lo perde. L’operazione non è reversibile. Per fermarlo temporaneamente, disattivalo.',
+    'Non si potrà più riscattare, nemmeno da un ordine che lo tiene bloccato, e chi lo ha ricevuto lo perde. L’operazione non è reversibile. Per fermarlo temporaneamente, disattivalo.',
   'vouchers.voided': 'Buono annullato.',
   'vouchers.isVoided': 'Questo buono è annullato e non si può modificare.',
   'vouchers.editTitle': 'Modifica buono',

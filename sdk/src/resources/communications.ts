@@ -414,6 +414,8 @@ export interface CommunicationsListParams {
     | 'membership_issued'
     | 'membership_revoked'
     | 'voucher_issued'
+    | 'value_spent'
+    | 'card_renewed'
   )[];
   /** Returns only objects with this status, or one of these */
   status?: ('queued' | 'processing' | 'completed' | 'completed_with_errors' | 'failed' | 'canceled')[];

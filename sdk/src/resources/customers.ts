@@ -6,6 +6,76 @@ import { path } from '../path.ts';
 import type { RequestOptions, Transport } from '../request.ts';
 import type { Customer, CustomerAttributes } from './shared-objects.ts';
 
+/** A customer of the merchant */
+export interface ChangedCustomer {
+  /** Id of a customer */
+  id: string;
+  /** Kind of object: always `customer` */
+  object: 'customer';
+  /** Id of a merchant */
+  merchant_id: string;
+  /** Your own id of this object, unique per merchant; null or omitted if you set none */
+  external_id: string | null;
+  /** Full name; null if unknown */
+  name: string | null;
+  /** Masked, such as `a•••@example.com`, without `USERS_READ`, and for API tokens without `dashboard:read` */
+  email: string | null;
+  /** Masked, such as `•••5678`, without `USERS_READ`, and for API tokens without `dashboard:read` */
+  phone: string | null;
+  /** `1990-05-17`, or `--05-17` without a year. Null without `USERS_READ`, and for API tokens without `dashboard:read` */
+  birthday: string | null;
+  /** BCP 47 language tag, such as `it-IT`; null if unknown */
+  locale: string | null;
+  /** Postal address */
+  address: {
+    /** Street and number */
+    line1: string;
+    /** Floor, apartment or building; omitted if there is none */
+    line2?: string;
+    /** City or town */
+    city: string;
+    /** State, province or region; omitted if the country has none */
+    region?: string;
+    /** Postal code, in the format of the country */
+    postal_code: string;
+    /** ISO 3166-1 */
+    country: string;
+  } | null;
+  /** Labels that the merchant gave the customer, without order */
+  tags: string[];
+  /** Values of the attributes that the merchant declared. Empty without `USERS_READ`, and for API tokens without `dashboard:read` */
+  attributes: Record<string, string | number | boolean>;
+  /** What the customer agreed to, with time and source */
+  consents: {
+    /** Consent to marketing mails. Only `granted` lets them be sent */
+    marketing_email: 'granted' | 'denied' | 'unset';
+    /** Consent to marketing push notifications. Only `granted` lets them be sent */
+    marketing_push: 'granted' | 'denied' | 'unset';
+    /** Consent to marketing text messages. Only `granted` lets them be sent */
+    marketing_sms: 'granted' | 'denied' | 'unset';
+    /** When it last changed (RFC 3339, UTC) */
+    updated_at: string | null;
+    /** Where the latest consent was given */
+    source: string | null;
+    /** The text that the customer was shown with the latest consent */
+    words?: string | null;
+  };
+  /** `suppressed`: mail bounced, or the customer complained; `merged`: a duplicate of the customer in `merged_into` */
+  status: 'active' | 'suppressed' | 'merged' | 'erased';
+  /** Id of a customer */
+  merged_into: string | null;
+  /** Up to 50 key-value pairs of your own */
+  metadata: Record<string, string>;
+  /** Increases with every change; send it in quotes as `If-Match` */
+  version: number;
+  /** When it was created (RFC 3339, UTC) */
+  created_at: string;
+  /** When it last changed (RFC 3339, UTC) */
+  updated_at: string;
+  /** Consents that were not taken, because the customer refused them later; missing if all were */
+  consents_kept?: ('marketing_email' | 'marketing_push' | 'marketing_sms')[];
+}
+
 /** The merge of a duplicate into a customer */
 export interface CustomerMerge {
   /** A customer of the merchant */
@@ -14,6 +84,7 @@ export interface CustomerMerge {
   duplicate_id: string;
   /** How much a merge moved to the remaining customer */
   moved: MovedInMerge;
+  joined: JoinedMemberships[];
   /** Until when the merge can be undone (RFC 3339, UTC) */
   undo_until: string;
 }
@@ -63,8 +134,8 @@ export interface FoundCustomer {
     marketing_email: 'granted' | 'denied' | 'unset';
     /** Consent to marketing push notifications. Only `granted` lets them be sent */
     marketing_push: 'granted' | 'denied' | 'unset';
-    /** Missing until the customer grants or denies it */
-    marketing_sms?: 'granted' | 'denied' | 'unset';
+    /** Consent to marketing text messages. Only `granted` lets them be sent */
+    marketing_sms: 'granted' | 'denied' | 'unset';
     /** When it last changed (RFC 3339, UTC) */
     updated_at: string | null;
     /** Where the latest consent was given */
@@ -95,11 +166,29 @@ export interface HeldMembership {
   /** Id of a pass */
   pass_id: string;
   /** Current status */
-  status: 'pending' | 'active' | 'suspended' | 'expired' | 'revoked';
+  status: 'pending' | 'active' | 'suspended' | 'expired' | 'revoked' | 'merged';
   /** Id of a tier */
   tier_id: string | null;
   /** Points that can be spent */
   points: number;
+}
+
+export interface JoinedMemberships {
+  /** Id of a pass */
+  pass_id: string;
+  /** The membership that is kept */
+  membership_id: string;
+  /** The membership that was joined with it, and leads to it now */
+  merged_id: string;
+  /** Number of points */
+  points: {
+    /** Points that can be spent now */
+    available: number;
+    /** Points earned that become available later */
+    pending: number;
+    /** Points owed, because points were taken back after they had been spent; the next ones earned pay it */
+    debt: number;
+  };
 }
 
 /** How much a merge moved to the remaining customer */
@@ -114,12 +203,34 @@ export interface MovedInMerge {
   redemptions: number;
 }
 
+/** A pass that was issued to a customer, with points and tier */
+export interface SeparatedMembership {
+  /** Id of a pass */
+  pass_id: string;
+  /** The membership that is on its own again */
+  membership_id: string;
+  /** The membership with which it was joined */
+  kept_id: string;
+  /** Balances in points */
+  points: {
+    /** Points that can be spent now */
+    available: number;
+    /** Points earned that become available later */
+    pending: number;
+    /** Points owed, because points were taken back after they had been spent; the next ones earned pay it */
+    debt: number;
+  };
+  /** Points that had moved and were spent or expired since; they stay with the other membership */
+  points_gone: number;
+}
+
 /** Customers that were separated again */
 export interface UndoneCustomerMerge {
   /** A customer of the merchant */
   customer: Customer;
   /** A customer of the merchant */
   merged_into: Customer;
+  separated: SeparatedMembership[];
 }
 
 /** Parameters of `create`. */
@@ -167,7 +278,7 @@ export interface CustomersCreateParams {
     source?: string;
     /** The text that the customer was shown */
     words?: string;
-    /** When the customer gave the consent; now if omitted (RFC 3339 with an offset, or a date in the merchant’s time zone) */
+    /** When the customer said so. Without it, a consent is data: it never replaces a refusal (RFC 3339 with an offset, or a date in the merchant’s time zone) */
     given_at?: string;
   };
   /** Up to 50 key-value pairs of your own */
@@ -249,7 +360,7 @@ export interface CustomersUpdateParams {
     source?: string;
     /** The text that the customer was shown */
     words?: string;
-    /** When the customer gave the consent; now if omitted (RFC 3339 with an offset, or a date in the merchant’s time zone) */
+    /** When the customer said so. Without it, a consent is data: it never replaces a refusal (RFC 3339 with an offset, or a date in the merchant’s time zone) */
     given_at?: string;
   };
   /** Up to 50 key-value pairs of your own */
@@ -260,6 +371,8 @@ export interface CustomersUpdateParams {
 export interface CustomersMergeParams {
   /** Id of a customer */
   duplicate_id: string;
+  /** Whether two memberships of a pass become one; `join` if omitted */
+  memberships?: 'join' | 'keep';
   /** Returns what would happen, and changes nothing; false if omitted */
   dry_run?: boolean;
 }
@@ -364,15 +477,21 @@ export class CustomersRoutes {
    * Change a customer.
    *
    * Changes the fields that are sent; null removes a value. At least one of `external_id`, `email` and
-   * `phone` must remain. A new email address ends the suppression of the previous one. Supports `If-Match`.
+   * `phone` must remain. A new email address ends the suppression of the previous one. A refused consent
+   * stays refused, unless `consents.given_at` says that the customer granted it later; consents that were not
+   * taken are listed in `consents_kept`. Supports `If-Match`.
    *
    * `PATCH /api/v1/customers/:id` · memberships:update · MEMBERSHIPS_MANAGE
    *
    * @throws {TesseraError} customer_not_found, customer_erased, customer_identifier_required,
    * precondition_failed, customer_exists, attribute_value_taken, validation_failed
    */
-  update(id: string, params: CustomersUpdateParams = {}, options: RequestOptions = {}): Call<Customer> {
-    return this.#transport.send<Customer>(
+  update(
+    id: string,
+    params: CustomersUpdateParams = {},
+    options: RequestOptions = {},
+  ): Call<ChangedCustomer> {
+    return this.#transport.send<ChangedCustomer>(
       {
         method: 'PATCH',
         path: path`/api/v1/customers/${id}`,
@@ -388,15 +507,18 @@ export class CustomersRoutes {
    *
    * Moves the memberships with their points, the vouchers, redemptions and referrals of `duplicate_id` to the
    * customer, fills in what the customer lacks, and combines tags and attributes. A denied consent stays
-   * denied. Nothing is added up: if both hold the same pass, the customer then has two memberships of it. The
-   * id and the identifiers of the duplicate keep leading to the customer. Can be undone for 30 days. With
-   * `dry_run`, nothing changes. Supports `If-Match`.
+   * denied. If both hold a pass that a customer can hold once, the two memberships are joined: the older one
+   * has the points of both with their expiry, the higher tier and the later end, and the id, serial, barcode
+   * and card of the other one lead to it. `joined` lists them. With `memberships: keep`, or if only one of
+   * the two is suspended, the customer has two. While points of one of them are held, the response is 409
+   * `hold_active`. The id and the identifiers of the duplicate keep leading to the customer. Can be undone
+   * for 30 days. With `dry_run`, nothing changes. Supports `If-Match`.
    *
    * Look at `dry_run` first; a merge can be undone for 30 days.
    *
    * `POST /api/v1/customers/:id/merge` · memberships:update · MEMBERSHIPS_MANAGE
    *
-   * @throws {TesseraError} customer_not_found, customer_erased, not_mergeable, version_conflict,
+   * @throws {TesseraError} customer_not_found, customer_erased, not_mergeable, hold_active, version_conflict,
    * precondition_failed, validation_failed
    */
   merge(id: string, params: CustomersMergeParams, options: RequestOptions = {}): Call<CustomerMerge> {
@@ -415,12 +537,14 @@ export class CustomersRoutes {
    * Undo the merge of a customer.
    *
    * Undoes the merge of the customer with this id into another one, within 30 days: what the merge moved
-   * returns, as it is now, and so do the values that it filled in, unless they were changed since. What was
-   * added after the merge stays.
+   * returns, as it is now, and so do the values that it filled in, unless they were changed since.
+   * Memberships that were joined are separated: what is left of the points that moved returns, and
+   * `separated` says how many. What was added after the merge stays.
    *
    * `POST /api/v1/customers/:id/unmerge` · memberships:update · MEMBERSHIPS_MANAGE
    *
-   * @throws {TesseraError} customer_not_found, merge_not_undoable, version_conflict, customer_exists
+   * @throws {TesseraError} customer_not_found, merge_not_undoable, hold_active, version_conflict,
+   * customer_exists
    */
   unmerge(id: string, options: RequestOptions = {}): Call<UndoneCustomerMerge> {
     return this.#transport.send<UndoneCustomerMerge>(

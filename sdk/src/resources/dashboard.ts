@@ -125,8 +125,8 @@ export interface KnownCustomer {
     marketing_email: 'granted' | 'denied' | 'unset';
     /** Consent to marketing push notifications. Only `granted` lets them be sent */
     marketing_push: 'granted' | 'denied' | 'unset';
-    /** Missing until the customer grants or denies it */
-    marketing_sms?: 'granted' | 'denied' | 'unset';
+    /** Consent to marketing text messages. Only `granted` lets them be sent */
+    marketing_sms: 'granted' | 'denied' | 'unset';
     /** When it last changed (RFC 3339, UTC) */
     updated_at: string | null;
     /** Where the latest consent was given */

@@ -4,7 +4,42 @@ import type { Call } from '../call.ts';
 import { type Page, Pages } from '../pagination.ts';
 import { path } from '../path.ts';
 import type { RequestOptions, Transport } from '../request.ts';
-import type { Communication, Job, VoucherRecipient, VoucherState } from './shared-objects.ts';
+import type { Communication, Job, VoucherState } from './shared-objects.ts';
+
+export interface GiftCardRecipient {
+  /** Id of a voucher recipient */
+  id: string;
+  /** Kind of object: always `voucher_recipient` */
+  object: 'voucher_recipient';
+  /** Id of a merchant */
+  merchant_id: string;
+  /** Id of a voucher */
+  voucher_id: string;
+  /** Id of a customer */
+  customer_id: string;
+  /** Unredeemed vouchers are `revoked` when the voucher is voided */
+  status: 'issued' | 'redeemed' | 'revoked';
+  /** Your name of the sales channel, such as `web`; null if you sent none */
+  channel: 'email' | 'none';
+  /** Personal text in the mail to the customer; null if there is none */
+  message: string | null;
+  /** When it was issued (RFC 3339, UTC) */
+  issued_at: string;
+  /** When the last reminder was sent; null if none was (RFC 3339, UTC) */
+  last_nudged_at: string | null;
+  /** Number of reminders sent */
+  nudge_count: number;
+  /** Up to 50 key-value pairs of your own */
+  metadata: Record<string, string>;
+  /** Increases with every change; send it in quotes as `If-Match` */
+  version: number;
+  /** When it was created (RFC 3339, UTC) */
+  created_at: string;
+  /** When it last changed (RFC 3339, UTC) */
+  updated_at: string;
+  /** Consents that were not taken, because the customer refused them later; missing if all were */
+  consents_kept?: ('marketing_email' | 'marketing_push' | 'marketing_sms')[];
+}
 
 /** Money on gift cards, and what changed it */
 export interface GiftLiability {
@@ -170,6 +205,45 @@ export interface GiftCardsLoadResult {
   voucher: VoucherState;
 }
 
+/** Parameters of `sell`. */
+export interface GiftCardsSellParams {
+  /** The card to activate or load; a new one if omitted */
+  card?: {
+    /** Id of a voucher */
+    id?: string;
+    /** Code of the gift card, instead of its `id` */
+    code?: string;
+  };
+  /** Amount (Minor units, such as cents) */
+  amount: number;
+  /** Your reference of the payment */
+  reference: string;
+  /** Id of a location */
+  location_id?: string;
+}
+
+export interface GiftCardsSellResult {
+  /** A movement on a gift card */
+  transaction: GiftTransaction;
+  /** The state of a voucher after the call */
+  voucher: VoucherState;
+  /** Code of a new card */
+  code: string | null;
+}
+
+/** Parameters of `cancelSale`. */
+export interface GiftCardsCancelSaleParams {
+  /** Why it was done, in your words */
+  reason: string;
+}
+
+export interface GiftCardsCancelSaleResult {
+  /** A movement on a gift card */
+  transaction: GiftTransaction;
+  /** The state of a voucher after the call */
+  voucher: VoucherState;
+}
+
 /** Parameters of `refund`. */
 export interface GiftCardsRefundParams {
   /** Type of `:id`; `id` if omitted */
@@ -242,7 +316,7 @@ export interface GiftCardsTransferResult {
 export interface GiftCardsDeliverParams {
   /** Type of `:id`; `id` if omitted */
   by?: 'id' | 'code';
-  /** At least one of `id`, `external_id`, `email` and `phone`. For an existing customer, missing fields are filled in and a granted or denied consent is kept; nothing else changes */
+  /** At least one of `id`, `external_id`, `email` and `phone`. For an existing customer, missing fields are filled in and consents follow `customers.update`; nothing else changes */
   customer: {
     /** Id of a customer */
     id?: string;
@@ -266,6 +340,8 @@ export interface GiftCardsDeliverParams {
       source?: string;
       /** The text that the customer was shown */
       words?: string;
+      /** When the customer said so. Without it, a consent is data: it never replaces a refusal (RFC 3339 with an offset, or a date in the merchant’s time zone) */
+      given_at?: string;
     };
   };
   /** Your message in the mail: plain text, without placeholders */
@@ -275,8 +351,7 @@ export interface GiftCardsDeliverParams {
 }
 
 export interface GiftCardsDeliverResult {
-  /** A customer to whom a voucher was issued */
-  recipient: VoucherRecipient;
+  recipient: GiftCardRecipient;
   /** A message to one or more customers */
   communication: Communication;
 }
@@ -381,8 +456,9 @@ export class GiftCardsRoutes {
   /**
    * Activate a gift card that was sold.
    *
-   * Puts the first money on a gift card that was created with an amount of 0, such as a printed card that was
-   * just paid for. `reference` names the payment and can be used once.
+   * Puts the first money on a gift card that was created with an amount of 0 and is `inactive` until then,
+   * such as a printed card that was just paid for. A till uses `gift-cards.sell`. `reference` names the
+   * payment and can be used once.
    *
    * `POST /api/v1/vouchers/:id/activate` · vouchers:create · VOUCHERS_MANAGE
    *
@@ -410,8 +486,8 @@ export class GiftCardsRoutes {
   /**
    * Load a gift card.
    *
-   * Adds money that was paid for to the balance of a gift card. `reference` names the payment and can be used
-   * once.
+   * Adds money that was paid for to the balance of a gift card. A till uses `gift-cards.sell`. `reference`
+   * names the payment and can be used once.
    *
    * `POST /api/v1/vouchers/:id/load` · vouchers:create · VOUCHERS_MANAGE
    *
@@ -426,6 +502,60 @@ export class GiftCardsRoutes {
         path: path`/api/v1/vouchers/${id}/load`,
         query: { by },
         body,
+        keyed: true,
+      },
+      options,
+    );
+  }
+
+  /**
+   * Sell, activate or load a gift card at a till.
+   *
+   * Puts money that a customer paid on a gift card. Without `card`, the card is new, in the currency of the
+   * merchant; this response is the only one with its code. A printed `card` is activated, and any other is
+   * loaded. `reference` names the payment and can be used once. Callers who can’t create vouchers sell within
+   * the `till_limits` of the merchant profile: `gift_card` for the balance of a card, `gift_cards_per_day`
+   * for what one person or token sells since midnight. Cancel a sale with `gift-cards.cancel-sale`.
+   *
+   * `POST /api/v1/gift-cards/sales` · vouchers:redeem · VOUCHERS_REDEEM
+   *
+   * @throws {TesseraError} voucher_not_found, redeem_failures_exceeded, wrong_voucher_type, voucher_expired,
+   * voucher_disabled, voucher_voided, duplicate_reference, grant_limit_reached, kyb_required
+   */
+  sell(params: GiftCardsSellParams, options: RequestOptions = {}): Call<GiftCardsSellResult> {
+    return this.#transport.send<GiftCardsSellResult>(
+      {
+        method: 'POST',
+        path: '/api/v1/gift-cards/sales',
+        body: params,
+        keyed: true,
+      },
+      options,
+    );
+  }
+
+  /**
+   * Cancel the sale of a gift card.
+   *
+   * Takes the amount of a sale, an activation or a load off the card again, once, while it is still there.
+   * The same person or token must have sold it within the past 24 hours; other sales need `vouchers:update`.
+   * What a till can sell in a day doesn’t grow by it.
+   *
+   * `POST /api/v1/gift-cards/sales/:id/cancel` · vouchers:redeem · VOUCHERS_REDEEM
+   *
+   * @throws {TesseraError} not_found, insufficient_scope, permission_denied, already_reversed,
+   * not_reversible, voucher_expired, voucher_voided, insufficient_balance, hold_required
+   */
+  cancelSale(
+    id: string,
+    params: GiftCardsCancelSaleParams,
+    options: RequestOptions = {},
+  ): Call<GiftCardsCancelSaleResult> {
+    return this.#transport.send<GiftCardsCancelSaleResult>(
+      {
+        method: 'POST',
+        path: path`/api/v1/gift-cards/sales/${id}/cancel`,
+        body: params,
         keyed: true,
       },
       options,

@@ -347,6 +347,19 @@ export interface Limits {
       viewer: number;
     };
   };
+  /** What a till can give, unless the pass or the merchant says otherwise */
+  till: {
+    /** Points of one credit without an order */
+    points_per_call: number;
+    /** Points without an order by one person or token in a day */
+    points_per_day: number;
+    /** Balance of a gift card that a till sells or loads, in minor units */
+    gift_card: number;
+    /** Gift cards sold by one person or token in a day, in minor units */
+    gift_cards_per_day: number;
+    /** Hours in which callers can undo what they did themselves */
+    own_hours: number;
+  };
   /** Bulk requests */
   bulk: {
     /** Recipients in one request */

@@ -18,7 +18,7 @@ export interface MemberCard {
   /** Serial of the membership, as in the barcode */
   serial: string;
   /** Current status */
-  status: 'pending' | 'active' | 'suspended' | 'expired' | 'revoked';
+  status: 'pending' | 'active' | 'suspended' | 'expired' | 'revoked' | 'merged';
   /** Text of the QR code; null once the membership has ended */
   barcode: string | null;
   /** When it expires; null for never (RFC 3339, UTC) */

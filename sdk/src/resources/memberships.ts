@@ -4,7 +4,7 @@ import type { Call } from '../call.ts';
 import { type Page, Pages } from '../pagination.ts';
 import { path } from '../path.ts';
 import type { RequestOptions, Transport } from '../request.ts';
-import type { Activity, Customer, Job, Membership, Pass, PassTemplate } from './shared-objects.ts';
+import type { Activity, Customer, ItemFilter, Job, Membership, Pass, PassTemplate, PassTillLimits } from './shared-objects.ts';
 
 /** What the counter sees of the customer of a membership */
 export interface Holder {
@@ -23,6 +23,103 @@ export interface Holder {
   }[];
 }
 
+/** A pass that was issued to a customer, with points and tier */
+export interface IssuedMembership {
+  /** Id of a membership */
+  id: string;
+  /** Kind of object: always `membership` */
+  object: 'membership';
+  /** Id of a merchant */
+  merchant_id: string;
+  /** Id of a pass */
+  pass_id: string;
+  /** Id of a customer */
+  customer_id: string;
+  /** Unique; 110 random bits */
+  serial: string;
+  /** Text of the QR code: a compact JWS (RFC 7515) signed with Ed25519, of type `mbr+jwt`. `iss` is the merchant id, `sub` the serial, `nbf` and `exp` the start and end of validity; the keys are at `/.well-known/jwks.json`. Included only when a single membership is issued, read or updated, and not once it is revoked */
+  barcode?: string;
+  /** Id of a tier */
+  tier_id: string | null;
+  /** Current status; memberships start and expire automatically. `merged`: joined with the one in `merged_into`, to which its id, serial, barcode and card lead */
+  status: 'pending' | 'active' | 'suspended' | 'expired' | 'revoked' | 'merged';
+  /** Id of a membership */
+  merged_into?: string;
+  /** When it was issued (RFC 3339, UTC) */
+  issued_at: string;
+  /** From when it is valid; null for at once (RFC 3339, UTC) */
+  starts_at: string | null;
+  /** When it expires; null for never (RFC 3339, UTC) */
+  expires_at: string | null;
+  /** When it was revoked; null unless it was (RFC 3339, UTC) */
+  revoked_at: string | null;
+  /** Why it was revoked; null unless it was, with a reason */
+  revoke_reason: string | null;
+  /** Balances in points */
+  points: {
+    /** Points that can be spent now */
+    available: number;
+    /** Points earned that become available later */
+    pending: number;
+    /** Points reserved by holds */
+    held: number;
+    /** Points owed, because points were taken back after they had been spent; the next ones earned pay it */
+    debt: number;
+    /** All points ever earned, whether spent, expired or left */
+    lifetime_earned: number;
+    /** All points ever spent */
+    lifetime_redeemed: number;
+    /** Millionths of a point kept for the next earning, if the rule of the pass is `carry` */
+    carry: number;
+    /** The next points to expire; null if none will */
+    next_expiry: {
+      /** Number of points */
+      points: number;
+      /** When these points expire (RFC 3339, UTC) */
+      expires_at: string;
+    } | null;
+    /** Soonest first, up to 100; included only when a single membership is read */
+    expiring?: {
+      /** Number of points */
+      points: number;
+      /** When these points expire (RFC 3339, UTC) */
+      expires_at: string;
+    }[];
+  };
+  /** Links and state of the pass in wallets */
+  wallet: {
+    /** Valid for 90 days. Null if the server or the template does not support these passes */
+    apple_pass_url: string | null;
+    /** Valid for 90 days. Null if the server or the template does not support these passes */
+    google_save_url: string | null;
+    /** Number of Apple devices with the pass */
+    apple_registrations: number;
+    /** `ACTIVE`, `EXPIRED` or `INACTIVE`: the state of a pass saved now. Null if the server or the template does not support these passes */
+    google_state: string | null;
+  };
+  /** Number of visits; does not raise `version` */
+  check_ins: number;
+  /** Your own id of this object, unique per merchant; null or omitted if you set none */
+  external_id: string | null;
+  /** Who issued it */
+  issued_by: {
+    /** `token`: an API token; `user`: a member of staff; `system`: the server itself */
+    type: 'token' | 'user' | 'system';
+    /** Id of the token or user; null for the server itself */
+    id: string | null;
+  };
+  /** Up to 50 key-value pairs of your own */
+  metadata: Record<string, string>;
+  /** Increases with every change; send it in quotes as `If-Match` */
+  version: number;
+  /** When it was created (RFC 3339, UTC) */
+  created_at: string;
+  /** When it last changed (RFC 3339, UTC) */
+  updated_at: string;
+  /** Consents that were not taken, because the customer refused them later; missing if all were */
+  consents_kept?: ('marketing_email' | 'marketing_push' | 'marketing_sms')[];
+}
+
 /** A program that customers can join, with its rules for points, tiers and rewards */
 export interface MembershipsCreatePassResult extends Pass {
   /** A pass that was issued to a customer, with points and tier */
@@ -35,6 +132,12 @@ export interface MembershipsGetResult extends Membership {
   customer?: Customer;
   /** A program that customers can join, with its rules for points, tiers and rewards */
   pass?: Pass;
+}
+
+export interface MembershipsHeldTwice {
+  /** Kind of object: always `memberships_held_twice` */
+  object: 'memberships_held_twice';
+  count: number;
 }
 
 /** A pass that was issued to a customer, with points and tier */
@@ -74,7 +177,7 @@ export interface MembershipsCreateTemplateParams {
     label_color?: string;
     /** An https URL on a public host, or the `url` of an uploaded picture */
     logo_url?: string;
-    /** An https URL on a public host, or the `url` of an uploaded picture */
+    /** The `url` of an uploaded picture of at least 375 x 123 pixels, for Apple Wallet, which shows no other strip; an https URL on a public host is kept for other uses */
     strip_url?: string;
     /** An https URL on a public host, or the `url` of an uploaded picture */
     hero_url?: string;
@@ -145,7 +248,7 @@ export interface MembershipsUpdateTemplateParams {
     label_color?: string;
     /** An https URL on a public host, or the `url` of an uploaded picture */
     logo_url?: string;
-    /** An https URL on a public host, or the `url` of an uploaded picture */
+    /** The `url` of an uploaded picture of at least 375 x 123 pixels, for Apple Wallet, which shows no other strip; an https URL on a public host is kept for other uses */
     strip_url?: string;
     /** An https URL on a public host, or the `url` of an uploaded picture */
     hero_url?: string;
@@ -207,8 +310,10 @@ export interface MembershipsCreatePassParams {
     unit_amount?: number;
     /** ISO 4217 */
     currency?: string;
-    /** How a part of a point is rounded: down (`floor`) or to the nearest */
-    rounding?: 'floor' | 'nearest';
+    /** What happens to a part of a point: dropped (`floor`), rounded to the nearest, or kept for the next earning of the member (`carry`). `whole_units` counts whole `unit_amount`s only: 5 points per 2.50 are 5 points for 3.00, not 6 */
+    rounding?: 'floor' | 'nearest' | 'whole_units' | 'carry';
+    /** Items that match every given field; an empty filter matches all items */
+    excludes?: ItemFilter;
   };
   /** `points` points pay `amount` of an order */
   spend_rule?: {
@@ -268,11 +373,13 @@ export interface MembershipsCreatePassParams {
     /** An https URL, or the `url` of an uploaded picture */
     image_url?: string;
   }[];
+  /** Maximum points without an order, also as `initial_points`, for callers who can neither adjust points nor change passes */
+  till_limits?: PassTillLimits;
   /** `draft` if omitted; `active` with `issue_to` */
   status?: 'draft' | 'active';
   /** Issues the new pass to a customer immediately, and notifies them by email */
   issue_to?: {
-    /** At least one of `id`, `external_id`, `email` and `phone`. For an existing customer, missing fields are filled in and a granted or denied consent is kept; nothing else changes */
+    /** At least one of `id`, `external_id`, `email` and `phone`. For an existing customer, missing fields are filled in and consents follow `customers.update`; nothing else changes */
     customer: {
       /** Id of a customer */
       id?: string;
@@ -296,6 +403,8 @@ export interface MembershipsCreatePassParams {
         source?: string;
         /** The text that the customer was shown */
         words?: string;
+        /** When the customer said so. Without it, a consent is data: it never replaces a refusal (RFC 3339 with an offset, or a date in the merchant’s time zone) */
+        given_at?: string;
       };
     };
   };
@@ -354,8 +463,10 @@ export interface MembershipsUpdatePassParams {
     unit_amount?: number;
     /** ISO 4217 */
     currency?: string;
-    /** How a part of a point is rounded: down (`floor`) or to the nearest */
-    rounding?: 'floor' | 'nearest';
+    /** What happens to a part of a point: dropped (`floor`), rounded to the nearest, or kept for the next earning of the member (`carry`). `whole_units` counts whole `unit_amount`s only: 5 points per 2.50 are 5 points for 3.00, not 6 */
+    rounding?: 'floor' | 'nearest' | 'whole_units' | 'carry';
+    /** Items that match every given field; an empty filter matches all items */
+    excludes?: ItemFilter;
   } | null;
   /** `points` points pay `amount` of an order */
   spend_rule?: {
@@ -417,10 +528,14 @@ export interface MembershipsUpdatePassParams {
     /** An https URL, or the `url` of an uploaded picture */
     image_url?: string;
   }[];
+  /** Maximum points without an order, also as `initial_points`, for callers who can neither adjust points nor change passes */
+  till_limits?: PassTillLimits | null;
   /** Up to 50 key-value pairs of your own */
   metadata?: Record<string, string>;
   /** Only an `active` pass can be issued. `paused` can be resumed; `archived` is final */
   status?: 'draft' | 'active' | 'paused' | 'archived';
+  /** Needed for a change that takes something from members, which is otherwise refused with `change_takes_from_members`. `from_now`: the new terms hold from now on, also for the points that members have; tiers they reached and the expiry of their points stay */
+  apply?: 'from_now';
   /** Whether to archive the pass even if it has memberships that have not ended; false if omitted */
   force?: boolean;
 }
@@ -429,7 +544,7 @@ export interface MembershipsUpdatePassParams {
 export interface MembershipsIssueParams {
   /** Id of a pass */
   pass_id: string;
-  /** At least one of `id`, `external_id`, `email` and `phone`. For an existing customer, missing fields are filled in and a granted or denied consent is kept; nothing else changes */
+  /** At least one of `id`, `external_id`, `email` and `phone`. For an existing customer, missing fields are filled in and consents follow `customers.update`; nothing else changes */
   customer: {
     /** Id of a customer */
     id?: string;
@@ -453,6 +568,8 @@ export interface MembershipsIssueParams {
       source?: string;
       /** The text that the customer was shown */
       words?: string;
+      /** When the customer said so. Without it, a consent is data: it never replaces a refusal (RFC 3339 with an offset, or a date in the merchant’s time zone) */
+      given_at?: string;
     };
   };
   /** Id of a tier */
@@ -490,7 +607,7 @@ export interface MembershipsListIssuedParams {
   /** Adds `total_count`, which is exact up to 10,000 */
   include?: 'total_count';
   /** Returns only objects with this status, or one of these */
-  status?: ('pending' | 'active' | 'suspended' | 'expired' | 'revoked')[];
+  status?: ('pending' | 'active' | 'suspended' | 'expired' | 'revoked' | 'merged')[];
   /** Id of a tier */
   tier_id?: string;
   /** Id of a customer */
@@ -521,6 +638,8 @@ export interface MembershipsUpdateParams {
   tier_id?: string;
   /** Your own id of this object, unique per merchant; null or omitted if you set none */
   external_id?: string | null;
+  /** For a lost or copied card: gives it a new serial and sends the holder its new link. The old serial, barcode, links and wallet passes stop working, and tills are told `renewed` */
+  renew_card?: true;
   /** Stored with the events of the change */
   reason?: string;
   /** Up to 50 key-value pairs of your own */
@@ -566,7 +685,7 @@ export interface MembershipsVerifyResult {
   /** Whether the barcode is genuine and the membership active */
   valid: boolean;
   /** Only if it is not valid */
-  reason?: 'expired' | 'revoked' | 'suspended' | 'pending' | 'unknown' | 'signature_invalid';
+  reason?: 'expired' | 'revoked' | 'suspended' | 'pending' | 'renewed' | 'unknown' | 'signature_invalid';
   /** A pass that was issued to a customer, with points and tier */
   membership?: Membership;
   /** What the counter sees of the customer of a membership */
@@ -626,7 +745,7 @@ export interface MembershipsIssueBulkParams {
   pass_id: string;
   /** Customers to issue to, each with the options of a single issue */
   recipients: {
-    /** At least one of `id`, `external_id`, `email` and `phone`. For an existing customer, missing fields are filled in and a granted or denied consent is kept; nothing else changes */
+    /** At least one of `id`, `external_id`, `email` and `phone`. For an existing customer, missing fields are filled in and consents follow `customers.update`; nothing else changes */
     customer: {
       /** Id of a customer */
       id?: string;
@@ -650,6 +769,8 @@ export interface MembershipsIssueBulkParams {
         source?: string;
         /** The text that the customer was shown */
         words?: string;
+        /** When the customer said so. Without it, a consent is data: it never replaces a refusal (RFC 3339 with an offset, or a date in the merchant’s time zone) */
+        given_at?: string;
       };
     };
     /** Id of a tier */
@@ -818,15 +939,18 @@ export class MembershipsRoutes {
    * permanently. `tiers` and `rewards` replace the existing lists: entries sent with their `id` are kept,
    * omitted ones are removed. New validity and points rules apply to memberships issued and points earned
    * from now on. A pass with memberships that have not ended can be archived only with `force`; those
-   * memberships remain valid. Supports `If-Match`.
+   * memberships remain valid. A change that takes something from members (points worth less, higher
+   * thresholds, lower rates, dearer or fewer rewards, an earlier expiry) is refused with
+   * `change_takes_from_members`, which says in `losses` how many members lose what, unless you send `apply`.
+   * Supports `If-Match`.
    *
    * Archiving is permanent; pausing can be undone.
    *
    * `PATCH /api/v1/memberships/passes/:passId` · memberships:update · MEMBERSHIPS_MANAGE
    *
    * @throws {TesseraError} pass_not_found, invalid_transition, active_records_exist, tier_in_use,
-   * limit_below_used, name_taken, tier_thresholds_not_increasing, currency_mismatch, expires_at_in_past,
-   * precondition_failed
+   * change_takes_from_members, limit_below_used, name_taken, tier_thresholds_not_increasing,
+   * currency_mismatch, expires_at_in_past, precondition_failed
    */
   updatePass(
     passId: string,
@@ -850,8 +974,9 @@ export class MembershipsRoutes {
    * Issues an active membership pass to a customer as the authenticated merchant. `customer` identifies an
    * existing customer or describes a new one, who is created. All known identifiers must belong to the same
    * customer. A customer can hold a pass once; a repeated request returns 409 `already_issued` with the
-   * `membership_id`. Even with concurrent requests, a pass is never issued more than `max_issued` times. With
-   * `referral_code`, the customer counts as referred; if the code is invalid, nothing is issued.
+   * `membership_id`. Even with concurrent requests, a pass is never issued more than `max_issued` times.
+   * `initial_points` are limited like points without an order (`points.earn`). With `referral_code`, the
+   * customer counts as referred; if the code is invalid, nothing is issued.
    *
    * A second membership for the same customer is refused, so retrying is safe.
    *
@@ -859,11 +984,11 @@ export class MembershipsRoutes {
    *
    * @throws {TesseraError} pass_not_found, pass_not_active, customer_not_found, customer_erased,
    * customer_conflict, customer_identifier_required, expires_at_in_past, already_issued, issue_limit_reached,
-   * external_id_taken, dates_inverted, referral_code_not_found, referral_code_not_active, already_referred,
-   * referrer_not_permitted
+   * grant_limit_reached, external_id_taken, dates_inverted, referral_code_not_found,
+   * referral_code_not_active, already_referred, referrer_not_permitted
    */
-  issue(params: MembershipsIssueParams, options: RequestOptions = {}): Call<Membership> {
-    return this.#transport.send<Membership>(
+  issue(params: MembershipsIssueParams, options: RequestOptions = {}): Call<IssuedMembership> {
+    return this.#transport.send<IssuedMembership>(
       {
         method: 'POST',
         path: '/api/v1/memberships/merchant/issue',
@@ -926,12 +1051,13 @@ export class MembershipsRoutes {
   }
 
   /**
-   * Update, suspend, reinstate or renew a membership.
+   * Update, suspend, reinstate or renew a membership, or renew its card.
    *
    * Set `status` to suspend an active membership or reinstate a suspended one. Renew an expired membership
    * with a new `expires_at`, or with `status: active` for the validity period of its pass. Claim a membership
-   * that is waiting to be claimed with `status: active`. You can also move it to another tier of its pass. A
-   * revoked membership cannot be changed. Supports `If-Match`.
+   * that is waiting to be claimed with `status: active`. You can also move it to another tier of its pass,
+   * and give a lost card a new number with `renew_card`. A revoked membership cannot be changed. Supports
+   * `If-Match`.
    *
    * `PATCH /api/v1/memberships/merchant/:id` · memberships:update · MEMBERSHIPS_MANAGE
    *
@@ -979,12 +1105,13 @@ export class MembershipsRoutes {
    * Verify a membership and check in its holder.
    *
    * Returns whether the membership for a barcode or serial is currently valid. An invalid membership returns
-   * 200 with `valid: false` and a `reason`; one of another merchant is `unknown`. For a person without their
-   * pass, send `customer` with a phone number, email address or external id; the response then has a
-   * `holder`. If they hold several valid memberships, the response is 409 `membership_ambiguous` with their
-   * `memberships`; repeat the request with the `pass_id` of one. Nothing changes unless `check_in` is set and
-   * the membership is valid. After ten failed scans in five minutes, serials are refused for a while; a
-   * barcode that the server signed is always read. Unknown customers are counted on their own.
+   * 200 with `valid: false` and a `reason`; one of another merchant is `unknown`, and the old number of a
+   * card that got a new one is `renewed`. For a person without their pass, send `customer` with a phone
+   * number, email address or external id; the response then has a `holder`. If they hold several valid
+   * memberships, the response is 409 `membership_ambiguous` with their `memberships`; repeat the request with
+   * the `serial` of one. Nothing changes unless `check_in` is set and the membership is valid. After ten
+   * failed scans in five minutes, serials are refused for a while; a barcode that the server signed is always
+   * read. Unknown customers are counted on their own.
    *
    * `POST /api/v1/memberships/verify` · memberships:redeem · MEMBERSHIPS_REDEEM
    *
@@ -1031,13 +1158,15 @@ export class MembershipsRoutes {
    * Creates a job that issues an active pass to up to 1000 customers. Each recipient is processed exactly
    * once, even if the server restarts. A customer who already holds the pass is skipped, or counts as failed
    * with `on_duplicate=error`. The job lists failed recipients by their index in `recipients`; its `result`
-   * counts `issued` and `skipped`.
+   * counts `issued`, `skipped` and, for customers who had refused a consent that was sent, `consents_kept`.
+   * `initial_points` are limited like points without an order (`points.earn`): recipients beyond the limit of
+   * the day fail with `grant_limit_reached`.
    *
-   * Returns a job immediately; poll it with jobs.get until `finished_at` is set.
+   * Returns a job immediately; poll it with jobs.get-own until `finished_at` is set.
    *
    * `POST /api/v1/memberships/merchant/issue/bulk` · memberships:issue · MEMBERSHIPS_ISSUE
    *
-   * @throws {TesseraError} pass_not_found, pass_not_active, issue_limit_reached
+   * @throws {TesseraError} pass_not_found, pass_not_active, issue_limit_reached, grant_limit_reached
    */
   issueBulk(params: MembershipsIssueBulkParams, options: RequestOptions = {}): Call<Job> {
     return this.#transport.send<Job>(
@@ -1045,6 +1174,47 @@ export class MembershipsRoutes {
         method: 'POST',
         path: '/api/v1/memberships/merchant/issue/bulk',
         body: params,
+        keyed: true,
+      },
+      options,
+    );
+  }
+
+  /**
+   * Count memberships that customers hold twice.
+   *
+   * Returns how many customers hold a second membership of a pass that a customer can hold once, since two
+   * customers were merged with `memberships: keep` or by an earlier version, and that can be joined now:
+   * neither of the two has points on hold, and not only one of them is suspended.
+   *
+   * `GET /api/v1/memberships/held-twice` · memberships:read · MEMBERSHIPS_READ
+   */
+  getHeldTwice(options: RequestOptions = {}): Call<MembershipsHeldTwice> {
+    return this.#transport.send<MembershipsHeldTwice>(
+      {
+        method: 'GET',
+        path: '/api/v1/memberships/held-twice',
+      },
+      options,
+    );
+  }
+
+  /**
+   * Join memberships that customers hold twice.
+   *
+   * Creates a job that joins these memberships as a merge does: the older one has the points of both with
+   * their expiry, and the other one leads to it. Its `result` counts `joined`. Undoing the merge of the
+   * customers separates them again.
+   *
+   * Count them first with memberships.get-held-twice.
+   *
+   * `POST /api/v1/memberships/held-twice/join` · memberships:update · MEMBERSHIPS_MANAGE
+   */
+  joinHeldTwice(options: RequestOptions = {}): Call<Job> {
+    return this.#transport.send<Job>(
+      {
+        method: 'POST',
+        path: '/api/v1/memberships/held-twice/join',
         keyed: true,
       },
       options,

@@ -27,11 +27,26 @@ interface PictureSize {
   height: number;
 }
 
+/** By channel: when, where and on which text the person said what is known; no time if only data says so. */
+type ConsentActs = Partial<
+  Record<
+    'marketing_email' | 'marketing_push' | 'marketing_sms',
+    { answer: 'granted' | 'denied'; at: string | null; source: string; words?: string }
+  >
+>;
+/** Memberships before a join: the status of the merged one, and what the kept one was and became. */
+interface JoinedBefore {
+  status: 'pending' | 'active' | 'suspended' | 'expired';
+  kept: { tier_id: string | null; expires_at: string | null };
+  after: { tier_id: string | null; expires_at: string | null };
+  /** Millionths of a point that moved. */
+  carry?: number;
+}
 /** What a merge can change about a customer. */
 type MergedValues = Pick<
   Wire<typeof Customer>,
   'external_id' | 'email' | 'phone' | 'name' | 'birthday' | 'locale' | 'address' | 'tags' | 'attributes' | 'consents' | 'status' | 'metadata'
-> & { searchable: string | null };
+> & { searchable: string | null; consent_acts?: ConsentActs };
 
 /** Read as a value, written as JSON text. */
 type Json<T> = ColumnType<T, string, string>;
@@ -40,10 +55,32 @@ type NullableJson<T> = ColumnType<T | null, string | null | undefined, string | 
 export interface OrderHold {
   vouchers: { voucher_id: string; hold_id: string }[];
   points: { membership_id: string; hold_id: string } | null;
-  /** Campaigns of automatic promotions whose budget it reserves. */
+  /** Campaigns of the automatic promotions that it uses. */
   promotions?: string[];
   /** Digest of what is held, in hex. */
   content?: string;
+  /** What the points do that it holds, and what the order earns; absent from orders that earlier versions held. */
+  spending?: { kind: 'pay' | 'reward'; points: number; rewardId: string | null; value: number } | null;
+  earning?: { points: number; value: number; carry?: number | null } | null;
+}
+/** What a voucher was put on hold on. */
+export interface HeldTerms {
+  restrictions: Wire<typeof Voucher>['restrictions'];
+  timezone: string;
+  /** How many discounts the order can have; null without a limit, absent without an order. */
+  maximum?: number | null;
+  /** Of the order. */
+  currency: string | null;
+  /** What it takes off the order; null if that is unknown. */
+  discount: number | null;
+}
+/** What points were put on hold on. */
+export interface HeldPoints {
+  spend_rule: Wire<typeof Pass>['spend_rule'];
+  /** The reward that they buy. */
+  reward: Wire<typeof Pass>['rewards'][number] | null;
+  /** How many discounts the order can have; null without a limit, absent without an order. */
+  maximum?: number | null;
 }
 /** What a member learns from a message to a pass at Google, when it changes. */
 export interface GoogleFace {
@@ -211,12 +248,13 @@ export interface CommunicationAudiencesTable {
   customer_ids: string[];
   membership_ids: string[];
   voucher_ids: string[];
+  spent: NullableJson<unknown>;
 }
 
 export interface CommunicationsTable {
   merchant_id: string;
   id: string;
-  kind: 'membership_email' | 'pass_broadcast' | 'voucher_broadcast' | 'voucher_nudge' | 'membership_issued' | 'membership_revoked' | 'voucher_issued';
+  kind: 'membership_email' | 'pass_broadcast' | 'voucher_broadcast' | 'voucher_nudge' | 'membership_issued' | 'membership_revoked' | 'voucher_issued' | 'value_spent' | 'card_renewed';
   category: 'marketing' | 'transactional';
   channels: ('email' | 'push' | 'wallet' | 'sms')[];
   subject: string | null;
@@ -311,6 +349,7 @@ export interface CustomersTable {
   searchable: string | null;
   merged_into: string | null;
   phone_reversed: string | null;
+  consent_acts: GeneratedJson<ConsentActs>;
 }
 
 export interface DailyFiguresTable {
@@ -352,6 +391,7 @@ export interface DeviceLoginsTable {
   created_at: string;
   token_merchant_id: string | null;
   token_id: string | null;
+  collected_at: string | null;
 }
 
 export interface EmailVerificationsTable {
@@ -392,6 +432,13 @@ export interface FailedGuessesTable {
   key: Buffer;
   guess: Buffer;
   guessed_at: Generated<string>;
+}
+
+export interface FormerSerialsTable {
+  merchant_id: string;
+  serial: string;
+  membership_id: string;
+  created_at: Generated<string>;
 }
 
 export interface GiftTransactionsTable {
@@ -550,7 +597,7 @@ export interface JobFilesTable {
 export interface JobsTable {
   merchant_id: string;
   id: string;
-  type: 'memberships.bulk_issue' | 'vouchers.bulk' | 'communication' | 'export' | 'campaigns.publish' | 'gift_cards.export';
+  type: 'memberships.bulk_issue' | 'memberships.join' | 'vouchers.bulk' | 'communication' | 'export' | 'campaigns.publish' | 'gift_cards.export';
   status: Generated<'queued' | 'processing' | 'completed' | 'completed_with_errors' | 'failed' | 'canceled'>;
   total: number;
   succeeded: Generated<number>;
@@ -722,6 +769,20 @@ export interface MemberSessionsTable {
   ended_at: string | null;
 }
 
+export interface MembershipJoinsTable {
+  merchant_id: string;
+  id: string;
+  membership_id: string;
+  kept_id: string;
+  lifetime_earned: number;
+  lifetime_redeemed: number;
+  debt: number;
+  check_ins: number;
+  before: NullableJson<JoinedBefore>;
+  joined_at: string;
+  undone_at: string | null;
+}
+
 export interface MembershipNoticesTable {
   merchant_id: string;
   pass_id: string;
@@ -735,7 +796,7 @@ export interface MembershipsTable {
   customer_id: string;
   serial: string;
   tier_id: string | null;
-  status: 'pending' | 'active' | 'suspended' | 'expired' | 'revoked';
+  status: 'pending' | 'active' | 'suspended' | 'expired' | 'revoked' | 'merged';
   issued_at: string;
   starts_at: string | null;
   expires_at: string | null;
@@ -760,6 +821,9 @@ export interface MembershipsTable {
   points_entries: Generated<number>;
   expiring_told_for: string | null;
   revoke_points: 'keep_frozen' | 'forfeit' | null;
+  earn_carry: Generated<number>;
+  merged_into: string | null;
+  card_renewals: Generated<number>;
 }
 
 export interface MerchantArrivalsTable {
@@ -835,6 +899,9 @@ export interface MerchantsTable {
   clock_ahead_ms: Generated<number>;
   discount_rule: GeneratedJson<Wire<typeof Merchant>['discount_rule']>;
   name_key: Generated<string | null>;
+  event_log: Generated<string>;
+  restored_at: string | null;
+  till_limits: NullableJson<Wire<typeof Merchant>['till_limits']>;
 }
 
 export interface MessageQuotasTable {
@@ -946,6 +1013,8 @@ export interface OrdersTable {
   returned: Generated<number>;
   closed_at: string | null;
   version: Generated<number>;
+  applied_by_type: 'token' | 'user' | null;
+  applied_by_id: string | null;
 }
 
 export interface OrdersElsewhereTable {
@@ -1042,6 +1111,7 @@ export interface PassesTable {
   created_at: Generated<string>;
   updated_at: Generated<string>;
   spend_rule: NullableJson<Wire<typeof Pass>['spend_rule']>;
+  till_limits: NullableJson<Wire<typeof Pass>['till_limits']>;
 }
 
 export interface PasskeysTable {
@@ -1138,6 +1208,7 @@ export interface PointsHoldsTable {
   expires_at: string;
   created_at: Generated<string>;
   updated_at: Generated<string>;
+  terms: NullableJson<HeldPoints>;
 }
 
 export interface PointsLotEntriesTable {
@@ -1161,6 +1232,7 @@ export interface PointsLotsTable {
   noticed: Generated<boolean>;
   frozen: Generated<boolean>;
   is_open: Generated<boolean | null>;
+  moved_from: string | null;
 }
 
 export interface PointsReversalsTable {
@@ -1194,6 +1266,7 @@ export interface PointsTransactionsTable {
   hold_id: string | null;
   activates_id: string | null;
   available_at: string | null;
+  carry: number | null;
 }
 
 export interface PostsTable {
@@ -1336,6 +1409,15 @@ export interface SessionsTable {
   ip: string | null;
 }
 
+export interface SpendingNoticesTable {
+  merchant_id: string;
+  customer_id: string;
+  object_id: string;
+  is_gift: boolean;
+  after: number;
+  due_at: string;
+}
+
 export interface SpentProofsTable {
   digest: Buffer;
   expires_at: string;
@@ -1390,6 +1472,15 @@ export interface ThisCellTable {
   name: string;
 }
 
+export interface TillCountsTable {
+  merchant_id: string;
+  caller_id: string;
+  subject: string;
+  day: string;
+  amount: number;
+  amount_limit: number;
+}
+
 export interface TotpFactorsTable {
   user_id: string;
   sealed: Buffer;
@@ -1439,6 +1530,7 @@ export interface VoucherHoldsTable {
   created_at: Generated<string>;
   updated_at: Generated<string>;
   budget_amount: number | null;
+  terms: NullableJson<HeldTerms>;
 }
 
 export interface VoucherRecipientsTable {
@@ -1592,6 +1684,9 @@ export interface WebhookEndpointsTable {
   version: Generated<number>;
   created_at: Generated<string>;
   updated_at: Generated<string>;
+  oldest_secret_sealed: Buffer | null;
+  oldest_secret_key_version: number | null;
+  oldest_secret_until: string | null;
 }
 
 export interface WithdrawalsTable {
@@ -1639,6 +1734,7 @@ export interface Database {
   event_heads: EventHeadsTable;
   events: EventsTable;
   failed_guesses: FailedGuessesTable;
+  former_serials: FormerSerialsTable;
   gift_transactions: GiftTransactionsTable;
   google_passes: GooglePassesTable;
   group_members: GroupMembersTable;
@@ -1664,6 +1760,7 @@ export interface Database {
   marketing_contacts: MarketingContactsTable;
   member_requests: MemberRequestsTable;
   member_sessions: MemberSessionsTable;
+  membership_joins: MembershipJoinsTable;
   membership_notices: MembershipNoticesTable;
   memberships: MembershipsTable;
   merchant_arrivals: MerchantArrivalsTable;
@@ -1707,12 +1804,14 @@ export interface Database {
   referrals: ReferralsTable;
   schema_migrations: SchemaMigrationsTable;
   sessions: SessionsTable;
+  spending_notices: SpendingNoticesTable;
   spent_proofs: SpentProofsTable;
   spent_refresh_tokens: SpentRefreshTokensTable;
   subscriptions: SubscriptionsTable;
   team_invitations: TeamInvitationsTable;
   team_members: TeamMembersTable;
   this_cell: ThisCellTable;
+  till_counts: TillCountsTable;
   totp_factors: TotpFactorsTable;
   usage_counters: UsageCountersTable;
   users: UsersTable;

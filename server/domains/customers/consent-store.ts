@@ -5,7 +5,8 @@ import type { CustomerRow } from './customer-store.ts';
 
 const save = statement(
   'customers_save_consents',
-  `update customers set consents = $3, status = $4, version = $5, updated_at = $6 where merchant_id = $1 and id = $2`,
+  `update customers set consents = $3, consent_acts = $4, status = $5, version = $6, updated_at = $7
+   where merchant_id = $1 and id = $2`,
 );
 
 /** Saves the consents and the status of a locked customer. */
@@ -14,6 +15,7 @@ export const saveConsents = (tx: TenantTransaction, row: CustomerRow): Promise<u
     row.merchant_id,
     row.id,
     JSON.stringify(row.consents),
+    JSON.stringify(row.consent_acts),
     row.status,
     row.version,
     row.updated_at,

@@ -8,7 +8,8 @@ import { decodeId } from '../../../contract/ids.ts';
 import { newUuid } from '../../clock/new-id.ts';
 import type { TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
 import { type Refusal, refuse } from '../../errors/refusal.ts';
-import { type Amendment, amendmentOf } from './customer.ts';
+import { decideConsents, unasked } from './consent.ts';
+import { type Amendment, amendmentOf, withoutUnset } from './customer.ts';
 import * as store from './customer-store.ts';
 
 export type CustomerDescription = Static<typeof CustomerInput>;
@@ -58,9 +59,10 @@ export class CustomerDirectory {
     return found[0]?.status === 'erased' ? refuse('customer_erased') : found[0];
   }
 
-  /** Creates the described customer in memory; `save` writes them. */
-  make(merchantId: string, customer: CustomerDescription, now: string): CustomerRow {
-    const { consents } = customer;
+  /** Creates the described customer in memory; `save` writes them. Consents were given at `givenAt`. */
+  make(merchantId: string, customer: CustomerDescription, now: string, givenAt?: string): CustomerRow {
+    const stated = withoutUnset(customer.consents ?? {});
+    const { consents, consent_acts } = decideConsents(unasked(), { ...stated, at: givenAt }, now);
     const row: CustomerRow = {
       merchant_id: merchantId,
       id: newUuid(),
@@ -74,14 +76,8 @@ export class CustomerDirectory {
       tags: [],
       attributes: {},
       searchable: null,
-      consents: {
-        marketing_email: consents?.marketing_email ?? 'unset',
-        marketing_push: consents?.marketing_push ?? 'unset',
-        ...(consents?.marketing_sms !== undefined && { marketing_sms: consents.marketing_sms }),
-        updated_at: consents ? now : null,
-        source: consents ? (consents.source ?? 'api') : null,
-        ...(consents?.words !== undefined && { words: consents.words }),
-      },
+      consents,
+      consent_acts,
       status: 'active',
       merged_into: null,
       metadata: {},
@@ -95,12 +91,17 @@ export class CustomerDirectory {
   }
 
   /**
-   * Fills in missing fields of a known customer and updates their consents; later requests of the batch see it. Returns
-   * the changes, or undefined if there are none.
+   * Fills in missing fields of a known customer and updates their consents, given at `givenAt`; later requests of the
+   * batch see it. Returns the changes and the consents that stayed, or undefined if there are none.
    */
-  amend(row: CustomerRow, customer: CustomerDescription, now: string): Amendment | undefined {
-    const amendment = amendmentOf(row, this.#withoutTaken(row, customer), now);
-    if (amendment === undefined) return undefined;
+  amend(
+    row: CustomerRow,
+    customer: CustomerDescription,
+    now: string,
+    givenAt?: string,
+  ): Amendment | undefined {
+    const amendment = amendmentOf(row, this.#withoutTaken(row, customer), now, givenAt);
+    if (amendment === undefined || Object.keys(amendment.changes).length === 0) return amendment;
     const isWritten = !this.#made.includes(row);
     Object.assign(row, amendment.changes, isWritten && { version: row.version + 1, updated_at: now });
     if (isWritten) this.#amended.add(row);

@@ -1,6 +1,7 @@
 /** Events identify a customer by ids only, because they outlive the erasure of the person. */
 import { encodeId } from '../../../contract/ids.ts';
 import type { NewEvent } from '../../engine/operation.ts';
+import { viewConsents } from './consent.ts';
 import type { Amendment } from './customer.ts';
 import type { CustomerRow } from './customer-store.ts';
 
@@ -20,7 +21,10 @@ export const customerCreated = (row: CustomerRow): NewEvent => ({
 });
 
 /** Returns one event with the names of the fields that were filled in, and one for changed consents. */
-export function customerAmended(row: CustomerRow, { filled, consentsBefore }: Amendment): NewEvent[] {
+export function customerAmended(
+  row: CustomerRow,
+  { filled, consentsBefore }: Pick<Amendment, 'filled' | 'consentsBefore'>,
+): NewEvent[] {
   const about = { objectId: row.id, object: { ...namedById(row), updated_at: row.updated_at } };
   const events: NewEvent[] = [];
   if (filled.length > 0) {
@@ -30,8 +34,8 @@ export function customerAmended(row: CustomerRow, { filled, consentsBefore }: Am
     events.push({
       ...about,
       type: 'customer.consent_changed',
-      object: { ...about.object, consents: row.consents },
-      previous: { consents: consentsBefore },
+      object: { ...about.object, consents: viewConsents(row.consents) },
+      previous: { consents: viewConsents(consentsBefore) },
     });
   }
   return events;
@@ -50,11 +54,14 @@ export const customerChanged = (
     merchant_id: encodeId('merchant', row.merchant_id),
     external_id: row.external_id,
     status: row.status,
-    consents: row.consents,
+    consents: viewConsents(row.consents),
     version: row.version,
     updated_at: row.updated_at,
   },
-  previous,
+  previous: {
+    ...previous,
+    ...(previous.consents && { consents: viewConsents(previous.consents) }),
+  },
 });
 
 /** Returns one event with the names of the changed fields, and one for changed consents. */
@@ -79,12 +86,12 @@ export function recordChanged(
     });
   }
   if (hasNewConsents) {
-    const object = { ...about.object, consents: after.consents };
+    const object = { ...about.object, consents: viewConsents(after.consents) };
     events.push({
       ...about,
       type: 'customer.consent_changed',
       object,
-      previous: { consents: before.consents },
+      previous: { consents: viewConsents(before.consents) },
     });
   }
   return events;

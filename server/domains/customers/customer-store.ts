@@ -20,7 +20,7 @@ export interface Identifiers {
 
 /** Columns of `CustomerRow`, selected from `customers c`. */
 export const rowColumns = `c.merchant_id, c.id, c.external_id, c.name, c.email, c.phone, c.birthday, c.locale,
-  c.address, c.tags, c.attributes, c.searchable, c.consents, c.status, c.merged_into, c.metadata, c.version,
+  c.address, c.tags, c.attributes, c.searchable, c.consents, c.consent_acts, c.status, c.merged_into, c.metadata, c.version,
   c.created_at, c.updated_at`;
 
 const read = statement<CustomerRow>(
@@ -103,6 +103,7 @@ const stated = {
   email: 'text',
   phone: 'text',
   consents: 'json',
+  consent_acts: 'json',
 } as const;
 const newColumns = columns<CustomerRow>(stated);
 const savedColumns = columns<CustomerRow>({ ...stated, version: 'int' });
@@ -137,7 +138,7 @@ const save = statement(
   'customers_save',
   `update customers c
    set external_id = s.external_id, name = s.name, email = s.email, phone = s.phone, consents = s.consents,
-       version = s.version, updated_at = $1::timestamptz
+       consent_acts = s.consent_acts, version = s.version, updated_at = $1::timestamptz
    from ${savedColumns.unnest('s', 2)}
    where c.merchant_id = s.merchant_id and c.id = s.id`,
 );

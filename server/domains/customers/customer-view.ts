@@ -3,6 +3,7 @@ import type { Static } from 'typebox';
 import type { Customer } from '../../../contract/domains/customers.ts';
 import { encodeId } from '../../../contract/ids.ts';
 import type { Principal } from '../../engine/principal.ts';
+import { viewConsents } from './consent.ts';
 import type { CustomerRow } from './customer-store.ts';
 
 export type WireCustomer = Static<typeof Customer>;
@@ -30,7 +31,7 @@ function viewFor(row: CustomerRow, isWhole: boolean): WireCustomer {
     address: isWhole ? row.address : null,
     tags: row.tags,
     attributes: isWhole ? row.attributes : {},
-    consents: row.consents,
+    consents: viewConsents(row.consents),
     status: row.status,
     merged_into: row.merged_into && encodeId('customer', row.merged_into),
     metadata: isWhole ? row.metadata : {},

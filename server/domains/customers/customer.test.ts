@@ -7,6 +7,7 @@ const now = '2026-11-21T12:00:00.000Z';
 const consents: CustomerRow['consents'] = {
   marketing_email: 'unset',
   marketing_push: 'denied',
+  marketing_sms: 'unset',
   updated_at: null,
   source: null,
 };
@@ -16,7 +17,8 @@ const ada = {
   email: 'ada@example.com',
   phone: null,
   consents,
-} as CustomerRow;
+  consent_acts: {},
+} as unknown as CustomerRow;
 
 type Description = Parameters<typeof amendmentOf>[1];
 
@@ -52,9 +54,9 @@ const cases: [
   ['the same consent', { consents: { marketing_push: 'denied' } }, undefined, []],
   ['an unset consent', { consents: { marketing_push: 'unset', marketing_email: 'unset' } }, undefined, []],
   [
-    'a phone number and a consent',
+    'a phone number and a consent that was refused',
     { phone: '+390212345678', consents: { marketing_push: 'granted' } },
-    { phone: '+390212345678', consents: said({ marketing_push: 'granted' }) },
+    { phone: '+390212345678' },
     ['phone'],
   ],
 ];
@@ -62,7 +64,8 @@ const cases: [
 for (const [title, described, changes, filled] of cases) {
   test(`${title} ${changes ? 'updates' : 'does not change'} a known customer`, () => {
     const amendment = amendmentOf(ada, described, now);
-    assert.deepEqual(amendment?.changes, changes);
+    const { consent_acts: _acts, ...changed } = amendment?.changes ?? {};
+    assert.deepEqual(amendment && changed, changes);
     assert.deepEqual(amendment?.filled ?? [], filled);
     assert.equal(amendment?.consentsBefore, changes?.consents && consents);
   });

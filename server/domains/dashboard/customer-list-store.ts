@@ -27,12 +27,12 @@ export function conditionsOf(tx: ReadTransaction, input: SearchInput, timezone: 
       : sql`customers.status = ${sql.lit(input.status)}`,
   );
   const holds = sql<boolean>`exists (select from memberships m
-    where m.merchant_id = customers.merchant_id and m.customer_id = customers.id and m.status <> 'revoked')`;
+    where m.merchant_id = customers.merchant_id and m.customer_id = customers.id and m.status not in ('revoked', 'merged'))`;
   if (input.has_membership === true) add(holds);
   if (input.has_membership === false) add(sql`not ${holds}`);
   if (input.pass_id !== undefined) {
     add(sql`exists (select from memberships m
-      where m.merchant_id = customers.merchant_id and m.customer_id = customers.id and m.status <> 'revoked'
+      where m.merchant_id = customers.merchant_id and m.customer_id = customers.id and m.status not in ('revoked', 'merged')
         and m.pass_id = ${decodeId('pass', input.pass_id)!}::uuid)`);
   }
   if (input.last_activity_gte !== undefined) {
@@ -101,7 +101,7 @@ const aggregates = statement<Aggregates>(
             tessera_exact(coalesce(sum(m.points_debt), 0)) as points_debt,
             tessera_exact(coalesce(sum(m.lifetime_earned), 0)) as lifetime_earned,
             tessera_exact(coalesce(sum(m.lifetime_redeemed), 0)) as lifetime_redeemed
-     from memberships m where m.merchant_id = $1 and m.customer_id = c.id and m.status <> 'revoked') as held
+     from memberships m where m.merchant_id = $1 and m.customer_id = c.id and m.status not in ('revoked', 'merged')) as held
    cross join lateral (
      select count(*)::int as vouchers_redeemed, tessera_exact(coalesce(sum(r.discount_amount), 0)) as discount_amount,
             max(r.created_at) as last_redeemed_at

@@ -24,5 +24,5 @@ export const deliver = write(route, async (tx, input, call) => {
     call,
   );
   const communication = await announce(tx, call, { ...issued, notify: true, scheduledAt });
-  return { recipient: issued.shown, communication: communication! };
+  return { recipient: { ...issued.shown, ...issued.told }, communication: communication! };
 });

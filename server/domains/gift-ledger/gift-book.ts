@@ -2,6 +2,7 @@
 import { newUuid } from '../../clock/new-id.ts';
 import type { Row } from '../../database/schema/row.ts';
 import type { TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
+import { noteGiftsSpent } from '../customers/spending-notices.ts';
 import { isBalanced } from '../wallet/ledger/journal.ts';
 import { insertEntries, insertPostings, queueForSeal } from '../wallet/ledger/wallet-store.ts';
 import { entriesOf, type GiftRow, giftRowOf, type MovedCard, type Movement } from './gift-movement.ts';
@@ -85,6 +86,21 @@ export class GiftBook {
       insertPostings(tx, entries),
       queueForSeal(tx, entries),
       insertGiftTransactions(tx, this.#rows),
+      ...this.#noteSpent(tx),
     ];
+  }
+
+  /** Holders are told what was spent from their cards. */
+  #noteSpent(tx: TenantTransaction): Promise<unknown>[] {
+    const spent = this.#rows.filter(
+      ({ type, amount }) => amount < 0 && (type === 'redeemed' || type === 'transferred'),
+    );
+    if (spent.length === 0) return [];
+    const noted = spent.map(({ merchant_id, voucher_id, version }) => ({
+      merchant_id,
+      object_id: voucher_id,
+      after: version - 1,
+    }));
+    return [noteGiftsSpent(tx, noted, spent[0]!.created_at)];
   }
 }

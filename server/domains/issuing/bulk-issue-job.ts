@@ -24,11 +24,12 @@ interface Place {
   next: number;
   issued: number;
   skipped: number;
+  consentsKept: number;
 }
 
 /** Kept small: a batch holds the lock on the pass while it runs. */
 const batch = 250;
-const beginning: Place = { next: 0, issued: 0, skipped: 0 };
+const beginning: Place = { next: 0, issued: 0, skipped: 0, consentsKept: 0 };
 
 export const bulkIssueJob = declareJob<BulkIssue, Place>({
   type: 'memberships.bulk_issue',
@@ -65,13 +66,19 @@ async function issueNext(run: JobRun<BulkIssue, Place>, count: number): Promise<
       next: place.next + taken.length,
       issued: place.issued + served.issued,
       skipped: place.skipped + served.skipped,
+      // Unknown to jobs that began before this was counted.
+      consentsKept: (place.consentsKept ?? 0) + served.consentsKept,
     };
     return {
       place: after,
       succeeded: served.issued + served.skipped,
       failed: served.errors.length,
       errors: served.errors,
-      result: { issued: after.issued, skipped: after.skipped },
+      result: {
+        issued: after.issued,
+        skipped: after.skipped,
+        ...(after.consentsKept > 0 && { consents_kept: after.consentsKept }),
+      },
     };
   });
   return after.next < recipients.length ? 'more' : 'done';
@@ -80,6 +87,7 @@ async function issueNext(run: JobRun<BulkIssue, Place>, count: number): Promise<
 interface Served {
   issued: number;
   skipped: number;
+  consentsKept: number;
   errors: JobError[];
 }
 
@@ -90,14 +98,16 @@ async function serve(
   onDuplicate: BulkIssue['on_duplicate'],
   first: number,
 ): Promise<Served> {
-  const served: Served = { issued: 0, skipped: 0, errors: [] };
+  const served: Served = { issued: 0, skipped: 0, consentsKept: 0, errors: [] };
   if (requests.length === 0) return served;
   const outcomes = await issueMany(tx, requests, call.now);
   const events = outcomes.flatMap((outcome) => (outcome instanceof Refusal ? [] : outcome.events));
   const lines = events.map((event) => lineOf(call, event));
   for (const [at, outcome] of outcomes.entries()) {
-    if (!(outcome instanceof Refusal)) served.issued += 1;
-    else if (outcome.code === 'already_issued' && onDuplicate === 'skip') served.skipped += 1;
+    if (!(outcome instanceof Refusal)) {
+      served.issued += 1;
+      if (outcome.result.consents_kept) served.consentsKept += 1;
+    } else if (outcome.code === 'already_issued' && onDuplicate === 'skip') served.skipped += 1;
     else served.errors.push(errorOf(first + at, outcome));
   }
   if (lines.length > 0) tx.commitAlong(insertEvents(tx, lines, call.now));

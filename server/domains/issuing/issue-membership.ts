@@ -1,26 +1,37 @@
 /** The single decision behind every way to issue a pass: can this customer have it now, and on which terms? */
+import type { Static } from 'typebox';
 import { encodeId } from '../../../contract/ids.ts';
+import type { IssuedMembership } from '../../../contract/resources/membership.ts';
 import { newUuid } from '../../clock/new-id.ts';
 import { actorOf } from '../../engine/event-store.ts';
 import type { NewEvent } from '../../engine/operation.ts';
 import { Refusal, refuse } from '../../errors/refusal.ts';
+import { timeOfConsent } from '../customers/consent.ts';
 import { customerAmended, customerCreated } from '../customers/customer-events.ts';
 import type { CustomerRow } from '../customers/customer-store.ts';
 import { makeBarcode } from '../memberships/life/barcode.ts';
 import { newSerial } from '../memberships/life/serial.ts';
-import type { MembershipRow, WireMembership } from '../memberships/membership.ts';
+import type { MembershipRow } from '../memberships/membership.ts';
 import { viewMembership } from '../memberships/membership-view.ts';
 import { hasJustNearedLimit, isLimitReached, type PassRow } from '../memberships/passes/pass.ts';
 import { viewPass } from '../memberships/passes/pass-view.ts';
 import { pointsExpireAt } from '../memberships/passes/points-expiry.ts';
 import { eventOf as pointsEventOf } from '../points/ledger/points-view.ts';
 import { openLedger } from '../points/moves/moving.ts';
+import { pointsOf } from '../tills/till-book.ts';
+import { pointsLimitsOf } from '../tills/till-limits.ts';
 import { walletOf } from '../wallet-passes/wallet-links.ts';
 import { type Issuance, issuanceOf } from './issuance.ts';
-import { codeOf, type IssueRequest, type IssuingBatch, type IssuingCall } from './issuing-batch.ts';
+import {
+  codeOf,
+  type IssueRequest,
+  type IssuingBatch,
+  type IssuingCall,
+  isRequested,
+} from './issuing-batch.ts';
 
 export interface Issued {
-  result: WireMembership;
+  result: Static<typeof IssuedMembership>;
   events: NewEvent[];
 }
 
@@ -35,6 +46,9 @@ export function issueAt(batch: IssuingBatch, request: IssueRequest, now: string)
   if (pass === undefined) return refuse('pass_not_found');
   const issuance = issuanceOf(pass, input, merchantTimezone, now);
   if (issuance instanceof Refusal) return issuance;
+  const moment = { timezone: merchantTimezone, now };
+  const givenAt = timeOfConsent(input.customer.consents, '/customer/consents/given_at', moment);
+  if (givenAt instanceof Refusal) return givenAt;
   if (known instanceof Refusal && known.status === 404) return known;
   const unreferred = batch.referrals.refusalOf(
     codeOf(request),
@@ -51,9 +65,11 @@ export function issueAt(batch: IssuingBatch, request: IssueRequest, now: string)
   }
   if (isLimitReached(pass)) return refuse('issue_limit_reached', { max_issued: pass.max_issued });
   if (unreferred) return unreferred;
+  const limited = countPoints(batch, request, pass);
+  if (limited) return limited;
 
-  const amendment = known && batch.customers.amend(known, input.customer, now);
-  const customer = known ?? batch.customers.make(merchantId, input.customer, now);
+  const amendment = known && batch.customers.amend(known, input.customer, now, givenAt);
+  const customer = known ?? batch.customers.make(merchantId, input.customer, now, givenAt);
   const membership = membershipOf(request, pass, customer, issuance, now);
   batch.add(pass, membership);
   const notify = input.notify ?? true;
@@ -77,7 +93,9 @@ export function issueAt(batch: IssuingBatch, request: IssueRequest, now: string)
   }
   const wallet = walletOf(call, membership, batch.kindOf(pass));
   const barcode = makeBarcode(call.services.keyring, membership);
-  return { result: { ...shown.result, wallet, barcode }, events };
+  const kept = amendment?.keptConsents ?? [];
+  const told = kept.length > 0 ? { consents_kept: [...kept] } : {};
+  return { result: { ...shown.result, wallet, barcode, ...told }, events };
 }
 
 function issuerOf({ principal }: IssuingCall): { type: 'token' | 'user' | 'system'; id: string | null } {
@@ -98,6 +116,7 @@ function membershipOf(
     pass_id: pass.id,
     customer_id: customer.id,
     serial: newSerial(),
+    card_renewals: 0,
     tier_id: issuance.tierId,
     status: issuance.status,
     issued_at: now,
@@ -113,15 +132,27 @@ function membershipOf(
     points_debt: 0,
     lifetime_earned: 0,
     lifetime_redeemed: 0,
+    earn_carry: 0,
     check_ins: 0,
     external_id: input.external_id ?? null,
     issued_by_type: actor.type,
     issued_by_id: actor.id,
+    merged_into: null,
     metadata: input.metadata ?? {},
     version: 1,
     created_at: now,
     updated_at: now,
   };
+}
+
+/** Counts the initial points towards what the caller can give, or refuses them. */
+function countPoints({ tills }: IssuingBatch, { input, call }: IssueRequest, pass: PassRow) {
+  const { initial_points: points = 0 } = input;
+  if (points === 0 || !isRequested(call)) return undefined;
+  const limits = pointsLimitsOf(call.principal, pass);
+  const refusal = tills.refusalOf(call, pointsOf(pass.id), limits, points);
+  if (refusal === undefined) tills.give(call, pointsOf(pass.id), limits, points);
+  return refusal;
 }
 
 function addPoints(

@@ -7,7 +7,7 @@ import type { ReadTransaction } from '../../database/transactions/read-transacti
 import type { TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
 import type { NewEvent } from '../../engine/operation.ts';
 import { refuse } from '../../errors/refusal.ts';
-import { consentKinds } from '../customers/customer.ts';
+import { type ConsentKind, decideConsents, viewConsents } from '../customers/consent.ts';
 import { customerAmended } from '../customers/customer-events.ts';
 import { type CustomerRow, readCustomers } from '../customers/customer-store.ts';
 import { readMerchant } from '../merchant/merchant-store.ts';
@@ -18,9 +18,11 @@ export interface ProfileChanges {
   name?: string;
   locale?: string;
   /** `words`: what the member was shown. */
-  consents?: Partial<Record<(typeof consentKinds)[number], 'granted' | 'denied'>> & {
+  consents?: Partial<Record<ConsentKind, 'granted' | 'denied'>> & {
     words?: string | undefined;
     source?: string;
+    /** When the member said so, if not in this request. */
+    at?: string;
   };
 }
 
@@ -32,15 +34,15 @@ export const viewProfile = (row: CustomerRow, merchantName: string): WireProfile
   email: row.email,
   phone: row.phone,
   locale: row.locale,
-  consents: {
-    marketing_email: row.consents.marketing_email,
-    marketing_push: row.consents.marketing_push,
-    marketing_sms: row.consents.marketing_sms ?? 'unset',
-    updated_at: row.consents.updated_at,
-  },
+  consents: consentsOf(row),
   version: row.version,
   created_at: row.created_at,
 });
+
+function consentsOf(row: CustomerRow): WireProfile['consents'] {
+  const { marketing_email, marketing_push, marketing_sms, updated_at } = viewConsents(row.consents);
+  return { marketing_email, marketing_push, marketing_sms, updated_at };
+}
 
 export async function readProfile(tx: ReadTransaction, customerId: string): Promise<WireProfile> {
   const [[row], merchant] = await Promise.all([readCustomers(tx, [customerId]), readMerchant(tx)]);
@@ -49,7 +51,7 @@ export async function readProfile(tx: ReadTransaction, customerId: string): Prom
   return viewProfile(row, merchant.name);
 }
 
-/** The changed row and its events; undefined if nothing changes. Pure. */
+/** The changed row and its events, none if only a consent was repeated; undefined if nothing changes. Pure. */
 export function changedProfile(
   row: CustomerRow,
   { name, locale, consents }: ProfileChanges,
@@ -59,36 +61,26 @@ export function changedProfile(
   const filled = (['name', 'locale'] as const).filter(
     (field) => wanted[field] !== undefined && wanted[field] !== row[field],
   );
-  const spoken = consentKinds.flatMap((kind) => {
-    const word = consents?.[kind];
-    return word === undefined || word === row.consents[kind] ? [] : [[kind, word] as const];
-  });
-  const hasSpoken = spoken.length > 0;
-  if (filled.length === 0 && !hasSpoken) return undefined;
-  const { words: _before, ...kept } = row.consents;
-  const { source = 'member', words } = consents ?? {};
+  const { at, source = 'member', ...answers } = consents ?? {};
+  const stated = { ...answers, source, at: at ?? now, isOwnAct: at === undefined };
+  const decided = decideConsents(row, stated, now);
+  const hasSpoken = decided.changed.length > 0;
+  const isChanged = filled.length > 0 || hasSpoken;
+  if (!isChanged && !decided.isRenewed) return undefined;
   const after: CustomerRow = {
     ...row,
     ...wanted,
-    ...(hasSpoken && {
-      consents: {
-        ...kept,
-        ...Object.fromEntries(spoken),
-        updated_at: now,
-        source,
-        ...(words && { words }),
-      },
-    }),
-    version: row.version + 1,
-    updated_at: now,
+    consents: decided.consents,
+    consent_acts: decided.consent_acts,
+    ...(isChanged && { version: row.version + 1, updated_at: now }),
   };
   const consentsBefore = hasSpoken ? row.consents : undefined;
-  return { row: after, events: customerAmended(after, { changes: {}, filled, consentsBefore }) };
+  return { row: after, events: customerAmended(after, { filled, consentsBefore }) };
 }
 
 const save = statement(
   'customers_save_profile',
-  `update customers set name = $3, locale = $4, consents = $5, version = $6, updated_at = $7
+  `update customers set name = $3, locale = $4, consents = $5, consent_acts = $6, version = $7, updated_at = $8
    where merchant_id = $1 and id = $2`,
 );
 
@@ -100,6 +92,7 @@ export const saveProfile = (tx: TenantTransaction, row: CustomerRow): Promise<un
     row.name,
     row.locale,
     JSON.stringify(row.consents),
+    JSON.stringify(row.consent_acts),
     row.version,
     row.updated_at,
   ]);

@@ -62,7 +62,7 @@ const held = statement<HeldRow>(
    cross join lateral (
      select m.merchant_id, m.id, m.pass_id, m.serial, m.status, m.require_claim, m.starts_at, m.expires_at
      from memberships m
-     where m.merchant_id = c.merchant_id and m.customer_id = coalesce(c.merged_into, c.id) and m.status <> 'revoked'
+     where m.merchant_id = c.merchant_id and m.customer_id = coalesce(c.merged_into, c.id) and m.status not in ('revoked', 'merged')
        and (named.pass_id is null or m.pass_id = named.pass_id)
      order by m.id desc limit ${mostHeld}
    ) as own
@@ -88,12 +88,13 @@ export async function findHeldBy(
   });
 }
 
-/** 409 with the passes to choose from. */
+/** 409 with the memberships to choose from; the serial names any of them, also two of one pass. */
 export const refusalOfSeveral = (several: readonly HeldRow[]): Refusal =>
   refuse('membership_ambiguous', {
-    memberships: several.map(({ id, pass_id }) => ({
+    memberships: several.map(({ id, pass_id, serial }) => ({
       membership_id: encodeId('membership', id),
       pass_id: encodeId('pass', pass_id),
+      serial,
     })),
   });
 

@@ -11,14 +11,14 @@ import type { PassRow } from './passes/pass.ts';
 /** The columns of a `MembershipRow`, from `memberships m`. */
 export const membershipColumns = `m.merchant_id, m.id, m.pass_id, m.customer_id, m.serial, m.tier_id, m.status, m.issued_at,
   m.starts_at, m.expires_at, m.revoked_at, m.revoke_reason, m.require_claim, m.one_per_customer, m.points_available,
-  m.points_pending, m.points_held, m.points_debt, m.lifetime_earned, m.lifetime_redeemed, m.check_ins, m.external_id,
-  m.issued_by_type, m.issued_by_id, m.metadata, m.version, m.created_at, m.updated_at`;
+  m.points_pending, m.points_held, m.points_debt, m.lifetime_earned, m.lifetime_redeemed, m.earn_carry, m.check_ins, m.external_id,
+  m.issued_by_type, m.issued_by_id, m.card_renewals, m.merged_into, m.metadata, m.version, m.created_at, m.updated_at`;
 
 const lock = statement<PassRow>(
   'passes_lock',
   `select p.merchant_id, p.id, p.template_id, p.name, p.description, p.status, p.tiers, p.earn_rule, p.spend_rule,
-          p.points_expiry, p.pending_days, p.validity, p.max_issued, p.issued_count, p.allow_multiple, p.price, p.rewards, p.metadata,
-          p.version, p.created_at, p.updated_at
+          p.points_expiry, p.pending_days, p.validity, p.max_issued, p.issued_count, p.allow_multiple, p.price, p.rewards,
+          p.till_limits, p.metadata, p.version, p.created_at, p.updated_at
    from ${keyColumns.unnest('wanted')}
    join passes p on p.merchant_id = wanted.merchant_id and p.id = wanted.id
    order by p.merchant_id, p.id
@@ -55,7 +55,7 @@ const held = statement<HeldRow>(
   `select m.merchant_id, m.pass_id, m.customer_id, null as external_id, m.id
    from ${holderColumns.unnest('wanted')}
    join memberships m on m.merchant_id = wanted.merchant_id and m.pass_id = wanted.pass_id
-     and m.customer_id = wanted.customer_id and m.status <> 'revoked' and m.one_per_customer
+     and m.customer_id = wanted.customer_id and m.status not in ('revoked', 'merged') and m.one_per_customer
    union all
    select m.merchant_id, m.pass_id, null, m.external_id, m.id
    from ${namedColumns.unnest('wanted', 4)}
@@ -96,7 +96,7 @@ export const insertMemberships = (tx: TenantTransaction, rows: readonly Membersh
 
 /** SQL form of `statusOf`, for a table named `memberships`. */
 export const statusInSql = (now: string): RawBuilder<MembershipStatus> => sql<MembershipStatus>`case
-  when memberships.status in ('revoked', 'expired') then memberships.status
+  when memberships.status in ('revoked', 'expired', 'merged') then memberships.status
   when memberships.expires_at <= ${now}::timestamptz then 'expired'
   when memberships.status = 'pending' and not memberships.require_claim
     and coalesce(memberships.starts_at <= ${now}::timestamptz, true) then 'active'

@@ -16,6 +16,7 @@ export function viewMembership(row: MembershipRow, now: string, nextExpiry: Expi
     serial: row.serial,
     tier_id: row.tier_id,
     status: statusOf(row, now),
+    ...(row.merged_into !== null && { merged_into: encodeId('membership', row.merged_into) }),
     issued_at: row.issued_at,
     starts_at: row.starts_at,
     expires_at: row.expires_at,

@@ -25,6 +25,7 @@ export const balancesOf = (row: MembershipRow) => ({
   debt: row.points_debt,
   lifetime_earned: row.lifetime_earned,
   lifetime_redeemed: row.lifetime_redeemed,
+  carry: row.earn_carry,
 });
 
 type StatusFields = Pick<MembershipRow, 'status' | 'require_claim' | 'starts_at' | 'expires_at'>;
@@ -32,7 +33,7 @@ type StatusFields = Pick<MembershipRow, 'status' | 'require_claim' | 'starts_at'
 /** The status at a time, including a start or end that is due but not yet saved. */
 export function statusOf(membership: StatusFields, at: string): MembershipStatus {
   const { status, require_claim: needsClaim, starts_at: startsAt, expires_at: expiresAt } = membership;
-  if (status === 'revoked' || status === 'expired') return status;
+  if (status === 'revoked' || status === 'expired' || status === 'merged') return status;
   if (expiresAt !== null && at >= expiresAt) return 'expired';
   const hasStarted = startsAt === null || at >= startsAt;
   return status === 'pending' && hasStarted && !needsClaim ? 'active' : status;

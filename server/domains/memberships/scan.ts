@@ -42,7 +42,7 @@ export function readScan(keyring: Keyring, merchantId: string, text: ScannedText
   };
 }
 
-type InvalidReason = Exclude<MembershipStatus, 'active'> | 'unknown' | 'signature_invalid';
+type InvalidReason = Exclude<MembershipStatus, 'active' | 'merged'> | 'unknown' | 'signature_invalid';
 
 /** The reason that a scan is not valid at a time; undefined if it is. */
 export function reasonAgainst(
@@ -53,7 +53,9 @@ export function reasonAgainst(
   if (scan.isForged) return 'signature_invalid';
   if (found === undefined) return 'unknown';
   const status = statusOf(found, at);
-  return status === 'active' ? undefined : status;
+  if (status === 'active') return undefined;
+  // A merged one was looked up in vain: it leads to another one.
+  return status === 'merged' ? 'unknown' : status;
 }
 
 /** Other serials that the text can be, if no membership has the first. */

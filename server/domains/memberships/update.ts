@@ -1,14 +1,19 @@
 import { update as route } from '../../../contract/domains/memberships.ts';
 import { encodeId } from '../../../contract/ids.ts';
 import type { ReadTransaction } from '../../database/transactions/read-transaction.ts';
-import { requireVersion, write } from '../../engine/operation.ts';
+import type { TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
+import { type Call, requireVersion, write } from '../../engine/operation.ts';
 import { Refusal, refuse } from '../../errors/refusal.ts';
+import { acceptEmail } from '../communications/deliver/accept.ts';
+import { letterOf } from '../communications/letters/letters.ts';
 import { recordCall } from '../issuing/record-steps.ts';
+import { readMerchant } from '../merchant/merchant-store.ts';
 import { makeBarcode } from './life/barcode.ts';
 import { stepsOf } from './life/changes.ts';
 import { findMembership, findPass } from './life/find-rows.ts';
-import { settle } from './life/life.ts';
-import { lockMemberships } from './life/life-store.ts';
+import { type LifeRow, settle } from './life/life.ts';
+import { insertFormerSerial, lockMemberships, renewLeading } from './life/life-store.ts';
+import { newSerial } from './life/serial.ts';
 import { findHeld, lockTiers } from './membership-store.ts';
 
 /** Suspends, reinstates, renews, changes the tier, or edits the details of a membership. */
@@ -21,7 +26,7 @@ export const update = write(route, async (tx, input, call) => {
   const before = rows[0]!;
   requireVersion(call, before.version);
   const settled = settle(before, now);
-  const moment = { now, timezone: call.principal.merchantTimezone };
+  const moment = { now, timezone: call.principal.merchantTimezone, newSerial: newSerial() };
   const steps = stepsOf(settled.row, input, pass, moment);
   if (steps instanceof Refusal) throw steps;
   const row = steps.at(-1)?.row ?? settled.row;
@@ -30,8 +35,23 @@ export const update = write(route, async (tx, input, call) => {
   }
   const more = input.reason === undefined ? {} : { reason: input.reason };
   const shown = await recordCall(tx, call, { settled, steps, more }, now);
+  if (row.serial !== before.serial) await announceRenewal(tx, call, before, now);
   return row.status === 'revoked' ? shown : { ...shown, barcode: makeBarcode(call.services.keyring, row) };
 });
+
+/** Keeps the old number, and sends the holder the new card. */
+async function announceRenewal(
+  tx: TenantTransaction,
+  call: Call,
+  before: LifeRow,
+  now: string,
+): Promise<void> {
+  await renewLeading(tx, before.id, newSerial, now);
+  tx.commitAlong(insertFormerSerial(tx, before, now));
+  const words = letterOf(await readMerchant(tx), 'cardRenewed');
+  const letter = { ...words, membership_id: before.id, audience: { segment: 'all' as const } };
+  await acceptEmail(tx, call, letter, [{ customerId: before.customer_id, membershipId: before.id }]);
+}
 
 async function requireFree(tx: ReadTransaction, passId: string, externalId: string): Promise<void> {
   const taken = await findHeld(tx, [], [{ merchantId: tx.merchantId, passId, externalId }]);

@@ -17,7 +17,7 @@ import {
 } from './holder-memberships.ts';
 import { findPass } from './life/find-rows.ts';
 import { type LifeRow, type Step, settle } from './life/life.ts';
-import { findBySerial } from './life/life-store.ts';
+import { isFormerSerial, findBySerial } from './life/life-store.ts';
 import { viewMembership } from './membership-view.ts';
 import {
   countFailedScan,
@@ -42,7 +42,8 @@ export const verify = write(route, async (tx, input, call) => {
     ? await scanOf(tx, input.customer, input, call)
     : readScan(call.services.keyring, tx.merchantId, input, call.now);
   const { row, now } = await findScanned(tx, scan, input, call.now);
-  const reason = reasonAgainst(scan, row, now);
+  const isRenewed = row === undefined && scan.serial !== undefined && (await isFormerSerial(tx, scan.serial));
+  const reason = isRenewed ? ('renewed' as const) : reasonAgainst(scan, row, now);
   // An expired or revoked card of the merchant is no guess.
   if (input.customer !== undefined) {
     if (reason === 'unknown') countUnknown(call, input.customer);

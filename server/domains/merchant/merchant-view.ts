@@ -1,10 +1,10 @@
 /** Returns the public form of a merchant. */
 import { encodeId } from '../../../contract/ids.ts';
-import type { MerchantRow, WireMerchant } from './merchant.ts';
+import { type MerchantRow, tillLimitsOf, type WireMerchant } from './merchant.ts';
 
 export function viewMerchant(row: MerchantRow): WireMerchant {
   const id = encodeId('merchant', row.id);
-  const { from_name, reply_to, quiet_hours } = row.communication_settings;
+  const { from_name, reply_to, quiet_hours, spending_notices = true } = row.communication_settings;
   return {
     id,
     object: 'merchant',
@@ -31,8 +31,10 @@ export function viewMerchant(row: MerchantRow): WireMerchant {
       from_name: from_name ?? row.name,
       reply_to: reply_to ?? null,
       quiet_hours: quiet_hours ?? null,
+      spending_notices,
     },
     discount_rule: row.discount_rule,
+    till_limits: tillLimitsOf(row),
     sandbox: row.sandbox,
     live_merchant_id: row.live_merchant_id === null ? null : encodeId('merchant', row.live_merchant_id),
     metadata: row.metadata,

@@ -11,7 +11,8 @@ const erased = statement<{ updated_at: string }>(
   'erase_customer',
   `update customers set external_id = null, name = null, email = null, phone = null, locale = null, metadata = '{}',
      birthday = null, address = null, tags = '{}', attributes = '{}', searchable = null, merged_into = null,
-     consents = json_build_object('marketing_email', 'unset', 'marketing_push', 'unset', 'updated_at', $3::text, 'source', null),
+     consents = json_build_object('marketing_email', 'unset', 'marketing_push', 'unset', 'marketing_sms', 'unset',
+       'updated_at', $3::text, 'source', null), consent_acts = '{}',
      status = 'erased', version = version + 1, updated_at = $3::timestamptz
    where merchant_id = $1 and id = $2
    returning updated_at`,

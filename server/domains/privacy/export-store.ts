@@ -10,7 +10,7 @@ const rows = (name: string, sql: string): Statement<StoredRow> => statement<Stor
 const statements = {
   merged: rows(
     'merged',
-    `select id, external_id, name, email, phone, birthday, locale, address, tags, attributes, consents, metadata, created_at
+    `select id, external_id, name, email, phone, birthday, locale, address, tags, attributes, consents, consent_acts, metadata, created_at
      from customers where merchant_id = $1 and merged_into = any ($2::uuid[]) order by id`,
   ),
   memberships: rows(

@@ -18,6 +18,7 @@ const statusInSql = (now: string) => sql<VoucherStatus>`case
   when not active then 'disabled'
   when starts_at > ${now}::timestamptz then 'scheduled'
   when expires_at <= ${now}::timestamptz then 'expired'
+  when type = 'gift' and gift_amount = 0 then 'inactive'
   when type = 'gift' and gift_balance = 0 then 'exhausted'
   when type = 'discount' and redeemed_quantity >= redemption_limit then 'exhausted'
   else 'active' end`;

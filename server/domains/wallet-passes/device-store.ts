@@ -5,11 +5,13 @@ import { statement } from '../../database/connection.ts';
 import type { Row } from '../../database/schema/row.ts';
 import type { ReadTransaction } from '../../database/transactions/read-transaction.ts';
 import type { TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
+import type { CardHolder } from '../memberships/life/card-link.ts';
 
 /** Serializes registrations for a membership, so the limit on phones holds. */
-const hold = statement<object>(
+const hold = statement<{ followed_id: string }>(
   'pass_devices_hold',
-  'select from memberships where merchant_id = $1 and id = $2 for no key update',
+  `select coalesce(merged_into, id) as followed_id from memberships
+   where merchant_id = $1 and id = $2 and card_renewals = $3 for no key update`,
 );
 // A statement of its own: one that waited for the lock would count what was there before.
 const count = statement<{ count: number }>(
@@ -17,11 +19,18 @@ const count = statement<{ count: number }>(
   'select count(*)::int as count from pass_devices where merchant_id = $1 and membership_id = $2',
 );
 
-/** Locks the membership and returns the number of its phones; undefined if there is no such membership. */
-export async function holdAndCount(tx: TenantTransaction, membershipId: string): Promise<number | undefined> {
+/**
+ * Locks the membership and returns the number of its phones, and the membership whose events they follow: its own, or the
+ * one into which it was merged. Undefined if there is none, or its card was renewed.
+ */
+export async function holdAndCount(
+  tx: TenantTransaction,
+  { membershipId, renewals }: Pick<CardHolder, 'membershipId' | 'renewals'>,
+): Promise<{ count: number; followedId: string } | undefined> {
   const key = [tx.merchantId, membershipId];
-  const [held, [phones]] = await Promise.all([tx.run(hold, key), tx.run(count, key)]);
-  return held.length === 0 ? undefined : phones!.count;
+  const [held, [phones]] = await Promise.all([tx.run(hold, [...key, renewals]), tx.run(count, key)]);
+  const [row] = held;
+  return row && { count: phones!.count, followedId: row.followed_id };
 }
 
 const register = statement<{ is_new: boolean }>(
@@ -36,11 +45,11 @@ const register = statement<{ is_new: boolean }>(
 /** Registers a phone, or updates its push token. Returns whether it is new. */
 export const registerDevice = async (
   tx: TenantTransaction,
-  membershipId: string,
+  { membershipId, followedId }: { membershipId: string; followedId: string },
   device: string,
   pushToken: string,
 ): Promise<boolean> => {
-  const values = [tx.merchantId, membershipId, device, encodeId('membership', membershipId), pushToken];
+  const values = [tx.merchantId, membershipId, device, encodeId('membership', followedId), pushToken];
   return (await tx.run(register, values))[0]!.is_new;
 };
 
@@ -73,12 +82,14 @@ const heldColumns = columns<HeldPass>({ merchant_id: 'uuid', membership_id: 'uui
 const changed = statement<{ membership_id: string; tag: string }>(
   'wallet_passes_changed',
   `select held.membership_id, held.tag::text
-   from (select m.id as membership_id,
-                (extract(epoch from greatest(m.updated_at, p.updated_at, t.updated_at)) * 1000000)::bigint as tag
+   from (select n.id as membership_id,
+                (extract(epoch from greatest(n.updated_at, m.updated_at, p.updated_at, t.updated_at, o.restored_at)) * 1000000)::bigint as tag
          from ${heldColumns.unnest('wanted', 2)}
-         join memberships m on m.merchant_id = wanted.merchant_id and m.id = wanted.membership_id
+         join memberships n on n.merchant_id = wanted.merchant_id and n.id = wanted.membership_id
+         join memberships m on m.merchant_id = n.merchant_id and m.id = coalesce(n.merged_into, n.id)
          join passes p on p.merchant_id = m.merchant_id and p.id = m.pass_id
-         join pass_templates t on t.merchant_id = p.merchant_id and t.id = p.template_id) as held
+         join pass_templates t on t.merchant_id = p.merchant_id and t.id = p.template_id
+         join merchants o on o.id = m.merchant_id) as held
    where held.tag > $1::bigint
    order by held.tag`,
 );

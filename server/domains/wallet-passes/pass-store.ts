@@ -6,19 +6,23 @@ import type { PassFacts } from './files/pass-face.ts';
 
 const facts = statement<PassFacts>(
   'wallet_passes_facts',
-  `select m.merchant_id, m.id as membership_id, m.serial, m.status, m.starts_at, m.expires_at, m.tier_id, m.require_claim,
+  `select m.merchant_id, n.id as membership_id, n.serial, n.card_renewals, m.status, m.starts_at, m.expires_at, m.tier_id, m.require_claim,
           m.points_available, m.points_pending, m.points_held, m.pass_id, p.name as pass_name, p.description, p.tiers, p.rewards,
           t.type, t.design, t.fields, t.barcode_format, t.wallets, t.terms, c.name as customer_name, c.locale as customer_locale,
-          o.name as merchant_name, o.locale, o.timezone, greatest(m.updated_at, p.updated_at, t.updated_at) as changed_at
-   from memberships m
+          o.name as merchant_name, o.locale, o.timezone, greatest(n.updated_at, m.updated_at, p.updated_at, t.updated_at, o.restored_at) as changed_at
+   from memberships n
+   join memberships m on m.merchant_id = n.merchant_id and m.id = coalesce(n.merged_into, n.id)
    join passes p on p.merchant_id = m.merchant_id and p.id = m.pass_id
    join pass_templates t on t.merchant_id = p.merchant_id and t.id = p.template_id
    join customers c on c.merchant_id = m.merchant_id and c.id = m.customer_id
    join merchants o on o.id = m.merchant_id
-   where m.merchant_id = $1 and m.id = $2 and t.design is not null`,
+   where n.merchant_id = $1 and n.id = $2 and t.design is not null`,
 );
 
-/** Data of a pass; undefined if there is no such membership or its template has no design. */
+/**
+ * Data of a pass, as saved under the serial of the membership: that of a merged one shows the one that was kept. Undefined
+ * if there is no such membership or its template has no design.
+ */
 export const readFacts = async (tx: ReadTransaction, membershipId: string): Promise<PassFacts | undefined> =>
   (await tx.run(facts, [tx.merchantId, membershipId]))[0];
 

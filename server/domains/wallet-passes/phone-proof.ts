@@ -4,7 +4,8 @@ import type { AppleConfig } from '../../config/features/wallet-pass-config.ts';
 import type { Received } from '../../engine/operation.ts';
 import type { Services } from '../../engine/services.ts';
 import { refuse } from '../../errors/refusal.ts';
-import { type PassHolder, passToken } from './files/pass-token.ts';
+import type { CardHolder } from '../memberships/life/card-link.ts';
+import { passToken } from './files/pass-token.ts';
 
 /** Allowed device ids: phones send letters and digits. */
 const deviceName = /^[A-Za-z0-9_-]{1,128}$/;
@@ -21,7 +22,7 @@ export function requireApple({ config }: Services, passType?: string, device?: s
 const scheme = 'ApplePass ';
 
 /** The pass of the request; 401 unless the request has the token of exactly that pass. */
-export function requireHolder(services: Services, received: Received, serial: string): PassHolder {
+export function requireHolder(services: Services, received: Received, serial: string): CardHolder {
   const { authorization } = received.headers;
   const text = typeof authorization === 'string' ? authorization : '';
   const holder = text.startsWith(scheme)

@@ -5,22 +5,24 @@ import { inTenantTransaction } from '../../database/transactions/tenant-transact
 import type { Services } from '../../engine/services.ts';
 import { refuse } from '../../errors/refusal.ts';
 import { openLink } from '../../sealing/signed-text.ts';
+import type { CardHolder } from '../memberships/life/card-link.ts';
 import { statusOf } from '../memberships/membership.ts';
 import type { PassFacts } from './files/pass-face.ts';
-import { type PassHolder, passLink } from './files/pass-token.ts';
+import { passLink } from './files/pass-token.ts';
 import { readFacts } from './pass-store.ts';
 
 /** The pass with its status by the merchant's clock, including an end that is due but not yet saved. */
 export async function readPass(
   { pool }: Services,
-  { merchantId, membershipId }: PassHolder,
+  { merchantId, membershipId, renewals }: CardHolder,
   wallet: 'apple' | 'google',
 ): Promise<PassFacts> {
   const facts = await inTenantTransaction(pool, { merchants: merchantId }, async (tx) => {
     const [found, now] = await Promise.all([readFacts(tx, membershipId), timeOf(tx)]);
     return found && { ...found, status: statusOf(found, now) };
   });
-  if (facts === undefined || !facts.wallets[wallet]) throw refuse('not_found');
+  // The pass of a card that was renewed since gets no news, so its old number stays in it.
+  if (facts?.card_renewals !== renewals || !facts.wallets[wallet]) throw refuse('not_found');
   return facts;
 }
 

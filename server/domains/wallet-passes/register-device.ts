@@ -17,9 +17,11 @@ export const registerDevice = open(route, async (input, call) => {
   const pushToken = tokenIn(call.received.body);
   const scope = { merchants: holder.merchantId };
   return inTenantTransaction(call.services.pool, scope, async (tx) => {
-    const count = await holdAndCount(tx, holder.membershipId);
-    if (count === undefined) throw refuse('not_found');
-    const isNew = await register(tx, holder.membershipId, input.device, pushToken);
+    const { membershipId } = holder;
+    const held = await holdAndCount(tx, holder);
+    if (held === undefined) throw refuse('not_found');
+    const { count, followedId } = held;
+    const isNew = await register(tx, { membershipId, followedId }, input.device, pushToken);
     if (!isNew) return new Alternative({});
     if (count >= limits.walletPass.devices) throw refuse('limit_reached');
     const line = { ...passEvent(holder, 'installed'), requestId: call.requestId };

@@ -4,6 +4,7 @@ import { limits } from '../../../contract/limits.ts';
 import { addSeconds } from '../../clock/time.ts';
 import type { ReadTransaction } from '../../database/transactions/read-transaction.ts';
 import type { BaseCall } from '../../engine/operation.ts';
+import { holderOf } from '../memberships/life/card-link.ts';
 import { type MembershipRow, statusOf, type WireMembership } from '../memberships/membership.ts';
 import { passLink } from './files/pass-token.ts';
 import { googleState } from './google/google-content.ts';
@@ -27,7 +28,7 @@ export const makesPasses = ({ services }: Pick<BaseCall, 'services'>): boolean =
 
 type Shown = Pick<
   MembershipRow,
-  'merchant_id' | 'id' | 'pass_id' | 'status' | 'starts_at' | 'expires_at' | 'require_claim'
+  'merchant_id' | 'id' | 'card_renewals' | 'pass_id' | 'status' | 'starts_at' | 'expires_at' | 'require_claim'
 >;
 
 /** Shown if passes are not configured. */
@@ -50,8 +51,7 @@ export function walletOf(
   if (apple === undefined && google === undefined) return noWallet;
   const status = statusOf(row, call.now);
   const token = passLink.write(keyring, {
-    merchantId: row.merchant_id,
-    membershipId: row.id,
+    ...holderOf(row),
     expiresAt: linkEnd(call.realNow),
   });
   const isOpen = status !== 'revoked';

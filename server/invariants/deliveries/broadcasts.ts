@@ -55,6 +55,10 @@ export const broadcastInvariants: readonly Invariant[] = [
           where d.sent_at is not null and (u.id is null
             or c.category = 'marketing' and (u.consents ->> ('marketing_' || d.channel)) is distinct from 'granted'
                and d.sent_at > coalesce((u.consents ->> 'updated_at')::timestamptz, '-infinity')
+               -- A refusal can be recorded later than it was said, also by a merge.
+               and not exists (select from events e where e.merchant_id = u.merchant_id and e.object_id = u.id
+                                 and e.type in ('customer.consent_changed', 'customer.merged')
+                                 and e.created_at >= d.sent_at)
             or u.status = 'erased' and d.sent_at > u.updated_at)`,
   },
   {

@@ -7,6 +7,15 @@ import type { Invariant } from '../invariant.ts';
 /** The change of the balance by each entry. */
 const effect = `case when t.status = 'posted' then t.points + t.debt_points + t.lapsed_points else 0 end`;
 
+/** What joins moved to each membership, less what they moved away from it. */
+const joins = `(
+  select merchant_id, membership_id, sum(debt) as debt, sum(earned) as earned, sum(redeemed) as redeemed from (
+    select merchant_id, kept_id as membership_id, debt, lifetime_earned as earned, lifetime_redeemed as redeemed
+    from membership_joins
+    union all
+    select merchant_id, membership_id, -debt, -lifetime_earned, -lifetime_redeemed from membership_joins) as moved
+  group by merchant_id, membership_id)`;
+
 /** Ledger totals per membership. */
 const sums = `(
   select t.merchant_id, t.membership_id,
@@ -27,9 +36,12 @@ export const pointsInvariants: readonly Invariant[] = [
     sql: `select m.id, m.points_available + m.points_held as balance, s.balance as entries, m.points_pending, s.pending,
                  m.points_debt, s.debt, m.lifetime_earned, s.earned, m.lifetime_redeemed, s.redeemed
           from memberships m left join ${sums} s on s.merchant_id = m.merchant_id and s.membership_id = m.id
+          left join ${joins} j on j.merchant_id = m.merchant_id and j.membership_id = m.id
           where m.points_available + m.points_held <> coalesce(s.balance, 0)
-             or m.points_pending <> coalesce(s.pending, 0) or m.points_debt <> coalesce(s.debt, 0)
-             or m.lifetime_earned <> coalesce(s.earned, 0) or m.lifetime_redeemed <> coalesce(s.redeemed, 0)`,
+             or m.points_pending <> coalesce(s.pending, 0)
+             or m.points_debt <> coalesce(s.debt, 0) + coalesce(j.debt, 0)
+             or m.lifetime_earned <> coalesce(s.earned, 0) + coalesce(j.earned, 0)
+             or m.lifetime_redeemed <> coalesce(s.redeemed, 0) + coalesce(j.redeemed, 0)`,
   },
   {
     name: 'P1 held points are the sum of active holds',
@@ -64,9 +76,12 @@ export const pointsInvariants: readonly Invariant[] = [
           left join (select merchant_id, source_transaction_id, sum(points_granted) as points, count(*) as lots
                      from points_lots group by 1, 2) made
             on made.merchant_id = t.merchant_id and made.source_transaction_id = t.id
-          where case when t.type = 'earn' or (t.type = 'adjust' and t.points > 0)
+          where case when t.type in ('earn', 'adjust') and t.points > 0
                      then made.lots is distinct from 1 or made.points <> t.points or moved.points is not null
                      when t.type = 'activate' then made.lots is not null or moved.points is not null
+                     -- A reversal gives points back to a new lot if the membership was joined with another one since.
+                     when t.type = 'transfer_in' or (t.type = 'reverse' and t.points > 0)
+                     then coalesce(made.points, 0) + coalesce(moved.points, 0) <> t.points
                      else made.lots is not null
                        or coalesce(moved.points, 0) <> t.points + t.debt_points + t.lapsed_points end`,
   },
@@ -80,7 +95,14 @@ export const pointsInvariants: readonly Invariant[] = [
           having abs(coalesce(sum(r.points), 0)) > abs(o.points)
               or abs(coalesce(sum(r.points), 0)) <> coalesce(c.reversed_points, 0)
               or (count(r.id) > 0 and o.type not in ('earn', 'redeem', 'adjust'))
-              or sign(coalesce(sum(r.points), 0)) = sign(o.points)`,
+              or o.points <> 0 and sign(coalesce(sum(r.points), 0)) = sign(o.points)`,
+  },
+  {
+    name: 'P3 what a membership carries over is the sum of what its entries left, and less than a point',
+    sql: `select m.id, m.earn_carry, sum(t.carry) as entries from memberships m
+          left join points_transactions t on t.merchant_id = m.merchant_id and t.membership_id = m.id
+          group by m.merchant_id, m.id
+          having m.earn_carry <> coalesce(sum(t.carry), 0) or m.earn_carry not between 0 and 999999`,
   },
   {
     name: 'P4 the points in a lot are those granted minus those taken',
@@ -110,8 +132,18 @@ export const pointsInvariants: readonly Invariant[] = [
                               and back.lot_id = l.id and back.points > 0)`,
   },
   {
+    name: 'X1 what leaves a membership in a join arrives in the other one with its expiry',
+    sql: `select l.id, l.membership_id, f.membership_id as from_id, l.expires_at, f.expires_at as before
+          from points_lots l
+          left join points_lots f on f.merchant_id = l.merchant_id and f.id = l.moved_from
+          left join points_transactions t on t.merchant_id = l.merchant_id and t.id = l.source_transaction_id
+          where l.moved_from is not null and (f.id is null or f.membership_id = l.membership_id
+             or t.type not in ('transfer_in', 'reverse')
+             or t.type = 'transfer_in' and l.expires_at is distinct from f.expires_at and l.points_remaining = l.points_granted)`,
+  },
+  {
     name: 'P5 every amount of points is within its limits',
-    sql: `select id, points from points_transactions where points = 0 or abs(points) > 1000000000000`,
+    sql: `select id, points from points_transactions where (points = 0 and coalesce(carry, 0) = 0) or abs(points) > 1000000000000`,
   },
   {
     name: 'P6 after a membership is revoked, only corrections move points',

@@ -33,6 +33,22 @@ export const membershipInvariants: readonly Invariant[] = [
     name: 'A2 each counted visit has an event',
     sql: `select m.id, m.check_ins, count(e.id) as logged from memberships m
           left join events e on e.merchant_id = m.merchant_id and e.object_id = m.id and e.type = 'membership.checked_in'
-          group by m.merchant_id, m.id having m.check_ins <> count(e.id)`,
+          group by m.merchant_id, m.id
+          having m.check_ins <> count(e.id) + (select coalesce(sum(j.check_ins), 0) from membership_joins j
+                                               where j.merchant_id = m.merchant_id and j.kept_id = m.id)`,
+  },
+  {
+    name: 'C1 a merged membership has nothing, and leads to one of its pass and holder that has what it had',
+    sql: `select m.id, m.merged_into, k.status, count(j.id) as joins from memberships m
+          left join memberships k on k.merchant_id = m.merchant_id and k.id = m.merged_into
+          left join membership_joins j on j.merchant_id = m.merchant_id and j.membership_id = m.id and j.undone_at is null
+          where m.status = 'merged' or j.id is not null
+          group by m.merchant_id, m.id, m.merged_into, m.status, m.pass_id, m.customer_id, k.id, k.status, k.pass_id,
+            k.customer_id, m.points_available, m.points_pending, m.points_held, m.points_debt, m.lifetime_earned,
+            m.lifetime_redeemed
+          having m.status <> 'merged' or count(j.id) <> 1 or k.id is null or k.status = 'merged'
+             or k.pass_id <> m.pass_id or k.customer_id <> m.customer_id
+             or m.points_available + m.points_pending + m.points_held + m.points_debt + m.lifetime_earned
+                + m.lifetime_redeemed <> 0`,
   },
 ];

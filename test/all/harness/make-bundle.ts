@@ -86,6 +86,8 @@ export async function makeBundle(
     plugins: [plugin],
   });
   const making = `${folder}.${process.pid}`;
-  const changed = JSON.stringify([...changes.met]);
-  await keepBundle(bundle, making, folder, () => writeFileSync(join(making, 'changed.json'), changed));
+  // Writing loads the sources, which tells what was changed.
+  await keepBundle(bundle, making, folder, () =>
+    writeFileSync(join(making, 'changed.json'), JSON.stringify([...changes.met])),
+  );
 }

@@ -14,6 +14,7 @@ use Tessera\Transport;
 /**
  * customers: routes of `customers`.
  *
+ * @phpstan-import-type ChangedCustomer from Types
  * @phpstan-import-type Customer from Types
  * @phpstan-import-type CustomerAttributes from Types
  * @phpstan-import-type CustomerMerge from Types
@@ -103,12 +104,14 @@ final class CustomersRoutes
      * Change a customer.
      *
      * Changes the fields that are sent; null removes a value. At least one of `external_id`, `email` and
-     * `phone` must remain. A new email address ends the suppression of the previous one. Supports `If-Match`.
+     * `phone` must remain. A new email address ends the suppression of the previous one. A refused consent
+     * stays refused, unless `consents.given_at` says that the customer granted it later; consents that were not
+     * taken are listed in `consents_kept`. Supports `If-Match`.
      *
      * `PATCH /api/v1/customers/:id` · memberships:update · MEMBERSHIPS_MANAGE
      *
      * @param array{external_id?: string|null, name?: string|null, email?: string|null, phone?: string|null, birthday?: string|null, locale?: string|null, address?: array{line1: string, line2?: string, city: string, region?: string, postal_code: string, country: string}|null, tags?: list<string>, attributes?: array<string, string|float|bool|null>, consents?: array{marketing_email?: 'granted'|'denied'|'unset', marketing_push?: 'granted'|'denied'|'unset', marketing_sms?: 'granted'|'denied'|'unset', source?: string, words?: string, given_at?: string}, metadata?: array<string, string>} $params
-     * @return Customer
+     * @return ChangedCustomer
      * @throws TesseraException customer_not_found, customer_erased, customer_identifier_required,
      * precondition_failed, customer_exists, attribute_value_taken, validation_failed
      */
@@ -132,18 +135,21 @@ final class CustomersRoutes
      *
      * Moves the memberships with their points, the vouchers, redemptions and referrals of `duplicate_id` to the
      * customer, fills in what the customer lacks, and combines tags and attributes. A denied consent stays
-     * denied. Nothing is added up: if both hold the same pass, the customer then has two memberships of it. The
-     * id and the identifiers of the duplicate keep leading to the customer. Can be undone for 30 days. With
-     * `dry_run`, nothing changes. Supports `If-Match`.
+     * denied. If both hold a pass that a customer can hold once, the two memberships are joined: the older one
+     * has the points of both with their expiry, the higher tier and the later end, and the id, serial, barcode
+     * and card of the other one lead to it. `joined` lists them. With `memberships: keep`, or if only one of
+     * the two is suspended, the customer has two. While points of one of them are held, the response is 409
+     * `hold_active`. The id and the identifiers of the duplicate keep leading to the customer. Can be undone
+     * for 30 days. With `dry_run`, nothing changes. Supports `If-Match`.
      *
      * Look at `dry_run` first; a merge can be undone for 30 days.
      *
      * `POST /api/v1/customers/:id/merge` · memberships:update · MEMBERSHIPS_MANAGE
      *
-     * @param array{duplicate_id: string, dry_run?: bool} $params
+     * @param array{duplicate_id: string, memberships?: 'join'|'keep', dry_run?: bool} $params
      * @return CustomerMerge
-     * @throws TesseraException customer_not_found, customer_erased, not_mergeable, version_conflict,
-     * precondition_failed, validation_failed
+     * @throws TesseraException customer_not_found, customer_erased, not_mergeable, hold_active,
+     * version_conflict, precondition_failed, validation_failed
      */
     public function merge(
         string $id,
@@ -164,13 +170,15 @@ final class CustomersRoutes
      * Undo the merge of a customer.
      *
      * Undoes the merge of the customer with this id into another one, within 30 days: what the merge moved
-     * returns, as it is now, and so do the values that it filled in, unless they were changed since. What was
-     * added after the merge stays.
+     * returns, as it is now, and so do the values that it filled in, unless they were changed since.
+     * Memberships that were joined are separated: what is left of the points that moved returns, and
+     * `separated` says how many. What was added after the merge stays.
      *
      * `POST /api/v1/customers/:id/unmerge` · memberships:update · MEMBERSHIPS_MANAGE
      *
      * @return UndoneCustomerMerge
-     * @throws TesseraException customer_not_found, merge_not_undoable, version_conflict, customer_exists
+     * @throws TesseraException customer_not_found, merge_not_undoable, hold_active, version_conflict,
+     * customer_exists
      */
     public function unmerge(
         string $id,

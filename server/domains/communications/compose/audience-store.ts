@@ -35,7 +35,7 @@ export function members(tx: ReadTransaction, passId: string, rule: MemberRule): 
       memberships.customer_id, memberships.id as membership_id, null::uuid as voucher_id
     from memberships
     where memberships.merchant_id = ${tx.merchantId} and memberships.pass_id = ${passId}
-      and memberships.status <> 'revoked' and ${segments[rule.segment]} ${named}
+      and memberships.status not in ('revoked', 'merged') and ${segments[rule.segment]} ${named}
     order by memberships.customer_id, memberships.id desc`;
 }
 

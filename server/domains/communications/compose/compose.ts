@@ -44,7 +44,7 @@ export function composeMessage(
     brand: brandOf(merchant, services),
     foot: {
       language,
-      card: { url: cardOf(services, row), words: foot.card },
+      card: { url: cardOf(services, row, values), words: foot.card },
       ...(unsubscribeUrl && {
         leave: {
           url: unsubscribeUrl,
@@ -72,10 +72,15 @@ export function composeMessage(
 function cardOf(
   services: Sender['services'],
   { merchant_id: merchantId, membership_id: membershipId }: ClaimedRow,
+  values: Values,
 ): string {
-  if (membershipId !== null) return cardUrl(services, { merchantId, membershipId });
+  if (membershipId !== null)
+    return cardUrl(services, { merchantId, membershipId, renewals: renewalsIn(values) });
   return `${services.config.publicUrl}/account/${encodeId('merchant', merchantId)}`;
 }
+
+/** How often the card was renewed, which its link depends on. */
+export const renewalsIn = (values: Values): number => Number(values['membership.card_renewals'] ?? 0);
 
 /** Pixels of an uploaded logo: twice its height in a mail, for sharp screens. */
 const logoWidth = 320;

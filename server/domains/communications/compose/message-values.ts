@@ -9,12 +9,13 @@ import type { MerchantRow } from '../../merchant/merchant.ts';
 import { openCode } from '../../vouchers/terms/voucher-code.ts';
 import type { CommunicationRow } from '../communication.ts';
 import type { ClaimedRow } from '../deliver/delivery-store.ts';
+import { readSpent, type Spent } from '../spending/spending-store.ts';
 import { usesPlaceholder, type Values } from './placeholders.ts';
 import { everyWord } from './recipient-words.ts';
 
 type MembershipValues = Row<
   'memberships',
-  'id' | 'serial' | 'tier_id' | 'starts_at' | 'expires_at' | 'points_available'
+  'id' | 'serial' | 'card_renewals' | 'tier_id' | 'starts_at' | 'expires_at' | 'points_available'
 > & { pass_name: string; tiers: { id: string; name: string }[] };
 
 type VoucherValues = Row<
@@ -33,9 +34,11 @@ type VoucherValues = Row<
 
 const memberships = statement<MembershipValues>(
   'communications_memberships',
-  `select m.id, m.serial, m.points_available, m.tier_id, m.starts_at, m.expires_at, p.name as pass_name, p.tiers
-   from memberships m join passes p on p.merchant_id = m.merchant_id and p.id = m.pass_id
-   where m.merchant_id = $1 and m.id = any ($2::uuid[])`,
+  `select n.id, m.serial, m.card_renewals, m.points_available, m.tier_id, m.starts_at, m.expires_at, p.name as pass_name, p.tiers
+   from memberships n
+   join memberships m on m.merchant_id = n.merchant_id and m.id = coalesce(n.merged_into, n.id)
+   join passes p on p.merchant_id = m.merchant_id and p.id = m.pass_id
+   where n.merchant_id = $1 and n.id = any ($2::uuid[])`,
 );
 
 const vouchers = statement<VoucherValues>(
@@ -59,9 +62,10 @@ export async function valuesFor(
 ): Promise<Map<string, Values>> {
   const { communication, merchant } = about;
   const idsOf = (ids: (string | null)[]) => [...new Set(ids.filter((id) => id !== null))];
-  const [members, held] = await Promise.all([
+  const [members, held, spent] = await Promise.all([
     tx.run(memberships, [tx.merchantId, idsOf(rows.map((row) => row.membership_id))]),
     tx.run(vouchers, [tx.merchantId, idsOf(rows.map((row) => row.voucher_id))]),
+    communication.kind === 'value_spent' ? readSpent(tx, communication.id) : ({} as Record<string, Spent>),
   ]);
   const text = everyWord(communication);
   const written = usesPlaceholder(text, 'voucher.message') ? await messagesTo(tx, rows) : undefined;
@@ -76,7 +80,10 @@ export async function valuesFor(
       const voucher = voucherById.get(row.voucher_id ?? '');
       const code = voucher && codes.get(voucher.id);
       const message = written?.get(holding(row));
-      return [row.id, valuesOf(row, merchant, { member, voucher, code, message })];
+      return [
+        row.id,
+        valuesOf(row, merchant, { member, voucher, code, message, spent: spent[row.customer_id] }),
+      ];
     }),
   );
 }
@@ -107,9 +114,10 @@ export function valuesOf(
     code?: string | undefined;
     /** The merchant's message, set when the voucher was issued. */
     message?: string | undefined;
+    spent?: Spent | undefined;
   },
 ): Values {
-  const { member, voucher, code, message = '' } = about;
+  const { member, voucher, code, message = '', spent } = about;
   const locale = recipient.locale ?? merchant.locale;
   return {
     ...ofCustomer(recipient),
@@ -117,6 +125,7 @@ export function valuesOf(
     ...(member && ofMembership(member, locale, merchant.timezone)),
     ...(voucher && ofVoucher(voucher, locale, merchant.timezone, code)),
     'voucher.message': message,
+    ...(spent && ofSpending(spent, locale)),
   };
 }
 
@@ -151,7 +160,14 @@ const ofMembership = (member: MembershipValues, locale: string, timezone: string
   'membership.starts_at': day(member.starts_at, locale, timezone),
   'membership.expires_at': day(member.expires_at, locale, timezone),
   'membership.has_points': member.points_available > 0 ? 'yes' : '',
+  'membership.card_renewals': String(member.card_renewals),
   'pass.name': member.pass_name,
+});
+
+const ofSpending = ({ points, gift }: Spent, locale: string): Values => ({
+  'spent.points': points === undefined ? '' : new Intl.NumberFormat(locale).format(points),
+  'spent.amount': gift ? money(gift.amount, gift.currency, locale) : '',
+  'spent.gift': points === undefined ? 'yes' : '',
 });
 
 type ShownVoucher = Pick<

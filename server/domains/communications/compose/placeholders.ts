@@ -10,9 +10,13 @@ import { escapeHtml } from '../../../html/html.ts';
 type OwnPlaceholder =
   | 'membership.starts_at'
   | 'membership.has_points'
+  | 'membership.card_renewals'
   | 'voucher.starts_at'
   | 'voucher.has_value'
-  | 'voucher.message';
+  | 'voucher.message'
+  | 'spent.points'
+  | 'spent.amount'
+  | 'spent.gift';
 
 export type Placeholder = KnownPlaceholder | OwnPlaceholder;
 export type Values = Partial<Record<Placeholder, string>>;

@@ -7,7 +7,7 @@ import { cardUrl } from '../../memberships/life/card-link.ts';
 import type { ClaimedRow } from '../deliver/delivery-store.ts';
 import type { KeptMessage } from '../outbox/outbox-store.ts';
 import { textUnsubscribeToken } from '../unsubscribing/unsubscribe-token.ts';
-import type { Sender } from './compose.ts';
+import { renewalsIn, type Sender } from './compose.ts';
 import { fillText, type Values } from './placeholders.ts';
 import { wordsFor } from './recipient-words.ts';
 
@@ -45,7 +45,7 @@ function notificationTo(
     url:
       membershipId === null
         ? `/account/${encodeId('merchant', merchantId)}`
-        : new URL(cardUrl(services, { merchantId, membershipId })).pathname,
+        : new URL(cardUrl(services, { merchantId, membershipId, renewals: renewalsIn(values) })).pathname,
     tag: encodeUuid(row.id),
   };
 }

@@ -37,6 +37,16 @@ deine Karte {{pass.name}} bei {{merchant.name}} ist beendet und kann nicht mehr 
 
 Wenn du Fragen hast, melde dich bei uns{{#merchant.support_email}}: {{merchant.support_email}}{{/merchant.support_email}}.`,
   },
+  cardRenewed: {
+    subject: 'Deine Karte {{pass.name}} hat eine neue Nummer',
+    body: `Hallo {{customer.first_name}},
+
+deine Karte {{pass.name}} bei {{merchant.name}} hat eine neue Nummer, die alte gilt nicht mehr. Zeig ab jetzt diese Nummer:
+
+{{membership.serial}}
+
+Wenn die Karte in der Wallet auf deinem Handy war, füg sie über den Link unten neu hinzu.`,
+  },
   voucherIssued: {
     subject: 'Ein Gutschein von {{merchant.name}}',
     body: `Hallo {{customer.first_name}},
@@ -54,6 +64,17 @@ ${terms('voucher')}`,
     body: `Hallo {{customer.first_name}},
 
 du hast noch einen Gutschein von {{merchant.name}}: {{voucher.value}} mit dem Code {{voucher.code}}.{{#voucher.expires_at}} Er gilt bis {{voucher.expires_at}}.{{/voucher.expires_at}}`,
+  },
+  valueSpent: {
+    subject:
+      '{{merchant.name}}: {{#spent.points}}{{spent.points}} Punkte{{/spent.points}}{{#spent.gift}}{{spent.amount}}{{/spent.gift}} eingelöst',
+    body: `Hallo {{customer.first_name}},
+
+{{#spent.points}}du hast bei {{merchant.name}} {{spent.points}} Punkte eingelöst. Dir bleiben {{membership.points}}.
+
+{{/spent.points}}{{#spent.amount}}du hast bei {{merchant.name}} {{spent.amount}} mit deiner Geschenkkarte bezahlt. Darauf bleiben {{voucher.value}}.
+
+{{/spent.amount}}Das warst nicht du? Melde dich bei uns{{#merchant.support_email}} ({{merchant.support_email}}){{/merchant.support_email}} und lass dir eine neue Kartennummer geben.`,
   },
 };
 

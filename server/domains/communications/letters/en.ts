@@ -38,6 +38,16 @@ Your {{pass.name}} at {{merchant.name}} has ended and can no longer be used. Its
 
 If you have any questions, please contact us{{#merchant.support_email}} at {{merchant.support_email}}{{/merchant.support_email}}.`,
   },
+  cardRenewed: {
+    subject: 'Your {{pass.name}} has a new number',
+    body: `Hello {{customer.first_name}},
+
+Your {{pass.name}} at {{merchant.name}} has a new number, and the old one can no longer be used. Show this number from now on:
+
+{{membership.serial}}
+
+If the card was in a wallet on your phone, add it again from the link below.`,
+  },
   /** `voucher.message` is the merchant's message, set when issuing the voucher. */
   voucherIssued: {
     subject: 'A voucher from {{merchant.name}}',
@@ -57,6 +67,18 @@ ${terms('voucher')}`,
     body: `Hello {{customer.first_name}},
 
 You still have a voucher from {{merchant.name}}: {{voucher.value}} with the code {{voucher.code}}.{{#voucher.expires_at}} It is valid until {{voucher.expires_at}}.{{/voucher.expires_at}}`,
+  },
+  /** What was spent since the last such mail: points, from a gift card, or both. */
+  valueSpent: {
+    subject:
+      '{{#spent.points}}{{spent.points}} points{{/spent.points}}{{#spent.gift}}{{spent.amount}}{{/spent.gift}} spent at {{merchant.name}}',
+    body: `Hello {{customer.first_name}},
+
+{{#spent.points}}You spent {{spent.points}} points at {{merchant.name}}. You have {{membership.points}} left.
+
+{{/spent.points}}{{#spent.amount}}You paid {{spent.amount}} with your gift card at {{merchant.name}}. It has {{voucher.value}} left.
+
+{{/spent.amount}}Wasn't this you? Contact us{{#merchant.support_email}} at {{merchant.support_email}}{{/merchant.support_email}} and ask for a new card number.`,
   },
 };
 

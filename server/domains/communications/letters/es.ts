@@ -37,6 +37,16 @@ Tu tarjeta {{pass.name}} de {{merchant.name}} ya no es válida y no se puede usa
 
 Si tienes alguna pregunta, escríbenos{{#merchant.support_email}} a {{merchant.support_email}}{{/merchant.support_email}}.`,
   },
+  cardRenewed: {
+    subject: 'Tu tarjeta {{pass.name}} tiene un número nuevo',
+    body: `Hola {{customer.first_name}}:
+
+Tu tarjeta {{pass.name}} de {{merchant.name}} tiene un número nuevo y el anterior ya no se puede usar. A partir de ahora muestra este número:
+
+{{membership.serial}}
+
+Si tenías la tarjeta en el wallet del teléfono, vuelve a añadirla desde el enlace de abajo.`,
+  },
   voucherIssued: {
     subject: 'Un vale de {{merchant.name}}',
     body: `Hola {{customer.first_name}}:
@@ -54,6 +64,17 @@ ${terms('voucher', 'Válido')}`,
     body: `Hola {{customer.first_name}}:
 
 Todavía tienes un vale de {{merchant.name}}: {{voucher.value}} con el código {{voucher.code}}.{{#voucher.expires_at}} Es válido hasta el {{voucher.expires_at}}.{{/voucher.expires_at}}`,
+  },
+  valueSpent: {
+    subject:
+      'Has usado {{#spent.points}}{{spent.points}} puntos{{/spent.points}}{{#spent.gift}}{{spent.amount}}{{/spent.gift}} en {{merchant.name}}',
+    body: `Hola {{customer.first_name}}:
+
+{{#spent.points}}Has usado {{spent.points}} puntos en {{merchant.name}}. Te quedan {{membership.points}}.
+
+{{/spent.points}}{{#spent.amount}}Has pagado {{spent.amount}} con tu tarjeta regalo en {{merchant.name}}. Le quedan {{voucher.value}}.
+
+{{/spent.amount}}¿No has sido tú? Escríbenos{{#merchant.support_email}} a {{merchant.support_email}}{{/merchant.support_email}} y pide un nuevo número de tarjeta.`,
   },
 };
 

@@ -37,6 +37,16 @@ Votre carte {{pass.name}} chez {{merchant.name}} a pris fin et ne peut plus êtr
 
 Pour toute question, contactez-nous{{#merchant.support_email}} à l’adresse {{merchant.support_email}}{{/merchant.support_email}}.`,
   },
+  cardRenewed: {
+    subject: 'Votre carte {{pass.name}} a un nouveau numéro',
+    body: `Bonjour {{customer.first_name}},
+
+Votre carte {{pass.name}} chez {{merchant.name}} a un nouveau numéro, et l’ancien ne peut plus être utilisé. Présentez désormais ce numéro :
+
+{{membership.serial}}
+
+Si la carte était dans le wallet de votre téléphone, ajoutez-la de nouveau avec le lien ci-dessous.`,
+  },
   voucherIssued: {
     subject: 'Un bon de {{merchant.name}}',
     body: `Bonjour {{customer.first_name}},
@@ -54,6 +64,17 @@ ${terms('voucher')}`,
     body: `Bonjour {{customer.first_name}},
 
 Vous avez encore un bon de {{merchant.name}} : {{voucher.value}} avec le code {{voucher.code}}.{{#voucher.expires_at}} Il est valable jusqu’au {{voucher.expires_at}}.{{/voucher.expires_at}}`,
+  },
+  valueSpent: {
+    subject:
+      '{{merchant.name}} : {{#spent.points}}{{spent.points}} points{{/spent.points}}{{#spent.gift}}{{spent.amount}}{{/spent.gift}} utilisés',
+    body: `Bonjour {{customer.first_name}},
+
+{{#spent.points}}Vous avez utilisé {{spent.points}} points chez {{merchant.name}}. Il vous en reste {{membership.points}}.
+
+{{/spent.points}}{{#spent.amount}}Vous avez payé {{spent.amount}} avec votre carte cadeau chez {{merchant.name}}. Il y reste {{voucher.value}}.
+
+{{/spent.amount}}Ce n’était pas vous ? Contactez-nous{{#merchant.support_email}} à l’adresse {{merchant.support_email}}{{/merchant.support_email}} et demandez un nouveau numéro de carte.`,
   },
 };
 

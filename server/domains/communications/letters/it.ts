@@ -37,6 +37,16 @@ la tua carta {{pass.name}} di {{merchant.name}} non è più valida e non si può
 
 Per qualsiasi domanda, contattaci{{#merchant.support_email}} all’indirizzo {{merchant.support_email}}{{/merchant.support_email}}.`,
   },
+  cardRenewed: {
+    subject: 'La tua carta {{pass.name}} ha un nuovo numero',
+    body: `Ciao {{customer.first_name}},
+
+la tua carta {{pass.name}} di {{merchant.name}} ha un nuovo numero e quello vecchio non si può più usare. Da ora mostra questo numero:
+
+{{membership.serial}}
+
+Se avevi la carta nel wallet del telefono, aggiungila di nuovo dal link qui sotto.`,
+  },
   voucherIssued: {
     subject: 'Un buono da {{merchant.name}}',
     body: `Ciao {{customer.first_name}},
@@ -54,6 +64,17 @@ ${terms('voucher', 'Valido')}`,
     body: `Ciao {{customer.first_name}},
 
 hai ancora un buono di {{merchant.name}}: {{voucher.value}} con il codice {{voucher.code}}.{{#voucher.expires_at}} È valido fino al {{voucher.expires_at}}.{{/voucher.expires_at}}`,
+  },
+  valueSpent: {
+    subject:
+      'Hai usato {{#spent.points}}{{spent.points}} punti{{/spent.points}}{{#spent.gift}}{{spent.amount}}{{/spent.gift}} da {{merchant.name}}',
+    body: `Ciao {{customer.first_name}},
+
+{{#spent.points}}hai usato {{spent.points}} punti da {{merchant.name}}. Te ne restano {{membership.points}}.
+
+{{/spent.points}}{{#spent.amount}}hai pagato {{spent.amount}} con la tua carta regalo da {{merchant.name}}. Restano {{voucher.value}}.
+
+{{/spent.amount}}Non sei stato tu? Contattaci{{#merchant.support_email}} all’indirizzo {{merchant.support_email}}{{/merchant.support_email}} e chiedi un nuovo numero di carta.`,
   },
 };
 

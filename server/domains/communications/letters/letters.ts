@@ -23,6 +23,8 @@ const kinds: Record<LetterName, CommunicationKind> = {
   membershipRevoked: 'membership_revoked',
   voucherIssued: 'voucher_issued',
   voucherReminder: 'voucher_nudge',
+  valueSpent: 'value_spent',
+  cardRenewed: 'card_renewed',
 };
 
 /** A letter as the merchant reads it. When it is sent, each customer's own language replaces the words. */

@@ -8,7 +8,8 @@ import { Alternative, type Decision, type NewEvent } from '../../../engine/opera
 import { Refusal, refuse } from '../../../errors/refusal.ts';
 import { readCampaigns } from '../../campaigns/budget-store.ts';
 import { type CampaignRow, isHeldOut, statusOf } from '../../campaigns/campaign.ts';
-import { customerCreated } from '../../customers/customer-events.ts';
+import { type ConsentKind, timeOfConsent } from '../../customers/consent.ts';
+import { customerAmended, customerCreated } from '../../customers/customer-events.ts';
 import { issuedTo, type RecipientRow, viewRecipient } from '../../vouchers/recipients/recipient.ts';
 import type { PublishBatch, Published, PublishRequest } from './publish-batch.ts';
 
@@ -39,6 +40,8 @@ interface Given extends Published {
   /** Whether the customer got the code just now. */
   isNew: boolean;
   events: NewEvent[];
+  /** Channels whose stated consent was not taken. */
+  keptConsents?: readonly ConsentKind[];
 }
 
 /** A customer who gets no code, so that the campaign can be measured. */
@@ -76,15 +79,20 @@ export function publishCode(
   const voucher = batch.nextOf(campaign!);
   if (voucher === undefined) return refuse('no_codes_left');
 
-  const events: NewEvent[] = [];
-  const customer = known ?? batch.customers.make(merchantId, input.customer, now);
-  if (known === undefined) events.push(customerCreated(customer));
+  const moment = { timezone: call.principal.merchantTimezone, now };
+  const givenAt = timeOfConsent(input.customer.consents, '/customer/consents/given_at', moment);
+  if (givenAt instanceof Refusal) return givenAt;
+  const amendment = known && batch.customers.amend(known, input.customer, now, givenAt);
+  const customer = known ?? batch.customers.make(merchantId, input.customer, now, givenAt);
+  const events = known === undefined ? [customerCreated(customer)] : [];
+  if (amendment) events.push(...customerAmended(customer, amendment));
+  const keptConsents = amendment?.keptConsents ?? [];
   if (isHeldOut(campaign!, customer.id)) {
     batch.holdOut(campaign!, customer.id);
     return { campaignId: campaign!.id, heldOut: customer.id, events };
   }
   const held = batch.recipientOf(voucher, customer.id);
-  if (held) return { ...batch.publish(campaign!, voucher, held), isNew: false, events };
+  if (held) return { ...batch.publish(campaign!, voucher, held), isNew: false, events, keptConsents };
   const recipient = recipientOf(request, voucher.id, customer.id, now);
   batch.issue(voucher, { ...voucher, ...issuedTo(voucher, customer.id, now) }, recipient);
   const { channel = 'email', notify: isWanted = true } = input;
@@ -92,7 +100,7 @@ export function publishCode(
   const object = { ...viewRecipient(recipient, voucher), notify };
   events.push({ type: 'voucher.issued', objectId: recipient.id, object });
   if (notify) batch.write(call, recipient);
-  return { ...batch.publish(campaign!, voucher, recipient), isNew: true, events };
+  return { ...batch.publish(campaign!, voucher, recipient), isNew: true, events, keptConsents };
 }
 
 const recipientOf = (
@@ -130,5 +138,9 @@ export function viewPublished(
       customer_id: encodeId('customer', given.heldOut),
     });
   }
-  return { ...viewRecipient(given.recipient, given.voucher), code: batch.codeOf(given) };
+  return {
+    ...viewRecipient(given.recipient, given.voucher),
+    code: batch.codeOf(given),
+    ...(given.keptConsents?.length && { consents_kept: [...given.keptConsents] }),
+  };
 }

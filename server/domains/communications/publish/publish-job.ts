@@ -26,11 +26,12 @@ interface Place {
   issued: number;
   skipped: number;
   heldOut: number;
+  consentsKept: number;
 }
 
 /** Kept small: it holds up others who publish codes of the campaign, and every message takes a few statements. */
 const atOnce = 20;
-const beginning: Place = { next: 0, issued: 0, skipped: 0, heldOut: 0 };
+const beginning: Place = { next: 0, issued: 0, skipped: 0, heldOut: 0, consentsKept: 0 };
 
 export const publishJob = declareJob<Publishing, Place>({
   type: 'campaigns.publish',
@@ -61,6 +62,7 @@ export const publishJob = declareJob<Publishing, Place>({
           if ('heldOut' in given) after.heldOut += 1;
           else if (given.isNew) after.issued += 1;
           else after.skipped += 1;
+          if ('keptConsents' in given && given.keptConsents!.length > 0) after.consentsKept += 1;
         }
         after.next += 1;
       }
@@ -80,6 +82,7 @@ export const publishJob = declareJob<Publishing, Place>({
           issued: after.issued,
           skipped: after.skipped,
           ...(after.heldOut > 0 && { held_out: after.heldOut }),
+          ...(after.consentsKept > 0 && { consents_kept: after.consentsKept }),
           campaign_id: encodeId('campaign', campaignId),
         },
       };

@@ -5,9 +5,10 @@ import {
 } from '../../../database/transactions/tenant-transaction.ts';
 import { insertEvents, systemLine } from '../../../engine/event-store.ts';
 import { type NewEvent, open } from '../../../engine/operation.ts';
+import { decideConsents } from '../../customers/consent.ts';
 import { saveConsents } from '../../customers/consent-store.ts';
 import { customerChanged } from '../../customers/customer-events.ts';
-import { lockCustomer } from '../../customers/customer-store.ts';
+import { type CustomerRow, lockCustomer } from '../../customers/customer-store.ts';
 import { viewDelivery } from '../communication.ts';
 import { addToQuota, lockCommunication, saveCounts } from '../communication-store.ts';
 import { namedDelivery } from '../compose/compose.ts';
@@ -47,24 +48,40 @@ async function take(
   if (row.was_unknown) tx.commitAlong(addToQuota(tx, dayOf(row.sent_at!), 1));
   tx.commitAlong(saveCounts(tx, about.communicationId, { ...unknown, [type]: 1 }, now));
   if (type === 'complained' || (type === 'bounced' && permanent)) {
-    events.push(...(await suppress(tx, row.customer_id, now)));
+    events.push(...(await suppress(tx, row.customer_id, type, now)));
   }
   const lines = events.map((event) => ({ ...systemLine(tx.merchantId, event), requestId }));
   tx.commitAlong(insertEvents(tx, lines, now));
 }
 
-/** Suppresses a customer after a permanent bounce or a complaint: no more mail is sent to them. */
-async function suppress(tx: TenantTransaction, customerId: string, now: string): Promise<NewEvent[]> {
+/**
+ * Suppresses a customer after a permanent bounce or a complaint: no more mail is sent to them. A complaint is also a
+ * refusal of marketing, which outlives the address.
+ */
+async function suppress(
+  tx: TenantTransaction,
+  customerId: string,
+  type: 'bounced' | 'complained',
+  now: string,
+): Promise<NewEvent[]> {
   const customer = await lockCustomer(tx, customerId);
   // Of a merged customer another address bounced.
-  if (customer?.id !== customerId || customer.status !== 'active') return [];
-  const { status } = customer;
-  const changed = {
+  if (customer === undefined || customer.status === 'erased') return [];
+  const isSuppressed = customer.id === customerId && customer.status === 'active';
+  const refused = { marketing_email: 'denied', source: 'complaint', at: now, isOwnAct: true } as const;
+  const decided = type === 'complained' ? decideConsents(customer, refused, now) : undefined;
+  if (!isSuppressed && decided === undefined) return [];
+  const { status, consents } = customer;
+  const hasRefused = decided !== undefined && decided.changed.length > 0;
+  const changed: CustomerRow = {
     ...customer,
-    status: 'suppressed' as const,
-    version: customer.version + 1,
-    updated_at: now,
+    ...(decided && { consents: decided.consents, consent_acts: decided.consent_acts }),
+    ...(isSuppressed && { status: 'suppressed' }),
+    ...((isSuppressed || hasRefused) && { version: customer.version + 1, updated_at: now }),
   };
   tx.commitAlong(saveConsents(tx, changed));
-  return [customerChanged('customer.updated', changed, { status })];
+  return [
+    ...(isSuppressed ? [customerChanged('customer.updated', changed, { status })] : []),
+    ...(hasRefused ? [customerChanged('customer.consent_changed', changed, { consents })] : []),
+  ];
 }

@@ -7,6 +7,7 @@ import { insertEvents, systemLine } from '../../../engine/event-store.ts';
 import { open } from '../../../engine/operation.ts';
 import { refuse } from '../../../errors/refusal.ts';
 import { html } from '../../../html/html.ts';
+import { decideConsents } from '../../customers/consent.ts';
 import { saveConsents } from '../../customers/consent-store.ts';
 import { customerChanged } from '../../customers/customer-events.ts';
 import { type CustomerRow, lockCustomer } from '../../customers/customer-store.ts';
@@ -24,7 +25,7 @@ export const unsubscribe = open(route, async (input, call) => {
   const [merchant, locale] = await inTenantTransaction(pool, scope, async (tx) => {
     const customer = await lockCustomer(tx, link.customerId);
     if (customer === undefined) throw refuse('not_found');
-    if (customer.consents[link.consent] !== 'denied') await deny(tx, customer, link.consent, call);
+    await deny(tx, customer, link.consent, call);
     return [await readMerchant(tx), customer.locale] as const;
   });
   const frame = await frameOf(call, merchant, input.lang, locale);
@@ -36,22 +37,30 @@ export const unsubscribe = open(route, async (input, call) => {
   );
 });
 
+const no = 'denied' as const;
+
+/** Records the refusal, also if it repeats an earlier one: the latest act of the customer counts. */
 async function deny(
   tx: TenantTransaction,
   customer: CustomerRow,
   consent: 'marketing_email' | 'marketing_sms',
   { now, requestId }: { now: string; requestId: string },
 ): Promise<void> {
+  const refused = consent === 'marketing_sms' ? { marketing_sms: no } : { marketing_email: no };
+  const stated = { ...refused, source: 'unsubscribe', at: now, isOwnAct: true };
+  const { consents, consent_acts, changed: kinds } = decideConsents(customer, stated, now);
+  const isChange = kinds.length > 0;
   const changed: CustomerRow = {
     ...customer,
-    consents: { ...customer.consents, [consent]: 'denied', updated_at: now, source: 'unsubscribe' },
-    version: customer.version + 1,
-    updated_at: now,
+    consents,
+    consent_acts,
+    ...(isChange && { version: customer.version + 1, updated_at: now }),
   };
-  const { consents } = customer;
+  tx.commitAlong(saveConsents(tx, changed));
+  if (!isChange) return;
   const lines = (['customer.unsubscribed', 'customer.consent_changed'] as const).map((type) => ({
-    ...systemLine(tx.merchantId, customerChanged(type, changed, { consents })),
+    ...systemLine(tx.merchantId, customerChanged(type, changed, { consents: customer.consents })),
     requestId,
   }));
-  tx.commitAlong(saveConsents(tx, changed), insertEvents(tx, lines, now));
+  tx.commitAlong(insertEvents(tx, lines, now));
 }

@@ -8,6 +8,9 @@ import type { ReadTransaction } from '../../../database/transactions/read-transa
 import type { TenantTransaction } from '../../../database/transactions/tenant-transaction.ts';
 import { type CustomerRow, rowColumns } from '../customer-store.ts';
 
+/** How often the locks of a merge are taken again because of an order in between: each time needs another one. */
+export const lockAttempts = 8;
+
 export type MergeRow = Row<'customer_merges'>;
 
 // Stronger than the locks of other writers: rows that refer to a customer, such as redemptions, take a key share.

@@ -7,6 +7,8 @@ import { requireVersion, write } from '../../../engine/operation.ts';
 import { refuse } from '../../../errors/refusal.ts';
 import { recountCustomers } from '../../campaigns/budget/recount-store.ts';
 import { lockCounted, shareCampaigns } from '../../campaigns/budget-store.ts';
+import { joinMemberships, previewJoins, viewJoined } from '../../issuing/joining/join-memberships.ts';
+import { findPairs } from '../../issuing/joining/join-store.ts';
 import { uniqueValues } from '../attributes/attribute-schema.ts';
 import { readSchema, saveUniqueValues } from '../attributes/attribute-store.ts';
 import { mergeRecorded } from '../customer-events.ts';
@@ -14,11 +16,11 @@ import { type CustomerRow, readCustomer } from '../customer-store.ts';
 import { viewCustomer } from '../customer-view.ts';
 import { saveRecord } from '../records/record-store.ts';
 import { type Concerned, findConcerned, isWithin, lockConcerned } from './concerned-store.ts';
-import { insertMerge, lockForMerge, undoUntil } from './merge-store.ts';
+import { insertMerge, lockAttempts, lockForMerge, undoUntil } from './merge-store.ts';
 import { mergeValues, valuesOf } from './merged-values.ts';
 import { copyTimes, moveAll, readHoldings, recountRecipients, recountUses } from './moving-store.ts';
 
-/** Merges a duplicate into a customer: everything moves, nothing is added up, and the old id leads to the kept one. */
+/** Merges a duplicate into a customer: everything moves, and the old id leads to the kept one. */
 export const merge = write(route, async (tx, input, call) => {
   const [keptId, duplicateId] = [decodeId('customer', input.id), decodeId('customer', input.duplicate_id)!];
   const named = keptId === undefined ? undefined : await readCustomer(tx, keptId);
@@ -26,6 +28,7 @@ export const merge = write(route, async (tx, input, call) => {
   const { customer, duplicate, concerned } = await lockPair(tx, named.id, duplicateId);
   requireVersion(call, customer.version);
   const moved = await readHoldings(tx, duplicate.id);
+  const pairs = input.memberships === 'keep' ? [] : await findPairs(tx, duplicate.id, customer.id);
   const values = mergeValues(valuesOf(customer), valuesOf(duplicate));
   const { now } = call;
   const after: CustomerRow = {
@@ -39,7 +42,10 @@ export const merge = write(route, async (tx, input, call) => {
     moved,
     undo_until: undoUntil(now),
   };
-  if (input.dry_run === true) return { customer: viewCustomer(after, call.principal), ...answer };
+  if (input.dry_run === true) {
+    const joined = (await previewJoins(tx, pairs, call)).map(viewJoined);
+    return { customer: viewCustomer(after, call.principal), ...answer, joined };
+  }
 
   const rest: CustomerRow = {
     ...duplicate,
@@ -51,6 +57,7 @@ export const merge = write(route, async (tx, input, call) => {
   };
   await lockCounted(tx, keysOf(tx.merchantId, concerned.campaigns));
   const ids = await moveAll(tx, { from: duplicate.id, to: customer.id, now });
+  const joined = (await joinMemberships(tx, pairs, call)).map(viewJoined);
   const both = [customer.id, duplicate.id];
   await recountUses(tx, concerned.vouchers, both);
   await recountRecipients(tx, concerned.vouchers, both, now);
@@ -83,7 +90,7 @@ export const merge = write(route, async (tx, input, call) => {
     }),
     recordEvent(tx, call, mergeRecorded('customer.merged', after, duplicate.id, ids.memberships ?? [])),
   );
-  return { customer: viewCustomer(after, call.principal), ...answer };
+  return { customer: viewCustomer(after, call.principal), ...answer, joined };
 });
 
 interface Pair {
@@ -101,16 +108,30 @@ const keysOf = (merchantId: string, ids: readonly string[]) => ids.map((id) => (
 async function lockPair(tx: TenantTransaction, keptId: string, duplicateId: string): Promise<Pair> {
   if (keptId === duplicateId) throw refuse('not_mergeable');
   const way = { from: duplicateId, to: keptId };
-  const expected = await findConcerned(tx, way);
-  await lockConcerned(tx, expected);
-  await shareCampaigns(tx, keysOf(tx.merchantId, expected.campaigns));
+  await tx.savepoint('operation');
+  for (let attempt = 1; ; attempt += 1) {
+    const expected = await findConcerned(tx, way);
+    await lockConcerned(tx, expected);
+    await shareCampaigns(tx, keysOf(tx.merchantId, expected.campaigns));
+    const pair = await lockCustomers(tx, keptId, duplicateId);
+    const concerned = await findConcerned(tx, way);
+    if (isWithin(concerned, expected)) return { ...pair, concerned };
+    // An order or a voucher that came in between is locked before customers, so everything is given back first.
+    if (attempt === lockAttempts) throw refuse('version_conflict');
+    await tx.rollbackTo('operation');
+  }
+}
+
+async function lockCustomers(
+  tx: TenantTransaction,
+  keptId: string,
+  duplicateId: string,
+): Promise<Omit<Pair, 'concerned'>> {
   const rows = await lockForMerge(tx, [keptId, duplicateId]);
   const customer = rows.find(({ id }) => id === keptId);
   const duplicate = rows.find(({ id }) => id === duplicateId);
   if (customer === undefined || duplicate === undefined) throw refuse('customer_not_found');
   if (customer.status === 'erased' || duplicate.status === 'erased') throw refuse('customer_erased');
   if (customer.status === 'merged' || duplicate.status === 'merged') throw refuse('not_mergeable');
-  const concerned = await findConcerned(tx, way);
-  if (!isWithin(concerned, expected)) throw refuse('version_conflict');
-  return { customer, duplicate, concerned };
+  return { customer, duplicate };
 }

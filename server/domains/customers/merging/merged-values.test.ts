@@ -3,7 +3,13 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import { mergeValues, unmergeValues, type Values } from './merged-values.ts';
 
-const unset = { marketing_email: 'unset', marketing_push: 'unset', updated_at: null, source: null } as const;
+const unset = {
+  marketing_email: 'unset',
+  marketing_push: 'unset',
+  marketing_sms: 'unset',
+  updated_at: null,
+  source: null,
+} as const;
 const values = (given: Partial<Values> = {}): Values => ({
   external_id: null,
   email: null,
@@ -16,6 +22,7 @@ const values = (given: Partial<Values> = {}): Values => ({
   attributes: {},
   searchable: null,
   consents: unset,
+  consent_acts: {},
   status: 'active',
   metadata: {},
   ...given,

@@ -1,20 +1,21 @@
 /** What becomes of the values of two customers that are merged, and of them again when the merge is undone. Pure. */
-import { consentKinds } from '../customer.ts';
+import { strictestConsents, withRefusalsSince } from '../consent.ts';
 import type { CustomerRow } from '../customer-store.ts';
 
 const identifiers = ['external_id', 'email', 'phone'] as const;
 const filled = [...identifiers, 'name', 'birthday', 'locale', 'address'] as const;
-const combined = ['tags', 'attributes', 'searchable', 'consents', 'status', 'metadata'] as const;
-const kept = [...filled, ...combined] as const;
+const combined = ['tags', 'attributes', 'searchable', 'status', 'metadata'] as const;
+const returning = [...filled, ...combined] as const;
+const consenting = ['consents', 'consent_acts'] as const;
+const kept = [...returning, ...consenting] as const;
 
 export type Values = Pick<CustomerRow, (typeof kept)[number]>;
+/** Values as a merge remembers them; merges of earlier versions know no acts of consent. */
+export type Remembered = Omit<Values, 'consent_acts'> & Partial<Pick<Values, 'consent_acts'>>;
 
 /** The values of a customer that a merge can change. */
 export const valuesOf = (row: Values): Values =>
   Object.fromEntries(kept.map((field) => [field, row[field]])) as Values;
-
-const strictest = (a: 'granted' | 'denied' | 'unset', b: 'granted' | 'denied' | 'unset') =>
-  a === 'denied' || b === 'denied' ? 'denied' : a === 'unset' ? b : a;
 
 /**
  * Returns both customers after the merge. The kept one is filled in with what it lacks; identifiers that fill a gap
@@ -35,15 +36,7 @@ export function mergeValues(customer: Values, duplicate: Values): { customer: Va
     Object.entries({ ...customer.metadata, ...duplicate.metadata, ...customer.metadata }).slice(0, 50),
   );
   after.searchable = [customer.searchable, duplicate.searchable].filter(Boolean).join(' ') || null;
-  const newer =
-    (duplicate.consents.updated_at ?? '') > (customer.consents.updated_at ?? '') ? duplicate : customer;
-  after.consents = {
-    ...newer.consents,
-    marketing_email: strictest(customer.consents.marketing_email, duplicate.consents.marketing_email),
-    marketing_push: strictest(customer.consents.marketing_push, duplicate.consents.marketing_push),
-  };
-  const texts = [customer, duplicate].map(({ consents }) => consents.marketing_sms ?? 'unset');
-  if (texts.some((word) => word !== 'unset')) after.consents.marketing_sms = strictest(texts[0]!, texts[1]!);
+  Object.assign(after, strictestConsents(customer, duplicate));
   return { customer: after, duplicate: rest };
 }
 
@@ -56,21 +49,25 @@ const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.s
  */
 export function unmergeValues(
   now: Values,
-  before: { customer: Values; duplicate: Values; after: Values },
+  before: { customer: Remembered; duplicate: Remembered; after: Remembered },
 ): { customer: Values; duplicate: Values } {
   const customer = { ...now };
-  for (const field of kept) {
+  for (const field of returning) {
     if (isSame(now[field], before.after[field])) Object.assign(customer, { [field]: before.customer[field] });
   }
-  const duplicate = { ...before.duplicate };
+  const merged = withActs(before.after);
+  if (isSame(now.consents, merged.consents))
+    Object.assign(customer, withRefusalsSince(consentsOf(before.customer), now, merged));
+  const duplicate = withActs(before.duplicate);
   for (const field of identifiers) {
     if (duplicate[field] !== null && isSame(customer[field], duplicate[field])) {
       Object.assign(duplicate, { [field]: null });
     }
   }
-  for (const kind of consentKinds) {
-    const isWithdrawn = now.consents[kind] === 'denied' && before.after.consents[kind] !== 'denied';
-    if (isWithdrawn) duplicate.consents = { ...now.consents, [kind]: 'denied' };
-  }
+  Object.assign(duplicate, withRefusalsSince(consentsOf(duplicate), now, merged));
   return { customer, duplicate };
 }
+
+const withActs = (values: Remembered): Values => ({ ...values, consent_acts: values.consent_acts ?? {} });
+
+const consentsOf = ({ consents, consent_acts = {} }: Remembered) => ({ consents, consent_acts });

@@ -35,9 +35,9 @@ const moves = {
   second_memberships: ids(
     'merge_second_memberships',
     `update memberships m set one_per_customer = false
-     where merchant_id = $1 and customer_id = $2 and one_per_customer and status <> 'revoked' ${only('id')}
+     where merchant_id = $1 and customer_id = $2 and one_per_customer and status not in ('revoked', 'merged') ${only('id')}
        and exists (select from memberships o where o.merchant_id = $1 and o.customer_id = $3
-         and o.pass_id = m.pass_id and o.status <> 'revoked' and o.one_per_customer)
+         and o.pass_id = m.pass_id and o.status not in ('revoked', 'merged') and o.one_per_customer)
      returning id`,
   ),
   memberships: ids(
@@ -99,6 +99,12 @@ const moves = {
   ),
 };
 
+// Points move between memberships of both, so they are locked like other batches lock them.
+const lockHeld = statement(
+  'merge_lock_memberships',
+  `select from memberships where merchant_id = $1 and customer_id = any ($2::uuid[]) order by id for no key update`,
+);
+
 /**
  * Moves everything from one customer to another; with `only`, what a merge moved. Everything is locked in the order of
  * the kinds above, except orders, vouchers and campaigns, which the caller has locked. Returns the ids by kind.
@@ -110,6 +116,7 @@ export async function moveAll(
 ): Promise<Moved> {
   const moved: Moved = {};
   for (const [kind, sql] of Object.entries(moves)) {
+    if (kind === 'second_memberships') await tx.run(lockHeld, [tx.merchantId, [way.from, way.to]]);
     const allowed = only && (only[kind] ?? []);
     const values = [tx.merchantId, way.from, way.to, allowed ?? null];
     const rows = await tx.run(sql, kind === 'memberships' ? [...values, way.now] : values);
@@ -121,14 +128,14 @@ export async function moveAll(
 const single = statement(
   'merge_single_memberships',
   `update memberships m set one_per_customer = true
-   where merchant_id = $1 and id = any ($2::uuid[]) and not exists (
+   where merchant_id = $1 and id = any ($2::uuid[]) and status <> 'merged' and not exists (
      select from memberships o where o.merchant_id = $1 and o.customer_id = m.customer_id and o.pass_id = m.pass_id
-       and o.id <> m.id and o.status <> 'revoked' and o.one_per_customer)`,
+       and o.id <> m.id and o.status not in ('revoked', 'merged') and o.one_per_customer)`,
 );
 
 /** Ends the exception for memberships that were the second of their pass while two customers were merged. */
-export const endSecondMemberships = (tx: TenantTransaction, { second_memberships: second = [] }: Moved) =>
-  tx.run(single, [tx.merchantId, second]);
+export const endSecondMemberships = (tx: TenantTransaction, ids: readonly string[]) =>
+  tx.run(single, [tx.merchantId, ids]);
 
 // The limits were kept for each of the two, so the sum can be above; the merge doesn't use the voucher.
 const recount = statement(
@@ -214,7 +221,7 @@ const holdings = statement<Holdings>(
   `select count(*)::int as memberships, tessera_exact(coalesce(sum(points_available), 0)) as points,
      (select count(*)::int from voucher_recipients where merchant_id = $1 and customer_id = $2) as vouchers,
      (select count(*)::int from redemptions where merchant_id = $1 and customer_id = $2) as redemptions
-   from memberships where merchant_id = $1 and customer_id = $2`,
+   from memberships where merchant_id = $1 and customer_id = $2 and status <> 'merged'`,
 );
 
 /** What a merge of this customer moves. */

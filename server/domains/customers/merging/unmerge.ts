@@ -1,10 +1,12 @@
 import { unmerge as route } from '../../../../contract/domains/customer-records.ts';
 import { decodeId, encodeId } from '../../../../contract/ids.ts';
+import type { TenantTransaction } from '../../../database/transactions/tenant-transaction.ts';
 import { recordEvent } from '../../../engine/event-store.ts';
 import { write } from '../../../engine/operation.ts';
 import { refuse } from '../../../errors/refusal.ts';
 import { recountCustomers } from '../../campaigns/budget/recount-store.ts';
 import { lockCounted, shareCampaigns } from '../../campaigns/budget-store.ts';
+import { separateMemberships } from '../../issuing/joining/separate-memberships.ts';
 import { uniqueValues } from '../attributes/attribute-schema.ts';
 import { readSchema, saveUniqueValues } from '../attributes/attribute-store.ts';
 import { mergeRecorded } from '../customer-events.ts';
@@ -12,7 +14,7 @@ import { type CustomerRow, readCustomers } from '../customer-store.ts';
 import { viewCustomer } from '../customer-view.ts';
 import { findHolder, saveRecord } from '../records/record-store.ts';
 import { findConcerned, isWithin, lockConcerned } from './concerned-store.ts';
-import { endMerge, findStanding, lockForMerge, undoUntil } from './merge-store.ts';
+import { endMerge, findStanding, lockAttempts, lockForMerge, undoUntil } from './merge-store.ts';
 import { unmergeValues, valuesOf } from './merged-values.ts';
 import { endSecondMemberships, moveAll, recountRecipients, recountUses } from './moving-store.ts';
 
@@ -25,11 +27,7 @@ export const unmerge = write(route, async (tx, input, call) => {
   if (found === undefined) throw refuse('merge_not_undoable');
   const way = { from: found.customer_id, to: id };
   const orders = found.moved?.orders ?? [];
-  const concerned = await findConcerned(tx, way, orders);
-  const campaigns = concerned.campaigns.map((one) => ({ merchantId: tx.merchantId, id: one }));
-  await lockConcerned(tx, concerned);
-  await shareCampaigns(tx, campaigns);
-  const rows = await lockForMerge(tx, [found.customer_id, id]);
+  const { rows, concerned, campaigns } = await lockBoth(tx, way, orders);
   const customer = rows.find((row) => row.id === found.customer_id)!;
   const duplicate = rows.find((row) => row.id === id)!;
   const standing = await findStanding(tx, id);
@@ -45,7 +43,6 @@ export const unmerge = write(route, async (tx, input, call) => {
   ) {
     throw refuse('merge_not_undoable');
   }
-  if (!isWithin(await findConcerned(tx, way, orders), concerned)) throw refuse('version_conflict');
   await lockCounted(tx, campaigns);
   const { before, moved } = standing;
   const values = unmergeValues(valuesOf(customer), before);
@@ -65,7 +62,12 @@ export const unmerge = write(route, async (tx, input, call) => {
   // What an order reserves follows it.
   const returning = { ...moved, second_memberships: [], campaign_holds: orders };
   const back = await moveAll(tx, { ...way, now }, returning);
-  await endSecondMemberships(tx, moved);
+  const separated = await separateMemberships(tx, moved.memberships ?? [], call);
+  const single = separated.flatMap((one) => [one.membership_id, one.kept_id]);
+  await endSecondMemberships(tx, [
+    ...(moved.second_memberships ?? []),
+    ...single.map((one) => decodeId('membership', one)!),
+  ]);
   const both = [customer.id, id];
   await recountUses(tx, concerned.vouchers, both);
   await recountRecipients(tx, concerned.vouchers, both, now);
@@ -84,5 +86,21 @@ export const unmerge = write(route, async (tx, input, call) => {
   return {
     customer: viewCustomer(restored, call.principal),
     merged_into: viewCustomer(kept, call.principal),
+    separated,
   };
 });
+
+/** Locks what the merge moved, then both customers; again if an order came in between. */
+async function lockBoth(tx: TenantTransaction, way: { from: string; to: string }, orders: readonly string[]) {
+  await tx.savepoint('operation');
+  for (let attempt = 1; ; attempt += 1) {
+    const concerned = await findConcerned(tx, way, orders);
+    const campaigns = concerned.campaigns.map((id) => ({ merchantId: tx.merchantId, id }));
+    await lockConcerned(tx, concerned);
+    await shareCampaigns(tx, campaigns);
+    const rows = await lockForMerge(tx, [way.from, way.to]);
+    if (isWithin(await findConcerned(tx, way, orders), concerned)) return { rows, concerned, campaigns };
+    if (attempt === lockAttempts) throw refuse('version_conflict');
+    await tx.rollbackTo('operation');
+  }
+}

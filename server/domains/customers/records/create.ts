@@ -1,11 +1,12 @@
 import { create as route } from '../../../../contract/domains/customer-records.ts';
 import { newUuid } from '../../../clock/new-id.ts';
-import { localDate, startOfInstant } from '../../../clock/time.ts';
+import { localDate } from '../../../clock/time.ts';
 import { recordEvent } from '../../../engine/event-store.ts';
 import { write } from '../../../engine/operation.ts';
 import { Refusal } from '../../../errors/refusal.ts';
 import { uniqueValues } from '../attributes/attribute-schema.ts';
 import { readSchema, saveUniqueValues } from '../attributes/attribute-store.ts';
+import { timeOfConsent, unasked } from '../consent.ts';
 import { customerCreated } from '../customer-events.ts';
 import type { CustomerRow } from '../customer-store.ts';
 import { viewCustomer } from '../customer-view.ts';
@@ -17,7 +18,8 @@ import { requireFree } from './require-free.ts';
 export const create = write(route, async (tx, input, call) => {
   const timezone = call.principal.merchantTimezone;
   const declared = (await readSchema(tx))?.attributes ?? [];
-  const givenAt = input.consents?.given_at && startOfInstant(input.consents.given_at, timezone);
+  const givenAt = timeOfConsent(input.consents, '/consents/given_at', { timezone, now: call.now });
+  if (givenAt instanceof Refusal) throw givenAt;
   const moment = { now: call.now, today: localDate(Date.parse(call.now), timezone), givenAt };
   const change = changeOf(blank(tx.merchantId, call.now), input, declared, moment);
   if (change instanceof Refusal) throw change;
@@ -43,7 +45,7 @@ const blank = (merchantId: string, now: string): CustomerRow => ({
   tags: [],
   attributes: {},
   searchable: null,
-  consents: { marketing_email: 'unset', marketing_push: 'unset', updated_at: null, source: null },
+  ...unasked(),
   status: 'active',
   merged_into: null,
   metadata: {},

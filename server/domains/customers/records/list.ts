@@ -69,7 +69,7 @@ const heldBy = statement<HeldRow>(
   `select own.* from unnest($2::uuid[]) as wanted (id)
    cross join lateral (
      select id, pass_id, customer_id, tier_id, status, require_claim, starts_at, expires_at, points_available
-     from memberships m where m.merchant_id = $1 and m.customer_id = wanted.id and m.status <> 'revoked'
+     from memberships m where m.merchant_id = $1 and m.customer_id = wanted.id and m.status not in ('revoked', 'merged')
      order by m.id desc limit 20
    ) as own`,
 );

@@ -8,7 +8,7 @@ import {
   refusalOfBirthday,
   searchableText,
 } from '../attributes/attribute-schema.ts';
-import { consentKinds } from '../customer.ts';
+import { type ConsentKind, decideConsents } from '../consent.ts';
 import type { CustomerRow } from '../customer-store.ts';
 
 export type Stated = Omit<InputOf<typeof update>, 'id'>;
@@ -18,6 +18,10 @@ export interface RecordChange {
   /** Names of the changed fields, without consents. */
   fields: string[];
   hasNewConsents: boolean;
+  /** Channels whose stated consent was not taken, because the customer refused it. */
+  keptConsents: readonly ConsentKind[];
+  /** Whether only the times of consents changed. */
+  isConsentRenewed: boolean;
 }
 
 const plainFields = [
@@ -37,7 +41,7 @@ export function changeOf(
   before: CustomerRow,
   stated: Stated,
   declared: readonly Declaration[],
-  { now, today, givenAt = now }: { now: string; today: string; givenAt?: string | undefined },
+  { now, today, givenAt }: { now: string; today: string; givenAt?: string | undefined },
 ): RecordChange | Refusal {
   if (typeof stated.birthday === 'string') {
     const refused = refusalOfBirthday(stated.birthday, today);
@@ -64,34 +68,12 @@ export function changeOf(
     after.status = 'active';
     fields.push('status');
   }
-  const hasNewConsents = consentKinds.some((kind) => {
-    const word = stated.consents?.[kind];
-    return word !== undefined && word !== before.consents[kind];
-  });
-  if (hasNewConsents) after.consents = consentsOf(before, stated, givenAt);
+  const decided = decideConsents(before, { ...stated.consents, at: givenAt }, now);
+  const hasNewConsents = decided.changed.length > 0;
+  if (hasNewConsents) after.consents = decided.consents;
+  after.consent_acts = decided.consent_acts;
   if (fields.length > 0 || hasNewConsents)
     Object.assign(after, { version: before.version + 1, updated_at: now });
-  return { after, fields, hasNewConsents };
-}
-
-function consentsOf(
-  before: CustomerRow,
-  { consents = {} }: Stated,
-  givenAt: string,
-): CustomerRow['consents'] {
-  const {
-    source,
-    words,
-    marketing_email,
-    marketing_push,
-    marketing_sms = before.consents.marketing_sms,
-  } = consents;
-  return {
-    marketing_email: marketing_email ?? before.consents.marketing_email,
-    marketing_push: marketing_push ?? before.consents.marketing_push,
-    ...(marketing_sms !== undefined && { marketing_sms }),
-    updated_at: givenAt,
-    source: source ?? 'api',
-    ...(words !== undefined && { words }),
-  };
+  const { kept: keptConsents, isRenewed: isConsentRenewed } = decided;
+  return { after, fields, hasNewConsents, keptConsents, isConsentRenewed };
 }

@@ -49,6 +49,7 @@ const fieldsOf = (row: CustomerRow) => ({
   attributes: JSON.stringify(row.attributes),
   searchable: row.searchable,
   consents: JSON.stringify(row.consents),
+  consent_acts: JSON.stringify(row.consent_acts),
   status: row.status,
   merged_into: row.merged_into,
   metadata: JSON.stringify(row.metadata),

@@ -1,11 +1,13 @@
 import { update as route } from '../../../../contract/domains/customer-records.ts';
 import { decodeId } from '../../../../contract/ids.ts';
-import { localDate, startOfInstant } from '../../../clock/time.ts';
+import { localDate } from '../../../clock/time.ts';
 import { insertEvents, lineOf } from '../../../engine/event-store.ts';
 import { requireVersion, write } from '../../../engine/operation.ts';
 import { Refusal, refuse } from '../../../errors/refusal.ts';
 import { uniqueValues } from '../attributes/attribute-schema.ts';
 import { readSchema, saveUniqueValues } from '../attributes/attribute-store.ts';
+import { timeOfConsent } from '../consent.ts';
+import { saveConsents } from '../consent-store.ts';
 import { recordChanged } from '../customer-events.ts';
 import { lockCustomer } from '../customer-store.ts';
 import { viewCustomer } from '../customer-view.ts';
@@ -25,12 +27,17 @@ export const update = write(route, async (tx, { id: wireId, ...stated }, call) =
   requireVersion(call, before.version);
   if (before.status === 'erased') throw refuse('customer_erased');
   const declared = schema?.attributes ?? [];
-  const givenAt = stated.consents?.given_at && startOfInstant(stated.consents.given_at, timezone);
+  const givenAt = timeOfConsent(stated.consents, '/consents/given_at', { timezone, now: call.now });
+  if (givenAt instanceof Refusal) throw givenAt;
   const moment = { now: call.now, today: localDate(Date.parse(call.now), timezone), givenAt };
   const change = changeOf(before, stated, declared, moment);
   if (change instanceof Refusal) throw change;
   const { after } = change;
-  if (after.version === before.version) return viewCustomer(before, call.principal);
+  const kept = change.keptConsents.length > 0 ? { consents_kept: [...change.keptConsents] } : {};
+  if (after.version === before.version) {
+    if (change.isConsentRenewed) tx.commitAlong(saveConsents(tx, after));
+    return { ...viewCustomer(before, call.principal), ...kept };
+  }
   await requireFree(tx, after, declared);
   if (change.fields.some((field) => ['external_id', 'email', 'phone'].includes(field))) {
     tx.commitAlong(takeFromDuplicates(tx, after));
@@ -41,5 +48,5 @@ export const update = write(route, async (tx, { id: wireId, ...stated }, call) =
     saveUniqueValues(tx, after.id, uniqueValues(declared, after.attributes)),
     insertEvents(tx, lines, call.now),
   );
-  return viewCustomer(after, call.principal);
+  return { ...viewCustomer(after, call.principal), ...kept };
 });

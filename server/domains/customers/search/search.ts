@@ -97,7 +97,11 @@ export async function searchCondition(
   const serial = serialOf(text);
   if (serial !== undefined) {
     ways.push(
-      sql`select m.customer_id from memberships m where m.merchant_id = ${merchantId} and m.serial = ${serial}`,
+      sql`select m.customer_id from memberships m where m.merchant_id = ${merchantId} and m.serial = ${serial}
+        union all
+        select m.customer_id from former_serials f
+        join memberships m on m.merchant_id = f.merchant_id and m.id = f.membership_id
+        where f.merchant_id = ${merchantId} and f.serial = ${serial}`,
     );
   }
   return isAmong(sql.join(ways, sql` union `));

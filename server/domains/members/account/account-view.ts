@@ -5,7 +5,7 @@ import type { Services } from '../../../engine/services.ts';
 import { type Html, html } from '../../../html/html.ts';
 import type { SubscriptionRow } from '../../communications/push/subscription-store.ts';
 import { chooseLanguage } from '../../customers/language.ts';
-import { cardUrl } from '../../memberships/life/card-link.ts';
+import { cardUrl, holderOf } from '../../memberships/life/card-link.ts';
 import type { MerchantRow } from '../../merchant/merchant.ts';
 import type { CardRow } from '../card/card-store.ts';
 import { colorsOf, memberPage } from '../page/member-page.ts';
@@ -55,7 +55,7 @@ ${dataOf(shown)}
 function cardsOf({ cards, services, say }: Shown): Html {
   if (cards.length === 0) return nothing;
   const items = cards.map((row) => {
-    const { pathname } = new URL(cardUrl(services, { merchantId: row.merchant_id, membershipId: row.id }));
+    const { pathname } = new URL(cardUrl(services, holderOf(row)));
     return html`<li><a href="${pathname}">${row.pass_name}</a><small>${row.serial}</small></li>`;
   });
   return html`<section><h2>${say('account.cards')}</h2><ul class="rows">${items}</ul></section>`;

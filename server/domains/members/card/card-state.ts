@@ -13,5 +13,6 @@ export const cardState = open(route, async ({ token }, { services }) => {
   const scope = { merchants: holder.merchantId, readOnly: true } as const;
   const state = await inTenantTransaction(services.pool, scope, (tx) => findState(tx, holder.membershipId));
   if (state === undefined) throw refuse('not_found');
-  return { state: stateTag(state) };
+  if (state.card_renewals !== holder.renewals) throw refuse('link_expired');
+  return { state: stateTag(state.state) };
 });

@@ -18,20 +18,26 @@ export type CardRow = MembershipRow &
     merchant_status: Row<'merchants', 'status'>['status'];
     customer_name: string | null;
     customer_locale: string | null;
+    /** How often the card of the link was renewed, if the link was to a membership that was merged into this one. */
+    link_renewals?: number;
   };
 
-const from = `from memberships m
+// The card of a merged membership is that of the one that was kept.
+const named = `from memberships n
+   join memberships m on m.merchant_id = n.merchant_id and m.id = coalesce(n.merged_into, n.id)`;
+const parts = `
    join passes p on p.merchant_id = m.merchant_id and p.id = m.pass_id
    join pass_templates t on t.merchant_id = p.merchant_id and t.id = p.template_id
    join customers c on c.merchant_id = m.merchant_id and c.id = m.customer_id
    join merchants o on o.id = m.merchant_id`;
+const from = `from memberships m ${parts}`;
 const columns = `${membershipColumns}, p.name as pass_name, p.tiers, p.rewards, t.design, t.type, o.name as merchant_name,
    o.timezone, o.brand_color, o.logo_url, o.clock_ahead_ms, o.locale as merchant_locale, o.status as merchant_status,
    c.name as customer_name, c.locale as customer_locale`;
 
 const one = statement<CardRow>(
   'cards_one',
-  `select ${columns} ${from} where m.merchant_id = $1 and m.id = $2 and c.status <> 'erased'`,
+  `select ${columns}, n.card_renewals as link_renewals ${named} ${parts} where n.merchant_id = $1 and n.id = $2 and c.status <> 'erased'`,
 );
 
 export const findCard = async (tx: ReadTransaction, membershipId: string): Promise<CardRow | undefined> =>
@@ -41,6 +47,7 @@ const mostCards = 20;
 const ofCustomer = statement<CardRow>(
   'cards_of_customer',
   `select ${columns} ${from} where m.merchant_id = $1 and m.customer_id = $2 and c.status <> 'erased'
+     and m.status <> 'merged'
    order by m.status = 'revoked', m.id desc limit ${mostCards}`,
 );
 
@@ -65,19 +72,22 @@ const posts = statement<CardPost>(
 export const findPosts = (tx: ReadTransaction, passId: string) => tx.run(posts, [tx.merchantId, passId]);
 
 // Whatever changes a card raises one of these.
-const state = statement<{ state: string }>(
+const state = statement<{ state: string; card_renewals: number }>(
   'cards_state',
-  `select concat_ws(' ', m.version, m.points_entries, m.check_ins, p.version, t.version, c.version,
+  `select n.card_renewals, concat_ws(' ', m.version, m.points_entries, m.check_ins, p.version, t.version, c.version,
      (select concat_ws(' ', count(*), max(r.updated_at), sum(v.version), sum(v.redeemed_quantity), sum(v.gift_balance))
       from voucher_recipients r join vouchers v on v.merchant_id = $1 and v.id = r.voucher_id
       where r.merchant_id = $1 and r.customer_id = m.customer_id),
      (select string_agg(shown.id || ' ' || shown.version, ' ')
       from (select n.id, n.version ${postsFor('m.pass_id')}) as shown)) as state
-   ${from} where m.merchant_id = $1 and m.id = $2 and c.status <> 'erased' and o.status = 'active'`,
+   ${named} ${parts} where n.merchant_id = $1 and n.id = $2 and c.status <> 'erased' and o.status = 'active'`,
 );
 
-export const findState = async (tx: ReadTransaction, membershipId: string): Promise<string | undefined> =>
-  (await tx.run(state, [tx.merchantId, membershipId]))[0]?.state;
+export const findState = async (
+  tx: ReadTransaction,
+  membershipId: string,
+): Promise<{ state: string; card_renewals: number } | undefined> =>
+  (await tx.run(state, [tx.merchantId, membershipId]))[0];
 
 export type CardVoucher = Row<
   'vouchers',

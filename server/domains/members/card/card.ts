@@ -11,10 +11,11 @@ export const card = open(route, async (input, call) => {
   const { keyring, pool } = call.services;
   const holder = cardLink.read(keyring, input.token);
   if (holder === undefined) throw refuse('not_found');
-  const { merchantId, membershipId } = holder;
+  const { merchantId, membershipId, renewals } = holder;
   const shown = await inTenantTransaction(pool, { merchants: merchantId, readOnly: true }, (tx) =>
     showCard(tx, call, membershipId, input.lang),
   );
   if (shown === undefined) throw refuse('not_found');
+  if (shown.row.link_renewals !== renewals) throw refuse('link_expired');
   return cardPage(await withLogo(call, shown));
 });

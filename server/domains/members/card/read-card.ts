@@ -6,7 +6,7 @@ import type { ReadTransaction } from '../../../database/transactions/read-transa
 import type { BaseCall } from '../../../engine/operation.ts';
 import { worth } from '../../communications/compose/message-values.ts';
 import { makeBarcode } from '../../memberships/life/barcode.ts';
-import { cardUrl } from '../../memberships/life/card-link.ts';
+import { cardUrl, holderOf } from '../../memberships/life/card-link.ts';
 import { statusOf } from '../../memberships/membership.ts';
 import { type Tier, thresholdAt } from '../../memberships/passes/pass.ts';
 import { stampsOf } from '../../memberships/passes/stamps.ts';
@@ -46,7 +46,7 @@ export async function readCard(
   return {
     id: encodeId('membership', row.id),
     object: 'member_card',
-    url: cardUrl(services, { merchantId: row.merchant_id, membershipId: row.id }),
+    url: cardUrl(services, holderOf(row)),
     pass_name: row.pass_name,
     serial: row.serial,
     status,

@@ -38,7 +38,7 @@ export async function showCard(
     pictureAt,
     wallet: wallets.get(row.id),
     pushKey: pushKeyOf(call.services.keyring).publicKey,
-    state: stateTag(state),
+    state: stateTag(state.state),
   };
 }
 

@@ -2,7 +2,7 @@
 import { inTenantTransaction } from '../../../database/transactions/tenant-transaction.ts';
 import type { PageCall } from '../../../engine/operation.ts';
 import { html } from '../../../html/html.ts';
-import { cardUrl } from '../../memberships/life/card-link.ts';
+import { cardUrl, holderOf } from '../../memberships/life/card-link.ts';
 import { face, rewards, type ShownCard, standing, vouchers } from '../card/card-page.ts';
 import { findCardsOf } from '../card/card-store.ts';
 import { showCard, withLogo } from '../card/show-card.ts';
@@ -34,7 +34,7 @@ export const strangerView = ({ frame, pass }: OpenedPanel, view?: 'find'): strin
 
 function cardView({ services }: PageCall, { frame }: OpenedPanel, shown: ShownCard): string {
   const { row, card, say, language, state } = shown;
-  const url = new URL(cardUrl(services, { merchantId: row.merchant_id, membershipId: row.id })).pathname;
+  const url = new URL(cardUrl(services, holderOf(row))).pathname;
   return memberPage({
     language,
     title: `${card.pass_name} · ${row.merchant_name}`,

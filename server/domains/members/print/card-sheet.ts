@@ -4,7 +4,7 @@ import { download } from '../../../engine/operation.ts';
 import { refuse } from '../../../errors/refusal.ts';
 import { chooseLanguage } from '../../customers/language.ts';
 import { makeBarcode } from '../../memberships/life/barcode.ts';
-import { cardUrl } from '../../memberships/life/card-link.ts';
+import { cardUrl, holderOf } from '../../memberships/life/card-link.ts';
 import { findMembership } from '../../memberships/life/find-rows.ts';
 import { findCard } from '../card/card-store.ts';
 import { colorsOf } from '../page/member-page.ts';
@@ -22,7 +22,7 @@ export const cardSheet = download(route, async ({ id }, call, isPeek) => {
   if (row === undefined) throw refuse('membership_not_found');
   if (row.status === 'revoked') throw refuse('membership_revoked');
   const say = sayIn(chooseLanguage([row.customer_locale, row.merchant_locale]));
-  const url = cardUrl(call.services, { merchantId: row.merchant_id, membershipId: row.id });
+  const url = cardUrl(call.services, holderOf(row));
   const paper = {
     colors: colorsOf(row.design?.background_color ?? row.brand_color),
     merchantName: row.merchant_name,

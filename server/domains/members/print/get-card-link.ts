@@ -1,7 +1,7 @@
 import { getCardLink as route } from '../../../../contract/domains/members.ts';
 import { encodeId } from '../../../../contract/ids.ts';
 import { read } from '../../../engine/operation.ts';
-import { cardUrl } from '../../memberships/life/card-link.ts';
+import { cardUrl, holderOf } from '../../memberships/life/card-link.ts';
 import { findMembership } from '../../memberships/life/find-rows.ts';
 
 /** The address of a card, to show as a QR code or to send. */
@@ -10,6 +10,6 @@ export const getCardLink = read(route, async (tx, { id }, { services }) => {
   return {
     object: 'card_link' as const,
     membership_id: encodeId('membership', row.id),
-    url: cardUrl(services, { merchantId: row.merchant_id, membershipId: row.id }),
+    url: cardUrl(services, holderOf(row)),
   };
 });

@@ -9,6 +9,7 @@ import { Refusal } from '../../../errors/refusal.ts';
 import { lockCustomer } from '../../customers/customer-store.ts';
 import { findCustomers } from '../../customers/find-customers.ts';
 import { issueNow } from '../../issuing/issue-now.ts';
+import { type CardHolder, holderOf } from '../../memberships/life/card-link.ts';
 import type { MerchantRow } from '../../merchant/merchant.ts';
 import { findCardsOf } from '../card/card-store.ts';
 import { findOpenPass } from '../joining/enrollment-store.ts';
@@ -16,7 +17,14 @@ import { changedProfile, saveProfile } from '../profile.ts';
 import { recordMemberAccess } from '../record-access.ts';
 import { beginMemberSession, type NewSession } from '../session-store.ts';
 import { changeAddress } from './change-address.ts';
-import { type Asked, type CompletingCall, openAsked, type RequestRow, useRequest } from './request-store.ts';
+import {
+  type Asked,
+  askedAt,
+  type CompletingCall,
+  openAsked,
+  type RequestRow,
+  useRequest,
+} from './request-store.ts';
 
 /**
  * `closed`: joining is no longer possible. `unknown`: no member has this address. `taken`: another one has it.
@@ -24,8 +32,7 @@ import { type Asked, type CompletingCall, openAsked, type RequestRow, useRequest
 export type Completed = SignedIn | 'closed' | 'unknown' | 'taken';
 
 export interface SignedIn {
-  /** The newest card. */
-  membershipId: string | undefined;
+  newestCard: CardHolder | undefined;
   session: NewSession;
 }
 
@@ -40,7 +47,10 @@ export async function completeRequest(
   const { keyring } = call.services;
   const asked = openAsked(keyring, request);
   tx.commitAlong(useRequest(tx, request.id, call.realNow));
-  const joined = asked.joining && (await join(tx, call, merchant, asked));
+  const now = await timeOf(tx);
+  // A consent is as old as the form: a refusal in the meantime is the later act.
+  const agreedAt = await askedAt(tx, request.id);
+  const joined = asked.joining && (await join(tx, call, merchant, asked, { now, agreedAt }));
   if (joined === 'closed') return 'closed';
   const { changing } = asked;
   if (changing !== undefined) {
@@ -53,12 +63,12 @@ export async function completeRequest(
   if (joined) {
     await recordEvents(tx, call, customer.id, joined);
     await tx.run(learnLocale, [tx.merchantId, customer.id, asked.language]);
-    await consent(tx, call, customer.id, asked.joining?.consent);
+    await consent(tx, call, customer.id, { words: asked.joining?.consent, at: agreedAt, now });
   }
   const session = await beginMemberSession(tx, keyring, customer.id, device, call.realNow);
   tx.commitAlong(recordMemberAccess(tx, call, { customerId: customer.id, action: 'members.sign-in' }));
   const [newest] = await findCardsOf(tx, customer.id);
-  return { membershipId: newest?.id, session };
+  return { newestCard: newest && holderOf(newest), session };
 }
 
 /** Records the consent of someone who had the card already. */
@@ -66,12 +76,12 @@ async function consent(
   tx: TenantTransaction,
   call: CompletingCall,
   customerId: string,
-  words: string | undefined,
+  { words, at, now }: { words: string | undefined; at: string; now: string },
 ) {
   const row = words === undefined ? undefined : await lockCustomer(tx, customerId);
   if (row === undefined) return;
-  const consents = { marketing_email: 'granted' as const, source: 'join_page', words };
-  const changed = changedProfile(row, { consents }, await timeOf(tx));
+  const consents = { marketing_email: 'granted' as const, source: 'join_page', words, at };
+  const changed = changedProfile(row, { consents }, now);
   if (changed === undefined) return;
   tx.commitAlong(saveProfile(tx, changed.row));
   await recordEvents(tx, call, customerId, changed.events);
@@ -100,11 +110,11 @@ async function join(
   call: CompletingCall,
   merchant: MerchantRow,
   { email, joining }: Asked,
+  { now, agreedAt }: { now: string; agreedAt: string },
 ): Promise<readonly NewEvent[] | 'closed'> {
   const { passId, name, consent, referralCode } = joining!;
   const pass = await findOpenPass(tx, decodeId('pass', passId) ?? null);
   if (pass === undefined) return 'closed';
-  const now = await timeOf(tx);
   const principal = {
     kind: 'system' as const,
     merchantId: tx.merchantId,
@@ -117,7 +127,12 @@ async function join(
       email,
       ...(name !== undefined && { name }),
       ...(consent !== undefined && {
-        consents: { marketing_email: 'granted' as const, source: 'join_page', words: consent },
+        consents: {
+          marketing_email: 'granted' as const,
+          source: 'join_page',
+          words: consent,
+          given_at: agreedAt,
+        },
       }),
     },
     // The page leads to the card at once.

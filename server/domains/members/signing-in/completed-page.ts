@@ -18,7 +18,7 @@ export function completedPage(frame: Frame, call: PageCall, completed: Completed
   const { text, expiresAt } = completed.session;
   if (frame.panel === undefined) call.browser.keep(frame.merchant.id, text, expiresAt);
   else call.browser.keepInPanel(frame.merchant.id, text, expiresAt);
-  return donePage(frame, call, completed.membershipId);
+  return donePage(frame, call, completed.newestCard);
 }
 
 /** Sends another mail for the same request. An unknown request looks the same: beyond its budget, an address has none. */

@@ -2,7 +2,7 @@
 import { limits } from '../../../../contract/limits.ts';
 import type { PageCall } from '../../../engine/operation.ts';
 import { type Html, html } from '../../../html/html.ts';
-import { cardUrl } from '../../memberships/life/card-link.ts';
+import { type CardHolder, cardUrl } from '../../memberships/life/card-link.ts';
 import { type Frame, placesOf } from '../page/frame.ts';
 import { colorsOf, memberPage } from '../page/member-page.ts';
 import { languageLinks } from '../page/merchant-of.ts';
@@ -92,12 +92,12 @@ export function findForm(frame: Frame, fault?: Word): string {
 }
 
 /** Shows the card that was opened or, for someone without one, the account. */
-export function donePage(frame: Frame, call: PageCall, membershipId: string | undefined): string {
-  const { say, merchant } = frame;
+export function donePage(frame: Frame, call: PageCall, card: CardHolder | undefined): string {
+  const { say } = frame;
   const target =
-    membershipId === undefined || frame.panel !== undefined
+    card === undefined || frame.panel !== undefined
       ? placesOf(frame).account
-      : new URL(cardUrl(call.services, { merchantId: merchant.id, membershipId })).pathname;
+      : new URL(cardUrl(call.services, card)).pathname;
   return framed(
     frame,
     say('done.title'),

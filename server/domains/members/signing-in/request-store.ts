@@ -82,6 +82,18 @@ const read = statement<RequestRow>(
   'member_requests_read',
   'select * from member_requests where merchant_id = $1 and id = $2',
 );
+const asked = statement<{ at: string }>(
+  'member_requests_asked_at',
+  `select created_at + (tessera_clock() - clock_timestamp()) as at from member_requests
+   where merchant_id = $1 and id = $2`,
+);
+
+/** When a request was made, by the clock of the merchant. */
+export const askedAt = async (
+  tx: Pick<TenantTransaction, 'run' | 'merchantId'>,
+  id: string,
+): Promise<string> => (await tx.run(asked, [tx.merchantId, id]))[0]!.at;
+
 const lock = statement<RequestRow>(
   'member_requests_lock',
   'select * from member_requests where merchant_id = $1 and id = $2 for update',

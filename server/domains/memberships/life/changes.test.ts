@@ -9,7 +9,7 @@ import type { LifeRow, Step } from './life.ts';
 const now = '2026-11-21T12:00:00.000Z';
 const past = '2026-11-20T12:00:00.000Z';
 const future = '2027-11-21T12:00:00.000Z';
-const moment = { now, timezone: 'Europe/Rome' };
+const moment = { now, timezone: 'Europe/Rome', newSerial: '7Z3KQW9T0XGM4H2RNPV8EA' };
 
 const tiers = [{ id: 'tier_silver' }, { id: 'tier_gold' }] as Tier[];
 const passWith = (validity: Partial<Validity> = {}) => ({

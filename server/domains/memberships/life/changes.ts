@@ -10,10 +10,12 @@ import { type LifeRow, type Step, stepTo } from './life.ts';
 type Input = Static<typeof MembershipChanges>;
 type Terms = Pick<PassRow, 'tiers' | 'validity'>;
 
-/** Current time, and the merchant's time zone. */
+/** What the rules need from outside. */
 interface Moment {
   now: string;
   timezone: string;
+  /** For a renewed card. */
+  newSerial: string;
 }
 
 /**
@@ -38,7 +40,8 @@ export function stepsOf(before: LifeRow, input: Input, pass: Terms, moment: Mome
   if (input.tier_id !== undefined && input.tier_id !== before.tier_id) {
     steps.push(stepTo(last(), 'membership.tier_changed', { tier_id: input.tier_id }, moment.now));
   }
-  const details = detailsOf(last(), input, end);
+  const card = input.renew_card ? { serial: moment.newSerial, card_renewals: before.card_renewals + 1 } : {};
+  const details = { ...detailsOf(last(), input, end), ...card };
   if (Object.keys(details).length > 0) {
     steps.push(stepTo(last(), 'membership.updated', details, moment.now));
   }
@@ -50,6 +53,7 @@ const requestedEnd = ({ expires_at: end }: Input, timezone: string): string | nu
   typeof end === 'string' ? endOfInstant(end, timezone) : end;
 
 const changesNothing = (before: LifeRow, input: Input, end: string | null | undefined): boolean =>
+  input.renew_card === undefined &&
   (input.status ?? before.status) === before.status &&
   (input.tier_id ?? before.tier_id) === before.tier_id &&
   Object.keys(detailsOf(before, input, end)).length === 0;

@@ -15,11 +15,16 @@ export async function findPass(tx: ReadTransaction, wireId: string): Promise<Pas
   return found;
 }
 
-/** The membership with this public id. Throws 404 `membership_not_found`, also for another merchant's. */
+/**
+ * The membership with this public id, or the one into which it was merged. Throws 404 `membership_not_found`, also for
+ * another merchant's.
+ */
 export async function findMembership(tx: ReadTransaction, wireId: string): Promise<MembershipRow> {
   const id = decodeId('membership', wireId);
   const query = build.selectFrom('memberships').selectAll().where('merchant_id', '=', tx.merchantId);
   const found = id && (await tx.first(query.where('id', '=', id)));
-  if (!found) throw refuse('membership_not_found');
-  return found;
+  const kept =
+    found && found.merged_into !== null ? await tx.first(query.where('id', '=', found.merged_into)) : found;
+  if (!kept) throw refuse('membership_not_found');
+  return kept;
 }

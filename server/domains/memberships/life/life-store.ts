@@ -10,6 +10,15 @@ import type { LifeRow } from './life.ts';
 
 const rowColumns = `${membershipColumns}, m.expiring_told_for, m.revoke_points`;
 
+const read = statement<LifeRow>(
+  'memberships_read_life',
+  `select ${rowColumns} from memberships m where m.merchant_id = $1 and m.id = any ($2::uuid[])`,
+);
+
+/** Reads memberships by their own ids, without locks. */
+export const readMemberships = (tx: ReadTransaction, ids: readonly string[]) =>
+  tx.run(read, [tx.merchantId, ids]);
+
 const lock = statement<LifeRow>(
   'memberships_lock',
   `select ${rowColumns}
@@ -31,10 +40,13 @@ export async function lockMemberships(
   return { rows, now };
 }
 
+// The serial of a merged membership leads to the one that was kept.
 const bySerial = (name: string, locking: string): Statement<LifeRow> =>
   statement(
     name,
-    `select ${rowColumns} from memberships m where m.merchant_id = $1 and m.serial = $2 ${locking}`,
+    `select ${rowColumns} from memberships named
+     join memberships m on m.merchant_id = named.merchant_id and m.id = coalesce(named.merged_into, named.id)
+     where named.merchant_id = $1 and named.serial = $2 ${locking}`,
   );
 
 const find = bySerial('memberships_by_serial', '');
@@ -48,11 +60,58 @@ export async function findBySerial(
 ): Promise<{ row: LifeRow | undefined; now: string }> {
   const sql = options.lock ? findAndLock : find;
   const [[row], now] = await Promise.all([tx.run(sql, [tx.merchantId, serial]), timeOf(tx)]);
-  return { row, now };
+  // Merged while this waited for the lock.
+  return row?.status === 'merged' ? findBySerial(tx, serial, options) : { row, now };
 }
+
+const insertFormer = statement(
+  'former_serials_insert',
+  `insert into former_serials (merchant_id, serial, membership_id, created_at) values ($1, $2, $3, $4)`,
+);
+
+/** Keeps the number of a card that got a new one. */
+export const insertFormerSerial = (
+  tx: TenantTransaction,
+  { serial, id }: Pick<LifeRow, 'serial' | 'id'>,
+  now: string,
+) => tx.run(insertFormer, [tx.merchantId, serial, id, now]);
+
+const leading = statement<Pick<LifeRow, 'id' | 'serial'>>(
+  'memberships_leading_to',
+  'select id, serial from memberships where merchant_id = $1 and merged_into = $2 order by id for no key update',
+);
+const renew = statement(
+  'memberships_renew_card',
+  `update memberships set serial = $3, card_renewals = card_renewals + 1, version = version + 1, updated_at = $4
+   where merchant_id = $1 and id = $2`,
+);
+
+/** Also ends the numbers and links of the cards that lead to a renewed one, because each can be the lost card. */
+export async function renewLeading(
+  tx: TenantTransaction,
+  keptId: string,
+  newSerial: () => string,
+  now: string,
+): Promise<void> {
+  for (const row of await tx.run(leading, [tx.merchantId, keptId])) {
+    await insertFormerSerial(tx, row, now);
+    await tx.run(renew, [tx.merchantId, row.id, newSerial(), now]);
+  }
+}
+
+const former = statement<object>(
+  'former_serials_find',
+  'select from former_serials where merchant_id = $1 and serial = $2',
+);
+
+/** Whether a card had this serial before it was renewed. */
+export const isFormerSerial = async (tx: ReadTransaction, serial: string): Promise<boolean> =>
+  (await tx.run(former, [tx.merchantId, serial])).length > 0;
 
 const savedColumns = columns<LifeRow>({
   id: 'uuid',
+  serial: 'text',
+  card_renewals: 'smallint',
   status: 'text',
   tier_id: 'text',
   expires_at: 'timestamptz',
@@ -71,7 +130,7 @@ const savedColumns = columns<LifeRow>({
 const save = statement(
   'memberships_save',
   `update memberships m
-   set status = s.status, tier_id = s.tier_id, expires_at = s.expires_at, revoked_at = s.revoked_at,
+   set serial = s.serial, card_renewals = s.card_renewals, status = s.status, tier_id = s.tier_id, expires_at = s.expires_at, revoked_at = s.revoked_at,
        revoke_reason = s.revoke_reason, revoke_points = s.revoke_points, require_claim = s.require_claim,
        points_available = s.points_available, check_ins = s.check_ins, external_id = s.external_id,
        metadata = s.metadata, expiring_told_for = s.expiring_told_for, version = s.version, updated_at = s.updated_at

@@ -28,6 +28,7 @@ const stored = (pass: PassRow) => ({
   validity: JSON.stringify(pass.validity),
   price: json(pass.price),
   rewards: JSON.stringify(pass.rewards),
+  till_limits: json(pass.till_limits),
   metadata: JSON.stringify(pass.metadata),
 });
 
@@ -49,7 +50,7 @@ const inTiers = statement<{ tier_id: string }>(
    cross join lateral (
      select from memberships m
      where m.merchant_id = $1 and m.pass_id = $2 and m.tier_id >= tier.id and m.tier_id <= tier.id
-       and m.status <> 'revoked'
+       and m.status not in ('revoked', 'merged')
      order by m.tier_id
      limit 1
    ) as member`,

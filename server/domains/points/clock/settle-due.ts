@@ -22,7 +22,7 @@ const seenColumns = columns<Seen>({ id: 'uuid', version: 'bigint' });
 const due = statement<{ id: string; is_due: boolean }>(
   'points_due',
   `select * from (
-     select m.id, m.version <> wanted.version as has_changed, m.status <> 'revoked' and (
+     select m.id, m.version <> wanted.version as has_changed, m.status not in ('revoked', 'merged') and (
        exists (select from points_lots l where l.merchant_id = $1 and l.membership_id = m.id
                  and l.is_open and l.activated and l.expires_at <= $2 and m.points_available > 0)
        or exists (select from points_lots l where l.merchant_id = $1 and l.membership_id = m.id

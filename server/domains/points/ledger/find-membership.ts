@@ -14,7 +14,7 @@ import {
   refusalOfSeveral,
 } from '../../memberships/holder-memberships.ts';
 import { countFailedScan, otherSerials, readScan, refusalByLockout } from '../../memberships/scan.ts';
-import { findBySerial } from './points-store.ts';
+import { findBySerial, findFormerSerials } from './points-store.ts';
 
 /** Names a membership in a request: exactly one of these fields. */
 interface MembershipName {
@@ -61,14 +61,14 @@ export function refusalForGuessing({ input, call }: NamingRequest): Refusal | un
   return input.membership_id === undefined ? refusalByLockout(call, input) : undefined;
 }
 
-/** Requests whose customer holds several memberships. */
-const ambiguous = new WeakMap<object, Refusal>();
+/** Requests whose customer holds several memberships, or whose serial is the old one of a renewed card. */
+const refused = new WeakMap<object, Refusal>();
 
-/** 404, or 409 if the customer holds several; an unknown serial, barcode or customer counts as a failed lookup. */
+/** 404, or 409 if the customer holds several or the card was renewed; an unknown serial, barcode or customer counts as a failed lookup. */
 export function missingMembership(request: NamingRequest): Refusal {
   const { input, call } = request;
-  const several = ambiguous.get(request);
-  if (several !== undefined) return several;
+  const known = refused.get(request);
+  if (known !== undefined) return known;
   if (input.customer !== undefined) countUnknown(call, input.customer);
   if (input.barcode !== undefined || input.serial !== undefined) countFailedScan(call, input);
   return refuse('membership_not_found');
@@ -90,15 +90,24 @@ export function findSerials(
   return wanted.length + people.length === 0 ? undefined : idsOf(tx, wanted, people);
 }
 
+type WithSerial = { request: NamingRequest; serial: string; merchantId: string };
+
+async function refuseRenewed(tx: ReadTransaction, missing: readonly WithSerial[]): Promise<void> {
+  const former = await findFormerSerials(tx, missing);
+  const renewed = new Set(former.map((row) => `${row.merchant_id} ${row.serial}`));
+  for (const { request, serial, merchantId } of missing)
+    if (renewed.has(`${merchantId} ${serial}`)) refused.set(request, refuse('card_renewed'));
+}
+
 /** What scanners can have meant by serials that no membership has. */
-const otherReadings = (missing: readonly { request: NamingRequest; serial: string; merchantId: string }[]) =>
+const otherReadings = (missing: readonly WithSerial[]) =>
   missing.flatMap(({ request, serial: first, merchantId }) =>
     otherSerials(request.input).map((serial) => ({ merchantId, serial, first })),
   );
 
 async function idsOf(
   tx: ReadTransaction,
-  wanted: readonly { request: NamingRequest; serial: string; merchantId: string }[],
+  wanted: readonly WithSerial[],
   people: readonly { request: NamingRequest; customer: PersonName['customer'] }[],
 ): Promise<Resolved> {
   const names = people.map(
@@ -125,12 +134,14 @@ async function idsOf(
     const found = held[at];
     if (found === undefined) return;
     if ('one' in found) ids.set(request, found.one.id);
-    else ambiguous.set(request, refusalOfSeveral(found.several));
+    else refused.set(request, refusalOfSeveral(found.several));
   });
   for (const { request, serial, merchantId } of wanted) {
     const id = found.get(`${merchantId} ${serial}`);
     if (id !== undefined) ids.set(request, id);
   }
+  const missing = wanted.filter(({ request }) => !ids.has(request));
+  if (missing.length > 0) await refuseRenewed(tx, missing);
   return ids;
 }
 

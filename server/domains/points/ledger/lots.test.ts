@@ -16,6 +16,7 @@ const lot = (id: string, points: number, expiresOn: number | null = null): LotRo
   activated: true,
   noticed: false,
   source_transaction_id: 't',
+  moved_from: null,
 });
 
 const told = (shares: { lot: LotRow; points: number }[]) =>

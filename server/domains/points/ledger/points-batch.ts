@@ -42,6 +42,8 @@ interface LoadOptions {
   lots: 'due' | 'soon' | 'first' | 'all';
   /** Whether tiers or rules of the pass are needed. */
   terms: boolean;
+  /** Whether a merged membership is meant itself, and not the one to which it leads. */
+  asNamed?: boolean;
   /** The approximate time, used to decide whether the `first` lots are enough or more must be read. */
   now?: string;
 }
@@ -143,6 +145,16 @@ export class PointsBatch {
       batch.#loadReferences(tx, options.type, lookups),
       batch.#loadLocations(tx, lookups),
     ]);
+    const kept = new Map<string, string>();
+    for (const { id, merged_into: to } of memberships) if (to !== null) kept.set(id, to);
+    if (kept.size > 0 && options.asNamed !== true) {
+      // Merged ones lead to those that were kept, also if that happened while this waited for the locks.
+      const led = lookups.map((one) => ({
+        ...one,
+        membershipId: kept.get(one.membershipId!) ?? one.membershipId,
+      }));
+      return PointsBatch.#load(tx, read, led, options);
+    }
     const loaded: Loaded = { memberships, terms, lots };
     const [more, holds, missing] = await Promise.all([
       restOfLots(tx, loaded, lookups, options),

@@ -53,8 +53,11 @@ interface Posting {
   take(shares: readonly Share[]): void;
   /** Returns points to lots. */
   give(shares: readonly Share[]): void;
-  /** Creates a lot with all points of the entry. */
-  grant(lot: Pick<LotRow, 'available_at' | 'expires_at' | 'activated'>): void;
+  /** Creates a lot with all points of the entry, or with some of them. `moved_from` is the lot that they come from. */
+  grant(
+    lot: Pick<LotRow, 'available_at' | 'expires_at' | 'activated'> & Partial<Pick<LotRow, 'moved_from'>>,
+    points?: number,
+  ): void;
 }
 
 /** Changes to save. */
@@ -144,6 +147,11 @@ export class PointsLedger {
     return this.openLots.filter((lot) => !hasExpired(lot, at));
   }
 
+  /** All loaded lots. */
+  get lots(): readonly LotRow[] {
+    return this.#lots;
+  }
+
   get pendingLots(): LotRow[] {
     return this.#lots.filter((lot) => !lot.activated && lot.points_remaining > 0);
   }
@@ -201,6 +209,7 @@ export class PointsLedger {
       created_at: writtenAt,
     };
     changes.transactions.push(transaction);
+    membership.earn_carry += transaction.carry ?? 0;
     const lots: Share[] = [];
     post(this.#postingOf(transaction, lots));
     transaction.balance_after = membership.points_available + membership.points_held;
@@ -220,21 +229,22 @@ export class PointsLedger {
         lots.push(share);
       }
     };
-    const grant: Posting['grant'] = (terms) => {
+    const grant: Posting['grant'] = (terms, points = transaction.points) => {
       const lot: LotRow = {
         merchant_id: transaction.merchant_id,
         id: this.newId(transaction.created_at),
         membership_id: transaction.membership_id,
-        points_granted: transaction.points,
-        points_remaining: transaction.points,
+        points_granted: points,
+        points_remaining: points,
         noticed: false,
         source_transaction_id: transaction.id,
+        moved_from: null,
         ...terms,
       };
       this.changes.newLots.add(lot);
       this.#lots.push(lot);
       this.#isSorted = false;
-      lots.push({ lot, points: transaction.points });
+      lots.push({ lot, points });
     };
     return { transaction, take: change(-1), give: change(1), grant };
   }
@@ -255,6 +265,13 @@ export class PointsLedger {
     const from = membership.tier_id;
     const isRevoked = membership.status === 'revoked';
     const to = isRevoked ? from : tierAfter(terms!.tiers, from, before, membership.lifetime_earned);
+    this.moveToTier(to, now);
+  }
+
+  /** Moves the membership to a tier of its pass, or out of its tier. */
+  moveToTier(to: string | null, now: string): void {
+    const { membership } = this;
+    const from = membership.tier_id;
     if (to === from) return;
     membership.tier_id = to;
     this.changes.hasNewTier = to !== null;
@@ -286,6 +303,7 @@ export class PointsLedger {
 const blank = {
   status: 'posted',
   balance_after: 0,
+  carry: null,
   debt_points: 0,
   lapsed_points: 0,
   reason: null,

@@ -1,8 +1,10 @@
 /** SQL for saving changed ledgers: one statement per table. */
+import { dayMs } from '../../../../contract/durations.ts';
 import { type Columns, columns, type Whole } from '../../../database/columns.ts';
 import { statement } from '../../../database/connection.ts';
 import type { Statement } from '../../../database/statement.ts';
 import type { TenantTransaction } from '../../../database/transactions/tenant-transaction.ts';
+import { notePointsSpent } from '../../customers/spending-notices.ts';
 import type { Changes, PointsLedger } from './points-ledger.ts';
 import type { HoldRow, LedgerRow, LotEntry, LotRow, ReversalRow, TransactionRow } from './points-rows.ts';
 
@@ -15,6 +17,7 @@ const balances = columns<LedgerRow>({
   points_debt: 'bigint',
   lifetime_earned: 'bigint',
   lifetime_redeemed: 'bigint',
+  earn_carry: 'int',
   points_entries: 'bigint',
   tier_id: 'text',
   version: 'int',
@@ -24,7 +27,7 @@ const updateMemberships = statement(
   `update memberships m
    set points_available = c.points_available, points_pending = c.points_pending, points_held = c.points_held,
        points_debt = c.points_debt, lifetime_earned = c.lifetime_earned, lifetime_redeemed = c.lifetime_redeemed,
-       points_entries = c.points_entries, tier_id = c.tier_id, version = c.version, updated_at = $1
+       earn_carry = c.earn_carry, points_entries = c.points_entries, tier_id = c.tier_id, version = c.version, updated_at = $1
    from ${balances.unnest('c', 2)}
    where m.merchant_id = c.merchant_id and m.id = c.id`,
 );
@@ -50,6 +53,7 @@ const transactions = columns<TransactionRow>({
   balance_after: 'bigint',
   debt_points: 'bigint',
   lapsed_points: 'bigint',
+  carry: 'bigint',
   reason: 'text',
   reference: 'text',
   order_details: 'json',
@@ -79,6 +83,7 @@ const newLots = columns<LotRow>({
   expires_at: 'timestamptz',
   activated: 'boolean',
   source_transaction_id: 'uuid',
+  moved_from: 'uuid',
 } satisfies Whole<Omit<LotRow, 'noticed'>>);
 const insertLots = statement(
   'points_save_new_lots',
@@ -125,6 +130,7 @@ const holds = columns<HoldRow>({
   location_id: 'text',
   reason: 'text',
   expires_at: 'timestamptz',
+  terms: 'json',
 } satisfies Whole<Omit<HoldRow, 'created_at' | 'updated_at'>>);
 const saveHolds = statement(
   'points_save_holds',
@@ -171,8 +177,21 @@ export function saveEntries(
   send(updateLots, changedLots, (one) => [...one.changedLots].filter((lot) => !one.newLots.has(lot)));
   send(insertLotEntries, lotEntries, (one) => one.lotEntries);
   send(addReversals, reversals, (one) => one.reversals);
+  const spent = changes.flatMap((one) => one.transactions.filter((entry) => isNews(entry, now)));
+  if (spent.length > 0) {
+    const noted = spent.map(({ merchant_id, membership_id, number }) => ({
+      merchant_id,
+      object_id: membership_id,
+      after: number - 1,
+    }));
+    sent.push(notePointsSpent(tx, noted, now));
+  }
   return sent;
 }
+
+/** Spending that the member is told of; what was reported late is history. */
+const isNews = ({ type, occurred_at }: TransactionRow, now: string): boolean =>
+  type === 'redeem' && Date.parse(now) - Date.parse(occurred_at) < dayMs;
 
 const freeze = statement(
   'points_freeze_lots',

@@ -34,7 +34,8 @@ export const lockMemberships = (tx: TenantTransaction, keys: readonly Key[]) =>
 
 const terms = statement<PointsTerms>(
   'points_terms',
-  `select p.merchant_id, p.id, p.tiers, p.earn_rule, p.spend_rule, p.points_expiry, p.pending_days, p.rewards
+  `select p.merchant_id, p.id, p.tiers, p.earn_rule, p.spend_rule, p.points_expiry, p.pending_days, p.rewards,
+     p.till_limits
    from (select distinct m.merchant_id, m.pass_id from ${wanted}
          join memberships m on m.merchant_id = wanted.merchant_id and m.id = wanted.id) as held
    join passes p on p.merchant_id = held.merchant_id and p.id = held.pass_id`,
@@ -48,16 +49,26 @@ type Named = Record<'merchantId' | 'serial', string>;
 const serials = columns<Named>({ merchantId: 'uuid', serial: 'text' });
 const bySerial = statement<{ merchant_id: string; serial: string; id: string }>(
   'points_memberships_by_serial',
-  `select m.merchant_id, m.serial, m.id from ${serials.unnest('wanted')}
+  `select m.merchant_id, m.serial, coalesce(m.merged_into, m.id) as id from ${serials.unnest('wanted')}
    join memberships m on m.merchant_id = wanted.merchant_id and m.serial = wanted.serial`,
 );
 
-/** Finds memberships by serial. A serial never moves to another membership, so no lock is needed. */
+const formerSerials = statement<{ merchant_id: string; serial: string }>(
+  'points_former_serials',
+  `select f.merchant_id, f.serial from ${serials.unnest('wanted')}
+   join former_serials f on f.merchant_id = wanted.merchant_id and f.serial = wanted.serial`,
+);
+
+/** The serials among these that a card had before it was renewed. */
+export const findFormerSerials = (tx: ReadTransaction, named: readonly Named[]) =>
+  tx.run(formerSerials, serials.arrays(named));
+
+/** Finds memberships by serial; that of a merged one leads to the one that was kept. */
 export const findBySerial = (tx: ReadTransaction, named: readonly Named[]) =>
   tx.run(bySerial, serials.arrays(named));
 
 export const lotColumns = `l.merchant_id, l.id, l.membership_id, l.points_granted, l.points_remaining, l.available_at,
-  l.expires_at, l.activated, l.noticed, l.source_transaction_id`;
+  l.expires_at, l.activated, l.noticed, l.source_transaction_id, l.moved_from`;
 
 // Also read what becomes due while the batch waits for its locks.
 const pendingDue = `select ${lotColumns} from points_lots l
@@ -171,7 +182,7 @@ export const findExpiring = (tx: ReadTransaction, id: string, now: string) =>
   tx.run(expiring, [tx.merchantId, id, now]);
 
 const holdColumns = `h.merchant_id, h.id, h.membership_id, h.points, h.status, h.reward_id, h.reference, h.order_details,
-  h.location_id, h.reason, h.expires_at, h.created_at, h.updated_at`;
+  h.location_id, h.reason, h.expires_at, h.terms, h.created_at, h.updated_at`;
 
 const holds = statement<HoldRow>(
   'points_holds_read',

@@ -27,6 +27,7 @@ export function viewTransaction(
     membership_id: encodeId('membership', row.membership_id),
     type: row.type,
     points: row.points,
+    carry: row.carry,
     status: isWithdrawn ? 'canceled' : row.status,
     balance_after: row.balance_after,
     reason: row.reason,
@@ -121,7 +122,8 @@ export function eventOf(event: LedgerEvent, now: string): NewEvent {
   switch (event.kind) {
     case 'posting': {
       const { transaction, lots } = event;
-      const type = transaction.status === 'pending' ? 'points.pending' : transactionEvents[transaction.type];
+      const isPending = transaction.type === 'earn' && transaction.status === 'pending';
+      const type = isPending ? 'points.pending' : transactionEvents[transaction.type];
       const object = { ...viewTransaction(transaction, 0, viewShares(lots)), ...about };
       return { type, objectId: transaction.id, object };
     }
@@ -143,12 +145,15 @@ export function eventOf(event: LedgerEvent, now: string): NewEvent {
   }
 }
 
-/** The first posting of this type among the changes that a request caused, or null. */
+/**
+ * The posting of this type among the changes that a request caused, or null. The last one: a reversal can follow that of
+ * another earning whose point it takes apart.
+ */
 export function postingIn(
   events: readonly LedgerEvent[],
   type: TransactionRow['type'],
 ): WireTransaction | null {
-  for (const event of events) {
+  for (const event of events.toReversed()) {
     if (event.kind !== 'posting' || event.transaction.type !== type) continue;
     return viewTransaction(event.transaction, 0, viewShares(event.lots));
   }

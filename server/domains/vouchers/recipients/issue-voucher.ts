@@ -9,8 +9,10 @@ import { recordEvent } from '../../../engine/event-store.ts';
 import type { Call } from '../../../engine/operation.ts';
 import { Refusal, refuse } from '../../../errors/refusal.ts';
 import { readCampaigns } from '../../campaigns/budget-store.ts';
+import { type ConsentKind, timeOfConsent } from '../../customers/consent.ts';
+import type { Amendment } from '../../customers/customer.ts';
 import { CustomerDirectory } from '../../customers/customer-directory.ts';
-import { customerCreated } from '../../customers/customer-events.ts';
+import { customerAmended, customerCreated } from '../../customers/customer-events.ts';
 import type { CustomerRow } from '../../customers/customer-store.ts';
 import type { VoucherRow } from '../terms/voucher.ts';
 import { lockVouchers } from '../voucher-store.ts';
@@ -33,9 +35,11 @@ interface Input {
 
 interface Found {
   voucher: VoucherRow;
-  customerId: string;
-  /** A customer created by this request. */
-  made?: CustomerRow;
+  customer: CustomerRow;
+  /** Whether this request created the customer. */
+  isNew: boolean;
+  /** What the request changed about a known customer. */
+  amendment?: Amendment | undefined;
 }
 
 const attempts = 3;
@@ -48,17 +52,27 @@ export async function issueVoucher(
   tx: TenantTransaction,
   input: Input,
   call: Call,
-): Promise<{ row: RecipientRow; shown: WireRecipient; voucher: VoucherRow }> {
-  const { voucher, customerId, made } = await findBoth(tx, input, call);
+): Promise<{
+  row: RecipientRow;
+  shown: WireRecipient;
+  voucher: VoucherRow;
+  /** What the answer says besides the recipient. */
+  told: { consents_kept?: ConsentKind[] };
+}> {
+  const { voucher, customer, isNew, amendment } = await findBoth(tx, input, call);
+  const { id: customerId } = customer;
   const [held] = await findRecipient(tx, voucher.id, customerId);
   if (held) throw refuse('already_issued', { recipient_id: encodeId('voucher_recipient', held.id) });
   const spent = refusalByCount(voucher);
   if (spent) throw spent;
   // After the lock of the voucher, and so after every redemption that did not see this.
   const row = recipientOf(voucher, customerId, input, timeAhead(call.aheadMs));
-  if (made) tx.commitAlong(recordEvent(tx, call, customerCreated(made)));
+  const about = isNew ? [customerCreated(customer)] : amendment ? customerAmended(customer, amendment) : [];
+  for (const event of about) tx.commitAlong(recordEvent(tx, call, event));
   tx.commitAlong(insertRecipient(tx, row), saveIssuedQuantity(tx, issuedTo(voucher, customerId, call.now)));
-  return { row, shown: viewRecipient(row, voucher), voucher };
+  const kept = amendment?.keptConsents ?? [];
+  const told = kept.length > 0 ? { consents_kept: [...kept] } : {};
+  return { row, shown: viewRecipient(row, voucher), voucher, told };
 }
 
 /**
@@ -68,6 +82,9 @@ export async function issueVoucher(
 async function findBoth(tx: TenantTransaction, input: Input, call: Call): Promise<Found> {
   const id = decodeId('voucher', input.id);
   const { merchantId } = tx;
+  const moment = { timezone: call.principal.merchantTimezone, now: call.now };
+  const givenAt = timeOfConsent(input.customer.consents, '/customer/consents/given_at', moment);
+  if (givenAt instanceof Refusal) throw givenAt;
   for (let attempt = 1; attempt <= attempts; attempt += 1) {
     const [[voucher], customers] = await Promise.all([
       id === undefined ? [] : lockVouchers(tx, [{ merchantId, id }]),
@@ -82,11 +99,15 @@ async function findBoth(tx: TenantTransaction, input: Input, call: Call): Promis
     if (unfit) throw unfit;
     if (known instanceof Refusal) throw known;
     await requireUnmeasured(tx, voucher);
-    if (known) return { voucher, customerId: known.id };
+    if (known) {
+      const amendment = customers.amend(known, input.customer, call.now, givenAt);
+      tx.commitAlong(customers.save(tx, call.now));
+      return { voucher, customer: known, isNew: false, amendment };
+    }
     const spent = refusalByCount(voucher);
     if (spent) throw spent;
-    const made = customers.make(merchantId, input.customer, call.now);
-    if (await customers.claim(tx, call.now)) return { voucher, customerId: made.id, made };
+    const customer = customers.make(merchantId, input.customer, call.now, givenAt);
+    if (await customers.claim(tx, call.now)) return { voucher, customer, isNew: true };
   }
   throw refuse('unavailable', { retry_after: 1 });
 }

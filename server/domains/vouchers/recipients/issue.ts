@@ -7,8 +7,8 @@ import { issueVoucher } from './issue-voucher.ts';
 /** Assigns a voucher to a customer and returns its code, once. */
 export const issue = write(route, async (tx, input, call) => {
   const { channel = 'email' } = input;
-  const { row, shown } = await issueVoucher(tx, { ...input, channel }, call);
+  const { row, shown, told } = await issueVoucher(tx, { ...input, channel }, call);
   const code = await codeOf(tx, call, await findVoucher(tx, call, { id: input.id }));
   await announce(tx, call, { row, shown, notify: channel !== 'none' && (input.notify ?? true) });
-  return { ...shown, code };
+  return { ...shown, code, ...told };
 });

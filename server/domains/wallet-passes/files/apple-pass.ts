@@ -3,6 +3,7 @@ import { encodeId } from '../../../../contract/ids.ts';
 import type { AppleConfig } from '../../../config/features/wallet-pass-config.ts';
 import type { Keyring } from '../../../sealing/keyring.ts';
 import { makeBarcode } from '../../memberships/life/barcode.ts';
+import { holderOf } from '../../memberships/life/card-link.ts';
 import { fieldsOf, type PassFacts, standingOf } from './pass-face.ts';
 import { passToken } from './pass-token.ts';
 import { tileImage } from './tile-image.ts';
@@ -82,7 +83,7 @@ const demoField = {
 };
 
 function propertiesOf(facts: PassFacts, { apple, keyring, publicUrl }: Signer) {
-  const holder = { merchantId: facts.merchant_id, membershipId: facts.membership_id };
+  const holder = holderOf({ ...facts, id: facts.membership_id });
   const { background_color, foreground_color, label_color } = facts.design;
   const news = publicUrl.startsWith('https://') && {
     webServiceURL: `${publicUrl}/wallet-passes/apple`,

@@ -1,12 +1,12 @@
 /** A change of a membership's pass in a wallet. */
 import { encodeId } from '../../../../contract/ids.ts';
 import { type EventLine, systemLine } from '../../../engine/event-store.ts';
-import type { PassHolder } from './pass-token.ts';
+import type { CardHolder } from '../../memberships/life/card-link.ts';
 
 type What = 'installed' | 'uninstalled' | 'updated' | 'update_failed';
 
 export const passEvent = (
-  { merchantId, membershipId }: PassHolder,
+  { merchantId, membershipId }: Pick<CardHolder, 'merchantId' | 'membershipId'>,
   what: What,
   platform: 'apple' | 'google' = 'apple',
 ): EventLine =>

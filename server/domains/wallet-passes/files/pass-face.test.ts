@@ -6,6 +6,7 @@ const facts = (more: Partial<PassFacts> = {}): PassFacts => ({
   merchant_id: '',
   membership_id: '',
   serial: 'SERIAL',
+  card_renewals: 0,
   status: 'active',
   require_claim: false,
   starts_at: null,

@@ -13,6 +13,7 @@ export interface PassFacts {
   merchant_id: string;
   membership_id: string;
   serial: string;
+  card_renewals: number;
   status: MembershipStatus;
   require_claim: boolean;
   starts_at: string | null;
@@ -57,6 +58,7 @@ const standings: Record<MembershipStatus, Standing> = {
   suspended: 'void',
   expired: 'ended',
   revoked: 'void',
+  merged: 'void',
 };
 
 export const standingOf = ({ status }: Pick<PassFacts, 'status'>): Standing => standings[status];

@@ -5,12 +5,14 @@ import { temporaryKeyring } from '../../../sealing/keyring.ts';
 import { passLink, passToken } from './pass-token.ts';
 
 const keyring = temporaryKeyring();
-const holder = { merchantId: randomUUID(), membershipId: randomUUID() };
+const holder = { merchantId: randomUUID(), membershipId: randomUUID(), renewals: 0 };
 const link = { ...holder, expiresAt: '2027-01-01T00:00:00.000Z' };
 
 test('links and tokens survive a round trip and are safe in a URL path', () => {
   assert.deepEqual(passLink.read(keyring, passLink.write(keyring, link)), link);
   assert.deepEqual(passToken.read(keyring, passToken.write(keyring, holder)), holder);
+  const renewed = { ...link, renewals: 3 };
+  assert.deepEqual(passLink.read(keyring, passLink.write(keyring, renewed)), renewed);
   for (const text of [passLink.write(keyring, link), passToken.write(keyring, holder)]) {
     assert.match(text, /^[A-Za-z0-9_-]{80,100}$/);
   }

@@ -1,21 +1,9 @@
-/** Signed texts in links to passes and in the passes themselves. Each names one membership. */
-import { signedText, time, uuid } from '../../../sealing/signed-text.ts';
+/** Signed texts in links to passes and in the passes themselves. Each names one card. */
+import { time } from '../../../sealing/signed-text.ts';
+import { signedByCard } from '../../memberships/life/card-link.ts';
 
-/** Ids as UUIDs. */
-export interface PassHolder {
-  merchantId: string;
-  membershipId: string;
-}
-
-interface PassLink extends PassHolder {
-  /** RFC 3339, rounded to seconds. */
-  expiresAt: string;
-}
-
-const holder = { merchantId: uuid, membershipId: uuid };
-
-/** The last path segment of a link. */
-export const passLink = signedText<PassLink>('link to a wallet pass', { ...holder, expiresAt: time });
+/** The last path segment of a link. `expiresAt` is RFC 3339, rounded to seconds. */
+export const passLink = signedByCard<{ expiresAt: string }>('link to a wallet pass', { expiresAt: time });
 
 /** The token that a phone sends when it asks for updates of a pass. It lasts as long as the pass, and opens only it. */
-export const passToken = signedText<PassHolder>('wallet pass of a phone', holder);
+export const passToken = signedByCard('wallet pass of a phone', {});

@@ -92,12 +92,13 @@ class CustomersRoutes:
         *,
         options: RequestOptions | None = None,
         **params: Unpack[types.CustomersUpdateParams],
-    ) -> types.Customer:
+    ) -> types.ChangedCustomer:
         """Change a customer.
 
         Changes the fields that are sent; null removes a value. At least one of `external_id`, `email` and
-        `phone` must remain. A new email address ends the suppression of the previous one. Supports
-        `If-Match`.
+        `phone` must remain. A new email address ends the suppression of the previous one. A refused consent
+        stays refused, unless `consents.given_at` says that the customer granted it later; consents that
+        were not taken are listed in `consents_kept`. Supports `If-Match`.
 
         `PATCH /api/v1/customers/:id` · memberships:update · MEMBERSHIPS_MANAGE
 
@@ -125,16 +126,20 @@ class CustomersRoutes:
 
         Moves the memberships with their points, the vouchers, redemptions and referrals of `duplicate_id`
         to the customer, fills in what the customer lacks, and combines tags and attributes. A denied
-        consent stays denied. Nothing is added up: if both hold the same pass, the customer then has two
-        memberships of it. The id and the identifiers of the duplicate keep leading to the customer. Can be
-        undone for 30 days. With `dry_run`, nothing changes. Supports `If-Match`.
+        consent stays denied. If both hold a pass that a customer can hold once, the two memberships are
+        joined: the older one has the points of both with their expiry, the higher tier and the later end,
+        and the id, serial, barcode and card of the other one lead to it. `joined` lists them. With
+        `memberships: keep`, or if only one of the two is suspended, the customer has two. While points of
+        one of them are held, the response is 409 `hold_active`. The id and the identifiers of the duplicate
+        keep leading to the customer. Can be undone for 30 days. With `dry_run`, nothing changes. Supports
+        `If-Match`.
 
         Look at `dry_run` first; a merge can be undone for 30 days.
 
         `POST /api/v1/customers/:id/merge` · memberships:update · MEMBERSHIPS_MANAGE
 
-        Raises TesseraError: customer_not_found, customer_erased, not_mergeable, version_conflict,
-        precondition_failed, validation_failed
+        Raises TesseraError: customer_not_found, customer_erased, not_mergeable, hold_active,
+        version_conflict, precondition_failed, validation_failed
         """
         return self._transport.send(
             "POST",
@@ -155,12 +160,14 @@ class CustomersRoutes:
         """Undo the merge of a customer.
 
         Undoes the merge of the customer with this id into another one, within 30 days: what the merge moved
-        returns, as it is now, and so do the values that it filled in, unless they were changed since. What
-        was added after the merge stays.
+        returns, as it is now, and so do the values that it filled in, unless they were changed since.
+        Memberships that were joined are separated: what is left of the points that moved returns, and
+        `separated` says how many. What was added after the merge stays.
 
         `POST /api/v1/customers/:id/unmerge` · memberships:update · MEMBERSHIPS_MANAGE
 
-        Raises TesseraError: customer_not_found, merge_not_undoable, version_conflict, customer_exists
+        Raises TesseraError: customer_not_found, merge_not_undoable, hold_active, version_conflict,
+        customer_exists
         """
         return self._transport.send(
             "POST",

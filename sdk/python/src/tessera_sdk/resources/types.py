@@ -49,10 +49,13 @@ class ActivatedMerchant(TypedDict):
     kyb_status: NotRequired[Literal["not_started", "in_progress", "in_review", "action_required", "approved", "rejected", "expired"]]
     # Id of the group of merchants that it belongs to; null if it belongs to none
     group_id: NotRequired[str | None]
-    # Sender and quiet hours of mails to customers
+    # Sender, quiet hours and spending notices of mails to customers
     communication_settings: NotRequired[ActivatedMerchantCommunicationSettings]
     # How discounts combine on one order
     discount_rule: NotRequired[DiscountRule]
+    # Maximum balance of a gift card that a till sells or loads, and of what one person or token sells
+    # since midnight, for callers who can’t create vouchers
+    till_limits: NotRequired[TillLimits]
     # Whether this is a sandbox, for testing; nothing is sent from it
     sandbox: bool
     # Id of a merchant
@@ -113,14 +116,17 @@ class ActivatedMerchantCommunicationSettings(TypedDict):
     from_name: str
     # Address that answers go to; null for none of its own
     reply_to: str | None
-    # Marketing messages are not sent between these times, in the merchant’s time zone
+    # Marketing messages are not sent between these times, in the merchant’s time zone; never the whole
+    # day
     quiet_hours: ActivatedMerchantCommunicationSettingsQuietHours | None
+    # Whether members get a mail when points or money on a gift card of theirs were spent
+    spending_notices: bool
 
 
 class ActivatedMerchantCommunicationSettingsQuietHours(TypedDict):
     # Start of the quiet time, `HH:MM` in the time zone of the merchant
     start: str
-    # End of the quiet time, `HH:MM`; it can be on the next day
+    # End of the quiet time, `HH:MM`; it can be on the next day, and `24:00` is the end of the day
     end: str
 
 
@@ -321,6 +327,9 @@ class BasketItem(TypedDict):
     unit_amount: NotRequired[int]
     # Amount (Minor units, such as cents)
     amount: NotRequired[int]
+    # Whether the line sells money to spend later: a gift card, a top-up, a prepaid card. It earns no
+    # points; what it pays for later does; false if omitted
+    stored_value: NotRequired[bool]
     # Up to 50 key-value pairs of your own
     metadata: NotRequired[dict[str, str]]
 
@@ -415,10 +424,13 @@ class BlockedMerchant(TypedDict):
     kyb_status: Literal["not_started", "in_progress", "in_review", "action_required", "approved", "rejected", "expired"]
     # Id of the group of merchants that it belongs to; null if it belongs to none
     group_id: str | None
-    # Sender and quiet hours of mails to customers
+    # Sender, quiet hours and spending notices of mails to customers
     communication_settings: BlockedMerchantCommunicationSettings
     # How discounts combine on one order
     discount_rule: DiscountRule
+    # Maximum balance of a gift card that a till sells or loads, and of what one person or token sells
+    # since midnight, for callers who can’t create vouchers
+    till_limits: TillLimits
     # Whether this is a sandbox, for testing; nothing is sent from it
     sandbox: bool
     # Id of a merchant
@@ -479,14 +491,17 @@ class BlockedMerchantCommunicationSettings(TypedDict):
     from_name: str
     # Address that answers go to; null for none of its own
     reply_to: str | None
-    # Marketing messages are not sent between these times, in the merchant’s time zone
+    # Marketing messages are not sent between these times, in the merchant’s time zone; never the whole
+    # day
     quiet_hours: BlockedMerchantCommunicationSettingsQuietHours | None
+    # Whether members get a mail when points or money on a gift card of theirs were spent
+    spending_notices: bool
 
 
 class BlockedMerchantCommunicationSettingsQuietHours(TypedDict):
     # Start of the quiet time, `HH:MM` in the time zone of the merchant
     start: str
-    # End of the quiet time, `HH:MM`; it can be on the next day
+    # End of the quiet time, `HH:MM`; it can be on the next day, and `24:00` is the end of the day
     end: str
 
 
@@ -708,6 +723,8 @@ class VoucherRecipient(TypedDict):
 
 
 class CampaignsPublishResult(VoucherRecipient):
+    # Consents that were not taken, because the customer refused them later; missing if all were
+    consents_kept: NotRequired[list[Literal["marketing_email", "marketing_push", "marketing_sms"]]]
     # The code that the customer has
     code: str
 
@@ -752,6 +769,83 @@ class CellStateMovesItem(TypedDict):
     target: str
     # Step of the move that is in progress
     step: str
+
+
+class ChangedCustomer(TypedDict):
+    # Id of a customer
+    id: str
+    # Kind of object: always `customer`
+    object: Literal["customer"]
+    # Id of a merchant
+    merchant_id: str
+    # Your own id of this object, unique per merchant; null or omitted if you set none
+    external_id: str | None
+    # Full name; null if unknown
+    name: str | None
+    # Masked, such as `a•••@example.com`, without `USERS_READ`, and for API tokens without
+    # `dashboard:read`
+    email: str | None
+    # Masked, such as `•••5678`, without `USERS_READ`, and for API tokens without `dashboard:read`
+    phone: str | None
+    # `1990-05-17`, or `--05-17` without a year. Null without `USERS_READ`, and for API tokens without
+    # `dashboard:read`
+    birthday: str | None
+    # BCP 47 language tag, such as `it-IT`; null if unknown
+    locale: str | None
+    # Postal address
+    address: ChangedCustomerAddress | None
+    # Labels that the merchant gave the customer, without order
+    tags: list[str]
+    # Values of the attributes that the merchant declared. Empty without `USERS_READ`, and for API tokens
+    # without `dashboard:read`
+    attributes: dict[str, str | float | bool]
+    # What the customer agreed to, with time and source
+    consents: ChangedCustomerConsents
+    # `suppressed`: mail bounced, or the customer complained; `merged`: a duplicate of the customer in
+    # `merged_into`
+    status: Literal["active", "suppressed", "merged", "erased"]
+    # Id of a customer
+    merged_into: str | None
+    # Up to 50 key-value pairs of your own
+    metadata: dict[str, str]
+    # Increases with every change; send it in quotes as `If-Match`
+    version: int
+    # When it was created (RFC 3339, UTC)
+    created_at: str
+    # When it last changed (RFC 3339, UTC)
+    updated_at: str
+    # Consents that were not taken, because the customer refused them later; missing if all were
+    consents_kept: NotRequired[list[Literal["marketing_email", "marketing_push", "marketing_sms"]]]
+
+
+class ChangedCustomerAddress(TypedDict):
+    # Street and number
+    line1: str
+    # Floor, apartment or building; omitted if there is none
+    line2: NotRequired[str]
+    # City or town
+    city: str
+    # State, province or region; omitted if the country has none
+    region: NotRequired[str]
+    # Postal code, in the format of the country
+    postal_code: str
+    # ISO 3166-1
+    country: str
+
+
+class ChangedCustomerConsents(TypedDict):
+    # Consent to marketing mails. Only `granted` lets them be sent
+    marketing_email: Literal["granted", "denied", "unset"]
+    # Consent to marketing push notifications. Only `granted` lets them be sent
+    marketing_push: Literal["granted", "denied", "unset"]
+    # Consent to marketing text messages. Only `granted` lets them be sent
+    marketing_sms: Literal["granted", "denied", "unset"]
+    # When it last changed (RFC 3339, UTC)
+    updated_at: str | None
+    # Where the latest consent was given
+    source: str | None
+    # The text that the customer was shown with the latest consent
+    words: NotRequired[str | None]
 
 
 class ChannelCounts(TypedDict):
@@ -809,7 +903,7 @@ class Communication(TypedDict):
     merchant_id: str
     # `membership_issued`, `membership_revoked` and `voucher_issued` are emails with a fixed text in the
     # language of each customer, sent by issuing and revoking with `notify`
-    kind: Literal["membership_email", "pass_broadcast", "voucher_broadcast", "voucher_nudge", "membership_issued", "membership_revoked", "voucher_issued"]
+    kind: Literal["membership_email", "pass_broadcast", "voucher_broadcast", "voucher_nudge", "membership_issued", "membership_revoked", "voucher_issued", "value_spent", "card_renewed"]
     # `marketing` goes only to customers with consent
     category: Literal["marketing", "transactional"]
     # Channels over which each customer gets the message
@@ -956,9 +1050,11 @@ class ConditionFacts(TypedDict):
     membership: NotRequired[ConditionFactsMembership]
     # Locations of the merchant, of which one must match
     location_ids: NotRequired[list[str]]
-    # Days of the week in the time zone of the merchant, of which one must match
+    # Days of the week in the time zone of the merchant, of which one must match. With `hours` past
+    # midnight, the day on which they begin
     weekdays: NotRequired[list[Literal["mon", "tue", "wed", "thu", "fri", "sat", "sun"]]]
-    # Times of day in the time zone of the merchant. An `end` before `start` is on the next day
+    # Times of day in the time zone of the merchant. An `end` before `start` is on the next day; equal
+    # times are the whole day
     hours: NotRequired[ConditionFactsHours]
     # Your sales channels, of which one must match
     channels: NotRequired[list[str]]
@@ -971,6 +1067,9 @@ class ConditionFactsOrderAmount(TypedDict):
     gte: NotRequired[int]
     # Maximum, in minor units
     lte: NotRequired[int]
+    # ISO 4217; that of the discount, of the budget of its campaign or of the merchant, in this order, if
+    # omitted. Orders in another currency don’t meet the condition
+    currency: NotRequired[str]
 
 
 class ConditionFactsOrderItems(TypedDict):
@@ -980,6 +1079,9 @@ class ConditionFactsOrderItems(TypedDict):
     quantity_gte: NotRequired[int]
     # Minimum amount (Minor units, such as cents)
     amount_gte: NotRequired[int]
+    # ISO 4217; that of the discount, of the budget of its campaign or of the merchant, in this order, if
+    # omitted. Orders in another currency don’t meet the condition
+    currency: NotRequired[str]
 
 
 class ConditionFactsCustomer(TypedDict):
@@ -1022,7 +1124,7 @@ class ConditionFactsMembership(TypedDict):
 class ConditionFactsHours(TypedDict):
     # First minute, `HH:MM`, included
     start: str
-    # Last minute, `HH:MM`, excluded
+    # First minute after them, `HH:MM`; `24:00` is the end of the day
     end: str
 
 
@@ -1036,6 +1138,8 @@ class ConditionFactsMetadata(TypedDict):
 class ConditionFound(TypedDict):
     # Amount (Minor units, such as cents)
     amount: NotRequired[int]
+    # Of the order, if it isn’t that of the condition
+    currency: NotRequired[str]
     # Number of matching units
     quantity: NotRequired[float]
     # Null without a customer
@@ -1080,9 +1184,11 @@ class Conditions(TypedDict):
     membership: NotRequired[ConditionsMembership]
     # Locations of the merchant, of which one must match
     location_ids: NotRequired[list[str]]
-    # Days of the week in the time zone of the merchant, of which one must match
+    # Days of the week in the time zone of the merchant, of which one must match. With `hours` past
+    # midnight, the day on which they begin
     weekdays: NotRequired[list[Literal["mon", "tue", "wed", "thu", "fri", "sat", "sun"]]]
-    # Times of day in the time zone of the merchant. An `end` before `start` is on the next day
+    # Times of day in the time zone of the merchant. An `end` before `start` is on the next day; equal
+    # times are the whole day
     hours: NotRequired[ConditionsHours]
     # Your sales channels, of which one must match
     channels: NotRequired[list[str]]
@@ -1101,6 +1207,9 @@ class ConditionsOrderAmount(TypedDict):
     gte: NotRequired[int]
     # Maximum, in minor units
     lte: NotRequired[int]
+    # ISO 4217; that of the discount, of the budget of its campaign or of the merchant, in this order, if
+    # omitted. Orders in another currency don’t meet the condition
+    currency: NotRequired[str]
 
 
 class ConditionsOrderItems(TypedDict):
@@ -1110,6 +1219,9 @@ class ConditionsOrderItems(TypedDict):
     quantity_gte: NotRequired[int]
     # Minimum amount (Minor units, such as cents)
     amount_gte: NotRequired[int]
+    # ISO 4217; that of the discount, of the budget of its campaign or of the merchant, in this order, if
+    # omitted. Orders in another currency don’t meet the condition
+    currency: NotRequired[str]
 
 
 class ConditionsCustomer(TypedDict):
@@ -1152,7 +1264,7 @@ class ConditionsMembership(TypedDict):
 class ConditionsHours(TypedDict):
     # First minute, `HH:MM`, included
     start: str
-    # Last minute, `HH:MM`, excluded
+    # First minute after them, `HH:MM`; `24:00` is the end of the day
     end: str
 
 
@@ -1190,8 +1302,8 @@ class ConsentingCustomerConsents(TypedDict):
     marketing_email: Literal["granted", "denied", "unset"]
     # Consent to marketing push notifications. Only `granted` lets them be sent
     marketing_push: Literal["granted", "denied", "unset"]
-    # Missing until the customer grants or denies it
-    marketing_sms: NotRequired[Literal["granted", "denied", "unset"]]
+    # Consent to marketing text messages. Only `granted` lets them be sent
+    marketing_sms: Literal["granted", "denied", "unset"]
     # When it last changed (RFC 3339, UTC)
     updated_at: str | None
     # Where the latest consent was given
@@ -1281,8 +1393,8 @@ class CustomerConsents(TypedDict):
     marketing_email: Literal["granted", "denied", "unset"]
     # Consent to marketing push notifications. Only `granted` lets them be sent
     marketing_push: Literal["granted", "denied", "unset"]
-    # Missing until the customer grants or denies it
-    marketing_sms: NotRequired[Literal["granted", "denied", "unset"]]
+    # Consent to marketing text messages. Only `granted` lets them be sent
+    marketing_sms: Literal["granted", "denied", "unset"]
     # When it last changed (RFC 3339, UTC)
     updated_at: str | None
     # Where the latest consent was given
@@ -1388,6 +1500,7 @@ class CustomerMerge(TypedDict):
     duplicate_id: str
     # How much a merge moved to the remaining customer
     moved: MovedInMerge
+    joined: list[JoinedMemberships]
     # Until when the merge can be undone (RFC 3339, UTC)
     undo_until: str
 
@@ -1433,8 +1546,8 @@ class DashboardGetUserResultConsents(TypedDict):
     marketing_email: Literal["granted", "denied", "unset"]
     # Consent to marketing push notifications. Only `granted` lets them be sent
     marketing_push: Literal["granted", "denied", "unset"]
-    # Missing until the customer grants or denies it
-    marketing_sms: NotRequired[Literal["granted", "denied", "unset"]]
+    # Consent to marketing text messages. Only `granted` lets them be sent
+    marketing_sms: Literal["granted", "denied", "unset"]
     # When it last changed (RFC 3339, UTC)
     updated_at: str | None
     # Where the latest consent was given
@@ -1519,11 +1632,12 @@ class DeviceLogin(TypedDict):
 class Discount(TypedDict):
     # How the discount is calculated, which decides the other fields
     type: Literal["percent", "amount", "unit", "fixed_price", "buy_x_get_y", "shipping"]
-    # Basis points
+    # Basis points: 1500 is 15 %. What they take off is rounded down
     percent_off: NotRequired[int]
     # With `amount`: what is taken off (Minor units, such as cents)
     amount_off: NotRequired[int]
-    # ISO 4217
+    # ISO 4217; of all amounts of the discount, which orders in another currency don’t get. An
+    # `amount_limit` without one is in that of the budget of the campaign or of the merchant
     currency: NotRequired[str]
     # With `unit`: how many of the cheapest units are free
     unit_off: NotRequired[int]
@@ -1539,7 +1653,8 @@ class Discount(TypedDict):
     items: NotRequired[ItemFilter]
     # Items that match every given field; an empty filter matches all items
     get_items: NotRequired[ItemFilter]
-    # The most that is taken off one order; without a limit if omitted (Minor units, such as cents)
+    # The most that is taken off one order, in `currency`; without a limit if omitted (Minor units, such
+    # as cents)
     amount_limit: NotRequired[int]
 
 
@@ -1547,7 +1662,7 @@ class DiscountRule(TypedDict):
     # Discounts on one order; null for any number
     maximum: int | None
     # `presented`: what the customer presents, then automatic promotions. `best`: the combination that
-    # takes off most
+    # takes off most. Only a discount that takes something off counts
     choice: Literal["presented", "best"]
 
 
@@ -1626,6 +1741,8 @@ class Event(TypedDict):
     merchant_id: str
     # Position in the log of the merchant, without gaps
     sequence: int
+    # The log that `sequence` is a position in; a restored server has another one
+    log: str
     # Time of the event
     timestamp: str
     # When it was created (RFC 3339, UTC)
@@ -1687,6 +1804,8 @@ EventType = Literal[
     "membership.updated",
     "membership.checked_in",
     "membership.tier_changed",
+    "membership.merged",
+    "membership.unmerged",
     "points.earned",
     "points.pending",
     "points.activated",
@@ -1929,8 +2048,8 @@ class FoundCustomerConsents(TypedDict):
     marketing_email: Literal["granted", "denied", "unset"]
     # Consent to marketing push notifications. Only `granted` lets them be sent
     marketing_push: Literal["granted", "denied", "unset"]
-    # Missing until the customer grants or denies it
-    marketing_sms: NotRequired[Literal["granted", "denied", "unset"]]
+    # Consent to marketing text messages. Only `granted` lets them be sent
+    marketing_sms: Literal["granted", "denied", "unset"]
     # When it last changed (RFC 3339, UTC)
     updated_at: str | None
     # Where the latest consent was given
@@ -1962,6 +2081,41 @@ class FrozenWallet(TypedDict):
     created_at: str
     # When it last changed (RFC 3339, UTC)
     updated_at: str
+
+
+class GiftCardRecipient(TypedDict):
+    # Id of a voucher recipient
+    id: str
+    # Kind of object: always `voucher_recipient`
+    object: Literal["voucher_recipient"]
+    # Id of a merchant
+    merchant_id: str
+    # Id of a voucher
+    voucher_id: str
+    # Id of a customer
+    customer_id: str
+    # Unredeemed vouchers are `revoked` when the voucher is voided
+    status: Literal["issued", "redeemed", "revoked"]
+    # Your name of the sales channel, such as `web`; null if you sent none
+    channel: Literal["email", "none"]
+    # Personal text in the mail to the customer; null if there is none
+    message: str | None
+    # When it was issued (RFC 3339, UTC)
+    issued_at: str
+    # When the last reminder was sent; null if none was (RFC 3339, UTC)
+    last_nudged_at: str | None
+    # Number of reminders sent
+    nudge_count: int
+    # Up to 50 key-value pairs of your own
+    metadata: dict[str, str]
+    # Increases with every change; send it in quotes as `If-Match`
+    version: int
+    # When it was created (RFC 3339, UTC)
+    created_at: str
+    # When it last changed (RFC 3339, UTC)
+    updated_at: str
+    # Consents that were not taken, because the customer refused them later; missing if all were
+    consents_kept: NotRequired[list[Literal["marketing_email", "marketing_push", "marketing_sms"]]]
 
 
 GiftLiability = TypedDict(
@@ -2250,7 +2404,7 @@ class HeldMembership(TypedDict):
     # Id of a pass
     pass_id: str
     # Current status
-    status: Literal["pending", "active", "suspended", "expired", "revoked"]
+    status: Literal["pending", "active", "suspended", "expired", "revoked", "merged"]
     # Id of a tier
     tier_id: str | None
     # Points that can be spent
@@ -2332,6 +2486,117 @@ class InvoiceLinesItem(TypedDict):
     amount: int
 
 
+class IssuedMembership(TypedDict):
+    # Id of a membership
+    id: str
+    # Kind of object: always `membership`
+    object: Literal["membership"]
+    # Id of a merchant
+    merchant_id: str
+    # Id of a pass
+    pass_id: str
+    # Id of a customer
+    customer_id: str
+    # Unique; 110 random bits
+    serial: str
+    # Text of the QR code: a compact JWS (RFC 7515) signed with Ed25519, of type `mbr+jwt`. `iss` is the
+    # merchant id, `sub` the serial, `nbf` and `exp` the start and end of validity; the keys are at
+    # `/.well-known/jwks.json`. Included only when a single membership is issued, read or updated, and not
+    # once it is revoked
+    barcode: NotRequired[str]
+    # Id of a tier
+    tier_id: str | None
+    # Current status; memberships start and expire automatically. `merged`: joined with the one in
+    # `merged_into`, to which its id, serial, barcode and card lead
+    status: Literal["pending", "active", "suspended", "expired", "revoked", "merged"]
+    # Id of a membership
+    merged_into: NotRequired[str]
+    # When it was issued (RFC 3339, UTC)
+    issued_at: str
+    # From when it is valid; null for at once (RFC 3339, UTC)
+    starts_at: str | None
+    # When it expires; null for never (RFC 3339, UTC)
+    expires_at: str | None
+    # When it was revoked; null unless it was (RFC 3339, UTC)
+    revoked_at: str | None
+    # Why it was revoked; null unless it was, with a reason
+    revoke_reason: str | None
+    # Balances in points
+    points: IssuedMembershipPoints
+    # Links and state of the pass in wallets
+    wallet: IssuedMembershipWallet
+    # Number of visits; does not raise `version`
+    check_ins: int
+    # Your own id of this object, unique per merchant; null or omitted if you set none
+    external_id: str | None
+    # Who issued it
+    issued_by: IssuedMembershipIssuedBy
+    # Up to 50 key-value pairs of your own
+    metadata: dict[str, str]
+    # Increases with every change; send it in quotes as `If-Match`
+    version: int
+    # When it was created (RFC 3339, UTC)
+    created_at: str
+    # When it last changed (RFC 3339, UTC)
+    updated_at: str
+    # Consents that were not taken, because the customer refused them later; missing if all were
+    consents_kept: NotRequired[list[Literal["marketing_email", "marketing_push", "marketing_sms"]]]
+
+
+class IssuedMembershipPoints(TypedDict):
+    # Points that can be spent now
+    available: int
+    # Points earned that become available later
+    pending: int
+    # Points reserved by holds
+    held: int
+    # Points owed, because points were taken back after they had been spent; the next ones earned pay it
+    debt: int
+    # All points ever earned, whether spent, expired or left
+    lifetime_earned: int
+    # All points ever spent
+    lifetime_redeemed: int
+    # Millionths of a point kept for the next earning, if the rule of the pass is `carry`
+    carry: int
+    # The next points to expire; null if none will
+    next_expiry: IssuedMembershipPointsNextExpiry | None
+    # Soonest first, up to 100; included only when a single membership is read
+    expiring: NotRequired[list[IssuedMembershipPointsExpiringItem]]
+
+
+class IssuedMembershipPointsNextExpiry(TypedDict):
+    # Number of points
+    points: int
+    # When these points expire (RFC 3339, UTC)
+    expires_at: str
+
+
+class IssuedMembershipPointsExpiringItem(TypedDict):
+    # Number of points
+    points: int
+    # When these points expire (RFC 3339, UTC)
+    expires_at: str
+
+
+class IssuedMembershipWallet(TypedDict):
+    # Valid for 90 days. Null if the server or the template does not support these passes
+    apple_pass_url: str | None
+    # Valid for 90 days. Null if the server or the template does not support these passes
+    google_save_url: str | None
+    # Number of Apple devices with the pass
+    apple_registrations: int
+    # `ACTIVE`, `EXPIRED` or `INACTIVE`: the state of a pass saved now. Null if the server or the template
+    # does not support these passes
+    google_state: str | None
+
+
+class IssuedMembershipIssuedBy(TypedDict):
+    # `token`: an API token; `user`: a member of staff; `system`: the server itself
+    type: Literal["token", "user", "system"]
+    # Id of the token or user; null for the server itself
+    id: str | None
+
+
 class IssuedVoucher(TypedDict):
     # Id of a voucher recipient
     id: str
@@ -2395,7 +2660,7 @@ class Job(TypedDict):
     # Id of a merchant
     merchant_id: str
     # What the job does
-    type: Literal["memberships.bulk_issue", "vouchers.bulk", "communication", "export", "campaigns.publish", "gift_cards.export"]
+    type: Literal["memberships.bulk_issue", "memberships.join", "vouchers.bulk", "communication", "export", "campaigns.publish", "gift_cards.export"]
     # `completed_with_errors`: some entries failed; see `errors`
     status: Literal["queued", "processing", "completed", "completed_with_errors", "failed", "canceled"]
     # Number of items, such as recipients, codes or rows
@@ -2448,8 +2713,12 @@ class JobResult(TypedDict):
     issued: NotRequired[int]
     # Customers who already had the pass
     skipped: NotRequired[int]
+    # Pairs of memberships that became one
+    joined: NotRequired[int]
     # Customers of the hold-out group, who get no code
     held_out: NotRequired[int]
+    # Customers who had refused a consent that was sent, and keep their refusal
+    consents_kept: NotRequired[int]
     # Vouchers that were created
     created: NotRequired[int]
     # Existing secret codes that are easy to guess
@@ -2460,6 +2729,26 @@ class JobResult(TypedDict):
     rows: NotRequired[int]
     # SHA-256 of the file, in hex
     sha256: NotRequired[str]
+
+
+class JoinedMemberships(TypedDict):
+    # Id of a pass
+    pass_id: str
+    # The membership that is kept
+    membership_id: str
+    # The membership that was joined with it, and leads to it now
+    merged_id: str
+    # Number of points
+    points: JoinedMembershipsPoints
+
+
+class JoinedMembershipsPoints(TypedDict):
+    # Points that can be spent now
+    available: int
+    # Points earned that become available later
+    pending: int
+    # Points owed, because points were taken back after they had been spent; the next ones earned pay it
+    debt: int
 
 
 class JsonWebKeySet(TypedDict):
@@ -2555,8 +2844,8 @@ class KnownCustomerConsents(TypedDict):
     marketing_email: Literal["granted", "denied", "unset"]
     # Consent to marketing push notifications. Only `granted` lets them be sent
     marketing_push: Literal["granted", "denied", "unset"]
-    # Missing until the customer grants or denies it
-    marketing_sms: NotRequired[Literal["granted", "denied", "unset"]]
+    # Consent to marketing text messages. Only `granted` lets them be sent
+    marketing_sms: Literal["granted", "denied", "unset"]
     # When it last changed (RFC 3339, UTC)
     updated_at: str | None
     # Where the latest consent was given
@@ -2828,6 +3117,8 @@ Limits = TypedDict(
         "membership": "LimitsMembership",
         # Points of memberships
         "points": "LimitsPoints",
+        # What a till can give, unless the pass or the merchant says otherwise
+        "till": "LimitsTill",
         # Bulk requests
         "bulk": "LimitsBulk",
         # Days in which a redemption can be rolled back
@@ -3280,6 +3571,19 @@ class LimitsPointsAdjustment(TypedDict):
     viewer: int
 
 
+class LimitsTill(TypedDict):
+    # Points of one credit without an order
+    points_per_call: int
+    # Points without an order by one person or token in a day
+    points_per_day: int
+    # Balance of a gift card that a till sells or loads, in minor units
+    gift_card: int
+    # Gift cards sold by one person or token in a day, in minor units
+    gift_cards_per_day: int
+    # Hours in which callers can undo what they did themselves
+    own_hours: int
+
+
 class LimitsBulk(TypedDict):
     # Recipients in one request
     recipients: int
@@ -3637,7 +3941,7 @@ class MemberCard(TypedDict):
     # Serial of the membership, as in the barcode
     serial: str
     # Current status
-    status: Literal["pending", "active", "suspended", "expired", "revoked"]
+    status: Literal["pending", "active", "suspended", "expired", "revoked", "merged"]
     # Text of the QR code; null once the membership has ended
     barcode: str | None
     # When it expires; null for never (RFC 3339, UTC)
@@ -3923,8 +4227,11 @@ class Membership(TypedDict):
     barcode: NotRequired[str]
     # Id of a tier
     tier_id: str | None
-    # Current status; memberships start and expire automatically
-    status: Literal["pending", "active", "suspended", "expired", "revoked"]
+    # Current status; memberships start and expire automatically. `merged`: joined with the one in
+    # `merged_into`, to which its id, serial, barcode and card lead
+    status: Literal["pending", "active", "suspended", "expired", "revoked", "merged"]
+    # Id of a membership
+    merged_into: NotRequired[str]
     # When it was issued (RFC 3339, UTC)
     issued_at: str
     # From when it is valid; null for at once (RFC 3339, UTC)
@@ -3968,6 +4275,8 @@ class MembershipPoints(TypedDict):
     lifetime_earned: int
     # All points ever spent
     lifetime_redeemed: int
+    # Millionths of a point kept for the next earning, if the rule of the pass is `carry`
+    carry: int
     # The next points to expire; null if none will
     next_expiry: MembershipPointsNextExpiry | None
     # Soonest first, up to 100; included only when a single membership is read
@@ -4022,8 +4331,11 @@ class MembershipSnapshot(TypedDict):
     serial: str
     # Id of a tier
     tier_id: str | None
-    # Current status; memberships start and expire automatically
-    status: Literal["pending", "active", "suspended", "expired", "revoked"]
+    # Current status; memberships start and expire automatically. `merged`: joined with the one in
+    # `merged_into`, to which its id, serial, barcode and card lead
+    status: Literal["pending", "active", "suspended", "expired", "revoked", "merged"]
+    # Id of a membership
+    merged_into: NotRequired[str]
     # When it was issued (RFC 3339, UTC)
     issued_at: str
     # From when it is valid; null for at once (RFC 3339, UTC)
@@ -4088,6 +4400,8 @@ class MembershipSnapshotPoints(TypedDict):
     lifetime_earned: int
     # All points ever spent
     lifetime_redeemed: int
+    # Millionths of a point kept for the next earning, if the rule of the pass is `carry`
+    carry: int
     # The next points to expire; null if none will
     next_expiry: NotRequired[MembershipSnapshotPointsNextExpiry | None]
 
@@ -4136,6 +4450,9 @@ class Pass(TypedDict):
     price: PassPrice | None
     # What customers can get for points; empty if there is nothing
     rewards: list[PassRewardsItem]
+    # Maximum points without an order, also as `initial_points`, for callers who can neither adjust points
+    # nor change passes
+    till_limits: PassTillLimits
     # Up to 50 key-value pairs of your own
     metadata: dict[str, str]
     # Increases with every change; send it in quotes as `If-Match`
@@ -4175,8 +4492,12 @@ class MembershipsCreatePassResultEarnRule(TypedDict):
     unit_amount: int | None
     # ISO 4217
     currency: str | None
-    # How a part of a point is rounded: down (`floor`) or to the nearest
-    rounding: Literal["floor", "nearest"]
+    # What happens to a part of a point: dropped (`floor`), rounded to the nearest, or kept for the next
+    # earning of the member (`carry`). `whole_units` counts whole `unit_amount`s only: 5 points per 2.50
+    # are 5 points for 3.00, not 6
+    rounding: Literal["floor", "nearest", "whole_units", "carry"]
+    # Items that match every given field; an empty filter matches all items
+    excludes: NotRequired[ItemFilter]
 
 
 class MembershipsCreatePassResultSpendRule(TypedDict):
@@ -4257,8 +4578,11 @@ MembershipsGetResult = TypedDict(
         "barcode": "NotRequired[str]",
         # Id of a tier
         "tier_id": "str | None",
-        # Current status; memberships start and expire automatically
-        "status": "Literal[\"pending\", \"active\", \"suspended\", \"expired\", \"revoked\"]",
+        # Current status; memberships start and expire automatically. `merged`: joined with the one in
+        # `merged_into`, to which its id, serial, barcode and card lead
+        "status": "Literal[\"pending\", \"active\", \"suspended\", \"expired\", \"revoked\", \"merged\"]",
+        # Id of a membership
+        "merged_into": "NotRequired[str]",
         # When it was issued (RFC 3339, UTC)
         "issued_at": "str",
         # From when it is valid; null for at once (RFC 3339, UTC)
@@ -4308,6 +4632,8 @@ class MembershipsGetResultPoints(TypedDict):
     lifetime_earned: int
     # All points ever spent
     lifetime_redeemed: int
+    # Millionths of a point kept for the next earning, if the rule of the pass is `carry`
+    carry: int
     # The next points to expire; null if none will
     next_expiry: MembershipsGetResultPointsNextExpiry | None
     # Soonest first, up to 100; included only when a single membership is read
@@ -4347,6 +4673,12 @@ class MembershipsGetResultIssuedBy(TypedDict):
     id: str | None
 
 
+class MembershipsHeldTwice(TypedDict):
+    # Kind of object: always `memberships_held_twice`
+    object: Literal["memberships_held_twice"]
+    count: int
+
+
 class MembershipsListIssuedItem(Membership):
     # A customer of the merchant
     customer: NotRequired[Customer]
@@ -4365,6 +4697,8 @@ class MembershipsListIssuedItemPoints(TypedDict):
     lifetime_earned: int
     # All points ever spent
     lifetime_redeemed: int
+    # Millionths of a point kept for the next earning, if the rule of the pass is `carry`
+    carry: int
     # The next points to expire; null if none will
     next_expiry: MembershipsListIssuedItemPointsNextExpiry | None
     # Soonest first, up to 100; included only when a single membership is read
@@ -4433,8 +4767,12 @@ class MembershipsListPassesItemEarnRule(TypedDict):
     unit_amount: int | None
     # ISO 4217
     currency: str | None
-    # How a part of a point is rounded: down (`floor`) or to the nearest
-    rounding: Literal["floor", "nearest"]
+    # What happens to a part of a point: dropped (`floor`), rounded to the nearest, or kept for the next
+    # earning of the member (`carry`). `whole_units` counts whole `unit_amount`s only: 5 points per 2.50
+    # are 5 points for 3.00, not 6
+    rounding: Literal["floor", "nearest", "whole_units", "carry"]
+    # Items that match every given field; an empty filter matches all items
+    excludes: NotRequired[ItemFilter]
 
 
 class MembershipsListPassesItemSpendRule(TypedDict):
@@ -4548,10 +4886,13 @@ class Merchant(TypedDict):
     kyb_status: Literal["not_started", "in_progress", "in_review", "action_required", "approved", "rejected", "expired"]
     # Id of the group of merchants that it belongs to; null if it belongs to none
     group_id: str | None
-    # Sender and quiet hours of mails to customers
+    # Sender, quiet hours and spending notices of mails to customers
     communication_settings: MerchantCommunicationSettings
     # How discounts combine on one order
     discount_rule: DiscountRule
+    # Maximum balance of a gift card that a till sells or loads, and of what one person or token sells
+    # since midnight, for callers who can’t create vouchers
+    till_limits: TillLimits
     # Whether this is a sandbox, for testing; nothing is sent from it
     sandbox: bool
     # Id of a merchant
@@ -4610,14 +4951,17 @@ class MerchantCommunicationSettings(TypedDict):
     from_name: str
     # Address that answers go to; null for none of its own
     reply_to: str | None
-    # Marketing messages are not sent between these times, in the merchant’s time zone
+    # Marketing messages are not sent between these times, in the merchant’s time zone; never the whole
+    # day
     quiet_hours: MerchantCommunicationSettingsQuietHours | None
+    # Whether members get a mail when points or money on a gift card of theirs were spent
+    spending_notices: bool
 
 
 class MerchantCommunicationSettingsQuietHours(TypedDict):
     # Start of the quiet time, `HH:MM` in the time zone of the merchant
     start: str
-    # End of the quiet time, `HH:MM`; it can be on the next day
+    # End of the quiet time, `HH:MM`; it can be on the next day, and `24:00` is the end of the day
     end: str
 
 
@@ -4825,8 +5169,11 @@ class NotifiedMembership(TypedDict):
     serial: str
     # Id of a tier
     tier_id: str | None
-    # Current status; memberships start and expire automatically
-    status: Literal["pending", "active", "suspended", "expired", "revoked"]
+    # Current status; memberships start and expire automatically. `merged`: joined with the one in
+    # `merged_into`, to which its id, serial, barcode and card lead
+    status: Literal["pending", "active", "suspended", "expired", "revoked", "merged"]
+    # Id of a membership
+    merged_into: NotRequired[str]
     # When it was issued (RFC 3339, UTC)
     issued_at: str
     # From when it is valid; null for at once (RFC 3339, UTC)
@@ -4893,6 +5240,8 @@ class NotifiedMembershipPoints(TypedDict):
     lifetime_earned: int
     # All points ever spent
     lifetime_redeemed: int
+    # Millionths of a point kept for the next earning, if the rule of the pass is `carry`
+    carry: int
     # The next points to expire; null if none will
     next_expiry: NotRequired[NotifiedMembershipPointsNextExpiry | None]
 
@@ -4931,7 +5280,7 @@ class Order(TypedDict):
     order_id: str
     # `quoted`: only a quote is known; the order gets its own `id` once something counts towards it.
     # `open`: discounts count towards it, but it was not applied. `held`: its instruments are reserved
-    # until `held_until`
+    # until `held_until`. `returned`: all lines came back, even if the shipping was kept
     status: Literal["open", "held", "applied", "partially_returned", "returned", "quoted"]
     # Total of the order before discounts; null until a call sent it (Minor units, such as cents)
     amount: int | None
@@ -4984,6 +5333,9 @@ class OrderLine(TypedDict):
     amount: int
     # What was taken off (Minor units, such as cents)
     discount_amount: int
+    # Present if the line never earns points: it sells stored value, or the pass excludes it with
+    # `earn_rule.excludes`
+    earns: NotRequired[Literal[False]]
 
 
 class OrderQuote(TypedDict):
@@ -5014,7 +5366,8 @@ class OrderReturn(TypedDict):
     points_reversed: int
     # Part of the shipping that was returned (Minor units, such as cents)
     shipping_amount: int
-    # Returned lines; empty if an amount was returned
+    # What was returned of each line; with `shipping_amount` the amounts add up to `amount`. An `amount`
+    # is divided over what is left of the lines and the shipping, with a `quantity` of 0
     lines: list[OrderReturnLinesItem]
     # Why it was returned, in your words
     reason: str
@@ -5044,7 +5397,7 @@ class OrderSnapshot(TypedDict):
     order_id: str
     # `quoted`: only a quote is known; the order gets its own `id` once something counts towards it.
     # `open`: discounts count towards it, but it was not applied. `held`: its instruments are reserved
-    # until `held_until`
+    # until `held_until`. `returned`: all lines came back, even if the shipping was kept
     status: Literal["open", "held", "applied", "partially_returned", "returned", "quoted"]
     # Total of the order before discounts; null until a call sent it (Minor units, such as cents)
     amount: int | None
@@ -5176,8 +5529,12 @@ class PassEarnRule(TypedDict):
     unit_amount: int | None
     # ISO 4217
     currency: str | None
-    # How a part of a point is rounded: down (`floor`) or to the nearest
-    rounding: Literal["floor", "nearest"]
+    # What happens to a part of a point: dropped (`floor`), rounded to the nearest, or kept for the next
+    # earning of the member (`carry`). `whole_units` counts whole `unit_amount`s only: 5 points per 2.50
+    # are 5 points for 3.00, not 6
+    rounding: Literal["floor", "nearest", "whole_units", "carry"]
+    # Items that match every given field; an empty filter matches all items
+    excludes: NotRequired[ItemFilter]
 
 
 class PassSpendRule(TypedDict):
@@ -5321,6 +5678,13 @@ class PassTemplateWallets(TypedDict):
     apple: bool
     # Whether Google Wallet is offered
     google: bool
+
+
+class PassTillLimits(TypedDict):
+    # Maximum points of one credit; 0 for orders only
+    points_per_call: int
+    # Maximum points that one person or token credits since midnight
+    points_per_day: int
 
 
 class Passkey(TypedDict):
@@ -5473,7 +5837,7 @@ class PointsAccount(TypedDict):
     # Id of a customer
     customer_id: str
     # Current status
-    status: Literal["pending", "active", "suspended", "expired", "revoked"]
+    status: Literal["pending", "active", "suspended", "expired", "revoked", "merged"]
     # Id of a tier
     tier_id: str | None
     # Balances in points, after the transaction
@@ -5493,6 +5857,8 @@ class PointsAccountPoints(TypedDict):
     lifetime_earned: int
     # All points ever spent
     lifetime_redeemed: int
+    # Millionths of a point kept for the next earning, if the rule of the pass is `carry`
+    carry: int
 
 
 class PointsExpiry(TypedDict):
@@ -5527,6 +5893,8 @@ class PointsExpiryBalances(TypedDict):
     lifetime_earned: int
     # All points ever spent
     lifetime_redeemed: int
+    # Millionths of a point kept for the next earning, if the rule of the pass is `carry`
+    carry: int
     # The next points to expire; null if none will
     next_expiry: NotRequired[PointsExpiryBalancesNextExpiry | None]
 
@@ -5633,6 +6001,8 @@ class PointsHoldSnapshotBalances(TypedDict):
     lifetime_earned: int
     # All points ever spent
     lifetime_redeemed: int
+    # Millionths of a point kept for the next earning, if the rule of the pass is `carry`
+    carry: int
     # The next points to expire; null if none will
     next_expiry: NotRequired[PointsHoldSnapshotBalancesNextExpiry | None]
 
@@ -5674,8 +6044,11 @@ class PointsTransaction(TypedDict):
     membership_id: str
     # Why the points changed
     type: Literal["earn", "redeem", "adjust", "expire", "activate", "reverse", "debt_recovery", "transfer_in", "transfer_out"]
-    # Points added, or removed if negative
+    # Points added, or removed if negative. 0 only if the transaction changes nothing but the carry
     points: int
+    # Millionths of a point by which the carry of the membership changed; null unless the rule of the pass
+    # was `carry`
+    carry: int | None
     # `posted` counts in the balance. `pending` is an earning whose points are posted at `available_at` by
     # an `activate` transaction. `canceled` is a pending earning that was reversed in full, or the
     # reversal of a pending earning
@@ -5760,6 +6133,8 @@ class PointsSummary(TypedDict):
     lifetime_earned: int
     # All points ever spent
     lifetime_redeemed: int
+    # Millionths of a point kept for the next earning, if the rule of the pass is `carry`
+    carry: int
     # The next points to expire; null if none will
     next_expiry: PointsSummaryNextExpiry | None
     # With `include=lots`: open lots, soonest to expire first, up to 100
@@ -5808,8 +6183,11 @@ class PointsTransactionSnapshot(TypedDict):
     membership_id: str
     # Why the points changed
     type: Literal["earn", "redeem", "adjust", "expire", "activate", "reverse", "debt_recovery", "transfer_in", "transfer_out"]
-    # Points added, or removed if negative
+    # Points added, or removed if negative. 0 only if the transaction changes nothing but the carry
     points: int
+    # Millionths of a point by which the carry of the membership changed; null unless the rule of the pass
+    # was `carry`
+    carry: int | None
     # `posted` counts in the balance. `pending` is an earning whose points are posted at `available_at` by
     # an `activate` transaction. `canceled` is a pending earning that was reversed in full, or the
     # reversal of a pending earning
@@ -5893,6 +6271,8 @@ class PointsTransactionSnapshotBalances(TypedDict):
     lifetime_earned: int
     # All points ever spent
     lifetime_redeemed: int
+    # Millionths of a point kept for the next earning, if the rule of the pass is `carry`
+    carry: int
     # The next points to expire; null if none will
     next_expiry: NotRequired[PointsTransactionSnapshotBalancesNextExpiry | None]
 
@@ -6040,8 +6420,8 @@ class PreviousConsentsConsents(TypedDict):
     marketing_email: Literal["granted", "denied", "unset"]
     # Consent to marketing push notifications. Only `granted` lets them be sent
     marketing_push: Literal["granted", "denied", "unset"]
-    # Missing until the customer grants or denies it
-    marketing_sms: NotRequired[Literal["granted", "denied", "unset"]]
+    # Consent to marketing text messages. Only `granted` lets them be sent
+    marketing_sms: Literal["granted", "denied", "unset"]
     # When it last changed (RFC 3339, UTC)
     updated_at: str | None
     # Where the latest consent was given
@@ -6063,8 +6443,8 @@ class PreviousCustomerConsents(TypedDict):
     marketing_email: Literal["granted", "denied", "unset"]
     # Consent to marketing push notifications. Only `granted` lets them be sent
     marketing_push: Literal["granted", "denied", "unset"]
-    # Missing until the customer grants or denies it
-    marketing_sms: NotRequired[Literal["granted", "denied", "unset"]]
+    # Consent to marketing text messages. Only `granted` lets them be sent
+    marketing_sms: Literal["granted", "denied", "unset"]
     # When it last changed (RFC 3339, UTC)
     updated_at: str | None
     # Where the latest consent was given
@@ -6079,8 +6459,11 @@ class PreviousCustomerAttributes(TypedDict):
 
 
 class PreviousMembership(TypedDict):
-    # Current status; memberships start and expire automatically
-    status: NotRequired[Literal["pending", "active", "suspended", "expired", "revoked"]]
+    # Unique; 110 random bits
+    serial: NotRequired[str]
+    # Current status; memberships start and expire automatically. `merged`: joined with the one in
+    # `merged_into`, to which its id, serial, barcode and card lead
+    status: NotRequired[Literal["pending", "active", "suspended", "expired", "revoked", "merged"]]
     # Id of a tier
     tier_id: NotRequired[str | None]
     # When it expires; null for never (RFC 3339, UTC)
@@ -6124,10 +6507,13 @@ class PreviousMerchantProfile(TypedDict):
     address: NotRequired[PreviousMerchantProfileAddress | None]
     # Shops and branches; a list that you send replaces the present one
     locations: NotRequired[list[PreviousMerchantProfileLocationsItem]]
-    # Sender and quiet hours of mails to customers
+    # Sender, quiet hours and spending notices of mails to customers
     communication_settings: NotRequired[PreviousMerchantProfileCommunicationSettings]
     # How discounts combine on one order
     discount_rule: NotRequired[DiscountRule]
+    # Maximum balance of a gift card that a till sells or loads, and of what one person or token sells
+    # since midnight, for callers who can’t create vouchers
+    till_limits: NotRequired[TillLimits]
     # Up to 50 key-value pairs of your own
     metadata: NotRequired[dict[str, str]]
 
@@ -6176,14 +6562,17 @@ class PreviousMerchantProfileCommunicationSettings(TypedDict):
     from_name: str
     # Address that answers go to; null for none of its own
     reply_to: str | None
-    # Marketing messages are not sent between these times, in the merchant’s time zone
+    # Marketing messages are not sent between these times, in the merchant’s time zone; never the whole
+    # day
     quiet_hours: PreviousMerchantProfileCommunicationSettingsQuietHours | None
+    # Whether members get a mail when points or money on a gift card of theirs were spent
+    spending_notices: bool
 
 
 class PreviousMerchantProfileCommunicationSettingsQuietHours(TypedDict):
     # Start of the quiet time, `HH:MM` in the time zone of the merchant
     start: str
-    # End of the quiet time, `HH:MM`; it can be on the next day
+    # End of the quiet time, `HH:MM`; it can be on the next day, and `24:00` is the end of the day
     end: str
 
 
@@ -6219,6 +6608,9 @@ class PreviousPass(TypedDict):
     price: NotRequired[PreviousPassPrice | None]
     # What customers can get for points; empty if there is nothing
     rewards: NotRequired[list[PreviousPassRewardsItem]]
+    # Maximum points without an order, also as `initial_points`, for callers who can neither adjust points
+    # nor change passes
+    till_limits: NotRequired[PassTillLimits]
     # Up to 50 key-value pairs of your own
     metadata: NotRequired[dict[str, str]]
 
@@ -6247,8 +6639,12 @@ class PreviousPassEarnRule(TypedDict):
     unit_amount: int | None
     # ISO 4217
     currency: str | None
-    # How a part of a point is rounded: down (`floor`) or to the nearest
-    rounding: Literal["floor", "nearest"]
+    # What happens to a part of a point: dropped (`floor`), rounded to the nearest, or kept for the next
+    # earning of the member (`carry`). `whole_units` counts whole `unit_amount`s only: 5 points per 2.50
+    # are 5 points for 3.00, not 6
+    rounding: Literal["floor", "nearest", "whole_units", "carry"]
+    # Items that match every given field; an empty filter matches all items
+    excludes: NotRequired[ItemFilter]
 
 
 class PreviousPassSpendRule(TypedDict):
@@ -7018,6 +7414,28 @@ ScopeName = Literal[
 ]
 
 
+class SeparatedMembership(TypedDict):
+    # Id of a pass
+    pass_id: str
+    # The membership that is on its own again
+    membership_id: str
+    # The membership with which it was joined
+    kept_id: str
+    # Balances in points
+    points: SeparatedMembershipPoints
+    # Points that had moved and were spent or expired since; they stay with the other membership
+    points_gone: int
+
+
+class SeparatedMembershipPoints(TypedDict):
+    # Points that can be spent now
+    available: int
+    # Points earned that become available later
+    pending: int
+    # Points owed, because points were taken back after they had been spent; the next ones earned pay it
+    debt: int
+
+
 class Session(TypedDict):
     # Id of a session
     id: str
@@ -7118,9 +7536,11 @@ class Stacking(TypedDict):
     mode: NotRequired[Literal["together", "alone"]]
     # One discount of each category counts on an order
     category: NotRequired[str]
-    # Higher ones are applied first
+    # 0 if omitted. Higher ones are calculated first; of equal ones, those on items, then on the order,
+    # then on the shipping
     priority: NotRequired[int]
-    # Amount that a percentage refers to: before or after other discounts
+    # Amounts that percentages, fixed prices and the prices of units refer to: before other discounts, or
+    # what earlier ones left; `initial` if omitted
     basis: NotRequired[Literal["initial", "remaining"]]
 
 
@@ -7332,11 +7752,19 @@ TierChange = TypedDict(
 )
 
 
+class TillLimits(TypedDict):
+    # Minor units, such as cents
+    gift_card: int
+    # Minor units, such as cents
+    gift_cards_per_day: int
+
+
 class UndoneCustomerMerge(TypedDict):
     # A customer of the merchant
     customer: Customer
     # A customer of the merchant
     merged_into: Customer
+    separated: list[SeparatedMembership]
 
 
 class UpdatedCustomer(TypedDict):
@@ -7368,8 +7796,8 @@ class UpdatedCustomerConsents(TypedDict):
     marketing_email: Literal["granted", "denied", "unset"]
     # Consent to marketing push notifications. Only `granted` lets them be sent
     marketing_push: Literal["granted", "denied", "unset"]
-    # Missing until the customer grants or denies it
-    marketing_sms: NotRequired[Literal["granted", "denied", "unset"]]
+    # Consent to marketing text messages. Only `granted` lets them be sent
+    marketing_sms: Literal["granted", "denied", "unset"]
     # When it last changed (RFC 3339, UTC)
     updated_at: str | None
     # Where the latest consent was given
@@ -7426,8 +7854,11 @@ class VisitedMembership(TypedDict):
     serial: str
     # Id of a tier
     tier_id: str | None
-    # Current status; memberships start and expire automatically
-    status: Literal["pending", "active", "suspended", "expired", "revoked"]
+    # Current status; memberships start and expire automatically. `merged`: joined with the one in
+    # `merged_into`, to which its id, serial, barcode and card lead
+    status: Literal["pending", "active", "suspended", "expired", "revoked", "merged"]
+    # Id of a membership
+    merged_into: NotRequired[str]
     # When it was issued (RFC 3339, UTC)
     issued_at: str
     # From when it is valid; null for at once (RFC 3339, UTC)
@@ -7494,6 +7925,8 @@ class VisitedMembershipPoints(TypedDict):
     lifetime_earned: int
     # All points ever spent
     lifetime_redeemed: int
+    # Millionths of a point kept for the next earning, if the rule of the pass is `carry`
+    carry: int
     # The next points to expire; null if none will
     next_expiry: NotRequired[VisitedMembershipPointsNextExpiry | None]
 
@@ -7548,8 +7981,8 @@ class Voucher(TypedDict):
     holder_id: str | None
     # Where, when and for whom a voucher can be used
     restrictions: VoucherRestrictions
-    # Calculated, in this order of precedence
-    status: Literal["voided", "disabled", "scheduled", "expired", "exhausted", "active"]
+    # Calculated, in this order of precedence; `inactive`: a gift card that was never activated
+    status: Literal["voided", "disabled", "scheduled", "expired", "inactive", "exhausted", "active"]
     # When it was voided; null unless it was (RFC 3339, UTC)
     voided_at: str | None
     # Up to 50 key-value pairs of your own
@@ -7597,9 +8030,10 @@ class VoucherHold(TypedDict):
 
 
 class VoucherRestrictions(TypedDict):
-    # Order amount from which it can be redeemed (Minor units, such as cents)
+    # Order amount from which it can be redeemed, in `currency` (Minor units, such as cents)
     minimum_amount: NotRequired[int]
-    # ISO 4217
+    # ISO 4217; the voucher can only be used on orders in this currency. A `minimum_amount` without one is
+    # in that of the discount, of the budget of the campaign or of the merchant, in this order
     currency: NotRequired[str]
     # Whether only customers without an earlier redemption can redeem it
     first_time_customer: NotRequired[bool]
@@ -7607,23 +8041,25 @@ class VoucherRestrictions(TypedDict):
     location_ids: NotRequired[list[str]]
     # Customers who can redeem it; anyone if omitted
     customer_ids: NotRequired[list[str]]
-    # Days of the week in the time zone of the merchant, of which one must match
+    # Days of the week in the time zone of the merchant, of which one must match. With `hours` past
+    # midnight, the day on which they begin
     weekdays: NotRequired[list[Literal["mon", "tue", "wed", "thu", "fri", "sat", "sun"]]]
-    # Times of day in the time zone of the merchant. An `end` before `start` is on the next day
+    # Times of day in the time zone of the merchant. An `end` before `start` is on the next day; equal
+    # times are the whole day
     hours: NotRequired[VoucherRestrictionsHours]
     # Every given fact must hold, all members of `all`, at least one of `any`, and no member of `none`
     conditions: NotRequired[Conditions]
     # How the discount combines with others on the same order
     stacking: NotRequired[Stacking]
-    # When the use comes back to the customer: once the whole order is returned (if omitted), with any
-    # return, or never
+    # When the use comes back to the customer: once all lines of the order are returned (if omitted), with
+    # any return, or never
     on_return: NotRequired[Literal["full", "any", "never"]]
 
 
 class VoucherRestrictionsHours(TypedDict):
     # First minute, `HH:MM`, included
     start: str
-    # Last minute, `HH:MM`, excluded
+    # First minute after them, `HH:MM`; `24:00` is the end of the day
     end: str
 
 
@@ -7668,8 +8104,8 @@ class VoucherSnapshot(TypedDict):
     holder_id: str | None
     # Where, when and for whom a voucher can be used
     restrictions: VoucherRestrictions
-    # Calculated, in this order of precedence
-    status: Literal["voided", "disabled", "scheduled", "expired", "exhausted", "active"]
+    # Calculated, in this order of precedence; `inactive`: a gift card that was never activated
+    status: Literal["voided", "disabled", "scheduled", "expired", "inactive", "exhausted", "active"]
     # When it was voided; null unless it was (RFC 3339, UTC)
     voided_at: str | None
     # Up to 50 key-value pairs of your own
@@ -7695,7 +8131,7 @@ class VoucherState(TypedDict):
     # Id of a voucher
     id: str
     # Current status
-    status: Literal["voided", "disabled", "scheduled", "expired", "exhausted", "active"]
+    status: Literal["voided", "disabled", "scheduled", "expired", "inactive", "exhausted", "active"]
     # How often it was redeemed, less rollbacks
     redeemed_quantity: int
     # Uses that holds reserve now
@@ -7743,6 +8179,8 @@ class VouchersGetResultCounts(TypedDict):
 
 
 class VouchersIssueResult(VoucherRecipient):
+    # Consents that were not taken, because the customer refused them later; missing if all were
+    consents_kept: NotRequired[list[Literal["marketing_email", "marketing_push", "marketing_sms"]]]
     # The code of the voucher, returned only in this response
     code: str
 
@@ -8131,6 +8569,8 @@ WebhookSubscription = Literal[
     "membership.updated",
     "membership.checked_in",
     "membership.tier_changed",
+    "membership.merged",
+    "membership.unmerged",
     "points.earned",
     "points.pending",
     "points.activated",
@@ -8864,7 +9304,7 @@ class VouchersListParams(TypedDict):
     # Returns only the objects with these ids
     ids: NotRequired[list[str]]
     # Returns only objects with this status, or one of these
-    status: NotRequired[list[Literal["voided", "disabled", "scheduled", "expired", "exhausted", "active"]]]
+    status: NotRequired[list[Literal["voided", "disabled", "scheduled", "expired", "inactive", "exhausted", "active"]]]
     # Returns only objects of this type, or one of these
     type: NotRequired[Literal["discount", "gift"]]
     # Id of a campaign
@@ -8886,8 +9326,10 @@ class VouchersCreateParams(TypedDict):
     # units are free. `fixed_price`: `price` with `currency`, for each unit of `items`, or for the whole
     # order without `items`. `buy_x_get_y`: for each `buy_quantity` of `items`, the `get_quantity`
     # cheapest of `get_items` (or `items`) are free or reduced by `percent_off`, up to `times_limit`
-    # times. `shipping`: off the shipping, all of it without `percent_off` or `amount_off`. `items` limits
-    # a discount to matching items; `amount_limit` is the most per order.
+    # times. Only whole units that cost something count, and each once: a unit that is given, or that was
+    # bought for one, is gone for other discounts. `shipping`: off the shipping, all of it without
+    # `percent_off` or `amount_off`. `items` limits a discount to matching items; `amount_limit` is the
+    # most per order.
     discount: NotRequired[Discount]
     # The gift balance, in minor units; null for discounts
     gift: NotRequired[VouchersCreateParamsGift]
@@ -8915,7 +9357,7 @@ class VouchersCreateParams(TypedDict):
 
 
 class VouchersCreateParamsGift(TypedDict):
-    # Minor units; omit to activate the card when sold
+    # Minor units; 0 or omitted: the card is `inactive` until it is sold
     amount: NotRequired[int]
     # ISO 4217
     currency: str
@@ -8946,6 +9388,9 @@ class VouchersUpdateParams(TypedDict):
     disabled_reason: NotRequired[str]
     # `true` voids the voucher for good
     void: NotRequired[Literal[True]]
+    # Needed for a change that takes something from customers to whom vouchers were issued; it then holds
+    # from now on
+    apply: NotRequired[Literal["from_now"]]
     # From when it is valid; null for at once (RFC 3339 with an offset, or a date in the merchant’s time
     # zone)
     starts_at: NotRequired[str | None]
@@ -8989,8 +9434,10 @@ class VouchersBulkParamsTemplate(TypedDict):
     # units are free. `fixed_price`: `price` with `currency`, for each unit of `items`, or for the whole
     # order without `items`. `buy_x_get_y`: for each `buy_quantity` of `items`, the `get_quantity`
     # cheapest of `get_items` (or `items`) are free or reduced by `percent_off`, up to `times_limit`
-    # times. `shipping`: off the shipping, all of it without `percent_off` or `amount_off`. `items` limits
-    # a discount to matching items; `amount_limit` is the most per order.
+    # times. Only whole units that cost something count, and each once: a unit that is given, or that was
+    # bought for one, is gone for other discounts. `shipping`: off the shipping, all of it without
+    # `percent_off` or `amount_off`. `items` limits a discount to matching items; `amount_limit` is the
+    # most per order.
     discount: NotRequired[Discount]
     # The gift balance, in minor units; null for discounts
     gift: NotRequired[VouchersBulkParamsTemplateGift]
@@ -9014,7 +9461,7 @@ class VouchersBulkParamsTemplate(TypedDict):
 
 
 class VouchersBulkParamsTemplateGift(TypedDict):
-    # Minor units; omit to activate the card when sold
+    # Minor units; 0 or omitted: the card is `inactive` until it is sold
     amount: NotRequired[int]
     # ISO 4217
     currency: str
@@ -9042,7 +9489,7 @@ class VouchersBulkParamsCodesItem(TypedDict):
 
 class VouchersIssueParams(TypedDict):
     # At least one of `id`, `external_id`, `email` and `phone`. For an existing customer, missing fields
-    # are filled in and a granted or denied consent is kept; nothing else changes
+    # are filled in and consents follow `customers.update`; nothing else changes
     customer: VouchersIssueParamsCustomer
     # How to notify the customer; `email` if omitted
     channel: NotRequired[Literal["email", "none"]]
@@ -9080,6 +9527,9 @@ class VouchersIssueParamsCustomerConsents(TypedDict):
     source: NotRequired[str]
     # The text that the customer was shown
     words: NotRequired[str]
+    # When the customer said so. Without it, a consent is data: it never replaces a refusal (RFC 3339 with
+    # an offset, or a date in the merchant’s time zone)
+    given_at: NotRequired[str]
 
 
 class VouchersListRecipientsParams(TypedDict):
@@ -9150,6 +9600,22 @@ class VouchersRollbackResult(TypedDict):
     voucher: VoucherState
 
 
+class VouchersRollbackOwnParams(TypedDict):
+    # Why you roll it back
+    reason: str
+    # Amount (Minor units, such as cents)
+    amount: NotRequired[int]
+
+
+class VouchersRollbackOwnResult(TypedDict):
+    # The return of a redemption, in part or in full
+    rollback: Rollback
+    # A use of a voucher
+    redemption: Redemption
+    # The state of a voucher after the call
+    voucher: VoucherState
+
+
 class VouchersDecryptParams(TypedDict):
     # Why you need the code, stored in the audit log
     reason: str
@@ -9179,7 +9645,8 @@ class OrdersQuoteParams(TypedDict):
     staff: NotRequired[str]
     # Up to 50 key-value pairs of your own
     metadata: NotRequired[dict[str, str]]
-    # Discount vouchers, in the order in which the customer presented them
+    # Discount vouchers. Of those that can’t be combined, the ones with the highest `priority` count, then
+    # the first ones in this list; in which order they are calculated doesn’t depend on it
     vouchers: NotRequired[list[OrdersQuoteParamsVouchersItem]]
     # Gift vouchers that pay `amount`, or as much as is needed
     gift_cards: NotRequired[list[OrdersQuoteParamsGiftCardsItem]]
@@ -9258,7 +9725,8 @@ class OrdersHoldParams(TypedDict):
     staff: NotRequired[str]
     # Up to 50 key-value pairs of your own
     metadata: NotRequired[dict[str, str]]
-    # Discount vouchers, in the order in which the customer presented them
+    # Discount vouchers. Of those that can’t be combined, the ones with the highest `priority` count, then
+    # the first ones in this list; in which order they are calculated doesn’t depend on it
     vouchers: NotRequired[list[OrdersHoldParamsVouchersItem]]
     # Gift vouchers that pay `amount`, or as much as is needed
     gift_cards: NotRequired[list[OrdersHoldParamsGiftCardsItem]]
@@ -9328,7 +9796,8 @@ class OrdersApplyParams(TypedDict):
     staff: NotRequired[str]
     # Up to 50 key-value pairs of your own
     metadata: NotRequired[dict[str, str]]
-    # Discount vouchers, in the order in which the customer presented them
+    # Discount vouchers. Of those that can’t be combined, the ones with the highest `priority` count, then
+    # the first ones in this list; in which order they are calculated doesn’t depend on it
     vouchers: NotRequired[list[OrdersApplyParamsVouchersItem]]
     # Gift vouchers that pay `amount`, or as much as is needed
     gift_cards: NotRequired[list[OrdersApplyParamsGiftCardsItem]]
@@ -9410,6 +9879,37 @@ OrdersReturnResult = TypedDict(
 )
 
 
+class OrdersReturnOwnParams(TypedDict):
+    # Why it is returned
+    reason: str
+    # Lines to return; the whole order if neither `lines` nor an amount is sent
+    lines: NotRequired[list[OrdersReturnOwnParamsLinesItem]]
+    # With `lines`: whether the shipping is returned too
+    shipping: NotRequired[bool]
+    # Amount (Minor units, such as cents)
+    amount: NotRequired[int]
+    # Your own reference for this return; it can be used once
+    reference: NotRequired[str]
+
+
+class OrdersReturnOwnParamsLinesItem(TypedDict):
+    # Index of the line
+    line: int
+    # What remains of the line if omitted
+    quantity: NotRequired[float]
+
+
+OrdersReturnOwnResult = TypedDict(
+    "OrdersReturnOwnResult",
+    {
+        # What was returned of an order, in part or in full
+        "return": "OrderReturn",
+        # An order with its discounts, gifts, points and returns
+        "order": "Order",
+    },
+)
+
+
 class OrdersListParams(TypedDict):
     # Number of objects per page; 25 if omitted
     limit: NotRequired[int]
@@ -9446,8 +9946,10 @@ class CampaignsCreateParams(TypedDict):
     # units are free. `fixed_price`: `price` with `currency`, for each unit of `items`, or for the whole
     # order without `items`. `buy_x_get_y`: for each `buy_quantity` of `items`, the `get_quantity`
     # cheapest of `get_items` (or `items`) are free or reduced by `percent_off`, up to `times_limit`
-    # times. `shipping`: off the shipping, all of it without `percent_off` or `amount_off`. `items` limits
-    # a discount to matching items; `amount_limit` is the most per order.
+    # times. Only whole units that cost something count, and each once: a unit that is given, or that was
+    # bought for one, is gone for other discounts. `shipping`: off the shipping, all of it without
+    # `percent_off` or `amount_off`. `items` limits a discount to matching items; `amount_limit` is the
+    # most per order.
     discount: NotRequired[Discount]
     # Every given fact must hold, all members of `all`, at least one of `any`, and no member of `none`
     conditions: NotRequired[Conditions]
@@ -9491,8 +9993,10 @@ class CampaignsUpdateParams(TypedDict):
     # units are free. `fixed_price`: `price` with `currency`, for each unit of `items`, or for the whole
     # order without `items`. `buy_x_get_y`: for each `buy_quantity` of `items`, the `get_quantity`
     # cheapest of `get_items` (or `items`) are free or reduced by `percent_off`, up to `times_limit`
-    # times. `shipping`: off the shipping, all of it without `percent_off` or `amount_off`. `items` limits
-    # a discount to matching items; `amount_limit` is the most per order.
+    # times. Only whole units that cost something count, and each once: a unit that is given, or that was
+    # bought for one, is gone for other discounts. `shipping`: off the shipping, all of it without
+    # `percent_off` or `amount_off`. `items` limits a discount to matching items; `amount_limit` is the
+    # most per order.
     discount: NotRequired[Discount]
     # When it applies; `null` makes it apply to every order
     conditions: NotRequired[Conditions | None]
@@ -9500,6 +10004,9 @@ class CampaignsUpdateParams(TypedDict):
     stacking: NotRequired[Stacking | None]
     # Limits of all its uses together; `null` removes them all
     budget: NotRequired[CampaignsUpdateParamsBudget | None]
+    # Needed for a change that takes something from customers to whom vouchers were issued; it then holds
+    # from now on
+    apply: NotRequired[Literal["from_now"]]
     # Notes for staff; `null` removes them
     description: NotRequired[str | None]
     # From when it is valid; null for at once (RFC 3339 with an offset, or a date in the merchant’s time
@@ -9545,7 +10052,7 @@ class CampaignsListParams(TypedDict):
 
 class CampaignsPublishParams(TypedDict):
     # At least one of `id`, `external_id`, `email` and `phone`. For an existing customer, missing fields
-    # are filled in and a granted or denied consent is kept; nothing else changes
+    # are filled in and consents follow `customers.update`; nothing else changes
     customer: CampaignsPublishParamsCustomer
     # How to notify the customer; `email` if omitted
     channel: NotRequired[Literal["email", "none"]]
@@ -9583,6 +10090,9 @@ class CampaignsPublishParamsCustomerConsents(TypedDict):
     source: NotRequired[str]
     # The text that the customer was shown
     words: NotRequired[str]
+    # When the customer said so. Without it, a consent is data: it never replaces a refusal (RFC 3339 with
+    # an offset, or a date in the merchant’s time zone)
+    given_at: NotRequired[str]
 
 
 class CampaignsPublishBulkParams(TypedDict):
@@ -9624,6 +10134,9 @@ class CampaignsPublishBulkParamsCustomersItemConsents(TypedDict):
     source: NotRequired[str]
     # The text that the customer was shown
     words: NotRequired[str]
+    # When the customer said so. Without it, a consent is data: it never replaces a refusal (RFC 3339 with
+    # an offset, or a date in the merchant’s time zone)
+    given_at: NotRequired[str]
 
 
 CampaignsResultsParams = TypedDict(
@@ -9648,8 +10161,10 @@ class CampaignsSimulateParams(TypedDict):
     # units are free. `fixed_price`: `price` with `currency`, for each unit of `items`, or for the whole
     # order without `items`. `buy_x_get_y`: for each `buy_quantity` of `items`, the `get_quantity`
     # cheapest of `get_items` (or `items`) are free or reduced by `percent_off`, up to `times_limit`
-    # times. `shipping`: off the shipping, all of it without `percent_off` or `amount_off`. `items` limits
-    # a discount to matching items; `amount_limit` is the most per order.
+    # times. Only whole units that cost something count, and each once: a unit that is given, or that was
+    # bought for one, is gone for other discounts. `shipping`: off the shipping, all of it without
+    # `percent_off` or `amount_off`. `items` limits a discount to matching items; `amount_limit` is the
+    # most per order.
     discount: NotRequired[Discount]
     # Every given fact must hold, all members of `all`, at least one of `any`, and no member of `none`
     conditions: NotRequired[Conditions]
@@ -9735,6 +10250,45 @@ class GiftCardsLoadResult(TypedDict):
     voucher: VoucherState
 
 
+class GiftCardsSellParams(TypedDict):
+    # The card to activate or load; a new one if omitted
+    card: NotRequired[GiftCardsSellParamsCard]
+    # Amount (Minor units, such as cents)
+    amount: int
+    # Your reference of the payment
+    reference: str
+    # Id of a location
+    location_id: NotRequired[str]
+
+
+class GiftCardsSellParamsCard(TypedDict):
+    # Id of a voucher
+    id: NotRequired[str]
+    # Code of the gift card, instead of its `id`
+    code: NotRequired[str]
+
+
+class GiftCardsSellResult(TypedDict):
+    # A movement on a gift card
+    transaction: GiftTransaction
+    # The state of a voucher after the call
+    voucher: VoucherState
+    # Code of a new card
+    code: str | None
+
+
+class GiftCardsCancelSaleParams(TypedDict):
+    # Why it was done, in your words
+    reason: str
+
+
+class GiftCardsCancelSaleResult(TypedDict):
+    # A movement on a gift card
+    transaction: GiftTransaction
+    # The state of a voucher after the call
+    voucher: VoucherState
+
+
 class GiftCardsRefundParams(TypedDict):
     # Type of `:id`; `id` if omitted
     by: NotRequired[Literal["id", "code"]]
@@ -9806,7 +10360,7 @@ class GiftCardsDeliverParams(TypedDict):
     # Type of `:id`; `id` if omitted
     by: NotRequired[Literal["id", "code"]]
     # At least one of `id`, `external_id`, `email` and `phone`. For an existing customer, missing fields
-    # are filled in and a granted or denied consent is kept; nothing else changes
+    # are filled in and consents follow `customers.update`; nothing else changes
     customer: GiftCardsDeliverParamsCustomer
     # Your message in the mail: plain text, without placeholders
     message: NotRequired[str]
@@ -9842,11 +10396,13 @@ class GiftCardsDeliverParamsCustomerConsents(TypedDict):
     source: NotRequired[str]
     # The text that the customer was shown
     words: NotRequired[str]
+    # When the customer said so. Without it, a consent is data: it never replaces a refusal (RFC 3339 with
+    # an offset, or a date in the merchant’s time zone)
+    given_at: NotRequired[str]
 
 
 class GiftCardsDeliverResult(TypedDict):
-    # A customer to whom a voucher was issued
-    recipient: VoucherRecipient
+    recipient: GiftCardRecipient
     # A message to one or more customers
     communication: Communication
 
@@ -9935,7 +10491,8 @@ class MembershipsCreateTemplateParamsDesign(TypedDict):
     label_color: NotRequired[str]
     # An https URL on a public host, or the `url` of an uploaded picture
     logo_url: NotRequired[str]
-    # An https URL on a public host, or the `url` of an uploaded picture
+    # The `url` of an uploaded picture of at least 375 x 123 pixels, for Apple Wallet, which shows no
+    # other strip; an https URL on a public host is kept for other uses
     strip_url: NotRequired[str]
     # An https URL on a public host, or the `url` of an uploaded picture
     hero_url: NotRequired[str]
@@ -10011,7 +10568,8 @@ class MembershipsUpdateTemplateParamsDesign(TypedDict):
     label_color: NotRequired[str]
     # An https URL on a public host, or the `url` of an uploaded picture
     logo_url: NotRequired[str]
-    # An https URL on a public host, or the `url` of an uploaded picture
+    # The `url` of an uploaded picture of at least 375 x 123 pixels, for Apple Wallet, which shows no
+    # other strip; an https URL on a public host is kept for other uses
     strip_url: NotRequired[str]
     # An https URL on a public host, or the `url` of an uploaded picture
     hero_url: NotRequired[str]
@@ -10062,6 +10620,9 @@ class MembershipsCreatePassParams(TypedDict):
     price: NotRequired[MembershipsCreatePassParamsPrice]
     # What customers can get for points; empty if there is nothing
     rewards: NotRequired[list[MembershipsCreatePassParamsRewardsItem]]
+    # Maximum points without an order, also as `initial_points`, for callers who can neither adjust points
+    # nor change passes
+    till_limits: NotRequired[PassTillLimits]
     # `draft` if omitted; `active` with `issue_to`
     status: NotRequired[Literal["draft", "active"]]
     # Issues the new pass to a customer immediately, and notifies them by email
@@ -10092,8 +10653,12 @@ class MembershipsCreatePassParamsEarnRule(TypedDict):
     unit_amount: NotRequired[int]
     # ISO 4217
     currency: NotRequired[str]
-    # How a part of a point is rounded: down (`floor`) or to the nearest
-    rounding: NotRequired[Literal["floor", "nearest"]]
+    # What happens to a part of a point: dropped (`floor`), rounded to the nearest, or kept for the next
+    # earning of the member (`carry`). `whole_units` counts whole `unit_amount`s only: 5 points per 2.50
+    # are 5 points for 3.00, not 6
+    rounding: NotRequired[Literal["floor", "nearest", "whole_units", "carry"]]
+    # Items that match every given field; an empty filter matches all items
+    excludes: NotRequired[ItemFilter]
 
 
 class MembershipsCreatePassParamsSpendRule(TypedDict):
@@ -10153,7 +10718,7 @@ class MembershipsCreatePassParamsRewardsItemValue(TypedDict):
 
 class MembershipsCreatePassParamsIssueTo(TypedDict):
     # At least one of `id`, `external_id`, `email` and `phone`. For an existing customer, missing fields
-    # are filled in and a granted or denied consent is kept; nothing else changes
+    # are filled in and consents follow `customers.update`; nothing else changes
     customer: MembershipsCreatePassParamsIssueToCustomer
 
 
@@ -10184,6 +10749,9 @@ class MembershipsCreatePassParamsIssueToCustomerConsents(TypedDict):
     source: NotRequired[str]
     # The text that the customer was shown
     words: NotRequired[str]
+    # When the customer said so. Without it, a consent is data: it never replaces a refusal (RFC 3339 with
+    # an offset, or a date in the merchant’s time zone)
+    given_at: NotRequired[str]
 
 
 class MembershipsListPassesParams(TypedDict):
@@ -10232,10 +10800,17 @@ class MembershipsUpdatePassParams(TypedDict):
     price: NotRequired[MembershipsUpdatePassParamsPrice | None]
     # All rewards; existing rewards keep their `id`
     rewards: NotRequired[list[MembershipsUpdatePassParamsRewardsItem]]
+    # Maximum points without an order, also as `initial_points`, for callers who can neither adjust points
+    # nor change passes
+    till_limits: NotRequired[PassTillLimits | None]
     # Up to 50 key-value pairs of your own
     metadata: NotRequired[dict[str, str]]
     # Only an `active` pass can be issued. `paused` can be resumed; `archived` is final
     status: NotRequired[Literal["draft", "active", "paused", "archived"]]
+    # Needed for a change that takes something from members, which is otherwise refused with
+    # `change_takes_from_members`. `from_now`: the new terms hold from now on, also for the points that
+    # members have; tiers they reached and the expiry of their points stay
+    apply: NotRequired[Literal["from_now"]]
     # Whether to archive the pass even if it has memberships that have not ended; false if omitted
     force: NotRequired[bool]
 
@@ -10264,8 +10839,12 @@ class MembershipsUpdatePassParamsEarnRule(TypedDict):
     unit_amount: NotRequired[int]
     # ISO 4217
     currency: NotRequired[str]
-    # How a part of a point is rounded: down (`floor`) or to the nearest
-    rounding: NotRequired[Literal["floor", "nearest"]]
+    # What happens to a part of a point: dropped (`floor`), rounded to the nearest, or kept for the next
+    # earning of the member (`carry`). `whole_units` counts whole `unit_amount`s only: 5 points per 2.50
+    # are 5 points for 3.00, not 6
+    rounding: NotRequired[Literal["floor", "nearest", "whole_units", "carry"]]
+    # Items that match every given field; an empty filter matches all items
+    excludes: NotRequired[ItemFilter]
 
 
 class MembershipsUpdatePassParamsSpendRule(TypedDict):
@@ -10329,7 +10908,7 @@ class MembershipsIssueParams(TypedDict):
     # Id of a pass
     pass_id: str
     # At least one of `id`, `external_id`, `email` and `phone`. For an existing customer, missing fields
-    # are filled in and a granted or denied consent is kept; nothing else changes
+    # are filled in and consents follow `customers.update`; nothing else changes
     customer: MembershipsIssueParamsCustomer
     # Id of a tier
     tier_id: NotRequired[str]
@@ -10380,6 +10959,9 @@ class MembershipsIssueParamsCustomerConsents(TypedDict):
     source: NotRequired[str]
     # The text that the customer was shown
     words: NotRequired[str]
+    # When the customer said so. Without it, a consent is data: it never replaces a refusal (RFC 3339 with
+    # an offset, or a date in the merchant’s time zone)
+    given_at: NotRequired[str]
 
 
 class MembershipsListIssuedParams(TypedDict):
@@ -10396,7 +10978,7 @@ class MembershipsListIssuedParams(TypedDict):
     # Adds `total_count`, which is exact up to 10,000
     include: NotRequired[Literal["total_count"]]
     # Returns only objects with this status, or one of these
-    status: NotRequired[list[Literal["pending", "active", "suspended", "expired", "revoked"]]]
+    status: NotRequired[list[Literal["pending", "active", "suspended", "expired", "revoked", "merged"]]]
     # Id of a tier
     tier_id: NotRequired[str]
     # Id of a customer
@@ -10425,6 +11007,9 @@ class MembershipsUpdateParams(TypedDict):
     tier_id: NotRequired[str]
     # Your own id of this object, unique per merchant; null or omitted if you set none
     external_id: NotRequired[str | None]
+    # For a lost or copied card: gives it a new serial and sends the holder its new link. The old serial,
+    # barcode, links and wallet passes stop working, and tills are told `renewed`
+    renew_card: NotRequired[Literal[True]]
     # Stored with the events of the change
     reason: NotRequired[str]
     # Up to 50 key-value pairs of your own
@@ -10472,7 +11057,7 @@ class MembershipsVerifyResult(TypedDict):
     # Whether the barcode is genuine and the membership active
     valid: bool
     # Only if it is not valid
-    reason: NotRequired[Literal["expired", "revoked", "suspended", "pending", "unknown", "signature_invalid"]]
+    reason: NotRequired[Literal["expired", "revoked", "suspended", "pending", "renewed", "unknown", "signature_invalid"]]
     # A pass that was issued to a customer, with points and tier
     membership: NotRequired[Membership]
     # What the counter sees of the customer of a membership
@@ -10523,7 +11108,7 @@ class MembershipsIssueBulkParams(TypedDict):
 
 class MembershipsIssueBulkParamsRecipientsItem(TypedDict):
     # At least one of `id`, `external_id`, `email` and `phone`. For an existing customer, missing fields
-    # are filled in and a granted or denied consent is kept; nothing else changes
+    # are filled in and consents follow `customers.update`; nothing else changes
     customer: MembershipsIssueBulkParamsRecipientsItemCustomer
     # Id of a tier
     tier_id: NotRequired[str]
@@ -10571,6 +11156,9 @@ class MembershipsIssueBulkParamsRecipientsItemCustomerConsents(TypedDict):
     source: NotRequired[str]
     # The text that the customer was shown
     words: NotRequired[str]
+    # When the customer said so. Without it, a consent is data: it never replaces a refusal (RFC 3339 with
+    # an offset, or a date in the merchant’s time zone)
+    given_at: NotRequired[str]
 
 
 class PointsRedeemParams(TypedDict):
@@ -10690,6 +11278,9 @@ class PointsEarnParamsOrder(TypedDict):
     amount: int
     # ISO 4217
     currency: str
+    # Lines of the order, so that those that never earn are left out of `amount`: stored value, and what
+    # the pass excludes. What they don’t add up to is shipping, or a discount on all of them
+    items: NotRequired[list[BasketItem]]
 
 
 class PointsEarnResult(TypedDict):
@@ -10724,6 +11315,15 @@ class PointsAdjustResult(TypedDict):
 
 
 class PointsReverseParams(TypedDict):
+    # Number of points
+    points: NotRequired[int]
+    # Why you reverse the transaction
+    reason: str
+    # Your own reference for this reversal; it can be used once
+    reference: NotRequired[str]
+
+
+class PointsReverseOwnParams(TypedDict):
     # Number of points
     points: NotRequired[int]
     # Why you reverse the transaction
@@ -10781,10 +11381,13 @@ class MerchantUpdateProfileParams(TypedDict):
     timezone: NotRequired[str]
     # BCP 47
     locale: NotRequired[str]
-    # Sender and quiet hours of mails to customers
+    # Sender, quiet hours and spending notices of mails to customers
     communication_settings: NotRequired[MerchantUpdateProfileParamsCommunicationSettings]
     # How discounts combine on one order
     discount_rule: NotRequired[DiscountRule]
+    # Maximum balance of a gift card that a till sells or loads, and of what one person or token sells
+    # since midnight, for callers who can’t create vouchers
+    till_limits: NotRequired[TillLimits | None]
     # Shops and branches; a list that you send replaces the present one
     locations: NotRequired[list[MerchantUpdateProfileParamsLocationsItem]]
 
@@ -10809,14 +11412,16 @@ class MerchantUpdateProfileParamsCommunicationSettings(TypedDict):
     from_name: NotRequired[str | None]
     # Address that answers go to; null for none of its own
     reply_to: NotRequired[str | None]
-    # Marketing messages are not sent between these times, in the merchant’s time zone
+    # Marketing messages are not sent between these times, in the merchant’s time zone; never the whole
+    # day
     quiet_hours: NotRequired[MerchantUpdateProfileParamsCommunicationSettingsQuietHours | None]
+    spending_notices: NotRequired[bool]
 
 
 class MerchantUpdateProfileParamsCommunicationSettingsQuietHours(TypedDict):
     # Start of the quiet time, `HH:MM` in the time zone of the merchant
     start: str
-    # End of the quiet time, `HH:MM`; it can be on the next day
+    # End of the quiet time, `HH:MM`; it can be on the next day, and `24:00` is the end of the day
     end: str
 
 
@@ -11292,8 +11897,8 @@ class CustomersCreateParamsConsents(TypedDict):
     source: NotRequired[str]
     # The text that the customer was shown
     words: NotRequired[str]
-    # When the customer gave the consent; now if omitted (RFC 3339 with an offset, or a date in the
-    # merchant’s time zone)
+    # When the customer said so. Without it, a consent is data: it never replaces a refusal (RFC 3339 with
+    # an offset, or a date in the merchant’s time zone)
     given_at: NotRequired[str]
 
 
@@ -11379,14 +11984,16 @@ class CustomersUpdateParamsConsents(TypedDict):
     source: NotRequired[str]
     # The text that the customer was shown
     words: NotRequired[str]
-    # When the customer gave the consent; now if omitted (RFC 3339 with an offset, or a date in the
-    # merchant’s time zone)
+    # When the customer said so. Without it, a consent is data: it never replaces a refusal (RFC 3339 with
+    # an offset, or a date in the merchant’s time zone)
     given_at: NotRequired[str]
 
 
 class CustomersMergeParams(TypedDict):
     # Id of a customer
     duplicate_id: str
+    # Whether two memberships of a pass become one; `join` if omitted
+    memberships: NotRequired[Literal["join", "keep"]]
     # Returns what would happen, and changes nothing; false if omitted
     dry_run: NotRequired[bool]
 
@@ -12020,7 +12627,7 @@ class CommunicationsListParams(TypedDict):
     # Adds `total_count`, which is exact up to 10,000
     include: NotRequired[Literal["total_count"]]
     # Returns only objects of this kind, or one of these
-    kind: NotRequired[list[Literal["membership_email", "pass_broadcast", "voucher_broadcast", "voucher_nudge", "membership_issued", "membership_revoked", "voucher_issued"]]]
+    kind: NotRequired[list[Literal["membership_email", "pass_broadcast", "voucher_broadcast", "voucher_nudge", "membership_issued", "membership_revoked", "voucher_issued", "value_spent", "card_renewed"]]]
     # Returns only objects with this status, or one of these
     status: NotRequired[list[Literal["queued", "processing", "completed", "completed_with_errors", "failed", "canceled"]]]
     # Returns only objects of this category
@@ -12391,6 +12998,15 @@ class EventsListParams(TypedDict):
     object_id: NotRequired[str]
     # Returns only events with a higher `sequence`, which no later event precedes
     after_sequence: NotRequired[int]
+    # The log that you read `after_sequence` from
+    log: NotRequired[str]
+
+
+class EventsListPage(Page["Event"]):
+    # The log that these events are in. Store it beside the last `sequence`
+    log: str
+    # Last position of the log, also if you cannot read its event
+    newest_sequence: int
 
 
 class AuditLogListParams(TypedDict):
@@ -12519,3 +13135,5 @@ class HealthLiveResult(TypedDict):
 class HealthReadyResult(TypedDict):
     # Always `ok`; a server that is not ready answers 503
     status: Literal["ok"]
+    # Storage without space: uploads are refused, everything else is served
+    full_disks: NotRequired[list[Literal["files"]]]

@@ -1,0 +1,26 @@
+/** Joins memberships that customers hold twice, a few per transaction. */
+import { declareJob } from '../../jobs/jobs.ts';
+import { joinMemberships } from './join-memberships.ts';
+import { findPairsLeft } from './join-store.ts';
+
+interface Place {
+  joined: number;
+}
+
+/** Kept small: tills wait for the memberships that are locked. */
+const atOnce = 20;
+
+export const joinJob = declareJob<object, Place>({
+  type: 'memberships.join',
+  step: async (run) => {
+    let isMore = false;
+    await run.advance(async (tx, { place = { joined: 0 }, now }) => {
+      const pairs = await findPairsLeft(tx, atOnce);
+      const joined = await joinMemberships(tx, pairs, run.callAt(now), 'skip');
+      isMore = pairs.length === atOnce && joined.length > 0;
+      const after = { joined: place.joined + joined.length };
+      return { place: after, succeeded: joined.length, result: after };
+    });
+    return isMore ? 'more' : 'done';
+  },
+});

@@ -1,0 +1,121 @@
+/**
+ * Loses the answer of each change that the console makes, after the server has made it, and presses the button again, as
+ * a person would: `npm test -- --lose-answers` plays the tests of the console like this. The second press must have the
+ * key of the first, so that the server answers what was done.
+ */
+import { appendFileSync } from 'node:fs';
+import type { APIResponse, Page, Request, Route } from 'playwright-core';
+import { operations } from '../../console/api/operations.gen.ts';
+import { patient } from './patience.ts';
+
+/** Where the lanes of the run write what was lost; undefined if answers arrive. */
+const log = process.env.LOSE_ANSWERS;
+
+/** A change whose answer was lost, one line each. */
+export interface LostAnswer {
+  operation: string;
+  how: Loss;
+  /** Why the second press was not the same action; undefined if it was. */
+  problem?: string | undefined;
+}
+
+const losses = ['bad gateway', 'internal error', 'reset'] as const;
+type Loss = (typeof losses)[number];
+
+/** Attempts that the client makes by itself: a 500 is not repeated. */
+const attempts: Record<Loss, number> = { 'bad gateway': 3, 'internal error': 1, reset: 3 };
+
+const lose = (route: Route, how: Loss): Promise<void> => {
+  if (how === 'reset') return route.abort('connectionreset');
+  const body = '<h1>Try again later</h1>';
+  return route.fulfill({ status: how === 'bad gateway' ? 502 : 500, contentType: 'text/html', body });
+};
+
+interface Press {
+  key: string;
+  how: Loss;
+  attempts: number;
+}
+
+/** Remembers the button that was pressed last; dialogs that close take theirs with them. */
+const watchPresses = `document.addEventListener('click', (event) => {
+  const pressed = event.target.closest?.('button, [role="menuitem"], [type="submit"]');
+  if (pressed) window.lastPressed = pressed;
+}, true);
+document.addEventListener('submit', (event) => {
+  window.lastPressed = event.submitter ?? window.lastPressed;
+}, true);`;
+
+const isReady = `(() => {
+  const pressed = window.lastPressed;
+  return pressed?.isConnected && !pressed.disabled && !pressed.dataset.loading;
+})()`;
+
+const operationOf = (request: Request): string => {
+  const { pathname } = new URL(request.url());
+  const found = Object.entries(operations).find(
+    ([, { method, path }]) =>
+      method === request.method() && new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}$`).test(pathname),
+  );
+  return found?.[0] ?? `${request.method()} ${pathname}`;
+};
+
+/** Parts of a form are separated by random text, so it counts by its address. */
+const contentOf = (request: Request): string => {
+  const isForm = request.headers()['content-type']?.startsWith('multipart/') === true;
+  return `${request.method()} ${request.url()} ${isForm ? '' : request.postData()}`;
+};
+
+/** The counter's queue sends again by itself, under the key of each act. */
+const isQueue = (page: Page): boolean => new URL(page.url()).pathname.endsWith('/counter');
+
+let next = 0;
+
+/** Loses answers on this page, if the run does. */
+export async function loseAnswers(page: Page): Promise<void> {
+  if (log === undefined) return;
+  const open = new Map<string, Press>();
+  await page.addInitScript(watchPresses);
+  await page.route('**/api/v1/**', async (route) => {
+    const request = route.request();
+    const key = request.headers()['idempotency-key'];
+    if (key === undefined || request.method() === 'GET' || isQueue(page)) return route.fallback();
+    const content = contentOf(request);
+    const press = open.get(content);
+    if (press === undefined) {
+      const response = await route.fetch();
+      // Refusals and dry runs change nothing.
+      if (!response.ok() || /"dry_run":true/.test(content)) return route.fulfill({ response });
+      const how = losses[next++ % losses.length]!;
+      open.set(content, { key, how, attempts: 1 });
+      if (attempts[how] === 1) void pressAgain(page);
+      return lose(route, how);
+    }
+    if (press.attempts < attempts[press.how]) {
+      press.attempts += 1;
+      if (press.attempts === attempts[press.how]) void pressAgain(page);
+      return lose(route, press.how);
+    }
+    open.delete(content);
+    const response = await route.fetch();
+    write({ operation: operationOf(request), how: press.how, problem: problemOf(press.key, key, response) });
+    return route.fulfill({ response });
+  });
+}
+
+function problemOf(first: string, second: string, response: APIResponse): string | undefined {
+  if (first !== second) return 'the second press had another key';
+  if (!response.ok()) return `the second press was answered ${response.status()}`;
+  if (response.headers()['idempotent-replayed'] !== 'true') return 'it was done twice';
+  return undefined;
+}
+
+const write = (lost: LostAnswer): void => appendFileSync(log!, `${JSON.stringify(lost)}\n`);
+
+/** The test's own next step may have gone on: then nothing is left to press. */
+async function pressAgain(page: Page): Promise<void> {
+  await page
+    .waitForFunction(isReady, undefined, { timeout: patient(10_000), polling: 50 })
+    .then(() => page.evaluate('window.lastPressed.click()'))
+    .catch(() => undefined);
+}
