@@ -134,7 +134,7 @@ export const grants: Record<MutatingRouteName, 'none' | Granting> &
   'memberships.revoke': 'none',
   'memberships.verify': 'none',
   'memberships.issue-bulk': 'none',
-  'memberships.join-held-twice': 'none',
+  'customers.join-held-twice': 'none',
   'points.redeem': 'none',
   'points.earn': 'none',
   'points.adjust': 'none',

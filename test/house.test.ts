@@ -220,7 +220,7 @@ const worldTime: Record<string, string> = {
   'server/domains/billing/roll-up.ts': 'sandboxes are not billed',
   'server/domains/communications/deliver/send-batch.ts': 'SMTP, which no sandbox reaches',
   'server/domains/kyb/record/kyb-clock-store.ts': 'files that nothing refers to',
-  'server/domains/members/signing-in/request-store.ts': 'the clock of the merchant, from the time of a row',
+  'server/domains/members/signing-in/request-store.ts': 'the difference between the two clocks',
   'server/domains/notifications/notify.ts': 'adds the difference itself, for many merchants at once',
   'server/domains/pictures/picture-store.ts': 'files that nothing refers to',
   'server/domains/sandbox/clock-store.ts': 'moves the clock',

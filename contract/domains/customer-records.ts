@@ -3,6 +3,7 @@ import { Type } from 'typebox';
 import { byToken } from '../access.ts';
 import { limits } from '../limits.ts';
 import { Email, Id, List, listQuery, OneOf, PhoneInput, Strict, Text, Timestamp } from '../primitives.ts';
+import { Job } from '../resources/job.ts';
 import { membershipStatuses } from '../resources/membership.ts';
 import { route } from '../route.ts';
 import { Customer, consentsKept, customerFields, customerStatuses } from './customers.ts';
@@ -240,6 +241,41 @@ export const unmerge = route({
   idempotency: 'accepted',
 });
 
+export const getHeldTwice = route({
+  name: 'customers.get-held-twice',
+  method: 'GET',
+  path: '/customers/held-twice',
+  access: byToken('memberships:read', 'MEMBERSHIPS_READ'),
+  summary: 'Count memberships that customers hold twice',
+  description:
+    'Returns how many customers hold a second membership of a pass that a customer can hold once, since two customers were merged with `memberships: keep` or by an earlier version, and that can be joined now: neither of the two has points on hold, and not only one of them is suspended.',
+  result: {
+    status: 200,
+    schema: Strict(
+      { object: Type.Literal('memberships_held_twice'), count: Type.Integer({ minimum: 0 }) },
+      { title: 'MembershipsHeldTwice' },
+    ),
+  },
+  errors: [],
+  events: [],
+  idempotency: 'none',
+});
+
+export const joinHeldTwice = route({
+  name: 'customers.join-held-twice',
+  method: 'POST',
+  path: '/customers/held-twice/join',
+  access: byToken('memberships:update', 'MEMBERSHIPS_MANAGE'),
+  summary: 'Join memberships that customers hold twice',
+  description:
+    'Creates a job that joins these memberships as a merge does: the older one has the points of both with their expiry, and the other one leads to it. Its `result` counts `joined`. Undoing the merge of the customers separates them again.',
+  result: { status: 202, schema: Job },
+  errors: [],
+  events: [...joiningEvents, 'membership.merged', 'job.completed', 'job.failed'],
+  idempotency: 'accepted',
+  agent: { destructive: true, hint: 'Count them first with customers.get-held-twice.' },
+});
+
 export const attributeTypes = ['text', 'number', 'date', 'boolean', 'choice'] as const;
 
 const declared = {
@@ -324,4 +360,6 @@ export const customerRoutes = [
   unmerge,
   getAttributes,
   setAttributes,
+  getHeldTwice,
+  joinHeldTwice,
 ] as const;

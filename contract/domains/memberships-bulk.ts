@@ -58,47 +58,4 @@ export const issueBulk = route({
   },
 });
 
-export const getHeldTwice = route({
-  name: 'memberships.get-held-twice',
-  method: 'GET',
-  path: '/memberships/held-twice',
-  access: byToken('memberships:read', 'MEMBERSHIPS_READ'),
-  summary: 'Count memberships that customers hold twice',
-  description:
-    'Returns how many customers hold a second membership of a pass that a customer can hold once, since two customers were merged with `memberships: keep` or by an earlier version, and that can be joined now: neither of the two has points on hold, and not only one of them is suspended.',
-  result: {
-    status: 200,
-    schema: Strict(
-      { object: Type.Literal('memberships_held_twice'), count: Type.Integer({ minimum: 0 }) },
-      { title: 'MembershipsHeldTwice' },
-    ),
-  },
-  errors: [],
-  events: [],
-  idempotency: 'none',
-});
-
-export const joinHeldTwice = route({
-  name: 'memberships.join-held-twice',
-  method: 'POST',
-  path: '/memberships/held-twice/join',
-  access: byToken('memberships:update', 'MEMBERSHIPS_MANAGE'),
-  summary: 'Join memberships that customers hold twice',
-  description:
-    'Creates a job that joins these memberships as a merge does: the older one has the points of both with their expiry, and the other one leads to it. Its `result` counts `joined`. Undoing the merge of the customers separates them again.',
-  result: { status: 202, schema: Job },
-  errors: [],
-  events: [
-    'membership.merged',
-    'membership.updated',
-    'membership.tier_changed',
-    'points.adjusted',
-    'points.debt_recovered',
-    'job.completed',
-    'job.failed',
-  ],
-  idempotency: 'accepted',
-  agent: { destructive: true, hint: 'Count them first with memberships.get-held-twice.' },
-});
-
-export const membershipBulkRoutes = [issueBulk, getHeldTwice, joinHeldTwice] as const;
+export const membershipBulkRoutes = [issueBulk] as const;

@@ -3,6 +3,16 @@ import type { RouteName } from '../../contract/routes.ts';
 import { type Shop, unique } from './shop-parts.ts';
 import { type Factory, nothing, text } from './valid-call.ts';
 
+const newHolder = async ({ make, ids }: Shop): Promise<{ id: string }> => {
+  const { customer_id: id } = await make<{ customer_id: string }>('/memberships/merchant/issue', {
+    pass_id: ids.pass,
+    customer: { external_id: unique('customer') },
+    initial_points: 5,
+    notify: false,
+  });
+  return { id };
+};
+
 const newCustomer = async ({ make }: Shop): Promise<{ id: string }> => {
   const { id } = await make('/customers', { external_id: unique('customer') });
   return { id };
@@ -17,14 +27,16 @@ export const customerInput = {
   'customers.get': ({ ids }) => ({ params: { id: ids.customer } }),
   'customers.update': async (shop) => ({ params: await newCustomer(shop), body: { name: text('Ada') } }),
   'customers.merge': async (shop) => ({
-    params: await newCustomer(shop),
-    body: { duplicate_id: (await newCustomer(shop)).id },
+    params: await newHolder(shop),
+    body: { duplicate_id: (await newHolder(shop)).id },
   }),
   'customers.unmerge': async (shop) => {
-    const [kept, duplicate] = [await newCustomer(shop), await newCustomer(shop)];
+    const [kept, duplicate] = [await newHolder(shop), await newHolder(shop)];
     await shop.make(`/customers/${kept.id}/merge`, { duplicate_id: duplicate.id });
     return { params: duplicate };
   },
+  'customers.get-held-twice': nothing,
+  'customers.join-held-twice': nothing,
   'customers.get-attributes': nothing,
   'customers.set-attributes': () => ({
     body: { attributes: [{ key: 'size', label: text('Size'), type: 'text' }] },

@@ -171,8 +171,6 @@ export const validInput: Record<RouteName, Factory> = {
   'memberships.issue-bulk': ({ ids }) => ({
     body: { pass_id: ids.pass, recipients: [{ customer: { external_id: unique('customer') } }] },
   }),
-  'memberships.get-held-twice': nothing,
-  'memberships.join-held-twice': nothing,
   'memberships.list-issued': ({ ids }) => ({ params: { passId: ids.pass } }),
   'memberships.get': ({ ids }) => ({ params: { id: ids.membership } }),
   'memberships.update': async (shop) => ({

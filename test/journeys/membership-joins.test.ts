@@ -282,19 +282,19 @@ test('memberships that are kept apart are told apart by their serial, as the ref
 test('memberships that a merge kept apart are joined by a job, and the end of the merge separates them', async () => {
   const { tessera, older, newer, merge, unmerge } = await openPair();
   await merge({ memberships: 'keep' });
-  assert.equal((await tessera.memberships.getHeldTwice()).count, 1);
-  const { id } = await tessera.memberships.joinHeldTwice({});
+  assert.equal((await tessera.customers.getHeldTwice()).count, 1);
+  const { id } = await tessera.customers.joinHeldTwice({});
   await workOffJobs(server);
   const job = await tessera.jobs.get(id);
   assert.deepEqual([job.status, job.result, job.progress.succeeded], ['completed', { joined: 1 }, 1]);
-  assert.equal((await tessera.memberships.getHeldTwice()).count, 0);
+  assert.equal((await tessera.customers.getHeldTwice()).count, 0);
   assert.equal(await available(tessera, newer.id), 80);
   assert.deepEqual(
     (await unmerge()).separated.map(({ membership_id }) => membership_id),
     [newer.id],
   );
   assert.deepEqual([await available(tessera, older.id), await available(tessera, newer.id)], [30, 50]);
-  assert.equal((await tessera.memberships.getHeldTwice()).count, 0);
+  assert.equal((await tessera.customers.getHeldTwice()).count, 0);
 });
 
 test('a merge beside orders of the duplicate succeeds, and so does its end', async () => {

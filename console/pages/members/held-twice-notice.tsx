@@ -17,7 +17,7 @@ export function HeldTwiceNotice() {
   const navigate = useNavigate();
   const sentenceOf = useSentence();
   const { data } = useQuery(heldTwiceQuery());
-  const join = useAction('memberships.joinHeldTwice', {
+  const join = useAction('customers.joinHeldTwice', {
     also: ['dashboard', 'memberships', 'points', 'auditLog'],
     onDone: ({ id }) => void navigate({ to: paths.job(id) }),
   });
@@ -26,7 +26,7 @@ export function HeldTwiceNotice() {
     <Group justify="space-between" mb="xs">
       <Text size="sm">{t('members.heldTwice', { count: number(data.count) })}</Text>
       <ActionButton
-        act="memberships.joinHeldTwice"
+        act="customers.joinHeldTwice"
         size="xs"
         variant="default"
         loading={join.isPending}

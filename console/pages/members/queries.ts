@@ -16,7 +16,7 @@ export const membersCountQuery = (search: MembersSearch) =>
   queryOf('dashboard.listUsers', { ...membersFilters(search), limit: 1, include: 'total_count' });
 
 /** Loads separately, like the count. */
-export const heldTwiceQuery = () => queryOf('memberships.getHeldTwice');
+export const heldTwiceQuery = () => queryOf('customers.getHeldTwice');
 
 export const passesQuery = () => queryOf('memberships.listPasses', { limit: 100 });
 

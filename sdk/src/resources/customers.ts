@@ -4,7 +4,7 @@ import type { Call } from '../call.ts';
 import { type Page, Pages } from '../pagination.ts';
 import { path } from '../path.ts';
 import type { RequestOptions, Transport } from '../request.ts';
-import type { Customer, CustomerAttributes } from './shared-objects.ts';
+import type { Customer, CustomerAttributes, Job } from './shared-objects.ts';
 
 /** A customer of the merchant */
 export interface ChangedCustomer {
@@ -189,6 +189,12 @@ export interface JoinedMemberships {
     /** Points owed, because points were taken back after they had been spent; the next ones earned pay it */
     debt: number;
   };
+}
+
+export interface MembershipsHeldTwice {
+  /** Kind of object: always `memberships_held_twice` */
+  object: 'memberships_held_twice';
+  count: number;
 }
 
 /** How much a merge moved to the remaining customer */
@@ -593,6 +599,47 @@ export class CustomersRoutes {
         method: 'PUT',
         path: '/api/v1/merchant/customer-attributes',
         body: params,
+      },
+      options,
+    );
+  }
+
+  /**
+   * Count memberships that customers hold twice.
+   *
+   * Returns how many customers hold a second membership of a pass that a customer can hold once, since two
+   * customers were merged with `memberships: keep` or by an earlier version, and that can be joined now:
+   * neither of the two has points on hold, and not only one of them is suspended.
+   *
+   * `GET /api/v1/customers/held-twice` · memberships:read · MEMBERSHIPS_READ
+   */
+  getHeldTwice(options: RequestOptions = {}): Call<MembershipsHeldTwice> {
+    return this.#transport.send<MembershipsHeldTwice>(
+      {
+        method: 'GET',
+        path: '/api/v1/customers/held-twice',
+      },
+      options,
+    );
+  }
+
+  /**
+   * Join memberships that customers hold twice.
+   *
+   * Creates a job that joins these memberships as a merge does: the older one has the points of both with
+   * their expiry, and the other one leads to it. Its `result` counts `joined`. Undoing the merge of the
+   * customers separates them again.
+   *
+   * Count them first with customers.get-held-twice.
+   *
+   * `POST /api/v1/customers/held-twice/join` · memberships:update · MEMBERSHIPS_MANAGE
+   */
+  joinHeldTwice(options: RequestOptions = {}): Call<Job> {
+    return this.#transport.send<Job>(
+      {
+        method: 'POST',
+        path: '/api/v1/customers/held-twice/join',
+        keyed: true,
       },
       options,
     );

@@ -134,12 +134,6 @@ export interface MembershipsGetResult extends Membership {
   pass?: Pass;
 }
 
-export interface MembershipsHeldTwice {
-  /** Kind of object: always `memberships_held_twice` */
-  object: 'memberships_held_twice';
-  count: number;
-}
-
 /** A pass that was issued to a customer, with points and tier */
 export interface MembershipsListIssuedItem extends Membership {
   /** A customer of the merchant */
@@ -1174,47 +1168,6 @@ export class MembershipsRoutes {
         method: 'POST',
         path: '/api/v1/memberships/merchant/issue/bulk',
         body: params,
-        keyed: true,
-      },
-      options,
-    );
-  }
-
-  /**
-   * Count memberships that customers hold twice.
-   *
-   * Returns how many customers hold a second membership of a pass that a customer can hold once, since two
-   * customers were merged with `memberships: keep` or by an earlier version, and that can be joined now:
-   * neither of the two has points on hold, and not only one of them is suspended.
-   *
-   * `GET /api/v1/memberships/held-twice` · memberships:read · MEMBERSHIPS_READ
-   */
-  getHeldTwice(options: RequestOptions = {}): Call<MembershipsHeldTwice> {
-    return this.#transport.send<MembershipsHeldTwice>(
-      {
-        method: 'GET',
-        path: '/api/v1/memberships/held-twice',
-      },
-      options,
-    );
-  }
-
-  /**
-   * Join memberships that customers hold twice.
-   *
-   * Creates a job that joins these memberships as a merge does: the older one has the points of both with
-   * their expiry, and the other one leads to it. Its `result` counts `joined`. Undoing the merge of the
-   * customers separates them again.
-   *
-   * Count them first with memberships.get-held-twice.
-   *
-   * `POST /api/v1/memberships/held-twice/join` · memberships:update · MEMBERSHIPS_MANAGE
-   */
-  joinHeldTwice(options: RequestOptions = {}): Call<Job> {
-    return this.#transport.send<Job>(
-      {
-        method: 'POST',
-        path: '/api/v1/memberships/held-twice/join',
         keyed: true,
       },
       options,

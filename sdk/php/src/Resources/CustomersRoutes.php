@@ -19,6 +19,8 @@ use Tessera\Transport;
  * @phpstan-import-type CustomerAttributes from Types
  * @phpstan-import-type CustomerMerge from Types
  * @phpstan-import-type FoundCustomer from Types
+ * @phpstan-import-type Job from Types
+ * @phpstan-import-type MembershipsHeldTwice from Types
  * @phpstan-import-type UndoneCustomerMerge from Types
  */
 final class CustomersRoutes
@@ -233,6 +235,53 @@ final class CustomersRoutes
             '/api/v1/merchant/customer-attributes',
             $params,
             body: true,
+            options: $options,
+        );
+    }
+
+    /**
+     * Count memberships that customers hold twice.
+     *
+     * Returns how many customers hold a second membership of a pass that a customer can hold once, since two
+     * customers were merged with `memberships: keep` or by an earlier version, and that can be joined now:
+     * neither of the two has points on hold, and not only one of them is suspended.
+     *
+     * `GET /api/v1/customers/held-twice` · memberships:read · MEMBERSHIPS_READ
+     *
+     * @return MembershipsHeldTwice
+     * @throws TesseraException
+     */
+    public function getHeldTwice(
+        ?RequestOptions $options = null,
+    ): array {
+        return $this->transport->send(
+            'GET',
+            '/api/v1/customers/held-twice',
+            options: $options,
+        );
+    }
+
+    /**
+     * Join memberships that customers hold twice.
+     *
+     * Creates a job that joins these memberships as a merge does: the older one has the points of both with
+     * their expiry, and the other one leads to it. Its `result` counts `joined`. Undoing the merge of the
+     * customers separates them again.
+     *
+     * Count them first with customers.get-held-twice.
+     *
+     * `POST /api/v1/customers/held-twice/join` · memberships:update · MEMBERSHIPS_MANAGE
+     *
+     * @return Job
+     * @throws TesseraException
+     */
+    public function joinHeldTwice(
+        ?RequestOptions $options = null,
+    ): array {
+        return $this->transport->send(
+            'POST',
+            '/api/v1/customers/held-twice/join',
+            keyed: true,
             options: $options,
         );
     }

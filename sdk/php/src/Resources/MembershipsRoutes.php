@@ -22,7 +22,6 @@ use Tessera\Transport;
  * @phpstan-import-type Membership from Types
  * @phpstan-import-type MembershipsCreatePassResult from Types
  * @phpstan-import-type MembershipsGetResult from Types
- * @phpstan-import-type MembershipsHeldTwice from Types
  * @phpstan-import-type MembershipsListIssuedItem from Types
  * @phpstan-import-type MembershipsListPassesItem from Types
  * @phpstan-import-type Pass from Types
@@ -410,53 +409,6 @@ final class MembershipsRoutes
             '/api/v1/memberships/merchant/issue/bulk',
             $params,
             body: true,
-            keyed: true,
-            options: $options,
-        );
-    }
-
-    /**
-     * Count memberships that customers hold twice.
-     *
-     * Returns how many customers hold a second membership of a pass that a customer can hold once, since two
-     * customers were merged with `memberships: keep` or by an earlier version, and that can be joined now:
-     * neither of the two has points on hold, and not only one of them is suspended.
-     *
-     * `GET /api/v1/memberships/held-twice` · memberships:read · MEMBERSHIPS_READ
-     *
-     * @return MembershipsHeldTwice
-     * @throws TesseraException
-     */
-    public function getHeldTwice(
-        ?RequestOptions $options = null,
-    ): array {
-        return $this->transport->send(
-            'GET',
-            '/api/v1/memberships/held-twice',
-            options: $options,
-        );
-    }
-
-    /**
-     * Join memberships that customers hold twice.
-     *
-     * Creates a job that joins these memberships as a merge does: the older one has the points of both with
-     * their expiry, and the other one leads to it. Its `result` counts `joined`. Undoing the merge of the
-     * customers separates them again.
-     *
-     * Count them first with memberships.get-held-twice.
-     *
-     * `POST /api/v1/memberships/held-twice/join` · memberships:update · MEMBERSHIPS_MANAGE
-     *
-     * @return Job
-     * @throws TesseraException
-     */
-    public function joinHeldTwice(
-        ?RequestOptions $options = null,
-    ): array {
-        return $this->transport->send(
-            'POST',
-            '/api/v1/memberships/held-twice/join',
             keyed: true,
             options: $options,
         );

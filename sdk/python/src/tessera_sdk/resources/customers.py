@@ -217,3 +217,46 @@ class CustomersRoutes:
             body=True,
             options=options,
         )
+
+    def get_held_twice(
+        self,
+        /,
+        *,
+        options: RequestOptions | None = None,
+    ) -> types.MembershipsHeldTwice:
+        """Count memberships that customers hold twice.
+
+        Returns how many customers hold a second membership of a pass that a customer can hold once, since
+        two customers were merged with `memberships: keep` or by an earlier version, and that can be joined
+        now: neither of the two has points on hold, and not only one of them is suspended.
+
+        `GET /api/v1/customers/held-twice` · memberships:read · MEMBERSHIPS_READ
+        """
+        return self._transport.send(
+            "GET",
+            "/api/v1/customers/held-twice",
+            options=options,
+        )
+
+    def join_held_twice(
+        self,
+        /,
+        *,
+        options: RequestOptions | None = None,
+    ) -> types.Job:
+        """Join memberships that customers hold twice.
+
+        Creates a job that joins these memberships as a merge does: the older one has the points of both
+        with their expiry, and the other one leads to it. Its `result` counts `joined`. Undoing the merge of
+        the customers separates them again.
+
+        Count them first with customers.get-held-twice.
+
+        `POST /api/v1/customers/held-twice/join` · memberships:update · MEMBERSHIPS_MANAGE
+        """
+        return self._transport.send(
+            "POST",
+            "/api/v1/customers/held-twice/join",
+            keyed=True,
+            options=options,
+        )
