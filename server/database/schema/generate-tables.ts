@@ -154,7 +154,7 @@ export interface OrderHold {
   content?: string;
   /** What the points do that it holds, and what the order earns; absent from orders that earlier versions held. */
   spending?: { kind: 'pay' | 'reward'; points: number; rewardId: string | null; value: number } | null;
-  earning?: { points: number; value: number } | null;
+  earning?: { points: number; carry: number | null; value: number } | null;
 }
 /** What a voucher was put on hold on. */
 export interface HeldTerms {

@@ -1,8 +1,9 @@
 /** The price that a hold promised: the same basket is applied at it until the hold ends, whatever changed meanwhile. */
 import { decodeId, encodeId } from '../../../../contract/ids.ts';
+import { millionths } from '../../memberships/passes/pass.ts';
 import type { WholeOrderRow } from '../../orders/order.ts';
 import type { Basket } from '../../orders/pricing/basket.ts';
-import type { Applied } from '../../orders/pricing/price.ts';
+import type { Applied } from '../../orders/pricing/offer.ts';
 import { refusalByCap } from '../../referrals/earn-at.ts';
 import { endExpiredHolds } from '../../vouchers/use-voucher.ts';
 import type { CheckoutBatch } from '../checkout-batch.ts';
@@ -131,5 +132,10 @@ function earningOf({ batch, order, ledger }: Holding): Earning | undefined {
   const { earning } = order.hold!;
   if (!earning || ledger === undefined || ledger.membership.status === 'revoked') return undefined;
   if (batch.points.transactionWith(order.merchant_id, order.order_id)) return undefined;
-  return refusalByCap(ledger, earning.points) ? undefined : earning;
+  // What it is worth stays; whether that fills a point depends on what earlier orders carry over by now.
+  const { points, carry } = earning;
+  const more = carry == null ? 0 : Math.floor((ledger.membership.earn_carry + carry) / millionths);
+  const due: Earning =
+    more === 0 ? earning : { ...earning, points: points + more, carry: carry! - more * millionths };
+  return refusalByCap(ledger, due.points) ? undefined : due;
 }
