@@ -1,9 +1,9 @@
 /** The price that a hold promised: the same basket is applied at it until the hold ends, whatever changed meanwhile. */
 import { decodeId, encodeId } from '../../../../contract/ids.ts';
-import { millionths } from '../../memberships/passes/pass.ts';
 import type { WholeOrderRow } from '../../orders/order.ts';
 import type { Basket } from '../../orders/pricing/basket.ts';
 import type { Applied } from '../../orders/pricing/offer.ts';
+import { carryPromised } from '../../points/moves/carry.ts';
 import { refusalByCap } from '../../referrals/earn-at.ts';
 import { endExpiredHolds } from '../../vouchers/use-voucher.ts';
 import type { CheckoutBatch } from '../checkout-batch.ts';
@@ -129,13 +129,10 @@ function sourceOf(
 
 /** What the order earns as promised, unless it earned already, or the membership was revoked or is full. */
 function earningOf({ batch, order, ledger }: Holding): Earning | undefined {
-  const { earning } = order.hold!;
-  if (!earning || ledger === undefined || ledger.membership.status === 'revoked') return undefined;
+  const held = order.hold!.earning;
+  if (!held || ledger === undefined || ledger.membership.status === 'revoked') return undefined;
   if (batch.points.transactionWith(order.merchant_id, order.order_id)) return undefined;
-  // What it is worth stays; whether that fills a point depends on what earlier orders carry over by now.
-  const { points, carry } = earning;
-  const more = carry == null ? 0 : Math.floor((ledger.membership.earn_carry + carry) / millionths);
-  const due: Earning =
-    more === 0 ? earning : { ...earning, points: points + more, carry: carry! - more * millionths };
-  return refusalByCap(ledger, due.points) ? undefined : due;
+  const { points, carry = null, value } = held;
+  const earning = { ...carryPromised({ points, carry }, ledger.membership.earn_carry), value };
+  return refusalByCap(ledger, earning.points) ? undefined : earning;
 }
