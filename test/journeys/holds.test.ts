@@ -4,6 +4,7 @@ import { after, before, test } from 'node:test';
 import { decodeId } from '../../contract/ids.ts';
 import type { TesseraError } from '../../sdk/src/index.ts';
 import { endHolds } from '../harness/hold-clock.ts';
+import { addPass } from '../harness/passes.ts';
 import { startServer, type TestServer } from '../harness/server.ts';
 import { openWorld, type World } from '../harness/world.ts';
 import { assertKept, basket, openClub, percent, refused, total } from './order-stage.ts';
@@ -84,6 +85,30 @@ test('an order keeps the price of its hold when the membership for it is revoked
   await tessera.memberships.revoke(member.id);
   const { pricing } = await tessera.orders.apply('order-1', order);
   assert.deepEqual(pricing, { ...held.pricing, points_to_earn: 0 });
+});
+
+test('orders on hold earn the points that they were promised, whatever else is carried over meanwhile', async () => {
+  const tessera = await (await world.merchant()).client();
+  const pass = await addPass(tessera, {
+    earn_rule: {
+      basis: 'spend',
+      points_per_unit: 1,
+      unit_amount: 1_000,
+      currency: 'EUR',
+      rounding: 'carry',
+    },
+  });
+  const { id } = await tessera.memberships.issue({ pass_id: pass.id, customer: { external_id: 'ada' } });
+  const visit = { items: [{ id: 'a', unit_amount: 750 }], currency: 'EUR', membership: { id } };
+  const orders = ['order-1', 'order-2', 'order-3', 'order-4'];
+  await tessera.orders.apply('order-0', visit);
+  for (const order of orders) await tessera.orders.hold(order, visit);
+  const earned: number[] = [];
+  for (const order of orders) earned.push((await tessera.orders.apply(order, visit)).pricing!.points_to_earn);
+  // Five times 7.50 are 3.75 points, but each was promised one: what is missing of the last is given.
+  assert.deepEqual(earned, [1, 1, 1, 1]);
+  const { points } = await tessera.memberships.get(id);
+  assert.deepEqual([points.available, points.carry], [4, 0]);
 });
 
 test('a hold is renewed only on the terms of the moment, and a refused renewal leaves it', async () => {

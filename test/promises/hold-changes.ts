@@ -16,7 +16,7 @@ import type {
   VouchersUpdateParams,
 } from '../../sdk/src/index.ts';
 import type { World } from '../harness/world.ts';
-import { holdAll, inMinutes, midnight, openStage, type Stage } from './hold-stage.ts';
+import { type Held, holdAll, holdsOf, inMinutes, midnight, openStage, type Stage } from './hold-stage.ts';
 
 export interface Change {
   name: string;
@@ -76,6 +76,7 @@ const ofPasses: Worse<MembershipsUpdatePassParams> = {
   pending_days: null,
   validity: () => ({ validity: { mode: 'rolling', days: 1 } }),
   max_issued: null,
+  till_limits: null,
   allow_multiple: null,
   price: null,
   rewards: () => ({ rewards: [] }),
@@ -83,7 +84,6 @@ const ofPasses: Worse<MembershipsUpdatePassParams> = {
   status: () => ({ status: 'paused' }),
   apply: null,
   force: () => ({ status: 'archived', force: true }),
-  till_limits: null,
 };
 
 const ofMemberships: Worse<MembershipsUpdateParams> = {
@@ -168,6 +168,9 @@ async function addMember(tessera: Tessera, pass_id: string): Promise<string> {
   return (await tessera.memberships.issue({ pass_id, customer, initial_points: 50 })).customer_id;
 }
 
+const refuses = (asked: Promise<unknown>, code: string) =>
+  assert.rejects(asked, (error: TesseraError) => error.code === code);
+
 /** Whatever isn't a field of a route. */
 const acts: Record<string, Change['make']> = {
   // Beyond the end of everything, and of the points, but not of the holds.
@@ -204,21 +207,11 @@ const acts: Record<string, Change['make']> = {
     const kept = await tessera.customers.create({ external_id: 'kept' });
     await tessera.customers.merge(kept.id, { duplicate_id: customerId });
   },
-  'the customer is merged into another member': async ({ tessera, customerId, passId }) => {
-    const kept = await addMember(tessera, passId);
-    await tessera.customers.merge(kept, { duplicate_id: customerId });
-  },
-  'another member is merged into the customer': async ({ tessera, customerId, passId }) => {
-    await tessera.customers.merge(customerId, { duplicate_id: await addMember(tessera, passId) });
-  },
-  'the customer is merged into another member and separated again': async ({
-    tessera,
-    customerId,
-    passId,
-  }) => {
-    const kept = await addMember(tessera, passId);
-    await tessera.customers.merge(kept, { duplicate_id: customerId });
-    await tessera.customers.unmerge(customerId);
+  'the customer is merged with another member': async ({ tessera, customerId, passId }) => {
+    const other = await addMember(tessera, passId);
+    // Two memberships are joined once nothing is on hold.
+    await refuses(tessera.customers.merge(other, { duplicate_id: customerId }), 'hold_active');
+    await refuses(tessera.customers.merge(customerId, { duplicate_id: other }), 'hold_active');
   },
   'the customer is erased': ({ owner, customerId }) => owner.privacy.erase(customerId),
   'the money that is left on the cards moves': async ({ tessera, cardIds }) => {
@@ -265,11 +258,30 @@ export interface Broken {
   given: unknown;
 }
 
-/** Puts everything on hold in a shop, changes something, and uses what is on hold, and returns the orders; lists what got something else. */
+/** Puts everything on hold in a shop, changes something, uses what is on hold, and returns the orders. */
 export async function brokenBy(world: World, change: Change): Promise<Broken[]> {
   const stage = await openStage(world);
   const held = await holdAll(stage);
   await change.make(stage);
+  return brokenOf(stage, held);
+}
+
+/** Holds all that holds no points, joins the memberships of the customer and another, and uses what is on hold. */
+export async function brokenByJoining(world: World): Promise<Broken[]> {
+  const stage = await openStage(world);
+  const held: Held[] = [];
+  for (const kind of ['voucher', 'gift_card', 'promotion'] as const)
+    for (const way of holdsOf[kind]) held.push(await way(stage));
+  const { tessera, customerId, passId } = stage;
+  const { joined } = await tessera.customers.merge(await addMember(tessera, passId), {
+    duplicate_id: customerId,
+  });
+  assert.equal(joined.length, 1);
+  return brokenOf(stage, held);
+}
+
+/** Uses what is on hold, and returns the orders; lists what got something else than was promised. */
+async function brokenOf(stage: Stage, held: readonly Held[]): Promise<Broken[]> {
   const broken: Broken[] = [];
   for (const { name, promised, use } of held) {
     const given = await use().catch((error: TesseraError) => error.problem);

@@ -5,7 +5,7 @@ import { startServer, type TestServer } from '../harness/server.ts';
 import { openWorld, type World } from '../harness/world.ts';
 import { assertKept } from '../journeys/order-stage.ts';
 import { figures, isLong } from './figures.ts';
-import { brokenBy, changes } from './hold-changes.ts';
+import { brokenBy, brokenByJoining, changes } from './hold-changes.ts';
 import { diceOf, shuffled } from './seed.ts';
 
 let server: TestServer;
@@ -28,4 +28,8 @@ test('what a hold promised is what its use gives, whatever happens meanwhile', a
   for (const change of [time!, ...(isLong ? others : few)])
     for (const one of await brokenBy(world, change)) broken.push({ change: change.name, ...one });
   assert.deepEqual(broken, []);
+});
+
+test('orders on hold keep their price when two memberships of the customer are joined', async () => {
+  assert.deepEqual(await brokenByJoining(world), []);
 });
