@@ -226,12 +226,13 @@ async function readInvitations(t: TestContext, mutations: readonly Mutation[] = 
     app: { services: { keyring, config: testConfig(server.port, { TESSERA_PUBLIC_URL: publicUrl }) } },
   });
   t.after(() => world.close());
-  const read = async (cell: string) => {
+  const read = async (cell: string, does: 'read' | 'accept' = 'read') => {
     const { id } = await world.merchant({ cell });
-    const answer = await fetch(`${url}/api/v1/auth/invitations/read`, {
+    const password = 'correct horse battery staple';
+    const answer = await fetch(`${url}/api/v1/auth/invitations/${does}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ token: inviteTokenOf(keyring, id) }),
+      body: JSON.stringify({ token: inviteTokenOf(keyring, id), ...(does === 'accept' && { password }) }),
     }).catch(() => undefined);
     return answer?.status;
   };
@@ -242,7 +243,7 @@ async function readInvitations(t: TestContext, mutations: readonly Mutation[] = 
   // Both before and after the server knows that the cell is down.
   for (const pauseMs of [0, 0, 500, 1_000]) {
     await pause(pauseMs);
-    during.push(await read('cell-2'));
+    during.push(await read('cell-2'), await read('cell-2', 'accept'));
   }
   const beside = await read('cell-3');
   proxy.leadTo(Number(new URL(database.appUrl).port));
