@@ -399,7 +399,8 @@ export const communicationKinds = [
   "membership_issued",
   "membership_revoked",
   "voucher_issued",
-  "value_spent"
+  "value_spent",
+  "card_renewed"
 ] as const;
 export const communicationStatuses = [
   "queued",

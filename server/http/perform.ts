@@ -32,6 +32,7 @@ import {
   withoutCredential,
 } from '../engine/stored-answers.ts';
 import type { WorkSlots } from '../engine/work-slots.ts';
+import { begun } from '../errors/begun.ts';
 import { Refusal, refuse } from '../errors/refusal.ts';
 import { serializer } from '../json/serialize.ts';
 import { networkOf } from '../network/network.ts';
@@ -252,12 +253,13 @@ async function once(
   writer: Writer<Route>,
   run: () => Promise<Answer>,
 ): Promise<Answer> {
-  const locked = tx.run(lockKey, [route.name, identityOf(call)]).catch((error: unknown) => {
-    throw isLockTimeout(error) ? refuse('idempotency_in_progress', { retry_after: 1 }) : error;
-  });
-  const found = findStoredAnswers(tx, route.name, [call]);
-  // This query fails together with the lock; report the lock's error, which names the cause.
-  found.catch(() => undefined);
+  const locked = begun(
+    tx.run(lockKey, [route.name, identityOf(call)]).catch((error: unknown) => {
+      throw isLockTimeout(error) ? refuse('idempotency_in_progress', { retry_after: 1 }) : error;
+    }),
+  );
+  const found = begun(findStoredAnswers(tx, route.name, [call]));
+  // Both fail together; the lock's error names the cause.
   await locked;
   const before = (await found).get(identityOf(call));
   if (before) {

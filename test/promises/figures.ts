@@ -169,6 +169,8 @@ export const figures = {
   wholeOrders: { orders: figure(30, 2_000) },
   /** Baskets with up to six discounts against the oracle that tries everything. */
   promotions: { baskets: figure(300, 10_000) },
+  /** Requests of which a statement fails, or all statements of all routes; and the same for background work. */
+  statementFaults: { trials: figure(25, 0), everything: share === 1, seconds: figure(2, 240) },
   /** Lists of orders against the oracle, and their length. */
   orders: { lists: figure(40, 1_000), shortest: figure(8, 20), longest: figure(25, 60) },
 };

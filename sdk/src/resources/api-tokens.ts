@@ -241,8 +241,8 @@ export class ApiTokensRoutes {
    * Creates a replacement token with the same name, scopes, addresses and lifetime. The old token expires
    * after the overlap. The new credential is returned only in this response, and again if you repeat the
    * request with the same `Idempotency-Key`. Rotating the token once more revokes a replacement that was
-   * never used, so that no credential stays valid that nobody has; once the replacement was used, it is
-   * refused with `replacement_in_use`. During the overlap, both tokens count towards the limit.
+   * never used, so that no lost credential stays valid; once the replacement was used, it is refused with
+   * `replacement_in_use`. During the overlap, both tokens count towards the limit.
    *
    * `POST /api/v1/merchant/api-tokens/:id/rotate` · JWT, step-up · TOKENS_MANAGE
    *

@@ -415,6 +415,7 @@ export interface CommunicationsListParams {
     | 'membership_revoked'
     | 'voucher_issued'
     | 'value_spent'
+    | 'card_renewed'
   )[];
   /** Returns only objects with this status, or one of these */
   status?: ('queued' | 'processing' | 'completed' | 'completed_with_errors' | 'failed' | 'canceled')[];

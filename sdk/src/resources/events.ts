@@ -2,7 +2,7 @@
 
 import { type Page, Pages } from '../pagination.ts';
 import type { RequestOptions, Transport } from '../request.ts';
-import type { ApiToken, BillingPeriod, Campaign, Communication, Conditions, CustomerAttribute, CustomerAttributes, Delivery, Discount, DiscountRule, EventType, GroupSettlement, Invoice, ItemFilter, Job, KybRequirements, Merchant, Notification, OrderReturn, Pass, PassTemplate, PaymentRequest, Picture, Post, Pricing, Referral, RoleName, Rollback, ScopeName, Stacking, VoucherHold, VoucherRestrictions, VoucherState, WalletTransaction, WebhookSubscription, Withdrawal } from './shared-objects.ts';
+import type { ApiToken, BillingPeriod, Campaign, Communication, Conditions, CustomerAttribute, CustomerAttributes, Delivery, Discount, DiscountRule, EventType, GroupSettlement, Invoice, ItemFilter, Job, KybRequirements, Merchant, Notification, OrderReturn, Pass, PassTemplate, PassTillLimits, PaymentRequest, Picture, Post, Pricing, Referral, RoleName, Rollback, ScopeName, Stacking, TillLimits, VoucherHold, VoucherRestrictions, VoucherState, WalletTransaction, WebhookSubscription, Withdrawal } from './shared-objects.ts';
 
 /** A business with its profile and settings */
 export interface ActivatedMerchant {
@@ -106,6 +106,8 @@ export interface ActivatedMerchant {
   };
   /** How discounts combine on one order */
   discount_rule?: DiscountRule;
+  /** Maximum balance of a gift card that a till sells or loads, and of what one person or token sells since midnight, for callers who can’t create vouchers */
+  till_limits?: TillLimits;
   /** Whether this is a sandbox, for testing; nothing is sent from it */
   sandbox: boolean;
   /** Id of a merchant */
@@ -224,6 +226,8 @@ export interface BlockedMerchant {
   };
   /** How discounts combine on one order */
   discount_rule: DiscountRule;
+  /** Maximum balance of a gift card that a till sells or loads, and of what one person or token sells since midnight, for callers who can’t create vouchers */
+  till_limits: TillLimits;
   /** Whether this is a sandbox, for testing; nothing is sent from it */
   sandbox: boolean;
   /** Id of a merchant */
@@ -319,6 +323,8 @@ export interface EventEnvelope {
   merchant_id: string;
   /** Position in the log of the merchant, without gaps */
   sequence: number;
+  /** The log that `sequence` is a position in; a restored server has another one */
+  log: string;
   /** Time of the event */
   timestamp: string;
   /** When it was created (RFC 3339, UTC) */
@@ -1482,6 +1488,8 @@ export interface PreviousMerchantProfile {
   };
   /** How discounts combine on one order */
   discount_rule?: DiscountRule;
+  /** Maximum balance of a gift card that a till sells or loads, and of what one person or token sells since midnight, for callers who can’t create vouchers */
+  till_limits?: TillLimits;
   /** Up to 50 key-value pairs of your own */
   metadata?: Record<string, string>;
 }
@@ -1588,6 +1596,8 @@ export interface PreviousPass {
     /** An https URL, or the `url` of an uploaded picture */
     image_url?: string;
   }[];
+  /** Maximum points without an order, also as `initial_points`, for callers who can neither adjust points nor change passes */
+  till_limits?: PassTillLimits;
   /** Up to 50 key-value pairs of your own */
   metadata?: Record<string, string>;
 }
@@ -2156,8 +2166,8 @@ export interface VoucherSnapshot {
   holder_id: string | null;
   /** Where, when and for whom a voucher can be used */
   restrictions: VoucherRestrictions;
-  /** Calculated, in this order of precedence */
-  status: 'voided' | 'disabled' | 'scheduled' | 'expired' | 'exhausted' | 'active';
+  /** Calculated, in this order of precedence; `inactive`: a gift card that was never activated */
+  status: 'voided' | 'disabled' | 'scheduled' | 'expired' | 'inactive' | 'exhausted' | 'active';
   /** When it was voided; null unless it was (RFC 3339, UTC) */
   voided_at: string | null;
   /** Up to 50 key-value pairs of your own */
@@ -2273,6 +2283,15 @@ export interface EventsListParams {
   object_id?: string;
   /** Returns only events with a higher `sequence`, which no later event precedes */
   after_sequence?: number;
+  /** The log that you read `after_sequence` from */
+  log?: string;
+}
+
+export interface EventsListPage extends Page<Event> {
+  /** The log that these events are in. Store it beside the last `sequence` */
+  log: string;
+  /** Last position of the log, also if you cannot read its event */
+  newest_sequence: number;
 }
 
 /** Events: the event log, in order. */
@@ -2289,15 +2308,18 @@ export class EventsRoutes {
    * Returns the event log in order of `sequence`, newest first unless `order=asc`. With `after_sequence`, the
    * list continues after that event, oldest first unless `order=desc`. It includes events about objects you
    * have permission to read; for a token, its scopes and the permissions of its creator apply. The log of a
-   * merchant has no gaps in `sequence`; numbers missing from your list belong to events you cannot read.
+   * merchant has no gaps in `sequence`; numbers missing from your list belong to events you cannot read. A
+   * position is only valid in the log it was read from: store `log` beside it and send both. After the server
+   * was restored from a backup, the log has another id, and a position of the old one, or beyond the newest,
+   * is refused with `sequence_unknown`.
    *
    * `GET /api/v1/events` · events:read · EVENTS_READ
    *
-   * @throws {TesseraError} invalid_cursor, validation_failed
+   * @throws {TesseraError} invalid_cursor, sequence_unknown, validation_failed
    */
-  list(params: EventsListParams = {}, options: RequestOptions = {}): Pages<Event> {
+  list(params: EventsListParams = {}, options: RequestOptions = {}): Pages<Event, EventsListPage> {
     return new Pages((cursor) =>
-      this.#transport.send<Page<Event>>(
+      this.#transport.send<EventsListPage>(
         {
           method: 'GET',
           path: '/api/v1/events',

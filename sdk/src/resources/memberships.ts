@@ -4,7 +4,7 @@ import type { Call } from '../call.ts';
 import { type Page, Pages } from '../pagination.ts';
 import { path } from '../path.ts';
 import type { RequestOptions, Transport } from '../request.ts';
-import type { Activity, Customer, ItemFilter, Job, Membership, Pass, PassTemplate } from './shared-objects.ts';
+import type { Activity, Customer, ItemFilter, Job, Membership, Pass, PassTemplate, PassTillLimits } from './shared-objects.ts';
 
 /** What the counter sees of the customer of a membership */
 export interface Holder {
@@ -69,6 +69,8 @@ export interface IssuedMembership {
     lifetime_earned: number;
     /** All points ever spent */
     lifetime_redeemed: number;
+    /** Millionths of a point kept for the next earning, if the rule of the pass is `carry` */
+    carry: number;
     /** The next points to expire; null if none will */
     next_expiry: {
       /** Number of points */
@@ -175,7 +177,7 @@ export interface MembershipsCreateTemplateParams {
     label_color?: string;
     /** An https URL on a public host, or the `url` of an uploaded picture */
     logo_url?: string;
-    /** An https URL on a public host, or the `url` of an uploaded picture */
+    /** The `url` of an uploaded picture of at least 375 x 123 pixels, for Apple Wallet, which shows no other strip; an https URL on a public host is kept for other uses */
     strip_url?: string;
     /** An https URL on a public host, or the `url` of an uploaded picture */
     hero_url?: string;
@@ -246,7 +248,7 @@ export interface MembershipsUpdateTemplateParams {
     label_color?: string;
     /** An https URL on a public host, or the `url` of an uploaded picture */
     logo_url?: string;
-    /** An https URL on a public host, or the `url` of an uploaded picture */
+    /** The `url` of an uploaded picture of at least 375 x 123 pixels, for Apple Wallet, which shows no other strip; an https URL on a public host is kept for other uses */
     strip_url?: string;
     /** An https URL on a public host, or the `url` of an uploaded picture */
     hero_url?: string;
@@ -371,6 +373,8 @@ export interface MembershipsCreatePassParams {
     /** An https URL, or the `url` of an uploaded picture */
     image_url?: string;
   }[];
+  /** Maximum points without an order, also as `initial_points`, for callers who can neither adjust points nor change passes */
+  till_limits?: PassTillLimits;
   /** `draft` if omitted; `active` with `issue_to` */
   status?: 'draft' | 'active';
   /** Issues the new pass to a customer immediately, and notifies them by email */
@@ -383,7 +387,7 @@ export interface MembershipsCreatePassParams {
       external_id?: string;
       /** Email address, up to 254 characters; matched without regard to case */
       email?: string;
-      /** E.164, or as dialed in the country of the merchant; spaces and punctuation are ignored */
+      /** E.164, or as dialed in the country of the merchant; spaces, punctuation and a trunk prefix such as `(0)` are ignored */
       phone?: string;
       /** Full name */
       name?: string;
@@ -524,6 +528,8 @@ export interface MembershipsUpdatePassParams {
     /** An https URL, or the `url` of an uploaded picture */
     image_url?: string;
   }[];
+  /** Maximum points without an order, also as `initial_points`, for callers who can neither adjust points nor change passes */
+  till_limits?: PassTillLimits | null;
   /** Up to 50 key-value pairs of your own */
   metadata?: Record<string, string>;
   /** Only an `active` pass can be issued. `paused` can be resumed; `archived` is final */
@@ -546,7 +552,7 @@ export interface MembershipsIssueParams {
     external_id?: string;
     /** Email address, up to 254 characters; matched without regard to case */
     email?: string;
-    /** E.164, or as dialed in the country of the merchant; spaces and punctuation are ignored */
+    /** E.164, or as dialed in the country of the merchant; spaces, punctuation and a trunk prefix such as `(0)` are ignored */
     phone?: string;
     /** Full name */
     name?: string;
@@ -664,7 +670,7 @@ export interface MembershipsVerifyParams {
     external_id?: string;
     /** Email address, up to 254 characters; matched without regard to case */
     email?: string;
-    /** E.164, or as dialed in the country of the merchant; spaces and punctuation are ignored */
+    /** E.164, or as dialed in the country of the merchant; spaces, punctuation and a trunk prefix such as `(0)` are ignored */
     phone?: string;
   };
   /** Which membership is meant, if `customer` holds several */
@@ -747,7 +753,7 @@ export interface MembershipsIssueBulkParams {
       external_id?: string;
       /** Email address, up to 254 characters; matched without regard to case */
       email?: string;
-      /** E.164, or as dialed in the country of the merchant; spaces and punctuation are ignored */
+      /** E.164, or as dialed in the country of the merchant; spaces, punctuation and a trunk prefix such as `(0)` are ignored */
       phone?: string;
       /** Full name */
       name?: string;
@@ -968,8 +974,9 @@ export class MembershipsRoutes {
    * Issues an active membership pass to a customer as the authenticated merchant. `customer` identifies an
    * existing customer or describes a new one, who is created. All known identifiers must belong to the same
    * customer. A customer can hold a pass once; a repeated request returns 409 `already_issued` with the
-   * `membership_id`. Even with concurrent requests, a pass is never issued more than `max_issued` times. With
-   * `referral_code`, the customer counts as referred; if the code is invalid, nothing is issued.
+   * `membership_id`. Even with concurrent requests, a pass is never issued more than `max_issued` times.
+   * `initial_points` are limited like points without an order (`points.earn`). With `referral_code`, the
+   * customer counts as referred; if the code is invalid, nothing is issued.
    *
    * A second membership for the same customer is refused, so retrying is safe.
    *
@@ -977,8 +984,8 @@ export class MembershipsRoutes {
    *
    * @throws {TesseraError} pass_not_found, pass_not_active, customer_not_found, customer_erased,
    * customer_conflict, customer_identifier_required, expires_at_in_past, already_issued, issue_limit_reached,
-   * external_id_taken, dates_inverted, referral_code_not_found, referral_code_not_active, already_referred,
-   * referrer_not_permitted
+   * grant_limit_reached, external_id_taken, dates_inverted, referral_code_not_found,
+   * referral_code_not_active, already_referred, referrer_not_permitted
    */
   issue(params: MembershipsIssueParams, options: RequestOptions = {}): Call<IssuedMembership> {
     return this.#transport.send<IssuedMembership>(
@@ -1103,8 +1110,8 @@ export class MembershipsRoutes {
    * number, email address or external id; the response then has a `holder`. If they hold several valid
    * memberships, the response is 409 `membership_ambiguous` with their `memberships`; repeat the request with
    * the `serial` of one. Nothing changes unless `check_in` is set and the membership is valid. After ten
-   * failed scans in five minutes, all scans are refused for a while; unknown customers are counted on their
-   * own.
+   * failed scans in five minutes, serials are refused for a while; a barcode that the server signed is always
+   * read. Unknown customers are counted on their own.
    *
    * `POST /api/v1/memberships/verify` · memberships:redeem · MEMBERSHIPS_REDEEM
    *
@@ -1152,12 +1159,14 @@ export class MembershipsRoutes {
    * once, even if the server restarts. A customer who already holds the pass is skipped, or counts as failed
    * with `on_duplicate=error`. The job lists failed recipients by their index in `recipients`; its `result`
    * counts `issued`, `skipped` and, for customers who had refused a consent that was sent, `consents_kept`.
+   * `initial_points` are limited like points without an order (`points.earn`): recipients beyond the limit of
+   * the day fail with `grant_limit_reached`.
    *
-   * Returns a job immediately; poll it with jobs.get until `finished_at` is set.
+   * Returns a job immediately; poll it with jobs.get-own until `finished_at` is set.
    *
    * `POST /api/v1/memberships/merchant/issue/bulk` · memberships:issue · MEMBERSHIPS_ISSUE
    *
-   * @throws {TesseraError} pass_not_found, pass_not_active, issue_limit_reached
+   * @throws {TesseraError} pass_not_found, pass_not_active, issue_limit_reached, grant_limit_reached
    */
   issueBulk(params: MembershipsIssueBulkParams, options: RequestOptions = {}): Call<Job> {
     return this.#transport.send<Job>(

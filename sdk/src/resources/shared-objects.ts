@@ -240,7 +240,8 @@ export interface Communication {
     | 'membership_issued'
     | 'membership_revoked'
     | 'voucher_issued'
-    | 'value_spent';
+    | 'value_spent'
+    | 'card_renewed';
   /** `marketing` goes only to customers with consent */
   category: 'marketing' | 'transactional';
   /** Channels over which each customer gets the message */

@@ -16,6 +16,7 @@ import { minuteSeconds } from '../../../contract/durations.ts';
 import { limits } from '../../../contract/limits.ts';
 import type { Config } from '../../config/config.ts';
 import type { OidcIssuerSettings } from '../../config/features/sign-in-config.ts';
+import { remembered } from '../../errors/begun.ts';
 import { refuse } from '../../errors/refusal.ts';
 import { AddressGate } from '../../network/address-gate.ts';
 import { asciiAddress } from '../../network/email-address.ts';
@@ -71,8 +72,8 @@ export interface AuthorizationCode {
 export class OidcIssuer {
   readonly settings: OidcIssuerSettings;
   readonly #agent: Agent;
-  #keys: Promise<Keys> | undefined;
-  #endpoints: Promise<Endpoints> | undefined;
+  readonly #openKeys = remembered(() => this.#findKeys());
+  readonly #discover = remembered(() => this.#readDiscovery());
   #failedAt = Number.NEGATIVE_INFINITY;
 
   constructor(settings: OidcIssuerSettings, gate: AddressGate) {
@@ -202,28 +203,12 @@ export class OidcIssuer {
     };
   }
 
-  #openKeys(): Promise<Keys> {
-    this.#keys ??= this.#findKeys().catch((error: Error) => {
-      this.#keys = undefined;
-      throw error;
-    });
-    return this.#keys;
-  }
-
   async #findKeys(): Promise<Keys> {
     const url = this.settings.jwksUrl ?? needed((await this.#discover()).keys, 'jwks_uri');
     return createRemoteJWKSet(new URL(url), {
       timeoutDuration: timeoutMs,
       [customFetch]: (address, { signal }) => this.#fetch(address, signal),
     });
-  }
-
-  #discover(): Promise<Endpoints> {
-    this.#endpoints ??= this.#readDiscovery().catch((error: Error) => {
-      this.#endpoints = undefined;
-      throw error;
-    });
-    return this.#endpoints;
   }
 
   /** OpenID Connect Discovery 1.0, section 4. */

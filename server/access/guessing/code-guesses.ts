@@ -7,8 +7,10 @@
  * This process's own counts apply at once and cost a right code nothing; the shared count is fetched with the first
  * wrong code.
  */
+
 import { daySeconds, hourSeconds } from '../../../contract/durations.ts';
 import { limits } from '../../../contract/limits.ts';
+import { begun } from '../../errors/begun.ts';
 import { BoundedStates } from '../../limits/bounded-states.ts';
 import { networkOf } from '../../network/network.ts';
 import type { Keyring } from '../../sealing/keyring.ts';
@@ -91,9 +93,11 @@ export class CodeGuesses {
     const guess = tokenDigest(this.#options.keyring.tokenPepper, `code-guess ${code}`).subarray(0, 12);
     const name = guess.toString('base64url');
     for (const one of tried) note(one, name, this.#nowMs());
-    this.#learning = Promise.all([this.#learning, this.#learn(caller, tried, guess)]).then(
-      () => undefined,
-      this.#options.onError,
+    this.#learning = begun(
+      Promise.all([this.#learning, this.#learn(caller, tried, guess)]).then(
+        () => undefined,
+        this.#options.onError,
+      ),
     );
   }
 

@@ -1,5 +1,6 @@
 /** The first copy: all rows of the merchants from one snapshot, in one transaction of the target. */
 import pg from 'pg';
+import { begun } from '../../errors/begun.ts';
 import type { MovedTable } from './moved-tables.ts';
 import { selectRows, writeRows } from './row-texts.ts';
 
@@ -24,12 +25,11 @@ export async function copyRows({ source, target, tables, merchants, onTable }: C
     await source.query(`declare moved no scroll cursor for ${selectRows(table)}`, [merchants]);
     const insert = writeRows(table);
     const fetch = () => source.query<{ row: string }>(`fetch ${rowsAtOnce} from moved`);
-    for (let next = fetch(); ; ) {
+    for (let next = begun(fetch()); ; ) {
       const { rows } = await next;
       if (rows.length === 0) break;
       // Read the next rows while these are written.
-      next = fetch();
-      next.catch(() => undefined);
+      next = begun(fetch());
       await target.query(insert, [rows.map(({ row }) => row)]);
       copied += rows.length;
     }

@@ -166,7 +166,7 @@ final class CommunicationsRoutes
      *
      * `GET /api/v1/communications` · JWT · MEMBERSHIPS_READ
      *
-     * @param array{limit?: int, cursor?: string, order?: 'desc'|'asc', created_gte?: string, created_lt?: string, include?: 'total_count', kind?: list<'membership_email'|'pass_broadcast'|'voucher_broadcast'|'voucher_nudge'|'membership_issued'|'membership_revoked'|'voucher_issued'|'value_spent'>, status?: list<'queued'|'processing'|'completed'|'completed_with_errors'|'failed'|'canceled'>, category?: 'marketing'|'transactional', pass_id?: string, voucher_id?: string, membership_id?: string} $params
+     * @param array{limit?: int, cursor?: string, order?: 'desc'|'asc', created_gte?: string, created_lt?: string, include?: 'total_count', kind?: list<'membership_email'|'pass_broadcast'|'voucher_broadcast'|'voucher_nudge'|'membership_issued'|'membership_revoked'|'voucher_issued'|'value_spent'|'card_renewed'>, status?: list<'queued'|'processing'|'completed'|'completed_with_errors'|'failed'|'canceled'>, category?: 'marketing'|'transactional', pass_id?: string, voucher_id?: string, membership_id?: string} $params
      * @return Pages<Communication, array{object: 'list', data: list<Communication>, has_more: bool, next_cursor: string|null, total_count?: int, total_count_capped?: bool}>
      * @throws TesseraException invalid_cursor, validation_failed
      */

@@ -59,7 +59,7 @@ class CampaignsRoutes:
         `PATCH /api/v1/campaigns/:id` · vouchers:update · VOUCHERS_MANAGE
 
         Raises TesseraError: not_found, name_taken, change_takes_from_members, limit_below_used,
-        currency_mismatch, dates_inverted, precondition_failed
+        hold_active, currency_mismatch, dates_inverted, precondition_failed
         """
         return self._transport.send(
             "PATCH",
@@ -79,7 +79,8 @@ class CampaignsRoutes:
     ) -> types.Campaign:
         """Pause a campaign.
 
-        Stops every use of the campaign at once. Pausing a paused campaign has no effect.
+        Stops every use of the campaign at once; what is on hold can still be used by its hold. Pausing a
+        paused campaign has no effect.
 
         `POST /api/v1/campaigns/:id/pause` · vouchers:update · VOUCHERS_MANAGE
 
@@ -196,7 +197,7 @@ class CampaignsRoutes:
         if the server restarts. Customers who already have one are skipped. The `result` of the job counts
         `issued`, `skipped` and, with a hold-out group, `held_out`.
 
-        Returns a job immediately; poll it with jobs.get until `finished_at` is set.
+        Returns a job immediately; poll it with jobs.get-own until `finished_at` is set.
 
         `POST /api/v1/campaigns/:id/publish/bulk` · vouchers:issue · VOUCHERS_ISSUE
 
