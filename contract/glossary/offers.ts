@@ -45,8 +45,6 @@ export const offerWords: Readonly<Record<string, string>> = {
   'ItemFilter.metadata': 'A key of the metadata of the item, and values of which one must match',
   'ConditionFacts.metadata': 'A key of the metadata of the order, and values of which one must match',
   'Conditions.metadata': 'A key of the metadata of the order, and values of which one must match',
-  'order_amount.gte': 'Minimum, in minor units',
-  'order_amount.lte': 'Maximum, in minor units',
   order_items:
     'Items that the order must contain; `quantity_gte` and `amount_gte` count the matching ones together',
   quantity_gte: 'Minimum number of units',

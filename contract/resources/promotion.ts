@@ -88,8 +88,8 @@ const facts = {
   order_amount: Type.Optional(
     Strict(
       {
-        gte: Type.Optional(AmountInput()),
-        lte: Type.Optional(AmountInput()),
+        gte: Type.Optional(Type.Integer({ ...AmountInput(), description: 'Minimum, in minor units' })),
+        lte: Type.Optional(Type.Integer({ ...AmountInput(), description: 'Maximum, in minor units' })),
         currency: OwnCurrency(),
       },
       { minProperties: 1, description: 'Subtotal of the order before discounts' },

@@ -297,6 +297,25 @@ test('memberships that a merge kept apart are joined by a job, and the end of th
   assert.equal((await tessera.memberships.getHeldTwice()).count, 0);
 });
 
+test('a merge beside orders of the duplicate succeeds, and so does its end', async () => {
+  for (let round = 0; round < 4; round += 1) {
+    const { tessera, older, newer, merge, unmerge, byPhone } = await openPair();
+    const apply = (at: number) =>
+      tessera.orders.apply(`${newer.id}-${at}`, {
+        items: [{ id: 'a', name: 'Cup', amount: 1_000 }],
+        currency: 'EUR',
+        customer: byPhone,
+        membership: { serial: newer.serial },
+      });
+    const beside = (at: number) => Promise.all([0, 1, 2, 3].map((n) => apply(at + n)));
+    const [merged] = await Promise.all([merge(), beside(0)]);
+    assert.equal(merged.joined.length, 1);
+    await Promise.all([unmerge(), beside(10)]);
+    const points = [await available(tessera, older.id), await available(tessera, newer.id)];
+    assert.equal(points[0]! + points[1]!, 80 + 8 * 10);
+  }
+});
+
 test('a suspended card does not become valid by a merge', async () => {
   const { tessera, newer, merge } = await openPair();
   await tessera.memberships.update(newer.id, { status: 'suspended', reason: 'Lost' });

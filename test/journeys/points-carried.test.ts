@@ -124,12 +124,13 @@ test('a rule for whole units earns nothing for a part of one', async () => {
 
 test('roundings without an effect, and those that could not be kept, are refused', async () => {
   const { tessera, pass } = await open({});
-  const wrong: NonNullable<Parameters<Tessera['memberships']['updatePass']>[1]['earn_rule']>[] = [
-    { basis: 'visit', points_per_unit: 1, rounding: 'whole_units' },
-    { basis: 'none', rounding: 'carry' },
-    { basis: 'none', excludes: { skus: ['a'] } },
-    { basis: 'spend', points_per_unit: 1, unit_amount: 1_000_001, rounding: 'carry' },
-  ];
+  const wrong: NonNullable<NonNullable<Parameters<Tessera['memberships']['updatePass']>[1]>['earn_rule']>[] =
+    [
+      { basis: 'visit', points_per_unit: 1, rounding: 'whole_units' },
+      { basis: 'none', rounding: 'carry' },
+      { basis: 'none', excludes: { skus: ['a'] } },
+      { basis: 'spend', points_per_unit: 1, unit_amount: 1_000_001, rounding: 'carry' },
+    ];
   for (const earn_rule of wrong)
     await assert.rejects(
       tessera.memberships.updatePass(pass.id, { earn_rule, apply: 'from_now' }),
@@ -195,4 +196,22 @@ test('lines that the pass excludes never earn, and their return takes nothing', 
   const rest = await tessera.orders.return('A', { reason: 'Back' });
   assert.equal(rest.return.points_reversed, 3);
   assert.equal((await points()).available, 100);
+});
+
+test('joined memberships add up what they carry over, and undoing it takes it apart', async () => {
+  const { tessera, pass, member, points } = await open({ rounding: 'carry' });
+  const other = await tessera.memberships.issue({ pass_id: pass.id, customer: { external_id: 'grace' } });
+  await earn(tessera, member.id, 'A', 500);
+  await earn(tessera, other.id, 'B', 250);
+  const carried = async () => [
+    (await points()).carry,
+    (await tessera.memberships.get(other.id)).points.carry,
+  ];
+  assert.deepEqual(await carried(), [500_000, 250_000]);
+  await tessera.customers.merge(member.customer_id, { duplicate_id: other.customer_id });
+  // Both cards lead to the membership that was kept.
+  const { membership: kept } = await tessera.memberships.verify({ serial: member.serial });
+  assert.equal((await tessera.memberships.get(kept!.id)).points.carry, 750_000);
+  await tessera.customers.unmerge(other.customer_id);
+  assert.deepEqual(await carried(), [500_000, 250_000]);
 });

@@ -82,3 +82,30 @@ export const undoneForAll: readonly Mutation[] = [
     replace: "const allowed = kind === 'memberships' ? undefined : only && (only[kind] ?? []);",
   },
 ];
+
+/** Points that move in a merge never expire. */
+export const expiryLost: readonly Mutation[] = [
+  {
+    file: 'server/domains/points/moves/joining.ts',
+    find: '  expires_at,\n  activated,\n  moved_from: id,',
+    replace: '  expires_at: id === available_at ? expires_at : null,\n  activated,\n  moved_from: id,',
+  },
+];
+
+/** Debt stays with the card that was merged, and is forgotten. */
+export const debtForgotten: readonly Mutation[] = [
+  {
+    file: 'server/domains/points/moves/joining.ts',
+    find: '  target.points_debt += source.points_debt;',
+    replace: '',
+  },
+];
+
+/** A consent in data replaces a refusal. */
+export const refusalOverwritten: readonly Mutation[] = [
+  {
+    file: 'server/domains/customers/consent.ts',
+    find: "return answer === 'granted' && at !== undefined && at > (actAt(before, kind) ?? '');",
+    replace: "return answer === 'granted';",
+  },
+];

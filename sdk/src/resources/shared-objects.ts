@@ -365,9 +365,9 @@ export interface Communication {
 export interface ConditionFacts {
   /** Subtotal of the order before discounts */
   order_amount?: {
-    /** Minor units, such as cents */
+    /** Minimum, in minor units */
     gte?: number;
-    /** Minor units, such as cents */
+    /** Maximum, in minor units */
     lte?: number;
     /** ISO 4217; that of the discount, of the budget of its campaign or of the merchant, in this order, if omitted. Orders in another currency don’t meet the condition */
     currency?: string;
@@ -482,9 +482,9 @@ export interface ConditionResult {
 export interface Conditions {
   /** Subtotal of the order before discounts */
   order_amount?: {
-    /** Minor units, such as cents */
+    /** Minimum, in minor units */
     gte?: number;
-    /** Minor units, such as cents */
+    /** Maximum, in minor units */
     lte?: number;
     /** ISO 4217; that of the discount, of the budget of its campaign or of the merchant, in this order, if omitted. Orders in another currency don’t meet the condition */
     currency?: string;

@@ -10,7 +10,7 @@ alter table points_transactions
   add constraint points_transactions_points_check
     check (points between -1000000000000 and 1000000000000) not valid,
   add constraint points_transactions_moves_something
-    check (points <> 0 or (type in ('earn', 'reverse') and coalesce(carry, 0) <> 0)) not valid;
+    check (points <> 0 or (type in ('earn', 'reverse', 'transfer_in', 'transfer_out') and coalesce(carry, 0) <> 0)) not valid;
 
 alter table order_points
   drop constraint order_points_points_check,

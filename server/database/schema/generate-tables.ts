@@ -134,6 +134,8 @@ interface JoinedBefore {
   status: 'pending' | 'active' | 'suspended' | 'expired';
   kept: { tier_id: string | null; expires_at: string | null };
   after: { tier_id: string | null; expires_at: string | null };
+  /** Millionths of a point that moved. */
+  carry?: number;
 }
 /** What a merge can change about a customer. */
 type MergedValues = Pick<
@@ -154,7 +156,7 @@ export interface OrderHold {
   content?: string;
   /** What the points do that it holds, and what the order earns; absent from orders that earlier versions held. */
   spending?: { kind: 'pay' | 'reward'; points: number; rewardId: string | null; value: number } | null;
-  earning?: { points: number; value: number } | null;
+  earning?: { points: number; value: number; carry?: number | null } | null;
 }
 /** What a voucher was put on hold on. */
 export interface HeldTerms {

@@ -195,12 +195,13 @@ export class CheckoutBatch {
   }
 
   /** How the discounts of earlier calls on the order combine with others, and the merchant's rule. */
-  combiningOf(request: CheckoutRequest): Pick<Combining, 'earlier' | 'rule'> {
+  combiningOf(request: CheckoutRequest): Pick<Combining, 'earlier' | 'used' | 'rule'> {
     const merchantId = merchantOf(request);
     const orderId = orderIdOf(request);
     const own = this.#stacked.filter((row) => row.merchant_id === merchantId && row.order_id === orderId);
     return {
       earlier: own.map(({ stacking }) => stacking ?? {}),
+      used: own.flatMap(({ discount }) => discount ?? []),
       rule: this.#rules.find(({ id }) => id === merchantId)?.discount_rule,
     };
   }

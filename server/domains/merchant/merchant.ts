@@ -75,8 +75,9 @@ export function refusalByInput(input: ProfileInput): Refusal | undefined {
   }
   const quiet = input.communication_settings?.quiet_hours;
   if (quiet && areWholeDay(quiet)) {
-    const detail = 'is the whole day, so that no news would ever be sent; send `null` for no quiet hours';
-    return refuseField('/communication_settings/quiet_hours', 'validation_failed', detail);
+    const detail =
+      'makes the whole day quiet, so that no news is ever sent; send `quiet_hours: null` for none';
+    return refuseField('/communication_settings/quiet_hours/end', 'validation_failed', detail);
   }
   const ids = (input.locations ?? []).map((location) => location.id);
   const repeated = ids.findIndex((id, index) => id !== undefined && ids.indexOf(id) < index);

@@ -73,7 +73,8 @@ function take(
     : undefined;
   // A place is taken only by what takes something off.
   if (voucher.discount && order?.id && use.discountAmount !== 0) {
-    batch.orders.addDiscount(voucher.merchant_id, order.id, voucher.restrictions.stacking ?? {});
+    const { stacking = {} } = voucher.restrictions;
+    batch.orders.addDiscount(voucher.merchant_id, order.id, stacking, voucher.discount);
   }
   const actor = actorOf(call);
   const redemption: RedemptionRow = {

@@ -125,7 +125,10 @@ export function decideUse(batch: VoucherBatch, request: BatchRequest, now: strin
     campaign && !reserved && refusalByCampaign(campaign, { at, currency: order?.currency, customer });
   if (byCampaign) return byCampaign;
   const { at: pricedAt, timezone: pricedIn } = terms;
-  const full = discountOn(terms.voucher, { ...input, order, at: pricedAt, timezone: pricedIn, currency });
+  // A hold keeps its price, whatever other vouchers used of the order since.
+  const earlier = order?.id && !held ? batch.orders.usedOn(voucher.merchant_id, order.id) : [];
+  const asked = { ...input, order, at: pricedAt, timezone: pricedIn, currency, used: earlier };
+  const full = discountOn(terms.voucher, asked);
   if (full instanceof Refusal) return full;
   if (full === null && voucher.discount && (campaign?.budget_amount ?? campaign?.customer_amount)) {
     return refuseField('/order/amount', 'validation_failed', 'is required by the budget of the campaign');

@@ -67,7 +67,7 @@ const mergeOf = (as: Asker, kept: Person, duplicate: Person): Asked => ({
   as,
   route: 'customers.merge',
   path: `/api/v1/customers/${wireId(kept.id)}/merge`,
-  body: { duplicate_id: wireId(duplicate.id) },
+  body: { duplicate_id: wireId(duplicate.id), memberships: 'keep' },
   key: randomUUID(),
 });
 

@@ -43,7 +43,7 @@ async function mergeAmongRedemptions(
       as: till,
       route: 'customers.merge',
       path: `/api/v1/customers/${kept}/merge`,
-      body: { duplicate_id: duplicate },
+      body: { duplicate_id: duplicate, memberships: 'keep' },
       key: `merge-${pair}`,
     };
     const uses = vouchers.flatMap((voucher) => [

@@ -2,7 +2,8 @@
 import { decodeId, encodeId } from '../../../../contract/ids.ts';
 import type { WholeOrderRow } from '../../orders/order.ts';
 import type { Basket } from '../../orders/pricing/basket.ts';
-import type { Applied } from '../../orders/pricing/price.ts';
+import type { Applied } from '../../orders/pricing/offer.ts';
+import { carryPromised } from '../../points/moves/carry.ts';
 import { refusalByCap } from '../../referrals/earn-at.ts';
 import { endExpiredHolds } from '../../vouchers/use-voucher.ts';
 import type { CheckoutBatch } from '../checkout-batch.ts';
@@ -128,8 +129,10 @@ function sourceOf(
 
 /** What the order earns as promised, unless it earned already, or the membership was revoked or is full. */
 function earningOf({ batch, order, ledger }: Holding): Earning | undefined {
-  const { earning } = order.hold!;
-  if (!earning || ledger === undefined || ledger.membership.status === 'revoked') return undefined;
+  const held = order.hold!.earning;
+  if (!held || ledger === undefined || ledger.membership.status === 'revoked') return undefined;
   if (batch.points.transactionWith(order.merchant_id, order.order_id)) return undefined;
+  const { points, carry = null, value } = held;
+  const earning = { ...carryPromised({ points, carry }, ledger.membership.earn_carry), value };
   return refusalByCap(ledger, earning.points) ? undefined : earning;
 }

@@ -212,7 +212,10 @@ function usable(
   const currency = currencyOfTerms(currencyOf(voucher), campaign) ?? merchantCurrency;
   const kept = context.keepsHold && voucher.voided_at === null ? hold : undefined;
   const isTheirs = kept !== undefined && isOwn;
-  const { voucher: promised, ...then } = termsOf(voucher, kept && { hold: kept, isTheirs }, { at: now, timezone });
+  const { voucher: promised, ...then } = termsOf(voucher, kept && { hold: kept, isTheirs }, {
+    at: now,
+    timezone,
+  });
   const { restrictions } = promised;
   const refusal =
     (kept ? undefined : refusalByStatus(voucher, now)) ??

@@ -3,7 +3,7 @@ import type { Static } from 'typebox';
 import type { RefusedInstrument } from '../../../../contract/resources/order.ts';
 import type { WholeOrderRow } from '../../orders/order.ts';
 import type { Basket } from '../../orders/pricing/basket.ts';
-import type { Discounted } from '../../orders/pricing/price.ts';
+import type { Discounted } from '../../orders/pricing/offer.ts';
 import type { PointsLedger } from '../../points/ledger/points-ledger.ts';
 import type { PersonRow } from '../checkout-store.ts';
 import type { GiftUse, PromotionSource, VoucherSource } from './price-instruments.ts';

@@ -11,7 +11,8 @@ import { type AppliedOrder, planReturn, type ReturnPlan } from '../plan-return.t
 import { giveBack, lockApplied, refusalByReturns } from '../return-order.ts';
 
 /** Whether a return moves points, for which a caller can need another right. */
-export const movesPoints = ({ points }: ReturnPlan): boolean => points.some((one) => one.points > 0 || one.keeps !== undefined);
+export const movesPoints = ({ points }: ReturnPlan): boolean =>
+  points.some((one) => one.points > 0 || one.keeps !== undefined);
 
 /** Returns an applied order, in full or in part, unless `refusalOf` finds that the caller can't. */
 export async function returnApplied(

@@ -46,7 +46,8 @@ export const findCard = async (tx: ReadTransaction, membershipId: string): Promi
 const mostCards = 20;
 const ofCustomer = statement<CardRow>(
   'cards_of_customer',
-  `select ${columns} ${from} where m.merchant_id = $1 and m.customer_id = $2 and m.status <> 'merged' and c.status <> 'erased'
+  `select ${columns} ${from} where m.merchant_id = $1 and m.customer_id = $2 and c.status <> 'erased'
+     and m.status <> 'merged'
    order by m.status = 'revoked', m.id desc limit ${mostCards}`,
 );
 

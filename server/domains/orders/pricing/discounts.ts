@@ -2,7 +2,7 @@
 import { allocate, sumOf } from './allocate.ts';
 import { type Basket, share, thousandths } from './basket.ts';
 import { matcherOf } from './items.ts';
-import type { Basis, Discount, Matching, Rest, TakenFrom } from './rest.ts';
+import { type Basis, type Discount, fullRest, type Matching, type Rest, type TakenFrom } from './rest.ts';
 import { takeUnits } from './units/unit-discounts.ts';
 
 /** Returns the lines of the basket that match the filters of the discount; lines that cost 0 never do. */
@@ -18,6 +18,20 @@ export function matchingOf({ items, get_items: get }: Discount, { lines }: Baske
   };
   const own = of(items);
   return { items: own, get: get === undefined ? own : of(get) };
+}
+
+/**
+ * What earlier calls left of a basket: all of its amounts, because the order as a whole limits what can be taken off, but
+ * none of the units that they used.
+ */
+export function restAfter(used: readonly Discount[], basket: Basket): Rest {
+  let rest = fullRest(basket);
+  for (const one of used) {
+    if (one.type !== 'unit' && one.type !== 'buy_x_get_y') continue;
+    const most = basket.subtotal;
+    rest = { ...rest, units: takeOff(one, matchingOf(one, basket), basket, rest, 'initial', most).units };
+  }
+  return rest;
 }
 
 const wholeBps = 10_000;

@@ -52,5 +52,7 @@ export interface Combining {
   most: number;
   /** How the discounts of earlier calls combine with others. */
   earlier?: readonly Stacking[] | undefined;
+  /** Discounts of earlier calls, whose units are gone. */
+  used?: readonly Discount[] | undefined;
   rule?: DiscountRule | undefined;
 }

@@ -21,7 +21,7 @@ export function discount<Source>(
   basket: Basket,
   offers: readonly Offer<Source>[],
   circumstances: Circumstances,
-  { most, earlier = [], rule = anyDiscounts }: Combining,
+  { most, earlier = [], used = [], rule = anyDiscounts }: Combining,
 ): Discounted<Source> {
   // What the customer presented is chosen first, so that no automatic promotion displaces it.
   const presented = offers.toSorted(
@@ -41,7 +41,7 @@ export function discount<Source>(
       place: places.get(offer)!,
     }),
   );
-  const choosing = new Choosing<Source>(basket, startOf(basket, most), earlier, rule);
+  const choosing = new Choosing<Source>(basket, startOf(basket, most, used), earlier, rule);
   const choice =
     rule.choice === 'best' ? chooseBest(candidates, choosing) : chooseInTurn(candidates, choosing);
   for (const [{ offer }, code] of choice.refused) refused.set(offer, { code, conditions: [] });

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import { millionths } from '../../memberships/passes/pass.ts';
 import type { PointsTerms } from '../ledger/points-rows.ts';
-import { takenOff } from './carry.ts';
+import { carryPromised, takenOff } from './carry.ts';
 import { pointsForOrder } from './earning.ts';
 
 type Rule = NonNullable<PointsTerms['earn_rule']>;
@@ -72,4 +72,14 @@ test('what is taken off leaves a carry below one point, with as few points as po
       assert.ok(points >= 0);
     }),
   );
+});
+
+test('a promised earning keeps the carry within a point, in favour of the member', () => {
+  for (const [promised, carried, expected] of [
+    [{ points: 1, carry: -500_000 }, 700_000, { points: 1, carry: -500_000 }],
+    [{ points: 1, carry: -500_000 }, 200_000, { points: 1, carry: -200_000 }],
+    [{ points: 1, carry: 400_000 }, 700_000, { points: 2, carry: -600_000 }],
+    [{ points: 3, carry: null }, 700_000, { points: 3, carry: null }],
+  ] as const)
+    assert.deepEqual(carryPromised(promised, carried), expected);
 });

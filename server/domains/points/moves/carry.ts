@@ -23,6 +23,21 @@ const rounded = (numerator: bigint, denominator: bigint): bigint =>
   (numerator + denominator / 2n) / denominator;
 
 /**
+ * Adds what an earning was promised to what is carried now, which other earnings have changed since: a full carry makes a
+ * point more, and one that is missing is given.
+ */
+export function carryPromised(
+  promised: { points: number; carry: number | null },
+  carried: number,
+): { points: number; carry: number | null } {
+  if (promised.carry === null) return promised;
+  const sum = carried + promised.carry;
+  if (sum < 0) return { points: promised.points, carry: -carried };
+  const more = Math.floor(sum / millionths);
+  return { points: promised.points + more, carry: promised.carry - more * millionths };
+}
+
+/**
  * Returns how many points and millionths to take off, for what is worth `parts` millionths: as few points as keep the
  * carry from being negative. The change of the carry is negative if it is reduced.
  */

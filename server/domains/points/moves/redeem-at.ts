@@ -154,7 +154,7 @@ function countOn(
     returned_value: 0,
   };
   orders.addPoints(counted, membership.pass_id);
-  if (kind === 'reward' && value > 0) orders.addDiscount(merchant_id, order.id, {});
+  if (kind === 'reward' && value > 0) orders.addDiscount(merchant_id, order.id, {}, null);
 }
 
 /** Checks that a schema can't express: fields that go together or exclude each other. */

@@ -54,11 +54,7 @@ export class ReversalBatch {
   readonly #lenders: readonly string[];
   readonly #lots: readonly LotRow[];
 
-  private constructor(
-    points: PointsBatch,
-    { transactions, lots }: StoredRows,
-    lenders: readonly string[],
-  ) {
+  private constructor(points: PointsBatch, { transactions, lots }: StoredRows, lenders: readonly string[]) {
     this.points = points;
     this.#stored = transactions;
     this.#lots = lots;
@@ -100,7 +96,10 @@ export class ReversalBatch {
 
   /** Lots are as the ledger has them now; those of a merged membership are in no ledger, and empty. */
   #changedBy(ledger: PointsLedger, stored: Reversible): Reversible {
-    return withUnsavedChanges({ ...stored, lots: this.#lots.map((lot) => ledger.lot(lot.id) ?? lot) }, ledger);
+    return withUnsavedChanges(
+      { ...stored, lots: this.#lots.map((lot) => ledger.lot(lot.id) ?? lot) },
+      ledger,
+    );
   }
 
   /** Finds the latest earning of the ledger, except this one, that has a point to give back to the carry. */

@@ -5,8 +5,8 @@ import { Refusal, refuse } from '../../../errors/refusal.ts';
 import type { StatedOrder } from '../../orders/order.ts';
 import { type Basket, basketOf } from '../../orders/pricing/basket.ts';
 import { type Circumstances, evaluate, needsWholeOrder } from '../../orders/pricing/conditions/conditions.ts';
-import { matchingOf, takeOff } from '../../orders/pricing/discounts.ts';
-import { amountOf, fullRest } from '../../orders/pricing/rest.ts';
+import { matchingOf, restAfter, takeOff } from '../../orders/pricing/discounts.ts';
+import { amountOf, type Discount } from '../../orders/pricing/rest.ts';
 import { discountAmount, type VoucherRow } from './voucher.ts';
 
 export interface ItemizedOrder extends StatedOrder {
@@ -19,6 +19,8 @@ interface Use {
   metadata?: Record<string, string>;
   at: string;
   timezone: string;
+  /** Discounts of earlier calls on the order, whose units are gone. */
+  used: readonly Discount[];
   /** Of amounts without one, and of an order that names none. */
   currency: string;
 }
@@ -45,7 +47,7 @@ export function discountOn(voucher: VoucherRow, use: Use): number | null | Refus
   if (basket === undefined) return refuse('order_items_required');
   const matching = matchingOf(discount, basket);
   const most = basket.subtotal + basket.shipping;
-  const off = amountOf(takeOff(discount, matching, basket, fullRest(basket), 'initial', most));
+  const off = amountOf(takeOff(discount, matching, basket, restAfter(use.used, basket), 'initial', most));
   return off === 0 ? refuse('no_effect') : off;
 }
 

@@ -1063,9 +1063,9 @@ class ConditionFacts(TypedDict):
 
 
 class ConditionFactsOrderAmount(TypedDict):
-    # Minor units, such as cents
+    # Minimum, in minor units
     gte: NotRequired[int]
-    # Minor units, such as cents
+    # Maximum, in minor units
     lte: NotRequired[int]
     # ISO 4217; that of the discount, of the budget of its campaign or of the merchant, in this order, if
     # omitted. Orders in another currency don’t meet the condition
@@ -1203,9 +1203,9 @@ class Conditions(TypedDict):
 
 
 class ConditionsOrderAmount(TypedDict):
-    # Minor units, such as cents
+    # Minimum, in minor units
     gte: NotRequired[int]
-    # Minor units, such as cents
+    # Maximum, in minor units
     lte: NotRequired[int]
     # ISO 4217; that of the discount, of the budget of its campaign or of the merchant, in this order, if
     # omitted. Orders in another currency don’t meet the condition

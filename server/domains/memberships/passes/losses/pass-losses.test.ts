@@ -56,6 +56,7 @@ const changes: {
   price: { takes: [], gives: [{ amount: 1, currency: 'EUR' }] },
   max_issued: { takes: [], gives: [5, null] },
   allow_multiple: { takes: [], gives: [false] },
+  till_limits: { takes: [], gives: [{ points_per_call: 1, points_per_day: 1 }] },
   validity: { takes: [], gives: [{ mode: 'rolling', days: 1, ends_at: null }] },
   pending_days: { takes: [['points_available_later', 4]], gives: [0] },
   tiers: {

@@ -31,7 +31,7 @@ type Judge = (before: PassRow, after: PassRow) => Loss[];
 
 /**
  * What each field can take from members. A new field doesn't compile until it is here. Neutral ones change nothing that
- * members have: texts, who can still join, and the validity of memberships that are issued later.
+ * members have: texts, who can still join, what tills can credit, and the validity of memberships that are issued later.
  */
 const judges: Record<Field, Judge | 'neutral'> = {
   name: 'neutral',
@@ -41,6 +41,7 @@ const judges: Record<Field, Judge | 'neutral'> = {
   price: 'neutral',
   max_issued: 'neutral',
   allow_multiple: 'neutral',
+  till_limits: 'neutral',
   validity: 'neutral',
   tiers: ({ tiers }, after) => tiers.flatMap((tier, at) => ofTier(tiers, at, tier, after.tiers)),
   earn_rule: ofEarnRule,

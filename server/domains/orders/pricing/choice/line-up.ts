@@ -1,9 +1,9 @@
 /** Discounts in the order of their calculation, each with what it takes off beside those before it. Pure. */
 import type { ErrorCode } from '../../../../../contract/errors.ts';
 import type { Basket } from '../basket.ts';
-import { takeOff } from '../discounts.ts';
+import { restAfter, takeOff } from '../discounts.ts';
 import type { Budget, Offer } from '../offer.ts';
-import { amountOf, fullRest, type Matching, type Rest, type TakenOff } from '../rest.ts';
+import { amountOf, type Discount, type Matching, type Rest, type TakenOff } from '../rest.ts';
 
 /** An offer whose conditions hold. */
 export interface Candidate<Source> {
@@ -26,8 +26,8 @@ export interface Taken extends TakenOff {
   after: Running;
 }
 
-export const startOf = (basket: Basket, most: number): Running => ({
-  rest: fullRest(basket),
+export const startOf = (basket: Basket, most: number, used: readonly Discount[]): Running => ({
+  rest: restAfter(used, basket),
   left: most,
   budgets: new Map(),
 });
