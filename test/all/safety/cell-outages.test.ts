@@ -64,12 +64,9 @@ const isServed = async (merchant: TestMerchant): Promise<boolean> => {
     );
 };
 
+const headers = { 'content-type': 'application/json' };
 const post = ({ url }: Pick<TestServer, 'url'>, path: string, body: object): Promise<Response> =>
-  fetch(`${url}/api/v1/auth/${path}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  });
+  fetch(`${url}/api/v1/auth/${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
 
 test('a cell that is down refuses its own merchants, and all others are served as before', async (t) => {
   const database = await migratedDatabase(3);
