@@ -64,6 +64,10 @@ const isServed = async (merchant: TestMerchant): Promise<boolean> => {
     );
 };
 
+const headers = { 'content-type': 'application/json' };
+const post = ({ url }: Pick<TestServer, 'url'>, path: string, body: object): Promise<Response> =>
+  fetch(`${url}/api/v1/auth/${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
+
 test('a cell that is down refuses its own merchants, and all others are served as before', async (t) => {
   const database = await migratedDatabase(3);
   t.after(() => database.drop());
@@ -88,20 +92,11 @@ test('a cell that is down refuses its own merchants, and all others are served a
   for (let turn = 0; turn < 5; turn += 1)
     for (const merchant of [up, home]) assert.ok(await isServed(merchant));
   // A session must not slip to another merchant because its own can't be asked.
-  const refreshed = await fetch(`${server.url}/api/v1/auth/refresh`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ refresh_token: owner.refreshToken }),
-  });
+  const refreshed = await post(server, 'refresh', { refresh_token: owner.refreshToken });
   assert.equal(refreshed.status, 503);
   // Anyone can write a merchant's id, and must not reach its database with it.
   const forged = `tsr_invite_${down.id.replaceAll('-', '')}_${'A'.repeat(65)}`;
-  const invited = await fetch(`${server.url}/api/v1/auth/invitations/read`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ token: forged }),
-  });
-  assert.equal(invited.status, 404);
+  assert.equal((await post(server, 'invitations/read', { token: forged })).status, 404);
   assert.ok(await server.app.services.lifecycle.isReady());
   await assertQuoteRemembered(server, world, { beside: down, of: up });
   const orders = { of: home, to: [down, up] };
@@ -228,13 +223,10 @@ async function readInvitations(t: TestContext, mutations: readonly Mutation[] = 
   t.after(() => world.close());
   const read = async (cell: string, does: 'read' | 'accept' = 'read') => {
     const { id } = await world.merchant({ cell });
-    const password = 'correct horse battery staple';
-    const answer = await fetch(`${url}/api/v1/auth/invitations/${does}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ token: inviteTokenOf(keyring, id), ...(does === 'accept' && { password }) }),
-    }).catch(() => undefined);
-    return answer?.status;
+    const token = inviteTokenOf(keyring, id);
+    const password = does === 'accept' && { password: 'correct horse battery staple' };
+    const reading = post({ url }, `invitations/${does}`, { token, ...password });
+    return (await reading.catch(() => undefined))?.status;
   };
   const before = await read('cell-2');
   proxy.leadTo(1);
