@@ -2,8 +2,8 @@
 import { begun, deferred } from '../errors/begun.ts';
 import { causeOf } from '../errors/cause-of.ts';
 import type { Observers } from '../observability/observers.ts';
+import { runAsLoop } from '../observability/running-loop.ts';
 import { rest } from './beat.ts';
-import { runAsLoop } from './running-loop.ts';
 
 export interface BackgroundWork {
   /** Finishes the current turn and starts no other. */
@@ -73,7 +73,7 @@ export function startLoop(
 /** A turn that returns nonsense must not spin. */
 const restOf = (ms: number): number => (Number.isFinite(ms) && ms >= 0 ? ms : maxIntervalMs);
 
-/** Never throws: the loop goes on even if nobody can be told that it failed. */
+/** Never throws: the loop continues even if its failure can't be logged. */
 function report(name: string, { log, metrics }: Observers, error: unknown, failures: number): void {
   try {
     metrics.backgroundFailure(name);

@@ -39,8 +39,8 @@ function sqlSpan(name: string | undefined): Span | undefined {
 }
 
 /**
- * Statements sent in one turn of the event loop share a packet and are answered in order. Whoever sends several and awaits
- * them in turn learns of the first failure: those of the others concern nobody, and never end the process.
+ * Statements sent in one turn of the event loop share a packet and are answered in order. If several are awaited in turn
+ * and the first fails, the failures of the others are ignored.
  */
 export class Connection implements Watched {
   readonly #client: pg.ClientBase;

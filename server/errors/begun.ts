@@ -4,7 +4,7 @@
  */
 
 /**
- * Returns work that was begun and is awaited later, or by nobody: whoever awaits what is returned gets its failure. The
+ * Returns work that was begun and is awaited later or never. Code that awaits what is returned gets the failure. The
  * second listener comes with the failure only, because stack traces lead through promises that have one.
  */
 export function begun<Result>(work: Promise<Result>): Promise<Result> {

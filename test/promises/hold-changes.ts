@@ -11,6 +11,7 @@ import type {
   MembershipsUpdateParams,
   MembershipsUpdatePassParams,
   MerchantUpdateProfileParams,
+  Tessera,
   TesseraError,
   VouchersUpdateParams,
 } from '../../sdk/src/index.ts';
@@ -28,8 +29,9 @@ type Worse<Params> = Record<keyof Params, ((stage: Stage) => Params) | null>;
 const ofVouchers: Worse<VouchersUpdateParams> = {
   active: () => ({ active: false }),
   disabled_reason: () => ({ active: false, disabled_reason: 'Lost' }),
-  // Ends the hold: see `holds.test.ts`.
+  // Ends the hold: see `test/journeys/holds.test.ts`.
   void: null,
+  apply: null,
   starts_at: () => ({ starts_at: inMinutes(2), expires_at: inMinutes(5) }),
   expires_at: () => ({ expires_at: inMinutes(0.001) }),
   redemption_limit: () => ({ redemption_limit: 1 }),
@@ -44,8 +46,6 @@ const ofVouchers: Worse<VouchersUpdateParams> = {
     },
   }),
   metadata: null,
-  // Agrees to what another field takes.
-  apply: null,
 };
 
 /** Of the campaign of the vouchers and of the promotion. */
@@ -53,13 +53,13 @@ const ofCampaigns: Worse<CampaignsUpdateParams> = {
   name: null,
   description: null,
   metadata: null,
+  apply: null,
   discount: () => ({ discount: { type: 'percent', percent_off: 1 } }),
   conditions: () => ({ conditions: { order_amount: { gte: 900_000 } } }),
   stacking: () => ({ stacking: { mode: 'alone' } }),
   budget: () => ({ budget: { uses: 1, amount: 1, currency: 'EUR', customer_uses: 1, customer_amount: 1 } }),
   starts_at: () => ({ starts_at: inMinutes(2), ends_at: inMinutes(5) }),
   ends_at: () => ({ ends_at: inMinutes(0.001) }),
-  apply: null,
 };
 /** Those that belong to a promotion, not to the codes of a campaign. */
 const onlyOfPromotions: readonly (keyof CampaignsUpdateParams)[] = ['discount', 'conditions', 'stacking'];
@@ -81,9 +81,9 @@ const ofPasses: Worse<MembershipsUpdatePassParams> = {
   rewards: () => ({ rewards: [] }),
   metadata: null,
   status: () => ({ status: 'paused' }),
+  apply: null,
   force: () => ({ status: 'archived', force: true }),
   till_limits: null,
-  apply: null,
 };
 
 const ofMemberships: Worse<MembershipsUpdateParams> = {
@@ -91,8 +91,8 @@ const ofMemberships: Worse<MembershipsUpdateParams> = {
   expires_at: () => ({ expires_at: inMinutes(0.02) }),
   tier_id: ({ tiers }) => ({ tier_id: tiers[0]!.id }),
   external_id: null,
-  reason: null,
   renew_card: () => ({ renew_card: true }),
+  reason: null,
   metadata: null,
 };
 
@@ -119,11 +119,11 @@ const ofMerchants: Worse<MerchantUpdateProfileParams> = {
   logo_url: null,
   brand_color: null,
   address: null,
+  till_limits: null,
   timezone: () => ({ timezone: 'Pacific/Auckland' }),
   locale: null,
   communication_settings: null,
   discount_rule: () => ({ discount_rule: { maximum: 1, choice: 'best' } }),
-  till_limits: null,
   locations: () => ({ locations: [{ name: 'Elsewhere' }] }),
 };
 
@@ -137,12 +137,13 @@ const named = <Params>(
     worse === null ? [] : [{ name: `${what}: ${field}`, make: (stage) => make(stage, worse(stage)) }],
   );
 
-/** Makes a change, and agrees to what it takes from customers if that is needed. */
-const agreeing = (change: (agreed: { apply?: 'from_now' }) => Promise<unknown>): Promise<unknown> =>
-  change({}).catch((error: TesseraError) => {
-    assert.equal(error.code, 'change_takes_from_members');
-    return change({ apply: 'from_now' });
+/** Makes a change, also if it takes something from customers. */
+async function insist(make: (how: { apply?: 'from_now' }) => Promise<unknown>): Promise<void> {
+  await make({}).catch((error: TesseraError) => {
+    if (error.code !== 'change_takes_from_members') throw error;
+    return make({ apply: 'from_now' });
   });
+}
 
 /** Sets a limit, or the lowest that what is used and on hold allows. */
 async function lowest(set: (minimum: number | undefined) => Promise<unknown>): Promise<void> {
@@ -154,9 +155,17 @@ async function lowest(set: (minimum: number | undefined) => Promise<unknown>): P
 
 /** Limits everything that a campaign can limit, as far as it can. */
 async function cutBudget({ tessera }: Stage, id: string): Promise<void> {
-  await lowest((uses = 1) => tessera.campaigns.update(id, { budget: { uses } }));
+  await lowest((uses = 1) => insist((how) => tessera.campaigns.update(id, { ...how, budget: { uses } })));
   const ofCustomers = { currency: 'EUR', customer_uses: 1, customer_amount: 1 };
-  await lowest((amount = 1) => tessera.campaigns.update(id, { budget: { amount, ...ofCustomers } }));
+  await lowest((amount = 1) =>
+    insist((how) => tessera.campaigns.update(id, { ...how, budget: { amount, ...ofCustomers } })),
+  );
+}
+
+/** Returns the id of another customer with a membership of the pass. */
+async function addMember(tessera: Tessera, pass_id: string): Promise<string> {
+  const customer = { external_id: 'kept' };
+  return (await tessera.memberships.issue({ pass_id, customer, initial_points: 50 })).customer_id;
 }
 
 /** Whatever isn't a field of a route. */
@@ -195,6 +204,22 @@ const acts: Record<string, Change['make']> = {
     const kept = await tessera.customers.create({ external_id: 'kept' });
     await tessera.customers.merge(kept.id, { duplicate_id: customerId });
   },
+  'the customer is merged into another member': async ({ tessera, customerId, passId }) => {
+    const kept = await addMember(tessera, passId);
+    await tessera.customers.merge(kept, { duplicate_id: customerId });
+  },
+  'another member is merged into the customer': async ({ tessera, customerId, passId }) => {
+    await tessera.customers.merge(customerId, { duplicate_id: await addMember(tessera, passId) });
+  },
+  'the customer is merged into another member and separated again': async ({
+    tessera,
+    customerId,
+    passId,
+  }) => {
+    const kept = await addMember(tessera, passId);
+    await tessera.customers.merge(kept, { duplicate_id: customerId });
+    await tessera.customers.unmerge(customerId);
+  },
   'the customer is erased': ({ owner, customerId }) => owner.privacy.erase(customerId),
   'the money that is left on the cards moves': async ({ tessera, cardIds }) => {
     const other = await tessera.vouchers.create({ type: 'gift', gift: { amount: 100, currency: 'EUR' } });
@@ -208,19 +233,21 @@ const acts: Record<string, Change['make']> = {
 export const changes: readonly Change[] = [
   ...Object.entries(acts).map(([name, make]) => ({ name, make })),
   ...named('vouchers', ofVouchers, async ({ tessera, voucherIds, cardIds }, params) => {
-    const ids = 'redemption_limit' in params ? voucherIds : [...voucherIds, ...cardIds];
-    for (const id of ids) await agreeing((agreed) => tessera.vouchers.update(id, { ...params, ...agreed }));
+    const update = (id: string) => insist((how) => tessera.vouchers.update(id, { ...params, ...how }));
+    for (const id of voucherIds) await update(id);
+    if ('redemption_limit' in params) return;
+    for (const id of cardIds) await update(id);
   }),
   ...named('campaigns', ofCampaigns, async (stage, params) => {
     const { tessera, campaignId, promotionId } = stage;
     const isOfBoth = !onlyOfPromotions.some((field) => field in params);
     for (const id of isOfBoth ? [campaignId, promotionId] : [promotionId]) {
       if (params.budget) await cutBudget(stage, id);
-      else await agreeing((agreed) => tessera.campaigns.update(id, { ...params, ...agreed }));
+      else await insist((how) => tessera.campaigns.update(id, { ...params, ...how }));
     }
   }),
   ...named('passes', ofPasses, ({ tessera, passId }, params) =>
-    agreeing((agreed) => tessera.memberships.updatePass(passId, { ...params, ...agreed })),
+    insist((how) => tessera.memberships.updatePass(passId, { ...params, ...how })),
   ),
   ...named('memberships', ofMemberships, ({ tessera, membershipId }, params) =>
     tessera.memberships.update(membershipId, params),

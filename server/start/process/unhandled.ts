@@ -1,7 +1,8 @@
 /** Failures that no code handles: a rejected promise that nothing awaits, and an exception in a callback. */
-import { loopInProgress } from '../../background/running-loop.ts';
+
 import type { Log } from '../../observability/log.ts';
 import type { Metrics } from '../../observability/metrics.ts';
+import { loopInProgress } from '../../observability/running-loop.ts';
 
 export interface Watched {
   log: Log;

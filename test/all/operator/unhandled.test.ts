@@ -143,7 +143,7 @@ test('after an unheard failure, a server finishes what it serves and exits for a
     const ended = once(server.child, 'exit');
     assert.equal((await fetch(`${server.url}/health`)).status, 200, 'the request itself is served');
     await until(() => server.fatal().length > 0, { otherwise: server.said });
-    // It drains: a balancer is told, and requests are served.
+    // It drains: it tells the load balancer, and serves requests.
     assert.equal((await fetch(`${server.url}/health/ready`)).status, 503);
     const [code, signal] = await ended;
     assert.deepEqual([code, signal], [1, null], server.said());

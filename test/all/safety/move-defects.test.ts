@@ -208,8 +208,8 @@ test('what a move left behind in a cell that was restored is reported, and remov
   const moved = await move(rig, merchant);
   assert.equal(moved.code, 0, moved.out + moved.err);
   const doctor = async (...options: string[]) => {
-    const { code, out } = await rig.command(['cells', 'doctor', ...options]);
-    return { code, out, checks: [...out.matchAll(/✗ (C\d+)/g)].map(([, check]) => check) };
+    const { code, out, err } = await rig.command(['cells', 'doctor', ...options]);
+    return { code, out: out + err, checks: [...out.matchAll(/✗ (C\d+)/g)].map(([, check]) => check) };
   };
   assert.equal((await doctor()).code, 0);
   // As after the source was restored from a backup of a moment in the move.
@@ -220,6 +220,7 @@ test('what a move left behind in a cell that was restored is reported, and remov
     [merchant.id],
   );
   await rig.world.sqlIn(source, 'create publication tessera_move_0 for table merchants', []);
+  await rig.world.sqlIn(source, 'alter publication tessera_move_0 owner to tessera_owner', []);
   await rig.world.sqlIn(
     source,
     `select pg_create_logical_replication_slot('tessera_move_0', 'pgoutput')`,

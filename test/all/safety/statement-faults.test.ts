@@ -49,7 +49,7 @@ async function sealAmongFaults(t: TestContext, mutations: readonly Mutation[] = 
     return row!.waiting === 0 && row!.sealed > 0;
   };
   await until(async () => hasEnded || (await isSealed()), { seconds: 60, otherwise: server.log });
-  // Node tells of a failure that nobody awaits a moment later.
+  // Node notices an unhandled failure a moment later.
   await pause(200);
   return { hasEnded, failures, log: server.log() };
 }
