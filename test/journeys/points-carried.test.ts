@@ -111,6 +111,18 @@ test('what is returned or reversed takes its part of a point back, in any order'
   }
 });
 
+test('all points of an earning are reversed the same way, by their number or without one', async () => {
+  const ends: object[] = [];
+  for (const number of [{}, { points: 2 }]) {
+    const { tessera, member, points } = await open({ rounding: 'carry' });
+    const { transaction } = await earn(tessera, member.id, 'A', 2_750);
+    await tessera.points.reverse(transaction!.id, { reason: 'Returned', ...number });
+    ends.push(await points());
+  }
+  assert.deepEqual(ends[1], ends[0]);
+  assert.partialDeepStrictEqual(ends[0], { available: 100, carry: 0, lifetime_earned: 0 });
+});
+
 test('a rule for whole units earns nothing for a part of one', async () => {
   const rule = { points_per_unit: 5, unit_amount: 250 };
   for (const [rounding, expected] of [
