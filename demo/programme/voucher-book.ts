@@ -52,17 +52,8 @@ import type { Scene } from '../scene.ts';
 import { uuidAt } from '../uuid-at.ts';
 import { CampaignUses } from './campaign-uses.ts';
 import { GiftJournal } from './gift-journal.ts';
-import type { Redeemed } from './redeemed.ts';
+import type { Purchase, Redeemed } from './redeemed.ts';
 import type { Voucher } from './voucher.ts';
-
-/** A purchase. */
-export interface Purchase {
-  at: number;
-  guest: Guest;
-  order: { id: string; amount: number; currency: string };
-  placeId: string;
-  actor: Actor;
-}
 
 const nameOf = (voucher: Voucher, { row }: Guest): string => `${voucher.id} ${row.id}`;
 
