@@ -632,7 +632,7 @@ export interface MembershipsUpdateParams {
   tier_id?: string;
   /** Your own id of this object, unique per merchant; null or omitted if you set none */
   external_id?: string | null;
-  /** For a lost or copied card: gives it a new serial and sends the holder its new link. The old serial, barcode, links and wallet passes stop working, and tills are told `renewed` */
+  /** For a lost or copied card: gives it a new serial and sends the holder its new link. The old serial, barcode, links and wallet passes stop working, and a scan of it has the reason `renewed` */
   renew_card?: true;
   /** Stored with the events of the change */
   reason?: string;

@@ -11008,7 +11008,7 @@ class MembershipsUpdateParams(TypedDict):
     # Your own id of this object, unique per merchant; null or omitted if you set none
     external_id: NotRequired[str | None]
     # For a lost or copied card: gives it a new serial and sends the holder its new link. The old serial,
-    # barcode, links and wallet passes stop working, and tills are told `renewed`
+    # barcode, links and wallet passes stop working, and a scan of it has the reason `renewed`
     renew_card: NotRequired[Literal[True]]
     # Stored with the events of the change
     reason: NotRequired[str]
