@@ -17,7 +17,7 @@ import {
 } from './holder-memberships.ts';
 import { findPass } from './life/find-rows.ts';
 import { type LifeRow, type Step, settle } from './life/life.ts';
-import { isFormerSerial, findBySerial } from './life/life-store.ts';
+import { findBySerial, isFormerSerial } from './life/life-store.ts';
 import { viewMembership } from './membership-view.ts';
 import {
   countFailedScan,
