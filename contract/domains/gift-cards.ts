@@ -183,7 +183,11 @@ export const deliver = route({
     schema: Strict({
       recipient: Type.Object(
         { ...VoucherRecipient.properties, ...consentsKept },
-        { additionalProperties: false, title: 'GiftCardRecipient' },
+        {
+          additionalProperties: false,
+          title: 'GiftCardRecipient',
+          description: 'The customer to whom the card was delivered',
+        },
       ),
       communication: Communication,
     }),

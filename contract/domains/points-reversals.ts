@@ -1,4 +1,4 @@
-/** Reversing points transactions: any, or those of one's own. */
+/** Reversing points transactions, or only those of one's own. */
 import { Type } from 'typebox';
 import { byToken } from '../access.ts';
 import { limits } from '../limits.ts';

@@ -86,6 +86,7 @@ export const merchantWords: Readonly<Record<string, string>> = {
   'Merchant.group_id': 'Id of the group of merchants that it belongs to; null if it belongs to none',
   communication_settings: 'Sender, quiet hours and spending notices of mails to customers',
   from_name: 'Sender name of mails; null for the name of the merchant',
+  spending_notices: 'Whether members get a mail when points, or money on a gift card of theirs, were spent',
   reply_to: 'Address that answers go to; null for none of its own',
   'quiet_hours.start': 'Start of the quiet time, `HH:MM` in the time zone of the merchant',
   'quiet_hours.end':

@@ -153,7 +153,6 @@ export const offerWords: Readonly<Record<string, string>> = {
   points_per_unit: 'Points for each `unit_amount` spent, or for each visit',
   'earn_rule.rounding':
     'What happens to a part of a point: dropped (`floor`), rounded to the nearest, or kept for the next earning of the member (`carry`). `whole_units` counts whole `unit_amount`s only: 5 points per 2.50 are 5 points for 3.00, not 6',
-  'earn_rule.excludes': 'Lines of orders that earn no points. Lines with `stored_value` never do',
   'spend_rule.points': 'Points that pay `amount`',
   points_expiry: 'When earned points expire; null if they never do',
   'points_expiry.mode': '`rolling`: after `months`; `calendar`: on `month_day` of each year; `none`: never',

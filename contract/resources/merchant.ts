@@ -122,9 +122,7 @@ export const Merchant = Resource('merchant', {
     from_name: Type.String({ description: 'Sender name; the name of the merchant by default' }),
     reply_to: Nullable(Email()),
     quiet_hours: Nullable(QuietHours),
-    spending_notices: Type.Boolean({
-      description: 'Whether members get a mail when points or money on a gift card of theirs were spent',
-    }),
+    spending_notices: Type.Boolean(),
   }),
   discount_rule: DiscountRule,
   till_limits: TillLimits,

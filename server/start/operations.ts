@@ -18,7 +18,6 @@ import { update as updateApiToken } from '../domains/api-tokens/update.ts';
 import { list as listAuditLog } from '../domains/audit-log/list.ts';
 import { accountOperations } from '../domains/auth/account/operations.ts';
 import { oidcLoginOperations } from '../domains/auth/oidc/operations.ts';
-import { passkeyOperations } from '../domains/auth/passkeys/operations.ts';
 import { listScopes } from '../domains/auth/scopes/list.ts';
 import { jwks } from '../domains/auth/session/jwks.ts';
 import { login } from '../domains/auth/session/login.ts';
@@ -194,7 +193,6 @@ const implemented: Implemented = {
   'auth.step-up': stepUp,
   'auth.switch-merchant': switchMerchant,
   ...accountOperations,
-  ...passkeyOperations,
   ...oidcLoginOperations,
   'team.list': listTeam,
   'team.get': getMember,

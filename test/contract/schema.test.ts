@@ -101,6 +101,7 @@ const otherPolicies = [
   'points_lots points',
   'posts network_clock',
   'referrals network_clock',
+  'spending_notices notices',
   'subscriptions clock',
   'team_invitations sweep',
   'team_invitations sweep_delete',

@@ -328,7 +328,7 @@ async function useVoucher({ mark, make, code }: Omit<Shop, 'ids'>, customer: str
   await make(`/vouchers/${voucher.id}/issue`, { customer: { external_id: `${mark}-2` } });
   const single = await make('/merchant/vouchers', {
     type: 'discount',
-    discount: { type: 'percent', percent_off: 1 },
+    discount: { type: 'percent', percent_off: 1_000 },
   });
   await make(`/vouchers/${single.id}/redeem`, { order: { amount: 1_000, currency: 'EUR' } });
   return {

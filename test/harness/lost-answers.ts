@@ -22,7 +22,7 @@ export interface LostAnswer {
 const losses = ['bad gateway', 'internal error', 'reset'] as const;
 type Loss = (typeof losses)[number];
 
-/** Attempts that the client makes by itself: a 500 is not repeated. */
+/** Attempts that the client makes automatically: a 500 is not repeated. */
 const attempts: Record<Loss, number> = { 'bad gateway': 3, 'internal error': 1, reset: 3 };
 
 const lose = (route: Route, how: Loss): Promise<void> => {
@@ -61,7 +61,7 @@ const contentOf = (request: Request): string => {
   return `${request.method()} ${request.url()} ${isForm ? '' : request.postData()}`;
 };
 
-/** The counter's queue sends again by itself, under the key of each act. */
+/** The counter's queue sends again automatically, under the key of each act. */
 const isQueue = (page: Page): boolean => new URL(page.url()).pathname.endsWith('/counter');
 
 let next = 0;

@@ -1,5 +1,9 @@
+-- online
 -- A device whose response was lost collects its token again, with another secret. The row stays until it expires.
-alter table device_logins add column collected_at timestamptz;
 
+-- step
+alter table device_logins add column if not exists collected_at timestamptz;
+
+-- step
 -- Deleting a token looks for those that refer to it.
-create index api_tokens_by_family on api_tokens (merchant_id, family_id) where family_id is not null;
+create index concurrently if not exists api_tokens_by_family on api_tokens (merchant_id, family_id) where family_id is not null;

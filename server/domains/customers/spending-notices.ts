@@ -1,4 +1,4 @@
-/** SQL that notes what members spent, so that they are told of it: one function, one statement. */
+/** SQL that notes what members spent, so that they are notified of it: one function, one statement. */
 import { columns } from '../../database/columns.ts';
 import { statement } from '../../database/connection.ts';
 import type { TenantTransaction } from '../../database/transactions/tenant-transaction.ts';

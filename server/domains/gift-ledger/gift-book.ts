@@ -90,7 +90,7 @@ export class GiftBook {
     ];
   }
 
-  /** Holders are told what was spent from their cards. */
+  /** Holders are notified of what was spent from their cards. */
   #noteSpent(tx: TenantTransaction): Promise<unknown>[] {
     const spent = this.#rows.filter(
       ({ type, amount }) => amount < 0 && (type === 'redeemed' || type === 'transferred'),

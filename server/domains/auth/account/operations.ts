@@ -6,6 +6,13 @@ import { disableMfa } from '../mfa/disable-mfa.ts';
 import { enrollMfa } from '../mfa/enroll-mfa.ts';
 import { readMfa } from '../mfa/read-mfa.ts';
 import { verifyMfa } from '../mfa/verify-mfa.ts';
+import { beginPasskey } from '../passkeys/begin-passkey.ts';
+import { createPasskey } from '../passkeys/create-passkey.ts';
+import { deletePasskey } from '../passkeys/delete-passkey.ts';
+import { listPasskeys } from '../passkeys/list-passkeys.ts';
+import { passkeyChallenge } from '../passkeys/passkey-challenge.ts';
+import { signInWithPasskey } from '../passkeys/sign-in-with-passkey.ts';
+import { stepUpWithPasskey } from '../passkeys/step-up-with-passkey.ts';
 import { forgotPassword } from '../recovery/forgot-password.ts';
 import { resetPassword } from '../recovery/reset-password.ts';
 import { endOtherSessions } from '../sessions/end-other-sessions.ts';
@@ -28,6 +35,13 @@ export const accountOperations = {
   'auth.list-sessions': listSessions,
   'auth.end-session': endOneSession,
   'auth.end-other-sessions': endOtherSessions,
+  'auth.begin-passkey': beginPasskey,
+  'auth.create-passkey': createPasskey,
+  'auth.list-passkeys': listPasskeys,
+  'auth.delete-passkey': deletePasskey,
+  'auth.passkey-challenge': passkeyChallenge,
+  'auth.sign-in-with-passkey': signInWithPasskey,
+  'auth.step-up-with-passkey': stepUpWithPasskey,
   'auth.read-registration': readRegistration,
   'auth.send-verification': sendVerification,
   'auth.verify-email': verifyEmail,

@@ -1,4 +1,4 @@
-/** The clock of spending: tells members what left their accounts, so that nobody spends for them in silence. */
+/** The clock of spending: notifies members of what left their accounts, so that they see what they didn't spend. */
 
 import { decodeId } from '../../../../contract/ids.ts';
 import { timeOf } from '../../../database/merchant-clock.ts';
@@ -30,7 +30,7 @@ const spentOf = ({ points, gift }: Told): Spent => ({
   ...(gift && { gift: { amount: gift.spent, currency: gift.currency! } }),
 });
 
-/** Pairs the points and the gift cards of each customer; what is left over is told on its own. */
+/** Pairs the points and the gift cards of each customer; what is left over is a message on its own. */
 function pair(rows: readonly SpentRow[]): Told[] {
   const told: Told[] = [];
   for (const row of rows) {

@@ -43,14 +43,14 @@ const take = statement<SpentRow>(
    left join memberships m on not t.is_gift and m.merchant_id = $1 and m.id = t.object_id
    left join vouchers v on t.is_gift and v.merchant_id = $1 and v.id = t.object_id
    left join lateral (
-     select (-sum(e.points) - coalesce(sum(r.reversed_points), 0))::bigint as spent
+     select tessera_exact(-sum(e.points + coalesce(r.reversed_points, 0))) as spent
      from points_transactions e
      left join points_reversals r on r.merchant_id = e.merchant_id and r.transaction_id = e.id
      where not t.is_gift and e.merchant_id = $1 and e.membership_id = t.object_id
        and e.number > t.after and e.number > 0 and e.type = 'redeem'
    ) p on true
    left join lateral (
-     select (-sum(e.amount))::bigint as spent from gift_transactions e
+     select tessera_exact(-sum(e.amount)) as spent from gift_transactions e
      where t.is_gift and e.merchant_id = $1 and e.voucher_id = t.object_id and e.version > t.after
        and e.type in ('redeemed', 'rolled_back', 'transferred')
    ) g on true

@@ -189,7 +189,7 @@ export function saveEntries(
   return sent;
 }
 
-/** Spending that the member is told of; what was reported late is history. */
+/** Spending of which the member is notified; what was reported late is history. */
 const isNews = ({ type, occurred_at }: TransactionRow, now: string): boolean =>
   type === 'redeem' && Date.parse(now) - Date.parse(occurred_at) < dayMs;
 
