@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test';
 import { deleteInCells } from '../../test/harness/cells.ts';
 import { startServer, type TestServer } from '../../test/harness/server.ts';
 import { openWorld, type World } from '../../test/harness/world.ts';
-import { oldDeliveries, oldMerges } from './retention.ts';
+import { oldDeliveries, oldMerges, oldTillCounts } from './retention.ts';
 
 let server: TestServer;
 let world: World;
@@ -49,6 +49,18 @@ test('deliveries that ended a month ago are deleted with their attempts, pending
     ['pending', 'delivered'],
   );
   assert.equal(await countOf('from webhook_attempts where merchant_id = $1', [merchant.id]), 2);
+});
+
+test('what tills gave on past days is forgotten, and what they gave today still counts', async () => {
+  const merchant = await world.merchant();
+  await world.sql(
+    `insert into till_counts (merchant_id, caller_id, subject, day, amount, amount_limit)
+     select $1, gen_random_uuid(), 'gift_cards EUR', now()::date - ago, 5, 5
+     from unnest(array[0, 1, 2, 3, 40]) as ago`,
+    [merchant.id],
+  );
+  assert.equal(await deleteInCells(oldTillCounts, server.app.services), false);
+  assert.equal(await countOf('from till_counts where merchant_id = $1', [merchant.id]), 3);
 });
 
 test('a merge remembers both customers while it can be undone', async () => {
