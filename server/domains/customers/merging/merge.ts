@@ -1,4 +1,4 @@
-import { merge as route } from '../../../../contract/domains/customer-records.ts';
+import { merge as route } from '../../../../contract/domains/customer-merges.ts';
 import { decodeId, encodeId } from '../../../../contract/ids.ts';
 import { newUuid } from '../../../clock/new-id.ts';
 import type { TenantTransaction } from '../../../database/transactions/tenant-transaction.ts';

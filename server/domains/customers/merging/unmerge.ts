@@ -1,4 +1,4 @@
-import { unmerge as route } from '../../../../contract/domains/customer-records.ts';
+import { unmerge as route } from '../../../../contract/domains/customer-merges.ts';
 import { decodeId, encodeId } from '../../../../contract/ids.ts';
 import type { TenantTransaction } from '../../../database/transactions/tenant-transaction.ts';
 import { recordEvent } from '../../../engine/event-store.ts';

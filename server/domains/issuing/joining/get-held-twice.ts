@@ -1,4 +1,4 @@
-import { getHeldTwice as route } from '../../../../contract/domains/customer-records.ts';
+import { getHeldTwice as route } from '../../../../contract/domains/customer-merges.ts';
 import { read } from '../../../engine/operation.ts';
 import { countPairsLeft } from './join-store.ts';
 

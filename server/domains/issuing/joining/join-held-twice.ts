@@ -1,4 +1,4 @@
-import { joinHeldTwice as route } from '../../../../contract/domains/customer-records.ts';
+import { joinHeldTwice as route } from '../../../../contract/domains/customer-merges.ts';
 import { write } from '../../../engine/operation.ts';
 import { viewJob } from '../../jobs/job-view.ts';
 import { enqueue } from '../../jobs/jobs.ts';
