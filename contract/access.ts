@@ -260,7 +260,8 @@ export const presetNames = Object.keys(presets) as Preset[];
 /**
  * The access policy of a route. It is required, so a route without one does not compile.
  *
- * - `token`: an API token with this scope, or an interactive JWT; both also need the permission. `stepUp` applies to
+ * - `token`: an API token with this scope (`any`: whatever its scopes; the route is about what the token did itself), or
+ *   an interactive JWT; both also need the permission. `stepUp` applies to
  *   JWTs only: API tokens are created with step-up authentication and can't step up again. `publishable`: also open to a
  *   publishable key, which everyone can copy from a website, so the route must be safe in anyone's hands.
  * - `interactive`: a JWT only; an API token gets 403 `token_not_allowed`. `session` means any signed-in user, even if
@@ -273,7 +274,7 @@ export type Access = TokenAccess | InteractiveAccess | MemberAccess | PublicAcce
 
 interface TokenAccess {
   kind: 'token';
-  scope: Scope;
+  scope: Scope | 'any';
   permission: Permission | 'none';
   stepUp: boolean;
   publishable: boolean;
@@ -296,7 +297,7 @@ export interface PublicAccess {
 
 /** A route for API tokens and signed-in users. */
 export const byToken = (
-  scope: Scope,
+  scope: Scope | 'any',
   permission: Permission | 'none',
   options: { stepUp?: boolean; publishable?: boolean } = {},
 ): TokenAccess => ({

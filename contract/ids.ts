@@ -38,6 +38,7 @@ export const idPrefixes = {
   notification: 'ntf',
   api_token: 'tok',
   event: 'evt',
+  event_log: 'log',
   job: 'job',
   webhook_endpoint: 'whk',
   wallet: 'wal',

@@ -112,8 +112,24 @@ export const limits = {
     balance: 1_000_000_000_000,
     restoredDays: 30,
     expiryNoticeDays: 14,
-    /** Maximum points of one adjustment, by the role of the user or of the creator of the token. */
+    /**
+     * Maximum points of one adjustment, or of one credit without an order by a caller who can adjust points or change
+     * passes, by the role of the user or of the creator of the token.
+     */
     adjustment: { owner: 1_000_000, manager: 100_000, cashier: 0, marketer: 0, finance: 0, viewer: 0 },
+  },
+  /**
+   * What a caller can give who doesn't decide what points and cards are worth: points without an order, unless it can
+   * adjust points or change passes, and sold gift cards, unless it can create vouchers. `…PerDay` counts a person, or a
+   * token with its rotations, since midnight. Passes and merchants can set other limits. `ownHours` is how long a caller
+   * can undo what it did itself.
+   */
+  till: {
+    pointsPerCall: 20_000,
+    pointsPerDay: 200_000,
+    giftCard: 500_00,
+    giftCardsPerDay: 2_000_00,
+    ownHours: 24,
   },
   bulk: { recipients: 1_000, codes: 10_000, codesPerCampaign: 100_000 },
   rollbackDays: 180,
@@ -209,8 +225,11 @@ export const limits = {
     defaultOverlapHours: 24,
   },
   session: { accessMinutes: 15, idleDays: 30, absoluteDays: 90, stepUpMinutes: 5, refreshGraceSeconds: 10 },
-  /** Client connections per process; `perAddress`, also for streams, counts an IPv6 /64 as one address. */
-  connections: { inAll: 2_000, perAddress: 100 },
+  /**
+   * Client connections served per process; `perAddress`, also for streams, counts an IPv6 /64 as one address. Many people
+   * can share an address: the tills of a mall, the phones in a shop.
+   */
+  connections: { inAll: 2_000, perAddress: 200 },
   /** Concurrent document uploads and scans, per process. */
   uploads: { perMerchant: 2, inAll: 16 },
   /**

@@ -7,6 +7,10 @@ import { isDateOnly, isTimestamp } from './time.ts';
 
 Format.Set('timestamp', (value) => isTimestamp(value) || isDateOnly(value));
 
+/** The format of texts that `typed-text.ts` reads before they are validated. */
+export const typedFormat = 'typed';
+Format.Set(typedFormat, () => true);
+
 /** A TypeID of one of the kinds, or of any kind if none is given. */
 export const IdOf = (kinds: IdKind[], description: string) =>
   Type.String({
@@ -24,6 +28,12 @@ export const Nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Ty
 /** Text of bounded length, counted in UTF-16 code units. */
 export const Text = (maxLength: number, options: { minLength?: number; description?: string } = {}) =>
   Type.String({ minLength: 1, ...options, maxLength });
+
+/** A code, serial or barcode, as a scanner sends it or a person types it. */
+export const TypedText = (
+  maxLength: number,
+  options: { minLength?: number; pattern?: string; description?: string; examples?: string[] } = {},
+) => Type.String({ minLength: 1, ...options, maxLength, format: typedFormat });
 
 export const Integer = (minimum: number, maximum: number = maximumInteger) =>
   Type.Integer({ minimum, maximum });
@@ -47,6 +57,14 @@ export const TimestampInput = (description = '') =>
     examples: ['2026-12-31T23:59:59+01:00', '2026-12-31'],
   });
 
+/** A local time at which hours start. */
+export const StartTime = (example: string) =>
+  Type.String({ pattern: '^([01][0-9]|2[0-3]):[0-5][0-9]$', examples: [example] });
+
+/** A local time at which hours end; `24:00` is the end of the day. */
+export const EndTime = (example: string) =>
+  Type.String({ pattern: '^(([01][0-9]|2[0-3]):[0-5][0-9]|24:00)$', examples: [example] });
+
 /** ISO 4217, upper case. */
 export const Currency = () =>
   Type.String({ pattern: '^[A-Z]{3}$', description: 'ISO 4217', examples: ['EUR'] });
@@ -59,13 +77,14 @@ export const Amount = (minimum = 0) =>
 export const AmountInput = (minimum = 0) =>
   Type.Integer({ minimum, maximum: limits.amount, description: 'Minor units, such as cents' });
 
+/** An address whose part before the `@` is ASCII. A domain in another script is stored in its ASCII form. */
 export const Email = () => Type.String({ format: 'email', maxLength: 254, examples: ['ada@example.com'] });
 
 /** E.164. */
 export const Phone = () =>
   Type.String({ pattern: '^\\+[1-9][0-9]{6,14}$', description: 'E.164', examples: ['+390212345678'] });
 
-export const phonePattern = '^[+(]?[0-9][0-9 ()./-]*$';
+export const phonePattern = '^[+(]{0,2}[0-9][0-9 ()./-]*$';
 
 /** A phone number as people write it. */
 export const PhoneInput = () =>
@@ -73,7 +92,8 @@ export const PhoneInput = () =>
     minLength: 3,
     maxLength: 40,
     pattern: phonePattern,
-    description: 'E.164, or as dialed in the country of the merchant; spaces and punctuation are ignored',
+    description:
+      'E.164, or as dialed in the country of the merchant; spaces, punctuation and a trunk prefix such as `(0)` are ignored',
     examples: ['+390212345678', '02 1234 5678'],
   });
 

@@ -68,8 +68,11 @@ export interface Route {
   answerHoldsSecret?: boolean;
   /** An example request, shown in the docs and run by the tests. */
   example?: { body?: unknown; query?: Record<string, string> };
-  /** Hints for an automated agent. */
-  agent?: { destructive: boolean; hint?: string };
+  /**
+   * Hints for an automated agent. `destructive`: clients ask a person first, also for what doesn't move value, because it
+   * can't be undone or leads to a payout; what moves value needs no mark. `readOnly`: a POST without an effect.
+   */
+  agent?: { destructive?: true; readOnly?: true; hint?: string };
   /** Maximum size of the body; defaults to the JSON limit. */
   bodyLimitBytes?: number;
   /** Maximum members and items in the body; defaults to the JSON limit. */

@@ -148,6 +148,7 @@ function merchantOf(
     group_id: null,
     communication_settings: { from_name: house.name, quiet_hours: { start: '21:00', end: '08:00' } },
     discount_rule: { maximum: null, choice: 'presented' },
+    till_limits: null,
     sandbox: liveId !== null,
     live_merchant_id: liveId,
     metadata: {},

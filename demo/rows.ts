@@ -136,9 +136,8 @@ async function send(
   for (let from = 0; from < rows.length; from += rowsPerStatement) {
     const block = JSON.stringify(rows.slice(from, from + rowsPerStatement));
     await sent;
+    // Awaited with the next block.
     sent = tx.run(insertion, [block]);
-    // Awaited with the next block; prevents an unhandled rejection until then.
-    sent.catch(() => undefined);
   }
   await sent;
 }

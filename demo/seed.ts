@@ -12,6 +12,7 @@ import {
 } from '../server/database/transactions/tenant-transaction.ts';
 import { countEvents } from '../server/domains/dashboard/figure-store.ts';
 import type { Services } from '../server/engine/services.ts';
+import { begun } from '../server/errors/begun.ts';
 import { foundedAt, type HouseIds, hire, idsOf, openHouse } from './chain.ts';
 import { aurora } from './houses/aurora.ts';
 import { harbour } from './houses/harbour.ts';
@@ -120,9 +121,8 @@ async function foundChain(
     });
     tokens ??= own;
     await written;
-    written = rows.insert(tx);
-    // Awaited after the next merchant; prevents an unhandled rejection until then.
-    written.catch(() => undefined);
+    // Awaited after the next merchant.
+    written = begun(rows.insert(tx));
   }
   await written;
   await countEvents(tx, whole(ids));

@@ -38,6 +38,9 @@ export function connectSink(scene: Scene, dataKey: DataKey): EndpointRow {
     previous_secret_sealed: null,
     previous_secret_key_version: null,
     previous_secret_until: null,
+    oldest_secret_sealed: null,
+    oldest_secret_key_version: null,
+    oldest_secret_until: null,
     failure_streak: 0,
     failing_since: null,
     replay_next: null,
@@ -48,7 +51,8 @@ export function connectSink(scene: Scene, dataKey: DataKey): EndpointRow {
     created_at: iso(at),
     updated_at: iso(at),
   };
-  rows.add('webhook_endpoints', { ...row, secret_sealed: bytes(sealed), previous_secret_sealed: null });
+  const secrets = { secret_sealed: bytes(sealed), previous_secret_sealed: null, oldest_secret_sealed: null };
+  rows.add('webhook_endpoints', { ...row, ...secrets });
   const object = viewEndpoint(row, iso(at));
   diary.note({ at, actor: scene.person('owner'), type: 'webhook_endpoint.created', objectId: id, object });
   return row;

@@ -21,7 +21,8 @@ export function roleMay(role: Role, access: Access): boolean {
   return rolePermissions[role].includes(access.permission);
 }
 
-function presetsWith(scope: Scope): string {
+function presetsWith(scope: Scope | 'any'): string {
+  if (scope === 'any') return 'all';
   const including = presetNames.filter((name) => (presets[name].scopes as readonly Scope[]).includes(scope));
   return including.join(', ') || '-';
 }

@@ -81,8 +81,8 @@ function toolOf(route: Route): AgentTool {
       inputSchema: inputSchema(route),
       annotations: {
         title: summary,
-        readOnlyHint: method === 'GET',
-        destructiveHint: method !== 'GET' && (agent?.destructive ?? route.idempotency === 'moves_value'),
+        readOnlyHint: method === 'GET' || agent?.readOnly === true,
+        destructiveHint: isDoneOnce(route) || method === 'DELETE' || agent?.destructive === true,
         idempotentHint: method === 'GET' || isDoneOnce(route),
         openWorldHint: false,
       },

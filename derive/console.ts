@@ -52,7 +52,7 @@ function entry(declared: Route): string {
     method,
     path: fullPath(declared),
     permission,
-    scope: access.kind === 'token' ? access.scope : null,
+    scope: access.kind === 'token' && access.scope !== 'any' ? access.scope : null,
     ...(declared.kind === 'upload' && { takesFile: true }),
   };
   const name = `${camelCase(domainOf(declared))}.${camelCase(verbOf(declared))}`;

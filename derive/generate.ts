@@ -16,6 +16,7 @@ import { pythonFiles } from './python/client.ts';
 import { routeList } from './route-list.ts';
 import { sdkFiles } from './sdk.ts';
 import { settingsPage } from './settings-page.ts';
+import { tokensPage } from './tokens-page.ts';
 
 const root = new URL('../', import.meta.url);
 const pythonFolder = 'sdk/python/src/tessera_sdk/resources/';
@@ -28,6 +29,7 @@ const single = [
   'console/api/catalogue.gen.ts',
   'connectors/n8n/operations.gen.ts',
   'docs/operating/settings.md',
+  'docs/guides/tokens.md',
 ];
 
 /** File contents by path relative to the repository. */
@@ -41,6 +43,7 @@ export function derivedFiles(declared: readonly Route[]): Map<string, string> {
     ['console/api/catalogue.gen.ts', consoleCatalogue()],
     ['connectors/n8n/operations.gen.ts', n8nOperations(declared)],
     ['docs/operating/settings.md', settingsPage()],
+    ['docs/guides/tokens.md', tokensPage(declared)],
   ]);
   for (const [name, text] of sdkFiles(declared)) files.set(`sdk/src/resources/${name}`, text);
   for (const [name, text] of pythonFiles(declared)) files.set(pythonFolder + name, text);

@@ -124,7 +124,8 @@ function security({ access }: Route): Json[] {
   const permission =
     access.permission === 'none' || access.permission === 'session' ? [] : [access.permission];
   const session = { session: permission };
-  return access.kind === 'token' ? [{ apiToken: [access.scope] }, session] : [session];
+  if (access.kind !== 'token') return [session];
+  return [{ apiToken: access.scope === 'any' ? [] : [access.scope] }, session];
 }
 
 /** The access policy and other contract data as machine-readable extensions. */
@@ -133,7 +134,7 @@ function extensions(declared: Route): Json {
   return {
     ...(number === undefined ? {} : { 'x-number': number }),
     'x-access': access.kind,
-    ...(access.kind === 'token' ? { 'x-scope': access.scope } : {}),
+    ...(access.kind === 'token' && access.scope !== 'any' ? { 'x-scope': access.scope } : {}),
     ...(access.kind === 'token' && access.publishable ? { 'x-publishable': true } : {}),
     ...(access.kind === 'public' || access.kind === 'member' ? {} : { 'x-permission': access.permission }),
     ...(access.kind === 'interactive' ||
@@ -157,8 +158,10 @@ function accessSentence({ access }: Route): string {
       ? ''
       : ` with permission \`${access.permission}\``;
   const stepUp = access.stepUp ? ' and step-up authentication' : '';
-  if (access.kind === 'token')
-    return `Requires an API token with scope \`${access.scope}\`, or a signed-in user${permission}${stepUp}.`;
+  if (access.kind === 'token') {
+    const token = access.scope === 'any' ? 'an API token' : `an API token with scope \`${access.scope}\``;
+    return `Requires ${token}, or a signed-in user${permission}${stepUp}.`;
+  }
   return `Requires a signed-in user${permission}${stepUp}. API tokens get \`token_not_allowed\`.`;
 }
 

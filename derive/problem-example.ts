@@ -19,7 +19,7 @@ const extras: Partial<Record<ErrorCode, Record<string, unknown>>> = {
   redeem_failures_exceeded: { retry_after: 300 },
   unavailable: { retry_after: 1 },
   insufficient_balance: { balance: 750 },
-  minimum_amount_not_met: { minimum: 2000 },
+  minimum_amount_not_met: { minimum: 2000, currency: 'EUR' },
   limit_below_used: { minimum: 3 },
   exceeds_remaining: { remaining: 400 },
   membership_not_active: { membership_status: 'suspended' },

@@ -1,7 +1,7 @@
 /** Every error code that a route can return: its own and those of its kind. */
 import { commonErrors, type ErrorCode, errorDefinition } from '../contract/errors.ts';
+import { phonePlaces } from '../contract/input-places.ts';
 import { notYetPlaces } from '../contract/not-yet.ts';
-import { phonePlaces } from '../contract/phone-places.ts';
 import type { Route } from '../contract/route.ts';
 import { jsonSchemaOf, propertiesOf } from './json-schema.ts';
 

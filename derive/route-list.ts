@@ -6,7 +6,8 @@ import { textTable } from './text-table.ts';
 /** Returns the credential of a route: a scope (or a JWT, or a publishable key), a JWT, a JWT with step-up, or `public`. */
 export function credentialWord(access: Access): string {
   if (access.kind === 'token') {
-    const scope = access.publishable ? `${access.scope}, publishable` : access.scope;
+    const required = access.scope === 'any' ? 'any scope' : access.scope;
+    const scope = access.publishable ? `${required}, publishable` : required;
     return access.stepUp ? `${scope}, JWT with step-up` : scope;
   }
   if (access.kind === 'public') return 'public';

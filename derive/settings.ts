@@ -218,7 +218,8 @@ export const settingGroups: readonly SettingGroup[] = [
       {
         name: 'TESSERA_CONNECTIONS_PER_ADDRESS',
         default: String(limits.connections.perAddress),
-        meaning: 'Open connections for each client address; see [load and abuse](load.md)',
+        meaning:
+          'Connections served at once for each client address; raise it where many people share one. See [load and abuse](load.md)',
       },
       {
         name: 'TESSERA_SHEDDING',

@@ -7,7 +7,7 @@ import { findNode } from './node.mjs';
 /** Builds the console if its sources changed, and tells the server, whose page says so meanwhile. */
 export async function buildConsole(root, server) {
   const begun = performance.now();
-  const tell = (state) => server.connected && server.send({ console: state });
+  const tell = (state) => server.connected && server.send({ console: state }, () => undefined);
   try {
     if ((await runBuild(root, '--check')).code === 0) return;
     tell('building');

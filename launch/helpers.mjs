@@ -13,6 +13,8 @@ export function startHelper(command, args, options) {
     child.on('error', (error) => failed(new Error(`Could not start ${command}: ${error.message}`)));
     child.on('close', (code, signal) => done({ code, signal }));
   }).finally(() => running.delete(child));
+  // It can fail before it is awaited.
+  end.catch(() => undefined);
   return { child, end };
 }
 
@@ -22,5 +24,9 @@ export function endHelpers() {
 
 /** The server's requests come first. */
 export function giveWay({ pid }) {
-  if (pid !== undefined) setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
+  try {
+    if (pid !== undefined) setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
+  } catch {
+    // It has ended already.
+  }
 }

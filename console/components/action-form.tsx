@@ -42,11 +42,21 @@ export interface ActFormOptions<N extends OperationName, Values> extends ActOpti
   validate?: FormValidateInput<Values>;
   /** Maps an error pointer to a field if names differ: `/discount/percent_off` to `discount.percent_off`. */
   fieldOf?: (path: string) => string;
+  /** Returns whether it handled the error, such as by asking the user; the form then shows none. */
+  onRefused?: (error: unknown) => boolean;
 }
 
 export function useActionForm<N extends OperationName, Values extends Record<string, unknown>>(
   name: N,
-  { initial, version, given, validate, fieldOf = (path) => path, ...options }: ActFormOptions<N, Values>,
+  {
+    initial,
+    version,
+    given,
+    validate,
+    onRefused,
+    fieldOf = (path) => path,
+    ...options
+  }: ActFormOptions<N, Values>,
 ): ActForm<Values> {
   const { t } = useText();
   const sentenceOf = useSentence();
@@ -89,6 +99,7 @@ export function useActionForm<N extends OperationName, Values extends Record<str
       if (error instanceof CalledOff) return;
       // The current version has loaded. If no field differs, this message is enough.
       if (version !== undefined && isConflict(error)) return setOvertaken(true);
+      if (onRefused?.(error)) return;
       setRefusal(sentenceOf(error));
       showFaults(error);
     });

@@ -103,19 +103,27 @@ export function conditionWordsWith({ t, formats, passes, tiers, locations, attri
 
   /** A condition as a sentence. Amounts are in the merchant's currency unless another is given. */
   function wordsOf(row: ConditionRow, currency?: string): string {
-    const money = (amount: number) => formats.money(amount, currency);
+    const own = 'currency' in row ? row.currency : undefined;
+    const money = (amount: number) => formats.money(amount, own ?? currency);
+    const inCurrency = own !== undefined && t('conditions.say.currency', { currency: own });
     switch (row.kind) {
       case 'order_amount':
-        return amountWords(row.gte, row.lte, money);
+        return row.gte === undefined && row.lte === undefined && inCurrency
+          ? inCurrency
+          : amountWords(row.gte, row.lte, money);
       case 'order_items': {
         const parts = [
           row.quantity !== '' && countWords(Number(row.quantity)),
           row.amount !== undefined && t('conditions.say.itemAmount', { amount: money(row.amount) }),
         ].filter(Boolean);
         const items = itemWords(t, row.items);
-        return parts.length > 0
-          ? t('conditions.say.items', { what: parts.join(t('conditions.and')), items })
-          : t('conditions.say.someItem', { items });
+        const sentence =
+          parts.length > 0
+            ? t('conditions.say.items', { what: parts.join(t('conditions.and')), items })
+            : t('conditions.say.someItem', { items });
+        return row.amount === undefined && inCurrency
+          ? [sentence, lowered(inCurrency)].join(t('conditions.and'))
+          : sentence;
       }
       case 'first_order':
         return t(row.isFirst ? 'conditions.say.firstOrder' : 'conditions.say.laterOrder');
@@ -170,6 +178,8 @@ export function conditionWordsWith({ t, formats, passes, tiers, locations, attri
         : t('conditions.found.memberFor', { days: dayWords(days_since_start) });
     if (weekday !== undefined) return t(`vouchers.day.${weekday}`);
     if (time !== undefined) return time;
+    if (found.currency !== undefined)
+      return t('conditions.found.otherCurrency', { currency: found.currency });
     const parts = [
       quantity !== undefined && countWords(quantity),
       amount !== undefined && formats.money(amount, currency),

@@ -1,4 +1,5 @@
 /** Maps CSV columns to fields and validates rows. Pure. */
+import { bareCode } from '../../contract/typed-text.ts';
 import type { CsvRow } from '../ui/csv.ts';
 
 export interface ImportField<Key extends string> {
@@ -81,7 +82,7 @@ export function repetitionsOf<Key extends string>(
 ): RowFault[] {
   const places = new Map<string, number>();
   return rows.flatMap(({ line, values }) => {
-    const text = values[key]?.replaceAll(/[-\s]/g, '').toUpperCase();
+    const text = values[key] === undefined ? undefined : bareCode(values[key]);
     if (text === undefined) return [];
     const before = places.get(text);
     if (before === undefined) places.set(text, line);

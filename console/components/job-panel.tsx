@@ -1,7 +1,7 @@
 /** A job's progress, errors and file, polled until it ends. */
 import { Alert, Button, CloseButton, Group, Progress, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { Job } from '@tessera/sdk';
+import { isTesseraError, type Job } from '@tessera/sdk';
 import { useEffect, useState } from 'react';
 import { tessera } from '../api/client.ts';
 import { fetchFile } from '../api/files.ts';
@@ -13,7 +13,6 @@ import { Panel } from '../ui/panel.tsx';
 import { saveFile } from '../ui/save-file.ts';
 import { StatusBadge } from './status-badge.tsx';
 import { useFormats } from './use-formats.ts';
-import { useDenial } from './use-permission.ts';
 import { useSentence } from './use-sentence.ts';
 
 interface JobPanelProps {
@@ -26,14 +25,14 @@ interface JobPanelProps {
 
 export function JobPanel({ id, placeOf, onClose }: JobPanelProps) {
   const { t } = useText();
-  const denial = useDenial('jobs.get');
-  const { data: job } = useQuery({
-    ...queryOf('jobs.get', id),
-    enabled: denial === undefined,
+  // The user who started a job can follow it, and others with permission to.
+  const { data: job, error } = useQuery({
+    ...queryOf('jobs.getOwn', id),
     refetchInterval: ({ state }) => (state.data?.finished_at ? false : 700),
   });
   useRefreshAfter(job);
-  if (denial !== undefined) return <Alert color="blue">{t('jobs.cannotFollow')}</Alert>;
+  if (isTesseraError(error) && error.status === 403)
+    return <Alert color="blue">{t('jobs.cannotFollow')}</Alert>;
   return (
     <Panel
       title={t('jobs.progress')}
@@ -148,7 +147,7 @@ function JobFile({ job }: { job: Job }) {
     setBusy(true);
     setRefusal(undefined);
     try {
-      const { result_url: url } = await tessera.jobs.get(job.id);
+      const { result_url: url } = await tessera.jobs.getOwn(job.id);
       if (!url) return setRefusal(t('jobs.fileGone'));
       const { pathname } = new URL(url, location.origin);
       const { blob, name } = await fetchFile(pathname);

@@ -2,6 +2,7 @@ import type { SpotlightActionGroupData } from '@mantine/spotlight';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { createElement } from 'react';
+import { normalizeCode } from '../../contract/code-strength.ts';
 import { queryOf } from '../api/operations.ts';
 import { paths } from '../paths.ts';
 import { useText } from '../text/text.tsx';
@@ -10,7 +11,7 @@ import { useFormats } from './use-formats.ts';
 import { useDenials } from './use-permission.ts';
 import { titleOf } from './worth.ts';
 
-const isCode = (text: string): boolean => /^[A-Za-z0-9-]{4,64}$/.test(text);
+const isCode = (text: string): boolean => text.length >= 3 && normalizeCode(text) !== undefined;
 const isOrder = (text: string): boolean => /^\S{3,120}$/.test(text);
 
 /** Members by name, a voucher by code and redemptions by order, within the user's permissions. */

@@ -1,4 +1,5 @@
 import { useCallback, useMemo } from 'react';
+import { tidyText } from '../../contract/typed-text.ts';
 import { useText } from '../text/text.tsx';
 import type { ImportField, MappedRow, RowFault } from './csv-mapping.ts';
 
@@ -25,7 +26,9 @@ export function useCustomerColumns(): readonly ImportField<CustomerColumn>[] {
         label: t('passes.phone'),
         names: ['phone', 'mobile', 'telephone', 'telefono', 'cellulare'],
         faultOf: (text) =>
-          /^\+[1-9]\d{6,14}$/.test(text.replaceAll(/[\s().-]/g, '')) ? undefined : t('passes.phoneFault'),
+          /^\+[1-9]\d{6,14}$/.test(tidyText(text).replaceAll(/[\s()./-]/g, ''))
+            ? undefined
+            : t('passes.phoneFault'),
       },
       {
         key: 'external_id',

@@ -1,6 +1,6 @@
 /** A counter action and its state. */
 
-export const actKinds = ['redeem', 'earn', 'spend', 'check_in', 'apply', 'undo'] as const;
+export const actKinds = ['redeem', 'earn', 'spend', 'check_in', 'apply', 'sell', 'undo'] as const;
 export type ActKind = (typeof actKinds)[number];
 
 export interface Act<Input = unknown> {

@@ -1,19 +1,22 @@
 /** Counter actions, and how each is sent under its own idempotency key. */
 import type {
+  GiftCardsCancelSaleParams,
+  GiftCardsSellParams,
+  GiftCardsSellResult,
   MembershipsVerifyParams,
   Order,
   OrdersApplyParams,
-  OrdersReturnParams,
+  OrdersReturnOwnParams,
   PointsEarnParams,
   PointsEarnResult,
   PointsRedeemParams,
   PointsRedeemResult,
-  PointsReverseParams,
+  PointsReverseOwnParams,
   RequestOptions,
   Tessera,
   VouchersRedeemParams,
   VouchersRedeemResult,
-  VouchersRollbackParams,
+  VouchersRollbackOwnParams,
 } from '@tessera/sdk';
 import { isTesseraError } from '@tessera/sdk';
 import type { Act, ActKind, Verdict } from './act.ts';
@@ -26,11 +29,13 @@ export interface ActInputs {
   check_in: MembershipsVerifyParams;
   /** The order's id is the key forever: applying the same basket again answers what was done. */
   apply: { orderId: string; params: OrdersApplyParams };
-  /** Reverses a redemption or a points entry, by id, or returns an order. */
+  sell: GiftCardsSellParams;
+  /** Reverses a redemption or a points entry, by id, returns an order, or cancels a sale. */
   undo: { undoes: string } & (
-    | { redemptionId: string; params: VouchersRollbackParams }
-    | { transactionId: string; params: PointsReverseParams }
-    | { orderId: string; params: OrdersReturnParams }
+    | { redemptionId: string; params: VouchersRollbackOwnParams }
+    | { transactionId: string; params: PointsReverseOwnParams }
+    | { orderId: string; params: OrdersReturnOwnParams }
+    | { saleId: string; params: GiftCardsCancelSaleParams }
   );
 }
 
@@ -40,6 +45,7 @@ export interface ActAnswers {
   spend: PointsRedeemResult;
   check_in: { check_ins: number };
   apply: Order;
+  sell: GiftCardsSellResult;
   undo: unknown;
 }
 
@@ -54,7 +60,7 @@ class NotValid extends Error {
 
 type Perform = { [Kind in ActKind]: (input: ActInputs[Kind], options: RequestOptions) => Promise<unknown> };
 
-const performWith = ({ vouchers, points, memberships, orders }: Tessera): Perform => ({
+const performWith = ({ vouchers, points, memberships, orders, giftCards }: Tessera): Perform => ({
   redeem: ({ voucher, params }, options) => vouchers.redeem(voucher, params, options),
   earn: (params, options) => points.earn(params, options),
   spend: (params, options) => points.redeem(params, options),
@@ -64,10 +70,13 @@ const performWith = ({ vouchers, points, memberships, orders }: Tessera): Perfor
     return { check_ins: membership.check_ins };
   },
   apply: ({ orderId, params }, options) => orders.apply(orderId, params, options),
+  sell: (params, options) => giftCards.sell(params, options),
+  // Actions at a counter are the user's own.
   undo: (input, options) => {
-    if ('redemptionId' in input) return vouchers.rollback(input.redemptionId, input.params, options);
-    if ('orderId' in input) return orders.return(input.orderId, input.params, options);
-    return points.reverse(input.transactionId, input.params, options);
+    if ('redemptionId' in input) return vouchers.rollbackOwn(input.redemptionId, input.params, options);
+    if ('orderId' in input) return orders.returnOwn(input.orderId, input.params, options);
+    if ('saleId' in input) return giftCards.cancelSale(input.saleId, input.params, options);
+    return points.reverseOwn(input.transactionId, input.params, options);
   },
 });
 

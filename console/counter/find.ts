@@ -7,6 +7,7 @@ import type {
   Tessera,
   Voucher,
 } from '@tessera/sdk';
+import { bareCode, tidyText } from '../../contract/typed-text.ts';
 
 /** A membership with its pass and holder, and why it can't be used. */
 export interface Card {
@@ -31,16 +32,22 @@ export type Found =
 
 export type Looks = 'barcode' | 'serial' | 'code' | 'person' | 'too_short';
 
+const plainCode = /^[A-Za-z0-9][A-Za-z0-9\s%&+#_-]*$/;
+/** Dots only between digits and letters of a code, not in the address of a website. */
+const printedCode = /^(?!www\.)[\p{L}\p{N}][\p{L}\p{M}\p{N}\p{Sc}\s%&+#_.'-]{3,79}$/u;
+
 /** Guesses the type from the text's shape: an invalid scan counts as a failed guess, so scans aren't tried blindly. */
 export function looksLike(asked: string): Looks {
-  if (/^[\w-]+\.[\w-]+\.[\w-]+$/.test(asked) && asked.length > 60) return 'barcode';
-  if (/^[0-9A-Za-z]{22}$/.test(asked.replaceAll(/[\s-]/g, ''))) return 'serial';
-  if (/^[A-Za-z0-9][A-Za-z0-9\s-]{2,78}[A-Za-z0-9]$/.test(asked)) return 'code';
+  // Also from a scanner whose keys a foreign keyboard rewrote; nothing else is as long, without a space.
+  if (/^\S{100,}$/.test(asked)) return 'barcode';
+  if (/^[0-9A-Z]{22}$/.test(bareCode(asked))) return 'serial';
+  if (asked.length >= 3 && plainCode.test(asked)) return 'code';
+  if (asked.length >= 4 && !asked.includes('@') && printedCode.test(asked)) return 'code';
   return asked.length < 3 ? 'too_short' : 'person';
 }
 
 export async function find(tessera: Tessera, text: string, options: RequestOptions): Promise<Found> {
-  const asked = text.trim();
+  const asked = tidyText(text);
   const looks = looksLike(asked);
   if (looks === 'too_short') return { kind: 'nothing', asked };
   if (looks === 'barcode') return findCard(tessera, asked, options);

@@ -4,7 +4,7 @@ import type { Act } from './act.ts';
 import type { ActAnswers, ActInputs } from './acts.ts';
 
 export interface Undo {
-  /** Requires a different permission than the action itself. */
+  /** What undoes the user's own action; a day later it takes a right to undo others' too. */
   act: OperationName;
   input: (key: string, reason: string) => ActInputs['undo'];
 }
@@ -16,15 +16,22 @@ export function undoOf(act: Act, acts: readonly Act[]): Undo | undefined {
   if (act.kind === 'redeem') {
     const { redemption } = act.state.answer as ActAnswers['redeem'];
     return {
-      act: 'vouchers.rollback',
+      act: 'vouchers.rollbackOwn',
       input: (_, reason) => ({ undoes: act.key, redemptionId: redemption.id, params: { reason } }),
     };
   }
   if (act.kind === 'apply') {
     const { order_id: orderId } = act.state.answer as ActAnswers['apply'];
     return {
-      act: 'orders.return',
+      act: 'orders.returnOwn',
       input: (key, reason) => ({ undoes: act.key, orderId, params: { reason, reference: key } }),
+    };
+  }
+  if (act.kind === 'sell') {
+    const { transaction: sale } = act.state.answer as ActAnswers['sell'];
+    return {
+      act: 'giftCards.cancelSale',
+      input: (_, reason) => ({ undoes: act.key, saleId: sale.id, params: { reason } }),
     };
   }
   if (act.kind !== 'earn' && act.kind !== 'spend') return undefined;
@@ -32,7 +39,7 @@ export function undoOf(act: Act, acts: readonly Act[]): Undo | undefined {
   // An order too small to earn a point creates no entry.
   if (transaction === null) return undefined;
   return {
-    act: 'points.reverse',
+    act: 'points.reverseOwn',
     input: (key, reason) => ({
       undoes: act.key,
       transactionId: transaction.id,

@@ -6,6 +6,7 @@ import { notify } from '../components/notify.ts';
 import { useFormats } from '../components/use-formats.ts';
 import { useText } from '../text/text.tsx';
 import { FormPart } from '../ui/form-part.tsx';
+import { useAgreedLosses } from './agreed-losses.tsx';
 import {
   CampaignBudgetFields,
   CampaignDiscountFields,
@@ -34,10 +35,15 @@ export function CampaignUpdate({ campaign, onClose, beside }: CampaignUpdateProp
   const { t } = useText();
   const formats = useFormats();
   const currency = campaign.budget?.currency ?? formats.currency;
+  const agreed = useAgreedLosses();
   const act = useActionForm('campaigns.update', {
     initial: campaignValuesOf(campaign),
     version: campaign.version,
-    given: (values) => [campaign.id, updateBodyOf(values, campaign, formats.currency)],
+    given: (values) => [
+      campaign.id,
+      { ...updateBodyOf(values, campaign, formats.currency), ...agreed.apply() },
+    ],
+    onRefused: agreed.onRefused,
     fieldOf: campaignFieldOf,
     validate: {
       conditions: (conditions) => (areComplete(conditions) ? null : t('conditions.incomplete')),
@@ -76,6 +82,7 @@ export function CampaignUpdate({ campaign, onClose, beside }: CampaignUpdateProp
               <CampaignBudgetFields form={form} currency={currency} />
             </FormPart>
           </ActFields>
+          {agreed.dialog(act.submit)}
         </Paper>
       </Grid.Col>
       {beside && (

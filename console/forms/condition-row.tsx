@@ -14,10 +14,13 @@ import {
 } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useId } from 'react';
+import { weekdays } from '../../contract/hours.ts';
 import { limits } from '../../contract/limits.ts';
 import { queryOf } from '../api/operations.ts';
+import { CurrencySelect } from '../components/currency-select.tsx';
 import { MoneyInput } from '../components/money-input.tsx';
 import { usePasses } from '../components/use-condition-words.ts';
+import { useFormats } from '../components/use-formats.ts';
 import { useText } from '../text/text.tsx';
 import { CountInput, type FieldsProps, half, mostValues } from './condition-field.tsx';
 import {
@@ -29,7 +32,7 @@ import {
 } from './condition-people.tsx';
 import type { ConditionRow, Weekday } from './condition-values.ts';
 import { ItemFilterInput } from './item-filter-input.tsx';
-import { weekdays } from './voucher-values.ts';
+import { timeShown } from './voucher-values.ts';
 
 interface RowProps {
   row: ConditionRow;
@@ -64,18 +67,23 @@ function Fields({ row, onChange }: FieldsProps) {
   switch (row.kind) {
     case 'order_amount':
       return (
-        <SimpleGrid cols={half}>
-          <MoneyInput
-            label={t('conditions.atLeast')}
-            value={row.gte}
-            onChange={(gte) => onChange({ ...row, gte })}
-          />
-          <MoneyInput
-            label={t('conditions.atMost')}
-            value={row.lte}
-            onChange={(lte) => onChange({ ...row, lte })}
-          />
-        </SimpleGrid>
+        <Stack gap="sm">
+          <SimpleGrid cols={half}>
+            <MoneyInput
+              label={t('conditions.atLeast')}
+              {...ownCurrency(row)}
+              value={row.gte}
+              onChange={(gte) => onChange({ ...row, gte })}
+            />
+            <MoneyInput
+              label={t('conditions.atMost')}
+              {...ownCurrency(row)}
+              value={row.lte}
+              onChange={(lte) => onChange({ ...row, lte })}
+            />
+          </SimpleGrid>
+          <OwnCurrencySelect value={row.currency} onChange={(currency) => onChange({ ...row, currency })} />
+        </Stack>
       );
     case 'order_items':
       return (
@@ -89,10 +97,12 @@ function Fields({ row, onChange }: FieldsProps) {
             />
             <MoneyInput
               label={t('conditions.leastItemAmount')}
+              {...ownCurrency(row)}
               value={row.amount}
               onChange={(amount) => onChange({ ...row, amount })}
             />
           </SimpleGrid>
+          <OwnCurrencySelect value={row.currency} onChange={(currency) => onChange({ ...row, currency })} />
         </Stack>
       );
     case 'first_order':
@@ -156,8 +166,10 @@ function Fields({ row, onChange }: FieldsProps) {
           <TextInput
             type="time"
             label={t('vouchers.hoursEnd')}
+            description={t('vouchers.hoursHint')}
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
             required
-            value={row.end}
+            value={timeShown(row.end)}
             onChange={({ currentTarget }) => onChange({ ...row, end: currentTarget.value })}
           />
         </SimpleGrid>
@@ -191,6 +203,32 @@ function Fields({ row, onChange }: FieldsProps) {
         </SimpleGrid>
       );
   }
+}
+
+/** No currency leaves an amount in the standard one. */
+const ownCurrency = ({ currency }: { currency?: string | undefined }) =>
+  currency === undefined ? {} : { currency };
+
+interface OwnCurrencyProps {
+  value: string | undefined;
+  onChange: (currency: string | undefined) => void;
+}
+
+function OwnCurrencySelect({ value, onChange }: OwnCurrencyProps) {
+  const { t } = useText();
+  const formats = useFormats();
+  return (
+    <CurrencySelect
+      label={t('conditions.currency')}
+      description={t('conditions.currencyHint')}
+      placeholder={formats.currency}
+      hasOthers
+      clearable
+      known={[formats.currency]}
+      value={value ?? null}
+      onChange={(currency) => onChange(currency ?? undefined)}
+    />
+  );
 }
 
 function PassField({ row, onChange }: FieldsProps<'pass'>) {

@@ -18,7 +18,7 @@ import {
 } from './condition-values.ts';
 
 const whole: Conditions = {
-  order_amount: { gte: 2_000, lte: 90_000 },
+  order_amount: { gte: 2_000, lte: 90_000, currency: 'CHF' },
   order_items: {
     items: {
       skus: ['C-1'],
@@ -29,6 +29,7 @@ const whole: Conditions = {
     },
     quantity_gte: 2,
     amount_gte: 500,
+    currency: 'CHF',
   },
   customer: {
     first_order: true,
@@ -52,7 +53,7 @@ const whole: Conditions = {
   },
   location_ids: ['loc_1'],
   weekdays: ['mon', 'tue'],
-  hours: { start: '22:00', end: '02:00' },
+  hours: { start: '22:00', end: '24:00' },
   channels: ['web'],
   metadata: { key: 'table', values: ['1', '2'] },
   any: [{ weekdays: ['sat'], channels: ['till'] }, { order_amount: { lte: 500 } }],
@@ -144,6 +145,7 @@ describe('the condition editor', () => {
       items: { categories: [category] },
       quantity: 1,
       amount: undefined,
+      currency: undefined,
     });
     const conditions = conditionsOf({ ...noConditions, all: [items('coffee'), items('cake')] });
     assert.deepEqual(conditions, {

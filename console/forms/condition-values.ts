@@ -17,8 +17,14 @@ export const segmentDays = { inactive: 90, expiring: 30 } as const;
 export type Count = number | string;
 
 export type ConditionRow =
-  | { kind: 'order_amount'; gte: number | undefined; lte: number | undefined }
-  | { kind: 'order_items'; items: ItemFilter; quantity: Count; amount: number | undefined }
+  | { kind: 'order_amount'; gte: number | undefined; lte: number | undefined; currency?: string | undefined }
+  | {
+      kind: 'order_items';
+      items: ItemFilter;
+      quantity: Count;
+      amount: number | undefined;
+      currency?: string | undefined;
+    }
   | { kind: 'first_order'; isFirst: boolean }
   | { kind: 'last_order'; days: Count }
   | { kind: 'tag'; tags: string[] }
@@ -38,8 +44,14 @@ export type ConditionRow =
 export type ConditionKind = ConditionRow['kind'];
 
 const blanks: { [Kind in ConditionKind]: () => Extract<ConditionRow, { kind: Kind }> } = {
-  order_amount: () => ({ kind: 'order_amount', gte: undefined, lte: undefined }),
-  order_items: () => ({ kind: 'order_items', items: {}, quantity: 1, amount: undefined }),
+  order_amount: () => ({ kind: 'order_amount', gte: undefined, lte: undefined, currency: undefined }),
+  order_items: () => ({
+    kind: 'order_items',
+    items: {},
+    quantity: 1,
+    amount: undefined,
+    currency: undefined,
+  }),
   first_order: () => ({ kind: 'first_order', isFirst: true }),
   last_order: () => ({ kind: 'last_order', days: 60 }),
   tag: () => ({ kind: 'tag', tags: [] }),
@@ -102,13 +114,15 @@ const attributeRowOf = ({ key, values = [], gte, lte }: AttributeCondition): Con
 });
 
 const rowMakers: ((facts: Facts) => ConditionRow | ConditionRow[] | undefined)[] = [
-  ({ order_amount: one }) => one && { kind: 'order_amount', gte: one.gte, lte: one.lte },
+  ({ order_amount: one }) =>
+    one && { kind: 'order_amount', gte: one.gte, lte: one.lte, currency: one.currency },
   ({ order_items: one }) =>
     one && {
       kind: 'order_items',
       items: one.items,
       quantity: one.quantity_gte ?? '',
       amount: one.amount_gte,
+      currency: one.currency,
     },
   ({ customer }) =>
     customer?.first_order === undefined ? undefined : { kind: 'first_order', isFirst: customer.first_order },
@@ -174,6 +188,7 @@ function factOf(row: ConditionRow): Facts {
         order_amount: {
           ...(row.gte !== undefined && { gte: row.gte }),
           ...(row.lte !== undefined && { lte: row.lte }),
+          ...(row.currency !== undefined && { currency: row.currency }),
         },
       };
     case 'order_items': {
@@ -183,6 +198,7 @@ function factOf(row: ConditionRow): Facts {
           items: row.items,
           ...(quantity_gte !== undefined && { quantity_gte }),
           ...(amount_gte !== undefined && { amount_gte }),
+          ...(row.currency !== undefined && { currency: row.currency }),
         },
       };
     }
@@ -285,7 +301,7 @@ export function conditionsOf({ all, any, none }: ConditionValues): Conditions | 
 export function isComplete(row: ConditionRow): boolean {
   switch (row.kind) {
     case 'order_amount':
-      return row.gte !== undefined || row.lte !== undefined;
+      return row.gte !== undefined || row.lte !== undefined || row.currency !== undefined;
     case 'order_items':
     case 'first_order':
       return true;

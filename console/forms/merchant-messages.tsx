@@ -2,6 +2,7 @@ import { SimpleGrid, Switch, TextInput } from '@mantine/core';
 import type { Merchant } from '@tessera/sdk';
 import { useText } from '../text/text.tsx';
 import { MerchantPanel, orNull, useMerchantForm } from './merchant-panel.tsx';
+import { timeShown } from './voucher-values.ts';
 
 interface Values extends Record<string, unknown> {
   from_name: string;
@@ -19,7 +20,7 @@ export function MerchantMessages({ merchant }: { merchant: Merchant }) {
     reply_to: reply_to ?? '',
     isQuiet: quiet_hours !== null,
     start: quiet_hours?.start ?? '21:00',
-    end: quiet_hours?.end ?? '08:00',
+    end: timeShown(quiet_hours?.end ?? '08:00'),
     spending_notices,
   };
   return <Fields merchant={merchant} initial={initial} />;

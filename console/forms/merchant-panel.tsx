@@ -20,7 +20,9 @@ export function useMerchantForm<Values extends Record<string, unknown>>(
     also: ['auth'],
     initial,
     fieldOf: (path) =>
-      path.replace(/^(address|communication_settings|discount_rule)\./, '').replace(/^quiet_hours\./, ''),
+      path
+        .replace(/^(address|communication_settings|discount_rule|till_limits)\./, '')
+        .replace(/^quiet_hours\./, ''),
     version: merchant.version,
     given: (values): Arguments<'merchant.updateProfile'> => [changeOf(values)],
     onDone: () => {

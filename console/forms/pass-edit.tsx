@@ -7,7 +7,8 @@ import { ActFields, useActionForm } from '../components/action-form.tsx';
 import { useFormats } from '../components/use-formats.ts';
 import { useText } from '../text/text.tsx';
 import { FormPart } from '../ui/form-part.tsx';
-import { EarnFields, ExpiryFields, ValidityFields } from './pass-fields.tsx';
+import { useAgreedLosses } from './agreed-losses.tsx';
+import { EarnFields, ExpiryFields, TillFields, ValidityFields } from './pass-fields.tsx';
 import { RewardFields, TierFields } from './pass-rows.tsx';
 import {
   changedPassOf,
@@ -67,17 +68,22 @@ interface PassUpdateProps {
 export function PassUpdate({ pass, onDone, onCancel }: PassUpdateProps) {
   const { t } = useText();
   const { currency } = useFormats();
+  const agreed = useAgreedLosses();
   const act = useActionForm('memberships.updatePass', {
     initial: passValuesOf(pass),
     version: pass.version,
-    given: (values) => [pass.id, changedPassOf(values, currency)],
+    given: (values) => [pass.id, { ...changedPassOf(values, currency), ...agreed.apply() }],
     fieldOf: passFieldOf,
+    onRefused: agreed.onRefused,
     onDone,
   });
   return (
-    <ActFields of={act} submit={t('action.save')} onCancel={onCancel}>
-      <PassParts form={act.form} />
-    </ActFields>
+    <>
+      <ActFields of={act} submit={t('action.save')} onCancel={onCancel}>
+        <PassParts form={act.form} />
+      </ActFields>
+      {agreed.dialog(act.submit)}
+    </>
   );
 }
 
@@ -110,6 +116,9 @@ function PassParts({ form }: { form: UseFormReturnType<PassValues> }) {
       </FormPart>
       <FormPart title={t('passes.part.validity')}>
         <ValidityFields form={form} />
+      </FormPart>
+      <FormPart title={t('passes.part.till')}>
+        <TillFields form={form} />
       </FormPart>
     </Stack>
   );

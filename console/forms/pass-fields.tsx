@@ -1,10 +1,11 @@
 /** Form sections of a pass: earning, points expiry and membership term. */
 import { NumberInput, Select, SimpleGrid, Stack, Switch, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
+import { limits } from '../../contract/limits.ts';
 import { MomentInput } from '../components/moment-input.tsx';
 import { MoneyInput } from '../components/money-input.tsx';
 import { useText } from '../text/text.tsx';
-import { earnBases, expiryModes, type PassValues, roundings, validityModes } from './pass-values.ts';
+import { earnBases, expiryModes, type PassValues, roundingsFor, validityModes } from './pass-values.ts';
 
 export interface PassFieldsProps {
   form: UseFormReturnType<PassValues>;
@@ -38,8 +39,9 @@ export function EarnFields({ form }: PassFieldsProps) {
           )}
           <Select
             label={t('passes.rounding')}
+            description={t('passes.roundingHint')}
             allowDeselect={false}
-            data={roundings.map((value) => ({ value, label: t(`passes.rounding.${value}`) }))}
+            data={roundingsFor(basis).map((value) => ({ value, label: t(`passes.rounding.${value}`) }))}
             {...form.getInputProps('rounding')}
           />
           <NumberInput
@@ -131,5 +133,32 @@ export function ValidityFields({ form }: PassFieldsProps) {
         {...form.getInputProps('allow_multiple', { type: 'checkbox' })}
       />
     </Stack>
+  );
+}
+
+/** What tills can credit without an order. */
+export function TillFields({ form }: PassFieldsProps) {
+  const { t } = useText();
+  return (
+    <SimpleGrid {...grid}>
+      <NumberInput
+        label={t('passes.tillCall')}
+        description={t('passes.tillCallHint')}
+        required
+        min={0}
+        max={limits.points.perRequest}
+        allowDecimal={false}
+        {...form.getInputProps('till_call')}
+      />
+      <NumberInput
+        label={t('passes.tillDay')}
+        description={t('passes.tillDayHint')}
+        required
+        min={0}
+        max={limits.points.balance}
+        allowDecimal={false}
+        {...form.getInputProps('till_day')}
+      />
+    </SimpleGrid>
   );
 }

@@ -1,8 +1,13 @@
 /** Form values of a pass, and their conversion to API parameters. Pure. */
 import type { MembershipsCreatePassParams, MembershipsUpdatePassParams, Pass } from '@tessera/sdk';
+import { limits } from '../../contract/limits.ts';
 
 export const earnBases = ['spend', 'visit', 'none'] as const;
-export const roundings = ['floor', 'nearest'] as const;
+export const roundings = ['floor', 'nearest', 'whole_units', 'carry'] as const;
+
+/** Visits have no units to count in part. */
+export const roundingsFor = (basis: PassValues['earn_basis']): (typeof roundings)[number][] =>
+  roundings.filter((one) => basis === 'spend' || one !== 'whole_units');
 export const expiryModes = ['none', 'rolling', 'calendar'] as const;
 export const validityModes = ['none', 'fixed', 'rolling'] as const;
 export const rewardKinds = ['item', 'discount', 'custom'] as const;
@@ -37,6 +42,8 @@ export type PassValues = {
   points_per_unit: Count;
   unit_amount: number | undefined;
   rounding: (typeof roundings)[number];
+  /** Not shown, and kept as it is. */
+  excludes: NonNullable<Pass['earn_rule']>['excludes'];
   expiry_mode: (typeof expiryModes)[number];
   months: Count;
   month_day: string;
@@ -46,6 +53,9 @@ export type PassValues = {
   ends_at: string | null;
   max_issued: Count;
   allow_multiple: boolean;
+  /** Empty for the default. */
+  till_call: Count;
+  till_day: Count;
   rewards: RewardValues[];
 };
 
@@ -58,6 +68,7 @@ export const newPassValues = (templateId: string): PassValues => ({
   points_per_unit: 1,
   unit_amount: 100,
   rounding: 'floor',
+  excludes: undefined,
   expiry_mode: 'none',
   months: 12,
   month_day: '12-31',
@@ -67,6 +78,8 @@ export const newPassValues = (templateId: string): PassValues => ({
   ends_at: null,
   max_issued: '',
   allow_multiple: false,
+  till_call: limits.till.pointsPerCall,
+  till_day: limits.till.pointsPerDay,
   rewards: [],
 });
 
@@ -88,6 +101,7 @@ export function passValuesOf(pass: Pass): PassValues {
     points_per_unit: rule?.points_per_unit ?? start.points_per_unit,
     unit_amount: rule?.unit_amount ?? start.unit_amount,
     rounding: rule?.rounding ?? 'floor',
+    excludes: rule?.excludes,
     expiry_mode: expiry?.mode ?? 'none',
     months: expiry?.months ?? start.months,
     month_day: expiry?.month_day ?? start.month_day,
@@ -97,6 +111,8 @@ export function passValuesOf(pass: Pass): PassValues {
     ends_at: validity.ends_at,
     max_issued: pass.max_issued ?? '',
     allow_multiple: pass.allow_multiple,
+    till_call: pass.till_limits.points_per_call,
+    till_day: pass.till_limits.points_per_day,
     rewards: pass.rewards.map((reward) => ({
       id: reward.id,
       name: reward.name,
@@ -125,7 +141,8 @@ function termsOf(values: PassValues, currency: string) {
       basis,
       ...(basis !== 'none' && {
         points_per_unit: countOf(values.points_per_unit),
-        rounding: values.rounding,
+        rounding: roundingsFor(basis).find((one) => one === values.rounding) ?? 'floor',
+        ...(values.excludes && { excludes: values.excludes }),
       }),
       ...(basis === 'spend' && { unit_amount: values.unit_amount }),
     },
@@ -141,6 +158,10 @@ function termsOf(values: PassValues, currency: string) {
       ...(validity === 'fixed' && { ends_at: values.ends_at ?? undefined }),
     },
     allow_multiple: values.allow_multiple,
+    till_limits: {
+      points_per_call: countOf(values.till_call) ?? limits.till.pointsPerCall,
+      points_per_day: countOf(values.till_day) ?? limits.till.pointsPerDay,
+    },
     rewards: values.rewards.map(({ id, name, points_cost, kind, value, image_url }) => ({
       ...(id && { id }),
       name: name.trim(),
@@ -176,8 +197,11 @@ export const changedPassOf = (values: PassValues, currency: string): Memberships
 const fields: Record<string, string> = {
   'earn_rule.points_per_unit': 'points_per_unit',
   'earn_rule.unit_amount': 'unit_amount',
+  'earn_rule.rounding': 'rounding',
   'points_expiry.months': 'months',
   'points_expiry.month_day': 'month_day',
+  'till_limits.points_per_call': 'till_call',
+  'till_limits.points_per_day': 'till_day',
   'validity.days': 'days',
   'validity.ends_at': 'ends_at',
 };

@@ -17,6 +17,7 @@ import {
 import type { UseFormReturnType } from '@mantine/form';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useId } from 'react';
+import { weekdays } from '../../contract/hours.ts';
 import { queryOf } from '../api/operations.ts';
 import { DecimalInput } from '../components/decimal-input.tsx';
 import { MemberName } from '../components/member-name.tsx';
@@ -25,7 +26,7 @@ import { MomentInput } from '../components/moment-input.tsx';
 import { MoneyInput } from '../components/money-input.tsx';
 import { useText } from '../text/text.tsx';
 import { ConditionsInput } from './conditions-input.tsx';
-import { charsets, type VoucherValues, voucherKinds, weekdays } from './voucher-values.ts';
+import { charsets, type VoucherValues, voucherKinds } from './voucher-values.ts';
 
 interface FieldsProps {
   form: UseFormReturnType<VoucherValues>;
@@ -158,7 +159,13 @@ export function VoucherRestrictionFields({ form }: FieldsProps) {
       </Stack>
       <SimpleGrid cols={2}>
         <TextInput type="time" label={t('vouchers.hoursStart')} {...form.getInputProps('hours_start')} />
-        <TextInput type="time" label={t('vouchers.hoursEnd')} {...form.getInputProps('hours_end')} />
+        <TextInput
+          type="time"
+          label={t('vouchers.hoursEnd')}
+          description={t('vouchers.hoursHint')}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          {...form.getInputProps('hours_end')}
+        />
       </SimpleGrid>
       {profile.locations.length > 0 && (
         <MultiSelect

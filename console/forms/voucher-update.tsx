@@ -4,6 +4,7 @@ import { notify } from '../components/notify.ts';
 import { useFormats } from '../components/use-formats.ts';
 import { useText } from '../text/text.tsx';
 import { FormPart } from '../ui/form-part.tsx';
+import { useAgreedLosses } from './agreed-losses.tsx';
 import { areComplete } from './condition-values.ts';
 import { VoucherRestrictionFields, VoucherTermFields } from './voucher-fields.tsx';
 import { termsOf, valuesOf, voucherFieldOf } from './voucher-values.ts';
@@ -24,10 +25,12 @@ export function VoucherUpdate({ voucher, onClose }: { voucher: Voucher; onClose:
   const { t } = useText();
   const { currency } = useFormats();
   const own = voucher.gift?.currency ?? voucher.discount?.currency ?? currency;
+  const agreed = useAgreedLosses();
   const act = useActionForm('vouchers.update', {
     initial: valuesOf(voucher),
     version: voucher.version,
-    given: (values) => [voucher.id, keepingOthers(voucher, termsOf(values, own))],
+    given: (values) => [voucher.id, { ...keepingOthers(voucher, termsOf(values, own)), ...agreed.apply() }],
+    onRefused: agreed.onRefused,
     fieldOf: voucherFieldOf,
     validate: { conditions: (conditions) => (areComplete(conditions) ? null : t('conditions.incomplete')) },
     onDone: () => {
@@ -36,13 +39,16 @@ export function VoucherUpdate({ voucher, onClose }: { voucher: Voucher; onClose:
     },
   });
   return (
-    <ActFields of={act} submit={t('action.save')} onCancel={onClose}>
-      <FormPart title={t('vouchers.part.terms')}>
-        <VoucherTermFields form={act.form} />
-      </FormPart>
-      <FormPart title={t('vouchers.part.restrictions')}>
-        <VoucherRestrictionFields form={act.form} />
-      </FormPart>
-    </ActFields>
+    <>
+      <ActFields of={act} submit={t('action.save')} onCancel={onClose}>
+        <FormPart title={t('vouchers.part.terms')}>
+          <VoucherTermFields form={act.form} />
+        </FormPart>
+        <FormPart title={t('vouchers.part.restrictions')}>
+          <VoucherRestrictionFields form={act.form} />
+        </FormPart>
+      </ActFields>
+      {agreed.dialog(act.submit)}
+    </>
   );
 }

@@ -1,12 +1,15 @@
 /** Form values of vouchers, and their conversion to API parameters. Pure. */
 import type { Voucher, VouchersBulkParams, VouchersUpdateParams } from '@tessera/sdk';
+import type { Weekday } from '../../contract/hours.ts';
 import { type ConditionValues, conditionsOf, conditionValuesOf, noConditions } from './condition-values.ts';
 
 export const voucherKinds = ['percent', 'amount', 'gift'] as const;
 export type VoucherKind = (typeof voucherKinds)[number];
-export const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
 export const charsets = ['unambiguous', 'alphanumeric', 'alphabetic', 'numeric'] as const;
 export const codeSources = ['random', 'own'] as const;
+
+/** A field for a time knows no 24:00. At the end of hours, 00:00 means the same. */
+export const timeShown = (time: string): string => (time === '24:00' ? '00:00' : time);
 
 /** An empty number field is the empty string. */
 type Count = number | string;
@@ -99,7 +102,7 @@ function restrictionsOf(values: VoucherValues, currency: string): Template['rest
   return {
     ...(minimum_amount && { minimum_amount, currency }),
     ...(values.first_time_customer && { first_time_customer: true }),
-    weekdays: filled(values.weekdays) as (typeof weekdays)[number][] | undefined,
+    weekdays: filled(values.weekdays) as Weekday[] | undefined,
     ...(start && end && { hours: { start, end } }),
     location_ids: filled(values.location_ids),
     customer_ids: filled(values.customer_ids),
@@ -156,7 +159,7 @@ export function valuesOf(voucher: Voucher): VoucherValues {
     first_time_customer: only.first_time_customer ?? false,
     weekdays: only.weekdays ?? [],
     hours_start: only.hours?.start ?? '',
-    hours_end: only.hours?.end ?? '',
+    hours_end: timeShown(only.hours?.end ?? ''),
     location_ids: only.location_ids ?? [],
     customer_ids: only.customer_ids ?? [],
     conditions: conditionValuesOf(only.conditions),

@@ -12,7 +12,7 @@ import {
   VoucherTermFields,
   VoucherWorthFields,
 } from './voucher-fields.tsx';
-import { newVoucherValues, templateOf, type VoucherValues, voucherFieldOf } from './voucher-values.ts';
+import { newVoucherValues, templateOf, voucherFieldOf } from './voucher-values.ts';
 import { CampaignFields, campaignOf } from './vouchers-bulk.tsx';
 
 export type VoucherColumn = 'code' | 'external_id' | 'balance';
@@ -31,32 +31,28 @@ export function VouchersImport({ rows, onDone, onCancel }: VouchersImportProps) 
   const unit = 10 ** formats.digitsOf(formats.currency);
   const hasBalances = rows.some(({ values }) => values.balance !== undefined);
   const weak = rows.filter(({ values }) => isWeak(values.code ?? ''));
-  const strong = rows.filter((row) => !weak.includes(row));
-  const sentOf = (visibility: VoucherValues['code_visibility']) => (visibility === 'secret' ? strong : rows);
   const act = useActionForm('vouchers.bulk', {
     initial: { ...newVoucherValues, kind: hasBalances ? ('gift' as const) : newVoucherValues.kind },
     given: (values) => [
       {
         campaign: campaignOf(values),
         template: templateOf(values, formats.currency),
-        codes: sentOf(values.code_visibility).map((row) =>
-          codeOf(row, values.kind === 'gift' ? unit : undefined),
-        ),
+        codes: rows.map((row) => codeOf(row, values.kind === 'gift' ? unit : undefined)),
+        existing: true,
       },
     ],
     fieldOf: (path) => {
       const [, index, field] = /^codes\.(\d+)\.?(.*)$/.exec(path) ?? [];
       if (index === undefined) return voucherFieldOf(path);
-      return `${t('csv.lineNumber', { line: formats.number(sent[Number(index)]!.line) })} ${field}`.trim();
+      return `${t('csv.lineNumber', { line: formats.number(rows[Number(index)]!.line) })} ${field}`.trim();
     },
-    onDone: (job) => onDone(job, sent),
+    onDone: (job) => onDone(job, rows),
   });
   const { form } = act;
-  const sent = sentOf(form.values.code_visibility);
   return (
     <ActFields
       of={act}
-      submit={t('vouchers.importSubmit', { count: formats.number(sent.length) })}
+      submit={t('vouchers.importSubmit', { count: formats.number(rows.length) })}
       onCancel={onCancel}
     >
       <FormPart title={t('vouchers.campaign')}>
@@ -69,7 +65,7 @@ export function VouchersImport({ rows, onDone, onCancel }: VouchersImportProps) 
         <Stack>
           <VoucherTermFields form={form} />
           <VisibilityField form={form} />
-          {sent.length < rows.length && (
+          {form.values.code_visibility === 'secret' && weak.length > 0 && (
             <Alert color="orange" role="status">
               {t('vouchers.weakCodes', {
                 count: formats.number(weak.length),
@@ -86,7 +82,7 @@ export function VouchersImport({ rows, onDone, onCancel }: VouchersImportProps) 
   );
 }
 
-/** Not allowed for secret codes. */
+/** Of secret codes, only existing ones can be. */
 const isWeak = (code: string): boolean => estimateEntropyBits(code) < minimumSecretBits;
 
 /** Accepts a decimal comma or point; for gift cards, `unit` converts to minor units. */

@@ -14,6 +14,7 @@ import { frame } from './en/frame.ts';
 import { giftCards } from './en/gift-cards.ts';
 import { groups } from './en/groups.ts';
 import { jobs } from './en/jobs.ts';
+import { losses } from './en/losses.ts';
 import { members } from './en/members.ts';
 import { messages } from './en/messages.ts';
 import { notifications } from './en/notifications.ts';
@@ -51,6 +52,7 @@ export const en = {
   ...giftCards,
   ...groups,
   ...jobs,
+  ...losses,
   ...members,
   ...messages,
   ...notifications,

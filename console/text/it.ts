@@ -14,6 +14,7 @@ import { frame } from './it/frame.ts';
 import { giftCards } from './it/gift-cards.ts';
 import { groups } from './it/groups.ts';
 import { jobs } from './it/jobs.ts';
+import { losses } from './it/losses.ts';
 import { members } from './it/members.ts';
 import { messages } from './it/messages.ts';
 import { notifications } from './it/notifications.ts';
@@ -51,6 +52,7 @@ export const it: Record<TextKey, string> = {
   ...giftCards,
   ...groups,
   ...jobs,
+  ...losses,
   ...members,
   ...messages,
   ...notifications,

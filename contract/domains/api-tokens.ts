@@ -115,7 +115,7 @@ export const create = route({
   access: manageTokensWithProof,
   clock: 'real',
   summary: 'Create an API token',
-  description: `Creates a token with either a preset or a list of scopes. The credential is returned only in this response. The response is not stored for an \`Idempotency-Key\`, so repeating the request creates another token. With \`allowed_origins\`, the token is a publishable key, which pages of these origins can use in browsers; its only scope can be \`vouchers:redeem\`, with which it can look up vouchers by code and show the member panel, and nothing else. A merchant can have up to ${active} active tokens.`,
+  description: `Creates a token with either a preset or a list of scopes. The credential is returned only in this response, and again if you repeat the request with the same \`Idempotency-Key\`: it is not stored, but follows from the key. Without a key, repeating the request creates another token. With \`allowed_origins\`, the token is a publishable key, which pages of these origins can use in browsers; its only scope can be \`vouchers:redeem\`, with which it can look up vouchers by code and show the member panel, and nothing else. A merchant can have up to ${active} active tokens.`,
   body: Strict({
     name: Text(120),
     preset: Type.Optional(OneOf(presetNames)),
@@ -128,7 +128,7 @@ export const create = route({
   result: { status: 201, schema: ApiTokenWithSecret },
   errors: ['scope_unknown', 'scope_exceeds_permissions', 'token_limit_reached'],
   events: ['api_token.created'],
-  idempotency: 'none',
+  idempotency: 'accepted',
   example: { body: { name: 'Till 1', preset: 'pos_terminal', expires_in_days: 90 } },
 });
 
@@ -164,7 +164,7 @@ export const rotate = route({
   clock: 'real',
   summary: 'Rotate an API token',
   description:
-    'Creates a replacement token with the same name, scopes, addresses and lifetime. The old token expires after the overlap. The new credential is returned only in this response. During the overlap, both tokens count towards the limit.',
+    'Creates a replacement token with the same name, scopes, addresses and lifetime. The old token expires after the overlap. The new credential is returned only in this response, and again if you repeat the request with the same `Idempotency-Key`. Rotating the token once more revokes a replacement that was never used, so that no lost credential stays valid; once the replacement was used, it is refused with `replacement_in_use`. During the overlap, both tokens count towards the limit.',
   params: tokenParams,
   body: Strict({
     overlap_hours: Type.Optional(
@@ -172,9 +172,15 @@ export const rotate = route({
     ),
   }),
   result: { status: 201, schema: ApiTokenWithSecret },
-  errors: ['not_found', 'token_not_active', 'token_limit_reached', 'scope_exceeds_permissions'],
-  events: ['api_token.rotated'],
-  idempotency: 'none',
+  errors: [
+    'not_found',
+    'token_not_active',
+    'replacement_in_use',
+    'token_limit_reached',
+    'scope_exceeds_permissions',
+  ],
+  events: ['api_token.rotated', 'api_token.revoked'],
+  idempotency: 'accepted',
   example: { body: { overlap_hours: 24 } },
 });
 

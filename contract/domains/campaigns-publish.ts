@@ -103,8 +103,7 @@ export const publishBulk = route({
   idempotency: 'moves_value',
   example: { body: { customers: [{ email: 'ada@example.com' }, { external_id: 'customer-2' }] } },
   agent: {
-    destructive: false,
-    hint: 'Returns a job immediately; poll it with jobs.get until `finished_at` is set.',
+    hint: 'Returns a job immediately; poll it with jobs.get-own until `finished_at` is set.',
   },
 });
 
@@ -151,7 +150,7 @@ export const simulate = route({
   events: [],
   idempotency: 'none',
   example: { body: { days: 30 } },
-  agent: { destructive: false, hint: 'Changes nothing.' },
+  agent: { readOnly: true, hint: 'Changes nothing.' },
 });
 
 export const campaignPublishRoutes = [publish, publishBulk, results, simulate] as const;

@@ -17,6 +17,7 @@ import {
 } from '../primitives.ts';
 import { Campaign, campaignKinds, campaignStatuses } from '../resources/campaign.ts';
 import { Conditions, Discount, Stacking } from '../resources/promotion.ts';
+import { ApplyChange } from '../resources/voucher.ts';
 import { route } from '../route.ts';
 
 const campaignParams = Type.Object({ id: Type.String({ description: 'Campaign id' }) });
@@ -79,7 +80,7 @@ export const update = route({
   access: byToken('vouchers:update', 'VOUCHERS_MANAGE'),
   summary: 'Update a campaign',
   description:
-    'Updates the texts, dates, discount, conditions and budget of a campaign. A budget can be raised, lowered to what is used, added (then earlier uses count) or removed. Supports `If-Match`.',
+    'Updates the texts, dates, discount, conditions and budget of a campaign. A budget can be raised, lowered to what is used, added (then earlier uses count) or removed. If customers who were given a code of the campaign would lose something, it is refused with `change_takes_from_members` unless you send `apply`. Supports `If-Match`.',
   params: campaignParams,
   body: Strict({
     name: Type.Optional(Text(120)),
@@ -87,13 +88,16 @@ export const update = route({
     conditions: Type.Optional(Nullable(Conditions)),
     stacking: Type.Optional(Nullable(Stacking)),
     budget: Type.Optional(Nullable(Strict(budget, { minProperties: 1 }))),
+    apply: ApplyChange(),
     ...life,
   }),
   result: { status: 200, schema: Campaign },
   errors: [
     'not_found',
     'name_taken',
+    'change_takes_from_members',
     'limit_below_used',
+    'hold_active',
     'currency_mismatch',
     'dates_inverted',
     'precondition_failed',
@@ -109,7 +113,8 @@ export const pause = route({
   path: '/campaigns/:id/pause',
   access: byToken('vouchers:update', 'VOUCHERS_MANAGE'),
   summary: 'Pause a campaign',
-  description: 'Stops every use of the campaign at once. Pausing a paused campaign has no effect.',
+  description:
+    'Stops every use of the campaign at once; what is on hold can still be used by its hold. Pausing a paused campaign has no effect.',
   params: campaignParams,
   result: { status: 200, schema: Campaign },
   errors: ['not_found'],

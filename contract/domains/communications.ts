@@ -87,7 +87,7 @@ export const email = route({
       body: 'Hello {{customer.first_name}},\n\nwe kept the corner for you.',
     },
   },
-  agent: { destructive: true, hint: 'Sends an email to a customer; it cannot be unsent.' },
+  agent: { hint: 'Sends an email to a customer; it cannot be unsent.' },
 });
 
 export const broadcastToMembers = route({
@@ -112,7 +112,7 @@ export const broadcastToMembers = route({
       audience: { segment: 'active' },
     },
   },
-  agent: { destructive: true, hint: 'Sends messages to many people; use `dry_run` first to see how many.' },
+  agent: { hint: 'Sends messages to many people; use `dry_run` first to see how many.' },
 });
 
 export const broadcastVoucher = route({
@@ -142,7 +142,7 @@ export const broadcastVoucher = route({
       audience: { segment: 'unredeemed' },
     },
   },
-  agent: { destructive: true, hint: 'Sends messages to many people; use `dry_run` first to see how many.' },
+  agent: { hint: 'Sends messages to many people; use `dry_run` first to see how many.' },
 });
 
 export const nudge = route({
@@ -180,7 +180,7 @@ export const nudge = route({
   events: sendsLater,
   idempotency: 'moves_value',
   example: { body: { channels: ['email'] } },
-  agent: { destructive: true, hint: 'Sends messages to people; they cannot be unsent.' },
+  agent: { hint: 'Sends messages to people; they cannot be unsent.' },
 });
 
 export const list = route({

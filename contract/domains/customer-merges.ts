@@ -127,7 +127,6 @@ export const unmerge = route({
   errors: ['customer_not_found', 'merge_not_undoable', 'hold_active', 'version_conflict', 'customer_exists'],
   events: ['customer.unmerged', ...joiningEvents, 'membership.unmerged'],
   idempotency: 'accepted',
-  agent: { destructive: false },
 });
 
 export const getHeldTwice = route({

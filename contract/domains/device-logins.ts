@@ -26,7 +26,7 @@ const UserCode = () =>
   Type.String({ description: 'The code that the device shows', examples: ['WDJB-MJHT'] });
 
 const userCodeParams = Type.Object({
-  code: Type.String({ description: 'The code that the device shows; case and hyphens are ignored' }),
+  code: Type.String({ description: 'The code that the device shows; case, hyphens and spaces are ignored' }),
 });
 
 export const startDeviceLogin = route({
@@ -67,7 +67,7 @@ export const collectDeviceLogin = route({
   underLoad: 'deferrable',
   summary: 'Collect the token of a device',
   description:
-    'Returns the API token once a person has approved it, and only once. Until then, `status` is `pending`. `not_found` means that the code expired or was used: start again.',
+    'Returns the API token once a person has approved it. Until then, `status` is `pending`. If the response is lost, ask again after `interval_seconds`: as long as the token was never used, you get it with another credential, and the earlier one stops working. `not_found` means that the code expired or was used: start again.',
   body: Strict({
     device_code: Type.String({ minLength: 1, maxLength: 200, description: 'From `POST /device-logins`' }),
   }),

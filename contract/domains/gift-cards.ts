@@ -19,26 +19,12 @@ import { GiftLiability, GiftTransaction, giftTransactionTypes } from '../resourc
 import { VoucherRecipient, VoucherState } from '../resources/voucher.ts';
 import { route } from '../route.ts';
 import { CustomerInput, consentsKept } from './customers.ts';
+import { CardReference, cancelSale, location, Moved, Reference, refusals, sell } from './gift-card-sales.ts';
 
 const params = Type.Object({
   id: Type.String({ description: 'Id of a gift voucher, or its code with `by=code`' }),
 });
 const byIdOrCode = { by: Type.Optional(OneOf(['id', 'code'], 'Type of `:id`; `id` if omitted')) };
-
-const Moved = Strict({ transaction: GiftTransaction, voucher: VoucherState });
-
-const refusals = [
-  'voucher_not_found',
-  'redeem_failures_exceeded',
-  'wrong_voucher_type',
-  'voucher_expired',
-  'voucher_disabled',
-  'voucher_voided',
-  'duplicate_reference',
-] as const;
-
-const Reference = (description: string) => Text(120, { description });
-const location = { location_id: Type.Optional(Id('location')) };
 
 export const activate = route({
   name: 'gift-cards.activate',
@@ -47,7 +33,7 @@ export const activate = route({
   access: byToken('vouchers:create', 'VOUCHERS_MANAGE'),
   summary: 'Activate a gift card that was sold',
   description:
-    'Puts the first money on a gift card that was created with an amount of 0, such as a printed card that was just paid for. `reference` names the payment and can be used once.',
+    'Puts the first money on a gift card that was created with an amount of 0 and is `inactive` until then, such as a printed card that was just paid for. A till uses `gift-cards.sell`. `reference` names the payment and can be used once.',
   params,
   query: Strict(byIdOrCode),
   body: Strict({
@@ -69,7 +55,7 @@ export const load = route({
   access: byToken('vouchers:create', 'VOUCHERS_MANAGE'),
   summary: 'Load a gift card',
   description:
-    'Adds money that was paid for to the balance of a gift card. `reference` names the payment and can be used once.',
+    'Adds money that was paid for to the balance of a gift card. A till uses `gift-cards.sell`. `reference` names the payment and can be used once.',
   params,
   query: Strict(byIdOrCode),
   body: Strict({
@@ -131,7 +117,7 @@ export const adjust = route({
   events: ['gift_card.adjusted'],
   idempotency: 'moves_value',
   example: { body: { amount: 500, reason: 'The wrong amount was loaded' } },
-  agent: { destructive: true, hint: 'Changes what a customer can spend; a negative amount takes money off.' },
+  agent: { hint: 'Changes what a customer can spend; a negative amount takes money off.' },
 });
 
 export const transfer = route({
@@ -145,10 +131,7 @@ export const transfer = route({
   params,
   query: Strict(byIdOrCode),
   body: Strict({
-    to: Strict(
-      { id: Type.Optional(Id('voucher')), code: Type.Optional(Text(80)) },
-      { 'x-needs': [['id', 'code']], minProperties: 1, maxProperties: 1 },
-    ),
+    to: CardReference('The gift card that gets the money'),
     amount: Type.Optional(AmountInput(1)),
     reason: Type.Optional(Text(500)),
   }),
@@ -175,7 +158,7 @@ export const transfer = route({
   events: ['gift_card.transferred'],
   idempotency: 'moves_value',
   example: { body: { to: { code: 'GIFT-2026-0002' }, reason: 'The card was lost' } },
-  agent: { destructive: true, hint: 'Empties the first card unless `amount` is sent.' },
+  agent: { hint: 'Empties the first card unless `amount` is sent.' },
 });
 
 export const deliver = route({
@@ -319,6 +302,8 @@ export const exportTransactions = route({
 export const giftCardRoutes = [
   activate,
   load,
+  sell,
+  cancelSale,
   refund,
   adjust,
   transfer,

@@ -1,4 +1,5 @@
 /** Liveness and readiness of this process. */
+import { Type } from 'typebox';
 import { byAnyone } from '../access.ts';
 import { OneOf, Strict } from '../primitives.ts';
 import { route } from '../route.ts';
@@ -26,8 +27,18 @@ export const ready = route({
   access: byAnyone,
   summary: 'Check readiness',
   description:
-    'Returns 503 `unavailable` if the database does not respond, is read-only or lacks a migration of this version, and while the process is stopping.',
-  result: { status: 200, schema: Strict({ status: OneOf(['ok']) }) },
+    'Returns 503 `unavailable` if the database does not respond, is read-only or lacks a migration of this version, while its disk is full (`detail` says so), and while the process is stopping.',
+  result: {
+    status: 200,
+    schema: Strict({
+      status: OneOf(['ok']),
+      full_disks: Type.Optional(
+        Type.Array(OneOf(['files']), {
+          description: 'Storage without space: uploads are refused, everything else is served',
+        }),
+      ),
+    }),
+  },
   errors: [],
   events: [],
   idempotency: 'none',

@@ -13,10 +13,25 @@ export const get = route({
   access: byToken('events:read', 'EVENTS_READ'),
   summary: 'Read a job',
   description:
-    'Returns the progress of a job, its errors and the link to its file. The link is included only if you have permission to create such a job. A job is kept for 30 days after it finishes.',
+    'Returns the progress of a job, its errors and the link to its file. The link is included only if you have permission to create such a job. A job is kept for 30 days after it finishes. Without `events:read`, read your own jobs with `jobs.get-own`.',
   params: Type.Object({ id: Type.String({ description: 'Job id' }) }),
   result: { status: 200, schema: Job },
   errors: ['not_found'],
+  events: [],
+  idempotency: 'none',
+});
+
+export const getOwn = route({
+  name: 'jobs.get-own',
+  method: 'GET',
+  path: '/jobs/own/:id',
+  access: byToken('any', 'none'),
+  summary: 'Read a job that you started',
+  description:
+    'Does the same as `jobs.get` for a job that the same person or token started, whatever its scopes. Other jobs need `events:read`.',
+  params: Type.Object({ id: Type.String({ description: 'Job id' }) }),
+  result: { status: 200, schema: Job },
+  errors: ['not_found', 'insufficient_scope', 'permission_denied'],
   events: [],
   idempotency: 'none',
 });
@@ -48,4 +63,4 @@ export const fileAccess: Record<JobType, Access> = {
   'gift_cards.export': byToken('vouchers:read', 'VOUCHERS_READ'),
 };
 
-export const jobRoutes = [get, download] as const;
+export const jobRoutes = [get, getOwn, download] as const;

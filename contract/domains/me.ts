@@ -2,7 +2,7 @@
 import { Type } from 'typebox';
 import { byMember } from '../access.ts';
 import { limits } from '../limits.ts';
-import { Email, Id, OneOf, PhoneInput, Strict, Text } from '../primitives.ts';
+import { Email, Id, OneOf, PhoneInput, Strict, Text, TypedText } from '../primitives.ts';
 import {
   MemberCard,
   MemberProfile,
@@ -106,7 +106,7 @@ export const confirmPhone = route({
   description: `Changes the phone number of the member to the one that received the code. A code works once; after ${codeAttempts} wrong ones, request another text message. A mail tells the member about the change; without an address, a text message to the old number does.`,
   body: Strict({
     request: Type.String({ maxLength: 400, description: 'From `me.change-phone`' }),
-    code: Type.String({ minLength: 1, maxLength: 20 }),
+    code: TypedText(20),
   }),
   result: { status: 200, schema: MemberProfile },
   errors: ['not_found', 'link_expired', 'otp_invalid', 'login_throttled', 'customer_exists'],

@@ -1,7 +1,7 @@
 /** The panel on a merchant's own website, with which visitors join and members see their card. */
 import { Type } from 'typebox';
 import { byAnyone, byToken } from '../access.ts';
-import { Color, OneOf, Page, Strict } from '../primitives.ts';
+import { Color, OneOf, Page, Strict, TypedText } from '../primitives.ts';
 import { memberLanguages } from '../resources/member.ts';
 import { route } from '../route.ts';
 import { issueEvents, referralEvents } from './memberships.ts';
@@ -87,7 +87,8 @@ export const panel = route({
     email: Field(254),
     marketing: Field(10),
     request: Field(400),
-    code: Field(20),
+    code: Type.Optional(TypedText(20)),
+    again: Field(10),
     leave: Field(10),
   }),
   result: { status: 200, schema: Page() },

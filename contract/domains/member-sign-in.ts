@@ -2,7 +2,7 @@
 import { Type } from 'typebox';
 import { byAnyone } from '../access.ts';
 import { limits } from '../limits.ts';
-import { Email, Id, OneOf, Strict, Text, Timestamp } from '../primitives.ts';
+import { Email, Id, OneOf, Strict, Text, Timestamp, TypedText } from '../primitives.ts';
 import { memberLanguages } from '../resources/member.ts';
 import { route } from '../route.ts';
 import { issueEvents, referralEvents } from './memberships.ts';
@@ -47,7 +47,7 @@ export const signIn = route({
   description: `Returns a session for the routes under \`/me\`, as a bearer token. A code works once; after ${codeAttempts} wrong ones, request a new mail.`,
   body: Strict({
     request: Type.String({ maxLength: 400, description: 'From `members.request-code`' }),
-    code: Type.String({ minLength: 1, maxLength: 20 }),
+    code: TypedText(20),
     device: Type.Optional(Text(60, { description: 'Shown on the member’s list of devices' })),
   }),
   result: {

@@ -1,7 +1,7 @@
 /** The member pages: joining, the card, signing in again and the account. */
 import { Type } from 'typebox';
 import { byAnyone, byPerson } from '../access.ts';
-import { HttpsUrl, Nullable, OneOf, Page, Strict, Text } from '../primitives.ts';
+import { HttpsUrl, Nullable, OneOf, Page, Strict, Text, TypedText, typedFormat } from '../primitives.ts';
 import { CardLink, memberLanguages, PassEnrollment } from '../resources/member.ts';
 import { route } from '../route.ts';
 import { issueEvents, referralEvents } from './memberships.ts';
@@ -18,7 +18,7 @@ const Field = (maxLength: number) => Type.Optional(Type.String({ maxLength }));
 const joinQuery = Strict({
   ...language,
   pass: Type.Optional(Type.String({ maxLength: 40, description: 'Id of the pass to join' })),
-  ref: Type.Optional(Type.String({ maxLength: 40, description: 'Referral code' })),
+  ref: Type.Optional(Type.String({ format: typedFormat, maxLength: 40, description: 'Referral code' })),
 });
 
 export const joinPage = route({
@@ -95,10 +95,11 @@ export const enterCode = route({
   method: 'POST',
   path: '/member/code/:token',
   summary: 'Enter the code from the mail',
-  description: 'Signs the member in on this device. A mail’s code can be tried a few times.',
+  description:
+    'Signs the member in on this device. A mail’s code can be tried a few times; with `again`, another mail is sent to the same address.',
   params: link,
   query: Strict(language),
-  body: Strict({ code: Field(20) }),
+  body: Strict({ code: Type.Optional(TypedText(20)), again: Field(10) }),
   result: shown,
   errors: ['not_found', 'link_expired'],
   events: completed,

@@ -18,7 +18,7 @@ export const issueBulk = route({
   path: '/memberships/merchant/issue/bulk',
   access: byToken('memberships:issue', 'MEMBERSHIPS_ISSUE'),
   summary: 'Issue a membership pass to many customers',
-  description: `Creates a job that issues an active pass to up to ${limits.bulk.recipients} customers. Each recipient is processed exactly once, even if the server restarts. A customer who already holds the pass is skipped, or counts as failed with \`on_duplicate=error\`. The job lists failed recipients by their index in \`recipients\`; its \`result\` counts \`issued\`, \`skipped\` and, for customers who had refused a consent that was sent, \`consents_kept\`.`,
+  description: `Creates a job that issues an active pass to up to ${limits.bulk.recipients} customers. Each recipient is processed exactly once, even if the server restarts. A customer who already holds the pass is skipped, or counts as failed with \`on_duplicate=error\`. The job lists failed recipients by their index in \`recipients\`; its \`result\` counts \`issued\`, \`skipped\` and, for customers who had refused a consent that was sent, \`consents_kept\`. \`initial_points\` are limited like points without an order (\`points.earn\`): recipients beyond the limit of the day fail with \`grant_limit_reached\`.`,
   body: Strict({
     pass_id: Id('pass'),
     recipients: Type.Array(Recipient, { minItems: 1, maxItems: limits.bulk.recipients }),
@@ -28,7 +28,7 @@ export const issueBulk = route({
   bodyLimitBytes: limits.bodyBytes.bulk,
   bodyValues: limits.bodyValues.bulk,
   result: { status: 202, schema: Job },
-  errors: ['pass_not_found', 'pass_not_active', 'issue_limit_reached'],
+  errors: ['pass_not_found', 'pass_not_active', 'issue_limit_reached', 'grant_limit_reached'],
   events: [
     'customer.created',
     'customer.updated',
@@ -54,8 +54,7 @@ export const issueBulk = route({
     },
   },
   agent: {
-    destructive: false,
-    hint: 'Returns a job immediately; poll it with jobs.get until `finished_at` is set.',
+    hint: 'Returns a job immediately; poll it with jobs.get-own until `finished_at` is set.',
   },
 });
 

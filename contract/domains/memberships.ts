@@ -54,7 +54,7 @@ export const issue = route({
   access: byToken('memberships:issue', 'MEMBERSHIPS_ISSUE'),
   summary: 'Issue a membership pass',
   description:
-    'Issues an active membership pass to a customer as the authenticated merchant. `customer` identifies an existing customer or describes a new one, who is created. All known identifiers must belong to the same customer. A customer can hold a pass once; a repeated request returns 409 `already_issued` with the `membership_id`. Even with concurrent requests, a pass is never issued more than `max_issued` times. With `referral_code`, the customer counts as referred; if the code is invalid, nothing is issued.',
+    'Issues an active membership pass to a customer as the authenticated merchant. `customer` identifies an existing customer or describes a new one, who is created. All known identifiers must belong to the same customer. A customer can hold a pass once; a repeated request returns 409 `already_issued` with the `membership_id`. Even with concurrent requests, a pass is never issued more than `max_issued` times. `initial_points` are limited like points without an order (`points.earn`). With `referral_code`, the customer counts as referred; if the code is invalid, nothing is issued.',
   body: IssueInput,
   result: { status: 201, schema: IssuedMembership },
   errors: [
@@ -62,6 +62,7 @@ export const issue = route({
     ...issueErrors,
     'already_issued',
     'issue_limit_reached',
+    'grant_limit_reached',
     'external_id_taken',
     'dates_inverted',
     ...referralErrors,
@@ -76,7 +77,6 @@ export const issue = route({
     },
   },
   agent: {
-    destructive: false,
     hint: 'A second membership for the same customer is refused, so retrying is safe.',
   },
 });
@@ -210,7 +210,7 @@ export const verify = route({
   underLoad: 'essential',
   summary: 'Verify a membership and check in its holder',
   description:
-    'Returns whether the membership for a barcode or serial is currently valid. An invalid membership returns 200 with `valid: false` and a `reason`; one of another merchant is `unknown`, and the old number of a card that got a new one is `renewed`. For a person without their pass, send `customer` with a phone number, email address or external id; the response then has a `holder`. If they hold several valid memberships, the response is 409 `membership_ambiguous` with their `memberships`; repeat the request with the `serial` of one. Nothing changes unless `check_in` is set and the membership is valid. After ten failed scans in five minutes, all scans are refused for a while; unknown customers are counted on their own.',
+    'Returns whether the membership for a barcode or serial is currently valid. An invalid membership returns 200 with `valid: false` and a `reason`; one of another merchant is `unknown`, and the old number of a card that got a new one is `renewed`. For a person without their pass, send `customer` with a phone number, email address or external id; the response then has a `holder`. If they hold several valid memberships, the response is 409 `membership_ambiguous` with their `memberships`; repeat the request with the `serial` of one. Nothing changes unless `check_in` is set and the membership is valid. After ten failed scans in five minutes, serials are refused for a while; a barcode that the server signed is always read. Unknown customers are counted on their own.',
   body: VerifyInput,
   result: {
     status: 200,

@@ -9,6 +9,7 @@ import {
   Locale,
   Merchant,
   QuietHours,
+  TillLimits,
   Timezone,
 } from '../resources/merchant.ts';
 import { route } from '../route.ts';
@@ -80,6 +81,7 @@ export const updateProfile = route({
       }),
     ),
     discount_rule: Type.Optional(DiscountRule),
+    till_limits: Type.Optional(Nullable(TillLimits)),
     locations: Type.Optional(
       Type.Array(
         Strict({

@@ -2,7 +2,18 @@
 import { Type } from 'typebox';
 import { byToken } from '../access.ts';
 import { limits } from '../limits.ts';
-import { AmountInput, Currency, Id, List, listQuery, Metadata, OneOf, Strict, Text } from '../primitives.ts';
+import {
+  AmountInput,
+  Currency,
+  Id,
+  List,
+  listQuery,
+  Metadata,
+  OneOf,
+  Strict,
+  Text,
+  TypedText,
+} from '../primitives.ts';
 import {
   AvailableDiscount,
   BasketItem,
@@ -10,14 +21,14 @@ import {
   OrderReturn,
   orderStatuses,
   Pricing,
-  Quantity,
+  ReturnInput,
 } from '../resources/order.ts';
 import { route } from '../route.ts';
 import { CustomerReference } from './customers.ts';
 
 const VoucherName = {
   id: Type.Optional(Id('voucher')),
-  code: Type.Optional(Text(80)),
+  code: Type.Optional(TypedText(80)),
 };
 const oneName = { 'x-needs': [['id', 'code']], minProperties: 1 };
 
@@ -31,8 +42,8 @@ export const basketFields = {
     Strict(
       {
         id: Type.Optional(Id('membership')),
-        serial: Type.Optional(Text(64)),
-        barcode: Type.Optional(Text(1_000, { description: 'Content of the barcode on the pass' })),
+        serial: Type.Optional(TypedText(64)),
+        barcode: Type.Optional(TypedText(1_000, { description: 'Content of the barcode on the pass' })),
       },
       { 'x-needs': [['id', 'serial', 'barcode']], minProperties: 1, maxProperties: 1 },
     ),
@@ -48,7 +59,8 @@ const basket = {
   vouchers: Type.Optional(
     Type.Array(Strict(VoucherName, oneName), {
       maxItems: limits.order.vouchers,
-      description: 'Discount vouchers, in the order in which the customer presented them',
+      description:
+        'Discount vouchers. Of those that can’t be combined, the ones with the highest `priority` count, then the first ones in this list; in which order they are calculated doesn’t depend on it',
     }),
   ),
   gift_cards: Type.Optional(
@@ -103,7 +115,7 @@ export const quote = route({
   access: byToken('vouchers:redeem', 'VOUCHERS_REDEEM'),
   underLoad: 'essential',
   summary: 'Price a basket',
-  description: `Returns what a basket costs with the presented vouchers, gift cards and points, what was refused and why, and what else would reduce it. Nothing is changed or reserved. With \`order_id\`, what was already taken off that order counts, and the quote is remembered as the last one of that order: it is written just after the response, without delaying it, so that \`orders.get\` can show it for 30 days. A server that crashes in this moment forgets it. ${scopesOfBasket}`,
+  description: `Returns what a basket costs with the presented vouchers, gift cards and points, what was refused and why, and what else would reduce it. Nothing is changed or reserved. With \`order_id\`, what was already taken off that order counts, an order that is on hold with the same content has the price of its hold, and the quote is remembered as the last one of that order: it is written just after the response, without delaying it, so that \`orders.get\` can show it for 30 days. A server that crashes in this moment forgets it. ${scopesOfBasket}`,
   body: Strict({ ...basket, order_id: Type.Optional(Text(120)) }),
   result: {
     status: 200,
@@ -117,7 +129,7 @@ export const quote = route({
   events: [],
   idempotency: 'none',
   example: { body: exampleBasket },
-  agent: { destructive: false, hint: 'Changes nothing; call orders.apply with the same basket to use it.' },
+  agent: { readOnly: true, hint: 'Changes nothing; call orders.apply with the same basket to use it.' },
 });
 
 export const hold = route({
@@ -127,7 +139,7 @@ export const hold = route({
   access: byToken('vouchers:redeem', 'VOUCHERS_REDEEM'),
   underLoad: 'essential',
   summary: 'Hold the instruments of an order',
-  description: `Prices the basket and reserves every voucher, gift amount and point that it uses until one common end. A repeated call replaces the hold. The same basket then applies what was reserved. ${scopesOfBasket}`,
+  description: `Prices the basket and reserves every voucher, gift amount and point that it uses until one common end. Until then, the same basket is applied at this price, whatever happens to the vouchers, promotions, the pass or the membership. A repeated call replaces the hold, at the terms of that moment; if it is refused, the earlier hold stays. ${scopesOfBasket}`,
   params: orderParams,
   body: Strict({
     ...basket,
@@ -165,7 +177,7 @@ export const apply = route({
   access: byToken('vouchers:redeem', 'VOUCHERS_REDEEM'),
   underLoad: 'essential',
   summary: 'Apply vouchers, gift cards and points to an order',
-  description: `Uses the vouchers, takes the gift amounts, spends the points and credits the earned ones in one transaction. If anything is refused, nothing happens. An order is applied once: the same content again returns what was done, other content is refused with \`order_already_applied\`. Send \`expected_to_pay\` to be refused with \`order_price_changed\` rather than charge another amount than you showed; an order that is on hold with the same content expects the price of the hold. ${scopesOfBasket}`,
+  description: `Uses the vouchers, takes the gift amounts, spends the points and credits the earned ones in one transaction. If anything is refused, nothing happens. An order is applied once: the same content again returns what was done, other content is refused with \`order_already_applied\`. An order that is on hold with the same content has the price of its hold. Send \`expected_to_pay\` to be refused with \`order_price_changed\` rather than charge another amount than you showed. ${scopesOfBasket}`,
   params: orderParams,
   body: Strict({
     ...basket,
@@ -200,7 +212,6 @@ export const apply = route({
   idempotency: 'moves_value',
   example: { body: exampleBasket },
   agent: {
-    destructive: true,
     hint: 'Uses vouchers, gift money and points; call orders.quote first to see the effect.',
   },
 });
@@ -220,6 +231,36 @@ export const release = route({
   idempotency: 'accepted',
 });
 
+const returnErrors = [
+  'insufficient_scope',
+  'permission_denied',
+  'not_found',
+  'order_not_applied',
+  'order_already_returned',
+  'rollback_window_closed',
+  'duplicate_reference',
+  'exceeds_remaining',
+  'limit_reached',
+] as const;
+const returnEvents = [
+  'order.returned',
+  'redemption.rolled_back',
+  'points.reversed',
+  'points.debt_recovered',
+  'membership.tier_changed',
+] as const;
+
+const returning = {
+  params: orderParams,
+  body: ReturnInput,
+  result: { status: 201, schema: Strict({ return: OrderReturn, order: Order }) },
+  errors: returnErrors,
+  events: returnEvents,
+  idempotency: 'moves_value',
+  example: { body: { reason: 'The customer returned the goods' } },
+  agent: { hint: 'Gives value back; a return cannot be undone.' },
+} as const;
+
 export const returnOrder = route({
   name: 'orders.return',
   method: 'POST',
@@ -227,55 +268,18 @@ export const returnOrder = route({
   access: byToken('vouchers:reverse', 'VOUCHERS_REVERSE'),
   summary: 'Return an applied order, in full or in part',
   description:
-    'Returns lines, an amount or, without either, everything that remains. Gift money and spent points come back in proportion, earned points are taken back (as a debt if they were spent), and the vouchers roll back with the last return. No more is returned than was applied. An order that moved points also needs `memberships:adjust`.',
-  params: orderParams,
-  body: Strict({
-    reason: Text(500),
-    lines: Type.Optional(
-      Type.Array(
-        Strict({
-          line: Type.Integer({
-            minimum: 0,
-            maximum: limits.order.items - 1,
-            description: 'Index of the line',
-          }),
-          quantity: Type.Optional(
-            Type.Number({ ...Quantity(), description: 'What remains of the line if omitted' }),
-          ),
-        }),
-        { minItems: 1, maxItems: limits.order.items },
-      ),
-    ),
-    shipping: Type.Optional(
-      Type.Boolean({ description: 'With `lines`: whether the shipping is returned too' }),
-    ),
-    amount: Type.Optional(AmountInput(1)),
-    reference: Type.Optional(
-      Text(120, { description: 'Your own reference for this return; it can be used once' }),
-    ),
-  }),
-  result: { status: 201, schema: Strict({ return: OrderReturn, order: Order }) },
-  errors: [
-    'insufficient_scope',
-    'permission_denied',
-    'not_found',
-    'order_not_applied',
-    'order_already_returned',
-    'rollback_window_closed',
-    'duplicate_reference',
-    'exceeds_remaining',
-    'limit_reached',
-  ],
-  events: [
-    'order.returned',
-    'redemption.rolled_back',
-    'points.reversed',
-    'points.debt_recovered',
-    'membership.tier_changed',
-  ],
-  idempotency: 'moves_value',
-  example: { body: { reason: 'The customer returned the goods' } },
-  agent: { destructive: true, hint: 'Gives value back; a return cannot be undone.' },
+    'Returns lines, an amount or, without either, everything that remains. Gift money and spent points come back in proportion, earned points are taken back (as a debt if they were spent), and the vouchers and rewards come back with the last line. The order is then `returned`; shipping that was kept can still be returned. No more is returned than was applied, and the result is the same however it is asked for. An order that moved points also needs `memberships:adjust`. A till returns what it applied itself with `orders.return-own`.',
+  ...returning,
+});
+
+export const returnOwn = route({
+  name: 'orders.return-own',
+  method: 'POST',
+  path: '/orders/:order_id/return-own',
+  access: byToken('vouchers:redeem', 'VOUCHERS_REDEEM'),
+  summary: 'Return an order that you applied',
+  description: `Does the same as \`orders.return\`, also for an order that moved points, if the same person or token applied the order within the past ${limits.till.ownHours} hours. Other orders need \`vouchers:reverse\`, and \`memberships:adjust\` if they moved points.`,
+  ...returning,
 });
 
 export const get = route({
@@ -316,4 +320,4 @@ export const list = route({
   idempotency: 'none',
 });
 
-export const orderRoutes = [quote, hold, apply, release, returnOrder, get, list] as const;
+export const orderRoutes = [quote, hold, apply, release, returnOrder, returnOwn, get, list] as const;

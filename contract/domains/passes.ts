@@ -176,7 +176,7 @@ export const updatePass = route({
   access: byToken('memberships:update', 'MEMBERSHIPS_MANAGE'),
   summary: 'Update, activate, pause or archive a pass',
   description:
-    'Set `status` to activate a draft, pause an active pass, reactivate a paused one, or archive a pass permanently. `tiers` and `rewards` replace the existing lists: entries sent with their `id` are kept, omitted ones are removed. New validity and points rules apply to memberships issued and points earned from now on. A pass with memberships that have not ended can be archived only with `force`; those memberships remain valid. Supports `If-Match`.',
+    'Set `status` to activate a draft, pause an active pass, reactivate a paused one, or archive a pass permanently. `tiers` and `rewards` replace the existing lists: entries sent with their `id` are kept, omitted ones are removed. New validity and points rules apply to memberships issued and points earned from now on. A pass with memberships that have not ended can be archived only with `force`; those memberships remain valid. A change that takes something from members (points worth less, higher thresholds, lower rates, dearer or fewer rewards, an earlier expiry) is refused with `change_takes_from_members`, which says in `losses` how many members lose what, unless you send `apply`. Supports `If-Match`.',
   params: Type.Object({ passId: Type.String({ description: 'Id of the pass' }) }),
   body: PassChanges,
   result: { status: 200, schema: Pass },
@@ -185,6 +185,7 @@ export const updatePass = route({
     'invalid_transition',
     'active_records_exist',
     'tier_in_use',
+    'change_takes_from_members',
     'limit_below_used',
     'name_taken',
     'tier_thresholds_not_increasing',

@@ -14,8 +14,10 @@ import {
   Strict,
   Text,
   TimestampInput,
+  TypedText,
 } from '../primitives.ts';
 import { ReferralCodeName } from '../resources/membership.ts';
+import { BasketItem } from '../resources/order.ts';
 import {
   PointsAccount,
   PointsHold,
@@ -28,14 +30,15 @@ import {
 import { route } from '../route.ts';
 import { CustomerReference } from './customers.ts';
 import { referralErrors, referralEvents } from './memberships.ts';
+import { clockEvents, reverse, reverseOwn } from './points-reversals.ts';
 
 const Points = () => Integer(1, limits.points.perRequest);
 const Reference = (description: string) => Type.Optional(Text(120, { description }));
 
 const membershipFields = {
   membership_id: Type.Optional(Id('membership')),
-  serial: Type.Optional(Text(64)),
-  barcode: Type.Optional(Text(1_000, { description: 'Content of the barcode on the pass' })),
+  serial: Type.Optional(TypedText(64)),
+  barcode: Type.Optional(TypedText(1_000, { description: 'Content of the barcode on the pass' })),
   customer: Type.Optional(CustomerReference),
 };
 
@@ -58,15 +61,6 @@ const occasionFields = {
   occurred_at: Type.Optional(TimestampInput()),
 };
 
-/** Events of due changes that are applied before the request is handled. */
-const clockEvents = [
-  'points.activated',
-  'points.expired',
-  'points.hold.expired',
-  'points.debt_recovered',
-  'membership.tier_changed',
-] as const;
-
 export const redeem = route({
   name: 'points.redeem',
   number: 4,
@@ -76,7 +70,7 @@ export const redeem = route({
   underLoad: 'essential',
   summary: 'Redeem membership points',
   description:
-    'Redeems points, or the cost of a reward, from a membership, named by its id, serial or barcode, or by its `customer`. Points that expire soonest are spent first. Even with concurrent requests, a membership never spends more than it has. With `hold.mode`, points are reserved (`create`) and later spent (`capture`, in full or in part) or returned (`release`). A hold ends once, at the latest when it expires. With `order.id`, points count towards the order like vouchers and gift cards: what they pay by the `spend_rule` of the pass, or the value of the reward, never takes the order below 0.',
+    'Redeems points, or the cost of a reward, from a membership, named by its id, serial or barcode, or by its `customer`. Points that expire soonest are spent first. Even with concurrent requests, a membership never spends more than it has. With `hold.mode`, points are reserved (`create`) and later spent (`capture`, in full or in part) or returned (`release`). A hold ends once, at the latest when it expires. Until then it can be captured, on the terms of the pass with which it was created, even if the membership is suspended or expires. With `order.id`, points count towards the order like vouchers and gift cards: what they pay by the `spend_rule` of the pass, or the value of the reward, never takes the order below 0.',
   body: Strict(
     {
       ...membershipFields,
@@ -154,7 +148,6 @@ export const redeem = route({
     body: { serial: '7Z3KQW9T0XGM4H2RNPV8EA', points: 100, reference: 'order-1001' },
   },
   agent: {
-    destructive: true,
     hint: 'Spends points; read the statement first to see how many are available.',
   },
 });
@@ -167,13 +160,27 @@ export const earn = route({
   access: byToken('memberships:earn', 'MEMBERSHIPS_EARN'),
   summary: 'Credit points for a purchase or a visit',
   description:
-    'Credits `points`, or calculates them from an `order` with the earn rule of the pass and the rate of the member’s tier. Each `reference` can be used once, and an `order.id` earns the points of a pass once, for up to its amount. If the pass has `pending_days`, points are pending before they can be spent. An order that is too small to earn a point returns no transaction and does not use its reference. With `referral_code`, the member counts as referred by this purchase. With `dry_run`, nothing is saved.',
+    'Credits `points`, or calculates them from an `order` with the earn rule of the pass and the rate of the member’s tier. Each `reference` can be used once, and an `order.id` earns the points of a pass once, for up to its amount. If the pass has `pending_days`, points are pending before they can be spent. An order that is too small to earn a point returns no transaction and does not use its reference, unless the pass carries parts of a point over (`rounding: carry`). How many `points` a caller can credit without an order is limited: by the `till_limits` of the pass, for one call and for a day, or, for callers who can adjust points or change passes, by role. With `referral_code`, the member counts as referred by this purchase. With `dry_run`, nothing is saved.',
   body: Strict(
     {
       ...membershipFields,
       pass_id: PassOfCustomer(),
       points: Type.Optional(Points()),
-      order: Type.Optional(Strict({ id: Text(120), amount: AmountInput(), currency: Currency() })),
+      order: Type.Optional(
+        Strict({
+          id: Text(120),
+          amount: AmountInput(),
+          currency: Currency(),
+          items: Type.Optional(
+            Type.Array(BasketItem, {
+              minItems: 1,
+              maxItems: limits.order.items,
+              description:
+                'Lines of the order, so that those that never earn are left out of `amount`: stored value, and what the pass excludes. What they don’t add up to is shipping, or a discount on all of them',
+            }),
+          ),
+        }),
+      ),
       reference: Reference('`order.id` if omitted; required with `points`'),
       ...occasionFields,
       referral_code: Type.Optional(ReferralCodeName()),
@@ -201,6 +208,7 @@ export const earn = route({
     'duplicate_reference',
     'membership_not_active',
     'earn_cap_reached',
+    'grant_limit_reached',
     'no_earn_rule',
     'currency_mismatch',
     'exceeds_remaining',
@@ -216,7 +224,6 @@ export const earn = route({
     },
   },
   agent: {
-    destructive: false,
     hint: 'Each reference is credited once; use `dry_run` to see the effect.',
   },
 });
@@ -260,40 +267,7 @@ export const adjust = route({
       reason: 'The machine was out of order',
     },
   },
-  agent: { destructive: true, hint: 'Changes a balance manually; ask a person for the reason.' },
-});
-
-export const reverse = route({
-  name: 'points.reverse',
-  number: 33,
-  method: 'POST',
-  path: '/memberships/points-transactions/:id/reverse',
-  access: byToken('memberships:adjust', 'MEMBERSHIPS_ADJUST'),
-  summary: 'Reverse a points transaction',
-  description:
-    'Reverses an earning, redemption or adjustment, in full or in part. The original transaction is kept. Redeemed points return to their original lots, and remain valid for 30 days if those have expired. Earned points that were already spent become a debt, which is deducted from the next points credited.',
-  params: Type.Object({ id: Type.String({ description: 'Points transaction id' }) }),
-  body: Strict({
-    points: Type.Optional(Integer(1, limits.points.balance)),
-    reason: Text(500),
-    reference: Reference('Your own reference for this reversal; it can be used once'),
-  }),
-  result: {
-    status: 201,
-    schema: Type.Object(
-      {
-        ...PointsTransaction.properties,
-        membership: PointsAccount,
-        tier_changed: Nullable(TierChange),
-      },
-      { additionalProperties: false },
-    ),
-  },
-  errors: ['not_found', 'already_reversed', 'not_reversible', 'duplicate_reference', 'exceeds_remaining'],
-  events: ['points.reversed', ...clockEvents],
-  idempotency: 'moves_value',
-  example: { body: { reason: 'The order was returned' } },
-  agent: { destructive: true, hint: 'Reverses a transaction; send `points` to reverse part of it.' },
+  agent: { hint: 'Changes a balance manually; ask a person for the reason.' },
 });
 
 const { include: _include, ...pageQuery } = listQuery;
@@ -323,4 +297,4 @@ export const statement = route({
   idempotency: 'none',
 });
 
-export const points = [redeem, earn, adjust, reverse, statement] as const;
+export const points = [redeem, earn, adjust, reverse, reverseOwn, statement] as const;

@@ -33,6 +33,28 @@ export const listRedemptions = route({
   idempotency: 'none',
 });
 
+const reversal = {
+  params: Type.Object({ id: Type.String({ description: 'Id of the redemption' }) }),
+  body: Strict({
+    reason: Text(500, { description: 'Why you roll it back' }),
+    amount: Type.Optional(AmountInput(1)),
+  }),
+  result: {
+    status: 201,
+    schema: Strict({ rollback: Rollback, redemption: Redemption, voucher: VoucherState }),
+  },
+  events: ['redemption.rolled_back'],
+  idempotency: 'moves_value',
+  example: { body: { reason: 'The customer returned the goods' } },
+  agent: { hint: 'Makes the voucher redeemable again; a rollback cannot be undone.' },
+} as const;
+const reversalErrors = [
+  'not_found',
+  'already_rolled_back',
+  'rollback_window_closed',
+  'exceeds_remaining',
+] as const;
+
 export const rollback = route({
   name: 'vouchers.rollback',
   number: 47,
@@ -40,18 +62,20 @@ export const rollback = route({
   path: '/vouchers/redemptions/:id/rollback',
   access: byToken('vouchers:reverse', 'VOUCHERS_REVERSE'),
   summary: 'Roll back a voucher redemption',
-  description: `Reverses a redemption: the voucher and its customer get the use back, or the amount returns to the gift balance. For a gift voucher, \`amount\` rolls back part of the redemption; without it, the remainder is rolled back. Possible for ${limits.rollbackDays} days.`,
-  params: Type.Object({ id: Type.String({ description: 'Id of the redemption' }) }),
-  body: Strict({ reason: Text(500), amount: Type.Optional(AmountInput(1)) }),
-  result: {
-    status: 201,
-    schema: Strict({ rollback: Rollback, redemption: Redemption, voucher: VoucherState }),
-  },
-  errors: ['not_found', 'already_rolled_back', 'rollback_window_closed', 'exceeds_remaining'],
-  events: ['redemption.rolled_back'],
-  idempotency: 'moves_value',
-  example: { body: { reason: 'The customer returned the goods' } },
-  agent: { destructive: true, hint: 'Makes the voucher redeemable again; a rollback cannot be undone.' },
+  description: `Reverses a redemption: the voucher and its customer get the use back, or the amount returns to the gift balance. For a gift voucher, \`amount\` rolls back part of the redemption; without it, the remainder is rolled back. Possible for ${limits.rollbackDays} days. A till rolls back what it redeemed itself with \`vouchers.rollback-own\`.`,
+  ...reversal,
+  errors: reversalErrors,
 });
 
-export const redemptionRoutes = [listRedemptions, rollback] as const;
+export const rollbackOwn = route({
+  name: 'vouchers.rollback-own',
+  method: 'POST',
+  path: '/vouchers/redemptions/:id/rollback-own',
+  access: byToken('vouchers:redeem', 'VOUCHERS_REDEEM'),
+  summary: 'Roll back a voucher redemption of your own',
+  description: `Does the same as \`vouchers.rollback\`, if the same person or token redeemed the voucher within the past ${limits.till.ownHours} hours. Other redemptions need \`vouchers:reverse\`.`,
+  ...reversal,
+  errors: [...reversalErrors, 'insufficient_scope', 'permission_denied'],
+});
+
+export const redemptionRoutes = [listRedemptions, rollback, rollbackOwn] as const;

@@ -111,6 +111,7 @@ export const decide = route({
   ],
   idempotency: 'accepted',
   example: { body: { decision: 'void', reason: 'The same household' } },
+  agent: { destructive: true, hint: 'Approving leads to a reward; voiding takes it back.' },
 });
 
 export const referralRoutes = [summary, list, createCode, decide] as const;

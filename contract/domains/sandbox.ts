@@ -29,7 +29,7 @@ export const advanceClock = route({
   errors: ['not_a_sandbox'],
   events: ['test_clock.advanced'],
   idempotency: 'none',
-  agent: { destructive: false, hint: 'The clock of a sandbox cannot be moved back.' },
+  agent: { hint: 'The clock of a sandbox cannot be moved back.' },
 });
 
 export const sandboxRoutes = [advanceClock] as const;

@@ -2,7 +2,7 @@
 import { type TProperties, Type } from 'typebox';
 import { byAnyone, byPerson, permissions, roles, scopeNames } from '../access.ts';
 import { limits } from '../limits.ts';
-import { Email, Id, List, Nullable, OneOf, Strict, Text, Timestamp } from '../primitives.ts';
+import { Email, Id, List, Nullable, OneOf, Strict, Text, Timestamp, typedFormat } from '../primitives.ts';
 import { route } from '../route.ts';
 
 export const merchantStatuses = ['pending', 'active', 'suspended', 'closed'] as const;
@@ -15,7 +15,8 @@ export const Named = <T extends TProperties>(title: string, properties: T) => St
 /** A code of the authenticator app, or a recovery code. */
 export const Otp = () =>
   Type.String({
-    pattern: '^[0-9A-Za-z -]{6,32}$',
+    format: typedFormat,
+    pattern: '^[0-9A-Za-z ._-]{6,32}$',
     description: 'One-time code or recovery code',
     examples: ['287082'],
   });

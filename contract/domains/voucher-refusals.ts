@@ -1,6 +1,7 @@
 /** Why a voucher cannot be used. */
 export const refusals = [
   'voucher_not_found',
+  'voucher_inactive',
   'voucher_exhausted',
   'voucher_expired',
   'voucher_not_started',

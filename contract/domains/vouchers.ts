@@ -16,9 +16,11 @@ import {
   Strict,
   Text,
   TimestampInput,
+  TypedText,
 } from '../primitives.ts';
 import { Discount } from '../resources/promotion.ts';
 import {
+  ApplyChange,
   Hold,
   OrderItem,
   Redemption,
@@ -87,7 +89,7 @@ export const redeem = route({
   events: ['redemption.succeeded', 'voucher.exhausted'],
   idempotency: 'moves_value',
   example: { body: { order: { id: 'order-1001', amount: 1250, currency: 'EUR' } } },
-  agent: { destructive: true, hint: 'Uses the voucher; call vouchers.validate first to see the effect.' },
+  agent: { hint: 'Uses the voucher; call vouchers.validate first to see the effect.' },
 });
 
 export const validate = route({
@@ -99,7 +101,7 @@ export const validate = route({
   underLoad: 'essential',
   summary: 'Validate a voucher and optionally hold it',
   description:
-    'Returns whether a redemption would succeed now, and the discount. With `hold`, one use (or the gift amount) is reserved until the hold is redeemed, released or expires. A publishable key can only send `by=code`, `order` without `id`, `amount` and `location_id`; its responses are not stored for an `Idempotency-Key`.',
+    'Returns whether a redemption would succeed now, and the discount. With `hold`, one use (or the gift amount) is reserved until the hold is redeemed, released or expires. Until then, a redemption with its `hold_id` goes by the terms of this moment, whatever happens to the voucher or its campaign; only voiding the voucher ends the hold. A publishable key can only send `by=code`, `order` without `id`, `amount` and `location_id`; its responses are not stored for an `Idempotency-Key`.',
   params: voucherParams,
   query: Strict(byIdOrCode),
   body: Strict({
@@ -153,7 +155,7 @@ export const release = route({
   query: Strict(byIdOrCode),
   body: Strict({ hold_id: Id('voucher_hold') }),
   result: { status: 200, schema: Hold },
-  errors: ['voucher_not_found', 'hold_not_found', 'hold_captured'],
+  errors: ['redeem_failures_exceeded', 'voucher_not_found', 'hold_not_found', 'hold_captured'],
   events: ['voucher.hold.released'],
   idempotency: 'accepted',
 });
@@ -170,18 +172,18 @@ export const list = route({
   query: Strict({
     ...listQuery,
     ids: Type.Optional(Type.Array(Id('voucher'), { maxItems: 100 })),
-    status: Type.Optional(Type.Array(OneOf(voucherStatuses), { maxItems: 6 })),
+    status: Type.Optional(Type.Array(OneOf(voucherStatuses), { maxItems: voucherStatuses.length })),
     type: Type.Optional(OneOf(['discount', 'gift'])),
     campaign_id: Type.Optional(Id('campaign')),
     holder_id: Type.Optional(
       Type.String({ ...Id('customer'), description: 'Vouchers issued to this customer' }),
     ),
-    code: Type.Optional(Text(80)),
+    code: Type.Optional(TypedText(80)),
     expires_lt: Type.Optional(TimestampInput()),
     expires_gte: Type.Optional(TimestampInput()),
   }),
   result: { status: 200, schema: List(Voucher) },
-  errors: ['invalid_cursor', 'validation_failed'],
+  errors: ['invalid_cursor', 'redeem_failures_exceeded', 'validation_failed'],
   events: [],
   idempotency: 'none',
 });
@@ -205,7 +207,10 @@ export const voucherTemplate = {
   gift: Type.Optional(
     Strict({
       amount: Type.Optional(
-        Type.Integer({ ...AmountInput(1), description: 'Minor units; omit to activate the card when sold' }),
+        Type.Integer({
+          ...AmountInput(),
+          description: 'Minor units; 0 or omitted: the card is `inactive` until it is sold',
+        }),
       ),
       currency: Currency(),
     }),
@@ -295,7 +300,7 @@ export const update = route({
   access: byToken('vouchers:update', 'VOUCHERS_MANAGE'),
   summary: 'Update, enable, disable or void a voucher',
   description:
-    'Updates the terms of a voucher, disables or enables it with `active`, or voids it permanently. Its value cannot change. Supports `If-Match`.',
+    'Updates the terms of a voucher, disables or enables it with `active`, or voids it permanently. Its value cannot change. What is on hold keeps the terms of its hold and can still be used by it, even if the voucher is disabled; voiding the voucher ends its holds. If customers to whom it was issued would lose something (an earlier end, a later start, a lower limit or other restrictions), it is refused with `change_takes_from_members` unless you send `apply`. Supports `If-Match`.',
   params: voucherParams,
   body: Strict({
     active: Type.Optional(Type.Boolean()),
@@ -305,6 +310,7 @@ export const update = route({
       }),
     ),
     void: Type.Optional(Type.Literal(true)),
+    apply: ApplyChange(),
     ...voucherTerms,
     type: Type.Optional(Type.Unknown({ description: 'Immutable' })),
     discount: Type.Optional(Type.Unknown({ description: 'Immutable' })),
@@ -316,14 +322,22 @@ export const update = route({
     'voucher_not_found',
     'not_found',
     'voucher_voided',
+    'change_takes_from_members',
     'limit_below_used',
     'immutable_field',
     'dates_inverted',
     'precondition_failed',
   ],
-  events: ['voucher.updated', 'voucher.enabled', 'voucher.disabled', 'voucher.voided'],
+  events: [
+    'voucher.updated',
+    'voucher.enabled',
+    'voucher.disabled',
+    'voucher.voided',
+    'voucher.hold.released',
+  ],
   idempotency: 'accepted',
   example: { body: { active: false } },
+  agent: { destructive: true, hint: 'A voided voucher can’t be restored; disabling can be undone.' },
 });
 
 export const vouchers = [redeem, validate, release, list, create, get, update] as const;

@@ -58,7 +58,7 @@ export const topUp = route({
   events: ['wallet.transaction.created'],
   idempotency: 'moves_value',
   example: { body: { amount: 50_000, currency: 'EUR', method: 'pm_card_visa' } },
-  agent: { destructive: true, hint: 'Charges a payment method.' },
+  agent: { hint: 'Charges a payment method.' },
 });
 
 export const withdraw = route({
@@ -79,7 +79,7 @@ export const withdraw = route({
   events: ['withdrawal.requested', 'wallet.transaction.created'],
   idempotency: 'moves_value',
   example: { body: { amount: 20_000, currency: 'EUR', destination_id: 'ba_main' } },
-  agent: { destructive: true, hint: 'Sends money to a bank account.' },
+  agent: { hint: 'Sends money to a bank account.' },
 });
 
 export const cancelWithdrawal = route({
@@ -125,7 +125,7 @@ export const transfer = route({
       reference: 'rent-11',
     },
   },
-  agent: { destructive: true, hint: 'Sends money to another merchant; it cannot be undone.' },
+  agent: { hint: 'Sends money to another merchant; it cannot be undone.' },
 });
 
 export const requestPayment = route({
@@ -193,7 +193,7 @@ export const payRequest = route({
   ],
   events: ['payment_request.paid', 'wallet.transaction.created'],
   idempotency: 'moves_value',
-  agent: { destructive: true, hint: 'Sends money to another merchant; it cannot be undone.' },
+  agent: { hint: 'Sends money to another merchant; it cannot be undone.' },
 });
 
 export const cancelRequest = route({

@@ -35,6 +35,7 @@ const passTerms = previousOf(
   'allow_multiple',
   'price',
   'rewards',
+  'till_limits',
   'metadata',
 );
 

@@ -31,6 +31,7 @@ const merchantProfile = previousOf(
   'locations',
   'communication_settings',
   'discount_rule',
+  'till_limits',
   'metadata',
 );
 
@@ -52,6 +53,7 @@ const ActivatedMerchant = Snapshot('ActivatedMerchant', {
   group_id: Type.Optional(Merchant.properties.group_id),
   communication_settings: Type.Optional(Merchant.properties.communication_settings),
   discount_rule: Type.Optional(Merchant.properties.discount_rule),
+  till_limits: Type.Optional(Merchant.properties.till_limits),
   metadata: Type.Optional(Merchant.properties.metadata),
   reason,
 });

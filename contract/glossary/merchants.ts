@@ -88,7 +88,8 @@ export const merchantWords: Readonly<Record<string, string>> = {
   from_name: 'Sender name of mails; null for the name of the merchant',
   reply_to: 'Address that answers go to; null for none of its own',
   'quiet_hours.start': 'Start of the quiet time, `HH:MM` in the time zone of the merchant',
-  'quiet_hours.end': 'End of the quiet time, `HH:MM`; it can be on the next day',
+  'quiet_hours.end':
+    'End of the quiet time, `HH:MM`; it can be on the next day, and `24:00` is the end of the day',
   'MerchantState.owners.name': 'Name of the owner; null until they set one',
   'owners.email': 'Email address of the owner',
   'MerchantState.move': 'The move to another cell that is in progress; null if there is none',

@@ -94,10 +94,12 @@ export const shared: Readonly<Record<string, string>> = {
   hold: 'Reservation for a limited time, until it is captured, released or expires',
   ttl_seconds: 'Seconds until the reservation expires',
   location_ids: 'Locations of the merchant, of which one must match',
-  weekdays: 'Days of the week in the time zone of the merchant, of which one must match',
-  hours: 'Times of day in the time zone of the merchant. An `end` before `start` is on the next day',
+  weekdays:
+    'Days of the week in the time zone of the merchant, of which one must match. With `hours` past midnight, the day on which they begin',
+  hours:
+    'Times of day in the time zone of the merchant. An `end` before `start` is on the next day; equal times are the whole day',
   'hours.start': 'First minute, `HH:MM`, included',
-  'hours.end': 'Last minute, `HH:MM`, excluded',
+  'hours.end': 'First minute after them, `HH:MM`; `24:00` is the end of the day',
 
   // Points
   points: 'Number of points',

@@ -1,7 +1,7 @@
 /** An entry of the event log, also the body of a webhook. */
 import { Type } from 'typebox';
 import { eventTypes } from '../events.ts';
-import { EventActor, Id, Nullable, OneOf, Strict, Timestamp } from '../primitives.ts';
+import { EventActor, Id, IdOf, Nullable, OneOf, Strict, Timestamp } from '../primitives.ts';
 
 const Fields = (description: string) =>
   Type.Unsafe<Record<string, unknown>>({ type: 'object', description, additionalProperties: true });
@@ -13,6 +13,7 @@ export const Event = Strict({
   api_version: Type.Literal('v1'),
   merchant_id: Id('merchant'),
   sequence: Type.Integer({ minimum: 1, description: 'Position in the log of the merchant, without gaps' }),
+  log: IdOf(['event_log'], 'The log that `sequence` is a position in; a restored server has another one'),
   timestamp: Type.String({ description: 'Time of the event', examples: ['2026-11-21T09:30:00.000Z'] }),
   created_at: Timestamp(),
   actor: EventActor(),

@@ -38,6 +38,9 @@ export const JobResult = Strict({
   held_out: Type.Optional(Integer(0)),
   consents_kept: Type.Optional(Integer(0)),
   created: Type.Optional(Integer(0)),
+  weak_codes: Type.Optional(
+    Type.Integer({ minimum: 1, description: 'Existing secret codes that are easy to guess' }),
+  ),
   campaign_id: Type.Optional(Id('campaign')),
   rows: Type.Optional(Integer(0)),
   sha256: Type.Optional(

@@ -14,11 +14,12 @@ import {
   Text,
   Timestamp,
   TimestampInput,
+  TypedText,
 } from '../primitives.ts';
 
 /** The referral code of the customer, as sent by a till or shop. */
 export const ReferralCodeName = () =>
-  Text(40, {
+  TypedText(40, {
     minLength: 4,
     description:
       'The referral code the customer used. A customer can be referred once, and cannot refer themselves',
@@ -58,6 +59,11 @@ export const Membership = Resource('membership', {
     debt: Integer(0),
     lifetime_earned: Integer(0),
     lifetime_redeemed: Integer(0),
+    carry: Type.Integer({
+      minimum: 0,
+      maximum: 999_999,
+      description: 'Millionths of a point kept for the next earning, if the rule of the pass is `carry`',
+    }),
     next_expiry: Nullable(Expiry),
     expiring: Type.Optional(
       Type.Array(Expiry, {
@@ -127,7 +133,7 @@ export const MembershipChanges = Strict({
   renew_card: Type.Optional(
     Type.Literal(true, {
       description:
-        'For a lost or copied card: gives it a new serial and sends the holder its new link. The old serial, barcode, links and wallet passes stop working, and tills are told `renewed`',
+        'For a lost or copied card: gives it a new serial and sends the holder its new link. The old serial, barcode, links and wallet passes stop working, and a scan of it has the reason `renewed`',
     }),
   ),
   reason: Type.Optional(Text(500, { description: 'Stored with the events of the change' })),
@@ -161,11 +167,11 @@ export const verifyReasons = [
 export const VerifyInput = Strict(
   {
     barcode: Type.Optional(
-      Text(1_000, {
+      TypedText(1_000, {
         description: 'Scanned content: the signed barcode, or the serial if the pass shows it',
       }),
     ),
-    serial: Type.Optional(Text(60, { description: 'As printed; spaces, hyphens and case are ignored' })),
+    serial: Type.Optional(TypedText(60, { description: 'As printed; spaces, hyphens and case are ignored' })),
     customer: Type.Optional(CustomerReference),
     pass_id: Type.Optional(
       Type.Unsafe<string>({

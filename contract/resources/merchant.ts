@@ -1,9 +1,11 @@
 /** The merchant, as returned to its own team and tokens. */
 import { Type } from 'typebox';
 import {
+  AmountInput,
   Color,
   Currency,
   Email,
+  EndTime,
   HttpsUrl,
   Id,
   Nullable,
@@ -11,6 +13,7 @@ import {
   Phone,
   PictureUrl,
   Resource,
+  StartTime,
   Strict,
   Text,
 } from '../primitives.ts';
@@ -53,12 +56,12 @@ export const Location = Strict({
   address: Type.Optional(Address),
 });
 
-const TimeOfDay = (example: string) =>
-  Type.String({ pattern: '^([01][0-9]|2[0-3]):[0-5][0-9]$', examples: [example] });
-
 export const QuietHours = Strict(
-  { start: TimeOfDay('21:00'), end: TimeOfDay('08:00') },
-  { description: 'Marketing messages are not sent between these times, in the merchant’s time zone' },
+  { start: StartTime('21:00'), end: EndTime('08:00') },
+  {
+    description:
+      'Marketing messages are not sent between these times, in the merchant’s time zone; never the whole day',
+  },
 );
 
 /** How many discounts an order can have, and who chooses them. */
@@ -69,10 +72,23 @@ export const DiscountRule = Strict(
     ),
     choice: OneOf(
       ['presented', 'best'],
-      '`presented`: what the customer presents, then automatic promotions. `best`: the combination that takes off most',
+      '`presented`: what the customer presents, then automatic promotions. `best`: the combination that takes off most. Only a discount that takes something off counts',
     ),
   },
   { title: 'DiscountRule', description: 'How discounts combine on one order' },
+);
+
+/** How much stored value a till can sell. */
+export const TillLimits = Strict(
+  {
+    gift_card: AmountInput(0),
+    gift_cards_per_day: AmountInput(0),
+  },
+  {
+    title: 'TillLimits',
+    description:
+      'Maximum balance of a gift card that a till sells or loads, and of what one person or token sells since midnight, for callers who can’t create vouchers',
+  },
 );
 
 export const Merchant = Resource('merchant', {
@@ -111,6 +127,7 @@ export const Merchant = Resource('merchant', {
     }),
   }),
   discount_rule: DiscountRule,
+  till_limits: TillLimits,
   sandbox: Type.Boolean({ description: 'Whether this is a sandbox, for testing; nothing is sent from it' }),
   live_merchant_id: Nullable(Id('merchant')),
 });

@@ -1,5 +1,6 @@
 /** Orders: what a basket costs after discounts, gift cards and points, and what became of it. */
 import { Type } from 'typebox';
+import { weekdays } from '../hours.ts';
 import { limits } from '../limits.ts';
 import {
   Amount,
@@ -14,7 +15,7 @@ import {
   Text,
   Timestamp,
 } from '../primitives.ts';
-import { Facts, weekdays } from './promotion.ts';
+import { Facts } from './promotion.ts';
 
 /** Quantities have up to three decimals: 0.375 kg. */
 export const Quantity = () =>
@@ -29,6 +30,13 @@ export const BasketItem = Strict(
     quantity: Type.Optional(Quantity()),
     unit_amount: Type.Optional(AmountInput()),
     amount: Type.Optional(AmountInput()),
+    stored_value: Type.Optional(
+      Type.Boolean({
+        default: false,
+        description:
+          'Whether the line sells money to spend later: a gift card, a top-up, a prepaid card. It earns no points; what it pays for later does',
+      }),
+    ),
     metadata: Type.Optional(Metadata()),
   },
   {
@@ -43,6 +51,9 @@ export const BasketItem = Strict(
 const ConditionFound = Strict(
   {
     amount: Type.Optional(Amount()),
+    currency: Type.Optional(
+      Type.String({ ...Currency(), description: 'Of the order, if it isn’t that of the condition' }),
+    ),
     quantity: Type.Optional(Type.Number({ minimum: 0 })),
     first_order: Type.Optional(Nullable(Type.Boolean({ description: 'Null without a customer' }))),
     last_order_at: Type.Optional(Nullable(Timestamp())),
@@ -120,6 +131,12 @@ export const OrderLine = Strict(
     quantity: Type.Number({ minimum: 0 }),
     amount: Amount(),
     discount_amount: Amount(),
+    earns: Type.Optional(
+      Type.Literal(false, {
+        description:
+          'Present if the line never earns points: it sells stored value, or the pass excludes it with `earn_rule.excludes`',
+      }),
+    ),
   },
   { title: 'OrderLine' },
 );
@@ -177,7 +194,8 @@ export const OrderReturn = Strict(
     points_reversed: Type.Integer({ minimum: 0, description: 'Earned points that were taken back' }),
     shipping_amount: Amount(),
     lines: Type.Array(Strict({ line: Integer(0), quantity: Type.Number({ minimum: 0 }), amount: Amount() }), {
-      description: 'Returned lines; empty if an amount was returned',
+      description:
+        'What was returned of each line; with `shipping_amount` the amounts add up to `amount`. An `amount` is divided over what is left of the lines and the shipping, with a `quantity` of 0',
     }),
     reason: Type.String(),
     reference: Nullable(Type.String()),
@@ -207,7 +225,7 @@ export const Order = Strict(
     order_id: Type.String({ description: 'Your own id of the order' }),
     status: OneOf(
       [...orderStatuses, 'quoted'] as const,
-      '`quoted`: only a quote is known; the order gets its own `id` once something counts towards it. `open`: discounts count towards it, but it was not applied. `held`: its instruments are reserved until `held_until`',
+      '`quoted`: only a quote is known; the order gets its own `id` once something counts towards it. `open`: discounts count towards it, but it was not applied. `held`: its instruments are reserved until `held_until`. `returned`: all lines came back, even if the shipping was kept',
     ),
     amount: Nullable(Amount()),
     currency: Nullable(Currency()),
@@ -233,3 +251,34 @@ export const Order = Strict(
   },
   { title: 'Order' },
 );
+
+/** What of an order is returned. */
+export const ReturnInput = Strict({
+  reason: Text(500, { description: 'Why it is returned' }),
+  lines: Type.Optional(
+    Type.Array(
+      Strict({
+        line: Type.Integer({
+          minimum: 0,
+          maximum: limits.order.items - 1,
+          description: 'Index of the line',
+        }),
+        quantity: Type.Optional(
+          Type.Number({ ...Quantity(), description: 'What remains of the line if omitted' }),
+        ),
+      }),
+      {
+        minItems: 1,
+        maxItems: limits.order.items,
+        description: 'Lines to return; the whole order if neither `lines` nor an amount is sent',
+      },
+    ),
+  ),
+  shipping: Type.Optional(
+    Type.Boolean({ description: 'With `lines`: whether the shipping is returned too' }),
+  ),
+  amount: Type.Optional(AmountInput(1)),
+  reference: Type.Optional(
+    Text(120, { description: 'Your own reference for this return; it can be used once' }),
+  ),
+});

@@ -20,6 +20,7 @@ import {
   Timestamp,
   TimestampInput,
 } from '../primitives.ts';
+import { ItemFilter } from './promotion.ts';
 
 export const templateTypes = ['loyalty', 'membership', 'stamp', 'event'] as const;
 export const templateStatuses = ['draft', 'published', 'archived'] as const;
@@ -79,7 +80,13 @@ export const TemplateInput = Strict({
       foreground_color: ColorInput(),
       label_color: Type.Optional(ColorInput()),
       logo_url: Type.Optional(ImageInput()),
-      strip_url: Type.Optional(ImageInput()),
+      strip_url: Type.Optional(
+        Type.String({
+          ...ImageInput(),
+          description:
+            'The `url` of an uploaded picture of at least 375 x 123 pixels, for Apple Wallet, which shows no other strip; an https URL on a public host is kept for other uses',
+        }),
+      ),
       hero_url: Type.Optional(ImageInput()),
     }),
   ),
@@ -107,7 +114,29 @@ const Money = () => Strict({ amount: Amount(), currency: Currency() });
 const MoneyInput = () => Strict({ amount: AmountInput(), currency: Currency() });
 
 const maxPoints = 1_000_000_000;
+export const earnRoundings = ['floor', 'nearest', 'whole_units', 'carry'] as const;
 const rewardKinds = ['discount', 'item', 'custom'] as const;
+
+/** What a till can credit without an order. */
+const PassTillLimits = Strict(
+  {
+    points_per_call: Type.Integer({
+      minimum: 0,
+      maximum: limits.points.perRequest,
+      description: 'Maximum points of one credit; 0 for orders only',
+    }),
+    points_per_day: Type.Integer({
+      minimum: 0,
+      maximum: limits.points.balance,
+      description: 'Maximum points that one person or token credits since midnight',
+    }),
+  },
+  {
+    title: 'PassTillLimits',
+    description:
+      'Maximum points without an order, also as `initial_points`, for callers who can neither adjust points nor change passes',
+  },
+);
 
 export const Pass = Resource('pass', {
   template_id: Id('pass_template'),
@@ -129,7 +158,8 @@ export const Pass = Resource('pass', {
       points_per_unit: Nullable(Integer(1)),
       unit_amount: Nullable(Amount(1)),
       currency: Nullable(Currency()),
-      rounding: OneOf(['floor', 'nearest']),
+      rounding: OneOf(earnRoundings),
+      excludes: Type.Optional(ItemFilter),
     }),
   ),
   spend_rule: Nullable(
@@ -168,6 +198,7 @@ export const Pass = Resource('pass', {
       image_url: Type.Optional(PictureUrl()),
     }),
   ),
+  till_limits: PassTillLimits,
 });
 
 const TierInput = Strict({
@@ -192,7 +223,8 @@ const EarnRuleInput = Strict(
     points_per_unit: Type.Optional(Integer(1, 1_000_000)),
     unit_amount: Type.Optional(AmountInput(1)),
     currency: Type.Optional(Currency()),
-    rounding: Type.Optional(OneOf(['floor', 'nearest'])),
+    rounding: Type.Optional(OneOf(earnRoundings)),
+    excludes: Type.Optional(ItemFilter),
   },
   { description: 'Earns `points_per_unit` for each `unit_amount` spent, or for each visit' },
 );
@@ -252,6 +284,7 @@ export const PassInput = Strict({
   allow_multiple: Type.Optional(Type.Boolean()),
   price: Type.Optional(NotYet(MoneyInput())),
   rewards: Type.Optional(Type.Array(RewardInput, { maxItems: limits.pass.rewards })),
+  till_limits: Type.Optional(PassTillLimits),
   status: Type.Optional(OneOf(['draft', 'active'], '`draft` if omitted; `active` with `issue_to`')),
   issue_to: Type.Optional(
     Strict(
@@ -285,7 +318,14 @@ export const PassChanges = Strict({
       description: 'All rewards; existing rewards keep their `id`',
     }),
   ),
+  till_limits: Type.Optional(Nullable(PassTillLimits)),
   status: Type.Optional(OneOf(passStatuses)),
+  apply: Type.Optional(
+    OneOf(
+      ['from_now'],
+      'Needed for a change that takes something from members, which is otherwise refused with `change_takes_from_members`. `from_now`: the new terms hold from now on, also for the points that members have; tiers they reached and the expiry of their points stay',
+    ),
+  ),
   force: Type.Optional(
     Type.Boolean({
       default: false,

@@ -32,7 +32,14 @@ export const PointsTransaction = Strict({
   merchant_id: Id('merchant'),
   membership_id: Id('membership'),
   type: OneOf(pointsTypes),
-  points: Signed('Points added, or removed if negative'),
+  points: Signed(
+    'Points added, or removed if negative. 0 only if the transaction changes nothing but the carry',
+  ),
+  carry: Nullable(
+    Signed(
+      'Millionths of a point by which the carry of the membership changed; null unless the rule of the pass was `carry`',
+    ),
+  ),
   status: OneOf(
     pointsStatuses,
     '`posted` counts in the balance. `pending` is an earning whose points are posted at `available_at` by an `activate` transaction. `canceled` is a pending earning that was reversed in full, or the reversal of a pending earning',
@@ -93,6 +100,14 @@ export const PointsLot = Strict({
   source_transaction_id: Id('points_transaction'),
 });
 
+/** The part of a point that a membership keeps for its next earning. */
+const Carry = () =>
+  Type.Integer({
+    minimum: 0,
+    maximum: 999_999,
+    description: 'Millionths of a point kept for the next earning, if the rule of the pass is `carry`',
+  });
+
 const figures = {
   available: Integer(0),
   pending: Integer(0),
@@ -100,6 +115,7 @@ const figures = {
   debt: Integer(0),
   lifetime_earned: Integer(0),
   lifetime_redeemed: Integer(0),
+  carry: Carry(),
 };
 
 /** The balances of a membership after a points transaction. */

@@ -1,7 +1,18 @@
 /** What a voucher or promotion takes off, when it applies, and what it can be combined with. */
 import { Type } from 'typebox';
+import { weekdays } from '../hours.ts';
 import { limits } from '../limits.ts';
-import { AmountInput, Currency, Id, Integer, OneOf, Strict, Text } from '../primitives.ts';
+import {
+  AmountInput,
+  Currency,
+  EndTime,
+  Id,
+  Integer,
+  OneOf,
+  StartTime,
+  Strict,
+  Text,
+} from '../primitives.ts';
 import { type memberSegments, segmentDays } from './communication.ts';
 
 const { promotion } = limits;
@@ -26,18 +37,18 @@ export const ItemFilter = Strict(
   },
 );
 
-const Range = (maximum: number, description: string) =>
-  Strict(
-    { gte: Type.Optional(Integer(0, maximum)), lte: Type.Optional(Integer(0, maximum)) },
-    { minProperties: 1, description },
+/** Of the amounts of a condition. */
+const OwnCurrency = () =>
+  Type.Optional(
+    Type.String({
+      ...Currency(),
+      description:
+        'ISO 4217; that of the discount, of the budget of its campaign or of the merchant, in this order, if omitted. Orders in another currency don’t meet the condition',
+    }),
   );
 
-export const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
-const TimeOfDay = (example: string) =>
-  Type.String({ pattern: '^([01][0-9]|2[0-3]):[0-5][0-9]$', examples: [example] });
-
 /** Times of day in the merchant's time zone. */
-export const Hours = Strict({ start: TimeOfDay('09:00'), end: TimeOfDay('18:00') });
+export const Hours = Strict({ start: StartTime('09:00'), end: EndTime('18:00') });
 
 /** Segments of a broadcast's audience that an order can ask about. */
 const conditionSegments = [
@@ -74,12 +85,22 @@ const AttributeCondition = Strict(
 
 /** Facts about an order; every given one must hold. */
 const facts = {
-  order_amount: Type.Optional(Range(limits.amount, 'Subtotal of the order before discounts')),
+  order_amount: Type.Optional(
+    Strict(
+      {
+        gte: Type.Optional(Type.Integer({ ...AmountInput(), description: 'Minimum, in minor units' })),
+        lte: Type.Optional(Type.Integer({ ...AmountInput(), description: 'Maximum, in minor units' })),
+        currency: OwnCurrency(),
+      },
+      { minProperties: 1, description: 'Subtotal of the order before discounts' },
+    ),
+  ),
   order_items: Type.Optional(
     Strict({
       items: ItemFilter,
       quantity_gte: Type.Optional(Integer(1, 1_000_000)),
       amount_gte: Type.Optional(AmountInput(1)),
+      currency: OwnCurrency(),
     }),
   ),
   customer: Type.Optional(
@@ -172,10 +193,18 @@ export const Stacking = Strict(
     mode: Type.Optional(OneOf(['together', 'alone'], '`alone`: no other discount on the same order')),
     category: Type.Optional(Text(60, { description: 'One discount of each category counts on an order' })),
     priority: Type.Optional(
-      Type.Integer({ minimum: -1_000, maximum: 1_000, description: 'Higher ones are applied first' }),
+      Type.Integer({
+        minimum: -1_000,
+        maximum: 1_000,
+        description:
+          '0 if omitted. Higher ones are calculated first; of equal ones, those on items, then on the order, then on the shipping',
+      }),
     ),
     basis: Type.Optional(
-      OneOf(['initial', 'remaining'], 'Amount that a percentage refers to: before or after other discounts'),
+      OneOf(
+        ['initial', 'remaining'],
+        'Amounts that percentages, fixed prices and the prices of units refer to: before other discounts, or what earlier ones left; `initial` if omitted',
+      ),
     ),
   },
   { title: 'Stacking', description: 'How the discount combines with others on the same order' },
@@ -186,9 +215,21 @@ export const itemDiscountTypes = ['unit', 'fixed_price', 'buy_x_get_y', 'shippin
 export const discountTypes = ['percent', 'amount', ...itemDiscountTypes] as const;
 
 const discountFields = {
-  percent_off: Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000, description: 'Basis points' })),
+  percent_off: Type.Optional(
+    Type.Integer({
+      minimum: 1,
+      maximum: 10_000,
+      description: 'Basis points: 1500 is 15 %. What they take off is rounded down',
+    }),
+  ),
   amount_off: Type.Optional(AmountInput(1)),
-  currency: Type.Optional(Currency()),
+  currency: Type.Optional(
+    Type.String({
+      ...Currency(),
+      description:
+        'ISO 4217; of all amounts of the discount, which orders in another currency don’t get. An `amount_limit` without one is in that of the budget of the campaign or of the merchant',
+    }),
+  ),
   unit_off: Type.Optional(Integer(1, 1_000_000)),
   price: Type.Optional(AmountInput()),
   buy_quantity: Type.Optional(Integer(1, 1_000)),
@@ -207,7 +248,8 @@ export const Discount = Strict(
       '`percent`: `percent_off`. `amount`: `amount_off` with `currency`. `unit`: the `unit_off` cheapest units are free.',
       '`fixed_price`: `price` with `currency`, for each unit of `items`, or for the whole order without `items`.',
       '`buy_x_get_y`: for each `buy_quantity` of `items`, the `get_quantity` cheapest of `get_items` (or `items`) are',
-      'free or reduced by `percent_off`, up to `times_limit` times. `shipping`: off the shipping, all of it without',
+      'free or reduced by `percent_off`, up to `times_limit` times. Only whole units that cost something count, and each',
+      'once: a unit that is given, or that was bought for one, is gone for other discounts. `shipping`: off the shipping, all of it without',
       '`percent_off` or `amount_off`. `items` limits a discount to matching items; `amount_limit` is the most per order.',
     ].join(' '),
   },

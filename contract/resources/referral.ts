@@ -12,10 +12,11 @@ import {
   Text,
   Timestamp,
   TimestampInput,
+  typedFormat,
 } from '../primitives.ts';
 
 export const referralStatuses = ['pending', 'flagged', 'approved', 'rewarded', 'voided', 'expired'] as const;
-export const referralFlags = ['many_in_a_day', 'same_name', 'earned_before'] as const;
+export const referralFlags = ['many_in_a_day', 'same_name', 'same_mailbox', 'earned_before'] as const;
 
 const Points = (description: string) =>
   Type.Integer({ minimum: 0, maximum: limits.referral.rewardPoints, description });
@@ -45,6 +46,7 @@ export const ReferralCode = Resource('referral_code', {
 export const ReferralCodeInput = Strict({
   code: Type.Optional(
     Type.String({
+      format: typedFormat,
       pattern: '^[A-Za-z0-9-]{4,40}$',
       description: 'Not case-sensitive; random if omitted',
       examples: ['ADA-2026'],
@@ -65,7 +67,7 @@ export const Referral = Resource('referral', {
   status: OneOf(referralStatuses),
   flags: Type.Array(OneOf(referralFlags), {
     description:
-      'Why the referral needs a review. `many_in_a_day`: the code was used unusually often; `same_name`: the customer has the name of the referrer; `earned_before`: the customer had already earned points',
+      'Why the referral needs a review. `many_in_a_day`: the code was used unusually often; `same_name`: the customer has the name of the referrer; `same_mailbox`: their email addresses lead to one mailbox, such as `ada+shop@example.com` and `ada@example.com`; `earned_before`: the customer had already earned points',
   }),
   reward: Reward(),
   granted: Strict(

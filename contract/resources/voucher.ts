@@ -1,5 +1,6 @@
 /** Vouchers, holds, recipients and redemptions. */
 import { Type } from 'typebox';
+import { weekdays } from '../hours.ts';
 import {
   Actor,
   Amount,
@@ -15,13 +16,38 @@ import {
   Text,
   Timestamp,
 } from '../primitives.ts';
-import { Conditions, Discount, Hours, Stacking, weekdays } from './promotion.ts';
+import { Conditions, Discount, Hours, Stacking } from './promotion.ts';
 
-export const voucherStatuses = ['voided', 'disabled', 'scheduled', 'expired', 'exhausted', 'active'] as const;
+/** A gift card is `inactive` until money is put on it. */
+export const voucherStatuses = [
+  'voided',
+  'disabled',
+  'scheduled',
+  'expired',
+  'inactive',
+  'exhausted',
+  'active',
+] as const;
+
+/** Agrees to a change that takes something from holders. */
+export const ApplyChange = () =>
+  Type.Optional(
+    OneOf(
+      ['from_now'],
+      'Needed for a change that takes something from customers to whom vouchers were issued; it then holds from now on',
+    ),
+  );
+
 export const Restrictions = Strict(
   {
     minimum_amount: Type.Optional(AmountInput(1)),
-    currency: Type.Optional(Currency()),
+    currency: Type.Optional(
+      Type.String({
+        ...Currency(),
+        description:
+          'ISO 4217; the voucher can only be used on orders in this currency. A `minimum_amount` without one is in that of the discount, of the budget of the campaign or of the merchant, in this order',
+      }),
+    ),
     first_time_customer: Type.Optional(Type.Boolean()),
     location_ids: Type.Optional(Type.Array(Id('location'), { maxItems: 100 })),
     customer_ids: Type.Optional(Type.Array(Id('customer'), { maxItems: 1_000 })),
@@ -32,7 +58,7 @@ export const Restrictions = Strict(
     on_return: Type.Optional(
       OneOf(
         ['full', 'any', 'never'],
-        'When the use comes back to the customer: once the whole order is returned (if omitted), with any return, or never',
+        'When the use comes back to the customer: once all lines of the order are returned (if omitted), with any return, or never',
       ),
     ),
   },
@@ -65,7 +91,10 @@ export const Voucher = Resource('voucher', {
     }),
   ),
   restrictions: Restrictions,
-  status: OneOf(voucherStatuses, 'Calculated, in this order of precedence'),
+  status: OneOf(
+    voucherStatuses,
+    'Calculated, in this order of precedence; `inactive`: a gift card that was never activated',
+  ),
   voided_at: Nullable(Timestamp()),
 });
 

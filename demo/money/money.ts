@@ -52,7 +52,9 @@ function planCatering({ timeline, calendar, now }: Scene, purse: Purse, dice: Di
     });
   }
   // The latest request always stays open.
-  timeline.add(now - 5 * hourMs, (at) => void purse.request(at, 18_500 * scale, 'Catering, tomorrow'));
+  timeline.add(now - 5 * hourMs, (at) => {
+    purse.request(at, 18_500 * scale, 'Catering, tomorrow');
+  });
 }
 
 function planFloats({ timeline, calendar, now }: Scene, purse: Purse, dice: Dice, scale: number): void {

@@ -92,13 +92,13 @@ export class Member {
 
   /** Earns points for a purchase at the rate of the tier, and changes tier once the threshold is reached. */
   earn(cause: Cause & { order: { amount: number; currency: string } }): void {
-    const points = pointsForOrder(
+    const earned = pointsForOrder(
       this.pass.earn_rule,
       cause.order,
       multiplierOf(this.pass, this.row.tier_id),
     );
-    if (points instanceof Refusal || points < 1) return;
-    this.#gain('earn', points, cause, availableAt(this.pass, iso(cause.at)));
+    if (earned instanceof Refusal || earned.points < 1) return;
+    this.#gain('earn', earned.points, cause, availableAt(this.pass, iso(cause.at)));
   }
 
   /** Adds goodwill points. */
@@ -123,7 +123,7 @@ export class Member {
     const ends = cause.at + seconds * 1_000;
     const hold = placeHold(
       this.#ledger,
-      { ...details, reward_id, points, expires_at: iso(ends) },
+      { ...details, reward_id, points, expires_at: iso(ends), terms: null },
       iso(cause.at),
     );
     this.#keep(cause);
@@ -162,7 +162,7 @@ export class Member {
     const { transaction, lots } = this.#last[type]!;
     const outstanding = new Map(lots.map(({ lot, points: moved }) => [lot.id, -moved]));
     const said = { reason: cause.reason, reference: null, timezone: this.#scene.house.timezone };
-    const what = { transaction, reversed: 0, lapsed: 0, outstanding };
+    const what = { transaction, reversed: 0, lapsed: 0, carried: null, outstanding };
     reversePoints(this.#ledger, what, points ?? Math.abs(transaction.points), said, contextOf(cause));
     delete this.#last[type];
     this.#keep(cause);

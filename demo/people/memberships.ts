@@ -72,6 +72,7 @@ export function issue(
     points_debt: 0,
     lifetime_earned: 0,
     lifetime_redeemed: 0,
+    earn_carry: 0,
     points_entries: 0,
     check_ins: 0,
     external_id: null,

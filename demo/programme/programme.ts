@@ -131,6 +131,7 @@ function openPass(
     allow_multiple: false,
     price: null,
     rewards: [],
+    till_limits: null,
     metadata: {},
     version: 1,
     created_at: iso(at),

@@ -52,17 +52,8 @@ import type { Scene } from '../scene.ts';
 import { uuidAt } from '../uuid-at.ts';
 import { CampaignUses } from './campaign-uses.ts';
 import { GiftJournal } from './gift-journal.ts';
-import type { Redeemed } from './redeemed.ts';
+import type { Purchase, Redeemed } from './redeemed.ts';
 import type { Voucher } from './voucher.ts';
-
-/** A purchase. */
-export interface Purchase {
-  at: number;
-  guest: Guest;
-  order: { id: string; amount: number; currency: string };
-  placeId: string;
-  actor: Actor;
-}
 
 const nameOf = (voucher: Voucher, { row }: Guest): string => `${voucher.id} ${row.id}`;
 
@@ -212,6 +203,7 @@ export class VoucherBook {
       refusalByRestrictions(voucher, {
         at,
         timezone: this.#scene.house.timezone,
+        currency: this.#scene.house.currency,
         order,
         locationId: placeId,
         customer: { id: encodeId('customer', guest.row.id), hasRedeemed: false },
@@ -308,6 +300,8 @@ export class VoucherBook {
       discounted: amount ?? discount ?? 0,
       returned: 0,
       applied_at: null,
+      applied_by_type: null,
+      applied_by_id: null,
       created_at: iso(at),
       updated_at: iso(at),
     };

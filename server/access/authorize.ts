@@ -16,7 +16,7 @@ export function authorize(principal: Principal, access: Access, now: number): vo
     if (access.kind !== 'token') throw refuse('token_not_allowed');
     if (principal.allowedOrigins !== undefined && !access.publishable)
       throw refuse('publishable_key_not_allowed');
-    if (!principal.scopes.has(access.scope))
+    if (access.scope !== 'any' && !principal.scopes.has(access.scope))
       throw refuse('insufficient_scope', { required_scope: access.scope });
   }
   const { permission } = access;

@@ -30,7 +30,10 @@ export type Presented =
     }
   | { kind: 'user'; merchantId: string; id: string; userId: string };
 
-type CredentialRow = Row<'merchants', 'timezone' | 'country' | 'sandbox' | 'clock_ahead_ms'> & {
+type CredentialRow = Row<
+  'merchants',
+  'timezone' | 'default_currency' | 'country' | 'sandbox' | 'clock_ahead_ms'
+> & {
   place: number;
   key_owner_id: string;
   user_id: string;
@@ -59,8 +62,8 @@ const resolveTokens = statement<CredentialRow>(
           array_to_string(t.ip_allowlist, ' ') as ip_allowlist,
           array_to_string(t.allowed_origins, ' ') as allowed_origins, t.expires_at,
           t.revoked_at is not null as ended, null::timestamptz as stepped_up_at,
-          m.status as merchant_status, m.timezone, m.country, m.sandbox, m.clock_ahead_ms, p.role, false as is_platform_admin,
-          true as email_verified
+          m.status as merchant_status, m.timezone, m.default_currency, m.country, m.sandbox, m.clock_ahead_ms, p.role,
+          false as is_platform_admin, true as email_verified
    from ${tokenColumns.unnestInOrder('wanted')}
    join api_tokens t on t.merchant_id = wanted.merchant_id and t.secret_digest = wanted.digest
    join merchants m on m.id = wanted.merchant_id
@@ -77,8 +80,8 @@ const resolveSessions = statement<CredentialRow>(
   'access_sessions',
   `select wanted.place::int, s.user_id as key_owner_id, s.user_id, null::text as scopes,
           null::text as ip_allowlist, null::text as allowed_origins, s.expires_at, s.ended_at is not null or u.status <> 'active' as ended,
-          s.stepped_up_at, m.status as merchant_status, m.timezone, m.country, m.sandbox, m.clock_ahead_ms, p.role, u.is_platform_admin,
-          u.email_verified_at is not null as email_verified
+          s.stepped_up_at, m.status as merchant_status, m.timezone, m.default_currency, m.country, m.sandbox,
+          m.clock_ahead_ms, p.role, u.is_platform_admin, u.email_verified_at is not null as email_verified
    from ${userColumns.unnestInOrder('wanted')}
    join sessions s on s.id = wanted.id and s.user_id = wanted.user_id
    join users u on u.id = s.user_id
@@ -116,7 +119,7 @@ const roleColumns = columns<Extract<Presented, { kind: 'user' }>>({ merchantId: 
 const resolveRoles = statement<RoleRow>(
   'access_roles',
   `select wanted.place::int, null::text as scopes, null::text as ip_allowlist, m.status as merchant_status,
-          m.timezone, m.country, m.sandbox, m.clock_ahead_ms, p.role
+          m.timezone, m.default_currency, m.country, m.sandbox, m.clock_ahead_ms, p.role
    from ${roleColumns.unnestInOrder('wanted')}
    join merchants m on m.id = wanted.merchant_id
    left join team_members p
@@ -249,6 +252,7 @@ function principalOf(credential: Presented, row: CredentialRow, role: Role): Pri
     merchantId: credential.merchantId,
     merchantStatus: row.merchant_status,
     merchantTimezone: row.timezone,
+    merchantCurrency: row.default_currency,
     merchantCountry: row.country,
     sandbox: row.sandbox,
     clockAheadMs: row.clock_ahead_ms,

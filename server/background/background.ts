@@ -1,6 +1,7 @@
 /** Starts all background work of a process. */
 import { setTimeout } from 'node:timers/promises';
 import type { Services } from '../engine/services.ts';
+import { begun } from '../errors/begun.ts';
 import type { Observers } from '../observability/observers.ts';
 import { clocks } from './clocks.ts';
 import { startJobWorker } from './jobs/job-worker.ts';
@@ -49,7 +50,7 @@ export function startBackground(services: Services, observers: Observers, databa
       await setTimeout(apartMs * databases, undefined, { signal }).catch(() => undefined);
     }
   };
-  const starting = startAll();
+  const starting = begun(startAll());
   return {
     stop: async () => {
       stopping.abort();

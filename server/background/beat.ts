@@ -3,6 +3,7 @@
  * packet: most of what an idle process costs, and costs its database, is waking up.
  */
 import { setTimeout as pause } from 'node:timers/promises';
+import { deferred } from '../errors/begun.ts';
 
 const beatMs = 1_000;
 
@@ -31,7 +32,7 @@ export function rest(ms: number, signal: AbortSignal): Promise<void> {
   if (ms < beatMs || signal.aborted) return pause(ms, undefined, { signal }).catch(() => undefined);
   const number = Math.round((performance.now() + ms) / beatMs);
   const beat = beatOf(number);
-  const { promise, resolve } = Promise.withResolvers<void>();
+  const { promise, resolve } = deferred();
   const end = () => {
     signal.removeEventListener('abort', end);
     beat.sleepers.delete(end);

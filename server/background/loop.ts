@@ -1,6 +1,8 @@
 /** Periodic background work. */
+import { begun, deferred } from '../errors/begun.ts';
 import { causeOf } from '../errors/cause-of.ts';
 import type { Observers } from '../observability/observers.ts';
+import { runAsLoop } from '../observability/running-loop.ts';
 import { rest } from './beat.ts';
 
 export interface BackgroundWork {
@@ -11,41 +13,74 @@ export interface BackgroundWork {
 const maxIntervalMs = 30_000;
 /** Consecutive failures before the operator is alerted. */
 const alertAfter = 3;
+/** How long a turn that is restarted may take to end before it is abandoned. */
+const graceMs = 30_000;
 
 /**
  * Runs turns until stopped. `turn` returns the milliseconds to rest before the next. A failed turn is logged and
- * retried after a rest that doubles from one second to half a minute. Failures of a single merchant do not reach the
- * loop: see `quarantine.ts`.
+ * retried after a rest that doubles from one second to half a minute, whatever it has thrown. Failures of a single
+ * merchant do not reach the loop: see `quarantine.ts`.
  */
 export function startLoop(
   name: string,
-  { log, metrics }: Observers,
+  observers: Observers,
   turn: (stopping: AbortSignal) => Promise<number>,
 ): BackgroundWork {
   const stopping = new AbortController();
-  const { signal } = stopping;
+  /** Aborted when the turn in progress is to end. */
+  let life = new AbortController();
+  let abandon: (cause: unknown) => void = () => undefined;
+  const restart = (cause: unknown) => {
+    if (life.signal.aborted) return;
+    const abandonTurn = abandon;
+    life.abort(cause);
+    setTimeout(() => abandonTurn(cause), graceMs).unref();
+  };
+  const takeTurn = async (): Promise<number> => {
+    if (life.signal.aborted) life = new AbortController();
+    const { signal } = life;
+    const ended = deferred<number>();
+    abandon = ended.reject;
+    void begun(turn(signal).then(ended.resolve, ended.reject));
+    const intervalMs = await ended.promise;
+    if (signal.aborted && !stopping.signal.aborted) throw signal.reason;
+    return restOf(intervalMs);
+  };
   const run = async (): Promise<void> => {
-    for (let failures = 0; !signal.aborted; ) {
+    for (let failures = 0; !stopping.signal.aborted; ) {
       let intervalMs: number;
       try {
-        intervalMs = await turn(signal);
+        intervalMs = await takeTurn();
         failures = 0;
       } catch (error) {
         intervalMs = Math.min(maxIntervalMs, 1_000 * 2 ** failures);
         failures += 1;
-        metrics.backgroundFailure(name);
-        const line = { task: name, cause: causeOf(error) };
-        if (failures < alertAfter) log.warn(line, 'background work failed; retrying');
-        else log.error(line, 'background work keeps failing; retrying');
+        report(name, observers, error, failures);
       }
-      await rest(intervalMs, signal);
+      await rest(intervalMs, stopping.signal);
     }
   };
-  const running = run();
+  const loop = begun(runAsLoop({ name, restart }, run));
   return {
     stop: async () => {
       stopping.abort();
-      await running;
+      life.abort();
+      await loop;
     },
   };
+}
+
+/** A turn that returns nonsense must not spin. */
+const restOf = (ms: number): number => (Number.isFinite(ms) && ms >= 0 ? ms : maxIntervalMs);
+
+/** Never throws: the loop continues even if its failure can't be logged. */
+function report(name: string, { log, metrics }: Observers, error: unknown, failures: number): void {
+  try {
+    metrics.backgroundFailure(name);
+    const line = { task: name, cause: causeOf(error) };
+    if (failures < alertAfter) log.warn(line, 'background work failed; retrying');
+    else log.error(line, 'background work keeps failing; retrying');
+  } catch {
+    // The log or the metrics are what fails.
+  }
 }

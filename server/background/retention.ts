@@ -133,6 +133,14 @@ const quotes = deletion(
   `select merchant_id, order_id from order_quotes where quoted_at < now() - interval '30 days' order by quoted_at`,
 );
 
+// What callers gave on days that are over everywhere.
+const tillCounts = deletion(
+  'till_counts',
+  'till_counts',
+  't.merchant_id = old.merchant_id and t.caller_id = old.caller_id and t.subject = old.subject and t.day = old.day',
+  `select merchant_id, caller_id, subject, day from till_counts where day < now()::date - 2 order by day`,
+);
+
 // A merge that can't be undone any more doesn't need to remember what both customers were.
 const merges = statement<Count>(
   'sweep_forget_merges',
@@ -170,6 +178,8 @@ export const oldSessions = { ...frequently, name: 'old sessions', most: few, del
 
 export const oldMerges = { ...hourly, name: 'old merges', most: few, deletions: [merges] };
 
+export const oldTillCounts = { ...hourly, name: 'old counts of tills', most: few, deletions: [tillCounts] };
+
 export const oldQuotes = { ...frequently, name: 'old quotes', most: few, deletions: [quotes] };
 
 export const retentions: readonly Retention[] = [
@@ -180,6 +190,7 @@ export const retentions: readonly Retention[] = [
   oldAccess,
   oldMerges,
   oldQuotes,
+  oldTillCounts,
 ];
 
 /** Deletes a batch of each, and returns whether there may be more. */

@@ -6,6 +6,7 @@ import { once } from 'node:events';
 import type { Socket } from 'node:net';
 import { Readable } from 'node:stream';
 import type pg from 'pg';
+import { deferred } from '../errors/begun.ts';
 
 /** The used part of the client library's connection. */
 interface Wire {
@@ -81,7 +82,7 @@ export const copyOut = (client: pg.Client, text: string): { bytes: Readable; row
 class CopyIn extends CopyMessages {
   readonly done: Promise<void>;
   readonly #source: AsyncIterable<Buffer>;
-  readonly #settle = Promise.withResolvers<void>();
+  readonly #settle = deferred();
   #hasFailed = false;
 
   constructor(text: string, source: AsyncIterable<Buffer>) {

@@ -8,6 +8,7 @@ import { isOurs } from '../database/ours.ts';
 import { applyMissing, migrationNames } from '../database/schema/migrate.ts';
 import type { FileStore } from '../files/file-store.ts';
 import { BackupError } from './backup-error.ts';
+import { beginLogs } from './begin-logs.ts';
 import type { BackupFiles } from './cipher.ts';
 import { copyIn } from './copy-stream.ts';
 import { putDocumentsBack } from './documents.ts';
@@ -83,6 +84,7 @@ async function load({ client, backup, manifest, onTable }: RestoreOrder): Promis
     onTable(table.name, at, manifest.tables.length);
     await loadTable(client, backup, table);
   }
+  await beginLogs(client);
   // Stored responses of earlier days are older than they are kept.
   if (hasDays) await client.query('select tessera_forget_stray_answers(2147483647)');
   for (const { name: sequence, last, isCalled } of manifest.sequences)

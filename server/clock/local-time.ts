@@ -1,9 +1,10 @@
 /** The local weekday and time of day of an instant. */
+import type { Weekday } from '../../contract/hours.ts';
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 interface LocalTime {
-  weekday: string;
+  weekday: Weekday;
   time: string;
 }
 
@@ -25,7 +26,7 @@ export function localTime(at: string, timezone: string): LocalTime {
     formats.set(timezone, format);
   }
   const parts = Object.fromEntries(format.formatToParts(new Date(at)).map((part) => [part.type, part.value]));
-  const local = { weekday: parts.weekday!.toLowerCase(), time: `${parts.hour}:${parts.minute}` };
+  const local = { weekday: parts.weekday!.toLowerCase() as Weekday, time: `${parts.hour}:${parts.minute}` };
   latest = { at, timezone, local };
   return local;
 }

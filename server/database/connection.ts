@@ -1,5 +1,6 @@
 /** A pipelining connection to PostgreSQL. */
 import pg from 'pg';
+import { begun } from '../errors/begun.ts';
 import { type Span, tracer } from '../observability/tracing/tracing.ts';
 import { isReadOnly } from './failures.ts';
 import { deadlineFor, statementTimeoutMs } from './pool/session-settings.ts';
@@ -37,7 +38,10 @@ function sqlSpan(name: string | undefined): Span | undefined {
   return tracer!.start(`sql ${name ?? 'unnamed'}`, { kind: 'client', parent, attributes });
 }
 
-/** Statements sent in one turn of the event loop share a packet and are answered in order. */
+/**
+ * Statements sent in one turn of the event loop share a packet and are answered in order. If several are awaited in turn
+ * and the first fails, the failures of the others are ignored.
+ */
 export class Connection implements Watched {
   readonly #client: pg.ClientBase;
   readonly #stream: Corkable;
@@ -53,6 +57,7 @@ export class Connection implements Watched {
   silentMs = 0;
   /** The latest root error: in an aborted transaction, the one that aborted it. */
   #cause: unknown;
+  #traced: unknown;
 
   /** With a `watch`, the connection is dropped if a statement misses its deadline. */
   constructor(client: pg.ClientBase, watch?: Watch, isCell = false) {
@@ -81,25 +86,33 @@ export class Connection implements Watched {
     cut(this.#client, new Error('Connection terminated: the database did not answer in time'));
   }
 
-  async run<Row>(sql: Statement<Row>, values: readonly unknown[] = []): Promise<Row[]> {
-    try {
-      return await this.#send<Row>(sql, values);
-    } catch (error) {
-      // Its own stack leads to the socket.
-      if (error instanceof Error) Error.captureStackTrace(error);
-      throw this.#causeOf(error);
-    }
+  run<Row>(sql: Statement<Row>, values: readonly unknown[] = []): Promise<Row[]> {
+    return begun(this.#run(sql, values));
   }
 
   /** Runs a command without parameters, such as `begin` or `commit`; returns the last command tag. */
-  async command(text: string): Promise<string> {
+  command(text: string): Promise<string> {
+    return begun(this.#command(text));
+  }
+
+  async #run<Row>(sql: Statement<Row>, values: readonly unknown[]): Promise<Row[]> {
+    try {
+      return await this.#send<Row>(sql, values);
+    } catch (error) {
+      this.#trace(error);
+      throw error;
+    }
+  }
+
+  async #command(text: string): Promise<string> {
     this.#begin();
     const span = sqlSpan(text.split(' ', 1)[0]!);
     try {
-      const result = (await this.#client.query(text)) as pg.QueryResult | pg.QueryResult[];
+      const result = await this.#query(text);
       return (Array.isArray(result) ? result[result.length - 1]! : result).command;
     } catch (error) {
-      throw this.#causeOf(error);
+      this.#trace(error);
+      throw error;
     } finally {
       this.#end();
       span?.end();
@@ -115,13 +128,18 @@ export class Connection implements Watched {
   }
 
   /** Runs SQL of another library, which may contain several statements; returns the rows of all of them. */
-  async script(text: string, values: readonly unknown[] = []): Promise<Record<string, unknown>[]> {
+  script(text: string, values: readonly unknown[] = []): Promise<Record<string, unknown>[]> {
+    return begun(this.#script(text, values));
+  }
+
+  async #script(text: string, values: readonly unknown[]): Promise<Record<string, unknown>[]> {
     this.#begin();
     try {
-      const given = await this.#client.query(text, values as unknown[]);
-      return (Array.isArray(given) ? (given as pg.QueryResult[]) : [given]).flatMap(({ rows }) => rows);
+      const given = await this.#query(text, values);
+      return (Array.isArray(given) ? given : [given]).flatMap(({ rows }) => rows);
     } catch (error) {
-      throw this.#causeOf(error);
+      this.#trace(error);
+      throw error;
     } finally {
       this.#end();
     }
@@ -161,14 +179,33 @@ export class Connection implements Watched {
           span?.end(error !== null);
           read?.onEnd();
           if (error === null) resolve(rows as Row[]);
-          else reject(error);
+          else reject(this.#causeOf(error));
         },
       });
       this.#client.query(query as unknown as pg.Submittable);
     });
   }
 
-  /** Statements pipelined behind a failed one fail with a generic error; report the original cause. */
+  /** Runs a query of the driver. */
+  #query(text: string, values: readonly unknown[] = []): Promise<pg.QueryResult | pg.QueryResult[]> {
+    return new Promise((resolve, reject) => {
+      this.#client.query(text, values as unknown[], (error: Error | null, result) => {
+        if (error) reject(this.#causeOf(error));
+        else resolve(result);
+      });
+    });
+  }
+
+  /** The first stack of a failure leads to the socket; later statements of the transaction fail with the same. */
+  #trace(error: unknown): void {
+    if (error !== this.#traced && error instanceof Error) Error.captureStackTrace(error);
+    this.#traced = error;
+  }
+
+  /**
+   * Statements pipelined behind a failed one fail with a generic error; report the original cause. Called as the answers
+   * arrive: a promise can tell of a failure later than the next one tells of its own.
+   */
   #causeOf(error: unknown): unknown {
     if (isReadOnly(error)) this.#isWorn = true;
     const isAborted = error instanceof pg.DatabaseError && error.code === transactionAborted;

@@ -85,7 +85,8 @@ function isOutage(error: unknown): boolean {
       code === readOnly ||
       outageClasses.has(code.slice(0, 2)) ||
       retryable.has(code) ||
-      isFenced(error)
+      isFenced(error) ||
+      noSpace.test(error.message)
     );
   }
   if (!(error instanceof Error)) return false;
@@ -98,10 +99,23 @@ function isOutage(error: unknown): boolean {
 export const isUnavailable = (error: unknown): boolean =>
   isOutage(error) || (error instanceof Refusal && error.code === 'unavailable');
 
+/** Disk full, and errors of the disk. */
+const diskFaults = new Set(['53100', '58030']);
+const noSpace = /No space left on device|could not extend file|Disk quota exceeded/i;
+
+/** Whether the database has no space to write. Also true of a refusal made from such an error. */
+export function isDiskFull(error: unknown): boolean {
+  const origin = originOf(error);
+  return origin !== undefined && (diskFaults.has(origin.code ?? '') || noSpace.test(origin.message));
+}
+
 /** Turns outages into `unavailable` (503); returns everything else unchanged. */
 export function explainFailure(error: unknown): unknown {
   if (error instanceof Refusal || !isOutage(error)) return error;
-  const refusal = refuse('unavailable', { retry_after: 1, cause: (error as Error).message });
+  const { message } = error as Error;
+  // A full disk fails every write, so these are counted, and the log has a line for all of them.
+  const because = isDiskFull(error) ? ({ because: 'disk_full' } as const) : {};
+  const refusal = refuse('unavailable', { retry_after: 1, cause: message, ...because });
   refusal.cause = error;
   return refusal;
 }

@@ -2,6 +2,7 @@
  * A queue that batches adaptively. While batches are running, new requests gather for the next one: an idle server adds
  * no delay, a busy one gets larger batches, and there is no timer to tune.
  */
+import { begun } from '../errors/begun.ts';
 import { refuse } from '../errors/refusal.ts';
 
 export interface GatheringOptions {
@@ -63,7 +64,7 @@ export class GatheringQueue<Request, Answer> {
   readonly #begin = (): void => {
     while (this.#underWay < this.#options.inFlight && this.#waiting.length > 0) {
       const batch = this.#dropStale(this.#take());
-      if (batch.length > 0) void this.#run(batch);
+      if (batch.length > 0) void begun(this.#run(batch));
     }
   };
 
@@ -101,8 +102,8 @@ export class GatheringQueue<Request, Answer> {
 
   async #run(batch: Waiting<Request, Answer>[]): Promise<void> {
     this.#underWay += 1;
-    this.#options.onBatch?.(batch.length, performance.now() - batch[0]!.since);
     try {
+      this.#options.onBatch?.(batch.length, performance.now() - batch[0]!.since);
       const outcomes = await this.#work(batch.map((waiting) => waiting.request));
       batch.forEach((waiting, index) => {
         const outcome = outcomes[index]!;

@@ -11,6 +11,7 @@ import { isFenced, isOneRequestsFault, violatedUniqueIndex } from '../database/f
 import { clock } from '../database/merchant-clock.ts';
 import type { Pool } from '../database/pool/pool.ts';
 import { inTenantTransaction, type TenantTransaction } from '../database/transactions/tenant-transaction.ts';
+import { begun } from '../errors/begun.ts';
 import { Refusal } from '../errors/refusal.ts';
 import { type EventLine, insertEvents, lineOf } from './event-store.ts';
 import type { Outcome } from './gathering-queue.ts';
@@ -142,8 +143,7 @@ async function serve<R extends Route, State>(
   requests: FoldRequest<R>[],
 ): Promise<Outcome<Answer>[]> {
   const keyed = requests.filter((request) => request.call.idempotency).map((request) => request.call);
-  const resolving = fold.resolve?.(tx, requests);
-  const resolved = resolving ? await resolving : nothingResolved;
+  const resolved = (await fold.resolve?.(tx, requests)) ?? nothingResolved;
   // Read the time after taking the locks, so that no redemption predates the state it was decided on.
   const [state, stored, [time]] = await Promise.all([
     fold.load(tx, requests, resolved),
@@ -171,7 +171,7 @@ async function serve<R extends Route, State>(
     return { answer };
   });
 
-  const saving = fold.save(tx, state, now);
+  const saving = begun(fold.save(tx, state, now));
   tx.commitAlong(saving);
   const finish = fold.finish?.(state);
   if (finish) {

@@ -5,6 +5,7 @@ import { statement } from '../database/connection.ts';
 import type { Pool } from '../database/pool/pool.ts';
 import { queueName, queueSchema } from '../database/schema/job-queue-schema.ts';
 import type { TenantTransaction } from '../database/transactions/tenant-transaction.ts';
+import { begun } from '../errors/begun.ts';
 
 /** The data that the queue keeps of a job. */
 export interface Ticket {
@@ -122,12 +123,14 @@ export class JobQueue {
   }
 
   #open(): Promise<void> {
-    this.#opening ??= this.#boss.start().then(
-      () => undefined,
-      (error: unknown) => {
-        this.#opening = undefined;
-        throw error;
-      },
+    this.#opening ??= begun(
+      this.#boss.start().then(
+        () => undefined,
+        (error: unknown) => {
+          this.#opening = undefined;
+          throw error;
+        },
+      ),
     );
     return this.#opening;
   }

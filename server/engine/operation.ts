@@ -133,7 +133,12 @@ export interface Write<R extends Route = Route, Prepared = unknown> {
     call: Call,
     prepared: Prepared,
   ): Promise<ResultOf<R> | Alternative<AlternativeOf<R>>>;
+  /** The credential in the response, made again from what is stored of it. Such a response is stored without it. */
+  credential?: StoredCredential | undefined;
 }
+
+/** Makes the credential of a response again, from the response without it. @see `stored-answers.ts` */
+export type StoredCredential = (response: Record<string, unknown>, call: Call) => string;
 
 /** Reads for a member. */
 export interface MemberRead<R extends Route = Route> {
@@ -274,11 +279,13 @@ export const write = <const R extends GuardedRoute, Prepared = undefined>(
   route: R,
   run: Write<R, Prepared>['run'],
   prepare?: Write<R, Prepared>['prepare'],
+  credential?: StoredCredential,
 ): Write<R, Prepared> => ({
   kind: 'write',
   route,
   prepare,
   run,
+  credential,
 });
 
 export const memberRead = <const R extends MemberRoute>(

@@ -17,6 +17,8 @@ export interface Principal {
   merchantId: string;
   merchantStatus: MerchantStatus;
   merchantTimezone: string;
+  /** ISO 4217; of amounts in conditions that name no currency. */
+  merchantCurrency: string;
   /** ISO 3166-1; how to read phone numbers without a country code. */
   merchantCountry: string;
   sandbox: boolean;

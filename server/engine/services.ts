@@ -7,6 +7,7 @@ import type { Config } from '../config/config.ts';
 import type { Cells } from '../database/cells/cells.ts';
 import type { Databases } from '../database/cells/databases.ts';
 import type { Replicas } from '../database/replicas/replicas.ts';
+import type { FullDisks } from '../observability/full-disks.ts';
 import type { Keyring } from '../sealing/keyring.ts';
 import type { JobQueue } from './job-queue.ts';
 
@@ -21,6 +22,8 @@ export interface Services {
   replicas: Replicas | undefined;
   /** Queues work that continues after the answer. */
   jobs: JobQueue;
+  /** Where writes fail for lack of space. */
+  disks: FullDisks;
   /** Follows the clock of the database. */
   worldClock: { stop(): void };
 }

@@ -25,6 +25,8 @@ export interface RefusalDetails extends Reserved {
   retry_after?: number;
   /** Why the request was turned away, for metrics and the log; not sent to the client. */
   because?: RejectionReason;
+  /** The path that was meant, for the `Link` header; not in the body. */
+  canonical?: string | undefined;
   [figure: string]: unknown;
 }
 

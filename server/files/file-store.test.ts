@@ -1,7 +1,10 @@
 import assert from 'node:assert/strict';
+import { existsSync, mkdirSync, symlinkSync } from 'node:fs';
+import { join } from 'node:path';
 import { test } from 'node:test';
 import { openBucket } from '../../test/harness/bucket.ts';
 import { ownDataFolder } from '../../test/harness/data-folder.ts';
+import { Refusal } from '../errors/refusal.ts';
 import { type FileStore, openFileStore } from './file-store.ts';
 
 const bytes = Buffer.from(Array.from({ length: 5_000 }, (_, place) => place % 256));
@@ -27,4 +30,21 @@ test('an S3-compatible store keeps files until they are deleted, using signed re
   await store.put('kyb/one/three', bytes);
   assert.deepEqual([...objects], [['/papers/kyb/one/three', bytes]]);
   assert.deepEqual(unsigned, []);
+});
+
+test('a file that finds no space is refused, reported and not kept in part', async () => {
+  const dataDir = ownDataFolder();
+  const full: string[] = [];
+  const store = openFileStore({ files: { kind: 'disk' }, dataDir }, (cause) => full.push(cause));
+  const path = join(dataDir, 'files', 'kyb', 'full');
+  mkdirSync(join(dataDir, 'files', 'kyb'), { recursive: true });
+  symlinkSync('/dev/full', path);
+  await assert.rejects(store.put('kyb/full', bytes), (error) => {
+    assert.ok(error instanceof Refusal);
+    return error.code === 'unavailable' && Number(error.details.retry_after) > 0;
+  });
+  assert.equal(full.length, 1);
+  assert.match(full[0]!, /ENOSPC/);
+  assert.equal(existsSync(path), false);
+  await holdsWhatIsPut(store);
 });

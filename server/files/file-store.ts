@@ -4,6 +4,9 @@ import { dirname, join } from 'node:path';
 import type { Disk } from 'flydrive';
 import type { Config } from '../config/config.ts';
 import { requirePackage } from '../config/optional-package.ts';
+import { remembered } from '../errors/begun.ts';
+import { causeOf } from '../errors/cause-of.ts';
+import { refuse } from '../errors/refusal.ts';
 
 export interface FileStore {
   put(name: string, bytes: Buffer): Promise<void>;
@@ -14,9 +17,39 @@ export interface FileStore {
   delete(name: string): Promise<void>;
 }
 
-/** Connects on first use. Throws `ConfigError` if the S3 client is needed and not installed. */
-export function openFileStore({ files, dataDir }: Pick<Config, 'files' | 'dataDir'>): FileStore {
-  return files.kind === 'disk' ? onDisk(join(dataDir, 'files')) : inBucket(files);
+/**
+ * Connects on first use. Throws `ConfigError` if the S3 client is needed and not installed. `onFull` is called for each
+ * file that finds no space; storing it is then refused with `unavailable`.
+ */
+export function openFileStore(
+  { files, dataDir }: Pick<Config, 'files' | 'dataDir'>,
+  onFull: (cause: string) => void = () => undefined,
+): FileStore {
+  const store = files.kind === 'disk' ? onDisk(join(dataDir, 'files')) : inBucket(files);
+  const put: FileStore['put'] = async (name, bytes) => {
+    try {
+      await store.put(name, bytes);
+    } catch (error) {
+      if (!hasNoSpace(error)) throw error;
+      onFull(causeOf(error));
+      // Only a part of it was written.
+      await store.delete(name).catch(() => undefined);
+      throw refuse('unavailable', { retry_after: 5, cause: causeOf(error), because: 'disk_full' });
+    }
+  };
+  return { ...store, put };
+}
+
+/** The codes of file systems, and of S3-compatible stores that have limits. */
+const noSpace = /^(ENOSPC|EDQUOT|.*StorageFull|QuotaExceeded\w*|InsufficientStorage)$/;
+
+/** The S3 client wraps what the bucket answers. */
+function hasNoSpace(error: unknown): boolean {
+  for (let one = error; one instanceof Error; one = one.cause) {
+    const { code = '', name } = one as NodeJS.ErrnoException;
+    if (noSpace.test(code) || noSpace.test(name)) return true;
+  }
+  return false;
 }
 
 function onDisk(folder: string): FileStore {
@@ -43,11 +76,7 @@ type Bucket = Extract<Config['files'], { kind: 's3' }>;
 
 function inBucket(files: Bucket): FileStore {
   requirePackage('flydrive', 'TESSERA_FILES=s3');
-  let opened: Promise<Disk> | undefined;
-  const disk = (): Promise<Disk> => {
-    opened ??= openBucket(files);
-    return opened;
-  };
+  const disk = remembered(() => openBucket(files));
   return {
     put: async (name, bytes) => (await disk()).put(name, bytes),
     get: async (name) => Buffer.from(await (await disk()).getBytes(name)),

@@ -1,6 +1,11 @@
 /** The HTTP server: Fastify with strict limits and time-outs. */
 import type { Socket } from 'node:net';
-import Fastify, { type FastifyError, type FastifyInstance } from 'fastify';
+import Fastify, {
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from 'fastify';
 import { limits } from '../../contract/limits.ts';
 import { newRequestId } from '../clock/new-id.ts';
 import type { Config } from '../config/config.ts';
@@ -10,10 +15,10 @@ import type { Metrics } from '../observability/metrics.ts';
 import type { Rejections } from '../observability/rejections.ts';
 import { refusalWriter } from './answers/answer.ts';
 import { RequestRecord } from './answers/request-record.ts';
-import { guardConnections, refuseConnection } from './guards/connection-guards.ts';
+import { guardConnections, hangUp, refuseConnection } from './guards/connection-guards.ts';
 import { shareConnections } from './guards/connection-shares.ts';
 import { guardFraming } from './guards/framing.ts';
-import { methodGuards } from './guards/method-guards.ts';
+import { lacksParameter, methodGuards } from './guards/method-guards.ts';
 import type { Lifecycle } from './lifecycle.ts';
 import { refuseForeignVisit } from './pages/developer-pages.ts';
 
@@ -25,6 +30,12 @@ interface Front {
   record: RequestRecord;
   /** Call this after all routes are mounted. */
   mountMethodGuards(): void;
+}
+
+/** Ends the connection with this answer. */
+function closeAfter(request: FastifyRequest, reply: FastifyReply): void {
+  request.tessera.headers.connection = 'close';
+  reply.header('connection', 'close');
 }
 
 export function openFront(
@@ -65,10 +76,11 @@ export function openFront(
     clientErrorHandler: (error, socket) => refuseConnection(error, socket as Socket, config.publicUrl),
   });
   guardConnections(http.server, config.publicUrl);
-  shareConnections(http.server, {
+  const shares = shareConnections(http.server, {
     most: limits.connections.inAll,
     perAddress: config.trustProxy ? undefined : config.connectionsPerAddress,
     rejections,
+    hangUp: (socket, refusal) => hangUp(socket, refusal, config.publicUrl),
   });
   http.server.maxHeadersCount = 200;
   http.removeAllContentTypeParsers();
@@ -78,13 +90,16 @@ export function openFront(
   const guards = methodGuards(http);
   http.addHook('onRequest', (request, reply, next) => {
     // Refuse unmatched requests here, before Fastify waits for their body.
+    const framed = guardFraming(request, reply, config.publicUrl);
+    const unshared = shares.admit(request.raw.socket);
+    if (unshared !== undefined) closeAfter(request, reply);
     const refusal =
-      guardFraming(request, reply, config.publicUrl) ??
-      (request.is404 ? guards.refusalOf(request.url) : refuseForeignVisit(request, config.publicUrl));
-    if (lifecycle.draining) {
-      request.tessera.headers.connection = 'close';
-      reply.header('connection', 'close');
-    }
+      unshared ??
+      framed ??
+      (request.is404 || lacksParameter(request.params)
+        ? guards.refusalOf(request.url)
+        : refuseForeignVisit(request, config.publicUrl));
+    if (lifecycle.draining) closeAfter(request, reply);
     next(refusal);
   });
   // Waiting for the end of every answer would cost more than counting it.

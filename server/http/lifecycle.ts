@@ -1,8 +1,10 @@
 /** Readiness and liveness of this process. */
+
 import { statement } from '../database/connection.ts';
 import type { Pool } from '../database/pool/pool.ts';
 import { migrationNames } from '../database/schema/migrate.ts';
 import { inTenantTransaction } from '../database/transactions/tenant-transaction.ts';
+import { begun } from '../errors/begun.ts';
 
 const applied = statement<{ name: string }>('migrations_applied', 'select name from schema_migrations');
 
@@ -35,7 +37,8 @@ export class Lifecycle {
    */
   async isReady(): Promise<boolean> {
     if (this.draining) return false;
-    if (this.#look === undefined && performance.now() - this.#lookedAt > freshMs) this.#look = this.#begin();
+    if (this.#look === undefined && performance.now() - this.#lookedAt > freshMs)
+      this.#look = begun(this.#begin());
     if (this.#look !== undefined) await atMost(timeoutMs, this.#look);
     return !this.draining && performance.now() - this.#soundAt < trustMs;
   }
@@ -73,10 +76,12 @@ export class Lifecycle {
 function atMost(ms: number, work: Promise<void>): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(resolve, ms);
-    void work.then(() => {
-      clearTimeout(timer);
-      resolve();
-    });
+    void begun(
+      work.then(() => {
+        clearTimeout(timer);
+        resolve();
+      }),
+    );
   });
 }
 

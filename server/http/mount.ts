@@ -25,6 +25,7 @@ import {
 } from '../engine/operation.ts';
 import { SessionCookie } from '../engine/session-cookie.ts';
 import type { Answer } from '../engine/stored-answers.ts';
+import { begun } from '../errors/begun.ts';
 import { inSpan, tracer } from '../observability/tracing/tracing.ts';
 import { answer } from './answers/answer.ts';
 import type { RequestRecord } from './answers/request-record.ts';
@@ -86,7 +87,7 @@ export function mount(app: FastifyInstance, operation: Operation, front: Front):
       };
       if (route.access.kind === 'public') {
         const refusal = front.rates.refuseStranger(route, request.ip, request.tessera.headers);
-        return refusal instanceof Promise ? void refusal.then(goOn, next) : goOn(refusal);
+        return refusal instanceof Promise ? void begun(refusal.then(goOn, next)) : goOn(refusal);
       }
       const { access } = route;
       const enter = () =>

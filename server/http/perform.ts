@@ -22,8 +22,17 @@ import {
   type Write,
 } from '../engine/operation.ts';
 import type { Services } from '../engine/services.ts';
-import { type Answer, findStoredAnswers, identityOf, keepAnswers, replay } from '../engine/stored-answers.ts';
+import {
+  type Answer,
+  findStoredAnswers,
+  identityOf,
+  keepAnswers,
+  replay,
+  withCredential,
+  withoutCredential,
+} from '../engine/stored-answers.ts';
 import type { WorkSlots } from '../engine/work-slots.ts';
+import { begun } from '../errors/begun.ts';
 import { Refusal, refuse } from '../errors/refusal.ts';
 import { serializer } from '../json/serialize.ts';
 import { networkOf } from '../network/network.ts';
@@ -233,29 +242,34 @@ async function performWrite(
   const run = async (tx: TenantTransaction) => writer.result(await operation.run(tx, input, call, prepared));
   if (!call.idempotency || operation.route.idempotency === 'none')
     return inTenantTransaction(pool, scope, run);
-  return inTenantTransaction(pool, scope, (tx) => once(tx, operation.route, call, writer, () => run(tx)));
+  return inTenantTransaction(pool, scope, (tx) => once(tx, operation, call, writer, () => run(tx)));
 }
 
 /** Returns the answer stored under the key, or runs `run` and stores its answer. */
 async function once(
   tx: TenantTransaction,
-  route: Route,
+  { route, credential }: Pick<Write, 'route' | 'credential'>,
   call: Call,
   writer: Writer<Route>,
   run: () => Promise<Answer>,
 ): Promise<Answer> {
-  const locked = tx.run(lockKey, [route.name, identityOf(call)]).catch((error: unknown) => {
-    throw isLockTimeout(error) ? refuse('idempotency_in_progress', { retry_after: 1 }) : error;
-  });
-  const found = findStoredAnswers(tx, route.name, [call]);
-  // This query fails together with the lock; report the lock's error, which names the cause.
-  found.catch(() => undefined);
+  const locked = begun(
+    tx.run(lockKey, [route.name, identityOf(call)]).catch((error: unknown) => {
+      throw isLockTimeout(error) ? refuse('idempotency_in_progress', { retry_after: 1 }) : error;
+    }),
+  );
+  const found = begun(findStoredAnswers(tx, route.name, [call]));
+  // Both fail together; the lock's error names the cause.
   await locked;
   const before = (await found).get(identityOf(call));
-  if (before) return replay(before, call);
-  const answer = await orRefusal(tx, call, writer, run);
+  if (before) {
+    const stored = replay(before, call);
+    return credential ? withCredential(stored, call, credential) : stored;
+  }
+  const given = await orRefusal(tx, call, writer, run);
+  const answer = credential ? withoutCredential(given) : given;
   tx.commitAlong(keepAnswers(tx, route, [{ call, answer }]));
-  return answer;
+  return given;
 }
 
 /** Turns a storable refusal into the answer, after undoing what the operation wrote. */

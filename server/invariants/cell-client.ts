@@ -6,6 +6,14 @@ export interface CellClient {
   client: pg.Client;
 }
 
+/** A merchant, and a cell that has it. */
+export interface Living {
+  id: string;
+  /** The live merchant of a sandbox, or the merchant itself. */
+  live_id: string;
+  cell: string;
+}
+
 /** Runs a query in each cell, one after the other. */
 export async function rowsOf<Row extends pg.QueryResultRow>(
   cells: readonly CellClient[],

@@ -2,15 +2,9 @@
 import type pg from 'pg';
 import { homeCell } from '../config/cells.ts';
 import { betweenCells } from './between-cells.ts';
-import type { CellClient } from './cell-client.ts';
+import type { CellClient, Living } from './cell-client.ts';
 import { type Finding, finding } from './invariant.ts';
-
-interface Living {
-  id: string;
-  /** The live merchant of a sandbox, or the merchant itself. */
-  live_id: string;
-  cell: string;
-}
+import { leftovers } from './moves-left.ts';
 
 const all = async <Row extends pg.QueryResultRow>(client: pg.Client, sql: string): Promise<Row[]> =>
   (await client.query<Row>(sql)).rows;
@@ -86,16 +80,7 @@ export async function cellFindings(cells: readonly CellClient[]): Promise<Findin
     ),
     ...(await copyFindings(home, cells)),
     ...(await skewFindings(home, cells)),
-    ...finding(
-      'C6 no move is left unfinished',
-      'Some merchants began to move to another cell more than an hour ago. The cell that they leave keeps its log until they have moved.',
-      await all(
-        home,
-        `select merchant_id, source, target, step from merchant_moves
-         where step not in ('done', 'canceled') and updated_at < now() - interval '1 hour'`,
-      ),
-      'Run `tessera cells move` again to continue, or with --cancel to take the move back.',
-    ),
+    ...(await leftovers(cells, served)),
     ...(await betweenCells(cells)),
   ];
 }

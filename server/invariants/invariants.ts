@@ -9,6 +9,7 @@ import type { Invariant } from './invariant.ts';
 import { billingInvariants } from './money/billing.ts';
 import { idempotencyInvariants } from './money/idempotency.ts';
 import { pointsInvariants } from './money/points.ts';
+import { tillInvariants } from './money/tills.ts';
 import { voucherInvariants } from './money/vouchers.ts';
 import { walletInvariants } from './money/wallet.ts';
 import { accessInvariants } from './people/access.ts';
@@ -22,6 +23,7 @@ import { verificationInvariants } from './people/verification.ts';
 export const invariants: readonly Invariant[] = [
   ...voucherInvariants,
   ...pointsInvariants,
+  ...tillInvariants,
   ...membershipInvariants,
   ...customerInvariants,
   ...idempotencyInvariants,

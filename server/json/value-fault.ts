@@ -1,5 +1,6 @@
 /** Describes in plain words what a single value of a request should have been. */
 import { Check } from 'typebox/value';
+import { typedFormat } from '../../contract/primitives.ts';
 import type { JsonSchema } from '../../derive/json-schema.ts';
 
 const typeNames: Record<string, string> = {
@@ -15,6 +16,7 @@ const typeNames: Record<string, string> = {
 const formats: Record<string, string> = {
   timestamp: 'an RFC 3339 date-time with an offset (2026-12-31T23:59:59+01:00), or a date (2026-12-31)',
   email: 'an email address',
+  foreignEmail: 'an email address with only ASCII characters before the @',
 };
 
 /** Returns the code, which is the JSON Schema keyword that failed, and the predicate of a sentence about the value. */
@@ -56,9 +58,15 @@ function textFault(schema: JsonSchema, value: string, orNull: string): readonly 
   // The library counts characters, some of which are two UTF-16 units.
   if (minLength !== undefined && !Check({ type: 'string', minLength } as never, value))
     return ['minLength', minLength === 1 ? 'must not be empty' : `must have ${minLength} characters or more`];
-  if (format) return ['format', `must be ${formats[format] ?? `a ${format}`}${orNull}`];
+  if (format !== undefined && format !== typedFormat) {
+    const name = format === 'email' && isForeign(value) ? 'foreignEmail' : format;
+    return ['format', `must be ${formats[name] ?? `a ${format}`}${orNull}`];
+  }
   return ['pattern', `must ${formOf(schema)}${orNull}`];
 }
+
+/** Whether the part of an address before the `@` isn't ASCII, which most mail servers can't deliver to. */
+const isForeign = (address: string): boolean => /[^\0-\x7f]/.test(address.slice(0, address.lastIndexOf('@')));
 
 /** An example says more than a pattern; the governing standard is named if the contract names one briefly. */
 function formOf({ pattern, examples, description = '' }: JsonSchema): string {

@@ -4,6 +4,7 @@
  */
 import { randomUUID } from 'node:crypto';
 import { Redis } from 'ioredis';
+import { begun } from '../errors/begun.ts';
 import type { PacePolicy, RateLimits, RateResult } from './rate-limit.ts';
 import { allowed, RateLimiter, refused } from './rate-limit.ts';
 
@@ -69,8 +70,8 @@ export class SharedRateLimiter implements RateLimits {
     this.#redis.defineCommand('takeOne', { numberOfKeys: 1, lua: takeScript });
     this.#redis.defineCommand('countProcesses', { numberOfKeys: 1, lua: countScript });
     this.#redis.on('error', (error: Error) => this.#become(false, error.message));
-    this.#redis.on('ready', () => void this.#count());
-    this.#heartbeat = setInterval(() => void this.#count(), heartbeatMs).unref();
+    this.#redis.on('ready', () => void begun(this.#count()));
+    this.#heartbeat = setInterval(() => void begun(this.#count()), heartbeatMs).unref();
   }
 
   /** Like `RateLimiter.take`, across all processes; while Redis is unavailable, from this process's share. */

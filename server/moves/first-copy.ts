@@ -3,7 +3,8 @@
 import { areOut, keepOut } from './fence.ts';
 import { advance } from './move-store.ts';
 import type { Rig } from './rig.ts';
-import { copyRows, deleteMerchants } from './rows/copy-rows.ts';
+import { copyRows } from './rows/copy-rows.ts';
+import { deleteMerchants } from './rows/delete-merchants.ts';
 import { peopleOf } from './rows/people.ts';
 import { createSlot, dropSlot, publish, slotOf } from './stream/slot.ts';
 

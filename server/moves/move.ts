@@ -13,7 +13,7 @@ import { Following } from './follow.ts';
 import { advance } from './move-store.ts';
 import { requirePlaces, requireReplication } from './requirements.ts';
 import type { Rig } from './rig.ts';
-import { deleteMerchants } from './rows/copy-rows.ts';
+import { deleteMerchants } from './rows/delete-merchants.ts';
 import { dropSlot, hasSlot } from './stream/slot.ts';
 import { finishSwitch, switchOver } from './switch-over.ts';
 

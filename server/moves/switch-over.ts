@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
 import { sequencesOf } from '../backup/schema.ts';
 import { isLockTimeout } from '../database/failures.ts';
+import { begun } from '../errors/begun.ts';
 import { TooBusyError } from './faults.ts';
 import { areOut, keepStopped, letIn, letWrite, stopWrites } from './fence.ts';
 import type { Compared, Following } from './follow.ts';
@@ -122,14 +123,12 @@ async function within<Result>(
   const leftMs = Math.max(0, fenceMs - (performance.now() - began));
   const giveUp = async (): Promise<never> => {
     await pause(leftMs, undefined, { signal: ended.signal });
-    late.push(work);
+    late.push(begun(work));
     throw new TooBusyError('the last changes took too long.');
   };
-  const givenUp = giveUp();
-  // Either can fail after the other has been returned.
-  for (const one of [work, givenUp]) one.catch(() => undefined);
   try {
-    return await Promise.race([work, givenUp]);
+    // Either can fail after the other has been returned.
+    return await Promise.race([begun(work), begun(giveUp())]);
   } finally {
     ended.abort();
   }

@@ -55,6 +55,8 @@ const besideOthers = (process: string) => ({
 export function openLog(level: string, process?: string): Log {
   const { base, ...parts } = process === undefined ? withoutOthers : besideOthers(process);
   const target = destination({ ...parts, periodicFlush: flushMs, sync: false });
+  // A full disk, or a reader that is gone: lines are lost, and nothing else.
+  target.on('error', () => undefined);
   const stream = {
     // Makes pino pass the level of each line to this stream.
     [Symbol.for('pino.metadata')]: true,

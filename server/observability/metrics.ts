@@ -1,6 +1,7 @@
 /** Prometheus metrics of one process. */
 
 import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client';
+import { type Backlog, backlogGauges } from './backlog-gauges.ts';
 import { type Distribution, Distributions } from './distributions.ts';
 import type { RejectionReason } from './rejection-reason.ts';
 
@@ -12,23 +13,6 @@ const gauges = {
     '0: all requests are served, 1: no sign-ins, lists and reports, 2: only redemptions and revocations',
 };
 
-/** Backlog of background work; times are RFC 3339, null if the backlog is empty. */
-export interface Backlog {
-  oldestUnnumbered: string | null;
-  oldestUnsealed: string | null;
-  oldestToFanOut: string | null;
-  oldestDelivery: string | null;
-  deliveries: number;
-  jobs: number;
-  mails: number;
-  /** Unfinished moves between cells; undefined with one database. */
-  moves?: number;
-  /** Rows in a default partition. */
-  strays: number;
-  /** When the last partition ends. */
-  partitionsEnd: string;
-}
-
 /** What is known of a replica of the database. */
 export interface ReplicaFigures {
   name: string;
@@ -38,9 +22,6 @@ export interface ReplicaFigures {
 
 /** Backlog metrics are cached this long to limit the load on the database. */
 const backlogFreshMs = 10_000;
-
-const secondsSince = (time: string | null, nowMs: number): number =>
-  time === null ? 0 : Math.max(0, (nowMs - Date.parse(time)) / 1_000);
 
 /** How often the event loop's delay is measured. The default, 10 ms, wakes an idle process more often than all its work. */
 const eventLoopStepMs = 100;
@@ -68,6 +49,7 @@ export class Metrics {
   /** By cell. */
   readonly #pendingRotations = new Map<string, number>();
   readonly #backgroundFailures: Counter<'task'>;
+  readonly #unhandled: Counter<'task'>;
   readonly #quarantined: Gauge<'task'>;
   readonly #quarantines = new Map<string, () => number>();
   /** By route and status. */
@@ -136,6 +118,11 @@ export class Metrics {
       'Failures of background work, for one merchant or overall',
       'task',
     );
+    this.#unhandled = counter(
+      'tessera_unhandled_failures_total',
+      'Failures that no code handled: the background task restarted, or the process, named `process`, ended',
+      'task',
+    );
     this.#quarantined = gauge(
       'tessera_quarantined_merchants',
       'Merchants whose background work keeps failing and is retried less often',
@@ -194,6 +181,11 @@ export class Metrics {
     this.#backgroundFailures.inc({ task });
   }
 
+  /** `task` is `process` for a failure outside of background tasks. */
+  unhandled(task: string): void {
+    this.#unhandled.inc({ task });
+  }
+
   /** `count` is called on each scrape. */
   quarantine(task: string, count: () => number): void {
     this.#quarantines.set(task, count);
@@ -225,51 +217,7 @@ export class Metrics {
         latest = { at: performance.now(), answer: read() };
       return latest.answer;
     };
-    const ofBacklog: [name: string, help: string, value: (backlog: Backlog) => number][] = [
-      [
-        'events_unnumbered_oldest_seconds',
-        'Age of the oldest event without a sequence number: the lag of the relay',
-        (backlog) => secondsSince(backlog.oldestUnnumbered, nowMs()),
-      ],
-      [
-        'events_unsealed_oldest_seconds',
-        'Age of the oldest numbered event without a seal: the lag of the sealer',
-        (backlog) => secondsSince(backlog.oldestUnsealed, nowMs()),
-      ],
-      [
-        'events_to_fan_out_oldest_seconds',
-        'Age of the oldest numbered event whose webhook deliveries are not created yet',
-        (backlog) => secondsSince(backlog.oldestToFanOut, nowMs()),
-      ],
-      [
-        'webhook_deliveries_due_oldest_seconds',
-        'Time since the oldest pending webhook delivery became due',
-        (backlog) => secondsSince(backlog.oldestDelivery, nowMs()),
-      ],
-      [
-        'webhook_deliveries_due',
-        'Webhook deliveries that are due, up to 10,000',
-        (backlog) => backlog.deliveries,
-      ],
-      ['jobs_waiting', 'Jobs that are ready to run or running, up to 10,000', (backlog) => backlog.jobs],
-      ['mails_waiting', 'Mails waiting to be sent, up to 20,000', (backlog) => backlog.mails],
-      [
-        'merchant_moves_unfinished',
-        'Moves of merchants to another cell that are not finished',
-        ({ moves = 0 }) => moves,
-      ],
-      [
-        'partitions_default_rows',
-        'Rows in a default partition, because none was made for their day, up to 10,000',
-        (backlog) => backlog.strays,
-      ],
-      [
-        'partitions_ahead_seconds',
-        'Time until the last partition ends',
-        (backlog) => (Date.parse(backlog.partitionsEnd) - nowMs()) / 1_000,
-      ],
-    ];
-    for (const [name, help, value] of ofBacklog) {
+    for (const [name, help, value] of backlogGauges(nowMs)) {
       this.#gauge(`tessera_${name}`, help, async () => value(await current()));
     }
   }
@@ -327,6 +275,19 @@ export class Metrics {
       collect() {
         this.reset();
         for (const [outcome, count] of Object.entries(counts)) this.inc({ outcome }, count);
+      },
+    });
+  }
+
+  /** `read` is called on each scrape. */
+  disks(read: () => ReadonlyMap<string, boolean>): void {
+    new Gauge({
+      name: 'tessera_disk_full',
+      help: '1 while writes fail for lack of space, in the database or the storage of files',
+      labelNames: ['disk'],
+      registers: [this.registry],
+      collect() {
+        for (const [disk, isFull] of read()) this.labels(disk).set(Number(isFull));
       },
     });
   }

@@ -2,6 +2,7 @@
 import type Stripe from 'stripe';
 import { hourMs } from '../../contract/durations.ts';
 import type { StripeConfig } from '../config/features/stripe-config.ts';
+import { remembered } from '../errors/begun.ts';
 import type { Order, Outcome, PaymentProvider } from './provider.ts';
 
 const timeoutMs = 20_000;
@@ -9,11 +10,7 @@ const timeoutMs = 20_000;
 export const metadataKeys = { merchant: 'tessera_merchant', order: 'tessera_order' } as const;
 
 export function stripeProvider(config: StripeConfig): PaymentProvider {
-  let opened: Promise<Stripe> | undefined;
-  const stripe = (): Promise<Stripe> => {
-    opened ??= open(config);
-    return opened;
-  };
+  const stripe = remembered(() => open(config));
   return {
     name: 'stripe',
     collect: (order) => answered(async () => collect(await stripe(), order)),

@@ -11,6 +11,7 @@ import type { BackgroundWork } from '../background/loop.ts';
 import { worldMs } from '../clock/world-clock.ts';
 import type { Services } from '../engine/services.ts';
 import { WorkSlots } from '../engine/work-slots.ts';
+import { begun } from '../errors/begun.ts';
 import { mountDocs } from '../http/docs/docs.ts';
 import { openFront } from '../http/front.ts';
 import { RateGate } from '../http/guards/rate-gate.ts';
@@ -71,6 +72,7 @@ export async function buildApplication(parts: ApplicationParts): Promise<Applica
   const { pool } = services;
   if (assignment?.reportsBacklog !== false) metrics.backlog(() => readBacklogs(pool), worldMs);
   const rejections = new Rejections(metrics, log);
+  metrics.disks(() => services.disks.states);
   const { replicas } = services;
   if (replicas) metrics.replicas(() => replicas.list, replicas.counts);
   metrics.gauge('streams_open', () => services.liveNotifications.open);
@@ -122,7 +124,8 @@ export async function buildApplication(parts: ApplicationParts): Promise<Applica
   const background: BackgroundWork[] = [];
   let stopped: Promise<unknown> | undefined;
   const stopBackground = () => {
-    stopped ??= Promise.all(background.map((work) => work.stop()));
+    // `drain` doesn't wait for it; `close` does, and reports its error.
+    stopped ??= begun(Promise.all(background.map((work) => work.stop())));
     return stopped;
   };
   return {
@@ -133,8 +136,7 @@ export async function buildApplication(parts: ApplicationParts): Promise<Applica
     startBackgroundWork: () => void background.push(startAllBackground(services, { log, metrics })),
     drain: async (seconds) => {
       services.lifecycle.draining = true;
-      // `close` waits for the same promise and reports its error.
-      stopBackground().catch(() => undefined);
+      void begun(stopBackground());
       await pause(seconds * 1_000);
     },
     close: async () => {

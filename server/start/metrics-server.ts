@@ -27,13 +27,14 @@ export async function startMetricsServer(
   const server = createServer(
     { requestTimeout: 5_000, keepAliveTimeout: 5_000 },
     async (request, response) => {
-      const isScrape = request.url === '/metrics' && request.method === 'GET';
-      if (!isScrape) return void response.writeHead(404).end();
       try {
+        const isScrape = request.url === '/metrics' && request.method === 'GET';
+        if (!isScrape) return void response.writeHead(404).end();
         const text = await registry.metrics();
         response.writeHead(200, { 'content-type': registry.contentType }).end(text);
       } catch {
-        response.writeHead(500).end();
+        if (!response.headersSent) response.writeHead(500);
+        response.end();
       }
     },
   );

@@ -30,6 +30,7 @@ import { QuoteLog } from '../domains/orders/quotes/quote-log.ts';
 import { walletBookings } from '../domains/wallet/elsewhere/wallet-bookings.ts';
 import { JobQueue } from '../engine/job-queue.ts';
 import type { Services } from '../engine/services.ts';
+import { begun } from '../errors/begun.ts';
 import { causeOf } from '../errors/cause-of.ts';
 import { dropReservedFigures } from '../errors/refusal.ts';
 import { openFileStore } from '../files/file-store.ts';
@@ -43,6 +44,7 @@ import { SiblingRateLimiter } from '../limits/sibling-rate-limiter.ts';
 import { TextSender } from '../mail/send-text.ts';
 import { AddressGate } from '../network/address-gate.ts';
 import { guardedDownload } from '../network/guarded-download.ts';
+import { FullDisks } from '../observability/full-disks.ts';
 import type { Log } from '../observability/log.ts';
 import { openPayments } from '../payments/choose-provider.ts';
 import type { Keyring } from '../sealing/keyring.ts';
@@ -81,6 +83,7 @@ export async function openServices(parts: ServiceParts): Promise<Services> {
   usePasswordStrength(config.passwordStrength);
   if (config.environment === 'production') dropReservedFigures();
   const hasCells = config.cells.others.length > 0;
+  const disks = new FullDisks(log);
   const commits = parts.replicaUrl ? new Commits() : undefined;
   const openPool = (url: string, isPooled: boolean, cell?: string) =>
     new Pool({
@@ -92,6 +95,8 @@ export async function openServices(parts: ServiceParts): Promise<Services> {
       onError: (error) => {
         if (!lifecycle.draining) log.warn({ cause: error.message, cell }, 'database connection lost');
       },
+      onFull: (cause) =>
+        disks.note(cell === undefined || cell === homeCell ? 'database' : `database@${cell}`, cause),
       onChange: (found) => log.warn({ database: found, cell }, lookSentences[found]),
     });
   const home: Pool = openPool(databaseUrl, pooled, hasCells ? homeCell : undefined);
@@ -115,7 +120,7 @@ export async function openServices(parts: ServiceParts): Promise<Services> {
     publicUrl: config.publicUrl,
     sinkUrl: sinkUrlOf(config),
   });
-  const files = openFileStore(config);
+  const files = openFileStore(config, (cause) => disks.note('files', cause));
   const services: Services = {
     config,
     keyring,
@@ -145,6 +150,7 @@ export async function openServices(parts: ServiceParts): Promise<Services> {
     promotions: new KeptPromotions(),
     exports: new ExportSlots(siblings ? exportShare(config) : limits.export),
     files,
+    disks,
     rateLimiter: await openRateLimits(config, log, siblings),
     lifecycle,
     worldClock: await followWorldClock(home),
@@ -194,7 +200,7 @@ function bookingSoon(services: Services, log: Log): () => void {
     isBooking = true;
     setImmediate(() => {
       isBooking = false;
-      bookAllOrders(services, log).catch(() => undefined);
+      void begun(bookAllOrders(services, log));
     });
   };
 }

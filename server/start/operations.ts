@@ -18,13 +18,7 @@ import { update as updateApiToken } from '../domains/api-tokens/update.ts';
 import { list as listAuditLog } from '../domains/audit-log/list.ts';
 import { accountOperations } from '../domains/auth/account/operations.ts';
 import { oidcLoginOperations } from '../domains/auth/oidc/operations.ts';
-import { beginPasskey } from '../domains/auth/passkeys/begin-passkey.ts';
-import { createPasskey } from '../domains/auth/passkeys/create-passkey.ts';
-import { deletePasskey } from '../domains/auth/passkeys/delete-passkey.ts';
-import { listPasskeys } from '../domains/auth/passkeys/list-passkeys.ts';
-import { passkeyChallenge } from '../domains/auth/passkeys/passkey-challenge.ts';
-import { signInWithPasskey } from '../domains/auth/passkeys/sign-in-with-passkey.ts';
-import { stepUpWithPasskey } from '../domains/auth/passkeys/step-up-with-passkey.ts';
+import { passkeyOperations } from '../domains/auth/passkeys/operations.ts';
 import { listScopes } from '../domains/auth/scopes/list.ts';
 import { jwks } from '../domains/auth/session/jwks.ts';
 import { login } from '../domains/auth/session/login.ts';
@@ -74,6 +68,7 @@ import { getHeldTwice } from '../domains/issuing/joining/get-held-twice.ts';
 import { joinHeldTwice } from '../domains/issuing/joining/join-held-twice.ts';
 import { download as downloadFile } from '../domains/jobs/download.ts';
 import { get as getJob } from '../domains/jobs/get.ts';
+import { getOwn as getOwnJob } from '../domains/jobs/get-own.ts';
 import { addPerson } from '../domains/kyb/add-person.ts';
 import { getDetails as getKybDetails } from '../domains/kyb/get-details.ts';
 import { getDocumentContent } from '../domains/kyb/get-document-content.ts';
@@ -108,6 +103,7 @@ import { adjust as adjustPoints } from '../domains/points/adjust.ts';
 import { earn as earnPoints } from '../domains/points/earn.ts';
 import { redeem as redeemPoints } from '../domains/points/redeem.ts';
 import { reverse as reversePoints } from '../domains/points/reverse.ts';
+import { reverseOwn as reverseOwnPoints } from '../domains/points/reverse-own.ts';
 import { statement as pointsStatement } from '../domains/points/statement.ts';
 import { create as createPost } from '../domains/posts/create.ts';
 import { list as listPosts } from '../domains/posts/list.ts';
@@ -134,6 +130,7 @@ import { listRecipients } from '../domains/vouchers/recipients/list-recipients.t
 import { redeem } from '../domains/vouchers/redeem.ts';
 import { listRedemptions } from '../domains/vouchers/redemptions/list-redemptions.ts';
 import { rollback } from '../domains/vouchers/redemptions/rollback.ts';
+import { rollbackOwn } from '../domains/vouchers/redemptions/rollback-own.ts';
 import { release } from '../domains/vouchers/release.ts';
 import { update as updateVoucher } from '../domains/vouchers/update.ts';
 import { validate } from '../domains/vouchers/validate.ts';
@@ -197,13 +194,7 @@ const implemented: Implemented = {
   'auth.step-up': stepUp,
   'auth.switch-merchant': switchMerchant,
   ...accountOperations,
-  'auth.begin-passkey': beginPasskey,
-  'auth.create-passkey': createPasskey,
-  'auth.list-passkeys': listPasskeys,
-  'auth.delete-passkey': deletePasskey,
-  'auth.passkey-challenge': passkeyChallenge,
-  'auth.sign-in-with-passkey': signInWithPasskey,
-  'auth.step-up-with-passkey': stepUpWithPasskey,
+  ...passkeyOperations,
   ...oidcLoginOperations,
   'team.list': listTeam,
   'team.get': getMember,
@@ -242,6 +233,7 @@ const implemented: Implemented = {
   'vouchers.list-recipients': listRecipients,
   'vouchers.list-redemptions': listRedemptions,
   'vouchers.rollback': rollback,
+  'vouchers.rollback-own': rollbackOwn,
   'vouchers.decrypt': decrypt,
   'memberships.create-template': createTemplate,
   'memberships.list-templates': listTemplates,
@@ -263,6 +255,7 @@ const implemented: Implemented = {
   'points.earn': earnPoints,
   'points.adjust': adjustPoints,
   'points.reverse': reversePoints,
+  'points.reverse-own': reverseOwnPoints,
   'points.statement': pointsStatement,
   'merchant.get-profile': getProfile,
   'merchant.update-profile': updateProfile,
@@ -331,6 +324,7 @@ const implemented: Implemented = {
   'wallet.cancel-request': cancelRequest,
   'wallet.stripe-callback': stripeCallback,
   'jobs.get': getJob,
+  'jobs.get-own': getOwnJob,
   'jobs.download': downloadFile,
   'webhooks.list': listWebhooks,
   'webhooks.create': createWebhook,

@@ -70,6 +70,8 @@ export async function start(given: Config, step: Step, siblings?: Siblings): Pro
     const serving = app;
     return {
       app,
+      log,
+      metrics: app.metrics,
       welcome: banner(quickstart, { config, database, colors, processes: assignment?.servers ?? 1 }),
       stop: async () => {
         await serving.drain(config.drainSeconds);

@@ -70,12 +70,14 @@ export async function work(
   await homeOf(services.pool).open();
   const metrics = new Metrics(assignment?.name);
   metrics.backlog(() => readBacklogs(services.pool), worldMs);
+  metrics.disks(() => services.disks.states);
   const { replicas } = services;
   if (replicas) metrics.replicas(() => replicas.list, replicas.counts);
   const metricsServer = siblings ? undefined : await serveMetrics(metrics, config, log);
   const stopTracing = startTracing(config.tracing, log);
   const background = startAllBackground(services, { log, metrics }, cells || undefined);
   return {
+    log,
     metrics,
     services,
     longestMs: 30_000,

@@ -38,6 +38,12 @@ const newGift = async (
 
 const payment = (): { amount: number; reference: string } => ({ amount: 500, reference: unique('payment') });
 
+const appliedOrder: Factory = async ({ make }) => {
+  const params = newOrder();
+  await make(`/orders/${params.order_id}/apply`, example('orders.apply') as object);
+  return { params, body: { reason: text('returned') } };
+};
+
 export const orderInput: Record<OrderRouteName, Factory> = {
   'orders.quote': () => ({ body: example('orders.quote') }),
   'orders.hold': () => ({ params: newOrder(), body: example('orders.hold') }),
@@ -47,11 +53,8 @@ export const orderInput: Record<OrderRouteName, Factory> = {
     await make(`/orders/${params.order_id}/hold`, example('orders.hold') as object);
     return { params };
   },
-  'orders.return': async ({ make }) => {
-    const params = newOrder();
-    await make(`/orders/${params.order_id}/apply`, example('orders.apply') as object);
-    return { params, body: { reason: text('returned') } };
-  },
+  'orders.return': appliedOrder,
+  'orders.return-own': appliedOrder,
   'orders.get': ({ mark }) => ({ params: { order_id: `${mark}-sale` } }),
   'orders.list': nothing,
   'campaigns.create': () => ({ body: { ...example('campaigns.create'), name: text('Campaign') } }),
@@ -82,6 +85,11 @@ export const orderInput: Record<OrderRouteName, Factory> = {
   'campaigns.list': nothing,
   'gift-cards.activate': async (shop) => ({ params: await newGift(shop, {}), body: payment() }),
   'gift-cards.load': async (shop) => ({ params: await newGift(shop), body: payment() }),
+  'gift-cards.sell': () => ({ body: payment() }),
+  'gift-cards.cancel-sale': async ({ make }) => {
+    const { transaction } = await make<{ transaction: { id: string } }>('/gift-cards/sales', payment());
+    return { params: { id: transaction.id }, body: { reason: text('by mistake') } };
+  },
   'gift-cards.refund': async (shop) => ({
     params: await newGift(shop),
     body: { ...payment(), reason: text('returned') },

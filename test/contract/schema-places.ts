@@ -2,6 +2,7 @@
 import type { TSchema } from 'typebox';
 import { Compile } from 'typebox/compile';
 import { type IdKind, idPrefixes } from '../../contract/ids.ts';
+import { typedFormat } from '../../contract/primitives.ts';
 import { type JsonSchema, nonNullPart, propertiesOf } from '../../derive/json-schema.ts';
 import { exampleOf } from '../../derive/schema-example.ts';
 
@@ -70,7 +71,7 @@ export function wrongTexts(schema: JsonSchema): string[] {
     case 'boolean':
       return ['maybe', '1', 'TRUE', ''];
     default:
-      return schema.enum || schema.pattern || schema.format
+      return schema.enum || schema.pattern || (schema.format && schema.format !== typedFormat)
         ? ['no such thing', '']
         : (schema.minLength ?? 0) > 0
           ? ['']

@@ -105,6 +105,7 @@ const otherPolicies = [
   'team_invitations sweep',
   'team_invitations sweep_delete',
   'team_members own_memberships',
+  'till_counts sweep',
   'voucher_holds sweep',
   'vouchers gift_clock',
   'vouchers voucher_clock',

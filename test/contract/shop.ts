@@ -176,9 +176,10 @@ async function stock(shop: Omit<Shop, 'ids'>, server: TestServer): Promise<Recor
   const [session] = await shop.world.sql<{ id: string }>('select id from sessions where merchant_id = $1', [
     merchant.id,
   ]);
-  const [event] = await shop.world.sql<{ id: string }>('select id from events where merchant_id = $1', [
-    merchant.id,
-  ]);
+  const [event] = await shop.world.sql<{ id: string; log: string }>(
+    `select e.id, m.event_log as log from events e join merchants m on m.id = e.merchant_id where e.merchant_id = $1`,
+    [merchant.id],
+  );
   return {
     ...programme,
     ...used,
@@ -197,6 +198,7 @@ async function stock(shop: Omit<Shop, 'ids'>, server: TestServer): Promise<Recor
     access_entry: encodeId('access_entry', randomUUID()),
     request: encodeId('request', randomUUID()),
     event: encodeId('event', event!.id),
+    event_log: encodeId('event_log', event!.log),
     webhook_endpoint: endpoint.id,
     notification: await shop.notification(),
     job: await addJob(shop),

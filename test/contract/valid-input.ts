@@ -144,6 +144,7 @@ export const validInput: Record<RouteName, Factory> = {
   'vouchers.list-recipients': ({ ids }) => ({ params: { id: ids.voucher } }),
   'vouchers.list-redemptions': nothing,
   'vouchers.rollback': redeemedVoucher,
+  'vouchers.rollback-own': redeemedVoucher,
   'vouchers.decrypt': async (shop) => ({
     params: await newVoucher(shop),
     body: { reason: text('lost') },
@@ -194,6 +195,10 @@ export const validInput: Record<RouteName, Factory> = {
     body: { membership_id: ids.membership, points: 3, reason: text('sorry') },
   }),
   'points.reverse': async (shop) => ({ params: await newSpending(shop), body: { reason: text('returned') } }),
+  'points.reverse-own': async (shop) => ({
+    params: await newSpending(shop),
+    body: { reason: text('returned') },
+  }),
   'points.statement': ({ ids }) => ({ params: { id: ids.membership } }),
   'merchant.get-profile': nothing,
   'merchant.update-profile': ({ mark }) => ({ body: { description: text(mark) } }),
@@ -293,6 +298,7 @@ export const validInput: Record<RouteName, Factory> = {
   },
   'jobs.download': async (shop) => ({ params: { token: await shop.link() } }),
   'jobs.get': ({ ids }) => ({ params: { id: ids.job } }),
+  'jobs.get-own': ({ ids }) => ({ params: { id: ids.job } }),
   'webhooks.list': nothing,
   'webhooks.create': async (shop) => {
     await makeRoom(shop);

@@ -2,7 +2,7 @@
 import { fullPath, type Route } from '../../contract/route.ts';
 import { routes as declaredRoutes, type RouteName } from '../../contract/routes.ts';
 import type { Keyring } from '../harness/secrets.ts';
-import { startServer, type TestServer } from '../harness/server.ts';
+import { startServer, type TestServer, type TestServerOptions } from '../harness/server.ts';
 import { tablesOf } from '../harness/tables.ts';
 import { walletAuthorities } from '../harness/wallet-passes.ts';
 import { openWorld, type World } from '../harness/world.ts';
@@ -51,8 +51,12 @@ export interface Walk {
 }
 
 /** Opens the fixture; `env` sets variables of the server. By default no rate limit is reached. */
-export async function openWalk(env: Record<string, string> = {}, keyring?: Keyring): Promise<Walk> {
-  const server = await startServer({ env: { ...unlimited, ...env }, ...(keyring && { keyring }) });
+export async function openWalk(
+  env: Record<string, string> = {},
+  keyring?: Keyring,
+  others: Pick<TestServerOptions, 'database' | 'log' | 'oneDatabase'> = {},
+): Promise<Walk> {
+  const server = await startServer({ ...others, env: { ...unlimited, ...env }, ...(keyring && { keyring }) });
   // They deal with each other.
   const world = await openWorld(server, { oneCell: true });
   const [shop, other] = [await openShop(server, world), await openShop(server, world)];

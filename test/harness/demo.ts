@@ -57,15 +57,26 @@ async function liveThrough(
   await migrateForTests(ownerUrl);
   const { secrets, keyring } = await newSecrets();
   const dataDir = youngFolder();
-  const parts = { config: testConfig(4800, { TESSERA_DATA_DIR: dataDir }), keyring, log: openLog('silent') };
-  const services = await openServices({ ...parts, databaseUrl: appUrl });
   const seededAt = new Date().toISOString();
-  const summary = (await seedDemo(services, undefined, crowd))!;
-  const heads = await sealLogs({ app: { services } });
-  await closeServices(services);
+  const { summary, heads } = await seedInto(appUrl, { keyring, dataDir, crowd });
   mkdirSync(files, { recursive: true });
   if (existsSync(join(dataDir, 'files'))) cpSync(join(dataDir, 'files'), files, { recursive: true });
   writeFileSync(facts, JSON.stringify({ secrets, heads, summary, seededAt } satisfies Kept), { mode: 0o600 });
+}
+
+/** Seeds the demo into a migrated database, with sealed logs. */
+export async function seedInto(
+  databaseUrl: string,
+  { keyring, dataDir, crowd = crowds.small }: { keyring: Keyring; dataDir: string; crowd?: number },
+): Promise<Pick<Demo, 'summary' | 'heads'>> {
+  const parts = { config: testConfig(4800, { TESSERA_DATA_DIR: dataDir }), keyring, log: openLog('silent') };
+  const services = await openServices({ ...parts, databaseUrl });
+  try {
+    const summary = (await seedDemo(services, undefined, crowd))!;
+    return { summary, heads: await sealLogs({ app: { services } }) };
+  } finally {
+    await closeServices(services);
+  }
 }
 
 /** The times at which the queue will release its tickets, in order. */

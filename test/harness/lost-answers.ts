@@ -6,7 +6,7 @@
 import { appendFileSync } from 'node:fs';
 import type { APIResponse, Page, Request, Route } from 'playwright-core';
 import { operations } from '../../console/api/operations.gen.ts';
-import { patient } from './patience.ts';
+import { until } from './patience.ts';
 
 /** Where the lanes of the run write what was lost; undefined if answers arrive. */
 const log = process.env.LOSE_ANSWERS;
@@ -45,11 +45,6 @@ const watchPresses = `document.addEventListener('click', (event) => {
 document.addEventListener('submit', (event) => {
   window.lastPressed = event.submitter ?? window.lastPressed;
 }, true);`;
-
-const isReady = `(() => {
-  const pressed = window.lastPressed;
-  return pressed?.isConnected && !pressed.disabled && !pressed.dataset.loading;
-})()`;
 
 const operationOf = (request: Request): string => {
   const { pathname } = new URL(request.url());
@@ -112,10 +107,21 @@ function problemOf(first: string, second: string, response: APIResponse): string
 
 const write = (lost: LostAnswer): void => appendFileSync(log!, `${JSON.stringify(lost)}\n`);
 
+/** Whether the button that was pressed last can be pressed again, which then happens. */
+const pressWhenReady = (): boolean => {
+  const { lastPressed } = globalThis as unknown as {
+    lastPressed?: {
+      isConnected: boolean;
+      disabled?: boolean;
+      dataset: Record<string, string | undefined>;
+      click(): void;
+    };
+  };
+  if (!lastPressed?.isConnected || lastPressed.disabled || lastPressed.dataset.loading) return false;
+  lastPressed.click();
+  return true;
+};
+
 /** The test's own next step may have gone on: then nothing is left to press. */
-async function pressAgain(page: Page): Promise<void> {
-  await page
-    .waitForFunction(isReady, undefined, { timeout: patient(10_000), polling: 50 })
-    .then(() => page.evaluate('window.lastPressed.click()'))
-    .catch(() => undefined);
-}
+const pressAgain = (page: Page): Promise<unknown> =>
+  until(() => page.evaluate(pressWhenReady), { everyMs: 50 }).catch(() => undefined);

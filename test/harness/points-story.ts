@@ -20,6 +20,7 @@ const membership: LedgerRow = {
   customer_id: 'c',
   serial: 'S',
   card_renewals: 0,
+  earn_carry: 0,
   tier_id: 'bean',
   status: 'active',
   issued_at: on(10),
@@ -68,6 +69,7 @@ export class Story {
       points_expiry: null,
       pending_days: 0,
       rewards: [],
+      till_limits: null,
     },
     lots: [],
     holds: [],
@@ -100,6 +102,7 @@ export class Story {
       order_details: null,
       location_id: null,
       reason: null,
+      terms: null,
     };
     return placeHold(this.ledger, { ...nothing, points, expires_at: until }, at).id;
   }
@@ -130,9 +133,9 @@ export class Story {
     }
     const reversed = this.#reversed.get(transaction.id) ?? 0;
     this.#reversed.set(transaction.id, reversed + points);
-    const what: Reversible = { transaction, reversed, lapsed, outstanding };
+    const what: Reversible = { transaction, reversed, lapsed, carried: null, outstanding };
     const said = { reason: 'Returned', reference: null, timezone: 'UTC' };
-    return reversePoints(this.ledger, what, points, said, context);
+    return reversePoints(this.ledger, what, points, said, context)!;
   }
 
   settle(at: string): void {

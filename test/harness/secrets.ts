@@ -1,6 +1,7 @@
 /** Keys of servers under test, in stored and in parsed form, and in a file. */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { newInviteToken } from '../../server/access/credentials/link-token.ts';
 import { type Keyring, loadKeyring } from '../../server/sealing/keyring.ts';
 import { youngFolder } from './data-folder.ts';
 import { testFolderPrefix } from './test-cluster.ts';
@@ -21,6 +22,10 @@ export async function newSecrets(): Promise<{ secrets: string; keyring: Keyring 
     rmSync(dataDir, { recursive: true, force: true });
   }
 }
+
+/** The token of an invitation that was never sent. */
+export const inviteTokenOf = (keyring: Keyring, merchantId: string): string =>
+  newInviteToken(keyring, merchantId).text;
 
 /** Writes the keys into a new folder and returns its path. */
 export function keepSecrets(secrets: string): string {

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { encodeId } from '../../contract/ids.ts';
 import { Tessera } from '../../sdk/src/client.ts';
+import { isTesseraError } from '../../sdk/src/errors.ts';
 import { relayEvents } from '../harness/relay.ts';
 import { startServer, type TestServer } from '../harness/server.ts';
 import { openWorld, type TestMerchant, type World } from '../harness/world.ts';
@@ -149,4 +150,53 @@ test('a merchant cannot read the log of another', async () => {
   const own = await one.tessera.events.list({ limit: 100 }).page();
   assert.ok(own.data.every(({ merchant_id }) => merchant_id === one.merchant.wireId));
   assert.deepEqual((await one.tessera.events.list({ object_id: other.voucherId }).page()).data, []);
+});
+
+test('a position beyond the newest event, or of another log, is refused with what to do', async () => {
+  const { merchant, tessera } = await shopWithHistory();
+  const { data, log, newest_sequence: newest } = await tessera.events.list({ limit: 1 }).page();
+  assert.match(log, /^log_/);
+  assert.deepEqual([data[0]!.sequence, data[0]!.log], [newest, log]);
+  const { data: none, ...empty } = await tessera.events.list({ after_sequence: newest, log }).page();
+  assert.deepEqual([none, empty.log, empty.newest_sequence], [[], log, newest]);
+  const other = (await (await (await world.merchant()).client()).events.list().page()).log;
+  assert.notEqual(other, log);
+  const positions = [
+    { after_sequence: newest + 1 },
+    { after_sequence: newest + 1, log },
+    { after_sequence: 0, log: other },
+    { log: other },
+  ];
+  for (const position of positions) {
+    const refused = await tessera.events
+      .list(position)
+      .page()
+      .catch((error: unknown) => error);
+    assert.ok(isTesseraError(refused, 'sequence_unknown'), JSON.stringify(position));
+    assert.equal(refused.status, 409);
+    assert.deepEqual([refused.problem!.log, refused.problem!.newest_sequence], [log, newest]);
+    assert.match(refused.message + refused.problem!.detail, /newest_sequence/);
+    await assert.rejects(
+      async () => {
+        for await (const _ of tessera.events.list(position)) assert.fail();
+      },
+      (error) => isTesseraError(error, 'sequence_unknown'),
+    );
+  }
+  // The same in a list that was begun before the restore.
+  const { next_cursor: cursor } = await tessera.events.list({ order: 'asc', limit: 1 }).page();
+  await world.sql('update merchants set event_log = gen_random_uuid() where id = $1', [merchant.id]);
+  const late = tessera.events.list({ order: 'asc', limit: 1, cursor: cursor! }).page();
+  await assert.rejects(late, (error) => isTesseraError(error, 'sequence_unknown'));
+});
+
+test('a merchant without events has a log, and every position in it is beyond the newest', async () => {
+  const merchant = await world.merchant();
+  const tessera = await merchant.client();
+  const { data, newest_sequence } = await tessera.events.list().page();
+  assert.deepEqual([data, newest_sequence], [[], 0]);
+  await assert.rejects(tessera.events.list({ after_sequence: 1 }).page(), (error) =>
+    isTesseraError(error, 'sequence_unknown'),
+  );
+  await tessera.events.list({ after_sequence: 0 }).page();
 });

@@ -122,3 +122,60 @@ test('a voucher for new members asks for a whole order with their membership', a
     refused('order_items_required'),
   );
 });
+
+test('amounts without a currency are in that of the merchant, and an order in another one is refused for it', async () => {
+  const tessera = await (await stage.shop()).merchant.client();
+  const gte = { order_amount: { gte: 2_000 } };
+  const voucher = await percent(tessera, 1_000, { restrictions: { conditions: gte } });
+  const least = await percent(tessera, 1_000, { restrictions: { minimum_amount: 2_000 } });
+  const yen = { items: [{ unit_amount: 2_100 }], currency: 'JPY' };
+  const { pricing } = await tessera.orders.quote({
+    ...yen,
+    vouchers: [{ id: least.id }, { id: voucher.id }],
+  });
+  assert.equal(pricing.discount_total, 0);
+  const conditions = [
+    {
+      condition: 'order_amount',
+      met: false,
+      required: 'at least 20.00 EUR',
+      actual: 'this order is in JPY',
+      fact: { order_amount: { gte: 2_000, currency: 'EUR' } },
+      negated: false,
+      found: { amount: 2_100, currency: 'JPY' },
+    },
+  ];
+  assert.deepEqual(
+    pricing.refused.map((one) => [one.code, one.conditions]),
+    [
+      ['minimum_amount_not_met', conditions],
+      ['conditions_not_met', conditions],
+    ],
+  );
+  const order = { id: 'order-1', amount: 2_100, currency: 'JPY' };
+  await assert.rejects(tessera.vouchers.redeem(voucher.id, { order }), refused('conditions_not_met'));
+  const minimum = refused('minimum_amount_not_met', { minimum: 2_000, currency: 'EUR' });
+  await assert.rejects(tessera.vouchers.redeem(least.id, { order }), minimum);
+  const promotion = await tessera.campaigns.create({
+    name: 'From twenty',
+    kind: 'automatic',
+    discount: { type: 'percent', percent_off: 1_000 },
+    conditions: gte,
+  });
+  const met = async (currency: string) =>
+    (await tessera.campaigns.simulate(promotion.id, { order: { ...yen, currency } })).samples[0]!.met;
+  assert.deepEqual([await met('JPY'), await met('EUR')], [false, true]);
+});
+
+test('amounts of vouchers in a campaign are in the currency of its budget, unless they name another', async () => {
+  const tessera = await (await stage.shop()).merchant.client();
+  const budget = { amount: 100_000, currency: 'USD' };
+  const { id: campaign_id } = await tessera.campaigns.create({ name: 'Abroad', budget });
+  const conditions = { order_amount: { gte: 2_000 } };
+  const voucher = await percent(tessera, 1_000, { campaign_id, restrictions: { conditions } });
+  const dollars = { items: [{ unit_amount: 2_100 }], currency: 'USD', vouchers: [{ id: voucher.id }] };
+  assert.equal((await tessera.orders.quote(dollars)).pricing.discount_total, 210);
+  const own = { order_amount: { gte: 2_000, currency: 'EUR' } };
+  await tessera.vouchers.update(voucher.id, { restrictions: { conditions: own } });
+  assert.equal((await tessera.orders.quote(dollars)).pricing.refused[0]!.code, 'conditions_not_met');
+});

@@ -52,6 +52,39 @@ test('one voucher of a category counts on an order, also when two calls arrive a
   assert.equal(tried.filter(({ status }) => status === 'fulfilled').length, 1);
 });
 
+test('a unit that one call gave, or that was bought for it, is gone for the next', async () => {
+  const tessera = await (await world.merchant()).client();
+  const discount = { type: 'buy_x_get_y', buy_quantity: 2, get_quantity: 1 } as const;
+  const twice = await Promise.all([1, 2].map(() => tessera.vouchers.create({ type: 'discount', discount })));
+  const coffees = (count: number) => ({
+    amount: 100 * count,
+    currency: 'EUR',
+    items: [{ sku: 'coffee', quantity: count, amount: 100 * count }],
+  });
+  const [first, second] = twice.map(({ id }) => id);
+  const three = { order: { id: 'three', ...coffees(3) } };
+  assert.equal((await tessera.vouchers.redeem(first!, three)).discount_amount, 100);
+  await assert.rejects(tessera.vouchers.redeem(second!, three), refused('no_effect'));
+  const { pricing } = await tessera.orders.quote({
+    ...{ order_id: 'three', currency: 'EUR', items: coffees(3).items },
+    vouchers: [{ id: second! }],
+  });
+  assert.deepEqual([pricing.discount_total, pricing.refused[0]?.code], [0, 'no_effect']);
+});
+
+test('a discount of 0 takes no place on the order', async () => {
+  const tessera = await (await world.merchant()).client();
+  const alone = await percent(tessera, 1, { restrictions: { stacking: { mode: 'alone' } } });
+  const plain = await percent(tessera, 5_000);
+  const little = { order: { id: 'little', amount: 10, currency: 'EUR' } };
+  await assert.rejects(tessera.vouchers.redeem(alone.id, little), refused('no_effect'));
+  assert.equal((await tessera.vouchers.redeem(plain.id, little)).discount_amount, 5);
+  assert.equal((await tessera.vouchers.get(alone.id)).redeemed_quantity, 0);
+  const free = { order: { id: 'free', amount: 0, currency: 'EUR' } };
+  await tessera.vouchers.redeem(alone.id, free);
+  await tessera.vouchers.redeem(plain.id, free);
+});
+
 test('the merchant limits the discounts of an order', async () => {
   const tessera = await (await world.merchant()).client();
   const vouchers = await Promise.all([1_000, 2_000, 3_000].map((off) => percent(tessera, off)));

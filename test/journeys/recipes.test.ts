@@ -7,6 +7,7 @@ import { setTimeout } from 'node:timers/promises';
 import { startServer, type TestServer } from '../harness/server.ts';
 import { openWorld, type World } from '../harness/world.ts';
 import { assertKept, gift, openClub, percent } from './order-stage.ts';
+import { recipeClient } from './recipe-scopes.ts';
 
 let server: TestServer;
 let world: World;
@@ -31,8 +32,17 @@ async function play<Result>(recipe: string, names: Record<string, unknown>): Pro
   return (await make(...Object.values(names))) as Result;
 }
 
+test('a till sells a gift card, loads it and cancels a sale with the wrong amount', async () => {
+  const tessera = await recipeClient(await world.merchant(), 'A gift card at a till', server.url);
+  const printed: string[] = [];
+  const names = { tessera, receipt: 'receipt-1', print: async (code: string) => printed.push(code) };
+  assert.equal(await play('gift-card', names), 2_500 + 1_500);
+  assert.equal(printed.length, 1);
+});
+
 test('a refund that is sent again gives the money back once', async () => {
-  const tessera = await (await world.merchant()).client();
+  const merchant = await world.merchant();
+  const tessera = await merchant.client();
   const card = await gift(tessera, 500);
   await tessera.orders.apply('order-1', {
     items: [{ id: '1', name: 'Cake', quantity: 2, unit_amount: 450 }],
@@ -41,7 +51,7 @@ test('a refund that is sent again gives the money back once', async () => {
   });
   const given: number[] = [];
   const played = await play<{ first: { money: number; amount: number }; again: unknown }>('refund', {
-    tessera,
+    tessera: await recipeClient(merchant, 'A refund', server.url),
     orderId: 'order-1',
     giveBack: async (money: number) => given.push(money),
   });
@@ -51,10 +61,11 @@ test('a refund that is sent again gives the money back once', async () => {
 });
 
 test('members and cards of another system arrive once, however often the move is repeated', async () => {
-  const tessera = await (await world.merchant()).client();
+  const merchant = await world.merchant();
+  const tessera = await merchant.client();
   const { pass } = await openClub(tessera);
   const names = {
-    tessera,
+    tessera: await recipeClient(merchant, 'A move from another system', server.url),
     passId: pass.id,
     sleep: () => setTimeout(50),
     console: { warn: () => undefined },
@@ -85,7 +96,9 @@ test('members and cards of another system arrive once, however often the move is
 });
 
 test('sales without a network are sent once when it is back, and refusals keep their reason', async () => {
-  const tessera = await (await world.merchant()).client();
+  const merchant = await world.merchant();
+  const tessera = await merchant.client();
+  const till = await recipeClient(merchant, 'A till without a network', server.url);
   const { member } = await openClub(tessera);
   const voucher = await percent(tessera, 1_000, { redemption_limit: 1 });
   const customer = { id: member.customer_id };
@@ -99,14 +112,14 @@ test('sales without a network are sent once when it is back, and refusals keep t
   // The answer to the first request is lost.
   let isLost = true;
   const vouchers = {
-    redeem: async (...given: Parameters<typeof tessera.vouchers.redeem>) => {
-      const answer = await tessera.vouchers.redeem(...given);
+    redeem: async (...given: Parameters<typeof till.vouchers.redeem>) => {
+      const answer = await till.vouchers.redeem(...given);
       if (!isLost) return answer;
       isLost = false;
       throw Object.assign(new Error('lost'), { code: 'network_error' });
     },
   };
-  const names = { tessera: { vouchers, points: tessera.points }, store };
+  const names = { tessera: { vouchers, points: till.points }, store };
   assert.deepEqual(await play('offline', { ...names, sales }), []);
   assert.equal(store.length, 3, 'everything is still there');
   const refused = await play<{ why: string; order: { id: string } }[]>('offline', { ...names, sales: [] });

@@ -80,7 +80,7 @@ test('what is spent within a minute is one mail, in the language of the member',
   assert.equal((await told()).length, 2);
 });
 
-test('a purchase with a gift card alone is told to the customer it was issued to', async () => {
+test('the customer to whom a gift card was issued is notified of a purchase with it', async () => {
   const { tessera, card, told } = await scene();
   await tessera.vouchers.redeem(card.id, { amount: 500 });
   const [mail, ...more] = await told();
@@ -100,7 +100,7 @@ test('what was given back by then is not mentioned', async () => {
   assert.match(textOf(mail!), /You spent 10 points/);
 });
 
-test('a merchant can turn the mails off, and nobody is told of credits', async () => {
+test('a merchant can turn the mails off, and no mail mentions credits', async () => {
   const { merchant, tessera, member, spend, told } = await scene();
   await tessera.points.earn({ membership_id: member.id, points: 5, reference: `r-${member.id}` });
   assert.deepEqual(await told(), []);

@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
+import { createHmac } from 'node:crypto';
 import { after, before, test } from 'node:test';
+import { decodeId } from '../../contract/ids.ts';
 import { type Incoming, send } from '../contract/send.ts';
 import { password } from '../contract/shop.ts';
 import { unique } from '../contract/shop-parts.ts';
@@ -66,6 +68,31 @@ test('a valid invitation shows the business and role, only to its holder', async
   await ask('DELETE', `/merchant/team/${id}`, undefined, jwt);
   const gone = await ask('POST', '/auth/invitations/read', { token });
   assert.equal(gone.json?.code, 'invitation_invalid');
+});
+
+test('an invitation that an earlier version sent works until it ends, and unsigned ones are refused afterwards', async () => {
+  const merchant = await world.merchant();
+  const { jwt } = await merchant.person('owner');
+  const { id, token } = await invite(jwt, newAddress());
+  // Without the MAC that the merchant's id has now.
+  const plain = token.slice(0, -22);
+  const digest = createHmac('sha256', server.app.services.keyring.tokenPepper).update(plain).digest();
+  await world.sql('update team_invitations set digest = $3 where merchant_id = $1 and id = $2', [
+    merchant.id,
+    decodeId('team_member', id),
+    digest,
+  ]);
+  const read = async () => (await ask('POST', '/auth/invitations/read', { token: plain })).status;
+  assert.equal(await read(), 200);
+  const applied = (days: number) =>
+    world.sqlIn(
+      'home',
+      `update schema_migrations set applied_at = now() - $1 * interval '1 day' where name like '%event_logs.sql'`,
+      [days],
+    );
+  await applied(16);
+  assert.equal(await read(), 404);
+  await applied(0);
 });
 
 test('a person with an account accepts while signed in, and cannot use others’ invitations', async () => {

@@ -138,7 +138,9 @@ test('a held use is reserved until the hold is redeemed, released or expires', a
   const tessera = await (await world.merchant()).client();
   const voucher = await tessera.vouchers.create(tenPercent);
   const { hold } = await tessera.vouchers.validate(voucher.id, { hold: { ttl_seconds: 60, key: 'till-1' } });
-  assert.equal((await tessera.vouchers.validate(voucher.id, { hold: { key: 'till-1' } })).valid, false);
+  assert.equal((await tessera.vouchers.validate(voucher.id, { hold: { key: 'till-2' } })).valid, false);
+  const again = await tessera.vouchers.validate(voucher.id, { hold: { key: 'till-1' } });
+  assert.deepEqual(again.hold, hold);
   await assert.rejects(tessera.vouchers.redeem(voucher.id), { code: 'hold_required' });
 
   const released = await tessera.vouchers.release(voucher.id, { hold_id: hold!.id });

@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto';
 import { after, before, test } from 'node:test';
 import { jwtVerify } from 'jose';
 import { Tessera } from '../../sdk/src/client.ts';
+import type { TesseraError } from '../../sdk/src/index.ts';
 import { formOf } from '../contract/form.ts';
 import { send } from '../contract/send.ts';
 import { png } from '../harness/pictures.ts';
@@ -40,6 +41,31 @@ test('uploaded pictures are in the pass, and links to others are not', async () 
   const uploaded = await imagesWith({ logo_url: url, strip_url: url });
   assert.deepEqual([...uploaded.keys()], [...logos, 'strip.png', 'strip@2x.png']);
   for (const name of logos) assert.notDeepEqual(uploaded.get(name), own.get(name), name);
+  const upload = async (width: number, height: number): Promise<string> => {
+    const body = formOf({ file: png(width, height, { color: () => [9, 30, 30, 255] }).toString('latin1') });
+    const answer = await send(stage.server.url, { method: 'POST', path, bearer, ...body });
+    return (answer.json as { url: string }).url;
+  };
+  // A strip is refused, or it is in the pass, whatever its size and shape.
+  for (const [width, height] of [
+    [360, 360],
+    [1_400, 122],
+  ] as const)
+    await assert.rejects(imagesWith({ strip_url: await upload(width, height) }), (error: TesseraError) => {
+      const [fault] = (error.problem?.errors ?? []) as { pointer: string; detail: string }[];
+      assert.deepEqual([error.code, fault?.pointer], ['invalid_design', '/design/strip_url']);
+      assert.match(fault!.detail, /375 x 123/);
+      return true;
+    });
+  for (const [width, height] of [
+    [375, 123],
+    [1_400, 123],
+  ] as const) {
+    const picture = await upload(width, height);
+    const shown = await imagesWith({ logo_url: picture, strip_url: picture });
+    assert.ok(shown.has('strip.png'), `${width} x ${height}`);
+    for (const name of logos) assert.notDeepEqual(shown.get(name), own.get(name), name);
+  }
   const elsewhere = 'https://cdn.example.com/logo.png';
   assert.deepEqual(await imagesWith({ logo_url: elsewhere, strip_url: elsewhere }), own);
 });

@@ -116,6 +116,20 @@ test('a phone registers a pass, is notified of a change, asks what has changed a
   ]);
 });
 
+test('after a restore, a phone fetches its passes again, which can be older than it has seen', async () => {
+  const { issued, merchant } = await newMember(stage);
+  const phone = phoneOf('d9', merchant, issued.id);
+  assert.equal(await phone.register(), 201);
+  const { lastUpdated } = await phone.changed();
+  assert.equal((await phone.changed(lastUpdated)).status, 204);
+  const since = (await phone.latest()).response.headers.get('last-modified')!;
+  await stage.world.sql(`update merchants set restored_at = now() + interval '1 second' where id = $1`, [
+    merchant.id,
+  ]);
+  assert.deepEqual((await phone.changed(lastUpdated)).serialNumbers, [issued.id]);
+  assert.equal((await phone.latest({ 'if-modified-since': since })).response.status, 200);
+});
+
 test('a phone authenticates with its pass, which is no proof for another one', async () => {
   const one = await newMember(stage);
   const other = await newMember(stage);

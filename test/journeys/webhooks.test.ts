@@ -40,6 +40,34 @@ test('the secret is shown once, and after a rotation two secrets sign for a day'
   );
 });
 
+test('a secret that is rotated again before the receiver has the new one signs until its day is over', async () => {
+  const subscribed = await stage.subscribe();
+  const { tessera, receiver, endpoint } = subscribed;
+  const secrets = [endpoint.secret!];
+  for (let times = 0; times < 3; times += 1)
+    secrets.push((await tessera.webhooks.update(endpoint.id, { rotate_secret: true })).secret!);
+  const signing = async (): Promise<boolean[]> => {
+    await tessera.vouchers.create(percent);
+    await stage.deliver();
+    const { body, headers } = receiver.arrived.at(-1)!;
+    return secrets.map((secret) => {
+      try {
+        new Webhook(secret).verify(body, headers as Record<string, string>);
+        return true;
+      } catch {
+        return false;
+      }
+    });
+  };
+  // The one that the receiver has had, the latest, and the one before.
+  assert.deepEqual(await signing(), [true, false, true, true]);
+  await stage.world.sql(
+    `update webhook_endpoints set oldest_secret_until = now(), previous_secret_until = now() where id = $1`,
+    [decodeId('webhook_endpoint', endpoint.id)],
+  );
+  assert.deepEqual(await signing(), [false, false, false, true]);
+});
+
 test('a token subscribes only to what it may read, and a wildcard grants no more', async () => {
   const merchant = await stage.world.merchant();
   const narrow = await stage.clientOf(merchant, ['webhooks:manage', 'vouchers:read']);

@@ -78,7 +78,7 @@ export const finishesUndecided: readonly Mutation[] = [
   },
 ];
 
-export type Defect = 'noFence' | 'longFence' | 'losesChanges' | 'comparesNothing';
+export type Defect = 'noFence' | 'longFence' | 'losesChanges' | 'comparesNothing' | 'orphans';
 
 /** Whether the variable names this defect. */
 const has = (defect: Defect): string => `process.env.SAFETY_DEFECTS?.includes('${defect}')`;
@@ -130,6 +130,27 @@ const comparesNothing: readonly Mutation[] = [
   },
 ];
 
+const batches = (file: string, constant: string): Mutation => ({
+  file: `server/moves/rows/${file}`,
+  find: `const ${constant} = 2_000;`,
+  replace: `const ${constant} = Number(process.env.SAFETY_BATCH ?? 2_000);`,
+});
+
+/** Copies and deletes as many rows at once as a variable says. */
+const smallBatches: readonly Mutation[] = [
+  batches('copy-rows.ts', 'rowsAtOnce'),
+  batches('delete-merchants.ts', 'deletedAtOnce'),
+];
+
+/** Deletes rows without those that refer to them. */
+const orphans: readonly Mutation[] = [
+  {
+    file: 'server/moves/rows/delete-merchants.ts',
+    find: 'table.own.length === 0 ?',
+    replace: `table.own.length === 0 || ${has('orphans')} ?`,
+  },
+];
+
 /** One program for all deaths and defects: variables choose, so that it is built once. */
 export const broken: readonly Mutation[] = [
   ...deaths.map(({ mutation }) => mutation),
@@ -137,4 +158,6 @@ export const broken: readonly Mutation[] = [
   ...longFence,
   ...losesChanges,
   ...comparesNothing,
+  ...smallBatches,
+  ...orphans,
 ];

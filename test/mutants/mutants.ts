@@ -305,7 +305,7 @@ export const daysNotCounted: readonly Mutation[] = [
 /** A rollback's event omits that the voucher had been voided. */
 export const voidedGiftsOwed: readonly Mutation[] = [
   {
-    file: 'server/domains/vouchers/redemptions/rollback.ts',
+    file: 'server/domains/vouchers/redemptions/reverse-redemption.ts',
     find: 'currency: takenIn(after, taken), voucher: state };',
     replace: 'currency: takenIn(after, taken) };',
   },

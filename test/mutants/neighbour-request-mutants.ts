@@ -60,8 +60,8 @@ const hashesUnbounded: readonly Mutation[] = [
 const connectionsNotShared: readonly Mutation[] = [
   {
     file: 'server/http/guards/connection-shares.ts',
-    find: 'others >= perAddress',
-    replace: 'others < 0',
+    find: 'peer.open >= perAddress + more',
+    replace: 'peer.open < more',
   },
   {
     file: 'server/http/guards/connection-shares.ts',

@@ -32,8 +32,35 @@ export const allocatedPerLine: readonly Mutation[] = [
 export const returnedBeyond: readonly Mutation[] = [
   {
     file: 'server/domains/checkout/plan-return.ts',
-    find: 'return amount > remaining',
-    replace: 'return amount > remaining * 1_000',
+    find: 'if (amount > remaining) return',
+    replace: 'if (amount > remaining * 1_000) return',
+  },
+];
+
+/** Only the last cent closes an order: what belongs to goods stays used while the shipping is kept. */
+export const closedByAmount: readonly Mutation[] = [
+  {
+    file: 'server/domains/checkout/plan-return.ts',
+    find: 'const closes = isWithout(sold, part);',
+    replace: 'const closes = isWithout(sold, part) && amount === remaining;',
+  },
+];
+
+/** A reversal forgets what its earning left in the carry. */
+export const carryLost: readonly Mutation[] = [
+  {
+    file: 'server/domains/points/moves/reversal.ts',
+    find: 'const carry = Math.max(own * millionths - parts, -ledger.membership.earn_carry);',
+    replace: 'const carry = 0;',
+  },
+];
+
+/** Lines that sell stored value earn points, and what it pays for earns them again. */
+export const storedValueEarns: readonly Mutation[] = [
+  {
+    file: 'server/domains/points/moves/earning.ts',
+    find: 'line.item.stored_value === true || ',
+    replace: '',
   },
 ];
 
@@ -127,5 +154,93 @@ export const promotionsOfAnyone: readonly Mutation[] = [
     file: 'server/domains/checkout/price/kept-promotions.ts',
     find: 'const kept = this.#kept.get(merchantId);',
     replace: 'const kept = [...this.#kept.values()].find(({ versions }) => versions === now.versions);',
+  },
+];
+
+/** The status of a voucher is checked again when its hold is used. */
+export const holdsCheckedAgain: readonly Mutation[] = [
+  {
+    file: 'server/domains/vouchers/use-voucher.ts',
+    find: 'const byStatus = held ? undefined : refusalByStatus(voucher, at);',
+    replace: 'const byStatus = refusalByStatus(voucher, at);',
+  },
+];
+
+/** An order on hold is priced by the terms of the moment at which it is applied. */
+export const pricedAgain: readonly Mutation[] = [
+  {
+    file: 'server/domains/checkout/price/price-order.ts',
+    find: 'if (promised) return promised;',
+    replace: '',
+  },
+];
+
+/** A discount that takes nothing off takes a place. */
+export const placeForNothing: readonly Mutation[] = [
+  {
+    file: 'server/domains/orders/pricing/choice/choose.ts',
+    find: "return typeof alone !== 'string';",
+    replace: 'return true;',
+  },
+  {
+    file: 'server/domains/orders/pricing/choice/choose.ts',
+    find: 'if (code === undefined) combination.add(stacking);',
+    replace: "if (code !== 'not_combinable') combination.add(stacking);",
+  },
+];
+
+/** The cheapest units are given, whether or not they are needed to buy. */
+export const giftsFirst: readonly Mutation[] = [
+  {
+    file: 'server/domains/orders/pricing/units/unit-discounts.ts',
+    find: `const units = rest.units.bought(toBuy, count * buy);
+    const gifts = units && giftsOf(discount, toGet, count * get, rest, units);`,
+    replace: `const gifts = giftsOf(discount, toGet, count * get, rest, rest.units.copy());
+    if (!gifts.units.bought(toBuy, count * buy)) return undefined;`,
+  },
+];
+
+/** Units that an offer used can be used by the next. */
+export const unitsAgain: readonly Mutation[] = [
+  {
+    file: 'server/domains/orders/pricing/choice/line-up.ts',
+    find: 'shipping: rest.shipping - shipping,\n      units,',
+    replace: 'shipping: rest.shipping - shipping,\n      units: rest.units,',
+  },
+];
+
+/** Units that were bought for one offer stay bought, though others would do. */
+export const boughtForGood: readonly Mutation[] = [
+  {
+    file: 'server/domains/orders/pricing/units/units.ts',
+    find: 'if (path === undefined) return;',
+    replace: 'return;',
+  },
+];
+
+/** Only the discounts in order of their amounts are tried as the best combination. */
+export const bestByAmount: readonly Mutation[] = [
+  {
+    file: 'server/domains/orders/pricing/choice/choose-best.ts',
+    find: 'best = new Search(others, choosing, best).result();',
+    replace: '',
+  },
+];
+
+/** Points expire with their lot although they are on hold. */
+export const heldPointsExpired: readonly Mutation[] = [
+  {
+    file: 'server/domains/points/ledger/lots.ts',
+    find: 'let kept = held;',
+    replace: 'let kept = 0 * held;',
+  },
+];
+
+/** Amounts are compared as numbers, whatever their currency. */
+export const currencyIgnored: readonly Mutation[] = [
+  {
+    file: 'server/domains/orders/pricing/conditions/conditions.ts',
+    find: 'currency === undefined || currency === basket.currency',
+    replace: 'true',
   },
 ];

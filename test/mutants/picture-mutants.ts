@@ -56,7 +56,7 @@ export const oneThread: readonly Mutation[] = [
 export const picturesOfOthers: readonly Mutation[] = [
   {
     file: 'server/domains/pictures/uploaded.ts',
-    find: 'uploadedPicture(services.keyring, url)?.merchantId === principal.merchantId',
+    find: 'picture?.merchantId === principal.merchantId',
     replace: 'principal !== undefined && uploadedPicture(services.keyring, url) !== undefined',
   },
 ];

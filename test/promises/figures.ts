@@ -23,6 +23,8 @@ export const figures = {
   },
   /** The same without crashes where the full scale is about crashes: alike at every scale. */
   undisturbed: { tries: 100, uses: 25, moves: 300, orders: 30, operations: 200, merchants: 4 },
+  /** Changes under which everything on hold is used; at full scale all of them. */
+  holds: { changes: 3 },
   /** Pairs of customers that are merged while tills redeem for both. */
   merges: {
     pairs: figure(6, 200),
@@ -165,6 +167,10 @@ export const figures = {
   giftCards: { moves: figure(300, 20_000) },
   /** Orders that are applied and returned while servers are killed. */
   wholeOrders: { orders: figure(30, 2_000) },
+  /** Baskets with up to six discounts against the oracle that tries everything. */
+  promotions: { baskets: figure(300, 10_000) },
+  /** Requests of which a statement fails, or all statements of all routes; and the same for background work. */
+  statementFaults: { trials: figure(15, 0), everything: share === 1, seconds: figure(1, 240) },
   /** Lists of orders against the oracle, and their length. */
   orders: { lists: figure(40, 1_000), shortest: figure(8, 20), longest: figure(25, 60) },
 };

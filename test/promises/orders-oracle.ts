@@ -47,6 +47,8 @@ export interface Order {
   hold: Holding | undefined;
   applied: string | undefined;
   returned: number;
+  /** Discounts that were rolled back, which no one paid. */
+  off: number;
   closed: boolean;
 }
 
@@ -89,6 +91,7 @@ export class Oracle {
       hold: undefined,
       applied: undefined,
       returned: 0,
+      off: 0,
       closed: false,
     };
     this.orders.set(id, order);
@@ -221,6 +224,7 @@ export class Oracle {
     if (remaining === 0 && amount !== 0) return undefined;
     const full = 'off' in terms ? terms.off : Math.floor((amount * terms.percent) / 10_000);
     const off = Math.min(full, amount, remaining);
+    if (off === 0 && amount > 0) return undefined;
     const row = this.#order(id);
     row.amount = amount;
     row.discounts.set(voucher, off);
@@ -229,17 +233,19 @@ export class Oracle {
   }
 
   /** Returns `amount`, or everything; undefined if it is refused. */
-  returnOrder(id: string, amount: number | null, wholeLines = true): number | undefined {
+  returnOrder(id: string, amount: number | null, wholeLines?: boolean): number | undefined {
     const order = this.orders.get(id);
-    if (!order || order.applied === undefined || order.closed) return undefined;
+    if (!order || order.applied === undefined) return undefined;
     const gifts = [...order.gifts];
-    const money = order.amount! - this.discounted(order) - order.returned;
+    const money = order.amount! - this.discounted(order) - order.off - order.returned;
     const byPoints = order.paid ? order.paid.value - order.paid.backValue : 0;
     const left = [...gifts.map(([, value]) => value), ...(order.paid ? [byPoints] : []), money];
     const remaining = sum(left);
     const value = amount ?? remaining;
-    if (value > remaining) return undefined;
-    const closes = value === remaining && wholeLines;
+    if (value > remaining || (order.closed && remaining === 0)) return undefined;
+    // Once all lines are back, the shipping can still be returned.
+    const closes = wholeLines ?? (order.closed || value === remaining);
+    const isLast = closes && value === remaining;
     const shares = divide(value, left);
     let paidBack = shares.at(-1)!;
     for (const [at, [card]] of gifts.entries()) {
@@ -254,7 +260,7 @@ export class Oracle {
       if (!part) continue;
       part.backValue += Math.min(back, part.value - part.backValue);
       const due = part.value === 0 ? 0 : Math.floor((part.points * part.backValue) / part.value);
-      const points = (closes ? part.points : due) - part.backPoints;
+      const points = (isLast ? part.points : due) - part.backPoints;
       part.backPoints += points;
       if (part === order.paid) this.#give(points);
       else this.#take(points);
@@ -262,6 +268,7 @@ export class Oracle {
     order.returned += value;
     if (closes) {
       for (const voucher of order.discounts.keys()) this.used[voucher]! -= 1;
+      order.off += sum(order.discounts.values());
       order.discounts.clear();
       order.closed = true;
     }

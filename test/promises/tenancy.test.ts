@@ -69,6 +69,7 @@ const withoutMark = [
   'referrals',
   'subscriptions',
   'team_members',
+  'till_counts',
   'usage_counters',
   'voucher_customers',
   'wallets',

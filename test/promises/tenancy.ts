@@ -68,6 +68,9 @@ async function leaveTraces({ url }: TestServer, world: World, shop: Shop): Promi
      ), quoted as (
        insert into order_quotes (merchant_id, order_id, id, valid, pricing, quoted_at, created_at)
        values ($1, $2, gen_random_uuid(), true, '{}', now(), now()) on conflict do nothing
+     ), counted as (
+       insert into till_counts (merchant_id, caller_id, subject, day, amount, amount_limit)
+       values ($1, gen_random_uuid(), 'gift_cards EUR', now()::date, 0, 1)
      ), ordered as (
        insert into orders_elsewhere (merchant_id, id, partner_id, kind, content, booked_at)
        values ($1, gen_random_uuid(), gen_random_uuid(), 'transfer', json_build_object('description', $2::text), now())

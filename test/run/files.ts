@@ -15,6 +15,7 @@ export interface TestFile {
 export const promises = [
   'limited-things',
   'faults',
+  'statement-faults',
   'replication',
   'retries',
   'points-conservation',

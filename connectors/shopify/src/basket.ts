@@ -91,9 +91,10 @@ export function basketOf(order: ShopifyOrder, settings: Settings): Basket {
   };
 }
 
-const itemOf = ({ id, sku, name, quantity }: Line) => ({
+const itemOf = ({ id, sku, name, quantity, gift_card: sellsCard }: Line) => ({
   id: String(id),
   quantity,
   ...(sku && { sku: sku.slice(0, 120) }),
   ...(name && { name: name.slice(0, 200) }),
+  ...(sellsCard && { stored_value: true }),
 });

@@ -23,6 +23,8 @@ export interface ShopifyOrder {
     quantity: number;
     /** Of one unit, before discounts. */
     price: string;
+    /** Whether the line sells a gift card of the shop. */
+    gift_card?: boolean;
     discount_allocations?: Allocation[];
   }[];
   shipping_lines?: { price: string; discount_allocations?: Allocation[] }[];

@@ -68,6 +68,10 @@ export function ActActions({ act, counter }: { act: Act; counter: Counter }) {
 
 function whereToLook({ kind, input }: Act): string {
   if (kind === 'apply') return paths.order((input as ActInputs['apply']).orderId);
+  if (kind === 'sell') {
+    const { card } = input as ActInputs['sell'];
+    return card?.id === undefined ? paths.vouchers() : paths.voucher(card.id);
+  }
   if (kind !== 'redeem') return paths.members();
   const { voucher } = input as ActInputs['redeem'];
   return isId(voucher, 'voucher') ? paths.voucher(voucher) : paths.vouchers();

@@ -20,6 +20,7 @@ const byStatus: Partial<Record<Voucher['status'], string>> = {
   disabled: 'voucher_disabled',
   scheduled: 'voucher_not_started',
   expired: 'voucher_expired',
+  inactive: 'voucher_inactive',
   exhausted: 'voucher_exhausted',
 };
 

@@ -12,6 +12,7 @@ import { CardPanel } from './card-panel.tsx';
 import type { Do } from './carry-out.ts';
 import { Outcome } from './outcome.tsx';
 import { PeopleList } from './people-list.tsx';
+import { SellForm } from './sell-form.tsx';
 import { shortly } from './shortly.ts';
 import { UnreachablePanel } from './unreachable-panel.tsx';
 import { useWhy } from './use-why.ts';
@@ -37,9 +38,12 @@ export function SightPanel({ counter, finder, acts }: SightProps) {
   switch (sight.kind) {
     case 'nothing_yet':
       return (
-        <Paper withBorder>
-          <EmptyState title={t('counter.empty')} teach={t('counter.teach')} />
-        </Paper>
+        <Stack>
+          <Paper withBorder>
+            <EmptyState title={t('counter.empty')} teach={t('counter.teach')} />
+          </Paper>
+          <SellForm act={act} />
+        </Stack>
       );
     case 'asking':
       return (

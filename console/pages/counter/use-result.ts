@@ -16,7 +16,7 @@ export function useResult(): (act: Act, shown: ShownState) => string {
   return ({ kind, state }, shown) => {
     if (state.name === 'refused') {
       if (hasReasons(state.code)) return state.sentence;
-      return whyOf(kind === 'check_in' ? `membership_is_${state.code}` : state.code, state.sentence);
+      return whyOf(reasonOf(kind, state.code), state.sentence);
     }
     if (state.name !== 'done') return t(`counter.what.${shown === 'sending' ? shown : state.name}`);
     if (state.answer === null) return t('counter.doneBefore');
@@ -24,10 +24,17 @@ export function useResult(): (act: Act, shown: ShownState) => string {
     if (kind === 'earn') return earned(state.answer as ActAnswers['earn'], t, formats);
     if (kind === 'spend') return spent(state.answer as ActAnswers['spend'], t, formats);
     if (kind === 'apply') return applied(state.answer as ActAnswers['apply'], t, formats);
+    if (kind === 'sell') return sold(state.answer as ActAnswers['sell'], t, formats);
     if (kind === 'undo') return t('counter.takenBack');
     const { check_ins: visits } = state.answer as ActAnswers['check_in'];
     return t('counter.visitNumber', { visits: formats.number(visits) });
   };
+}
+
+/** The name of the sentence for a refused action. */
+function reasonOf(kind: Act['kind'], code: string): string {
+  if (kind === 'check_in') return `membership_is_${code}`;
+  return kind === 'undo' && code === 'permission_denied' ? 'undo_not_own' : code;
 }
 
 function redeemed(answer: ActAnswers['redeem'], t: Translate, { money }: Formats): string {
@@ -58,6 +65,15 @@ const spent = ({ transaction, membership }: ActAnswers['spend'], t: Translate, {
     t('counter.spent', { points: number(Math.abs(transaction?.points ?? 0)) }),
     t('counter.nowPoints', { points: number(membership.points.available) }),
   ].join(' ');
+
+const sold = ({ transaction, code }: ActAnswers['sell'], t: Translate, { money }: Formats): string =>
+  [
+    t('counter.sold', { amount: money(transaction.amount, transaction.currency) }),
+    t('counter.left', { amount: money(transaction.balance_after, transaction.currency) }),
+    code !== null && t('counter.newCode', { code }),
+  ]
+    .filter(Boolean)
+    .join(' ');
 
 function applied({ pricing }: ActAnswers['apply'], t: Translate, { money, number }: Formats): string {
   if (pricing === null) return t('counter.used');

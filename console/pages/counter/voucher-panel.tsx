@@ -9,6 +9,10 @@ import { useText } from '../../text/text.tsx';
 import { type Fact, Facts } from '../../ui/facts.tsx';
 import type { Do } from './carry-out.ts';
 import { RedeemForm } from './redeem-form.tsx';
+import { SellForm } from './sell-form.tsx';
+
+/** Gift cards that money can be put on. */
+const loadable = { inactive: true, exhausted: true, active: true, scheduled: true } as const;
 
 /** A voucher: value, validity and the redeem button. */
 export function VoucherPanel({ voucher, act }: { voucher: Voucher; act: Do }) {
@@ -47,6 +51,7 @@ export function VoucherPanel({ voucher, act }: { voucher: Voucher; act: Do }) {
         </Group>
         <Facts facts={facts} />
         <RedeemForm voucher={voucher} act={act} />
+        {gift && voucher.status in loadable && <SellForm voucher={voucher} act={act} />}
         {voucher.held_quantity > 0 && (
           <Text size="sm" c="dimmed">
             {t('counter.held', { count: voucher.held_quantity })}

@@ -18,7 +18,7 @@ export function JobPage() {
   const { t } = useText();
   const formats = useFormats();
   const { id } = route.useParams();
-  const { data: job } = useSuspenseQuery(queryOf('jobs.get', id));
+  const { data: job } = useSuspenseQuery(queryOf('jobs.getOwn', id));
   const momentOf = (moment: string | null) => (moment ? formats.moment(moment) : null);
   const campaign = job.result?.campaign_id;
   return (

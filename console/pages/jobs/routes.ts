@@ -7,7 +7,7 @@ export const jobRoutes = [
   createRoute({
     getParentRoute: () => inside,
     path: '/jobs/$id',
-    loader: ({ context, params }) => context.queries.ensureQueryData(queryOf('jobs.get', params.id)),
+    loader: ({ context, params }) => context.queries.ensureQueryData(queryOf('jobs.getOwn', params.id)),
     component: lazyPage(() => import('./job.tsx'), 'JobPage'),
   }),
 ] as const;

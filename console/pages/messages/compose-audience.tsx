@@ -3,6 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import type { Pass, Voucher } from '@tessera/sdk';
 import { useEffect, useState } from 'react';
+import { normalizeCode } from '../../../contract/code-strength.ts';
 import { queryOf } from '../../api/operations.ts';
 import { MemberPicker } from '../../components/member-picker.tsx';
 import { segmentDays } from '../../forms/condition-values.ts';
@@ -88,7 +89,7 @@ function useVouchers(typed: string, chosen: string | undefined): Voucher[] {
   const latest = useQuery(queryOf('vouchers.list', { limit: 50 }));
   const exact = useQuery({
     ...queryOf('vouchers.list', { code }),
-    enabled: /^[A-Za-z0-9-]{4,64}$/.test(code),
+    enabled: code.length >= 3 && normalizeCode(code) !== undefined,
   });
   const given = useQuery({
     ...queryOf('vouchers.list', { ids: [chosen ?? ''] }),

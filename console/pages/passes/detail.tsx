@@ -120,6 +120,13 @@ function Rules({ pass }: { pass: MembershipsListPassesItem }) {
         },
         { label: t('passes.validity'), value: lasts },
         ...(price ? [{ label: t('passes.price'), value: money(price.amount, price.currency) }] : []),
+        {
+          label: t('passes.part.till'),
+          value: t('passes.says.till', {
+            once: number(pass.till_limits.points_per_call),
+            daily: number(pass.till_limits.points_per_day),
+          }),
+        },
         { label: t('passes.allowMultiple'), value: t(pass.allow_multiple ? 'passes.yes' : 'passes.no') },
         { label: t('fact.created'), value: moment(pass.created_at) },
         { label: t('fact.id'), value: pass.id },

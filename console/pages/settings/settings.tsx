@@ -10,6 +10,7 @@ import { MerchantDiscounts } from '../../forms/merchant-discounts.tsx';
 import { MerchantMessages } from '../../forms/merchant-messages.tsx';
 import { MerchantProfile } from '../../forms/merchant-profile.tsx';
 import { MerchantRegion } from '../../forms/merchant-region.tsx';
+import { MerchantTills } from '../../forms/merchant-tills.tsx';
 import { useText } from '../../text/text.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
@@ -45,6 +46,7 @@ export function SettingsPage() {
       <MerchantBranding merchant={merchant} />
       <MerchantRegion merchant={merchant} />
       <MerchantDiscounts merchant={merchant} />
+      <MerchantTills merchant={merchant} />
       <MerchantMessages merchant={merchant} />
       <MerchantAddress merchant={merchant} />
       <LocationsPanel merchant={merchant} />

@@ -3,6 +3,7 @@ import { Button, Group, Paper } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { Job } from '@tessera/sdk';
 import { useCallback, useMemo, useState } from 'react';
+import { normalizeCode } from '../../../contract/code-strength.ts';
 import { limits } from '../../../contract/limits.ts';
 import { CsvFileStep, CsvMappingStep, type ImportFile, type Mapped } from '../../components/csv-import.tsx';
 import { type ImportField, type MappedRow, repetitionsOf } from '../../components/csv-mapping.ts';
@@ -89,6 +90,10 @@ function ImportWork({ job, rows }: Work) {
   );
 }
 
+/** What the server accepts as a code that is printed already. */
+const isExistingCode = (text: string): boolean =>
+  normalizeCode(text) !== undefined && /[\p{L}\p{N}]/u.test(text);
+
 function useFields(): readonly ImportField<VoucherColumn>[] {
   const { t } = useText();
   return useMemo(
@@ -98,7 +103,7 @@ function useFields(): readonly ImportField<VoucherColumn>[] {
         label: t('vouchers.code'),
         names: ['code', 'codes', 'codice', 'vouchercode', 'voucher', 'coupon', 'couponcode', 'buono'],
         isRequired: true,
-        faultOf: (text) => (/^[A-Za-z0-9-]{4,64}$/.test(text) ? undefined : t('vouchers.codeFault')),
+        faultOf: (text) => (isExistingCode(text) ? undefined : t('vouchers.codeFault')),
       },
       {
         key: 'external_id',

@@ -4,7 +4,15 @@ import { recipientStatuses, redemptionStatuses } from '../../api/catalogue.gen.t
 import { orders } from '../../ui/list-filters.ts';
 import { filled, type Given, manyIn, momentIn, oneIn, textIn } from '../../ui/search-values.ts';
 
-export const voucherStatuses = ['scheduled', 'active', 'disabled', 'exhausted', 'expired', 'voided'] as const;
+export const voucherStatuses = [
+  'scheduled',
+  'inactive',
+  'active',
+  'disabled',
+  'exhausted',
+  'expired',
+  'voided',
+] as const;
 export const voucherTypes = ['discount', 'gift'] as const;
 
 export type VoucherSearch = Omit<VouchersListParams, 'limit' | 'include'>;

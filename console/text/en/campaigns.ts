@@ -88,7 +88,8 @@ export const campaigns = {
   'campaigns.allOrders': 'All orders',
   'campaigns.pause': 'Pause',
   'campaigns.pauseTitle': 'Pause this campaign?',
-  'campaigns.pauseHint': 'It can’t be used anywhere until you resume it. Orders already completed keep it.',
+  'campaigns.pauseHint':
+    'It can’t be used anywhere until you resume it. Orders that are completed or on hold keep it.',
   'campaigns.paused': 'Campaign paused.',
   'campaigns.resume': 'Resume',
   'campaigns.resumeTitle': 'Resume this campaign?',

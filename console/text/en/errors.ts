@@ -19,7 +19,7 @@ export const errors = {
   'error.passkey_invalid': 'The passkey wasn’t accepted. Try again, or sign in with your password.',
   'error.id_token_invalid': 'We couldn’t verify your sign-in with the other service. Start again there.',
   'error.otp_invalid':
-    'The code is wrong or was already used. Wait for the next one, and check your device’s clock.',
+    'The code is wrong or was already used. Enter the next code from your authenticator app, or a recovery code you haven’t used yet. If new codes fail too, check your device’s clock.',
   'error.merchant_inactive': 'This business isn’t active. Contact your server administrator.',
   'error.token_not_allowed': 'API tokens can’t do this. Sign in with your account instead.',
   'error.origin_not_allowed': 'This can only be used from the websites it was set up for.',
@@ -53,6 +53,7 @@ export const errors = {
   'error.method_not_allowed':
     'The server doesn’t recognize this request. Reload the page to get the latest version.',
   'error.request_timeout': 'The request didn’t reach the server in time. Check your network and try again.',
+  'error.sequence_unknown': 'The server was restored from a backup. Reload the page.',
   'error.version_conflict':
     'Someone else just changed this. The page now shows the current version; check it and try again.',
   'error.idempotency_in_progress': 'This request is already in progress. Wait a moment.',
@@ -72,6 +73,8 @@ export const errors = {
   'error.mfa_enrolled': 'You already have an authenticator app. Remove it first.',
   'error.mfa_not_enrolled': 'App setup isn’t in progress. Start again.',
   'error.token_limit_reached': 'API token limit reached. Revoke one first.',
+  'error.replacement_in_use':
+    'This API token was already rotated, and its replacement is in use. Rotate the replacement instead.',
   'error.token_not_active': 'The API token isn’t active. Create a new one.',
   'error.pass_not_active': 'The pass isn’t active. Activate it first.',
   'error.already_issued': 'This member already has it.',
@@ -81,15 +84,18 @@ export const errors = {
   'error.external_id_taken': 'This external ID is already in use. Use another one.',
   'error.in_use': 'The type can’t change once memberships are issued. Create a new template.',
   'error.active_records_exist': 'This pass has active memberships. Revoke them first, or archive it anyway.',
+  'error.change_takes_from_members': 'This change takes something from members.',
   'error.tier_in_use': 'Members are in a tier you’re removing. Move them first.',
   'error.already_revoked': 'The membership is already revoked. Issue another one.',
-  'error.hold_active': 'Some points of this membership are on hold. Spend or release them first.',
+  'error.hold_active': 'Something here is on hold. Spend or release it first, or wait until the hold ends.',
   'error.membership_not_active': 'The membership isn’t active. Check its status.',
   'error.membership_expired': 'The membership has expired. Renew it first.',
   'error.membership_revoked': 'The membership was revoked, so its points can’t change.',
   'error.insufficient_points': 'Not enough points. Check the available balance and spend less.',
   'error.reward_not_available': 'This pass doesn’t offer that reward. Choose another one.',
   'error.earn_cap_reached': 'The membership has reached its points limit. No points were credited.',
+  'error.grant_limit_reached':
+    'This is more than you can give at once or in a day. Use the order instead, or ask a manager.',
   'error.adjust_cap_reached':
     'This is more than your role can adjust at once. Enter a smaller number, or ask a manager.',
   'error.already_reversed': 'This was already reversed in full.',
@@ -98,6 +104,7 @@ export const errors = {
   'error.code_taken': 'This code is already in use. Choose another one.',
   'error.voucher_exhausted': 'The voucher is used up. Nothing was redeemed.',
   'error.voucher_expired': 'The voucher has expired. Nothing was redeemed.',
+  'error.voucher_inactive': 'The gift card hasn’t been activated yet. Nothing was redeemed.',
   'error.voucher_not_started': 'The voucher isn’t valid yet. Nothing was redeemed.',
   'error.voucher_disabled': 'The voucher is disabled. Enable it first.',
   'error.voucher_voided': 'The voucher was voided. Nothing was redeemed.',
@@ -224,6 +231,8 @@ export const errors = {
   'error.event_scope_missing': 'The token can’t read some of these events. Remove the marked ones.',
   'error.own_merchant': 'That’s your own business. Choose another one.',
   'error.rate_limited': 'Too many requests. Wait a moment and try again.',
+  'error.connections_exceeded':
+    'Your network has too many open connections to this server. Wait a moment and try again.',
   'error.stream_limit_reached': 'Too many live updates are open. Close a tab; this page still works.',
   'error.login_throttled': 'Too many sign-in attempts. Wait a few minutes and try again.',
   'error.redeem_failures_exceeded': 'Too many invalid codes. Wait a few minutes and try again.',

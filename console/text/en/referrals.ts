@@ -28,6 +28,7 @@ export const referrals = {
   'referrals.acts': 'Actions',
   'referrals.flag.many_in_a_day': 'The code has unusually many referrals in one day.',
   'referrals.flag.same_name': 'Both people have the same name.',
+  'referrals.flag.same_mailbox': 'Both email addresses lead to the same mailbox.',
   'referrals.flag.earned_before': 'The customer had already earned points.',
   'referrals.approve': 'Approve',
   'referrals.approveWill':

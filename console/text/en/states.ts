@@ -25,6 +25,7 @@ export const states = {
   'status.failed': 'failed',
   'status.flagged': 'flagged',
   'status.frozen': 'frozen',
+  'status.inactive': 'not activated',
   'status.in_progress': 'in progress',
   'status.in_review': 'in review',
   'status.invited': 'invited',

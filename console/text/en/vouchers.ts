@@ -107,6 +107,8 @@ export const vouchers = {
   'vouchers.day.sun': 'Sun',
   'vouchers.hoursStart': 'Start time',
   'vouchers.hoursEnd': 'End time',
+  'vouchers.hoursHint':
+    'Hours past midnight belong to the day on which they start. The same time twice means the whole day.',
   'vouchers.locations': 'Only at these locations',
   'vouchers.locationsHint': 'Leave empty for all locations.',
   'vouchers.customers': 'Only for these customers',
@@ -124,12 +126,12 @@ export const vouchers = {
     'Upload a file with one code per row, for example from another system. You can also include your own ID for each voucher and, for gift cards, a balance. Up to 10,000 rows.',
   'vouchers.importSubmit': 'Import {count} codes',
   'vouchers.weakCodes':
-    '{count} codes are too easy to guess to be secret, the first on line {line}. They’ll be skipped. Public codes can be simple.',
+    '{count} codes are easy to guess, the first on line {line}. They’ll be imported, because they exist already. Limit how often each can be redeemed.',
   'vouchers.openShort': 'Open',
   'vouchers.stepTerms': 'Terms',
   'vouchers.balance': 'Balance',
   'vouchers.externalId': 'Your own ID',
-  'vouchers.codeFault': 'Codes must have 4 to 64 letters, digits and hyphens.',
+  'vouchers.codeFault': 'Codes must have a letter or a digit, and up to 64 characters.',
   'vouchers.externalIdFault': 'IDs can have up to 120 characters.',
   'vouchers.balanceFault': 'Enter a balance such as 12.50.',
   'vouchers.redeemed': 'Redeemed',
@@ -143,7 +145,8 @@ export const vouchers = {
   'vouchers.voidedAt': 'Voided',
   'vouchers.disable': 'Disable',
   'vouchers.disableTitle': 'Disable this voucher?',
-  'vouchers.disableHint': 'It can’t be redeemed until you enable it again. Nothing else changes.',
+  'vouchers.disableHint':
+    'It can’t be redeemed until you enable it again. Orders that already have it on hold can still use it.',
   'vouchers.disabled': 'Voucher disabled.',
   'vouchers.disabledReason': 'Reason for disabling',
   'vouchers.disabledReasonHint': 'Optional. Such as a lost gift card.',
@@ -154,7 +157,7 @@ export const vouchers = {
   'vouchers.void': 'Void',
   'vouchers.voidTitle': 'Void this voucher permanently?',
   'vouchers.voidHint':
-    'It can no longer be redeemed, and recipients lose it. This can’t be undone. To stop it temporarily, disable it instead.',
+    'It can no longer be redeemed, not even by an order that has it on hold, and recipients lose it. This can’t be undone. To stop it temporarily, disable it instead.',
   'vouchers.voided': 'Voucher voided.',
   'vouchers.isVoided': 'This voucher is void and can’t be changed.',
   'vouchers.editTitle': 'Edit voucher',

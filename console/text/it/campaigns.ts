@@ -92,7 +92,7 @@ export const campaigns: Record<keyof typeof en, string> = {
   'campaigns.pause': 'Sospendi',
   'campaigns.pauseTitle': 'Sospendere questa campagna?',
   'campaigns.pauseHint':
-    'Non si può usare da nessuna parte finché non la riattivi. Gli ordini già conclusi non cambiano.',
+    'Non si può usare da nessuna parte finché non la riattivi. Gli ordini già conclusi, o che la tengono bloccata, non cambiano.',
   'campaigns.paused': 'Campagna sospesa.',
   'campaigns.resume': 'Riattiva',
   'campaigns.resumeTitle': 'Riattivare questa campagna?',

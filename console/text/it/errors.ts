@@ -21,7 +21,7 @@ export const errors: Record<keyof typeof en, string> = {
   'error.id_token_invalid':
     'Non siamo riusciti a verificare l’accesso con l’altro servizio. Ricomincia da lì.',
   'error.otp_invalid':
-    'Il codice è errato o già usato. Attendi il prossimo e controlla l’orologio del dispositivo.',
+    'Il codice è errato o già usato. Inserisci il prossimo codice dell’app di autenticazione o un codice di recupero non ancora usato. Se non funziona neanche quello, controlla l’orologio del dispositivo.',
   'error.merchant_inactive': 'Questa attività non è attiva. Contatta l’amministratore del server.',
   'error.token_not_allowed': 'Un token API non può farlo. Accedi con il tuo account.',
   'error.origin_not_allowed': 'Può essere usato solo dai siti web previsti.',
@@ -53,6 +53,7 @@ export const errors: Record<keyof typeof en, string> = {
   'error.membership_not_found': 'Questa iscrizione non esiste. Scansionala o inseriscila di nuovo.',
   'error.method_not_allowed': 'Il server non riconosce questa richiesta. Ricarica la pagina per aggiornarla.',
   'error.request_timeout': 'La richiesta non è arrivata in tempo. Controlla la rete e riprova.',
+  'error.sequence_unknown': 'Il server è stato ripristinato da un backup. Ricarica la pagina.',
   'error.version_conflict':
     'Qualcun altro ha appena modificato questo elemento. La pagina mostra la versione attuale: controllala e riprova.',
   'error.idempotency_in_progress': 'La richiesta è già in corso. Attendi un momento.',
@@ -74,6 +75,8 @@ export const errors: Record<keyof typeof en, string> = {
   'error.mfa_enrolled': 'Hai già un’app di autenticazione. Rimuovila prima.',
   'error.mfa_not_enrolled': 'Nessuna configurazione in corso. Ricomincia.',
   'error.token_limit_reached': 'Limite di token API attivi raggiunto. Revocane prima uno.',
+  'error.replacement_in_use':
+    'Questo token API è già stato ruotato e il nuovo è in uso. Ruota il nuovo token.',
   'error.token_not_active': 'Il token API non è attivo. Creane uno nuovo.',
   'error.pass_not_active': 'La tessera non è attiva. Prima attivala.',
   'error.already_issued': 'Questo cliente ce l’ha già.',
@@ -84,15 +87,18 @@ export const errors: Record<keyof typeof en, string> = {
   'error.in_use': 'Il tipo non può cambiare dopo l’emissione di iscrizioni. Crea un nuovo modello.',
   'error.active_records_exist':
     'Questa tessera ha iscrizioni attive. Prima revocale, oppure archivia comunque.',
+  'error.change_takes_from_members': 'Questa modifica toglie qualcosa ai membri.',
   'error.tier_in_use': 'Ci sono clienti nel livello da rimuovere. Prima spostali.',
   'error.already_revoked': 'L’iscrizione è già revocata. Emettine un’altra.',
-  'error.hold_active': 'Alcuni punti di questa iscrizione sono bloccati. Prima spendili o sbloccali.',
+  'error.hold_active': 'Qualcosa qui è bloccato. Prima usalo o sbloccalo, oppure aspetta la fine del blocco.',
   'error.membership_not_active': 'L’iscrizione non è attiva. Controlla il suo stato.',
   'error.membership_expired': 'L’iscrizione è scaduta. Prima rinnovala.',
   'error.membership_revoked': 'L’iscrizione è stata revocata, quindi i suoi punti non possono cambiare.',
   'error.insufficient_points': 'Punti insufficienti. Controlla il saldo disponibile e usane meno.',
   'error.reward_not_available': 'Questa tessera non offre quel premio. Scegline un altro.',
   'error.earn_cap_reached': 'L’iscrizione ha raggiunto il limite di punti. Nessun punto è stato accreditato.',
+  'error.grant_limit_reached':
+    'È più di quanto puoi dare in una volta o in un giorno. Usa l’importo dell’ordine o chiedi a un responsabile.',
   'error.adjust_cap_reached':
     'È più di quanto il tuo ruolo può correggere in una volta. Riduci il numero o chiedi a un responsabile.',
   'error.already_reversed': 'Già stornato per intero.',
@@ -101,6 +107,7 @@ export const errors: Record<keyof typeof en, string> = {
   'error.code_taken': 'Questo codice è già in uso. Scegline un altro.',
   'error.voucher_exhausted': 'Il buono è esaurito. Nulla è stato riscattato.',
   'error.voucher_expired': 'Il buono è scaduto. Nulla è stato riscattato.',
+  'error.voucher_inactive': 'Il buono regalo non è ancora attivo. Nulla è stato riscattato.',
   'error.voucher_not_started': 'Il buono non è ancora valido. Nulla è stato riscattato.',
   'error.voucher_disabled': 'Il buono è disattivato. Prima attivalo.',
   'error.voucher_voided': 'Il buono è stato annullato. Nulla è stato riscattato.',
@@ -231,6 +238,8 @@ export const errors: Record<keyof typeof en, string> = {
   'error.event_scope_missing': 'Il token non può leggere alcuni di questi eventi. Rimuovi quelli segnalati.',
   'error.own_merchant': 'È la tua stessa attività. Scegline un’altra.',
   'error.rate_limited': 'Troppe richieste. Attendi un momento e riprova.',
+  'error.connections_exceeded':
+    'Dalla tua rete sono aperte troppe connessioni verso questo server. Attendi un momento e riprova.',
   'error.stream_limit_reached':
     'Troppi aggiornamenti in tempo reale aperti. Chiudi una scheda; questa pagina funziona comunque.',
   'error.login_throttled': 'Troppi tentativi di accesso. Attendi qualche minuto e riprova.',

@@ -30,6 +30,7 @@ export const referrals: Record<keyof typeof en, string> = {
   'referrals.acts': 'Azioni',
   'referrals.flag.many_in_a_day': 'Il codice ha un numero insolito di inviti in un giorno.',
   'referrals.flag.same_name': 'Le due persone hanno lo stesso nome.',
+  'referrals.flag.same_mailbox': 'I due indirizzi email portano alla stessa casella.',
   'referrals.flag.earned_before': 'Il cliente aveva già accumulato punti.',
   'referrals.approve': 'Approva',
   'referrals.approveWill':

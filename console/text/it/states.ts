@@ -26,6 +26,7 @@ export const states: Record<keyof typeof en, string> = {
   'status.failed': 'non riuscito',
   'status.flagged': 'segnalato',
   'status.frozen': 'bloccato',
+  'status.inactive': 'non attivato',
   'status.in_progress': 'in corso',
   'status.in_review': 'in esame',
   'status.invited': 'invitato',

@@ -108,6 +108,8 @@ export const vouchers: Record<keyof typeof en, string> = {
   'vouchers.day.sun': 'dom',
   'vouchers.hoursStart': 'Dalle',
   'vouchers.hoursEnd': 'Alle',
+  'vouchers.hoursHint':
+    'Le ore dopo mezzanotte contano per il giorno in cui si comincia. Due orari uguali indicano tutto il giorno.',
   'vouchers.locations': 'Solo in queste sedi',
   'vouchers.locationsHint': 'Lascia vuoto per tutte le sedi.',
   'vouchers.customers': 'Solo per questi clienti',
@@ -125,12 +127,12 @@ export const vouchers: Record<keyof typeof en, string> = {
     'Carica un file con un codice per riga, per esempio da un altro sistema. Puoi aggiungere un tuo ID per ogni buono e, per i buoni regalo, un saldo. Massimo 10.000 righe.',
   'vouchers.importSubmit': 'Importa {count} codici',
   'vouchers.weakCodes':
-    '{count} codici sono troppo facili da indovinare per essere segreti, il primo alla riga {line}. Verranno saltati. I codici pubblici possono essere semplici.',
+    '{count} codici sono facili da indovinare, il primo alla riga {line}. Verranno importati comunque, perché esistono già. Limita quante volte si può riscattare ciascuno.',
   'vouchers.openShort': 'Apri',
   'vouchers.stepTerms': 'Condizioni',
   'vouchers.balance': 'Saldo',
   'vouchers.externalId': 'Tuo ID',
-  'vouchers.codeFault': 'Il codice deve avere da 4 a 64 lettere, cifre e trattini.',
+  'vouchers.codeFault': 'Il codice deve avere almeno una lettera o una cifra, e al massimo 64 caratteri.',
   'vouchers.externalIdFault': 'L’ID può avere al massimo 120 caratteri.',
   'vouchers.balanceFault': 'Inserisci un saldo, per esempio 12,50.',
   'vouchers.redeemed': 'Riscattati',
@@ -144,7 +146,8 @@ export const vouchers: Record<keyof typeof en, string> = {
   'vouchers.voidedAt': 'Annullato',
   'vouchers.disable': 'Disattiva',
   'vouchers.disableTitle': 'Disattivare questo buono?',
-  'vouchers.disableHint': 'Non si può riscattare finché non lo riattivi. Nient’altro cambia.',
+  'vouchers.disableHint':
+    'Non si può riscattare finché non lo riattivi. Gli ordini che lo tengono già bloccato possono ancora usarlo.',
   'vouchers.disabled': 'Buono disattivato.',
   'vouchers.disabledReason': 'Motivo della disattivazione',
   'vouchers.disabledReasonHint': 'Facoltativo. Per esempio, un buono regalo smarrito.',
@@ -155,7 +158,7 @@ export const vouchers: Record<keyof typeof en, string> = {
   'vouchers.void': 'Annulla il buono',
   'vouchers.voidTitle': 'Annullare definitivamente questo buono?',
   'vouchers.voidHint':
-    'Non si potrà più riscattare, e chi lo ha ricevuto lo perde. L’operazione non è reversibile. Per fermarlo temporaneamente, disattivalo.',
+    'Non si potrà più riscattare, nemmeno da un ordine che lo tiene bloccato, e chi lo ha ricevuto lo perde. L’operazione non è reversibile. Per fermarlo temporaneamente, disattivalo.',
   'vouchers.voided': 'Buono annullato.',
   'vouchers.isVoided': 'Questo buono è annullato e non si può modificare.',
   'vouchers.editTitle': 'Modifica buono',

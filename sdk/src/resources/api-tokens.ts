@@ -191,10 +191,11 @@ export class ApiTokensRoutes {
    * Create an API token.
    *
    * Creates a token with either a preset or a list of scopes. The credential is returned only in this
-   * response. The response is not stored for an `Idempotency-Key`, so repeating the request creates another
-   * token. With `allowed_origins`, the token is a publishable key, which pages of these origins can use in
-   * browsers; its only scope can be `vouchers:redeem`, with which it can look up vouchers by code and show
-   * the member panel, and nothing else. A merchant can have up to 50 active tokens.
+   * response, and again if you repeat the request with the same `Idempotency-Key`: it is not stored, but
+   * follows from the key. Without a key, repeating the request creates another token. With `allowed_origins`,
+   * the token is a publishable key, which pages of these origins can use in browsers; its only scope can be
+   * `vouchers:redeem`, with which it can look up vouchers by code and show the member panel, and nothing
+   * else. A merchant can have up to 50 active tokens.
    *
    * `POST /api/v1/merchant/api-tokens` · JWT, step-up · TOKENS_MANAGE
    *
@@ -206,6 +207,7 @@ export class ApiTokensRoutes {
         method: 'POST',
         path: '/api/v1/merchant/api-tokens',
         body: params,
+        keyed: true,
       },
       options,
     );
@@ -237,12 +239,15 @@ export class ApiTokensRoutes {
    * Rotate an API token.
    *
    * Creates a replacement token with the same name, scopes, addresses and lifetime. The old token expires
-   * after the overlap. The new credential is returned only in this response. During the overlap, both tokens
-   * count towards the limit.
+   * after the overlap. The new credential is returned only in this response, and again if you repeat the
+   * request with the same `Idempotency-Key`. Rotating the token once more revokes a replacement that was
+   * never used, so that no lost credential stays valid; once the replacement was used, it is refused with
+   * `replacement_in_use`. During the overlap, both tokens count towards the limit.
    *
    * `POST /api/v1/merchant/api-tokens/:id/rotate` · JWT, step-up · TOKENS_MANAGE
    *
-   * @throws {TesseraError} not_found, token_not_active, token_limit_reached, scope_exceeds_permissions
+   * @throws {TesseraError} not_found, token_not_active, replacement_in_use, token_limit_reached,
+   * scope_exceeds_permissions
    */
   rotate(
     id: string,
@@ -254,6 +259,7 @@ export class ApiTokensRoutes {
         method: 'POST',
         path: path`/api/v1/merchant/api-tokens/${id}/rotate`,
         body: params,
+        keyed: true,
       },
       options,
     );
@@ -364,8 +370,10 @@ export class ApiTokensRoutes {
   /**
    * Collect the token of a device.
    *
-   * Returns the API token once a person has approved it, and only once. Until then, `status` is `pending`.
-   * `not_found` means that the code expired or was used: start again.
+   * Returns the API token once a person has approved it. Until then, `status` is `pending`. If the response
+   * is lost, ask again after `interval_seconds`: as long as the token was never used, you get it with another
+   * credential, and the earlier one stops working. `not_found` means that the code expired or was used: start
+   * again.
    *
    * `POST /api/v1/device-logins/token` · no credential
    *

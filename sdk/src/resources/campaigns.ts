@@ -149,7 +149,7 @@ export interface CampaignsCreateParams {
   name: string;
   /** `codes`: for vouchers with codes; `automatic`: applies to every matching order. Cannot be changed */
   kind?: 'codes' | 'automatic';
-  /** `percent`: `percent_off`. `amount`: `amount_off` with `currency`. `unit`: the `unit_off` cheapest units are free. `fixed_price`: `price` with `currency`, for each unit of `items`, or for the whole order without `items`. `buy_x_get_y`: for each `buy_quantity` of `items`, the `get_quantity` cheapest of `get_items` (or `items`) are free or reduced by `percent_off`, up to `times_limit` times. `shipping`: off the shipping, all of it without `percent_off` or `amount_off`. `items` limits a discount to matching items; `amount_limit` is the most per order. */
+  /** `percent`: `percent_off`. `amount`: `amount_off` with `currency`. `unit`: the `unit_off` cheapest units are free. `fixed_price`: `price` with `currency`, for each unit of `items`, or for the whole order without `items`. `buy_x_get_y`: for each `buy_quantity` of `items`, the `get_quantity` cheapest of `get_items` (or `items`) are free or reduced by `percent_off`, up to `times_limit` times. Only whole units that cost something count, and each once: a unit that is given, or that was bought for one, is gone for other discounts. `shipping`: off the shipping, all of it without `percent_off` or `amount_off`. `items` limits a discount to matching items; `amount_limit` is the most per order. */
   discount?: Discount;
   /** Every given fact must hold, all members of `all`, at least one of `any`, and no member of `none` */
   conditions?: Conditions;
@@ -184,7 +184,7 @@ export interface CampaignsCreateParams {
 export interface CampaignsUpdateParams {
   /** Name, for staff */
   name?: string;
-  /** `percent`: `percent_off`. `amount`: `amount_off` with `currency`. `unit`: the `unit_off` cheapest units are free. `fixed_price`: `price` with `currency`, for each unit of `items`, or for the whole order without `items`. `buy_x_get_y`: for each `buy_quantity` of `items`, the `get_quantity` cheapest of `get_items` (or `items`) are free or reduced by `percent_off`, up to `times_limit` times. `shipping`: off the shipping, all of it without `percent_off` or `amount_off`. `items` limits a discount to matching items; `amount_limit` is the most per order. */
+  /** `percent`: `percent_off`. `amount`: `amount_off` with `currency`. `unit`: the `unit_off` cheapest units are free. `fixed_price`: `price` with `currency`, for each unit of `items`, or for the whole order without `items`. `buy_x_get_y`: for each `buy_quantity` of `items`, the `get_quantity` cheapest of `get_items` (or `items`) are free or reduced by `percent_off`, up to `times_limit` times. Only whole units that cost something count, and each once: a unit that is given, or that was bought for one, is gone for other discounts. `shipping`: off the shipping, all of it without `percent_off` or `amount_off`. `items` limits a discount to matching items; `amount_limit` is the most per order. */
   discount?: Discount;
   /** When it applies; `null` makes it apply to every order */
   conditions?: Conditions | null;
@@ -203,6 +203,8 @@ export interface CampaignsUpdateParams {
     /** Discount for one customer, in minor units */
     customer_amount?: number | null;
   } | null;
+  /** Needed for a change that takes something from customers to whom vouchers were issued; it then holds from now on */
+  apply?: 'from_now';
   /** Notes for staff; `null` removes them */
   description?: string | null;
   /** From when it is valid; null for at once (RFC 3339 with an offset, or a date in the merchant’s time zone) */
@@ -243,7 +245,7 @@ export interface CampaignsPublishParams {
     external_id?: string;
     /** Email address, up to 254 characters; matched without regard to case */
     email?: string;
-    /** E.164, or as dialed in the country of the merchant; spaces and punctuation are ignored */
+    /** E.164, or as dialed in the country of the merchant; spaces, punctuation and a trunk prefix such as `(0)` are ignored */
     phone?: string;
     /** Full name */
     name?: string;
@@ -281,7 +283,7 @@ export interface CampaignsPublishBulkParams {
     external_id?: string;
     /** Email address, up to 254 characters; matched without regard to case */
     email?: string;
-    /** E.164, or as dialed in the country of the merchant; spaces and punctuation are ignored */
+    /** E.164, or as dialed in the country of the merchant; spaces, punctuation and a trunk prefix such as `(0)` are ignored */
     phone?: string;
     /** Name, as people see it */
     name?: string;
@@ -337,7 +339,7 @@ export interface CampaignsSimulateParams {
       external_id?: string;
       /** Email address, up to 254 characters; matched without regard to case */
       email?: string;
-      /** E.164, or as dialed in the country of the merchant; spaces and punctuation are ignored */
+      /** E.164, or as dialed in the country of the merchant; spaces, punctuation and a trunk prefix such as `(0)` are ignored */
       phone?: string;
     };
     /** The membership of the customer, which pays and earns points */
@@ -360,7 +362,7 @@ export interface CampaignsSimulateParams {
   };
   /** Plays the orders of this many past days */
   days?: number;
-  /** `percent`: `percent_off`. `amount`: `amount_off` with `currency`. `unit`: the `unit_off` cheapest units are free. `fixed_price`: `price` with `currency`, for each unit of `items`, or for the whole order without `items`. `buy_x_get_y`: for each `buy_quantity` of `items`, the `get_quantity` cheapest of `get_items` (or `items`) are free or reduced by `percent_off`, up to `times_limit` times. `shipping`: off the shipping, all of it without `percent_off` or `amount_off`. `items` limits a discount to matching items; `amount_limit` is the most per order. */
+  /** `percent`: `percent_off`. `amount`: `amount_off` with `currency`. `unit`: the `unit_off` cheapest units are free. `fixed_price`: `price` with `currency`, for each unit of `items`, or for the whole order without `items`. `buy_x_get_y`: for each `buy_quantity` of `items`, the `get_quantity` cheapest of `get_items` (or `items`) are free or reduced by `percent_off`, up to `times_limit` times. Only whole units that cost something count, and each once: a unit that is given, or that was bought for one, is gone for other discounts. `shipping`: off the shipping, all of it without `percent_off` or `amount_off`. `items` limits a discount to matching items; `amount_limit` is the most per order. */
   discount?: Discount;
   /** Every given fact must hold, all members of `all`, at least one of `any`, and no member of `none` */
   conditions?: Conditions;
@@ -404,12 +406,14 @@ export class CampaignsRoutes {
    * Update a campaign.
    *
    * Updates the texts, dates, discount, conditions and budget of a campaign. A budget can be raised, lowered
-   * to what is used, added (then earlier uses count) or removed. Supports `If-Match`.
+   * to what is used, added (then earlier uses count) or removed. If customers who were given a code of the
+   * campaign would lose something, it is refused with `change_takes_from_members` unless you send `apply`.
+   * Supports `If-Match`.
    *
    * `PATCH /api/v1/campaigns/:id` · vouchers:update · VOUCHERS_MANAGE
    *
-   * @throws {TesseraError} not_found, name_taken, limit_below_used, currency_mismatch, dates_inverted,
-   * precondition_failed
+   * @throws {TesseraError} not_found, name_taken, change_takes_from_members, limit_below_used, hold_active,
+   * currency_mismatch, dates_inverted, precondition_failed
    */
   update(id: string, params: CampaignsUpdateParams = {}, options: RequestOptions = {}): Call<Campaign> {
     return this.#transport.send<Campaign>(
@@ -426,7 +430,8 @@ export class CampaignsRoutes {
   /**
    * Pause a campaign.
    *
-   * Stops every use of the campaign at once. Pausing a paused campaign has no effect.
+   * Stops every use of the campaign at once; what is on hold can still be used by its hold. Pausing a paused
+   * campaign has no effect.
    *
    * `POST /api/v1/campaigns/:id/pause` · vouchers:update · VOUCHERS_MANAGE
    *
@@ -534,7 +539,7 @@ export class CampaignsRoutes {
    * the server restarts. Customers who already have one are skipped. The `result` of the job counts `issued`,
    * `skipped` and, with a hold-out group, `held_out`.
    *
-   * Returns a job immediately; poll it with jobs.get until `finished_at` is set.
+   * Returns a job immediately; poll it with jobs.get-own until `finished_at` is set.
    *
    * `POST /api/v1/campaigns/:id/publish/bulk` · vouchers:issue · VOUCHERS_ISSUE
    *

@@ -247,7 +247,7 @@ export interface CustomersCreateParams {
   name?: string | null;
   /** Email address, up to 254 characters; matched without regard to case */
   email?: string | null;
-  /** E.164, or as dialed in the country of the merchant; spaces and punctuation are ignored */
+  /** E.164, or as dialed in the country of the merchant; spaces, punctuation and a trunk prefix such as `(0)` are ignored */
   phone?: string | null;
   /** `1990-05-17`, or `--05-17` if the year is unknown */
   birthday?: string | null;
@@ -311,7 +311,7 @@ export interface CustomersListParams {
   external_id?: string;
   /** Returns only objects with exactly this email address */
   email?: string;
-  /** E.164, or as dialed in the country of the merchant; spaces and punctuation are ignored */
+  /** E.164, or as dialed in the country of the merchant; spaces, punctuation and a trunk prefix such as `(0)` are ignored */
   phone?: string;
   /** Returns only customers with this tag */
   tag?: string;
@@ -329,7 +329,7 @@ export interface CustomersUpdateParams {
   name?: string | null;
   /** Email address, up to 254 characters; matched without regard to case */
   email?: string | null;
-  /** E.164, or as dialed in the country of the merchant; spaces and punctuation are ignored */
+  /** E.164, or as dialed in the country of the merchant; spaces, punctuation and a trunk prefix such as `(0)` are ignored */
   phone?: string | null;
   /** `1990-05-17`, or `--05-17` if the year is unknown */
   birthday?: string | null;

@@ -268,7 +268,7 @@ export interface DashboardListUsersParams {
   external_id?: string;
   /** Returns only objects with exactly this email address */
   email?: string;
-  /** E.164, or as dialed in the country of the merchant; spaces and punctuation are ignored */
+  /** E.164, or as dialed in the country of the merchant; spaces, punctuation and a trunk prefix such as `(0)` are ignored */
   phone?: string;
   /** Whether the customer has a membership that is not revoked */
   has_membership?: boolean;

@@ -84,6 +84,8 @@ export type ErrorCode =
   | 'method_not_allowed'
   /** 408: The request did not arrive in time. */
   | 'request_timeout'
+  /** 409: The position is not in this event log. */
+  | 'sequence_unknown'
   /** 409: The object was changed by another request at the same time. */
   | 'version_conflict'
   /** 409: A request with this idempotency key is in progress. */
@@ -122,6 +124,8 @@ export type ErrorCode =
   | 'mfa_not_enrolled'
   /** 409: The merchant has reached its limit of active API tokens. */
   | 'token_limit_reached'
+  /** 409: The API token was already rotated, and its replacement is in use. */
+  | 'replacement_in_use'
   /** 409: The API token is not active. */
   | 'token_not_active'
   /** 409: The pass is not active. */
@@ -140,11 +144,13 @@ export type ErrorCode =
   | 'in_use'
   /** 409: The pass has memberships that have not ended. */
   | 'active_records_exist'
+  /** 409: The change takes something from members or from holders of vouchers. */
+  | 'change_takes_from_members'
   /** 409: Some members are in a tier that would be removed. */
   | 'tier_in_use'
   /** 409: The membership was already revoked. */
   | 'already_revoked'
-  /** 409: Some points of the membership are on hold. */
+  /** 409: Something is on hold that this would affect. */
   | 'hold_active'
   /** 409: The membership is not active. */
   | 'membership_not_active'
@@ -158,6 +164,8 @@ export type ErrorCode =
   | 'reward_not_available'
   /** 409: The membership would exceed the points limit. */
   | 'earn_cap_reached'
+  /** 409: This is more than you can give. */
+  | 'grant_limit_reached'
   /** 409: The adjustment is above the limit of your role. */
   | 'adjust_cap_reached'
   /** 409: The transaction was already reversed in full. */
@@ -170,6 +178,8 @@ export type ErrorCode =
   | 'code_taken'
   /** 409: The voucher has reached its redemption limit. */
   | 'voucher_exhausted'
+  /** 409: The gift card was not activated yet. */
+  | 'voucher_inactive'
   /** 409: The voucher has expired. */
   | 'voucher_expired'
   /** 409: The voucher is not valid yet. */
@@ -392,6 +402,8 @@ export type ErrorCode =
   | 'own_merchant'
   /** 429: Too many requests. */
   | 'rate_limited'
+  /** 429: Your address has too many open connections. */
+  | 'connections_exceeded'
   /** 429: Too many open streams. */
   | 'stream_limit_reached'
   /** 429: Too many sign-in attempts. */

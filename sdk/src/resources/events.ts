@@ -2,7 +2,7 @@
 
 import { type Page, Pages } from '../pagination.ts';
 import type { RequestOptions, Transport } from '../request.ts';
-import type { ApiToken, BillingPeriod, Campaign, Communication, Conditions, CustomerAttribute, CustomerAttributes, Delivery, Discount, DiscountRule, EventType, GroupSettlement, Invoice, Job, KybRequirements, Merchant, Notification, OrderReturn, Pass, PassTemplate, PaymentRequest, Picture, Post, Pricing, Referral, RoleName, Rollback, ScopeName, Stacking, VoucherHold, VoucherRestrictions, VoucherState, WalletTransaction, WebhookSubscription, Withdrawal } from './shared-objects.ts';
+import type { ApiToken, BillingPeriod, Campaign, Communication, Conditions, CustomerAttribute, CustomerAttributes, Delivery, Discount, DiscountRule, EventType, GroupSettlement, Invoice, ItemFilter, Job, KybRequirements, Merchant, Notification, OrderReturn, Pass, PassTemplate, PassTillLimits, PaymentRequest, Picture, Post, Pricing, Referral, RoleName, Rollback, ScopeName, Stacking, TillLimits, VoucherHold, VoucherRestrictions, VoucherState, WalletTransaction, WebhookSubscription, Withdrawal } from './shared-objects.ts';
 
 /** A business with its profile and settings */
 export interface ActivatedMerchant {
@@ -94,11 +94,11 @@ export interface ActivatedMerchant {
     from_name: string;
     /** Address that answers go to; null for none of its own */
     reply_to: string | null;
-    /** Marketing messages are not sent between these times, in the merchant’s time zone */
+    /** Marketing messages are not sent between these times, in the merchant’s time zone; never the whole day */
     quiet_hours: {
       /** Start of the quiet time, `HH:MM` in the time zone of the merchant */
       start: string;
-      /** End of the quiet time, `HH:MM`; it can be on the next day */
+      /** End of the quiet time, `HH:MM`; it can be on the next day, and `24:00` is the end of the day */
       end: string;
     } | null;
     /** Whether members get a mail when points or money on a gift card of theirs were spent */
@@ -106,6 +106,8 @@ export interface ActivatedMerchant {
   };
   /** How discounts combine on one order */
   discount_rule?: DiscountRule;
+  /** Maximum balance of a gift card that a till sells or loads, and of what one person or token sells since midnight, for callers who can’t create vouchers */
+  till_limits?: TillLimits;
   /** Whether this is a sandbox, for testing; nothing is sent from it */
   sandbox: boolean;
   /** Id of a merchant */
@@ -212,11 +214,11 @@ export interface BlockedMerchant {
     from_name: string;
     /** Address that answers go to; null for none of its own */
     reply_to: string | null;
-    /** Marketing messages are not sent between these times, in the merchant’s time zone */
+    /** Marketing messages are not sent between these times, in the merchant’s time zone; never the whole day */
     quiet_hours: {
       /** Start of the quiet time, `HH:MM` in the time zone of the merchant */
       start: string;
-      /** End of the quiet time, `HH:MM`; it can be on the next day */
+      /** End of the quiet time, `HH:MM`; it can be on the next day, and `24:00` is the end of the day */
       end: string;
     } | null;
     /** Whether members get a mail when points or money on a gift card of theirs were spent */
@@ -224,6 +226,8 @@ export interface BlockedMerchant {
   };
   /** How discounts combine on one order */
   discount_rule: DiscountRule;
+  /** Maximum balance of a gift card that a till sells or loads, and of what one person or token sells since midnight, for callers who can’t create vouchers */
+  till_limits: TillLimits;
   /** Whether this is a sandbox, for testing; nothing is sent from it */
   sandbox: boolean;
   /** Id of a merchant */
@@ -319,6 +323,8 @@ export interface EventEnvelope {
   merchant_id: string;
   /** Position in the log of the merchant, without gaps */
   sequence: number;
+  /** The log that `sequence` is a position in; a restored server has another one */
+  log: string;
   /** Time of the event */
   timestamp: string;
   /** When it was created (RFC 3339, UTC) */
@@ -899,6 +905,8 @@ export interface MembershipSnapshot {
     lifetime_earned: number;
     /** All points ever spent */
     lifetime_redeemed: number;
+    /** Millionths of a point kept for the next earning, if the rule of the pass is `carry` */
+    carry: number;
     /** The next points to expire; null if none will */
     next_expiry?: {
       /** Number of points */
@@ -1007,6 +1015,8 @@ export interface NotifiedMembership {
     lifetime_earned: number;
     /** All points ever spent */
     lifetime_redeemed: number;
+    /** Millionths of a point kept for the next earning, if the rule of the pass is `carry` */
+    carry: number;
     /** The next points to expire; null if none will */
     next_expiry?: {
       /** Number of points */
@@ -1029,7 +1039,7 @@ export interface OrderSnapshot {
   merchant_id: string;
   /** Your own id of the order */
   order_id: string;
-  /** `quoted`: only a quote is known; the order gets its own `id` once something counts towards it. `open`: discounts count towards it, but it was not applied. `held`: its instruments are reserved until `held_until` */
+  /** `quoted`: only a quote is known; the order gets its own `id` once something counts towards it. `open`: discounts count towards it, but it was not applied. `held`: its instruments are reserved until `held_until`. `returned`: all lines came back, even if the shipping was kept */
   status: 'open' | 'held' | 'applied' | 'partially_returned' | 'returned' | 'quoted';
   /** Total of the order before discounts; null until a call sent it (Minor units, such as cents) */
   amount: number | null;
@@ -1093,6 +1103,8 @@ export interface PointsExpiry {
     lifetime_earned: number;
     /** All points ever spent */
     lifetime_redeemed: number;
+    /** Millionths of a point kept for the next earning, if the rule of the pass is `carry` */
+    carry: number;
     /** The next points to expire; null if none will */
     next_expiry?: {
       /** Number of points */
@@ -1156,6 +1168,8 @@ export interface PointsHoldSnapshot {
     lifetime_earned: number;
     /** All points ever spent */
     lifetime_redeemed: number;
+    /** Millionths of a point kept for the next earning, if the rule of the pass is `carry` */
+    carry: number;
     /** The next points to expire; null if none will */
     next_expiry?: {
       /** Number of points */
@@ -1187,8 +1201,10 @@ export interface PointsTransactionSnapshot {
     | 'debt_recovery'
     | 'transfer_in'
     | 'transfer_out';
-  /** Points added, or removed if negative */
+  /** Points added, or removed if negative. 0 only if the transaction changes nothing but the carry */
   points: number;
+  /** Millionths of a point by which the carry of the membership changed; null unless the rule of the pass was `carry` */
+  carry: number | null;
   /** `posted` counts in the balance. `pending` is an earning whose points are posted at `available_at` by an `activate` transaction. `canceled` is a pending earning that was reversed in full, or the reversal of a pending earning */
   status: 'pending' | 'posted' | 'canceled';
   /** Available and held points after the transaction */
@@ -1260,6 +1276,8 @@ export interface PointsTransactionSnapshot {
     lifetime_earned: number;
     /** All points ever spent */
     lifetime_redeemed: number;
+    /** Millionths of a point kept for the next earning, if the rule of the pass is `carry` */
+    carry: number;
     /** The next points to expire; null if none will */
     next_expiry?: {
       /** Number of points */
@@ -1458,11 +1476,11 @@ export interface PreviousMerchantProfile {
     from_name: string;
     /** Address that answers go to; null for none of its own */
     reply_to: string | null;
-    /** Marketing messages are not sent between these times, in the merchant’s time zone */
+    /** Marketing messages are not sent between these times, in the merchant’s time zone; never the whole day */
     quiet_hours: {
       /** Start of the quiet time, `HH:MM` in the time zone of the merchant */
       start: string;
-      /** End of the quiet time, `HH:MM`; it can be on the next day */
+      /** End of the quiet time, `HH:MM`; it can be on the next day, and `24:00` is the end of the day */
       end: string;
     } | null;
     /** Whether members get a mail when points or money on a gift card of theirs were spent */
@@ -1470,6 +1488,8 @@ export interface PreviousMerchantProfile {
   };
   /** How discounts combine on one order */
   discount_rule?: DiscountRule;
+  /** Maximum balance of a gift card that a till sells or loads, and of what one person or token sells since midnight, for callers who can’t create vouchers */
+  till_limits?: TillLimits;
   /** Up to 50 key-value pairs of your own */
   metadata?: Record<string, string>;
 }
@@ -1511,8 +1531,10 @@ export interface PreviousPass {
     unit_amount: number | null;
     /** ISO 4217 */
     currency: string | null;
-    /** How a part of a point is rounded: down (`floor`) or to the nearest */
-    rounding: 'floor' | 'nearest';
+    /** What happens to a part of a point: dropped (`floor`), rounded to the nearest, or kept for the next earning of the member (`carry`). `whole_units` counts whole `unit_amount`s only: 5 points per 2.50 are 5 points for 3.00, not 6 */
+    rounding: 'floor' | 'nearest' | 'whole_units' | 'carry';
+    /** Items that match every given field; an empty filter matches all items */
+    excludes?: ItemFilter;
   } | null;
   /** `points` points pay `amount` of an order; null if points only buy rewards */
   spend_rule?: {
@@ -1574,6 +1596,8 @@ export interface PreviousPass {
     /** An https URL, or the `url` of an uploaded picture */
     image_url?: string;
   }[];
+  /** Maximum points without an order, also as `initial_points`, for callers who can neither adjust points nor change passes */
+  till_limits?: PassTillLimits;
   /** Up to 50 key-value pairs of your own */
   metadata?: Record<string, string>;
 }
@@ -2079,6 +2103,8 @@ export interface VisitedMembership {
     lifetime_earned: number;
     /** All points ever spent */
     lifetime_redeemed: number;
+    /** Millionths of a point kept for the next earning, if the rule of the pass is `carry` */
+    carry: number;
     /** The next points to expire; null if none will */
     next_expiry?: {
       /** Number of points */
@@ -2140,8 +2166,8 @@ export interface VoucherSnapshot {
   holder_id: string | null;
   /** Where, when and for whom a voucher can be used */
   restrictions: VoucherRestrictions;
-  /** Calculated, in this order of precedence */
-  status: 'voided' | 'disabled' | 'scheduled' | 'expired' | 'exhausted' | 'active';
+  /** Calculated, in this order of precedence; `inactive`: a gift card that was never activated */
+  status: 'voided' | 'disabled' | 'scheduled' | 'expired' | 'inactive' | 'exhausted' | 'active';
   /** When it was voided; null unless it was (RFC 3339, UTC) */
   voided_at: string | null;
   /** Up to 50 key-value pairs of your own */
@@ -2257,6 +2283,15 @@ export interface EventsListParams {
   object_id?: string;
   /** Returns only events with a higher `sequence`, which no later event precedes */
   after_sequence?: number;
+  /** The log that you read `after_sequence` from */
+  log?: string;
+}
+
+export interface EventsListPage extends Page<Event> {
+  /** The log that these events are in. Store it beside the last `sequence` */
+  log: string;
+  /** Last position of the log, also if you cannot read its event */
+  newest_sequence: number;
 }
 
 /** Events: the event log, in order. */
@@ -2273,15 +2308,18 @@ export class EventsRoutes {
    * Returns the event log in order of `sequence`, newest first unless `order=asc`. With `after_sequence`, the
    * list continues after that event, oldest first unless `order=desc`. It includes events about objects you
    * have permission to read; for a token, its scopes and the permissions of its creator apply. The log of a
-   * merchant has no gaps in `sequence`; numbers missing from your list belong to events you cannot read.
+   * merchant has no gaps in `sequence`; numbers missing from your list belong to events you cannot read. A
+   * position is only valid in the log it was read from: store `log` beside it and send both. After the server
+   * was restored from a backup, the log has another id, and a position of the old one, or beyond the newest,
+   * is refused with `sequence_unknown`.
    *
    * `GET /api/v1/events` · events:read · EVENTS_READ
    *
-   * @throws {TesseraError} invalid_cursor, validation_failed
+   * @throws {TesseraError} invalid_cursor, sequence_unknown, validation_failed
    */
-  list(params: EventsListParams = {}, options: RequestOptions = {}): Pages<Event> {
+  list(params: EventsListParams = {}, options: RequestOptions = {}): Pages<Event, EventsListPage> {
     return new Pages((cursor) =>
-      this.#transport.send<Page<Event>>(
+      this.#transport.send<EventsListPage>(
         {
           method: 'GET',
           path: '/api/v1/events',

@@ -205,6 +205,45 @@ export interface GiftCardsLoadResult {
   voucher: VoucherState;
 }
 
+/** Parameters of `sell`. */
+export interface GiftCardsSellParams {
+  /** The card to activate or load; a new one if omitted */
+  card?: {
+    /** Id of a voucher */
+    id?: string;
+    /** Code of the gift card, instead of its `id` */
+    code?: string;
+  };
+  /** Amount (Minor units, such as cents) */
+  amount: number;
+  /** Your reference of the payment */
+  reference: string;
+  /** Id of a location */
+  location_id?: string;
+}
+
+export interface GiftCardsSellResult {
+  /** A movement on a gift card */
+  transaction: GiftTransaction;
+  /** The state of a voucher after the call */
+  voucher: VoucherState;
+  /** Code of a new card */
+  code: string | null;
+}
+
+/** Parameters of `cancelSale`. */
+export interface GiftCardsCancelSaleParams {
+  /** Why it was done, in your words */
+  reason: string;
+}
+
+export interface GiftCardsCancelSaleResult {
+  /** A movement on a gift card */
+  transaction: GiftTransaction;
+  /** The state of a voucher after the call */
+  voucher: VoucherState;
+}
+
 /** Parameters of `refund`. */
 export interface GiftCardsRefundParams {
   /** Type of `:id`; `id` if omitted */
@@ -285,7 +324,7 @@ export interface GiftCardsDeliverParams {
     external_id?: string;
     /** Email address, up to 254 characters; matched without regard to case */
     email?: string;
-    /** E.164, or as dialed in the country of the merchant; spaces and punctuation are ignored */
+    /** E.164, or as dialed in the country of the merchant; spaces, punctuation and a trunk prefix such as `(0)` are ignored */
     phone?: string;
     /** Full name */
     name?: string;
@@ -417,8 +456,9 @@ export class GiftCardsRoutes {
   /**
    * Activate a gift card that was sold.
    *
-   * Puts the first money on a gift card that was created with an amount of 0, such as a printed card that was
-   * just paid for. `reference` names the payment and can be used once.
+   * Puts the first money on a gift card that was created with an amount of 0 and is `inactive` until then,
+   * such as a printed card that was just paid for. A till uses `gift-cards.sell`. `reference` names the
+   * payment and can be used once.
    *
    * `POST /api/v1/vouchers/:id/activate` · vouchers:create · VOUCHERS_MANAGE
    *
@@ -446,8 +486,8 @@ export class GiftCardsRoutes {
   /**
    * Load a gift card.
    *
-   * Adds money that was paid for to the balance of a gift card. `reference` names the payment and can be used
-   * once.
+   * Adds money that was paid for to the balance of a gift card. A till uses `gift-cards.sell`. `reference`
+   * names the payment and can be used once.
    *
    * `POST /api/v1/vouchers/:id/load` · vouchers:create · VOUCHERS_MANAGE
    *
@@ -462,6 +502,60 @@ export class GiftCardsRoutes {
         path: path`/api/v1/vouchers/${id}/load`,
         query: { by },
         body,
+        keyed: true,
+      },
+      options,
+    );
+  }
+
+  /**
+   * Sell, activate or load a gift card at a till.
+   *
+   * Puts money that a customer paid on a gift card. Without `card`, the card is new, in the currency of the
+   * merchant; this response is the only one with its code. A printed `card` is activated, and any other is
+   * loaded. `reference` names the payment and can be used once. Callers who can’t create vouchers sell within
+   * the `till_limits` of the merchant profile: `gift_card` for the balance of a card, `gift_cards_per_day`
+   * for what one person or token sells since midnight. Cancel a sale with `gift-cards.cancel-sale`.
+   *
+   * `POST /api/v1/gift-cards/sales` · vouchers:redeem · VOUCHERS_REDEEM
+   *
+   * @throws {TesseraError} voucher_not_found, redeem_failures_exceeded, wrong_voucher_type, voucher_expired,
+   * voucher_disabled, voucher_voided, duplicate_reference, grant_limit_reached, kyb_required
+   */
+  sell(params: GiftCardsSellParams, options: RequestOptions = {}): Call<GiftCardsSellResult> {
+    return this.#transport.send<GiftCardsSellResult>(
+      {
+        method: 'POST',
+        path: '/api/v1/gift-cards/sales',
+        body: params,
+        keyed: true,
+      },
+      options,
+    );
+  }
+
+  /**
+   * Cancel the sale of a gift card.
+   *
+   * Takes the amount of a sale, an activation or a load off the card again, once, while it is still there.
+   * The same person or token must have sold it within the past 24 hours; other sales need `vouchers:update`.
+   * What a till can sell in a day doesn’t grow by it.
+   *
+   * `POST /api/v1/gift-cards/sales/:id/cancel` · vouchers:redeem · VOUCHERS_REDEEM
+   *
+   * @throws {TesseraError} not_found, insufficient_scope, permission_denied, already_reversed,
+   * not_reversible, voucher_expired, voucher_voided, insufficient_balance, hold_required
+   */
+  cancelSale(
+    id: string,
+    params: GiftCardsCancelSaleParams,
+    options: RequestOptions = {},
+  ): Call<GiftCardsCancelSaleResult> {
+    return this.#transport.send<GiftCardsCancelSaleResult>(
+      {
+        method: 'POST',
+        path: path`/api/v1/gift-cards/sales/${id}/cancel`,
+        body: params,
         keyed: true,
       },
       options,

@@ -11,6 +11,8 @@ export interface HealthLiveResult {
 export interface HealthReadyResult {
   /** Always `ok`; a server that is not ready answers 503 */
   status: 'ok';
+  /** Storage without space: uploads are refused, everything else is served */
+  full_disks?: 'files'[];
 }
 
 /** Health: liveness and readiness of the server. */
@@ -37,7 +39,7 @@ export class HealthRoutes {
    * Check readiness.
    *
    * Returns 503 `unavailable` if the database does not respond, is read-only or lacks a migration of this
-   * version, and while the process is stopping.
+   * version, while its disk is full (`detail` says so), and while the process is stopping.
    *
    * `GET /health/ready` · no credential
    */

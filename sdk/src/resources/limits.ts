@@ -29,7 +29,7 @@ export interface Limits {
       burst: number;
     };
   } | null;
-  /** Unknown codes, serials and barcodes that a credential can try before it is locked out */
+  /** Unknown ones that a credential can try before it is locked out, of each kind: voucher codes, gift card codes, serials, customers */
   failed_codes: {
     /** Unknown ones within `window_seconds` */
     attempts: number;
@@ -346,6 +346,19 @@ export interface Limits {
       /** By viewers */
       viewer: number;
     };
+  };
+  /** What a till can give, unless the pass or the merchant says otherwise */
+  till: {
+    /** Points of one credit without an order */
+    points_per_call: number;
+    /** Points without an order by one person or token in a day */
+    points_per_day: number;
+    /** Balance of a gift card that a till sells or loads, in minor units */
+    gift_card: number;
+    /** Gift cards sold by one person or token in a day, in minor units */
+    gift_cards_per_day: number;
+    /** Hours in which callers can undo what they did themselves */
+    own_hours: number;
   };
   /** Bulk requests */
   bulk: {

@@ -271,7 +271,7 @@ export interface MeChangeEmailParams {
 
 /** Parameters of `changePhone`. */
 export interface MeChangePhoneParams {
-  /** E.164, or as dialed in the country of the merchant; spaces and punctuation are ignored */
+  /** E.164, or as dialed in the country of the merchant; spaces, punctuation and a trunk prefix such as `(0)` are ignored */
   phone: string;
 }
 

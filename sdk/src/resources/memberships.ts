@@ -4,7 +4,7 @@ import type { Call } from '../call.ts';
 import { type Page, Pages } from '../pagination.ts';
 import { path } from '../path.ts';
 import type { RequestOptions, Transport } from '../request.ts';
-import type { Activity, Customer, Job, Membership, Pass, PassTemplate } from './shared-objects.ts';
+import type { Activity, Customer, ItemFilter, Job, Membership, Pass, PassTemplate, PassTillLimits } from './shared-objects.ts';
 
 /** What the counter sees of the customer of a membership */
 export interface Holder {
@@ -69,6 +69,8 @@ export interface IssuedMembership {
     lifetime_earned: number;
     /** All points ever spent */
     lifetime_redeemed: number;
+    /** Millionths of a point kept for the next earning, if the rule of the pass is `carry` */
+    carry: number;
     /** The next points to expire; null if none will */
     next_expiry: {
       /** Number of points */
@@ -169,7 +171,7 @@ export interface MembershipsCreateTemplateParams {
     label_color?: string;
     /** An https URL on a public host, or the `url` of an uploaded picture */
     logo_url?: string;
-    /** An https URL on a public host, or the `url` of an uploaded picture */
+    /** The `url` of an uploaded picture of at least 375 x 123 pixels, for Apple Wallet, which shows no other strip; an https URL on a public host is kept for other uses */
     strip_url?: string;
     /** An https URL on a public host, or the `url` of an uploaded picture */
     hero_url?: string;
@@ -240,7 +242,7 @@ export interface MembershipsUpdateTemplateParams {
     label_color?: string;
     /** An https URL on a public host, or the `url` of an uploaded picture */
     logo_url?: string;
-    /** An https URL on a public host, or the `url` of an uploaded picture */
+    /** The `url` of an uploaded picture of at least 375 x 123 pixels, for Apple Wallet, which shows no other strip; an https URL on a public host is kept for other uses */
     strip_url?: string;
     /** An https URL on a public host, or the `url` of an uploaded picture */
     hero_url?: string;
@@ -302,8 +304,10 @@ export interface MembershipsCreatePassParams {
     unit_amount?: number;
     /** ISO 4217 */
     currency?: string;
-    /** How a part of a point is rounded: down (`floor`) or to the nearest */
-    rounding?: 'floor' | 'nearest';
+    /** What happens to a part of a point: dropped (`floor`), rounded to the nearest, or kept for the next earning of the member (`carry`). `whole_units` counts whole `unit_amount`s only: 5 points per 2.50 are 5 points for 3.00, not 6 */
+    rounding?: 'floor' | 'nearest' | 'whole_units' | 'carry';
+    /** Items that match every given field; an empty filter matches all items */
+    excludes?: ItemFilter;
   };
   /** `points` points pay `amount` of an order */
   spend_rule?: {
@@ -363,6 +367,8 @@ export interface MembershipsCreatePassParams {
     /** An https URL, or the `url` of an uploaded picture */
     image_url?: string;
   }[];
+  /** Maximum points without an order, also as `initial_points`, for callers who can neither adjust points nor change passes */
+  till_limits?: PassTillLimits;
   /** `draft` if omitted; `active` with `issue_to` */
   status?: 'draft' | 'active';
   /** Issues the new pass to a customer immediately, and notifies them by email */
@@ -375,7 +381,7 @@ export interface MembershipsCreatePassParams {
       external_id?: string;
       /** Email address, up to 254 characters; matched without regard to case */
       email?: string;
-      /** E.164, or as dialed in the country of the merchant; spaces and punctuation are ignored */
+      /** E.164, or as dialed in the country of the merchant; spaces, punctuation and a trunk prefix such as `(0)` are ignored */
       phone?: string;
       /** Full name */
       name?: string;
@@ -451,8 +457,10 @@ export interface MembershipsUpdatePassParams {
     unit_amount?: number;
     /** ISO 4217 */
     currency?: string;
-    /** How a part of a point is rounded: down (`floor`) or to the nearest */
-    rounding?: 'floor' | 'nearest';
+    /** What happens to a part of a point: dropped (`floor`), rounded to the nearest, or kept for the next earning of the member (`carry`). `whole_units` counts whole `unit_amount`s only: 5 points per 2.50 are 5 points for 3.00, not 6 */
+    rounding?: 'floor' | 'nearest' | 'whole_units' | 'carry';
+    /** Items that match every given field; an empty filter matches all items */
+    excludes?: ItemFilter;
   } | null;
   /** `points` points pay `amount` of an order */
   spend_rule?: {
@@ -514,10 +522,14 @@ export interface MembershipsUpdatePassParams {
     /** An https URL, or the `url` of an uploaded picture */
     image_url?: string;
   }[];
+  /** Maximum points without an order, also as `initial_points`, for callers who can neither adjust points nor change passes */
+  till_limits?: PassTillLimits | null;
   /** Up to 50 key-value pairs of your own */
   metadata?: Record<string, string>;
   /** Only an `active` pass can be issued. `paused` can be resumed; `archived` is final */
   status?: 'draft' | 'active' | 'paused' | 'archived';
+  /** Needed for a change that takes something from members, which is otherwise refused with `change_takes_from_members`. `from_now`: the new terms hold from now on, also for the points that members have; tiers they reached and the expiry of their points stay */
+  apply?: 'from_now';
   /** Whether to archive the pass even if it has memberships that have not ended; false if omitted */
   force?: boolean;
 }
@@ -534,7 +546,7 @@ export interface MembershipsIssueParams {
     external_id?: string;
     /** Email address, up to 254 characters; matched without regard to case */
     email?: string;
-    /** E.164, or as dialed in the country of the merchant; spaces and punctuation are ignored */
+    /** E.164, or as dialed in the country of the merchant; spaces, punctuation and a trunk prefix such as `(0)` are ignored */
     phone?: string;
     /** Full name */
     name?: string;
@@ -620,7 +632,7 @@ export interface MembershipsUpdateParams {
   tier_id?: string;
   /** Your own id of this object, unique per merchant; null or omitted if you set none */
   external_id?: string | null;
-  /** For a lost or copied card: gives it a new serial and sends the holder its new link. The old serial, barcode, links and wallet passes stop working, and tills are told `renewed` */
+  /** For a lost or copied card: gives it a new serial and sends the holder its new link. The old serial, barcode, links and wallet passes stop working, and a scan of it has the reason `renewed` */
   renew_card?: true;
   /** Stored with the events of the change */
   reason?: string;
@@ -652,7 +664,7 @@ export interface MembershipsVerifyParams {
     external_id?: string;
     /** Email address, up to 254 characters; matched without regard to case */
     email?: string;
-    /** E.164, or as dialed in the country of the merchant; spaces and punctuation are ignored */
+    /** E.164, or as dialed in the country of the merchant; spaces, punctuation and a trunk prefix such as `(0)` are ignored */
     phone?: string;
   };
   /** Which membership is meant, if `customer` holds several */
@@ -735,7 +747,7 @@ export interface MembershipsIssueBulkParams {
       external_id?: string;
       /** Email address, up to 254 characters; matched without regard to case */
       email?: string;
-      /** E.164, or as dialed in the country of the merchant; spaces and punctuation are ignored */
+      /** E.164, or as dialed in the country of the merchant; spaces, punctuation and a trunk prefix such as `(0)` are ignored */
       phone?: string;
       /** Full name */
       name?: string;
@@ -921,15 +933,18 @@ export class MembershipsRoutes {
    * permanently. `tiers` and `rewards` replace the existing lists: entries sent with their `id` are kept,
    * omitted ones are removed. New validity and points rules apply to memberships issued and points earned
    * from now on. A pass with memberships that have not ended can be archived only with `force`; those
-   * memberships remain valid. Supports `If-Match`.
+   * memberships remain valid. A change that takes something from members (points worth less, higher
+   * thresholds, lower rates, dearer or fewer rewards, an earlier expiry) is refused with
+   * `change_takes_from_members`, which says in `losses` how many members lose what, unless you send `apply`.
+   * Supports `If-Match`.
    *
    * Archiving is permanent; pausing can be undone.
    *
    * `PATCH /api/v1/memberships/passes/:passId` · memberships:update · MEMBERSHIPS_MANAGE
    *
    * @throws {TesseraError} pass_not_found, invalid_transition, active_records_exist, tier_in_use,
-   * limit_below_used, name_taken, tier_thresholds_not_increasing, currency_mismatch, expires_at_in_past,
-   * precondition_failed
+   * change_takes_from_members, limit_below_used, name_taken, tier_thresholds_not_increasing,
+   * currency_mismatch, expires_at_in_past, precondition_failed
    */
   updatePass(
     passId: string,
@@ -953,8 +968,9 @@ export class MembershipsRoutes {
    * Issues an active membership pass to a customer as the authenticated merchant. `customer` identifies an
    * existing customer or describes a new one, who is created. All known identifiers must belong to the same
    * customer. A customer can hold a pass once; a repeated request returns 409 `already_issued` with the
-   * `membership_id`. Even with concurrent requests, a pass is never issued more than `max_issued` times. With
-   * `referral_code`, the customer counts as referred; if the code is invalid, nothing is issued.
+   * `membership_id`. Even with concurrent requests, a pass is never issued more than `max_issued` times.
+   * `initial_points` are limited like points without an order (`points.earn`). With `referral_code`, the
+   * customer counts as referred; if the code is invalid, nothing is issued.
    *
    * A second membership for the same customer is refused, so retrying is safe.
    *
@@ -962,8 +978,8 @@ export class MembershipsRoutes {
    *
    * @throws {TesseraError} pass_not_found, pass_not_active, customer_not_found, customer_erased,
    * customer_conflict, customer_identifier_required, expires_at_in_past, already_issued, issue_limit_reached,
-   * external_id_taken, dates_inverted, referral_code_not_found, referral_code_not_active, already_referred,
-   * referrer_not_permitted
+   * grant_limit_reached, external_id_taken, dates_inverted, referral_code_not_found,
+   * referral_code_not_active, already_referred, referrer_not_permitted
    */
   issue(params: MembershipsIssueParams, options: RequestOptions = {}): Call<IssuedMembership> {
     return this.#transport.send<IssuedMembership>(
@@ -1088,8 +1104,8 @@ export class MembershipsRoutes {
    * number, email address or external id; the response then has a `holder`. If they hold several valid
    * memberships, the response is 409 `membership_ambiguous` with their `memberships`; repeat the request with
    * the `serial` of one. Nothing changes unless `check_in` is set and the membership is valid. After ten
-   * failed scans in five minutes, all scans are refused for a while; unknown customers are counted on their
-   * own.
+   * failed scans in five minutes, serials are refused for a while; a barcode that the server signed is always
+   * read. Unknown customers are counted on their own.
    *
    * `POST /api/v1/memberships/verify` · memberships:redeem · MEMBERSHIPS_REDEEM
    *
@@ -1137,12 +1153,14 @@ export class MembershipsRoutes {
    * once, even if the server restarts. A customer who already holds the pass is skipped, or counts as failed
    * with `on_duplicate=error`. The job lists failed recipients by their index in `recipients`; its `result`
    * counts `issued`, `skipped` and, for customers who had refused a consent that was sent, `consents_kept`.
+   * `initial_points` are limited like points without an order (`points.earn`): recipients beyond the limit of
+   * the day fail with `grant_limit_reached`.
    *
-   * Returns a job immediately; poll it with jobs.get until `finished_at` is set.
+   * Returns a job immediately; poll it with jobs.get-own until `finished_at` is set.
    *
    * `POST /api/v1/memberships/merchant/issue/bulk` · memberships:issue · MEMBERSHIPS_ISSUE
    *
-   * @throws {TesseraError} pass_not_found, pass_not_active, issue_limit_reached
+   * @throws {TesseraError} pass_not_found, pass_not_active, issue_limit_reached, grant_limit_reached
    */
   issueBulk(params: MembershipsIssueBulkParams, options: RequestOptions = {}): Call<Job> {
     return this.#transport.send<Job>(

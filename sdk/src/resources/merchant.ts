@@ -2,7 +2,7 @@
 
 import type { Call } from '../call.ts';
 import type { RequestOptions, Transport } from '../request.ts';
-import type { DiscountRule, Merchant } from './shared-objects.ts';
+import type { DiscountRule, Merchant, TillLimits } from './shared-objects.ts';
 
 /** Parameters of `updateProfile`. */
 export interface MerchantUpdateProfileParams {
@@ -45,17 +45,19 @@ export interface MerchantUpdateProfileParams {
     from_name?: string | null;
     /** Address that answers go to; null for none of its own */
     reply_to?: string | null;
-    /** Marketing messages are not sent between these times, in the merchant’s time zone */
+    /** Marketing messages are not sent between these times, in the merchant’s time zone; never the whole day */
     quiet_hours?: {
       /** Start of the quiet time, `HH:MM` in the time zone of the merchant */
       start: string;
-      /** End of the quiet time, `HH:MM`; it can be on the next day */
+      /** End of the quiet time, `HH:MM`; it can be on the next day, and `24:00` is the end of the day */
       end: string;
     } | null;
     spending_notices?: boolean;
   };
   /** How discounts combine on one order */
   discount_rule?: DiscountRule;
+  /** Maximum balance of a gift card that a till sells or loads, and of what one person or token sells since midnight, for callers who can’t create vouchers */
+  till_limits?: TillLimits | null;
   /** Shops and branches; a list that you send replaces the present one */
   locations?: {
     /** Id of a location */

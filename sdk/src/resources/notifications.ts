@@ -266,7 +266,7 @@ export class NotificationsRoutes {
    * statistics should then reload them. A comment every 10 seconds keeps the stream alive. The stream closes
    * with an `end` event and a `code`: `session_expired`, `unavailable` when the server stops, or the error a
    * new request would return. For example, `credential_invalid` means that the access token has expired:
-   * refresh it and reconnect. A server process allows 5 streams per user, 100 per address and 200 per
+   * refresh it and reconnect. A server process allows 5 streams per user, 200 per address and 200 per
    * merchant, or 20 per merchant once 500 streams are open.
    *
    * `GET /api/v1/notifications/stream` · JWT · none

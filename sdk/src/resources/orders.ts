@@ -34,7 +34,7 @@ export interface Order {
   merchant_id: string;
   /** Your own id of the order */
   order_id: string;
-  /** `quoted`: only a quote is known; the order gets its own `id` once something counts towards it. `open`: discounts count towards it, but it was not applied. `held`: its instruments are reserved until `held_until` */
+  /** `quoted`: only a quote is known; the order gets its own `id` once something counts towards it. `open`: discounts count towards it, but it was not applied. `held`: its instruments are reserved until `held_until`. `returned`: all lines came back, even if the shipping was kept */
   status: 'open' | 'held' | 'applied' | 'partially_returned' | 'returned' | 'quoted';
   /** Total of the order before discounts; null until a call sent it (Minor units, such as cents) */
   amount: number | null;
@@ -100,7 +100,7 @@ export interface OrdersQuoteParams {
     external_id?: string;
     /** Email address, up to 254 characters; matched without regard to case */
     email?: string;
-    /** E.164, or as dialed in the country of the merchant; spaces and punctuation are ignored */
+    /** E.164, or as dialed in the country of the merchant; spaces, punctuation and a trunk prefix such as `(0)` are ignored */
     phone?: string;
   };
   /** The membership of the customer, which pays and earns points */
@@ -120,7 +120,7 @@ export interface OrdersQuoteParams {
   staff?: string;
   /** Up to 50 key-value pairs of your own */
   metadata?: Record<string, string>;
-  /** Discount vouchers, in the order in which the customer presented them */
+  /** Discount vouchers. Of those that can’t be combined, the ones with the highest `priority` count, then the first ones in this list; in which order they are calculated doesn’t depend on it */
   vouchers?: {
     /** Id of a voucher */
     id?: string;
@@ -171,7 +171,7 @@ export interface OrdersHoldParams {
     external_id?: string;
     /** Email address, up to 254 characters; matched without regard to case */
     email?: string;
-    /** E.164, or as dialed in the country of the merchant; spaces and punctuation are ignored */
+    /** E.164, or as dialed in the country of the merchant; spaces, punctuation and a trunk prefix such as `(0)` are ignored */
     phone?: string;
   };
   /** The membership of the customer, which pays and earns points */
@@ -191,7 +191,7 @@ export interface OrdersHoldParams {
   staff?: string;
   /** Up to 50 key-value pairs of your own */
   metadata?: Record<string, string>;
-  /** Discount vouchers, in the order in which the customer presented them */
+  /** Discount vouchers. Of those that can’t be combined, the ones with the highest `priority` count, then the first ones in this list; in which order they are calculated doesn’t depend on it */
   vouchers?: {
     /** Id of a voucher */
     id?: string;
@@ -233,7 +233,7 @@ export interface OrdersApplyParams {
     external_id?: string;
     /** Email address, up to 254 characters; matched without regard to case */
     email?: string;
-    /** E.164, or as dialed in the country of the merchant; spaces and punctuation are ignored */
+    /** E.164, or as dialed in the country of the merchant; spaces, punctuation and a trunk prefix such as `(0)` are ignored */
     phone?: string;
   };
   /** The membership of the customer, which pays and earns points */
@@ -253,7 +253,7 @@ export interface OrdersApplyParams {
   staff?: string;
   /** Up to 50 key-value pairs of your own */
   metadata?: Record<string, string>;
-  /** Discount vouchers, in the order in which the customer presented them */
+  /** Discount vouchers. Of those that can’t be combined, the ones with the highest `priority` count, then the first ones in this list; in which order they are calculated doesn’t depend on it */
   vouchers?: {
     /** Id of a voucher */
     id?: string;
@@ -305,6 +305,32 @@ export interface OrdersReturnResult {
   order: Order;
 }
 
+/** Parameters of `returnOwn`. */
+export interface OrdersReturnOwnParams {
+  /** Why it is returned */
+  reason: string;
+  /** Lines to return; the whole order if neither `lines` nor an amount is sent */
+  lines?: {
+    /** Index of the line */
+    line: number;
+    /** What remains of the line if omitted */
+    quantity?: number;
+  }[];
+  /** With `lines`: whether the shipping is returned too */
+  shipping?: boolean;
+  /** Amount (Minor units, such as cents) */
+  amount?: number;
+  /** Your own reference for this return; it can be used once */
+  reference?: string;
+}
+
+export interface OrdersReturnOwnResult {
+  /** What was returned of an order, in part or in full */
+  return: OrderReturn;
+  /** An order with its discounts, gifts, points and returns */
+  order: Order;
+}
+
 /** Parameters of `list`. */
 export interface OrdersListParams {
   /** Number of objects per page; 25 if omitted */
@@ -346,10 +372,11 @@ export class OrdersRoutes {
    *
    * Returns what a basket costs with the presented vouchers, gift cards and points, what was refused and why,
    * and what else would reduce it. Nothing is changed or reserved. With `order_id`, what was already taken
-   * off that order counts, and the quote is remembered as the last one of that order: it is written just
-   * after the response, without delaying it, so that `orders.get` can show it for 30 days. A server that
-   * crashes in this moment forgets it. A basket that spends points also needs `memberships:redeem`; one with
-   * a `membership` that earns points needs `memberships:earn`.
+   * off that order counts, an order that is on hold with the same content has the price of its hold, and the
+   * quote is remembered as the last one of that order: it is written just after the response, without
+   * delaying it, so that `orders.get` can show it for 30 days. A server that crashes in this moment forgets
+   * it. A basket that spends points also needs `memberships:redeem`; one with a `membership` that earns
+   * points needs `memberships:earn`.
    *
    * Changes nothing; call orders.apply with the same basket to use it.
    *
@@ -373,10 +400,11 @@ export class OrdersRoutes {
   /**
    * Hold the instruments of an order.
    *
-   * Prices the basket and reserves every voucher, gift amount and point that it uses until one common end. A
-   * repeated call replaces the hold. The same basket then applies what was reserved. A basket that spends
-   * points also needs `memberships:redeem`; one with a `membership` that earns points needs
-   * `memberships:earn`.
+   * Prices the basket and reserves every voucher, gift amount and point that it uses until one common end.
+   * Until then, the same basket is applied at this price, whatever happens to the vouchers, promotions, the
+   * pass or the membership. A repeated call replaces the hold, at the terms of that moment; if it is refused,
+   * the earlier hold stays. A basket that spends points also needs `memberships:redeem`; one with a
+   * `membership` that earns points needs `memberships:earn`.
    *
    * `POST /api/v1/orders/:order_id/hold` · vouchers:redeem · VOUCHERS_REDEEM
    *
@@ -401,10 +429,10 @@ export class OrdersRoutes {
    *
    * Uses the vouchers, takes the gift amounts, spends the points and credits the earned ones in one
    * transaction. If anything is refused, nothing happens. An order is applied once: the same content again
-   * returns what was done, other content is refused with `order_already_applied`. Send `expected_to_pay` to
-   * be refused with `order_price_changed` rather than charge another amount than you showed; an order that is
-   * on hold with the same content expects the price of the hold. A basket that spends points also needs
-   * `memberships:redeem`; one with a `membership` that earns points needs `memberships:earn`.
+   * returns what was done, other content is refused with `order_already_applied`. An order that is on hold
+   * with the same content has the price of its hold. Send `expected_to_pay` to be refused with
+   * `order_price_changed` rather than charge another amount than you showed. A basket that spends points also
+   * needs `memberships:redeem`; one with a `membership` that earns points needs `memberships:earn`.
    *
    * Uses vouchers, gift money and points; call orders.quote first to see the effect.
    *
@@ -450,9 +478,11 @@ export class OrdersRoutes {
    * Return an applied order, in full or in part.
    *
    * Returns lines, an amount or, without either, everything that remains. Gift money and spent points come
-   * back in proportion, earned points are taken back (as a debt if they were spent), and the vouchers roll
-   * back with the last return. No more is returned than was applied. An order that moved points also needs
-   * `memberships:adjust`.
+   * back in proportion, earned points are taken back (as a debt if they were spent), and the vouchers and
+   * rewards come back with the last line. The order is then `returned`; shipping that was kept can still be
+   * returned. No more is returned than was applied, and the result is the same however it is asked for. An
+   * order that moved points also needs `memberships:adjust`. A till returns what it applied itself with
+   * `orders.return-own`.
    *
    * Gives value back; a return cannot be undone.
    *
@@ -470,6 +500,36 @@ export class OrdersRoutes {
       {
         method: 'POST',
         path: path`/api/v1/orders/${orderId}/return`,
+        body: params,
+        keyed: true,
+      },
+      options,
+    );
+  }
+
+  /**
+   * Return an order that you applied.
+   *
+   * Does the same as `orders.return`, also for an order that moved points, if the same person or token
+   * applied the order within the past 24 hours. Other orders need `vouchers:reverse`, and
+   * `memberships:adjust` if they moved points.
+   *
+   * Gives value back; a return cannot be undone.
+   *
+   * `POST /api/v1/orders/:order_id/return-own` · vouchers:redeem · VOUCHERS_REDEEM
+   *
+   * @throws {TesseraError} insufficient_scope, permission_denied, not_found, order_not_applied,
+   * order_already_returned, rollback_window_closed, duplicate_reference, exceeds_remaining, limit_reached
+   */
+  returnOwn(
+    orderId: string,
+    params: OrdersReturnOwnParams,
+    options: RequestOptions = {},
+  ): Call<OrdersReturnOwnResult> {
+    return this.#transport.send<OrdersReturnOwnResult>(
+      {
+        method: 'POST',
+        path: path`/api/v1/orders/${orderId}/return-own`,
         body: params,
         keyed: true,
       },

@@ -4,6 +4,7 @@ import type { Call } from '../call.ts';
 import { type Page, Pages } from '../pagination.ts';
 import { path } from '../path.ts';
 import type { RequestOptions, Transport } from '../request.ts';
+import type { BasketItem } from './shared-objects.ts';
 
 /** Balances of a membership after a points transaction */
 export interface PointsAccount {
@@ -31,6 +32,8 @@ export interface PointsAccount {
     lifetime_earned: number;
     /** All points ever spent */
     lifetime_redeemed: number;
+    /** Millionths of a point kept for the next earning, if the rule of the pass is `carry` */
+    carry: number;
   };
 }
 
@@ -113,6 +116,8 @@ export interface PointsSummary {
   lifetime_earned: number;
   /** All points ever spent */
   lifetime_redeemed: number;
+  /** Millionths of a point kept for the next earning, if the rule of the pass is `carry` */
+  carry: number;
   /** The next points to expire; null if none will */
   next_expiry: {
     /** Number of points */
@@ -145,8 +150,10 @@ export interface PointsTransaction {
     | 'debt_recovery'
     | 'transfer_in'
     | 'transfer_out';
-  /** Points added, or removed if negative */
+  /** Points added, or removed if negative. 0 only if the transaction changes nothing but the carry */
   points: number;
+  /** Millionths of a point by which the carry of the membership changed; null unless the rule of the pass was `carry` */
+  carry: number | null;
   /** `posted` counts in the balance. `pending` is an earning whose points are posted at `available_at` by an `activate` transaction. `canceled` is a pending earning that was reversed in full, or the reversal of a pending earning */
   status: 'pending' | 'posted' | 'canceled';
   /** Available and held points after the transaction */
@@ -226,7 +233,7 @@ export interface PointsRedeemParams {
     external_id?: string;
     /** Email address, up to 254 characters; matched without regard to case */
     email?: string;
-    /** E.164, or as dialed in the country of the merchant; spaces and punctuation are ignored */
+    /** E.164, or as dialed in the country of the merchant; spaces, punctuation and a trunk prefix such as `(0)` are ignored */
     phone?: string;
   };
   /** Which membership is meant, if `customer` holds several */
@@ -288,7 +295,7 @@ export interface PointsEarnParams {
     external_id?: string;
     /** Email address, up to 254 characters; matched without regard to case */
     email?: string;
-    /** E.164, or as dialed in the country of the merchant; spaces and punctuation are ignored */
+    /** E.164, or as dialed in the country of the merchant; spaces, punctuation and a trunk prefix such as `(0)` are ignored */
     phone?: string;
   };
   /** Which membership is meant, if `customer` holds several */
@@ -303,6 +310,8 @@ export interface PointsEarnParams {
     amount: number;
     /** ISO 4217 */
     currency: string;
+    /** Lines of the order, so that those that never earn are left out of `amount`: stored value, and what the pass excludes. What they don’t add up to is shipping, or a discount on all of them */
+    items?: BasketItem[];
   };
   /** `order.id` if omitted; required with `points` */
   reference?: string;
@@ -350,6 +359,16 @@ export interface PointsAdjustResult {
 
 /** Parameters of `reverse`. */
 export interface PointsReverseParams {
+  /** Number of points */
+  points?: number;
+  /** Why you reverse the transaction */
+  reason: string;
+  /** Your own reference for this reversal; it can be used once */
+  reference?: string;
+}
+
+/** Parameters of `reverseOwn`. */
+export interface PointsReverseOwnParams {
   /** Number of points */
   points?: number;
   /** Why you reverse the transaction */
@@ -411,9 +430,10 @@ export class PointsRoutes {
    * Redeems points, or the cost of a reward, from a membership, named by its id, serial or barcode, or by its
    * `customer`. Points that expire soonest are spent first. Even with concurrent requests, a membership never
    * spends more than it has. With `hold.mode`, points are reserved (`create`) and later spent (`capture`, in
-   * full or in part) or returned (`release`). A hold ends once, at the latest when it expires. With
-   * `order.id`, points count towards the order like vouchers and gift cards: what they pay by the
-   * `spend_rule` of the pass, or the value of the reward, never takes the order below 0.
+   * full or in part) or returned (`release`). A hold ends once, at the latest when it expires. Until then it
+   * can be captured, on the terms of the pass with which it was created, even if the membership is suspended
+   * or expires. With `order.id`, points count towards the order like vouchers and gift cards: what they pay
+   * by the `spend_rule` of the pass, or the value of the reward, never takes the order below 0.
    *
    * Spends points; read the statement first to see how many are available.
    *
@@ -442,17 +462,20 @@ export class PointsRoutes {
    * Credits `points`, or calculates them from an `order` with the earn rule of the pass and the rate of the
    * member’s tier. Each `reference` can be used once, and an `order.id` earns the points of a pass once, for
    * up to its amount. If the pass has `pending_days`, points are pending before they can be spent. An order
-   * that is too small to earn a point returns no transaction and does not use its reference. With
-   * `referral_code`, the member counts as referred by this purchase. With `dry_run`, nothing is saved.
+   * that is too small to earn a point returns no transaction and does not use its reference, unless the pass
+   * carries parts of a point over (`rounding: carry`). How many `points` a caller can credit without an order
+   * is limited: by the `till_limits` of the pass, for one call and for a day, or, for callers who can adjust
+   * points or change passes, by role. With `referral_code`, the member counts as referred by this purchase.
+   * With `dry_run`, nothing is saved.
    *
    * Each reference is credited once; use `dry_run` to see the effect.
    *
    * `POST /api/v1/memberships/earn-points` · memberships:earn · MEMBERSHIPS_EARN
    *
    * @throws {TesseraError} membership_not_found, membership_ambiguous, card_renewed, scan_failures_exceeded,
-   * people_failures_exceeded, duplicate_reference, membership_not_active, earn_cap_reached, no_earn_rule,
-   * currency_mismatch, exceeds_remaining, occurred_at_too_old, referral_code_not_found,
-   * referral_code_not_active, already_referred, referrer_not_permitted
+   * people_failures_exceeded, duplicate_reference, membership_not_active, earn_cap_reached,
+   * grant_limit_reached, no_earn_rule, currency_mismatch, exceeds_remaining, occurred_at_too_old,
+   * referral_code_not_found, referral_code_not_active, already_referred, referrer_not_permitted
    */
   earn(params: PointsEarnParams, options: RequestOptions = {}): Call<PointsEarnResult> {
     return this.#transport.send<PointsEarnResult>(
@@ -496,7 +519,8 @@ export class PointsRoutes {
    *
    * Reverses an earning, redemption or adjustment, in full or in part. The original transaction is kept.
    * Redeemed points return to their original lots, and remain valid for 30 days if those have expired. Earned
-   * points that were already spent become a debt, which is deducted from the next points credited.
+   * points that were already spent become a debt, which is deducted from the next points credited. A till
+   * reverses what it did itself with `points.reverse-own`.
    *
    * Reverses a transaction; send `points` to reverse part of it.
    *
@@ -510,6 +534,36 @@ export class PointsRoutes {
       {
         method: 'POST',
         path: path`/api/v1/memberships/points-transactions/${id}/reverse`,
+        body: params,
+        keyed: true,
+      },
+      options,
+    );
+  }
+
+  /**
+   * Reverse a points transaction of your own.
+   *
+   * Does the same as `points.reverse` with an earning, a redemption or initial points, if the same person or
+   * token made the transaction within the past 24 hours. What a till can give in a day doesn’t grow by it.
+   * Other transactions need `memberships:adjust`.
+   *
+   * Reverses a transaction; send `points` to reverse part of it.
+   *
+   * `POST /api/v1/memberships/points-transactions/:id/reverse-own` · memberships:earn · MEMBERSHIPS_EARN
+   *
+   * @throws {TesseraError} not_found, already_reversed, not_reversible, duplicate_reference,
+   * exceeds_remaining, insufficient_scope, permission_denied
+   */
+  reverseOwn(
+    id: string,
+    params: PointsReverseOwnParams,
+    options: RequestOptions = {},
+  ): Call<PointsReverseResult> {
+    return this.#transport.send<PointsReverseResult>(
+      {
+        method: 'POST',
+        path: path`/api/v1/memberships/points-transactions/${id}/reverse-own`,
         body: params,
         keyed: true,
       },

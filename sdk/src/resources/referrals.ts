@@ -220,6 +220,8 @@ export class ReferralsRoutes {
    * voids a referral that has not ended: a credited reward is removed, and any part already spent becomes a
    * debt that is deducted from the next points.
    *
+   * Approving leads to a reward; voiding takes it back.
+   *
    * `POST /api/v1/referrals/merchant/me/referrals/:id/decision` · JWT · REFERRALS_MANAGE
    *
    * @throws {TesseraError} not_found, invalid_transition

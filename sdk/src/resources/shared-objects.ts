@@ -142,6 +142,8 @@ export interface BasketItem {
   unit_amount?: number;
   /** Amount (Minor units, such as cents) */
   amount?: number;
+  /** Whether the line sells money to spend later: a gift card, a top-up, a prepaid card. It earns no points; what it pays for later does; false if omitted */
+  stored_value?: boolean;
   /** Up to 50 key-value pairs of your own */
   metadata?: Record<string, string>;
 }
@@ -367,6 +369,8 @@ export interface ConditionFacts {
     gte?: number;
     /** Maximum, in minor units */
     lte?: number;
+    /** ISO 4217; that of the discount, of the budget of its campaign or of the merchant, in this order, if omitted. Orders in another currency don’t meet the condition */
+    currency?: string;
   };
   /** Items that the order must contain; `quantity_gte` and `amount_gte` count the matching ones together */
   order_items?: {
@@ -376,6 +380,8 @@ export interface ConditionFacts {
     quantity_gte?: number;
     /** Minimum amount (Minor units, such as cents) */
     amount_gte?: number;
+    /** ISO 4217; that of the discount, of the budget of its campaign or of the merchant, in this order, if omitted. Orders in another currency don’t meet the condition */
+    currency?: string;
   };
   /** The customer of the order, or that of its membership */
   customer?: {
@@ -412,13 +418,13 @@ export interface ConditionFacts {
   };
   /** Locations of the merchant, of which one must match */
   location_ids?: string[];
-  /** Days of the week in the time zone of the merchant, of which one must match */
+  /** Days of the week in the time zone of the merchant, of which one must match. With `hours` past midnight, the day on which they begin */
   weekdays?: ('mon' | 'tue' | 'wed' | 'thu' | 'fri' | 'sat' | 'sun')[];
-  /** Times of day in the time zone of the merchant. An `end` before `start` is on the next day */
+  /** Times of day in the time zone of the merchant. An `end` before `start` is on the next day; equal times are the whole day */
   hours?: {
     /** First minute, `HH:MM`, included */
     start: string;
-    /** Last minute, `HH:MM`, excluded */
+    /** First minute after them, `HH:MM`; `24:00` is the end of the day */
     end: string;
   };
   /** Your sales channels, of which one must match */
@@ -436,6 +442,8 @@ export interface ConditionFacts {
 export interface ConditionFound {
   /** Amount (Minor units, such as cents) */
   amount?: number;
+  /** Of the order, if it isn’t that of the condition */
+  currency?: string;
   /** Number of matching units */
   quantity?: number;
   /** Null without a customer */
@@ -478,6 +486,8 @@ export interface Conditions {
     gte?: number;
     /** Maximum, in minor units */
     lte?: number;
+    /** ISO 4217; that of the discount, of the budget of its campaign or of the merchant, in this order, if omitted. Orders in another currency don’t meet the condition */
+    currency?: string;
   };
   /** Items that the order must contain; `quantity_gte` and `amount_gte` count the matching ones together */
   order_items?: {
@@ -487,6 +497,8 @@ export interface Conditions {
     quantity_gte?: number;
     /** Minimum amount (Minor units, such as cents) */
     amount_gte?: number;
+    /** ISO 4217; that of the discount, of the budget of its campaign or of the merchant, in this order, if omitted. Orders in another currency don’t meet the condition */
+    currency?: string;
   };
   /** The customer of the order, or that of its membership */
   customer?: {
@@ -523,13 +535,13 @@ export interface Conditions {
   };
   /** Locations of the merchant, of which one must match */
   location_ids?: string[];
-  /** Days of the week in the time zone of the merchant, of which one must match */
+  /** Days of the week in the time zone of the merchant, of which one must match. With `hours` past midnight, the day on which they begin */
   weekdays?: ('mon' | 'tue' | 'wed' | 'thu' | 'fri' | 'sat' | 'sun')[];
-  /** Times of day in the time zone of the merchant. An `end` before `start` is on the next day */
+  /** Times of day in the time zone of the merchant. An `end` before `start` is on the next day; equal times are the whole day */
   hours?: {
     /** First minute, `HH:MM`, included */
     start: string;
-    /** Last minute, `HH:MM`, excluded */
+    /** First minute after them, `HH:MM`; `24:00` is the end of the day */
     end: string;
   };
   /** Your sales channels, of which one must match */
@@ -747,15 +759,15 @@ export interface Delivery {
   updated_at: string;
 }
 
-/** `percent`: `percent_off`. `amount`: `amount_off` with `currency`. `unit`: the `unit_off` cheapest units are free. `fixed_price`: `price` with `currency`, for each unit of `items`, or for the whole order without `items`. `buy_x_get_y`: for each `buy_quantity` of `items`, the `get_quantity` cheapest of `get_items` (or `items`) are free or reduced by `percent_off`, up to `times_limit` times. `shipping`: off the shipping, all of it without `percent_off` or `amount_off`. `items` limits a discount to matching items; `amount_limit` is the most per order. */
+/** `percent`: `percent_off`. `amount`: `amount_off` with `currency`. `unit`: the `unit_off` cheapest units are free. `fixed_price`: `price` with `currency`, for each unit of `items`, or for the whole order without `items`. `buy_x_get_y`: for each `buy_quantity` of `items`, the `get_quantity` cheapest of `get_items` (or `items`) are free or reduced by `percent_off`, up to `times_limit` times. Only whole units that cost something count, and each once: a unit that is given, or that was bought for one, is gone for other discounts. `shipping`: off the shipping, all of it without `percent_off` or `amount_off`. `items` limits a discount to matching items; `amount_limit` is the most per order. */
 export interface Discount {
   /** How the discount is calculated, which decides the other fields */
   type: 'percent' | 'amount' | 'unit' | 'fixed_price' | 'buy_x_get_y' | 'shipping';
-  /** Basis points */
+  /** Basis points: 1500 is 15 %. What they take off is rounded down */
   percent_off?: number;
   /** With `amount`: what is taken off (Minor units, such as cents) */
   amount_off?: number;
-  /** ISO 4217 */
+  /** ISO 4217; of all amounts of the discount, which orders in another currency don’t get. An `amount_limit` without one is in that of the budget of the campaign or of the merchant */
   currency?: string;
   /** With `unit`: how many of the cheapest units are free */
   unit_off?: number;
@@ -771,7 +783,7 @@ export interface Discount {
   items?: ItemFilter;
   /** Items that match every given field; an empty filter matches all items */
   get_items?: ItemFilter;
-  /** The most that is taken off one order; without a limit if omitted (Minor units, such as cents) */
+  /** The most that is taken off one order, in `currency`; without a limit if omitted (Minor units, such as cents) */
   amount_limit?: number;
 }
 
@@ -779,7 +791,7 @@ export interface Discount {
 export interface DiscountRule {
   /** Discounts on one order; null for any number */
   maximum: number | null;
-  /** `presented`: what the customer presents, then automatic promotions. `best`: the combination that takes off most */
+  /** `presented`: what the customer presents, then automatic promotions. `best`: the combination that takes off most. Only a discount that takes something off counts */
   choice: 'presented' | 'best';
 }
 
@@ -1105,6 +1117,8 @@ export interface Job {
     consents_kept?: number;
     /** Vouchers that were created */
     created?: number;
+    /** Existing secret codes that are easy to guess */
+    weak_codes?: number;
     /** Id of a campaign */
     campaign_id?: string;
     /** Rows of the file */
@@ -1344,6 +1358,8 @@ export interface Membership {
     lifetime_earned: number;
     /** All points ever spent */
     lifetime_redeemed: number;
+    /** Millionths of a point kept for the next earning, if the rule of the pass is `carry` */
+    carry: number;
     /** The next points to expire; null if none will */
     next_expiry: {
       /** Number of points */
@@ -1481,11 +1497,11 @@ export interface Merchant {
     from_name: string;
     /** Address that answers go to; null for none of its own */
     reply_to: string | null;
-    /** Marketing messages are not sent between these times, in the merchant’s time zone */
+    /** Marketing messages are not sent between these times, in the merchant’s time zone; never the whole day */
     quiet_hours: {
       /** Start of the quiet time, `HH:MM` in the time zone of the merchant */
       start: string;
-      /** End of the quiet time, `HH:MM`; it can be on the next day */
+      /** End of the quiet time, `HH:MM`; it can be on the next day, and `24:00` is the end of the day */
       end: string;
     } | null;
     /** Whether members get a mail when points or money on a gift card of theirs were spent */
@@ -1493,6 +1509,8 @@ export interface Merchant {
   };
   /** How discounts combine on one order */
   discount_rule: DiscountRule;
+  /** Maximum balance of a gift card that a till sells or loads, and of what one person or token sells since midnight, for callers who can’t create vouchers */
+  till_limits: TillLimits;
   /** Whether this is a sandbox, for testing; nothing is sent from it */
   sandbox: boolean;
   /** Id of a merchant */
@@ -1564,6 +1582,8 @@ export interface OrderLine {
   amount: number;
   /** What was taken off (Minor units, such as cents) */
   discount_amount: number;
+  /** Present if the line never earns points: it sells stored value, or the pass excludes it with `earn_rule.excludes` */
+  earns?: false;
 }
 
 /** What was returned of an order, in part or in full */
@@ -1586,7 +1606,7 @@ export interface OrderReturn {
   points_reversed: number;
   /** Part of the shipping that was returned (Minor units, such as cents) */
   shipping_amount: number;
-  /** Returned lines; empty if an amount was returned */
+  /** What was returned of each line; with `shipping_amount` the amounts add up to `amount`. An `amount` is divided over what is left of the lines and the shipping, with a `quantity` of 0 */
   lines: {
     /** Index of the line in the order, starting at 0 */
     line: number;
@@ -1642,8 +1662,10 @@ export interface Pass {
     unit_amount: number | null;
     /** ISO 4217 */
     currency: string | null;
-    /** How a part of a point is rounded: down (`floor`) or to the nearest */
-    rounding: 'floor' | 'nearest';
+    /** What happens to a part of a point: dropped (`floor`), rounded to the nearest, or kept for the next earning of the member (`carry`). `whole_units` counts whole `unit_amount`s only: 5 points per 2.50 are 5 points for 3.00, not 6 */
+    rounding: 'floor' | 'nearest' | 'whole_units' | 'carry';
+    /** Items that match every given field; an empty filter matches all items */
+    excludes?: ItemFilter;
   } | null;
   /** `points` points pay `amount` of an order; null if points only buy rewards */
   spend_rule: {
@@ -1707,6 +1729,8 @@ export interface Pass {
     /** An https URL, or the `url` of an uploaded picture */
     image_url?: string;
   }[];
+  /** Maximum points without an order, also as `initial_points`, for callers who can neither adjust points nor change passes */
+  till_limits: PassTillLimits;
   /** Up to 50 key-value pairs of your own */
   metadata: Record<string, string>;
   /** Increases with every change; send it in quotes as `If-Match` */
@@ -1778,6 +1802,14 @@ export interface PassTemplate {
   created_at: string;
   /** When it last changed (RFC 3339, UTC) */
   updated_at: string;
+}
+
+/** Maximum points without an order, also as `initial_points`, for callers who can neither adjust points nor change passes */
+export interface PassTillLimits {
+  /** Maximum points of one credit; 0 for orders only */
+  points_per_call: number;
+  /** Maximum points that one person or token credits since midnight */
+  points_per_day: number;
 }
 
 /** Money that a merchant asks for */
@@ -2006,8 +2038,8 @@ export interface Referral {
   membership_id: string;
   /** `flagged` ones wait for a decision of the merchant */
   status: 'pending' | 'flagged' | 'approved' | 'rewarded' | 'voided' | 'expired';
-  /** Why the referral needs a review. `many_in_a_day`: the code was used unusually often; `same_name`: the customer has the name of the referrer; `earned_before`: the customer had already earned points */
-  flags: ('many_in_a_day' | 'same_name' | 'earned_before')[];
+  /** Why the referral needs a review. `many_in_a_day`: the code was used unusually often; `same_name`: the customer has the name of the referrer; `same_mailbox`: their email addresses lead to one mailbox, such as `ada+shop@example.com` and `ada@example.com`; `earned_before`: the customer had already earned points */
+  flags: ('many_in_a_day' | 'same_name' | 'same_mailbox' | 'earned_before')[];
   /** Points that both sides get once it is approved */
   reward: {
     /** Points for the referrer; 0 if the merchant is the referrer */
@@ -2127,10 +2159,18 @@ export interface Stacking {
   mode?: 'together' | 'alone';
   /** One discount of each category counts on an order */
   category?: string;
-  /** Higher ones are applied first */
+  /** 0 if omitted. Higher ones are calculated first; of equal ones, those on items, then on the order, then on the shipping */
   priority?: number;
-  /** Amount that a percentage refers to: before or after other discounts */
+  /** Amounts that percentages, fixed prices and the prices of units refer to: before other discounts, or what earlier ones left; `initial` if omitted */
   basis?: 'initial' | 'remaining';
+}
+
+/** Maximum balance of a gift card that a till sells or loads, and of what one person or token sells since midnight, for callers who can’t create vouchers */
+export interface TillLimits {
+  /** Minor units, such as cents */
+  gift_card: number;
+  /** Minor units, such as cents */
+  gift_cards_per_day: number;
 }
 
 /** A gift card that pays part of the order */
@@ -2207,9 +2247,9 @@ export interface VoucherRecipient {
 
 /** Where, when and for whom a voucher can be used */
 export interface VoucherRestrictions {
-  /** Order amount from which it can be redeemed (Minor units, such as cents) */
+  /** Order amount from which it can be redeemed, in `currency` (Minor units, such as cents) */
   minimum_amount?: number;
-  /** ISO 4217 */
+  /** ISO 4217; the voucher can only be used on orders in this currency. A `minimum_amount` without one is in that of the discount, of the budget of the campaign or of the merchant, in this order */
   currency?: string;
   /** Whether only customers without an earlier redemption can redeem it */
   first_time_customer?: boolean;
@@ -2217,20 +2257,20 @@ export interface VoucherRestrictions {
   location_ids?: string[];
   /** Customers who can redeem it; anyone if omitted */
   customer_ids?: string[];
-  /** Days of the week in the time zone of the merchant, of which one must match */
+  /** Days of the week in the time zone of the merchant, of which one must match. With `hours` past midnight, the day on which they begin */
   weekdays?: ('mon' | 'tue' | 'wed' | 'thu' | 'fri' | 'sat' | 'sun')[];
-  /** Times of day in the time zone of the merchant. An `end` before `start` is on the next day */
+  /** Times of day in the time zone of the merchant. An `end` before `start` is on the next day; equal times are the whole day */
   hours?: {
     /** First minute, `HH:MM`, included */
     start: string;
-    /** Last minute, `HH:MM`, excluded */
+    /** First minute after them, `HH:MM`; `24:00` is the end of the day */
     end: string;
   };
   /** Every given fact must hold, all members of `all`, at least one of `any`, and no member of `none` */
   conditions?: Conditions;
   /** How the discount combines with others on the same order */
   stacking?: Stacking;
-  /** When the use comes back to the customer: once the whole order is returned (if omitted), with any return, or never */
+  /** When the use comes back to the customer: once all lines of the order are returned (if omitted), with any return, or never */
   on_return?: 'full' | 'any' | 'never';
 }
 
@@ -2239,7 +2279,7 @@ export interface VoucherState {
   /** Id of a voucher */
   id: string;
   /** Current status */
-  status: 'voided' | 'disabled' | 'scheduled' | 'expired' | 'exhausted' | 'active';
+  status: 'voided' | 'disabled' | 'scheduled' | 'expired' | 'inactive' | 'exhausted' | 'active';
   /** How often it was redeemed, less rollbacks */
   redeemed_quantity: number;
   /** Uses that holds reserve now */

@@ -122,8 +122,8 @@ export interface Voucher {
   holder_id: string | null;
   /** Where, when and for whom a voucher can be used */
   restrictions: VoucherRestrictions;
-  /** Calculated, in this order of precedence */
-  status: 'voided' | 'disabled' | 'scheduled' | 'expired' | 'exhausted' | 'active';
+  /** Calculated, in this order of precedence; `inactive`: a gift card that was never activated */
+  status: 'voided' | 'disabled' | 'scheduled' | 'expired' | 'inactive' | 'exhausted' | 'active';
   /** When it was voided; null unless it was (RFC 3339, UTC) */
   voided_at: string | null;
   /** Up to 50 key-value pairs of your own */
@@ -173,7 +173,7 @@ export interface VouchersRedeemParams {
     external_id?: string;
     /** Email address, up to 254 characters; matched without regard to case */
     email?: string;
-    /** E.164, or as dialed in the country of the merchant; spaces and punctuation are ignored */
+    /** E.164, or as dialed in the country of the merchant; spaces, punctuation and a trunk prefix such as `(0)` are ignored */
     phone?: string;
   };
   /** The order in which it was used; null or omitted if there was none */
@@ -233,7 +233,7 @@ export interface VouchersValidateParams {
     external_id?: string;
     /** Email address, up to 254 characters; matched without regard to case */
     email?: string;
-    /** E.164, or as dialed in the country of the merchant; spaces and punctuation are ignored */
+    /** E.164, or as dialed in the country of the merchant; spaces, punctuation and a trunk prefix such as `(0)` are ignored */
     phone?: string;
   };
   /** The order in which it was used; null or omitted if there was none */
@@ -315,7 +315,7 @@ export interface VouchersListParams {
   /** Returns only the objects with these ids */
   ids?: string[];
   /** Returns only objects with this status, or one of these */
-  status?: ('voided' | 'disabled' | 'scheduled' | 'expired' | 'exhausted' | 'active')[];
+  status?: ('voided' | 'disabled' | 'scheduled' | 'expired' | 'inactive' | 'exhausted' | 'active')[];
   /** Returns only objects of this type, or one of these */
   type?: 'discount' | 'gift';
   /** Id of a campaign */
@@ -334,11 +334,11 @@ export interface VouchersListParams {
 export interface VouchersCreateParams {
   /** `discount`: reduces an order; `gift`: has a balance to pay with */
   type: 'discount' | 'gift';
-  /** `percent`: `percent_off`. `amount`: `amount_off` with `currency`. `unit`: the `unit_off` cheapest units are free. `fixed_price`: `price` with `currency`, for each unit of `items`, or for the whole order without `items`. `buy_x_get_y`: for each `buy_quantity` of `items`, the `get_quantity` cheapest of `get_items` (or `items`) are free or reduced by `percent_off`, up to `times_limit` times. `shipping`: off the shipping, all of it without `percent_off` or `amount_off`. `items` limits a discount to matching items; `amount_limit` is the most per order. */
+  /** `percent`: `percent_off`. `amount`: `amount_off` with `currency`. `unit`: the `unit_off` cheapest units are free. `fixed_price`: `price` with `currency`, for each unit of `items`, or for the whole order without `items`. `buy_x_get_y`: for each `buy_quantity` of `items`, the `get_quantity` cheapest of `get_items` (or `items`) are free or reduced by `percent_off`, up to `times_limit` times. Only whole units that cost something count, and each once: a unit that is given, or that was bought for one, is gone for other discounts. `shipping`: off the shipping, all of it without `percent_off` or `amount_off`. `items` limits a discount to matching items; `amount_limit` is the most per order. */
   discount?: Discount;
   /** The gift balance, in minor units; null for discounts */
   gift?: {
-    /** Minor units; omit to activate the card when sold */
+    /** Minor units; 0 or omitted: the card is `inactive` until it is sold */
     amount?: number;
     /** ISO 4217 */
     currency: string;
@@ -390,6 +390,8 @@ export interface VouchersUpdateParams {
   disabled_reason?: string;
   /** `true` voids the voucher for good */
   void?: true;
+  /** Needed for a change that takes something from customers to whom vouchers were issued; it then holds from now on */
+  apply?: 'from_now';
   /** From when it is valid; null for at once (RFC 3339 with an offset, or a date in the merchant’s time zone) */
   starts_at?: string | null;
   /** When it expires; null for never (RFC 3339 with an offset, or a date in the merchant’s time zone) */
@@ -417,11 +419,11 @@ export interface VouchersBulkParams {
   template: {
     /** `discount`: reduces an order; `gift`: has a balance to pay with */
     type: 'discount' | 'gift';
-    /** `percent`: `percent_off`. `amount`: `amount_off` with `currency`. `unit`: the `unit_off` cheapest units are free. `fixed_price`: `price` with `currency`, for each unit of `items`, or for the whole order without `items`. `buy_x_get_y`: for each `buy_quantity` of `items`, the `get_quantity` cheapest of `get_items` (or `items`) are free or reduced by `percent_off`, up to `times_limit` times. `shipping`: off the shipping, all of it without `percent_off` or `amount_off`. `items` limits a discount to matching items; `amount_limit` is the most per order. */
+    /** `percent`: `percent_off`. `amount`: `amount_off` with `currency`. `unit`: the `unit_off` cheapest units are free. `fixed_price`: `price` with `currency`, for each unit of `items`, or for the whole order without `items`. `buy_x_get_y`: for each `buy_quantity` of `items`, the `get_quantity` cheapest of `get_items` (or `items`) are free or reduced by `percent_off`, up to `times_limit` times. Only whole units that cost something count, and each once: a unit that is given, or that was bought for one, is gone for other discounts. `shipping`: off the shipping, all of it without `percent_off` or `amount_off`. `items` limits a discount to matching items; `amount_limit` is the most per order. */
     discount?: Discount;
     /** The gift balance, in minor units; null for discounts */
     gift?: {
-      /** Minor units; omit to activate the card when sold */
+      /** Minor units; 0 or omitted: the card is `inactive` until it is sold */
       amount?: number;
       /** ISO 4217 */
       currency: string;
@@ -456,13 +458,15 @@ export interface VouchersBulkParams {
   quantity?: number;
   /** Codes of your own, one voucher each, instead of `quantity` */
   codes?: {
-    /** The code */
+    /** At least one letter or digit. Compared without case, spaces, hyphens and other punctuation */
     code: string;
     /** Your own id for the voucher, unique per merchant */
     external_id?: string;
     /** Balance of the gift card; that of the template if omitted (Minor units, such as cents) */
     balance?: number;
   }[];
+  /** Whether `codes` are already printed or in people’s hands: they are stored as printed, and can be short or easy to guess. `weak_codes` in the result counts secret ones that are */
+  existing?: boolean;
 }
 
 /** Parameters of `issue`. */
@@ -475,7 +479,7 @@ export interface VouchersIssueParams {
     external_id?: string;
     /** Email address, up to 254 characters; matched without regard to case */
     email?: string;
-    /** E.164, or as dialed in the country of the merchant; spaces and punctuation are ignored */
+    /** E.164, or as dialed in the country of the merchant; spaces, punctuation and a trunk prefix such as `(0)` are ignored */
     phone?: string;
     /** Full name */
     name?: string;
@@ -574,6 +578,23 @@ export interface VouchersRollbackResult {
   voucher: VoucherState;
 }
 
+/** Parameters of `rollbackOwn`. */
+export interface VouchersRollbackOwnParams {
+  /** Why you roll it back */
+  reason: string;
+  /** Amount (Minor units, such as cents) */
+  amount?: number;
+}
+
+export interface VouchersRollbackOwnResult {
+  /** The return of a redemption, in part or in full */
+  rollback: Rollback;
+  /** A use of a voucher */
+  redemption: Redemption;
+  /** The state of a voucher after the call */
+  voucher: VoucherState;
+}
+
 /** Parameters of `decrypt`. */
 export interface VouchersDecryptParams {
   /** Why you need the code, stored in the audit log */
@@ -606,11 +627,11 @@ export class VouchersRoutes {
    *
    * `POST /api/v1/vouchers/:id/redeem` · vouchers:redeem · VOUCHERS_REDEEM
    *
-   * @throws {TesseraError} voucher_not_found, voucher_exhausted, voucher_expired, voucher_not_started,
-   * voucher_disabled, voucher_voided, customer_limit_reached, insufficient_balance, hold_not_active,
-   * hold_required, duplicate_reference, order_changed, order_fully_discounted, order_already_applied,
-   * conditions_not_met, order_items_required, no_effect, not_combinable, campaign_not_active,
-   * campaign_budget_spent, exceeds_remaining, minimum_amount_not_met, customer_required,
+   * @throws {TesseraError} voucher_not_found, voucher_inactive, voucher_exhausted, voucher_expired,
+   * voucher_not_started, voucher_disabled, voucher_voided, customer_limit_reached, insufficient_balance,
+   * hold_not_active, hold_required, duplicate_reference, order_changed, order_fully_discounted,
+   * order_already_applied, conditions_not_met, order_items_required, no_effect, not_combinable,
+   * campaign_not_active, campaign_budget_spent, exceeds_remaining, minimum_amount_not_met, customer_required,
    * customer_not_eligible, location_not_eligible, currency_mismatch, outside_hours, occurred_at_too_old,
    * redeem_failures_exceeded, customer_not_found
    */
@@ -636,9 +657,10 @@ export class VouchersRoutes {
    * Validate a voucher and optionally hold it.
    *
    * Returns whether a redemption would succeed now, and the discount. With `hold`, one use (or the gift
-   * amount) is reserved until the hold is redeemed, released or expires. A publishable key can only send
-   * `by=code`, `order` without `id`, `amount` and `location_id`; its responses are not stored for an
-   * `Idempotency-Key`.
+   * amount) is reserved until the hold is redeemed, released or expires. Until then, a redemption with its
+   * `hold_id` goes by the terms of this moment, whatever happens to the voucher or its campaign; only voiding
+   * the voucher ends the hold. A publishable key can only send `by=code`, `order` without `id`, `amount` and
+   * `location_id`; its responses are not stored for an `Idempotency-Key`.
    *
    * `POST /api/v1/vouchers/:id/validate` · vouchers:redeem, publishable · VOUCHERS_REDEEM
    *
@@ -671,7 +693,7 @@ export class VouchersRoutes {
    *
    * `POST /api/v1/vouchers/:id/release` · vouchers:redeem · VOUCHERS_REDEEM
    *
-   * @throws {TesseraError} voucher_not_found, hold_not_found, hold_captured
+   * @throws {TesseraError} redeem_failures_exceeded, voucher_not_found, hold_not_found, hold_captured
    */
   release(id: string, params: VouchersReleaseParams, options: RequestOptions = {}): Call<VoucherHold> {
     const { by, ...body } = params;
@@ -695,7 +717,7 @@ export class VouchersRoutes {
    *
    * `GET /api/v1/merchant/vouchers` · vouchers:read · VOUCHERS_READ
    *
-   * @throws {TesseraError} invalid_cursor, validation_failed
+   * @throws {TesseraError} invalid_cursor, redeem_failures_exceeded, validation_failed
    */
   list(params: VouchersListParams = {}, options: RequestOptions = {}): Pages<Voucher> {
     return new Pages((cursor) =>
@@ -756,12 +778,17 @@ export class VouchersRoutes {
    * Update, enable, disable or void a voucher.
    *
    * Updates the terms of a voucher, disables or enables it with `active`, or voids it permanently. Its value
-   * cannot change. Supports `If-Match`.
+   * cannot change. What is on hold keeps the terms of its hold and can still be used by it, even if the
+   * voucher is disabled; voiding the voucher ends its holds. If customers to whom it was issued would lose
+   * something (an earlier end, a later start, a lower limit or other restrictions), it is refused with
+   * `change_takes_from_members` unless you send `apply`. Supports `If-Match`.
+   *
+   * A voided voucher can’t be restored; disabling can be undone.
    *
    * `PATCH /api/v1/vouchers/:id` · vouchers:update · VOUCHERS_MANAGE
    *
-   * @throws {TesseraError} voucher_not_found, not_found, voucher_voided, limit_below_used, immutable_field,
-   * dates_inverted, precondition_failed
+   * @throws {TesseraError} voucher_not_found, not_found, voucher_voided, change_takes_from_members,
+   * limit_below_used, immutable_field, dates_inverted, precondition_failed
    */
   update(id: string, params: VouchersUpdateParams = {}, options: RequestOptions = {}): Call<Voucher> {
     return this.#transport.send<Voucher>(
@@ -782,11 +809,12 @@ export class VouchersRoutes {
    * each entry in `codes`. `campaign` identifies a campaign by id, or by name; a missing name creates a new
    * campaign. A campaign can have up to 100000 codes. The file of the job (CSV: `code`, `voucher_id`,
    * `external_id`, `balance`) contains the codes. The `result_url` of the job links to it, works once and is
-   * valid for 15 minutes; the file is deleted 24 hours after the job finishes. Codes already used by a
-   * voucher of the merchant are listed in the errors of the job.
+   * valid for 15 minutes; the file is deleted 24 hours after the job finishes. Codes that differ only in
+   * case, spaces, hyphens or other punctuation are the same code, so that people find theirs however they
+   * type it. Codes already used by a voucher of the merchant are listed in the errors of the job.
    *
-   * Returns a job immediately; poll it with jobs.get until `finished_at` is set, then download `result_url`
-   * once.
+   * Returns a job immediately; poll it with jobs.get-own until `finished_at` is set, then download
+   * `result_url` once.
    *
    * `POST /api/v1/merchant/vouchers/bulk` · vouchers:create · VOUCHERS_MANAGE
    *
@@ -885,7 +913,8 @@ export class VouchersRoutes {
    *
    * Reverses a redemption: the voucher and its customer get the use back, or the amount returns to the gift
    * balance. For a gift voucher, `amount` rolls back part of the redemption; without it, the remainder is
-   * rolled back. Possible for 180 days.
+   * rolled back. Possible for 180 days. A till rolls back what it redeemed itself with
+   * `vouchers.rollback-own`.
    *
    * Makes the voucher redeemable again; a rollback cannot be undone.
    *
@@ -902,6 +931,35 @@ export class VouchersRoutes {
       {
         method: 'POST',
         path: path`/api/v1/vouchers/redemptions/${id}/rollback`,
+        body: params,
+        keyed: true,
+      },
+      options,
+    );
+  }
+
+  /**
+   * Roll back a voucher redemption of your own.
+   *
+   * Does the same as `vouchers.rollback`, if the same person or token redeemed the voucher within the past 24
+   * hours. Other redemptions need `vouchers:reverse`.
+   *
+   * Makes the voucher redeemable again; a rollback cannot be undone.
+   *
+   * `POST /api/v1/vouchers/redemptions/:id/rollback-own` · vouchers:redeem · VOUCHERS_REDEEM
+   *
+   * @throws {TesseraError} not_found, already_rolled_back, rollback_window_closed, exceeds_remaining,
+   * insufficient_scope, permission_denied
+   */
+  rollbackOwn(
+    id: string,
+    params: VouchersRollbackOwnParams,
+    options: RequestOptions = {},
+  ): Call<VouchersRollbackOwnResult> {
+    return this.#transport.send<VouchersRollbackOwnResult>(
+      {
+        method: 'POST',
+        path: path`/api/v1/vouchers/redemptions/${id}/rollback-own`,
         body: params,
         keyed: true,
       },

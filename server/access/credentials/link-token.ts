@@ -1,5 +1,6 @@
 /** Tokens for links in mails: 256 random bits, stored only as a peppered digest. */
-import { randomBytes } from 'node:crypto';
+import { randomBytes, timingSafeEqual } from 'node:crypto';
+import { hmacSha256 } from '../../sealing/hmac.ts';
 import type { Keyring } from '../../sealing/keyring.ts';
 import { tokenDigest } from './token-format.ts';
 
@@ -30,19 +31,34 @@ export const newVerificationToken = (keyring: Keyring): LinkToken => made(keyrin
 export const verificationDigest = (keyring: Keyring, text: string): Buffer | undefined =>
   verificationForm.test(text) ? tokenDigest(keyring.tokenPepper, text) : undefined;
 
-const inviteForm = /^tsr_invite_([0-9a-f]{32})_[A-Za-z0-9_-]{43}$/;
+const inviteForm = /^(tsr_invite_([0-9a-f]{32})_[A-Za-z0-9_-]{43})([A-Za-z0-9_-]{22})?$/;
+const macBytes = 16;
 
-/** Contains the merchant id (UUID), so that the lookup stays within one tenant. */
-export const newInviteToken = (keyring: Keyring, merchantId: string): LinkToken =>
-  made(keyring, `tsr_invite_${merchantId.replaceAll('-', '')}_${secret()}`);
+/** Proves that this server wrote the text, without a database. */
+const macOf = ({ cursorKey }: Keyring, text: string): string =>
+  hmacSha256(cursorKey, `invitation\n${text}`).subarray(0, macBytes).toString('base64url');
 
-/** Parses an invitation's claim; unverified until the digest is found in that merchant. */
-export function inviteClaim(
-  keyring: Keyring,
-  text: string,
-): { merchantId: string; digest: Buffer } | undefined {
-  const hex = inviteForm.exec(text)?.[1];
-  if (hex === undefined) return undefined;
+/** Contains the merchant id (UUID), so that the lookup stays within one tenant, and a MAC, because it chooses a database. */
+export function newInviteToken(keyring: Keyring, merchantId: string): LinkToken {
+  const text = `tsr_invite_${merchantId.replaceAll('-', '')}_${secret()}`;
+  return made(keyring, text + macOf(keyring, text));
+}
+
+/** The claim of an invitation. */
+export interface InviteClaim {
+  merchantId: string;
+  digest: Buffer;
+  /** False for tokens of earlier versions: then anyone can have written the merchant's id. */
+  isSigned: boolean;
+}
+
+/** Parses an invitation's claim; undefined if it has a MAC that isn't this server's. */
+export function inviteClaim(keyring: Keyring, text: string): InviteClaim | undefined {
+  const [, signed, hex, mac] = inviteForm.exec(text) ?? [];
+  if (signed === undefined || hex === undefined) return undefined;
+  // Compared as text, so that each token has one spelling.
+  if (mac !== undefined && !timingSafeEqual(Buffer.from(mac), Buffer.from(macOf(keyring, signed))))
+    return undefined;
   const merchantId = hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
-  return { merchantId, digest: tokenDigest(keyring.tokenPepper, text) };
+  return { merchantId, digest: tokenDigest(keyring.tokenPepper, text), isSigned: mac !== undefined };
 }

@@ -16,8 +16,10 @@ import { minuteSeconds } from '../../../contract/durations.ts';
 import { limits } from '../../../contract/limits.ts';
 import type { Config } from '../../config/config.ts';
 import type { OidcIssuerSettings } from '../../config/features/sign-in-config.ts';
+import { remembered } from '../../errors/begun.ts';
 import { refuse } from '../../errors/refusal.ts';
 import { AddressGate } from '../../network/address-gate.ts';
+import { asciiAddress } from '../../network/email-address.ts';
 import { guardedConnector } from '../../network/guarded-connector.ts';
 
 /** The claims of a valid ID token. */
@@ -70,8 +72,8 @@ export interface AuthorizationCode {
 export class OidcIssuer {
   readonly settings: OidcIssuerSettings;
   readonly #agent: Agent;
-  #keys: Promise<Keys> | undefined;
-  #endpoints: Promise<Endpoints> | undefined;
+  readonly #openKeys = remembered(() => this.#findKeys());
+  readonly #discover = remembered(() => this.#readDiscovery());
   #failedAt = Number.NEGATIVE_INFINITY;
 
   constructor(settings: OidcIssuerSettings, gate: AddressGate) {
@@ -187,7 +189,8 @@ export class OidcIssuer {
   #claimsOf(payload: JWTPayload, nowMs: number): OidcClaims | undefined {
     const { sub, iat, exp, email, email_verified: isVerified, auth_time: authTime } = payload;
     if (typeof sub !== 'string' || sub === '' || sub.length > 255) return undefined;
-    const address = typeof email === 'string' && isVerified === true ? email.toLowerCase() : undefined;
+    const address =
+      typeof email === 'string' && isVerified === true ? asciiAddress(email).toLowerCase() : undefined;
     const domain = address?.slice(address.lastIndexOf('@') + 1);
     const lastMoment =
       Math.min(exp!, iat! + limits.outsideLogin.tokenMinutes * minuteSeconds) + clockLeewaySeconds;
@@ -200,28 +203,12 @@ export class OidcIssuer {
     };
   }
 
-  #openKeys(): Promise<Keys> {
-    this.#keys ??= this.#findKeys().catch((error: Error) => {
-      this.#keys = undefined;
-      throw error;
-    });
-    return this.#keys;
-  }
-
   async #findKeys(): Promise<Keys> {
     const url = this.settings.jwksUrl ?? needed((await this.#discover()).keys, 'jwks_uri');
     return createRemoteJWKSet(new URL(url), {
       timeoutDuration: timeoutMs,
       [customFetch]: (address, { signal }) => this.#fetch(address, signal),
     });
-  }
-
-  #discover(): Promise<Endpoints> {
-    this.#endpoints ??= this.#readDiscovery().catch((error: Error) => {
-      this.#endpoints = undefined;
-      throw error;
-    });
-    return this.#endpoints;
   }
 
   /** OpenID Connect Discovery 1.0, section 4. */

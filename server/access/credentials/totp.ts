@@ -4,6 +4,7 @@
  */
 import { createHmac, randomBytes, randomInt } from 'node:crypto';
 import { limits } from '../../../contract/limits.ts';
+import { bareCode } from '../../../contract/typed-text.ts';
 
 const stepSeconds = 30;
 const digits = 6;
@@ -41,7 +42,7 @@ export function matchingStep(
   code: string,
   now: { epochMs: number; lastStep: number },
 ): number | undefined {
-  const typed = code.replaceAll(' ', '');
+  const typed = bareCode(code);
   const current = stepAt(now.epochMs);
   for (let step = current - limits.mfa.driftSteps; step <= current + limits.mfa.driftSteps; step += 1) {
     if (step > now.lastStep && codeOf(secret, step) === typed) return step;
@@ -67,6 +68,6 @@ export const newRecoveryCode = (): string =>
 
 /** Normalizes a recovery code, however it was typed, for its digest. */
 export const plainRecoveryCode = (code: string): string | undefined => {
-  const plain = code.toLowerCase().replace(/[ -]/g, '');
+  const plain = bareCode(code).toLowerCase();
   return /^[a-z2-9]{12}$/.test(plain) ? plain : undefined;
 };

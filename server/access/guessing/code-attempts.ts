@@ -1,9 +1,9 @@
-/** Throttles guessing of codes, serials and barcodes: see `code-guesses.ts`. */
+/** Throttles guessing of codes, serials and customers: see `code-guesses.ts`. */
 import type { Call } from '../../engine/operation.ts';
 import { networkOf } from '../../network/network.ts';
-import type { CodeCaller } from './code-history.ts';
+import type { CodeCaller, GuessKind } from './code-history.ts';
 
-function callerOf({ principal, ip }: Call): CodeCaller {
+function callerOf({ principal, ip }: Call, kind: GuessKind): CodeCaller {
   const { credentialId, merchantId } = principal;
   // Visitors of a website share its publishable key: no visitor can lock out another, and all of them no till.
   const isVisitor = principal.allowedOrigins !== undefined;
@@ -13,22 +13,14 @@ function callerOf({ principal, ip }: Call): CodeCaller {
     crowdId: isVisitor ? `${merchantId} visitors` : merchantId,
     actorId: principal.kind === 'token' ? credentialId : principal.userId,
     ip,
+    kind,
   };
 }
 
-/** Seconds until the caller may look up codes again; 0 if they may now. */
-export const codesLockedFor = (call: Call): number => call.services.codeGuesses.lockedFor(callerOf(call));
+/** Seconds until the caller may look up something of this kind again; 0 if they may now. */
+export const guessLockOf = (call: Call, kind: GuessKind): number =>
+  call.services.codeGuesses.lockedFor(callerOf(call, kind));
 
-/** Counts a code that does not exist. */
-export const countWrongCode = (call: Call, code: string): void =>
-  call.services.codeGuesses.fail(callerOf(call), code);
-
-const personCallerOf = (call: Call): CodeCaller => ({ ...callerOf(call), space: 'person' });
-
-/** Seconds until the caller may look up customers again; 0 if they may now. */
-export const peopleLockedFor = (call: Call): number =>
-  call.services.codeGuesses.lockedFor(personCallerOf(call));
-
-/** Counts an address, number or id that belongs to no customer with a membership. */
-export const countUnknownPerson = (call: Call, identifier: string): void =>
-  call.services.codeGuesses.fail(personCallerOf(call), identifier);
+/** Counts a code, a serial or what names a customer, if nothing like it exists. */
+export const countWrongGuess = (call: Call, kind: GuessKind, guess: string): void =>
+  call.services.codeGuesses.fail(callerOf(call, kind), guess);

@@ -12,6 +12,7 @@ const caller: CodeCaller = {
   crowdId: 'merchant',
   actorId: 'till',
   ip: '192.0.2.1',
+  kind: 'code',
 };
 
 /** A store without other processes. */

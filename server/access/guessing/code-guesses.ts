@@ -1,13 +1,16 @@
 /**
- * Throttles guessing of voucher codes, serials and barcodes, and of customers, without slowing down tills. A credential may try
- * `limits.failedCodes` different unknown codes, plus one for each success of the last day, so a till with occasional
- * typos is never locked out. Beyond that no code is looked up, right or wrong, so that guessing reveals nothing.
+ * Throttles guessing of voucher codes, gift card codes, serials and customers, without slowing down tills. Of each kind,
+ * a credential may try `limits.failedCodes` different unknown ones, plus one for each success of the last day, so a till
+ * with occasional typos is never locked out. Beyond that nothing of the kind is looked up, right or wrong, so that
+ * guessing reveals nothing. What can't be guessed is not throttled: ids, and barcodes that this server signed.
  *
  * This process's own counts apply at once and cost a right code nothing; the shared count is fetched with the first
  * wrong code.
  */
+
 import { daySeconds, hourSeconds } from '../../../contract/durations.ts';
 import { limits } from '../../../contract/limits.ts';
+import { begun } from '../../errors/begun.ts';
 import { BoundedStates } from '../../limits/bounded-states.ts';
 import { networkOf } from '../../network/network.ts';
 import type { Keyring } from '../../sealing/keyring.ts';
@@ -90,9 +93,11 @@ export class CodeGuesses {
     const guess = tokenDigest(this.#options.keyring.tokenPepper, `code-guess ${code}`).subarray(0, 12);
     const name = guess.toString('base64url');
     for (const one of tried) note(one, name, this.#nowMs());
-    this.#learning = Promise.all([this.#learning, this.#learn(caller, tried, guess)]).then(
-      () => undefined,
-      this.#options.onError,
+    this.#learning = begun(
+      Promise.all([this.#learning, this.#learn(caller, tried, guess)]).then(
+        () => undefined,
+        this.#options.onError,
+      ),
     );
   }
 
@@ -150,11 +155,11 @@ export class CodeGuesses {
   }
 }
 
-const nameOf = (
-  { space = 'code' }: CodeCaller,
-  kind: 'credential' | 'network' | 'merchant',
-  id: string,
-): string => `${space}-${kind} ${id}`;
+/** A code of one field can be tried in the other, so voucher and gift card codes share what networks and merchants have. */
+const sharedKind = { code: 'code', gift: 'code', search: 'code', scan: 'scan', person: 'person' } as const;
+
+const nameOf = ({ kind }: CodeCaller, whose: 'credential' | 'network' | 'merchant', id: string): string =>
+  `${whose === 'credential' ? kind : sharedKind[kind]}-${whose} ${id}`;
 
 const limitOf = ({ key, successes }: Tried, { most, seconds }: Tier): GuessLimit => ({
   key,
@@ -174,7 +179,7 @@ function note(tried: Tried, name: string, nowMs: number): void {
 
 declare module '../../engine/services.ts' {
   interface Services {
-    /** Counts codes, serials and barcodes that do not exist, per caller. */
+    /** Counts codes, serials and customers that do not exist, per caller and kind. */
     codeGuesses: CodeGuesses;
   }
 }

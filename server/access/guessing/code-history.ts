@@ -12,9 +12,14 @@ export interface CodeCaller {
   /** Whose successes count: the token or the person. */
   actorId: string;
   ip: string;
-  /** What is guessed; each has a budget of its own, so that mistyped codes don't end look-ups of people. */
-  space?: 'code' | 'person';
+  kind: GuessKind;
 }
+
+/**
+ * What is guessed: a voucher's code, a gift card's code, a code in a list of vouchers, a serial, or the phone number and
+ * the like of a customer. A credential has a budget for each, so that mistyped codes don't stop it from scanning passes.
+ */
+export type GuessKind = 'code' | 'gift' | 'search' | 'scan' | 'person';
 
 /** A credential's successes: its redemptions, visits and points transactions of the last day. */
 export interface CodeHistory {

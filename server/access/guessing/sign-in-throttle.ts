@@ -1,5 +1,6 @@
 /** Throttles password guessing per account and address, one hash at a time. */
 
+import { begun } from '../../errors/begun.ts';
 import { refuse } from '../../errors/refusal.ts';
 import type { FailureLock } from '../../limits/failure-lock.ts';
 
@@ -20,7 +21,7 @@ export class SignInThrottle {
    */
   async run<Result>(key: string, attempt: () => Promise<Result | undefined>): Promise<Result | undefined> {
     const before = this.#turns.get(key);
-    const turn = (before ?? Promise.resolve()).then(() => this.#attempt(key, attempt));
+    const turn = begun((before ?? Promise.resolve()).then(() => this.#attempt(key, attempt)));
     const ended = turn.catch(() => undefined);
     this.#turns.set(key, ended);
     try {

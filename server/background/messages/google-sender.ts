@@ -6,6 +6,7 @@ import { importPKCS8, SignJWT } from 'jose';
 import type { GoogleConfig } from '../../config/features/wallet-pass-config.ts';
 import { type GoogleContent, withoutNulls } from '../../domains/wallet-passes/google/google-content.ts';
 import type { GoogleMessage } from '../../domains/wallet-passes/google/google-face.ts';
+import { begun } from '../../errors/begun.ts';
 
 export type GoogleKind = 'genericClass' | 'genericObject';
 
@@ -106,7 +107,8 @@ export class GoogleSender {
   /** All calls share a token. */
   async #bearer(signal: AbortSignal): Promise<string> {
     if (this.#token === undefined || this.#token.endsMs < performance.now() + spareMs) {
-      this.#token = { text: this.#fetchToken(signal), endsMs: performance.now() + tokenSeconds * 1_000 };
+      const text = begun(this.#fetchToken(signal));
+      this.#token = { text, endsMs: performance.now() + tokenSeconds * 1_000 };
     }
     const token = this.#token;
     try {

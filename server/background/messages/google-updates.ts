@@ -3,6 +3,7 @@
  * number of processes and crashes. An attempt is counted before it is made; one that follows another first asks Google
  * how far that got. No call is made inside a transaction.
  */
+
 import { firstId } from '../../clock/new-id.ts';
 import { worldMs } from '../../clock/world-clock.ts';
 import { timeOf } from '../../database/merchant-clock.ts';
@@ -31,6 +32,7 @@ import {
 import { readFacts } from '../../domains/wallet-passes/pass-store.ts';
 import { insertEvents } from '../../engine/event-store.ts';
 import type { Services } from '../../engine/services.ts';
+import { begun } from '../../errors/begun.ts';
 import { causeOf } from '../../errors/cause-of.ts';
 import type { Observers } from '../../observability/observers.ts';
 import { type BackgroundWork, startLoop } from '../loop.ts';
@@ -149,7 +151,7 @@ export class GoogleUpdates {
     } finally {
       this.#lanes.giveBack(merchantId, room - works.length);
     }
-    for (const work of works) void this.#attempt(work);
+    for (const work of works) void begun(this.#attempt(work));
     return works.length;
   }
 

@@ -18,6 +18,7 @@ import { type Due, takeDue } from '../../domains/webhooks/take-due.ts';
 import { signedHeaders } from '../../domains/webhooks/webhook-body.ts';
 import { GatheringQueue } from '../../engine/gathering-queue.ts';
 import type { Services } from '../../engine/services.ts';
+import { begun } from '../../errors/begun.ts';
 import type { Observers } from '../../observability/observers.ts';
 import { writeTraceparent } from '../../observability/tracing/context.ts';
 import { tracer } from '../../observability/tracing/tracing.ts';
@@ -147,7 +148,7 @@ export class Deliverer {
         this.#lanes.giveBack(endpoint_id, room - (taken.get(endpoint_id)?.length ?? 0));
       }
     }
-    for (const one of due) void this.#attempt(one);
+    for (const one of due) void begun(this.#attempt(one));
     return due;
   }
 

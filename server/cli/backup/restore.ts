@@ -2,6 +2,7 @@ import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Command } from 'commander';
 import { BackupError } from '../../backup/backup-error.ts';
+import { beginLogs } from '../../backup/begin-logs.ts';
 import { type BackupFiles, decrypting, type Opener } from '../../backup/cipher.ts';
 import { keysName, type Manifest, requireKeys, verifyBackup } from '../../backup/manifest.ts';
 import { putJobsBack } from '../../backup/put-jobs-back.ts';
@@ -9,7 +10,7 @@ import { requireEmpty, restoreBackup } from '../../backup/restore-backup.ts';
 import { writeNew } from '../../backup/write-new.ts';
 import { type Config, readEnvironment } from '../../config/config.ts';
 import { ConfigError } from '../../config/config-error.ts';
-import { asOwner } from '../../database/operator-database.ts';
+import { asOwner, requireMigrated } from '../../database/operator-database.ts';
 import { acceptKeys } from '../../database/schema/known-keys.ts';
 import { migrate } from '../../database/schema/migrate.ts';
 import { openFileStore } from '../../files/file-store.ts';
@@ -19,6 +20,7 @@ import { Progress } from '../progress.ts';
 import { readPassphrase, readSecretFile } from './secret-file.ts';
 
 interface Options {
+  inPlace: boolean;
   identity?: string;
   passphraseFile?: string;
 }
@@ -30,12 +32,19 @@ export const addRestore = (tessera: Command, caller: Caller): Command =>
     .summary('restore a backup into an empty database')
     .description(
       'Verifies every file of the backup, loads it into the empty database in DATABASE_URL, or a new embedded one, and\n' +
-        'migrates it to this version. Restores everything or nothing.',
+        'migrates it to this version. Restores everything or nothing. With --in-place it loads nothing: run it after the\n' +
+        'database came back in another way, such as from a snapshot, so that no client continues from an event it has not seen.',
     )
-    .argument('<folder>', 'folder that `tessera backup` wrote')
+    .argument('[folder]', 'folder that `tessera backup` wrote')
     .option('--identity <path>', 'identity file that decrypts a backup for a recipient')
     .option('--passphrase-file <path>', 'file with the passphrase of the backup in its first line')
-    .action(async (folder: string, options: Options) => {
+    .option('--in-place', 'the database was already brought back: give its event logs new ids', false)
+    .action(async (folder: string | undefined, options: Options) => {
+      if ((folder === undefined) !== options.inPlace)
+        throw new ConfigError(
+          'Name the folder of a backup, or use --in-place if the database was already brought back.',
+        );
+      if (folder === undefined) return renewLogs(readEnvironment(caller), caller);
       const { taken_at } = await restore(
         readEnvironment(caller),
         folder,
@@ -46,6 +55,19 @@ export const addRestore = (tessera: Command, caller: Caller): Command =>
         `Restored as of ${taken_at}. Run \`tessera doctor\` before starting servers. Messages sent after that time can be sent again.\n`,
       );
     });
+
+/** Tells clients that the database is older than what they have seen. */
+async function renewLogs(config: Config, caller: Caller): Promise<void> {
+  await asOwner(config, async (client) => {
+    await requireMigrated(client);
+    await client.query('begin');
+    await beginLogs(client);
+    await client.query('commit');
+  });
+  caller.out.write(
+    'All event logs have new ids. Clients that continue from an old position get sequence_unknown and must make a full copy.\n',
+  );
+}
 
 async function openerOf({ identity, passphraseFile }: Options): Promise<Opener> {
   if (identity !== undefined && passphraseFile !== undefined)

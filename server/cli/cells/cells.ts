@@ -13,6 +13,7 @@ import { causeOf } from '../../errors/cause-of.ts';
 import { CommandError, exitCodes } from '../../errors/exit-codes.ts';
 import type { CellClient } from '../../invariants/cell-client.ts';
 import { cellFindings, strayMerchants } from '../../invariants/cells.ts';
+import { type Removal, removeLeftovers } from '../../moves/remove-leftovers.ts';
 import { repairDirectory } from '../../moves/repair-directory.ts';
 import { loadKeyring } from '../../sealing/keyring.ts';
 import type { Caller } from '../caller.ts';
@@ -57,7 +58,7 @@ export function addCells(tessera: Command, caller: Caller): void {
     )
     .option(
       '--repair',
-      'first correct the directory where it names another cell than the one that serves a merchant',
+      'first correct the directory where it names another cell than the one that serves a merchant, and remove what moves that have ended left behind',
       false,
     )
     .action(async ({ repair: mayRepair }: { repair: boolean }) => {
@@ -87,7 +88,13 @@ async function repair(
     caller.out.write(
       `✓ The directory names ${to} for ${encodeId('merchant', merchantId)} now, instead of ${from}.\n`,
     );
+  for (const removal of await removeLeftovers(cells)) caller.out.write(`✓ ${describeRemoval(removal)}\n`);
 }
+
+const describeRemoval = (removal: Removal): string =>
+  'rows' in removal
+    ? `The ${removal.rows} rows of ${encodeId('merchant', removal.merchantId)} in the cell ${removal.cell}, which does not serve it, were deleted.`
+    : `The ${removal.kind} ${removal.name} in the cell ${removal.cell} was removed.`;
 
 /** Connects to all cells that can be reached, and names the others. */
 async function withClients<Result>(

@@ -6,7 +6,9 @@ import { homeCell } from '../../config/cells.ts';
 import { type Config, readEnvironment } from '../../config/config.ts';
 import { ConfigError } from '../../config/config-error.ts';
 import { asOwner } from '../../database/operator-database.ts';
+import { causeOf } from '../../errors/cause-of.ts';
 import { CommandError } from '../../errors/exit-codes.ts';
+import { explainMove } from '../../moves/explain-move.ts';
 import { cancelMove, runMove } from '../../moves/move.ts';
 import { claimMove, findOpenMove, type Move, planMove } from '../../moves/move-store.ts';
 import { requireAlone, requireCell, requireReplication } from '../../moves/requirements.ts';
@@ -78,9 +80,11 @@ async function work(
   const progress = new Progress(caller.err);
   const ends = { source: named(move.source), target: named(move.target) };
   const connect = () => openRig(home, move, ends, progress);
-  const waitedMs = await (to === undefined ? within(connect, cancelMove) : finish(connect, move)).finally(
-    () => progress.end(),
-  );
+  const waitedMs = await (to === undefined ? within(connect, cancelMove) : finish(connect, move))
+    .catch((error: unknown) => {
+      throw explainMove(error, move);
+    })
+    .finally(() => progress.end());
   const waited = waitedMs === undefined ? '' : ` Its writes waited for up to ${waitedMs} ms.`;
   caller.out.write(
     to === undefined
@@ -171,10 +175,15 @@ async function familyOf(client: pg.Client, cell: string, merchantId: string): Pr
 }
 
 async function withClient<Result>(
-  { ownerUrl }: CellAddress,
+  { name, ownerUrl }: CellAddress,
   merchants: readonly string[],
   use: (client: pg.Client) => Promise<Result>,
 ): Promise<Result> {
-  const client = await connectForMerchants(ownerUrl, merchants);
+  const client = await connectForMerchants(ownerUrl, merchants).catch((error: unknown) => {
+    throw new CommandError(
+      `The cell ${name} can't be reached: ${causeOf(error)}. Nothing was changed. Check its \`owner_url\` in TESSERA_CELLS, and run the command again.`,
+      { cause: error },
+    );
+  });
   return use(client).finally(() => client.end());
 }

@@ -5,15 +5,18 @@ import {
   type Event,
   type EventType,
   isTesseraError,
-  type Page,
   type Tessera,
+  type TesseraError,
 } from '../../../sdk/src/index.ts';
+import { CommandError } from '../../errors/exit-codes.ts';
 import type { Caller } from '../caller.ts';
 
 export interface FeedOptions {
   types?: readonly EventType[] | undefined;
   /** Starts after this event; by default with what happens from now on. */
   after?: number | undefined;
+  /** The log of that event, if it is known. */
+  log?: string | undefined;
   /** Ends after the events that are there. */
   once?: boolean;
   everyMs?: number;
@@ -28,10 +31,13 @@ export async function* eventFeed(
   options: FeedOptions,
 ): AsyncGenerator<Event> {
   const type = options.types && options.types.length > 0 ? { type: [...options.types] } : {};
-  let after = options.after ?? (await lastSequence(tessera));
+  let { after, log } =
+    options.after === undefined ? await newest(tessera) : { ...options, after: options.after };
   for (;;) {
-    const ask = () => tessera.events.list({ ...type, after_sequence: after, limit: 100 }).page();
-    const page: Page<Event> = options.once ? await ask() : await patiently(caller, ask);
+    const position = { after_sequence: after, ...(log !== undefined && { log }) };
+    const ask = () => tessera.events.list({ ...type, ...position, limit: 100 }).page();
+    const page = await explained(options.once ? ask : () => patiently(caller, ask));
+    log = page.log;
     for (const event of page.data) {
       yield event;
       after = event.sequence;
@@ -55,7 +61,27 @@ async function patiently<T>(caller: Caller, ask: () => PromiseLike<T>): Promise<
   }
 }
 
-async function lastSequence(tessera: Tessera): Promise<number> {
+/** Skips no events silently: the person who runs the command decides where to continue. */
+async function explained<T>(ask: () => PromiseLike<T>): Promise<T> {
+  try {
+    return await ask();
+  } catch (error) {
+    throw isTesseraError(error, 'sequence_unknown') ? outOfLog(error) : error;
+  }
+}
+
+function outOfLog(error: TesseraError): CommandError {
+  const { problem } = error;
+  return new CommandError(
+    'The position is not in this event log: the server was restored from a backup, or the position is of another merchant. ' +
+      'What your program has received can be missing on the server now. If it keeps a copy, read everything again. ' +
+      `To continue with new events, use --after-sequence ${problem?.newest_sequence} --log ${problem?.log}. For all events, use --after-sequence 0.`,
+    { cause: error },
+  );
+}
+
+async function newest(tessera: Tessera): Promise<{ after: number; log: string | undefined }> {
   const page = await tessera.events.list({ limit: 1 }).page();
-  return page.data[0]?.sequence ?? 0;
+  // Servers of earlier versions don't say.
+  return { after: page.newest_sequence ?? page.data[0]?.sequence ?? 0, log: page.log };
 }

@@ -1,6 +1,7 @@
 import { type Command, Option } from 'commander';
 import { type EventType, eventTypes } from '../../../contract/events.ts';
 import { worldMs } from '../../clock/world-clock.ts';
+import { ConfigError } from '../../config/config-error.ts';
 import type { Caller } from '../caller.ts';
 import { eventFeed } from './event-feed.ts';
 import { checkedUrl, newLocalSecret, sendLocally } from './local-webhook.ts';
@@ -11,6 +12,7 @@ interface Options {
   events?: EventType[];
   secret?: string;
   afterSequence?: number;
+  log?: string;
   once: boolean;
   profile?: string;
 }
@@ -27,14 +29,18 @@ export const addListen = (tessera: Command, caller: Caller): Command =>
     .addOption(new Option('--events <type...>', 'only these types').choices(eventTypes))
     .option('--secret <secret>', 'signing secret; a new one is printed by default')
     .option('--after-sequence <number>', 'start after this event instead of now', Number)
+    .option('--log <id>', 'the log that you know this event from, as in the field `log` of an event')
     .option('--once', 'end after the events that are there', false)
     .option('--profile <name>', 'profile of `tessera login`')
     .action(async (options: Options) => {
       const url = checkedUrl(options.forwardTo);
       const secret = options.secret ?? newLocalSecret();
       caller.err.write(`Forwarding events to ${url}. Your signing secret is ${secret}\n`);
-      const { events: types, afterSequence: after, once } = options;
-      for await (const event of eventFeed(caller, connect(caller, options.profile), { types, after, once })) {
+      const { events: types, afterSequence: after, log, once } = options;
+      if (log !== undefined && after === undefined)
+        throw new ConfigError('--log belongs to --after-sequence. Use both, or neither to start now.');
+      const feed = eventFeed(caller, connect(caller, options.profile), { types, after, log, once });
+      for await (const event of feed) {
         const answer = await sendLocally(url, secret, event, worldMs());
         caller.out.write(`${event.timestamp}  ${event.type}  ${event.id}  ${answer}\n`);
       }

@@ -29,7 +29,7 @@ export const addLogs = (tessera: Command, caller: Caller): Command =>
       const tessera = connect(caller, profile);
       const type = types && types.length > 0 ? { type: types } : {};
       const limit = Math.max(1, Math.min(tail, 100));
-      const { data } = await tessera.events.list({ ...type, limit }).page();
+      const { data, log } = await tessera.events.list({ ...type, limit }).page();
       const latest = data.toReversed();
       const print = (event: (typeof data)[number]) => {
         const { timestamp, actor, request, data: said } = event;
@@ -39,6 +39,6 @@ export const addLogs = (tessera: Command, caller: Caller): Command =>
       };
       if (tail > 0) for (const event of latest) print(event);
       if (!follow) return;
-      for await (const event of eventFeed(caller, tessera, { types, after: latest.at(-1)?.sequence }))
-        print(event);
+      const after = latest.at(-1)?.sequence;
+      for await (const event of eventFeed(caller, tessera, { types, after, log })) print(event);
     });

@@ -1,5 +1,5 @@
 /** Settings of passkeys and of an external issuer for sign-in. */
-
+import { domainToASCII } from 'node:url';
 import { ConfigError } from '../config-error.ts';
 import { type Environment, networks, words } from '../environment.ts';
 
@@ -60,7 +60,9 @@ export function oidcIssuerSettings(env: Environment, isProduction: boolean): Oid
     clientId,
     name: env.TESSERA_OIDC_NAME || new URL(issuer).hostname,
     jwksUrl,
-    emailDomains: words(env, 'TESSERA_OIDC_EMAIL_DOMAINS').map((domain) => domain.toLowerCase()),
+    emailDomains: words(env, 'TESSERA_OIDC_EMAIL_DOMAINS').map(
+      (domain) => domainToASCII(domain) || domain.toLowerCase(),
+    ),
     allowPrivate: networks(env, 'TESSERA_OIDC_ALLOW_PRIVATE'),
   };
 }

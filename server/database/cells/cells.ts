@@ -4,6 +4,7 @@
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { homeCell } from '../../config/cells.ts';
+import { begun, deferred } from '../../errors/begun.ts';
 import { causeOf } from '../../errors/cause-of.ts';
 import { refuse } from '../../errors/refusal.ts';
 import type { Pool } from '../pool/pool.ts';
@@ -50,11 +51,11 @@ export class Cells {
   /** Opens the cells; returns once each of them is open or has failed, or after ten seconds. */
   async open(): Promise<void> {
     const first = this.#options.sources.map((source) => {
-      const tried = Promise.withResolvers<void>();
-      const opening = this.#keepOpening(source, tried.resolve);
+      const tried = deferred();
+      const opening = begun(this.#keepOpening(source, tried.resolve));
       return { tried: tried.promise, opening };
     });
-    this.#opening = Promise.all(first.map(({ opening }) => opening));
+    this.#opening = begun(Promise.all(first.map(({ opening }) => opening)));
     const { signal } = this.#stopping;
     const patience = pause(firstWaitMs, undefined, { signal, ref: false }).catch(() => undefined);
     await Promise.race([Promise.all(first.map(({ tried }) => tried)), patience]);
@@ -149,8 +150,7 @@ export class Cells {
     while (!signal.aborted) {
       try {
         cell.admit(await source.open());
-        for (const tell of this.#listeners) tell(cell);
-        return;
+        break;
       } catch (error) {
         cell.fault = causeOf(error);
         if (cell.fault !== told) this.#options.onFault(source.name, cell.fault);
@@ -160,5 +160,6 @@ export class Cells {
       }
       await pause(retryMs, undefined, { signal, ref: false }).catch(() => undefined);
     }
+    if (cell.isOpen) for (const tell of this.#listeners) tell(cell);
   }
 }

@@ -1,5 +1,7 @@
 /** Where each merchant lives: read from the cell home once and kept in memory, until a cell says that it has changed. */
+
 import { homeCell } from '../../config/cells.ts';
+import { begun } from '../../errors/begun.ts';
 import { statement } from '../connection.ts';
 import { explainFailure } from '../failures.ts';
 import type { Pool } from '../pool/pool.ts';
@@ -70,6 +72,6 @@ export class Directory {
       for (const id of ids) this.#known.set(id, found.get(id) ?? homeCell);
       return found;
     };
-    return { ids, answer: send() };
+    return { ids, answer: begun(send()) };
   }
 }

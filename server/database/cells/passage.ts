@@ -3,6 +3,7 @@
  * All requests of a merchant in a process wait together, outside of queues that others need.
  */
 import { setTimeout as pause } from 'node:timers/promises';
+import { begun } from '../../errors/begun.ts';
 import { statement } from '../connection.ts';
 import { departedOf, isElsewhere, isFenced } from '../failures.ts';
 import type { ScopeValues } from '../transactions/scoped-query.ts';
@@ -59,9 +60,9 @@ export class Passage {
   #settled(merchantId: string): Promise<void> {
     const waiting = this.#waits.get(merchantId);
     if (waiting !== undefined) return waiting;
-    const begun = this.#watch(merchantId).finally(() => this.#waits.delete(merchantId));
-    this.#waits.set(merchantId, begun);
-    return begun;
+    const wait = begun(this.#watch(merchantId).finally(() => this.#waits.delete(merchantId)));
+    this.#waits.set(merchantId, wait);
+    return wait;
   }
 
   async #watch(merchantId: string): Promise<void> {

@@ -1,5 +1,6 @@
 /** Receives notifications from other processes through the database (LISTEN and NOTIFY) on a dedicated connection. */
 import { setTimeout as pause } from 'node:timers/promises';
+import { begun, deferred } from '../../errors/begun.ts';
 import { connectPrimary, type PrimaryClient } from './primary-client.ts';
 
 export interface ListenerOptions {
@@ -31,7 +32,7 @@ export class Listener {
   start(): void {
     if (this.#stopping !== undefined) return;
     this.#stopping = new AbortController();
-    this.#running = this.#run(this.#stopping.signal);
+    this.#running = begun(this.#run(this.#stopping.signal));
   }
 
   async stop(): Promise<void> {
@@ -43,12 +44,18 @@ export class Listener {
   async #run(signal: AbortSignal): Promise<void> {
     for (let failures = 0; !signal.aborted; failures += 1) {
       const began = performance.now();
-      await this.#listen(signal).catch((error: Error) => {
-        if (!signal.aborted) this.#options.onError(error);
-      });
+      await this.#listen(signal).catch((error: Error) => this.#report(signal, error));
       if (performance.now() - began > maxIntervalMs) failures = 0;
       const intervalMs = Math.min(maxIntervalMs, 250 * 2 ** failures);
       await pause(intervalMs, undefined, { signal }).catch(() => undefined);
+    }
+  }
+
+  #report(signal: AbortSignal, error: Error): void {
+    try {
+      if (!signal.aborted) this.#options.onError(error);
+    } catch {
+      // It listens again all the same.
     }
   }
 
@@ -74,7 +81,7 @@ export class Listener {
 
 /** Resolves when the listener is stopped; throws when the connection is lost or unresponsive. */
 function until(client: PrimaryClient, signal: AbortSignal): Promise<void> {
-  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  const { promise, resolve, reject } = deferred();
   client.once('error', reject);
   client.once('end', () => reject(new Error('The connection that listens was closed.')));
   signal.addEventListener('abort', () => resolve(), { once: true });

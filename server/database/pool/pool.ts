@@ -2,8 +2,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { withOptions } from '../../config/database-address.ts';
+import { begun } from '../../errors/begun.ts';
+import { causeOf } from '../../errors/cause-of.ts';
 import { type Refusal, refuse } from '../../errors/refusal.ts';
 import { Connection } from '../connection.ts';
+import { isDiskFull } from '../failures.ts';
 import type { Commits } from '../replicas/commits.ts';
 import type { Statement } from '../statement.ts';
 import { Readers } from '../transactions/readers.ts';
@@ -28,6 +31,8 @@ export interface PoolOptions {
   /** Learns how far the log was written after each commit; undefined without replicas. */
   commits?: Commits | undefined;
   onError?: (error: Error) => void;
+  /** Called for each transaction that fails because the database has no space to write. */
+  onFull?: (cause: string) => void;
   /** Called when the state of the database changes. */
   onChange?: (found: Look) => void;
 }
@@ -63,6 +68,7 @@ const silent = () =>
 /** Lends connections; waits up to `acquireTimeoutMs` (500), then refuses with `unavailable`. */
 export class Pool {
   readonly commits: Commits | undefined;
+  readonly #onFull: (cause: string) => void;
   readonly #pool: pg.Pool;
   readonly #readers: Readers;
   readonly #watch: Watch;
@@ -77,13 +83,14 @@ export class Pool {
   constructor(options: PoolOptions) {
     const onError = options.onError ?? (() => undefined);
     this.commits = options.commits;
+    this.#onFull = options.onFull ?? (() => undefined);
     this.#acquireTimeoutMs = options.acquireTimeoutMs ?? 500;
     this.#isCell = options.isCell ?? false;
     this.#hosts = hostsOf(options.url).hosts.count;
     const config = configOf(options, this.#acquireTimeoutMs);
     const onChange = options.onChange ?? (() => undefined);
     this.#pulse = new Pulse({ config, onChange, onAway: () => this.#dropSilent() });
-    this.#watch = new Watch(() => void this.#pulse.look());
+    this.#watch = new Watch(() => void begun(this.#pulse.look()));
     const readers = readersOf(options.size);
     this.#readers = new Readers({
       newClient: () => new PrimaryClient({ ...config, reads: true }),
@@ -139,7 +146,7 @@ export class Pool {
         client.release(true);
       } catch (error) {
         if (isFull(error)) this.#noteStarving();
-        void this.#pulse.look();
+        void begun(this.#pulse.look());
         if (left <= 1 || this.#hosts === 1 || performance.now() > deadline)
           throw refuse('unavailable', { retry_after: 1, cause: (error as Error).message });
       }
@@ -148,8 +155,13 @@ export class Pool {
 
   /** Runs one read-only statement within a scope, sharing a connection with other reads. */
   read<Row>(sql: Statement<Row>, values: readonly unknown[], scope: ScopeValues): Promise<Row[]> {
-    if (this.#pulse.latest === 'away') return Promise.reject(silent());
-    return this.#readers.run(sql, values, scope);
+    if (this.#pulse.latest === 'away') return begun(Promise.reject(silent()));
+    return begun(this.#readers.run(sql, values, scope));
+  }
+
+  /** Learns of the failure of a transaction. */
+  noteFailure(error: unknown): void {
+    if (isDiskFull(error)) this.#onFull(causeOf(error));
   }
 
   /** Whether it accepted writes when it was last looked at; true before the first time. */

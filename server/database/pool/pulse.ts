@@ -3,6 +3,7 @@
  * instead of each waiting for it.
  */
 import pg from 'pg';
+import { begun } from '../../errors/begun.ts';
 import {
   connectPrimary,
   type PrimaryClient,
@@ -55,9 +56,11 @@ export class Pulse {
 
   /** Probes now, or joins a probe in progress. An unavailable database is probed again until it answers. */
   look(): Promise<Look> {
-    this.#look ??= this.#begin().finally(() => {
-      this.#look = undefined;
-    });
+    this.#look ??= begun(
+      this.#begin().finally(() => {
+        this.#look = undefined;
+      }),
+    );
     return this.#look;
   }
 
@@ -78,7 +81,7 @@ export class Pulse {
     } else if (found === 'away') {
       this.#close();
       this.#options.onAway();
-      setTimeout(() => void this.look(), intervalMs).unref();
+      setTimeout(() => void begun(this.look()), intervalMs).unref();
     } else {
       this.#idle = setTimeout(() => this.#close(), idleMs).unref();
     }
@@ -121,8 +124,7 @@ export class Pulse {
 
 async function withTimeout(asking: Promise<Look>): Promise<Look> {
   const over = new AbortController();
-  const silent = silence(timeoutMs, over.signal).then((): Look => 'away');
   // Aborted once the answer has arrived.
-  silent.catch(() => undefined);
+  const silent = begun(silence(timeoutMs, over.signal).then((): Look => 'away'));
   return Promise.race([asking, silent]).finally(() => over.abort());
 }

@@ -1,4 +1,5 @@
 /** One replica: its connections, and what is known of it. */
+import { begun } from '../../errors/begun.ts';
 import { Connection, statement } from '../connection.ts';
 import { pipelining } from '../pool/pool.ts';
 import type { ServerConfig } from '../pool/server-client.ts';
@@ -83,7 +84,7 @@ export class Replica {
     this.name = name;
     this.#patienceMs = patienceMs;
     this.#config = { ...pipelining, ...config, connectionTimeoutMillis: 2 * patienceMs };
-    this.#watch = new Watch(() => void this.probe());
+    this.#watch = new Watch(() => void begun(this.probe()));
     this.#readers = new Readers({
       newClient: () => new StandbyClient(this.#config),
       scopes: replicaScopeStatements,
@@ -95,9 +96,11 @@ export class Replica {
 
   /** Asks how far it is, or joins the question in progress; never fails. */
   probe(): Promise<void> {
-    this.#probing ??= this.#probe().finally(() => {
-      this.#probing = undefined;
-    });
+    this.#probing ??= begun(
+      this.#probe().finally(() => {
+        this.#probing = undefined;
+      }),
+    );
     return this.#probing;
   }
 
@@ -118,13 +121,14 @@ export class Replica {
     };
   }
 
-  async read<Row>(sql: Statement<Row>, values: readonly unknown[], scope: ScopeValues): Promise<Row[]> {
+  read<Row>(sql: Statement<Row>, values: readonly unknown[], scope: ScopeValues): Promise<Row[]> {
     this.underWay += 1;
-    try {
-      return await this.#readers.run(sql, values, scope);
-    } finally {
-      this.underWay -= 1;
-    }
+    const rows = this.#readers.run(sql, values, scope);
+    return begun(
+      rows.finally(() => {
+        this.underWay -= 1;
+      }),
+    );
   }
 
   /** Opens a connection of its own once the replica has replayed the log up to a position; undefined if it is late. */
@@ -143,7 +147,7 @@ export class Replica {
       client.cut(error as Error);
       throw error;
     }
-    client.end().catch(() => undefined);
+    void begun(client.end());
     return undefined;
   }
 
@@ -157,10 +161,7 @@ export class Replica {
   async #probe(): Promise<void> {
     const late = new Error('Connection terminated: the replica does not answer');
     const over = new AbortController();
-    silence(this.#patienceMs, over.signal).then(
-      () => this.#prober?.cut(late),
-      () => undefined,
-    );
+    void begun(silence(this.#patienceMs, over.signal).then(() => this.#prober?.cut(late)));
     try {
       await this.#ask();
     } catch (error) {
@@ -214,7 +215,7 @@ export class OwnConnection {
   }
 
   close(): void {
-    this.#client.end().catch(() => undefined);
+    void begun(this.#client.end());
   }
 }
 

@@ -2,6 +2,7 @@
  * The replicas of the database. They answer reads that may be stale, as long as they lag little, and never before they
  * have replayed what the client has written. Everything else, access above all, asks the primary.
  */
+import { begun } from '../../errors/begun.ts';
 import { statement } from '../connection.ts';
 import type { Pool } from '../pool/pool.ts';
 import type { ServerConfig } from '../pool/server-client.ts';
@@ -68,7 +69,7 @@ export class Replicas {
   /** Asks the primary and all replicas, and again every second. */
   async start(): Promise<void> {
     await this.refresh();
-    if (!this.#ended) this.#timer = setTimeout(() => void this.start(), intervalMs).unref();
+    if (!this.#ended) this.#timer = setTimeout(() => void begun(this.start()), intervalMs).unref();
   }
 
   async refresh(): Promise<void> {

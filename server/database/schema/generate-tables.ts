@@ -55,6 +55,7 @@ const declaredTypes: Record<string, string> = {
   'merchants.address': "Wire<typeof Merchant>['address']",
   'merchants.discount_rule': "Wire<typeof Merchant>['discount_rule']",
   'merchants.kyb_status': "Wire<typeof Merchant>['kyb_status']",
+  'merchants.till_limits': "Wire<typeof Merchant>['till_limits']",
   'merchants.locations': "Wire<typeof Merchant>['locations']",
   'notification_preferences.muted_types': "Wire<typeof Notification>['type'][]",
   'notifications.data': "Wire<typeof Notification>['data']",
@@ -76,13 +77,16 @@ const declaredTypes: Record<string, string> = {
   'passes.price': "Wire<typeof Pass>['price']",
   'passes.rewards': "Wire<typeof Pass>['rewards']",
   'passes.tiers': "Wire<typeof Pass>['tiers']",
+  'passes.till_limits': "Wire<typeof Pass>['till_limits']",
   'passes.validity': "Wire<typeof Pass>['validity']",
   'pictures.sizes': 'PictureSize[]',
+  'points_holds.terms': 'HeldPoints',
   'posts.cta': "Wire<typeof Post>['cta']",
   'posts.media': "Wire<typeof Post>['media']",
   'redemptions.order_details': "Wire<typeof Redemption>['order']",
   'referrals.flags': "Wire<typeof Referral>['flags']",
   'usage_counters.metric': 'Metric',
+  'voucher_holds.terms': 'HeldTerms',
   'vouchers.discount': "Wire<typeof Voucher>['discount']",
   'vouchers.restrictions': "Wire<typeof Voucher>['restrictions']",
   'webhook_attempts.failure': "Wire<typeof WebhookAttempt>['failure']",
@@ -130,6 +134,8 @@ interface JoinedBefore {
   status: 'pending' | 'active' | 'suspended' | 'expired';
   kept: { tier_id: string | null; expires_at: string | null };
   after: { tier_id: string | null; expires_at: string | null };
+  /** Millionths of a point that moved. */
+  carry?: number;
 }
 /** What a merge can change about a customer. */
 type MergedValues = Pick<
@@ -144,10 +150,32 @@ type NullableJson<T> = ColumnType<T | null, string | null | undefined, string | 
 export interface OrderHold {
   vouchers: { voucher_id: string; hold_id: string }[];
   points: { membership_id: string; hold_id: string } | null;
-  /** Campaigns of automatic promotions whose budget it reserves. */
+  /** Campaigns of the automatic promotions that it uses. */
   promotions?: string[];
   /** Digest of what is held, in hex. */
   content?: string;
+  /** What the points do that it holds, and what the order earns; absent from orders that earlier versions held. */
+  spending?: { kind: 'pay' | 'reward'; points: number; rewardId: string | null; value: number } | null;
+  earning?: { points: number; value: number; carry?: number | null } | null;
+}
+/** What a voucher was put on hold on. */
+export interface HeldTerms {
+  restrictions: Wire<typeof Voucher>['restrictions'];
+  timezone: string;
+  /** How many discounts the order can have; null without a limit, absent without an order. */
+  maximum?: number | null;
+  /** Of the order. */
+  currency: string | null;
+  /** What it takes off the order; null if that is unknown. */
+  discount: number | null;
+}
+/** What points were put on hold on. */
+export interface HeldPoints {
+  spend_rule: Wire<typeof Pass>['spend_rule'];
+  /** The reward that they buy. */
+  reward: Wire<typeof Pass>['rewards'][number] | null;
+  /** How many discounts the order can have; null without a limit, absent without an order. */
+  maximum?: number | null;
 }
 /** What a member learns from a message to a pass at Google, when it changes. */
 export interface GoogleFace {

@@ -7,6 +7,7 @@ import { withOptions } from '../../config/database-address.ts';
 import type { Keyring } from '../../sealing/keyring.ts';
 import { isOurs } from '../ours.ts';
 import { connectPrimary } from '../pool/primary-client.ts';
+import { deferForeignKeys } from './deferrable-keys.ts';
 import { grantJobQueue, installJobQueue } from './job-queue-schema.ts';
 import { claimKeys } from './known-keys.ts';
 import { applyOnline, inTransaction, isOnline } from './online-migration.ts';
@@ -52,6 +53,7 @@ export async function migrate(
     const applied = await applyMissing(client, await migrationNames());
     // The table of known keys exists only after the first migrations.
     if (keyring && applied.length > 0) await claimKeys(client, keyring);
+    await deferForeignKeys(client);
     await installJobQueue(client);
     await client.query('select tessera_make_days()');
     const role = applicationRole ?? (await ownApplicationRole(client));

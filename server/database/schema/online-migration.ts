@@ -77,7 +77,7 @@ async function untilZero(client: pg.Client, step: string): Promise<void> {
 }
 
 /** Behind a waiting step all requests wait too, so it gives up soon and comes again. */
-async function patiently(
+export async function patiently(
   client: pg.Client,
   step: string,
   record?: () => Promise<unknown>,

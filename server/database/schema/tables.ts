@@ -39,6 +39,8 @@ interface JoinedBefore {
   status: 'pending' | 'active' | 'suspended' | 'expired';
   kept: { tier_id: string | null; expires_at: string | null };
   after: { tier_id: string | null; expires_at: string | null };
+  /** Millionths of a point that moved. */
+  carry?: number;
 }
 /** What a merge can change about a customer. */
 type MergedValues = Pick<
@@ -53,10 +55,32 @@ type NullableJson<T> = ColumnType<T | null, string | null | undefined, string | 
 export interface OrderHold {
   vouchers: { voucher_id: string; hold_id: string }[];
   points: { membership_id: string; hold_id: string } | null;
-  /** Campaigns of automatic promotions whose budget it reserves. */
+  /** Campaigns of the automatic promotions that it uses. */
   promotions?: string[];
   /** Digest of what is held, in hex. */
   content?: string;
+  /** What the points do that it holds, and what the order earns; absent from orders that earlier versions held. */
+  spending?: { kind: 'pay' | 'reward'; points: number; rewardId: string | null; value: number } | null;
+  earning?: { points: number; value: number; carry?: number | null } | null;
+}
+/** What a voucher was put on hold on. */
+export interface HeldTerms {
+  restrictions: Wire<typeof Voucher>['restrictions'];
+  timezone: string;
+  /** How many discounts the order can have; null without a limit, absent without an order. */
+  maximum?: number | null;
+  /** Of the order. */
+  currency: string | null;
+  /** What it takes off the order; null if that is unknown. */
+  discount: number | null;
+}
+/** What points were put on hold on. */
+export interface HeldPoints {
+  spend_rule: Wire<typeof Pass>['spend_rule'];
+  /** The reward that they buy. */
+  reward: Wire<typeof Pass>['rewards'][number] | null;
+  /** How many discounts the order can have; null without a limit, absent without an order. */
+  maximum?: number | null;
 }
 /** What a member learns from a message to a pass at Google, when it changes. */
 export interface GoogleFace {
@@ -367,6 +391,7 @@ export interface DeviceLoginsTable {
   created_at: string;
   token_merchant_id: string | null;
   token_id: string | null;
+  collected_at: string | null;
 }
 
 export interface EmailVerificationsTable {
@@ -796,6 +821,7 @@ export interface MembershipsTable {
   points_entries: Generated<number>;
   expiring_told_for: string | null;
   revoke_points: 'keep_frozen' | 'forfeit' | null;
+  earn_carry: Generated<number>;
   merged_into: string | null;
   card_renewals: Generated<number>;
 }
@@ -873,6 +899,9 @@ export interface MerchantsTable {
   clock_ahead_ms: Generated<number>;
   discount_rule: GeneratedJson<Wire<typeof Merchant>['discount_rule']>;
   name_key: Generated<string | null>;
+  event_log: Generated<string>;
+  restored_at: string | null;
+  till_limits: NullableJson<Wire<typeof Merchant>['till_limits']>;
 }
 
 export interface MessageQuotasTable {
@@ -984,6 +1013,8 @@ export interface OrdersTable {
   returned: Generated<number>;
   closed_at: string | null;
   version: Generated<number>;
+  applied_by_type: 'token' | 'user' | null;
+  applied_by_id: string | null;
 }
 
 export interface OrdersElsewhereTable {
@@ -1080,6 +1111,7 @@ export interface PassesTable {
   created_at: Generated<string>;
   updated_at: Generated<string>;
   spend_rule: NullableJson<Wire<typeof Pass>['spend_rule']>;
+  till_limits: NullableJson<Wire<typeof Pass>['till_limits']>;
 }
 
 export interface PasskeysTable {
@@ -1176,6 +1208,7 @@ export interface PointsHoldsTable {
   expires_at: string;
   created_at: Generated<string>;
   updated_at: Generated<string>;
+  terms: NullableJson<HeldPoints>;
 }
 
 export interface PointsLotEntriesTable {
@@ -1233,6 +1266,7 @@ export interface PointsTransactionsTable {
   hold_id: string | null;
   activates_id: string | null;
   available_at: string | null;
+  carry: number | null;
 }
 
 export interface PostsTable {
@@ -1326,6 +1360,7 @@ export interface ReferralCodesTable {
   version: Generated<number>;
   created_at: Generated<string>;
   updated_at: Generated<string>;
+  bare_code: Generated<string>;
 }
 
 export interface ReferralsTable {
@@ -1437,6 +1472,15 @@ export interface ThisCellTable {
   name: string;
 }
 
+export interface TillCountsTable {
+  merchant_id: string;
+  caller_id: string;
+  subject: string;
+  day: string;
+  amount: number;
+  amount_limit: number;
+}
+
 export interface TotpFactorsTable {
   user_id: string;
   sealed: Buffer;
@@ -1486,6 +1530,7 @@ export interface VoucherHoldsTable {
   created_at: Generated<string>;
   updated_at: Generated<string>;
   budget_amount: number | null;
+  terms: NullableJson<HeldTerms>;
 }
 
 export interface VoucherRecipientsTable {
@@ -1639,6 +1684,9 @@ export interface WebhookEndpointsTable {
   version: Generated<number>;
   created_at: Generated<string>;
   updated_at: Generated<string>;
+  oldest_secret_sealed: Buffer | null;
+  oldest_secret_key_version: number | null;
+  oldest_secret_until: string | null;
 }
 
 export interface WithdrawalsTable {
@@ -1763,6 +1811,7 @@ export interface Database {
   team_invitations: TeamInvitationsTable;
   team_members: TeamMembersTable;
   this_cell: ThisCellTable;
+  till_counts: TillCountsTable;
   totp_factors: TotpFactorsTable;
   usage_counters: UsageCountersTable;
   users: UsersTable;

@@ -1,4 +1,5 @@
 /** Transactions in other cells that last as long as one in the cell home. */
+import { begun, deferred } from '../../errors/begun.ts';
 import type { Cells } from '../cells/cells.ts';
 import { inTenantTransaction, type TenantTransaction } from './tenant-transaction.ts';
 
@@ -17,12 +18,14 @@ export class Branches {
 
   /** Opens a transaction of these merchants, who live in one cell. */
   async open(merchants: readonly string[]): Promise<TenantTransaction> {
-    const opened = Promise.withResolvers<TenantTransaction>();
-    const end = Promise.withResolvers<void>();
-    const running = inTenantTransaction(this.cells, { merchants }, async (tx) => {
-      opened.resolve(tx);
-      await end.promise;
-    });
+    const opened = deferred<TenantTransaction>();
+    const end = deferred();
+    const running = begun(
+      inTenantTransaction(this.cells, { merchants }, async (tx) => {
+        opened.resolve(tx);
+        await end.promise;
+      }),
+    );
     running.catch(opened.reject);
     this.#branches.push({ end, running });
     return opened.promise;

@@ -1,12 +1,14 @@
 /** Reads of tenants' rows. */
 import type { Compilable } from 'kysely';
+import { begun } from '../../errors/begun.ts';
 import { named } from '../query-builder.ts';
 import type { Statement } from '../statement.ts';
 import type { ScopeValues } from './scoped-query.ts';
 
 /**
  * Reads the rows of the named merchants. Store functions take it, or a `TenantTransaction`, as their first argument;
- * row-level security enforces the scope a second time.
+ * row-level security enforces the scope a second time. What is sent is `begun`: statements can be sent together and
+ * awaited in turn, and if one of them fails, the failures of the others end no process.
  */
 export class ReadTransaction {
   readonly #send: Send;
@@ -29,8 +31,8 @@ export class ReadTransaction {
   }
 
   /** Runs a hand-written statement and returns its first row, if any. */
-  async runOne<Row>(sql: Statement<Row>, values: readonly unknown[] = []): Promise<Row | undefined> {
-    return (await this.run(sql, values))[0];
+  runOne<Row>(sql: Statement<Row>, values: readonly unknown[] = []): Promise<Row | undefined> {
+    return firstOf(this.run(sql, values));
   }
 
   /** Runs a query made with `build` and returns its rows. */
@@ -39,8 +41,8 @@ export class ReadTransaction {
     return this.#send(named<Row>(sql), parameters);
   }
 
-  async first<Row>(query: Compilable<Row>): Promise<Row | undefined> {
-    return (await this.all(query))[0];
+  first<Row>(query: Compilable<Row>): Promise<Row | undefined> {
+    return firstOf(this.all(query));
   }
 
   /** Opens a read-only scope: each statement is its own transaction, and the database rejects writes. */
@@ -55,7 +57,9 @@ export class ReadTransaction {
   }
 }
 
-/** The connections to a server that share all reads. */
+const firstOf = <Row>(rows: Promise<Row[]>): Promise<Row | undefined> => begun(rows.then(([row]) => row));
+
+/** The connections to a server that share all reads. What they return is `begun`. */
 export interface ReadSource {
   read<Row>(sql: Statement<Row>, values: readonly unknown[], scope: ScopeValues): Promise<Row[]>;
 }

@@ -1,5 +1,6 @@
 /** Connections that all reads share: a read needs no connection of its own, so many are under way on each. */
 
+import { begun } from '../../errors/begun.ts';
 import { Connection } from '../connection.ts';
 import type { ServerClient } from '../pool/server-client.ts';
 import type { Watch } from '../pool/watch.ts';
@@ -98,10 +99,12 @@ export class Readers {
       connection: undefined,
       underWay: 0,
       closesAt: performance.now() + lifeMs,
-      opening: this.#connect(client).then((connection) => {
-        reader.connection = connection;
-        return connection;
-      }),
+      opening: begun(
+        this.#connect(client).then((connection) => {
+          reader.connection = connection;
+          return connection;
+        }),
+      ),
       end: () => {
         reader.underWay -= 1;
         if (reader.underWay === 0 && performance.now() > reader.closesAt) this.#drop(reader);
@@ -125,6 +128,6 @@ export class Readers {
 
   #drop(reader: Reader): void {
     this.#readers = this.#readers.filter((other) => other !== reader);
-    reader.client.end().catch(() => undefined);
+    void begun(reader.client.end());
   }
 }

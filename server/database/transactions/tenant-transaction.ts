@@ -1,4 +1,6 @@
 /** The only source of transactions that write tenants' rows. */
+
+import { begun } from '../../errors/begun.ts';
 import { Cells } from '../cells/cells.ts';
 import { allOf, type Databases } from '../cells/databases.ts';
 import { type Connection, statement } from '../connection.ts';
@@ -35,8 +37,7 @@ export class TenantTransaction extends ReadTransaction {
    */
   commitAlong(...sent: Promise<unknown>[]): void {
     // If something else fails before the commit, that failure is reported instead.
-    for (const one of sent) one.catch(() => undefined);
-    this.#sent.push(...sent);
+    this.#sent.push(...sent.map(begun));
   }
 
   /** The sent statements that the commit will await. */
@@ -76,11 +77,9 @@ export class TenantTransaction extends ReadTransaction {
     const settings = [`set local tessera.tenants to '{${merchantIds.map(checked).join(',')}}'`];
     if (userId) settings.push(`set local tessera."user" to '${checked(userId)}'`);
     if (merchantIds.length > 1) settings.push(`set local tessera.clock_ahead to ''`);
-    const entered = enter(this.#connection, writing, merchantIds);
     // If it fails, the command fails with its cause.
-    entered?.catch(() => undefined);
+    enter(this.#connection, writing, merchantIds);
     await this.#connection.command(settings.join(';'));
-    await entered;
   }
 
   /** Opens a transaction on a lent connection; statements may follow without waiting for `begin`. */
@@ -94,15 +93,13 @@ export class TenantTransaction extends ReadTransaction {
     if (scope.aheadMs) settings.push(`set local tessera.clock_ahead to ${Math.trunc(scope.aheadMs)}`);
     if (scope.snapshotSeconds !== undefined) connection.allow(scope.snapshotSeconds * 1_000);
     // A failure shows in the following statements, which are awaited.
-    connection.command([beginOf(scope), ...settings].join(';')).catch(() => undefined);
+    connection.command([beginOf(scope), ...settings].join(';'));
     if (connection.isCell) {
       const check = scope.snapshotSeconds === undefined ? writing : reading;
-      enter(connection, check, merchantsOf(scope))?.catch(() => undefined);
+      enter(connection, check, merchantsOf(scope));
     }
     const single = singleOf(scope);
-    if (scope.aheadMs === undefined && single !== undefined) {
-      connection.run(ownClock, [single]).catch(() => undefined);
-    }
+    if (scope.aheadMs === undefined && single !== undefined) connection.run(ownClock, [single]);
     return new TenantTransaction(connection, scope);
   }
 }
@@ -195,6 +192,7 @@ async function inDatabase<Result>(
     } catch (error) {
       // The database rejects writes in read-only work: a bug in the caller, not an outage.
       if (scope.readOnly && isReadOnly(error)) throw error;
+      pool.noteFailure(error);
       if (!isRetryable(error) || attempt === attempts) throw explainFailure(error);
     }
   }

@@ -77,6 +77,12 @@ const lock = statement<ApiTokenRow>(
   'api_tokens_lock',
   `select ${columnList} from api_tokens where merchant_id = $1 and id = $2 for update`,
 );
+const successors = statement<ApiTokenRow>(
+  'api_tokens_successors',
+  `select ${columnList} from api_tokens
+   where merchant_id = $1 and rotated_from = $2 and revoked_at is null and expires_at > $3
+   order by id for update`,
+);
 const revokeOne = statement<ApiTokenRow>(
   'api_tokens_revoke',
   `update api_tokens set revoked_at = $3, revoke_reason = $4, version = version + 1, updated_at = $3
@@ -139,6 +145,10 @@ export async function insertToken(
 
 /** Locks a token of the merchant for an update. */
 export const lockToken = (tx: TenantTransaction, id: string) => tx.runOne(lock, [tx.merchantId, id]);
+
+/** Locks the active tokens that a token was rotated to. */
+export const lockSuccessors = (tx: TenantTransaction, id: string, now: string) =>
+  tx.run(successors, [tx.merchantId, id, now]);
 
 /** Updates a locked token. */
 export async function updateToken(

@@ -3,21 +3,20 @@ import { daySeconds } from '../../../contract/durations.ts';
 import { limits } from '../../../contract/limits.ts';
 import { addSeconds } from '../../clock/time.ts';
 import { recordEvent } from '../../engine/event-store.ts';
-import { write } from '../../engine/operation.ts';
+import { type Write, write } from '../../engine/operation.ts';
 import { checkAllowlist, grantOf } from './api-token.ts';
 import { viewApiToken } from './api-token-view.ts';
-import { makerOf, makeToken } from './make-token.ts';
+import { keyedMakerOf, makeToken, repeatedToken } from './make-token.ts';
 import { checkPublishable } from './publishable.ts';
 
-/** Creates a token. Its text is returned here and never again. */
-export const create = write(route, async (tx, input, call) => {
+const run: Write<typeof route>['run'] = async (tx, input, call) => {
   const grant = grantOf(input, call.principal.permissions);
   const allowlist = input.ip_allowlist ?? [];
   checkAllowlist(allowlist);
   const origins = input.allowed_origins ?? null;
   if (origins !== null) checkPublishable(origins, grant.scopes);
   const days = input.expires_in_days ?? limits.apiToken.defaultDays;
-  const { row, text } = await makeToken(tx, makerOf(call), {
+  const { row, text } = await makeToken(tx, keyedMakerOf(call), {
     name: input.name,
     ...grant,
     ip_allowlist: allowlist,
@@ -29,4 +28,7 @@ export const create = write(route, async (tx, input, call) => {
   const view = viewApiToken(row, call.now);
   tx.commitAlong(recordEvent(tx, call, { type: 'api_token.created', objectId: row.id, object: view }));
   return { ...view, token: text };
-});
+};
+
+/** Creates a token. Its text is returned here, and again if the request is repeated with its key. */
+export const create = write(route, run, undefined, repeatedToken);

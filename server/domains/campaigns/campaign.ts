@@ -51,6 +51,12 @@ type Budget = Pick<
 
 type Limits = Pick<CampaignRow, 'customer_uses' | 'customer_amount'>;
 
+/** The currency of amounts that a promotion, or a voucher of the campaign, names without one; undefined for the merchant's. */
+export const currencyOfTerms = (
+  own: string | undefined,
+  campaign: { counted: boolean; budget_currency?: string | null } | undefined,
+): string | undefined => own ?? campaign?.budget_currency ?? undefined;
+
 /** A number of uses and the discount that they give. */
 export interface Share {
   uses: number;

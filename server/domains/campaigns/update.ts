@@ -4,6 +4,12 @@ import { violatedUniqueIndex } from '../../database/failures.ts';
 import { recordEvent } from '../../engine/event-store.ts';
 import { requireVersion, write } from '../../engine/operation.ts';
 import { refuse, refuseField } from '../../errors/refusal.ts';
+import {
+  datesLost,
+  type HolderLoss,
+  refusalByApply,
+  refusalByHolders,
+} from '../vouchers/recipients/holder-losses.ts';
 import { requireKnownCustomers } from '../vouchers/terms/known-customers.ts';
 import { refusalByConditions, refusalByShape } from '../vouchers/terms/voucher-terms.ts';
 import { budgetOf, recount, refusalByUses } from './budget/change-budget.ts';
@@ -24,10 +30,27 @@ const describing = [
   'metadata',
 ] as const;
 
+type Shown = ReturnType<typeof viewCampaign>;
+
+/** Whether a limit of the budget is lower than before, or new. */
+const isBudgetLower = ({ budget: before }: Shown, { budget: after }: Shown): boolean =>
+  (['uses', 'amount', 'customer_uses', 'customer_amount'] as const).some((limit) => {
+    const [old, now] = [before?.[limit] ?? null, after?.[limit] ?? null];
+    return now !== null && (old === null || now < old);
+  });
+
+const budgetLost: HolderLoss = {
+  loss: 'campaign_budget_lower',
+  pointer: '/budget',
+  says: 'have a voucher whose campaign has a lower limit',
+};
+
 /** Changes the texts, dates, terms and budget of a campaign. */
 export const update = write(route, async (tx, input, call) => {
   const id = decodeId('campaign', input.id);
   if (id === undefined) throw refuse('not_found');
+  const unneeded = refusalByApply('campaign', input);
+  if (unneeded) throw unneeded;
   // A campaign whose uses start to count has none under way.
   if (input.budget !== undefined) await waitForUses(tx, id);
   const before = await lockCampaign(tx, id);
@@ -63,6 +86,14 @@ export const update = write(route, async (tx, input, call) => {
   const [old, shown] = [viewCampaign(before, call.now), viewCampaign(after, call.now)];
   const fields = describing.filter((field) => JSON.stringify(old[field]) !== JSON.stringify(shown[field]));
   if (fields.length === 0) return old;
+  if (input.apply === undefined && before.kind === 'codes') {
+    const losses = [
+      ...datesLost(before, after, call.now, 'ends_at'),
+      ...(isBudgetLower(old, shown) ? [budgetLost] : []),
+    ];
+    const taken = await refusalByHolders(tx, 'campaign', id, losses);
+    if (taken) throw taken;
+  }
   const saved = { ...after, version: before.version + 1, updated_at: call.now };
   await saveCampaign(tx, saved).catch((error: unknown) => {
     throw violatedUniqueIndex(error) === 'campaigns_name' ? refuse('name_taken') : error;

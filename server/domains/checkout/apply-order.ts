@@ -21,8 +21,8 @@ import { type BasketRequest, contentOf } from './checkout-request.ts';
 import { type Kept, releaseHolds } from './end-holds.ts';
 import { rowOf } from './order-row.ts';
 import type { VoucherSource } from './price/price-instruments.ts';
-import type { PricedOrder } from './price/price-order.ts';
 import { heldPoints, type Spending } from './price/price-points.ts';
+import type { PricedOrder } from './price/priced-order.ts';
 import { viewPricing } from './price/view-pricing.ts';
 
 /** Uses the instruments and returns the order with the events, or a refusal before anything changed. */
@@ -72,20 +72,24 @@ export function applyOrder(
   order.pricing = viewPricing(priced, redemptions);
   order.hold = null;
   order.held_until = null;
+  const actor = actorOf(request.call);
   order.applied_at = now;
+  order.applied_by_type = actor.type;
+  order.applied_by_id = actor.id;
   order.content = contentOf(request, batch.names);
   batch.putOrder(order, now);
   batch.noteOrder(priced.customer, now);
 
   if (ledger) {
-    const context = { actor: actorOf(request.call), occurredAt: now, asOf: now, writtenAt: now };
+    const context = { actor, occurredAt: now, asOf: now, writtenAt: now };
     if (spending) {
       spendOn(batch, order, ledger, spending, capturesPoints ? pointsHold : undefined, context);
     }
     if (earning) {
       const details = { reference: order.order_id, ...detailsOf(order) };
       const timezone = request.call.principal.merchantTimezone;
-      const transaction = credit(ledger, { points: earning.points, ...details }, timezone, context);
+      const { points, carry } = earning;
+      const transaction = credit(ledger, { points, carry, ...details }, timezone, context);
       batch.points.useReference(order.merchant_id, order.order_id, transaction.id);
       batch.addPoints(pointsRowOf(order, ledger, transaction.id, { kind: 'earn', ...earning }));
     }

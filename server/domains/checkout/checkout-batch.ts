@@ -12,7 +12,7 @@ import type { WholeOrderRow } from '../orders/order.ts';
 import { insertOrderPoints, type OrderPointsRow } from '../orders/order-points-store.ts';
 import { type OrderName, readDiscountRules, readStacked, type StackedRow } from '../orders/order-store.ts';
 import type { ReturnRow } from '../orders/order-view.ts';
-import type { Combining } from '../orders/pricing/price.ts';
+import type { Combining } from '../orders/pricing/offer.ts';
 import type { DiscountRule } from '../orders/pricing/stacking.ts';
 import { type Lookup, PointsBatch } from '../points/ledger/points-batch.ts';
 import type { PointsLedger } from '../points/ledger/points-ledger.ts';
@@ -195,12 +195,13 @@ export class CheckoutBatch {
   }
 
   /** How the discounts of earlier calls on the order combine with others, and the merchant's rule. */
-  combiningOf(request: CheckoutRequest): Pick<Combining, 'earlier' | 'rule'> {
+  combiningOf(request: CheckoutRequest): Pick<Combining, 'earlier' | 'used' | 'rule'> {
     const merchantId = merchantOf(request);
     const orderId = orderIdOf(request);
     const own = this.#stacked.filter((row) => row.merchant_id === merchantId && row.order_id === orderId);
     return {
       earlier: own.map(({ stacking }) => stacking ?? {}),
+      used: own.flatMap(({ discount }) => discount ?? []),
       rule: this.#rules.find(({ id }) => id === merchantId)?.discount_rule,
     };
   }

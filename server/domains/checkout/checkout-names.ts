@@ -3,7 +3,7 @@ import { decodeId } from '../../../contract/ids.ts';
 import type { ReadTransaction } from '../../database/transactions/read-transaction.ts';
 import type { Resolved } from '../../engine/operation.ts';
 import { readCustomersByName } from '../customers/find-customers.ts';
-import { readScan } from '../memberships/scan.ts';
+import { otherSerials, readScan } from '../memberships/scan.ts';
 import { codeIndex } from '../vouchers/terms/voucher-code.ts';
 import { findByCode } from '../vouchers/voucher-store.ts';
 import { type CheckoutRequest, orderIdOf, voucherNames } from './checkout-request.ts';
@@ -71,6 +71,20 @@ async function findMembers(
     if (id ?? serial) wanted.push({ request, name: { merchantId, id: id ?? null, serial: serial ?? null } });
   }
   if (wanted.length === 0) return;
+  await noteMemberships(tx, wanted, names);
+  const others = wanted.flatMap(({ request, name }) =>
+    name.id !== null || names.has(request.input.membership!)
+      ? []
+      : otherSerials(request.input.membership!).map((serial) => ({ request, name: { ...name, serial } })),
+  );
+  if (others.length > 0) await noteMemberships(tx, others, names);
+}
+
+async function noteMemberships(
+  tx: ReadTransaction,
+  wanted: readonly { request: CheckoutRequest; name: NamedMembership }[],
+  names: Map<object, string>,
+): Promise<void> {
   const rows = await findMemberships(
     tx,
     wanted.map(({ name }) => name),

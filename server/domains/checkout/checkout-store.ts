@@ -14,7 +14,7 @@ const nameColumns = columns<OrderName>({ merchantId: 'uuid', orderId: 'text' });
 
 const orderColumns = `o.merchant_id, o.id, o.order_id, o.amount, o.currency, o.discounted, o.created_at, o.updated_at,
   o.customer_id, o.membership_id, o.location_id, o.channel, o.staff, o.metadata, o.items, o.pricing, o.hold,
-  o.held_until, o.applied_at, o.content, o.returned, o.closed_at, o.version`;
+  o.held_until, o.applied_at, o.applied_by_type, o.applied_by_id, o.content, o.returned, o.closed_at, o.version`;
 
 const named = `${nameColumns.unnest('wanted')}
    join orders o on o.merchant_id = wanted.merchant_id and o.order_id = wanted.order_id`;
@@ -117,6 +117,8 @@ const wholeColumns = columns<WholeOrderRow>({
   hold: 'json',
   held_until: 'timestamptz',
   applied_at: 'timestamptz',
+  applied_by_type: 'text',
+  applied_by_id: 'uuid',
   content: 'bytea',
   returned: 'bigint',
   closed_at: 'timestamptz',
@@ -137,7 +139,7 @@ const update = statement(
    set amount = c.amount, currency = c.currency, discounted = c.discounted, customer_id = c.customer_id,
        membership_id = c.membership_id, location_id = c.location_id, channel = c.channel, staff = c.staff,
        metadata = c.metadata, items = c.items, pricing = c.pricing, hold = c.hold, held_until = c.held_until,
-       applied_at = c.applied_at, content = c.content, returned = c.returned, closed_at = c.closed_at,
+       applied_at = c.applied_at, applied_by_type = c.applied_by_type, applied_by_id = c.applied_by_id, content = c.content, returned = c.returned, closed_at = c.closed_at,
        version = c.version, updated_at = $1
    from ${wholeColumns.unnest('c', 2)}
    where o.merchant_id = c.merchant_id and o.id = c.id`,

@@ -16,6 +16,7 @@ import { list as listOrders } from '../orders/list.ts';
 import { quote as quoteOrder } from '../orders/quote.ts';
 import { release as releaseOrder } from '../orders/release.ts';
 import { returnOrder } from '../orders/return.ts';
+import { returnOwn as returnOwnOrder } from '../orders/returns/return-own.ts';
 
 export const orderOperations = {
   'campaigns.create': createCampaign,
@@ -33,6 +34,7 @@ export const orderOperations = {
   'orders.apply': applyOrder,
   'orders.release': releaseOrder,
   'orders.return': returnOrder,
+  'orders.return-own': returnOwnOrder,
   'orders.get': getOrder,
   'orders.list': listOrders,
 };

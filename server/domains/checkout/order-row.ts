@@ -2,7 +2,7 @@
 import { newUuid } from '../../clock/new-id.ts';
 import type { WholeOrderRow } from '../orders/order.ts';
 import type { BasketRequest } from './checkout-request.ts';
-import type { PricedOrder } from './price/price-order.ts';
+import type { PricedOrder } from './price/priced-order.ts';
 
 /** Returns the known row, or a new one, with what the request says about the order. */
 export function rowOf({ input, call }: BasketRequest, priced: PricedOrder, now: string): WholeOrderRow {
@@ -24,6 +24,8 @@ export function rowOf({ input, call }: BasketRequest, priced: PricedOrder, now: 
     hold: null,
     held_until: null,
     applied_at: null,
+    applied_by_type: null,
+    applied_by_id: null,
     content: null,
     returned: 0,
     closed_at: null,

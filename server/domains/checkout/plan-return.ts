@@ -2,12 +2,23 @@
 import type { returnOrder } from '../../../contract/domains/orders.ts';
 import type { InputOf } from '../../../contract/route.ts';
 import { Refusal, refuse, refuseField } from '../../errors/refusal.ts';
+import { millionths } from '../memberships/passes/pass.ts';
 import type { WholeOrderRow } from '../orders/order.ts';
-import type { OrderPointsRow, PointsBack } from '../orders/order-points-store.ts';
+import type { PointsBack, SettledPointsRow } from '../orders/order-points-store.ts';
 import type { ReturnRow } from '../orders/order-view.ts';
-import { allocate, sumOf } from '../orders/pricing/allocate.ts';
-import { thousandths, thousandthsOf } from '../orders/pricing/basket.ts';
-import { divideReturn, pointsDue, type SoldLine, valueOfReturn } from '../orders/pricing/returns.ts';
+import { sumOf } from '../orders/pricing/allocate.ts';
+import { share, thousandths, thousandthsOf } from '../orders/pricing/basket.ts';
+import {
+  divideReturn,
+  isWithout,
+  partOf,
+  pointsDue,
+  type ReturnedPart,
+  restOf,
+  type Sold,
+  soldOf,
+  unitsOf,
+} from '../orders/pricing/returns.ts';
 import type { OrderRedemption, PromotionRow } from './checkout-store.ts';
 
 type Input = Pick<InputOf<typeof returnOrder>, 'lines' | 'shipping' | 'amount'>;
@@ -17,7 +28,7 @@ export interface AppliedOrder {
   order: WholeOrderRow;
   returns: readonly ReturnRow[];
   redemptions: readonly OrderRedemption[];
-  points: readonly OrderPointsRow[];
+  points: readonly SettledPointsRow[];
   promotions: readonly PromotionRow[];
 }
 
@@ -40,14 +51,13 @@ export interface ReturnPlan {
   kept: readonly OrderRedemption[];
   /** Automatic promotions that no longer count. */
   promotions: readonly PromotionRow[];
-  /** Whether nothing is left to return. */
+  /** Whether all lines are back, even if the shipping isn't. */
   closes: boolean;
 }
 
 /** Returns what goes back, or why it can't. */
 export function planReturn(applied: AppliedOrder, input: Input): ReturnPlan | Refusal {
   const { order } = applied;
-  if (order.closed_at !== null) return refuse('order_already_returned');
   if (input.amount !== undefined && input.lines !== undefined) {
     return refuseField('/amount', 'validation_failed', 'send `amount` or `lines`, not both');
   }
@@ -64,10 +74,14 @@ export function planReturn(applied: AppliedOrder, input: Input): ReturnPlan | Re
     money,
   ];
   const remaining = sumOf(left);
-  const part = partOf(applied, input, remaining);
+  // Once all lines are back, the shipping can still be returned.
+  if (order.closed_at !== null && remaining === 0) return refuse('order_already_returned');
+  const sold = soldOf(order.pricing!, applied.returns);
+  const part = partBy(sold, input, remaining);
   if (part instanceof Refusal) return part;
-  const amount = part.amount;
-  const closes = amount === remaining && part.isWhole;
+  const { amount } = part;
+  const closes = isWithout(sold, part);
+  const isLast = closes && amount === remaining;
   const shares = divideReturn(amount, left);
   const giftsBack = gifts.map((redemption, at) => ({ redemption, amount: shares[at]! }));
   const paysBack = pays.map((row, at) => ({ row, value: shares[gifts.length + at]! }));
@@ -77,16 +91,21 @@ export function planReturn(applied: AppliedOrder, input: Input): ReturnPlan | Re
     amount,
     money: moneyBack,
     shipping: part.shipping,
-    lines: part.lines,
+    lines: part.lines.map((line) => ({ ...line, quantity: line.quantity / thousandths })),
     rollbacks: [...giftsBack.filter((gift) => gift.amount > 0), ...discountsBackOf(applied, closes)],
     kept: closes ? applied.redemptions.filter((row) => row.kept_amount > 0) : [],
-    points: pointsBackOf(applied, paysBack, paid, closes),
+    // Spent points come back before earned ones are taken, so that these become no debt.
+    points: [
+      ...paysBack.map(({ row, value }) => due(row, value, isLast)),
+      ...(closes ? rewardsBackOf(applied) : []),
+      ...earnedBackOf(applied, sold, part, paid),
+    ].filter((back) => back.points > 0 || back.value > 0),
     promotions: closes ? applied.promotions.filter(({ returned }) => !returned) : [],
     closes,
   };
 }
 
-/** The uses that come back: with the last return, with any, or never, as the voucher says. */
+/** The uses that come back: with the last line, with any return, or never, as the voucher says. */
 function discountsBackOf({ redemptions }: AppliedOrder, closes: boolean): Rollback[] {
   const used = redemptions.filter((row) => row.amount === null && row.status !== 'rolled_back');
   return used.flatMap((redemption): Rollback[] => {
@@ -96,89 +115,72 @@ function discountsBackOf({ redemptions }: AppliedOrder, closes: boolean): Rollba
   });
 }
 
-/** Spent points come back in proportion and before earned ones are taken, so that these become no debt. */
-function pointsBackOf(
-  { points }: AppliedOrder,
-  pays: readonly { row: OrderPointsRow; value: number }[],
+const pointsLeft = (row: SettledPointsRow): number => row.points - row.returned_points;
+
+/** Points go back in proportion to the value that they paid or that earned them; the last return takes the rest. */
+function due(row: SettledPointsRow, value: number, isLast: boolean): PointsBack {
+  const rest = row.value - row.returned_value;
+  const back = isLast ? rest : Math.min(value, rest);
+  const points = isLast
+    ? pointsLeft(row)
+    : pointsDue(row.points, row.returned_value + back, row.value, row.returned_points);
+  if (row.kind !== 'earn' || row.carry === null) return { row, value: back, points };
+  const worth = row.points * millionths + row.carry;
+  return { row, value: back, points, keeps: isLast ? 0 : share(worth, rest - back, row.value, 'nearest') };
+}
+
+/** The points of a reward follow the goods. */
+const rewardsBackOf = ({ points }: AppliedOrder): PointsBack[] =>
+  points
+    .filter(({ kind }) => kind === 'reward')
+    .map((row) => ({ row, value: row.value - row.returned_value, points: pointsLeft(row) }));
+
+/** Earned points go back with the lines and the shipping that earned them. */
+function earnedBackOf(
+  { order, points }: AppliedOrder,
+  sold: Sold,
+  part: ReturnedPart,
   paid: number,
-  closes: boolean,
 ): PointsBack[] {
-  const restOf = (row: OrderPointsRow): number => row.points - row.returned_points;
-  const due = (row: OrderPointsRow, value: number): PointsBack => {
-    const back = Math.min(value, row.value - row.returned_value);
-    const points = closes
-      ? restOf(row)
-      : pointsDue(row.points, row.returned_value + back, row.value, row.returned_points);
-    return { row, value: back, points };
-  };
-  const rewards = closes ? points.filter(({ kind }) => kind === 'reward') : [];
-  const earned = points.filter(({ kind }) => kind === 'earn');
-  const all = [
-    ...pays.map(({ row, value }) => due(row, value)),
-    ...rewards.map((row) => ({ row, value: row.value - row.returned_value, points: restOf(row) })),
-    ...earned.map((row) => due(row, paid)),
-  ];
-  return all.filter((back) => back.points > 0 || back.value > 0);
+  const earns = (line: number): boolean => order.pricing!.lines[line]!.earns !== false;
+  const earning = sumOf(part.lines.map(({ line, amount }) => (earns(line) ? amount : 0))) + part.shipping;
+  const value = earning === part.amount ? paid : share(paid, earning, part.amount);
+  const isLast =
+    part.shipping === sold.shippingLeft &&
+    isWithout({ ...sold, lines: sold.lines.map((line, at) => (earns(at) ? line : nothing)) }, part);
+  return points.filter(({ kind }) => kind === 'earn').map((row) => due(row, value, isLast));
 }
 
-interface Part extends Pick<ReturnPlan, 'amount' | 'lines' | 'shipping'> {
-  /** Whether nothing is left that has no value. */
-  isWhole: boolean;
-}
+const nothing = { quantity: 0, paid: 0, returnedQuantity: 0, returnedAmount: 0 };
 
-function partOf(applied: AppliedOrder, input: Input, remaining: number): Part | Refusal {
-  if (input.lines !== undefined) return linesOf(applied, input.lines, input.shipping === true, remaining);
+/** What comes back: units of lines, an amount or, without either, everything that is left. */
+function partBy(sold: Sold, input: Input, remaining: number): ReturnedPart | Refusal {
+  if (input.lines !== undefined) {
+    const units = unitsBy(sold, input.lines);
+    return units instanceof Refusal ? units : unitsOf(sold, units, input.shipping === true, remaining);
+  }
   const amount = input.amount ?? remaining;
-  return amount > remaining
-    ? refuse('exceeds_remaining', { remaining })
-    : { amount, lines: [], shipping: 0, isWhole: true };
+  if (amount > remaining) return refuse('exceeds_remaining', { remaining });
+  // However it is asked for, everything is the same.
+  return amount === remaining ? restOf(sold, amount) : partOf(sold, amount);
 }
 
-/** The value of the returned quantities, at most what is left of the order. */
-function linesOf(
-  { order, returns }: AppliedOrder,
+/** The returned quantities by line, or why they can't be returned. */
+function unitsBy(
+  { lines }: Sold,
   wanted: NonNullable<Input['lines']>,
-  withShipping: boolean,
-  remaining: number,
-): Part | Refusal {
-  const { lines, shipping, applied } = order.pricing!;
-  const sold = lines.map((line, at): SoldLine => {
-    const back = returns.flatMap((one) => one.lines.filter((part) => part.line === at));
-    return {
-      quantity: Math.round(line.quantity * thousandths),
-      paid: line.amount - line.discount_amount,
-      returnedQuantity: sumOf(back.map(({ quantity }) => Math.round(quantity * thousandths))),
-      returnedAmount: sumOf(back.map(({ amount }) => amount)),
-    };
-  });
-  const parts: { line: number; quantity: number; value: number }[] = [];
+): { line: number; quantity: number }[] | Refusal {
+  const units: { line: number; quantity: number }[] = [];
   for (const [at, { line, quantity: asked }] of wanted.entries()) {
-    const own = sold[line];
+    const own = lines[line];
     const wrong = (detail: string) => refuseField(`/lines/${at}`, 'validation_failed', detail);
     if (own === undefined) return wrong('is not a line of the order');
-    if (parts.some((part) => part.line === line)) return wrong('is repeated');
+    if (units.some((unit) => unit.line === line)) return wrong('is repeated');
     const rest = own.quantity - own.returnedQuantity;
     const quantity = asked === undefined ? rest : thousandthsOf(asked);
     if (quantity === undefined) return wrong('has more than three decimals');
     if (quantity > rest || rest === 0) return refuse('exceeds_remaining', { remaining: rest / thousandths });
-    parts.push({ line, quantity, value: valueOfReturn(own, quantity) });
+    units.push({ line, quantity });
   }
-  const paidShipping = shipping - sumOf(applied.map((one) => one.shipping_amount));
-  const shippingLeft = paidShipping - sumOf(returns.map((one) => one.shipping_amount));
-  const values = [...parts.map(({ value }) => value), withShipping ? Math.max(0, shippingLeft) : 0];
-  const shares = allocate(Math.min(sumOf(values), remaining), values);
-  const isWhole = sold.every(({ quantity, returnedQuantity }, at) => {
-    const now = parts.find(({ line }) => line === at)?.quantity ?? 0;
-    return quantity === returnedQuantity + now;
-  });
-  return {
-    amount: sumOf(shares),
-    lines: parts.map(({ line, quantity }, at) => ({
-      line,
-      quantity: quantity / thousandths,
-      amount: shares[at]!,
-    })),
-    shipping: shares.at(-1)!,
-    isWhole,
-  };
+  return units;
 }

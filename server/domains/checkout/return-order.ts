@@ -13,7 +13,7 @@ import { GiftBook } from '../gift-ledger/gift-book.ts';
 import { isOrderId, type WholeOrderRow } from '../orders/order.ts';
 import { type PointsBack, readOrderPoints, saveOrderPoints } from '../orders/order-points-store.ts';
 import type { ReturnRow } from '../orders/order-view.ts';
-import { pointsToReverse, reversePoints } from '../points/moves/reversal.ts';
+import { pointsToReverse, reversePoints, reverseTo } from '../points/moves/reversal.ts';
 import { ReversalBatch } from '../points/moves/reversal-batch.ts';
 import { reopenedBy } from '../vouchers/recipients/recipient.ts';
 import { markIssued } from '../vouchers/recipients/recipient-store.ts';
@@ -95,7 +95,7 @@ export async function giveBack(
   const byPromotions = sum(plan.promotions.map(({ amount }) => amount));
   order.discounted -= discounts + byPoints + byPromotions;
   order.returned += plan.amount;
-  if (plan.closes) order.closed_at = now;
+  if (plan.closes) order.closed_at ??= now;
   order.version += 1;
   order.updated_at = now;
   for (const { redemption, keepsDiscount } of plan.rollbacks) {
@@ -245,7 +245,7 @@ async function reverse(
   reason: string,
   call: Call,
 ): Promise<Reversed> {
-  const moving = backs.filter(({ points }) => points > 0);
+  const moving = backs.filter(({ points, keeps }) => points > 0 || keeps !== undefined);
   if (moving.length === 0) return { events: [], returned: 0, reversed: 0, moved: new Map() };
   const { now } = call;
   const requests = moving.map(({ row }) => ({
@@ -262,10 +262,18 @@ async function reverse(
   for (const [at, request] of requests.entries()) {
     const ledger = batch.points.ledgerOf(request, now)!;
     const reversible = batch.reversibleOf(request, ledger);
+    const lender = () => batch.lenderIn(ledger, reversible);
+    const { keeps } = moving[at]!;
+    if (keeps !== undefined) {
+      const taken = reverseTo(ledger, reversible, keeps, details, context, lender);
+      moved.set(request.back.transaction_id, taken?.own ?? 0);
+      reversed += taken?.points ?? 0;
+      continue;
+    }
     const left = pointsToReverse(reversible, undefined);
     const points = left instanceof Refusal ? 0 : Math.min(left, moving[at]!.points);
     if (points === 0) continue;
-    reversePoints(ledger, reversible, points, details, context);
+    reversePoints(ledger, reversible, points, details, context, lender);
     moved.set(request.back.transaction_id, points);
     if (request.back.kind === 'earn') reversed += points;
     else returned += points;

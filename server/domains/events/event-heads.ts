@@ -5,6 +5,7 @@
 import { columns } from '../../database/columns.ts';
 import { statement } from '../../database/connection.ts';
 import type { Row } from '../../database/schema/row.ts';
+import type { ReadTransaction } from '../../database/transactions/read-transaction.ts';
 import type { TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
 
 export type HeadRow = Row<'event_heads', 'merchant_id' | 'last_sequence'>;
@@ -52,6 +53,15 @@ export async function takeHeads(tx: TenantTransaction, merchantIds: readonly str
   const [, heads] = await Promise.all([tx.run(ensureFree, [merchantIds]), tx.run(take, [merchantIds])]);
   return heads;
 }
+
+const head = statement<{ log: string; newest: number }>(
+  'event_heads_read',
+  `select o.event_log as log, coalesce(h.last_sequence, 0) as newest
+   from merchants o left join event_heads h on h.merchant_id = o.id where o.id = $1`,
+);
+
+/** Reads which log the merchant has, and its last number. */
+export const readHead = async (tx: ReadTransaction) => (await tx.run(head, [tx.merchantId]))[0]!;
 
 const hold = statement('event_heads_hold', 'select from event_heads where merchant_id = $1 for share');
 const clock = statement<{ now: string }>('event_heads_clock', 'select tessera_clock()::text as now');

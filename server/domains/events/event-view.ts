@@ -12,11 +12,11 @@ export type WireEvent = Static<typeof Event>;
 export type EventRow = Omit<
   Row<'events'>,
   'object_id' | 'membership_ref' | 'pass_ref' | 'location_ref' | 'written'
-> & { data: Record<string, unknown>; sequence: number };
+> & { data: Record<string, unknown>; sequence: number; log: string };
 
 /** Columns of `EventRow`, selected from `events e`. */
 export const eventColumns =
-  'e.merchant_id, e.id, e.type, e.actor_type, e.actor_id, e.request_id, e.idempotency_key, e.data, e.previous, e.sequence, e.created_at';
+  'e.merchant_id, e.id, e.type, e.actor_type, e.actor_id, e.request_id, e.idempotency_key, e.data, e.previous, e.sequence, e.created_at, (select o.event_log from merchants o where o.id = e.merchant_id) as log';
 
 const actorKinds = {
   token: 'api_token',
@@ -39,6 +39,7 @@ export const viewEvent = (row: EventRow): WireEvent => ({
   api_version: 'v1',
   merchant_id: encodeId('merchant', row.merchant_id),
   sequence: row.sequence,
+  log: encodeId('event_log', row.log),
   timestamp: occurredAt(row),
   created_at: row.created_at,
   actor: viewActor(row.actor_type, row.actor_id),

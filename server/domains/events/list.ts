@@ -1,12 +1,14 @@
 import { list as route } from '../../../contract/domains/events.ts';
-import { decodeAnyId } from '../../../contract/ids.ts';
+import { decodeAnyId, encodeId } from '../../../contract/ids.ts';
 import { maximumInteger } from '../../../contract/limits.ts';
 import type { InputOf } from '../../../contract/route.ts';
 import { maxCounted, openPage, pageOf } from '../../engine/lists/pages.ts';
 import { type Call, read } from '../../engine/operation.ts';
+import { readHead } from './event-heads.ts';
 import { countLog, type LogQuery, readLog } from './event-log-store.ts';
 import { readableTypes } from './event-reading.ts';
 import { viewEvent } from './event-view.ts';
+import { parsePlace, placeText, requirePosition } from './log-position.ts';
 
 type Input = InputOf<typeof route>;
 
@@ -23,13 +25,19 @@ export const list = read(route, async (tx, input, call) => {
     before: maximumInteger,
     limit: page.limit + 1,
   };
-  const turned =
-    page.after === undefined ? {} : { [order === 'asc' ? 'after' : 'before']: Number(page.after) };
-  const [rows, count] = await Promise.all([
+  const place = page.after === undefined ? undefined : parsePlace(page.after);
+  const turned = place === undefined ? {} : { [order === 'asc' ? 'after' : 'before']: place.sequence };
+  const [head, rows, count] = await Promise.all([
+    // First, so that a client that continues after `newest_sequence` skips nothing.
+    readHead(tx),
     readLog(tx, { ...first, ...turned }),
     page.withTotal ? countLog(tx, first, maxCounted + 1) : undefined,
   ]);
-  return pageOf(page, rows, viewEvent, count, ({ sequence }) => String(sequence));
+  const log = encodeId('event_log', head.log);
+  requirePosition({ log: input.log, sequence: input.after_sequence }, log, head.newest);
+  requirePosition({ log: place?.log, sequence: undefined }, log, head.newest);
+  const listed = pageOf(page, rows, viewEvent, count, ({ sequence }) => placeText(log, sequence));
+  return { ...listed, log, newest_sequence: head.newest };
 });
 
 function typesOf({ principal }: Call, { type }: Input): string[] {

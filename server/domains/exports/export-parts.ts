@@ -1,7 +1,9 @@
 /** Builds the file while it is read: rows come from a cursor in one snapshot, at the reader's pace. */
 import { setImmediate } from 'node:timers/promises';
+import { explainFailure } from '../../database/failures.ts';
 import { openSnapshot } from '../../database/transactions/tenant-transaction.ts';
 import type { Services } from '../../engine/services.ts';
+import { begun } from '../../errors/begun.ts';
 import { cellMaker } from './export-cells.ts';
 import { fileFormats } from './export-file.ts';
 import type { ExportOrder } from './export-order.ts';
@@ -32,13 +34,12 @@ export async function* exportParts<Line extends object, Order extends ExportOrde
     await openCursor(snapshot.tx, source, order);
     let { bytes, state } = format.begin(order.columns);
     if (bytes.length > 0) yield { bytes, rows: 0 };
-    let next = fetchRows<Line>(snapshot.tx, rowsPerPart);
+    let next = begun(fetchRows<Line>(snapshot.tx, rowsPerPart));
     for (;;) {
       const rows = await next;
       if (rows.length === 0) break;
       // Fetch the next rows while these are written.
-      next = fetchRows<Line>(snapshot.tx, rowsPerPart);
-      next.catch(() => undefined);
+      next = begun(fetchRows<Line>(snapshot.tx, rowsPerPart));
       ({ bytes, state } = format.rows(state, order.columns, rows.map(cellsOf)));
       yield { bytes, rows: rows.length };
       if (performance.now() > deadline) throw new Error('The export exceeded its time limit.');
@@ -47,6 +48,8 @@ export async function* exportParts<Line extends object, Order extends ExportOrde
     }
     const end = format.end(state);
     if (end.length > 0) yield { bytes: end, rows: 0 };
+  } catch (error) {
+    throw explainFailure(error);
   } finally {
     await snapshot.close();
   }

@@ -12,9 +12,9 @@ import { issueVoucher } from '../vouchers/recipients/issue-voucher.ts';
 export const deliver = write(route, async (tx, input, call) => {
   const scheduledAt = sendTime(input.scheduled_at, call.now, call.principal.merchantTimezone);
   if (scheduledAt instanceof Refusal) throw scheduledAt;
-  const guessing = refusalForGuessing({ input, call });
+  const guessing = refusalForGuessing({ input, call }, 'gift');
   if (guessing) throw guessing;
-  const card = await findVoucher(tx, call, input);
+  const card = await findVoucher(tx, call, input, 'gift');
   if (card.type !== 'gift') throw refuse('wrong_voucher_type');
   const { customer, message } = input;
   const id = encodeId('voucher', card.id);

@@ -11,10 +11,10 @@ import { findVoucher } from '../vouchers/find-voucher.ts';
 
 /** Lists the movements of a gift card, newest first. */
 export const listTransactions = read(route, async (tx, input, call) => {
-  const guessing = refusalForGuessing({ input, call });
+  const guessing = refusalForGuessing({ input, call }, 'gift');
   if (guessing) throw guessing;
   const page = openPage(call, route, input);
-  const card = await findVoucher(tx, call, input);
+  const card = await findVoucher(tx, call, input, 'gift');
   if (card.type !== 'gift') throw refuse('wrong_voucher_type');
   const conditions: Expression<SqlBool>[] = [
     sql`merchant_id = ${tx.merchantId}`,

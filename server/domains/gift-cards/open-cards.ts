@@ -42,9 +42,9 @@ export async function openCards(
 ): Promise<OpenCards> {
   const ids: string[] = [];
   for (const input of names) {
-    const guessing = refusalForGuessing({ input, call });
+    const guessing = refusalForGuessing({ input, call }, 'gift');
     if (guessing) throw guessing;
-    const { id, type } = await findVoucher(tx, call, input);
+    const { id, type } = await findVoucher(tx, call, input, 'gift');
     if (type !== 'gift') throw refuse('wrong_voucher_type');
     ids.push(id);
   }
@@ -60,12 +60,12 @@ export async function openCards(
   return { batch, cards, now };
 }
 
+const loadable: readonly string[] = ['voucher_inactive', 'voucher_exhausted', 'voucher_not_started'];
+
 /** Why money can't be put on the card, or undefined. An empty card and one that starts later can be loaded. */
 export function refusalOfLoading(card: VoucherRow, amount: number, now: string): Refusal | undefined {
   const { code } = refusalByStatus(card, now) ?? {};
-  if (code !== undefined && code !== 'voucher_exhausted' && code !== 'voucher_not_started') {
-    return refuse(code);
-  }
+  if (code !== undefined && !loadable.includes(code)) return refuse(code);
   return card.gift_amount! + amount > limits.amount
     ? refuseField('/amount', 'validation_failed', `would add up to more than ${limits.amount} on the card`)
     : undefined;
@@ -109,12 +109,16 @@ interface Load {
   location_id?: string;
 }
 
-/** Puts money on a card and returns the movement, not yet saved. */
+/**
+ * Puts money on a card and returns the movement, not yet saved. A card that is `sold` is activated, or loaded once it
+ * was. `permit` throws if the caller can't put the amount on the locked card.
+ */
 export async function loadCard(
   tx: TenantTransaction,
-  type: 'activated' | 'loaded' | 'refunded',
+  how: 'activated' | 'loaded' | 'refunded' | 'sold',
   input: Load,
   call: Call,
+  permit?: (card: VoucherRow) => Promise<void>,
 ): Promise<{ open: OpenCards; row: GiftRow }> {
   const open = await openCards(tx, [input], call);
   const { now } = open;
@@ -123,13 +127,15 @@ export async function loadCard(
   await requireNewReference(tx, input.reference);
   const refusal = refusalOfLoading(card, input.amount, now);
   if (refusal) throw refusal;
-  if (type === 'activated' && card.gift_amount !== 0) {
+  const isNew = card.gift_amount === 0;
+  if (how === 'activated' && !isNew) {
     throw refuse('invalid_transition', { from: 'activated', to: 'activated' });
   }
+  await permit?.(card);
   await requireCapability(tx, call, 'stored_value');
   moveMoney(open, card, input.amount);
   const movement: Movement = {
-    type,
+    type: how === 'sold' ? (isNew ? 'activated' : 'loaded') : how,
     amount: input.amount,
     reference: input.reference ?? null,
     reason: input.reason ?? null,

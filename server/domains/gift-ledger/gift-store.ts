@@ -40,18 +40,29 @@ const byReference = statement<{ id: string }>(
 export const findGiftReference = (tx: ReadTransaction, reference: string) =>
   tx.run(byReference, [tx.merchantId, reference]);
 
+const sale = statement<
+  Pick<GiftRow, 'voucher_id' | 'type' | 'amount' | 'actor_type' | 'actor_id' | 'created_at'>
+>(
+  'gift_transactions_sale',
+  'select voucher_id, type, amount, actor_type, actor_id, created_at from gift_transactions where merchant_id = $1 and id = $2',
+);
+/** Reads what a movement did and who did it; it never changes. */
+export const findMovement = (tx: ReadTransaction, id: string) => tx.runOne(sale, [tx.merchantId, id]);
+
 /** A card whose end isn't booked yet. */
 const isOpenEnded = `v.type = 'gift' and coalesce(v.voided_at, v.expires_at) <= tessera_now()
      and coalesce(v.voided_at, v.expires_at) is not null
      and v.gift_ended_at is distinct from coalesce(v.voided_at, v.expires_at)`;
 
 /**
- * What is written off at the end of a card, and when. An expired card keeps what rollbacks gave back after its end, until
- * the end is moved; what is given back to a voided one is written off too.
+ * What is written off at the end of a card, and when. A hold keeps its part, which a redemption can still take after the
+ * end. An expired card keeps what rollbacks gave back after its end, until the end is moved; what is given back to a
+ * voided one is written off too.
  */
 const leftAtEnd = `cross join lateral (
      select case when v.voided_at is not null then v.gift_balance else greatest(0, least(v.gift_balance,
-              coalesce(sum(t.amount) filter (where t.occurred_at <= v.expires_at), 0))) end as amount,
+              coalesce(sum(t.amount) filter (where t.occurred_at <= v.expires_at or t.type = 'redeemed'), 0))
+              - v.gift_held) end as amount,
             case when v.voided_at is not null then greatest(v.voided_at, max(t.occurred_at)) else v.expires_at end as at
      from gift_transactions t where t.merchant_id = v.merchant_id and t.voucher_id = v.id) as left_over`;
 

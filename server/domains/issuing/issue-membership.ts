@@ -18,9 +18,17 @@ import { viewPass } from '../memberships/passes/pass-view.ts';
 import { pointsExpireAt } from '../memberships/passes/points-expiry.ts';
 import { eventOf as pointsEventOf } from '../points/ledger/points-view.ts';
 import { openLedger } from '../points/moves/moving.ts';
+import { pointsOf } from '../tills/till-book.ts';
+import { pointsLimitsOf } from '../tills/till-limits.ts';
 import { walletOf } from '../wallet-passes/wallet-links.ts';
 import { type Issuance, issuanceOf } from './issuance.ts';
-import { codeOf, type IssueRequest, type IssuingBatch, type IssuingCall } from './issuing-batch.ts';
+import {
+  codeOf,
+  type IssueRequest,
+  type IssuingBatch,
+  type IssuingCall,
+  isRequested,
+} from './issuing-batch.ts';
 
 export interface Issued {
   result: Static<typeof IssuedMembership>;
@@ -57,6 +65,8 @@ export function issueAt(batch: IssuingBatch, request: IssueRequest, now: string)
   }
   if (isLimitReached(pass)) return refuse('issue_limit_reached', { max_issued: pass.max_issued });
   if (unreferred) return unreferred;
+  const limited = countPoints(batch, request, pass);
+  if (limited) return limited;
 
   const amendment = known && batch.customers.amend(known, input.customer, now, givenAt);
   const customer = known ?? batch.customers.make(merchantId, input.customer, now, givenAt);
@@ -75,7 +85,8 @@ export function issueAt(batch: IssuingBatch, request: IssueRequest, now: string)
   });
   if (issuance.status === 'active') events.push({ type: 'membership.activated', ...issued });
   events.push(...shown.events);
-  const referred = { customerId: customer.id, name: customer.name, membershipId: membership.id };
+  const { id: customerId, name, email } = customer;
+  const referred = { customerId, name, email, membershipId: membership.id };
   events.push(...batch.referrals.refer(codeOf(request), referred, now));
   if (hasJustNearedLimit(pass)) {
     events.push({ type: 'pass.limit_near', objectId: pass.id, object: viewPass(pass) });
@@ -121,6 +132,7 @@ function membershipOf(
     points_debt: 0,
     lifetime_earned: 0,
     lifetime_redeemed: 0,
+    earn_carry: 0,
     check_ins: 0,
     external_id: input.external_id ?? null,
     issued_by_type: actor.type,
@@ -131,6 +143,16 @@ function membershipOf(
     created_at: now,
     updated_at: now,
   };
+}
+
+/** Counts the initial points towards what the caller can give, or refuses them. */
+function countPoints({ tills }: IssuingBatch, { input, call }: IssueRequest, pass: PassRow) {
+  const { initial_points: points = 0 } = input;
+  if (points === 0 || !isRequested(call)) return undefined;
+  const limits = pointsLimitsOf(call.principal, pass);
+  const refusal = tills.refusalOf(call, pointsOf(pass.id), limits, points);
+  if (refusal === undefined) tills.give(call, pointsOf(pass.id), limits, points);
+  return refusal;
 }
 
 function addPoints(

@@ -12,6 +12,8 @@ import type { PassRow } from '../memberships/passes/pass.ts';
 import type { PointsLedger } from '../points/ledger/points-ledger.ts';
 import { saveEntries } from '../points/ledger/points-saving.ts';
 import { type CodeLookup, ReferralBatch } from '../referrals/referral-batch.ts';
+import { pointsOf, TillBook } from '../tills/till-book.ts';
+import { decidesPoints } from '../tills/till-limits.ts';
 import { readKinds } from '../wallet-passes/pass-store.ts';
 import { type Kind, makesPasses } from '../wallet-passes/wallet-links.ts';
 
@@ -30,6 +32,7 @@ export interface IssueRequest {
 export class IssuingBatch {
   readonly customers: CustomerDirectory;
   readonly referrals: ReferralBatch;
+  readonly tills: TillBook;
   readonly #passes: ReadonlyMap<string, PassRow>;
   readonly #holdings = new Map<string, string>();
   readonly #externalIds = new Set<string>();
@@ -39,13 +42,17 @@ export class IssuingBatch {
   readonly #ledgers: PointsLedger[] = [];
   readonly #kinds = new Map<string, Kind>();
 
-  private constructor(passes: readonly PassRow[], customers: CustomerDirectory, referrals: ReferralBatch) {
+  private constructor(
+    passes: readonly PassRow[],
+    { customers, referrals, tills }: Pick<IssuingBatch, 'customers' | 'referrals' | 'tills'>,
+  ) {
     this.#passes = new Map(passes.map((pass) => [`${pass.merchant_id} ${pass.id}`, pass]));
     this.customers = customers;
     this.referrals = referrals;
+    this.tills = tills;
   }
 
-  /** Locks passes, customers and referral codes, each in id order. A second round trip reads current holdings. */
+  /** Locks what callers gave today, passes, customers and referral codes, each in id order. A second round trip reads current holdings. */
   static async open(tx: TenantTransaction, requests: readonly IssueRequest[]): Promise<IssuingBatch> {
     const keys = new Map(requests.map((request) => [passKey(request), keyOf(request)]));
     const wanted = requests.map(({ input, call }) => ({
@@ -53,13 +60,15 @@ export class IssuingBatch {
       customer: input.customer,
     }));
     const isMaking = requests.some(({ call }) => makesPasses(call));
-    const [passes, customers, referrals, kinds] = await Promise.all([
+    const tills = new TillBook();
+    const [, passes, customers, referrals, kinds] = await Promise.all([
+      tills.load(tx, requests.flatMap(countedOf)),
       store.lockPasses(tx, [...keys.values()]),
       CustomerDirectory.open(tx, wanted),
       ReferralBatch.open(tx, requests.map(codeOf)),
       isMaking ? readKinds(tx, [...keys.values()]) : [],
     ]);
-    const batch = new IssuingBatch(passes, customers, referrals);
+    const batch = new IssuingBatch(passes, { customers, referrals, tills });
     for (const { pass_id: passId, ...kind } of kinds) batch.#kinds.set(passId, kind);
     await Promise.all([batch.#readHoldings(tx, requests), batch.#meetReferred(tx, requests)]);
     return batch;
@@ -141,7 +150,7 @@ export class IssuingBatch {
     }
     if (this.#announced.length > 0) sent.push(insertNotices(tx, this.#announced));
     sent.push(...saveEntries(tx, this.#ledgers, now));
-    sent.push(this.referrals.save(tx, now));
+    sent.push(this.referrals.save(tx, now), ...this.tills.save(tx));
     await Promise.all(sent);
   }
 }
@@ -153,6 +162,15 @@ const keyOf = ({ input, call }: IssueRequest): { merchantId: string; id: string 
   merchantId: call.principal.merchantId,
   id: decodeId('pass', input.pass_id)!,
 });
+
+/** What a request counts towards: initial points, unless the caller makes the rules. */
+const countedOf = ({ input, call }: IssueRequest): { call: Call; subject: string }[] =>
+  (input.initial_points ?? 0) === 0 || !isRequested(call) || decidesPoints(call.principal)
+    ? []
+    : [{ call, subject: pointsOf(decodeId('pass', input.pass_id)!) }];
+
+/** Whether a caller of the API issues. */
+export const isRequested = (call: IssuingCall): call is Call => call.principal.kind !== 'system';
 
 /** Referral code that a request names. */
 export const codeOf = ({ input, call }: IssueRequest): CodeLookup => ({

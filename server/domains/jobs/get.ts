@@ -1,39 +1,6 @@
-import { download, fileAccess, get as route } from '../../../contract/domains/jobs.ts';
-import { minuteSeconds } from '../../../contract/durations.ts';
-import { decodeId } from '../../../contract/ids.ts';
-import { limits } from '../../../contract/limits.ts';
-import { fullPath } from '../../../contract/route.ts';
-import { mayCall } from '../../access/authorize.ts';
-import { addSeconds } from '../../clock/time.ts';
-import { type Call, read } from '../../engine/operation.ts';
-import { refuse } from '../../errors/refusal.ts';
-import type { JobRow } from './job.ts';
-import { findJob } from './job-store.ts';
-import { viewJob } from './job-view.ts';
-import { newResultLink } from './result-link.ts';
+import { get as route } from '../../../contract/domains/jobs.ts';
+import { read } from '../../engine/operation.ts';
+import { readJob } from './read-job.ts';
 
 /** Returns one job with its progress. */
-export const get = read(route, async (tx, input, call) => {
-  const id = decodeId('job', input.id);
-  const job = id === undefined ? undefined : await findJob(tx, id);
-  if (job === undefined) throw refuse('not_found');
-  return viewJob(job, linkTo(job, call));
-});
-
-/** Returns a new link to the file while it exists, for callers who can download it. */
-function linkTo(job: JobRow, call: Call): string | null {
-  const { principal, services, now, realNow } = call;
-  if (job.file_name === null || job.expires_at === null || job.expires_at <= now) return null;
-  if (!mayCall(principal, fileAccess[job.type], Date.parse(realNow))) return null;
-  const soon = addSeconds(realNow, limits.job.resultMinutes * minuteSeconds);
-  const link = newResultLink(services.keyring, {
-    merchantId: job.merchant_id,
-    jobId: job.id,
-    reader: {
-      kind: principal.kind,
-      id: principal.kind === 'token' ? principal.credentialId : principal.userId,
-    },
-    expiresAt: soon < job.expires_at ? soon : job.expires_at,
-  });
-  return `${services.config.publicUrl}${fullPath(download).replace(':token', link)}`;
-}
+export const get = read(route, (tx, input, call) => readJob(tx, input.id, call, () => undefined));

@@ -159,7 +159,11 @@ function newJob(merchantId: string, asker: Asker, type: JobType, order: JobOrder
 export type Remembered = Pick<
   Principal,
   'kind' | 'credentialId' | 'userId' | 'merchantTimezone' | 'sandbox' | 'role'
->;
+> & {
+  /** Absent in jobs that an earlier release accepted. */
+  keyOwnerId?: string;
+  scopesText?: string;
+};
 
 const remembered = (principal: Principal): Remembered => ({
   kind: principal.kind,
@@ -168,25 +172,28 @@ const remembered = (principal: Principal): Remembered => ({
   merchantTimezone: principal.merchantTimezone,
   sandbox: principal.sandbox,
   role: principal.role,
+  keyOwnerId: principal.keyOwnerId,
+  scopesText: principal.scopesText,
 });
 
 /** The call that requested the job, at another time. */
 export function callOf(job: JobRow, services: Services, now: string): Call {
   if (job.principal === null) throw new Error('The clock asked for this job.');
   const who = job.principal as Remembered;
+  const { scopesText = '' } = who;
   const principal: Principal = {
     ...who,
-    // The phone numbers of a job were read when it was requested.
+    // The phone numbers of a job were read when it was requested, and no job prices an order.
     merchantCountry: '',
-    // Unused: a job has no idempotency key.
-    keyOwnerId: who.userId,
+    merchantCurrency: '',
+    keyOwnerId: who.keyOwnerId ?? (who.kind === 'token' ? who.credentialId : who.userId),
     merchantId: job.merchant_id,
     merchantStatus: 'active',
     clockAheadMs: 0,
     isPlatformAdmin: false,
     permissions: permissionsOf(who.role),
-    scopes: new Set(),
-    scopesText: '',
+    scopes: new Set(scopesText.split(' ')),
+    scopesText,
     tokenExpiresAt: undefined,
     emailVerified: false,
     // Publishable keys start no jobs.

@@ -1,6 +1,7 @@
 import { confirmPhone as route } from '../../../contract/domains/me.ts';
 import { memberWrite } from '../../engine/operation.ts';
-import { refuse } from '../../errors/refusal.ts';
+import { type Refusal, refuse } from '../../errors/refusal.ts';
+import { refuseCode, tooManyCodes } from '../members/codes/code-words.ts';
 import { type TriedNumber, tryNumberCode } from '../members/codes/number-code.ts';
 import { changeContact } from '../members/contact.ts';
 import { notifyOfNumber } from '../members/contact-notices.ts';
@@ -15,7 +16,7 @@ export const confirmPhone = memberWrite(
     if (typeof tried === 'string') throw refusalOf(tried);
     // Another request of the member could have used the code meanwhile.
     const request = await lockRequest(tx, tried.requestId);
-    if (request === undefined || request.used_at !== null) throw refuse('link_expired');
+    if (request === undefined || request.used_at !== null) throw refuseCode('text', 'expired');
     tx.commitAlong(useRequest(tx, request.id, call.realNow));
     const { customerId } = call.member;
     const contacted = await changeContact(tx, call, customerId, { phone: tried.phone });
@@ -29,16 +30,5 @@ export const confirmPhone = memberWrite(
   (input, call) => tryNumberCode(call, input),
 );
 
-function refusalOf(tried: TriedNumber & string) {
-  switch (tried) {
-    case 'unknown':
-      return refuse('not_found');
-    case 'expired':
-      return refuse('link_expired');
-    case 'wrong':
-      return refuse('otp_invalid');
-    case 'busy':
-    case 'over':
-      return refuse('login_throttled', { retry_after: 3_600 });
-  }
-}
+const refusalOf = (tried: Extract<TriedNumber, string>): Refusal =>
+  tried === 'busy' ? tooManyCodes() : refuseCode('text', tried);

@@ -2,7 +2,7 @@
 import type { Static } from 'typebox';
 import type { CustomerReference } from '../../../contract/domains/customers.ts';
 import { decodeId, encodeId } from '../../../contract/ids.ts';
-import { countUnknownPerson, peopleLockedFor } from '../../access/guessing/code-attempts.ts';
+import { countWrongGuess, guessLockOf } from '../../access/guessing/code-attempts.ts';
 import { columns } from '../../database/columns.ts';
 import { statement } from '../../database/connection.ts';
 import type { Row } from '../../database/schema/row.ts';
@@ -103,7 +103,7 @@ export function refusalByPeopleLockout(
   call: Call,
   customer: Static<typeof CustomerReference>,
 ): Refusal | undefined {
-  const seconds = customer.id === undefined ? peopleLockedFor(call) : 0;
+  const seconds = customer.id === undefined ? guessLockOf(call, 'person') : 0;
   return seconds > 0 ? refuse('people_failures_exceeded', { retry_after: seconds }) : undefined;
 }
 
@@ -112,7 +112,8 @@ export function countUnknown(
   call: Call,
   { id, phone, email, external_id }: Static<typeof CustomerReference>,
 ): void {
-  if (id === undefined) countUnknownPerson(call, phone ?? email?.toLowerCase() ?? external_id ?? '');
+  if (id !== undefined) return;
+  countWrongGuess(call, 'person', phone ?? email?.toLowerCase() ?? external_id ?? '');
 }
 
 /** First name and initial: `Ada L.` */

@@ -25,6 +25,7 @@ export const balancesOf = (row: MembershipRow) => ({
   debt: row.points_debt,
   lifetime_earned: row.lifetime_earned,
   lifetime_redeemed: row.lifetime_redeemed,
+  carry: row.earn_carry,
 });
 
 type StatusFields = Pick<MembershipRow, 'status' | 'require_claim' | 'starts_at' | 'expires_at'>;

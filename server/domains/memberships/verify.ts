@@ -1,7 +1,6 @@
 import { verify as route } from '../../../contract/domains/memberships.ts';
 import { encodeId } from '../../../contract/ids.ts';
 import type { InputOf } from '../../../contract/route.ts';
-import { countWrongCode } from '../../access/guessing/code-attempts.ts';
 import type { ReadTransaction } from '../../database/transactions/read-transaction.ts';
 import type { TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
 import { type Call, write } from '../../engine/operation.ts';
@@ -18,45 +17,60 @@ import {
 } from './holder-memberships.ts';
 import { findPass } from './life/find-rows.ts';
 import { type LifeRow, type Step, settle } from './life/life.ts';
-import { findByFormerSerial, findBySerial } from './life/life-store.ts';
+import { findBySerial, isFormerSerial } from './life/life-store.ts';
 import { viewMembership } from './membership-view.ts';
-import { readScan, reasonAgainst, refusalByLockout, type Scan } from './scan.ts';
+import {
+  countFailedScan,
+  otherSerials,
+  readScan,
+  reasonAgainst,
+  refusalByLockout,
+  type Scan,
+} from './scan.ts';
 
 type Input = InputOf<typeof route>;
 
 /** Checks whether a scanned membership is valid now and, if asked, counts a visit. */
 export const verify = write(route, async (tx, input, call) => {
   requireOneCode(input);
-  const locked = input.customer ? refusalByPeopleLockout(call, input.customer) : refusalByLockout(call);
+  const locked = input.customer
+    ? refusalByPeopleLockout(call, input.customer)
+    : refusalByLockout(call, input);
   if (locked) throw locked;
   if (input.location_id !== undefined) await requireLocation(tx, input.location_id);
   const scan = input.customer
     ? await scanOf(tx, input.customer, input, call)
     : readScan(call.services.keyring, tx.merchantId, input, call.now);
-  const lock = input.check_in === true;
-  const { row, now } =
-    scan.serial === undefined
-      ? { row: undefined, now: call.now }
-      : await findBySerial(tx, scan.serial, { lock });
-  const former =
-    row === undefined && scan.serial !== undefined ? await findByFormerSerial(tx, scan.serial) : undefined;
-  const reason = former ? ('renewed' as const) : reasonAgainst(scan, row, now);
+  const { row, now } = await findScanned(tx, scan, input, call.now);
+  const isRenewed = row === undefined && scan.serial !== undefined && (await isFormerSerial(tx, scan.serial));
+  const reason = isRenewed ? ('renewed' as const) : reasonAgainst(scan, row, now);
   // An expired or revoked card of the merchant is no guess.
   if (input.customer !== undefined) {
     if (reason === 'unknown') countUnknown(call, input.customer);
   } else if (reason === 'unknown' || reason === 'signature_invalid') {
-    countWrongCode(call, input.barcode ?? input.serial ?? '');
+    countFailedScan(call, input);
   }
   const offline = scan.isValidOffline === undefined ? {} : { offline_payload_valid: scan.isValidOffline };
   if (row === undefined) return { valid: false, reason: reason!, ...offline };
   const shown = input.customer ? { holder: await viewHolder(tx, row) } : {};
-  if (reason === undefined && lock) {
+  if (reason === undefined && input.check_in) {
     return { valid: true, membership: await checkIn(tx, row, input, call, now), ...shown, ...offline };
   }
   const expiry = (await nextExpiries(tx, [row], now)).get(row.id) ?? null;
   const membership = viewMembership(row, now, expiry);
   return { valid: reason === undefined, ...(reason && { reason }), membership, ...shown, ...offline };
 });
+
+/** The membership with the serial of the scan, locked for a check-in. */
+async function findScanned(tx: TenantTransaction, { serial }: Scan, input: Input, at: string) {
+  const lock = input.check_in === true;
+  if (serial === undefined) return { row: undefined, now: at };
+  let found = await findBySerial(tx, serial, { lock });
+  for (const other of found.row === undefined && input.customer === undefined ? otherSerials(input) : []) {
+    if (found.row === undefined) found = await findBySerial(tx, other, { lock });
+  }
+  return found;
+}
 
 /** The serial of the membership that the customer holds. */
 async function scanOf(

@@ -35,6 +35,7 @@ export const saveProfile = (tx: TenantTransaction, merchant: MerchantRow): Promi
         communication_settings: JSON.stringify(merchant.communication_settings),
         locations: JSON.stringify(merchant.locations),
         discount_rule: JSON.stringify(merchant.discount_rule),
+        till_limits: merchant.till_limits && JSON.stringify(merchant.till_limits),
         version: merchant.version,
         updated_at: merchant.updated_at,
       })

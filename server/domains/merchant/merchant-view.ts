@@ -1,6 +1,6 @@
 /** Returns the public form of a merchant. */
 import { encodeId } from '../../../contract/ids.ts';
-import type { MerchantRow, WireMerchant } from './merchant.ts';
+import { type MerchantRow, tillLimitsOf, type WireMerchant } from './merchant.ts';
 
 export function viewMerchant(row: MerchantRow): WireMerchant {
   const id = encodeId('merchant', row.id);
@@ -34,6 +34,7 @@ export function viewMerchant(row: MerchantRow): WireMerchant {
       spending_notices,
     },
     discount_rule: row.discount_rule,
+    till_limits: tillLimitsOf(row),
     sandbox: row.sandbox,
     live_merchant_id: row.live_merchant_id === null ? null : encodeId('merchant', row.live_merchant_id),
     metadata: row.metadata,

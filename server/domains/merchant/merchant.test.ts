@@ -66,6 +66,15 @@ test('only the given communication settings change', () => {
   });
 });
 
+test('quiet hours end, so that news is sent at some time of the day', () => {
+  const refusal = (start: string, end: string) =>
+    refusalByInput({ communication_settings: { quiet_hours: { start, end } } })?.code;
+  assert.equal(refusal('00:00', '00:00'), 'validation_failed');
+  assert.equal(refusal('21:00', '21:00'), 'validation_failed');
+  assert.equal(refusal('00:00', '24:00'), 'validation_failed');
+  assert.equal(refusal('21:00', '24:00'), undefined);
+});
+
 test('a location keeps its given id, and gets one otherwise', () => {
   const { locations } = changesOf(merchant, { locations: [roma, { name: 'Milano', address }] }, newId);
   assert.deepEqual(locations, [roma, { id: 'loc_new', name: 'Milano', address }]);

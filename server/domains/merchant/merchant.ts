@@ -2,6 +2,8 @@
 import type { Static } from 'typebox';
 import type { updateProfile } from '../../../contract/domains/merchant.ts';
 import { fixedFields } from '../../../contract/domains/merchant.ts';
+import { areWholeDay } from '../../../contract/hours.ts';
+import { limits } from '../../../contract/limits.ts';
 import type { Merchant, QuietHours } from '../../../contract/resources/merchant.ts';
 import type { InputOf } from '../../../contract/route.ts';
 import type { Row } from '../../database/schema/row.ts';
@@ -19,9 +21,16 @@ export interface CommunicationSettings {
   spending_notices?: boolean;
 }
 
-export type MerchantRow = Omit<Row<'merchants'>, 'clock_ahead_ms' | 'name_key'> & {
+export type MerchantRow = Omit<
+  Row<'merchants'>,
+  'clock_ahead_ms' | 'name_key' | 'event_log' | 'restored_at'
+> & {
   communication_settings: CommunicationSettings;
 };
+
+/** How much stored value callers can sell who can't create vouchers. */
+export const tillLimitsOf = ({ till_limits: own }: Pick<MerchantRow, 'till_limits'>) =>
+  own ?? { gift_card: limits.till.giftCard, gift_cards_per_day: limits.till.giftCardsPerDay };
 
 const plainFields = [
   'name',
@@ -33,6 +42,7 @@ const plainFields = [
   'brand_color',
   'address',
   'discount_rule',
+  'till_limits',
   'timezone',
   'locale',
 ] as const satisfies readonly (keyof MerchantRow & keyof ProfileInput)[];
@@ -63,6 +73,12 @@ export function refusalByInput(input: ProfileInput): Refusal | undefined {
   if (input.timezone !== undefined && !isTimezone(input.timezone)) {
     return refuseField('/timezone', 'invalid_timezone', 'is not an IANA time zone');
   }
+  const quiet = input.communication_settings?.quiet_hours;
+  if (quiet && areWholeDay(quiet)) {
+    const detail =
+      'makes the whole day quiet, so that no news is ever sent; send `quiet_hours: null` for none';
+    return refuseField('/communication_settings/quiet_hours/end', 'validation_failed', detail);
+  }
   const ids = (input.locations ?? []).map((location) => location.id);
   const repeated = ids.findIndex((id, index) => id !== undefined && ids.indexOf(id) < index);
   return repeated < 0
@@ -87,6 +103,8 @@ export function changesOf(
   if (input.communication_settings) {
     wanted.communication_settings = { ...before.communication_settings, ...input.communication_settings };
   }
+  // Forms send the defaults back as they are shown.
+  if (isSame(wanted.till_limits, tillLimitsOf(before))) delete wanted.till_limits;
   const differing = Object.entries(wanted).filter(
     ([field, value]) => !isSame(value, before[field as keyof MerchantRow]),
   );

@@ -11,7 +11,7 @@ export const hold = fold(route, {
   ...checkoutFold,
 
   decide(batch, request, now) {
-    const priced = priceOrder(batch, request, now);
+    const priced = priceOrder(batch, request, now, { renews: true });
     if (priced instanceof Refusal) return priced;
     const { refused } = priced;
     if (refused.length > 0) return refuse('order_refused', { refused });

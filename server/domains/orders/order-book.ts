@@ -23,6 +23,7 @@ import {
   updateOrders,
 } from './order-store.ts';
 import { share } from './pricing/basket.ts';
+import type { Discount } from './pricing/rest.ts';
 import { anyDiscounts, Combination, type DiscountRule, type Stacking } from './pricing/stacking.ts';
 
 export class OrderBook {
@@ -31,6 +32,7 @@ export class OrderBook {
   readonly #added = new Set<OrderRow>();
   readonly #points: OrderPointsRow[] = [];
   readonly #stacked = new Map<string, Stacking[]>();
+  readonly #used = new Map<string, Discount[]>();
   readonly #rules = new Map<string, DiscountRule>();
   #earned: EarnedRow[] = [];
   readonly #byTransaction = new Map<string, OrderPointsRow>();
@@ -54,20 +56,38 @@ export class OrderBook {
       readStacked(tx, names),
       readDiscountRules(tx, merchantIds),
     ]);
-    for (const row of stacked) this.addDiscount(row.merchant_id, row.order_id, row.stacking ?? {});
+    for (const { merchant_id, order_id, stacking, discount } of stacked) {
+      this.addDiscount(merchant_id, order_id, stacking ?? {}, discount);
+    }
     for (const row of rules) this.#rules.set(row.id, row.discount_rule);
   }
 
-  /** Whether the order can have one more discount. */
-  admits(merchantId: string, orderId: string, stacking: Stacking): boolean {
+  /** How many discounts an order of the merchant can have; null without a limit. */
+  maximumOf(merchantId: string): number | null {
+    return (this.#rules.get(merchantId) ?? anyDiscounts).maximum;
+  }
+
+  /** Whether the order can have one more discount; `maximum` is that of the merchant unless a hold promised another. */
+  admits(
+    merchantId: string,
+    orderId: string,
+    stacking: Stacking,
+    maximum = this.maximumOf(merchantId),
+  ): boolean {
     const earlier = this.#stacked.get(keyOf(merchantId, orderId)) ?? [];
-    return new Combination(earlier, this.#rules.get(merchantId) ?? anyDiscounts).admits(stacking);
+    return new Combination(earlier, { ...anyDiscounts, maximum }).admits(stacking);
+  }
+
+  /** The discounts of vouchers on the order, whose units are gone. */
+  usedOn(merchantId: string, orderId: string): readonly Discount[] {
+    return this.#used.get(keyOf(merchantId, orderId)) ?? [];
   }
 
   /** Counts a discount on the order. */
-  addDiscount(merchantId: string, orderId: string, stacking: Stacking): void {
+  addDiscount(merchantId: string, orderId: string, stacking: Stacking, discount: Discount | null): void {
     const key = keyOf(merchantId, orderId);
     this.#stacked.set(key, [...(this.#stacked.get(key) ?? []), stacking]);
+    if (discount) this.#used.set(key, [...(this.#used.get(key) ?? []), discount]);
   }
 
   /** Also reads what earned points on the orders, after their locks. */
@@ -92,7 +112,8 @@ export class OrderBook {
     const row = this.#byTransaction.get(transactionId);
     if (row === undefined) return;
     const back = Math.min(points, row.points - row.returned_points);
-    const due = share(row.value, row.returned_points + back, row.points);
+    // An earning can be less than a point.
+    const due = row.points === 0 ? row.value : share(row.value, row.returned_points + back, row.points);
     const value = Math.max(0, due - row.returned_value);
     this.#backs.push({ row: { ...row }, points: back, value });
     row.returned_points += back;

@@ -26,11 +26,15 @@ const insert = statement(
 export const insertOrderPoints = (tx: TenantTransaction, rows: readonly OrderPointsRow[]) =>
   tx.run(insert, pointsColumns.arrays(rows));
 
-const read = statement<OrderPointsRow>(
+/** Points of an order, with what their transaction left in the carry; null unless its rule carried over. */
+export type SettledPointsRow = OrderPointsRow & { carry: number | null };
+const read = statement<SettledPointsRow>(
   'order_points_read',
   `select p.merchant_id, p.transaction_id, p.order_key, p.membership_id, p.kind, p.points, p.value, p.returned_points,
-          p.returned_value
-   from order_points p where p.merchant_id = $1 and p.order_key = $2 order by p.transaction_id`,
+          p.returned_value, t.carry
+   from order_points p
+   join points_transactions t on t.merchant_id = p.merchant_id and t.id = p.transaction_id
+   where p.merchant_id = $1 and p.order_key = $2 order by p.transaction_id`,
 );
 /** Reads the points that a locked order spent and earned. */
 export const readOrderPoints = (tx: ReadTransaction, orderKey: string) =>
@@ -70,6 +74,8 @@ export interface PointsBack {
   row: OrderPointsRow;
   points: number;
   value: number;
+  /** Of an earning that carried over: the millionths of a point that are kept of it. */
+  keeps?: number;
 }
 const backColumns = columns<PointsBack>(
   { points: 'bigint', value: 'bigint' },

@@ -4,6 +4,7 @@ import { statement } from '../../database/connection.ts';
 import type { ReadTransaction } from '../../database/transactions/read-transaction.ts';
 import type { TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
 import type { OrderRow } from './order.ts';
+import type { Discount } from './pricing/rest.ts';
 import type { DiscountRule, Stacking } from './pricing/stacking.ts';
 
 export interface OrderName {
@@ -44,23 +45,25 @@ export interface StackedRow {
   merchant_id: string;
   order_id: string;
   stacking: Stacking | null;
+  /** Of a voucher. */
+  discount: Discount | null;
 }
 // `offset 0`: see `redemptions_by_order`.
 const stacked = statement<StackedRow>(
   'orders_stacked',
-  `select wanted.merchant_id, wanted.order_id, d.stacking
+  `select wanted.merchant_id, wanted.order_id, d.stacking, d.discount
    from ${nameColumns.unnest('wanted')}
    cross join lateral (
      select o.id from orders o
      where o.merchant_id = wanted.merchant_id and o.order_id = wanted.order_id offset 0
    ) as o
    cross join lateral (
-     select v.restrictions -> 'stacking' as stacking
+     select v.restrictions -> 'stacking' as stacking, v.discount
      from redemptions r join vouchers v on v.merchant_id = r.merchant_id and v.id = r.voucher_id
      where r.merchant_id = wanted.merchant_id and r.order_key = o.id and r.status <> 'rolled_back'
-       and r.amount is null
+       and r.amount is null and r.discount_amount is distinct from 0
      union all
-     select null from order_points p
+     select null, null from order_points p
      where p.merchant_id = wanted.merchant_id and p.order_key = o.id and p.kind = 'reward'
        and p.value > p.returned_value
    ) as d`,

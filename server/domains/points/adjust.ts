@@ -1,12 +1,12 @@
 import { adjust as route } from '../../../contract/domains/points.ts';
 import { decodeId, encodeId } from '../../../contract/ids.ts';
-import { limits } from '../../../contract/limits.ts';
 import { endOfInstant } from '../../clock/time.ts';
 import { actorOf } from '../../engine/event-store.ts';
 import { type FoldRequest, fold } from '../../engine/operation.ts';
 import { Refusal, refuse, refuseField } from '../../errors/refusal.ts';
 import { pointsExpireAt } from '../memberships/passes/points-expiry.ts';
 import { refusalByCap } from '../referrals/earn-at.ts';
+import { pointsLimitsOf } from '../tills/till-limits.ts';
 import { type Lookup, PointsBatch } from './ledger/points-batch.ts';
 import type { PointsLedger, PostingContext } from './ledger/points-ledger.ts';
 import { eventOf, postingIn, viewAccount } from './ledger/points-view.ts';
@@ -50,7 +50,7 @@ export const adjust = fold(route, {
 
 function adjustAt(batch: PointsBatch, request: Request, now: string): PointsLedger | Refusal {
   const { input, call } = request;
-  const { merchantId, merchantTimezone, role } = call.principal;
+  const { merchantId, merchantTimezone } = call.principal;
   const { points, reason, reference = null } = input;
   if (points === 0) return refuseField('/points', 'validation_failed', 'is 0');
   if (input.expires_at !== undefined && points < 0) {
@@ -60,7 +60,7 @@ function adjustAt(batch: PointsBatch, request: Request, now: string): PointsLedg
   if (end && end <= now) return refuseField('/expires_at', 'expires_at_in_past', 'is in the past');
   const ledger = batch.ledgerOf(request, now);
   if (ledger === undefined) return refuse('membership_not_found');
-  const maximum = limits.points.adjustment[role];
+  const { maximum } = pointsLimitsOf(call.principal, ledger.terms!).once;
   if (Math.abs(points) > maximum) return refuse('adjust_cap_reached', { maximum });
   const used = reference === null ? undefined : batch.transactionWith(merchantId, reference);
   if (used) return refuse('duplicate_reference', { transaction_id: encodeId('points_transaction', used) });

@@ -5,6 +5,8 @@ import { OrderBook } from '../orders/order-book.ts';
 import type { OrderName } from '../orders/order-store.ts';
 import { codeOf, type EarnBatch, earnAt } from '../referrals/earn-at.ts';
 import { ReferralBatch } from '../referrals/referral-batch.ts';
+import { TillBook } from '../tills/till-book.ts';
+import { decidesPoints } from '../tills/till-limits.ts';
 import { findSerials, membershipIdOf, nameOf } from './ledger/find-membership.ts';
 import { type Lookup, PointsBatch } from './ledger/points-batch.ts';
 import { eventOf, postingIn, tierChangeIn, viewAccount } from './ledger/points-view.ts';
@@ -14,23 +16,30 @@ type Request = FoldRequest<typeof route>;
 const orderOf = ({ input, call }: Request): OrderName[] =>
   input.order === undefined ? [] : [{ merchantId: call.principal.merchantId, orderId: input.order.id }];
 
+/** Points of an order follow from the rule of the pass; others are counted, unless the caller makes the rules. */
+const isCounted = ({ input, call }: Request): boolean =>
+  input.points !== undefined && !decidesPoints(call.principal);
+
 /** Credits points for a purchase or a visit. Concurrent requests share one lock and one commit. */
 export const earn = fold(route, {
   subject: ({ input }) => nameOf(input),
   resolve: (tx, requests) => findSerials(tx, requests),
   load: async (tx, requests, bySerial): Promise<EarnBatch> => {
-    const lookups = requests.map(
-      (request): Lookup => ({
-        request,
-        merchantId: request.call.principal.merchantId,
-        membershipId: membershipIdOf(request, bySerial),
-        reference: request.input.reference ?? request.input.order?.id,
-        locationId: request.input.location_id,
-      }),
-    );
+    const lookups = requests.map((request): Lookup & { request: Request } => ({
+      request,
+      merchantId: request.call.principal.merchantId,
+      membershipId: membershipIdOf(request, bySerial),
+      reference: request.input.reference ?? request.input.order?.id,
+      locationId: request.input.location_id,
+    }));
     const orders = new OrderBook();
-    // Orders are locked before memberships.
-    const [, points, referrals] = await Promise.all([
+    const tills = new TillBook();
+    const counted = lookups.flatMap(({ request, membershipId }) =>
+      membershipId !== undefined && isCounted(request) ? [{ call: request.call, membershipId }] : [],
+    );
+    // Counts are locked before orders, and orders before memberships.
+    const [, , points, referrals] = await Promise.all([
+      tills.loadByMember(tx, counted),
       orders.loadWithEarned(tx, requests.flatMap(orderOf)),
       PointsBatch.open(tx, lookups, { type: 'earn', lots: 'due', terms: true }),
       ReferralBatch.open(tx, requests.map(codeOf)),
@@ -40,7 +49,7 @@ export const earn = fold(route, {
       customerId: membership.customer_id,
     }));
     await referrals.meet(tx, people);
-    return { points, referrals, orders };
+    return { points, referrals, orders, tills };
   },
 
   decide(batch, request, now) {
@@ -61,5 +70,10 @@ export const earn = fold(route, {
   },
 
   save: (tx, batch, now) =>
-    Promise.all([...batch.orders.save(tx, now), batch.points.save(tx, now), batch.referrals.save(tx, now)]),
+    Promise.all([
+      ...batch.tills.save(tx),
+      ...batch.orders.save(tx, now),
+      batch.points.save(tx, now),
+      batch.referrals.save(tx, now),
+    ]),
 });

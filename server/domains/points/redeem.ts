@@ -30,8 +30,10 @@ export const redeem = fold(route, {
       }),
     );
     const named = requests.flatMap(orderOf);
-    // An order is paid by the rule of the pass.
-    const terms = named.length > 0 || requests.some(({ input }) => input.reward_id !== undefined);
+    // An order is paid by the rule of the pass, and a hold keeps it.
+    const terms =
+      named.length > 0 ||
+      requests.some(({ input }) => input.reward_id !== undefined || input.hold?.mode === 'create');
     const now = requests[0]!.call.now;
     // Orders are locked before memberships.
     const [, points] = await Promise.all([

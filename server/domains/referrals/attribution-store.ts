@@ -7,17 +7,17 @@ import type { TenantTransaction } from '../../database/transactions/tenant-trans
 import { type NumberedSpan, spanColumns } from '../events/event-heads.ts';
 import type { CodeRow, ReferralRow } from './referral.ts';
 
-type CodeKey = Record<'merchantId' | 'code', string>;
-const codeColumns = columns<CodeKey>({ merchantId: 'uuid', code: 'text' });
+type CodeKey = Record<'merchantId' | 'bareCode', string>;
+const codeColumns = columns<CodeKey>({ merchantId: 'uuid', bareCode: 'text' });
 const lock = statement<CodeRow>(
   'referral_codes_lock',
   `select c.* from (select distinct * from ${codeColumns.unnest('w')}) as wanted
-   join referral_codes c on c.merchant_id = wanted.merchant_id and c.code = wanted.code
+   join referral_codes c on c.merchant_id = wanted.merchant_id and c.bare_code = wanted.bare_code
    order by c.merchant_id, c.id
    for update of c`,
 );
 
-/** Locks codes in id order. `code` must be upper case. */
+/** Locks the codes that a typed one can mean, in id order. */
 export const lockCodes = (tx: TenantTransaction, keys: readonly CodeKey[]) =>
   tx.run(lock, codeColumns.arrays(keys));
 
@@ -27,6 +27,7 @@ export interface CodeFacts {
   lately: number;
   /** Lower case. */
   referrer_name: string | null;
+  referrer_email: string | null;
 }
 
 const ownerColumns = columns<CodeRow>({ merchant_id: 'uuid', id: 'uuid', customer_id: 'uuid' });
@@ -39,9 +40,9 @@ const codeFacts = statement<CodeFacts>(
              select r.created_at from referrals r where r.merchant_id = w.merchant_id and r.code_id = w.id
              order by r.id desc limit ${limits.referral.perCodePerDay}) as latest
            where latest.created_at > tessera_now() - interval '24 hours') as lately,
-          (select lower(c.name) from customers c
-           where c.merchant_id = w.merchant_id and c.id = w.customer_id) as referrer_name
-   from ${ownerColumns.unnest('w')}`,
+          lower(referrer.name) as referrer_name, referrer.email as referrer_email
+   from ${ownerColumns.unnest('w')}
+   left join customers referrer on referrer.merchant_id = w.merchant_id and referrer.id = w.customer_id`,
 );
 
 export const readCodeFacts = (tx: ReadTransaction, codes: readonly CodeRow[]) =>
@@ -51,6 +52,7 @@ export interface PersonFacts {
   customer_id: string;
   /** Lower case. */
   name: string | null;
+  email: string | null;
   referred: boolean;
   /** Whether any membership of the customer has pending or earned points. */
   has_earned: boolean;
@@ -61,7 +63,7 @@ export type Person = Record<'merchantId' | 'customerId', string>;
 const personColumns = columns<Person>({ merchantId: 'uuid', customerId: 'uuid' });
 const people = statement<PersonFacts>(
   'referrals_people',
-  `select w.customer_id, lower(c.name) as name,
+  `select w.customer_id, lower(c.name) as name, c.email,
           exists (select from referrals r
                   where r.merchant_id = w.merchant_id and r.customer_id = w.customer_id) as referred,
           exists (select from memberships m where m.merchant_id = w.merchant_id and m.customer_id = w.customer_id

@@ -7,19 +7,29 @@ import type { FoldRequest, NewEvent } from '../../engine/operation.ts';
 import { Refusal, refuse, refuseField } from '../../errors/refusal.ts';
 import { completeOrder } from '../orders/order.ts';
 import type { OrderBook } from '../orders/order-book.ts';
+import { basketOf, type WireItem } from '../orders/pricing/basket.ts';
 import { refusalOfEarning, timeOf } from '../points/ledger/eligibility.ts';
 import { missingMembership, refusalByName, refusalForGuessing } from '../points/ledger/find-membership.ts';
 import type { PointsBatch } from '../points/ledger/points-batch.ts';
 import type { PointsLedger, PostingContext } from '../points/ledger/points-ledger.ts';
 import type { TransactionRow } from '../points/ledger/points-rows.ts';
 import { credit } from '../points/moves/credit.ts';
-import { multiplierOf, pointsForOrder } from '../points/moves/earning.ts';
+import {
+  type Earned,
+  type EarningOrder,
+  earningPart,
+  multiplierOf,
+  neverEarning,
+  pointsForOrder,
+} from '../points/moves/earning.ts';
+import { pointsOf as countedPoints, type TillBook } from '../tills/till-book.ts';
+import { pointsLimitsOf } from '../tills/till-limits.ts';
 import type { CodeLookup, ReferralBatch } from './referral-batch.ts';
 
 type Request = FoldRequest<typeof route>;
 type Input = Request['input'];
 
-interface Earned {
+interface Credited {
   /** A copy if nothing must be saved (dry run). */
   ledger: PointsLedger;
   points: number;
@@ -31,14 +41,15 @@ export interface EarnBatch {
   points: PointsBatch;
   referrals: ReferralBatch;
   orders: OrderBook;
+  tills: TillBook;
 }
 
 /** Credits points in the ledger, or returns the first reason to refuse. */
 export function earnAt(
-  { points: batch, referrals, orders }: EarnBatch,
+  { points: batch, referrals, orders, tills }: EarnBatch,
   request: Request,
   now: string,
-): Earned | Refusal {
+): Credited | Refusal {
   const { input, call } = request;
   const { merchantId, merchantTimezone } = call.principal;
   const wrong = refusalByName(input) ?? refusalByForm(input) ?? refusalForGuessing(request);
@@ -52,8 +63,9 @@ export function earnAt(
   const code = codeOf(request);
   const unreferred = referrals.refusalOf(code, ledger.membership.customer_id, now);
   if (unreferred && unreferred.status !== 409) return unreferred;
-  const points = pointsOf(ledger, input);
-  if (points instanceof Refusal) return points;
+  const earned = earnedBy(ledger, input);
+  if (earned instanceof Refusal) return earned;
+  const { points, carry, value } = earned;
   const reference = (input.reference ?? input.order?.id)!;
   const used = batch.transactionWith(merchantId, reference);
   if (used) return refuse('duplicate_reference', { transaction_id: encodeId('points_transaction', used) });
@@ -61,19 +73,20 @@ export function earnAt(
   if (byOrder) return byOrder;
   const ineligible = refusalOfEarning(ledger.membership, at);
   if (ineligible) return ineligible;
-  const full = refusalByCap(ledger, points) ?? unreferred;
+  const full = refusalByCap(ledger, points) ?? refusalByLimits(tills, request, ledger) ?? unreferred;
   if (full) return full;
-  if (points === 0) return { ledger, points, referred: [] };
+  if (points === 0 && !carry) return { ledger, points, referred: [] };
 
   const isDry = input.dry_run === true;
   const written = isDry ? ledger.copy() : ledger;
   const context: PostingContext = { actor: actorOf(call), occurredAt: at, asOf: now, writtenAt: now };
   const { order = null, location_id = null } = input;
-  const earning = { points, reference, order_details: order, location_id };
+  const earning = { points, carry, reference, order_details: detailsOf(order), location_id };
   const transaction = credit(written, earning, merchantTimezone, context);
   if (isDry) return { ledger: written, points, referred: [] };
   batch.useReference(merchantId, reference, transaction.id);
-  if (order) countOn(orders, order, ledger, transaction);
+  if (order) countOn(orders, order, value, ledger, transaction);
+  else tills.give(call, pointsOfPass(ledger), pointsLimitsOf(call.principal, ledger.terms!), points);
   const { customer_id: customerId, id: membershipId } = ledger.membership;
   return { ledger, points, referred: referrals.refer(code, { customerId, membershipId }, now) };
 }
@@ -109,7 +122,8 @@ function refusalByOrder(
 /** Counts the earning towards the order, which keeps the terms that discounts count on. */
 function countOn(
   orders: OrderBook,
-  order: NonNullable<Input['order']>,
+  { items: _items, ...order }: NonNullable<Input['order']>,
+  value: number,
   { membership }: PointsLedger,
   { merchant_id, id, points }: TransactionRow,
 ): void {
@@ -123,7 +137,7 @@ function countOn(
     membership_id: membership.id,
     kind: 'earn',
     points,
-    value: order.amount,
+    value,
     returned_points: 0,
     returned_value: 0,
   } as const;
@@ -146,9 +160,49 @@ function refusalByForm({ points, order, reference }: Input): Refusal | undefined
     : undefined;
 }
 
-function pointsOf({ terms, membership }: PointsLedger, { points, order }: Input): number | Refusal {
-  if (order === undefined) return points!;
-  return pointsForOrder(terms!.earn_rule, order, multiplierOf(terms!, membership.tier_id));
+const detailsOf = (order: Input['order'] | null): TransactionRow['order_details'] =>
+  order == null ? null : { id: order.id, amount: order.amount, currency: order.currency };
+
+/** What the request is worth, and for how much of the order. */
+function earnedBy(
+  { terms, membership }: PointsLedger,
+  { points, order }: Input,
+): (Earned & { value: number }) | Refusal {
+  if (order === undefined) return { points: points!, carry: null, value: 0 };
+  const rule = terms!.earn_rule;
+  const part = order.items === undefined ? undefined : partOf(order.items, order, rule);
+  if (part instanceof Refusal) return part;
+  const { amount = order.amount, isExcluded = false } = part ?? {};
+  const rate = multiplierOf(terms!, membership.tier_id);
+  const earning = { amount, currency: order.currency, isExcluded };
+  const earned = pointsForOrder(rule, earning, rate, membership.earn_carry);
+  return earned instanceof Refusal ? earned : { ...earned, value: amount };
+}
+
+/** What earns of an order with these items. What they don't add up to is the shipping, or a discount on all of them. */
+function partOf(
+  items: readonly WireItem[],
+  { amount, currency }: NonNullable<Input['order']>,
+  rule: Parameters<typeof neverEarning>[0],
+): Pick<EarningOrder, 'amount' | 'isExcluded'> | Refusal {
+  const basket = basketOf({ items, currency }, '/order');
+  if (basket instanceof Refusal) return basket;
+  const never = basket.lines.map(neverEarning(rule));
+  const amounts = [...basket.lines.map((line) => line.amount), Math.max(0, amount - basket.subtotal)];
+  return { amount: earningPart(amount, amounts, never), isExcluded: !never.includes(false) };
+}
+
+const pointsOfPass = ({ membership }: PointsLedger): string => countedPoints(membership.pass_id);
+
+/** Refuses points without an order that are more than the caller can give, at once or today. */
+function refusalByLimits(
+  tills: TillBook,
+  { input, call }: Request,
+  ledger: PointsLedger,
+): Refusal | undefined {
+  if (input.points === undefined) return undefined;
+  const limits = pointsLimitsOf(call.principal, ledger.terms!);
+  return tills.refusalOf(call, pointsOfPass(ledger), limits, input.points);
 }
 
 /** Refuses points that would exceed the balance limit or the integer range. */

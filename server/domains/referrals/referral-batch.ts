@@ -2,6 +2,7 @@
  * State for a batch of requests with referral codes: locks the codes once, and writes the resulting referrals once.
  */
 
+import { bareCode } from '../../../contract/typed-text.ts';
 import { newUuid } from '../../clock/new-id.ts';
 import type { ReadTransaction } from '../../database/transactions/read-transaction.ts';
 import type { TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
@@ -25,9 +26,12 @@ export interface CodeLookup {
 }
 
 const keyOf = (merchantId: string, code: string): string => `${merchantId} ${codeKey(code)}`;
+const bareKeyOf = (merchantId: string, code: string): string => `${merchantId} ${bareCode(code)}`;
 
 export class ReferralBatch {
   readonly #codes: ReadonlyMap<string, CodeRow>;
+  /** Codes that are typed alike: before punctuation stopped to matter, a merchant could have several. */
+  readonly #alike: ReadonlyMap<string, readonly CodeRow[]>;
   readonly #facts = new Map<string, store.CodeFacts>();
   readonly #people = new Map<string, store.PersonFacts>();
   readonly #used = new Set<CodeRow>();
@@ -35,12 +39,13 @@ export class ReferralBatch {
 
   private constructor(codes: readonly CodeRow[]) {
     this.#codes = new Map(codes.map((row) => [keyOf(row.merchant_id, row.code), row]));
+    this.#alike = Map.groupBy(codes, (row) => bareKeyOf(row.merchant_id, row.code));
   }
 
   /** Locks the codes in id order. Call it after locking customers and memberships, to keep the lock order. */
   static async open(tx: TenantTransaction, wants: readonly CodeLookup[]): Promise<ReferralBatch> {
     const keys = wants.flatMap(({ merchantId, code }) =>
-      code === undefined ? [] : [{ merchantId, code: codeKey(code) }],
+      code === undefined ? [] : [{ merchantId, bareCode: bareCode(code) }],
     );
     return new ReferralBatch(keys.length === 0 ? [] : await store.lockCodes(tx, keys));
   }
@@ -63,7 +68,7 @@ export class ReferralBatch {
     now: string,
   ): Refusal | undefined {
     if (code === undefined) return undefined;
-    const row = this.#codes.get(keyOf(merchantId, code));
+    const row = this.#find(merchantId, code);
     const refusal = refusalByCode(row, now);
     if (refusal || customerId === undefined) return refusal;
     if (row!.customer_id === customerId) {
@@ -75,17 +80,19 @@ export class ReferralBatch {
   /** Records the referral and returns its events. Call it only if `refusalOf` returned nothing. */
   refer(
     { merchantId, code }: CodeLookup,
-    who: { customerId: string; name?: string | null; membershipId: string },
+    who: { customerId: string; name?: string | null; email?: string | null; membershipId: string },
     now: string,
   ): NewEvent[] {
     if (code === undefined) return [];
-    const row = this.#codes.get(keyOf(merchantId, code))!;
+    const row = this.#find(merchantId, code)!;
     const facts = this.#facts.get(row.id);
     const person = this.#people.get(who.customerId);
     const lately = facts?.lately ?? 0;
     const flags = flagsOf({
       referrerName: facts?.referrer_name ?? null,
       refereeName: (who.name ?? person?.name)?.toLowerCase() ?? null,
+      referrerEmail: facts?.referrer_email ?? null,
+      refereeEmail: who.email ?? person?.email ?? null,
       lately,
       hasEarned: person?.has_earned ?? false,
     });
@@ -100,6 +107,12 @@ export class ReferralBatch {
     return flags.length === 0 ? [created] : [created, { type: 'referral.flagged', ...about }];
   }
 
+  /** The code as it is written, or else the only one that is typed like it. */
+  #find(merchantId: string, code: string): CodeRow | undefined {
+    const alike = this.#alike.get(bareKeyOf(merchantId, code)) ?? [];
+    return this.#codes.get(keyOf(merchantId, code)) ?? (alike.length === 1 ? alike[0] : undefined);
+  }
+
   /** Saves the changes; the customers and memberships they refer to must be sent first. */
   async save(tx: TenantTransaction, now: string): Promise<void> {
     if (this.#made.length === 0) return;
@@ -107,4 +120,4 @@ export class ReferralBatch {
   }
 }
 
-const unknown = { customer_id: '', name: null, referred: false, has_earned: false };
+const unknown = { customer_id: '', name: null, email: null, referred: false, has_earned: false };

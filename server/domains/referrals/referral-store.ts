@@ -1,4 +1,5 @@
 /** SQL for referral codes and referrals: one function, one statement. */
+import { bareCode } from '../../../contract/typed-text.ts';
 import { statement } from '../../database/connection.ts';
 import { build } from '../../database/query-builder.ts';
 import type { ReadTransaction } from '../../database/transactions/read-transaction.ts';
@@ -13,11 +14,12 @@ export const holdCodes = (tx: TenantTransaction) => tx.run(hold, [tx.merchantId]
 const look = statement<{ count: number; taken: boolean }>(
   'referral_codes_look',
   `select (select count(*)::int from referral_codes where merchant_id = $1 and active) as count,
-          exists (select from referral_codes where merchant_id = $1 and code = $2) as taken`,
+          exists (select from referral_codes where merchant_id = $1 and bare_code = $2) as taken`,
 );
 
+/** `taken`: a code that people would type alike exists. */
 export const lookAtCodes = async (tx: ReadTransaction, code: string) =>
-  (await tx.run(look, [tx.merchantId, code]))[0]!;
+  (await tx.run(look, [tx.merchantId, bareCode(code)]))[0]!;
 
 export const insertCode = (tx: TenantTransaction, row: CodeRow): Promise<unknown> =>
   tx.all(build.insertInto('referral_codes').values({ ...row, metadata: JSON.stringify(row.metadata) }));

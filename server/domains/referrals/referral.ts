@@ -4,19 +4,21 @@ import { daySeconds } from '../../../contract/durations.ts';
 import { encodeId } from '../../../contract/ids.ts';
 import { limits } from '../../../contract/limits.ts';
 import type { Referral, ReferralCode } from '../../../contract/resources/referral.ts';
+import { tidyText } from '../../../contract/typed-text.ts';
 import { addSeconds } from '../../clock/time.ts';
 import type { Row } from '../../database/schema/row.ts';
 import { type Refusal, refuse } from '../../errors/refusal.ts';
+import { mailboxOf } from '../../network/email-address.ts';
 
 type WireReferral = Static<typeof Referral>;
 
 /** `code` is upper case. */
-export type CodeRow = Omit<Row<'referral_codes'>, 'clicks'>;
+export type CodeRow = Omit<Row<'referral_codes'>, 'clicks' | 'bare_code'>;
 
 export type ReferralRow = Row<'referrals'>;
 
-/** Normalizes a code; codes are compared in upper case. */
-export const codeKey = (code: string): string => code.toUpperCase();
+/** A code as it is stored. */
+export const codeKey = (code: string): string => tidyText(code).toUpperCase();
 
 /** The reason that a code can't be used at `now`, or undefined. */
 export function refusalByCode(code: CodeRow | undefined, now: string): Refusal | undefined {
@@ -31,6 +33,8 @@ interface Acquaintance {
   /** Lower case. */
   referrerName: string | null;
   refereeName: string | null;
+  referrerEmail?: string | null;
+  refereeEmail?: string | null;
   /** Referrals with this code in the last 24 hours. */
   lately: number;
   /** Whether the referred customer has earned points before, on any membership. */
@@ -41,12 +45,17 @@ interface Acquaintance {
 export function flagsOf({
   referrerName,
   refereeName,
+  referrerEmail,
+  refereeEmail,
   lately,
   hasEarned,
 }: Acquaintance): WireReferral['flags'] {
   return [
     ...(lately >= limits.referral.perCodePerDay ? (['many_in_a_day'] as const) : []),
     ...(referrerName !== null && referrerName === refereeName ? (['same_name'] as const) : []),
+    ...(referrerEmail && refereeEmail && mailboxOf(referrerEmail) === mailboxOf(refereeEmail)
+      ? (['same_mailbox'] as const)
+      : []),
     ...(hasEarned ? (['earned_before'] as const) : []),
   ];
 }

@@ -1,5 +1,5 @@
 import { bulk as route } from '../../../contract/domains/vouchers-bulk.ts';
-import { decodeId, encodeId } from '../../../contract/ids.ts';
+import { decodeId } from '../../../contract/ids.ts';
 import type { InputOf } from '../../../contract/route.ts';
 import type { TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
 import { write } from '../../engine/operation.ts';
@@ -7,8 +7,8 @@ import { Refusal, refuseField } from '../../errors/refusal.ts';
 import { viewJob } from '../jobs/job-view.ts';
 import { enqueue } from '../jobs/jobs.ts';
 import { requireCapability } from '../kyb/require-capability.ts';
-import { below, refusalByCodes, refusalByQuantity } from './campaigns/bulk-order.ts';
-import { bulkVouchersJob } from './campaigns/bulk-vouchers-job.ts';
+import { below, refusalByCodes, refusalByQuantity, weakCodes } from './campaigns/bulk-order.ts';
+import { bulkVouchersJob, resultOf } from './campaigns/bulk-vouchers-job.ts';
 import { campaignNamed, reserveCodes } from './campaigns/campaign-store.ts';
 import { requireKnownCustomers } from './terms/known-customers.ts';
 import { termsOf } from './terms/new-voucher.ts';
@@ -17,15 +17,18 @@ type Input = InputOf<typeof route>;
 
 /** Queues the creation of many vouchers, and counts them towards the campaign immediately. */
 export const bulk = write(route, async (tx, input, call) => {
-  const { template, quantity, codes } = input;
+  const { template, quantity, codes, existing } = input;
   const total = codes?.length ?? quantity;
   if (total === undefined || (codes && quantity)) {
     throw refuseField('/quantity', 'validation_failed', 'cannot be combined with `codes`');
   }
+  if (existing && codes === undefined) {
+    throw refuseField('/existing', 'validation_failed', 'is only allowed with `codes`');
+  }
   const terms = termsOf(template, call.principal.merchantTimezone);
   if (terms instanceof Refusal) throw below('/template', terms);
   const wrong = codes
-    ? refusalByCodes(codes, terms, template.code_config)
+    ? refusalByCodes(codes, terms, template.code_config, { existing })
     : refusalByQuantity(total, template);
   if (wrong) throw wrong;
   await requireKnownCustomers(tx, template.restrictions).catch((error: unknown) => {
@@ -36,10 +39,18 @@ export const bulk = write(route, async (tx, input, call) => {
   if (!(await reserveCodes(tx, campaignId, total))) {
     throw refuseField('/campaign/id', 'not_found', 'does not exist');
   }
+  const payload = {
+    campaignId,
+    terms,
+    codes,
+    asPrinted: existing === true,
+    weak: existing ? weakCodes(codes!, terms) : 0,
+    codeConfig: template.code_config,
+  };
   const job = await enqueue(tx, call, bulkVouchersJob, {
-    payload: { campaignId, terms, codes, codeConfig: template.code_config },
+    payload,
     total,
-    result: { campaign_id: encodeId('campaign', campaignId), created: 0 },
+    result: resultOf(payload, 0),
     fileName: 'vouchers.csv',
   });
   return viewJob(job);

@@ -7,7 +7,7 @@ import type { ReadTransaction } from '../../database/transactions/read-transacti
 import type { Call } from '../../engine/operation.ts';
 import { type Refusal, refuse } from '../../errors/refusal.ts';
 import { dataKey } from '../merchant/data-keys.ts';
-import { countGuess } from './codes/code-attempts.ts';
+import { type CodeKind, countGuess } from './codes/code-attempts.ts';
 import type { VoucherRow } from './terms/voucher.ts';
 import { codeIndex, openCode } from './terms/voucher-code.ts';
 
@@ -22,22 +22,23 @@ export async function findVoucher(
   tx: ReadTransaction,
   call: Call,
   wanted: { id: string; by?: 'id' | 'code' },
+  kind: CodeKind = 'code',
 ): Promise<SealedVoucherRow> {
   const query = build.selectFrom('vouchers').selectAll().where('merchant_id', '=', tx.merchantId);
   const key =
     wanted.by === 'code'
       ? codeIndex(call.services.keyring, tx.merchantId, wanted.id)
       : decodeId('voucher', wanted.id);
-  if (key === undefined) throw missing(call, wanted);
+  if (key === undefined) throw missing(call, wanted, kind);
   const found = await tx.first(
     typeof key === 'string' ? query.where('id', '=', key) : query.where('code_index', '=', key),
   );
-  if (found === undefined) throw missing(call, wanted);
+  if (found === undefined) throw missing(call, wanted, kind);
   return found as unknown as SealedVoucherRow;
 }
 
-function missing(call: Call, { id, by }: { id: string; by?: 'id' | 'code' }): Refusal {
-  if (by === 'code') countGuess(call, id);
+function missing(call: Call, { id, by }: { id: string; by?: 'id' | 'code' }, kind: CodeKind): Refusal {
+  if (by === 'code') countGuess(call, id, kind);
   return refuse('voucher_not_found');
 }
 

@@ -1,10 +1,12 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
 import { list as route } from '../../../contract/domains/vouchers.ts';
 import { decodeId } from '../../../contract/ids.ts';
+import { bareCode } from '../../../contract/typed-text.ts';
 import { beyondInstant, startOfInstant } from '../../clock/time.ts';
 import { build } from '../../database/query-builder.ts';
 import { openPage, readPage } from '../../engine/lists/pages.ts';
 import { read } from '../../engine/operation.ts';
+import { countGuess, refusalForGuessing } from './codes/code-attempts.ts';
 import { publicCode, type SealedVoucherRow } from './find-voucher.ts';
 import type { VoucherStatus } from './terms/voucher.ts';
 import { codeIndex } from './terms/voucher-code.ts';
@@ -16,9 +18,13 @@ const statusInSql = (now: string) => sql<VoucherStatus>`case
   when not active then 'disabled'
   when starts_at > ${now}::timestamptz then 'scheduled'
   when expires_at <= ${now}::timestamptz then 'expired'
+  when type = 'gift' and gift_amount = 0 then 'inactive'
   when type = 'gift' and gift_balance = 0 then 'exhausted'
   when type = 'discount' and redeemed_quantity >= redemption_limit then 'exhausted'
   else 'active' end`;
+
+/** Whether a text is long enough for a code that no one should guess. */
+const canBeSecret = (text = ''): boolean => /^[A-Z0-9]{6,}$/.test(bareCode(text));
 
 /** Lists the merchant's vouchers, newest first, with masked codes. */
 export const list = read(route, async (tx, input, call) => {
@@ -33,6 +39,12 @@ export const list = read(route, async (tx, input, call) => {
     conditions.push(sql`id in (
       select voucher_id from voucher_recipients
       where merchant_id = ${tx.merchantId} and customer_id = ${decodeId('customer', input.holder_id)!})`);
+  }
+  // A token could try codes here. People search while they type.
+  const guess = call.principal.kind === 'token' && canBeSecret(input.code) ? input.code : undefined;
+  if (guess !== undefined) {
+    const guessing = refusalForGuessing({ input: { id: guess, by: 'code' }, call }, 'search');
+    if (guessing) throw guessing;
   }
   if (input.code) {
     const index = codeIndex(call.services.keyring, tx.merchantId, input.code);
@@ -49,6 +61,7 @@ export const list = read(route, async (tx, input, call) => {
     .selectAll()
     .where((expressions) => expressions.and(conditions));
   const found = await readPage(tx, page, { query, table: 'vouchers' }, (row) => row);
+  if (guess !== undefined && found.data.length === 0) countGuess(call, guess, 'search');
   const data: WireVoucher[] = [];
   for (const row of found.data as unknown as SealedVoucherRow[])
     data.push(viewVoucher(row, call.now, await publicCode(tx, call, row)));

@@ -71,8 +71,10 @@ function take(
   const counted = order?.id
     ? batch.orders.take(voucher.merchant_id, { ...order, id: order.id, ...(currency && { currency }) }, taken)
     : undefined;
-  if (voucher.discount && order?.id) {
-    batch.orders.addDiscount(voucher.merchant_id, order.id, voucher.restrictions.stacking ?? {});
+  // A place is taken only by what takes something off.
+  if (voucher.discount && order?.id && use.discountAmount !== 0) {
+    const { stacking = {} } = voucher.restrictions;
+    batch.orders.addDiscount(voucher.merchant_id, order.id, stacking, voucher.discount);
   }
   const actor = actorOf(call);
   const redemption: RedemptionRow = {

@@ -4,6 +4,7 @@ import { timeOf } from '../../database/merchant-clock.ts';
 import { recordEvent } from '../../engine/event-store.ts';
 import { write } from '../../engine/operation.ts';
 import { refuse } from '../../errors/refusal.ts';
+import { countFailedCode, refusalForGuessing } from './codes/code-attempts.ts';
 import { viewHold } from './terms/voucher-view.ts';
 import { endExpiredHolds, endHold } from './use-voucher.ts';
 import { findCodes, VoucherBatch } from './voucher-batch.ts';
@@ -11,12 +12,18 @@ import { findCodes, VoucherBatch } from './voucher-batch.ts';
 /** Releases a hold. */
 export const release = write(route, async (tx, input, call) => {
   const request = { input, call };
+  const guessing = refusalForGuessing(request);
+  if (guessing) throw guessing;
   const byCode = (await findCodes(tx, [request])) ?? new Map();
   const batch = await VoucherBatch.open(tx, [request], byCode);
   // Read after the locks are held: other holds of the voucher also expire by this time.
   const now = await timeOf(tx);
   const place = batch.placeOf(request);
-  if (place === undefined) throw refuse('voucher_not_found');
+  if (place === undefined) {
+    const refusal = refuse('voucher_not_found');
+    countFailedCode(request, refusal);
+    throw refusal;
+  }
   const holdId = decodeId('voucher_hold', input.hold_id)!;
   const before = batch.holds.get(holdId);
   if (before === undefined || before.voucher_id !== place.voucher.id) throw refuse('hold_not_found');

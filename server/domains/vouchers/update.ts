@@ -3,17 +3,20 @@ import { decodeId } from '../../../contract/ids.ts';
 import type { InputOf } from '../../../contract/route.ts';
 import { build } from '../../database/query-builder.ts';
 import type { TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
-import { actorOf, recordEvent } from '../../engine/event-store.ts';
+import { actorOf, insertEvents, lineOf, recordEvent } from '../../engine/event-store.ts';
 import { type Call, requireVersion, write } from '../../engine/operation.ts';
 import { type Fault, refuse, refuseField } from '../../errors/refusal.ts';
 import { GiftBook } from '../gift-ledger/gift-book.ts';
 import { readExpired, reinstateBalance } from '../gift-ledger/gift-store.ts';
 import { giftEvent } from '../gift-ledger/gift-view.ts';
 import { findVoucher, publicCode } from './find-voucher.ts';
+import { refusalByApply, refusalByHolders, voucherLosses } from './recipients/holder-losses.ts';
 import { requireKnownCustomers } from './terms/known-customers.ts';
 import type { VoucherRow } from './terms/voucher.ts';
 import { refusalByConditions, refusalByDates, refusalByLimit, validity } from './terms/voucher-terms.ts';
-import { viewVoucher } from './terms/voucher-view.ts';
+import { viewHold, viewVoucher } from './terms/voucher-view.ts';
+import { endExpiredHolds, endHold } from './use-voucher.ts';
+import { VoucherBatch } from './voucher-batch.ts';
 import { lockVouchers } from './voucher-store.ts';
 
 type Input = InputOf<typeof route>;
@@ -29,10 +32,13 @@ export const update = write(route, async (tx, input, call) => {
     );
     throw refuse('immutable_field', { errors });
   }
+  const unneeded = refusalByApply('voucher', input);
+  if (unneeded) throw unneeded;
   const id = decodeId('voucher', input.id);
-  const [before] = id === undefined ? [] : await lockVouchers(tx, [{ merchantId: tx.merchantId, id }]);
-  if (before === undefined) throw refuse('voucher_not_found');
-  requireVersion(call, before.version);
+  const [locked] = id === undefined ? [] : await lockVouchers(tx, [{ merchantId: tx.merchantId, id }]);
+  if (locked === undefined) throw refuse('voucher_not_found');
+  requireVersion(call, locked.version);
+  const before = input.void === true && locked.voided_at === null ? await endHolds(tx, locked, call) : locked;
   const changes = changesOf(before, input, call.principal.merchantTimezone, call.now);
   const code = await publicCode(tx, call, await findVoucher(tx, call, input));
   if (Object.keys(changes).length === 0) return viewVoucher(before, call.now, code);
@@ -48,6 +54,10 @@ export const update = write(route, async (tx, input, call) => {
   if (complex) throw complex;
   requireConsistent(after);
   await requireKnownCustomers(tx, changes.restrictions);
+  if (input.apply === undefined) {
+    const taken = await refusalByHolders(tx, 'voucher', after.id, voucherLosses(before, after, call.now));
+    if (taken) throw taken;
+  }
   await tx.all(
     build
       .updateTable('vouchers')
@@ -75,6 +85,22 @@ export const update = write(route, async (tx, input, call) => {
   await recordEvent(tx, call, { type: eventOf(before, after), ...event });
   return viewVoucher(after, call.now, code);
 });
+
+/** Ends all holds of a voucher that is about to be voided, and returns it without them. */
+async function endHolds(tx: TenantTransaction, { id }: VoucherRow, call: Call): Promise<VoucherRow> {
+  const batch = await VoucherBatch.openUnasked(tx, [{ merchantId: tx.merchantId, id }]);
+  const voucher = batch.vouchers[0]!;
+  endExpiredHolds(batch, voucher, call.now);
+  const active = batch.holdsOf(voucher).filter(({ status }) => status === 'active');
+  const events = active.map((hold) => {
+    endHold(batch, voucher, hold, 'released', call.now);
+    const object = viewHold(batch.holds.get(hold.id)!);
+    return lineOf(call, { type: 'voucher.hold.released', objectId: hold.id, object });
+  });
+  if (events.length > 0) tx.commitAlong(insertEvents(tx, events, call.now));
+  await batch.save(tx, call.now);
+  return voucher;
+}
 
 /** Gives the balance of an expired gift card back once its end is in the future again. */
 async function reinstate(tx: TenantTransaction, card: VoucherRow, call: Call): Promise<void> {

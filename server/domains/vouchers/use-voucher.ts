@@ -6,7 +6,7 @@ import { limits } from '../../../contract/limits.ts';
 import { endOfInstant } from '../../clock/time.ts';
 import type { Call } from '../../engine/operation.ts';
 import { Refusal, refuse, refuseField } from '../../errors/refusal.ts';
-import { type Allowance, leftOf, refusalByCampaign } from '../campaigns/campaign.ts';
+import { type Allowance, currencyOfTerms, leftOf, refusalByCampaign } from '../campaigns/campaign.ts';
 import {
   completeOrder,
   refusalByApplied,
@@ -15,7 +15,9 @@ import {
   remainingOf,
   type StatedOrder,
 } from '../orders/order.ts';
+import { termsOf } from './holds/held-terms.ts';
 import {
+  currencyOf,
   giftAmount,
   refusalByCustomer,
   refusalByQuantity,
@@ -32,6 +34,7 @@ interface UseInput {
   order?: ItemizedOrder;
   amount?: number;
   hold_id?: string;
+  hold?: { key?: string };
   location_id?: string;
   occurred_at?: string;
   metadata?: Record<string, string>;
@@ -56,12 +59,17 @@ export interface Use {
 /** Returns the use, or the first reason to refuse it. */
 export function decideUse(batch: VoucherBatch, request: BatchRequest, now: string): Use | Refusal {
   const input = request.input as UseInput;
-  const timezone = request.call.principal.merchantTimezone;
+  const { merchantTimezone: timezone, merchantCurrency } = request.call.principal;
   const place = batch.placeOf(request);
   if (place === undefined) return refuse('voucher_not_found');
   const { voucher, usage } = place;
   endExpiredHolds(batch, voucher, now);
-  if (input.customer !== undefined && (place.customer === undefined || place.customer.status === 'erased')) {
+  const hold = holdOf(batch, voucher, input);
+  // A hold keeps its word until it ends, so nothing that was changed since refuses its use.
+  const held = hold instanceof Refusal || voucher.voided_at !== null ? undefined : hold;
+  const ownUse = held !== undefined && held.customer_id === (usage?.customer_id ?? null);
+  const isErased = place.customer?.status === 'erased' && !ownUse;
+  if (input.customer !== undefined && (place.customer === undefined || isErased)) {
     return refuse('customer_not_found');
   }
   const at = timeOfUse(input.occurred_at, request.call, now);
@@ -70,9 +78,8 @@ export function decideUse(batch: VoucherBatch, request: BatchRequest, now: strin
   if (used) return refuse('duplicate_reference', { redemption_id: encodeId('redemption', used) });
   const onOrder = input.order?.id && batch.redemptionOn(voucher, input.order.id);
   if (onOrder) return refuse('duplicate_reference', { redemption_id: encodeId('redemption', onOrder) });
-  const byStatus = refusalByStatus(voucher, at);
+  const byStatus = held ? undefined : refusalByStatus(voucher, at);
   if (byStatus) return byStatus;
-  const hold = holdOf(batch, voucher, input.hold_id);
   if (hold instanceof Refusal) return hold;
   const known = input.order?.id ? batch.orders.find(voucher.merchant_id, input.order.id) : undefined;
   const closed = refusalByApplied(known);
@@ -81,20 +88,29 @@ export function decideUse(batch: VoucherBatch, request: BatchRequest, now: strin
   const remaining = remainingOf(known, order);
   const byOrder = input.order && (refusalByChange(known, input.order) ?? refusalByRest(order, remaining));
   if (byOrder) return byOrder;
-  const { stacking = {} } = voucher.restrictions;
-  if (voucher.discount && order?.id && !batch.orders.admits(voucher.merchant_id, order.id, stacking)) {
+  const terms = termsOf(voucher, held && { hold: held, isTheirs: ownUse }, { at, timezone });
+  const { stacking = {} } = terms.voucher.restrictions;
+  const maximum = held?.terms?.maximum;
+  if (
+    voucher.discount &&
+    order?.id &&
+    !batch.orders.admits(voucher.merchant_id, order.id, stacking, maximum)
+  ) {
     return refuse('not_combinable');
   }
-  const gift = amountOfGift(voucher, input.amount, remaining);
+  const byHold = remaining === undefined ? (held?.amount ?? undefined) : undefined;
+  const gift = amountOfGift(voucher, input.amount ?? byHold, remaining);
   if (gift instanceof Refusal) return gift;
-  const own = hold && { quantity: hold.quantity, amount: hold.amount ?? 0 };
-  const ownUse = hold !== undefined && hold.customer_id === (usage?.customer_id ?? null);
+  const campaign = batch.campaignOf(voucher);
+  const currency = currencyOfTerms(currencyOf(voucher), campaign) ?? merchantCurrency;
+  const own = held && { quantity: held.quantity, amount: held.amount ?? 0 };
   const refusal =
     refusalByQuantity(voucher, gift ?? 0, own) ??
-    refusalByCustomer(voucher, usage, ownUse) ??
-    refusalByRestrictions(voucher, {
-      at,
-      timezone,
+    (ownUse ? undefined : refusalByCustomer(voucher, usage, false)) ??
+    refusalByRestrictions(terms.voucher, {
+      at: terms.at,
+      timezone: terms.timezone,
+      currency,
       order,
       locationId: input.location_id,
       customer: usage && {
@@ -103,24 +119,32 @@ export function decideUse(batch: VoucherBatch, request: BatchRequest, now: strin
       },
     });
   if (refusal) return refusal;
-  const campaign = batch.campaignOf(voucher);
-  const reserved = hold && reservedBy(hold);
+  const reserved = held && reservedBy(held);
   const customer = campaign && batch.campaigns.useBy(campaign, usage?.customer_id);
   const byCampaign =
-    campaign && refusalByCampaign(campaign, { at, currency: order?.currency, own: reserved, customer });
+    campaign && !reserved && refusalByCampaign(campaign, { at, currency: order?.currency, customer });
   if (byCampaign) return byCampaign;
-  const full = discountOn(voucher, { ...input, order, at, timezone });
+  const { at: pricedAt, timezone: pricedIn } = terms;
+  // A hold keeps its price, whatever other vouchers used of the order since.
+  const earlier = order?.id && !held ? batch.orders.usedOn(voucher.merchant_id, order.id) : [];
+  const asked = { ...input, order, at: pricedAt, timezone: pricedIn, currency, used: earlier };
+  const full = discountOn(terms.voucher, asked);
   if (full instanceof Refusal) return full;
   if (full === null && voucher.discount && (campaign?.budget_amount ?? campaign?.customer_amount)) {
     return refuseField('/order/amount', 'validation_failed', 'is required by the budget of the campaign');
   }
-  const budget =
+  const left =
     campaign && voucher.discount ? leftOf(campaign, reserved, customer).amount : Number.POSITIVE_INFINITY;
+  // A limit for each customer can have been lowered since the hold.
+  const budget = Math.max(left, reserved?.amount ?? 0);
+  if (budget < 1 && full !== 0) return refuse('campaign_budget_spent');
   const discount = full === null ? null : Math.min(full, remaining ?? full, budget);
+  // An order of 0 has nothing to take off.
+  if (discount === 0 && (order?.amount ?? 0) > 0) return refuse('no_effect');
   return {
     voucher,
     usage,
-    hold,
+    hold: held,
     at,
     offline: input.occurred_at !== undefined,
     order,
@@ -138,12 +162,14 @@ function timeOfUse(occurredAt: string | undefined, call: Call, now: string): str
   return at < earliest || at > now ? refuse('occurred_at_too_old') : at;
 }
 
-function holdOf(
-  batch: VoucherBatch,
-  voucher: VoucherRow,
-  holdId: string | undefined,
-): HoldRow | undefined | Refusal {
-  if (holdId === undefined) return undefined;
+/** Returns the active hold that the request names by id, or by the key with which it was placed. */
+function holdOf(batch: VoucherBatch, voucher: VoucherRow, input: UseInput): HoldRow | undefined | Refusal {
+  const { hold_id: holdId, hold: wanted } = input;
+  if (holdId === undefined) {
+    return wanted?.key === undefined
+      ? undefined
+      : batch.holdsOf(voucher).find(({ status, key }) => status === 'active' && key === wanted.key);
+  }
   const hold = batch.holds.get(decodeId('voucher_hold', holdId) ?? '');
   if (hold === undefined || hold.merchant_id !== voucher.merchant_id || hold.voucher_id !== voucher.id) {
     return refuse('hold_not_active');

@@ -1,9 +1,10 @@
 import { validate as route } from '../../../contract/domains/vouchers.ts';
 import { limits } from '../../../contract/limits.ts';
-import { newUuid } from '../../clock/new-id.ts';
+import { addSeconds } from '../../clock/time.ts';
 import { type FoldRequest, fold, type NewEvent } from '../../engine/operation.ts';
 import { Refusal, refuse } from '../../errors/refusal.ts';
 import { countFailedCode, refusalForGuessing } from './codes/code-attempts.ts';
+import { holdVoucher } from './holds/hold-voucher.ts';
 import { type HoldRow, viewHold } from './terms/voucher-view.ts';
 import { decideUse, type Use } from './use-voucher.ts';
 import { findCodes, VoucherBatch } from './voucher-batch.ts';
@@ -27,7 +28,9 @@ export const validate = fold(route, {
       return { result: { valid: false, failure_code: use.code, ...nothing }, events: [] };
     }
     const wanted = request.input.hold;
-    const hold = wanted && (activeHold(batch, use, wanted.key) ?? setAside(batch, use, wanted, now));
+    // A till that retries doesn't create a second hold.
+    const isRetry = wanted?.key !== undefined && use.hold?.key === wanted.key;
+    const hold = wanted && (isRetry ? use.hold! : setAside(batch, use, wanted, request, now));
     if (hold instanceof Refusal) return hold;
     const events: NewEvent[] =
       hold && hold.created_at === now
@@ -61,45 +64,30 @@ const isBeyondPages = ({ input, call }: FoldRequest<typeof route>): boolean =>
     input.order?.id !== undefined ||
     Object.keys(input).some((name) => !forPages.includes(name)));
 
-/** Returns the active hold with this key, so that a till that retries doesn't create a second one. */
-const activeHold = (batch: VoucherBatch, use: Use, key: string | undefined): HoldRow | undefined =>
-  key === undefined
-    ? undefined
-    : batch.holdsOf(use.voucher).find((hold) => hold.status === 'active' && hold.key === key);
-
 function setAside(
   batch: VoucherBatch,
   use: Use,
   wanted: { ttl_seconds?: number; key?: string },
+  { input, call }: FoldRequest<typeof route>,
   now: string,
 ): HoldRow | Refusal {
-  const { voucher, usage } = use;
+  const { voucher, order } = use;
   const active = batch.holdsOf(voucher).filter((hold) => hold.status === 'active');
   if (active.length >= limits.hold.perVoucher) return refuse('hold_limit_reached');
-  const campaign = batch.campaignOf(voucher);
-  const seconds = wanted.ttl_seconds ?? limits.hold.defaultSeconds;
-  const hold: HoldRow = {
-    merchant_id: voucher.merchant_id,
-    id: newUuid(),
-    voucher_id: voucher.id,
-    customer_id: usage?.customer_id ?? null,
-    quantity: voucher.type === 'gift' ? 0 : 1,
-    amount: use.giftAmount,
-    key: wanted.key ?? null,
-    status: 'active',
-    expires_at: new Date(Date.parse(now) + seconds * 1_000).toISOString(),
-    budget_amount: campaign?.counted ? (use.discountAmount ?? 0) : null,
-    created_at: now,
-    updated_at: now,
-  };
-  voucher.held_quantity += hold.quantity;
-  voucher.gift_held += hold.amount ?? 0;
-  batch.campaigns.hold(campaign, hold.customer_id, hold.budget_amount ?? 0);
-  batch.touch(voucher, now);
-  batch.putHold(hold);
-  if (usage) {
-    usage.held += 1;
-    batch.touchUsage(usage);
-  }
-  return hold;
+  const { merchantId, merchantTimezone: timezone } = call.principal;
+  const maximum = input.order?.id === undefined ? undefined : batch.orders.maximumOf(merchantId);
+  return holdVoucher(
+    batch,
+    {
+      ...use,
+      key: wanted.key ?? null,
+      expiresAt: addSeconds(now, wanted.ttl_seconds ?? limits.hold.defaultSeconds),
+      circumstances: {
+        timezone,
+        currency: order?.currency ?? null,
+        ...(maximum !== undefined && { maximum }),
+      },
+    },
+    now,
+  );
 }

@@ -83,12 +83,13 @@ const changed = statement<{ membership_id: string; tag: string }>(
   'wallet_passes_changed',
   `select held.membership_id, held.tag::text
    from (select n.id as membership_id,
-                (extract(epoch from greatest(n.updated_at, m.updated_at, p.updated_at, t.updated_at)) * 1000000)::bigint as tag
+                (extract(epoch from greatest(n.updated_at, m.updated_at, p.updated_at, t.updated_at, o.restored_at)) * 1000000)::bigint as tag
          from ${heldColumns.unnest('wanted', 2)}
          join memberships n on n.merchant_id = wanted.merchant_id and n.id = wanted.membership_id
          join memberships m on m.merchant_id = n.merchant_id and m.id = coalesce(n.merged_into, n.id)
          join passes p on p.merchant_id = m.merchant_id and p.id = m.pass_id
-         join pass_templates t on t.merchant_id = p.merchant_id and t.id = p.template_id) as held
+         join pass_templates t on t.merchant_id = p.merchant_id and t.id = p.template_id
+         join merchants o on o.id = m.merchant_id) as held
    where held.tag > $1::bigint
    order by held.tag`,
 );

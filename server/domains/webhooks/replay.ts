@@ -38,7 +38,8 @@ export async function replaySpan(
       : { replay_next: first, replay_last: last, replay_since: instant };
   }
   const start = await findStart(tx, decodeId('event', fromEvent!)!);
-  if (start === undefined) throw refuseField('/replay/from_event', 'not_found', 'does not exist');
+  if (start === undefined)
+    throw refuseField('/replay/from_event', 'not_found', 'is not in the event log; use `since`');
   if (start.created_at < earliest) throw refuseReplay('/replay/from_event', 'minimum', 'lies too far back');
   // Events recorded before this one but numbered after it are also replayed.
   return { replay_next: start.sequence, replay_last: last, replay_since: earliest };

@@ -93,7 +93,6 @@ async function secretsOf(
   endpoint: OpenEndpointRow,
   now: string,
 ): Promise<string[] | undefined> {
-  const { previous_secret_until: until, previous_secret_sealed: before } = endpoint;
   const read = (secret: SealedSecret) =>
     openSecret(tx, keyring, endpoint, secret).catch((error: unknown) => {
       if (error instanceof UnreadableSecret) return undefined;
@@ -101,10 +100,25 @@ async function secretsOf(
     });
   const current = await read({ sealed: endpoint.secret_sealed, keyVersion: endpoint.secret_key_version });
   if (current === undefined) return undefined;
-  if (before === null || until! <= now) return [current];
-  // If the previous secret can't be opened, only the new one signs.
-  const previous = await read({ sealed: before, keyVersion: endpoint.previous_secret_key_version! });
-  return previous === undefined ? [current] : [current, previous];
+  const secrets = [current];
+  for (const secret of earlierSecrets(endpoint, now)) {
+    const earlier = await read(secret);
+    // If an earlier secret can't be opened, the others sign.
+    if (earlier !== undefined) secrets.push(earlier);
+  }
+  return secrets;
+}
+
+/** The secrets that still sign beside the current one, the latest first. */
+function earlierSecrets(endpoint: OpenEndpointRow, now: string): SealedSecret[] {
+  const { previous_secret_sealed: previous, previous_secret_key_version: version } = endpoint;
+  const { oldest_secret_sealed: oldest, oldest_secret_key_version: oldestVersion } = endpoint;
+  const secrets: SealedSecret[] = [];
+  if (previous !== null && endpoint.previous_secret_until! > now)
+    secrets.push({ sealed: previous, keyVersion: version! });
+  if (oldest !== null && endpoint.oldest_secret_until! > now)
+    secrets.push({ sealed: oldest, keyVersion: oldestVersion! });
+  return secrets;
 }
 
 function dueOf(row: ClaimedRow, endpoint: OpenEndpointRow, secrets: string[]): Due {

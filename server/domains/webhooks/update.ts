@@ -98,6 +98,21 @@ function rotated(
     previous_secret_sealed: before.secret_sealed,
     previous_secret_key_version: before.secret_key_version,
     previous_secret_until: addSeconds(now, limits.webhooks.secretOverlapHours * hourSeconds),
+    ...oldestOf(before, now),
+  };
+}
+
+/**
+ * The oldest secret that still signs. If rotations follow each other, the receiver may only have that one: the responses
+ * with those in between can be lost.
+ */
+function oldestOf(before: EndpointRow, now: string): Partial<EndpointRow> {
+  if (before.oldest_secret_until !== null && before.oldest_secret_until > now) return {};
+  const isOverlapping = before.previous_secret_until !== null && before.previous_secret_until > now;
+  return {
+    oldest_secret_sealed: isOverlapping ? before.previous_secret_sealed : null,
+    oldest_secret_key_version: isOverlapping ? before.previous_secret_key_version : null,
+    oldest_secret_until: isOverlapping ? before.previous_secret_until : null,
   };
 }
 

@@ -3,10 +3,12 @@
  * commits on one side together with an order, which is then booked on the other: killed at any point, it is booked
  * again, and a repetition changes nothing.
  */
+
 import {
   inTenantTransaction,
   type TenantTransaction,
 } from '../../database/transactions/tenant-transaction.ts';
+import { begun } from '../../errors/begun.ts';
 import type { Services } from '../services.ts';
 import {
   findOwnOrders,
@@ -44,7 +46,7 @@ export function orderAndBook(
 ): void {
   const order = orderElsewhere(tx, partner, ordered);
   // If this fails, the clock books it.
-  if (services.cells) tx.afterCommit(() => void bookOrder(services, order).catch(() => undefined));
+  if (services.cells) tx.afterCommit(() => void begun(bookOrder(services, order)));
 }
 
 /** Books an order where its partner lives, and notes that it is booked. */

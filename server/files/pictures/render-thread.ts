@@ -10,7 +10,7 @@ import encodePng, { init as initEncodePng } from '@jsquash/png/encode.js';
 import resize, { initResize } from '@jsquash/resize';
 import decodeWebp, { init as initDecodeWebp } from '@jsquash/webp/decode.js';
 import type { Codec, Task } from './renderer.ts';
-import { type Drawn, type Rendition, widths } from './renditions.ts';
+import { type Drawn, leastStrip, type Rendition, widths } from './renditions.ts';
 
 /** The codecs return what browsers call `ImageData`. */
 class Pixels {
@@ -82,7 +82,7 @@ async function draw({ codecs, format, bytes, size }: Task): Promise<Drawn> {
     width: decoded.width,
     height: decoded.height,
     renditions,
-    wallet: await drawForApple(base),
+    wallet: await drawForApple(base, decoded),
   };
 }
 
@@ -90,9 +90,8 @@ const quality = 82;
 
 /** Sizes for Apple Wallet, in points; phones show two or three pixels for each. A strip fills its place. */
 const appleLogo = { width: 160, height: 50 };
-const appleStrip = { width: 375, height: 123 };
 
-async function drawForApple(base: Pixels): Promise<Rendition[]> {
+async function drawForApple(base: Pixels, decoded: Pixels): Promise<Rendition[]> {
   const made: Rendition[] = [];
   const keep = async (name: string, pixels: Pixels) =>
     made.push({ name, width: pixels.width, height: pixels.height, bytes: copy(await encodePng(pixels)) });
@@ -101,12 +100,16 @@ async function drawForApple(base: Pixels): Promise<Rendition[]> {
     const fit = Math.min((appleLogo.width * scale) / base.width, (appleLogo.height * scale) / base.height, 1);
     const logo = await scaled(base, Math.floor(base.width * fit), Math.floor(base.height * fit));
     await keep(`logo${ending}`, logo);
-    const strip = { width: appleStrip.width * scale, height: appleStrip.height * scale };
-    if (base.width >= strip.width && base.height >= strip.height)
-      await keep(`strip${ending}`, await filled(base, strip));
+    const strip = { width: leastStrip.width * scale, height: leastStrip.height * scale };
+    // A very wide picture is too low for a strip once it is as narrow as the largest size.
+    const large = covers(base, strip) ? base : decoded;
+    if (covers(large, strip)) await keep(`strip${ending}`, await filled(large, strip));
   }
   return made;
 }
+
+const covers = (pixels: Pixels, place: { width: number; height: number }): boolean =>
+  pixels.width >= place.width && pixels.height >= place.height;
 
 /** Keeps the proportions unless there is a height too. */
 async function scaled(pixels: Pixels, wantedWidth: number, wantedHeight?: number): Promise<Pixels> {

@@ -5,6 +5,7 @@
 import { readFile } from 'node:fs/promises';
 import { Worker } from 'node:worker_threads';
 import { limits } from '../../../contract/limits.ts';
+import { remembered } from '../../errors/begun.ts';
 import { inspectPicture, type PictureFault, type PictureFormat } from './picture-format.ts';
 import type { Drawn } from './renditions.ts';
 
@@ -42,7 +43,7 @@ export class Renderer {
   /** Merchants with a thread. */
   readonly #busy = new Set<string>();
   readonly #waiting: { merchantId: string; start: () => void }[] = [];
-  #codecs: Promise<Task['codecs']> | undefined;
+  readonly #codecs = remembered(compileCodecs);
 
   constructor({ threads, seconds }: { threads: number; seconds: number } = limits.pictures) {
     this.#most = threads;
@@ -54,7 +55,7 @@ export class Renderer {
     const inspected = inspectPicture(file);
     if ('fault' in inspected) return inspected;
     const { format, width, height, bytes } = inspected;
-    const codecs = await this.#load();
+    const codecs = await this.#codecs();
     await this.#turn(merchantId);
     try {
       return await this.#run({ codecs, format, bytes, size: width * height });
@@ -105,11 +106,6 @@ export class Renderer {
       clearTimeout(clock);
       await thread.terminate();
     }
-  }
-
-  #load(): Promise<Task['codecs']> {
-    this.#codecs ??= compileCodecs();
-    return this.#codecs;
   }
 }
 

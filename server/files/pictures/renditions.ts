@@ -13,6 +13,9 @@ export const walletNames = [
   'strip-3x.png',
 ] as const;
 
+/** The least size of a picture that can be a strip of an Apple pass, in pixels. */
+export const leastStrip = { width: 375, height: 123 } as const;
+
 /** `png` if the picture is partly transparent, or smaller that way. */
 export type Extension = 'png' | 'jpg';
 

@@ -181,7 +181,7 @@ export function refusalWriter(options: {
     const refusal = asRefusal(error);
     if (refusal.code === 'internal_error') {
       options.log.error({ request_id: request.id, error: describe(error) }, 'unexpected error');
-    } else if (refusal.details.cause !== undefined) {
+    } else if (refusal.details.cause !== undefined && refusal.details.because === undefined) {
       options.log.warn({ request_id: request.id, cause: String(refusal.details.cause) }, 'unavailable');
     }
     options.metrics.refusal(refusal.code);

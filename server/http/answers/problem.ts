@@ -7,7 +7,14 @@ import { plainPage } from '../../html/plain-page.ts';
 /** Serializes a refusal; its `type` links to the documentation under `publicUrl`. */
 export function problemBody(refusal: Refusal, requestId: string, publicUrl: string): string {
   const { status, title, advice } = errorDefinition(refusal.code);
-  const { detail, cause: _cause, because: _because, instance: _instance, ...figures } = refusal.details;
+  const {
+    detail,
+    cause: _,
+    because: _because,
+    instance: _instance,
+    canonical: _path,
+    ...figures
+  } = refusal.details;
   // Reserved members come first for readability, and again last, so that no detail overrides them.
   const reserved = {
     type: `${publicUrl}/docs/errors/${refusal.code}`,
@@ -36,6 +43,8 @@ export function problemHeaders(refusal: Refusal): Record<string, string> {
   const { status, code, details } = refusal;
   if (details.retry_after !== undefined) headers['retry-after'] = String(details.retry_after);
   if (typeof details.allow === 'string') headers.allow = details.allow;
+  // The route that was meant (RFC 6596).
+  if (details.canonical !== undefined) headers.link = `<${details.canonical}>; rel="canonical"`;
   if (status === 401) {
     headers['www-authenticate'] =
       code === 'credential_missing'

@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { routes } from '../../../contract/routes.ts';
 import { errorReference } from '../../../derive/error-reference.ts';
 import { openApi } from '../../../derive/openapi.ts';
+import { remembered } from '../../errors/begun.ts';
 import {
   type Bundle,
   contentSecurityPolicy,
@@ -43,7 +44,7 @@ function mountReference(app: FastifyInstance, publicUrl: string): void {
   const page = document(htmlType, referencePage);
   const start = document(scriptType, startScript);
   const css = file('text/css; charset=utf-8', 'reference.css');
-  const bundle = once(async () => {
+  const bundle = remembered(async () => {
     const { plain, gzipped }: Bundle = await scalarBundle();
     return document(scriptType, plain, [{ encoding: 'gzip', body: gzipped }]);
   });

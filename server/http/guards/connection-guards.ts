@@ -35,7 +35,9 @@ const statusTexts: Record<number, string> = {
   405: 'Method Not Allowed',
   408: 'Request Timeout',
   413: 'Content Too Large',
+  429: 'Too Many Requests',
   431: 'Request Header Fields Too Large',
+  503: 'Service Unavailable',
 };
 
 /** Answers bytes that Node could not parse as a request with a problem, and closes the connection. */
@@ -46,6 +48,11 @@ export function refuseConnection(error: NodeJS.ErrnoException, socket: Socket, p
   }
   const foreseen = asRefusal(error);
   const refusal = foreseen.code === 'internal_error' ? refuse('invalid_request') : foreseen;
+  afterAnswers(socket, () => refuseSocket(socket, refusal, publicUrl));
+}
+
+/** Refuses a connection that is closed before its next request has arrived in full. */
+export function hangUp(socket: Socket, refusal: Refusal, publicUrl: string): void {
   afterAnswers(socket, () => refuseSocket(socket, refusal, publicUrl));
 }
 

@@ -1,4 +1,7 @@
-/** Answers a known path with a wrong method with 405 and the allowed methods (RFC 9110, section 15.5.6). */
+/**
+ * Answers a known path with a wrong method with 405 and the allowed methods (RFC 9110, section 15.5.6), and a path that
+ * is none, such as one with a slash too many, with 404.
+ */
 import { METHODS } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import createRouter from 'find-my-way';
@@ -6,7 +9,7 @@ import { type Refusal, refuse } from '../../errors/refusal.ts';
 import { once } from '../docs/document.ts';
 
 export interface MethodGuards {
-  /** The refusal for a request that matches no route. */
+  /** The refusal for a request that matches no route, or one only because a parameter is empty. */
   refusalOf(url: string): Refusal;
   /** Call this after all routes are mounted. */
   mount(): void;
@@ -23,9 +26,13 @@ export function methodGuards(app: FastifyInstance): MethodGuards {
   const takenByPath = new Map<string, Set<string>>();
   const routerOfPaths = once(() => {
     const paths = createRouter({ maxParamLength: app.initialConfig.routerOptions?.maxParamLength ?? 100 });
-    for (const [path, taken] of takenByPath) paths.on('GET', path, () => undefined, taken);
+    for (const [path, methods] of takenByPath) paths.on('GET', path, () => undefined, methods);
     return paths;
   });
+  const find = (url: string): Set<string> | undefined => {
+    const found = routerOfPaths().find('GET', url);
+    return found === null || lacksParameter(found.params) ? undefined : (found.store as Set<string>);
+  };
   let isOver = false;
   app.addHook('onRoute', ({ url, method }) => {
     if (isOver) return;
@@ -35,8 +42,10 @@ export function methodGuards(app: FastifyInstance): MethodGuards {
   });
   return {
     refusalOf: (url) => {
-      const taken = routerOfPaths().find('GET', url)?.store as Set<string> | null | undefined;
-      return taken ? notAllowed(taken) : refuse('route_not_found');
+      const methods = find(url);
+      if (methods !== undefined) return notAllowed(methods);
+      const canonical = withoutSpareSlashes(url);
+      return refuse('route_not_found', find(canonical) === undefined ? {} : { canonical });
     },
     mount: () => {
       isOver = true;
@@ -51,6 +60,20 @@ export function methodGuards(app: FastifyInstance): MethodGuards {
       }
     },
   };
+}
+
+/** The router takes nothing for a value, so `/posts/` would be a post. */
+export function lacksParameter(params: unknown): boolean {
+  for (const name in params as Record<string, string>)
+    if (name !== '*' && (params as Record<string, string>)[name] === '') return true;
+  return false;
+}
+
+/** The path with its slashes as routes have them: one between two parts, and none at the end. */
+function withoutSpareSlashes(url: string): string {
+  const [path] = url.split(/[?#]/, 1);
+  const parts = path!.split(/\/|%2f/i).filter((part) => part !== '');
+  return `/${parts.join('/')}`.replaceAll(/[^!#-;=?-~]/g, encodeURIComponent);
 }
 
 const notAllowed = (taken: ReadonlySet<string>): Refusal =>

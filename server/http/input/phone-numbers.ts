@@ -1,10 +1,9 @@
 /** Replaces the phone numbers in a request by E.164, so that operations know no other spelling. */
 import type { TSchema } from 'typebox';
-import { phonePlaces } from '../../../contract/phone-places.ts';
+import { phonePlaces } from '../../../contract/input-places.ts';
 import { readPhone } from '../../domains/customers/phone-number.ts';
 import { type Fault, refuse } from '../../errors/refusal.ts';
-
-type Fields = Record<string, unknown>;
+import { rewriteAt } from './rewrite-places.ts';
 
 /**
  * Returns a function that rewrites the phone numbers of an input in place, as dialed in a country, or undefined if the
@@ -18,8 +17,12 @@ export function phoneReader(
   if (places.length === 0) return undefined;
   return (input, country) => {
     const faults: Fault[] = [];
-    for (const path of places)
-      rewrite(input as Fields, path, '', country, (at) => faults.push(faultAt(kind, at)));
+    const read = (text: string, at: string): string | undefined => {
+      const number = readPhone(text, country);
+      if (number === undefined) faults.push(faultAt(kind, at));
+      return number;
+    };
+    for (const place of places) rewriteAt(input, place, read);
     if (faults.length > 0) throw refuse('phone_invalid', { errors: faults });
   };
 }
@@ -29,24 +32,3 @@ const faultAt = (kind: 'pointer' | 'parameter', at: string): Fault => ({
   code: 'phone_invalid',
   detail: 'is not a phone number',
 });
-
-function rewrite(
-  holder: Fields,
-  [step, ...further]: readonly string[],
-  pointer: string,
-  country: string,
-  fail: (pointer: string) => void,
-): void {
-  const keys = step === '*' ? Object.keys(holder) : [step!];
-  for (const key of keys) {
-    const value = holder[key];
-    const at = `${pointer}/${key}`;
-    if (further.length > 0) {
-      if (typeof value === 'object' && value !== null) rewrite(value as Fields, further, at, country, fail);
-    } else if (typeof value === 'string') {
-      const number = readPhone(value, country);
-      if (number === undefined) fail(at);
-      else holder[key] = number;
-    }
-  }
-}

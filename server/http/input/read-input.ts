@@ -12,6 +12,7 @@ import { readStrictJson, StrictJsonError } from '../../json/strict-json.ts';
 import { readForm, readPageForm } from './form-body.ts';
 import { supportCheck } from './not-supported.ts';
 import { phoneReader } from './phone-numbers.ts';
+import { tidier } from './tidy-input.ts';
 import { queryReader, validator } from './validation.ts';
 
 const nothing: Buffer = Buffer.alloc(0);
@@ -38,7 +39,9 @@ export function bodyReader(route: Route): (request: FastifyRequest) => object | 
   // A route without fields accepts an empty object, which many clients send with every POST.
   const checkFields = validator(route.body ?? Strict({}), 'pointer');
   const supported = onFirstUse(() => supportCheck(route.body));
+  const tidy = onFirstUse(() => tidier(route.body));
   const check = (body: object) => {
+    tidy()?.(body);
     checkFields(body);
     supported()?.(body);
   };

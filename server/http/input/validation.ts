@@ -6,6 +6,7 @@ import { nearestName } from '../../config/nearest-name.ts';
 import { type Refusal, refuse } from '../../errors/refusal.ts';
 import { isShown } from '../../json/unknown-names.ts';
 import { findFaults } from './faults.ts';
+import { tidier } from './tidy-input.ts';
 
 const maxFaults = 20;
 
@@ -46,6 +47,7 @@ interface ParameterSchema {
 export function queryReader(schema: TObject | undefined): (text: string) => Record<string, unknown> {
   const properties = (schema?.properties ?? {}) as Record<string, ParameterSchema>;
   const check = schema ? validator(schema, 'parameter') : undefined;
+  let tidy: { input: ReturnType<typeof tidier> } | undefined;
   return (text) => {
     const values: Record<string, unknown> = {};
     if (text !== '') {
@@ -53,6 +55,8 @@ export function queryReader(schema: TObject | undefined): (text: string) => Reco
         if (part !== '') readParameter(part, properties, values);
       }
     }
+    tidy ??= { input: tidier(schema) };
+    tidy.input?.(values);
     check?.(values);
     return values;
   };

@@ -76,7 +76,7 @@ export const pointsInvariants: readonly Invariant[] = [
           left join (select merchant_id, source_transaction_id, sum(points_granted) as points, count(*) as lots
                      from points_lots group by 1, 2) made
             on made.merchant_id = t.merchant_id and made.source_transaction_id = t.id
-          where case when t.type = 'earn' or (t.type = 'adjust' and t.points > 0)
+          where case when t.type in ('earn', 'adjust') and t.points > 0
                      then made.lots is distinct from 1 or made.points <> t.points or moved.points is not null
                      when t.type = 'activate' then made.lots is not null or moved.points is not null
                      -- A reversal gives points back to a new lot if the membership was joined with another one since.
@@ -95,7 +95,14 @@ export const pointsInvariants: readonly Invariant[] = [
           having abs(coalesce(sum(r.points), 0)) > abs(o.points)
               or abs(coalesce(sum(r.points), 0)) <> coalesce(c.reversed_points, 0)
               or (count(r.id) > 0 and o.type not in ('earn', 'redeem', 'adjust'))
-              or sign(coalesce(sum(r.points), 0)) = sign(o.points)`,
+              or o.points <> 0 and sign(coalesce(sum(r.points), 0)) = sign(o.points)`,
+  },
+  {
+    name: 'P3 what a membership carries over is the sum of what its entries left, and less than a point',
+    sql: `select m.id, m.earn_carry, sum(t.carry) as entries from memberships m
+          left join points_transactions t on t.merchant_id = m.merchant_id and t.membership_id = m.id
+          group by m.merchant_id, m.id
+          having m.earn_carry <> coalesce(sum(t.carry), 0) or m.earn_carry not between 0 and 999999`,
   },
   {
     name: 'P4 the points in a lot are those granted minus those taken',
@@ -136,7 +143,7 @@ export const pointsInvariants: readonly Invariant[] = [
   },
   {
     name: 'P5 every amount of points is within its limits',
-    sql: `select id, points from points_transactions where points = 0 or abs(points) > 1000000000000`,
+    sql: `select id, points from points_transactions where (points = 0 and coalesce(carry, 0) = 0) or abs(points) > 1000000000000`,
   },
   {
     name: 'P6 after a membership is revoked, only corrections move points',

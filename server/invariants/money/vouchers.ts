@@ -79,10 +79,12 @@ export const voucherInvariants: readonly Invariant[] = [
           from redemptions r
           join vouchers v on v.merchant_id = r.merchant_id and v.id = r.voucher_id
           join merchants m on m.id = r.merchant_id
-          where ((r.occurred_at < v.starts_at or r.occurred_at >= v.expires_at)
+          left join voucher_holds h on h.merchant_id = r.merchant_id and h.id = r.hold_id
+          cross join lateral (select coalesce(h.created_at, r.occurred_at) as at) as promised
+          where ((promised.at < v.starts_at or promised.at >= v.expires_at)
                  and (v.merchant_id, v.id) not in ${changed('starts_at', 'expires_at')})
              or r.occurred_at > r.created_at or r.created_at > clock_timestamp() + m.clock_ahead_ms * interval '1 millisecond'
-             or r.created_at >= v.voided_at`,
+             or r.created_at >= v.voided_at or r.created_at >= h.expires_at`,
   },
   {
     name: 'V5 a redemption belongs to the merchant of its voucher',

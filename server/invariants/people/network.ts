@@ -83,4 +83,8 @@ export const networkInvariants: readonly Invariant[] = [
           left join points_reversals p on p.merchant_id = t.merchant_id and p.transaction_id = t.id
           where c.status = 'voided' and p.transaction_id is null and m.status <> 'revoked'`,
   },
+  {
+    name: 'L5 a referral code is found without its hyphens',
+    sql: `select merchant_id, id from referral_codes where bare_code <> replace(code, '-', '')`,
+  },
 ];

@@ -17,6 +17,16 @@ export interface MovedTable {
   /** Columns that name people. */
   people: string[];
   parents: string[];
+  /** References to rows of the same table. */
+  own: OwnReference[];
+}
+
+/** A foreign key to the table that it is in. */
+export interface OwnReference {
+  name: string;
+  columns: string[];
+  /** What they refer to, in the same order. */
+  refersTo: string[];
 }
 
 /** They have a merchant, but say where it lives, or belong to people and stay in home. */
@@ -33,7 +43,16 @@ const read = `
                join pg_attribute r on r.attrelid = f.conrelid and r.attnum = f.conkey[1]
                where f.conrelid = c.oid and f.contype = 'f' and f.confrelid = 'users'::regclass) as people,
          array(select distinct p.relname::text from pg_constraint f join pg_class p on p.oid = f.confrelid
-               where f.conrelid = c.oid and f.contype = 'f' and f.confrelid <> c.oid and f.conparentid = 0) as parents
+               where f.conrelid = c.oid and f.contype = 'f' and f.confrelid <> c.oid and f.conparentid = 0) as parents,
+         (select coalesce(json_agg(json_build_object('name', f.conname, 'columns', named.columns, 'refersTo', named.refers_to)
+                                   order by f.conname), '[]')
+          from pg_constraint f
+          cross join lateral (
+            select array_agg(own.attname order by pair.at) as columns, array_agg(other.attname order by pair.at) as refers_to
+            from unnest(f.conkey, f.confkey) with ordinality as pair (own, other, at)
+            join pg_attribute own on own.attrelid = c.oid and own.attnum = pair.own
+            join pg_attribute other on other.attrelid = c.oid and other.attnum = pair.other) as named
+          where f.conrelid = c.oid and f.contype = 'f' and f.confrelid = c.oid and f.conparentid = 0) as own
   from pg_class c
   join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
   left join lateral (

@@ -16,12 +16,9 @@ const fieldText = (value: Value): string =>
 /** The condition that selects the rows of the merchants in `$1`. */
 export const ofMerchants = ({ tenant }: MovedTable): string => `t.${name(tenant)} = any ($1::uuid[])`;
 
-/** Reads the rows of the merchants as texts, in the order of their key: rows often refer to earlier ones. */
-export const selectRows = (table: MovedTable): string => {
-  // A sandbox refers to its live merchant.
-  const order = table.name === 'merchants' ? 't.live_merchant_id nulls first' : list(table.key);
-  return `select t::text as row from ${name(table.name)} t where ${ofMerchants(table)} order by ${order}`;
-};
+/** Reads the rows of the merchants as texts, in the order of their key. */
+export const selectRows = (table: MovedTable): string =>
+  `select t::text as row from ${name(table.name)} t where ${ofMerchants(table)} order by ${list(table.key)}`;
 
 const given = (table: MovedTable, columns: readonly string[]): string =>
   `(select ${columns.map((column) => `(r).${name(column)}`).join(', ')}

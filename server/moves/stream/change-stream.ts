@@ -5,6 +5,7 @@
 import type pg from 'pg';
 import { editAddress, withOptions } from '../../config/database-address.ts';
 import { connectPrimary } from '../../database/pool/primary-client.ts';
+import { deferred } from '../../errors/begun.ts';
 import { formatLsn, parseLsn, type SourceTransaction, TransactionReader } from './pgoutput.ts';
 
 /** Texts of values must be the same in every session that reads or writes them. */
@@ -61,7 +62,7 @@ export class ChangeStream {
   /** Returns the transactions that have arrived, or after `maxMs` none. Throws if the stream has ended. */
   async take(maxMs: number): Promise<SourceTransaction[]> {
     if (this.#held.length === 0 && this.#failure === undefined) {
-      this.#waiting = Promise.withResolvers<void>();
+      this.#waiting = deferred();
       const timer = setTimeout(this.#waiting.resolve, maxMs);
       await this.#waiting.promise;
       clearTimeout(timer);

@@ -91,19 +91,23 @@ export class OtlpExporter {
     if (this.#isSending || this.#waiting.length === 0) return;
     const spans = this.#waiting.splice(0, batch);
     this.#isSending = true;
-    this.#sending = this.#send(spans).finally(() => {
-      this.#isSending = false;
-      if (this.#waiting.length >= batch) this.#flush();
-    });
+    this.#sending = this.#send(spans)
+      .finally(() => {
+        this.#isSending = false;
+        if (this.#waiting.length >= batch) this.#flush();
+      })
+      .catch(() => undefined);
   }
 
   async #send(spans: readonly FinishedSpan[]): Promise<void> {
     const resource = { attributes: attributesOf({ 'service.name': this.#options.serviceName }) };
-    const body = JSON.stringify({
-      resourceSpans: [{ resource, scopeSpans: [{ scope: { name: 'tessera' }, spans: spans.map(written) }] }],
-    });
     let cause: string | undefined;
     try {
+      const body = JSON.stringify({
+        resourceSpans: [
+          { resource, scopeSpans: [{ scope: { name: 'tessera' }, spans: spans.map(written) }] },
+        ],
+      });
       const response = await fetch(this.#options.url, {
         method: 'POST',
         headers: { ...this.#options.headers, 'content-type': 'application/json' },

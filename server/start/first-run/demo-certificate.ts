@@ -9,6 +9,7 @@ import { worldMs } from '../../clock/world-clock.ts';
 import type { Config } from '../../config/config.ts';
 import type { AppleSigner } from '../../config/features/wallet-pass-config.ts';
 import { syncFolder } from '../../database/embedded/secrets.ts';
+import { remembered } from '../../errors/begun.ts';
 
 const identity = { passTypeId: 'pass.tessera.demo', teamId: 'TESSERADMO' };
 const algorithm = {
@@ -29,13 +30,8 @@ export const demoCertificateFile = 'wallet-demo.json';
 export function withDemoCertificate(config: Config): Config {
   const { walletPasses, environment, dataDir } = config;
   if (environment === 'production' || walletPasses.apple !== undefined) return config;
-  let signer: Promise<AppleSigner> | undefined;
-  const load = async () => (await readKept(dataDir)) ?? keep(dataDir, await makeCertificate());
-  const forgetting = (error: unknown) => {
-    signer = undefined;
-    throw error;
-  };
-  const apple = { ...identity, signer: () => (signer ??= load().catch(forgetting)), pushUrl: undefined };
+  const signer = remembered(async () => (await readKept(dataDir)) ?? keep(dataDir, await makeCertificate()));
+  const apple = { ...identity, signer, pushUrl: undefined };
   return { ...config, walletPasses: { ...walletPasses, apple } };
 }
 

@@ -1,8 +1,10 @@
 /** Runs a server or worker process from start to exit. */
+import { exitCodes } from '../../errors/exit-codes.ts';
 import { explainStart } from './start-failure.ts';
 import { trimMemorySoon } from './trim-memory.ts';
+import { type Watched, watchUnhandled } from './unhandled.ts';
 
-export interface Stoppable {
+export interface Stoppable extends Watched {
   /** Finishes work in progress, within `longestMs` as long as everything it waits for responds. */
   stop(): Promise<void>;
   /** Maximum duration of stopping, in milliseconds. */
@@ -21,8 +23,10 @@ export class ExplainedFailure extends Error {
 
 /** Starts the process and stops it on a signal; prints startup failures to standard error. */
 export async function runProcess(start: () => Promise<Stoppable>): Promise<void> {
+  writeWhatCanBe();
   try {
-    stopOnSignal(await start());
+    const running = stopper(await start());
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, running.stop);
     trimMemorySoon();
   } catch (error) {
     if (error instanceof ExplainedFailure) process.exit(error.exitCode);
@@ -32,30 +36,45 @@ export async function runProcess(start: () => Promise<Stoppable>): Promise<void>
   }
 }
 
-function stopOnSignal(running: Stoppable): void {
-  const stop = stopper(running);
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stop);
+/** A full disk, or a reader that is gone, costs what is printed, and not the process. */
+export function writeWhatCanBe(): void {
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
 }
 
-/** Returns what stops gracefully, then exits; it exits immediately when called again, or on timeout. */
-export function stopper(running: Stoppable): () => void {
-  let stopping = false;
-  return () => {
-    if (stopping) process.exit(1);
-    stopping = true;
+export interface Stopper {
+  /** Stops gracefully, then exits; it exits immediately when called again, or on timeout. */
+  stop(): void;
+}
+
+/** Ends the process when asked to, and after a failure that no code has handled. */
+export function stopper(running: Stoppable): Stopper {
+  let isStopping = false;
+  let exitCode: number = exitCodes.done;
+  const begin = () => {
+    isStopping = true;
     setTimeout(() => {
       console.error(
         `Tessera did not stop within ${Math.round(running.longestMs / 1_000)} seconds. Ending it now.`,
       );
-      process.exit(1);
+      process.exit(exitCodes.failed);
     }, running.longestMs).unref();
     running.stop().then(
-      () => process.exit(0),
+      () => process.exit(exitCode),
       (error: Error) => {
         console.error(`Tessera did not stop cleanly: ${error.message}`);
-        process.exit(1);
+        process.exit(exitCodes.failed);
       },
     );
+  };
+  watchUnhandled(running, () => {
+    exitCode = exitCodes.failed;
+    if (!isStopping) begin();
+  });
+  return {
+    stop: () => {
+      if (isStopping) process.exit(exitCodes.failed);
+      begin();
+    },
   };
 }
 

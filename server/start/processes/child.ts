@@ -1,10 +1,11 @@
 /** One of several processes of a server: serves requests, or does the background work. Its owner starts and stops it. */
 import { readConfig } from '../../config/config.ts';
+import { begun, deferred } from '../../errors/begun.ts';
 import type { Lifecycle } from '../../http/lifecycle.ts';
 import { followParent } from '../../http/pages/console.ts';
 import type { ConsoleBuild } from '../../http/pages/console-waiting.ts';
 import { printSteps, silentStep } from '../../observability/steps.ts';
-import { stopper } from '../process/run-process.ts';
+import { stopper, writeWhatCanBe } from '../process/run-process.ts';
 import { explainStart } from '../process/start-failure.ts';
 import { trimMemorySoon } from '../process/trim-memory.ts';
 import { start } from '../serve.ts';
@@ -27,10 +28,11 @@ const send = (message: ToOwner): void => {
 
 /** Waits for its assignment, and runs until the owner stops it. */
 export async function runChild(): Promise<void> {
+  writeWhatCanBe();
   // They reach every process of a terminal or a container, and the owner decides.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined);
   const listeners: ((news: News) => void)[] = [];
-  const assigned = Promise.withResolvers<Assignment>();
+  const assigned = deferred<Assignment>();
   let running: Running | undefined;
   process.on('message', (message: ToProcess) => {
     if ('start' in message) assigned.resolve(message.start);
@@ -67,7 +69,7 @@ async function begin(siblings: Siblings): Promise<Running> {
     const working = await work(config, siblings);
     const { lifecycle } = working.services;
     const metrics = () => working.metrics.registry.metrics();
-    return { lifecycle, welcome: '', metrics, stop: stopper(working) };
+    return { lifecycle, welcome: '', metrics, ...stopper(working) };
   }
   const step = isFirst ? printSteps((text) => process.stdout.write(text)) : silentStep;
   const serving = await start(config, step, siblings);
@@ -78,7 +80,7 @@ async function begin(siblings: Siblings): Promise<Running> {
     welcome: serving.welcome,
     metrics: () => app.metrics.registry.metrics(),
     note: (next) => app.console?.note(next),
-    stop: stopper(serving),
+    ...stopper(serving),
   };
 }
 
@@ -88,9 +90,6 @@ function answer(message: ToProcess, running: Running): void {
   else if ('console' in message) running.note?.(message.console);
   else if ('scrape' in message) {
     const { scrape: scraped } = message;
-    running.metrics().then(
-      (text) => send({ scraped, text }),
-      () => undefined,
-    );
+    void begun(running.metrics().then((text) => send({ scraped, text })));
   }
 }

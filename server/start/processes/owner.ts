@@ -79,6 +79,7 @@ export async function startOwner({ fresh, step, processes }: OwnerOptions): Prom
     throw error;
   }
   return {
+    log,
     stop,
     longestMs: config.drainSeconds * 1_000 + stopMs + (database ? databaseStopMs : 0),
   };

@@ -1,6 +1,7 @@
 /** The processes of one server: starts, watches, restarts and stops them. */
 import cluster, { type Worker } from 'node:cluster';
 import { setTimeout as pause } from 'node:timers/promises';
+import { begun, deferred } from '../../errors/begun.ts';
 import { exitCodes } from '../../errors/exit-codes.ts';
 import type { Log } from '../../observability/log.ts';
 import { ExplainedFailure } from '../process/run-process.ts';
@@ -61,15 +62,12 @@ export class ProcessGroup {
       name,
       worker,
       begunMs: performance.now(),
-      loaded: Promise.withResolvers(),
-      ready: Promise.withResolvers(),
-      ended: Promise.withResolvers(),
+      loaded: deferred(),
+      ready: deferred(),
+      ended: deferred(),
       isReady: false,
       pings: 0,
     };
-    // Only callers that wait for them need their failure.
-    member.loaded.promise.catch(() => undefined);
-    member.ready.promise.catch(() => undefined);
     this.#members.set(name, member);
     worker.on('message', (message: ToOwner) => this.#receive(member, message));
     // A message could not be sent, because the process is ending.
@@ -104,7 +102,7 @@ export class ProcessGroup {
   /** The metrics of all processes. */
   async scrape(): Promise<Scraped[]> {
     const texts = new Map<string, string>();
-    const all = Promise.withResolvers<void>();
+    const all = deferred();
     const asked = [...this.#members.values()].filter(({ isReady }) => isReady);
     this.#lastScrape += 1;
     const id = this.#lastScrape;
@@ -124,7 +122,7 @@ export class ProcessGroup {
 
   /** Lets each process finish its work; resolves when all have ended. */
   stop(): Promise<void> {
-    this.#stopping ??= this.#stop();
+    this.#stopping ??= begun(this.#stop());
     return this.#stopping;
   }
 
@@ -139,7 +137,7 @@ export class ProcessGroup {
   #begin(name: string): void {
     this.fork(name);
     // Its end is handled where it is noticed.
-    this.start(name, this.#keeping!.assign(name)).catch(() => undefined);
+    void begun(this.start(name, this.#keeping!.assign(name)));
   }
 
   #receive(member: Member, message: ToOwner): void {
@@ -200,7 +198,8 @@ export class ProcessGroup {
         process.stderr.write(`Process ${name} of Tessera was ended by ${signal} while it started.\n`);
       return;
     }
-    if (this.#failedStarts >= mostFailedStarts && !this.#serves()) return void this.#giveUp(failure.exitCode);
+    if (this.#failedStarts >= mostFailedStarts && !this.#serves())
+      return void begun(this.#giveUp(failure.exitCode));
     const { state, count } = this.#restarts.get(name) ?? { state: noRestarts, count: 0 };
     const next = restartAfter(state, livedMs);
     this.#restarts.set(name, { state: next, count: count + 1 });
@@ -213,10 +212,7 @@ export class ProcessGroup {
     };
     this.#log.error(line, 'a process ended: starting another');
     const { signal: stopped } = this.#stopped;
-    pause(next.pauseMs, undefined, { signal: stopped }).then(
-      () => this.#begin(name),
-      () => undefined,
-    );
+    void begun(pause(next.pauseMs, undefined, { signal: stopped }).then(() => this.#begin(name)));
   }
 
   #serves(): boolean {

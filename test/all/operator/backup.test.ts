@@ -51,6 +51,10 @@ after(async () => {
   for (const path of [folder, dataDir]) if (path) rmSync(path, { recursive: true, force: true });
 });
 
+/** A restore gives event logs new ids; see `restored-readers.test.ts`. */
+const textOf = (table: string): string =>
+  table === 'merchants' ? `(to_jsonb(t) - 'event_log' - 'restored_at')::text` : 't::text';
+
 /** A digest of each table's rows, regardless of order. */
 async function contentOf({ superuserUrl }: TestDatabase): Promise<Record<string, string>> {
   const client = new pg.Client({ connectionString: superuserUrl });
@@ -62,7 +66,7 @@ async function contentOf({ superuserUrl }: TestDatabase): Promise<Record<string,
     const content: Record<string, string> = {};
     for (const { name } of tables.rows) {
       const { rows } = await client.query<{ digest: string }>(
-        `select count(*) || ' ' || coalesce(md5(string_agg(md5(t::text), '' order by md5(t::text))), '') as digest from ${name} t`,
+        `select count(*) || ' ' || coalesce(md5(string_agg(md5(${textOf(name)}), '' order by md5(${textOf(name)}))), '') as digest from ${name} t`,
       );
       content[name] = rows[0]!.digest;
     }

@@ -109,6 +109,8 @@ const ofPoints = {
   'P4 only points of expired lots expire': 'update points_lots set expires_at = null',
   'P5 every amount of points is within its limits': `update points_transactions set points = 0 where ${one('points_transactions')}`,
   'H1 a hold of points ends once': `update points_holds set status = 'captured' where ${one('points_holds', `status <> 'captured'`)}`,
+  'T1 what a till counts as given is within its limit, and was given': `insert into till_counts
+     select id, gen_random_uuid(), 'gift_cards EUR', now()::date, 1, 1 from merchants where ${one('merchants')}`,
   'R1 each reference is used once': `drop index points_transactions_reference;
      update points_transactions set reference = 'same' where type = 'earn'`,
   'A2 each points entry and each hold has exactly one event': `delete from events where ${one('events', `type = 'points.earned'`)}`,

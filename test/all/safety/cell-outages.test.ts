@@ -2,17 +2,25 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { type TestContext, test } from 'node:test';
+import { setTimeout as pause } from 'node:timers/promises';
 import { Tessera } from '../../../sdk/src/client.ts';
 import type { TestDatabase } from '../../harness/cluster.ts';
 import { turnOrdersElsewhere } from '../../harness/elsewhere.ts';
 import { openFaultProxy } from '../../harness/fault-proxy.ts';
 import type { Mutation } from '../../harness/mutation.ts';
 import { until } from '../../harness/patience.ts';
-import { type Keyring, newSecrets } from '../../harness/secrets.ts';
+import { inviteTokenOf, type Keyring, newSecrets, publicUrl } from '../../harness/secrets.ts';
 import { served } from '../../harness/served.ts';
-import { cellVariables, migratedDatabase, startServer, type TestServer } from '../../harness/server.ts';
+import {
+  cellVariables,
+  migratedDatabase,
+  startServer,
+  type TestServer,
+  testConfig,
+} from '../../harness/server.ts';
 import { openWorld, type TestMerchant, type World } from '../../harness/world.ts';
 import { cellMutants } from '../../mutants/cell-mutants.ts';
+import { unheardDeferreds } from '../../mutants/unheard-mutants.ts';
 import { startServerProcess } from '../harness/process-servers.ts';
 
 interface CellEntry {
@@ -56,6 +64,10 @@ const isServed = async (merchant: TestMerchant): Promise<boolean> => {
     );
 };
 
+const headers = { 'content-type': 'application/json' };
+const post = ({ url }: Pick<TestServer, 'url'>, path: string, body: object): Promise<Response> =>
+  fetch(`${url}/api/v1/auth/${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
+
 test('a cell that is down refuses its own merchants, and all others are served as before', async (t) => {
   const database = await migratedDatabase(3);
   t.after(() => database.drop());
@@ -80,12 +92,11 @@ test('a cell that is down refuses its own merchants, and all others are served a
   for (let turn = 0; turn < 5; turn += 1)
     for (const merchant of [up, home]) assert.ok(await isServed(merchant));
   // A session must not slip to another merchant because its own can't be asked.
-  const refreshed = await fetch(`${server.url}/api/v1/auth/refresh`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ refresh_token: owner.refreshToken }),
-  });
+  const refreshed = await post(server, 'refresh', { refresh_token: owner.refreshToken });
   assert.equal(refreshed.status, 503);
+  // Anyone can write a merchant's id, and must not reach its database with it.
+  const forged = `tsr_invite_${down.id.replaceAll('-', '')}_${'A'.repeat(65)}`;
+  assert.equal((await post(server, 'invitations/read', { token: forged })).status, 404);
   assert.ok(await server.app.services.lifecycle.isReady());
   await assertQuoteRemembered(server, world, { beside: down, of: up });
   const orders = { of: home, to: [down, up] };
@@ -189,6 +200,59 @@ test('new merchants are placed in the cells that answer', async (t) => {
 
 test('a Tessera that places new merchants in a cell that is down is found out', async (t) => {
   assert.notEqual(failedOf(await registerBesideAnOutage(t, cellMutants.placedAnywhere)).length, 0);
+});
+
+/** Reads invitations of merchants in a cell that goes down; returns how each was answered, and whether the server lives. */
+async function readInvitations(t: TestContext, mutations: readonly Mutation[] = []) {
+  const database = await migratedDatabase(3);
+  t.after(() => database.drop());
+  const proxy = await openFaultProxy(Number(new URL(database.appUrl).port));
+  t.after(() => proxy.close());
+  const entries = JSON.parse(cellVariables(database).TESSERA_CELLS!) as CellEntry[];
+  entries[0]!.url = proxy.before(entries[0]!.url);
+  const { secrets, keyring } = await newSecrets();
+  const env = { TESSERA_CELLS: JSON.stringify(entries), TESSERA_BACKGROUND: 'off' };
+  const server = await startServerProcess({ databaseUrl: database.appUrl, secrets, mutations, env });
+  t.after(() => server.kill());
+  const url = `http://127.0.0.1:${server.port}`;
+  const world = await openWorld({
+    url,
+    database,
+    app: { services: { keyring, config: testConfig(server.port, { TESSERA_PUBLIC_URL: publicUrl }) } },
+  });
+  t.after(() => world.close());
+  const read = async (cell: string, does: 'read' | 'accept' = 'read') => {
+    const { id } = await world.merchant({ cell });
+    const token = inviteTokenOf(keyring, id);
+    const password = does === 'accept' && { password: 'correct horse battery staple' };
+    const reading = post({ url }, `invitations/${does}`, { token, ...password });
+    return (await reading.catch(() => undefined))?.status;
+  };
+  const before = await read('cell-2');
+  proxy.leadTo(1);
+  proxy.reset();
+  const during: (number | undefined)[] = [];
+  // Both before and after the server knows that the cell is down.
+  for (const pauseMs of [0, 0, 500, 1_000]) {
+    await pause(pauseMs);
+    during.push(await read('cell-2'), await read('cell-2', 'accept'));
+  }
+  const beside = await read('cell-3');
+  proxy.leadTo(Number(new URL(database.appUrl).port));
+  return { before, during, beside, back: () => until(async () => (await read('cell-2')) === before), server };
+}
+
+test('while a cell is down, its invitations are refused to anyone, and the server lives', async (t) => {
+  const { before, during, beside, back, server } = await readInvitations(t);
+  assert.equal(before, 404);
+  assert.deepEqual(new Set(during), new Set([503]), server.log());
+  assert.equal(beside, 404);
+  await back();
+});
+
+test('a Tessera whose transactions in other cells end unheard is found out', async (t) => {
+  const { during, beside } = await readInvitations(t, unheardDeferreds);
+  assert.ok([...during, beside].includes(undefined), 'the server has ended');
 });
 
 test('while home is down, the tokens of other cells work, and sessions are refused', async (t) => {

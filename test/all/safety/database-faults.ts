@@ -128,7 +128,7 @@ export async function fullDisk(
   const ballast = join(folder, 'ballast');
   return {
     name: 'full',
-    unready: false,
+    unready: true,
     silent: false,
     begin: () => {
       try {

@@ -201,6 +201,52 @@ test('a move that home has forgotten is not repeated over the merchant who has m
   assert.equal(kept!.count, 1, voucher);
 });
 
+test('what a move left behind in a cell that was restored is reported, and removed where no doubt is left', async () => {
+  const rig = installation();
+  const merchant = await rig.world.merchant({ cell: source });
+  await endlessVoucher(await merchant.client(rig.url));
+  const moved = await move(rig, merchant);
+  assert.equal(moved.code, 0, moved.out + moved.err);
+  const doctor = async (...options: string[]) => {
+    const { code, out, err } = await rig.command(['cells', 'doctor', ...options]);
+    return { code, out: out + err, checks: [...out.matchAll(/✗ (C\d+)/g)].map(([, check]) => check) };
+  };
+  assert.equal((await doctor()).code, 0);
+  // As after the source was restored from a backup of a moment in the move.
+  await rig.world.sqlIn(
+    source,
+    `insert into merchants (id, name, status, country, timezone, default_currency, locale)
+     values ($1, 'Left behind', 'active', 'IT', 'Europe/Rome', 'EUR', 'it-IT')`,
+    [merchant.id],
+  );
+  await rig.world.sqlIn(source, 'create publication tessera_move_0 for table merchants', []);
+  await rig.world.sqlIn(source, 'alter publication tessera_move_0 owner to tessera_owner', []);
+  await rig.world.sqlIn(
+    source,
+    `select pg_create_logical_replication_slot('tessera_move_0', 'pgoutput')`,
+    [],
+  );
+  assert.deepEqual((await doctor()).checks, ['C11', 'C13']);
+  const repaired = await doctor('--repair');
+  assert.equal(repaired.code, 0, repaired.out);
+  assert.match(repaired.out, /rows of mer_\w+ in the cell cell-2, which does not serve it, were deleted/);
+  assert.match(repaired.out, /The slot tessera_move_0 in the cell cell-2 was removed/);
+  const left = await rig.world.sqlIn(source, 'select from merchants where id = $1', [merchant.id]);
+  assert.equal(left.length, 0);
+  assert.deepEqual(await servedBy(rig, merchant), [target]);
+  // No cell serves the merchant: only the operator can know which has its latest rows.
+  await rig.world.sqlIn(
+    target,
+    `insert into merchant_fences (merchant_id, stops) values ($1, 'everything')`,
+    [merchant.id],
+  );
+  const refused = await doctor('--repair');
+  assert.ok(refused.checks.includes('C12'), refused.out);
+  const letIn = /"let_in":"([^"]+)"/.exec(refused.out)![1]!;
+  await rig.world.sqlIn(target, letIn, []);
+  assert.equal((await doctor()).code, 0);
+});
+
 /** Moves a working merchant with a deliberate defect, and redeems where it shows. */
 async function playBroken(
   t: TestContext,

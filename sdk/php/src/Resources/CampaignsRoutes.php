@@ -63,14 +63,16 @@ final class CampaignsRoutes
      * Update a campaign.
      *
      * Updates the texts, dates, discount, conditions and budget of a campaign. A budget can be raised, lowered
-     * to what is used, added (then earlier uses count) or removed. Supports `If-Match`.
+     * to what is used, added (then earlier uses count) or removed. If customers who were given a code of the
+     * campaign would lose something, it is refused with `change_takes_from_members` unless you send `apply`.
+     * Supports `If-Match`.
      *
      * `PATCH /api/v1/campaigns/:id` · vouchers:update · VOUCHERS_MANAGE
      *
-     * @param array{name?: string, discount?: Discount, conditions?: Conditions|null, stacking?: Stacking|null, budget?: array{uses?: int|null, amount?: int|null, currency?: string|null, customer_uses?: int|null, customer_amount?: int|null}|null, description?: string|null, starts_at?: string|null, ends_at?: string|null, metadata?: array<string, string>} $params
+     * @param array{name?: string, discount?: Discount, conditions?: Conditions|null, stacking?: Stacking|null, budget?: array{uses?: int|null, amount?: int|null, currency?: string|null, customer_uses?: int|null, customer_amount?: int|null}|null, apply?: 'from_now', description?: string|null, starts_at?: string|null, ends_at?: string|null, metadata?: array<string, string>} $params
      * @return Campaign
-     * @throws TesseraException not_found, name_taken, limit_below_used, currency_mismatch, dates_inverted,
-     * precondition_failed
+     * @throws TesseraException not_found, name_taken, change_takes_from_members, limit_below_used, hold_active,
+     * currency_mismatch, dates_inverted, precondition_failed
      */
     public function update(
         string $id,
@@ -90,7 +92,8 @@ final class CampaignsRoutes
     /**
      * Pause a campaign.
      *
-     * Stops every use of the campaign at once. Pausing a paused campaign has no effect.
+     * Stops every use of the campaign at once; what is on hold can still be used by its hold. Pausing a paused
+     * campaign has no effect.
      *
      * `POST /api/v1/campaigns/:id/pause` · vouchers:update · VOUCHERS_MANAGE
      *
@@ -207,7 +210,7 @@ final class CampaignsRoutes
      * the server restarts. Customers who already have one are skipped. The `result` of the job counts `issued`,
      * `skipped` and, with a hold-out group, `held_out`.
      *
-     * Returns a job immediately; poll it with jobs.get until `finished_at` is set.
+     * Returns a job immediately; poll it with jobs.get-own until `finished_at` is set.
      *
      * `POST /api/v1/campaigns/:id/publish/bulk` · vouchers:issue · VOUCHERS_ISSUE
      *

@@ -31,8 +31,9 @@ final class GiftCardsRoutes
     /**
      * Activate a gift card that was sold.
      *
-     * Puts the first money on a gift card that was created with an amount of 0, such as a printed card that was
-     * just paid for. `reference` names the payment and can be used once.
+     * Puts the first money on a gift card that was created with an amount of 0 and is `inactive` until then,
+     * such as a printed card that was just paid for. A till uses `gift-cards.sell`. `reference` names the
+     * payment and can be used once.
      *
      * `POST /api/v1/vouchers/:id/activate` · vouchers:create · VOUCHERS_MANAGE
      *
@@ -60,8 +61,8 @@ final class GiftCardsRoutes
     /**
      * Load a gift card.
      *
-     * Adds money that was paid for to the balance of a gift card. `reference` names the payment and can be used
-     * once.
+     * Adds money that was paid for to the balance of a gift card. A till uses `gift-cards.sell`. `reference`
+     * names the payment and can be used once.
      *
      * `POST /api/v1/vouchers/:id/load` · vouchers:create · VOUCHERS_MANAGE
      *
@@ -81,6 +82,65 @@ final class GiftCardsRoutes
             $params,
             body: true,
             inQuery: ['by'],
+            keyed: true,
+            options: $options,
+        );
+    }
+
+    /**
+     * Sell, activate or load a gift card at a till.
+     *
+     * Puts money that a customer paid on a gift card. Without `card`, the card is new, in the currency of the
+     * merchant; this response is the only one with its code. A printed `card` is activated, and any other is
+     * loaded. `reference` names the payment and can be used once. Callers who can’t create vouchers sell within
+     * the `till_limits` of the merchant profile: `gift_card` for the balance of a card, `gift_cards_per_day`
+     * for what one person or token sells since midnight. Cancel a sale with `gift-cards.cancel-sale`.
+     *
+     * `POST /api/v1/gift-cards/sales` · vouchers:redeem · VOUCHERS_REDEEM
+     *
+     * @param array{card?: array{id?: string, code?: string}, amount: int, reference: string, location_id?: string} $params
+     * @return array{transaction: GiftTransaction, voucher: VoucherState, code: string|null}
+     * @throws TesseraException voucher_not_found, redeem_failures_exceeded, wrong_voucher_type,
+     * voucher_expired, voucher_disabled, voucher_voided, duplicate_reference, grant_limit_reached, kyb_required
+     */
+    public function sell(
+        array $params,
+        ?RequestOptions $options = null,
+    ): array {
+        return $this->transport->send(
+            'POST',
+            '/api/v1/gift-cards/sales',
+            $params,
+            body: true,
+            keyed: true,
+            options: $options,
+        );
+    }
+
+    /**
+     * Cancel the sale of a gift card.
+     *
+     * Takes the amount of a sale, an activation or a load off the card again, once, while it is still there.
+     * The same person or token must have sold it within the past 24 hours; other sales need `vouchers:update`.
+     * What a till can sell in a day doesn’t grow by it.
+     *
+     * `POST /api/v1/gift-cards/sales/:id/cancel` · vouchers:redeem · VOUCHERS_REDEEM
+     *
+     * @param array{reason: string} $params
+     * @return array{transaction: GiftTransaction, voucher: VoucherState}
+     * @throws TesseraException not_found, insufficient_scope, permission_denied, already_reversed,
+     * not_reversible, voucher_expired, voucher_voided, insufficient_balance, hold_required
+     */
+    public function cancelSale(
+        string $id,
+        array $params,
+        ?RequestOptions $options = null,
+    ): array {
+        return $this->transport->send(
+            'POST',
+            Transport::path('/api/v1/gift-cards/sales/{}/cancel', $id),
+            $params,
+            body: true,
             keyed: true,
             options: $options,
         );

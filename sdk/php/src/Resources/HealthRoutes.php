@@ -44,11 +44,11 @@ final class HealthRoutes
      * Check readiness.
      *
      * Returns 503 `unavailable` if the database does not respond, is read-only or lacks a migration of this
-     * version, and while the process is stopping.
+     * version, while its disk is full (`detail` says so), and while the process is stopping.
      *
      * `GET /health/ready` · no credential
      *
-     * @return array{status: 'ok'}
+     * @return array{status: 'ok', full_disks?: list<'files'>}
      * @throws TesseraException
      */
     public function ready(

@@ -17,6 +17,7 @@ use Tessera\Transport;
  * @phpstan-import-type Activity from Types
  * @phpstan-import-type Holder from Types
  * @phpstan-import-type IssuedMembership from Types
+ * @phpstan-import-type ItemFilter from Types
  * @phpstan-import-type Job from Types
  * @phpstan-import-type Membership from Types
  * @phpstan-import-type MembershipsCreatePassResult from Types
@@ -25,6 +26,7 @@ use Tessera\Transport;
  * @phpstan-import-type MembershipsListPassesItem from Types
  * @phpstan-import-type Pass from Types
  * @phpstan-import-type PassTemplate from Types
+ * @phpstan-import-type PassTillLimits from Types
  */
 final class MembershipsRoutes
 {
@@ -114,7 +116,7 @@ final class MembershipsRoutes
      *
      * `POST /api/v1/memberships/passes` · memberships:create · MEMBERSHIPS_MANAGE
      *
-     * @param array{template_id: string, name: string, description?: string, tiers?: list<array{name: string, threshold_points?: int, multiplier_bps?: int, benefits?: list<string>}>, earn_rule?: array{basis: 'spend'|'visit'|'none', points_per_unit?: int, unit_amount?: int, currency?: string, rounding?: 'floor'|'nearest'}, spend_rule?: array{points: int, amount: int, currency: string}, points_expiry?: array{mode: 'none'|'rolling'|'calendar', months?: int, month_day?: string}, pending_days?: int, validity?: array{mode: 'none'|'fixed'|'rolling', days?: int, ends_at?: string}, max_issued?: int, allow_multiple?: bool, price?: array{amount: int, currency: string}, rewards?: list<array{name: string, points_cost: int, kind: 'discount'|'item'|'custom', value?: array{amount: int, currency: string}, image_url?: string}>, status?: 'draft'|'active', issue_to?: array{customer: array{id?: string, external_id?: string, email?: string, phone?: string, name?: string, consents?: array{marketing_email?: 'granted'|'denied'|'unset', marketing_push?: 'granted'|'denied'|'unset', marketing_sms?: 'granted'|'denied'|'unset', source?: string, words?: string, given_at?: string}}}, metadata?: array<string, string>} $params
+     * @param array{template_id: string, name: string, description?: string, tiers?: list<array{name: string, threshold_points?: int, multiplier_bps?: int, benefits?: list<string>}>, earn_rule?: array{basis: 'spend'|'visit'|'none', points_per_unit?: int, unit_amount?: int, currency?: string, rounding?: 'floor'|'nearest'|'whole_units'|'carry', excludes?: ItemFilter}, spend_rule?: array{points: int, amount: int, currency: string}, points_expiry?: array{mode: 'none'|'rolling'|'calendar', months?: int, month_day?: string}, pending_days?: int, validity?: array{mode: 'none'|'fixed'|'rolling', days?: int, ends_at?: string}, max_issued?: int, allow_multiple?: bool, price?: array{amount: int, currency: string}, rewards?: list<array{name: string, points_cost: int, kind: 'discount'|'item'|'custom', value?: array{amount: int, currency: string}, image_url?: string}>, till_limits?: PassTillLimits, status?: 'draft'|'active', issue_to?: array{customer: array{id?: string, external_id?: string, email?: string, phone?: string, name?: string, consents?: array{marketing_email?: 'granted'|'denied'|'unset', marketing_push?: 'granted'|'denied'|'unset', marketing_sms?: 'granted'|'denied'|'unset', source?: string, words?: string, given_at?: string}}}, metadata?: array<string, string>} $params
      * @return MembershipsCreatePassResult
      * @throws TesseraException template_not_found, template_not_published, limit_reached, name_taken,
      * tier_thresholds_not_increasing, currency_mismatch, pass_not_active, customer_not_found, customer_erased,
@@ -159,17 +161,20 @@ final class MembershipsRoutes
      * permanently. `tiers` and `rewards` replace the existing lists: entries sent with their `id` are kept,
      * omitted ones are removed. New validity and points rules apply to memberships issued and points earned
      * from now on. A pass with memberships that have not ended can be archived only with `force`; those
-     * memberships remain valid. Supports `If-Match`.
+     * memberships remain valid. A change that takes something from members (points worth less, higher
+     * thresholds, lower rates, dearer or fewer rewards, an earlier expiry) is refused with
+     * `change_takes_from_members`, which says in `losses` how many members lose what, unless you send `apply`.
+     * Supports `If-Match`.
      *
      * Archiving is permanent; pausing can be undone.
      *
      * `PATCH /api/v1/memberships/passes/:passId` · memberships:update · MEMBERSHIPS_MANAGE
      *
-     * @param array{name?: string, description?: string|null, tiers?: list<array{id?: string, name: string, threshold_points?: int, multiplier_bps?: int, benefits?: list<string>}>, earn_rule?: array{basis: 'spend'|'visit'|'none', points_per_unit?: int, unit_amount?: int, currency?: string, rounding?: 'floor'|'nearest'}|null, spend_rule?: array{points: int, amount: int, currency: string}|null, points_expiry?: array{mode: 'none'|'rolling'|'calendar', months?: int, month_day?: string}|null, pending_days?: int, validity?: array{mode: 'none'|'fixed'|'rolling', days?: int, ends_at?: string}, max_issued?: int|null, allow_multiple?: bool, price?: array{amount: int, currency: string}|null, rewards?: list<array{id?: string, name: string, points_cost: int, kind: 'discount'|'item'|'custom', value?: array{amount: int, currency: string}, image_url?: string}>, metadata?: array<string, string>, status?: 'draft'|'active'|'paused'|'archived', force?: bool} $params
+     * @param array{name?: string, description?: string|null, tiers?: list<array{id?: string, name: string, threshold_points?: int, multiplier_bps?: int, benefits?: list<string>}>, earn_rule?: array{basis: 'spend'|'visit'|'none', points_per_unit?: int, unit_amount?: int, currency?: string, rounding?: 'floor'|'nearest'|'whole_units'|'carry', excludes?: ItemFilter}|null, spend_rule?: array{points: int, amount: int, currency: string}|null, points_expiry?: array{mode: 'none'|'rolling'|'calendar', months?: int, month_day?: string}|null, pending_days?: int, validity?: array{mode: 'none'|'fixed'|'rolling', days?: int, ends_at?: string}, max_issued?: int|null, allow_multiple?: bool, price?: array{amount: int, currency: string}|null, rewards?: list<array{id?: string, name: string, points_cost: int, kind: 'discount'|'item'|'custom', value?: array{amount: int, currency: string}, image_url?: string}>, till_limits?: PassTillLimits|null, metadata?: array<string, string>, status?: 'draft'|'active'|'paused'|'archived', apply?: 'from_now', force?: bool} $params
      * @return Pass
      * @throws TesseraException pass_not_found, invalid_transition, active_records_exist, tier_in_use,
-     * limit_below_used, name_taken, tier_thresholds_not_increasing, currency_mismatch, expires_at_in_past,
-     * precondition_failed
+     * change_takes_from_members, limit_below_used, name_taken, tier_thresholds_not_increasing,
+     * currency_mismatch, expires_at_in_past, precondition_failed
      */
     public function updatePass(
         string $passId,
@@ -192,8 +197,9 @@ final class MembershipsRoutes
      * Issues an active membership pass to a customer as the authenticated merchant. `customer` identifies an
      * existing customer or describes a new one, who is created. All known identifiers must belong to the same
      * customer. A customer can hold a pass once; a repeated request returns 409 `already_issued` with the
-     * `membership_id`. Even with concurrent requests, a pass is never issued more than `max_issued` times. With
-     * `referral_code`, the customer counts as referred; if the code is invalid, nothing is issued.
+     * `membership_id`. Even with concurrent requests, a pass is never issued more than `max_issued` times.
+     * `initial_points` are limited like points without an order (`points.earn`). With `referral_code`, the
+     * customer counts as referred; if the code is invalid, nothing is issued.
      *
      * A second membership for the same customer is refused, so retrying is safe.
      *
@@ -203,8 +209,8 @@ final class MembershipsRoutes
      * @return IssuedMembership
      * @throws TesseraException pass_not_found, pass_not_active, customer_not_found, customer_erased,
      * customer_conflict, customer_identifier_required, expires_at_in_past, already_issued, issue_limit_reached,
-     * external_id_taken, dates_inverted, referral_code_not_found, referral_code_not_active, already_referred,
-     * referrer_not_permitted
+     * grant_limit_reached, external_id_taken, dates_inverted, referral_code_not_found,
+     * referral_code_not_active, already_referred, referrer_not_permitted
      */
     public function issue(
         array $params,
@@ -334,8 +340,8 @@ final class MembershipsRoutes
      * number, email address or external id; the response then has a `holder`. If they hold several valid
      * memberships, the response is 409 `membership_ambiguous` with their `memberships`; repeat the request with
      * the `serial` of one. Nothing changes unless `check_in` is set and the membership is valid. After ten
-     * failed scans in five minutes, all scans are refused for a while; unknown customers are counted on their
-     * own.
+     * failed scans in five minutes, serials are refused for a while; a barcode that the server signed is always
+     * read. Unknown customers are counted on their own.
      *
      * `POST /api/v1/memberships/verify` · memberships:redeem · MEMBERSHIPS_REDEEM
      *
@@ -383,14 +389,16 @@ final class MembershipsRoutes
      * once, even if the server restarts. A customer who already holds the pass is skipped, or counts as failed
      * with `on_duplicate=error`. The job lists failed recipients by their index in `recipients`; its `result`
      * counts `issued`, `skipped` and, for customers who had refused a consent that was sent, `consents_kept`.
+     * `initial_points` are limited like points without an order (`points.earn`): recipients beyond the limit of
+     * the day fail with `grant_limit_reached`.
      *
-     * Returns a job immediately; poll it with jobs.get until `finished_at` is set.
+     * Returns a job immediately; poll it with jobs.get-own until `finished_at` is set.
      *
      * `POST /api/v1/memberships/merchant/issue/bulk` · memberships:issue · MEMBERSHIPS_ISSUE
      *
      * @param array{pass_id: string, recipients: list<array{customer: array{id?: string, external_id?: string, email?: string, phone?: string, name?: string, consents?: array{marketing_email?: 'granted'|'denied'|'unset', marketing_push?: 'granted'|'denied'|'unset', marketing_sms?: 'granted'|'denied'|'unset', source?: string, words?: string, given_at?: string}}, tier_id?: string, starts_at?: string, expires_at?: string, initial_points?: int, external_id?: string, require_claim?: bool, referral_code?: string, metadata?: array<string, string>}>, on_duplicate?: 'skip'|'error', notify?: bool} $params
      * @return Job
-     * @throws TesseraException pass_not_found, pass_not_active, issue_limit_reached
+     * @throws TesseraException pass_not_found, pass_not_active, issue_limit_reached, grant_limit_reached
      */
     public function issueBulk(
         array $params,

@@ -15,6 +15,7 @@ use Tessera\Transport;
  *
  * @phpstan-import-type DiscountRule from Types
  * @phpstan-import-type Merchant from Types
+ * @phpstan-import-type TillLimits from Types
  */
 final class MerchantRoutes
 {
@@ -51,7 +52,7 @@ final class MerchantRoutes
      *
      * `PATCH /api/v1/merchant/profile` · merchant:write · MERCHANT_UPDATE
      *
-     * @param array{name?: string, description?: string|null, website?: string|null, support_email?: string|null, support_phone?: string|null, logo_url?: string|null, brand_color?: string|null, address?: array{line1: string, line2?: string, city: string, region?: string, postal_code: string, country: string}|null, timezone?: string, locale?: string, communication_settings?: array{from_name?: string|null, reply_to?: string|null, quiet_hours?: array{start: string, end: string}|null, spending_notices?: bool}, discount_rule?: DiscountRule, locations?: list<array{id?: string, name: string, address?: array{line1: string, line2?: string, city: string, region?: string, postal_code: string, country: string}}>} $params
+     * @param array{name?: string, description?: string|null, website?: string|null, support_email?: string|null, support_phone?: string|null, logo_url?: string|null, brand_color?: string|null, address?: array{line1: string, line2?: string, city: string, region?: string, postal_code: string, country: string}|null, timezone?: string, locale?: string, communication_settings?: array{from_name?: string|null, reply_to?: string|null, quiet_hours?: array{start: string, end: string}|null, spending_notices?: bool}, discount_rule?: DiscountRule, till_limits?: TillLimits|null, locations?: list<array{id?: string, name: string, address?: array{line1: string, line2?: string, city: string, region?: string, postal_code: string, country: string}}>} $params
      * @return Merchant
      * @throws TesseraException field_not_editable, invalid_timezone, precondition_failed
      */

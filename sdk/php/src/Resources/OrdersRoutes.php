@@ -31,10 +31,11 @@ final class OrdersRoutes
      *
      * Returns what a basket costs with the presented vouchers, gift cards and points, what was refused and why,
      * and what else would reduce it. Nothing is changed or reserved. With `order_id`, what was already taken
-     * off that order counts, and the quote is remembered as the last one of that order: it is written just
-     * after the response, without delaying it, so that `orders.get` can show it for 30 days. A server that
-     * crashes in this moment forgets it. A basket that spends points also needs `memberships:redeem`; one with
-     * a `membership` that earns points needs `memberships:earn`.
+     * off that order counts, an order that is on hold with the same content has the price of its hold, and the
+     * quote is remembered as the last one of that order: it is written just after the response, without
+     * delaying it, so that `orders.get` can show it for 30 days. A server that crashes in this moment forgets
+     * it. A basket that spends points also needs `memberships:redeem`; one with a `membership` that earns
+     * points needs `memberships:earn`.
      *
      * Changes nothing; call orders.apply with the same basket to use it.
      *
@@ -62,10 +63,11 @@ final class OrdersRoutes
     /**
      * Hold the instruments of an order.
      *
-     * Prices the basket and reserves every voucher, gift amount and point that it uses until one common end. A
-     * repeated call replaces the hold. The same basket then applies what was reserved. A basket that spends
-     * points also needs `memberships:redeem`; one with a `membership` that earns points needs
-     * `memberships:earn`.
+     * Prices the basket and reserves every voucher, gift amount and point that it uses until one common end.
+     * Until then, the same basket is applied at this price, whatever happens to the vouchers, promotions, the
+     * pass or the membership. A repeated call replaces the hold, at the terms of that moment; if it is refused,
+     * the earlier hold stays. A basket that spends points also needs `memberships:redeem`; one with a
+     * `membership` that earns points needs `memberships:earn`.
      *
      * `POST /api/v1/orders/:order_id/hold` · vouchers:redeem · VOUCHERS_REDEEM
      *
@@ -95,10 +97,10 @@ final class OrdersRoutes
      *
      * Uses the vouchers, takes the gift amounts, spends the points and credits the earned ones in one
      * transaction. If anything is refused, nothing happens. An order is applied once: the same content again
-     * returns what was done, other content is refused with `order_already_applied`. Send `expected_to_pay` to
-     * be refused with `order_price_changed` rather than charge another amount than you showed; an order that is
-     * on hold with the same content expects the price of the hold. A basket that spends points also needs
-     * `memberships:redeem`; one with a `membership` that earns points needs `memberships:earn`.
+     * returns what was done, other content is refused with `order_already_applied`. An order that is on hold
+     * with the same content has the price of its hold. Send `expected_to_pay` to be refused with
+     * `order_price_changed` rather than charge another amount than you showed. A basket that spends points also
+     * needs `memberships:redeem`; one with a `membership` that earns points needs `memberships:earn`.
      *
      * Uses vouchers, gift money and points; call orders.quote first to see the effect.
      *
@@ -151,9 +153,11 @@ final class OrdersRoutes
      * Return an applied order, in full or in part.
      *
      * Returns lines, an amount or, without either, everything that remains. Gift money and spent points come
-     * back in proportion, earned points are taken back (as a debt if they were spent), and the vouchers roll
-     * back with the last return. No more is returned than was applied. An order that moved points also needs
-     * `memberships:adjust`.
+     * back in proportion, earned points are taken back (as a debt if they were spent), and the vouchers and
+     * rewards come back with the last line. The order is then `returned`; shipping that was kept can still be
+     * returned. No more is returned than was applied, and the result is the same however it is asked for. An
+     * order that moved points also needs `memberships:adjust`. A till returns what it applied itself with
+     * `orders.return-own`.
      *
      * Gives value back; a return cannot be undone.
      *
@@ -172,6 +176,37 @@ final class OrdersRoutes
         return $this->transport->send(
             'POST',
             Transport::path('/api/v1/orders/{}/return', $orderId),
+            $params,
+            body: true,
+            keyed: true,
+            options: $options,
+        );
+    }
+
+    /**
+     * Return an order that you applied.
+     *
+     * Does the same as `orders.return`, also for an order that moved points, if the same person or token
+     * applied the order within the past 24 hours. Other orders need `vouchers:reverse`, and
+     * `memberships:adjust` if they moved points.
+     *
+     * Gives value back; a return cannot be undone.
+     *
+     * `POST /api/v1/orders/:order_id/return-own` · vouchers:redeem · VOUCHERS_REDEEM
+     *
+     * @param array{reason: string, lines?: list<array{line: int, quantity?: float}>, shipping?: bool, amount?: int, reference?: string} $params
+     * @return array{return: OrderReturn, order: Order}
+     * @throws TesseraException insufficient_scope, permission_denied, not_found, order_not_applied,
+     * order_already_returned, rollback_window_closed, duplicate_reference, exceeds_remaining, limit_reached
+     */
+    public function returnOwn(
+        string $orderId,
+        array $params,
+        ?RequestOptions $options = null,
+    ): array {
+        return $this->transport->send(
+            'POST',
+            Transport::path('/api/v1/orders/{}/return-own', $orderId),
             $params,
             body: true,
             keyed: true,

@@ -47,11 +47,11 @@ final class VouchersRoutes
      *
      * @param array{by?: 'id'|'code', customer?: array{id?: string, external_id?: string, email?: string, phone?: string}, order?: array{id?: string, amount?: int, currency?: string, items?: list<array{sku?: string, name?: string, quantity: int, amount?: int}>}, amount?: int, hold_id?: string, location_id?: string, occurred_at?: string, reference?: string, metadata?: array<string, string>} $params
      * @return array{redemption: Redemption, voucher: VoucherState, discount_amount: int|null, order_total_after: int|null}
-     * @throws TesseraException voucher_not_found, voucher_exhausted, voucher_expired, voucher_not_started,
-     * voucher_disabled, voucher_voided, customer_limit_reached, insufficient_balance, hold_not_active,
-     * hold_required, duplicate_reference, order_changed, order_fully_discounted, order_already_applied,
-     * conditions_not_met, order_items_required, no_effect, not_combinable, campaign_not_active,
-     * campaign_budget_spent, exceeds_remaining, minimum_amount_not_met, customer_required,
+     * @throws TesseraException voucher_not_found, voucher_inactive, voucher_exhausted, voucher_expired,
+     * voucher_not_started, voucher_disabled, voucher_voided, customer_limit_reached, insufficient_balance,
+     * hold_not_active, hold_required, duplicate_reference, order_changed, order_fully_discounted,
+     * order_already_applied, conditions_not_met, order_items_required, no_effect, not_combinable,
+     * campaign_not_active, campaign_budget_spent, exceeds_remaining, minimum_amount_not_met, customer_required,
      * customer_not_eligible, location_not_eligible, currency_mismatch, outside_hours, occurred_at_too_old,
      * redeem_failures_exceeded, customer_not_found
      */
@@ -75,9 +75,10 @@ final class VouchersRoutes
      * Validate a voucher and optionally hold it.
      *
      * Returns whether a redemption would succeed now, and the discount. With `hold`, one use (or the gift
-     * amount) is reserved until the hold is redeemed, released or expires. A publishable key can only send
-     * `by=code`, `order` without `id`, `amount` and `location_id`; its responses are not stored for an
-     * `Idempotency-Key`.
+     * amount) is reserved until the hold is redeemed, released or expires. Until then, a redemption with its
+     * `hold_id` goes by the terms of this moment, whatever happens to the voucher or its campaign; only voiding
+     * the voucher ends the hold. A publishable key can only send `by=code`, `order` without `id`, `amount` and
+     * `location_id`; its responses are not stored for an `Idempotency-Key`.
      *
      * `POST /api/v1/vouchers/:id/validate` · vouchers:redeem, publishable · VOUCHERS_REDEEM
      *
@@ -112,7 +113,7 @@ final class VouchersRoutes
      *
      * @param array{by?: 'id'|'code', hold_id: string} $params
      * @return VoucherHold
-     * @throws TesseraException voucher_not_found, hold_not_found, hold_captured
+     * @throws TesseraException redeem_failures_exceeded, voucher_not_found, hold_not_found, hold_captured
      */
     public function release(
         string $id,
@@ -138,9 +139,9 @@ final class VouchersRoutes
      *
      * `GET /api/v1/merchant/vouchers` · vouchers:read · VOUCHERS_READ
      *
-     * @param array{limit?: int, cursor?: string, order?: 'desc'|'asc', created_gte?: string, created_lt?: string, include?: 'total_count', ids?: list<string>, status?: list<'voided'|'disabled'|'scheduled'|'expired'|'exhausted'|'active'>, type?: 'discount'|'gift', campaign_id?: string, holder_id?: string, code?: string, expires_lt?: string, expires_gte?: string} $params
+     * @param array{limit?: int, cursor?: string, order?: 'desc'|'asc', created_gte?: string, created_lt?: string, include?: 'total_count', ids?: list<string>, status?: list<'voided'|'disabled'|'scheduled'|'expired'|'inactive'|'exhausted'|'active'>, type?: 'discount'|'gift', campaign_id?: string, holder_id?: string, code?: string, expires_lt?: string, expires_gte?: string} $params
      * @return Pages<Voucher, array{object: 'list', data: list<Voucher>, has_more: bool, next_cursor: string|null, total_count?: int, total_count_capped?: bool}>
-     * @throws TesseraException invalid_cursor, validation_failed
+     * @throws TesseraException invalid_cursor, redeem_failures_exceeded, validation_failed
      */
     public function list(
         array $params = [],
@@ -203,14 +204,19 @@ final class VouchersRoutes
      * Update, enable, disable or void a voucher.
      *
      * Updates the terms of a voucher, disables or enables it with `active`, or voids it permanently. Its value
-     * cannot change. Supports `If-Match`.
+     * cannot change. What is on hold keeps the terms of its hold and can still be used by it, even if the
+     * voucher is disabled; voiding the voucher ends its holds. If customers to whom it was issued would lose
+     * something (an earlier end, a later start, a lower limit or other restrictions), it is refused with
+     * `change_takes_from_members` unless you send `apply`. Supports `If-Match`.
+     *
+     * A voided voucher can’t be restored; disabling can be undone.
      *
      * `PATCH /api/v1/vouchers/:id` · vouchers:update · VOUCHERS_MANAGE
      *
-     * @param array{active?: bool, disabled_reason?: string, void?: true, starts_at?: string|null, expires_at?: string|null, redemption_limit?: int|null, per_customer_limit?: int|null, restrictions?: VoucherRestrictions, metadata?: array<string, string>} $params
+     * @param array{active?: bool, disabled_reason?: string, void?: true, apply?: 'from_now', starts_at?: string|null, expires_at?: string|null, redemption_limit?: int|null, per_customer_limit?: int|null, restrictions?: VoucherRestrictions, metadata?: array<string, string>} $params
      * @return Voucher
-     * @throws TesseraException voucher_not_found, not_found, voucher_voided, limit_below_used, immutable_field,
-     * dates_inverted, precondition_failed
+     * @throws TesseraException voucher_not_found, not_found, voucher_voided, change_takes_from_members,
+     * limit_below_used, immutable_field, dates_inverted, precondition_failed
      */
     public function update(
         string $id,
@@ -234,15 +240,16 @@ final class VouchersRoutes
      * each entry in `codes`. `campaign` identifies a campaign by id, or by name; a missing name creates a new
      * campaign. A campaign can have up to 100000 codes. The file of the job (CSV: `code`, `voucher_id`,
      * `external_id`, `balance`) contains the codes. The `result_url` of the job links to it, works once and is
-     * valid for 15 minutes; the file is deleted 24 hours after the job finishes. Codes already used by a
-     * voucher of the merchant are listed in the errors of the job.
+     * valid for 15 minutes; the file is deleted 24 hours after the job finishes. Codes that differ only in
+     * case, spaces, hyphens or other punctuation are the same code, so that people find theirs however they
+     * type it. Codes already used by a voucher of the merchant are listed in the errors of the job.
      *
-     * Returns a job immediately; poll it with jobs.get until `finished_at` is set, then download `result_url`
-     * once.
+     * Returns a job immediately; poll it with jobs.get-own until `finished_at` is set, then download
+     * `result_url` once.
      *
      * `POST /api/v1/merchant/vouchers/bulk` · vouchers:create · VOUCHERS_MANAGE
      *
-     * @param array{campaign: array{id?: string, name?: string}, template: array{type: 'discount'|'gift', discount?: Discount, gift?: array{amount?: int, currency: string}, code_config?: array{length?: int, charset?: 'alphanumeric'|'alphabetic'|'numeric'|'unambiguous', prefix?: string, pattern?: string}, code_visibility?: 'secret'|'public', starts_at?: string|null, expires_at?: string|null, redemption_limit?: int|null, per_customer_limit?: int|null, restrictions?: VoucherRestrictions, metadata?: array<string, string>}, quantity?: int, codes?: list<array{code: string, external_id?: string, balance?: int}>} $params
+     * @param array{campaign: array{id?: string, name?: string}, template: array{type: 'discount'|'gift', discount?: Discount, gift?: array{amount?: int, currency: string}, code_config?: array{length?: int, charset?: 'alphanumeric'|'alphabetic'|'numeric'|'unambiguous', prefix?: string, pattern?: string}, code_visibility?: 'secret'|'public', starts_at?: string|null, expires_at?: string|null, redemption_limit?: int|null, per_customer_limit?: int|null, restrictions?: VoucherRestrictions, metadata?: array<string, string>}, quantity?: int, codes?: list<array{code: string, external_id?: string, balance?: int}>, existing?: bool} $params
      * @return Job
      * @throws TesseraException not_found, kyb_required, campaign_limit_reached, duplicate_codes, code_too_weak,
      * currency_mismatch, dates_inverted
@@ -332,7 +339,8 @@ final class VouchersRoutes
      *
      * Reverses a redemption: the voucher and its customer get the use back, or the amount returns to the gift
      * balance. For a gift voucher, `amount` rolls back part of the redemption; without it, the remainder is
-     * rolled back. Possible for 180 days.
+     * rolled back. Possible for 180 days. A till rolls back what it redeemed itself with
+     * `vouchers.rollback-own`.
      *
      * Makes the voucher redeemable again; a rollback cannot be undone.
      *
@@ -350,6 +358,36 @@ final class VouchersRoutes
         return $this->transport->send(
             'POST',
             Transport::path('/api/v1/vouchers/redemptions/{}/rollback', $id),
+            $params,
+            body: true,
+            keyed: true,
+            options: $options,
+        );
+    }
+
+    /**
+     * Roll back a voucher redemption of your own.
+     *
+     * Does the same as `vouchers.rollback`, if the same person or token redeemed the voucher within the past 24
+     * hours. Other redemptions need `vouchers:reverse`.
+     *
+     * Makes the voucher redeemable again; a rollback cannot be undone.
+     *
+     * `POST /api/v1/vouchers/redemptions/:id/rollback-own` · vouchers:redeem · VOUCHERS_REDEEM
+     *
+     * @param array{reason: string, amount?: int} $params
+     * @return array{rollback: Rollback, redemption: Redemption, voucher: VoucherState}
+     * @throws TesseraException not_found, already_rolled_back, rollback_window_closed, exceeds_remaining,
+     * insufficient_scope, permission_denied
+     */
+    public function rollbackOwn(
+        string $id,
+        array $params,
+        ?RequestOptions $options = null,
+    ): array {
+        return $this->transport->send(
+            'POST',
+            Transport::path('/api/v1/vouchers/redemptions/{}/rollback-own', $id),
             $params,
             body: true,
             keyed: true,

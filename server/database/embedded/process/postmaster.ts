@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { closeSync, openSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { begun } from '../../../errors/begun.ts';
 import { type Account, spawnAs } from '../account.ts';
 import { EmbeddedDatabaseError } from '../error.ts';
 
@@ -97,7 +98,7 @@ export const shutdownSignal = { fast: 'SIGINT', immediate: 'SIGQUIT' } as const;
 export async function stopPostmaster(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   child.ref();
-  const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  const exited = begun(new Promise<void>((resolve) => child.once('exit', () => resolve())));
   child.kill(shutdownSignal.fast);
   const hurry = setTimeout(() => child.kill(shutdownSignal.immediate), 30_000);
   await exited;

@@ -1,5 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
 import { setTimeout as delay } from 'node:timers/promises';
+import { begun } from '../../../errors/begun.ts';
 import {
   PostmasterFailedError,
   type PostmasterOptions,
@@ -31,7 +32,7 @@ export async function supervisePostmaster(options: PostmasterOptions): Promise<S
     watched.once('exit', (code, signal) => {
       if (stopping.signal.aborted) return;
       options.onLog(`PostgreSQL ended (${signal ?? `exit code ${code}`}). Restarting it.`);
-      restarting = restart();
+      restarting = begun(restart());
     });
   };
   const restart = async (): Promise<void> => {

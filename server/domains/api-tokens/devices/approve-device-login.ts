@@ -4,11 +4,10 @@ import { limits } from '../../../../contract/limits.ts';
 import { addSeconds } from '../../../clock/time.ts';
 import { recordEvent } from '../../../engine/event-store.ts';
 import { write } from '../../../engine/operation.ts';
-import { refuse } from '../../../errors/refusal.ts';
 import { checkAllowlist, grantOf } from '../api-token.ts';
 import { viewApiToken } from '../api-token-view.ts';
 import { makerOf, makeToken } from '../make-token.ts';
-import { readUserCode } from './user-code.ts';
+import { readUserCode, unknownUserCode } from './user-code.ts';
 import { approveWaiting, findWaiting } from './waiting-devices.ts';
 
 /**
@@ -20,7 +19,7 @@ export const approveDeviceLogin = write(route, async (tx, { code, ...input }, ca
   const allowlist = input.ip_allowlist ?? [];
   checkAllowlist(allowlist);
   const device = await findWaiting(tx, call, readUserCode(code));
-  if (device === undefined) throw refuse('not_found');
+  if (device === undefined) throw unknownUserCode();
   const days = input.expires_in_days ?? limits.apiToken.defaultDays;
   const { row } = await makeToken(tx, makerOf(call), {
     name: input.name,
@@ -32,7 +31,7 @@ export const approveDeviceLogin = write(route, async (tx, { code, ...input }, ca
     metadata: {},
   });
   // Someone else may have approved it meanwhile.
-  if (!(await approveWaiting(tx, call, device, row.id))) throw refuse('not_found');
+  if (!(await approveWaiting(tx, call, device, row.id))) throw unknownUserCode();
   const view = viewApiToken(row, call.now);
   tx.commitAlong(recordEvent(tx, call, { type: 'api_token.created', objectId: row.id, object: view }));
   return view;

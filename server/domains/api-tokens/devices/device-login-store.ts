@@ -41,11 +41,15 @@ const insertOwn = statement<object>(
    on conflict do nothing
    returning digest`,
 );
-const lock = statement<Row<'device_logins', 'token_merchant_id' | 'token_id'>>(
+const lock = statement<Row<'device_logins', 'token_merchant_id' | 'token_id' | 'collected_at'>>(
   'device_login_lock',
-  `select token_merchant_id, token_id from device_logins where digest = $1 and expires_at > $2 for update`,
+  `select token_merchant_id, token_id, collected_at from device_logins
+   where digest = $1 and expires_at > $2 for update`,
 );
-const remove = statement('device_login_delete', 'delete from device_logins where digest = $1');
+const collected = statement(
+  'device_login_collected',
+  'update device_logins set collected_at = $2 where digest = $1',
+);
 const sandbox = statement<Row<'merchants', 'sandbox'>>(
   'device_login_sandbox',
   'select sandbox from merchants where id = $1',
@@ -53,7 +57,7 @@ const sandbox = statement<Row<'merchants', 'sandbox'>>(
 const giveSecret = statement<object>(
   'device_login_secret',
   `update api_tokens set secret_digest = $3
-   where merchant_id = $1 and id = $2 and revoked_at is null and expires_at > $4
+   where merchant_id = $1 and id = $2 and revoked_at is null and expires_at > $4 and last_used_at is null
    returning id`,
 );
 
@@ -98,14 +102,15 @@ export const insertApproved = async (
 export const lockDeviceLogin = (tx: IdentityTransaction, digest: Buffer, now: string) =>
   tx.runOne(lock, [digest, now]);
 
-export const deleteDeviceLogin = (tx: IdentityTransaction, digest: Buffer): Promise<unknown> =>
-  tx.run(remove, [digest]);
+/** Notes when the device got its token, or got it again. */
+export const noteCollected = (tx: IdentityTransaction, digest: Buffer, now: string): Promise<unknown> =>
+  tx.run(collected, [digest, now]);
 
 /** Whether the merchant of a token is a sandbox. */
 export const isSandbox = async (tx: TenantTransaction, merchantId: string): Promise<boolean> =>
   (await tx.run(sandbox, [merchantId]))[0]!.sandbox;
 
-/** Gives a token a new secret. Returns false unless it is active. */
+/** Gives a token a new secret; an earlier one stops working. Returns false unless it is active and was never used. */
 export const replaceSecret = async (
   tx: TenantTransaction,
   { merchantId, tokenId }: { merchantId: string; tokenId: string },

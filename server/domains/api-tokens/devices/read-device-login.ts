@@ -1,7 +1,6 @@
 import { readDeviceLogin as route } from '../../../../contract/domains/device-logins.ts';
 import { read } from '../../../engine/operation.ts';
-import { refuse } from '../../../errors/refusal.ts';
-import { readUserCode, showUserCode } from './user-code.ts';
+import { readUserCode, showUserCode, unknownUserCode } from './user-code.ts';
 import { findWaiting } from './waiting-devices.ts';
 
 /**
@@ -10,7 +9,7 @@ import { findWaiting } from './waiting-devices.ts';
  */
 export const readDeviceLogin = read(route, async (tx, { code }, call) => {
   const found = await findWaiting(tx, call, readUserCode(code));
-  if (found === undefined) throw refuse('not_found');
+  if (found === undefined) throw unknownUserCode();
   const { digest: _, ...shown } = found;
   return { ...shown, user_code: showUserCode(found.user_code) };
 });

@@ -11,7 +11,7 @@ import { proveCode } from '../proof/prove-second-factor.ts';
 /** Confirms the authenticator app with one of its codes and returns the recovery codes. */
 export const verifyMfa = identity(route, async (input, call) => {
   const { userId } = call.principal;
-  const codes = await proveCode(call, route.name, userId, () => confirm(call, userId, input.otp));
+  const codes = await proveCode(call, route.name, userId, input.otp, () => confirm(call, userId, input.otp));
   return { recovery_codes: codes };
 });
 

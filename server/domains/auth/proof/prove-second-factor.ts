@@ -27,7 +27,7 @@ export async function proveSecondFactor(
   if (factor === undefined || factor.confirmed_at === null) return;
   if (otp === undefined) throw refuse('otp_required');
   refuseLocked(locks);
-  await countCode(call, action, userId, () => spendCode(call, userId, otp));
+  await countCode(call, action, userId, otp, () => spendCode(call, userId, otp));
 }
 
 /** Runs one attempt at a code. A wrong one counts against the account, regardless of the network. */
@@ -35,11 +35,18 @@ export async function proveCode<Result>(
   call: IdentityCall,
   action: string,
   userId: string,
+  otp: string,
   attempt: () => Promise<Result | undefined>,
 ): Promise<Result> {
   refuseLocked(await call.services.guesses.lockedFor(subjectsOf(userId)));
-  return countCode(call, action, userId, attempt);
+  return countCode(call, action, userId, otp, attempt);
 }
+
+/** An authenticator's code passes with time, a recovery code with its use. */
+const adviceOn = (otp: string): string =>
+  plainRecoveryCode(otp) === undefined
+    ? 'Send the next code of your authenticator app, and check the clock of the device it is on.'
+    : 'Send a recovery code that you have not used yet, or a code of your authenticator app.';
 
 const subjectsOf = (userId: string): Subject[] => [{ budget: 'secondFactor', of: userId }];
 
@@ -51,6 +58,7 @@ async function countCode<Result>(
   call: IdentityCall,
   action: string,
   userId: string,
+  otp: string,
   attempt: () => Promise<Result | undefined>,
 ): Promise<Result> {
   const { guesses, logins } = call.services;
@@ -62,7 +70,7 @@ async function countCode<Result>(
     }
     return result;
   });
-  if (proven === undefined) throw refuse('otp_invalid');
+  if (proven === undefined) throw refuse('otp_invalid', { detail: adviceOn(otp) });
   return proven;
 }
 

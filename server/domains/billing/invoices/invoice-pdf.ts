@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { invoicePdf as route } from '../../../../contract/domains/billing.ts';
 import { download } from '../../../engine/operation.ts';
+import { remembered } from '../../../errors/begun.ts';
 import { type InvoiceWords, wordsOf } from './invoice-words.ts';
 import { linkedInvoice } from './linked-invoice.ts';
 
@@ -21,14 +22,13 @@ const columns = { description: 50, quantity: 330, amount: 430 } as const;
 const fontFile = (name: string): Promise<Buffer> =>
   readFile(fileURLToPath(import.meta.resolve(`dejavu-fonts-ttf/ttf/${name}.ttf`)));
 
-let fonts: Promise<[Buffer, Buffer]> | undefined;
+const fonts = remembered(() => Promise.all([fontFile('DejaVuSans'), fontFile('DejaVuSans-Bold')]));
 
 /** Writes one or more A4 pages. */
 async function* write({ title, from, to, facts, lines, total }: InvoiceWords): AsyncGenerator<Buffer> {
   // Loaded on first use: most servers never need it.
   const { default: PDFDocument } = await import('pdfkit');
-  fonts ??= Promise.all([fontFile('DejaVuSans'), fontFile('DejaVuSans-Bold')]);
-  const [plain, bold] = await fonts;
+  const [plain, bold] = await fonts();
   const document = new PDFDocument({ size: 'A4', margin, info: { Title: title }, font: '' });
   document.registerFont('plain', plain).registerFont('bold', bold);
   document.font('bold').fontSize(18).text(title).moveDown();

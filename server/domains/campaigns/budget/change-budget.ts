@@ -4,7 +4,15 @@ import type { InputOf } from '../../../../contract/route.ts';
 import type { TenantTransaction } from '../../../database/transactions/tenant-transaction.ts';
 import { type Refusal, refuse, refuseField } from '../../../errors/refusal.ts';
 import { type CampaignRow, limitsCustomers } from '../campaign.ts';
-import { clearCustomers, countCustomers, countUses, type Uses } from './recount-store.ts';
+import {
+  clearCustomers,
+  countCustomers,
+  countUnpriced,
+  countUses,
+  freeHeld,
+  reserveHeld,
+  type Uses,
+} from './recount-store.ts';
 
 type Budget = Pick<
   CampaignRow,
@@ -54,16 +62,27 @@ export async function recount(
   after: CampaignRow,
 ): Promise<Omit<Uses, 'other_currency'>> {
   const { used_uses, used_amount, held_uses, held_amount } = before;
+  const gainsCurrency = before.budget_currency === null && after.budget_currency !== null;
+  if (gainsCurrency) await requirePriced(tx, before);
+  // Sent along: what orders hold of a promotion is counted with its uses.
+  if (!before.counted && after.counted && before.kind === 'automatic')
+    tx.commitAlong(reserveHeld(tx, before.id));
+  if (before.counted && !after.counted) tx.commitAlong(freeHeld(tx, before.id));
   if (limitsCustomers(before) && !limitsCustomers(after)) tx.commitAlong(clearCustomers(tx, before.id));
   // Sent along: the limits are constraints on rows that exist only once the campaign counts.
   if (!limitsCustomers(before) && limitsCustomers(after)) tx.commitAlong(countCustomers(tx, after));
   if (!after.counted) return { used_uses: 0, used_amount: 0, held_uses: 0, held_amount: 0 };
-  const gainsCurrency = before.budget_currency === null && after.budget_currency !== null;
   if (before.counted && !gainsCurrency) return { used_uses, used_amount, held_uses, held_amount };
   const [row] = await countUses(tx, before.id, after.budget_currency);
   const { other_currency: other, ...uses } = row!;
   if (other) throw refuse('currency_mismatch', { currency: after.budget_currency });
   return uses;
+}
+
+/** A budget in money can't keep what a hold promised, unless it is known what the hold takes of it. */
+async function requirePriced(tx: TenantTransaction, { id }: CampaignRow): Promise<void> {
+  const { held } = (await countUnpriced(tx, id))!;
+  if (held > 0) throw refuse('hold_active', { held });
 }
 
 /** A limit can be lowered to what is used and held. */

@@ -1,10 +1,11 @@
 /** SQL that counts the uses of a campaign from its redemptions, promotions and holds: one function per statement. */
+import { encodeId } from '../../../../contract/ids.ts';
 import { statement } from '../../../database/connection.ts';
 import type { TenantTransaction } from '../../../database/transactions/tenant-transaction.ts';
 import type { CampaignRow } from '../campaign.ts';
 
 export type Uses = Pick<CampaignRow, 'used_uses' | 'used_amount' | 'held_uses' | 'held_amount'> & {
-  /** Whether a discount was given in another currency than the budget's. */
+  /** Whether a discount was given or is on hold in another currency than the budget's. */
   other_currency: boolean;
 };
 
@@ -18,23 +19,55 @@ const sharesOf = (campaign: string) => `select r.customer_id, (r.status <> 'roll
   from order_promotions p join orders o on o.merchant_id = p.merchant_id and o.id = p.order_key
   where p.merchant_id = $1 and p.campaign_id = ${campaign} and not p.returned
   union all
-  select h.customer_id, 0, 0, 1, h.budget_amount, null
+  select h.customer_id, 0, 0, 1, h.budget_amount, h.terms ->> 'currency'
   from vouchers v join voucher_holds h on h.merchant_id = v.merchant_id and h.voucher_id = v.id
   where v.merchant_id = $1 and v.campaign_id = ${campaign} and h.status = 'active' and h.budget_amount is not null
   union all
-  select h.customer_id, 0, 0, 1, h.amount, null
-  from campaign_holds h where h.merchant_id = $1 and h.campaign_id = ${campaign}`;
+  select h.customer_id, 0, 0, 1, h.amount, o.currency
+  from campaign_holds h join orders o on o.merchant_id = h.merchant_id and o.id = h.order_key
+  where h.merchant_id = $1 and h.campaign_id = ${campaign}`;
 
 const count = statement<Uses>(
   'campaigns_count_uses',
   `select tessera_exact(coalesce(sum(uses), 0)) as used_uses, tessera_exact(coalesce(sum(amount), 0)) as used_amount,
           tessera_exact(coalesce(sum(held), 0)) as held_uses,
           tessera_exact(coalesce(sum(held_amount), 0)) as held_amount,
-          coalesce(bool_or(amount > 0 and currency <> $3), false) as other_currency
+          coalesce(bool_or(amount + held_amount > 0 and currency <> $3), false) as other_currency
    from (${sharesOf('$2')}) as counted`,
 );
 export const countUses = (tx: TenantTransaction, id: string, currency: string | null) =>
   tx.run(count, [tx.merchantId, id, currency]);
+
+const reserving = statement(
+  'campaigns_reserve_held',
+  `insert into campaign_holds (merchant_id, order_key, campaign_id, customer_id, amount, expires_at)
+   select o.merchant_id, o.id, $2::uuid, o.customer_id, (a ->> 'amount')::bigint, o.held_until
+   from orders o cross join json_array_elements(o.pricing -> 'applied') as a
+   where o.merchant_id = $1 and o.hold is not null and o.held_until > tessera_now()
+     and exists (select from json_array_elements_text(o.hold -> 'promotions') as used (id) where used.id = $2::uuid::text)
+     and a ->> 'source' = 'promotion' and a ->> 'campaign_id' = $3
+   on conflict (merchant_id, order_key, campaign_id) do nothing`,
+);
+/** Reserves what orders on hold take of a promotion that begins to count its uses, and has none under way. */
+export const reserveHeld = (tx: TenantTransaction, id: string) =>
+  tx.run(reserving, [tx.merchantId, id, encodeId('campaign', id)]);
+
+const freeing = statement(
+  'campaigns_free_held',
+  'delete from campaign_holds where merchant_id = $1 and campaign_id = $2',
+);
+/** Forgets what orders on hold reserve, once the promotion counts nothing. */
+export const freeHeld = (tx: TenantTransaction, id: string) => tx.run(freeing, [tx.merchantId, id]);
+
+const unpriced = statement<{ held: number }>(
+  'campaigns_count_unpriced',
+  `select count(*)::int as held
+   from vouchers v join voucher_holds h on h.merchant_id = v.merchant_id and h.voucher_id = v.id
+   where v.merchant_id = $1 and v.campaign_id = $2 and v.type = 'discount' and h.status = 'active'
+     and h.expires_at > tessera_now() and h.terms is not null and h.terms ->> 'discount' is null`,
+);
+/** Counts the holds whose discount isn't known yet, because they were placed without the amount of an order. */
+export const countUnpriced = (tx: TenantTransaction, id: string) => tx.runOne(unpriced, [tx.merchantId, id]);
 
 const clear = statement(
   'campaign_customers_clear',

@@ -34,16 +34,16 @@ export const simulate = read(route, async (tx, input, call) => {
   }
   await requireKnownCustomers(tx, input.conditions && { conditions: input.conditions }, '');
   const simulation = new Simulation(campaign, playOf(campaign, input));
-  const { merchantTimezone: timezone } = call.principal;
+  const { merchantTimezone: timezone, merchantCurrency: currency } = call.principal;
   if (input.order) {
-    simulation.play(await asked(tx, input.order, call), timezone);
+    simulation.play(await asked(tx, input.order, call), { timezone, currency });
   } else {
     const since = addSeconds(call.now, -input.days! * daySeconds);
     const orders = await readApplied(tx, since, limits.promotion.simulated);
     for (const [at, row] of orders.entries()) {
       if (at % atOnce === atOnce - 1) await turn();
       const order = playedOrder(row, circumstancesOf(row));
-      if (order) simulation.play(order, timezone);
+      if (order) simulation.play(order, { timezone, currency });
     }
   }
   return {

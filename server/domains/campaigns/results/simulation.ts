@@ -6,8 +6,9 @@ import type { CampaignSimulation } from '../../../../contract/resources/campaign
 import { Refusal } from '../../../errors/refusal.ts';
 import { type Basket, basketOf } from '../../orders/pricing/basket.ts';
 import { type Circumstances, evaluate } from '../../orders/pricing/conditions/conditions.ts';
-import { type Budget, discount, type Offer } from '../../orders/pricing/price.ts';
-import type { CampaignRow } from '../campaign.ts';
+import type { Budget, Offer } from '../../orders/pricing/offer.ts';
+import { discount } from '../../orders/pricing/price.ts';
+import { type CampaignRow, currencyOfTerms } from '../campaign.ts';
 import type { AppliedRow } from './simulation-store.ts';
 
 type Result = Static<typeof CampaignSimulation>;
@@ -19,7 +20,7 @@ export interface Played {
   orderId: string | null;
   customerId: string | null;
   basket: Basket;
-  circumstances: Omit<Circumstances, 'timezone'>;
+  circumstances: Omit<Circumstances, 'timezone' | 'currency'>;
 }
 
 /** Returns an applied order as it was, or undefined if it has no items. */
@@ -66,10 +67,14 @@ export class Simulation {
   }
 
   /** Plays one more order; the budget counts from the first. */
-  play({ orderId, customerId, basket, circumstances }: Played, timezone: string): void {
-    const { conditions } = this.#play;
+  play(
+    { orderId, customerId, basket, circumstances }: Played,
+    merchant: Pick<Circumstances, 'timezone' | 'currency'>,
+  ): void {
+    const { conditions, discount: own } = this.#play;
     const { budget_currency: currency } = this.#campaign;
-    const known = { ...circumstances, timezone };
+    const standard = currencyOfTerms(own.currency, this.#campaign) ?? merchant.currency;
+    const known = { ...circumstances, ...merchant, currency: standard };
     const offer = { source: null, ...this.#play, isAutomatic: true, budget: this.#left };
     const total = basket.subtotal + basket.shipping;
     const isOther = currency !== null && currency !== basket.currency;

@@ -3,9 +3,11 @@ import type { Static } from 'typebox';
 import { encodeId } from '../../../../contract/ids.ts';
 import type { AvailableDiscount } from '../../../../contract/resources/order.ts';
 import type { ReadTransaction } from '../../../database/transactions/read-transaction.ts';
-import { discount, type Offer } from '../../orders/pricing/price.ts';
+import type { Offer } from '../../orders/pricing/offer.ts';
+import { discount } from '../../orders/pricing/price.ts';
 import { refusalOfSpending } from '../../points/ledger/eligibility.ts';
 import {
+  currencyOf,
   isExhausted,
   refusalByCustomer,
   refusalByQuantity,
@@ -17,7 +19,7 @@ import type { CheckoutBatch } from '../checkout-batch.ts';
 import type { BasketRequest } from '../checkout-request.ts';
 import { readIssuedVouchers } from '../checkout-store.ts';
 import { circumstancesOf } from './checkout-context.ts';
-import type { PricedOrder, Source } from './price-order.ts';
+import type { PricedOrder, Source } from './priced-order.ts';
 
 type Available = Static<typeof AvailableDiscount>;
 
@@ -59,7 +61,7 @@ async function vouchersOf(
 ): Promise<Available[]> {
   const { customer, basket, discounts, total, earlier } = priced;
   if (customer === undefined) return [];
-  const { merchantId, merchantTimezone: timezone } = request.call.principal;
+  const { merchantId, merchantTimezone: timezone, merchantCurrency } = request.call.principal;
   const ids = await readIssuedVouchers(tx, customer.id, mostVouchers);
   const keys = ids.map(({ id }) => ({ merchantId, id }));
   if (keys.length === 0) return [];
@@ -67,7 +69,7 @@ async function vouchersOf(
   const issued = await VoucherBatch.peek(tx, { keys, assignments, orders: [], onOrders: [] });
   const presented = discounts.applied.map(({ offer }) => offer);
   const context = { batch, request, now, basket, order: priced.order, customer, ledger: priced.ledger };
-  const circumstances = circumstancesOf({ ...context, refuse: () => undefined });
+  const circumstances = circumstancesOf({ ...context, keepsHold: true, refuse: () => undefined });
   return issued.vouchers.flatMap((voucher): Available[] => {
     const isPresented = presented.some(
       ({ source }) => source.kind === 'voucher' && source.voucher.id === voucher.id,
@@ -81,6 +83,7 @@ async function vouchersOf(
       refusalByRestrictions(voucher, {
         at: now,
         timezone,
+        currency: currencyOf(voucher) ?? merchantCurrency,
         order: { amount: basket.subtotal, currency: basket.currency },
         locationId: request.input.location_id,
         customer: usage && {
@@ -97,6 +100,7 @@ async function vouchersOf(
       conditions,
       stacking,
       isAutomatic: false,
+      currency: currencyOf(voucher),
     };
     const offers = [...presented, offer];
     const combining = { most: total - earlier, ...batch.combiningOf(request) };

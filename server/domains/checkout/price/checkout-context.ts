@@ -19,6 +19,8 @@ export interface Context {
   order: WholeOrderRow | undefined;
   customer: PersonRow | undefined;
   ledger: PointsLedger | undefined;
+  /** Whether what the order has on hold keeps the terms of its hold. */
+  keepsHold: boolean;
   /** Notes that the order can't use something the customer presented. */
   refuse(pointer: string, code: ErrorCode, conditions?: readonly Result[]): void;
 }
@@ -29,6 +31,7 @@ export function circumstancesOf({ request, now, customer, ledger }: Context): Ci
   return {
     at: now,
     timezone: call.principal.merchantTimezone,
+    currency: call.principal.merchantCurrency,
     locationId: input.location_id,
     channel: input.channel,
     metadata: input.metadata ?? {},

@@ -5,6 +5,7 @@ import {
   type Allowance,
   type CampaignRow,
   closedStatusOf,
+  currencyOfTerms,
   isHeldOut,
   leftOf,
   limitsCustomers,
@@ -12,9 +13,11 @@ import {
   refusalByCampaign,
 } from '../../campaigns/campaign.ts';
 import { type Conditions, evaluate, type Result } from '../../orders/pricing/conditions/conditions.ts';
-import type { Budget, Offer } from '../../orders/pricing/price.ts';
+import type { Budget, Offer } from '../../orders/pricing/offer.ts';
 import { countGuess, refusalForGuessing } from '../../vouchers/codes/code-attempts.ts';
+import { termsOf } from '../../vouchers/holds/held-terms.ts';
 import {
+  currencyOf,
   type Restrictions,
   refusalByCustomer,
   refusalByQuantity,
@@ -25,7 +28,7 @@ import { refusalByRestrictions } from '../../vouchers/terms/voucher-restrictions
 import type { HoldRow } from '../../vouchers/terms/voucher-view.ts';
 import { endExpiredHolds } from '../../vouchers/use-voucher.ts';
 import type { UsageRow } from '../../vouchers/voucher-store.ts';
-import { type BasketRequest, voucherNames } from '../checkout-request.ts';
+import type { BasketRequest } from '../checkout-request.ts';
 import { type Context, circumstancesOf } from './checkout-context.ts';
 
 /** A presented discount voucher, with what its use changes. */
@@ -41,6 +44,9 @@ export interface VoucherSource {
 export interface GiftUse extends Omit<VoucherSource, 'kind'> {
   amount: number;
 }
+
+/** A voucher or gift card that can be used, with the restrictions that apply to it. */
+type Usable = Omit<VoucherSource, 'kind'> & { restrictions: Restrictions };
 
 /** An automatic promotion. */
 export interface PromotionSource {
@@ -62,6 +68,7 @@ export const promotionsOf = (context: Context): Offer<PromotionSource>[] =>
         conditions: campaign.conditions ?? undefined,
         stacking: campaign.stacking ?? {},
         isAutomatic: true,
+        currency: currencyOfTerms(campaign.discount.currency, campaign),
         budget: campaign.counted ? budgetOf(context, campaign, heldBudget(context, campaign)) : undefined,
       },
     ];
@@ -95,10 +102,16 @@ function heldBudget({ batch, order }: Context, campaign: CampaignRow): Allowance
   return own;
 }
 
-/** Refuses requests by code while the credential is locked. */
+/** Refuses requests by code while the credential is locked for codes of the kind. */
 export function refusalByLockedCodes(request: BasketRequest): Refusal | undefined {
-  const coded = voucherNames(request).find(({ code }) => code !== undefined);
-  return coded && refusalForGuessing({ input: { id: '', by: 'code' }, call: request.call });
+  const { vouchers = [], gift_cards: giftCards = [] } = request.input;
+  const named = { code: vouchers, gift: giftCards } as const;
+  for (const kind of ['code', 'gift'] as const) {
+    if (named[kind].every(({ code }) => code === undefined)) continue;
+    const refusal = refusalForGuessing({ input: { id: '', by: 'code' }, call: request.call }, kind);
+    if (refusal) return refusal;
+  }
+  return undefined;
 }
 
 /** Returns the discounts of the vouchers that can be used, in the order in which they were presented. */
@@ -107,7 +120,8 @@ export function vouchersOf(context: Context): Offer<VoucherSource>[] {
   return (context.request.input.vouchers ?? []).flatMap((name, at): Offer<VoucherSource>[] => {
     const found = usable(context, name, `/vouchers/${at}`, seen);
     if (found === undefined) return [];
-    const { discount, restrictions } = found.voucher;
+    const { restrictions, ...use } = found;
+    const { discount } = found.voucher;
     if (discount === null) {
       context.refuse(found.pointer, 'wrong_voucher_type');
       return [];
@@ -120,8 +134,9 @@ export function vouchersOf(context: Context): Offer<VoucherSource>[] {
     const { conditions, stacking = {} } = restrictions;
     const campaign = context.batch.vouchers.campaignOf(found.voucher);
     const budget = campaign && budgetOf(context, campaign, heldBudget(context, campaign));
-    const source: VoucherSource = { kind: 'voucher', ...found };
-    return [{ source, discount, conditions, stacking, isAutomatic: false, budget }];
+    const source: VoucherSource = { kind: 'voucher', ...use };
+    const currency = currencyOfTerms(currencyOf(found.voucher), campaign);
+    return [{ source, discount, conditions, stacking, isAutomatic: false, currency, budget }];
   });
 }
 
@@ -132,13 +147,16 @@ export function giftsOf(context: Context, left: number): GiftUse[] {
   return (context.request.input.gift_cards ?? []).flatMap((name, at): GiftUse[] => {
     const found = usable(context, name, `/gift_cards/${at}`, seen);
     if (found === undefined) return [];
-    const { voucher, pointer, hold } = found;
+    const { restrictions, ...use } = found;
+    const { voucher, pointer, hold } = use;
     if (voucher.type !== 'gift') {
       context.refuse(pointer, 'wrong_voucher_type');
       return [];
     }
-    const conditions = voucher.restrictions.conditions;
-    const { met, results } = conditions ? evaluated(context, conditions) : { met: true, results: [] };
+    const { conditions } = restrictions;
+    const { met, results } = conditions
+      ? evaluated(context, conditions, currencyOf(voucher))
+      : { met: true, results: [] };
     if (!met) {
       context.refuse(pointer, 'conditions_not_met', results);
       return [];
@@ -155,7 +173,7 @@ export function giftsOf(context: Context, left: number): GiftUse[] {
       return [];
     }
     rest -= amount;
-    return [{ ...found, amount }];
+    return [{ ...use, amount }];
   });
 }
 
@@ -167,11 +185,13 @@ function usable(
   name: { code?: string },
   pointer: string,
   seen: Set<VoucherRow>,
-): Omit<VoucherSource, 'kind'> | undefined {
+): Usable | undefined {
   const { batch, request, now, basket, order, customer } = context;
   const voucher = batch.voucherOf(request, name);
   if (voucher === undefined) {
-    if (name.code !== undefined) countGuess(request.call, name.code);
+    if (name.code !== undefined) {
+      countGuess(request.call, name.code, pointer.startsWith('/gift_cards/') ? 'gift' : 'code');
+    }
     context.refuse(pointer, 'voucher_not_found');
     return undefined;
   }
@@ -187,13 +207,22 @@ function usable(
   }
   seen.add(voucher);
   const isOwn = hold !== undefined && hold.customer_id === (customer?.id ?? null);
-  const timezone = request.call.principal.merchantTimezone;
+  const { merchantTimezone: timezone, merchantCurrency } = request.call.principal;
+  const campaign = batch.vouchers.campaignOf(voucher);
+  const currency = currencyOfTerms(currencyOf(voucher), campaign) ?? merchantCurrency;
+  const kept = context.keepsHold && voucher.voided_at === null ? hold : undefined;
+  const isTheirs = kept !== undefined && isOwn;
+  const { voucher: promised, ...then } = termsOf(voucher, kept && { hold: kept, isTheirs }, {
+    at: now,
+    timezone,
+  });
+  const { restrictions } = promised;
   const refusal =
-    refusalByStatus(voucher, now) ??
-    refusalByCustomer(voucher, usage, isOwn) ??
-    refusalByRestrictions(voucher, {
-      at: now,
-      timezone,
+    (kept ? undefined : refusalByStatus(voucher, now)) ??
+    (isTheirs ? undefined : refusalByCustomer(voucher, usage, isOwn)) ??
+    refusalByRestrictions(promised, {
+      ...then,
+      currency,
       order: { amount: basket.subtotal, currency: basket.currency },
       locationId: request.input.location_id,
       customer: usage && {
@@ -201,9 +230,10 @@ function usable(
         hasRedeemed: batch.vouchers.hasRedeemed(usage),
       },
     });
-  const campaign = batch.vouchers.campaignOf(voucher);
+  const isReserved = kept !== undefined && kept.budget_amount !== null;
   const byCampaign =
     campaign &&
+    !isReserved &&
     refusalByCampaign(campaign, {
       at: now,
       currency: basket.currency,
@@ -214,13 +244,13 @@ function usable(
     context.refuse(pointer, byCampaign.code);
     return undefined;
   }
-  if (refusal === undefined) return { pointer, voucher, usage, hold };
-  context.refuse(pointer, refusal.code, resultsOf(context, voucher.restrictions));
+  if (refusal === undefined) return { pointer, voucher, usage, hold, restrictions };
+  context.refuse(pointer, refusal.code, resultsOf(context, restrictions, currency));
   return undefined;
 }
 
 /** The restrictions of a voucher as conditions, for the words of a refusal. */
-function resultsOf(context: Context, restrictions: Restrictions): Result[] {
+function resultsOf(context: Context, restrictions: Restrictions, currency: string): Result[] {
   const { minimum_amount: minimum, location_ids: locations, weekdays, hours } = restrictions;
   const conditions: Conditions = {
     ...(minimum !== undefined && { order_amount: { gte: minimum } }),
@@ -228,8 +258,10 @@ function resultsOf(context: Context, restrictions: Restrictions): Result[] {
     ...(weekdays?.length && { weekdays }),
     ...(hours && { hours }),
   };
-  return evaluated(context, conditions).results;
+  return evaluated(context, conditions, currency).results;
 }
 
-const evaluated = (context: Context, conditions: Conditions) =>
-  evaluate(conditions, context.basket, circumstancesOf(context));
+function evaluated(context: Context, conditions: Conditions, currency: string | undefined) {
+  const order = circumstancesOf(context);
+  return evaluate(conditions, context.basket, { ...order, currency: currency ?? order.currency });
+}

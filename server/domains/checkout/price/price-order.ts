@@ -1,69 +1,43 @@
 /** The single decision behind quoting, holding and applying: what does this basket cost, and what pays for it? */
-import type { Static } from 'typebox';
 import { errorDefinition } from '../../../../contract/errors.ts';
-import type { RefusedInstrument } from '../../../../contract/resources/order.ts';
 import { Refusal, refuse } from '../../../errors/refusal.ts';
 import type { WholeOrderRow } from '../../orders/order.ts';
 import { type Basket, basketOf } from '../../orders/pricing/basket.ts';
-import { type Discounted, discount, type Offer } from '../../orders/pricing/price.ts';
+import type { Discounted, Offer } from '../../orders/pricing/offer.ts';
+import { discount } from '../../orders/pricing/price.ts';
 import { missingMembership, refusalForGuessing } from '../../points/ledger/find-membership.ts';
-import type { PointsLedger } from '../../points/ledger/points-ledger.ts';
 import type { CheckoutBatch } from '../checkout-batch.ts';
 import { type BasketRequest, refusalByForm, refusalByScopes } from '../checkout-request.ts';
-import type { PersonRow } from '../checkout-store.ts';
 import { type Context, circumstancesOf } from './checkout-context.ts';
-import {
-  type GiftUse,
-  giftsOf,
-  type PromotionSource,
-  promotionsOf,
-  refusalByLockedCodes,
-  type VoucherSource,
-  vouchersOf,
-} from './price-instruments.ts';
-import {
-  type Earning,
-  earningOf,
-  payWithPoints,
-  type Reward,
-  rewardOf,
-  type Spending,
-} from './price-points.ts';
+import { heldOrder, priceOfHold } from './held-price.ts';
+import { giftsOf, promotionsOf, refusalByLockedCodes, vouchersOf } from './price-instruments.ts';
+import { earningOf, payWithPoints, type Reward, rewardOf, type Spending } from './price-points.ts';
+import type { PricedOrder, Source, WireRefused } from './priced-order.ts';
 
-export type Source = VoucherSource | Reward | PromotionSource;
-export type WireRefused = Static<typeof RefusedInstrument>;
-
-/** A priced order, with everything that applying it changes. */
-export interface PricedOrder {
-  basket: Basket;
-  total: number;
-  /** What other calls took off the same order. */
-  earlier: number;
-  order: WholeOrderRow | undefined;
-  customer: PersonRow | undefined;
-  ledger: PointsLedger | undefined;
-  discounts: Discounted<Source>;
-  gifts: GiftUse[];
-  giftTotal: number;
-  spending: Spending | undefined;
-  earning: Earning | undefined;
-  refused: WireRefused[];
-  toPay: number;
-}
-
-/** Returns the price, or the first reason why the order as a whole can't be priced. */
-export function priceOrder(batch: CheckoutBatch, request: BasketRequest, now: string): PricedOrder | Refusal {
+/**
+ * Returns the price, or the first reason why the order as a whole can't be priced. A hold of the order keeps its price
+ * and its terms unless it is renewed.
+ */
+export function priceOrder(
+  batch: CheckoutBatch,
+  request: BasketRequest,
+  now: string,
+  { renews = false } = {},
+): PricedOrder | Refusal {
   const wrong = refusalByScopes(request) ?? refusalByForm(request) ?? refusalByLockedCodes(request);
   if (wrong) return wrong;
   const { input, call } = request;
   const basket = basketOf(input);
   if (basket instanceof Refusal) return basket;
-  const parties = partiesOf(batch, request, now);
+  const held = renews ? undefined : heldOrder(batch, request, now);
+  const parties = partiesOf(batch, request, now, held !== undefined);
   if (parties instanceof Refusal) return parties;
   const order = batch.orderOf(request);
   const total = basket.subtotal + basket.shipping;
   const changed = refusalByOrder(order, total, basket.currency);
   if (changed) return changed;
+  const promised = held && priceOfHold({ batch, request, order: held, basket, now, ...parties });
+  if (promised) return promised;
   const earned = input.order_id && batch.points.transactionWith(call.principal.merchantId, input.order_id);
   const refused: WireRefused[] = [];
   const context: Context = {
@@ -73,6 +47,7 @@ export function priceOrder(batch: CheckoutBatch, request: BasketRequest, now: st
     basket,
     order,
     ...parties,
+    keepsHold: !renews,
     refuse: (pointer, code, conditions = []) =>
       refused.push({ pointer, code, detail: errorDefinition(code).title, conditions: [...conditions] }),
   };
@@ -93,7 +68,8 @@ export function priceOrder(batch: CheckoutBatch, request: BasketRequest, now: st
   const spending = payWithPoints(context, left) ?? spendingOn(reward, discounts);
   const paidByPoints = spending?.kind === 'pay' ? spending.value : 0;
   const toPay = left - paidByPoints;
-  const earning = earned ? undefined : earningOf(context, toPay + giftTotal);
+  const amounts = () => amountsAfter(basket, discounts);
+  const earning = earned ? undefined : earningOf(context, toPay + giftTotal, amounts);
   return {
     basket,
     total,
@@ -110,17 +86,25 @@ export function priceOrder(batch: CheckoutBatch, request: BasketRequest, now: st
   };
 }
 
-/** The customer, the membership and the location that the request names must exist. */
+/** What is left of the lines and the shipping after discounts. */
+const amountsAfter = ({ lines, shipping }: Basket, { lines: off, applied }: Discounted<Source>): number[] => [
+  ...lines.map(({ amount }, at) => amount - off[at]!),
+  applied.reduce((left, one) => left - one.shipping, shipping),
+];
+
+/** The customer, the membership and the location that the request names must exist, or have existed when it was held. */
 function partiesOf(
   batch: CheckoutBatch,
   request: BasketRequest,
   now: string,
+  isHeld: boolean,
 ): Pick<PricedOrder, 'customer' | 'ledger'> | Refusal {
   const { input, call } = request;
   const elsewhere = batch.points.refusalByLocation(call.principal.merchantId, input.location_id);
-  if (elsewhere) return elsewhere;
+  if (elsewhere && !isHeld) return elsewhere;
   const customer = batch.customerOf(request);
-  if (input.customer !== undefined && (customer === undefined || customer.status === 'erased')) {
+  const isErased = customer?.status === 'erased' && !isHeld;
+  if (input.customer !== undefined && (customer === undefined || isErased)) {
     return refuse('customer_not_found');
   }
   if (input.membership === undefined) return { customer, ledger: undefined };

@@ -1,11 +1,11 @@
 /** What the points of a membership buy on an order, and what the order earns. */
 import { Refusal } from '../../../errors/refusal.ts';
 import { share } from '../../orders/pricing/basket.ts';
-import type { Offer } from '../../orders/pricing/price.ts';
+import type { Offer } from '../../orders/pricing/offer.ts';
 import { refusalOfEarning, refusalOfSpending } from '../../points/ledger/eligibility.ts';
 import type { PointsLedger } from '../../points/ledger/points-ledger.ts';
 import type { HoldRow } from '../../points/ledger/points-rows.ts';
-import { multiplierOf, pointsForOrder } from '../../points/moves/earning.ts';
+import { earningPart, multiplierOf, neverEarning, pointsForOrder } from '../../points/moves/earning.ts';
 import { refusalByCap } from '../../referrals/earn-at.ts';
 import type { Context } from './checkout-context.ts';
 
@@ -31,6 +31,8 @@ export interface Spending {
 /** Points to credit, and the amount that earns them. */
 export interface Earning {
   points: number;
+  /** Change of the carry; see `pointsForOrder`. */
+  carry: number | null;
   value: number;
 }
 
@@ -39,6 +41,12 @@ export function heldPoints({ order, ledger }: Pick<Context, 'order' | 'ledger'>)
   const held = order?.hold?.points;
   const hold = held && ledger?.holds.get(held.hold_id);
   return hold?.status === 'active' ? hold : undefined;
+}
+
+/** The order's own hold of these points, or of those for this reward, whose terms it keeps. */
+function keptPoints(context: Context, rewardId: string | null, points: number): HoldRow | undefined {
+  const hold = context.keepsHold ? heldPoints(context) : undefined;
+  return hold?.reward_id === rewardId && points <= hold.points ? hold : undefined;
 }
 
 const availableTo = (context: Context, ledger: PointsLedger): number =>
@@ -50,12 +58,13 @@ export function rewardOf(context: Context): Reward | undefined {
   const { reward_id: rewardId } = request.input;
   if (rewardId === undefined || ledger === undefined) return undefined;
   const pointer = '/reward_id';
-  const found = ledger.terms!.rewards.find(({ id }) => id === rewardId);
+  const kept = keptPoints(context, rewardId, 0);
+  const found = kept?.terms?.reward ?? ledger.terms!.rewards.find(({ id }) => id === rewardId);
   if (found === undefined) {
     context.refuse(pointer, 'reward_not_available');
     return undefined;
   }
-  const ineligible = refusalOfSpending(ledger.membership, now);
+  const ineligible = kept ? undefined : refusalOfSpending(ledger.membership, now);
   if (ineligible || found.points_cost > availableTo(context, ledger)) {
     context.refuse(pointer, ineligible?.code ?? 'insufficient_points');
     return undefined;
@@ -76,8 +85,9 @@ export function payWithPoints(context: Context, left: number): Spending | undefi
   const { points: asked } = request.input;
   if (asked === undefined || ledger === undefined) return undefined;
   const pointer = '/points';
-  const rule = ledger.terms!.spend_rule;
-  const ineligible = refusalOfSpending(ledger.membership, now);
+  const kept = keptPoints(context, null, asked);
+  const rule = kept?.terms ? kept.terms.spend_rule : ledger.terms!.spend_rule;
+  const ineligible = kept ? undefined : refusalOfSpending(ledger.membership, now);
   if (ineligible || rule === null || rule.currency !== basket.currency) {
     const code = rule === null ? 'spend_rule_missing' : 'currency_mismatch';
     context.refuse(pointer, ineligible?.code ?? code);
@@ -99,8 +109,11 @@ export function payWithPoints(context: Context, left: number): Spending | undefi
   return { kind: 'pay', points: Math.min(asked, needed), rewardId: null, value };
 }
 
-/** Returns what the order earns: points for what is paid with money and gift cards. */
-export function earningOf(context: Context, paid: number): Earning | undefined {
+/**
+ * Returns what the order earns: points for what is paid with money and gift cards, except for lines that never earn.
+ * `amounts` are those of the lines and the shipping after discounts.
+ */
+export function earningOf(context: Context, paid: number, amounts: () => number[]): Earning | undefined {
   const { ledger, basket, request, now } = context;
   if (ledger === undefined || request.input.earn_points === false) return undefined;
   const ineligible = refusalOfEarning(ledger.membership, now);
@@ -109,12 +122,15 @@ export function earningOf(context: Context, paid: number): Earning | undefined {
     return undefined;
   }
   const terms = ledger.terms!;
-  const order = { amount: paid, currency: basket.currency };
-  const points = pointsForOrder(terms.earn_rule, order, multiplierOf(terms, ledger.membership.tier_id));
+  const never = basket.lines.map(neverEarning(terms.earn_rule));
+  const value = never.includes(true) ? earningPart(paid, amounts(), never) : paid;
+  const order = { amount: value, currency: basket.currency, isExcluded: !never.includes(false) };
+  const { tier_id: tierId, earn_carry: carried } = ledger.membership;
+  const earned = pointsForOrder(terms.earn_rule, order, multiplierOf(terms, tierId), carried);
   // A pass without a rule for this order earns nothing.
-  if (points instanceof Refusal || points === 0) return undefined;
-  const full = refusalByCap(ledger, points);
-  if (full === undefined) return { points, value: paid };
+  if (earned instanceof Refusal || (earned.points === 0 && !earned.carry)) return undefined;
+  const full = refusalByCap(ledger, earned.points);
+  if (full === undefined) return { ...earned, value };
   context.refuse('/membership', full.code);
   return undefined;
 }

@@ -3,9 +3,10 @@ import type { Static } from 'typebox';
 import { encodeId } from '../../../../contract/ids.ts';
 import type { Pricing } from '../../../../contract/resources/order.ts';
 import { thousandths } from '../../orders/pricing/basket.ts';
-import type { Applied } from '../../orders/pricing/price.ts';
+import type { Applied } from '../../orders/pricing/offer.ts';
+import { neverEarning } from '../../points/moves/earning.ts';
 import type { VoucherRow } from '../../vouchers/terms/voucher.ts';
-import type { PricedOrder, Source } from './price-order.ts';
+import type { PricedOrder, Source } from './priced-order.ts';
 
 export type WirePricing = Static<typeof Pricing>;
 
@@ -14,6 +15,7 @@ export type Redemptions = ReadonlyMap<VoucherRow, string>;
 
 export function viewPricing(priced: PricedOrder, redemptions: Redemptions = new Map()): WirePricing {
   const { basket, discounts, gifts, spending } = priced;
+  const neverEarns = neverEarning(priced.ledger?.terms?.earn_rule);
   return {
     currency: basket.currency,
     subtotal: basket.subtotal,
@@ -26,13 +28,14 @@ export function viewPricing(priced: PricedOrder, redemptions: Redemptions = new 
     earlier_total: priced.earlier,
     to_pay: priced.toPay,
     points_to_earn: priced.earning?.points ?? 0,
-    lines: basket.lines.map(({ item, quantity, amount }, at) => ({
-      id: item.id ?? null,
-      sku: item.sku ?? null,
-      name: item.name ?? null,
-      quantity: quantity / thousandths,
-      amount,
+    lines: basket.lines.map((line, at) => ({
+      id: line.item.id ?? null,
+      sku: line.item.sku ?? null,
+      name: line.item.name ?? null,
+      quantity: line.quantity / thousandths,
+      amount: line.amount,
       discount_amount: discounts.lines[at]!,
+      ...(neverEarns(line) && { earns: false as const }),
     })),
     applied: discounts.applied.map((applied) => viewApplied(applied, redemptions)),
     gift_cards: gifts.map(({ voucher, amount }) => {

@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { isOpenAt } from '../../../../contract/hours.ts';
+import { localTime } from '../../../clock/local-time.ts';
 import { quietUntil, sendTime } from './send-time.ts';
 
 const night = { start: '21:00', end: '08:00' };
@@ -26,8 +28,35 @@ test('quiet hours end at the right time on nights when clocks change', () => {
   assert.equal(quietUntil('2026-10-24T20:00:00.000Z', night, 'Europe/Rome'), '2026-10-25T07:00:00.000Z');
 });
 
-test('no time is quiet without quiet hours, or if they have no length', () => {
-  for (const hours of [null, undefined, { start: '09:00', end: '09:00' }]) {
+test('quiet hours end at the first minute that is not quiet, whenever they are', () => {
+  const times = ['00:00', '00:30', '02:15', '08:00', '21:00', '23:45', '24:00'];
+  for (const start of times.slice(0, -1)) {
+    for (const end of times) {
+      if (start === end || (start === '00:00' && end === '24:00')) continue;
+      const hours = { start, end };
+      // On 25 October 2026, New York is still four hours behind, and Rome changes its clocks.
+      for (const timezone of ['Europe/Rome', 'America/New_York']) {
+        for (const now of [
+          '2026-10-24T20:07:00.000Z',
+          '2026-10-25T00:31:00.000Z',
+          '2026-10-25T04:00:00.000Z',
+        ]) {
+          const minutes = Array.from({ length: 1_560 }, (_, at) => new Date(Date.parse(now) + at * 60_000));
+          const isQuiet = (at: Date) => isOpenAt({ hours }, localTime(at.toISOString(), timezone));
+          const first = minutes.find((at) => !isQuiet(at))!.toISOString();
+          assert.equal(
+            quietUntil(now, hours, timezone),
+            first === now ? undefined : first,
+            `${start}-${end}`,
+          );
+        }
+      }
+    }
+  }
+});
+
+test('no time is quiet without quiet hours, or if they never end', () => {
+  for (const hours of [null, undefined, { start: '09:00', end: '09:00' }, { start: '00:00', end: '24:00' }]) {
     assert.equal(quietUntil('2026-07-01T09:00:00.000Z', hours, 'Europe/Rome'), undefined);
   }
 });

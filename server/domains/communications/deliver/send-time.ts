@@ -1,49 +1,41 @@
 /** Decides when a message is sent: not before its scheduled time, and marketing not in the merchant's quiet hours. */
 
 import { daySeconds, minuteMs } from '../../../../contract/durations.ts';
+import { areWholeDay, beganOn, type DayHours } from '../../../../contract/hours.ts';
 import { limits } from '../../../../contract/limits.ts';
 import { isDateOnly } from '../../../../contract/time.ts';
+import { localTime } from '../../../clock/local-time.ts';
 import { addSeconds, localDate, startOfInstant } from '../../../clock/time.ts';
 import { type Refusal, refuseField } from '../../../errors/refusal.ts';
 
 const dayMinutes = 1_440;
-const formats = new Map<string, Intl.DateTimeFormat>();
-
-/** Minutes since midnight in the time zone. */
-function wallMinutes(epochMs: number, timezone: string): number {
-  let format = formats.get(timezone);
-  if (format === undefined) {
-    format = new Intl.DateTimeFormat('en-GB', { timeZone: timezone, hour: '2-digit', minute: '2-digit' });
-    formats.set(timezone, format);
-  }
-  return minutesOf(format.format(epochMs));
-}
 
 /** `21:30` as minutes since midnight. */
 const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
 
-/** Clocks can change on the way, so the last 90 minutes are stepped minute by minute. */
-const stepOf = (minutesLeft: number): number => Math.max(1, minutesLeft - 90);
+/** Clocks change on a quarter of an hour, if they do on the way. */
+const quarterMs = 15 * minuteMs;
 
 /**
- * The end of the quiet hours that contain `now` (RFC 3339), or undefined outside of them. Equal start and end mean no
- * quiet hours.
+ * The end of the quiet hours that contain `now` (RFC 3339), or undefined outside of them. Those that have no end, which
+ * could once be set, are none.
  */
 export function quietUntil(
   now: string,
-  hours: { start: string; end: string } | null | undefined,
+  hours: DayHours | null | undefined,
   timezone: string,
 ): string | undefined {
-  if (!hours || hours.start === hours.end) return undefined;
-  const [start, end] = [minutesOf(hours.start), minutesOf(hours.end)];
+  if (!hours || areWholeDay(hours)) return undefined;
   const leftAt = (epochMs: number): number => {
-    const minutes = wallMinutes(epochMs, timezone);
-    const isQuiet = start < end ? minutes >= start && minutes < end : minutes >= start || minutes < end;
-    return isQuiet ? (end - minutes + dayMinutes) % dayMinutes : 0;
+    const { time } = localTime(new Date(epochMs).toISOString(), timezone);
+    if (beganOn(hours, time) === undefined) return 0;
+    return (minutesOf(hours.end) - minutesOf(time) + dayMinutes) % dayMinutes;
   };
   const began = Math.floor(Date.parse(now) / minuteMs) * minuteMs;
   let at = began;
-  for (let left = leftAt(at); left > 0; left = leftAt(at)) at += stepOf(left) * minuteMs;
+  for (let left = leftAt(at); left > 0; left = leftAt(at)) {
+    at += Math.min(left * minuteMs, quarterMs - (at % quarterMs));
+  }
   return at === began ? undefined : new Date(at).toISOString();
 }
 

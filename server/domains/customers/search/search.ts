@@ -4,11 +4,13 @@
  */
 import { type RawBuilder, sql } from 'kysely';
 import { limits } from '../../../../contract/limits.ts';
+import { tidyText } from '../../../../contract/typed-text.ts';
 import { statement } from '../../../database/connection.ts';
 import { build } from '../../../database/query-builder.ts';
 import type { ReadTransaction } from '../../../database/transactions/read-transaction.ts';
 import type { Page } from '../../../engine/lists/pages.ts';
 import type { Call } from '../../../engine/operation.ts';
+import { asciiAddress } from '../../../network/email-address.ts';
 import { mayReadContacts } from '../customer-view.ts';
 import { readPhone } from '../phone-number.ts';
 
@@ -68,7 +70,7 @@ async function wordsOf(tx: ReadTransaction, text: string): Promise<readonly Word
 const fewestDigits = 4;
 /** The digits of a number without its country code, for callers who can't read contact details. */
 const fewestWholeDigits = 7;
-const numberLike = /^[+(]?[0-9][0-9 ()./-]*$/;
+const numberLike = /^[+(]{0,2}[0-9][0-9 ()./-]*$/;
 
 /**
  * Returns a condition on `customers.id`. `serialOf` reads a serial from the text, if it is one. With a `page`, the
@@ -76,13 +78,14 @@ const numberLike = /^[+(]?[0-9][0-9 ()./-]*$/;
  */
 export async function searchCondition(
   tx: ReadTransaction,
-  text: string,
+  typed: string,
   { principal }: Call,
   serialOf: (text: string) => string | undefined,
   page?: PlainPage,
 ): Promise<Condition> {
   const isWhole = mayReadContacts(principal);
   const { merchantId } = tx;
+  const text = typed.includes('@') ? asciiAddress(typed) : typed;
   const words = await wordsOf(tx, text);
   const ways: RawBuilder<unknown>[] = [];
   if (words.length > 0) {
@@ -186,12 +189,18 @@ export const identifiedBy = (
 const rangeOf = (column: RawBuilder<unknown>, prefix: string): Condition =>
   sql<boolean>`(${column} ~>=~ ${prefix}::text and ${column} ~<~ ${prefix + last}::text)`;
 
-function byPhone(merchantId: string, text: string, country: string, isWhole: boolean): RawBuilder<unknown>[] {
+function byPhone(
+  merchantId: string,
+  typed: string,
+  country: string,
+  isWhole: boolean,
+): RawBuilder<unknown>[] {
+  const text = tidyText(typed);
   if (!numberLike.test(text)) return [];
   const digits = text.replaceAll(/\D/g, '').replace(/^00/, '');
   if (digits.length < (isWhole ? fewestDigits : fewestWholeDigits)) return [];
   const own = sql`${keptOf(merchantId)} and c.phone is not null`;
-  const number = readPhone(text.trim(), country);
+  const number = readPhone(text, country);
   const ways = number === undefined ? [] : [sql`${own} and c.phone = ${number}`];
   // The beginning of an international number, while it is typed.
   if (isWhole && /^(\+|00)/.test(text))

@@ -173,6 +173,7 @@ const balances = [
   'points_debt',
   'lifetime_earned',
   'lifetime_redeemed',
+  'earn_carry',
   'tier_id',
 ] as const;
 
@@ -209,6 +210,7 @@ async function save(
       status: choice.merged.status as 'active',
       kept: { tier_id: choice.kept.tier_id, expires_at: choice.kept.expires_at },
       after: { tier_id: kept.tier_id, expires_at: kept.expires_at },
+      carry: points.carry,
     },
     joined_at: now,
   });

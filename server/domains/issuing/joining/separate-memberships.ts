@@ -65,7 +65,9 @@ async function separate(tx: TenantTransaction, join: store.JoinRow, call: Call):
   // Points of a revoked membership are frozen.
   const isFrozen = from.membership.status === 'revoked';
   const context = { actor: actorOf(call), occurredAt: now, asOf: now, writtenAt: now };
-  const back = isFrozen ? nothing : separateLedgers(from, to, join, context);
+  const back = isFrozen
+    ? nothing
+    : separateLedgers(from, to, { ...join, carry: join.before!.carry ?? 0 }, context);
   if (hasSameTier && !isFrozen) from.moveToTier(tierWithout(from, before.tier_id), now);
   to.touch(now);
   const points = batch.takeEvents(now);
@@ -111,7 +113,14 @@ async function separate(tx: TenantTransaction, join: store.JoinRow, call: Call):
   };
 }
 
-const nothing: MovedPoints = { available: 0, pending: 0, debt: 0, lifetime_earned: 0, lifetime_redeemed: 0 };
+const nothing: MovedPoints = {
+  available: 0,
+  pending: 0,
+  debt: 0,
+  lifetime_earned: 0,
+  lifetime_redeemed: 0,
+  carry: 0,
+};
 
 /** The tier that the membership had before the join, or a higher one that it has earned on its own since. */
 function tierWithout({ terms, membership }: PointsLedger, before: string | null): string | null {

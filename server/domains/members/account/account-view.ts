@@ -111,7 +111,7 @@ function phoneOf({ say, merchant, services: { config } }: Shown): Html {
 <label>${say('account.newPhone')}<input name="phone" type="tel" autocomplete="tel" maxlength="40" required></label>
 <button type="submit" class="quiet">${say('account.sendCode')}</button>
 </form>
-<form id="phone-code" hidden data-wrong="${say('account.wrongCode')}" data-taken="${say('account.phoneTaken')}" data-later="${say('busy.title')}">
+<form id="phone-code" hidden data-wrong="${say('account.wrongCode')}" data-ended="${say('account.codeEnded')}" data-taken="${say('account.phoneTaken')}" data-later="${say('busy.title')}">
 <label>${say('account.phoneCode')}<input name="code" inputmode="numeric" autocomplete="one-time-code" maxlength="20" required></label>
 <button type="submit">${say('account.confirm')}</button>
 </form></details>`;

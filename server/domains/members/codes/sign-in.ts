@@ -3,20 +3,21 @@ import { open } from '../../../engine/operation.ts';
 import { refuse } from '../../../errors/refusal.ts';
 import { activeMerchant } from '../page/merchant-of.ts';
 import { pendingRequest } from '../signing-in/request-tokens.ts';
+import { refuseCode, tooManyCodes } from './code-words.ts';
 import { tryCode } from './try-code.ts';
 
 /** Exchanges the code from the mail for a session. */
 export const signIn = open(route, async ({ request, code, device }, call) => {
   const pending = pendingRequest.read(call.services.keyring, request);
-  if (pending === undefined) throw refuse('not_found');
+  if (pending === undefined) throw refuseCode('mail', 'unknown');
   const merchant = await activeMerchant(call, pending.merchantId);
   const tried = await tryCode(call, { merchant, pending, code, device });
   switch (tried) {
     case 'busy':
+      throw tooManyCodes();
     case 'over':
-      throw refuse('login_throttled', { retry_after: 3_600 });
     case 'wrong':
-      throw refuse('otp_invalid');
+      throw refuseCode('mail', tried);
     case 'closed':
       throw refuse('pass_not_active');
     case 'unknown':

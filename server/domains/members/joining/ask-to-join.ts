@@ -1,5 +1,6 @@
 import { encodeId } from '../../../../contract/ids.ts';
 import type { PageCall } from '../../../engine/operation.ts';
+import { asciiAddress } from '../../../network/email-address.ts';
 import type { MerchantRow } from '../../merchant/merchant.ts';
 import type { Frame } from '../page/frame.ts';
 import { isEmail } from '../page/is-email.ts';
@@ -15,7 +16,8 @@ export async function askToJoin(
   query: { pass?: string | undefined; ref?: string | undefined },
   typed: Typed,
 ): Promise<string> {
-  const { email, name, marketing } = typed;
+  const { name, marketing } = typed;
+  const email = typed.email === undefined ? undefined : asciiAddress(typed.email);
   const { ref } = query;
   if (email === undefined || !isEmail(email))
     return joinForm(frame, pass, query, typed, email === undefined ? undefined : 'email.invalid');
@@ -26,7 +28,7 @@ export async function askToJoin(
       passId: encodeId('pass', pass.pass_id),
       ...(marketing !== undefined && { consent: consentWords(frame, pass) }),
       ...(name !== undefined && { name }),
-      ...(ref !== undefined && /^[A-Za-z0-9-]{4,40}$/.test(ref) && { referralCode: ref }),
+      ...(ref !== undefined && /^[A-Za-z0-9 ._-]{4,40}$/.test(ref) && { referralCode: ref }),
     },
   });
   if (asked === 'busy') return wordsPage(frame, 'busy.title', 'busy.lead');

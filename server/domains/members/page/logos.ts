@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import { dayMs, minuteMs } from '../../../../contract/durations.ts';
+import { begun } from '../../../errors/begun.ts';
 import { formatOf } from '../../../files/pictures/picture-format.ts';
 import { picturePath, uploadedPicture } from '../../../files/pictures/picture-link.ts';
 import type { Download } from '../../../network/guarded-download.ts';
@@ -66,11 +67,17 @@ export class Logos {
   at(url: string): Promise<Logo | undefined> {
     const known = this.#kept.get(url);
     if (known !== undefined && known.until > this.#elapsedMs()) return known.logo;
-    const logo = this.#download(url).then(logoOf, () => undefined);
+    const logo = begun(
+      this.#download(url)
+        .then(logoOf)
+        .catch(() => undefined),
+    );
     const kept = { logo, until: this.#elapsedMs() + dayMs };
-    logo.then((found) => {
-      if (found === undefined) kept.until = this.#elapsedMs() + retryMs;
-    });
+    void begun(
+      logo.then((found) => {
+        if (found === undefined) kept.until = this.#elapsedMs() + retryMs;
+      }),
+    );
     if (this.#kept.size >= mostKept) this.#kept.delete(this.#kept.keys().next().value!);
     this.#kept.delete(url);
     this.#kept.set(url, kept);

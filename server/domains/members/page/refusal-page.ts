@@ -9,7 +9,10 @@ import { colorsOf, memberPage } from './member-page.ts';
 
 /** A link of this merchant (UUID) that was used or is too old; the page offers to request a new one. */
 export const expiredLink = (merchantId: string): Refusal =>
-  refuse('link_expired', { merchant_id: encodeId('merchant', merchantId) });
+  refuse('link_expired', {
+    merchant_id: encodeId('merchant', merchantId),
+    detail: 'The mail was used, or is too old. Request a new one where you requested it.',
+  });
 
 /** `languages`: those that the visitor prefers, in order. */
 export function memberRefusalPage(

@@ -2,6 +2,7 @@ import { panel as route } from '../../../../contract/domains/member-panel.ts';
 import { inTenantTransaction } from '../../../database/transactions/tenant-transaction.ts';
 import { open, type PageCall } from '../../../engine/operation.ts';
 import { refuse } from '../../../errors/refusal.ts';
+import { asciiAddress } from '../../../network/email-address.ts';
 import { askToJoin } from '../joining/ask-to-join.ts';
 import { isEmail } from '../page/is-email.ts';
 import { endMemberSession } from '../session-store.ts';
@@ -18,10 +19,10 @@ export const panel = open(route, async (input, call) => {
   const opened = await openPanel(call, input);
   const { frame, merchant, pass } = opened;
   if (input.leave !== undefined) return leave(call, opened);
-  if (input.request !== undefined) return codePage(frame, call, { token: input.request, code: input.code });
+  if (input.request !== undefined) return codePage(frame, call, { ...input, token: input.request });
   if (input.join !== undefined && pass !== undefined)
     return askToJoin(call, { frame, merchant, pass }, {}, input);
-  const { email } = input;
+  const email = input.email === undefined ? undefined : asciiAddress(input.email);
   if (email === undefined) return panelView(call, opened, input);
   if (!isEmail(email)) return findForm(frame, 'email.invalid');
   const asked = await askByMail(call, merchant, { email, language: frame.language });

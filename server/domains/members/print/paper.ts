@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { qrMatrix } from '../../../../qr/qr-matrix.ts';
+import { remembered } from '../../../errors/begun.ts';
 import type { Colors } from '../page/member-page.ts';
 
 export interface Paper {
@@ -22,13 +23,12 @@ const quiet = 4;
 const fontFile = (name: string): Promise<Buffer> =>
   readFile(fileURLToPath(import.meta.resolve(`dejavu-fonts-ttf/ttf/${name}.ttf`)));
 
-let fonts: Promise<[Buffer, Buffer]> | undefined;
+const fonts = remembered(() => Promise.all([fontFile('DejaVuSans'), fontFile('DejaVuSans-Bold')]));
 
 export async function* writePaper(paper: Paper): AsyncGenerator<Buffer> {
   // Loaded on first use: most servers never need it.
   const { default: PDFDocument } = await import('pdfkit');
-  fonts ??= Promise.all([fontFile('DejaVuSans'), fontFile('DejaVuSans-Bold')]);
-  const [plain, bold] = await fonts;
+  const [plain, bold] = await fonts();
   const { colors, merchantName, title, lead, codes } = paper;
   const document = new PDFDocument({ size: 'A4', margin, info: { Title: title }, font: '' });
   document.registerFont('plain', plain).registerFont('bold', bold);

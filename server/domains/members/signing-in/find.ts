@@ -1,5 +1,6 @@
 import { find as route } from '../../../../contract/domains/members.ts';
 import { open } from '../../../engine/operation.ts';
+import { asciiAddress } from '../../../network/email-address.ts';
 import { frameOf } from '../page/frame.ts';
 import { isEmail } from '../page/is-email.ts';
 import { merchantOfPage } from '../page/merchant-of.ts';
@@ -10,7 +11,7 @@ import { findForm, sentPage, wordsPage } from './pages.ts';
 export const find = open(route, async (input, call) => {
   const merchant = await merchantOfPage(call, input.merchant);
   const frame = await frameOf(call, merchant, input.lang);
-  const { email } = input;
+  const email = input.email === undefined ? undefined : asciiAddress(input.email);
   if (email === undefined || !isEmail(email))
     return findForm(frame, email === undefined ? undefined : 'email.invalid');
   const asked = await askByMail(call, merchant, { email, language: frame.language });

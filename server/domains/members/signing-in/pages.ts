@@ -1,4 +1,5 @@
 /** The pages between asking for a mail and being signed in. */
+import { limits } from '../../../../contract/limits.ts';
 import type { PageCall } from '../../../engine/operation.ts';
 import { type Html, html } from '../../../html/html.ts';
 import { type CardHolder, cardUrl } from '../../memberships/life/card-link.ts';
@@ -37,15 +38,23 @@ export const wordsPage = (frame: Frame, title: Word, lead: Word): string => {
   return framed(frame, frame.say(title, values), frame.say(lead, values), html``);
 };
 
-/** Says where the mail went, and takes the code. */
-export function sentPage(frame: Frame, pending: string, email: string | undefined, fault?: Word): string {
+/** Says where the mail went, takes the code, and sends another one. */
+export function sentPage(
+  frame: Frame,
+  pending: string,
+  email: string | undefined,
+  { fault, note }: { fault?: Word; note?: Word } = {},
+): string {
   const { say } = frame;
   const outbox = frame.hasOutbox
     ? html`<section><a href="/outbox" target="_blank">${say('sent.outbox')}</a></section>`
     : html``;
   const request =
     frame.panel === undefined ? html`` : html`<input type="hidden" name="request" value="${pending}">`;
-  const lead = email === undefined ? undefined : say('sent.lead', { email });
+  const lead =
+    email !== undefined
+      ? say('sent.lead', { email })
+      : note && say(note, { minutes: limits.memberSession.linkMinutes });
   const wrong = fault === undefined ? html`` : html`<p class="fault" role="alert">${say(fault)}</p>`;
   return framed(
     frame,
@@ -55,8 +64,9 @@ export function sentPage(frame: Frame, pending: string, email: string | undefine
 ${outbox}<form method="post" action="${placesOf(frame).code(pending)}">${request}
 <label>${say('sent.code')}<input name="code" inputmode="numeric" autocomplete="one-time-code" maxlength="20" required></label>
 <button type="submit">${say('sent.submit')}</button>
+<button type="submit" class="quiet" name="again" value="yes" formnovalidate>${say('sent.again')}</button>
 </form>
-<footer><a href="${placesOf(frame).find}">${say('sent.again')}</a></footer>`,
+<footer><a href="${placesOf(frame).find}">${say('sent.other')}</a></footer>`,
   );
 }
 

@@ -1,4 +1,5 @@
 /** The secrets of a mail to a member. Nothing of them is stored: they are signed, or derived from the request's id. */
+import { bareCode } from '../../../../contract/typed-text.ts';
 import { tokenDigest } from '../../../access/credentials/token-format.ts';
 import { digestsEqual } from '../../../sealing/digests-equal.ts';
 import type { Keyring } from '../../../sealing/keyring.ts';
@@ -30,5 +31,5 @@ export function codeOf(keyring: Keyring, { merchantId, requestId }: RequestOf): 
 /** Spaces and hyphens don't count: mails show the code in two groups. */
 export function isCode(keyring: Keyring, request: RequestOf, given: string): boolean {
   const digestOf = (code: string) => tokenDigest(keyring.tokenPepper, `member-code-given ${code}`);
-  return digestsEqual(digestOf(given.replace(/[\s-]/g, '')), digestOf(codeOf(keyring, request)));
+  return digestsEqual(digestOf(bareCode(given)), digestOf(codeOf(keyring, request)));
 }

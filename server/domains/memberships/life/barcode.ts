@@ -7,6 +7,7 @@ import { sign, verify } from 'node:crypto';
 import { decodeId, encodeId } from '../../../../contract/ids.ts';
 import type { Keyring } from '../../../sealing/keyring.ts';
 import type { MembershipRow } from '../membership.ts';
+import { meantBy } from './keyboard-layouts.ts';
 
 /** Dedicated type, so no other token signed with the same key passes as a barcode (RFC 8725, section 3.11). */
 const type = 'mbr+jwt';
@@ -53,6 +54,26 @@ interface Barcode {
   /** Seconds since the Unix epoch. */
   startsAt: number | undefined;
   endsAt: number | undefined;
+}
+
+/** What some scanners put before the content: the kind of barcode (ISO/IEC 15424). */
+const symbology = /^\][A-Za-z][0-9A-Za-z]/;
+
+/**
+ * Reads a barcode as a scanner sends it, also with spaces or line ends, or rewritten by the layout of a keyboard. What it
+ * meant is taken only if this server signed it.
+ */
+export function readScanned(keyring: Keyring, scanned: string): Barcode | undefined {
+  const text = scanned.replaceAll(/\s/g, '').replace(symbology, '');
+  const barcode = readBarcode(keyring, text);
+  if (barcode?.isGenuine || text.length > maxCharacters) return barcode;
+  const beginnings = keyring.signingKeys.map(({ kid }) => `${headerOf(kid)}.`);
+  const meant = meantBy(text).filter((one) => beginnings.some((beginning) => one.startsWith(beginning)));
+  for (const one of meant) {
+    const read = readBarcode(keyring, one);
+    if (read?.isGenuine) return read;
+  }
+  return barcode;
 }
 
 /** Reads text shaped like a barcode of this server; returns undefined for any other text. */

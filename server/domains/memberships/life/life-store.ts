@@ -99,17 +99,14 @@ export async function renewLeading(
   }
 }
 
-const former = statement<LifeRow>(
-  'memberships_by_former_serial',
-  `select ${rowColumns} from former_serials f
-   join memberships n on n.merchant_id = f.merchant_id and n.id = f.membership_id
-   join memberships m on m.merchant_id = n.merchant_id and m.id = coalesce(n.merged_into, n.id)
-   where f.merchant_id = $1 and f.serial = $2`,
+const former = statement<object>(
+  'former_serials_find',
+  'select from former_serials where merchant_id = $1 and serial = $2',
 );
 
-/** The membership whose card had this serial before it was renewed. */
-export const findByFormerSerial = async (tx: ReadTransaction, serial: string): Promise<LifeRow | undefined> =>
-  (await tx.run(former, [tx.merchantId, serial]))[0];
+/** Whether a card had this serial before it was renewed. */
+export const isFormerSerial = async (tx: ReadTransaction, serial: string): Promise<boolean> =>
+  (await tx.run(former, [tx.merchantId, serial])).length > 0;
 
 const savedColumns = columns<LifeRow>({
   id: 'uuid',

@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto';
+import { bareCode } from '../../../../contract/typed-text.ts';
+import { meantBy } from './keyboard-layouts.ts';
 
 // Crockford's base32: no I, L, O or U to misread; upper case keeps QR codes small (alphanumeric mode).
 const digits = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
@@ -15,11 +17,17 @@ const misread: Record<string, string> = { I: '1', L: '1', O: '0' };
 
 /** Normalizes a typed or scanned serial; undefined if the text can't be one. */
 export function readSerial(text: string): string | undefined {
-  const serial = text
-    .replaceAll(/[\s-]/g, '')
-    .toUpperCase()
-    .replaceAll(/[ILO]/g, (letter) => misread[letter]!);
+  const serial = bareCode(text).replaceAll(/[ILO]/g, (letter) => misread[letter]!);
   return serial.length === length && [...serial].every((digit) => digits.includes(digit))
     ? serial
     : undefined;
+}
+
+/** Serials with everything that people and scanners put between and around their characters. */
+const longestTyped = 80;
+
+/** The serials that a text can be: what it says, then what a scanner meant whose keys a layout rewrote. */
+export function serialsIn(text: string): string[] {
+  if (text.length > longestTyped) return [];
+  return [...new Set([text, ...meantBy(text)].map(readSerial).filter((serial) => serial !== undefined))];
 }

@@ -13,7 +13,7 @@ import { uploadedBy } from '../../pictures/uploaded.ts';
 import { lockCatalogue } from './catalogue-store.ts';
 import type { PassRow } from './pass.ts';
 import { insertPass } from './pass-store.ts';
-import { type PassTerms, refusalByPictures, termsOf } from './pass-terms.ts';
+import { type PassTerms, refusalByCarry, refusalByPictures, termsOf } from './pass-terms.ts';
 import { viewPass } from './pass-view.ts';
 
 type Input = InputOf<typeof route>;
@@ -26,6 +26,8 @@ export const createPass = write(route, async (tx, input, call) => {
   const merchant = { currency: catalogue.currency, timezone: call.principal.merchantTimezone };
   const terms = termsOf(input, merchant, call.now);
   if (terms instanceof Refusal) throw terms;
+  const imprecise = refusalByCarry(terms);
+  if (imprecise) throw imprecise;
   const templateId = await requirePublished(tx, input.template_id);
   if (catalogue.isNameTaken) throw refuse('name_taken');
   const limit = limits.pass.perMerchant;
@@ -72,6 +74,7 @@ function passOf(merchantId: string, templateId: string, input: Input, terms: Pas
     max_issued: input.max_issued ?? null,
     issued_count: 0,
     allow_multiple: input.allow_multiple ?? false,
+    till_limits: input.till_limits ?? null,
     metadata: input.metadata ?? {},
     version: 1,
     created_at: call.now,

@@ -2,8 +2,8 @@
 import type { Static } from 'typebox';
 import type { PassChanges } from '../../../../contract/resources/pass.ts';
 import { Refusal, refuse, refuseField } from '../../../errors/refusal.ts';
-import type { PassRow } from './pass.ts';
-import { type Merchant, type PassTerms, termsOf } from './pass-terms.ts';
+import { type PassRow, tillLimitsOf } from './pass.ts';
+import { type Merchant, type PassTerms, refusalByCarry, termsOf } from './pass-terms.ts';
 
 type Input = Static<typeof PassChanges>;
 type Status = PassRow['status'];
@@ -30,6 +30,7 @@ const plainFields = [
   'pending_days',
   'max_issued',
   'allow_multiple',
+  'till_limits',
   'metadata',
   'status',
 ] as const;
@@ -45,13 +46,18 @@ export function passChangesOf(
   if (unknown) return unknown;
   const terms = termsOf(input, merchant, now);
   if (terms instanceof Refusal) return terms;
-  const changes = differing(before, wantedOf(input, terms));
+  const wanted = wantedOf(input, terms);
+  // Forms send the defaults back as they are shown.
+  if (isShown(before, wanted.till_limits)) delete wanted.till_limits;
+  const changes = differing(before, wanted);
   if (Object.keys(changes).length === 0) return changes;
   const status = changes.status ?? before.status;
   // An archived pass is a record of a past offer, so it can't change.
   const isAllowed =
     before.status !== 'archived' && (status === before.status || next[before.status].includes(status));
   if (!isAllowed) return refuse('invalid_transition');
+  const imprecise = refusalByCarry({ ...before, ...changes });
+  if (imprecise) return imprecise;
   const limit = changes.max_issued ?? null;
   return limit !== null && limit < before.issued_count
     ? refuse('limit_below_used', { minimum: before.issued_count })
@@ -82,6 +88,11 @@ function wantedOf(input: Input, terms: PassTerms): Partial<PassRow> {
     ...given(plainFields).map((field) => [field, input[field]]),
     ...given(termFields).map((field) => [field, terms[field]]),
   ]);
+}
+
+function isShown(before: PassRow, limits: PassRow['till_limits'] | undefined): boolean {
+  const shown = tillLimitsOf(before);
+  return limits?.points_per_call === shown.points_per_call && limits.points_per_day === shown.points_per_day;
 }
 
 /** The wanted fields whose value is another one than before. */

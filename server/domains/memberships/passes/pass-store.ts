@@ -28,6 +28,7 @@ const stored = (pass: PassRow) => ({
   validity: JSON.stringify(pass.validity),
   price: json(pass.price),
   rewards: JSON.stringify(pass.rewards),
+  till_limits: json(pass.till_limits),
   metadata: JSON.stringify(pass.metadata),
 });
 

@@ -6,7 +6,7 @@ import { newUuid } from '../../../clock/new-id.ts';
 import { endOfInstant } from '../../../clock/time.ts';
 import { Refusal, refuse, refuseField } from '../../../errors/refusal.ts';
 import { type IsUploaded, refusalByPicture } from '../../pictures/uploaded.ts';
-import { type PassRow, unorderedTier } from './pass.ts';
+import { isCarriedExactly, type PassRow, plainBps, unorderedTier } from './pass.ts';
 import { isMonthDay } from './points-expiry.ts';
 
 /** A new pass is a special case of a change: no ids, and nothing to clear. */
@@ -47,7 +47,7 @@ export function termsOf(input: Input, merchant: Merchant, now: string): PassTerm
       id: tier.id ?? encodeId('tier', newUuid()),
       name: tier.name,
       threshold_points: tier.threshold_points ?? null,
-      multiplier_bps: tier.multiplier_bps ?? 10_000,
+      multiplier_bps: tier.multiplier_bps ?? plainBps,
       benefits: tier.benefits ?? [],
     })),
     earn_rule: earnRuleOf(input.earn_rule, merchant.currency),
@@ -114,7 +114,7 @@ function validityOf(input: Input['validity'], timezone: string, now: string): Pa
 
 function refusalByEarnRule(rule: Input['earn_rule']): Refusal | undefined {
   if (!rule) return undefined;
-  const { basis, points_per_unit: points, unit_amount: unit } = rule;
+  const { basis, points_per_unit: points, unit_amount: unit, rounding, excludes } = rule;
   if (basis === 'none' && points !== undefined) {
     return wrong('/earn_rule/points_per_unit', 'belongs to earning by spend or visit');
   }
@@ -124,9 +124,34 @@ function refusalByEarnRule(rule: Input['earn_rule']): Refusal | undefined {
   if (basis === 'spend' && unit === undefined) {
     return wrong('/earn_rule/unit_amount', 'is required for earning by spend');
   }
-  return basis !== 'spend' && unit !== undefined
-    ? wrong('/earn_rule/unit_amount', 'belongs to earning by spend')
+  if (basis !== 'spend' && unit !== undefined) {
+    return wrong('/earn_rule/unit_amount', 'belongs to earning by spend');
+  }
+  if (basis !== 'spend' && rounding === 'whole_units') {
+    return wrong('/earn_rule/rounding', '`whole_units` belongs to earning by spend');
+  }
+  if (basis === 'none' && rounding === 'carry') {
+    return wrong('/earn_rule/rounding', '`carry` belongs to earning by spend or visit');
+  }
+  return basis === 'none' && excludes !== undefined
+    ? wrong('/earn_rule/excludes', 'belongs to earning by spend or visit')
     : undefined;
+}
+
+/**
+ * Refuses to carry over what millionths of a point can't express: at some tier's rate, more than a million amounts would
+ * make a point.
+ */
+export function refusalByCarry({
+  earn_rule: rule,
+  tiers,
+}: Pick<PassRow, 'earn_rule' | 'tiers'>): Refusal | undefined {
+  if (rule?.rounding !== 'carry' || rule.points_per_unit === null) return undefined;
+  const rates = [plainBps, ...tiers.map((tier) => tier.multiplier_bps)];
+  const isExact = rates.every((bps) => isCarriedExactly(rule.points_per_unit!, rule.unit_amount ?? 1, bps));
+  return isExact
+    ? undefined
+    : wrong('/earn_rule/unit_amount', 'is too large to carry over parts of a point at the rate of each tier');
 }
 
 function earnRuleOf(rule: Input['earn_rule'], currency: string): PassRow['earn_rule'] {
@@ -137,6 +162,7 @@ function earnRuleOf(rule: Input['earn_rule'], currency: string): PassRow['earn_r
     unit_amount: rule.unit_amount ?? null,
     currency: rule.basis === 'spend' ? currency : null,
     rounding: rule.rounding ?? 'floor',
+    ...(rule.excludes !== undefined && { excludes: rule.excludes }),
   };
 }
 

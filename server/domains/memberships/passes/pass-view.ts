@@ -3,7 +3,7 @@ import type { Static } from 'typebox';
 import { encodeId } from '../../../../contract/ids.ts';
 import type { Pass, PassTemplate } from '../../../../contract/resources/pass.ts';
 import type { Row } from '../../../database/schema/row.ts';
-import type { PassRow } from './pass.ts';
+import { type PassRow, tillLimitsOf } from './pass.ts';
 
 export type TemplateRow = Row<'pass_templates'>;
 export type WireTemplate = Static<typeof PassTemplate>;
@@ -46,6 +46,7 @@ export const viewPass = (row: PassRow): Static<typeof Pass> => ({
   allow_multiple: row.allow_multiple,
   price: row.price,
   rewards: row.rewards,
+  till_limits: tillLimitsOf(row),
   metadata: row.metadata,
   version: row.version,
   created_at: row.created_at,

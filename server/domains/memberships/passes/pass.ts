@@ -1,5 +1,6 @@
 /** Passes: rows, tiers, and the issue limit. */
 import type { Static } from 'typebox';
+import { limits } from '../../../../contract/limits.ts';
 import type { Pass } from '../../../../contract/resources/pass.ts';
 import type { Row } from '../../../database/schema/row.ts';
 
@@ -10,6 +11,35 @@ export type PointsExpiry = NonNullable<Wire['points_expiry']>;
 
 /** Times in `validity` are RFC 3339, UTC. */
 export type PassRow = Row<'passes'>;
+
+/** What callers can credit without an order who can neither adjust points nor change the pass. */
+export const tillLimitsOf = ({ till_limits: own }: Pick<PassRow, 'till_limits'>): Wire['till_limits'] =>
+  own ?? { points_per_call: limits.till.pointsPerCall, points_per_day: limits.till.pointsPerDay };
+/** The base rate in basis points. */
+export const plainBps = 10_000;
+
+/** Millionths of a point. */
+export const millionths = 1_000_000;
+
+/** What an order is worth: a number of equal parts of a point. */
+export interface Worth {
+  parts: bigint;
+  /** How many parts make a point. */
+  perPoint: bigint;
+}
+
+const divisor = (a: bigint, b: bigint): bigint => (b === 0n ? a : divisor(b, a % b));
+
+/** Returns the smallest part of a point that `points` for `unit` at a rate in basis points can give. */
+export function smallestPart(points: number, unit: number, bps: number): Worth {
+  const [numerator, denominator] = [BigInt(points) * BigInt(bps), BigInt(unit) * BigInt(plainBps)];
+  const common = divisor(denominator, numerator);
+  return { parts: numerator / common, perPoint: denominator / common };
+}
+
+/** Whether millionths tell all parts of a point apart that this rate can give. */
+export const isCarriedExactly = (points: number, unit: number, bps: number): boolean =>
+  smallestPart(points, unit, bps).perPoint <= BigInt(millionths);
 
 type Threshold = { threshold_points?: number | null };
 

@@ -4,9 +4,11 @@ import type { InputOf } from '../../../../contract/route.ts';
 import type { ReadTransaction } from '../../../database/transactions/read-transaction.ts';
 import { insertEvents, lineOf } from '../../../engine/event-store.ts';
 import { requireVersion, write } from '../../../engine/operation.ts';
-import { Refusal, refuse } from '../../../errors/refusal.ts';
+import { Refusal, refuse, refuseField } from '../../../errors/refusal.ts';
 import { uploadedBy } from '../../pictures/uploaded.ts';
 import { lockMerchant, readCatalogue } from './catalogue-store.ts';
+import { countLosers } from './losses/loss-store.ts';
+import { lossesOf, takingFields } from './losses/pass-losses.ts';
 import type { PassRow } from './pass.ts';
 import { passChangesOf, passEventsOf, removedTiers } from './pass-changes.ts';
 import { hasLiveMemberships, lockPass, savePass, tiersWithMembers } from './pass-store.ts';
@@ -17,10 +19,10 @@ type Input = InputOf<typeof route>;
 
 /** Changes the terms of a pass, or activates, pauses or archives it. */
 export const updatePass = write(route, async (tx, input, call) => {
-  const { passId: wireId, force: _force, ...wanted } = input;
+  const { passId: wireId, force: _force, apply: _apply, ...wanted } = input;
   const id = decodeId('pass', wireId);
   if (id === undefined) throw refuse('pass_not_found');
-  const wrong = refusalByPictures(input, uploadedBy(call));
+  const wrong = refusalByApply(input) ?? refusalByPictures(input, uploadedBy(call));
   if (wrong) throw wrong;
   const currency = await lockMerchant(tx);
   const before = await lockPass(tx, id);
@@ -34,8 +36,9 @@ export const updatePass = write(route, async (tx, input, call) => {
 
   const after = { ...before, ...changes, version: before.version + 1, updated_at: call.now };
   const shown = viewPass(after);
-  const fields = Object.keys(changes) as (keyof PassRow)[];
-  const previous = Object.fromEntries(fields.map((field) => [field, before[field]]));
+  const shownBefore = viewPass(before);
+  const fields = Object.keys(changes) as (keyof PassRow & keyof typeof shownBefore)[];
+  const previous = Object.fromEntries(fields.map((field) => [field, shownBefore[field]]));
   const lines = passEventsOf(changes).map((type) =>
     lineOf(call, { type, objectId: id, object: shown, previous }),
   );
@@ -48,7 +51,7 @@ async function requirePossible(
   tx: ReadTransaction,
   before: PassRow,
   changes: Partial<PassRow>,
-  { force }: Input,
+  { force, apply }: Input,
   now: string,
 ): Promise<void> {
   const { id } = before;
@@ -64,4 +67,25 @@ async function requirePossible(
   if (changes.status === 'archived' && !force && (await hasLiveMemberships(tx, id, now))) {
     throw refuse('active_records_exist');
   }
+  if (apply !== undefined) return;
+  const losses = await countLosers(tx, id, lossesOf(before, changes), now);
+  if (losses.length > 0) {
+    throw refuse('change_takes_from_members', {
+      losses: losses.map(({ loss, pointer, name, members, says }) => ({
+        loss,
+        pointer,
+        name: name ?? null,
+        members,
+        detail: `${members} ${members === 1 ? 'member' : 'members'}: ${says}`,
+      })),
+    });
+  }
+}
+
+/** Nothing else of a pass can take from members, so `apply` has no effect on it. */
+function refusalByApply(input: Input): Refusal | undefined {
+  const isTaking = takingFields.some((field) => input[field as keyof Input] !== undefined);
+  return input.apply === undefined || isTaking
+    ? undefined
+    : refuseField('/apply', 'validation_failed', `goes with ${takingFields.join(', ')}`);
 }

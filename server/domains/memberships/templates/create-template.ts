@@ -4,7 +4,7 @@ import { newUuid } from '../../../clock/new-id.ts';
 import { recordEvent } from '../../../engine/event-store.ts';
 import { write } from '../../../engine/operation.ts';
 import { refuse } from '../../../errors/refusal.ts';
-import { uploadedBy } from '../../pictures/uploaded.ts';
+import { uploadsOf } from '../../pictures/uploaded.ts';
 import { lockCatalogue } from '../passes/catalogue-store.ts';
 import { type TemplateRow, viewTemplate } from '../passes/pass-view.ts';
 import { completeDesign, refusalByDesign } from './template-design.ts';
@@ -12,7 +12,7 @@ import { insertTemplate } from './template-store.ts';
 
 /** Creates a template, as a draft or already published. */
 export const createTemplate = write(route, async (tx, input, call) => {
-  const wrong = refusalByDesign(input, uploadedBy(call));
+  const wrong = refusalByDesign(input, uploadsOf(call));
   if (wrong) throw wrong;
   const catalogue = await lockCatalogue(tx, 'pass_templates', input.name);
   if (catalogue.isNameTaken) throw refuse('name_taken');

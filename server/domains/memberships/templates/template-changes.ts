@@ -2,7 +2,7 @@
 import type { Static } from 'typebox';
 import type { TemplateChanges } from '../../../../contract/resources/pass.ts';
 import { type Refusal, refuse } from '../../../errors/refusal.ts';
-import type { IsUploaded } from '../../pictures/uploaded.ts';
+import type { FindUploaded } from '../../pictures/uploaded.ts';
 import { differing } from '../passes/pass-changes.ts';
 import type { WireTemplate } from '../passes/pass-view.ts';
 import { completeDesign, refusalByDesign } from './template-design.ts';
@@ -26,11 +26,11 @@ const next: Record<Status, readonly Status[]> = {
 export function templateChangesOf(
   before: TemplateTerms,
   input: Input,
-  isUploaded?: IsUploaded,
+  find?: FindUploaded,
 ): Partial<TemplateTerms> | Refusal {
   const { design, wallets, ...plain } = input;
   const drawn = { ...(design && { design }), ...(input.fields && { fields: input.fields }) };
-  const wrong = refusalByDesign(drawn, isUploaded);
+  const wrong = refusalByDesign(drawn, find);
   if (wrong) return wrong;
   const wanted: Partial<TemplateTerms> = {
     ...plain,

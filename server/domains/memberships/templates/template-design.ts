@@ -2,7 +2,8 @@
 import type { Static } from 'typebox';
 import type { PassTemplate, TemplateInput } from '../../../../contract/resources/pass.ts';
 import { type Fault, type Refusal, refuse } from '../../../errors/refusal.ts';
-import type { IsUploaded } from '../../pictures/uploaded.ts';
+import { leastStrip } from '../../../files/pictures/renditions.ts';
+import type { FindUploaded } from '../../pictures/uploaded.ts';
 
 type Input = Static<typeof TemplateInput>;
 type Design = NonNullable<Static<typeof PassTemplate>['design']>;
@@ -19,10 +20,22 @@ export function isImageUrl(text: string): boolean {
 
 const invalid = (errors: Fault[]): Refusal => refuse('invalid_design', { errors });
 
-/** `invalid_design` with every fault, or undefined. `isUploaded`: whether an address is that of an uploaded picture. */
+/** Why a picture would be left out of the pass, or undefined. */
+function faultOfPicture(name: string, url: string, find: FindUploaded): string | undefined {
+  const uploaded = find(url);
+  if (uploaded === undefined && !isImageUrl(url)) {
+    return 'must be an https link to a public host, or the address of an uploaded picture';
+  }
+  const { width, height } = leastStrip;
+  return name === 'strip_url' && uploaded?.files.strips === 0
+    ? `must be a picture of at least ${width} x ${height} pixels`
+    : undefined;
+}
+
+/** `invalid_design` with every fault, or undefined. `find` finds the uploaded picture at an address. */
 export function refusalByDesign(
   input: Pick<Input, 'design' | 'fields' | 'status'>,
-  isUploaded: IsUploaded = () => false,
+  find: FindUploaded = () => undefined,
 ): Refusal | undefined {
   const { design, fields = [], status } = input;
   if (design === undefined && status === 'published') {
@@ -32,11 +45,9 @@ export function refusalByDesign(
   }
   const faults = Object.entries(design ?? {}).flatMap(([name, value]): Fault[] => {
     const isUrl = name.endsWith('_url');
-    if (isUrl ? isImageUrl(value) || isUploaded(value) : color.test(value)) return [];
-    const detail = isUrl
-      ? 'must be an https link to a public host, or the address of an uploaded picture'
-      : 'must be a colour as #RRGGBB';
-    return [{ pointer: `/design/${name}`, code: 'invalid_design', detail }];
+    const wrongColor = color.test(value) ? undefined : 'must be a colour as #RRGGBB';
+    const detail = isUrl ? faultOfPicture(name, value, find) : wrongColor;
+    return detail === undefined ? [] : [{ pointer: `/design/${name}`, code: 'invalid_design', detail }];
   });
   const keys = fields.map(({ key }) => key);
   const repeated = keys.flatMap((key, index): Fault[] =>

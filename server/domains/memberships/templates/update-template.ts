@@ -5,7 +5,7 @@ import type { TenantTransaction } from '../../../database/transactions/tenant-tr
 import { insertEvents, lineOf } from '../../../engine/event-store.ts';
 import { requireVersion, write } from '../../../engine/operation.ts';
 import { Refusal, refuse } from '../../../errors/refusal.ts';
-import { uploadedBy } from '../../pictures/uploaded.ts';
+import { uploadsOf } from '../../pictures/uploaded.ts';
 import { lockMerchant, readCatalogue } from '../passes/catalogue-store.ts';
 import { viewTemplate } from '../passes/pass-view.ts';
 import { isRedrawn, type TemplateTerms, templateChangesOf, templateEventsOf } from './template-changes.ts';
@@ -20,7 +20,7 @@ export const updateTemplate = write(route, async (tx, input, call) => {
   const before = await lockTemplate(tx, id);
   if (before === undefined) throw refuse('template_not_found');
   requireVersion(call, before.version);
-  const changes = templateChangesOf(before, wanted, uploadedBy(call));
+  const changes = templateChangesOf(before, wanted, uploadsOf(call));
   if (changes instanceof Refusal) throw changes;
   if (Object.keys(changes).length === 0) return viewTemplate(before);
   await requirePossible(tx, id, before, changes);

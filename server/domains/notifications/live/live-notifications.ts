@@ -10,6 +10,7 @@ import { Cells } from '../../../database/cells/cells.ts';
 import { byDatabase, type Databases } from '../../../database/cells/databases.ts';
 import { Listener } from '../../../database/pool/listener.ts';
 import type { EventFeed, EventSource } from '../../../engine/streams/event-source.ts';
+import { begun } from '../../../errors/begun.ts';
 import { Refusal, refuse } from '../../../errors/refusal.ts';
 import { notificationViewer } from '../notification.ts';
 import { activityMark, notificationChannel } from '../notify.ts';
@@ -145,7 +146,7 @@ export class LiveNotifications {
     setTimeout(() => {
       this.#active.delete(merchantId);
       for (const stream of this.#streams)
-        if (stream.merchantId === merchantId) void this.#tellActivity(stream);
+        if (stream.merchantId === merchantId) this.#tellActivity(stream).catch(this.#options.onError);
     }, activityPauseMs).unref();
   }
 
@@ -156,11 +157,13 @@ export class LiveNotifications {
 
   #wake(concerns: (stream: Stream) => boolean): void {
     for (const stream of this.#streams) if (stream.feed && concerns(stream)) this.#due.add(stream);
-    this.#work ??= this.#workOff().finally(() => {
-      this.#work = undefined;
-      // Also serve streams that were added while the work ended.
-      if (this.#due.size > 0 && !this.#closed) this.#wake(() => false);
-    });
+    this.#work ??= begun(
+      this.#workOff().finally(() => {
+        this.#work = undefined;
+        // Also serve streams that were added while the work ended.
+        if (this.#due.size > 0 && !this.#closed) this.#wake(() => false);
+      }),
+    );
   }
 
   async #workOff(): Promise<void> {

@@ -91,6 +91,7 @@ const messages: Record<NotableType, (data: Record<string, unknown>) => Message> 
 const reasons: Record<string, string> = {
   many_in_a_day: 'one code was used unusually often in a day',
   same_name: 'the referring and the referred customer have the same name',
+  same_mailbox: 'the email addresses of both customers lead to one mailbox',
   earned_before: 'the referred customer had already earned points',
 };
 

@@ -51,22 +51,25 @@ interface Priced {
   currency: string;
 }
 
-/** Returns the basket with the amount of each line, or why it can't be priced. */
-export function basketOf({ items, shipping_amount: shipping = 0, currency }: Priced): Basket | Refusal {
+/** Returns the basket with the amount of each line, or why it can't be priced; `place` is where the request has it. */
+export function basketOf(
+  { items, shipping_amount: shipping = 0, currency }: Priced,
+  place = '',
+): Basket | Refusal {
   const lines: Line[] = [];
   let subtotal = 0;
   for (const [at, item] of items.entries()) {
     const quantity = thousandthsOf(item.quantity ?? 1);
-    if (quantity === undefined) return wrong(`/items/${at}/quantity`, 'has more than three decimals');
+    if (quantity === undefined) return wrong(`${place}/items/${at}/quantity`, 'has more than three decimals');
     if ((item.amount === undefined) === (item.unit_amount === undefined)) {
-      return wrong(`/items/${at}/amount`, 'send exactly one of `amount` and `unit_amount`');
+      return wrong(`${place}/items/${at}/amount`, 'send exactly one of `amount` and `unit_amount`');
     }
     const amount = item.amount ?? share(item.unit_amount!, quantity, thousandths, 'nearest');
     subtotal += amount;
     lines.push({ item, quantity, amount });
   }
   if (subtotal + shipping > limits.amount) {
-    return wrong('/items', `add up to more than ${limits.amount}`);
+    return wrong(`${place}/items`, `add up to more than ${limits.amount}`);
   }
   return { lines, subtotal, shipping, currency };
 }

@@ -1,130 +1,92 @@
 /** What one discount takes off a basket. Pure. */
-import type { Static } from 'typebox';
-import type { Discount as Wire } from '../../../../contract/resources/promotion.ts';
 import { allocate, sumOf } from './allocate.ts';
 import { type Basket, share, thousandths } from './basket.ts';
 import { matcherOf } from './items.ts';
-import { cheapest, countOf, type Units, unitsOf } from './units.ts';
+import { type Basis, type Discount, fullRest, type Matching, type Rest, type TakenFrom } from './rest.ts';
+import { takeUnits } from './units/unit-discounts.ts';
 
-export type Discount = Static<typeof Wire>;
-
-/** What is left of a basket after earlier discounts. */
-export interface Rest {
-  lines: number[];
-  shipping: number;
+/** Returns the lines of the basket that match the filters of the discount; lines that cost 0 never do. */
+export function matchingOf({ items, get_items: get }: Discount, { lines }: Basket): Matching {
+  const of = (filter: Discount['items']): number[] => {
+    const matches = matcherOf(filter);
+    const found: number[] = [];
+    for (let at = 0; at < lines.length; at += 1) {
+      const line = lines[at]!;
+      if (line.amount > 0 && matches(line)) found.push(at);
+    }
+    return found;
+  };
+  const own = of(items);
+  return { items: own, get: get === undefined ? own : of(get) };
 }
 
-/** What a discount takes off each line and off the shipping. */
-export interface TakenOff {
-  lines: number[];
-  shipping: number;
+/**
+ * What earlier calls left of a basket: all of its amounts, because the order as a whole limits what can be taken off, but
+ * none of the units that they used.
+ */
+export function restAfter(used: readonly Discount[], basket: Basket): Rest {
+  let rest = fullRest(basket);
+  for (const one of used) {
+    if (one.type !== 'unit' && one.type !== 'buy_x_get_y') continue;
+    const most = basket.subtotal;
+    rest = { ...rest, units: takeOff(one, matchingOf(one, basket), basket, rest, 'initial', most).units };
+  }
+  return rest;
 }
-
-export const fullRest = (basket: Basket): Rest => ({
-  lines: basket.lines.map(({ amount }) => amount),
-  shipping: basket.shipping,
-});
-
-export const amountOf = ({ lines, shipping }: TakenOff): number => sumOf(lines) + shipping;
 
 const wholeBps = 10_000;
 
-/**
- * Returns what the discount takes off, at most `most` and never more than is left of a line. `basis` is what its
- * percentages and units refer to.
- */
-export function takeOff(discount: Discount, basket: Basket, rest: Rest, basis: Rest, most: number): TakenOff {
+/** Returns what the discount takes off, at most `most` and never more than is left of a line. */
+export function takeOff(
+  discount: Discount,
+  matching: Matching,
+  basket: Basket,
+  rest: Rest,
+  basis: Basis,
+  most: number,
+): TakenFrom {
   const limit = Math.min(most, discount.amount_limit ?? most);
+  const { units } = rest;
   if (discount.type === 'shipping') {
-    const wanted = discount.amount_off ?? share(basis.shipping, discount.percent_off ?? wholeBps, wholeBps);
-    return { lines: rest.lines.map(() => 0), shipping: Math.min(wanted, rest.shipping, limit) };
+    const whole = basis === 'remaining' ? rest.shipping : basket.shipping;
+    const wanted = discount.amount_off ?? share(whole, discount.percent_off ?? wholeBps, wholeBps);
+    const shipping = Math.min(wanted, rest.shipping, limit);
+    return { lines: basket.lines.map(() => 0), shipping, units };
   }
-  const matches = matcherOf(discount.items);
-  const bases = basket.lines.map((line, at) => (matches(line) ? basis.lines[at]! : 0));
-  const caps = rest.lines.map((amount, at) => (bases[at]! > 0 ? amount : 0));
-  const within = (amount: number, weights: readonly number[]): TakenOff => ({
-    lines: allocate(Math.min(amount, limit), weights, caps),
-    shipping: 0,
-  });
+  if (discount.type === 'unit' || discount.type === 'buy_x_get_y') {
+    return takeUnits(discount, matching, { basket, rest, basis, limit });
+  }
+  const amountAt = (at: number) => (basis === 'remaining' ? rest.lines[at]! : basket.lines[at]!.amount);
+  const concerned = matching.items.filter((at) => amountAt(at) > 0);
+  const bases = concerned.map(amountAt);
+  const within = (amount: number, weights: readonly number[]): TakenFrom => {
+    const caps = concerned.map((at) => rest.lines[at]!);
+    const shares = allocate(Math.min(amount, limit), weights, caps);
+    const lines = basket.lines.map(() => 0);
+    for (const [at, line] of concerned.entries()) lines[line] = shares[at]!;
+    return { lines, shipping: 0, units };
+  };
   switch (discount.type) {
     case 'percent':
       return within(share(sumOf(bases), discount.percent_off!, wholeBps), bases);
     case 'amount':
       return within(discount.amount_off!, bases);
-    case 'fixed_price':
-      return fixedPrice(discount, basket, bases, within);
-    case 'unit': {
-      const off = reductions(cheapest(unitsOf(basket, bases), discount.unit_off!), basket, bases, wholeBps);
-      return within(sumOf(bounded(off, caps)), bounded(off, caps));
-    }
-    case 'buy_x_get_y': {
-      const off = buyAndGet(discount, basket, basis);
-      const own = rest.lines.map((amount, at) => Math.min(amount, off[at]!));
-      const lines = allocate(Math.min(sumOf(own), limit), own, own);
-      return { lines, shipping: 0 };
+    case 'fixed_price': {
+      const price = discount.price!;
+      if (discount.items === undefined) return within(Math.max(0, sumOf(bases) - price), bases);
+      const above = concerned.map((at) => aboveFixed(price, at, basket, rest, basis));
+      return within(sumOf(above), above);
     }
   }
 }
 
-const bounded = (amounts: readonly number[], caps: readonly number[]): number[] =>
-  amounts.map((amount, at) => Math.min(amount, caps[at]!));
-
-type Within = (amount: number, weights: readonly number[]) => TakenOff;
-
-/** With `items` each unit costs `price`; without, the whole order does. */
-function fixedPrice(discount: Discount, basket: Basket, bases: readonly number[], within: Within): TakenOff {
-  const price = discount.price!;
-  if (discount.items === undefined) return within(Math.max(0, sumOf(bases) - price), bases);
-  const above = bases.map((base, at) => {
-    const cost = share(price, basket.lines[at]!.quantity, thousandths, 'nearest');
-    return Math.max(0, base - cost);
-  });
-  return within(sumOf(above), above);
-}
-
-/** Returns what the chosen whole units take off each line, reduced by basis points. */
-function reductions(
-  chosen: ReadonlyMap<number, number>,
-  basket: Basket,
-  bases: readonly number[],
-  bps: number,
-): number[] {
-  return bases.map((base, at) => {
-    const count = chosen.get(at) ?? 0;
-    if (count === 0) return 0;
-    const ofUnits = share(base, count * thousandths, basket.lines[at]!.quantity, 'nearest');
-    return share(ofUnits, bps, wholeBps);
-  });
-}
-
-/**
- * For each `buy_quantity` of units bought, the `get_quantity` cheapest are reduced. A unit that is reduced doesn't count
- * as bought.
- */
-function buyAndGet(discount: Discount, basket: Basket, basis: Rest): number[] {
-  const { buy_quantity: buy = 1, get_quantity: get = 1, times_limit: times } = discount;
-  const of = (items: Discount['items']): Units[] => {
-    const matches = matcherOf(items);
-    return unitsOf(
-      basket,
-      basis.lines.map((base, at) => (matches(basket.lines[at]!) ? base : 0)),
-    );
-  };
-  const toBuy = of(discount.items);
-  const toGet = discount.get_items === undefined ? toBuy : of(discount.get_items);
-  const isBought = new Set(toBuy.map(({ line }) => line));
-  const fits = (sets: number): boolean => {
-    const reduced = cheapest(toGet, sets * get);
-    const overlap = [...reduced].reduce((sum, [line, count]) => sum + (isBought.has(line) ? count : 0), 0);
-    return countOf(toBuy) - overlap >= sets * buy;
-  };
-  // More sets never fit better, so the most that fit are found by halving.
-  let low = 0;
-  let high = Math.min(Math.floor(countOf(toBuy) / buy), Math.floor(countOf(toGet) / get), times ?? Infinity);
-  while (low < high) {
-    const middle = Math.ceil((low + high) / 2);
-    if (fits(middle)) low = middle;
-    else high = middle - 1;
-  }
-  return reductions(cheapest(toGet, low * get), basket, basis.lines, discount.percent_off ?? wholeBps);
+/** What the units of a line that weren't given away cost above the fixed price for each. */
+function aboveFixed(price: number, line: number, basket: Basket, rest: Rest, basis: Basis): number {
+  const { amount, quantity } = basket.lines[line]!;
+  const given = rest.units.givenOf(line) * thousandths;
+  const cost =
+    basis === 'remaining'
+      ? rest.lines[line]! - rest.units.costOf(line)
+      : amount - share(amount, given, quantity, 'nearest');
+  return Math.max(0, cost - share(price, quantity - given, thousandths, 'nearest'));
 }

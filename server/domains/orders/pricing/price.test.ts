@@ -6,13 +6,15 @@ import { Refusal } from '../../../errors/refusal.ts';
 import { allocate, sumOf } from './allocate.ts';
 import { type Basket, basketOf, share, type WireItem } from './basket.ts';
 import type { Circumstances, Conditions } from './conditions/conditions.ts';
-import type { Discount } from './discounts.ts';
-import { discount, type Offer } from './price.ts';
+import type { Offer } from './offer.ts';
+import { discount } from './price.ts';
+import type { Discount } from './rest.ts';
 import type { Stacking } from './stacking.ts';
 
 const circumstances: Circumstances = {
   at: '2026-11-23T09:30:00.000Z',
   timezone: 'Europe/Rome',
+  currency: 'EUR',
   locationId: 'loc_1',
   channel: 'till',
   metadata: { table: '4' },

@@ -3,66 +3,15 @@
  * deterministic: the same input always gives the same cents.
  */
 import type { ErrorCode } from '../../../../contract/errors.ts';
-import { sumOf } from './allocate.ts';
 import type { Basket } from './basket.ts';
-import {
-  areMet,
-  type Circumstances,
-  type Conditions,
-  evaluate,
-  type Result,
-} from './conditions/conditions.ts';
-import { amountOf, type Discount, fullRest, type Rest, type TakenOff, takeOff } from './discounts.ts';
-import { anyDiscounts, Combination, type DiscountRule, type Stacking } from './stacking.ts';
-
-/** A discount that could apply to the order. */
-export interface Offer<Source> {
-  source: Source;
-  discount: Discount;
-  conditions: Conditions | undefined;
-  stacking: Stacking;
-  /** Automatic ones give way to those that the customer presented, and are left out without a word. */
-  isAutomatic: boolean;
-  /** What is left of the budget of its campaign; offers of one campaign share it. */
-  budget?: Budget | undefined;
-}
-
-export interface Budget {
-  campaign: string;
-  uses: number;
-  amount: number;
-}
-
-export interface Applied<Source> extends TakenOff {
-  offer: Offer<Source>;
-  amount: number;
-}
-
-/** Why a presented discount doesn't apply. */
-export interface Refused<Source> {
-  source: Source;
-  code: ErrorCode;
-  conditions: Result[];
-}
-
-export interface Discounted<Source> {
-  /** In the order in which they were calculated. */
-  applied: Applied<Source>[];
-  refused: Refused<Source>[];
-  /** The discount of each line. */
-  lines: number[];
-  /** The sum of all discounts. */
-  total: number;
-}
-
-/** What is known about the order beside its basket. */
-export interface Combining {
-  /** What earlier calls have left of the order. */
-  most: number;
-  /** How the discounts of earlier calls combine with others. */
-  earlier?: readonly Stacking[] | undefined;
-  rule?: DiscountRule | undefined;
-}
+import { Choosing, chooseInTurn } from './choice/choose.ts';
+import { chooseBest } from './choice/choose-best.ts';
+import { type Candidate, startOf } from './choice/line-up.ts';
+import { areMet, type Circumstances, evaluate, type Result } from './conditions/conditions.ts';
+import { matchingOf } from './discounts.ts';
+import type { Combining, Discounted, Offer, Refused } from './offer.ts';
+import type { Discount } from './rest.ts';
+import { anyDiscounts, type Stacking } from './stacking.ts';
 
 /**
  * Applies the offers to the basket. `offers` are in the order in which the customer presented them, automatic ones in a
@@ -72,125 +21,68 @@ export function discount<Source>(
   basket: Basket,
   offers: readonly Offer<Source>[],
   circumstances: Circumstances,
-  combining: Combining,
+  { most, earlier = [], used = [], rule = anyDiscounts }: Combining,
 ): Discounted<Source> {
   // What the customer presented is chosen first, so that no automatic promotion displaces it.
   const presented = offers.toSorted(
     (a, b) => Number(a.isAutomatic) - Number(b.isAutomatic) || byPriority(a, b),
   );
-  const priced = priceInTurn(basket, presented, circumstances, combining);
-  if (combining.rule?.choice !== 'best') return priced;
-  const others = bestFirst(basket, presented, circumstances, combining.most);
-  return others
-    .map((inTurn) => priceInTurn(basket, inTurn, circumstances, combining))
-    .reduce((best, one) => (one.total > best.total ? one : best), priced);
+  const refused = new Map<Offer<Source>, Pick<Refused<Source>, 'code' | 'conditions'>>();
+  const usable = presented.filter((offer) => {
+    const refusal = refusalOf(offer, basket, circumstances);
+    if (refusal) refused.set(offer, refusal);
+    return refusal === undefined;
+  });
+  const places = new Map(usable.toSorted(byTurn).map((offer, place) => [offer, place]));
+  const candidates = usable.map(
+    (offer): Candidate<Source> => ({
+      offer,
+      matching: matchingOf(offer.discount, basket),
+      place: places.get(offer)!,
+    }),
+  );
+  const choosing = new Choosing<Source>(basket, startOf(basket, most, used), earlier, rule);
+  const choice =
+    rule.choice === 'best' ? chooseBest(candidates, choosing) : chooseInTurn(candidates, choosing);
+  for (const [{ offer }, code] of choice.refused) refused.set(offer, { code, conditions: [] });
+  const { steps, total } = choice.lineUp;
+  const left = steps.at(-1)?.taken.after.rest.lines;
+  return {
+    applied: steps.map(({ candidate: { offer }, taken: { lines, shipping, amount } }) => ({
+      offer,
+      lines,
+      shipping,
+      amount,
+    })),
+    // An automatic promotion is left out without a word.
+    refused: presented.flatMap((offer) => {
+      const reason = offer.isAutomatic ? undefined : refused.get(offer);
+      return reason ? [{ source: offer.source, ...reason }] : [];
+    }),
+    lines: basket.lines.map(({ amount }, at) => (left ? amount - left[at]! : 0)),
+    total,
+  };
 }
 
-/**
- * Returns two orders in which the best combination is likely to be found: the discounts by what each takes off alone,
- * and the best one that excludes all others first.
- */
-function bestFirst<Source>(
+/** Why an offer doesn't apply to the order at all, or undefined. */
+function refusalOf<Source>(
+  { discount: own, conditions, currency, isAutomatic }: Offer<Source>,
   basket: Basket,
-  offers: readonly Offer<Source>[],
   circumstances: Circumstances,
-  most: number,
-): Offer<Source>[][] {
-  const full = fullRest(basket);
-  const byAmount = offers
-    .map((offer) => {
-      const met = offer.conditions === undefined || areMet(offer.conditions, basket, circumstances);
-      const limit = Math.min(most, offer.budget?.amount ?? most);
-      return { offer, amount: met ? amountOf(takeOff(offer.discount, basket, full, full, limit)) : 0 };
-    })
-    .toSorted((a, b) => b.amount - a.amount)
-    .map(({ offer }) => offer);
-  const isOnly = ({ stacking }: Offer<Source>): boolean => stacking.mode === 'alone';
-  const only = byAmount.find(isOnly);
-  if (only === undefined) return [byAmount];
-  const together = byAmount.filter((offer) => !isOnly(offer));
-  return [
-    [...together, ...byAmount.filter(isOnly)],
-    [only, ...byAmount.filter((offer) => offer !== only)],
-  ];
-}
-
-function priceInTurn<Source>(
-  basket: Basket,
-  inTurn: readonly Offer<Source>[],
-  circumstances: Circumstances,
-  combining: Combining,
-): Discounted<Source> {
-  const { admitted, refused } = admit(basket, inTurn, circumstances, combining);
-  const full = fullRest(basket);
-  const rest: Rest = { lines: [...full.lines], shipping: full.shipping };
-  const applied: Applied<Source>[] = [];
-  const budgets = new Map<string, Budget>();
-  let left = combining.most;
-  for (const offer of admitted.sort(byTurn)) {
-    const basis = offer.stacking.basis === 'remaining' ? { ...rest, lines: [...rest.lines] } : full;
-    const budget = offer.budget && (budgets.get(offer.budget.campaign) ?? { ...offer.budget });
-    if (budget && (budget.uses < 1 || budget.amount < 1)) {
-      if (!offer.isAutomatic) {
-        refused.push({ source: offer.source, code: 'campaign_budget_spent', conditions: [] });
-      }
-      continue;
-    }
-    const off = takeOff(offer.discount, basket, rest, basis, Math.min(left, budget?.amount ?? left));
-    const amount = amountOf(off);
-    if (amount === 0) {
-      if (!offer.isAutomatic) refused.push({ source: offer.source, code: 'no_effect', conditions: [] });
-      continue;
-    }
-    for (let at = 0; at < off.lines.length; at += 1) rest.lines[at]! -= off.lines[at]!;
-    rest.shipping -= off.shipping;
-    left -= amount;
-    if (budget) {
-      budgets.set(budget.campaign, { ...budget, uses: budget.uses - 1, amount: budget.amount - amount });
-    }
-    applied.push({ ...off, offer, amount });
+): { code: ErrorCode; conditions: Result[] } | undefined {
+  const order = currency === undefined ? circumstances : { ...circumstances, currency };
+  if (currencyOf(own, order.currency, basket) !== basket.currency) {
+    return { code: 'currency_mismatch', conditions: [] };
   }
-  const lines = full.lines.map((amount, at) => amount - rest.lines[at]!);
-  return { applied, refused, lines, total: sumOf(lines) + full.shipping - rest.shipping };
+  if (conditions === undefined || areMet(conditions, basket, order)) return undefined;
+  // Why an automatic promotion doesn't apply is never shown.
+  const results = isAutomatic ? [] : evaluate(conditions, basket, order).results;
+  return { code: 'conditions_not_met', conditions: results };
 }
 
-/** Chooses the offers whose conditions hold and that can be combined. */
-function admit<Source>(
-  basket: Basket,
-  inTurn: readonly Offer<Source>[],
-  circumstances: Circumstances,
-  { earlier = [], rule = anyDiscounts }: Combining,
-) {
-  const admitted: Offer<Source>[] = [];
-  const refused: Refused<Source>[] = [];
-  const combination = new Combination(earlier, rule);
-  for (const offer of inTurn) {
-    const { source, stacking } = offer;
-    const refuse = (code: ErrorCode, conditions: Result[] = []) => {
-      if (!offer.isAutomatic) refused.push({ source, code, conditions });
-    };
-    if (offer.discount.currency !== undefined && offer.discount.currency !== basket.currency) {
-      refuse('currency_mismatch');
-      continue;
-    }
-    const { conditions } = offer;
-    if (conditions !== undefined && !areMet(conditions, basket, circumstances)) {
-      // An automatic promotion is left out without a word.
-      refuse(
-        'conditions_not_met',
-        offer.isAutomatic ? [] : evaluate(conditions, basket, circumstances).results,
-      );
-      continue;
-    }
-    if (!combination.admits(stacking)) {
-      refuse('not_combinable');
-      continue;
-    }
-    combination.add(stacking);
-    admitted.push(offer);
-  }
-  return { admitted, refused };
-}
+/** The currency of a discount with amounts; one without applies in any. */
+const currencyOf = ({ currency, amount_limit: limit }: Discount, standard: string, basket: Basket): string =>
+  currency ?? (limit === undefined ? basket.currency : standard);
 
 const byPriority = (a: { stacking: Stacking }, b: { stacking: Stacking }): number =>
   (b.stacking.priority ?? 0) - (a.stacking.priority ?? 0);
@@ -199,9 +91,8 @@ const byPriority = (a: { stacking: Stacking }, b: { stacking: Stacking }): numbe
 const byTurn = <Source>(a: Offer<Source>, b: Offer<Source>): number =>
   byPriority(a, b) || turnOf(a.discount) - turnOf(b.discount);
 
-function turnOf(discount: Discount): number {
-  if (discount.type === 'shipping') return 2;
-  const isOnItems =
-    discount.items !== undefined || discount.type === 'unit' || discount.type === 'buy_x_get_y';
+function turnOf(own: Discount): number {
+  if (own.type === 'shipping') return 2;
+  const isOnItems = own.items !== undefined || own.type === 'unit' || own.type === 'buy_x_get_y';
   return isOnItems ? 0 : 1;
 }

@@ -28,6 +28,22 @@ export class Combination {
     return category === undefined || !this.#categories.has(category);
   }
 
+  /** The same with one more discount. */
+  with(stacking: Stacking): Combination {
+    const more = new Combination([], { ...anyDiscounts, maximum: this.#maximum });
+    more.#count = this.#count;
+    more.#isAlone = this.#isAlone;
+    for (const category of this.#categories) more.#categories.add(category);
+    more.add(stacking);
+    return more;
+  }
+
+  /** How many more discounts can be added at most. */
+  get places(): number {
+    if (this.#isAlone) return 0;
+    return this.#maximum === null ? Number.POSITIVE_INFINITY : Math.max(0, this.#maximum - this.#count);
+  }
+
   add({ mode, category }: Stacking): void {
     this.#count += 1;
     if (mode === 'alone') this.#isAlone = true;

@@ -1,8 +1,10 @@
 /** Remembers what was quoted last for each order id: noted in memory, and written right after the answer. */
+
 import { byDatabase, type Databases } from '../../../database/cells/databases.ts';
 import { isUnavailable } from '../../../database/failures.ts';
 import type { Pool } from '../../../database/pool/pool.ts';
 import { inTenantTransaction } from '../../../database/transactions/tenant-transaction.ts';
+import { begun } from '../../../errors/begun.ts';
 import { type QuoteRow, saveQuotes } from './quote-store.ts';
 
 /** Beyond this, quotes are dropped: the database is slower than the tills, and they are only for reading. */
@@ -43,7 +45,11 @@ export class QuoteLog {
       this.#shares.set(row.merchant_id, share + 1);
     }
     this.#waiting.set(key, row);
-    this.#writing ??= this.#writeAll();
+    this.#writing ??= begun(
+      this.#writeAll().finally(() => {
+        this.#writing = undefined;
+      }),
+    );
   }
 
   /** Waits until the quotes of an order that this process took are written, so that a read after a quote shows it. */
@@ -61,16 +67,15 @@ export class QuoteLog {
 
   async #writeAll(): Promise<void> {
     // Quotes of the same turn of the event loop share a batch, and none delays the answer to its own request.
-    this.#turn = new Promise((resolve) => setImmediate(resolve));
+    this.#turn = begun(new Promise((resolve) => setImmediate(resolve)));
     await this.#turn;
     while (this.#waiting.size > 0) {
       const some = this.#take();
       this.#beingWritten = some;
-      this.#turn = this.#write([...some.values()]).catch(this.#onError);
+      this.#turn = begun(this.#write([...some.values()]).catch(this.#onError));
       await this.#turn;
       this.#beingWritten = new Map();
     }
-    this.#writing = undefined;
   }
 
   #take(): Map<string, QuoteRow> {

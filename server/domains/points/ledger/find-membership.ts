@@ -3,7 +3,6 @@
 import type { Static } from 'typebox';
 import type { CustomerReference } from '../../../../contract/domains/customers.ts';
 import { decodeId } from '../../../../contract/ids.ts';
-import { countWrongCode } from '../../../access/guessing/code-attempts.ts';
 import type { ReadTransaction } from '../../../database/transactions/read-transaction.ts';
 import type { FoldRequest, Resolved } from '../../../engine/operation.ts';
 import { type Refusal, refuse, refuseField } from '../../../errors/refusal.ts';
@@ -14,7 +13,7 @@ import {
   refusalByPeopleLockout,
   refusalOfSeveral,
 } from '../../memberships/holder-memberships.ts';
-import { readScan, refusalByLockout } from '../../memberships/scan.ts';
+import { countFailedScan, otherSerials, readScan, refusalByLockout } from '../../memberships/scan.ts';
 import { findBySerial, findFormerSerials } from './points-store.ts';
 
 /** Names a membership in a request: exactly one of these fields. */
@@ -59,7 +58,7 @@ export function refusalByName(input: MembershipName): Refusal | undefined {
 /** Refuses lookups by serial, barcode or customer after too many failed ones. */
 export function refusalForGuessing({ input, call }: NamingRequest): Refusal | undefined {
   if (input.customer !== undefined) return refusalByPeopleLockout(call, input.customer);
-  return input.membership_id === undefined ? refusalByLockout(call) : undefined;
+  return input.membership_id === undefined ? refusalByLockout(call, input) : undefined;
 }
 
 /** Requests whose customer holds several memberships, or whose serial is the old one of a renewed card. */
@@ -71,8 +70,7 @@ export function missingMembership(request: NamingRequest): Refusal {
   const known = refused.get(request);
   if (known !== undefined) return known;
   if (input.customer !== undefined) countUnknown(call, input.customer);
-  const code = input.barcode ?? input.serial;
-  if (code !== undefined) countWrongCode(call, code);
+  if (input.barcode !== undefined || input.serial !== undefined) countFailedScan(call, input);
   return refuse('membership_not_found');
 }
 
@@ -101,6 +99,12 @@ async function refuseRenewed(tx: ReadTransaction, missing: readonly WithSerial[]
     if (renewed.has(`${merchantId} ${serial}`)) refused.set(request, refuse('card_renewed'));
 }
 
+/** What scanners can have meant by serials that no membership has. */
+const otherReadings = (missing: readonly WithSerial[]) =>
+  missing.flatMap(({ request, serial: first, merchantId }) =>
+    otherSerials(request.input).map((serial) => ({ merchantId, serial, first })),
+  );
+
 async function idsOf(
   tx: ReadTransaction,
   wanted: readonly WithSerial[],
@@ -118,6 +122,13 @@ async function idsOf(
     names.length === 0 ? [] : findHeldBy(tx, names, people[0]!.request.call.now),
   ]);
   const found = new Map(rows.map((row) => [`${row.merchant_id} ${row.serial}`, row.id]));
+  const others = otherReadings(wanted.filter((one) => !found.has(`${one.merchantId} ${one.serial}`)));
+  for (const row of others.length === 0 ? [] : await findBySerial(tx, others)) {
+    const { merchantId, first } = others.find(
+      (one) => one.merchantId === row.merchant_id && one.serial === row.serial,
+    )!;
+    found.set(`${merchantId} ${first}`, row.id);
+  }
   const ids = new Map<object, string>();
   people.forEach(({ request }, at) => {
     const found = held[at];

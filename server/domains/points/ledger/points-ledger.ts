@@ -209,6 +209,7 @@ export class PointsLedger {
       created_at: writtenAt,
     };
     changes.transactions.push(transaction);
+    membership.earn_carry += transaction.carry ?? 0;
     const lots: Share[] = [];
     post(this.#postingOf(transaction, lots));
     transaction.balance_after = membership.points_available + membership.points_held;
@@ -302,6 +303,7 @@ export class PointsLedger {
 const blank = {
   status: 'posted',
   balance_after: 0,
+  carry: null,
   debt_points: 0,
   lapsed_points: 0,
   reason: null,

@@ -14,7 +14,15 @@ export type LedgerRow = MembershipRow & Row<'memberships', 'points_entries'>;
 /** Fields of a pass that affect points. */
 export type PointsTerms = Pick<
   PassRow,
-  'merchant_id' | 'id' | 'tiers' | 'earn_rule' | 'spend_rule' | 'points_expiry' | 'pending_days' | 'rewards'
+  | 'merchant_id'
+  | 'id'
+  | 'tiers'
+  | 'earn_rule'
+  | 'spend_rule'
+  | 'points_expiry'
+  | 'pending_days'
+  | 'rewards'
+  | 'till_limits'
 >;
 
 export type LotRow = Omit<Row<'points_lots'>, 'created_at' | 'frozen' | 'is_open'>;

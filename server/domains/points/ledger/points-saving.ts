@@ -17,6 +17,7 @@ const balances = columns<LedgerRow>({
   points_debt: 'bigint',
   lifetime_earned: 'bigint',
   lifetime_redeemed: 'bigint',
+  earn_carry: 'int',
   points_entries: 'bigint',
   tier_id: 'text',
   version: 'int',
@@ -26,7 +27,7 @@ const updateMemberships = statement(
   `update memberships m
    set points_available = c.points_available, points_pending = c.points_pending, points_held = c.points_held,
        points_debt = c.points_debt, lifetime_earned = c.lifetime_earned, lifetime_redeemed = c.lifetime_redeemed,
-       points_entries = c.points_entries, tier_id = c.tier_id, version = c.version, updated_at = $1
+       earn_carry = c.earn_carry, points_entries = c.points_entries, tier_id = c.tier_id, version = c.version, updated_at = $1
    from ${balances.unnest('c', 2)}
    where m.merchant_id = c.merchant_id and m.id = c.id`,
 );
@@ -52,6 +53,7 @@ const transactions = columns<TransactionRow>({
   balance_after: 'bigint',
   debt_points: 'bigint',
   lapsed_points: 'bigint',
+  carry: 'bigint',
   reason: 'text',
   reference: 'text',
   order_details: 'json',
@@ -128,6 +130,7 @@ const holds = columns<HoldRow>({
   location_id: 'text',
   reason: 'text',
   expires_at: 'timestamptz',
+  terms: 'json',
 } satisfies Whole<Omit<HoldRow, 'created_at' | 'updated_at'>>);
 const saveHolds = statement(
   'points_save_holds',

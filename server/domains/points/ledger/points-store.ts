@@ -34,7 +34,8 @@ export const lockMemberships = (tx: TenantTransaction, keys: readonly Key[]) =>
 
 const terms = statement<PointsTerms>(
   'points_terms',
-  `select p.merchant_id, p.id, p.tiers, p.earn_rule, p.spend_rule, p.points_expiry, p.pending_days, p.rewards
+  `select p.merchant_id, p.id, p.tiers, p.earn_rule, p.spend_rule, p.points_expiry, p.pending_days, p.rewards,
+     p.till_limits
    from (select distinct m.merchant_id, m.pass_id from ${wanted}
          join memberships m on m.merchant_id = wanted.merchant_id and m.id = wanted.id) as held
    join passes p on p.merchant_id = held.merchant_id and p.id = held.pass_id`,
@@ -181,7 +182,7 @@ export const findExpiring = (tx: ReadTransaction, id: string, now: string) =>
   tx.run(expiring, [tx.merchantId, id, now]);
 
 const holdColumns = `h.merchant_id, h.id, h.membership_id, h.points, h.status, h.reward_id, h.reference, h.order_details,
-  h.location_id, h.reason, h.expires_at, h.created_at, h.updated_at`;
+  h.location_id, h.reason, h.expires_at, h.terms, h.created_at, h.updated_at`;
 
 const holds = statement<HoldRow>(
   'points_holds_read',

@@ -27,6 +27,7 @@ export function viewTransaction(
     membership_id: encodeId('membership', row.membership_id),
     type: row.type,
     points: row.points,
+    carry: row.carry,
     status: isWithdrawn ? 'canceled' : row.status,
     balance_after: row.balance_after,
     reason: row.reason,
@@ -144,12 +145,15 @@ export function eventOf(event: LedgerEvent, now: string): NewEvent {
   }
 }
 
-/** The first posting of this type among the changes that a request caused, or null. */
+/**
+ * The posting of this type among the changes that a request caused, or null. The last one: a reversal can follow that of
+ * another earning whose point it takes apart.
+ */
 export function postingIn(
   events: readonly LedgerEvent[],
   type: TransactionRow['type'],
 ): WireTransaction | null {
-  for (const event of events) {
+  for (const event of events.toReversed()) {
     if (event.kind !== 'posting' || event.transaction.type !== type) continue;
     return viewTransaction(event.transaction, 0, viewShares(event.lots));
   }

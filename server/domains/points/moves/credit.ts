@@ -4,7 +4,7 @@ import type { TransactionRow } from '../ledger/points-rows.ts';
 import { availableAt, expiresAt } from './earning.ts';
 import { expire, grant } from './moving.ts';
 
-type Earning = Pick<TransactionRow, 'points' | 'reference' | 'order_details' | 'location_id'>;
+type Earning = Pick<TransactionRow, 'points' | 'carry' | 'reference' | 'order_details' | 'location_id'>;
 
 /** Credits the points in the ledger, whose terms must be loaded. */
 export function credit(
@@ -13,6 +13,8 @@ export function credit(
   timezone: string,
   context: PostingContext,
 ): TransactionRow {
+  // What gives no whole point yet is only carried over.
+  if (earning.points === 0) return ledger.post({ type: 'earn', ...earning }, context, () => {});
   const { occurredAt } = context;
   const terms = ledger.terms!;
   const available_at = availableAt(terms, occurredAt);

@@ -21,6 +21,8 @@ const visit: Rule = {
   rounding: 'floor',
 };
 const nearest = { ...spend, rounding: 'nearest' } as const;
+const perTwoFifty: Rule = { ...spend, points_per_unit: 5, unit_amount: 250 };
+
 const plain = 10_000;
 
 const earned: [title: string, rule: Rule, amount: number, bps: number, points: number][] = [
@@ -36,11 +38,22 @@ const earned: [title: string, rule: Rule, amount: number, bps: number, points: n
   ['an order of 0 earns nothing', spend, 0, plain, 0],
   ['a visit earns the same whatever it costs', visit, 12_345, plain, 10],
   ['a visit earns at the rate of the tier', visit, 0, 12_500, 12],
+  [
+    'a rule for whole units counts no part of one',
+    { ...perTwoFifty, rounding: 'whole_units' },
+    300,
+    plain,
+    5,
+  ],
+  ['parts of a unit count without it', perTwoFifty, 300, plain, 6],
+  ['whole units earn at the rate of the tier', { ...perTwoFifty, rounding: 'whole_units' }, 760, 12_500, 18],
   ['large amounts are exact', { ...spend, unit_amount: 1 }, 9_007_199_254, 10_001, 9_008_099_973],
 ];
 
 for (const [title, rule, amount, bps, points] of earned) {
-  test(title, () => assert.equal(pointsForOrder(rule, { amount, currency: 'EUR' }, bps), points));
+  test(title, () =>
+    assert.deepEqual(pointsForOrder(rule, { amount, currency: 'EUR' }, bps), { points, carry: null }),
+  );
 }
 
 const refused: [title: string, rule: Rule | null, currency: string, code: string][] = [
@@ -63,6 +76,7 @@ const terms = (more: Partial<PointsTerms> = {}): PointsTerms => ({
   tiers: [{ id: 'tier_1', name: 'Bean', threshold_points: 0, multiplier_bps: 12_000, benefits: [] }],
   earn_rule: spend,
   spend_rule: null,
+  till_limits: null,
   points_expiry: null,
   pending_days: 0,
   rewards: [],

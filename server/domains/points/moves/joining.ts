@@ -1,4 +1,5 @@
 /** Moves everything of one ledger to another when two memberships are joined, and what is left of it back. Pure. */
+import { millionths } from '../../memberships/passes/pass.ts';
 import { sumOf } from '../ledger/lots.ts';
 import type { PointsLedger, PostingContext } from '../ledger/points-ledger.ts';
 import type { LotRow } from '../ledger/points-rows.ts';
@@ -11,6 +12,8 @@ export interface MovedPoints {
   debt: number;
   lifetime_earned: number;
   lifetime_redeemed: number;
+  /** Millionths of a point. */
+  carry: number;
 }
 
 const reason = 'merge';
@@ -29,6 +32,7 @@ export function joinLedgers(from: PointsLedger, to: PointsLedger, context: Posti
     debt: source.points_debt,
     lifetime_earned: source.lifetime_earned,
     lifetime_redeemed: source.lifetime_redeemed,
+    carry: moveCarry(from, to, source.earn_carry, reason, context),
   };
   const shares = from.openLots.map((lot) => ({ lot, points: lot.points_remaining }));
   if (moved.available > 0) {
@@ -63,6 +67,24 @@ export function joinLedgers(from: PointsLedger, to: PointsLedger, context: Posti
   from.touch(context.writtenAt);
   to.touch(context.writtenAt);
   return moved;
+}
+
+/**
+ * Moves parts of a point, up to what the other ledger can carry: what makes a whole point together stays where it is.
+ * Returns how many were moved.
+ */
+function moveCarry(
+  from: PointsLedger,
+  to: PointsLedger,
+  wanted: number,
+  why: string,
+  context: PostingContext,
+): number {
+  const carry = Math.min(wanted, from.membership.earn_carry, millionths - 1 - to.membership.earn_carry);
+  if (carry <= 0) return 0;
+  from.post({ type: 'transfer_out', points: 0, carry: -carry, reason: why }, context, () => {});
+  to.post({ type: 'transfer_in', points: 0, carry, reason: why }, context, () => {});
+  return carry;
 }
 
 /** The same points with the same end, in another membership. */
@@ -125,6 +147,7 @@ export function separateLedgers(
       target.points_pending += points;
     });
   }
+  const carry = moveCarry(from, to, moved.carry, undoing, context);
   const debt = Math.min(moved.debt, source.points_debt);
   const earned = Math.min(moved.lifetime_earned, source.lifetime_earned);
   const redeemed = Math.min(moved.lifetime_redeemed, source.lifetime_redeemed);
@@ -137,7 +160,7 @@ export function separateLedgers(
   recoverDebt(to, context);
   from.touch(context.writtenAt);
   to.touch(context.writtenAt);
-  return { available, pending, debt, lifetime_earned: earned, lifetime_redeemed: redeemed };
+  return { available, pending, debt, lifetime_earned: earned, lifetime_redeemed: redeemed, carry };
 }
 
 const roomOf = (lot: LotRow): number => lot.points_granted - lot.points_remaining;

@@ -68,7 +68,7 @@ export function spend(ledger: PointsLedger, entry: Entry, context: PostingContex
 
 export type NewHold = Pick<
   HoldRow,
-  'points' | 'reward_id' | 'reference' | 'order_details' | 'location_id' | 'reason' | 'expires_at'
+  'points' | 'reward_id' | 'reference' | 'order_details' | 'location_id' | 'reason' | 'expires_at' | 'terms'
 >;
 
 /** Holds points. The caller must check that there are enough. */

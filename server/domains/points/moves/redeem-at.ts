@@ -3,6 +3,7 @@ import type { redeem as route } from '../../../../contract/domains/points.ts';
 import { decodeId, encodeId } from '../../../../contract/ids.ts';
 import { limits } from '../../../../contract/limits.ts';
 import { addSeconds } from '../../../clock/time.ts';
+import type { HeldPoints } from '../../../database/schema/tables.ts';
 import { actorOf } from '../../../engine/event-store.ts';
 import type { FoldRequest } from '../../../engine/operation.ts';
 import { Refusal, refuse, refuseField } from '../../../errors/refusal.ts';
@@ -48,11 +49,12 @@ export function redeemAt(
   const at = timeOf(input.occurred_at, merchantTimezone, now);
   if (at instanceof Refusal) return at;
   const elsewhere = batch.refusalByLocation(merchantId, input.location_id);
-  if (elsewhere) return elsewhere;
   const ledger = batch.ledgerOf(request, now);
+  const hold = ledger && holdOf(ledger, input);
+  const isHeldThere = hold && !(hold instanceof Refusal) && hold.location_id === input.location_id;
+  if (elsewhere && !isHeldThere) return elsewhere;
   if (ledger === undefined) return missingMembership(request);
   const context: PostingContext = { actor: actorOf(call), occurredAt: at, asOf: now, writtenAt: now };
-  const hold = holdOf(ledger, input);
   if (hold instanceof Refusal) return hold;
   if (input.hold?.mode === 'release') return release(ledger, hold!, context);
   const ended = hold && hold.status !== 'active' ? refuse('hold_not_active') : undefined;
@@ -61,7 +63,8 @@ export function redeemAt(
   const reference = input.reference ?? hold?.reference ?? null;
   const used = reference === null ? undefined : batch.transactionWith(merchantId, reference);
   if (used) return refuse('duplicate_reference', { transaction_id: encodeId('points_transaction', used) });
-  const ineligible = refusalOfSpending(ledger.membership, at);
+  // A hold keeps its word until it ends, whatever becomes of the membership.
+  const ineligible = hold && !ended ? undefined : refusalOfSpending(ledger.membership, at);
   if (ineligible) return ineligible;
   if (ended) return ended;
   const points = pointsOf(ledger, input, hold);
@@ -69,11 +72,14 @@ export function redeemAt(
   const available = hold ? hold.points : ledger.membership.points_available;
   if (points > available) return refuse('insufficient_points', { available });
 
-  const paying = payOn(orders, merchantId, ledger, input, points);
+  const paying = payOn(orders, merchantId, ledger, input, points, hold);
   if (paying instanceof Refusal) return paying;
   const details = { ...detailsOf(input, hold), reference };
-  if (input.hold?.mode === 'create')
-    return createHold(ledger, { ...details, points }, input.hold.ttl_seconds, now);
+  if (input.hold?.mode === 'create') {
+    const maximum = paying && { maximum: orders.maximumOf(merchantId) };
+    const terms = { ...heldTermsOf(ledger, input.reward_id), ...maximum };
+    return createHold(ledger, { ...details, points, terms }, input.hold.ttl_seconds, now);
+  }
   const entry = { type: 'redeem', points: -points, ...details } as const;
   const done = hold
     ? capture(ledger, hold, entry, context)
@@ -98,23 +104,29 @@ function payOn(
   orders: OrderBook,
   merchantId: string,
   { terms }: PointsLedger,
-  { order: stated, reward_id: rewardId }: Input,
+  input: Input,
   points: number,
+  hold: HoldRow | undefined,
 ): Paying | undefined | Refusal {
+  const { order: stated } = input;
   if (stated?.id === undefined) return undefined;
+  // The whole hold buys the reward for which it was placed.
+  const rewardId = input.reward_id ?? (points === hold?.points ? (hold.reward_id ?? undefined) : undefined);
   const known = orders.find(merchantId, stated.id);
   const refusal = refusalByApplied(known) ?? refusalByChange(known, stated);
   if (refusal) return refusal;
   const order = { ...completeOrder(known, stated), id: stated.id };
   const remaining = remainingOf(known, order);
-  const rule = terms!.spend_rule;
-  const reward = terms!.rewards.find(({ id }) => id === rewardId);
+  const held = hold?.terms;
+  const rule = held ? held.spend_rule : terms!.spend_rule;
+  const reward =
+    held && held.reward?.id === rewardId ? held.reward : terms!.rewards.find(({ id }) => id === rewardId);
   const isOf = (currency: string) => order.currency === undefined || order.currency === currency;
   if (rewardId !== undefined) {
     const money = reward?.kind === 'discount' ? reward.value : null;
     const value = money && isOf(money.currency) ? Math.min(money.amount, remaining ?? money.amount) : 0;
     // A reward with a value is a discount.
-    if (value > 0 && !orders.admits(merchantId, order.id, {})) return refuse('not_combinable');
+    if (value > 0 && !orders.admits(merchantId, order.id, {}, held?.maximum)) return refuse('not_combinable');
     return { order, kind: 'reward', value };
   }
   const value = rule && isOf(rule.currency) ? share(points, rule.amount, rule.points) : 0;
@@ -142,7 +154,7 @@ function countOn(
     returned_value: 0,
   };
   orders.addPoints(counted, membership.pass_id);
-  if (kind === 'reward' && value > 0) orders.addDiscount(merchant_id, order.id, {});
+  if (kind === 'reward' && value > 0) orders.addDiscount(merchant_id, order.id, {}, null);
 }
 
 /** Checks that a schema can't express: fields that go together or exclude each other. */
@@ -177,9 +189,16 @@ function release(ledger: PointsLedger, hold: HoldRow, context: PostingContext): 
   return { ledger, hold: hold.status === 'active' ? endHold(ledger, hold, 'released', context) : hold };
 }
 
+/** What a hold keeps of the pass: its rule, and the reward that the points buy. */
+export const heldTermsOf = ({ terms }: PointsLedger, rewardId: string | null | undefined): HeldPoints => ({
+  spend_rule: terms!.spend_rule,
+  reward: terms!.rewards.find(({ id }) => id === rewardId) ?? null,
+});
+
 /** The requested points, the cost of the reward, or all held points. */
 function pointsOf(ledger: PointsLedger, input: Input, hold: HoldRow | undefined): number | Refusal {
   if (input.reward_id === undefined) return input.points ?? hold!.points;
+  if (hold?.reward_id === input.reward_id) return hold.points;
   const reward = ledger.terms?.rewards.find(({ id }) => id === input.reward_id);
   return reward ? reward.points_cost : refuse('reward_not_available');
 }

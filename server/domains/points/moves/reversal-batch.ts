@@ -4,6 +4,7 @@ import type { Key } from '../../../database/columns.ts';
 import type { ReadTransaction } from '../../../database/transactions/read-transaction.ts';
 import type { TenantTransaction } from '../../../database/transactions/tenant-transaction.ts';
 import type { Resolved } from '../../../engine/operation.ts';
+import { millionths } from '../../memberships/passes/pass.ts';
 import { type Lookup, PointsBatch } from '../ledger/points-batch.ts';
 import type { PointsLedger } from '../ledger/points-ledger.ts';
 import type { LotRow } from '../ledger/points-rows.ts';
@@ -43,15 +44,21 @@ export async function findHolders(
   return holders;
 }
 
+/** What is stored of transactions, by id. */
+type Stored = Map<string, Reversible>;
+
 export class ReversalBatch {
   readonly points: PointsBatch;
-  readonly #stored: ReadonlyMap<string, Reversible>;
+  readonly #stored: Stored;
+  /** Earnings that have points, the latest first. */
+  readonly #lenders: readonly string[];
   readonly #lots: readonly LotRow[];
 
-  private constructor(points: PointsBatch, stored: ReadonlyMap<string, Reversible>, lots: readonly LotRow[]) {
+  private constructor(points: PointsBatch, { transactions, lots }: StoredRows, lenders: readonly string[]) {
     this.points = points;
-    this.#stored = stored;
+    this.#stored = transactions;
     this.#lots = lots;
+    this.#lenders = lenders;
   }
 
   static async open(
@@ -68,42 +75,91 @@ export class ReversalBatch {
       }),
     );
     const keys = transactionsOf(requests);
-    const [points, originals, outstanding, lots] = await Promise.all([
+    const [points, stored] = await Promise.all([
       PointsBatch.open(tx, lookups, { type: 'reverse', lots: 'all', terms: true }),
-      store.readOriginals(tx, keys),
-      store.readOutstanding(tx, keys),
-      store.readLotsOf(tx, keys),
+      readStored(tx, keys),
     ]);
+    const lenders = await lendersFor(tx, points, [...stored.transactions.values()]);
+    const lent = lenders.length === 0 ? undefined : await readStored(tx, lenders);
+    const lots = [...stored.lots, ...(lent?.lots ?? [])];
     const byMembership = Map.groupBy(lots, (lot) => lot.membership_id);
     for (const ledger of points.ledgers) ledger.addLots(byMembership.get(ledger.membership.id) ?? []);
-    const given = Map.groupBy(outstanding, (row) => row.transaction_id);
-    const stored = originals.map(({ reversed, lapsed, ...transaction }): [string, Reversible] => {
-      const own = given.get(transaction.id) ?? [];
-      return [
-        transaction.id,
-        {
-          transaction,
-          reversed,
-          lapsed,
-          outstanding: new Map(own.map((row) => [row.lot_id, row.points])),
-        },
-      ];
-    });
-    return new ReversalBatch(points, new Map(stored), lots);
+    const transactions = new Map([...(lent?.transactions ?? []), ...stored.transactions]);
+    const lenderIds = lenders.map(({ id }) => id);
+    return new ReversalBatch(points, { transactions, lots }, lenderIds);
   }
 
   /** The transaction that a request names, including the changes made earlier in the batch. */
   reversibleOf(request: ReverseRequest, ledger: PointsLedger): Reversible {
-    const stored = this.#stored.get(decodeId('points_transaction', request.input.id)!)!;
-    // As the ledger has them now; those of a merged membership are in no ledger, and empty.
-    const lots = this.#lots.map((lot) => ledger.lot(lot.id) ?? lot);
-    return withUnsavedChanges({ ...stored, lots }, ledger);
+    return this.#changedBy(ledger, this.#stored.get(decodeId('points_transaction', request.input.id)!)!);
   }
+
+  /** Lots are as the ledger has them now; those of a merged membership are in no ledger, and empty. */
+  #changedBy(ledger: PointsLedger, stored: Reversible): Reversible {
+    return withUnsavedChanges(
+      { ...stored, lots: this.#lots.map((lot) => ledger.lot(lot.id) ?? lot) },
+      ledger,
+    );
+  }
+
+  /** Finds the latest earning of the ledger, except this one, that has a point to give back to the carry. */
+  lenderIn(ledger: PointsLedger, { transaction }: Reversible): Reversible | undefined {
+    for (const id of this.#lenders) {
+      const stored = this.#stored.get(id)!;
+      if (id === transaction.id || stored.transaction.membership_id !== ledger.membership.id) continue;
+      const lender = this.#changedBy(ledger, stored);
+      if (lender.transaction.points > lender.reversed) return lender;
+    }
+    return undefined;
+  }
+}
+
+interface StoredRows {
+  transactions: Stored;
+  lots: LotRow[];
+}
+
+async function readStored(tx: ReadTransaction, keys: readonly Key[]): Promise<StoredRows> {
+  const [originals, outstanding, lots] = await Promise.all([
+    store.readOriginals(tx, keys),
+    store.readOutstanding(tx, keys),
+    store.readLotsOf(tx, keys),
+  ]);
+  const given = Map.groupBy(outstanding, (row) => row.transaction_id);
+  const transactions: Stored = new Map();
+  for (const { reversed, lapsed, carried, ...transaction } of originals) {
+    const own = given.get(transaction.id) ?? [];
+    const outstanding = new Map(own.map((row) => [row.lot_id, row.points]));
+    transactions.set(transaction.id, { transaction, reversed, lapsed, carried, outstanding });
+  }
+  return { transactions, lots };
+}
+
+/** Finds earnings that could give a point back to the carry, if a reversal could need one. */
+async function lendersFor(
+  tx: ReadTransaction,
+  points: PointsBatch,
+  named: readonly Reversible[],
+): Promise<Key[]> {
+  const short = [...points.ledgers].flatMap(({ membership }) => {
+    const own = named.filter(({ transaction }) => transaction.membership_id === membership.id);
+    const parts = own.reduce((sum, { carried }) => sum + Math.max(0, carried ?? 0), 0);
+    const isShort = parts > membership.earn_carry || (parts > 0 && own.length > 1);
+    return isShort ? [{ merchantId: membership.merchant_id, id: membership.id }] : [];
+  });
+  if (short.length === 0) return [];
+  // Each has a point at least, and the named ones can be among them.
+  const needed = named.reduce(
+    (sum, { carried }) => sum + Math.max(0, Math.ceil((carried ?? 0) / millionths)),
+    0,
+  );
+  const rows = await store.findLenders(tx, short, needed + 2 * named.length);
+  return rows.map(({ merchant_id: merchantId, id }) => ({ merchantId, id }));
 }
 
 /** Adds the unsaved changes of the ledger to what is stored. */
 function withUnsavedChanges(
-  { transaction, reversed, lapsed, outstanding, lots }: Reversible & { lots: readonly LotRow[] },
+  { transaction, reversed, lapsed, carried, outstanding, lots }: Reversible & { lots: readonly LotRow[] },
   ledger: PointsLedger,
 ): Reversible {
   const { reversals, transactions, lotEntries } = ledger.changes;
@@ -127,6 +183,7 @@ function withUnsavedChanges(
     transaction,
     reversed: own.reduce((sum, row) => sum + row.reversed_points, reversed),
     lapsed: reversing.reduce((sum, row) => sum - row.lapsed_points, lapsed + expired),
+    carried: carried === null ? null : reversing.reduce((sum, row) => sum + (row.carry ?? 0), carried),
     outstanding: left,
     lots,
   };

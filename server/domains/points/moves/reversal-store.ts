@@ -24,14 +24,16 @@ const ownLots = (transaction: string) => `own as (
      union
      select l.id from own join points_lots l on l.merchant_id = ${transaction}.merchant_id and l.moved_from = own.id)`;
 
-type OriginalRow = TransactionRow & { reversed: number; lapsed: number };
+type OriginalRow = TransactionRow & { reversed: number; lapsed: number; carried: number | null };
 
 const originals = statement<OriginalRow>(
   'points_originals',
   `select t.merchant_id, t.id, t.membership_id, t.number, t.type, t.points, t.status, t.balance_after, t.debt_points,
-          t.lapsed_points, t.reason, t.reference, t.order_details, t.location_id, t.reward_id, t.hold_id, t.reverses_id,
+          t.lapsed_points, t.carry, t.reason, t.reference, t.order_details, t.location_id, t.reward_id, t.hold_id, t.reverses_id,
           t.activates_id, t.available_at, t.actor_type, t.actor_id, t.occurred_at, t.created_at,
           coalesce(r.reversed_points, 0) as reversed,
+          t.carry + coalesce((select tessera_exact(sum(x.carry)) from points_transactions x
+                              where x.merchant_id = t.merchant_id and x.reverses_id = t.id), 0) as carried,
           (coalesce((with recursive ${ownLots('t')}
                      select -sum(e.points) from own
                      join points_lot_entries e on e.merchant_id = t.merchant_id and e.lot_id = own.id
@@ -47,6 +49,22 @@ const originals = statement<OriginalRow>(
 /** Transactions with their reversed points, and the points of their lots that expired unspent. */
 export const readOriginals = (tx: ReadTransaction, keys: readonly Key[]) =>
   tx.run(originals, keyColumns.arrays(keys));
+
+const lenders = statement<{ merchant_id: string; id: string }>(
+  'points_lenders',
+  `select u.merchant_id, u.id from ${wanted}
+   cross join lateral (
+     select t.merchant_id, t.id from points_transactions t
+     left join points_reversals r on r.merchant_id = t.merchant_id and r.transaction_id = t.id
+     where t.merchant_id = wanted.merchant_id and t.membership_id = wanted.id and t.type = 'earn'
+       and t.carry is not null and t.points > coalesce(r.reversed_points, 0)
+     order by t.id desc limit $3
+   ) as u`,
+);
+
+/** The latest earnings of memberships that carry over and still have points. */
+export const findLenders = (tx: ReadTransaction, memberships: readonly Key[], most: number) =>
+  tx.run(lenders, [...keyColumns.arrays(memberships), most]);
 
 type OutstandingRow = Row<'points_lot_entries', 'transaction_id' | 'lot_id' | 'points'>;
 

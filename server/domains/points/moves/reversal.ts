@@ -4,9 +4,11 @@ import { daySeconds } from '../../../../contract/durations.ts';
 import { limits } from '../../../../contract/limits.ts';
 import { addSeconds, endOfInstant, localDate } from '../../../clock/time.ts';
 import { type Refusal, refuse } from '../../../errors/refusal.ts';
+import { millionths } from '../../memberships/passes/pass.ts';
 import { divide, hasExpired, soonestFirst, sumOf } from '../ledger/lots.ts';
 import type { PointsLedger, PostingContext } from '../ledger/points-ledger.ts';
 import type { LotRow, TransactionRow } from '../ledger/points-rows.ts';
+import { takenOff } from './carry.ts';
 import { recoverDebt } from './moving.ts';
 
 /** A transaction with what is needed to reverse it. */
@@ -16,6 +18,8 @@ export interface Reversible {
   reversed: number;
   /** For credits: expired points of its lot, less those that earlier reversals counted. */
   lapsed: number;
+  /** Millionths of a point that it still has in the carry; negative if it used some. Null unless its rule carried over. */
+  carried: number | null;
   /** For debits: points by lot that the lot gave and hasn't got back. */
   outstanding: ReadonlyMap<string, number>;
   /** Lots that the transaction created or took from, and those into which their points moved; else those of the ledger. */
@@ -32,23 +36,83 @@ export function ownLotsOf({ id }: Pick<TransactionRow, 'id'>, lots: readonly Lot
 const types: readonly string[] = ['earn', 'redeem', 'adjust'];
 
 /** The number of points to reverse: as requested, or all that remain. */
-export function pointsToReverse(
-  { transaction, reversed }: Reversible,
-  asked: number | undefined,
-): number | Refusal {
+export function pointsToReverse(reversible: Reversible, asked: number | undefined): number | Refusal {
+  const { transaction, reversed, carried } = reversible;
   if (!types.includes(transaction.type)) return refuse('not_reversible');
   const remaining = Math.abs(transaction.points) - reversed;
-  if (remaining === 0) return refuse('already_reversed');
+  const isGone = carried === null ? remaining === 0 : worthOf(reversible) <= 0;
+  if (isGone) return refuse('already_reversed');
   if (asked !== undefined && asked > remaining) return refuse('exceeds_remaining', { remaining });
   return asked ?? remaining;
 }
 
-/** Reverses points. The caller must check that this many remain. */
+interface Details {
+  reason: string;
+  reference: string | null;
+  timezone: string;
+}
+
+/** What an earning that carried over is still worth, in millionths of a point. */
+const worthOf = ({ transaction, reversed, carried }: Reversible): number =>
+  (transaction.points - reversed) * millionths + carried!;
+
+/**
+ * Reverses points, and what an earning left in the carry with the last of them. The caller must check that this many
+ * remain. `lender` finds another earning that has points.
+ */
 export function reversePoints(
   ledger: PointsLedger,
   reversible: Reversible,
   points: number,
-  details: { reason: string; reference: string | null; timezone: string },
+  details: Details,
+  context: PostingContext,
+  lender: () => Reversible | undefined = () => undefined,
+): TransactionRow | undefined {
+  const { transaction, reversed, carried } = reversible;
+  if (carried === null) return reverseWhole(ledger, reversible, points, details, context);
+  const isWhole = points === transaction.points - reversed;
+  const keeps = isWhole ? 0 : Math.max(0, worthOf(reversible) - points * millionths);
+  return reverseTo(ledger, reversible, keeps, details, context, lender)?.transaction;
+}
+
+/**
+ * Reverses an earning that carried over, so that `keeps` millionths of a point are left of it. The carry pays first. If
+ * the earning has no points left to make up for it, others give points back to the carry. Undefined if nothing is
+ * left to take.
+ */
+export function reverseTo(
+  ledger: PointsLedger,
+  reversible: Reversible,
+  keeps: number,
+  details: Details,
+  context: PostingContext,
+  lender: () => Reversible | undefined,
+): { transaction: TransactionRow; points: number; own: number } | undefined {
+  const parts = worthOf(reversible) - keeps;
+  if (parts <= 0) return undefined;
+  const left = reversible.transaction.points - reversible.reversed;
+  const { points } = takenOff(parts, ledger.membership.earn_carry);
+  const own = Math.min(points, left);
+  let lent = 0;
+  while (own + lent < points) {
+    const other = lender();
+    if (other === undefined) break;
+    const from = Math.min(points - own - lent, other.transaction.points - other.reversed);
+    reverseWhole(ledger, other, from, { ...details, reference: null, carry: from * millionths }, context);
+    lent += from;
+  }
+  const carry = Math.max(own * millionths - parts, -ledger.membership.earn_carry);
+  if (own === 0 && carry === 0) return undefined;
+  const transaction = reverseWhole(ledger, reversible, own, { ...details, carry }, context);
+  return { transaction, points: own + lent, own };
+}
+
+/** Reverses whole points. */
+function reverseWhole(
+  ledger: PointsLedger,
+  reversible: Reversible,
+  points: number,
+  details: Details & { carry?: number },
   context: PostingContext,
 ): TransactionRow {
   const { transaction } = reversible;
@@ -59,7 +123,9 @@ export function reversePoints(
     reverses_id: id,
     reason: details.reason,
     reference: details.reference,
+    carry: details.carry ?? null,
   } as const;
+  if (points === 0) return ledger.post({ ...entry, points }, context, () => {});
   ledger.recordReversal({ merchant_id, transaction_id: id, points: size, reversed_points: points });
   if (transaction.points < 0)
     return restore(ledger, reversible, points, { entry, timezone: details.timezone }, context);
@@ -73,7 +139,7 @@ export function reversePoints(
   return reversing;
 }
 
-type ReverseEntry = Pick<TransactionRow, 'type' | 'reverses_id' | 'reason' | 'reference'>;
+type ReverseEntry = Pick<TransactionRow, 'type' | 'reverses_id' | 'reason' | 'reference' | 'carry'>;
 
 /** Takes back pending points, which never counted in the balance. */
 function withdraw(
@@ -176,7 +242,13 @@ export function forfeit(ledger: PointsLedger, context: PostingContext): void {
       points: lot.points_granted,
       reversed_points: points,
     });
-    const entry = { type: 'reverse', reverses_id: id, reason: forfeited, reference: null } as const;
+    const entry = {
+      type: 'reverse',
+      reverses_id: id,
+      reason: forfeited,
+      reference: null,
+      carry: null,
+    } as const;
     withdraw(ledger, lot, points, entry, context);
   }
   const points = membership.points_available;

@@ -1,6 +1,8 @@
 /** Accepts an invitation: replaces it with a member who has the same id. */
+import { limits } from '../../../../contract/limits.ts';
 import { inviteClaim } from '../../../access/credentials/link-token.ts';
 import { admitPerson, findOrdersOf } from '../../../database/cells/orders.ts';
+import { statement } from '../../../database/connection.ts';
 import type { IdentityTransaction } from '../../../database/transactions/identity-transaction.ts';
 import type { TenantTransaction } from '../../../database/transactions/tenant-transaction.ts';
 import { type EventLine, insertEvents } from '../../../engine/event-store.ts';
@@ -16,6 +18,19 @@ export interface Invitation {
   tenant: TenantTransaction;
 }
 
+const sincePlainInvitations = statement<{ days: number }>(
+  'team_invitations_plain',
+  `select extract(epoch from $1::timestamptz - applied_at)::float8 / 86400 as days from schema_migrations
+   where name = '0092_event_logs.sql'`,
+);
+
+/** Whether an open invitation can have been sent by a version that didn't sign them, which ended with this migration. */
+async function mayBeUnsigned(tx: IdentityTransaction, now: string): Promise<boolean> {
+  const found = await tx.runOne(sincePlainInvitations, [now]);
+  // A day for servers that still ran the version before.
+  return found !== undefined && found.days <= limits.team.invitationDays + 1;
+}
+
 /**
  * Locks the open invitation with this token, in its merchant's transaction.
  *
@@ -27,7 +42,8 @@ export async function openInvitation(
   token: string,
 ): Promise<Invitation> {
   const claim = inviteClaim(call.services.keyring, token);
-  if (claim === undefined) throw refuse('invitation_invalid');
+  if (claim === undefined || !(claim.isSigned || (await mayBeUnsigned(tx, call.now))))
+    throw refuse('invitation_invalid');
   const tenant = await tx.enter(claim.merchantId);
   const row = await lockInvitation(tenant, claim.merchantId, claim.digest, call.now);
   if (row === undefined) throw refuse('invitation_invalid');

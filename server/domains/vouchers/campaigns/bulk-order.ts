@@ -1,20 +1,28 @@
 /** Checks whether a bulk order for vouchers can be carried out: pure rules. */
-import { normalizeCode } from '../../../../contract/code-strength.ts';
+import { estimateEntropyBits, minimumSecretBits, normalizeCode } from '../../../../contract/code-strength.ts';
 import type { bulk } from '../../../../contract/domains/vouchers-bulk.ts';
 import type { InputOf } from '../../../../contract/route.ts';
 import { type Fault, Refusal, refuse, refuseField } from '../../../errors/refusal.ts';
 import type { VoucherTerms } from '../terms/new-voucher.ts';
 import { type CodeConfig, makeCode } from '../terms/voucher-code.ts';
-import { chooseCode } from '../terms/voucher-terms.ts';
+import { chooseCode, refusalByLength } from '../terms/voucher-terms.ts';
 
 type Input = InputOf<typeof bulk>;
 type GivenCode = NonNullable<Input['codes']>[number];
+
+export interface CodeRules {
+  /** Whether the codes are already in people's hands, so that they can't be chosen better. */
+  existing?: boolean | undefined;
+}
 
 /** Moves a refusal's pointers below `pointer`, for an object nested in the body. */
 export function below(pointer: string, { code, details }: Refusal): Refusal {
   const errors = details.errors?.map((fault) => ({ ...fault, pointer: `${pointer}${fault.pointer ?? ''}` }));
   return refuse(code, errors ? { ...details, errors } : details);
 }
+
+/** How a value that looks different can still be the same. */
+const sameness: Record<string, string> = { duplicate_codes: ', apart from case and punctuation' };
 
 /** The most repeated codes that one refusal reports. */
 const maxFaults = 20;
@@ -26,26 +34,38 @@ export function refusalByCodes(
   codes: readonly GivenCode[],
   terms: VoucherTerms,
   config: CodeConfig | undefined,
+  rules: CodeRules = {},
 ): Refusal | undefined {
   if (config !== undefined) {
     return refuseField('/template/code_config', 'validation_failed', 'is only allowed for generated codes');
   }
   for (const [at, given] of codes.entries()) {
-    const wrong = refusalByCode(given, terms);
+    const wrong = refusalByCode(given, terms, rules);
     if (wrong) return below(`/codes/${at}`, wrong);
   }
   return refusalByRepetition(codes);
 }
 
-function refusalByCode({ code, balance }: GivenCode, terms: VoucherTerms): Refusal | undefined {
+function refusalByCode(
+  { code, balance }: GivenCode,
+  terms: VoucherTerms,
+  { existing }: CodeRules,
+): Refusal | undefined {
   if (balance !== undefined && terms.type !== 'gift') {
     return refuseField('/balance', 'validation_failed', 'is only allowed for a gift');
   }
+  if (existing) return refusalByLength(code, '/code', 1);
   const chosen = chooseCode({ code, code_visibility: terms.code_visibility });
   if (!(chosen instanceof Refusal)) return undefined;
   const fault = { pointer: '/code', code: chosen.code, detail: 'is too easy to guess for a secret code' };
   return chosen.details.errors ? chosen : refuse(chosen.code, { ...chosen.details, errors: [fault] });
 }
+
+/** Counts the secret codes that are easier to guess than one that is chosen now can be. */
+export const weakCodes = (codes: readonly GivenCode[], { code_visibility }: VoucherTerms): number =>
+  code_visibility === 'public'
+    ? 0
+    : codes.filter(({ code }) => estimateEntropyBits(code) < minimumSecretBits).length;
 
 /** Returns a refusal for codes and external ids that appear twice in the list. */
 function refusalByRepetition(codes: readonly GivenCode[]): Refusal | undefined {
@@ -54,7 +74,7 @@ function refusalByRepetition(codes: readonly GivenCode[]): Refusal | undefined {
   const note = (key: string, pointer: string, place: number, code: string) => {
     const first = places.get(key);
     if (first === undefined) places.set(key, place);
-    else faults.push({ pointer, code, detail: `is the same as in item ${first}` });
+    else faults.push({ pointer, code, detail: `is the same as in item ${first}${sameness[code] ?? ''}` });
   };
   for (const [at, { code, external_id: externalId }] of codes.entries()) {
     note(`code ${normalizeCode(code)}`, `/codes/${at}/code`, at, 'duplicate_codes');

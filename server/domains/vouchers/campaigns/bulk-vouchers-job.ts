@@ -5,6 +5,7 @@ import type { TenantTransaction } from '../../../database/transactions/tenant-tr
 import { actorOf, insertEvents, lineOf } from '../../../engine/event-store.ts';
 import { GiftBook } from '../../gift-ledger/gift-book.ts';
 import { csv } from '../../jobs/csv.ts';
+import type { JobResult } from '../../jobs/job.ts';
 import { addFilePart } from '../../jobs/job-file.ts';
 import { declareJob, type JobRun } from '../../jobs/jobs.ts';
 import { currentDataKey } from '../../merchant/data-keys.ts';
@@ -19,6 +20,10 @@ interface BulkVouchers {
   terms: VoucherTerms;
   /** Undefined where codes are generated. */
   codes: { code: string; external_id?: string; balance?: number }[] | undefined;
+  /** Whether codes keep their case; otherwise they are stored in upper case. */
+  asPrinted?: boolean;
+  /** How many codes are easier to guess than a secret one should be. */
+  weak?: number;
   codeConfig: CodeConfig | undefined;
 }
 
@@ -31,6 +36,13 @@ interface Place {
 const batch = 250;
 const beginning: Place = { next: 0, created: 0 };
 const header = ['code', 'voucher_id', 'external_id', 'balance'];
+
+/** What the job says about its progress. */
+export const resultOf = ({ campaignId, weak = 0 }: BulkVouchers, created: number): JobResult => ({
+  campaign_id: encodeId('campaign', campaignId),
+  created,
+  ...(weak > 0 && { weak_codes: weak }),
+});
 
 export const bulkVouchersJob = declareJob<BulkVouchers, Place>({
   type: 'vouchers.bulk',
@@ -50,7 +62,7 @@ export const bulkVouchersJob = declareJob<BulkVouchers, Place>({
         succeeded: made.count,
         failed: made.errors.length,
         errors: made.errors,
-        result: { campaign_id: encodeId('campaign', run.payload.campaignId), created },
+        result: resultOf(run.payload, created),
       };
     });
     return isDone ? 'done' : 'more';
@@ -98,9 +110,9 @@ async function make(
   };
 }
 
-function ownOf({ campaignId, codes, codeConfig }: BulkVouchers, index: number): VoucherOwn {
+function ownOf({ campaignId, codes, asPrinted, codeConfig }: BulkVouchers, index: number): VoucherOwn {
   const given = codes?.[index];
   if (given === undefined) return { code: makeCode(codeConfig).code, campaignId };
   const { code, external_id: externalId, balance } = given;
-  return { code: code.toUpperCase(), campaignId, externalId, balance };
+  return { code: asPrinted ? code : code.toUpperCase(), campaignId, externalId, balance };
 }

@@ -23,23 +23,25 @@ export const findDueHolds = (tx: ReadTransaction, without: readonly string[]) =>
 /** The most vouchers processed in one run. */
 export const maxEnds = 500;
 
+const isFree = 'held_quantity = 0 and gift_held = 0';
+
 // Each half reads an index that holds only ends not yet announced.
 const due = statement<{ merchant_id: string; id: string }>(
   'voucher_ends_due',
   `(select merchant_id, id from vouchers
     where expires_at <= $1 and expired_noted is distinct from expires_at and expires_at is not null
-      and merchant_id <> all ($3::uuid[])
+      and ${isFree} and merchant_id <> all ($3::uuid[])
     order by expires_at limit ${maxEnds})
    union
    (select merchant_id, id from vouchers
     where expires_at <= $2 and expiring_noted is distinct from expires_at and expires_at is not null
-      and merchant_id <> all ($3::uuid[])
+      and (expires_at > $1 or ${isFree}) and merchant_id <> all ($3::uuid[])
     order by expires_at limit ${maxEnds})`,
 );
 
 /**
- * Finds vouchers that have expired, or expire before `until`, except those of the merchants in `without`. Needs a
- * transaction of the task `voucher-clock`.
+ * Finds vouchers that have expired and aren't on hold, or expire before `until`, except those of the merchants in
+ * `without`. Needs a transaction of the task `voucher-clock`.
  */
 export const findEnds = (tx: ReadTransaction, now: string, until: string, without: readonly string[]) =>
   tx.run(due, [now, until, without]);

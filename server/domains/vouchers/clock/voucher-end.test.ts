@@ -34,6 +34,8 @@ const cases: [string, Partial<EndingRow>, string | undefined][] = [
   ['has ended without being announced', over, 'voucher.expired'],
   ['ends now', { expires_at: now }, 'voucher.expired'],
   ['has ended, as announced', { ...over, expired_noted: yesterday }, undefined],
+  ['has ended, but is on hold', { ...over, held_quantity: 1 }, undefined],
+  ['has ended, but has money on hold', { ...over, gift_held: 100 }, undefined],
   ['was created less than a week before its end', { ...near, created_at: yesterday }, 'settled'],
   ['is used up and ends within a week', { ...near, redeemed_quantity: 1 }, 'settled'],
   ['is used up and has ended', { ...over, redeemed_quantity: 1 }, 'settled'],

@@ -29,7 +29,9 @@ export function endOf(voucher: EndingRow, now: string): End | undefined {
   if (end === null || end > noticeUntil(now)) return undefined;
   const status = statusOf(voucher, now);
   if (end <= now) {
-    if (voucher.expired_noted === end) return undefined;
+    // What is on hold can still be used until the hold ends.
+    const isHeld = voucher.held_quantity > 0 || voucher.gift_held > 0;
+    if (voucher.expired_noted === end || isHeld) return undefined;
     const isNews = status === 'expired' && !isExhausted(voucher);
     return { event: isNews ? 'voucher.expired' : undefined, isOver: true };
   }

@@ -1,5 +1,5 @@
 /** Slows down guessing: codes that do not exist count against the credential that tried them. */
-import { codesLockedFor, countWrongCode } from '../../../access/guessing/code-attempts.ts';
+import { countWrongGuess, guessLockOf } from '../../../access/guessing/code-attempts.ts';
 import type { Call, FoldRequest } from '../../../engine/operation.ts';
 import { type Refusal, refuse } from '../../../errors/refusal.ts';
 import { codeIndex } from '../terms/voucher-code.ts';
@@ -11,17 +11,23 @@ interface Named {
   by?: 'id' | 'code';
 }
 
+/** Which codes a request asks for: those of vouchers, of gift cards, or of a list. */
+export type CodeKind = 'code' | 'gift' | 'search';
+
 /** Refuses requests by code, without a lookup, while the credential is locked. */
-export function refusalForGuessing({ input, call }: { input: Named; call: Call }): Refusal | undefined {
+export function refusalForGuessing(
+  { input, call }: { input: Named; call: Call },
+  kind: CodeKind = 'code',
+): Refusal | undefined {
   if (input.by !== 'code') return undefined;
-  const seconds = codesLockedFor(call);
+  const seconds = guessLockOf(call, kind);
   return seconds > 0 ? refuse('redeem_failures_exceeded', { retry_after: seconds }) : undefined;
 }
 
 /** Counts a wrong code once, however it is spelled. Text that cannot be a code finds nothing and is not counted. */
-export function countGuess(call: Call, code: string): void {
+export function countGuess(call: Call, code: string, kind: CodeKind = 'code'): void {
   const index = codeIndex(call.services.keyring, call.principal.merchantId, code);
-  if (index !== undefined) countWrongCode(call, index.toString('hex'));
+  if (index !== undefined) countWrongGuess(call, kind, index.toString('hex'));
 }
 
 export function countFailedCode({ input, call }: BatchRequest | FoldRequest, refusal: Refusal): void {

@@ -5,7 +5,7 @@ import { estimateEntropyBits, normalizeCode } from '../../../../contract/code-st
 import { Refusal } from '../../../errors/refusal.ts';
 import { temporaryKeyring } from '../../../sealing/keyring.ts';
 import { codeIndex, codeSuffix, makeCode, openCode, sealCode } from './voucher-code.ts';
-import { chooseCode } from './voucher-terms.ts';
+import { chooseCode, refusalByLength } from './voucher-terms.ts';
 
 const keyring = temporaryKeyring();
 const place = { merchantId: 'a', voucherId: 'b', keyVersion: 1 };
@@ -17,10 +17,28 @@ test('codes match regardless of case, hyphens and spaces', () => {
   assert.ok(!index.equals(codeIndex(keyring, 'other merchant', 'AUTUMN-2026')!));
 });
 
-test('a code consists of ASCII letters and digits only', () => {
-  for (const code of ['', '---', 'CÖDE', 'СODE', 'A\u200bB', 'A_B', 'A'.repeat(65)]) {
+test('a code has something that counts, and up to 64 characters of it', () => {
+  for (const code of ['', '---', '\u200b', ' _.–\r\n', 'A'.repeat(65)]) {
     assert.equal(normalizeCode(code), undefined, JSON.stringify(code));
   }
+  assert.equal(normalizeCode('-A'.repeat(64)), 'A'.repeat(64));
+});
+
+test('codes with letters of another script are other codes, however alike they look', () => {
+  const index = (code: string) => codeIndex(keyring, 'merchant', code)!.toString('hex');
+  assert.notEqual(index('СODE'), index('CODE'), 'the first letter is Cyrillic');
+  assert.notEqual(index('CÖDE'), index('CODE'));
+  assert.equal(index('A\u200bB'), index('A_B'));
+});
+
+test('existing codes are accepted however short, and chosen ones need three letters or digits', () => {
+  for (const code of ['VIP', '10%OFF', 'WELCOME_10', 'GRÜN']) {
+    assert.equal(chooseCode({ code, code_visibility: 'public' }), code);
+  }
+  const short = chooseCode({ code: 'A-1', code_visibility: 'public' });
+  assert.ok(short instanceof Refusal && short.code === 'validation_failed');
+  assert.equal(refusalByLength('X', '/code', 1), undefined);
+  assert.ok(refusalByLength('%', '/code', 1));
 });
 
 test('a random code has 80 bits and avoids look-alike characters', () => {
@@ -41,6 +59,8 @@ test('a weak secret code is refused, a weak public one is accepted', () => {
 
 test('at most the last four characters of a secret code are shown', () => {
   assert.equal(codeSuffix('AB-12-CD-34'), 'CD34');
+  assert.equal(codeSuffix('VIP'), 'P');
+  assert.equal(codeSuffix('☕☕☕☕🎁'), '☕🎁');
 });
 
 test('a sealed code opens only in its own place and unmodified', () => {

@@ -45,8 +45,11 @@ export function makeCode(config: CodeConfig = {}): MadeCode {
   return { code, entropyBits: count * bits };
 }
 
-/** Returns the part of a secret code that may be shown. */
-export const codeSuffix = (code: string): string => (normalizeCode(code) ?? '').slice(-4);
+/** Returns the part of a secret code that may be shown: its end, and of a short one less than it hides. */
+export function codeSuffix(code: string): string {
+  const characters = [...(normalizeCode(code) ?? '')];
+  return characters.slice(characters.length - Math.min(4, characters.length >> 1)).join('');
+}
 
 /** Where a sealed code is stored. A code sealed for one place can't be opened for another. */
 export interface CodePlace {

@@ -13,6 +13,7 @@ const decide = (restrictions: Restrictions, use: Partial<Circumstances> = {}) =>
   refusalByRestrictions({ restrictions, currency: null, discount: null } as VoucherRow, {
     at: monday,
     timezone: 'Europe/Rome',
+    currency: 'EUR',
     order: undefined,
     locationId: undefined,
     customer: undefined,
@@ -67,6 +68,30 @@ const cases: [string, Restrictions, Partial<Circumstances>, string | undefined][
   ['the hours have just started', { hours: { start: '09:30', end: '10:00' } }, {}, undefined],
   ['the hours have just ended', { hours: { start: '09:00', end: '09:30' } }, {}, 'outside_hours'],
   ['the hours run past midnight', { hours: { start: '22:00', end: '10:00' } }, {}, undefined],
+  [
+    'the night began on its day',
+    { weekdays: ['sun'], hours: { start: '22:00', end: '10:00' } },
+    {},
+    undefined,
+  ],
+  [
+    'the night began on the day before',
+    { weekdays: ['mon'], hours: { start: '22:00', end: '10:00' } },
+    {},
+    'outside_hours',
+  ],
+  [
+    'the minimum is in another currency',
+    { minimum_amount: 1_000 },
+    { order: { amount: 2_100, currency: 'JPY' } },
+    'minimum_amount_not_met',
+  ],
+  [
+    'the minimum is in its own currency',
+    { minimum_amount: 1_000, currency: 'JPY' },
+    { order: { amount: 2_100, currency: 'JPY' }, currency: 'JPY' },
+    undefined,
+  ],
 ];
 for (const [when, restrictions, use, code] of cases) {
   test(`restrictions ${code ? `refuse with ${code}` : 'are met'} when ${when}`, () => {

@@ -1,4 +1,5 @@
 /** Rules for where, when, by whom and from what amount a voucher can be used. Pure. */
+import { isOpenAt } from '../../../../contract/hours.ts';
 import { localTime } from '../../../clock/local-time.ts';
 import { type Refusal, refuse } from '../../../errors/refusal.ts';
 import type { StatedOrder } from '../../orders/order.ts';
@@ -8,6 +9,8 @@ import { currencyOf, type VoucherRow } from './voucher.ts';
 export interface Circumstances {
   at: string;
   timezone: string;
+  /** Of amounts that the voucher names without one. */
+  currency: string;
   order: StatedOrder | undefined;
   locationId: string | undefined;
   customer: { id: string; hasRedeemed: boolean } | undefined;
@@ -15,13 +18,16 @@ export interface Circumstances {
 
 /** Returns a refusal for the first restriction that isn't met, or undefined. */
 export function refusalByRestrictions(voucher: VoucherRow, use: Circumstances): Refusal | undefined {
-  const { restrictions } = voucher;
-  const currency = currencyOf(voucher);
-  if (use.order?.currency !== undefined && currency !== undefined && use.order.currency !== currency) {
+  const { restrictions, discount } = voucher;
+  const { minimum_amount: minimum } = restrictions;
+  const { amount = 0, currency: ordered = use.currency } = use.order ?? {};
+  // A discount without a currency of its own has one if it has a limit.
+  const currency = currencyOf(voucher) ?? (discount?.amount_limit === undefined ? undefined : use.currency);
+  if (currency !== undefined && use.order?.currency !== undefined && ordered !== currency) {
     return refuse('currency_mismatch', { currency });
   }
-  if (restrictions.minimum_amount !== undefined && (use.order?.amount ?? 0) < restrictions.minimum_amount) {
-    return refuse('minimum_amount_not_met', { minimum: restrictions.minimum_amount });
+  if (minimum !== undefined && (amount < minimum || ordered !== (currency ?? use.currency))) {
+    return refuse('minimum_amount_not_met', { minimum, currency: currency ?? use.currency });
   }
   const byCustomer = refusalByCustomers(voucher, use.customer);
   if (byCustomer) return byCustomer;
@@ -43,10 +49,5 @@ function refusalByCustomers(voucher: VoucherRow, customer: Circumstances['custom
 function isOpen(voucher: VoucherRow, use: Circumstances): boolean {
   const { weekdays, hours } = voucher.restrictions;
   if (!weekdays?.length && !hours) return true;
-  const { weekday, time } = localTime(use.at, use.timezone);
-  if (weekdays?.length && !(weekdays as string[]).includes(weekday)) return false;
-  if (!hours) return true;
-  // Hours that end before they start run past midnight.
-  if (hours.start <= hours.end) return time >= hours.start && time < hours.end;
-  return time >= hours.start || time < hours.end;
+  return isOpenAt({ weekdays, hours }, localTime(use.at, use.timezone));
 }

@@ -3,6 +3,7 @@ import { estimateEntropyBits, minimumSecretBits, normalizeCode } from '../../../
 import type { create } from '../../../../contract/domains/vouchers.ts';
 import { limits } from '../../../../contract/limits.ts';
 import type { InputOf } from '../../../../contract/route.ts';
+import { bareCode } from '../../../../contract/typed-text.ts';
 import { endOfInstant, startOfInstant } from '../../../clock/time.ts';
 import { type Refusal, refuse, refuseField } from '../../../errors/refusal.ts';
 import { tooManyConditions } from '../../orders/pricing/conditions/conditions.ts';
@@ -102,6 +103,9 @@ export const validity = (
 export const refusalByDates = (startsAt: string | null, expiresAt: string | null): Refusal | undefined =>
   startsAt !== null && expiresAt !== null && expiresAt <= startsAt ? refuse('dates_inverted') : undefined;
 
+/** Fewest letters and digits of a code that the merchant chooses now; existing ones are as short as they are. */
+const fewestLetters = 3;
+
 /** Returns the requested code or a random one. A secret code must be hard to guess. */
 export function chooseCode(input: {
   code?: string;
@@ -112,18 +116,26 @@ export function chooseCode(input: {
     input.code === undefined
       ? makeCode(input.code_config)
       : { code: input.code.toUpperCase(), entropyBits: estimateEntropyBits(input.code) };
-  if ((normalizeCode(chosen.code)?.length ?? 0) < 4) {
-    return refuseField('/code', 'validation_failed', 'needs at least four letters or digits');
-  }
-  if (normalizeCode(chosen.code)!.length > 64) {
-    return refuseField(
-      '/code_config',
-      'validation_failed',
-      'would result in codes longer than 64 characters',
-    );
-  }
+  const wrong = refusalByLength(chosen.code, input.code === undefined ? '/code_config' : '/code');
+  if (wrong) return wrong;
   const secret = (input.code_visibility ?? 'secret') === 'secret';
   return secret && chosen.entropyBits < minimumSecretBits
     ? refuse('code_too_weak', { minimum_bits: minimumSecretBits })
     : chosen.code;
+}
+
+/** Returns why a text can't be a code at all. */
+export function refusalByLength(
+  code: string,
+  pointer: '/code' | '/code_config',
+  fewest = fewestLetters,
+): Refusal | undefined {
+  const bare = bareCode(code);
+  if (bare.replaceAll(/[^\p{L}\p{N}]/gu, '').length < fewest) {
+    const detail = `needs at least ${fewest === 1 ? 'one letter or digit' : `${fewest} letters or digits`}`;
+    return refuseField(pointer, 'validation_failed', detail);
+  }
+  return normalizeCode(code) === undefined
+    ? refuseField(pointer, 'validation_failed', 'would result in codes longer than 64 characters')
+    : undefined;
 }

@@ -7,6 +7,7 @@ import {
   giftAmount,
   refusalByCustomer,
   refusalByQuantity,
+  refusalByStatus,
   statusOf,
   type VoucherRow,
 } from './voucher.ts';
@@ -49,6 +50,14 @@ for (const [when, changes, status] of statuses) {
 test('a gift is exhausted when its balance is used up, regardless of its number of uses', () => {
   assert.equal(statusOf(giftVoucher(1), now), 'active');
   assert.equal(statusOf(giftVoucher(0), now), 'exhausted');
+});
+
+test('a gift card that never had money on it is inactive, unless it can’t be sold', () => {
+  const printed = { ...giftVoucher(0), gift_amount: 0 };
+  assert.equal(statusOf(printed, now), 'inactive');
+  assert.equal(refusalByStatus(printed, now)?.code, 'voucher_inactive');
+  assert.equal(statusOf({ ...printed, expires_at: before }, now), 'expired');
+  assert.equal(statusOf({ ...printed, active: false }, now), 'disabled');
 });
 
 const quantities: [

@@ -31,6 +31,7 @@ export function statusOf(voucher: VoucherRow, at: string): VoucherStatus {
   if (!voucher.active) return 'disabled';
   if (voucher.starts_at !== null && at < voucher.starts_at) return 'scheduled';
   if (voucher.expires_at !== null && at >= voucher.expires_at) return 'expired';
+  if (voucher.gift_amount === 0) return 'inactive';
   if (isExhausted(voucher)) return 'exhausted';
   return 'active';
 }
@@ -50,6 +51,7 @@ const statusRefusals = {
   disabled: 'voucher_disabled',
   scheduled: 'voucher_not_started',
   expired: 'voucher_expired',
+  inactive: 'voucher_inactive',
   exhausted: 'voucher_exhausted',
 } as const;
 

@@ -93,8 +93,14 @@ phone?.addEventListener('submit', (event) => {
 
 phoneCode?.addEventListener('submit', (event) => {
   event.preventDefault();
-  const { wrong, taken, later } = phoneCode.dataset;
-  const refusals = { otp_invalid: wrong, customer_exists: taken, login_throttled: later };
+  const { wrong, ended, taken, later } = phoneCode.dataset;
+  const refusals = {
+    otp_invalid: wrong,
+    link_expired: ended,
+    not_found: ended,
+    customer_exists: taken,
+    login_throttled: later,
+  };
   ask('POST', '/phone/confirmation', { request, code: new FormData(phoneCode).get('code').trim() }, refusals)
     .then((answer) => answer && location.reload())
     .catch(() => say(failed));

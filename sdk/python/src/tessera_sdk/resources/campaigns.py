@@ -52,12 +52,14 @@ class CampaignsRoutes:
         """Update a campaign.
 
         Updates the texts, dates, discount, conditions and budget of a campaign. A budget can be raised,
-        lowered to what is used, added (then earlier uses count) or removed. Supports `If-Match`.
+        lowered to what is used, added (then earlier uses count) or removed. If customers who were given a
+        code of the campaign would lose something, it is refused with `change_takes_from_members` unless you
+        send `apply`. Supports `If-Match`.
 
         `PATCH /api/v1/campaigns/:id` · vouchers:update · VOUCHERS_MANAGE
 
-        Raises TesseraError: not_found, name_taken, limit_below_used, currency_mismatch, dates_inverted,
-        precondition_failed
+        Raises TesseraError: not_found, name_taken, change_takes_from_members, limit_below_used,
+        hold_active, currency_mismatch, dates_inverted, precondition_failed
         """
         return self._transport.send(
             "PATCH",
@@ -77,7 +79,8 @@ class CampaignsRoutes:
     ) -> types.Campaign:
         """Pause a campaign.
 
-        Stops every use of the campaign at once. Pausing a paused campaign has no effect.
+        Stops every use of the campaign at once; what is on hold can still be used by its hold. Pausing a
+        paused campaign has no effect.
 
         `POST /api/v1/campaigns/:id/pause` · vouchers:update · VOUCHERS_MANAGE
 
@@ -194,7 +197,7 @@ class CampaignsRoutes:
         if the server restarts. Customers who already have one are skipped. The `result` of the job counts
         `issued`, `skipped` and, with a hold-out group, `held_out`.
 
-        Returns a job immediately; poll it with jobs.get until `finished_at` is set.
+        Returns a job immediately; poll it with jobs.get-own until `finished_at` is set.
 
         `POST /api/v1/campaigns/:id/publish/bulk` · vouchers:issue · VOUCHERS_ISSUE
 

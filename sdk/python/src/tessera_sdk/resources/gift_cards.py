@@ -25,8 +25,9 @@ class GiftCardsRoutes:
     ) -> types.GiftCardsActivateResult:
         """Activate a gift card that was sold.
 
-        Puts the first money on a gift card that was created with an amount of 0, such as a printed card
-        that was just paid for. `reference` names the payment and can be used once.
+        Puts the first money on a gift card that was created with an amount of 0 and is `inactive` until
+        then, such as a printed card that was just paid for. A till uses `gift-cards.sell`. `reference`
+        names the payment and can be used once.
 
         `POST /api/v1/vouchers/:id/activate` · vouchers:create · VOUCHERS_MANAGE
 
@@ -54,8 +55,8 @@ class GiftCardsRoutes:
     ) -> types.GiftCardsLoadResult:
         """Load a gift card.
 
-        Adds money that was paid for to the balance of a gift card. `reference` names the payment and can be
-        used once.
+        Adds money that was paid for to the balance of a gift card. A till uses `gift-cards.sell`.
+        `reference` names the payment and can be used once.
 
         `POST /api/v1/vouchers/:id/load` · vouchers:create · VOUCHERS_MANAGE
 
@@ -68,6 +69,65 @@ class GiftCardsRoutes:
             params,
             body=True,
             in_query=("by",),
+            keyed=True,
+            options=options,
+        )
+
+    def sell(
+        self,
+        /,
+        *,
+        options: RequestOptions | None = None,
+        **params: Unpack[types.GiftCardsSellParams],
+    ) -> types.GiftCardsSellResult:
+        """Sell, activate or load a gift card at a till.
+
+        Puts money that a customer paid on a gift card. Without `card`, the card is new, in the currency of
+        the merchant; this response is the only one with its code. A printed `card` is activated, and any
+        other is loaded. `reference` names the payment and can be used once. Callers who can’t create
+        vouchers sell within the `till_limits` of the merchant profile: `gift_card` for the balance of a
+        card, `gift_cards_per_day` for what one person or token sells since midnight. Cancel a sale with
+        `gift-cards.cancel-sale`.
+
+        `POST /api/v1/gift-cards/sales` · vouchers:redeem · VOUCHERS_REDEEM
+
+        Raises TesseraError: voucher_not_found, redeem_failures_exceeded, wrong_voucher_type,
+        voucher_expired, voucher_disabled, voucher_voided, duplicate_reference, grant_limit_reached,
+        kyb_required
+        """
+        return self._transport.send(
+            "POST",
+            "/api/v1/gift-cards/sales",
+            params,
+            body=True,
+            keyed=True,
+            options=options,
+        )
+
+    def cancel_sale(
+        self,
+        id: str,
+        /,
+        *,
+        options: RequestOptions | None = None,
+        **params: Unpack[types.GiftCardsCancelSaleParams],
+    ) -> types.GiftCardsCancelSaleResult:
+        """Cancel the sale of a gift card.
+
+        Takes the amount of a sale, an activation or a load off the card again, once, while it is still
+        there. The same person or token must have sold it within the past 24 hours; other sales need
+        `vouchers:update`. What a till can sell in a day doesn’t grow by it.
+
+        `POST /api/v1/gift-cards/sales/:id/cancel` · vouchers:redeem · VOUCHERS_REDEEM
+
+        Raises TesseraError: not_found, insufficient_scope, permission_denied, already_reversed,
+        not_reversible, voucher_expired, voucher_voided, insufficient_balance, hold_required
+        """
+        return self._transport.send(
+            "POST",
+            path("/api/v1/gift-cards/sales/{}/cancel", id),
+            params,
+            body=True,
             keyed=True,
             options=options,
         )

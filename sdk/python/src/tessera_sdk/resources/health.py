@@ -40,7 +40,7 @@ class HealthRoutes:
         """Check readiness.
 
         Returns 503 `unavailable` if the database does not respond, is read-only or lacks a migration of
-        this version, and while the process is stopping.
+        this version, while its disk is full (`detail` says so), and while the process is stopping.
 
         `GET /health/ready` · no credential
         """

@@ -143,15 +143,18 @@ class MembershipsRoutes:
         permanently. `tiers` and `rewards` replace the existing lists: entries sent with their `id` are
         kept, omitted ones are removed. New validity and points rules apply to memberships issued and points
         earned from now on. A pass with memberships that have not ended can be archived only with `force`;
-        those memberships remain valid. Supports `If-Match`.
+        those memberships remain valid. A change that takes something from members (points worth less,
+        higher thresholds, lower rates, dearer or fewer rewards, an earlier expiry) is refused with
+        `change_takes_from_members`, which says in `losses` how many members lose what, unless you send
+        `apply`. Supports `If-Match`.
 
         Archiving is permanent; pausing can be undone.
 
         `PATCH /api/v1/memberships/passes/:passId` · memberships:update · MEMBERSHIPS_MANAGE
 
         Raises TesseraError: pass_not_found, invalid_transition, active_records_exist, tier_in_use,
-        limit_below_used, name_taken, tier_thresholds_not_increasing, currency_mismatch, expires_at_in_past,
-        precondition_failed
+        change_takes_from_members, limit_below_used, name_taken, tier_thresholds_not_increasing,
+        currency_mismatch, expires_at_in_past, precondition_failed
         """
         return self._transport.send(
             "PATCH",
@@ -175,8 +178,8 @@ class MembershipsRoutes:
         an existing customer or describes a new one, who is created. All known identifiers must belong to
         the same customer. A customer can hold a pass once; a repeated request returns 409 `already_issued`
         with the `membership_id`. Even with concurrent requests, a pass is never issued more than
-        `max_issued` times. With `referral_code`, the customer counts as referred; if the code is invalid,
-        nothing is issued.
+        `max_issued` times. `initial_points` are limited like points without an order (`points.earn`). With
+        `referral_code`, the customer counts as referred; if the code is invalid, nothing is issued.
 
         A second membership for the same customer is refused, so retrying is safe.
 
@@ -184,8 +187,8 @@ class MembershipsRoutes:
 
         Raises TesseraError: pass_not_found, pass_not_active, customer_not_found, customer_erased,
         customer_conflict, customer_identifier_required, expires_at_in_past, already_issued,
-        issue_limit_reached, external_id_taken, dates_inverted, referral_code_not_found,
-        referral_code_not_active, already_referred, referrer_not_permitted
+        issue_limit_reached, grant_limit_reached, external_id_taken, dates_inverted,
+        referral_code_not_found, referral_code_not_active, already_referred, referrer_not_permitted
         """
         return self._transport.send(
             "POST",
@@ -312,8 +315,8 @@ class MembershipsRoutes:
         with a phone number, email address or external id; the response then has a `holder`. If they hold
         several valid memberships, the response is 409 `membership_ambiguous` with their `memberships`;
         repeat the request with the `serial` of one. Nothing changes unless `check_in` is set and the
-        membership is valid. After ten failed scans in five minutes, all scans are refused for a while;
-        unknown customers are counted on their own.
+        membership is valid. After ten failed scans in five minutes, serials are refused for a while; a
+        barcode that the server signed is always read. Unknown customers are counted on their own.
 
         `POST /api/v1/memberships/verify` · memberships:redeem · MEMBERSHIPS_REDEEM
 
@@ -359,13 +362,14 @@ class MembershipsRoutes:
         exactly once, even if the server restarts. A customer who already holds the pass is skipped, or
         counts as failed with `on_duplicate=error`. The job lists failed recipients by their index in
         `recipients`; its `result` counts `issued`, `skipped` and, for customers who had refused a consent
-        that was sent, `consents_kept`.
+        that was sent, `consents_kept`. `initial_points` are limited like points without an order
+        (`points.earn`): recipients beyond the limit of the day fail with `grant_limit_reached`.
 
-        Returns a job immediately; poll it with jobs.get until `finished_at` is set.
+        Returns a job immediately; poll it with jobs.get-own until `finished_at` is set.
 
         `POST /api/v1/memberships/merchant/issue/bulk` · memberships:issue · MEMBERSHIPS_ISSUE
 
-        Raises TesseraError: pass_not_found, pass_not_active, issue_limit_reached
+        Raises TesseraError: pass_not_found, pass_not_active, issue_limit_reached, grant_limit_reached
         """
         return self._transport.send(
             "POST",

@@ -27,8 +27,10 @@ class PointsRoutes:
         by its `customer`. Points that expire soonest are spent first. Even with concurrent requests, a
         membership never spends more than it has. With `hold.mode`, points are reserved (`create`) and later
         spent (`capture`, in full or in part) or returned (`release`). A hold ends once, at the latest when
-        it expires. With `order.id`, points count towards the order like vouchers and gift cards: what they
-        pay by the `spend_rule` of the pass, or the value of the reward, never takes the order below 0.
+        it expires. Until then it can be captured, on the terms of the pass with which it was created, even
+        if the membership is suspended or expires. With `order.id`, points count towards the order like
+        vouchers and gift cards: what they pay by the `spend_rule` of the pass, or the value of the reward,
+        never takes the order below 0.
 
         Spends points; read the statement first to see how many are available.
 
@@ -61,8 +63,10 @@ class PointsRoutes:
         the member’s tier. Each `reference` can be used once, and an `order.id` earns the points of a pass
         once, for up to its amount. If the pass has `pending_days`, points are pending before they can be
         spent. An order that is too small to earn a point returns no transaction and does not use its
-        reference. With `referral_code`, the member counts as referred by this purchase. With `dry_run`,
-        nothing is saved.
+        reference, unless the pass carries parts of a point over (`rounding: carry`). How many `points` a
+        caller can credit without an order is limited: by the `till_limits` of the pass, for one call and
+        for a day, or, for callers who can adjust points or change passes, by role. With `referral_code`,
+        the member counts as referred by this purchase. With `dry_run`, nothing is saved.
 
         Each reference is credited once; use `dry_run` to see the effect.
 
@@ -70,8 +74,9 @@ class PointsRoutes:
 
         Raises TesseraError: membership_not_found, membership_ambiguous, card_renewed,
         scan_failures_exceeded, people_failures_exceeded, duplicate_reference, membership_not_active,
-        earn_cap_reached, no_earn_rule, currency_mismatch, exceeds_remaining, occurred_at_too_old,
-        referral_code_not_found, referral_code_not_active, already_referred, referrer_not_permitted
+        earn_cap_reached, grant_limit_reached, no_earn_rule, currency_mismatch, exceeds_remaining,
+        occurred_at_too_old, referral_code_not_found, referral_code_not_active, already_referred,
+        referrer_not_permitted
         """
         return self._transport.send(
             "POST",
@@ -124,7 +129,7 @@ class PointsRoutes:
         Reverses an earning, redemption or adjustment, in full or in part. The original transaction is kept.
         Redeemed points return to their original lots, and remain valid for 30 days if those have expired.
         Earned points that were already spent become a debt, which is deducted from the next points
-        credited.
+        credited. A till reverses what it did itself with `points.reverse-own`.
 
         Reverses a transaction; send `points` to reverse part of it.
 
@@ -136,6 +141,36 @@ class PointsRoutes:
         return self._transport.send(
             "POST",
             path("/api/v1/memberships/points-transactions/{}/reverse", id),
+            params,
+            body=True,
+            keyed=True,
+            options=options,
+        )
+
+    def reverse_own(
+        self,
+        id: str,
+        /,
+        *,
+        options: RequestOptions | None = None,
+        **params: Unpack[types.PointsReverseOwnParams],
+    ) -> types.PointsReverseResult:
+        """Reverse a points transaction of your own.
+
+        Does the same as `points.reverse` with an earning, a redemption or initial points, if the same
+        person or token made the transaction within the past 24 hours. What a till can give in a day doesn’t
+        grow by it. Other transactions need `memberships:adjust`.
+
+        Reverses a transaction; send `points` to reverse part of it.
+
+        `POST /api/v1/memberships/points-transactions/:id/reverse-own` · memberships:earn · MEMBERSHIPS_EARN
+
+        Raises TesseraError: not_found, already_reversed, not_reversible, duplicate_reference,
+        exceeds_remaining, insufficient_scope, permission_denied
+        """
+        return self._transport.send(
+            "POST",
+            path("/api/v1/memberships/points-transactions/{}/reverse-own", id),
             params,
             body=True,
             keyed=True,

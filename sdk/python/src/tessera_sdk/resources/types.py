@@ -53,6 +53,9 @@ class ActivatedMerchant(TypedDict):
     communication_settings: NotRequired[ActivatedMerchantCommunicationSettings]
     # How discounts combine on one order
     discount_rule: NotRequired[DiscountRule]
+    # Maximum balance of a gift card that a till sells or loads, and of what one person or token sells
+    # since midnight, for callers who can’t create vouchers
+    till_limits: NotRequired[TillLimits]
     # Whether this is a sandbox, for testing; nothing is sent from it
     sandbox: bool
     # Id of a merchant
@@ -113,7 +116,8 @@ class ActivatedMerchantCommunicationSettings(TypedDict):
     from_name: str
     # Address that answers go to; null for none of its own
     reply_to: str | None
-    # Marketing messages are not sent between these times, in the merchant’s time zone
+    # Marketing messages are not sent between these times, in the merchant’s time zone; never the whole
+    # day
     quiet_hours: ActivatedMerchantCommunicationSettingsQuietHours | None
     # Whether members get a mail when points or money on a gift card of theirs were spent
     spending_notices: bool
@@ -122,7 +126,7 @@ class ActivatedMerchantCommunicationSettings(TypedDict):
 class ActivatedMerchantCommunicationSettingsQuietHours(TypedDict):
     # Start of the quiet time, `HH:MM` in the time zone of the merchant
     start: str
-    # End of the quiet time, `HH:MM`; it can be on the next day
+    # End of the quiet time, `HH:MM`; it can be on the next day, and `24:00` is the end of the day
     end: str
 
 
@@ -323,6 +327,9 @@ class BasketItem(TypedDict):
     unit_amount: NotRequired[int]
     # Amount (Minor units, such as cents)
     amount: NotRequired[int]
+    # Whether the line sells money to spend later: a gift card, a top-up, a prepaid card. It earns no
+    # points; what it pays for later does; false if omitted
+    stored_value: NotRequired[bool]
     # Up to 50 key-value pairs of your own
     metadata: NotRequired[dict[str, str]]
 
@@ -421,6 +428,9 @@ class BlockedMerchant(TypedDict):
     communication_settings: BlockedMerchantCommunicationSettings
     # How discounts combine on one order
     discount_rule: DiscountRule
+    # Maximum balance of a gift card that a till sells or loads, and of what one person or token sells
+    # since midnight, for callers who can’t create vouchers
+    till_limits: TillLimits
     # Whether this is a sandbox, for testing; nothing is sent from it
     sandbox: bool
     # Id of a merchant
@@ -481,7 +491,8 @@ class BlockedMerchantCommunicationSettings(TypedDict):
     from_name: str
     # Address that answers go to; null for none of its own
     reply_to: str | None
-    # Marketing messages are not sent between these times, in the merchant’s time zone
+    # Marketing messages are not sent between these times, in the merchant’s time zone; never the whole
+    # day
     quiet_hours: BlockedMerchantCommunicationSettingsQuietHours | None
     # Whether members get a mail when points or money on a gift card of theirs were spent
     spending_notices: bool
@@ -490,7 +501,7 @@ class BlockedMerchantCommunicationSettings(TypedDict):
 class BlockedMerchantCommunicationSettingsQuietHours(TypedDict):
     # Start of the quiet time, `HH:MM` in the time zone of the merchant
     start: str
-    # End of the quiet time, `HH:MM`; it can be on the next day
+    # End of the quiet time, `HH:MM`; it can be on the next day, and `24:00` is the end of the day
     end: str
 
 
@@ -1039,9 +1050,11 @@ class ConditionFacts(TypedDict):
     membership: NotRequired[ConditionFactsMembership]
     # Locations of the merchant, of which one must match
     location_ids: NotRequired[list[str]]
-    # Days of the week in the time zone of the merchant, of which one must match
+    # Days of the week in the time zone of the merchant, of which one must match. With `hours` past
+    # midnight, the day on which they begin
     weekdays: NotRequired[list[Literal["mon", "tue", "wed", "thu", "fri", "sat", "sun"]]]
-    # Times of day in the time zone of the merchant. An `end` before `start` is on the next day
+    # Times of day in the time zone of the merchant. An `end` before `start` is on the next day; equal
+    # times are the whole day
     hours: NotRequired[ConditionFactsHours]
     # Your sales channels, of which one must match
     channels: NotRequired[list[str]]
@@ -1054,6 +1067,9 @@ class ConditionFactsOrderAmount(TypedDict):
     gte: NotRequired[int]
     # Maximum, in minor units
     lte: NotRequired[int]
+    # ISO 4217; that of the discount, of the budget of its campaign or of the merchant, in this order, if
+    # omitted. Orders in another currency don’t meet the condition
+    currency: NotRequired[str]
 
 
 class ConditionFactsOrderItems(TypedDict):
@@ -1063,6 +1079,9 @@ class ConditionFactsOrderItems(TypedDict):
     quantity_gte: NotRequired[int]
     # Minimum amount (Minor units, such as cents)
     amount_gte: NotRequired[int]
+    # ISO 4217; that of the discount, of the budget of its campaign or of the merchant, in this order, if
+    # omitted. Orders in another currency don’t meet the condition
+    currency: NotRequired[str]
 
 
 class ConditionFactsCustomer(TypedDict):
@@ -1105,7 +1124,7 @@ class ConditionFactsMembership(TypedDict):
 class ConditionFactsHours(TypedDict):
     # First minute, `HH:MM`, included
     start: str
-    # Last minute, `HH:MM`, excluded
+    # First minute after them, `HH:MM`; `24:00` is the end of the day
     end: str
 
 
@@ -1119,6 +1138,8 @@ class ConditionFactsMetadata(TypedDict):
 class ConditionFound(TypedDict):
     # Amount (Minor units, such as cents)
     amount: NotRequired[int]
+    # Of the order, if it isn’t that of the condition
+    currency: NotRequired[str]
     # Number of matching units
     quantity: NotRequired[float]
     # Null without a customer
@@ -1163,9 +1184,11 @@ class Conditions(TypedDict):
     membership: NotRequired[ConditionsMembership]
     # Locations of the merchant, of which one must match
     location_ids: NotRequired[list[str]]
-    # Days of the week in the time zone of the merchant, of which one must match
+    # Days of the week in the time zone of the merchant, of which one must match. With `hours` past
+    # midnight, the day on which they begin
     weekdays: NotRequired[list[Literal["mon", "tue", "wed", "thu", "fri", "sat", "sun"]]]
-    # Times of day in the time zone of the merchant. An `end` before `start` is on the next day
+    # Times of day in the time zone of the merchant. An `end` before `start` is on the next day; equal
+    # times are the whole day
     hours: NotRequired[ConditionsHours]
     # Your sales channels, of which one must match
     channels: NotRequired[list[str]]
@@ -1184,6 +1207,9 @@ class ConditionsOrderAmount(TypedDict):
     gte: NotRequired[int]
     # Maximum, in minor units
     lte: NotRequired[int]
+    # ISO 4217; that of the discount, of the budget of its campaign or of the merchant, in this order, if
+    # omitted. Orders in another currency don’t meet the condition
+    currency: NotRequired[str]
 
 
 class ConditionsOrderItems(TypedDict):
@@ -1193,6 +1219,9 @@ class ConditionsOrderItems(TypedDict):
     quantity_gte: NotRequired[int]
     # Minimum amount (Minor units, such as cents)
     amount_gte: NotRequired[int]
+    # ISO 4217; that of the discount, of the budget of its campaign or of the merchant, in this order, if
+    # omitted. Orders in another currency don’t meet the condition
+    currency: NotRequired[str]
 
 
 class ConditionsCustomer(TypedDict):
@@ -1235,7 +1264,7 @@ class ConditionsMembership(TypedDict):
 class ConditionsHours(TypedDict):
     # First minute, `HH:MM`, included
     start: str
-    # Last minute, `HH:MM`, excluded
+    # First minute after them, `HH:MM`; `24:00` is the end of the day
     end: str
 
 
@@ -1603,11 +1632,12 @@ class DeviceLogin(TypedDict):
 class Discount(TypedDict):
     # How the discount is calculated, which decides the other fields
     type: Literal["percent", "amount", "unit", "fixed_price", "buy_x_get_y", "shipping"]
-    # Basis points
+    # Basis points: 1500 is 15 %. What they take off is rounded down
     percent_off: NotRequired[int]
     # With `amount`: what is taken off (Minor units, such as cents)
     amount_off: NotRequired[int]
-    # ISO 4217
+    # ISO 4217; of all amounts of the discount, which orders in another currency don’t get. An
+    # `amount_limit` without one is in that of the budget of the campaign or of the merchant
     currency: NotRequired[str]
     # With `unit`: how many of the cheapest units are free
     unit_off: NotRequired[int]
@@ -1623,7 +1653,8 @@ class Discount(TypedDict):
     items: NotRequired[ItemFilter]
     # Items that match every given field; an empty filter matches all items
     get_items: NotRequired[ItemFilter]
-    # The most that is taken off one order; without a limit if omitted (Minor units, such as cents)
+    # The most that is taken off one order, in `currency`; without a limit if omitted (Minor units, such
+    # as cents)
     amount_limit: NotRequired[int]
 
 
@@ -1631,7 +1662,7 @@ class DiscountRule(TypedDict):
     # Discounts on one order; null for any number
     maximum: int | None
     # `presented`: what the customer presents, then automatic promotions. `best`: the combination that
-    # takes off most
+    # takes off most. Only a discount that takes something off counts
     choice: Literal["presented", "best"]
 
 
@@ -1710,6 +1741,8 @@ class Event(TypedDict):
     merchant_id: str
     # Position in the log of the merchant, without gaps
     sequence: int
+    # The log that `sequence` is a position in; a restored server has another one
+    log: str
     # Time of the event
     timestamp: str
     # When it was created (RFC 3339, UTC)
@@ -2523,6 +2556,8 @@ class IssuedMembershipPoints(TypedDict):
     lifetime_earned: int
     # All points ever spent
     lifetime_redeemed: int
+    # Millionths of a point kept for the next earning, if the rule of the pass is `carry`
+    carry: int
     # The next points to expire; null if none will
     next_expiry: IssuedMembershipPointsNextExpiry | None
     # Soonest first, up to 100; included only when a single membership is read
@@ -2686,6 +2721,8 @@ class JobResult(TypedDict):
     consents_kept: NotRequired[int]
     # Vouchers that were created
     created: NotRequired[int]
+    # Existing secret codes that are easy to guess
+    weak_codes: NotRequired[int]
     # Id of a campaign
     campaign_id: NotRequired[str]
     # Rows of the file
@@ -3041,7 +3078,8 @@ Limits = TypedDict(
     {
         # Requests by kind of caller; null if requests are not limited
         "rate": "LimitsRate | None",
-        # Unknown codes, serials and barcodes that a credential can try before it is locked out
+        # Unknown ones that a credential can try before it is locked out, of each kind: voucher codes, gift
+        # card codes, serials, customers
         "failed_codes": "LimitsFailedCodes",
         # Wrong guesses, and mails and messages on request, before more are refused
         "guesses": "LimitsGuesses",
@@ -3079,6 +3117,8 @@ Limits = TypedDict(
         "membership": "LimitsMembership",
         # Points of memberships
         "points": "LimitsPoints",
+        # What a till can give, unless the pass or the merchant says otherwise
+        "till": "LimitsTill",
         # Bulk requests
         "bulk": "LimitsBulk",
         # Days in which a redemption can be rolled back
@@ -3529,6 +3569,19 @@ class LimitsPointsAdjustment(TypedDict):
     finance: int
     # By viewers
     viewer: int
+
+
+class LimitsTill(TypedDict):
+    # Points of one credit without an order
+    points_per_call: int
+    # Points without an order by one person or token in a day
+    points_per_day: int
+    # Balance of a gift card that a till sells or loads, in minor units
+    gift_card: int
+    # Gift cards sold by one person or token in a day, in minor units
+    gift_cards_per_day: int
+    # Hours in which callers can undo what they did themselves
+    own_hours: int
 
 
 class LimitsBulk(TypedDict):
@@ -4222,6 +4275,8 @@ class MembershipPoints(TypedDict):
     lifetime_earned: int
     # All points ever spent
     lifetime_redeemed: int
+    # Millionths of a point kept for the next earning, if the rule of the pass is `carry`
+    carry: int
     # The next points to expire; null if none will
     next_expiry: MembershipPointsNextExpiry | None
     # Soonest first, up to 100; included only when a single membership is read
@@ -4345,6 +4400,8 @@ class MembershipSnapshotPoints(TypedDict):
     lifetime_earned: int
     # All points ever spent
     lifetime_redeemed: int
+    # Millionths of a point kept for the next earning, if the rule of the pass is `carry`
+    carry: int
     # The next points to expire; null if none will
     next_expiry: NotRequired[MembershipSnapshotPointsNextExpiry | None]
 
@@ -4393,6 +4450,9 @@ class Pass(TypedDict):
     price: PassPrice | None
     # What customers can get for points; empty if there is nothing
     rewards: list[PassRewardsItem]
+    # Maximum points without an order, also as `initial_points`, for callers who can neither adjust points
+    # nor change passes
+    till_limits: PassTillLimits
     # Up to 50 key-value pairs of your own
     metadata: dict[str, str]
     # Increases with every change; send it in quotes as `If-Match`
@@ -4432,8 +4492,12 @@ class MembershipsCreatePassResultEarnRule(TypedDict):
     unit_amount: int | None
     # ISO 4217
     currency: str | None
-    # How a part of a point is rounded: down (`floor`) or to the nearest
-    rounding: Literal["floor", "nearest"]
+    # What happens to a part of a point: dropped (`floor`), rounded to the nearest, or kept for the next
+    # earning of the member (`carry`). `whole_units` counts whole `unit_amount`s only: 5 points per 2.50
+    # are 5 points for 3.00, not 6
+    rounding: Literal["floor", "nearest", "whole_units", "carry"]
+    # Items that match every given field; an empty filter matches all items
+    excludes: NotRequired[ItemFilter]
 
 
 class MembershipsCreatePassResultSpendRule(TypedDict):
@@ -4568,6 +4632,8 @@ class MembershipsGetResultPoints(TypedDict):
     lifetime_earned: int
     # All points ever spent
     lifetime_redeemed: int
+    # Millionths of a point kept for the next earning, if the rule of the pass is `carry`
+    carry: int
     # The next points to expire; null if none will
     next_expiry: MembershipsGetResultPointsNextExpiry | None
     # Soonest first, up to 100; included only when a single membership is read
@@ -4631,6 +4697,8 @@ class MembershipsListIssuedItemPoints(TypedDict):
     lifetime_earned: int
     # All points ever spent
     lifetime_redeemed: int
+    # Millionths of a point kept for the next earning, if the rule of the pass is `carry`
+    carry: int
     # The next points to expire; null if none will
     next_expiry: MembershipsListIssuedItemPointsNextExpiry | None
     # Soonest first, up to 100; included only when a single membership is read
@@ -4699,8 +4767,12 @@ class MembershipsListPassesItemEarnRule(TypedDict):
     unit_amount: int | None
     # ISO 4217
     currency: str | None
-    # How a part of a point is rounded: down (`floor`) or to the nearest
-    rounding: Literal["floor", "nearest"]
+    # What happens to a part of a point: dropped (`floor`), rounded to the nearest, or kept for the next
+    # earning of the member (`carry`). `whole_units` counts whole `unit_amount`s only: 5 points per 2.50
+    # are 5 points for 3.00, not 6
+    rounding: Literal["floor", "nearest", "whole_units", "carry"]
+    # Items that match every given field; an empty filter matches all items
+    excludes: NotRequired[ItemFilter]
 
 
 class MembershipsListPassesItemSpendRule(TypedDict):
@@ -4818,6 +4890,9 @@ class Merchant(TypedDict):
     communication_settings: MerchantCommunicationSettings
     # How discounts combine on one order
     discount_rule: DiscountRule
+    # Maximum balance of a gift card that a till sells or loads, and of what one person or token sells
+    # since midnight, for callers who can’t create vouchers
+    till_limits: TillLimits
     # Whether this is a sandbox, for testing; nothing is sent from it
     sandbox: bool
     # Id of a merchant
@@ -4876,7 +4951,8 @@ class MerchantCommunicationSettings(TypedDict):
     from_name: str
     # Address that answers go to; null for none of its own
     reply_to: str | None
-    # Marketing messages are not sent between these times, in the merchant’s time zone
+    # Marketing messages are not sent between these times, in the merchant’s time zone; never the whole
+    # day
     quiet_hours: MerchantCommunicationSettingsQuietHours | None
     # Whether members get a mail when points or money on a gift card of theirs were spent
     spending_notices: bool
@@ -4885,7 +4961,7 @@ class MerchantCommunicationSettings(TypedDict):
 class MerchantCommunicationSettingsQuietHours(TypedDict):
     # Start of the quiet time, `HH:MM` in the time zone of the merchant
     start: str
-    # End of the quiet time, `HH:MM`; it can be on the next day
+    # End of the quiet time, `HH:MM`; it can be on the next day, and `24:00` is the end of the day
     end: str
 
 
@@ -5164,6 +5240,8 @@ class NotifiedMembershipPoints(TypedDict):
     lifetime_earned: int
     # All points ever spent
     lifetime_redeemed: int
+    # Millionths of a point kept for the next earning, if the rule of the pass is `carry`
+    carry: int
     # The next points to expire; null if none will
     next_expiry: NotRequired[NotifiedMembershipPointsNextExpiry | None]
 
@@ -5202,7 +5280,7 @@ class Order(TypedDict):
     order_id: str
     # `quoted`: only a quote is known; the order gets its own `id` once something counts towards it.
     # `open`: discounts count towards it, but it was not applied. `held`: its instruments are reserved
-    # until `held_until`
+    # until `held_until`. `returned`: all lines came back, even if the shipping was kept
     status: Literal["open", "held", "applied", "partially_returned", "returned", "quoted"]
     # Total of the order before discounts; null until a call sent it (Minor units, such as cents)
     amount: int | None
@@ -5255,6 +5333,9 @@ class OrderLine(TypedDict):
     amount: int
     # What was taken off (Minor units, such as cents)
     discount_amount: int
+    # Present if the line never earns points: it sells stored value, or the pass excludes it with
+    # `earn_rule.excludes`
+    earns: NotRequired[Literal[False]]
 
 
 class OrderQuote(TypedDict):
@@ -5285,7 +5366,8 @@ class OrderReturn(TypedDict):
     points_reversed: int
     # Part of the shipping that was returned (Minor units, such as cents)
     shipping_amount: int
-    # Returned lines; empty if an amount was returned
+    # What was returned of each line; with `shipping_amount` the amounts add up to `amount`. An `amount`
+    # is divided over what is left of the lines and the shipping, with a `quantity` of 0
     lines: list[OrderReturnLinesItem]
     # Why it was returned, in your words
     reason: str
@@ -5315,7 +5397,7 @@ class OrderSnapshot(TypedDict):
     order_id: str
     # `quoted`: only a quote is known; the order gets its own `id` once something counts towards it.
     # `open`: discounts count towards it, but it was not applied. `held`: its instruments are reserved
-    # until `held_until`
+    # until `held_until`. `returned`: all lines came back, even if the shipping was kept
     status: Literal["open", "held", "applied", "partially_returned", "returned", "quoted"]
     # Total of the order before discounts; null until a call sent it (Minor units, such as cents)
     amount: int | None
@@ -5447,8 +5529,12 @@ class PassEarnRule(TypedDict):
     unit_amount: int | None
     # ISO 4217
     currency: str | None
-    # How a part of a point is rounded: down (`floor`) or to the nearest
-    rounding: Literal["floor", "nearest"]
+    # What happens to a part of a point: dropped (`floor`), rounded to the nearest, or kept for the next
+    # earning of the member (`carry`). `whole_units` counts whole `unit_amount`s only: 5 points per 2.50
+    # are 5 points for 3.00, not 6
+    rounding: Literal["floor", "nearest", "whole_units", "carry"]
+    # Items that match every given field; an empty filter matches all items
+    excludes: NotRequired[ItemFilter]
 
 
 class PassSpendRule(TypedDict):
@@ -5592,6 +5678,13 @@ class PassTemplateWallets(TypedDict):
     apple: bool
     # Whether Google Wallet is offered
     google: bool
+
+
+class PassTillLimits(TypedDict):
+    # Maximum points of one credit; 0 for orders only
+    points_per_call: int
+    # Maximum points that one person or token credits since midnight
+    points_per_day: int
 
 
 class Passkey(TypedDict):
@@ -5764,6 +5857,8 @@ class PointsAccountPoints(TypedDict):
     lifetime_earned: int
     # All points ever spent
     lifetime_redeemed: int
+    # Millionths of a point kept for the next earning, if the rule of the pass is `carry`
+    carry: int
 
 
 class PointsExpiry(TypedDict):
@@ -5798,6 +5893,8 @@ class PointsExpiryBalances(TypedDict):
     lifetime_earned: int
     # All points ever spent
     lifetime_redeemed: int
+    # Millionths of a point kept for the next earning, if the rule of the pass is `carry`
+    carry: int
     # The next points to expire; null if none will
     next_expiry: NotRequired[PointsExpiryBalancesNextExpiry | None]
 
@@ -5904,6 +6001,8 @@ class PointsHoldSnapshotBalances(TypedDict):
     lifetime_earned: int
     # All points ever spent
     lifetime_redeemed: int
+    # Millionths of a point kept for the next earning, if the rule of the pass is `carry`
+    carry: int
     # The next points to expire; null if none will
     next_expiry: NotRequired[PointsHoldSnapshotBalancesNextExpiry | None]
 
@@ -5945,8 +6044,11 @@ class PointsTransaction(TypedDict):
     membership_id: str
     # Why the points changed
     type: Literal["earn", "redeem", "adjust", "expire", "activate", "reverse", "debt_recovery", "transfer_in", "transfer_out"]
-    # Points added, or removed if negative
+    # Points added, or removed if negative. 0 only if the transaction changes nothing but the carry
     points: int
+    # Millionths of a point by which the carry of the membership changed; null unless the rule of the pass
+    # was `carry`
+    carry: int | None
     # `posted` counts in the balance. `pending` is an earning whose points are posted at `available_at` by
     # an `activate` transaction. `canceled` is a pending earning that was reversed in full, or the
     # reversal of a pending earning
@@ -6031,6 +6133,8 @@ class PointsSummary(TypedDict):
     lifetime_earned: int
     # All points ever spent
     lifetime_redeemed: int
+    # Millionths of a point kept for the next earning, if the rule of the pass is `carry`
+    carry: int
     # The next points to expire; null if none will
     next_expiry: PointsSummaryNextExpiry | None
     # With `include=lots`: open lots, soonest to expire first, up to 100
@@ -6079,8 +6183,11 @@ class PointsTransactionSnapshot(TypedDict):
     membership_id: str
     # Why the points changed
     type: Literal["earn", "redeem", "adjust", "expire", "activate", "reverse", "debt_recovery", "transfer_in", "transfer_out"]
-    # Points added, or removed if negative
+    # Points added, or removed if negative. 0 only if the transaction changes nothing but the carry
     points: int
+    # Millionths of a point by which the carry of the membership changed; null unless the rule of the pass
+    # was `carry`
+    carry: int | None
     # `posted` counts in the balance. `pending` is an earning whose points are posted at `available_at` by
     # an `activate` transaction. `canceled` is a pending earning that was reversed in full, or the
     # reversal of a pending earning
@@ -6164,6 +6271,8 @@ class PointsTransactionSnapshotBalances(TypedDict):
     lifetime_earned: int
     # All points ever spent
     lifetime_redeemed: int
+    # Millionths of a point kept for the next earning, if the rule of the pass is `carry`
+    carry: int
     # The next points to expire; null if none will
     next_expiry: NotRequired[PointsTransactionSnapshotBalancesNextExpiry | None]
 
@@ -6402,6 +6511,9 @@ class PreviousMerchantProfile(TypedDict):
     communication_settings: NotRequired[PreviousMerchantProfileCommunicationSettings]
     # How discounts combine on one order
     discount_rule: NotRequired[DiscountRule]
+    # Maximum balance of a gift card that a till sells or loads, and of what one person or token sells
+    # since midnight, for callers who can’t create vouchers
+    till_limits: NotRequired[TillLimits]
     # Up to 50 key-value pairs of your own
     metadata: NotRequired[dict[str, str]]
 
@@ -6450,7 +6562,8 @@ class PreviousMerchantProfileCommunicationSettings(TypedDict):
     from_name: str
     # Address that answers go to; null for none of its own
     reply_to: str | None
-    # Marketing messages are not sent between these times, in the merchant’s time zone
+    # Marketing messages are not sent between these times, in the merchant’s time zone; never the whole
+    # day
     quiet_hours: PreviousMerchantProfileCommunicationSettingsQuietHours | None
     # Whether members get a mail when points or money on a gift card of theirs were spent
     spending_notices: bool
@@ -6459,7 +6572,7 @@ class PreviousMerchantProfileCommunicationSettings(TypedDict):
 class PreviousMerchantProfileCommunicationSettingsQuietHours(TypedDict):
     # Start of the quiet time, `HH:MM` in the time zone of the merchant
     start: str
-    # End of the quiet time, `HH:MM`; it can be on the next day
+    # End of the quiet time, `HH:MM`; it can be on the next day, and `24:00` is the end of the day
     end: str
 
 
@@ -6495,6 +6608,9 @@ class PreviousPass(TypedDict):
     price: NotRequired[PreviousPassPrice | None]
     # What customers can get for points; empty if there is nothing
     rewards: NotRequired[list[PreviousPassRewardsItem]]
+    # Maximum points without an order, also as `initial_points`, for callers who can neither adjust points
+    # nor change passes
+    till_limits: NotRequired[PassTillLimits]
     # Up to 50 key-value pairs of your own
     metadata: NotRequired[dict[str, str]]
 
@@ -6523,8 +6639,12 @@ class PreviousPassEarnRule(TypedDict):
     unit_amount: int | None
     # ISO 4217
     currency: str | None
-    # How a part of a point is rounded: down (`floor`) or to the nearest
-    rounding: Literal["floor", "nearest"]
+    # What happens to a part of a point: dropped (`floor`), rounded to the nearest, or kept for the next
+    # earning of the member (`carry`). `whole_units` counts whole `unit_amount`s only: 5 points per 2.50
+    # are 5 points for 3.00, not 6
+    rounding: Literal["floor", "nearest", "whole_units", "carry"]
+    # Items that match every given field; an empty filter matches all items
+    excludes: NotRequired[ItemFilter]
 
 
 class PreviousPassSpendRule(TypedDict):
@@ -6965,8 +7085,10 @@ class Referral(TypedDict):
     # `flagged` ones wait for a decision of the merchant
     status: Literal["pending", "flagged", "approved", "rewarded", "voided", "expired"]
     # Why the referral needs a review. `many_in_a_day`: the code was used unusually often; `same_name`:
-    # the customer has the name of the referrer; `earned_before`: the customer had already earned points
-    flags: list[Literal["many_in_a_day", "same_name", "earned_before"]]
+    # the customer has the name of the referrer; `same_mailbox`: their email addresses lead to one
+    # mailbox, such as `ada+shop@example.com` and `ada@example.com`; `earned_before`: the customer had
+    # already earned points
+    flags: list[Literal["many_in_a_day", "same_name", "same_mailbox", "earned_before"]]
     # Points that both sides get once it is approved
     reward: ReferralReward
     # Points credited; removed if the referral is voided
@@ -7414,9 +7536,11 @@ class Stacking(TypedDict):
     mode: NotRequired[Literal["together", "alone"]]
     # One discount of each category counts on an order
     category: NotRequired[str]
-    # Higher ones are applied first
+    # 0 if omitted. Higher ones are calculated first; of equal ones, those on items, then on the order,
+    # then on the shipping
     priority: NotRequired[int]
-    # Amount that a percentage refers to: before or after other discounts
+    # Amounts that percentages, fixed prices and the prices of units refer to: before other discounts, or
+    # what earlier ones left; `initial` if omitted
     basis: NotRequired[Literal["initial", "remaining"]]
 
 
@@ -7628,6 +7752,13 @@ TierChange = TypedDict(
 )
 
 
+class TillLimits(TypedDict):
+    # Minor units, such as cents
+    gift_card: int
+    # Minor units, such as cents
+    gift_cards_per_day: int
+
+
 class UndoneCustomerMerge(TypedDict):
     # A customer of the merchant
     customer: Customer
@@ -7794,6 +7925,8 @@ class VisitedMembershipPoints(TypedDict):
     lifetime_earned: int
     # All points ever spent
     lifetime_redeemed: int
+    # Millionths of a point kept for the next earning, if the rule of the pass is `carry`
+    carry: int
     # The next points to expire; null if none will
     next_expiry: NotRequired[VisitedMembershipPointsNextExpiry | None]
 
@@ -7848,8 +7981,8 @@ class Voucher(TypedDict):
     holder_id: str | None
     # Where, when and for whom a voucher can be used
     restrictions: VoucherRestrictions
-    # Calculated, in this order of precedence
-    status: Literal["voided", "disabled", "scheduled", "expired", "exhausted", "active"]
+    # Calculated, in this order of precedence; `inactive`: a gift card that was never activated
+    status: Literal["voided", "disabled", "scheduled", "expired", "inactive", "exhausted", "active"]
     # When it was voided; null unless it was (RFC 3339, UTC)
     voided_at: str | None
     # Up to 50 key-value pairs of your own
@@ -7897,9 +8030,10 @@ class VoucherHold(TypedDict):
 
 
 class VoucherRestrictions(TypedDict):
-    # Order amount from which it can be redeemed (Minor units, such as cents)
+    # Order amount from which it can be redeemed, in `currency` (Minor units, such as cents)
     minimum_amount: NotRequired[int]
-    # ISO 4217
+    # ISO 4217; the voucher can only be used on orders in this currency. A `minimum_amount` without one is
+    # in that of the discount, of the budget of the campaign or of the merchant, in this order
     currency: NotRequired[str]
     # Whether only customers without an earlier redemption can redeem it
     first_time_customer: NotRequired[bool]
@@ -7907,23 +8041,25 @@ class VoucherRestrictions(TypedDict):
     location_ids: NotRequired[list[str]]
     # Customers who can redeem it; anyone if omitted
     customer_ids: NotRequired[list[str]]
-    # Days of the week in the time zone of the merchant, of which one must match
+    # Days of the week in the time zone of the merchant, of which one must match. With `hours` past
+    # midnight, the day on which they begin
     weekdays: NotRequired[list[Literal["mon", "tue", "wed", "thu", "fri", "sat", "sun"]]]
-    # Times of day in the time zone of the merchant. An `end` before `start` is on the next day
+    # Times of day in the time zone of the merchant. An `end` before `start` is on the next day; equal
+    # times are the whole day
     hours: NotRequired[VoucherRestrictionsHours]
     # Every given fact must hold, all members of `all`, at least one of `any`, and no member of `none`
     conditions: NotRequired[Conditions]
     # How the discount combines with others on the same order
     stacking: NotRequired[Stacking]
-    # When the use comes back to the customer: once the whole order is returned (if omitted), with any
-    # return, or never
+    # When the use comes back to the customer: once all lines of the order are returned (if omitted), with
+    # any return, or never
     on_return: NotRequired[Literal["full", "any", "never"]]
 
 
 class VoucherRestrictionsHours(TypedDict):
     # First minute, `HH:MM`, included
     start: str
-    # Last minute, `HH:MM`, excluded
+    # First minute after them, `HH:MM`; `24:00` is the end of the day
     end: str
 
 
@@ -7968,8 +8104,8 @@ class VoucherSnapshot(TypedDict):
     holder_id: str | None
     # Where, when and for whom a voucher can be used
     restrictions: VoucherRestrictions
-    # Calculated, in this order of precedence
-    status: Literal["voided", "disabled", "scheduled", "expired", "exhausted", "active"]
+    # Calculated, in this order of precedence; `inactive`: a gift card that was never activated
+    status: Literal["voided", "disabled", "scheduled", "expired", "inactive", "exhausted", "active"]
     # When it was voided; null unless it was (RFC 3339, UTC)
     voided_at: str | None
     # Up to 50 key-value pairs of your own
@@ -7995,7 +8131,7 @@ class VoucherState(TypedDict):
     # Id of a voucher
     id: str
     # Current status
-    status: Literal["voided", "disabled", "scheduled", "expired", "exhausted", "active"]
+    status: Literal["voided", "disabled", "scheduled", "expired", "inactive", "exhausted", "active"]
     # How often it was redeemed, less rollbacks
     redeemed_quantity: int
     # Uses that holds reserve now
@@ -9029,7 +9165,8 @@ class VouchersRedeemParamsCustomer(TypedDict):
     external_id: NotRequired[str]
     # Email address, up to 254 characters; matched without regard to case
     email: NotRequired[str]
-    # E.164, or as dialed in the country of the merchant; spaces and punctuation are ignored
+    # E.164, or as dialed in the country of the merchant; spaces, punctuation and a trunk prefix such as
+    # `(0)` are ignored
     phone: NotRequired[str]
 
 
@@ -9097,7 +9234,8 @@ class VouchersValidateParamsCustomer(TypedDict):
     external_id: NotRequired[str]
     # Email address, up to 254 characters; matched without regard to case
     email: NotRequired[str]
-    # E.164, or as dialed in the country of the merchant; spaces and punctuation are ignored
+    # E.164, or as dialed in the country of the merchant; spaces, punctuation and a trunk prefix such as
+    # `(0)` are ignored
     phone: NotRequired[str]
 
 
@@ -9166,7 +9304,7 @@ class VouchersListParams(TypedDict):
     # Returns only the objects with these ids
     ids: NotRequired[list[str]]
     # Returns only objects with this status, or one of these
-    status: NotRequired[list[Literal["voided", "disabled", "scheduled", "expired", "exhausted", "active"]]]
+    status: NotRequired[list[Literal["voided", "disabled", "scheduled", "expired", "inactive", "exhausted", "active"]]]
     # Returns only objects of this type, or one of these
     type: NotRequired[Literal["discount", "gift"]]
     # Id of a campaign
@@ -9188,8 +9326,10 @@ class VouchersCreateParams(TypedDict):
     # units are free. `fixed_price`: `price` with `currency`, for each unit of `items`, or for the whole
     # order without `items`. `buy_x_get_y`: for each `buy_quantity` of `items`, the `get_quantity`
     # cheapest of `get_items` (or `items`) are free or reduced by `percent_off`, up to `times_limit`
-    # times. `shipping`: off the shipping, all of it without `percent_off` or `amount_off`. `items` limits
-    # a discount to matching items; `amount_limit` is the most per order.
+    # times. Only whole units that cost something count, and each once: a unit that is given, or that was
+    # bought for one, is gone for other discounts. `shipping`: off the shipping, all of it without
+    # `percent_off` or `amount_off`. `items` limits a discount to matching items; `amount_limit` is the
+    # most per order.
     discount: NotRequired[Discount]
     # The gift balance, in minor units; null for discounts
     gift: NotRequired[VouchersCreateParamsGift]
@@ -9217,7 +9357,7 @@ class VouchersCreateParams(TypedDict):
 
 
 class VouchersCreateParamsGift(TypedDict):
-    # Minor units; omit to activate the card when sold
+    # Minor units; 0 or omitted: the card is `inactive` until it is sold
     amount: NotRequired[int]
     # ISO 4217
     currency: str
@@ -9248,6 +9388,9 @@ class VouchersUpdateParams(TypedDict):
     disabled_reason: NotRequired[str]
     # `true` voids the voucher for good
     void: NotRequired[Literal[True]]
+    # Needed for a change that takes something from customers to whom vouchers were issued; it then holds
+    # from now on
+    apply: NotRequired[Literal["from_now"]]
     # From when it is valid; null for at once (RFC 3339 with an offset, or a date in the merchant’s time
     # zone)
     starts_at: NotRequired[str | None]
@@ -9272,6 +9415,9 @@ class VouchersBulkParams(TypedDict):
     quantity: NotRequired[int]
     # Codes of your own, one voucher each, instead of `quantity`
     codes: NotRequired[list[VouchersBulkParamsCodesItem]]
+    # Whether `codes` are already printed or in people’s hands: they are stored as printed, and can be
+    # short or easy to guess. `weak_codes` in the result counts secret ones that are
+    existing: NotRequired[bool]
 
 
 class VouchersBulkParamsCampaign(TypedDict):
@@ -9288,8 +9434,10 @@ class VouchersBulkParamsTemplate(TypedDict):
     # units are free. `fixed_price`: `price` with `currency`, for each unit of `items`, or for the whole
     # order without `items`. `buy_x_get_y`: for each `buy_quantity` of `items`, the `get_quantity`
     # cheapest of `get_items` (or `items`) are free or reduced by `percent_off`, up to `times_limit`
-    # times. `shipping`: off the shipping, all of it without `percent_off` or `amount_off`. `items` limits
-    # a discount to matching items; `amount_limit` is the most per order.
+    # times. Only whole units that cost something count, and each once: a unit that is given, or that was
+    # bought for one, is gone for other discounts. `shipping`: off the shipping, all of it without
+    # `percent_off` or `amount_off`. `items` limits a discount to matching items; `amount_limit` is the
+    # most per order.
     discount: NotRequired[Discount]
     # The gift balance, in minor units; null for discounts
     gift: NotRequired[VouchersBulkParamsTemplateGift]
@@ -9313,7 +9461,7 @@ class VouchersBulkParamsTemplate(TypedDict):
 
 
 class VouchersBulkParamsTemplateGift(TypedDict):
-    # Minor units; omit to activate the card when sold
+    # Minor units; 0 or omitted: the card is `inactive` until it is sold
     amount: NotRequired[int]
     # ISO 4217
     currency: str
@@ -9331,7 +9479,7 @@ class VouchersBulkParamsTemplateCodeConfig(TypedDict):
 
 
 class VouchersBulkParamsCodesItem(TypedDict):
-    # The code
+    # At least one letter or digit. Compared without case, spaces, hyphens and other punctuation
     code: str
     # Your own id for the voucher, unique per merchant
     external_id: NotRequired[str]
@@ -9359,7 +9507,8 @@ class VouchersIssueParamsCustomer(TypedDict):
     external_id: NotRequired[str]
     # Email address, up to 254 characters; matched without regard to case
     email: NotRequired[str]
-    # E.164, or as dialed in the country of the merchant; spaces and punctuation are ignored
+    # E.164, or as dialed in the country of the merchant; spaces, punctuation and a trunk prefix such as
+    # `(0)` are ignored
     phone: NotRequired[str]
     # Full name
     name: NotRequired[str]
@@ -9451,6 +9600,22 @@ class VouchersRollbackResult(TypedDict):
     voucher: VoucherState
 
 
+class VouchersRollbackOwnParams(TypedDict):
+    # Why you roll it back
+    reason: str
+    # Amount (Minor units, such as cents)
+    amount: NotRequired[int]
+
+
+class VouchersRollbackOwnResult(TypedDict):
+    # The return of a redemption, in part or in full
+    rollback: Rollback
+    # A use of a voucher
+    redemption: Redemption
+    # The state of a voucher after the call
+    voucher: VoucherState
+
+
 class VouchersDecryptParams(TypedDict):
     # Why you need the code, stored in the audit log
     reason: str
@@ -9480,7 +9645,8 @@ class OrdersQuoteParams(TypedDict):
     staff: NotRequired[str]
     # Up to 50 key-value pairs of your own
     metadata: NotRequired[dict[str, str]]
-    # Discount vouchers, in the order in which the customer presented them
+    # Discount vouchers. Of those that can’t be combined, the ones with the highest `priority` count, then
+    # the first ones in this list; in which order they are calculated doesn’t depend on it
     vouchers: NotRequired[list[OrdersQuoteParamsVouchersItem]]
     # Gift vouchers that pay `amount`, or as much as is needed
     gift_cards: NotRequired[list[OrdersQuoteParamsGiftCardsItem]]
@@ -9501,7 +9667,8 @@ class OrdersQuoteParamsCustomer(TypedDict):
     external_id: NotRequired[str]
     # Email address, up to 254 characters; matched without regard to case
     email: NotRequired[str]
-    # E.164, or as dialed in the country of the merchant; spaces and punctuation are ignored
+    # E.164, or as dialed in the country of the merchant; spaces, punctuation and a trunk prefix such as
+    # `(0)` are ignored
     phone: NotRequired[str]
 
 
@@ -9558,7 +9725,8 @@ class OrdersHoldParams(TypedDict):
     staff: NotRequired[str]
     # Up to 50 key-value pairs of your own
     metadata: NotRequired[dict[str, str]]
-    # Discount vouchers, in the order in which the customer presented them
+    # Discount vouchers. Of those that can’t be combined, the ones with the highest `priority` count, then
+    # the first ones in this list; in which order they are calculated doesn’t depend on it
     vouchers: NotRequired[list[OrdersHoldParamsVouchersItem]]
     # Gift vouchers that pay `amount`, or as much as is needed
     gift_cards: NotRequired[list[OrdersHoldParamsGiftCardsItem]]
@@ -9579,7 +9747,8 @@ class OrdersHoldParamsCustomer(TypedDict):
     external_id: NotRequired[str]
     # Email address, up to 254 characters; matched without regard to case
     email: NotRequired[str]
-    # E.164, or as dialed in the country of the merchant; spaces and punctuation are ignored
+    # E.164, or as dialed in the country of the merchant; spaces, punctuation and a trunk prefix such as
+    # `(0)` are ignored
     phone: NotRequired[str]
 
 
@@ -9627,7 +9796,8 @@ class OrdersApplyParams(TypedDict):
     staff: NotRequired[str]
     # Up to 50 key-value pairs of your own
     metadata: NotRequired[dict[str, str]]
-    # Discount vouchers, in the order in which the customer presented them
+    # Discount vouchers. Of those that can’t be combined, the ones with the highest `priority` count, then
+    # the first ones in this list; in which order they are calculated doesn’t depend on it
     vouchers: NotRequired[list[OrdersApplyParamsVouchersItem]]
     # Gift vouchers that pay `amount`, or as much as is needed
     gift_cards: NotRequired[list[OrdersApplyParamsGiftCardsItem]]
@@ -9648,7 +9818,8 @@ class OrdersApplyParamsCustomer(TypedDict):
     external_id: NotRequired[str]
     # Email address, up to 254 characters; matched without regard to case
     email: NotRequired[str]
-    # E.164, or as dialed in the country of the merchant; spaces and punctuation are ignored
+    # E.164, or as dialed in the country of the merchant; spaces, punctuation and a trunk prefix such as
+    # `(0)` are ignored
     phone: NotRequired[str]
 
 
@@ -9708,6 +9879,37 @@ OrdersReturnResult = TypedDict(
 )
 
 
+class OrdersReturnOwnParams(TypedDict):
+    # Why it is returned
+    reason: str
+    # Lines to return; the whole order if neither `lines` nor an amount is sent
+    lines: NotRequired[list[OrdersReturnOwnParamsLinesItem]]
+    # With `lines`: whether the shipping is returned too
+    shipping: NotRequired[bool]
+    # Amount (Minor units, such as cents)
+    amount: NotRequired[int]
+    # Your own reference for this return; it can be used once
+    reference: NotRequired[str]
+
+
+class OrdersReturnOwnParamsLinesItem(TypedDict):
+    # Index of the line
+    line: int
+    # What remains of the line if omitted
+    quantity: NotRequired[float]
+
+
+OrdersReturnOwnResult = TypedDict(
+    "OrdersReturnOwnResult",
+    {
+        # What was returned of an order, in part or in full
+        "return": "OrderReturn",
+        # An order with its discounts, gifts, points and returns
+        "order": "Order",
+    },
+)
+
+
 class OrdersListParams(TypedDict):
     # Number of objects per page; 25 if omitted
     limit: NotRequired[int]
@@ -9744,8 +9946,10 @@ class CampaignsCreateParams(TypedDict):
     # units are free. `fixed_price`: `price` with `currency`, for each unit of `items`, or for the whole
     # order without `items`. `buy_x_get_y`: for each `buy_quantity` of `items`, the `get_quantity`
     # cheapest of `get_items` (or `items`) are free or reduced by `percent_off`, up to `times_limit`
-    # times. `shipping`: off the shipping, all of it without `percent_off` or `amount_off`. `items` limits
-    # a discount to matching items; `amount_limit` is the most per order.
+    # times. Only whole units that cost something count, and each once: a unit that is given, or that was
+    # bought for one, is gone for other discounts. `shipping`: off the shipping, all of it without
+    # `percent_off` or `amount_off`. `items` limits a discount to matching items; `amount_limit` is the
+    # most per order.
     discount: NotRequired[Discount]
     # Every given fact must hold, all members of `all`, at least one of `any`, and no member of `none`
     conditions: NotRequired[Conditions]
@@ -9789,8 +9993,10 @@ class CampaignsUpdateParams(TypedDict):
     # units are free. `fixed_price`: `price` with `currency`, for each unit of `items`, or for the whole
     # order without `items`. `buy_x_get_y`: for each `buy_quantity` of `items`, the `get_quantity`
     # cheapest of `get_items` (or `items`) are free or reduced by `percent_off`, up to `times_limit`
-    # times. `shipping`: off the shipping, all of it without `percent_off` or `amount_off`. `items` limits
-    # a discount to matching items; `amount_limit` is the most per order.
+    # times. Only whole units that cost something count, and each once: a unit that is given, or that was
+    # bought for one, is gone for other discounts. `shipping`: off the shipping, all of it without
+    # `percent_off` or `amount_off`. `items` limits a discount to matching items; `amount_limit` is the
+    # most per order.
     discount: NotRequired[Discount]
     # When it applies; `null` makes it apply to every order
     conditions: NotRequired[Conditions | None]
@@ -9798,6 +10004,9 @@ class CampaignsUpdateParams(TypedDict):
     stacking: NotRequired[Stacking | None]
     # Limits of all its uses together; `null` removes them all
     budget: NotRequired[CampaignsUpdateParamsBudget | None]
+    # Needed for a change that takes something from customers to whom vouchers were issued; it then holds
+    # from now on
+    apply: NotRequired[Literal["from_now"]]
     # Notes for staff; `null` removes them
     description: NotRequired[str | None]
     # From when it is valid; null for at once (RFC 3339 with an offset, or a date in the merchant’s time
@@ -9861,7 +10070,8 @@ class CampaignsPublishParamsCustomer(TypedDict):
     external_id: NotRequired[str]
     # Email address, up to 254 characters; matched without regard to case
     email: NotRequired[str]
-    # E.164, or as dialed in the country of the merchant; spaces and punctuation are ignored
+    # E.164, or as dialed in the country of the merchant; spaces, punctuation and a trunk prefix such as
+    # `(0)` are ignored
     phone: NotRequired[str]
     # Full name
     name: NotRequired[str]
@@ -9904,7 +10114,8 @@ class CampaignsPublishBulkParamsCustomersItem(TypedDict):
     external_id: NotRequired[str]
     # Email address, up to 254 characters; matched without regard to case
     email: NotRequired[str]
-    # E.164, or as dialed in the country of the merchant; spaces and punctuation are ignored
+    # E.164, or as dialed in the country of the merchant; spaces, punctuation and a trunk prefix such as
+    # `(0)` are ignored
     phone: NotRequired[str]
     # Name, as people see it
     name: NotRequired[str]
@@ -9950,8 +10161,10 @@ class CampaignsSimulateParams(TypedDict):
     # units are free. `fixed_price`: `price` with `currency`, for each unit of `items`, or for the whole
     # order without `items`. `buy_x_get_y`: for each `buy_quantity` of `items`, the `get_quantity`
     # cheapest of `get_items` (or `items`) are free or reduced by `percent_off`, up to `times_limit`
-    # times. `shipping`: off the shipping, all of it without `percent_off` or `amount_off`. `items` limits
-    # a discount to matching items; `amount_limit` is the most per order.
+    # times. Only whole units that cost something count, and each once: a unit that is given, or that was
+    # bought for one, is gone for other discounts. `shipping`: off the shipping, all of it without
+    # `percent_off` or `amount_off`. `items` limits a discount to matching items; `amount_limit` is the
+    # most per order.
     discount: NotRequired[Discount]
     # Every given fact must hold, all members of `all`, at least one of `any`, and no member of `none`
     conditions: NotRequired[Conditions]
@@ -9987,7 +10200,8 @@ class CampaignsSimulateParamsOrderCustomer(TypedDict):
     external_id: NotRequired[str]
     # Email address, up to 254 characters; matched without regard to case
     email: NotRequired[str]
-    # E.164, or as dialed in the country of the merchant; spaces and punctuation are ignored
+    # E.164, or as dialed in the country of the merchant; spaces, punctuation and a trunk prefix such as
+    # `(0)` are ignored
     phone: NotRequired[str]
 
 
@@ -10030,6 +10244,45 @@ class GiftCardsLoadParams(TypedDict):
 
 
 class GiftCardsLoadResult(TypedDict):
+    # A movement on a gift card
+    transaction: GiftTransaction
+    # The state of a voucher after the call
+    voucher: VoucherState
+
+
+class GiftCardsSellParams(TypedDict):
+    # The card to activate or load; a new one if omitted
+    card: NotRequired[GiftCardsSellParamsCard]
+    # Amount (Minor units, such as cents)
+    amount: int
+    # Your reference of the payment
+    reference: str
+    # Id of a location
+    location_id: NotRequired[str]
+
+
+class GiftCardsSellParamsCard(TypedDict):
+    # Id of a voucher
+    id: NotRequired[str]
+    # Code of the gift card, instead of its `id`
+    code: NotRequired[str]
+
+
+class GiftCardsSellResult(TypedDict):
+    # A movement on a gift card
+    transaction: GiftTransaction
+    # The state of a voucher after the call
+    voucher: VoucherState
+    # Code of a new card
+    code: str | None
+
+
+class GiftCardsCancelSaleParams(TypedDict):
+    # Why it was done, in your words
+    reason: str
+
+
+class GiftCardsCancelSaleResult(TypedDict):
     # A movement on a gift card
     transaction: GiftTransaction
     # The state of a voucher after the call
@@ -10123,7 +10376,8 @@ class GiftCardsDeliverParamsCustomer(TypedDict):
     external_id: NotRequired[str]
     # Email address, up to 254 characters; matched without regard to case
     email: NotRequired[str]
-    # E.164, or as dialed in the country of the merchant; spaces and punctuation are ignored
+    # E.164, or as dialed in the country of the merchant; spaces, punctuation and a trunk prefix such as
+    # `(0)` are ignored
     phone: NotRequired[str]
     # Full name
     name: NotRequired[str]
@@ -10237,7 +10491,8 @@ class MembershipsCreateTemplateParamsDesign(TypedDict):
     label_color: NotRequired[str]
     # An https URL on a public host, or the `url` of an uploaded picture
     logo_url: NotRequired[str]
-    # An https URL on a public host, or the `url` of an uploaded picture
+    # The `url` of an uploaded picture of at least 375 x 123 pixels, for Apple Wallet, which shows no
+    # other strip; an https URL on a public host is kept for other uses
     strip_url: NotRequired[str]
     # An https URL on a public host, or the `url` of an uploaded picture
     hero_url: NotRequired[str]
@@ -10313,7 +10568,8 @@ class MembershipsUpdateTemplateParamsDesign(TypedDict):
     label_color: NotRequired[str]
     # An https URL on a public host, or the `url` of an uploaded picture
     logo_url: NotRequired[str]
-    # An https URL on a public host, or the `url` of an uploaded picture
+    # The `url` of an uploaded picture of at least 375 x 123 pixels, for Apple Wallet, which shows no
+    # other strip; an https URL on a public host is kept for other uses
     strip_url: NotRequired[str]
     # An https URL on a public host, or the `url` of an uploaded picture
     hero_url: NotRequired[str]
@@ -10364,6 +10620,9 @@ class MembershipsCreatePassParams(TypedDict):
     price: NotRequired[MembershipsCreatePassParamsPrice]
     # What customers can get for points; empty if there is nothing
     rewards: NotRequired[list[MembershipsCreatePassParamsRewardsItem]]
+    # Maximum points without an order, also as `initial_points`, for callers who can neither adjust points
+    # nor change passes
+    till_limits: NotRequired[PassTillLimits]
     # `draft` if omitted; `active` with `issue_to`
     status: NotRequired[Literal["draft", "active"]]
     # Issues the new pass to a customer immediately, and notifies them by email
@@ -10394,8 +10653,12 @@ class MembershipsCreatePassParamsEarnRule(TypedDict):
     unit_amount: NotRequired[int]
     # ISO 4217
     currency: NotRequired[str]
-    # How a part of a point is rounded: down (`floor`) or to the nearest
-    rounding: NotRequired[Literal["floor", "nearest"]]
+    # What happens to a part of a point: dropped (`floor`), rounded to the nearest, or kept for the next
+    # earning of the member (`carry`). `whole_units` counts whole `unit_amount`s only: 5 points per 2.50
+    # are 5 points for 3.00, not 6
+    rounding: NotRequired[Literal["floor", "nearest", "whole_units", "carry"]]
+    # Items that match every given field; an empty filter matches all items
+    excludes: NotRequired[ItemFilter]
 
 
 class MembershipsCreatePassParamsSpendRule(TypedDict):
@@ -10466,7 +10729,8 @@ class MembershipsCreatePassParamsIssueToCustomer(TypedDict):
     external_id: NotRequired[str]
     # Email address, up to 254 characters; matched without regard to case
     email: NotRequired[str]
-    # E.164, or as dialed in the country of the merchant; spaces and punctuation are ignored
+    # E.164, or as dialed in the country of the merchant; spaces, punctuation and a trunk prefix such as
+    # `(0)` are ignored
     phone: NotRequired[str]
     # Full name
     name: NotRequired[str]
@@ -10536,10 +10800,17 @@ class MembershipsUpdatePassParams(TypedDict):
     price: NotRequired[MembershipsUpdatePassParamsPrice | None]
     # All rewards; existing rewards keep their `id`
     rewards: NotRequired[list[MembershipsUpdatePassParamsRewardsItem]]
+    # Maximum points without an order, also as `initial_points`, for callers who can neither adjust points
+    # nor change passes
+    till_limits: NotRequired[PassTillLimits | None]
     # Up to 50 key-value pairs of your own
     metadata: NotRequired[dict[str, str]]
     # Only an `active` pass can be issued. `paused` can be resumed; `archived` is final
     status: NotRequired[Literal["draft", "active", "paused", "archived"]]
+    # Needed for a change that takes something from members, which is otherwise refused with
+    # `change_takes_from_members`. `from_now`: the new terms hold from now on, also for the points that
+    # members have; tiers they reached and the expiry of their points stay
+    apply: NotRequired[Literal["from_now"]]
     # Whether to archive the pass even if it has memberships that have not ended; false if omitted
     force: NotRequired[bool]
 
@@ -10568,8 +10839,12 @@ class MembershipsUpdatePassParamsEarnRule(TypedDict):
     unit_amount: NotRequired[int]
     # ISO 4217
     currency: NotRequired[str]
-    # How a part of a point is rounded: down (`floor`) or to the nearest
-    rounding: NotRequired[Literal["floor", "nearest"]]
+    # What happens to a part of a point: dropped (`floor`), rounded to the nearest, or kept for the next
+    # earning of the member (`carry`). `whole_units` counts whole `unit_amount`s only: 5 points per 2.50
+    # are 5 points for 3.00, not 6
+    rounding: NotRequired[Literal["floor", "nearest", "whole_units", "carry"]]
+    # Items that match every given field; an empty filter matches all items
+    excludes: NotRequired[ItemFilter]
 
 
 class MembershipsUpdatePassParamsSpendRule(TypedDict):
@@ -10664,7 +10939,8 @@ class MembershipsIssueParamsCustomer(TypedDict):
     external_id: NotRequired[str]
     # Email address, up to 254 characters; matched without regard to case
     email: NotRequired[str]
-    # E.164, or as dialed in the country of the merchant; spaces and punctuation are ignored
+    # E.164, or as dialed in the country of the merchant; spaces, punctuation and a trunk prefix such as
+    # `(0)` are ignored
     phone: NotRequired[str]
     # Full name
     name: NotRequired[str]
@@ -10732,7 +11008,7 @@ class MembershipsUpdateParams(TypedDict):
     # Your own id of this object, unique per merchant; null or omitted if you set none
     external_id: NotRequired[str | None]
     # For a lost or copied card: gives it a new serial and sends the holder its new link. The old serial,
-    # barcode, links and wallet passes stop working, and tills are told `renewed`
+    # barcode, links and wallet passes stop working, and a scan of it has the reason `renewed`
     renew_card: NotRequired[Literal[True]]
     # Stored with the events of the change
     reason: NotRequired[str]
@@ -10772,7 +11048,8 @@ class MembershipsVerifyParamsCustomer(TypedDict):
     external_id: NotRequired[str]
     # Email address, up to 254 characters; matched without regard to case
     email: NotRequired[str]
-    # E.164, or as dialed in the country of the merchant; spaces and punctuation are ignored
+    # E.164, or as dialed in the country of the merchant; spaces, punctuation and a trunk prefix such as
+    # `(0)` are ignored
     phone: NotRequired[str]
 
 
@@ -10859,7 +11136,8 @@ class MembershipsIssueBulkParamsRecipientsItemCustomer(TypedDict):
     external_id: NotRequired[str]
     # Email address, up to 254 characters; matched without regard to case
     email: NotRequired[str]
-    # E.164, or as dialed in the country of the merchant; spaces and punctuation are ignored
+    # E.164, or as dialed in the country of the merchant; spaces, punctuation and a trunk prefix such as
+    # `(0)` are ignored
     phone: NotRequired[str]
     # Full name
     name: NotRequired[str]
@@ -10920,7 +11198,8 @@ class PointsRedeemParamsCustomer(TypedDict):
     external_id: NotRequired[str]
     # Email address, up to 254 characters; matched without regard to case
     email: NotRequired[str]
-    # E.164, or as dialed in the country of the merchant; spaces and punctuation are ignored
+    # E.164, or as dialed in the country of the merchant; spaces, punctuation and a trunk prefix such as
+    # `(0)` are ignored
     phone: NotRequired[str]
 
 
@@ -10987,7 +11266,8 @@ class PointsEarnParamsCustomer(TypedDict):
     external_id: NotRequired[str]
     # Email address, up to 254 characters; matched without regard to case
     email: NotRequired[str]
-    # E.164, or as dialed in the country of the merchant; spaces and punctuation are ignored
+    # E.164, or as dialed in the country of the merchant; spaces, punctuation and a trunk prefix such as
+    # `(0)` are ignored
     phone: NotRequired[str]
 
 
@@ -10998,6 +11278,9 @@ class PointsEarnParamsOrder(TypedDict):
     amount: int
     # ISO 4217
     currency: str
+    # Lines of the order, so that those that never earn are left out of `amount`: stored value, and what
+    # the pass excludes. What they don’t add up to is shipping, or a discount on all of them
+    items: NotRequired[list[BasketItem]]
 
 
 class PointsEarnResult(TypedDict):
@@ -11032,6 +11315,15 @@ class PointsAdjustResult(TypedDict):
 
 
 class PointsReverseParams(TypedDict):
+    # Number of points
+    points: NotRequired[int]
+    # Why you reverse the transaction
+    reason: str
+    # Your own reference for this reversal; it can be used once
+    reference: NotRequired[str]
+
+
+class PointsReverseOwnParams(TypedDict):
     # Number of points
     points: NotRequired[int]
     # Why you reverse the transaction
@@ -11093,6 +11385,9 @@ class MerchantUpdateProfileParams(TypedDict):
     communication_settings: NotRequired[MerchantUpdateProfileParamsCommunicationSettings]
     # How discounts combine on one order
     discount_rule: NotRequired[DiscountRule]
+    # Maximum balance of a gift card that a till sells or loads, and of what one person or token sells
+    # since midnight, for callers who can’t create vouchers
+    till_limits: NotRequired[TillLimits | None]
     # Shops and branches; a list that you send replaces the present one
     locations: NotRequired[list[MerchantUpdateProfileParamsLocationsItem]]
 
@@ -11117,7 +11412,8 @@ class MerchantUpdateProfileParamsCommunicationSettings(TypedDict):
     from_name: NotRequired[str | None]
     # Address that answers go to; null for none of its own
     reply_to: NotRequired[str | None]
-    # Marketing messages are not sent between these times, in the merchant’s time zone
+    # Marketing messages are not sent between these times, in the merchant’s time zone; never the whole
+    # day
     quiet_hours: NotRequired[MerchantUpdateProfileParamsCommunicationSettingsQuietHours | None]
     spending_notices: NotRequired[bool]
 
@@ -11125,7 +11421,7 @@ class MerchantUpdateProfileParamsCommunicationSettings(TypedDict):
 class MerchantUpdateProfileParamsCommunicationSettingsQuietHours(TypedDict):
     # Start of the quiet time, `HH:MM` in the time zone of the merchant
     start: str
-    # End of the quiet time, `HH:MM`; it can be on the next day
+    # End of the quiet time, `HH:MM`; it can be on the next day, and `24:00` is the end of the day
     end: str
 
 
@@ -11556,7 +11852,8 @@ class CustomersCreateParams(TypedDict):
     name: NotRequired[str | None]
     # Email address, up to 254 characters; matched without regard to case
     email: NotRequired[str | None]
-    # E.164, or as dialed in the country of the merchant; spaces and punctuation are ignored
+    # E.164, or as dialed in the country of the merchant; spaces, punctuation and a trunk prefix such as
+    # `(0)` are ignored
     phone: NotRequired[str | None]
     # `1990-05-17`, or `--05-17` if the year is unknown
     birthday: NotRequired[str | None]
@@ -11624,7 +11921,8 @@ class CustomersListParams(TypedDict):
     external_id: NotRequired[str]
     # Returns only objects with exactly this email address
     email: NotRequired[str]
-    # E.164, or as dialed in the country of the merchant; spaces and punctuation are ignored
+    # E.164, or as dialed in the country of the merchant; spaces, punctuation and a trunk prefix such as
+    # `(0)` are ignored
     phone: NotRequired[str]
     # Returns only customers with this tag
     tag: NotRequired[str]
@@ -11641,7 +11939,8 @@ class CustomersUpdateParams(TypedDict):
     name: NotRequired[str | None]
     # Email address, up to 254 characters; matched without regard to case
     email: NotRequired[str | None]
-    # E.164, or as dialed in the country of the merchant; spaces and punctuation are ignored
+    # E.164, or as dialed in the country of the merchant; spaces, punctuation and a trunk prefix such as
+    # `(0)` are ignored
     phone: NotRequired[str | None]
     # `1990-05-17`, or `--05-17` if the year is unknown
     birthday: NotRequired[str | None]
@@ -11763,7 +12062,8 @@ class DashboardListUsersParams(TypedDict):
     external_id: NotRequired[str]
     # Returns only objects with exactly this email address
     email: NotRequired[str]
-    # E.164, or as dialed in the country of the merchant; spaces and punctuation are ignored
+    # E.164, or as dialed in the country of the merchant; spaces, punctuation and a trunk prefix such as
+    # `(0)` are ignored
     phone: NotRequired[str]
     # Whether the customer has a membership that is not revoked
     has_membership: NotRequired[bool]
@@ -12698,6 +12998,15 @@ class EventsListParams(TypedDict):
     object_id: NotRequired[str]
     # Returns only events with a higher `sequence`, which no later event precedes
     after_sequence: NotRequired[int]
+    # The log that you read `after_sequence` from
+    log: NotRequired[str]
+
+
+class EventsListPage(Page["Event"]):
+    # The log that these events are in. Store it beside the last `sequence`
+    log: str
+    # Last position of the log, also if you cannot read its event
+    newest_sequence: int
 
 
 class AuditLogListParams(TypedDict):
@@ -12747,7 +13056,8 @@ class MeChangeEmailParams(TypedDict):
 
 
 class MeChangePhoneParams(TypedDict):
-    # E.164, or as dialed in the country of the merchant; spaces and punctuation are ignored
+    # E.164, or as dialed in the country of the merchant; spaces, punctuation and a trunk prefix such as
+    # `(0)` are ignored
     phone: str
 
 
@@ -12825,3 +13135,5 @@ class HealthLiveResult(TypedDict):
 class HealthReadyResult(TypedDict):
     # Always `ok`; a server that is not ready answers 503
     status: Literal["ok"]
+    # Storage without space: uploads are refused, everything else is served
+    full_disks: NotRequired[list[Literal["files"]]]

@@ -34,13 +34,13 @@ class VouchersRoutes:
 
         `POST /api/v1/vouchers/:id/redeem` · vouchers:redeem · VOUCHERS_REDEEM
 
-        Raises TesseraError: voucher_not_found, voucher_exhausted, voucher_expired, voucher_not_started,
-        voucher_disabled, voucher_voided, customer_limit_reached, insufficient_balance, hold_not_active,
-        hold_required, duplicate_reference, order_changed, order_fully_discounted, order_already_applied,
-        conditions_not_met, order_items_required, no_effect, not_combinable, campaign_not_active,
-        campaign_budget_spent, exceeds_remaining, minimum_amount_not_met, customer_required,
-        customer_not_eligible, location_not_eligible, currency_mismatch, outside_hours, occurred_at_too_old,
-        redeem_failures_exceeded, customer_not_found
+        Raises TesseraError: voucher_not_found, voucher_inactive, voucher_exhausted, voucher_expired,
+        voucher_not_started, voucher_disabled, voucher_voided, customer_limit_reached, insufficient_balance,
+        hold_not_active, hold_required, duplicate_reference, order_changed, order_fully_discounted,
+        order_already_applied, conditions_not_met, order_items_required, no_effect, not_combinable,
+        campaign_not_active, campaign_budget_spent, exceeds_remaining, minimum_amount_not_met,
+        customer_required, customer_not_eligible, location_not_eligible, currency_mismatch, outside_hours,
+        occurred_at_too_old, redeem_failures_exceeded, customer_not_found
         """
         return self._transport.send(
             "POST",
@@ -63,9 +63,10 @@ class VouchersRoutes:
         """Validate a voucher and optionally hold it.
 
         Returns whether a redemption would succeed now, and the discount. With `hold`, one use (or the gift
-        amount) is reserved until the hold is redeemed, released or expires. A publishable key can only send
-        `by=code`, `order` without `id`, `amount` and `location_id`; its responses are not stored for an
-        `Idempotency-Key`.
+        amount) is reserved until the hold is redeemed, released or expires. Until then, a redemption with
+        its `hold_id` goes by the terms of this moment, whatever happens to the voucher or its campaign;
+        only voiding the voucher ends the hold. A publishable key can only send `by=code`, `order` without
+        `id`, `amount` and `location_id`; its responses are not stored for an `Idempotency-Key`.
 
         `POST /api/v1/vouchers/:id/validate` · vouchers:redeem, publishable · VOUCHERS_REDEEM
 
@@ -97,7 +98,7 @@ class VouchersRoutes:
 
         `POST /api/v1/vouchers/:id/release` · vouchers:redeem · VOUCHERS_REDEEM
 
-        Raises TesseraError: voucher_not_found, hold_not_found, hold_captured
+        Raises TesseraError: redeem_failures_exceeded, voucher_not_found, hold_not_found, hold_captured
         """
         return self._transport.send(
             "POST",
@@ -123,7 +124,7 @@ class VouchersRoutes:
 
         `GET /api/v1/merchant/vouchers` · vouchers:read · VOUCHERS_READ
 
-        Raises TesseraError: invalid_cursor, validation_failed
+        Raises TesseraError: invalid_cursor, redeem_failures_exceeded, validation_failed
         """
         return Pages(self._transport, "/api/v1/merchant/vouchers", params, options)
 
@@ -187,12 +188,17 @@ class VouchersRoutes:
         """Update, enable, disable or void a voucher.
 
         Updates the terms of a voucher, disables or enables it with `active`, or voids it permanently. Its
-        value cannot change. Supports `If-Match`.
+        value cannot change. What is on hold keeps the terms of its hold and can still be used by it, even
+        if the voucher is disabled; voiding the voucher ends its holds. If customers to whom it was issued
+        would lose something (an earlier end, a later start, a lower limit or other restrictions), it is
+        refused with `change_takes_from_members` unless you send `apply`. Supports `If-Match`.
+
+        A voided voucher can’t be restored; disabling can be undone.
 
         `PATCH /api/v1/vouchers/:id` · vouchers:update · VOUCHERS_MANAGE
 
-        Raises TesseraError: voucher_not_found, not_found, voucher_voided, limit_below_used,
-        immutable_field, dates_inverted, precondition_failed
+        Raises TesseraError: voucher_not_found, not_found, voucher_voided, change_takes_from_members,
+        limit_below_used, immutable_field, dates_inverted, precondition_failed
         """
         return self._transport.send(
             "PATCH",
@@ -217,9 +223,11 @@ class VouchersRoutes:
         creates a new campaign. A campaign can have up to 100000 codes. The file of the job (CSV: `code`,
         `voucher_id`, `external_id`, `balance`) contains the codes. The `result_url` of the job links to it,
         works once and is valid for 15 minutes; the file is deleted 24 hours after the job finishes. Codes
-        already used by a voucher of the merchant are listed in the errors of the job.
+        that differ only in case, spaces, hyphens or other punctuation are the same code, so that people
+        find theirs however they type it. Codes already used by a voucher of the merchant are listed in the
+        errors of the job.
 
-        Returns a job immediately; poll it with jobs.get until `finished_at` is set, then download
+        Returns a job immediately; poll it with jobs.get-own until `finished_at` is set, then download
         `result_url` once.
 
         `POST /api/v1/merchant/vouchers/bulk` · vouchers:create · VOUCHERS_MANAGE
@@ -312,7 +320,8 @@ class VouchersRoutes:
 
         Reverses a redemption: the voucher and its customer get the use back, or the amount returns to the
         gift balance. For a gift voucher, `amount` rolls back part of the redemption; without it, the
-        remainder is rolled back. Possible for 180 days.
+        remainder is rolled back. Possible for 180 days. A till rolls back what it redeemed itself with
+        `vouchers.rollback-own`.
 
         Makes the voucher redeemable again; a rollback cannot be undone.
 
@@ -323,6 +332,35 @@ class VouchersRoutes:
         return self._transport.send(
             "POST",
             path("/api/v1/vouchers/redemptions/{}/rollback", id),
+            params,
+            body=True,
+            keyed=True,
+            options=options,
+        )
+
+    def rollback_own(
+        self,
+        id: str,
+        /,
+        *,
+        options: RequestOptions | None = None,
+        **params: Unpack[types.VouchersRollbackOwnParams],
+    ) -> types.VouchersRollbackOwnResult:
+        """Roll back a voucher redemption of your own.
+
+        Does the same as `vouchers.rollback`, if the same person or token redeemed the voucher within the
+        past 24 hours. Other redemptions need `vouchers:reverse`.
+
+        Makes the voucher redeemable again; a rollback cannot be undone.
+
+        `POST /api/v1/vouchers/redemptions/:id/rollback-own` · vouchers:redeem · VOUCHERS_REDEEM
+
+        Raises TesseraError: not_found, already_rolled_back, rollback_window_closed, exceeds_remaining,
+        insufficient_scope, permission_denied
+        """
+        return self._transport.send(
+            "POST",
+            path("/api/v1/vouchers/redemptions/{}/rollback-own", id),
             params,
             body=True,
             keyed=True,

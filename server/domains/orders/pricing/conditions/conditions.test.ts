@@ -9,6 +9,7 @@ import { type CustomerFacts, isNearBirthday, type MembershipFacts } from './peop
 const circumstances: Circumstances = {
   at: '2026-11-23T09:30:00.000Z',
   timezone: 'Europe/Rome',
+  currency: 'EUR',
   locationId: 'loc_1',
   channel: 'till',
   metadata: { table: '4' },
@@ -87,6 +88,85 @@ test('whether groups of conditions are met agrees with the reasons that are give
   );
 });
 
+const nights: [Conditions, saturday: boolean, friday: boolean][] = [
+  [{ weekdays: ['fri'], hours: { start: '22:00', end: '02:00' } }, true, false],
+  [{ all: [{ weekdays: ['fri'] }, { hours: { start: '22:00', end: '02:00' } }] }, true, false],
+  [
+    {
+      weekdays: ['fri'],
+      any: [{ hours: { start: '12:00', end: '14:00' } }, { hours: { start: '22:00', end: '02:00' } }],
+    },
+    true,
+    false,
+  ],
+  [{ none: [{ weekdays: ['fri'], hours: { start: '22:00', end: '02:00' } }] }, false, true],
+  [{ hours: { start: '22:00', end: '02:00' }, none: [{ weekdays: ['fri'] }] }, false, true],
+  [{ weekdays: ['fri'] }, false, true],
+  [{ weekdays: ['fri'], hours: { start: '00:00', end: '00:00' } }, false, true],
+  [{ weekdays: ['fri'], hours: { start: '00:00', end: '24:00' } }, false, true],
+];
+
+test('the night of a Friday ends on Saturday, in any group', () => {
+  for (const [wanted, saturday, friday] of nights) {
+    const at = (day: string) => ({ ...circumstances, at: `${day}T00:00:00.000Z` });
+    for (const [day, met] of [
+      ['2026-11-28', saturday],
+      ['2026-11-27', friday],
+    ] as const) {
+      assert.equal(areMet(wanted, shop, at(day)), met, `${day} ${JSON.stringify(wanted)}`);
+      assert.equal(evaluate(wanted, shop, at(day)).met, met, `${day} ${JSON.stringify(wanted)}`);
+    }
+  }
+  const night = evaluate(nights[0]![0], shop, { ...circumstances, at: '2026-11-28T00:00:00.000Z' });
+  assert.deepEqual(
+    night.results.map(({ actual, found }) => [actual, found]),
+    [
+      ['the night of fri', { weekday: 'fri' }],
+      ['01:00', { time: '01:00' }],
+    ],
+  );
+});
+
+test('amounts of conditions have a currency, and an order in another one does not meet them', () => {
+  const yen: Basket = { ...shop, currency: 'JPY' };
+  const items = { items: {}, amount_gte: 1 };
+  const cases: [Conditions, euro: boolean, yen: boolean][] = [
+    [{ order_amount: { gte: 1 } }, true, false],
+    [{ order_amount: { lte: 1_000_000 } }, true, false],
+    [{ order_amount: { gte: 1, currency: 'JPY' } }, false, true],
+    [{ order_amount: { currency: 'JPY' } }, false, true],
+    [{ order_items: items }, true, false],
+    [{ order_items: { ...items, currency: 'JPY' } }, false, true],
+    [{ order_items: { items: {}, quantity_gte: 2 } }, true, true],
+    [{ any: [{ order_amount: { gte: 1 } }, { order_amount: { gte: 1, currency: 'JPY' } }] }, true, true],
+  ];
+  for (const [wanted, inEuro, inYen] of cases) {
+    assert.equal(areMet(wanted, shop, circumstances), inEuro, JSON.stringify(wanted));
+    assert.equal(areMet(wanted, yen, circumstances), inYen, JSON.stringify(wanted));
+    assert.equal(evaluate(wanted, yen, circumstances).met, inYen, JSON.stringify(wanted));
+    // A voucher in yen means yen.
+    assert.ok(wanted.any || areMet(wanted, yen, { ...circumstances, currency: 'JPY' }));
+  }
+  const { results } = evaluate({ order_amount: { gte: 2_000 }, order_items: items }, yen, circumstances);
+  assert.deepEqual(
+    results.map(({ required, actual, fact, found }) => [required, actual, fact, found]),
+    [
+      [
+        'at least 20.00 EUR',
+        'this order is in JPY',
+        { order_amount: { gte: 2_000, currency: 'EUR' } },
+        { amount: 1_250, currency: 'JPY' },
+      ],
+      [
+        'at least 0.01 EUR of matching items',
+        'this order is in JPY',
+        { order_items: { ...items, currency: 'EUR' } },
+        { amount: 1_250, currency: 'JPY' },
+      ],
+    ],
+  );
+});
+
 const basket: Basket = { lines: [], subtotal: 1_000, shipping: 0, currency: 'EUR' };
 const at = '2026-06-15T10:00:00.000Z';
 
@@ -108,6 +188,7 @@ const membership: MembershipFacts = {
 const known: Circumstances = {
   at,
   timezone: 'Europe/Rome',
+  currency: 'EUR',
   locationId: undefined,
   channel: undefined,
   metadata: {},

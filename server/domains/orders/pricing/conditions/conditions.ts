@@ -1,8 +1,9 @@
 /** Evaluates conditions: data that says when a discount applies. Pure, with the time as a parameter. */
 import type { Static } from 'typebox';
+import { beganOn, type DayHours, dayBefore } from '../../../../../contract/hours.ts';
 import { limits } from '../../../../../contract/limits.ts';
 import type { ConditionResult } from '../../../../../contract/resources/order.ts';
-import { type Conditions as Wire, weekdays } from '../../../../../contract/resources/promotion.ts';
+import type { Conditions as Wire } from '../../../../../contract/resources/promotion.ts';
 import { localTime } from '../../../../clock/local-time.ts';
 import { sumOf } from '../allocate.ts';
 import { type Basket, thousandths } from '../basket.ts';
@@ -18,6 +19,8 @@ export type Result = Static<typeof ConditionResult>;
 export interface Circumstances {
   at: string;
   timezone: string;
+  /** Of amounts that name no currency. */
+  currency: string;
   locationId: string | undefined;
   channel: string | undefined;
   metadata: Readonly<Record<string, string>>;
@@ -31,11 +34,17 @@ export interface Evaluation {
 }
 
 /** Whether the order meets the conditions; `evaluate` also says why. */
-export function areMet(conditions: Conditions, basket: Basket, order: Circumstances): boolean {
+export function areMet(
+  conditions: Conditions,
+  basket: Basket,
+  order: Circumstances,
+  outer: readonly DayHours[] = [],
+): boolean {
   const { all, any, none } = conditions;
-  const holds = (one: Conditions): boolean => areMet(one, basket, order);
+  const around = hoursAround(conditions, outer);
+  const holds = (one: Conditions): boolean => areMet(one, basket, order, around);
   return (
-    factsOf(conditions, basket, order).every(({ met }) => met) &&
+    factsOf(conditions, basket, order, around).every(({ met }) => met) &&
     (all === undefined || all.every(holds)) &&
     (any === undefined || any.length === 0 || any.some(holds)) &&
     !none?.some(holds)
@@ -50,11 +59,19 @@ const inWords = (fact: Fact): Result => ({
 });
 
 /** Returns whether the order meets the conditions, and each fact that decided it. */
-export function evaluate(conditions: Conditions, basket: Basket, order: Circumstances): Evaluation {
-  const results = factsOf(conditions, basket, order).map(inWords);
-  const all = (conditions.all ?? []).map((one) => evaluate(one, basket, order));
-  const some = (conditions.any ?? []).map((one) => evaluate(one, basket, order));
-  const none = (conditions.none ?? []).map((one) => negated(evaluate(one, basket, order)));
+export function evaluate(
+  conditions: Conditions,
+  basket: Basket,
+  order: Circumstances,
+  outer: readonly DayHours[] = [],
+): Evaluation {
+  const around = hoursAround(conditions, outer);
+  const results = factsOf(conditions, basket, order, around).map(inWords);
+  const each = (group: readonly Conditions[] = []) =>
+    group.map((one) => evaluate(one, basket, order, around));
+  const all = each(conditions.all);
+  const some = each(conditions.any);
+  const none = each(conditions.none).map(negated);
   const someMet = some.filter(({ met }) => met);
   const isAny = some.length === 0 || someMet.length > 0;
   const parts = [...all, ...(someMet.length > 0 ? someMet : some), ...none];
@@ -112,52 +129,96 @@ function among(
   return factOf(condition, fact, { met, required: () => 'one of the listed values', actual });
 }
 
-function factsOf(wanted: Conditions, basket: Basket, order: Circumstances): Fact[] {
+/**
+ * The hours that weekdays belong to: those beside them, or of the groups that hold together with them. A night belongs to
+ * the day on which it begins.
+ */
+function hoursAround(
+  { hours, all = [], any = [] }: Conditions,
+  outer: readonly DayHours[],
+): readonly DayHours[] {
+  if (hours) return [hours];
+  if (all.length + any.length === 0) return outer;
+  const inner = [...all, ...any].flatMap((one) => (one.weekdays || !one.hours ? [] : [one.hours]));
+  return inner.length > 0 ? inner : outer;
+}
+
+function factsOf(
+  wanted: Conditions,
+  basket: Basket,
+  order: Circumstances,
+  around: readonly DayHours[],
+): Fact[] {
   const { order_amount, order_items, customer, membership, location_ids, channels, metadata } = wanted;
   const facts: Fact[] = [];
-  if (order_amount) facts.push(amountOf(order_amount, basket));
-  if (order_items) facts.push(itemsOf(order_items, basket));
+  if (order_amount) facts.push(amountOf(order_amount, basket, order));
+  if (order_items) facts.push(itemsOf(order_items, basket, order));
   if (customer) facts.push(...customerOf(customer, order), ...personOf(customer, order));
   if (membership) facts.push(...cardOf(membership, order), ...membershipOf(membership, order));
   if (location_ids) facts.push(among('location', { location_ids }, location_ids, order.locationId));
   if (channels) facts.push(among('channel', { channels }, channels, order.channel));
-  if (wanted.weekdays || wanted.hours) facts.push(...timesOf(wanted, order));
+  if (wanted.weekdays || wanted.hours) facts.push(...timesOf(wanted, order, around));
   if (metadata) facts.push(among('metadata', { metadata }, metadata.values, order.metadata[metadata.key]));
   return facts;
 }
 
-function amountOf(wanted: NonNullable<Conditions['order_amount']>, { subtotal, currency }: Basket): Fact {
-  const { gte, lte } = wanted;
+/** What an order in another currency than the amounts of a condition has of it, or undefined. */
+const inOther = (currency: string | undefined, basket: Basket) =>
+  currency === undefined || currency === basket.currency
+    ? undefined
+    : {
+        fact: { currency },
+        found: { currency: basket.currency },
+        words: `this order is in ${basket.currency}`,
+      };
+
+function amountOf(
+  wanted: NonNullable<Conditions['order_amount']>,
+  basket: Basket,
+  order: Circumstances,
+): Fact {
+  const { gte, lte, currency = order.currency } = wanted;
+  const { subtotal } = basket;
+  const other = inOther(currency, basket);
   const words = (amount: number) => money(amount, currency);
+  const isOpen = gte === undefined && lte === undefined;
   return factOf(
     'order_amount',
-    { order_amount: wanted },
+    { order_amount: { ...wanted, ...other?.fact } },
     {
-      met: subtotal >= (gte ?? 0) && subtotal <= (lte ?? Number.POSITIVE_INFINITY),
-      required: () => range(gte, lte, words),
-      actual: () => words(subtotal),
-      found: { amount: subtotal },
+      met: other === undefined && subtotal >= (gte ?? 0) && subtotal <= (lte ?? Number.POSITIVE_INFINITY),
+      required: () => (isOpen ? `an order in ${currency}` : range(gte, lte, words)),
+      actual: () => other?.words ?? words(subtotal),
+      found: { amount: subtotal, ...other?.found },
     },
   );
 }
 
-function itemsOf(wanted: NonNullable<Conditions['order_items']>, { lines, currency }: Basket): Fact {
+function itemsOf(wanted: NonNullable<Conditions['order_items']>, basket: Basket, order: Circumstances): Fact {
+  const { lines } = basket;
   const matching = lines.filter(matcherOf(wanted.items));
   const count = sumOf(matching.map((line) => line.quantity));
   const amount = sumOf(matching.map((line) => line.amount));
   const least = wanted.amount_gte;
   const most = wanted.quantity_gte ?? (least === undefined ? 1 : 0);
+  const currency = wanted.currency ?? (least === undefined ? undefined : order.currency);
+  const other = inOther(currency, basket);
+  const say = (sum: number) => money(sum, currency ?? basket.currency);
   const inWords = (units: number, sum: string) =>
     [...(most > 0 ? [quantity(units)] : []), ...(least === undefined ? [] : [sum])].join(' and ');
   return factOf(
     'order_items',
-    { order_items: wanted },
+    { order_items: { ...wanted, ...other?.fact } },
     {
-      met: count >= most * thousandths && amount >= (least ?? 0) && matching.length > 0,
-      required: () =>
-        `at least ${inWords(most * thousandths, `${money(least ?? 0, currency)} of matching items`)}`,
-      actual: () => inWords(count, money(amount, currency)),
-      found: { ...(most > 0 && { quantity: count / thousandths }), ...(least !== undefined && { amount }) },
+      met:
+        other === undefined && count >= most * thousandths && amount >= (least ?? 0) && matching.length > 0,
+      required: () => `at least ${inWords(most * thousandths, `${say(least ?? 0)} of matching items`)}`,
+      actual: () => other?.words ?? inWords(count, say(amount)),
+      found: {
+        ...(most > 0 && { quantity: count / thousandths }),
+        ...(least !== undefined && { amount }),
+        ...other?.found,
+      },
     },
   );
 }
@@ -182,22 +243,27 @@ function cardOf(
   return facts;
 }
 
-function timesOf({ weekdays: days, hours }: Conditions, { at, timezone }: Circumstances): Fact[] {
+function timesOf(
+  { weekdays: days, hours }: Conditions,
+  { at, timezone }: Circumstances,
+  around: readonly DayHours[],
+): Fact[] {
   const { weekday, time } = localTime(at, timezone);
   const facts: Fact[] = [];
   if (days) {
-    const today = weekdays.find((one) => one === weekday);
+    const isNight = around.some((one) => beganOn(one, time) === 'yesterday');
+    const day = isNight ? dayBefore(weekday) : weekday;
     const outcome = {
-      met: today !== undefined && days.includes(today),
+      met: days.includes(day),
       required: () => `one of ${days.join(', ')}`,
-      actual: () => weekday,
-      found: today ? { weekday: today } : {},
+      actual: () => (isNight ? `the night of ${day}` : day),
+      found: { weekday: day },
     };
     facts.push(factOf('weekday', { weekdays: days }, outcome));
   }
   if (hours) {
     const outcome = {
-      met: isWithin(time, hours),
+      met: beganOn(hours, time) !== undefined,
       required: () => times(hours),
       actual: () => time,
       found: { time },
@@ -206,7 +272,3 @@ function timesOf({ weekdays: days, hours }: Conditions, { at, timezone }: Circum
   }
   return facts;
 }
-
-/** Hours that end before they start run past midnight. */
-export const isWithin = (time: string, { start, end }: { start: string; end: string }): boolean =>
-  start <= end ? time >= start && time < end : time >= start || time < end;

@@ -1,0 +1,31 @@
+/** What pricing, holding and applying an order share. */
+import type { Static } from 'typebox';
+import type { RefusedInstrument } from '../../../../contract/resources/order.ts';
+import type { WholeOrderRow } from '../../orders/order.ts';
+import type { Basket } from '../../orders/pricing/basket.ts';
+import type { Discounted } from '../../orders/pricing/offer.ts';
+import type { PointsLedger } from '../../points/ledger/points-ledger.ts';
+import type { PersonRow } from '../checkout-store.ts';
+import type { GiftUse, PromotionSource, VoucherSource } from './price-instruments.ts';
+import type { Earning, Reward, Spending } from './price-points.ts';
+
+export type Source = VoucherSource | Reward | PromotionSource;
+export type WireRefused = Static<typeof RefusedInstrument>;
+
+/** A priced order, with everything that applying it changes. */
+export interface PricedOrder {
+  basket: Basket;
+  total: number;
+  /** What other calls took off the same order. */
+  earlier: number;
+  order: WholeOrderRow | undefined;
+  customer: PersonRow | undefined;
+  ledger: PointsLedger | undefined;
+  discounts: Discounted<Source>;
+  gifts: GiftUse[];
+  giftTotal: number;
+  spending: Spending | undefined;
+  earning: Earning | undefined;
+  refused: WireRefused[];
+  toPay: number;
+}

@@ -1,0 +1,26 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { meantBy } from './keyboard-layouts.ts';
+
+const barcode = 'eyJhbGciOiJFZERTQSJ9.Az_90-qwmMYZ.x1234567890-_';
+
+/** What each keyboard writes for the keys that a US scanner presses. */
+const written: Record<string, string> = {
+  Italian: "eyJhbGciOiJFZERTQSJ9.Az?90'qwmMYZ.x1234567890'?",
+  German: 'ezJhbGciOiJFYERTQSJ9.Ay?90ßqwmMZY.x1234567890ß?',
+  Swiss: "ezJhbGciOiJFYERTQSJ9.Ay?90'qwmMZY.x1234567890'?",
+  Spanish: "eyJhbGciOiJFZERTQSJ9.Az?90'qwmMYZ.x1234567890'?",
+  Nordic: 'eyJhbGciOiJFZERTQSJ9.Az?90+qwmMYZ.x1234567890+?',
+  French: 'eyJhbGciOiJFWERTASJç:Qw°çà)az,?YW:x&é"\'(-è_çà)°',
+  'US with Caps Lock': 'EYjHBgCIoIjfzertqsj9.aZ_90-QWMmyz.X1234567890-_',
+};
+
+test('a barcode is recognized whatever keyboard the computer thinks that the scanner is', () => {
+  for (const [keyboard, text] of Object.entries(written)) {
+    assert.ok(meantBy(text).includes(barcode), `${keyboard}: ${meantBy(text).join('\n')}`);
+  }
+});
+
+test('the text itself is no other reading', () => {
+  for (const text of ['', '12345', barcode]) assert.ok(!meantBy(text).includes(text));
+});

@@ -1,0 +1,40 @@
+/**
+ * Undoes what a keyboard layout does to a scan. Most hand scanners press the keys of a US keyboard; a computer that is
+ * set to another layout writes what those keys have on it.
+ */
+
+/** Keys of the US layout, and what another layout writes for them; only where they differ, and only signs of codes. */
+type Layout = readonly [keys: string, written: string];
+
+const swapped = 'yzYZ';
+const azerty = 'aqwzAQWZmM.';
+const typewritten = 'qazwQAZW,?:';
+const layouts: Readonly<Record<string, Layout>> = {
+  italian: ['-_', "'?"],
+  german: [`-_${swapped}`, 'ß?zyZY'],
+  swiss: [`-_${swapped}`, "'?zyZY"],
+  nordic: ['-_', '+?'],
+  french: [`-_${azerty}1234567890`, `)°${typewritten}&é"'(-è_çà`],
+  belgian: [`-_${azerty}1234567890`, `)°${typewritten}&é"'(§è!çà`],
+  czech: [`-_${swapped}1234567890`, '=%zyZY+ěščřžýáíé'],
+  hungarian: [`-_${swapped}0`, 'üÜzyZYö'],
+};
+
+/** For each layout, the sign of the US keyboard by the one that was written. */
+const meanings: readonly ReadonlyMap<string, string>[] = Object.values(layouts).map(
+  ([keys, written]) => new Map([...written].map((sign, at) => [sign, keys[at]!] as const)),
+);
+
+const swapCase = (text: string): string =>
+  text.replaceAll(/[a-zA-Z]/g, (letter) =>
+    letter === letter.toLowerCase() ? letter.toUpperCase() : letter.toLowerCase(),
+  );
+
+/**
+ * What a scanner can have meant, if the text isn't what it says: the text as pressed on a US keyboard, for each layout,
+ * and with Caps Lock. The caller recognizes the right one.
+ */
+export function meantBy(text: string): string[] {
+  const meant = meanings.map((signs) => [...text].map((sign) => signs.get(sign) ?? sign).join(''));
+  return [...new Set([...meant, ...[text, ...meant].map(swapCase)])].filter((one) => one !== text);
+}

@@ -1,0 +1,30 @@
+/** The scopes that `docs/guides/recipes.md` names for each recipe, with which the tests play them. */
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { presets, type Scope, scopeNames } from '../../contract/access.ts';
+import { Tessera } from '../../sdk/src/client.ts';
+import type { TestMerchant } from '../harness/world.ts';
+
+const page = readFileSync(join(import.meta.dirname, '../../docs/guides/recipes.md'), 'utf8');
+
+/** The scopes in the row of the recipe's title. */
+function scopesOf(title: string): Scope[] {
+  const row = page.split('\n').find((line) => line.startsWith(`| [${title}](`));
+  assert.ok(row, `no recipe is called ${title}`);
+  const named = [...row.matchAll(/`([a-z]+:[a-z]+)`/g)].map(([, scope]) => scope as Scope);
+  assert.ok(named.length > 0 && named.every((scope) => scopeNames.includes(scope)), row);
+  return named;
+}
+
+/** A client whose token has exactly the scopes of the recipe. */
+export async function recipeClient(merchant: TestMerchant, title: string, baseUrl: string): Promise<Tessera> {
+  const scopes = scopesOf(title);
+  const ofTills: readonly Scope[] = presets.pos_terminal.scopes;
+  if (/\btill\b/.test(title))
+    assert.ok(
+      scopes.every((scope) => ofTills.includes(scope)),
+      title,
+    );
+  return new Tessera({ token: (await merchant.token(scopes)).text, baseUrl });
+}
