@@ -1,4 +1,4 @@
-/** Merging customers, undoing a merge, and joining the memberships that customers hold twice. */
+/** Merging customers who are one person, and the memberships that they hold twice. */
 import { Type } from 'typebox';
 import { byToken } from '../access.ts';
 import { limits } from '../limits.ts';
@@ -35,7 +35,7 @@ export const JoinedMemberships = Strict(
     }),
     points: MovedPoints,
   },
-  { title: 'JoinedMemberships', description: 'Two memberships of a pass that became one' },
+  { title: 'JoinedMemberships' },
 );
 
 const SeparatedMembership = Strict(
@@ -88,7 +88,7 @@ export const merge = route({
         customer: Customer,
         duplicate_id: Id('customer'),
         moved: Moved,
-        joined: Type.Array(JoinedMemberships, { description: 'Memberships of a pass that both held' }),
+        joined: Type.Array(JoinedMemberships),
         undo_until: Timestamp(),
       },
       { title: 'CustomerMerge' },
@@ -120,11 +120,7 @@ export const unmerge = route({
   result: {
     status: 200,
     schema: Strict(
-      {
-        customer: Customer,
-        merged_into: Customer,
-        separated: Type.Array(SeparatedMembership, { description: 'Memberships that are two again' }),
-      },
+      { customer: Customer, merged_into: Customer, separated: Type.Array(SeparatedMembership) },
       { title: 'UndoneCustomerMerge' },
     ),
   },
@@ -144,11 +140,8 @@ export const getHeldTwice = route({
   result: {
     status: 200,
     schema: Strict(
-      {
-        object: Type.Literal('memberships_held_twice'),
-        count: Type.Integer({ minimum: 0, description: 'Number of pairs' }),
-      },
-      { title: 'MembershipsHeldTwice', description: 'Memberships that can be joined' },
+      { object: Type.Literal('memberships_held_twice'), count: Type.Integer({ minimum: 0 }) },
+      { title: 'MembershipsHeldTwice' },
     ),
   },
   errors: [],
@@ -170,3 +163,5 @@ export const joinHeldTwice = route({
   idempotency: 'accepted',
   agent: { destructive: true, hint: 'Count them first with customers.get-held-twice.' },
 });
+
+export const customerMergeRoutes = [merge, unmerge, getHeldTwice, joinHeldTwice] as const;

@@ -5,7 +5,7 @@ import { limits } from '../limits.ts';
 import { Email, Id, List, listQuery, OneOf, PhoneInput, Strict, Text, Timestamp } from '../primitives.ts';
 import { membershipStatuses } from '../resources/membership.ts';
 import { route } from '../route.ts';
-import { getHeldTwice, joinHeldTwice, merge, unmerge } from './customer-merges.ts';
+import { customerMergeRoutes } from './customer-merges.ts';
 import { Customer, consentsKept, customerFields, customerStatuses } from './customers.ts';
 
 const customerId = Type.Object({ id: Type.String({ description: 'Customer id' }) });
@@ -201,10 +201,7 @@ export const customerRoutes = [
   list,
   get,
   update,
-  merge,
-  unmerge,
+  ...customerMergeRoutes,
   getAttributes,
   setAttributes,
-  getHeldTwice,
-  joinHeldTwice,
 ] as const;

@@ -145,6 +145,10 @@ export const nothingLeft = [
 
 /** Another act comes first, which the advice names; most belong to people in the console, not to a till. */
 export const actFirst = [
+  'change_takes_from_members',
+  'replacement_in_use',
+  'sequence_unknown',
+  'voucher_inactive',
   'active_records_exist',
   'already_in_group',
   'attribute_fixed',
@@ -210,6 +214,7 @@ export const signIn = [
 
 /** Time passes, or the request is repeated. */
 export const wait = [
+  'connections_exceeded',
   'broadcast_in_progress',
   'broadcast_quota_exceeded',
   'export_in_progress',
@@ -232,6 +237,7 @@ export const wait = [
 
 /** Other people decide: a manager, the operator, another merchant. */
 export const askOthers = [
+  'grant_limit_reached',
   'adjust_cap_reached',
   'founder_cannot_leave',
   'group_full',

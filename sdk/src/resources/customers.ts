@@ -564,47 +564,6 @@ export class CustomersRoutes {
   }
 
   /**
-   * Read the declared attributes of customers.
-   *
-   * Returns the attributes that customers of the merchant can have besides the fields of every customer.
-   *
-   * `GET /api/v1/merchant/customer-attributes` · memberships:read · MEMBERSHIPS_READ
-   */
-  getAttributes(options: RequestOptions = {}): Call<CustomerAttributes> {
-    return this.#transport.send<CustomerAttributes>(
-      {
-        method: 'GET',
-        path: '/api/v1/merchant/customer-attributes',
-      },
-      options,
-    );
-  }
-
-  /**
-   * Declare the attributes of customers.
-   *
-   * Replaces the list of attributes. A declared attribute stays on it, with its `type`, `unique` and
-   * `searchable`; label, choices, `required` and `archived` can change. Supports `If-Match`.
-   *
-   * `PUT /api/v1/merchant/customer-attributes` · memberships:update · MEMBERSHIPS_MANAGE
-   *
-   * @throws {TesseraError} attribute_fixed, precondition_failed, validation_failed
-   */
-  setAttributes(
-    params: CustomersSetAttributesParams,
-    options: RequestOptions = {},
-  ): Call<CustomerAttributes> {
-    return this.#transport.send<CustomerAttributes>(
-      {
-        method: 'PUT',
-        path: '/api/v1/merchant/customer-attributes',
-        body: params,
-      },
-      options,
-    );
-  }
-
-  /**
    * Count memberships that customers hold twice.
    *
    * Returns how many customers hold a second membership of a pass that a customer can hold once, since two
@@ -640,6 +599,47 @@ export class CustomersRoutes {
         method: 'POST',
         path: '/api/v1/customers/held-twice/join',
         keyed: true,
+      },
+      options,
+    );
+  }
+
+  /**
+   * Read the declared attributes of customers.
+   *
+   * Returns the attributes that customers of the merchant can have besides the fields of every customer.
+   *
+   * `GET /api/v1/merchant/customer-attributes` · memberships:read · MEMBERSHIPS_READ
+   */
+  getAttributes(options: RequestOptions = {}): Call<CustomerAttributes> {
+    return this.#transport.send<CustomerAttributes>(
+      {
+        method: 'GET',
+        path: '/api/v1/merchant/customer-attributes',
+      },
+      options,
+    );
+  }
+
+  /**
+   * Declare the attributes of customers.
+   *
+   * Replaces the list of attributes. A declared attribute stays on it, with its `type`, `unique` and
+   * `searchable`; label, choices, `required` and `archived` can change. Supports `If-Match`.
+   *
+   * `PUT /api/v1/merchant/customer-attributes` · memberships:update · MEMBERSHIPS_MANAGE
+   *
+   * @throws {TesseraError} attribute_fixed, precondition_failed, validation_failed
+   */
+  setAttributes(
+    params: CustomersSetAttributesParams,
+    options: RequestOptions = {},
+  ): Call<CustomerAttributes> {
+    return this.#transport.send<CustomerAttributes>(
+      {
+        method: 'PUT',
+        path: '/api/v1/merchant/customer-attributes',
+        body: params,
       },
       options,
     );

@@ -195,51 +195,6 @@ final class CustomersRoutes
     }
 
     /**
-     * Read the declared attributes of customers.
-     *
-     * Returns the attributes that customers of the merchant can have besides the fields of every customer.
-     *
-     * `GET /api/v1/merchant/customer-attributes` · memberships:read · MEMBERSHIPS_READ
-     *
-     * @return CustomerAttributes
-     * @throws TesseraException
-     */
-    public function getAttributes(
-        ?RequestOptions $options = null,
-    ): array {
-        return $this->transport->send(
-            'GET',
-            '/api/v1/merchant/customer-attributes',
-            options: $options,
-        );
-    }
-
-    /**
-     * Declare the attributes of customers.
-     *
-     * Replaces the list of attributes. A declared attribute stays on it, with its `type`, `unique` and
-     * `searchable`; label, choices, `required` and `archived` can change. Supports `If-Match`.
-     *
-     * `PUT /api/v1/merchant/customer-attributes` · memberships:update · MEMBERSHIPS_MANAGE
-     *
-     * @param array{attributes: list<array{key: string, label: string, type: 'text'|'number'|'date'|'boolean'|'choice', choices?: list<string>, required?: bool, unique?: bool, searchable?: bool, archived?: bool}>} $params
-     * @return CustomerAttributes
-     * @throws TesseraException attribute_fixed, precondition_failed, validation_failed
-     */
-    public function setAttributes(
-        array $params,
-        ?RequestOptions $options = null,
-    ): array {
-        return $this->transport->send(
-            'PUT',
-            '/api/v1/merchant/customer-attributes',
-            $params,
-            body: true,
-            options: $options,
-        );
-    }
-
-    /**
      * Count memberships that customers hold twice.
      *
      * Returns how many customers hold a second membership of a pass that a customer can hold once, since two
@@ -282,6 +237,51 @@ final class CustomersRoutes
             'POST',
             '/api/v1/customers/held-twice/join',
             keyed: true,
+            options: $options,
+        );
+    }
+
+    /**
+     * Read the declared attributes of customers.
+     *
+     * Returns the attributes that customers of the merchant can have besides the fields of every customer.
+     *
+     * `GET /api/v1/merchant/customer-attributes` · memberships:read · MEMBERSHIPS_READ
+     *
+     * @return CustomerAttributes
+     * @throws TesseraException
+     */
+    public function getAttributes(
+        ?RequestOptions $options = null,
+    ): array {
+        return $this->transport->send(
+            'GET',
+            '/api/v1/merchant/customer-attributes',
+            options: $options,
+        );
+    }
+
+    /**
+     * Declare the attributes of customers.
+     *
+     * Replaces the list of attributes. A declared attribute stays on it, with its `type`, `unique` and
+     * `searchable`; label, choices, `required` and `archived` can change. Supports `If-Match`.
+     *
+     * `PUT /api/v1/merchant/customer-attributes` · memberships:update · MEMBERSHIPS_MANAGE
+     *
+     * @param array{attributes: list<array{key: string, label: string, type: 'text'|'number'|'date'|'boolean'|'choice', choices?: list<string>, required?: bool, unique?: bool, searchable?: bool, archived?: bool}>} $params
+     * @return CustomerAttributes
+     * @throws TesseraException attribute_fixed, precondition_failed, validation_failed
+     */
+    public function setAttributes(
+        array $params,
+        ?RequestOptions $options = null,
+    ): array {
+        return $this->transport->send(
+            'PUT',
+            '/api/v1/merchant/customer-attributes',
+            $params,
+            body: true,
             options: $options,
         );
     }

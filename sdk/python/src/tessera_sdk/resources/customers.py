@@ -176,48 +176,6 @@ class CustomersRoutes:
             options=options,
         )
 
-    def get_attributes(
-        self,
-        /,
-        *,
-        options: RequestOptions | None = None,
-    ) -> types.CustomerAttributes:
-        """Read the declared attributes of customers.
-
-        Returns the attributes that customers of the merchant can have besides the fields of every customer.
-
-        `GET /api/v1/merchant/customer-attributes` · memberships:read · MEMBERSHIPS_READ
-        """
-        return self._transport.send(
-            "GET",
-            "/api/v1/merchant/customer-attributes",
-            options=options,
-        )
-
-    def set_attributes(
-        self,
-        /,
-        *,
-        options: RequestOptions | None = None,
-        **params: Unpack[types.CustomersSetAttributesParams],
-    ) -> types.CustomerAttributes:
-        """Declare the attributes of customers.
-
-        Replaces the list of attributes. A declared attribute stays on it, with its `type`, `unique` and
-        `searchable`; label, choices, `required` and `archived` can change. Supports `If-Match`.
-
-        `PUT /api/v1/merchant/customer-attributes` · memberships:update · MEMBERSHIPS_MANAGE
-
-        Raises TesseraError: attribute_fixed, precondition_failed, validation_failed
-        """
-        return self._transport.send(
-            "PUT",
-            "/api/v1/merchant/customer-attributes",
-            params,
-            body=True,
-            options=options,
-        )
-
     def get_held_twice(
         self,
         /,
@@ -258,5 +216,47 @@ class CustomersRoutes:
             "POST",
             "/api/v1/customers/held-twice/join",
             keyed=True,
+            options=options,
+        )
+
+    def get_attributes(
+        self,
+        /,
+        *,
+        options: RequestOptions | None = None,
+    ) -> types.CustomerAttributes:
+        """Read the declared attributes of customers.
+
+        Returns the attributes that customers of the merchant can have besides the fields of every customer.
+
+        `GET /api/v1/merchant/customer-attributes` · memberships:read · MEMBERSHIPS_READ
+        """
+        return self._transport.send(
+            "GET",
+            "/api/v1/merchant/customer-attributes",
+            options=options,
+        )
+
+    def set_attributes(
+        self,
+        /,
+        *,
+        options: RequestOptions | None = None,
+        **params: Unpack[types.CustomersSetAttributesParams],
+    ) -> types.CustomerAttributes:
+        """Declare the attributes of customers.
+
+        Replaces the list of attributes. A declared attribute stays on it, with its `type`, `unique` and
+        `searchable`; label, choices, `required` and `archived` can change. Supports `If-Match`.
+
+        `PUT /api/v1/merchant/customer-attributes` · memberships:update · MEMBERSHIPS_MANAGE
+
+        Raises TesseraError: attribute_fixed, precondition_failed, validation_failed
+        """
+        return self._transport.send(
+            "PUT",
+            "/api/v1/merchant/customer-attributes",
+            params,
+            body=True,
             options=options,
         )
