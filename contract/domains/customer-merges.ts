@@ -35,7 +35,7 @@ export const JoinedMemberships = Strict(
     }),
     points: MovedPoints,
   },
-  { title: 'JoinedMemberships' },
+  { title: 'JoinedMemberships', description: 'Two memberships of a pass that became one' },
 );
 
 const SeparatedMembership = Strict(
@@ -88,7 +88,7 @@ export const merge = route({
         customer: Customer,
         duplicate_id: Id('customer'),
         moved: Moved,
-        joined: Type.Array(JoinedMemberships),
+        joined: Type.Array(JoinedMemberships, { description: 'Memberships of passes that both held' }),
         undo_until: Timestamp(),
       },
       { title: 'CustomerMerge' },
@@ -120,7 +120,11 @@ export const unmerge = route({
   result: {
     status: 200,
     schema: Strict(
-      { customer: Customer, merged_into: Customer, separated: Type.Array(SeparatedMembership) },
+      {
+        customer: Customer,
+        merged_into: Customer,
+        separated: Type.Array(SeparatedMembership, { description: 'Memberships that are two again' }),
+      },
       { title: 'UndoneCustomerMerge' },
     ),
   },
@@ -140,8 +144,11 @@ export const getHeldTwice = route({
   result: {
     status: 200,
     schema: Strict(
-      { object: Type.Literal('memberships_held_twice'), count: Type.Integer({ minimum: 0 }) },
-      { title: 'MembershipsHeldTwice' },
+      {
+        object: Type.Literal('memberships_held_twice'),
+        count: Type.Integer({ minimum: 0, description: 'Number of pairs' }),
+      },
+      { title: 'MembershipsHeldTwice', description: 'Memberships that can be joined' },
     ),
   },
   errors: [],

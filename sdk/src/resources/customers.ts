@@ -84,6 +84,7 @@ export interface CustomerMerge {
   duplicate_id: string;
   /** How much a merge moved to the remaining customer */
   moved: MovedInMerge;
+  /** Memberships of passes that both held */
   joined: JoinedMemberships[];
   /** Until when the merge can be undone (RFC 3339, UTC) */
   undo_until: string;
@@ -173,6 +174,7 @@ export interface HeldMembership {
   points: number;
 }
 
+/** Two memberships of a pass that became one */
 export interface JoinedMemberships {
   /** Id of a pass */
   pass_id: string;
@@ -191,9 +193,11 @@ export interface JoinedMemberships {
   };
 }
 
+/** Memberships that can be joined */
 export interface MembershipsHeldTwice {
   /** Kind of object: always `memberships_held_twice` */
   object: 'memberships_held_twice';
+  /** Number of pairs */
   count: number;
 }
 
@@ -236,6 +240,7 @@ export interface UndoneCustomerMerge {
   customer: Customer;
   /** A customer of the merchant */
   merged_into: Customer;
+  /** Memberships that are two again */
   separated: SeparatedMembership[];
 }
 

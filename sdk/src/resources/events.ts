@@ -101,7 +101,7 @@ export interface ActivatedMerchant {
       /** End of the quiet time, `HH:MM`; it can be on the next day, and `24:00` is the end of the day */
       end: string;
     } | null;
-    /** Whether members get a mail when points or money on a gift card of theirs were spent */
+    /** Whether members get a mail when points, or money on a gift card of theirs, were spent */
     spending_notices: boolean;
   };
   /** How discounts combine on one order */
@@ -221,7 +221,7 @@ export interface BlockedMerchant {
       /** End of the quiet time, `HH:MM`; it can be on the next day, and `24:00` is the end of the day */
       end: string;
     } | null;
-    /** Whether members get a mail when points or money on a gift card of theirs were spent */
+    /** Whether members get a mail when points, or money on a gift card of theirs, were spent */
     spending_notices: boolean;
   };
   /** How discounts combine on one order */
@@ -1483,7 +1483,7 @@ export interface PreviousMerchantProfile {
       /** End of the quiet time, `HH:MM`; it can be on the next day, and `24:00` is the end of the day */
       end: string;
     } | null;
-    /** Whether members get a mail when points or money on a gift card of theirs were spent */
+    /** Whether members get a mail when points, or money on a gift card of theirs, were spent */
     spending_notices: boolean;
   };
   /** How discounts combine on one order */

@@ -6,6 +6,7 @@ import { path } from '../path.ts';
 import type { RequestOptions, Transport } from '../request.ts';
 import type { Communication, Job, VoucherState } from './shared-objects.ts';
 
+/** The customer to whom the card was delivered */
 export interface GiftCardRecipient {
   /** Id of a voucher recipient */
   id: string;
@@ -351,6 +352,7 @@ export interface GiftCardsDeliverParams {
 }
 
 export interface GiftCardsDeliverResult {
+  /** The customer to whom the card was delivered */
   recipient: GiftCardRecipient;
   /** A message to one or more customers */
   communication: Communication;

@@ -119,7 +119,7 @@ class ActivatedMerchantCommunicationSettings(TypedDict):
     # Marketing messages are not sent between these times, in the merchant’s time zone; never the whole
     # day
     quiet_hours: ActivatedMerchantCommunicationSettingsQuietHours | None
-    # Whether members get a mail when points or money on a gift card of theirs were spent
+    # Whether members get a mail when points, or money on a gift card of theirs, were spent
     spending_notices: bool
 
 
@@ -494,7 +494,7 @@ class BlockedMerchantCommunicationSettings(TypedDict):
     # Marketing messages are not sent between these times, in the merchant’s time zone; never the whole
     # day
     quiet_hours: BlockedMerchantCommunicationSettingsQuietHours | None
-    # Whether members get a mail when points or money on a gift card of theirs were spent
+    # Whether members get a mail when points, or money on a gift card of theirs, were spent
     spending_notices: bool
 
 
@@ -1500,6 +1500,7 @@ class CustomerMerge(TypedDict):
     duplicate_id: str
     # How much a merge moved to the remaining customer
     moved: MovedInMerge
+    # Memberships of passes that both held
     joined: list[JoinedMemberships]
     # Until when the merge can be undone (RFC 3339, UTC)
     undo_until: str
@@ -4676,6 +4677,7 @@ class MembershipsGetResultIssuedBy(TypedDict):
 class MembershipsHeldTwice(TypedDict):
     # Kind of object: always `memberships_held_twice`
     object: Literal["memberships_held_twice"]
+    # Number of pairs
     count: int
 
 
@@ -4954,7 +4956,7 @@ class MerchantCommunicationSettings(TypedDict):
     # Marketing messages are not sent between these times, in the merchant’s time zone; never the whole
     # day
     quiet_hours: MerchantCommunicationSettingsQuietHours | None
-    # Whether members get a mail when points or money on a gift card of theirs were spent
+    # Whether members get a mail when points, or money on a gift card of theirs, were spent
     spending_notices: bool
 
 
@@ -6565,7 +6567,7 @@ class PreviousMerchantProfileCommunicationSettings(TypedDict):
     # Marketing messages are not sent between these times, in the merchant’s time zone; never the whole
     # day
     quiet_hours: PreviousMerchantProfileCommunicationSettingsQuietHours | None
-    # Whether members get a mail when points or money on a gift card of theirs were spent
+    # Whether members get a mail when points, or money on a gift card of theirs, were spent
     spending_notices: bool
 
 
@@ -7764,6 +7766,7 @@ class UndoneCustomerMerge(TypedDict):
     customer: Customer
     # A customer of the merchant
     merged_into: Customer
+    # Memberships that are two again
     separated: list[SeparatedMembership]
 
 
@@ -10402,6 +10405,7 @@ class GiftCardsDeliverParamsCustomerConsents(TypedDict):
 
 
 class GiftCardsDeliverResult(TypedDict):
+    # The customer to whom the card was delivered
     recipient: GiftCardRecipient
     # A message to one or more customers
     communication: Communication
@@ -11415,6 +11419,7 @@ class MerchantUpdateProfileParamsCommunicationSettings(TypedDict):
     # Marketing messages are not sent between these times, in the merchant’s time zone; never the whole
     # day
     quiet_hours: NotRequired[MerchantUpdateProfileParamsCommunicationSettingsQuietHours | None]
+    # Whether members get a mail when points, or money on a gift card of theirs, were spent
     spending_notices: NotRequired[bool]
 
 
