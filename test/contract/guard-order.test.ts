@@ -128,10 +128,10 @@ test('a route for people checks the caller, merchant, role and step-up before th
   assert.equal(answer.status, 201, answer.text);
 });
 
-test('every route checks the content type before JSON, JSON before fields, and fields before rows', () =>
-  forEach(routes.filter(takesJson), async (route) => {
+test('every route checks the content type before JSON, JSON before fields, and fields before rows', async () => {
+  const { text } = await walk.shop.merchant.token();
+  await forEach(routes.filter(takesJson), async (route) => {
     const call = await validCall(route, walk.shop);
-    const { text } = await walk.shop.merchant.token();
     const bearer = route.access.kind === 'token' ? text : await walk.credential(route, call);
     const absent = Object.fromEntries(
       Object.keys(call.params ?? {}).map((name) => [name, nobodys('voucher')]),
@@ -156,4 +156,5 @@ test('every route checks the content type before JSON, JSON before fields, and f
     const isNew = ['orders.hold', 'orders.apply'].includes(route.name);
     const expected = call.params && !isNew ? 404 : route.result.status;
     assert.equal(answer.status, expected, `${route.name}: ${answer.text}`);
-  }));
+  });
+});

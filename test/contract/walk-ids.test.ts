@@ -218,7 +218,8 @@ test('a list filtered by a foreign id answers like one filtered by an unknown id
     const bearer = await walk.credential(route, call);
     const ask = (id: string) => walk.ask(route, { ...call, query: { [String(path[0])]: id } }, { bearer });
     const [random, foreign] = [await ask(nobodys(kind)), await ask(stranger.ids[kind])];
-    assert.equal(random.status, 200, route.name);
+    // A position of an unknown log would skip events.
+    assert.equal(random.status, kind === 'event_log' ? 409 : 200, route.name);
     assert.deepEqual(comparable(foreign), comparable(random), `${route.name} ${pointerOf(path)}`);
   });
 });

@@ -68,6 +68,13 @@ async function leaveTraces({ url }: TestServer, world: World, shop: Shop): Promi
      ), quoted as (
        insert into order_quotes (merchant_id, order_id, id, valid, pricing, quoted_at, created_at)
        values ($1, $2, gen_random_uuid(), true, '{}', now(), now()) on conflict do nothing
+     ), former as (
+       insert into former_serials (merchant_id, serial, membership_id)
+       select merchant_id, 'OLD', id from memberships where merchant_id = $1 limit 1 on conflict do nothing
+     ), spent as (
+       insert into spending_notices (merchant_id, customer_id, object_id, is_gift, after, due_at)
+       select merchant_id, customer_id, id, false, 0, now() + interval '1 day' from memberships where merchant_id = $1
+       limit 1 on conflict do nothing
      ), counted as (
        insert into till_counts (merchant_id, caller_id, subject, day, amount, amount_limit)
        values ($1, gen_random_uuid(), 'gift_cards EUR', now()::date, 0, 1)

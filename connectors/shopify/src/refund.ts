@@ -31,13 +31,20 @@ export function returnOf(refund: ShopifyRefund, order: Order, pricing: Pricing):
   const paidShipping = pricing.shipping - sum(pricing.applied.map((one) => one.shipping_amount));
   const isWholeShipping = shipping === paidShipping;
   const isKnown = lines.length > 0 && lines.every(({ line }) => line >= 0);
-  if (isKnown && money === value + tax && (shipping === 0 || isWholeShipping)) {
+  if (isKnown && !isDivided(order) && money === value + tax && (shipping === 0 || isWholeShipping)) {
     return { lines, ...(shipping > 0 && { shipping: true }) };
   }
   const amount = money - tax;
   if (amount <= 0) return undefined;
   return amount >= moneyLeftOf(order, pricing) ? {} : { amount };
 }
+
+/**
+ * Whether an amount was returned, which is divided over all lines. What is left of a line is then less than the shop pays
+ * back for it, so the rest is returned by amounts too: in the end the same was returned, however the refunds arrive.
+ */
+const isDivided = ({ returns }: Order): boolean =>
+  returns.some(({ lines }) => lines.some(({ quantity }) => quantity === 0));
 
 /** What the customer paid with money, less what was returned. */
 const moneyLeftOf = (order: Order, pricing: Pricing): number =>

@@ -49,7 +49,7 @@ final class Refunds
         $paidShipping = $pricing['shipping'] - array_sum(array_column($pricing['applied'], 'shipping_amount'));
         $amount = $units($refund->get_amount()) - $tax;
         $isWhole = $shipping === 0 || $shipping === $paidShipping;
-        if ($lines !== [] && $isByQuantity && $isWhole && $amount === $lineTotal + $shipping) {
+        if ($lines !== [] && !self::isDivided($applied) && $isByQuantity && $isWhole && $amount === $lineTotal + $shipping) {
             return ['lines' => $lines] + ($shipping > 0 ? ['shipping' => true] : []);
         }
         if ($amount <= 0) {
@@ -57,5 +57,17 @@ final class Refunds
         }
         $moneyLeft = $pricing['to_pay'] - array_sum(array_column($applied['returns'], 'money'));
         return $amount >= $moneyLeft ? [] : ['amount' => $amount];
+    }
+
+    /**
+     * Whether an amount was returned, which is divided over all lines. What is left of a line is then less than the shop
+     * pays back for it, so the rest is returned by amounts too: in the end the same was returned, however refunds arrive.
+     *
+     * @param array<string, mixed> $applied
+     */
+    private static function isDivided(array $applied): bool
+    {
+        $lines = array_merge(...array_column($applied['returns'], 'lines'));
+        return in_array(0, array_column($lines, 'quantity'));
     }
 }
