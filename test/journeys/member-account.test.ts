@@ -159,8 +159,9 @@ test('a duplicate that was merged has no session, and erasing oneself erases the
   assert.match(await visit(`/member/link/${link}`, {}), /Your card opens now|Open my card/);
   const cards = (await (await me(kept.text, '/cards')).json()) as { data: { id: string }[] };
   assert.deepEqual(
-    new Set(cards.data.map(({ id }) => id)),
-    new Set([kept.membershipId, duplicate.membershipId]),
+    cards.data.map(({ id }) => id),
+    [kept.membershipId],
+    'both cards are one',
   );
   const exported = (await (await me(kept.text, '/data-export', {})).json()) as { merged: unknown[] };
   assert.equal(exported.merged.length, 1);

@@ -255,7 +255,7 @@ test('while points are held, the memberships are not joined, and after the hold 
   assert.equal((await merge()).joined.length, 1);
 });
 
-test('memberships that are kept apart differ by their serial, as the refusal says', async () => {
+test('memberships that are kept apart are distinguished by their serial, as the refusal says', async () => {
   const { tessera, older, newer, merge, byPhone } = await openPair();
   assert.deepEqual((await merge({ memberships: 'keep' })).joined, []);
   const refusals = await Promise.allSettled([

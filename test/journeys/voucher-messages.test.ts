@@ -261,7 +261,13 @@ test('a signed report counts once, and a bounce or complaint stops all messages'
   );
   assert.deepEqual(
     types.map(({ type }) => type),
-    ['delivery.delivered', 'delivery.bounced', 'delivery.complained', 'customer.updated'],
+    [
+      'delivery.delivered',
+      'delivery.bounced',
+      'delivery.complained',
+      'customer.updated',
+      'customer.consent_changed',
+    ],
   );
 });
 
