@@ -14,10 +14,7 @@ before(async () => {
   await client.connect();
 });
 
-after(async () => {
-  await client.end();
-  await database.drop();
-});
+after(() => client.end().then(() => database.drop()));
 
 /** People, their accounts, the installation's keys, cells, migrations and log belong to no merchant. */
 const globalTables = [

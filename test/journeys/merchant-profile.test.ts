@@ -45,6 +45,7 @@ test('a merchant reads and changes its profile, with one event that contains the
   assert.deepEqual(changed.communication_settings, {
     from_name: 'Caffè Centrale',
     reply_to: null,
+    spending_notices: true,
     quiet_hours: { start: '21:00', end: '08:00' },
   });
   assert.deepEqual(await profile.getProfile(), changed);
