@@ -17,6 +17,7 @@ import { sectionsFor } from './navigation.ts';
 import { NewVersionNotice } from './new-version-notice.tsx';
 import { PlaceLink } from './place-link.tsx';
 import { SandboxBanner } from './sandbox-banner.tsx';
+import { StepUpDialog } from './step-up-dialog.tsx';
 import { UnsettledNotice } from './unsettled-notice.tsx';
 import { useAlreadyDone } from './use-already-done.ts';
 import { useLive } from './use-live.ts';
@@ -25,7 +26,6 @@ import { useDenials } from './use-permission.ts';
 
 const route = getRouteApi('/inside');
 const Palette = lazyPart(() => import('./palette.tsx'));
-const StepUpDialog = lazyPart(() => import('./step-up-dialog.tsx'));
 
 /** Remounted for another merchant or user, so no data of the previous one remains. */
 export function Frame() {
@@ -62,8 +62,8 @@ function FrameOfOne() {
       <AddressBanner session={session} />
       <UnsettledNotice />
       <Outlet />
+      <StepUpDialog />
       <Suspense fallback={null}>
-        <StepUpDialog />
         <Palette />
       </Suspense>
     </Shell>

@@ -15,7 +15,7 @@ interface Asked {
 }
 
 /** Asks for the password again when an action requires it, then continues the action. */
-export default function StepUpDialog() {
+export function StepUpDialog() {
   const { t } = useText();
   const sentenceOf = useSentence();
   const [isOpen, setOpen] = useState(false);

@@ -1,8 +1,8 @@
 /** Routes for recipients and mail providers, authenticated by a link or a signature. */
 import { Type } from 'typebox';
 import { byAnyone } from '../access.ts';
+import { memberLanguages } from '../languages.ts';
 import { OneOf, Page, Strict } from '../primitives.ts';
-import { memberLanguages } from '../resources/member.ts';
 import { route } from '../route.ts';
 
 const pageQuery = Strict({ lang: Type.Optional(OneOf(memberLanguages, 'Language of the page')) });

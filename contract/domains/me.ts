@@ -1,15 +1,10 @@
 /** Routes for members, about themselves. */
 import { Type } from 'typebox';
 import { byMember } from '../access.ts';
+import { memberLanguages } from '../languages.ts';
 import { limits } from '../limits.ts';
 import { Email, Id, OneOf, PhoneInput, Strict, Text, TypedText } from '../primitives.ts';
-import {
-  MemberCard,
-  MemberProfile,
-  MemberPushSubscription,
-  MemberSession,
-  memberLanguages,
-} from '../resources/member.ts';
+import { MemberCard, MemberProfile, MemberPushSubscription, MemberSession } from '../resources/member.ts';
 import { route } from '../route.ts';
 import { erase as eraseForMerchant, exportData as exportForMerchant } from './privacy.ts';
 

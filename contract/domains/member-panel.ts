@@ -1,8 +1,8 @@
 /** The panel on a merchant's own website, with which visitors join and members see their card. */
 import { Type } from 'typebox';
 import { byAnyone, byToken } from '../access.ts';
+import { memberLanguages } from '../languages.ts';
 import { Color, OneOf, Page, Strict, TypedText } from '../primitives.ts';
-import { memberLanguages } from '../resources/member.ts';
 import { route } from '../route.ts';
 import { issueEvents, referralEvents } from './memberships.ts';
 

@@ -1,9 +1,9 @@
 /** Signing members in without the pages, for an app of the merchant. */
 import { Type } from 'typebox';
 import { byAnyone } from '../access.ts';
+import { memberLanguages } from '../languages.ts';
 import { limits } from '../limits.ts';
 import { Email, Id, OneOf, Strict, Text, Timestamp, TypedText } from '../primitives.ts';
-import { memberLanguages } from '../resources/member.ts';
 import { route } from '../route.ts';
 import { issueEvents, referralEvents } from './memberships.ts';
 

@@ -1,8 +1,9 @@
 /** The member pages: joining, the card, signing in again and the account. */
 import { Type } from 'typebox';
 import { byAnyone, byPerson } from '../access.ts';
+import { memberLanguages } from '../languages.ts';
 import { HttpsUrl, Nullable, OneOf, Page, Strict, Text, TypedText, typedFormat } from '../primitives.ts';
-import { CardLink, memberLanguages, PassEnrollment } from '../resources/member.ts';
+import { CardLink, PassEnrollment } from '../resources/member.ts';
 import { route } from '../route.ts';
 import { issueEvents, referralEvents } from './memberships.ts';
 

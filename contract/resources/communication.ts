@@ -1,8 +1,8 @@
 /** Communications to customers, and the delivery of each message. */
 import { type TOptional, type TSchema, Type } from 'typebox';
+import { type MemberLanguage, memberLanguages } from '../languages.ts';
 import { limits } from '../limits.ts';
 import { Id, Integer, Nullable, OneOf, Resource, Strict, Timestamp } from '../primitives.ts';
-import { type MemberLanguage, memberLanguages } from './member.ts';
 
 export const communicationKinds = [
   'membership_email',

@@ -3,10 +3,6 @@ import { Type } from 'typebox';
 import { Id, Integer, Nullable, OneOf, Strict, Timestamp } from '../primitives.ts';
 import { membershipStatuses } from './membership.ts';
 
-/** The languages of the member pages; English is the fallback. */
-export const memberLanguages = ['en', 'it', 'de', 'fr', 'es'] as const;
-export type MemberLanguage = (typeof memberLanguages)[number];
-
 export const MemberProfile = Strict(
   {
     id: Id('customer'),

@@ -1,5 +1,5 @@
 /** What people read or hear on a member page, and which of it isn't in the language of the page. */
-import { type MemberLanguage, memberLanguages } from '../../contract/resources/member.ts';
+import { type MemberLanguage, memberLanguages } from '../../contract/languages.ts';
 import { en, type Word } from '../../server/domains/members/words/en.ts';
 import { sayIn } from '../../server/domains/members/words/words.ts';
 

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { decodeId } from '../../contract/ids.ts';
-import { type MemberLanguage, memberLanguages } from '../../contract/resources/member.ts';
+import { type MemberLanguage, memberLanguages } from '../../contract/languages.ts';
 import type { Tessera } from '../../sdk/src/client.ts';
 import { readLetters } from '../harness/account-letters.ts';
 import { cardTokenOf, memberLink, memberSession } from '../harness/members.ts';

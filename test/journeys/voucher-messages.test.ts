@@ -101,10 +101,8 @@ test('a segment selects recipients who can still redeem, or who have redeemed', 
     [await to('all'), await to('unredeemed'), await to('redeemed'), await to('expiring')],
     [3, 2, 1, 'audience_empty'],
   );
-  await tessera.vouchers.update(voucher.id, {
-    expires_at: new Date(Date.now() + 86_400_000).toISOString(),
-    apply: 'from_now',
-  });
+  const tomorrow = new Date(Date.now() + 86_400_000).toISOString();
+  await tessera.vouchers.update(voucher.id, { expires_at: tomorrow, apply: 'from_now' });
   assert.equal(await to('expiring'), 2);
   await send(tessera, { voucher_id: voucher.id, ...words, audience: { segment: 'redeemed' } });
   assert.deepEqual(

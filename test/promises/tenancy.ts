@@ -68,6 +68,12 @@ async function leaveTraces({ url }: TestServer, world: World, shop: Shop): Promi
      ), quoted as (
        insert into order_quotes (merchant_id, order_id, id, valid, pricing, quoted_at, created_at)
        values ($1, $2, gen_random_uuid(), true, '{}', now(), now()) on conflict do nothing
+     ), joined as (
+       insert into membership_joins (merchant_id, id, membership_id, kept_id, lifetime_earned, lifetime_redeemed, debt,
+         check_ins, joined_at, undone_at)
+       select $1, gen_random_uuid(), pair[1], pair[2], 0, 0, 0, 0, now(), now()
+       from (select array_agg(id order by id) as pair from memberships where merchant_id = $1) as held
+       where cardinality(pair) > 1
      ), former as (
        insert into former_serials (merchant_id, serial, membership_id)
        select merchant_id, 'OLD', id from memberships where merchant_id = $1 limit 1 on conflict do nothing

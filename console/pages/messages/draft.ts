@@ -6,8 +6,8 @@ import type {
   CommunicationsEmailParams,
   DryRun,
 } from '@tessera/sdk';
+import { type MemberLanguage, memberLanguages } from '../../../contract/languages.ts';
 import type { Subject } from '../../../contract/placeholders.ts';
-import { type MemberLanguage, memberLanguages } from '../../../contract/resources/member.ts';
 import { unknownIn } from './words.ts';
 
 export const goals = ['pass', 'voucher', 'member'] as const;

@@ -1,5 +1,5 @@
 /** The languages in which customers are written to. */
-import { type MemberLanguage, memberLanguages } from '../../../contract/resources/member.ts';
+import { type MemberLanguage, memberLanguages } from '../../../contract/languages.ts';
 
 /** The first of these languages that pages and mails have; a locale such as `de-AT` counts as its language. */
 export function chooseLanguage(wishes: readonly (string | null | undefined)[]): MemberLanguage {

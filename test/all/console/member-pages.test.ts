@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import type { Page } from 'playwright-core';
-import { memberLanguages } from '../../../contract/resources/member.ts';
+import { memberLanguages } from '../../../contract/languages.ts';
 import { keptCard } from '../../console/kept-card.ts';
 import { readLetters } from '../../harness/account-letters.ts';
 import {

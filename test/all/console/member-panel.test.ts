@@ -4,7 +4,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { after, before, describe, test } from 'node:test';
 import type { FrameLocator, Page } from 'playwright-core';
-import { memberLanguages } from '../../../contract/resources/member.ts';
+import { memberLanguages } from '../../../contract/languages.ts';
 import { readLetters } from '../../harness/account-letters.ts';
 import {
   atRest,

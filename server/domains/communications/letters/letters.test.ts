@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { memberLanguages } from '../../../../contract/resources/member.ts';
+import { memberLanguages } from '../../../../contract/languages.ts';
 import { fillHtml, fillText, type Values } from '../compose/placeholders.ts';
 import { letters } from './en.ts';
 import { footOf, type LetterName, letterOf, wordsOf } from './letters.ts';

@@ -3,7 +3,7 @@
  * the public placeholders they use private ones, and sections: the text between `{{#membership.tier}}` and
  * `{{/membership.tier}}` is left out if the value is empty.
  */
-import type { MemberLanguage } from '../../../../contract/resources/member.ts';
+import type { MemberLanguage } from '../../../../contract/languages.ts';
 import { chooseLanguage } from '../../customers/language.ts';
 import type { MerchantRow } from '../../merchant/merchant.ts';
 import type { CommunicationKind } from '../communication.ts';

@@ -1,6 +1,6 @@
 /** The account of a member as a page. Its script changes what is shown through `/api/v1/me`. */
 import { encodeId } from '../../../../contract/ids.ts';
-import { memberLanguages } from '../../../../contract/resources/member.ts';
+import { memberLanguages } from '../../../../contract/languages.ts';
 import type { Services } from '../../../engine/services.ts';
 import { type Html, html } from '../../../html/html.ts';
 import type { SubscriptionRow } from '../../communications/push/subscription-store.ts';

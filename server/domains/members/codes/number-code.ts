@@ -1,7 +1,7 @@
 /** The code in the text message to a number that a member wants to have. */
 import { minuteSeconds } from '../../../../contract/durations.ts';
+import type { MemberLanguage } from '../../../../contract/languages.ts';
 import { limits } from '../../../../contract/limits.ts';
-import type { MemberLanguage } from '../../../../contract/resources/member.ts';
 import { addressDigest } from '../../../access/members/address-digest.ts';
 import { newUuid } from '../../../clock/new-id.ts';
 import { addSeconds } from '../../../clock/time.ts';

@@ -1,6 +1,6 @@
 /** The frame of the member pages: the merchant's name and color around one column. */
 import { inkOn } from '../../../../contract/ink.ts';
-import type { MemberLanguage } from '../../../../contract/resources/member.ts';
+import type { MemberLanguage } from '../../../../contract/languages.ts';
 import { type Html, html } from '../../../html/html.ts';
 
 const ownColor = '#6f4e37';

@@ -1,7 +1,7 @@
 /** The merchant of a member page, and the language to speak. */
 
 import { decodeId } from '../../../../contract/ids.ts';
-import { type MemberLanguage, memberLanguages } from '../../../../contract/resources/member.ts';
+import { type MemberLanguage, memberLanguages } from '../../../../contract/languages.ts';
 import { inTenantTransaction } from '../../../database/transactions/tenant-transaction.ts';
 import type { PageCall } from '../../../engine/operation.ts';
 import { refuse } from '../../../errors/refusal.ts';

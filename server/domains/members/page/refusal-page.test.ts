@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { errorCodes } from '../../../../contract/errors.ts';
-import { memberLanguages } from '../../../../contract/resources/member.ts';
+import { memberLanguages } from '../../../../contract/languages.ts';
 import { untranslated } from '../../../../test/harness/page-texts.ts';
 import { refuse } from '../../../errors/refusal.ts';
 import { expiredLink, memberRefusalPage } from './refusal-page.ts';

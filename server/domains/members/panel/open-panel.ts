@@ -1,6 +1,6 @@
 /** What both operations of the panel need: whose website it is on, and who looks at it. */
 import { getPanel } from '../../../../contract/domains/member-panel.ts';
-import type { MemberLanguage } from '../../../../contract/resources/member.ts';
+import type { MemberLanguage } from '../../../../contract/languages.ts';
 import { resolvePublishableKey } from '../../../access/resolve-publishable-key.ts';
 import { inTenantTransaction } from '../../../database/transactions/tenant-transaction.ts';
 import type { Member } from '../../../engine/callers/member.ts';

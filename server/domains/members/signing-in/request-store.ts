@@ -1,5 +1,5 @@
 /** SQL for the mails with which members sign in or join: one function, one statement. */
-import type { MemberLanguage } from '../../../../contract/resources/member.ts';
+import type { MemberLanguage } from '../../../../contract/languages.ts';
 import { statement } from '../../../database/connection.ts';
 import type { Row } from '../../../database/schema/row.ts';
 import type { TenantTransaction } from '../../../database/transactions/tenant-transaction.ts';

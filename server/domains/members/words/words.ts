@@ -1,5 +1,5 @@
 /** The words of the member pages, by language. */
-import type { MemberLanguage } from '../../../../contract/resources/member.ts';
+import type { MemberLanguage } from '../../../../contract/languages.ts';
 import { de } from './de.ts';
 import { en, type Word, type Words } from './en.ts';
 import { es } from './es.ts';

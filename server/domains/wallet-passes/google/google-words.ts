@@ -1,5 +1,5 @@
 /** Sentences of messages to passes at Google, by language. */
-import type { MemberLanguage } from '../../../../contract/resources/member.ts';
+import type { MemberLanguage } from '../../../../contract/languages.ts';
 import type { Standing } from '../files/pass-face.ts';
 
 export type GoogleWords = Record<Standing | 'points' | 'tier', string>;
