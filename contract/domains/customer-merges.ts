@@ -131,6 +131,7 @@ export const unmerge = route({
   errors: ['customer_not_found', 'merge_not_undoable', 'hold_active', 'version_conflict', 'customer_exists'],
   events: ['customer.unmerged', ...joiningEvents, 'membership.unmerged'],
   idempotency: 'accepted',
+  agent: { destructive: true, hint: 'Moves back the points that the merge brought together.' },
 });
 
 export const getHeldTwice = route({

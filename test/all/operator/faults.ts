@@ -103,6 +103,10 @@ const ofPoints = {
   'P3 each points entry moved its points in the lots exactly once': `delete from points_lot_entries where ${one('points_lot_entries')}`,
   'P3 no entry is reversed beyond its amount, and each reversal is counted':
     'update points_reversals set reversed_points = reversed_points + 1',
+  'P3 what a membership carries over is the sum of what its entries left, and less than a point': `update memberships
+     set earn_carry = 1000000 where ${one('memberships')}`,
+  'X1 what leaves a membership in a join arrives in the other one with its expiry': `update points_lots set moved_from = id
+     where ${one('points_lots')}`,
   'P4 the points in a lot are those granted minus those taken':
     'update points_lots set points_remaining = points_remaining + 1',
   'P4 the lots of a membership add up to its points': 'update points_lots set activated = not activated',
@@ -121,6 +125,8 @@ const ofMemberships = {
   'P6 after a membership is revoked, only corrections move points': `update memberships set status = 'revoked', revoked_at = now() - interval '2 years'`,
   'V6 a membership is revoked once and does not change afterwards': `update memberships set status = 'revoked', revoked_at = now() - interval '2 years'`,
   'A2 the latest event of a membership matches its current state': `update memberships set status = 'revoked', revoked_at = now() - interval '2 years'`,
+  'C1 a merged membership has nothing, and leads to one of its pass and holder that has what it had': `insert into membership_joins
+     select merchant_id, gen_random_uuid(), id, gen_random_uuid(), 0, 0, 0, 0, '{}', now(), null from memberships limit 1`,
   'A2 each counted visit has an event': `update memberships set check_ins = check_ins + 1 where ${one('memberships')}`,
 };
 
@@ -140,8 +146,10 @@ const ofNetwork = {
   'G3 a merchant and the founder of its group say the same about its membership': `insert into group_members
        (merchant_id, group_id, founder_id, merchant_name, status)
      select id, gen_random_uuid(), id, name, 'invited' from merchants limit 1`,
-  'L1 the referral count of a code is correct': `insert into referral_codes (merchant_id, id, code, referrer_type, referrer_points, referee_points, referrals_count)
-     select id, gen_random_uuid(), 'FRIENDS', 'merchant', 0, 5, 5 from merchants`,
+  'L1 the referral count of a code is correct': `insert into referral_codes (merchant_id, id, code, bare_code, referrer_type, referrer_points, referee_points, referrals_count)
+     select id, gen_random_uuid(), 'FRIENDS', 'FRIENDS', 'merchant', 0, 5, 5 from merchants`,
+  'L5 a referral code is found without its hyphens': `insert into referral_codes (merchant_id, id, code, bare_code, referrer_type, referrer_points, referee_points, referrals_count)
+     select id, gen_random_uuid(), 'BRING-ONE', 'BRING-ONE', 'merchant', 0, 5, 0 from merchants`,
   'L2 each reward is in the ledger of its recipient exactly once': referral('rewarded', {
     referee_granted: '5',
     referee_transaction_id: 'gen_random_uuid()',

@@ -8,21 +8,10 @@ import { until } from '../../harness/patience.ts';
 import { type Keyring, newSecrets, publicUrl } from '../../harness/secrets.ts';
 import { cellVariables, migratedDatabase } from '../../harness/server.ts';
 import { openWorld } from '../../harness/world.ts';
-import { cellMutants } from '../../mutants/cell-mutants.ts';
+import { deathsBookingAccounts, ordersDroppedInDeath } from '../../mutants/elsewhere-mutants.ts';
 import { startServerProcess } from '../harness/process-servers.ts';
 
 const cell = 'cell-2';
-const file = 'server/background/cells/book-orders.ts';
-const die = `process.kill(process.pid, 'SIGKILL');\n  await new Promise(() => undefined);\n`;
-const beginning = 'const { merchant_id: merchantId, user_id: userId } = order;\n';
-const ending = 'await drop(cells, order);\n}';
-
-/** Where the process dies while it books an order. */
-const deaths: readonly [when: string, mutations: readonly Mutation[]][] = [
-  ['before the order is booked', [{ file, find: beginning, replace: `${beginning}  ${die}` }]],
-  ['after it is booked and before it is deleted', [{ file, find: ending, replace: `${die}  ${ending}` }]],
-];
-
 interface Rig {
   database: TestDatabase;
   keyring: Keyring;
@@ -62,7 +51,7 @@ async function countIn(rig: Rig, t: TestContext): Promise<(text: string) => Prom
     (await world.sqlIn<{ count: number }>(cell, `select count(*)::int as count from ${text}`))[0]!.count;
 }
 
-for (const [when, mutations] of deaths) {
+for (const [when, mutations] of Object.entries(deathsBookingAccounts)) {
   test(`a merchant is founded once if the server is killed ${when}`, async (t) => {
     const rig = await openRig(t);
     const dying = await rig.start(mutations);
@@ -85,10 +74,7 @@ for (const [when, mutations] of deaths) {
 
 test('a Tessera that deletes an order before it is booked is found out', async (t) => {
   const rig = await openRig(t);
-  const [, mutations] = deaths[0]!;
-  const dropped = cellMutants.ordersDropped.map((one) => ({ ...one, replace: `${one.replace}  ${die}` }));
-  assert.equal(mutations.length, dropped.length);
-  const dying = await rig.start(dropped);
+  const dying = await rig.start(ordersDroppedInDeath);
   await assert.rejects(dying.client.auth.register(founding));
   await dying.ended;
   const { client } = await rig.start();

@@ -6,6 +6,13 @@ import type { Mutation } from '../../harness/mutation.ts';
 import { until } from '../../harness/patience.ts';
 import { publicUrl } from '../../harness/secrets.ts';
 import { cellVariables, startServer } from '../../harness/server.ts';
+import {
+  comparesNoVersions,
+  diesBeforeBooking,
+  diesBeforeNoting,
+  ordersApart,
+  showsApplicants,
+} from '../../mutants/elsewhere-mutants.ts';
 import { startServerProcess } from '../harness/process-servers.ts';
 import {
   admit,
@@ -73,14 +80,6 @@ test('while a cell is down, members can leave and be removed, and other groups n
   assert.deepEqual(await stage.broken(), []);
 });
 
-const die = 'process.kill(process.pid, "SIGKILL"); await new Promise(() => undefined);';
-const booking = 'server/engine/elsewhere/book-order.ts';
-const change = (find: string, replace: string, file = booking): Mutation => ({ file, find, replace });
-const inPartner = '  await inTenantTransaction(cells, { merchants: order.partner_id }';
-const inOwn = '  await inTenantTransaction(cells, { merchants: order.merchant_id }';
-const diesBeforeBooking = change(inPartner, `  ${die}\n${inPartner}`);
-const diesBeforeNoting = change(inOwn, `  ${die}\n${inOwn}`);
-
 /** Starts a server process, and returns how merchants call it. */
 async function startProcess(t: TestContext, mutations: readonly Mutation[], background: 'on' | 'off') {
   const env = {
@@ -120,14 +119,12 @@ for (const [when, dies] of [
   ['after the founder’s cell has booked it', diesBeforeNoting],
 ] as const)
   test(`a merchant is in the group once if the server is killed ${when}`, async (t) => {
-    assert.deepEqual(await survives(t, [dies]), whole);
+    assert.deepEqual(await survives(t, dies), whole);
     assert.deepEqual(await stage.broken(), []);
   });
 
 test('a Tessera that joins without an order in the same commit is found out', async (t) => {
-  const ordering = 'tx.commitAlong(tx.run(insert, values));';
-  const lost = change(ordering, 'void values;', 'server/engine/elsewhere/order-store.ts');
-  assert.notDeepEqual(await survives(t, [diesBeforeBooking, lost]), whole);
+  assert.notDeepEqual(await survives(t, ordersApart), whole);
   assert.ok((await stage.broken()).includes('C10'));
   await stage.world.sqlIn(third, `delete from group_members where founder_version = 0 and status = 'active'`);
   await stage.world.sqlIn(
@@ -160,11 +157,8 @@ test('what a merchant said before is no news when it is booked again', async (t)
   assert.equal(await hearsAgain(t, []), 1);
 });
 
-const agreement = 'server/domains/groups/sides/agreement.ts';
-
 test('a Tessera that doesn’t compare versions is found out', async (t) => {
-  const check = 'if (said.version <= (own?.seen ?? 0)) return undefined;\n  // Otherwise';
-  assert.equal(await hearsAgain(t, [change(check, '// Otherwise', agreement)]), 2);
+  assert.equal(await hearsAgain(t, comparesNoVersions), 2);
 });
 
 async function showsMembersOnly(t: TestContext, mutations: readonly Mutation[]): Promise<void> {
@@ -179,10 +173,5 @@ async function showsMembersOnly(t: TestContext, mutations: readonly Mutation[]):
 }
 
 test('a Tessera that shows applicants of another cell to members is found out', async (t) => {
-  const all = change(
-    "and (p.status = 'active' or $3)",
-    'and ($3 or true)',
-    'server/domains/groups/sides/place-store.ts',
-  );
-  await assert.rejects(showsMembersOnly(t, [all]), assert.AssertionError);
+  await assert.rejects(showsMembersOnly(t, showsApplicants), assert.AssertionError);
 });

@@ -10,10 +10,17 @@ import { cellVariables, migratedDatabase, startServer, type TestServer } from '.
 import { turnWallets } from '../../harness/wallet.ts';
 import { openWorld, type World } from '../../harness/world.ts';
 import { euro, openPurse, type Purse, statementOf } from '../../journeys/wallet-stage.ts';
+import {
+  booksLater,
+  diesBeforeBooking,
+  diesBeforeNoting,
+  neverAsksPayers,
+  newIdsEachTime,
+  ordersApart,
+} from '../../mutants/elsewhere-mutants.ts';
 import { startServerProcess } from '../harness/process-servers.ts';
 
 const [second, third] = ['cell-2', 'cell-3'] as const;
-const booking = 'server/engine/elsewhere/book-order.ts';
 const fee = 175;
 
 let server: TestServer;
@@ -230,13 +237,6 @@ async function decidesOnce(): Promise<void> {
 
 test('a request that is paid and canceled at the same moment is one of both, on both sides', decidesOnce);
 
-const die = 'process.kill(process.pid, "SIGKILL"); await new Promise(() => undefined);';
-const change = (find: string, replace: string, file = booking): Mutation => ({ file, find, replace });
-const inPartner = '  await inTenantTransaction(cells, { merchants: order.partner_id }';
-const inOwn = '  await inTenantTransaction(cells, { merchants: order.merchant_id }';
-const diesBeforeBooking = change(inPartner, `  ${die}\n${inPartner}`);
-const diesBeforeNoting = change(inOwn, `  ${die}\n${inOwn}`);
-
 /** Starts a server process without background work, and returns how merchants call it. */
 async function startProcess(t: TestContext, mutations: readonly Mutation[]) {
   const env = {
@@ -272,43 +272,24 @@ for (const [when, dies] of [
   ['after the other cell has booked it', diesBeforeNoting],
 ] as const)
   test(`a transfer arrives once if the server is killed ${when}`, async (t) => {
-    assert.deepEqual(await survives(t, [dies]), whole);
+    assert.deepEqual(await survives(t, dies), whole);
     assert.deepEqual(await findings(), []);
   });
 
-const ids = 'const into = newTransaction(wallet, { ...given, id, amount,';
-const ordering = 'tx.commitAlong(tx.run(insert, values));';
-const mutants: Record<string, readonly Mutation[]> = {
-  'books an order under a new id each time': [
-    diesBeforeNoting,
-    change(ids, ids.replace('id,', 'id: newUuid(),'), 'server/domains/wallet/elsewhere/wallet-bookings.ts'),
-  ],
-  'orders a payment without its commit': [
-    diesBeforeBooking,
-    change(ordering, 'void values;', 'server/engine/elsewhere/order-store.ts'),
-  ],
+const mutants = {
+  'books an order under a new id each time': newIdsEachTime,
+  'orders a payment without its commit': ordersApart,
 };
 for (const [what, mutations] of Object.entries(mutants))
   test(`a Tessera that ${what} is found out`, async (t) => {
     assert.notDeepEqual(await survives(t, mutations), whole);
   });
 
-/** Books nothing with the commit, as if the other cell were slow. */
-const slow = change(
-  '  if (services.cells) tx.afterCommit(() => void bookOrder(services, order).catch(() => undefined));\n',
-  '  void [services, order];\n',
-);
-const neverAsked = change(
-  "return named?.direction === 'outgoing' ? askPayer(named, call) : undefined;",
-  "return named && askPayer ? 'canceled' : undefined;",
-  'server/domains/wallet/cancel-request.ts',
-);
-
 async function refusesLateCancel(t: TestContext, mutations: readonly Mutation[]): Promise<void> {
   const sides = await pair();
   const { id } = await asks(sides);
   await arrived();
-  const { as } = await startProcess(t, [slow, ...mutations]);
+  const { as } = await startProcess(t, mutations);
   const [payer, payee] = [await as(sides.payer), await as(sides.payee)];
   await payer.wallet.payRequest(id);
   await assert.rejects(payee.wallet.cancelRequest(id), { code: 'request_not_open' });
@@ -317,8 +298,8 @@ async function refusesLateCancel(t: TestContext, mutations: readonly Mutation[])
 }
 
 test('a request that was paid a moment ago in the other cell can’t be canceled', (t) =>
-  refusesLateCancel(t, []));
+  refusesLateCancel(t, booksLater));
 
 test('a Tessera that cancels without asking the payer’s cell is found out', async (t) => {
-  await assert.rejects(refusesLateCancel(t, [neverAsked]), assert.AssertionError);
+  await assert.rejects(refusesLateCancel(t, neverAsksPayers), assert.AssertionError);
 });

@@ -164,6 +164,8 @@ class CustomersRoutes:
         Memberships that were joined are separated: what is left of the points that moved returns, and
         `separated` says how many. What was added after the merge stays.
 
+        Moves back the points that the merge brought together.
+
         `POST /api/v1/customers/:id/unmerge` · memberships:update · MEMBERSHIPS_MANAGE
 
         Raises TesseraError: customer_not_found, merge_not_undoable, hold_active, version_conflict,
