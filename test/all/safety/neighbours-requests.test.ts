@@ -196,7 +196,10 @@ const signIns: Attack = {
  */
 function connectMany(rig: Rig): { sockets: Socket[]; settled: Promise<unknown> } {
   const sockets = Array.from({ length: connections }, () =>
-    connect({ host: '127.0.0.1', port: portOf(rig), localAddress: '127.0.0.2' }).on('error', () => undefined),
+    connect({ host: '127.0.0.1', port: portOf(rig), localAddress: '127.0.0.2' })
+      .on('error', () => undefined)
+      // A connection that is refused has an answer to read.
+      .resume(),
   );
   for (const socket of sockets)
     socket.once('connect', () => socket.write('GET /health HTTP/1.1\r\nHost: a\r\nX-Slow: '));
