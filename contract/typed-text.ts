@@ -39,4 +39,5 @@ export function tidyText(text: string): string {
 const separators = /[^\p{L}\p{M}\p{N}\p{Sc}\p{So}%&@#+]/gu;
 
 /** The part of a typed code that counts: without spaces, dashes, dots and the like, in upper case. */
-export const bareCode = (text: string): string => tidyText(text).replaceAll(separators, '').toUpperCase();
+export const bareCode = (text: string): string =>
+  tidyText(text).replaceAll(separators, '').toUpperCase().normalize('NFKC');

@@ -170,7 +170,7 @@ export const figures = {
   /** Baskets with up to six discounts against the oracle that tries everything. */
   promotions: { baskets: figure(300, 10_000) },
   /** Requests of which a statement fails, or all statements of all routes; and the same for background work. */
-  statementFaults: { trials: figure(15, 0), everything: share === 1, seconds: figure(1, 240) },
+  statementFaults: { trials: figure(8, 0), everything: share === 1, seconds: figure(1, 240) },
   /** Lists of orders against the oracle, and their length. */
   orders: { lists: figure(40, 1_000), shortest: figure(8, 20), longest: figure(25, 60) },
 };

@@ -19,7 +19,10 @@ export const changedFiles = (since = 'HEAD'): string[] => [
 const named =
   /['"`]((?:\.{1,2}\/|[a-z]+\/)[\w./-]*\.(?:ts|tsx|mjs|js)|(?:[\w.-]+\/)*[\w-]+\.(?:md|json|txt))['"`]/g;
 
-function reachedFrom(path: string, known: Map<string, string[]>): string[] {
+/** What each file names: a run reads each once. */
+const known = new Map<string, string[]>();
+
+function reachedFrom(path: string): string[] {
   const found = known.get(path);
   if (found !== undefined) return found;
   const text = /\.(md|json|txt)$/.test(path) ? '' : readFileSync(join(root, path), 'utf8');
@@ -47,12 +50,11 @@ export function touchedBy(changed: readonly string[]): string[] {
   const all = allTestFiles();
   if (changed.some((path) => /^(package(-lock)?\.json|test\/run\/|test\/run\.ts)/.test(path))) return all;
   const wanted = new Set([...changed, ...changed.flatMap(standsFor)]);
-  const known = new Map<string, string[]>();
   const reaches = (start: string): boolean => {
     const seen = new Set([start]);
     for (const path of seen) {
       if (wanted.has(path)) return true;
-      for (const next of reachedFrom(path, known)) seen.add(next);
+      for (const next of reachedFrom(path)) seen.add(next);
     }
     return false;
   };

@@ -44,8 +44,26 @@ export async function onCancelled(order: ShopifyOrder, context: Context): Promis
   return onPaid({ ...order, cancelled_at: order.cancelled_at ?? 'now' }, context);
 }
 
-/** `refunds/create`. The order can arrive later than its refund. */
-export async function onRefund(refund: ShopifyRefund, context: Context): Promise<Outcome> {
+/** The last refund of each order that is being returned. */
+const latest = new Map<number, Promise<unknown>>();
+
+/** `refunds/create`. The order can arrive later than its refund. What a refund returns depends on those before it. */
+export function onRefund(refund: ShopifyRefund, context: Context): Promise<Outcome> {
+  const orderId = refund.order_id;
+  const mine = (latest.get(orderId) ?? Promise.resolve()).then(() => returnRefund(refund, context));
+  const ended = mine
+    .then(
+      () => undefined,
+      () => undefined,
+    )
+    .finally(() => {
+      if (latest.get(orderId) === ended) latest.delete(orderId);
+    });
+  latest.set(orderId, ended);
+  return mine;
+}
+
+async function returnRefund(refund: ShopifyRefund, context: Context): Promise<Outcome> {
   const order = await read(refund.order_id, context);
   if (!order?.pricing || order.applied_at === null) return 'later';
   const part = returnOf(refund, order, order.pricing);
