@@ -81,6 +81,7 @@ export function copyProject(destination: string): string {
   const parts = [
     'package.json',
     'server/database',
+    'server/errors/begun.ts',
     'test/all/harness/run-embedded.ts',
     ...packages.map((name) => `node_modules/${name}`),
   ];
