@@ -303,6 +303,16 @@ test('tests wait with deadlines that know how slow the machine is', () => {
   assert.deepEqual(having(/\.waitForFunction\(/), []);
 });
 
+test('what a test lets end has ended a while ago', () => {
+  // Servers read the clock in milliseconds, and may be some behind the database.
+  const ending = /(expires_at|ends_at|_until) = now\(\)(?! [-+])/;
+  const found = sources.filter(
+    (path) =>
+      (isTest(path) || path.startsWith('test/')) && ending.test(readFileSync(join(root, path), 'utf8')),
+  );
+  assert.deepEqual(found, []);
+});
+
 test('commands know their process only through their caller', () => {
   // So that they can run in any process, several at a time.
   const own =

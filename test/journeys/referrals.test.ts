@@ -217,7 +217,7 @@ test('a referral without earnings expires, and a revoked membership earns no rew
   await issue('Grace', 'ADA-2026');
   const joan = await issue('Joan', 'ADA-2026');
   await world.sql(
-    `update referrals set expires_at = now(), due_at = now() where customer_id = (
+    `update referrals set expires_at = now() - interval '1 second', due_at = now() where customer_id = (
        select id from customers where external_id = 'Grace' and merchant_id = referrals.merchant_id)
        and code_id = (select code_id from referrals where membership_id = $1)`,
     [decodeId('membership', joan.id)],

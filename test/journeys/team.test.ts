@@ -138,7 +138,10 @@ test('an invitation expires', async () => {
   const merchant = await world.merchant();
   const { jwt } = await merchant.person('owner');
   const { token } = await invite(jwt, newAddress());
-  await world.sql('update team_invitations set expires_at = now() where merchant_id = $1', [merchant.id]);
+  await world.sql(
+    `update team_invitations set expires_at = now() - interval '1 second' where merchant_id = $1`,
+    [merchant.id],
+  );
   const late = await ask('POST', '/auth/invitations/accept', { token, password });
   assert.equal(late.json?.code, 'invitation_invalid');
 });

@@ -162,7 +162,10 @@ test('an expired hold counts as ended, whichever request comes first', async () 
   const tessera = await merchant.client();
   const voucher = await tessera.vouchers.create(tenPercent);
   await tessera.vouchers.validate(voucher.id, { hold: { ttl_seconds: 30 } });
-  await world.sql(`update voucher_holds set expires_at = now() where merchant_id = $1`, [merchant.id]);
+  await world.sql(
+    `update voucher_holds set expires_at = now() - interval '1 second' where merchant_id = $1`,
+    [merchant.id],
+  );
   const { voucher: after } = await tessera.vouchers.redeem(voucher.id);
   assert.deepEqual([after.redeemed_quantity, after.held_quantity], [1, 0]);
   const ended = `select type from events where merchant_id = $1 and type = 'voucher.hold.expired'`;

@@ -142,7 +142,10 @@ test('a suspended, revoked or expired membership is shown as such, without a bar
   await tessera.memberships.update(issued.id, { status: 'suspended' });
   assert.deepEqual(await standing(), [true, 'INACTIVE', true]);
   await tessera.memberships.update(issued.id, { status: 'active' });
-  await stage.world.sql(`update memberships set expires_at = now() where merchant_id = $1`, [merchant.id]);
+  await stage.world.sql(
+    `update memberships set expires_at = now() - interval '1 second' where merchant_id = $1`,
+    [merchant.id],
+  );
   assert.deepEqual(await standing(), [true, 'EXPIRED', true]);
   const revoked = await tessera.memberships.revoke(issued.id);
   assert.deepEqual([revoked.wallet.apple_pass_url, revoked.wallet.google_save_url], [null, null]);

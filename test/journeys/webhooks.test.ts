@@ -28,9 +28,10 @@ test('the secret is shown once, and after a rotation two secrets sign for a day'
   for (const secret of [endpoint.secret!, rotated.secret!]) {
     new Webhook(secret).verify(body, headers as Record<string, string>);
   }
-  await stage.world.sql(`update webhook_endpoints set previous_secret_until = now() where id = $1`, [
-    decodeId('webhook_endpoint', endpoint.id),
-  ]);
+  await stage.world.sql(
+    `update webhook_endpoints set previous_secret_until = now() - interval '1 second' where id = $1`,
+    [decodeId('webhook_endpoint', endpoint.id)],
+  );
   await tessera.vouchers.create(percent);
   await stage.deliver();
   const later = receiver.arrived[1]!;
@@ -62,7 +63,7 @@ test('a secret that is rotated again before the receiver has the new one signs u
   // The one that the receiver has had, the latest, and the one before.
   assert.deepEqual(await signing(), [true, false, true, true]);
   await stage.world.sql(
-    `update webhook_endpoints set oldest_secret_until = now(), previous_secret_until = now() where id = $1`,
+    `update webhook_endpoints set oldest_secret_until = now() - interval '1 second', previous_secret_until = now() - interval '1 second' where id = $1`,
     [decodeId('webhook_endpoint', endpoint.id)],
   );
   assert.deepEqual(await signing(), [false, false, false, true]);

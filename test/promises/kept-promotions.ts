@@ -46,7 +46,7 @@ export async function quotesAfterChanges(rig: Rig): Promise<Seen[]> {
   const budget = { uses: 1 };
   await then('budget added', 2_500, other.campaigns.update((await second).id, { budget }));
   await then('budget spent', 2_000, one.orders.apply('order-1', basket));
-  const until = 'update campaigns set ends_at = now() where merchant_id = $1';
+  const until = `update campaigns set ends_at = now() - interval '1 second' where merchant_id = $1`;
   await then('ended without a server', 0, rig.world.sql(until, [merchant.id]));
   return seen;
 }

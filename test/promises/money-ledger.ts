@@ -65,7 +65,7 @@ export function madeBy(entry: Entry): string | undefined {
 export async function hurry(rig: Rig): Promise<void> {
   const { world } = rig;
   await world.sql(
-    `update withdrawals set cancelable_until = now() where status = 'requested' and random() < 0.5`,
+    `update withdrawals set cancelable_until = now() - interval '1 second' where status = 'requested' and random() < 0.5`,
   );
   await world.sql(
     `update payment_orders set due_at = now() where status in ('queued', 'sent') and due_at > now()`,

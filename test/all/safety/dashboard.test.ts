@@ -63,7 +63,9 @@ async function differences(rig: Rig, { merchant, tessera, passes, places }: Shop
 async function leaveLooseEnds({ world }: Rig, { tessera, passes }: Shop): Promise<void> {
   const gift = { amount: 700, currency: 'EUR' };
   const { id } = await tessera.vouchers.create({ type: 'gift', gift });
-  await world.sql('update vouchers set expires_at = now() where id = $1', [decodeId('voucher', id)]);
+  await world.sql(`update vouchers set expires_at = now() - interval '1 second' where id = $1`, [
+    decodeId('voucher', id),
+  ]);
   const [club, patientClub] = passes as [string, string];
   const issue = (pass_id: string) =>
     tessera.memberships.issue({ pass_id, customer: { external_id: randomUUID() } });

@@ -118,7 +118,7 @@ const steps: readonly (readonly [weight: number, step: Step])[] = [
     1,
     async ({ tessera }, stock, dice, world) => {
       const id = dice.pick(stock.memberships);
-      const sql = `update points_lots set expires_at = now() where membership_id = $1 and is_open and activated`;
+      const sql = `update points_lots set expires_at = now() - interval '1 second' where membership_id = $1 and is_open and activated`;
       await world.sql(sql, [decodeId('membership', id)]);
       await tessera.memberships.get(id);
     },

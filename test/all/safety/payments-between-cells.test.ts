@@ -131,7 +131,9 @@ const endings: readonly [
   [
     'left to expire',
     async () => {
-      await world.sql(`update payment_requests set expires_at = now() where status = 'open'`);
+      await world.sql(
+        `update payment_requests set expires_at = now() - interval '1 second' where status = 'open'`,
+      );
       await turnWallets(server);
     },
     'expired',

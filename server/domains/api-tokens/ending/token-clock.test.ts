@@ -45,7 +45,7 @@ test('each expiry of a token is reported once, even with concurrent clocks', asy
   assert.deepEqual(await told(merchant), [
     { type: 'api_token.expiring', object_id: id, actor_type: 'system' },
   ]);
-  await world.sql(`update api_tokens set expires_at = now() where id = $1`, [id]);
+  await world.sql(`update api_tokens set expires_at = now() - interval '1 second' where id = $1`, [id]);
   await tell();
   await tell();
   assert.deepEqual(
