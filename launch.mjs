@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs';
 import { constants } from 'node:os';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { buildConsole } from './launch/console.mjs';
+import { buildConsoleBehind, buildConsoleFirst } from './launch/console.mjs';
 import { endHelpers } from './launch/helpers.mjs';
 import { allParts, consoleParts, install, serverParts } from './launch/install.mjs';
 import { hindrance } from './launch/known.mjs';
@@ -39,7 +39,7 @@ function run(entry, args) {
   );
   child.on('error', (error) => fail(`Could not start ${findNode(root)}: ${error.message}`));
   child.on('exit', (code, signal) => endLike(code, signal));
-  child.on('message', (message) => message === 'serving' && buildConsole(root, child));
+  child.on('message', (message) => message === 'serving' && buildConsoleBehind(root, child));
   forwardSignals(child);
   stopWhenNpmIsGone(child);
 }
@@ -107,4 +107,5 @@ const known = isServer ? await hindrance(process.env, args) : undefined;
 if (known) fail(known.text, known.code);
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, stopHelpersToo);
 for (const parts of partsOf(entry)) await install(root, parts).catch((error) => fail(error.message));
+if (isServer) await buildConsoleFirst(root);
 if (entry !== '--install') run(entry, args);
