@@ -9,6 +9,7 @@ import { buildConsoleBehind, buildConsoleFirst } from './launch/console.mjs';
 import { endHelpers } from './launch/helpers.mjs';
 import { allParts, consoleParts, install, serverParts } from './launch/install.mjs';
 import { hindrance } from './launch/known.mjs';
+import { warnOfMemory } from './launch/memory.mjs';
 import { findNode, lackingSystem } from './launch/node.mjs';
 import { lockedPackages } from './launch/packages.mjs';
 
@@ -105,6 +106,7 @@ const lacking = lackingSystem(root, lockedPackages(root), { embeddedDatabase });
 if (lacking) fail(lacking);
 const known = isServer ? await hindrance(process.env, args) : undefined;
 if (known) fail(known.text, known.code);
+if (embeddedDatabase) warnOfMemory();
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, stopHelpersToo);
 for (const parts of partsOf(entry)) await install(root, parts).catch((error) => fail(error.message));
 if (isServer) await buildConsoleFirst(root);
