@@ -5,9 +5,11 @@ import { readFileSync } from 'node:fs';
 import { constants } from 'node:os';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { buildConsole } from './launch/console.mjs';
+import { buildConsoleBehind, buildConsoleFirst } from './launch/console.mjs';
 import { endHelpers } from './launch/helpers.mjs';
 import { allParts, consoleParts, install, serverParts } from './launch/install.mjs';
+import { hindrance } from './launch/known.mjs';
+import { warnOfMemory } from './launch/memory.mjs';
 import { findNode, lackingSystem } from './launch/node.mjs';
 import { lockedPackages } from './launch/packages.mjs';
 
@@ -38,15 +40,22 @@ function run(entry, args) {
   );
   child.on('error', (error) => fail(`Could not start ${findNode(root)}: ${error.message}`));
   child.on('exit', (code, signal) => endLike(code, signal));
-  child.on('message', (message) => message === 'serving' && buildConsole(root, child));
+  child.on('message', (message) => message === 'serving' && buildConsoleBehind(root, child));
   forwardSignals(child);
   stopWhenNpmIsGone(child);
+}
+
+/** Whoever stops the launcher while it installs stops npm too. */
+function stopHelpersToo(signal) {
+  endHelpers();
+  process.exit(128 + constants.signals[signal]);
 }
 
 /** The terminal and npm both deliver Ctrl+C, so a repeated signal within 300 ms is ignored. */
 function forwardSignals(child) {
   for (const signal of ['SIGINT', 'SIGTERM']) {
     let forwardedAt = Number.NEGATIVE_INFINITY;
+    process.removeListener(signal, stopHelpersToo);
     process.on(signal, () => {
       if (performance.now() - forwardedAt < 300) return;
       forwardedAt = performance.now();
@@ -76,9 +85,9 @@ function endLike(code, signal) {
   setTimeout(() => process.exit(128 + (constants.signals?.[signal] ?? 1)), 500);
 }
 
-function fail(message) {
+function fail(message, code = 1) {
   console.error(message);
-  process.exit(1);
+  process.exit(code);
 }
 
 /** What an entry point needs, in the order of installation. */
@@ -91,8 +100,14 @@ function partsOf(entry) {
 
 const [entry, ...args] = process.argv.slice(2);
 if (!entry) fail('Usage: node launch.mjs <entry.ts> [arguments], or node launch.mjs --install');
-const embeddedDatabase = entry === 'server/start/main.ts' && !process.env.DATABASE_URL;
+const isServer = entry === 'server/start/main.ts';
+const embeddedDatabase = isServer && !process.env.DATABASE_URL;
 const lacking = lackingSystem(root, lockedPackages(root), { embeddedDatabase });
 if (lacking) fail(lacking);
+const known = isServer ? await hindrance(process.env, args) : undefined;
+if (known) fail(known.text, known.code);
+if (embeddedDatabase) warnOfMemory();
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, stopHelpersToo);
 for (const parts of partsOf(entry)) await install(root, parts).catch((error) => fail(error.message));
+if (isServer) await buildConsoleFirst(root);
 if (entry !== '--install') run(entry, args);

@@ -5,6 +5,7 @@ import { giveWay, startHelper } from './helpers.mjs';
 import { findNode, needsNodePackage } from './node.mjs';
 import { installedPackages, lockedPackages, missingPackages, packagesFor } from './packages.mjs';
 import { step } from './steps.mjs';
+import { finishInterrupted, noting } from './unfinished.mjs';
 
 /** Workspaces that a server needs only with certain settings. */
 const optionalParts = [
@@ -45,6 +46,7 @@ export const allParts = { what: 'packages', flags: ['--include=dev', '--include=
  * leaves the processor to the server.
  */
 export async function install(root, parts, { behind = false } = {}) {
+  await finishInterrupted(root);
   const locked = lockedPackages(root);
   const installed = installedPackages(root);
   const wanted = parts.workspaces
@@ -58,7 +60,8 @@ export async function install(root, parts, { behind = false } = {}) {
   // `npm ci` would first remove what is installed, also below a running server.
   const command = installed === undefined ? ['ci'] : ['install', '--no-save'];
   const log = new Log();
-  const work = () => runNpm(root, [...command, ...flags], log, behind);
+  const work = () =>
+    noting(root, missing, (onStart) => runNpm(root, [...command, ...flags], { log, behind, onStart }));
   if (behind) await work();
   else await step(`Installing ${missing.length} ${parts.what}`, work, () => log.progress());
 }
@@ -89,7 +92,7 @@ class Log {
   }
 }
 
-async function runNpm(root, args, log, behind) {
+async function runNpm(root, args, { log, behind, onStart }) {
   const modules = join(root, 'node_modules');
   const [command, before] = npmCommand(modules);
   const quiet = ['--no-audit', '--no-fund', '--no-progress', '--loglevel=http', '--ignore-scripts'];
@@ -101,6 +104,7 @@ async function runNpm(root, args, log, behind) {
     shell: process.platform === 'win32',
   });
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => log.add(chunk));
+  if (child.pid !== undefined) onStart(child.pid);
   if (behind) giveWay(child);
   const { code, signal } = await end;
   if (code === 0) return;

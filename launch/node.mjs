@@ -2,8 +2,15 @@
 import { existsSync } from 'node:fs';
 import { join, sep } from 'node:path';
 
-/** Older ones cannot run TypeScript. */
-const oldest = 24;
+/** Older ones lack Argon2, or cannot run TypeScript. */
+const oldest = '24.7';
+
+function isOld(version) {
+  const [[major, minor], [oldestMajor, oldestMinor]] = [version, oldest].map((one) =>
+    one.split('.').map(Number),
+  );
+  return major < oldestMajor || (major === oldestMajor && minor < oldestMinor);
+}
 
 const system = `${process.platform === 'win32' ? 'win' : process.platform}-${process.arch}`;
 const packageNames = [`node-${system}`, `node-bin-${system}`];
@@ -11,7 +18,7 @@ const packageNames = [`node-${system}`, `node-bin-${system}`];
 /** Whether Node has to come from a package. npm puts that one first on the path, so it can be the one running this. */
 export function needsNodePackage(root) {
   const isPackage = process.execPath.startsWith(join(root, 'node_modules') + sep);
-  return isPackage || Number(process.versions.node.split('.')[0]) < oldest;
+  return isPackage || isOld(process.versions.node);
 }
 
 /** The path of the Node that runs Tessera; undefined if its package is not installed. */

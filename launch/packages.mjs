@@ -1,5 +1,5 @@
 // Reads package-lock.json: which packages a part of the project needs, and whether they are installed.
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** The entries of package-lock.json by place, such as `node_modules/pg`; `''` is the project itself. */
@@ -7,10 +7,21 @@ export function lockedPackages(root) {
   return JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')).packages;
 }
 
+const installedList = (root) => join(root, 'node_modules', '.package-lock.json');
+
 /** What npm has installed, in the same form; undefined before the first installation. */
 export function installedPackages(root) {
-  const path = join(root, 'node_modules', '.package-lock.json');
+  const path = installedList(root);
   return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')).packages : undefined;
+}
+
+/** Takes packages that were removed out of npm's list. */
+export function forgetInstalled(root, places) {
+  const path = installedList(root);
+  if (!existsSync(path)) return;
+  const list = JSON.parse(readFileSync(path, 'utf8'));
+  for (const place of places) delete list.packages[place];
+  writeFileSync(path, JSON.stringify(list));
 }
 
 /** The packages that the workspaces need, and theirs; `''` stands for the project. `tools` adds what develops them. */

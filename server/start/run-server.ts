@@ -1,8 +1,10 @@
 /** Runs a server, in this process or in several: the one entry of `npm start` and `tessera serve`. */
 import cluster from 'node:cluster';
 import { setImmediate } from 'node:timers/promises';
+import { readEnvironment } from '../config/config.ts';
 import { processCount } from '../config/processes.ts';
 import { printSteps } from '../observability/steps.ts';
+import { reservePort } from './process/listen.ts';
 import { runProcess } from './process/run-process.ts';
 
 /** A first start compiles everything, which takes a moment; in parts, so that the seconds are printed between them. */
@@ -26,13 +28,17 @@ export async function runServer(readFresh: () => boolean): Promise<void> {
   }
   return runProcess(async () => {
     const fresh = readFresh();
+    // What can be known is known before anything takes time.
+    const config = readEnvironment();
+    if (fresh) await (await import('./erase-data.ts')).eraseData(config);
+    const reserved = await reservePort(config);
     const step = printSteps((text) => process.stdout.write(text));
     const processes = processCount(process.env);
     if (processes === 1) {
       const { startServing } = await step('Loading the server', load);
-      return startServing({ fresh, step });
+      return startServing({ config, reserved, step });
     }
     const { startOwner } = await import('./processes/owner.ts');
-    return startOwner({ fresh, step, processes });
+    return startOwner({ config, reserved, step, processes });
   });
 }

@@ -1,19 +1,18 @@
 /** Starts a server, and its embedded database if it uses one. */
 
-import { type Config, readEnvironment } from '../config/config.ts';
+import type { Config } from '../config/config.ts';
 import { homeOf } from '../database/cells/databases.ts';
 import { type OpenDatabase, openDatabase } from '../database/open-database.ts';
 import { openLog } from '../observability/log.ts';
 import type { Step } from '../observability/steps.ts';
 import { loadKeyring } from '../sealing/keyring.ts';
 import { type Application, buildApplication, longestCloseMs } from './app.ts';
-import { eraseData } from './erase-data.ts';
 import { withDemoCertificate } from './first-run/demo-certificate.ts';
 import { openQuickstart } from './first-run/quickstart.ts';
 import { banner } from './first-run/quickstart-banner.ts';
 import { type MetricsServer, startMetricsServer } from './metrics-server.ts';
 import { followConsoleBuild } from './process/console-build.ts';
-import { listen } from './process/listen.ts';
+import { listen, type ReservedPort } from './process/listen.ts';
 import { printLater, type Stoppable } from './process/run-process.ts';
 import type { Siblings } from './processes/messages.ts';
 
@@ -23,8 +22,16 @@ export interface Serving extends Stoppable {
   welcome: string;
 }
 
+interface StartOptions {
+  step: Step;
+  /** For one of several processes. */
+  siblings?: Siblings;
+  /** Was taken when the process began. */
+  reserved?: ReservedPort;
+}
+
 /** Starts to serve: alone, or as one of several processes. */
-export async function start(given: Config, step: Step, siblings?: Siblings): Promise<Serving> {
+export async function start(given: Config, { step, siblings, reserved }: StartOptions): Promise<Serving> {
   const config = withDemoCertificate(given);
   const assignment = siblings?.assignment;
   const isFirst = assignment?.isFirst ?? true;
@@ -60,6 +67,7 @@ export async function start(given: Config, step: Step, siblings?: Siblings): Pro
     });
     await homeOf(app.services.pool).open();
     const quickstart = isFirst ? await openQuickstart(app.services, step) : undefined;
+    await reserved?.release();
     await listen(app.http, config);
     if (!siblings) {
       metrics = await startMetricsServer(app.metrics, config);
@@ -85,11 +93,12 @@ export async function start(given: Config, step: Step, siblings?: Siblings): Pro
   }
 }
 
-/** Reads the configuration and starts the server; `fresh` first erases the embedded database. */
-export async function startServing({ fresh, step }: { fresh: boolean; step: Step }): Promise<Stoppable> {
-  const config = readEnvironment();
-  if (fresh) await eraseData(config);
-  const serving = await start(config, step);
+/** Starts the only process of a server. */
+export async function startServing({
+  config,
+  ...options
+}: { config: Config } & StartOptions): Promise<Stoppable> {
+  const serving = await start(config, options);
   printLater(serving.welcome);
   return serving;
 }

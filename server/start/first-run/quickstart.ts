@@ -18,6 +18,7 @@ import { statement } from '../../database/connection.ts';
 import { syncFolder } from '../../database/embedded/secrets.ts';
 import { inTenantTransaction } from '../../database/transactions/tenant-transaction.ts';
 import type { Services } from '../../engine/services.ts';
+import { Refusal } from '../../errors/refusal.ts';
 import { expectsConsole } from '../../http/pages/console.ts';
 import { sinkUrlOf } from '../../http/pages/webhook-sink.ts';
 import { type Step, silentStep } from '../../observability/steps.ts';
@@ -80,15 +81,23 @@ export async function openQuickstart(
 /** Each try waits up to a minute, and seeding on a slow machine can take several. */
 const maxTries = 10;
 
-/** Waits while another server seeds the demo into the same database; exported for tests. */
+/** On a machine that is short of memory, the database can be slow for a moment. */
+const maxSlow = 3;
+
+/** Waits while another server seeds the demo into the same database, and for a slow one; exported for tests. */
 export async function seedPatiently(seed: () => Promise<unknown>): Promise<void> {
-  for (let left = maxTries; ; left -= 1) {
+  for (let tries = 1; ; tries += 1) {
     try {
       await seed();
       return;
     } catch (error) {
-      if (!(error instanceof BeingSeededError)) throw error;
-      if (left <= 1)
+      const isSlow = error instanceof Refusal && error.code === 'unavailable';
+      if (!isSlow && !(error instanceof BeingSeededError)) throw error;
+      if (isSlow && tries >= maxSlow)
+        throw new ConfigError(
+          'The database was too slow to create the demo. Give it more memory: Tessera and its own database need 1 GB.',
+        );
+      if (tries >= maxTries)
         throw new ConfigError(
           'Another server is still seeding this database with the demo. Start again once it has finished.',
         );

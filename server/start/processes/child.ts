@@ -72,7 +72,7 @@ async function begin(siblings: Siblings): Promise<Running> {
     return { lifecycle, welcome: '', metrics, ...stopper(working) };
   }
   const step = isFirst ? printSteps((text) => process.stdout.write(text)) : silentStep;
-  const serving = await start(config, step, siblings);
+  const serving = await start(config, { step, siblings });
   const { app } = serving;
   if (build) app.console?.note(build);
   return {

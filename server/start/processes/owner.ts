@@ -3,12 +3,13 @@
  * that end, and stops them together. It runs the embedded database, and serves no requests itself.
  */
 import cluster from 'node:cluster';
-import { type Config, readEnvironment } from '../../config/config.ts';
+import type { Config } from '../../config/config.ts';
 import { connectionShare } from '../../config/processes.ts';
 import type { ConsoleBuild } from '../../http/pages/console-waiting.ts';
 import { type Log, openLog } from '../../observability/log.ts';
 import type { Step } from '../../observability/steps.ts';
 import { type MetricsServer, startMetricsServer } from '../metrics-server.ts';
+import type { ReservedPort } from '../process/listen.ts';
 import { printLater, type Stoppable } from '../process/run-process.ts';
 import { joinMetrics } from './joint-metrics.ts';
 import type { Assignment } from './messages.ts';
@@ -17,8 +18,8 @@ import { ProcessGroup } from './process-group.ts';
 const background = 'background';
 
 interface OwnerOptions {
-  /** Erases the embedded database first. */
-  fresh: boolean;
+  config: Config;
+  reserved: ReservedPort;
   step: Step;
   /** How many processes serve requests. */
   processes: number;
@@ -29,9 +30,9 @@ const stopMs = 40_000;
 const databaseStopMs = 30_000;
 
 /** Starts all processes; resolves when the first serves. */
-export async function startOwner({ fresh, step, processes }: OwnerOptions): Promise<Stoppable> {
-  const config = readEnvironment();
-  if (fresh) await (await import('../erase-data.ts')).eraseData(config);
+export async function startOwner({ config, reserved, step, processes }: OwnerOptions): Promise<Stoppable> {
+  // Its processes open the port through the cluster.
+  await reserved.release();
   const log = openLog(config.logLevel, 'owner');
   const numbers = Array.from({ length: processes }, (_, index) => String(index + 1));
   const names = config.background ? [...numbers, background] : numbers;

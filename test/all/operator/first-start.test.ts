@@ -94,10 +94,19 @@ test('npm test installs everything', async () => {
   );
 });
 
-test('a first start prints its steps with their seconds and is never silent for long', async () => {
+const readiness = async (port: number) => {
+  const answer = await fetch(`http://127.0.0.1:${port}/api/v1/vouchers`);
+  assert.equal(((await answer.json()) as { code: string }).code, 'unavailable');
+  assert.ok(answer.headers.get('retry-after'));
+  return answer.status;
+};
+
+test('a first start prints its steps with their seconds, is never silent for long, and answers 503 meanwhile', async () => {
   const database = await migratedDatabase();
   const said: { at: number; text: string }[] = [{ at: performance.now(), text: '' }];
   const complaints: string[] = [];
+  const port = await freePort();
+  const statuses = new Set<number>();
   const child = spawn(process.execPath, ['launch.mjs', 'server/start/main.ts'], {
     cwd: root,
     env: {
@@ -107,13 +116,14 @@ test('a first start prints its steps with their seconds and is never silent for 
       TESSERA_SECRETS: (await newSecrets()).secrets,
       TESSERA_DATA_DIR: ownDataFolder(),
       TESSERA_BACKGROUND: 'off',
-      PORT: String(await freePort()),
+      PORT: String(port),
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   child.stderr.on('data', (part) => void complaints.push(String(part)));
   child.stdout.on('data', (part) => {
     said.push({ at: performance.now(), text: String(part) });
+    if (String(part).includes('Creating the demo')) void readiness(port).then((one) => statuses.add(one));
     if (String(part).includes('Press Ctrl+C')) child.kill('SIGTERM');
   });
   const [code] = await once(child, 'exit');
@@ -121,6 +131,7 @@ test('a first start prints its steps with their seconds and is never silent for 
   const text = said.map((part) => part.text).join('');
   assert.equal(code, 0, text);
   assert.equal(complaints.join(''), '');
+  assert.deepEqual([...statuses], [503], 'the port was not answered while the demo was being created');
   const steps = [...text.matchAll(/^(.+?) \.\.\..* (\d+\.\d) s$/gm)].map(([, title]) => title);
   assert.deepEqual(steps, [
     'Loading the server',

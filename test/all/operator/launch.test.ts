@@ -1,12 +1,14 @@
 import assert from 'node:assert/strict';
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { type TestContext, test } from 'node:test';
 import { setTimeout as delay } from 'node:timers/promises';
+import { until } from '../../harness/patience.ts';
 import { waitUntilGone } from '../harness/embedded-trials.ts';
 
 const root = dirname(dirname(dirname(import.meta.dirname)));
@@ -90,38 +92,99 @@ test('npm killed with kill -9 takes launcher and entry along', async (t) => {
   assert.ok(await waitUntilGone(pid, 5_000));
 });
 
-test('dependencies are installed when they are missing or of other versions, and a failure is shown in full', async (t) => {
-  const project = folder(t);
+/** A copy of the launcher with one package, `x`, and a stand-in for npm, so that tests need no network. */
+function projectOf(t: TestContext) {
+  const path = folder(t);
   const follow = 'server/start/process/stop-with-launcher.ts';
   for (const needed of ['launch.mjs', 'launch', follow, 'server/start/node-settings.json'])
-    cpSync(join(root, needed), join(project, needed), { recursive: true });
-  writeFileSync(join(project, 'entry.ts'), `console.log('runs')`);
-  const lock = (version: string) => JSON.stringify({ packages: { '': {}, 'node_modules/x': { version } } });
-  writeFileSync(join(project, 'package-lock.json'), lock('1.0.0'));
-  // Stands in for npm, so that the test needs no network; it installs the lock file's word for it.
-  const npm = join(project, 'npm-cli.js');
-  writeFileSync(
-    npm,
-    `import fs from 'node:fs'; fs.mkdirSync('node_modules', { recursive: true });
-    fs.copyFileSync('package-lock.json', 'node_modules/.package-lock.json');`,
-  );
-  const run = async () => {
-    const env = { ...process.env, npm_execpath: npm, npm_node_execpath: process.execPath };
-    const child = spawn(process.execPath, ['launch.mjs', 'entry.ts'], { cwd: project, env, stdio: 'pipe' });
+    cpSync(join(root, needed), join(path, needed), { recursive: true });
+  writeFileSync(join(path, 'entry.ts'), `console.log('runs')`);
+  const npm = join(path, 'npm-cli.js');
+  const start = (entry = 'entry.ts', env: NodeJS.ProcessEnv = {}) => {
+    const given = { ...process.env, npm_execpath: npm, npm_node_execpath: process.execPath, ...env };
+    const child = spawn(process.execPath, ['launch.mjs', entry], { cwd: path, env: given, stdio: 'pipe' });
     let output = '';
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (output += text));
-    const [code] = await once(child, 'close');
-    return { code, output };
+    const end = once(child, 'close').then(([code]) => ({ code: code as number | null, output }));
+    return { child, end };
   };
-  const installs = /^Installing 1 packages \.\.\. .*s\nruns\n$/;
-  assert.match((await run()).output, installs);
+  return {
+    path,
+    start,
+    run: (entry?: string, env?: NodeJS.ProcessEnv) => start(entry, env).end,
+    lock: (version: string) =>
+      writeFileSync(
+        join(path, 'package-lock.json'),
+        JSON.stringify({ packages: { '': {}, 'node_modules/x': { version } } }),
+      ),
+    npmDoes: (script: string) => writeFileSync(npm, `import fs from 'node:fs'; ${script}`),
+  };
+}
+
+/** Installs the lock file's word for it. */
+const installs = `fs.mkdirSync('node_modules/x', { recursive: true });
+  fs.writeFileSync('node_modules/x/package.json', '{}');
+  fs.copyFileSync('package-lock.json', 'node_modules/.package-lock.json');`;
+const installed = /^Installing 1 packages \.\.\. .*s\nruns\n$/;
+
+test('dependencies are installed when they are missing or of other versions, and a failure is shown in full', async (t) => {
+  const { path, run, lock, npmDoes } = projectOf(t);
+  lock('1.0.0');
+  npmDoes(installs);
+  assert.match((await run()).output, installed);
   assert.equal((await run()).output, 'runs\n');
-  writeFileSync(join(project, 'package-lock.json'), lock('1.0.1'));
-  assert.match((await run()).output, installs);
-  assert.match(readFileSync(join(project, 'node_modules/.package-lock.json'), 'utf8'), /1\.0\.1/);
-  writeFileSync(npm, `console.error('registry on fire'); process.exit(1);`);
-  rmSync(join(project, 'node_modules'), { recursive: true });
+  lock('1.0.1');
+  assert.match((await run()).output, installed);
+  assert.match(readFileSync(join(path, 'node_modules/.package-lock.json'), 'utf8'), /1\.0\.1/);
+  npmDoes(`console.error('registry on fire'); process.exit(1);`);
+  rmSync(join(path, 'node_modules'), { recursive: true });
   const failed = await run();
   assert.equal(failed.code, 1);
   assert.match(failed.output, /registry on fire\nnpm ci failed \(exit code 1\)/);
+});
+
+for (const how of ['SIGTERM', 'SIGKILL'] as const)
+  test(`an installation that was interrupted by ${how} is done again, not taken for complete`, async (t) => {
+    const { path, run, start, lock, npmDoes } = projectOf(t);
+    lock('1.0.0');
+    npmDoes(installs);
+    await run();
+    lock('1.0.1');
+    // As npm does, it writes the manifest and its list before everything is there.
+    npmDoes(`${installs} fs.writeFileSync('begun', String(process.pid)); setInterval(() => {}, 1_000);`);
+    const { child, end } = start();
+    const npm = await until(
+      () => existsSync(join(path, 'begun')) && readFileSync(join(path, 'begun'), 'utf8'),
+    );
+    child.kill(how);
+    // A killed launcher leaves npm, which the next start would wait for.
+    if (how === 'SIGKILL') process.kill(Number(npm));
+    await end;
+    assert.ok(await waitUntilGone(Number(npm), 5_000), 'npm is still running');
+    npmDoes(
+      `if (fs.existsSync('node_modules/x')) console.log('npm found a half-installed package'); ${installs}`,
+    );
+    const { output } = await run();
+    assert.match(output, installed);
+    assert.equal((await run()).output, 'runs\n');
+  });
+
+test('what makes a start fail is reported before anything is installed', async (t) => {
+  const { path, run, lock, npmDoes } = projectOf(t);
+  lock('1.0.0');
+  npmDoes(`fs.writeFileSync('asked', '');`);
+  const taken = createServer().listen(0, '127.0.0.1');
+  await once(taken, 'listening');
+  t.after(() => taken.close());
+  const { port } = taken.address() as AddressInfo;
+  const main = 'server/start/main.ts';
+  const busy = await run(main, { DATABASE_URL: '', PORT: String(port) });
+  assert.deepEqual(busy, {
+    code: 1,
+    output: `Port ${port} is already in use. Choose another one: PORT=${port + 1} npm start\n`,
+  });
+  const wrong = await run(main, { DATABASE_URL: 'hunter2' });
+  assert.equal(wrong.code, 2);
+  assert.match(wrong.output, /^DATABASE_URL must look like postgres:/);
+  assert.ok(!existsSync(join(path, 'asked')), 'npm was started');
 });

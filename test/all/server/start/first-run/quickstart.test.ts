@@ -10,6 +10,7 @@ import { BeingSeededError, seedDemo } from '../../../../../demo/seed.ts';
 import { startRelay } from '../../../../../server/background/log/relay.ts';
 import { startDeliveries } from '../../../../../server/background/webhooks/deliver-webhooks.ts';
 import type { Services } from '../../../../../server/engine/services.ts';
+import { refuse } from '../../../../../server/errors/refusal.ts';
 import { hasConsole } from '../../../../../server/http/pages/console.ts';
 import {
   openQuickstart,
@@ -124,7 +125,7 @@ test('the file of another database is not shown', async () => {
   }
 });
 
-test('a start waits while another server creates the demo, and fails with a message if that never ends', async () => {
+test('a start waits while another server creates the demo or the database is slow, and fails with a message if that never ends', async () => {
   const other = await migratedDatabase();
   const pool = patientPool({ url: other.appUrl, size: 4 });
   try {
@@ -144,6 +145,16 @@ test('a start waits while another server creates the demo, and fails with a mess
     await assert.rejects(
       seedPatiently(never),
       /^Error: Another server is still seeding this database with the demo/,
+    );
+    let slow = 0;
+    await seedPatiently(async () => {
+      slow += 1;
+      if (slow < 3) throw refuse('unavailable');
+    });
+    assert.equal(slow, 3);
+    await assert.rejects(
+      seedPatiently(() => Promise.reject(refuse('unavailable'))),
+      /needs? 1 GB/,
     );
   } finally {
     await pool.end();
