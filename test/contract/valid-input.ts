@@ -113,7 +113,7 @@ const makeRoom = ({ world, merchant, ids }: Pick<Shop, 'world' | 'merchant' | 'i
     [merchant.id, decodeId('webhook_endpoint', ids.webhook_endpoint)],
   );
 
-const redeemed = example('vouchers.redeem');
+const redeemed = example('vouchers.redeem') as { order: object };
 
 export const validInput: Record<RouteName, Factory> = {
   ...accountInput,
@@ -128,7 +128,7 @@ export const validInput: Record<RouteName, Factory> = {
     // One order could not be discounted by every test.
     body: {
       ...redeemed,
-      order: { ...(redeemed.order as object), id: text('order') },
+      order: { ...redeemed.order, id: text('order') },
       reference: text('order'),
     },
   }),
