@@ -3,6 +3,7 @@ import { eventPayloads } from '../contract/events/payloads.ts';
 import type { EventType } from '../contract/events.ts';
 import { Event } from '../contract/resources/event.ts';
 import { type JsonSchema, jsonSchemaOf, propertiesOf } from './json-schema.ts';
+import { recordedEvent } from './recorded.ts';
 import { exampleOf } from './schema-example.ts';
 
 const later = '2026-11-24T00:00:00.000Z';
@@ -57,9 +58,11 @@ function dataExample(type: EventType): { object: object; previous?: object } {
   };
 }
 
-export const eventExample = (type: EventType): object => ({
-  ...(exampleOf(jsonSchemaOf(Event)) as object),
-  type,
-  actor: { type: 'token', id: 'tok_01jd8k4x3fe7hbkq6v2c9m5n0p' },
-  data: dataExample(type),
-});
+/** As it was recorded, or made from its schema. */
+export const eventExample = (type: EventType): object =>
+  recordedEvent(type) ?? {
+    ...(exampleOf(jsonSchemaOf(Event)) as object),
+    type,
+    actor: { type: 'token', id: 'tok_01jd8k4x3fe7hbkq6v2c9m5n0p' },
+    data: dataExample(type),
+  };

@@ -38,7 +38,7 @@ test('a body without required fields is optional, and has only supported fields'
   assert.equal(required, false);
   assert.deepEqual(Object.keys(content['application/json'].schema.properties), ['at']);
   // `timestamp` is a format of the server that readers of the document don't know.
-  assert.equal(text.includes('"format": "timestamp"'), false);
+  assert.doesNotMatch(text, /"format": ?"timestamp"/);
 });
 
 test('objects are named once, and an object with more fields has its own name', () => {
