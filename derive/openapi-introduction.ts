@@ -144,7 +144,8 @@ const domainWords: Record<Domain, Words> = {
   },
   admin: {
     title: 'Operation',
-    description: 'What the operator of the server does: verify businesses, close merchants, watch the queues.',
+    description:
+      'What the operator of the server does: verify businesses, close merchants, watch the queues.',
   },
 };
 

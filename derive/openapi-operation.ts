@@ -71,7 +71,11 @@ function success(declared: Route, names: NamedSchemas): Record<string, Json> {
   }
   const other = alternative && alternativeAnswer(alternative, headers, names);
   const unchanged = hasEntityTag(declared) && { 304: { description: 'Unchanged; no body', headers } };
-  return { ...other, ...unchanged, [status]: { description, headers, content: inJson(schema, names, recordedExample(declared)?.result) } };
+  return {
+    ...other,
+    ...unchanged,
+    [status]: { description, headers, content: inJson(schema, names, recordedExample(declared)?.result) },
+  };
 }
 
 const alternativeAnswer = (
@@ -150,7 +154,8 @@ function extensions(declared: Route): Json {
   };
 }
 
-function accessSentence({ access }: Route): string {
+/** Who can call it. */
+export function accessSentence({ access }: Route): string {
   if (access.kind === 'public') return 'No credential required.';
   if (access.kind === 'member')
     return 'Requires the session of a member: as a cookie, with the id of the merchant in `Member-Of`, or as a bearer token.';

@@ -49,7 +49,7 @@ function eventSchema(type: EventType, names: NamedSchemas): Json {
 }
 
 /** Who gets the event: an endpoint has the rights of its creator. */
-function receiverOf(type: EventType): string {
+export function receiverOf(type: EventType): string {
   const right = eventRights[objectOf(type)];
   if (type === testEventType || right === 'nobody') return 'Sent only to the endpoint that is tested.';
   const person = `people with the permission \`${right.permission}\``;

@@ -44,7 +44,8 @@ export function exampleRequest(route: Route): Request {
     .filter(([, { contentMediaType }]) => contentMediaType !== undefined)
     .map(([name]) => name);
   const made = () => (recorded ? undefined : exampleOf(schema!));
-  const body = schema && (recorded?.body ?? route.example?.body ?? (files.length > 0 ? exampleOf(schema) : made()));
+  const body =
+    schema && (recorded?.body ?? route.example?.body ?? (files.length > 0 ? exampleOf(schema) : made()));
   return { params, query, body: body as Request['body'], files };
 }
 
@@ -80,13 +81,17 @@ const inShell = (text: string): string =>
 
 const pathOf = (route: Route, { params }: Request): string => {
   const values = new Map(params);
-  return fullPath(route).replaceAll(/:([A-Za-z]\w*)/g, (_, name: string) => encodeURIComponent(values.get(name)!));
+  return fullPath(route).replaceAll(/:([A-Za-z]\w*)/g, (_, name: string) =>
+    encodeURIComponent(values.get(name)!),
+  );
 };
 
 function inCurl(route: Route, request: Request, baseUrl: string): string {
   const { query, body, files } = request;
   const asked = new URLSearchParams(
-    Object.entries(query).flatMap(([name, value]) => [value].flat().map((one) => [name, String(one)])),
+    Object.entries(query).flatMap(([name, value]) =>
+      [value].flat().map((one): [string, string] => [name, String(one)]),
+    ),
   ).toString();
   const url = `${baseUrl}${pathOf(route, request)}${asked && `?${asked}`}`;
   const credential = credentialOf(route);
@@ -113,10 +118,7 @@ const isPaged = ({ query, result }: Route): boolean =>
 
 function inTypeScript(route: Route, request: Request, baseUrl: string): string {
   const credential = credentialOf(route);
-  const options = [
-    `baseUrl: '${baseUrl}'`,
-    ...(credential ? [`token: process.env.${credential}!`] : []),
-  ];
+  const options = [`baseUrl: '${baseUrl}'`, ...(credential ? [`token: process.env.${credential}!`] : [])];
   const call = `tessera.${camelCase(domainOf(route))}.${camelCase(verbOf(route))}`;
   const fields = [
     ...request.files.map((name) => `${name}: new Blob([await readFile('file.pdf')])`),
@@ -143,10 +145,7 @@ function inTypeScript(route: Route, request: Request, baseUrl: string): string {
 
 function inPython(route: Route, request: Request, baseUrl: string): string {
   const credential = credentialOf(route);
-  const options = [
-    ...(credential ? [`token=os.environ["${credential}"]`] : []),
-    `base_url="${baseUrl}"`,
-  ];
+  const options = [...(credential ? [`token=os.environ["${credential}"]`] : []), `base_url="${baseUrl}"`];
   const call = `tessera.${snakeCase(domainOf(route))}.${snakeCase(verbOf(route))}`;
   const args = [
     ...request.params.map(([, value]) => python.text(value)),
@@ -166,10 +165,7 @@ function inPython(route: Route, request: Request, baseUrl: string): string {
 
 function inPhp(route: Route, request: Request, baseUrl: string): string {
   const credential = credentialOf(route);
-  const options = [
-    ...(credential ? [`token: getenv('${credential}')`] : []),
-    `baseUrl: '${baseUrl}'`,
-  ];
+  const options = [...(credential ? [`token: getenv('${credential}')`] : []), `baseUrl: '${baseUrl}'`];
   const call = `$tessera->${camelCase(domainOf(route))}->${camelCase(verbOf(route))}`;
   const fields = [
     ...request.files.map((name) => `'${name}' => file_get_contents('file.pdf')`),
@@ -190,7 +186,8 @@ function inPhp(route: Route, request: Request, baseUrl: string): string {
 
 function valueAt(value: unknown, path: readonly string[]): unknown {
   return path.reduce<unknown>(
-    (inner, name) => (typeof inner === 'object' && inner !== null ? (inner as Record<string, unknown>)[name] : undefined),
+    (inner, name) =>
+      typeof inner === 'object' && inner !== null ? (inner as Record<string, unknown>)[name] : undefined,
     value,
   );
 }

@@ -89,7 +89,9 @@ function calmer(): (value: unknown, key?: string) => unknown {
     if (typeof value === 'string') return calmText(value, key);
     if (Array.isArray(value)) return value.slice(0, mostItems(key)).map((item) => calm(item, key));
     if (typeof value !== 'object' || value === null) return value;
-    return Object.fromEntries(Object.entries(value).map(([name, inner]) => [calmText(name, ''), calm(inner, name)]));
+    return Object.fromEntries(
+      Object.entries(value).map(([name, inner]) => [calmText(name, ''), calm(inner, name)]),
+    );
   };
   return calm;
 }

@@ -44,7 +44,23 @@ export const library = once((): readonly Guide[] => {
 
 export const urlOf = ({ path }: Guide): string => `/docs/${path}`;
 
-/** Where a link of a guide leads: to another guide, the reference, another site, or nowhere (undefined). */
+const pictureTypes: Record<string, string> = { '.png': 'image/png', '.svg': 'image/svg+xml' };
+
+/** The media types of the pictures in `docs/images/`, by name. */
+export const pictures = once((): ReadonlyMap<string, string> => {
+  const names = existsSync(new URL('images/', root)) ? readdirSync(new URL('images/', root)) : [];
+  return new Map(
+    names.flatMap((name) => {
+      const type = pictureTypes[posix.extname(name)];
+      return type === undefined ? [] : [[name, type] as const];
+    }),
+  );
+});
+
+/** The bytes of a picture that `pictures` names. */
+export const readPicture = (name: string): Buffer => readFileSync(new URL(`images/${name}`, root));
+
+/** Where a link of a guide leads: to another guide, a picture, the reference, another site, or nowhere (undefined). */
 export function resolveLink(from: string, target: string): string | undefined {
   if (/^https?:\/\//.test(target)) return target;
   const [file = '', anchor] = target.split('#', 2);
@@ -52,6 +68,7 @@ export function resolveLink(from: string, target: string): string | undefined {
   if (file === '') return hash;
   const path = posix.join(posix.dirname(from), file);
   if (path === '../README.md') return '/docs';
+  if (posix.dirname(path) === 'images' && pictures().has(posix.basename(path))) return `/docs/${path}`;
   const guide = library().find((one) => `${one.path}.md` === path);
   return guide && urlOf(guide) + hash;
 }
