@@ -181,3 +181,22 @@ test('requests refuse unknown fields, and responses allow new ones', () => {
   const others = open.filter((place) => !place.includes('/properties/credential'));
   assert.deepEqual({ closed, open: others }, { closed: [], open: [] });
 });
+
+test('no closed list has null among its values, which some generators can’t write as code', () => {
+  const lists = [...openApi(routes).matchAll(/"enum":\[[^\]]*\]/g)].map(([list]) => list);
+  assert.ok(lists.length > 100);
+  assert.deepEqual(
+    lists.filter((list) => /\bnull\b/.test(list)),
+    [],
+  );
+});
+
+test('every group has a title and a sentence of its own', () => {
+  const { tags } = JSON.parse(openApi(routes)) as { tags: { name: string; description: string }[] };
+  const said = new Set(tags.map(({ description }) => description));
+  assert.equal(said.size, tags.length);
+  for (const { name, description } of tags) {
+    assert.match(description, /^[A-Z].{15,}\.$/, name);
+    assert.doesNotMatch(description, /^Routes of/, name);
+  }
+});

@@ -5,6 +5,8 @@ export interface Syntax {
   /** A name with what separates it from its value. */
   key(name: string): string;
   object: readonly [open: string, close: string];
+  /** If the brackets alone are an empty list. */
+  emptyObject?: string;
   words: { true: string; false: string; null: string };
   /** Whether the last of several lines ends like the others. */
   trailingComma: boolean;
@@ -43,6 +45,7 @@ export const php: Syntax = {
   text: inPhp,
   key: (name) => `${inPhp(name)} => `,
   object: ['[', ']'],
+  emptyObject: 'new stdClass()',
   words: plainWords,
   trailingComma: true,
 };
@@ -86,6 +89,7 @@ export function literal(value: unknown, syntax: Syntax, indent = '', before = 0)
     const key = syntax.key(name);
     return key + literal(field, syntax, inner, key.length);
   });
+  if (fields.length === 0) return syntax.emptyObject ?? syntax.object.join('');
   const pad = syntax === typescript ? ' ' : '';
   return bracketed(fields, syntax.object, { indent, before, pad, trailingComma });
 }

@@ -1,7 +1,14 @@
 /** How a route is called in each language, with the request that the tests recorded. */
 import { fullPath, type Route } from '../../contract/route.ts';
 import { fieldsOf, takesPairs, takesSeveral } from '../command-fields.ts';
-import { isRequired, jsonSchemaOf, nonNullPart, offeredFields, propertiesOf } from '../json-schema.ts';
+import {
+  isRequired,
+  type JsonSchema,
+  jsonSchemaOf,
+  nonNullPart,
+  offeredFields,
+  propertiesOf,
+} from '../json-schema.ts';
 import { snakeCase } from '../python/client.ts';
 import { pythonName } from '../python/types.ts';
 import { recordedExample } from '../recorded.ts';
@@ -25,6 +32,19 @@ export interface Request {
   files: readonly string[];
 }
 
+/** Without fields that only some senders add, such as browsers with passkeys: clients don't know them. */
+function declaredPart(value: unknown, schema: JsonSchema): unknown {
+  const inner = nonNullPart(schema) ?? schema;
+  if (Array.isArray(value)) return value.map((item) => declaredPart(item, inner.items ?? {}));
+  if (typeof value !== 'object' || value === null || !inner.properties) return value;
+  const fields = Object.entries(value).filter(
+    ([name]) => inner.properties![name] || typeof inner.additionalProperties === 'object',
+  );
+  return Object.fromEntries(
+    fields.map(([name, field]) => [name, declaredPart(field, inner.properties![name] ?? {})]),
+  );
+}
+
 /** A request that succeeds, given the objects it names. */
 export function exampleRequest(route: Route): Request {
   const recorded = recordedExample(route);
@@ -46,7 +66,8 @@ export function exampleRequest(route: Route): Request {
   const made = () => (recorded ? undefined : exampleOf(schema!));
   const body =
     schema && (recorded?.body ?? route.example?.body ?? (files.length > 0 ? exampleOf(schema) : made()));
-  return { params, query, body: body as Request['body'], files };
+  const sent = schema && body !== undefined ? declaredPart(body, schema) : body;
+  return { params, query, body: sent as Request['body'], files };
 }
 
 /** Every language in which clients can call the route. */

@@ -61,7 +61,7 @@ const digits = '0123456789abcdefghjkmnpqrstvwxyz';
 /** The first objects of a list say what it is. */
 const mostItems = (key: string): number => (key === 'data' ? 1 : 3);
 
-const codeFields = /^(code|serial|barcode|code_masked|code_last4|card_number)$/;
+const codeFields = /^(code|user_code|serial|barcode|code_masked|code_last4|card_number)$/;
 
 /** Replaces what differs from run to run; the same id in one example stays the same. */
 function calmer(): (value: unknown, key?: string) => unknown {
@@ -82,6 +82,9 @@ function calmer(): (value: unknown, key?: string) => unknown {
       .replaceAll(/(cnry|mmbr|CNRY|MMBR)[0-9a-fA-F]{12}/g, (mark, start: string) => nameOf(mark, start, text))
       .replaceAll(/(?<=[A-Za-z]) [0-9a-f]{12}\b/g, '')
       .replaceAll(/(?<=[A-Za-z])[0-9a-f]{12}\b/g, '-1001')
+      .replaceAll(/(?<=^|_)(?=\d*[a-f])[0-9a-f]{12}$/g, '1001')
+      .replaceAll(/\b127\.0\.0\.1\b/g, '203.0.113.7')
+      .replaceAll(/^\+\d{8,15}$/g, '+393331234567')
       .replaceAll(/[\w-]{24,}(?=@|%40)/g, 'owner')
       .replaceAll(/(?<![\w-])(?:[a-z]{2,8}_(?:live_|test_)?)?[\w-]{24,}(?![\w-])/g, (secret) =>
         /\d/.test(secret) && !secret.includes('_01jd8k4x') ? filler(secret) : secret,
