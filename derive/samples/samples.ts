@@ -97,6 +97,9 @@ export const credentialOf = ({ access }: Route): string | undefined =>
         ? 'TESSERA_TOKEN'
         : 'ACCESS_TOKEN';
 
+/** The file of an upload. */
+const fileOf = (route: Route): string => (domainOf(route) === 'pictures' ? 'picture.png' : 'document.pdf');
+
 const inShell = (text: string): string =>
   /^[\w./:@%+,=-]+$/.test(text) ? text : `'${text.replaceAll("'", `'\\''`)}'`;
 
@@ -123,7 +126,7 @@ function inCurl(route: Route, request: Request, baseUrl: string): string {
   if (route.kind === 'download') parts.push('--remote-name --remote-header-name');
   if (route.kind === 'upload')
     for (const [name, value] of Object.entries(body ?? {}))
-      parts.push(`-F ${inShell(`${name}=${files.includes(name) ? '@file.pdf' : String(value)}`)}`);
+      parts.push(`-F ${inShell(`${name}=${files.includes(name) ? `@${fileOf(route)}` : String(value)}`)}`);
   else if (body) {
     parts.push("-H 'Content-Type: application/json'", `-d ${inShell(literal(body, json))}`);
   }
@@ -142,7 +145,7 @@ function inTypeScript(route: Route, request: Request, baseUrl: string): string {
   const options = [`baseUrl: '${baseUrl}'`, ...(credential ? [`token: process.env.${credential}!`] : [])];
   const call = `tessera.${camelCase(domainOf(route))}.${camelCase(verbOf(route))}`;
   const fields = [
-    ...request.files.map((name) => `${name}: new Blob([await readFile('file.pdf')])`),
+    ...request.files.map((name) => `${name}: new Blob([await readFile('${fileOf(route)}')])`),
     ...paramsOf(request).map(([name, value]) => {
       const key = typescript.key(name);
       return key + literal(value, typescript, '  ', key.length);
@@ -170,7 +173,7 @@ function inPython(route: Route, request: Request, baseUrl: string): string {
   const call = `tessera.${snakeCase(domainOf(route))}.${snakeCase(verbOf(route))}`;
   const args = [
     ...request.params.map(([, value]) => python.text(value)),
-    ...request.files.map((name) => `${name}=Path("file.pdf").read_bytes()`),
+    ...request.files.map((name) => `${name}=Path("${fileOf(route)}").read_bytes()`),
     ...paramsOf(request).map(([name, value]) =>
       /^[A-Za-z_]\w*$/.test(name) && pythonName(name) === name
         ? `${name}=${literal(value, python, '  ', name.length + 1)}`
@@ -189,7 +192,7 @@ function inPhp(route: Route, request: Request, baseUrl: string): string {
   const options = [...(credential ? [`token: getenv('${credential}')`] : []), `baseUrl: '${baseUrl}'`];
   const call = `$tessera->${camelCase(domainOf(route))}->${camelCase(verbOf(route))}`;
   const fields = [
-    ...request.files.map((name) => `'${name}' => file_get_contents('file.pdf')`),
+    ...request.files.map((name) => `'${name}' => file_get_contents('${fileOf(route)}')`),
     ...paramsOf(request).map(([name, value]) => {
       const key = php.key(name);
       return key + literal(value, php, '  ', key.length);

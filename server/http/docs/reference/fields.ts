@@ -43,10 +43,11 @@ const limitsOf = ({
   ...schema
 }: JsonSchema): string[] => {
   const words: string[] = [];
+  const number = (value: number) => value.toLocaleString('en-US');
   const range = (low: number | undefined, high: number | undefined, unit: string) => {
-    if (low !== undefined && high !== undefined) words.push(`${low} to ${high}${unit}`);
-    else if (low !== undefined) words.push(`${low} or more${unit}`);
-    else if (high !== undefined) words.push(`up to ${high}${unit}`);
+    if (low !== undefined && high !== undefined) words.push(`${number(low)} to ${number(high)}${unit}`);
+    else if (low !== undefined) words.push(`${number(low)} or more${unit}`);
+    else if (high !== undefined) words.push(`up to ${number(high)}${unit}`);
   };
   range(minimum, maximum, '');
   range(minLength || undefined, maxLength, ' characters');
