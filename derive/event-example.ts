@@ -3,7 +3,6 @@ import { eventPayloads } from '../contract/events/payloads.ts';
 import type { EventType } from '../contract/events.ts';
 import { Event } from '../contract/resources/event.ts';
 import { type JsonSchema, jsonSchemaOf, propertiesOf } from './json-schema.ts';
-import { recordedEvent } from './recorded.ts';
 import { exampleOf } from './schema-example.ts';
 
 const later = '2026-11-24T00:00:00.000Z';
@@ -58,11 +57,10 @@ function dataExample(type: EventType): { object: object; previous?: object } {
   };
 }
 
-/** As it was recorded, or made from its schema. */
-export const eventExample = (type: EventType): object =>
-  recordedEvent(type) ?? {
-    ...(exampleOf(jsonSchemaOf(Event)) as object),
-    type,
-    actor: { type: 'token', id: 'tok_01jd8k4x3fe7hbkq6v2c9m5n0p' },
-    data: dataExample(type),
-  };
+/** Made from its schema, without a file, so that commands on other machines have it too. */
+export const eventExample = (type: EventType): object => ({
+  ...(exampleOf(jsonSchemaOf(Event)) as object),
+  type,
+  actor: { type: 'token', id: 'tok_01jd8k4x3fe7hbkq6v2c9m5n0p' },
+  data: dataExample(type),
+});

@@ -6,6 +6,7 @@ import { eventExample } from './event-example.ts';
 import { jsonSchemaOf } from './json-schema.ts';
 import type { NamedSchemas } from './named-schemas.ts';
 import { type Json, openApiSchema } from './openapi-schema.ts';
+import { recordedEvent } from './recorded.ts';
 
 /** The headers of every webhook, by component name (Standard Webhooks 1.0). */
 export const webhookHeaders = {
@@ -58,6 +59,9 @@ export function receiverOf(type: EventType): string {
   return `Sent to endpoints that subscribe to \`${type}\`. They can be created by ${creators}.`;
 }
 
+/** As a test recorded it; events that only time brings are made from their schema. */
+export const shownEvent = (type: EventType): object => recordedEvent(type) ?? eventExample(type);
+
 const webhook = (type: EventType, names: NamedSchemas): Json => ({
   post: {
     operationId: type,
@@ -68,7 +72,7 @@ const webhook = (type: EventType, names: NamedSchemas): Json => ({
     parameters,
     requestBody: {
       required: true,
-      content: { 'application/json': { schema: eventSchema(type, names), example: eventExample(type) } },
+      content: { 'application/json': { schema: eventSchema(type, names), example: shownEvent(type) } },
     },
     responses: {
       '2XX': { description: 'Received. Anything else is retried, and 410 disables the endpoint' },

@@ -2,9 +2,8 @@
 import { objectOf } from '../../../../contract/event-rights.ts';
 import { eventPayloads } from '../../../../contract/events/payloads.ts';
 import { type EventType, eventCatalogue, eventTypes } from '../../../../contract/events.ts';
-import { eventExample } from '../../../../derive/event-example.ts';
 import { jsonSchemaOf } from '../../../../derive/json-schema.ts';
-import { receiverOf } from '../../../../derive/openapi-webhooks.ts';
+import { receiverOf, shownEvent } from '../../../../derive/openapi-webhooks.ts';
 import { json, literal } from '../../../../derive/samples/literals.ts';
 import { type Html, html, sentence } from '../../../html/html.ts';
 import { docsPage } from '../page.ts';
@@ -38,7 +37,7 @@ export function eventPage(type: EventType): string {
         ? html`<section><h2>Caused by</h2><p>Time, or what another system reports.</p></section>`
         : html`<section><h2>Caused by</h2><ul class="routes">${causes.map((route) => operationItem(route))}</ul></section>`
     }</div>
-<div class="beside"><section><h2>Example</h2><pre tabindex="0" class="answer"><code>${literal(eventExample(type), json)}</code></pre></section></div></div>`,
+<div class="beside"><section><h2>Example</h2><pre tabindex="0" class="answer"><code>${literal(shownEvent(type), json)}</code></pre></section></div></div>`,
     { kind: 'wide' },
   );
 }
