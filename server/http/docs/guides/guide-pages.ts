@@ -5,14 +5,13 @@ import { type Guide, library, resolveLink, urlOf } from './library.ts';
 import { plain, renderMarkdown, renderSentence } from './markdown.ts';
 
 const groups = [
-  { title: 'Guides', folder: 'guides/' },
-  { title: 'For operators', folder: 'operating/' },
+  { title: 'Guides', start: /^(guides\/|tour$)/ },
+  { title: 'Clients', start: /^sdk\// },
+  { title: 'For operators', start: /^(operating\/|changelog$)/ },
 ];
 
-const groupOf = ({ title, folder }: (typeof groups)[number]): Html => {
-  const members = library().filter(
-    ({ path }) => path.startsWith(folder) || (folder === 'guides/' && path === 'tour'),
-  );
+const groupOf = ({ title, start }: (typeof groups)[number]): Html => {
+  const members = library().filter(({ path }) => start.test(path));
   if (members.length === 0) return html``;
   const items = members.map(
     (
@@ -34,7 +33,7 @@ ${groups.map(groupOf)}`,
 export const guidePage = (guide: Guide): string =>
   docsPage(
     guide.title,
-    html`<article class="guide">${renderMarkdown(guide.text, (target) => resolveLink(`${guide.path}.md`, target))}</article>
+    html`<article class="guide">${renderMarkdown(guide.text, (target) => resolveLink(guide.file, target))}</article>
 <p class="quiet"><a href="${urlOf(guide)}.md">This page as Markdown</a></p>`,
   );
 

@@ -122,7 +122,28 @@ test('comments are not shown, and links lead only to guides and other sites', ()
     '../../server/x.ts',
     'x.md',
   ])
-    assert.equal(resolveLink('guides/webhooks.md', target), undefined, target);
+    assert.equal(resolveLink('docs/guides/webhooks.md', target), undefined, target);
+});
+
+test('the pages about clients are on the server, and links of guides lead to them', async () => {
+  for (const language of ['typescript', 'python', 'php'])
+    assert.match(await get(`/docs/sdk/${language}`), /<h1 /, language);
+  assert.equal(
+    resolveLink('docs/guides/recipes.md', '../../sdk/README.md#webhooks'),
+    '/docs/sdk/typescript#webhooks',
+  );
+  assert.equal(resolveLink('sdk/README.md', '../docs/guides/members.md'), '/docs/guides/members');
+  assert.equal(resolveLink('docs/operating/replicas.md', '../../generated/openapi.json'), '/openapi.json');
+  // What is left leads to sources, tests and decisions, which are in the repository.
+  const dockerfile = readFileSync(new URL('../../../../deploy/Dockerfile', import.meta.url), 'utf8');
+  for (const { file } of library())
+    assert.ok(
+      dockerfile.split('\n').some((line) => {
+        const [copy, source] = line.split(' ');
+        return copy === 'COPY' && (source === file || file.startsWith(`${source}/`));
+      }),
+      `${file} is in the image`,
+    );
 });
 
 test('no two headings of a guide have the same anchor', async () => {

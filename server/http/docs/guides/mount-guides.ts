@@ -37,7 +37,8 @@ export function mountGuides(app: FastifyInstance, publicUrl: string): void {
   });
   const unknown = once(() => document(htmlType, unknownPage()));
   // The files are read with the first request for one.
-  for (const path of ['/docs/tour', '/docs/tour.md', '/docs/guides/:page', '/docs/operating/:page']) {
+  const alone = ['tour', 'changelog'].flatMap((name) => [`/docs/${name}`, `/docs/${name}.md`]);
+  for (const path of [...alone, ...['guides', 'operating', 'sdk'].map((folder) => `/docs/${folder}/:page`)]) {
     app.get(path, (request, reply) => {
       const made = pages().get(request.url.split('?', 1)[0]!);
       return made
