@@ -104,6 +104,7 @@ test('no example has a secret, an address or a name of the test that recorded it
     assert.doesNotMatch(text, strange);
   const tokens = [...text.matchAll(/\b(?:tsr|tsm|tpk)_(?:live_|test_)?([\w-]{20,})/g)];
   for (const [, secret] of tokens) assert.match(secret!, /^Ex4mple/);
+  for (const [, secret] of text.matchAll(/\bwhsec_([\w+/=]+)/g)) assert.match(secret!, /^RXg0bXBsZVMz/);
   for (const [, payload] of text.matchAll(/\beyJ[\w-]+\.([\w-]+)\./g))
     assert.equal(payload, 'eyJleGFtcGxlIjoxfQ');
 });

@@ -61,7 +61,7 @@ const digits = '0123456789abcdefghjkmnpqrstvwxyz';
 /** The first objects of a list say what it is. */
 const mostItems = (key: string): number => (key === 'data' ? 1 : 3);
 
-const codeFields = /^(code|user_code|serial|barcode|code_masked|code_last4|card_number)$/;
+const codeFields = /^(code|user_code|recovery_codes|otp|serial|barcode|code_masked|code_last4|card_number)$/;
 
 /** Replaces what differs from run to run; the same id in one example stays the same. */
 function calmer(): (value: unknown, key?: string) => unknown {
@@ -85,9 +85,10 @@ function calmer(): (value: unknown, key?: string) => unknown {
       .replaceAll(/(?<=^|_)(?=\d*[a-f])[0-9a-f]{12}$/g, '1001')
       .replaceAll(/\b127\.0\.0\.1\b/g, '203.0.113.7')
       .replaceAll(/^\+\d{8,15}$/g, '+393331234567')
+      .replaceAll(/\bwhsec_[\w+/=]+/g, 'whsec_RXg0bXBsZVMzY3JldFRoNHRPcGVuc04wdGhpbmc=')
       .replaceAll(/[\w-]{24,}(?=@|%40)/g, 'owner')
-      .replaceAll(/(?<![\w-])(?:[a-z]{2,8}_(?:live_|test_)?)?[\w-]{24,}(?![\w-])/g, (secret) =>
-        /\d/.test(secret) && !secret.includes('_01jd8k4x') ? filler(secret) : secret,
+      .replaceAll(/(?<![\w-])(?:[a-z]{2,8}_(?:live_|test_)?)?[\w-]{20,}(?![\w-])/g, (secret) =>
+        /\d/.test(secret) && !/_01jd8k4x|^whsec_/.test(secret) ? filler(secret) : secret,
       );
   };
   const calm = (value: unknown, key = ''): unknown => {
@@ -101,11 +102,18 @@ function calmer(): (value: unknown, key?: string) => unknown {
   return calm;
 }
 
-/** A time around the one at which all examples take place. */
+const day = 24 * 60 * minute;
+
+/** A time around the one at which all examples take place. The start or end of a day or an hour stays one. */
 function shifted(time: string): string {
-  const distance = Date.parse(time) - Date.now();
-  const isNow = distance < minute && distance > -30 * minute;
-  return new Date(base + (isNow ? 0 : Math.round(distance / minute) * minute)).toISOString();
+  const then = Date.parse(time);
+  const distance = then - Date.now();
+  if (distance < minute && distance > -30 * minute) return new Date(base).toISOString();
+  const isEdge = then % (60 * minute) === 0 || (then + 1) % (60 * minute) === 0;
+  const moved = isEdge
+    ? then - Math.round((Date.now() - base) / day) * day
+    : base + Math.round(distance / minute) * minute;
+  return new Date(moved).toISOString();
 }
 
 function nameOf(mark: string, start: string, text: string): string {
@@ -114,19 +122,14 @@ function nameOf(mark: string, start: string, text: string): string {
   return text === mark || text.startsWith(`${mark} `) ? name : name.toLowerCase();
 }
 
-/** Other letters and digits in the same places. */
-const sameShape = (text: string): string =>
-  [...text]
-    .map((letter, at) =>
-      /[0-9]/.test(letter)
-        ? String((at * 7 + 3) % 10)
-        : /[A-Z]/.test(letter)
-          ? 'KXMRTBPHQW'[at % 10]!
-          : /[a-z]/.test(letter)
-            ? 'kxmrtbphqw'[at % 10]!
-            : letter,
-    )
-    .join('');
+/** Another code of the same form. */
+function sameShape(text: string): string {
+  const letters = /[a-zA-Z]/.test(text) ? 'K7XM2RTB9PHQ' : '3814059627';
+  return text.replaceAll(/[a-zA-Z0-9]/g, (_old, at: number) => {
+    const next = letters[at % letters.length]!;
+    return /[a-z]/.test(text) ? next.toLowerCase() : next;
+  });
+}
 
 const alphabet = 'Ex4mpleS3cretTh4tOpensN0thing';
 
