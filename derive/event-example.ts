@@ -57,6 +57,7 @@ function dataExample(type: EventType): { object: object; previous?: object } {
   };
 }
 
+/** Made from its schema, without a file, so that commands on other machines have it too. */
 export const eventExample = (type: EventType): object => ({
   ...(exampleOf(jsonSchemaOf(Event)) as object),
   type,

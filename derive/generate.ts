@@ -35,7 +35,8 @@ const single = [
 /** File contents by path relative to the repository. */
 export function derivedFiles(declared: readonly Route[]): Map<string, string> {
   const files = new Map([
-    ['generated/openapi.json', openApi(declared)],
+    // With lines, so that a change of the interface can be read as one.
+    ['generated/openapi.json', `${JSON.stringify(JSON.parse(openApi(declared)), null, 2)}\n`],
     ['generated/routes.txt', routeList(declared)],
     ['generated/access.txt', accessMatrix(declared)],
     ['generated/errors.txt', errorList(declared)],

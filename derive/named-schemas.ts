@@ -155,9 +155,11 @@ export function nameSchemas(routes: readonly Route[]): NamedSchemas {
   }
   const names = new Map(all.map((named) => [fingerprint(named.schema), named.name]));
   const sides = new Map(all.map((named) => [fingerprint(named.schema), named.sides]));
+  const hasName = (schema: JsonSchema) => ownName(schema) !== undefined || listItem(schema) !== undefined;
   return {
     all,
-    nameOf: (schema) => names.get(fingerprint(schema)),
+    // Most schemas have no name, and writing one down takes time.
+    nameOf: (schema) => (hasName(schema) ? names.get(fingerprint(schema)) : undefined),
     sidesOf: (schema) => sides.get(fingerprint(schema)) ?? new Set(),
   };
 }

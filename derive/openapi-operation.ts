@@ -7,6 +7,7 @@ import type { NamedSchemas } from './named-schemas.ts';
 import { errorHeaders, successHeaders } from './openapi-headers.ts';
 import { hasEntityTag, parametersOf } from './openapi-parameters.ts';
 import { type Json, openApiSchema } from './openapi-schema.ts';
+import { recordedExample } from './recorded.ts';
 import { errorsByStatus } from './route-errors.ts';
 import { domainOf } from './route-names.ts';
 import { exampleOf } from './schema-example.ts';
@@ -31,7 +32,7 @@ function requestBody(declared: Route, names: NamedSchemas): Json {
   }
   if (!declared.body) return {};
   const schema = offeredFields(jsonSchemaOf(declared.body));
-  const example = declared.example?.body ?? exampleOf(schema);
+  const example = recordedExample(declared)?.body ?? declared.example?.body ?? exampleOf(schema);
   const written = { schema: openApiSchema(schema, names, 'request'), example };
   const content = declared.kind === 'upload' ? asForm(written, schema) : { 'application/json': written };
   return { requestBody: { required: !isAllOptional(schema), content } };
@@ -70,7 +71,11 @@ function success(declared: Route, names: NamedSchemas): Record<string, Json> {
   }
   const other = alternative && alternativeAnswer(alternative, headers, names);
   const unchanged = hasEntityTag(declared) && { 304: { description: 'Unchanged; no body', headers } };
-  return { ...other, ...unchanged, [status]: { description, headers, content: inJson(schema, names) } };
+  return {
+    ...other,
+    ...unchanged,
+    [status]: { description, headers, content: inJson(schema, names, recordedExample(declared)?.result) },
+  };
 }
 
 const alternativeAnswer = (
@@ -92,10 +97,10 @@ function filesOf({ mediaTypes = [] }: Route, schema: TSchema, names: NamedSchema
 
 const isText = (type: string): boolean => type.startsWith('text/') || type.includes('json');
 
-function inJson(schema: TSchema, names: NamedSchemas): Json {
+function inJson(schema: TSchema, names: NamedSchemas, recorded?: unknown): Json {
   const plain = jsonSchemaOf(schema);
   const type = plain.contentMediaType ?? 'application/json';
-  return { [type]: { schema: openApiSchema(plain, names, 'answer'), example: exampleOf(plain) } };
+  return { [type]: { schema: openApiSchema(plain, names, 'answer'), example: recorded ?? exampleOf(plain) } };
 }
 
 /** Errors from Node itself, before the route is known to be a page. */
@@ -149,7 +154,8 @@ function extensions(declared: Route): Json {
   };
 }
 
-function accessSentence({ access }: Route): string {
+/** Who can call it. */
+export function accessSentence({ access }: Route): string {
   if (access.kind === 'public') return 'No credential required.';
   if (access.kind === 'member')
     return 'Requires the session of a member: as a cookie, with the id of the merchant in `Member-Of`, or as a bearer token.';

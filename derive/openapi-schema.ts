@@ -9,12 +9,13 @@ export type Json = Record<string, unknown>;
 const mapValues = (fields: Record<string, JsonSchema>, change: (field: JsonSchema) => unknown): Json =>
   Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, change(field)]));
 
-/** Replaces `anyOf [string, null]` with the equivalent `type: [string, null]`, which tools display better. */
+/**
+ * Replaces `anyOf [string, null]` with the equivalent `type: [string, null]`, which tools display better. Closed lists
+ * stay as they are, because generators that put `null` into an `enum` write code that doesn't compile.
+ */
 function nullable(schema: Json): Json | undefined {
-  if (typeof schema.type !== 'string') return undefined;
-  const { const: only, enum: values, ...rest } = schema;
-  const choices = Array.isArray(values) ? [...values, null] : only === undefined ? undefined : [only, null];
-  return { ...rest, type: [schema.type, 'null'], ...(choices ? { enum: choices } : {}) };
+  if (typeof schema.type !== 'string' || 'enum' in schema || 'const' in schema) return undefined;
+  return { ...schema, type: [schema.type, 'null'] };
 }
 
 /** A time in a response: its description is `RFC 3339, UTC`, or ends with it in parentheses. */

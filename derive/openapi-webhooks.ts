@@ -6,6 +6,7 @@ import { eventExample } from './event-example.ts';
 import { jsonSchemaOf } from './json-schema.ts';
 import type { NamedSchemas } from './named-schemas.ts';
 import { type Json, openApiSchema } from './openapi-schema.ts';
+import { recordedEvent } from './recorded.ts';
 
 /** The headers of every webhook, by component name (Standard Webhooks 1.0). */
 export const webhookHeaders = {
@@ -49,7 +50,7 @@ function eventSchema(type: EventType, names: NamedSchemas): Json {
 }
 
 /** Who gets the event: an endpoint has the rights of its creator. */
-function receiverOf(type: EventType): string {
+export function receiverOf(type: EventType): string {
   const right = eventRights[objectOf(type)];
   if (type === testEventType || right === 'nobody') return 'Sent only to the endpoint that is tested.';
   const person = `people with the permission \`${right.permission}\``;
@@ -57,6 +58,9 @@ function receiverOf(type: EventType): string {
     right.scope === 'people' ? person : `API tokens with the scope \`${right.scope}\` and ${person}`;
   return `Sent to endpoints that subscribe to \`${type}\`. They can be created by ${creators}.`;
 }
+
+/** As a test recorded it; events that only time brings are made from their schema. */
+export const shownEvent = (type: EventType): object => recordedEvent(type) ?? eventExample(type);
 
 const webhook = (type: EventType, names: NamedSchemas): Json => ({
   post: {
@@ -68,7 +72,7 @@ const webhook = (type: EventType, names: NamedSchemas): Json => ({
     parameters,
     requestBody: {
       required: true,
-      content: { 'application/json': { schema: eventSchema(type, names), example: eventExample(type) } },
+      content: { 'application/json': { schema: eventSchema(type, names), example: shownEvent(type) } },
     },
     responses: {
       '2XX': { description: 'Received. Anything else is retried, and 410 disables the endpoint' },

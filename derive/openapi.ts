@@ -78,7 +78,7 @@ function componentsOf(routes: readonly Route[], names: NamedSchemas): Json {
   };
 }
 
-/** Serializes the document as JSON, deterministically. `serverUrl` is where this server is reached. */
+/** Serializes the document as compact JSON, deterministically. `serverUrl` is where this server is reached. */
 export function openApi(routes: readonly Route[], serverUrl = '/'): string {
   const names = nameSchemas(routes);
   const tags = domainsOf(routes).map((domain) => {
@@ -95,5 +95,5 @@ export function openApi(routes: readonly Route[], serverUrl = '/'): string {
     ...(routes.some(returnsEvents) && { webhooks: webhooksOf(names) }),
     components: { ...componentsOf(routes, names), responses },
   };
-  return `${JSON.stringify(document, null, 2)}\n`;
+  return `${JSON.stringify(document)}\n`;
 }

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { test } from 'node:test';
+import { idPrefixes } from '../contract/ids.ts';
 
 const root = dirname(import.meta.dirname);
 
@@ -125,4 +126,43 @@ test('comments and titles of tests use none of the banned words', () => {
 test('each banned word would be found, with its file and line', () => {
   for (const words of ['Whoever asks', 'begins anew', 'it is told to them', 'stands in the table'])
     assert.equal(findIn('a.ts', `\n// ${words}.`).length, 1, words);
+});
+
+/** What starts like an id and is a secret, or belongs to Stripe. */
+const otherPrefixes = ['tsr', 'tpk', 'tsm', 'whsec', 'pm', 'ba'];
+const prefixes = new Set<string>([...Object.values(idPrefixes), ...otherPrefixes]);
+
+/** An id in a text: written out, or as its prefix with an ellipsis. */
+const idForms = [
+  /(?<![\w$])([a-z]{2,8})_(?:…|\.\.\.)/g,
+  /(?<![\w$])([a-z]{2,8})_[0-7][0-9a-hjkmnp-tv-z]{25}\b/g,
+];
+
+const strangeIds = (path: string, text: string): string[] =>
+  idForms.flatMap((form) =>
+    [...text.matchAll(form)]
+      .filter(([, prefix]) => !prefixes.has(prefix!))
+      .map(([id]) => `${path}: ${id} is no id of this interface`),
+  );
+
+test('ids in the docs, the contract and the examples have a prefix of the interface', () => {
+  const examples = ['sdk/{python,php}/README.md', 'derive/recorded.json', 'connectors/**/*.{php,ts,liquid}'];
+  assert.deepEqual(
+    filesOf([...pages, ...texts, ...examples])
+      .filter((path) => !path.endsWith('.test.ts'))
+      .flatMap((path) => strangeIds(path, read(path))),
+    [],
+  );
+  assert.equal(strangeIds('a.md', '`pas_…` or pas_01jd8k4x3fe7hbkq6v2c9m5n0p, not pass_…').length, 2);
+});
+
+test('commands of the docs that write something do not take the newest event for their own', () => {
+  const hasty = /events\?(?!\S*(?:object_id|after_sequence))\S*limit=1\b/;
+  const shown = filesOf(pages).filter((path) => {
+    const blocks = [...read(path).matchAll(/```sh\n(.*?)```/gs)].map(([, block]) => block!);
+    return blocks.some((block) => hasty.test(block) && / -d /.test(block));
+  });
+  assert.deepEqual(shown, []);
+  assert.match("tessera '/events?limit=1'", hasty);
+  assert.doesNotMatch('/events?type=job.completed&object_id=$JOB', hasty);
 });

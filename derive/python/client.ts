@@ -14,7 +14,7 @@ const notice = '# Generated from contract/ by `npm run generate`. Do not edit.\n
 const className = (domain: string): string => `${pascalCase(domain)}Routes`;
 
 /** Converts names to snake_case: `passId` to `pass_id`, `api-tokens` to `api_tokens`. */
-const snakeCase = (words: string): string =>
+export const snakeCase = (words: string): string =>
   pythonName(
     words
       .replaceAll(/(?<=[a-z0-9])(?=[A-Z])/g, '_')

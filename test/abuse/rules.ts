@@ -100,7 +100,7 @@ function faultsInPlain(problem: Problem): string[] {
 
 /** An unknown name is reported as such and nothing more. */
 const namedAsUnknown =
-  /"(?:pointer|parameter)":"[^"]*","code":"unknown_field","detail":"is unknown(?:; did you mean `\w+`\?)?"/g;
+  /"(?:pointer|parameter)":"[^"]*","code":"unknown_field","detail":"is unknown(?:; did you mean `\w+`\?|; known here: [\w, ]+)?"/g;
 
 /** Removes what is unique to this request. */
 export function withoutIdentity(answer: WireAnswer): string {

@@ -8,6 +8,7 @@ import { until } from '../harness/patience.ts';
 import { changesOf } from '../harness/row-watch.ts';
 import { tablesOf } from '../harness/tables.ts';
 import { readsWrittenDown, withoutEvent } from './exceptions.ts';
+import { noteEvents, noteExample, saveExamples } from './recorded-examples.ts';
 import { forEach, type Incoming, inTurn, send } from './send.ts';
 import { password } from './shop.ts';
 import type { ValidCall } from './valid-call.ts';
@@ -88,9 +89,12 @@ test('every route answers as declared, and a change leaves an event with its act
       const call = await validCall(route, walk.shop);
       const bearer = chosen ?? (await walk.credential(route, call));
       const answer = await succeed(route, call, bearer);
+      noteExample(route, call, answer);
       if (isMutating(route)) await checkEvents(route, call, bearer, answer);
     }
-  }));
+  })
+    .then(() => noteEvents(walk))
+    .then(saveExamples));
 
 test('registration leaves its events, and sign-in and sign-out are in the access log', async () => {
   const { shop } = walk;

@@ -6,6 +6,7 @@ import type { Route } from '../../contract/route.ts';
 import { memberSession } from '../harness/members.ts';
 import { changesOf } from '../harness/row-watch.ts';
 import { strangeSession } from './member-input.ts';
+import { noteExample, saveExamples } from './recorded-examples.ts';
 import { forEach, type Incoming, inTurn } from './send.ts';
 import { nobodys } from './shop.ts';
 import { memberRoutes, openWalk, probe, routes, validCall, type Walk } from './walk.ts';
@@ -164,6 +165,7 @@ test('every route of members answers as declared, with the member’s own data o
     const call = await validCall(route, walk.shop);
     const answer = await walk.ask(route, call, { bearer: call.as!.jwt });
     assert.equal(answer.status, route.result.status, `${route.name}: ${answer.text}`);
+    noteExample(route, call, answer);
     assert.ok(!answer.text.includes(neighbor.mark), route.name);
     const { customerId, sessionId, membershipId } = neighbor;
     const ids = [
@@ -172,7 +174,7 @@ test('every route of members answers as declared, with the member’s own data o
       encodeId('membership', membershipId),
     ];
     assert.ok(!ids.some((id) => answer.text.includes(id)), route.name);
-  }));
+  }).then(saveExamples));
 
 test('a session of another member, of this merchant or another, is as unknown as one that does not exist', async () => {
   const { text } = await walk.shop.member();

@@ -1,5 +1,7 @@
 /** Discounts for some customers: by tags, attributes, birthday and what the membership is, at the till and in simulations. */
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { openStage, type Stage } from './customers-stage.ts';
 import { basket, openClub, percent, refused, total } from './order-stage.ts';
@@ -178,4 +180,78 @@ test('amounts of vouchers in a campaign are in the currency of its budget, unles
   const own = { order_amount: { gte: 2_000, currency: 'EUR' } };
   await tessera.vouchers.update(voucher.id, { restrictions: { conditions: own } });
   assert.equal((await tessera.orders.quote(dollars)).pricing.refused[0]!.code, 'conditions_not_met');
+});
+
+const guide = readFileSync(join(import.meta.dirname, '../../docs/guides/orders.md'), 'utf8');
+
+/** A condition of the orders guide, as printed. */
+function printed(name: string): object {
+  const [, code] = guide.split(`<!-- condition: ${name} -->\n\`\`\`json\n`);
+  assert.ok(code, `no condition named ${name}`);
+  return JSON.parse(code.slice(0, code.indexOf('```')));
+}
+
+test('each condition that the guide prints lets through the orders that it describes, and no others', async () => {
+  const { merchant, add } = await stage.shop();
+  const tessera = await merchant.client();
+  const day = (offset: number) => new Date(Date.now() + offset * 86_400_000).toISOString().slice(5, 10);
+  // The day of the merchant can already be another one.
+  const ada = await add({ external_id: 'ada', birthday: `--${day(1)}` });
+  const bob = await add({ external_id: 'bob', birthday: `--${day(40)}` });
+  await tessera.orders.apply('order-1', { ...basket, customer: { id: bob.id } });
+  const coffees = (quantity: number, unit_amount: number) => ({
+    items: [{ id: '1', sku: 'espresso', categories: ['coffee'], quantity, unit_amount }],
+    currency: 'EUR',
+  });
+  const takes = async (name: string, order: Parameters<typeof tessera.orders.quote>[0]) => {
+    const voucher = await percent(tessera, 1_000, { restrictions: { conditions: printed(name) } });
+    const { pricing, valid } = await tessera.orders.quote({ ...order, vouchers: [{ id: voucher.id }] });
+    if (!valid) assert.equal(pricing.refused[0]!.code, 'conditions_not_met', name);
+    return valid;
+  };
+  const cases: [string, Parameters<typeof takes>[1], boolean][] = [
+    ['from 20 EUR', coffees(1, 2_000), true],
+    ['from 20 EUR', coffees(1, 1_999), false],
+    ['from 20 EUR', { ...coffees(1, 2_000), currency: 'JPY' }, false],
+    ['birthdays', { ...basket, customer: { id: ada.id } }, true],
+    ['birthdays', { ...basket, customer: { id: bob.id } }, false],
+    ['first order', { ...basket, customer: { id: ada.id } }, true],
+    ['first order', { ...basket, customer: { id: bob.id } }, false],
+    ['two of three', coffees(2, 1_000), true],
+    ['two of three', { ...coffees(2, 900), channel: 'web' }, true],
+    ['two of three', { ...coffees(1, 2_000), channel: 'web' }, true],
+    ['two of three', coffees(1, 2_000), false],
+    ['two of three', { ...coffees(1, 1_000), channel: 'web' }, false],
+  ];
+  for (const [name, order, expected] of cases)
+    assert.equal(await takes(name, order), expected, `${name}: ${JSON.stringify(order)}`);
+  const isMorning = () => {
+    const parts = new Intl.DateTimeFormat('en-GB', {
+      timeZone: 'Europe/Rome',
+      weekday: 'short',
+      hour: '2-digit',
+      hourCycle: 'h23',
+    }).formatToParts(new Date());
+    const value = (type: string) => parts.find((part) => part.type === type)!.value;
+    return !/^S/.test(value('weekday')) && Number(value('hour')) >= 7 && Number(value('hour')) < 11;
+  };
+  const before = isMorning();
+  const answered = await takes('weekday mornings', basket);
+  assert.ok([before, isMorning()].includes(answered));
+});
+
+test('a name that is unknown and near no other is answered with the names that are known', async () => {
+  const { merchant } = await stage.shop();
+  const tessera = await merchant.client();
+  await assert.rejects(
+    percent(tessera, 1_000, { restrictions: { conditions: { order_amount: { floor: 2_000 } } } }),
+    refused('validation_failed', {
+      errors: [
+        {
+          pointer: '/restrictions/conditions/order_amount/floor',
+          detail: 'is unknown; known here: gte, lte, currency',
+        },
+      ],
+    }),
+  );
 });

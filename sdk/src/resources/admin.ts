@@ -333,7 +333,7 @@ export interface AdminListFrozenWalletsPage extends Page<FrozenWallet> {
   unavailable_cells: string[];
 }
 
-/** admin: routes of `admin`. */
+/** Operation: what the operator of the server does: verify businesses, close merchants, watch the queues. */
 export class AdminRoutes {
   readonly #transport: Transport;
 

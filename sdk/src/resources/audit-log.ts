@@ -54,7 +54,7 @@ export interface AuditLogListParams {
   object_id?: string;
 }
 
-/** audit-log: routes of `audit-log`. */
+/** Audit log: who of the team did what and when, in a log that can’t be changed. */
 export class AuditLogRoutes {
   readonly #transport: Transport;
 

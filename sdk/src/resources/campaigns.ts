@@ -370,7 +370,7 @@ export interface CampaignsSimulateParams {
   stacking?: Stacking;
 }
 
-/** campaigns: routes of `campaigns`. */
+/** Campaigns: vouchers and automatic promotions with dates, budgets and results. */
 export class CampaignsRoutes {
   readonly #transport: Transport;
 

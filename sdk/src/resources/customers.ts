@@ -411,7 +411,7 @@ export interface CustomersSetAttributesParams {
   }[];
 }
 
-/** customers: routes of `customers`. */
+/** Customers: people with their identifiers, consents and attributes; duplicates are merged. */
 export class CustomersRoutes {
   readonly #transport: Transport;
 

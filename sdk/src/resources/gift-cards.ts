@@ -447,7 +447,7 @@ export interface GiftCardsExportTransactionsParams {
   voucher_id?: string;
 }
 
-/** gift-cards: routes of `gift-cards`. */
+/** Gift cards: cards sold, loaded, corrected and transferred, and what you owe on them. */
 export class GiftCardsRoutes {
   readonly #transport: Transport;
 

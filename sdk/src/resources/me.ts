@@ -302,7 +302,7 @@ export interface MeEraseParams {
   confirm: 'erase';
 }
 
-/** me: routes of `me`. */
+/** Own account of a member: what a signed-in member sees and changes: cards, consents, devices, data. */
 export class MeRoutes {
   readonly #transport: Transport;
 

@@ -114,7 +114,7 @@ export interface MembersSignInParams {
   device?: string;
 }
 
-/** members: routes of `members`. */
+/** Member pages: how members join, sign in and see their card, on pages of this server or in your app. */
 export class MembersRoutes {
   readonly #transport: Transport;
 

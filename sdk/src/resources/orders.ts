@@ -359,7 +359,7 @@ export interface OrdersListParams {
   status?: ('open' | 'held' | 'applied' | 'partially_returned' | 'returned')[];
 }
 
-/** orders: routes of `orders`. */
+/** Orders: baskets priced, held, applied and returned with everything a customer presents. */
 export class OrdersRoutes {
   readonly #transport: Transport;
 

@@ -29,7 +29,7 @@ export interface PicturesListParams {
   include?: 'total_count';
 }
 
-/** pictures: routes of `pictures`. */
+/** Pictures: logos and pictures, uploaded once and served in several sizes. */
 export class PicturesRoutes {
   readonly #transport: Transport;
 

@@ -5,7 +5,7 @@ import { path } from '../path.ts';
 import type { RequestOptions, Transport } from '../request.ts';
 import type { CustomerDataExport, ErasedCustomer } from './shared-objects.ts';
 
-/** privacy: routes of `privacy`. */
+/** Privacy: export and erasure of everything that is known of a customer. */
 export class PrivacyRoutes {
   readonly #transport: Transport;
 

@@ -21,7 +21,7 @@ export interface SandboxAdvanceClockParams {
   to: string;
 }
 
-/** sandbox: routes of `sandbox`. */
+/** Sandbox: the clock of a test merchant, which you can move ahead. */
 export class SandboxRoutes {
   readonly #transport: Transport;
 

@@ -78,7 +78,7 @@ export interface TeamUpdateParams {
   metadata?: Record<string, string>;
 }
 
-/** team: routes of `team`. */
+/** Team: the people of a merchant, their roles and invitations. */
 export class TeamRoutes {
   readonly #transport: Transport;
 

@@ -4,6 +4,7 @@
  */
 
 import { createHash } from 'node:crypto';
+import { gzipSync } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isKnown } from '../guards/preconditions.ts';
 
@@ -29,6 +30,10 @@ export function document(type: string, body: Buffer | string, shorter: readonly 
   const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`;
   return { type, body: bytes, etag, shorter };
 }
+
+/** A text with its compressed form, for clients that accept it. */
+export const compressed = (type: string, text: string): Document =>
+  document(type, text, [{ encoding: 'gzip', body: gzipSync(text) }]);
 
 /** Returns a function that computes a value on first call and caches it. */
 export function once<T>(make: () => T): () => T {

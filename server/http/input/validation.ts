@@ -2,9 +2,8 @@
 import type { TObject, TSchema } from 'typebox';
 import { Compile, type Validator } from 'typebox/compile';
 import { jsonSchemaOf } from '../../../derive/json-schema.ts';
-import { nearestName } from '../../config/nearest-name.ts';
 import { type Refusal, refuse } from '../../errors/refusal.ts';
-import { isShown } from '../../json/unknown-names.ts';
+import { isShown, unknownName } from '../../json/unknown-names.ts';
 import { findFaults } from './faults.ts';
 import { tidier } from './tidy-input.ts';
 
@@ -88,8 +87,7 @@ function readParameter(
 }
 
 function unknownParameter(name: string, known: readonly string[]): Refusal {
-  const nearest = nearestName(name, known);
-  const detail = nearest === undefined ? 'is unknown' : `is unknown; did you mean \`${nearest}\`?`;
+  const { detail } = unknownName(name, known);
   const parameter = isShown(name) ? name : '';
   return refuse('validation_failed', { errors: [{ parameter, code: 'unknown_field', detail }] });
 }

@@ -36,6 +36,7 @@ const generators = {
   ],
   orval: ['orval/dist/bin/orval.mjs', '--config', 'orval.config.mjs'],
   kubb: ['@kubb/cli/bin/kubb.cjs', 'generate', '--config', 'kubb.config.mjs'],
+  'openapi-zod-client': ['openapi-zod-client/bin.js', 'openapi.json', '-o', 'openapi-zod-client.ts'],
 } as const;
 
 describe('generated clients', { skip }, () => {

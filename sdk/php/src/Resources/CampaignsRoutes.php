@@ -12,7 +12,7 @@ use Tessera\TesseraException;
 use Tessera\Transport;
 
 /**
- * campaigns: routes of `campaigns`.
+ * Campaigns: vouchers and automatic promotions with dates, budgets and results.
  *
  * @phpstan-import-type BasketItem from Types
  * @phpstan-import-type Campaign from Types

@@ -12,7 +12,7 @@ use Tessera\TesseraException;
 use Tessera\Transport;
 
 /**
- * customers: routes of `customers`.
+ * Customers: people with their identifiers, consents and attributes; duplicates are merged.
  *
  * @phpstan-import-type ChangedCustomer from Types
  * @phpstan-import-type Customer from Types

@@ -13,7 +13,7 @@ use Tessera\TesseraException;
 use Tessera\Transport;
 
 /**
- * gift-cards: routes of `gift-cards`.
+ * Gift cards: cards sold, loaded, corrected and transferred, and what you owe on them.
  *
  * @phpstan-import-type Communication from Types
  * @phpstan-import-type GiftCardRecipient from Types

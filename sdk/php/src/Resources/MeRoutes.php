@@ -11,7 +11,7 @@ use Tessera\TesseraException;
 use Tessera\Transport;
 
 /**
- * me: routes of `me`.
+ * Own account of a member: what a signed-in member sees and changes: cards, consents, devices, data.
  *
  * @phpstan-import-type CustomerDataExport from Types
  * @phpstan-import-type ErasedCustomer from Types

@@ -12,7 +12,7 @@ use Tessera\TesseraException;
 use Tessera\Transport;
 
 /**
- * members: routes of `members`.
+ * Member pages: how members join, sign in and see their card, on pages of this server or in your app.
  *
  * @phpstan-import-type CardLink from Types
  * @phpstan-import-type CardState from Types

@@ -12,7 +12,7 @@ use Tessera\TesseraException;
 use Tessera\Transport;
 
 /**
- * orders: routes of `orders`.
+ * Orders: baskets priced, held, applied and returned with everything a customer presents.
  *
  * @phpstan-import-type AvailableDiscount from Types
  * @phpstan-import-type BasketItem from Types

@@ -12,7 +12,7 @@ use Tessera\TesseraException;
 use Tessera\Transport;
 
 /**
- * pictures: routes of `pictures`.
+ * Pictures: logos and pictures, uploaded once and served in several sizes.
  *
  * @phpstan-import-type Picture from Types
  */

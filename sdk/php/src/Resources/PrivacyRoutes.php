@@ -11,7 +11,7 @@ use Tessera\TesseraException;
 use Tessera\Transport;
 
 /**
- * privacy: routes of `privacy`.
+ * Privacy: export and erasure of everything that is known of a customer.
  *
  * @phpstan-import-type CustomerDataExport from Types
  * @phpstan-import-type ErasedCustomer from Types

@@ -11,7 +11,7 @@ use Tessera\TesseraException;
 use Tessera\Transport;
 
 /**
- * sandbox: routes of `sandbox`.
+ * Sandbox: the clock of a test merchant, which you can move ahead.
  *
  * @phpstan-import-type TestClock from Types
  */

@@ -12,7 +12,7 @@ use Tessera\TesseraException;
 use Tessera\Transport;
 
 /**
- * team: routes of `team`.
+ * Team: the people of a merchant, their roles and invitations.
  *
  * @phpstan-import-type RoleName from Types
  * @phpstan-import-type TeamMember from Types

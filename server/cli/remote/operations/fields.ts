@@ -1,42 +1,7 @@
 /** The fields of a request as options of a command. */
 import { InvalidArgumentError, Option } from 'commander';
-import type { Route } from '../../../../contract/route.ts';
-import {
-  type JsonSchema,
-  jsonSchemaOf,
-  nonNullPart,
-  offeredFields,
-  propertiesOf,
-} from '../../../../derive/json-schema.ts';
-
-export interface Field {
-  /** Place in the request: `['order', 'amount']`. */
-  path: readonly string[];
-  /** `--order.amount` */
-  flag: string;
-  schema: JsonSchema;
-  place: 'query' | 'body';
-}
-
-/** Deeper objects are written as JSON. */
-const deepest = 3;
-
-function fieldsIn(schema: JsonSchema, place: Field['place'], above: readonly string[]): Field[] {
-  return propertiesOf(schema).flatMap(([name, field]) => {
-    const path = [...above, name];
-    const inner = nonNullPart(field) ?? field;
-    if (inner.properties && path.length < deepest) return fieldsIn(inner, place, path);
-    return [{ path, flag: `--${path.join('.').replaceAll('_', '-')}`, schema: field, place }];
-  });
-}
-
-/** Lists the fields of a route's query and body. */
-export function fieldsOf({ query, body }: Route): Field[] {
-  return [
-    ...(query ? fieldsIn(jsonSchemaOf(query), 'query', []) : []),
-    ...(body ? fieldsIn(offeredFields(jsonSchemaOf(body)), 'body', []) : []),
-  ];
-}
+import { type Field, takesPairs, takesSeveral } from '../../../../derive/command-fields.ts';
+import { type JsonSchema, nonNullPart } from '../../../../derive/json-schema.ts';
 
 type Reader = (text: string) => unknown;
 
@@ -75,9 +40,6 @@ function readerOf(schema: JsonSchema): { word: string; read: Reader } {
   return plainReaders[String(schema.type)] ?? { word: 'json', read: asJson };
 }
 
-const isRecord = ({ type, additionalProperties }: JsonSchema): boolean =>
-  type === 'object' && typeof additionalProperties === 'object';
-
 function addPair(text: string, before: unknown): Record<string, string> {
   const at = text.indexOf('=');
   if (at < 1) throw new InvalidArgumentError('Must be key=value.');
@@ -97,12 +59,12 @@ function describe(schema: JsonSchema): string {
 export function optionOf({ flag, schema }: Field): Option {
   const inner = nonNullPart(schema) ?? schema;
   const said = describe(schema);
-  if (inner.type === 'array' && inner.items && plainReaders[String(inner.items.type)]) {
-    const { word, read } = readerOf(inner.items);
+  if (takesSeveral(inner)) {
+    const { word, read } = readerOf(inner.items!);
     const append = (text: string, before: unknown) => [...((before as unknown[]) ?? []), read(text)];
     return new Option(`${flag} <${word}...>`, said).argParser(append);
   }
-  if (isRecord(inner)) return new Option(`${flag} <key=value...>`, said).argParser(addPair);
+  if (takesPairs(inner)) return new Option(`${flag} <key=value...>`, said).argParser(addPair);
   const { word, read } = readerOf(schema);
   return new Option(`${flag} <${word}>`, said).argParser((text: string) => read(text));
 }

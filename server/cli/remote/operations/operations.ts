@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import type { Command } from 'commander';
 import { fullPath, type Route } from '../../../../contract/route.ts';
 import { routes } from '../../../../contract/routes.ts';
+import { type Field, fieldsOf } from '../../../../derive/command-fields.ts';
 import { wordsOf } from '../../../../derive/openapi-introduction.ts';
 import { credentialWord } from '../../../../derive/route-list.ts';
 import { domainOf, pathParameters, verbOf } from '../../../../derive/route-names.ts';
@@ -12,7 +13,7 @@ import { CommandError } from '../../../errors/exit-codes.ts';
 import type { Caller } from '../../caller.ts';
 import { connect } from '../profile.ts';
 import { readAll } from '../read-all.ts';
-import { type Field, fieldsOf, optionOf, place } from './fields.ts';
+import { optionOf, place } from './fields.ts';
 import { format, isList } from './output.ts';
 
 /** Options of every operation; no field of the API has these names. */

@@ -1,22 +1,17 @@
-/** The pages of the guides, their list with its search, and what programs read instead: `llms.txt`. */
-import { fullPath, type Route } from '../../../../contract/route.ts';
-import { routes } from '../../../../contract/routes.ts';
-import { errorReference } from '../../../../derive/error-reference.ts';
+/** The pages of the guides, their list, and what programs read instead: `llms.txt`. */
 import { type Html, html } from '../../../html/html.ts';
-import { referenceLink } from '../error-pages.ts';
-import { page } from '../page.ts';
+import { docsPage } from '../page.ts';
 import { type Guide, library, resolveLink, urlOf } from './library.ts';
-import { plain, renderMarkdown, renderSentence, sectionsOf } from './markdown.ts';
+import { plain, renderMarkdown, renderSentence } from './markdown.ts';
 
 const groups = [
-  { title: 'Guides', folder: 'guides/' },
-  { title: 'For operators', folder: 'operating/' },
+  { title: 'Guides', start: /^(guides\/|tour$)/ },
+  { title: 'Clients', start: /^sdk\// },
+  { title: 'For operators', start: /^(operating\/|changelog$)/ },
 ];
 
-const groupOf = ({ title, folder }: (typeof groups)[number]): Html => {
-  const members = library().filter(
-    ({ path }) => path.startsWith(folder) || (folder === 'guides/' && path === 'tour'),
-  );
+const groupOf = ({ title, start }: (typeof groups)[number]): Html => {
+  const members = library().filter(({ path }) => start.test(path));
   if (members.length === 0) return html``;
   const items = members.map(
     (
@@ -27,64 +22,20 @@ const groupOf = ({ title, folder }: (typeof groups)[number]): Html => {
   return html`<section><h2>${title}</h2><ul class="codes">${items}</ul></section>`;
 };
 
-/** All guides, with a search over them, the routes and the errors. */
+/** All guides. */
 export const guideList = (): string =>
-  page(
+  docsPage(
     'Guides',
     html`<h1>Guides</h1>
-<label class="search">Search <input id="search" type="search" autocomplete="off" placeholder="Guides, routes and errors"></label>
-<div id="found" role="status"></div>
-<div id="all">${groups.map(groupOf)}</div>
-<script src="/docs/search.js" defer></script>`,
+${groups.map(groupOf)}`,
   );
 
 export const guidePage = (guide: Guide): string =>
-  page(
+  docsPage(
     guide.title,
-    html`<article class="guide">${renderMarkdown(guide.text, (target) => resolveLink(`${guide.path}.md`, target))}</article>
+    html`<article class="guide">${renderMarkdown(guide.text, (target) => resolveLink(guide.file, target))}</article>
 <p class="quiet"><a href="${urlOf(guide)}.md">This page as Markdown</a></p>`,
   );
-
-/** It does not repeat the address. */
-export const unknownGuidePage = (): string =>
-  page(
-    'Unknown page',
-    html`<p class="status s4">404 Not Found</p><h1>Unknown page</h1>
-<p class="lead">See <a href="/docs/guides">all guides</a>.</p>`,
-  );
-
-interface Entry {
-  title: string;
-  in: string;
-  url: string;
-  text: string;
-}
-
-const entriesOf = (guide: Guide): Entry[] =>
-  sectionsOf(guide.text).map(({ anchor, heading, text }) => ({
-    title: heading,
-    in: guide.title,
-    url: `${urlOf(guide)}#${anchor}`,
-    text: text.trim(),
-  }));
-
-/** What the search looks through. */
-export const searchIndex = (): string => {
-  const guides = library().flatMap(entriesOf);
-  const reference = (routes as readonly Route[]).map((route) => ({
-    title: route.summary,
-    in: `${route.method} ${fullPath(route)}`,
-    url: referenceLink(route),
-    text: `${route.name} ${plain(route.description)}`,
-  }));
-  const errors = errorReference(routes).map(({ advice, code, title }) => ({
-    title: code,
-    in: 'Errors',
-    url: `/docs/errors/${code}`,
-    text: plain(`${title} ${advice}`),
-  }));
-  return JSON.stringify([...guides, ...reference, ...errors]);
-};
 
 /** The guides for language models (llmstxt.org). */
 export const llmsText = (publicUrl: string): string => {
@@ -103,7 +54,7 @@ ${lines.join('\n')}
 
 ## Reference
 
-- [OpenAPI document](${publicUrl}/openapi.json): every route, with schemas, examples and hints for agents
+- [OpenAPI document](${publicUrl}/openapi.json): every route, with schemas, examples and hints for agents; people read ${publicUrl}/docs
 - [Errors](${publicUrl}/docs/errors): every error code, its cause and its remedy
 
 ## Optional

@@ -1,8 +1,12 @@
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import Fastify from 'fastify';
+import { errorCodes } from '../../../../contract/errors.ts';
+import { eventTypes } from '../../../../contract/events.ts';
 import { routes } from '../../../../contract/routes.ts';
 import { mountDocs } from '../docs.ts';
+import type { SearchIndex } from '../search/search-index.ts';
 import { library, resolveLink, urlOf } from './library.ts';
 import { renderMarkdown } from './markdown.ts';
 
@@ -37,20 +41,48 @@ test('every guide is a page, and every link in it leads to a page and a heading 
   }
 });
 
-test('the search finds guides, routes and errors, at addresses that exist', async () => {
-  const entries = JSON.parse(await get('/docs/search.json')) as {
-    title: string;
-    url: string;
-    text: string;
-  }[];
-  for (const { summary } of routes)
+test('every picture of a guide is shown, with its text', async () => {
+  let shown = 0;
+  for (const guide of library()) {
+    const written = [...guide.text.matchAll(/^!\[([^\]]*)\]\(([^)]*)\)|(?<=\| *|\) *)!\[([^\]]*)\]/gm)]
+      .length;
+    const pictures = [
+      ...(await get(urlOf(guide))).matchAll(/<img src="(\/docs\/images\/[^"]+)" alt="[^"]+"/g),
+    ];
+    assert.ok(pictures.length >= written, guide.path);
+    for (const [, url] of pictures) {
+      const { headers, statusCode } = await app.inject(url!);
+      assert.equal(statusCode, 200, url);
+      assert.match(String(headers['content-type']), /^image\/(png|svg\+xml)$/);
+      shown += 1;
+    }
+  }
+  assert.ok(shown >= 6);
+  assert.equal((await app.inject('/docs/images/..%2ftour.md')).statusCode, 404);
+  const dockerfile = readFileSync(new URL('../../../../deploy/Dockerfile', import.meta.url), 'utf8');
+  assert.match(dockerfile, /^COPY docs\/images docs\/images$/m);
+});
+
+test('the search finds guides, operations, objects, events and errors, in an index of 100 kB', async () => {
+  const text = await get('/docs/search.json');
+  assert.ok(Buffer.byteLength(text) <= 100_000, `${Buffer.byteLength(text)} bytes`);
+  const index = JSON.parse(text) as SearchIndex;
+  for (const { name, summary } of routes)
     assert.ok(
-      entries.some(({ title }) => title === summary),
-      summary,
+      index.operations.some(([found, title]) => found === name && title === summary),
+      name,
     );
-  const pages = new Set(entries.map(({ url }) => url.split('#', 1)[0]!));
-  for (const url of pages) await get(url);
-  assert.ok(entries.some(({ text }) => text.includes('publishable key')));
+  for (const name of ['Voucher', 'Membership', 'EventType']) assert.ok(index.objects.includes(name), name);
+  assert.deepEqual(index.events.map(([type]) => type).sort(), [...eventTypes].sort());
+  assert.deepEqual(index.errors.map(([code]) => code).sort(), [...errorCodes].sort());
+  for (const [url, , sections] of index.guides) {
+    const body = await get(url);
+    for (const [anchor] of sections) assert.ok(body.includes(`id="${anchor}"`), `${url}#${anchor}`);
+  }
+  const found = (word: string) =>
+    index.guides.some(([, , sections]) => sections.some((one) => one[2].includes(word)));
+  for (const word of ['publishable', 'tessera_smtp_url', 'vouchers:reverse', 'webhook-signature'])
+    assert.ok(found(word), word);
   assert.match(await get('/docs/guides'), /<script src="\/docs\/search\.js" defer>/);
   assert.match(await get('/docs/search.js'), /search\.json/);
 });
@@ -90,7 +122,28 @@ test('comments are not shown, and links lead only to guides and other sites', ()
     '../../server/x.ts',
     'x.md',
   ])
-    assert.equal(resolveLink('guides/webhooks.md', target), undefined, target);
+    assert.equal(resolveLink('docs/guides/webhooks.md', target), undefined, target);
+});
+
+test('the pages about clients are on the server, and links of guides lead to them', async () => {
+  for (const language of ['typescript', 'python', 'php'])
+    assert.match(await get(`/docs/sdk/${language}`), /<h1 /, language);
+  assert.equal(
+    resolveLink('docs/guides/recipes.md', '../../sdk/README.md#webhooks'),
+    '/docs/sdk/typescript#webhooks',
+  );
+  assert.equal(resolveLink('sdk/README.md', '../docs/guides/members.md'), '/docs/guides/members');
+  assert.equal(resolveLink('docs/operating/replicas.md', '../../generated/openapi.json'), '/openapi.json');
+  // What is left leads to sources, tests and decisions, which are in the repository.
+  const dockerfile = readFileSync(new URL('../../../../deploy/Dockerfile', import.meta.url), 'utf8');
+  for (const { file } of library())
+    assert.ok(
+      dockerfile.split('\n').some((line) => {
+        const [copy, source] = line.split(' ');
+        return copy === 'COPY' && (source === file || file.startsWith(`${source}/`));
+      }),
+      `${file} is in the image`,
+    );
 });
 
 test('no two headings of a guide have the same anchor', async () => {

@@ -2,7 +2,7 @@
 import { Lexer, parse, parseInline, Renderer, type Token, type Tokens } from 'marked';
 import { escapeHtml, type Html } from '../../../html/html.ts';
 
-/** Returns the address of a link, or undefined to leave only its text. */
+/** Returns the address of a link or picture, or undefined to leave only its text. */
 export type Resolve = (target: string) => string | undefined;
 
 export interface Section {
@@ -30,8 +30,10 @@ class GuideRenderer extends Renderer {
     return url === undefined ? shown : `<a href="${escapeHtml(url)}">${shown}</a>`;
   }
 
-  override image({ text }: Tokens.Image): string {
-    return escapeHtml(text);
+  override image({ href, text }: Tokens.Image): string {
+    const url = this.#resolve(href);
+    const shown = escapeHtml(text);
+    return url === undefined ? shown : `<img src="${escapeHtml(url)}" alt="${shown}" loading="lazy">`;
   }
 
   override heading({ depth, tokens }: Tokens.Heading): string {
@@ -42,6 +44,11 @@ class GuideRenderer extends Renderer {
   // What scrolls sideways can be reached by keyboard.
   override code({ text }: Tokens.Code): string {
     return `<pre tabindex="0"><code>${escapeHtml(text)}</code></pre>\n`;
+  }
+
+  // A column without a heading has none, also for screen readers.
+  override tablecell(token: Tokens.TableCell): string {
+    return token.header && token.text === '' ? '<td></td>\n' : super.tablecell(token);
   }
 
   override table(token: Tokens.Table): string {

@@ -10,7 +10,8 @@ from . import types
 
 
 class AdminRoutes:
-    """admin: routes of `admin`."""
+    """Operation: what the operator of the server does: verify businesses, close merchants, watch the
+    queues."""
 
     def __init__(self, transport: Transport) -> None:
         self._transport = transport

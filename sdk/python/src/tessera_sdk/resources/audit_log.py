@@ -9,7 +9,7 @@ from . import types
 
 
 class AuditLogRoutes:
-    """audit-log: routes of `audit-log`."""
+    """Audit log: who of the team did what and when, in a log that can’t be changed."""
 
     def __init__(self, transport: Transport) -> None:
         self._transport = transport

@@ -9,7 +9,7 @@ from . import types
 
 
 class CampaignsRoutes:
-    """campaigns: routes of `campaigns`."""
+    """Campaigns: vouchers and automatic promotions with dates, budgets and results."""
 
     def __init__(self, transport: Transport) -> None:
         self._transport = transport

@@ -9,7 +9,7 @@ from . import types
 
 
 class CustomersRoutes:
-    """customers: routes of `customers`."""
+    """Customers: people with their identifiers, consents and attributes; duplicates are merged."""
 
     def __init__(self, transport: Transport) -> None:
         self._transport = transport

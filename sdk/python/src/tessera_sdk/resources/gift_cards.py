@@ -10,7 +10,7 @@ from . import types
 
 
 class GiftCardsRoutes:
-    """gift-cards: routes of `gift-cards`."""
+    """Gift cards: cards sold, loaded, corrected and transferred, and what you owe on them."""
 
     def __init__(self, transport: Transport) -> None:
         self._transport = transport

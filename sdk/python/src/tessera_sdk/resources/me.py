@@ -8,7 +8,7 @@ from . import types
 
 
 class MeRoutes:
-    """me: routes of `me`."""
+    """Own account of a member: what a signed-in member sees and changes: cards, consents, devices, data."""
 
     def __init__(self, transport: Transport) -> None:
         self._transport = transport

@@ -9,7 +9,7 @@ from . import types
 
 
 class MembersRoutes:
-    """members: routes of `members`."""
+    """Member pages: how members join, sign in and see their card, on pages of this server or in your app."""
 
     def __init__(self, transport: Transport) -> None:
         self._transport = transport

@@ -9,7 +9,7 @@ from . import types
 
 
 class OrdersRoutes:
-    """orders: routes of `orders`."""
+    """Orders: baskets priced, held, applied and returned with everything a customer presents."""
 
     def __init__(self, transport: Transport) -> None:
         self._transport = transport

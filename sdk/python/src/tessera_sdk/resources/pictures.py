@@ -9,7 +9,7 @@ from . import types
 
 
 class PicturesRoutes:
-    """pictures: routes of `pictures`."""
+    """Pictures: logos and pictures, uploaded once and served in several sizes."""
 
     def __init__(self, transport: Transport) -> None:
         self._transport = transport

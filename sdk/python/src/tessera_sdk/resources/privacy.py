@@ -6,7 +6,7 @@ from . import types
 
 
 class PrivacyRoutes:
-    """privacy: routes of `privacy`."""
+    """Privacy: export and erasure of everything that is known of a customer."""
 
     def __init__(self, transport: Transport) -> None:
         self._transport = transport

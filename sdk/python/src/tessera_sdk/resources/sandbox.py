@@ -8,7 +8,7 @@ from . import types
 
 
 class SandboxRoutes:
-    """sandbox: routes of `sandbox`."""
+    """Sandbox: the clock of a test merchant, which you can move ahead."""
 
     def __init__(self, transport: Transport) -> None:
         self._transport = transport

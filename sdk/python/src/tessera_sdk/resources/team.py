@@ -9,7 +9,7 @@ from . import types
 
 
 class TeamRoutes:
-    """team: routes of `team`."""
+    """Team: the people of a merchant, their roles and invitations."""
 
     def __init__(self, transport: Transport) -> None:
         self._transport = transport

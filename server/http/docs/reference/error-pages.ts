@@ -1,37 +1,24 @@
 /** The pages that the `type` of every error links to: what happened, what to do, and which routes return it. */
 import { STATUS_CODES } from 'node:http';
-import { fullPath, type Route } from '../../../contract/route.ts';
-import type { ErrorReference } from '../../../derive/error-reference.ts';
-import { problemExample } from '../../../derive/problem-example.ts';
-import { domainOf } from '../../../derive/route-names.ts';
-import { type Html, html, sentence } from '../../html/html.ts';
-import { page } from './page.ts';
+import type { ErrorReference } from '../../../../derive/error-reference.ts';
+import { problemExample } from '../../../../derive/problem-example.ts';
+import { type Html, html, sentence } from '../../../html/html.ts';
+import { docsPage, page } from '../page.ts';
+import { operationItem } from './addresses.ts';
 
 const statusLine = (status: number): string => `${status} ${STATUS_CODES[status] ?? ''}`.trim();
-
-/** Address of a route in the API reference. */
-export function referenceLink(declared: Route): string {
-  const path = fullPath(declared).replace(/:([A-Za-z]\w*)/g, '{$1}');
-  return `/docs#tag/${domainOf(declared)}/${declared.method}${path}`;
-}
-
-function routeItem(declared: Route): Html {
-  return html`<li><a href="${referenceLink(declared)}"><b class="method">${declared.method}</b>
-<code>${fullPath(declared)}</code></a><span>${declared.summary}</span></li>
-`;
-}
 
 function answeredBy(reference: ErrorReference): Html {
   if (reference.everywhere) return html`<p>Returned by ${reference.everywhere}.</p>`;
   if (reference.routes.length === 0) return html`<p>No route of this version returns it.</p>`;
-  return html`<ul class="routes">${reference.routes.map(routeItem)}</ul>`;
+  return html`<ul class="routes">${reference.routes.map((route) => operationItem(route))}</ul>`;
 }
 
 /** The page of one error code; `publicUrl` appears in its example. */
 export function errorPage(reference: ErrorReference, publicUrl: string): string {
   const { code, status, title, advice } = reference;
   const example = JSON.stringify(problemExample(code, publicUrl), null, 2);
-  return page(
+  return docsPage(
     code,
     html`<p class="status s${Math.floor(status / 100)}">${statusLine(status)}</p>
 <h1>${code}</h1>
@@ -39,12 +26,12 @@ export function errorPage(reference: ErrorReference, publicUrl: string): string 
 <section class="advice"><h2>What to do</h2><p>${sentence(advice)}</p></section>
 <section><h2>Returned by</h2>${answeredBy(reference)}</section>
 <section><h2>Example response</h2>
-<pre>HTTP/1.1 ${statusLine(status)}
+<pre tabindex="0">HTTP/1.1 ${statusLine(status)}
 Content-Type: application/problem+json; charset=utf-8
 
 ${example}</pre></section>
 <section><h2>In the TypeScript client</h2>
-<pre>if (isTesseraError(error, '${code}')) {
+<pre tabindex="0">if (isTesseraError(error, '${code}')) {
   // ${title}
 }</pre></section>`,
   );
@@ -62,7 +49,7 @@ export function errorListPage(references: readonly ErrorReference[]): string {
 <ul class="codes">${members.map(listItem)}</ul></section>
 `,
   );
-  return page(
+  return docsPage(
     'Errors',
     html`<h1>Errors</h1>
 <p class="lead">Every error response is <code>application/problem+json</code> with one of these codes. Codes are stable: use
