@@ -6,6 +6,7 @@ import fc from 'fast-check';
 import { errorDefinition } from '../../contract/errors.ts';
 import {
   bearerCredential,
+  cutHeaders,
   type HeaderFault,
   idempotencyKey,
   isJsonContentType,
@@ -222,4 +223,17 @@ test('only plain application/json in UTF-8 is a JSON body', () => {
     'application/x-www-form-urlencoded', 'multipart/form-data',
   ];
   for (const value of no) assert.ok(!isJsonContentType(value), String(value));
+});
+
+test('what a client says about itself is cut before it is read; what a request means is not', () => {
+  const long = 'x'.repeat(16_000);
+  const headers = {
+    ...{ accept: long, 'accept-language': long, 'accept-encoding': long, 'user-agent': long, te: long },
+    ...{ cookie: long, 'if-none-match': long, 'idempotency-key': 'k' },
+  };
+  cutHeaders(headers);
+  for (const name of ['accept', 'accept-language', 'accept-encoding', 'user-agent', 'te'] as const)
+    assert.ok(headers[name].length <= 500, name);
+  assert.equal(headers.cookie, long);
+  assert.equal(headers['if-none-match'], long);
 });

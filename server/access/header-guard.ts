@@ -1,4 +1,4 @@
-import type { IncomingMessage } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 
 const MOST_HEADERS = 100;
 /** The largest body of any route: an upload with its framing. Most routes have a lower limit. */
@@ -119,6 +119,25 @@ function isNamed(name: string, lowerCaseName: string): boolean {
     if ((name.charCodeAt(at) | 0x20) !== lowerCaseName.charCodeAt(at)) return false;
   }
   return true;
+}
+
+/** Characters of headers that describe a client; what is meant is in the first ones. */
+const LONGEST = {
+  accept: 500,
+  'accept-encoding': 200,
+  'accept-language': 200,
+  'user-agent': 500,
+  te: 100,
+} as const;
+const CUT = Object.keys(LONGEST) as (keyof typeof LONGEST)[];
+
+/** Cuts what clients say about themselves, before anything reads it: a header can have 16 kB. */
+export function cutHeaders(headers: IncomingHttpHeaders): void {
+  for (const name of CUT) {
+    const value = headers[name];
+    if (typeof value === 'string' && value.length > LONGEST[name])
+      headers[name] = value.slice(0, LONGEST[name]);
+  }
 }
 
 const CREDENTIAL_CHARACTERS = /^[A-Za-z0-9._~+/-]+$/;

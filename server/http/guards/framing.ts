@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { limits } from '../../../contract/limits.ts';
 import { fullPath, type Route } from '../../../contract/route.ts';
 import { routes } from '../../../contract/routes.ts';
-import { refuseHeaders } from '../../access/header-guard.ts';
+import { cutHeaders, refuseHeaders } from '../../access/header-guard.ts';
 import { type Refusal, refuse } from '../../errors/refusal.ts';
 import { tracer } from '../../observability/tracing/tracing.ts';
 import type { PageKind } from '../answers/answer.ts';
@@ -15,6 +15,7 @@ export function guardFraming(
   reply: FastifyReply,
   publicUrl: string,
 ): Refusal | undefined {
+  cutHeaders(request.raw.headers);
   // Read once: Fastify makes a new object each time.
   const { url: path, bodyLimit, config } = request.routeOptions;
   const headers: OutgoingHttpHeaders = {
