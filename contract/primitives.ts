@@ -29,6 +29,13 @@ export const Nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Ty
 export const Text = (maxLength: number, options: { minLength?: number; description?: string } = {}) =>
   Type.String({ minLength: 1, ...options, maxLength });
 
+/** One line of text: without control characters, which end a line, a header or a cell, or turn it around. */
+export const linePattern = '^[^\\u0000-\\u001f\\u007f-\\u009f\\u2028\\u2029\\u202d\\u202e]*$';
+
+/** One line of text of bounded length, such as a name that appears in headers of mails and cells of exports. */
+export const OneLine = (maxLength: number, options: { description?: string; examples?: string[] } = {}) =>
+  Type.String({ minLength: 1, ...options, maxLength, pattern: linePattern });
+
 /** A code, serial or barcode, as a scanner sends it or a person types it. */
 export const TypedText = (
   maxLength: number,

@@ -9,9 +9,9 @@ import {
   List,
   listQuery,
   Nullable,
+  OneLine,
   OneOf,
   Strict,
-  Text,
   Timestamp,
 } from '../primitives.ts';
 import { route } from '../route.ts';
@@ -142,7 +142,7 @@ export const acceptInvitation = route({
   summary: 'Accept an invitation without an account',
   description:
     'Creates an account for the invited address, joins the team and signs in. The link verifies the address, so an unverified account with this address is taken over: its password, sessions and all other sign-in methods are removed. Users with a verified account sign in and use `POST /auth/invitations/join` instead.',
-  body: Strict({ token: LinkToken(), password: Password(12), name: Type.Optional(Text(120)) }),
+  body: Strict({ token: LinkToken(), password: Password(12), name: Type.Optional(OneLine(120)) }),
   result: { status: 201, schema: SignedIn },
   errors: ['invitation_invalid', 'account_exists', 'registration_closed', 'login_throttled'],
   events: ['team_member.joined'],

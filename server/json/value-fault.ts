@@ -1,6 +1,6 @@
 /** Describes in plain words what a single value of a request should have been. */
 import { Check } from 'typebox/value';
-import { typedFormat } from '../../contract/primitives.ts';
+import { linePattern, typedFormat } from '../../contract/primitives.ts';
 import type { JsonSchema } from '../../derive/json-schema.ts';
 
 const typeNames: Record<string, string> = {
@@ -70,6 +70,7 @@ const isForeign = (address: string): boolean => /[^\0-\x7f]/.test(address.slice(
 
 /** An example says more than a pattern; the governing standard is named if the contract names one briefly. */
 function formOf({ pattern, examples, description = '' }: JsonSchema): string {
+  if (pattern === linePattern) return 'be one line, without control characters';
   const [example] = examples ?? [];
   if (example === undefined) return `match ${pattern}`;
   return `look like ${String(example)}${description !== '' && description.length <= 40 ? ` (${description})` : ''}`;

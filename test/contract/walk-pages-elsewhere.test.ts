@@ -153,7 +153,11 @@ test('only a scheme, a host and a port can be an allowed origin, and nothing els
     });
   for (const origin of noOrigins) {
     const { status, json } = await create(origin);
-    assert.deepEqual([status, json?.errors?.[0]?.pointer], [422, '/allowed_origins/0'], origin);
+    assert.deepEqual(
+      [status, (json?.errors as { pointer: string }[])?.[0]?.pointer],
+      [422, '/allowed_origins/0'],
+      origin,
+    );
   }
   for (const origin of origins) assert.equal((await create(origin)).status, 201, origin);
   const old = (await walk.shop.merchant.publishableKey(['https://*', 'https://*.shop.example', shopPage]))
