@@ -49,10 +49,10 @@ export const resetPassword = route({
   underLoad: 'deferrable',
   summary: 'Reset a password',
   description:
-    'Sets a new password with the token from the emailed link, which works once. All sessions of the user end, and their passkeys and external identities are removed; an email lists them. The authenticator app is kept, unless the address was never verified: the link then verifies it and removes every sign-in method added before. The response is the same for an invalid link, so it reveals nothing; sign in to confirm that the password changed.',
+    'Sets a new password with the token from the emailed link, which works once. All sessions of the user end, and their passkeys and external identities are removed; an email lists them. The authenticator app is kept, unless the address was never verified: the link then verifies it and removes every sign-in method added before. An older link ends with a newer one.',
   body: Strict({ token: LinkToken(), password: Password(12) }),
   result: { status: 204 },
-  errors: ['login_throttled'],
+  errors: ['reset_invalid', 'login_throttled'],
   events: [],
   idempotency: 'none',
 });
