@@ -7,9 +7,15 @@ import { isDateOnly, isTimestamp } from './time.ts';
 
 Format.Set('timestamp', (value) => isTimestamp(value) || isDateOnly(value));
 
-/** The format of texts that `typed-text.ts` reads before they are validated. */
+/** The format of codes, serials and barcodes, which `typed-text.ts` reads before they are validated. */
 export const typedFormat = 'typed';
 Format.Set(typedFormat, () => true);
+/** The format of keys of other systems, which `typed-text.ts` reads before they are validated. */
+export const keyFormat = 'key';
+Format.Set(keyFormat, (value) => !/\p{Cc}/u.test(value));
+/** The formats of this server alone: any text, once it was read. */
+export const isOwnFormat = (format: string | undefined): boolean =>
+  format === typedFormat || format === keyFormat;
 
 /** A TypeID of one of the kinds, or of any kind if none is given. */
 export const IdOf = (kinds: IdKind[], description: string) =>
@@ -41,6 +47,13 @@ export const TypedText = (
   maxLength: number,
   options: { minLength?: number; pattern?: string; description?: string; examples?: string[] } = {},
 ) => Type.String({ minLength: 1, ...options, maxLength, format: typedFormat });
+
+/**
+ * A key of another system, by which it names an order, a payment, a customer, a product or the like: compared without
+ * invisible characters, spaces around it, and spellings of the same letter.
+ */
+export const Key = (maxLength: number, options: { pattern?: string; description?: string } = {}) =>
+  Type.String({ minLength: 1, ...options, maxLength, format: keyFormat });
 
 export const Integer = (minimum: number, maximum: number = maximumInteger) =>
   Type.Integer({ minimum, maximum });

@@ -1,4 +1,4 @@
-/** Reads what scanners send and people type: codes, serials, barcodes and phone numbers, however they were written. */
+/** Reads what scanners send, people type and other systems pass on, however it was written: one function for each kind. */
 
 /** Nearly everything that arrives. */
 const plain = /^[!-~]*$/;
@@ -41,3 +41,25 @@ const separators = /[^\p{L}\p{M}\p{N}\p{Sc}\p{So}%&@#+]/gu;
 /** The part of a typed code that counts: without spaces, dashes, dots and the like, in upper case. */
 export const bareCode = (text: string): string =>
   tidyText(text).replaceAll(separators, '').toUpperCase().normalize('NFKC');
+
+/** What most keys are: ASCII without spaces around it. */
+const plainKey = /^[!-~](?:[ -~]*[!-~])?$/;
+const invisible = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
+/** Wide letters and narrow kana, which Asian keyboards type. */
+const widths = /[\uff01-\uffee\u3000]+/g;
+const spaces = /\p{Zs}/gu;
+
+/**
+ * Reads a key of another system: an order id, a reference, an external id, a SKU, a category or a tag. Removes what
+ * can't be seen and spaces around it; letters that look the same and can be written in two ways become one (NFC, narrow
+ * letters). Case and punctuation count. Control characters within stay, and validation refuses them.
+ */
+export function readKey(text: string): string {
+  if (plainKey.test(text)) return text;
+  return text
+    .replaceAll(invisible, '')
+    .replaceAll(widths, (wide) => wide.normalize('NFKC'))
+    .replaceAll(spaces, ' ')
+    .normalize('NFC')
+    .trim();
+}

@@ -1,7 +1,7 @@
-/** Reads codes, phone numbers and email addresses as people write them, before they are validated. */
+/** Reads codes, phone numbers, email addresses and keys as people and systems write them, before they are validated. */
 import type { TSchema } from 'typebox';
-import { emailPlaces, phonePlaces, typedPlaces } from '../../../contract/input-places.ts';
-import { tidyText } from '../../../contract/typed-text.ts';
+import { emailPlaces, keyPlaces, phonePlaces, typedPlaces } from '../../../contract/input-places.ts';
+import { readKey, tidyText } from '../../../contract/typed-text.ts';
 import { asciiAddress } from '../../network/email-address.ts';
 import { rewriteAt } from './rewrite-places.ts';
 
@@ -9,6 +9,7 @@ import { rewriteAt } from './rewrite-places.ts';
 export function tidier(schema: TSchema | undefined): ((input: object) => void) | undefined {
   const readings = [
     ...[...phonePlaces(schema), ...typedPlaces(schema)].map((place) => ({ place, read: tidyText })),
+    ...keyPlaces(schema).map((place) => ({ place, read: readKey })),
     ...emailPlaces(schema).map((place) => ({ place, read: asciiAddress })),
   ];
   if (readings.length === 0) return undefined;
