@@ -7,6 +7,12 @@ import { isDateOnly, isTimestamp } from './time.ts';
 
 Format.Set('timestamp', (value) => isTimestamp(value) || isDateOnly(value));
 
+const isAddress = Format.Get('email')!;
+/** Whether mail can go there: to a domain, not to the address of a computer (RFC 5321, section 4.1.3). */
+export const isEmailAddress = (text: string): boolean =>
+  text.length <= 254 && isAddress(text) && !/@(?:\[|[0-9.]+$)/.test(text);
+Format.Set('email', isEmailAddress);
+
 /** The format of codes, serials and barcodes, which `typed-text.ts` reads before they are validated. */
 export const typedFormat = 'typed';
 Format.Set(typedFormat, () => true);
@@ -77,13 +83,16 @@ export const TimestampInput = (description = '') =>
     examples: ['2026-12-31T23:59:59+01:00', '2026-12-31'],
   });
 
+const startPattern = '^([01][0-9]|2[0-3]):[0-5][0-9]$';
+const endPattern = '^(([01][0-9]|2[0-3]):[0-5][0-9]|24:00)$';
+/** Of times of day, which `typed-text.ts` reads before they are validated. */
+export const hourPatterns: readonly (string | undefined)[] = [startPattern, endPattern];
+
 /** A local time at which hours start. */
-export const StartTime = (example: string) =>
-  Type.String({ pattern: '^([01][0-9]|2[0-3]):[0-5][0-9]$', examples: [example] });
+export const StartTime = (example: string) => Type.String({ pattern: startPattern, examples: [example] });
 
 /** A local time at which hours end; `24:00` is the end of the day. */
-export const EndTime = (example: string) =>
-  Type.String({ pattern: '^(([01][0-9]|2[0-3]):[0-5][0-9]|24:00)$', examples: [example] });
+export const EndTime = (example: string) => Type.String({ pattern: endPattern, examples: [example] });
 
 /** ISO 4217, upper case. */
 export const Currency = () =>

@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
+import { readKey } from '../../contract/typed-text.ts';
 
 const MOST_HEADERS = 100;
 /** The largest body of any route: an upload with its framing. Most routes have a lower limit. */
@@ -163,7 +164,7 @@ const QUOTED_STRING = /^"(?:[ !#-[\]-~]|\\["\\])*"$/;
 
 /**
  * Parses an `Idempotency-Key` header: 1 to 255 printable ASCII characters, bare or as a structured-field string (RFC
- * 9651, section 3.3.3) without parameters. Both spellings yield the same key.
+ * 9651, section 3.3.3) without parameters. Both spellings yield the same key, and spaces around it don't count.
  */
 export function idempotencyKey(value: string | undefined): { key: string } | 'invalid' | undefined {
   if (value === undefined) return undefined;
@@ -172,6 +173,7 @@ export function idempotencyKey(value: string | undefined): { key: string } | 'in
     if (!QUOTED_STRING.test(value)) return 'invalid';
     key = value.slice(1, -1).replace(/\\(["\\])/g, '$1');
   }
+  key = readKey(key);
   return KEY_CHARACTERS.test(key) ? { key } : 'invalid';
 }
 

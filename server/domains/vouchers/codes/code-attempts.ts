@@ -2,7 +2,7 @@
 import { countWrongGuess, guessLockOf } from '../../../access/guessing/code-attempts.ts';
 import type { Call, FoldRequest } from '../../../engine/operation.ts';
 import { type Refusal, refuse } from '../../../errors/refusal.ts';
-import { codeIndex } from '../terms/voucher-code.ts';
+import { codeIndexes } from '../terms/voucher-code.ts';
 import type { BatchRequest } from '../voucher-batch.ts';
 
 /** Identifies a voucher in a request, by id or by code. */
@@ -24,10 +24,13 @@ export function refusalForGuessing(
   return seconds > 0 ? refuse('redeem_failures_exceeded', { retry_after: seconds }) : undefined;
 }
 
-/** Counts a wrong code once, however it is spelled. Text that cannot be a code finds nothing and is not counted. */
+/**
+ * Counts a wrong code once, however it is spelled, and each that another keyboard could have meant. Text that cannot be a
+ * code finds nothing and is not counted.
+ */
 export function countGuess(call: Call, code: string, kind: CodeKind = 'code'): void {
-  const index = codeIndex(call.services.keyring, call.principal.merchantId, code);
-  if (index !== undefined) countWrongGuess(call, kind, index.toString('hex'));
+  for (const index of codeIndexes(call.services.keyring, call.principal.merchantId, code))
+    countWrongGuess(call, kind, index.toString('hex'));
 }
 
 export function countFailedCode({ input, call }: BatchRequest | FoldRequest, refusal: Refusal): void {

@@ -11373,7 +11373,8 @@ class MerchantUpdateProfileParams(TypedDict):
     website: NotRequired[str | None]
     # Address for customers with questions; null if there is none
     support_email: NotRequired[str | None]
-    # E.164
+    # E.164, or as dialed in the country of the merchant; spaces, punctuation and a trunk prefix such as
+    # `(0)` are ignored
     support_phone: NotRequired[str | None]
     # An https URL, or the `url` of an uploaded picture
     logo_url: NotRequired[str | None]
