@@ -21,6 +21,12 @@ function callerOf({ principal, ip }: Call, kind: GuessKind): CodeCaller {
 export const guessLockOf = (call: Call, kind: GuessKind): number =>
   call.services.codeGuesses.lockedFor(callerOf(call, kind));
 
+/** Seconds for which visitors of the merchant's websites learn only of public codes; 0 for every other caller. */
+export const crowdLockOf = (call: Call, kind: GuessKind): number =>
+  call.principal.allowedOrigins === undefined
+    ? 0
+    : call.services.codeGuesses.crowdLockedFor(callerOf(call, kind));
+
 /** Counts a code, a serial or what names a customer, if nothing like it exists. */
 export const countWrongGuess = (call: Call, kind: GuessKind, guess: string): void =>
   call.services.codeGuesses.fail(callerOf(call, kind), guess);

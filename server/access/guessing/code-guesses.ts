@@ -83,6 +83,15 @@ export class CodeGuesses {
     return Math.max(...shared.map((name) => this.#lockOf(this.#tried.get(name))));
   }
 
+  /**
+   * Seconds until the crowd of the caller has no more wrong codes than it may; 0 if it hasn't now. A caller without
+   * wrong codes of their own isn't locked until then, because a stranger with many addresses could lock out everybody,
+   * but learns only of codes that are no secrets.
+   */
+  crowdLockedFor(caller: CodeCaller): number {
+    return this.#lockOf(this.#tried.get(nameOf(caller, 'merchant', caller.crowdId)));
+  }
+
   /** Counts a code that does not exist. */
   fail(caller: CodeCaller, code: string): void {
     const tried = [

@@ -1,7 +1,8 @@
 /** Slows down guessing: codes that do not exist count against the credential that tried them. */
-import { countWrongGuess, guessLockOf } from '../../../access/guessing/code-attempts.ts';
+import { countWrongGuess, crowdLockOf, guessLockOf } from '../../../access/guessing/code-attempts.ts';
 import type { Call, FoldRequest } from '../../../engine/operation.ts';
 import { type Refusal, refuse } from '../../../errors/refusal.ts';
+import type { VoucherRow } from '../terms/voucher.ts';
 import { codeIndexes } from '../terms/voucher-code.ts';
 import type { BatchRequest } from '../voucher-batch.ts';
 
@@ -22,6 +23,20 @@ export function refusalForGuessing(
   if (input.by !== 'code') return undefined;
   const seconds = guessLockOf(call, kind);
   return seconds > 0 ? refuse('redeem_failures_exceeded', { retry_after: seconds }) : undefined;
+}
+
+/**
+ * Refuses visitors of a website for which too many wrong codes were tried by others, unless they ask for a public code:
+ * a secret one and one that doesn't exist get the same answer, and count the same.
+ */
+export function refusalForCrowd(
+  { input, call }: BatchRequest | FoldRequest,
+  voucher: Pick<VoucherRow, 'code_visibility'> | undefined,
+): Refusal | undefined {
+  const seconds = crowdLockOf(call, 'code');
+  if (seconds === 0 || voucher?.code_visibility === 'public') return undefined;
+  countGuess(call, (input as Named).id);
+  return refuse('redeem_failures_exceeded', { retry_after: seconds });
 }
 
 /**
