@@ -10,7 +10,7 @@ const inflated = promisify<InputType, ZlibOptions, Buffer>(inflate);
 const active = ['JavaScript', 'JS', 'Launch', 'EmbeddedFile', 'OpenAction', 'RichMedia'];
 const encrypt = Buffer.from('Encrypt');
 /** Entries of a stream that has objects in it; readers don't insist on its type. */
-const objectStream = [Buffer.from('ObjStm'), Buffer.from('First')];
+const objectStream: readonly Buffer[] = [Buffer.from('ObjStm'), Buffer.from('First')];
 
 const SLASH = 0x2f;
 const HASH = 0x23;
@@ -88,7 +88,7 @@ async function unpacked(
   budget.seen.add(place + word);
   const begin = bytes.lastIndexOf('obj', place);
   const dictionary = bytes.toString('latin1', Math.max(begin, place - longestDictionary), place + word);
-  const filters = dictionary.match(/Decode\b|#/g)?.length ?? 0;
+  const filters = dictionary.match(/Decode(?:Parms)?\b|#/g)?.length ?? 0;
   if (filters === 0) return undefined;
   if (filters > 1 || !/\/FlateDecode\b/.test(dictionary)) return 'unreadable';
   const line = bytes[place + word + 6] === 0x0d ? 2 : 1;
