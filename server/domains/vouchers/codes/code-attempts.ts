@@ -39,13 +39,10 @@ export function refusalForCrowd(
   return refuse('redeem_failures_exceeded', { retry_after: seconds });
 }
 
-/**
- * Counts a wrong code once, however it is spelled, and each that another keyboard could have meant. Text that cannot be a
- * code finds nothing and is not counted.
- */
+/** Counts a wrong code once, however it is spelled. Text that cannot be a code finds nothing and is not counted. */
 export function countGuess(call: Call, code: string, kind: CodeKind = 'code'): void {
-  for (const index of codeIndexes(call.services.keyring, call.principal.merchantId, code))
-    countWrongGuess(call, kind, index.toString('hex'));
+  const [index] = codeIndexes(call.services.keyring, call.principal.merchantId, code);
+  if (index !== undefined) countWrongGuess(call, kind, index.toString('hex'));
 }
 
 export function countFailedCode({ input, call }: BatchRequest | FoldRequest, refusal: Refusal): void {
