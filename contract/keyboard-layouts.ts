@@ -51,7 +51,7 @@ const strange = /[^ -~]|[&"(+]/g;
 
 /**
  * What a scanner can have meant by a text that isn't a known code: only if the text has signs that its layout writes for
- * others, because a code can't be recognized by itself, and each reading is one more guess.
+ * others, because nothing in a code tells that it is right, and each reading is one more guess.
  */
 export function codesMeantBy(text: string): string[] {
   const signs = text.match(strange) ?? [];

@@ -19,7 +19,7 @@ Format.Set(typedFormat, () => true);
 /** The format of keys of other systems, which `typed-text.ts` reads before they are validated. */
 export const keyFormat = 'key';
 Format.Set(keyFormat, (value) => !/\p{Cc}/u.test(value));
-/** The formats of this server alone: any text, once it was read. */
+/** The formats of this server alone, for any text once it was read. */
 export const isOwnFormat = (format: string | undefined): boolean =>
   format === typedFormat || format === keyFormat;
 

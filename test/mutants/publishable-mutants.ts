@@ -59,7 +59,7 @@ export const limitsShared: readonly Mutation[] = [
 export const framesForEveryone: readonly Mutation[] = [
   {
     file: 'server/domains/members/panel/open-panel.ts',
-    find: 'call.browser.allowFrames(origins);',
+    find: 'call.browser.allowFrames(origins.filter(isOrigin));',
     replace: "call.browser.allowFrames(['*']);",
   },
 ];

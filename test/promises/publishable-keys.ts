@@ -4,6 +4,7 @@ import { randomBytes } from 'node:crypto';
 import { limits } from '../../contract/limits.ts';
 import { type Incoming, send } from '../contract/send.ts';
 import type { Mutation } from '../harness/mutation.ts';
+import { until } from '../harness/patience.ts';
 import type { TestMerchant } from '../harness/world.ts';
 import {
   answersShared,
@@ -63,6 +64,13 @@ export class Shop {
       code_visibility: 'public',
     });
     return publicCode;
+  }
+
+  eventsOf(type: string): Promise<unknown[]> {
+    return this.#rig.world.sql('select id from events where merchant_id = $1 and type = $2', [
+      this.merchant.id,
+      type,
+    ]);
   }
 
   revoke(): Promise<unknown> {
@@ -213,6 +221,8 @@ export const promises: readonly Promised[] = [
       ]);
       assert.equal(known.status, 200, known.text);
       assert.equal(unknown.json?.code, 'redeem_failures_exceeded', unknown.text);
+      await until(async () => (await shop.eventsOf('api_token.abuse_detected')).length > 0);
+      assert.equal((await shop.eventsOf('api_token.abuse_detected')).length, 1);
       return secret.json?.code === 'redeem_failures_exceeded';
     },
     mutants: crowdIgnored,

@@ -15,6 +15,7 @@ export interface NotificationPreferences {
   muted_types: (
     | 'api_token.created'
     | 'api_token.expiring'
+    | 'api_token.abuse_detected'
     | 'voucher.exhausted'
     | 'pass.limit_near'
     | 'webhook_endpoint.disabled'
@@ -51,6 +52,7 @@ export interface NotificationsListParams {
   type?: (
     | 'api_token.created'
     | 'api_token.expiring'
+    | 'api_token.abuse_detected'
     | 'voucher.exhausted'
     | 'pass.limit_near'
     | 'webhook_endpoint.disabled'
@@ -90,6 +92,7 @@ export interface NotificationsMarkAllAsReadParams {
   type?: (
     | 'api_token.created'
     | 'api_token.expiring'
+    | 'api_token.abuse_detected'
     | 'voucher.exhausted'
     | 'pass.limit_near'
     | 'webhook_endpoint.disabled'
@@ -124,6 +127,7 @@ export interface NotificationsUpdatePreferencesParams {
   muted_types?: (
     | 'api_token.created'
     | 'api_token.expiring'
+    | 'api_token.abuse_detected'
     | 'voucher.exhausted'
     | 'pass.limit_near'
     | 'webhook_endpoint.disabled'

@@ -3,7 +3,7 @@ import type { Call } from '../../engine/operation.ts';
 import { networkOf } from '../../network/network.ts';
 import type { CodeCaller, GuessKind } from './code-history.ts';
 
-function callerOf({ principal, ip }: Call, kind: GuessKind): CodeCaller {
+function callerOf({ principal, ip, now }: Call, kind: GuessKind): CodeCaller {
   const { credentialId, merchantId } = principal;
   // Visitors of a website share its publishable key: no visitor can lock out another, and all of them no till.
   const isVisitor = principal.allowedOrigins !== undefined;
@@ -13,6 +13,7 @@ function callerOf({ principal, ip }: Call, kind: GuessKind): CodeCaller {
     crowdId: isVisitor ? `${merchantId} visitors` : merchantId,
     actorId: principal.kind === 'token' ? credentialId : principal.userId,
     ip,
+    now,
     kind,
   };
 }

@@ -56,6 +56,8 @@ export interface CodeGuessesOptions {
   store: GuessStore;
   history: CodeHistory;
   keyring: Keyring;
+  /** Called once a day for each publishable key with which visitors try too many wrong codes. */
+  onCrowd?: (caller: CodeCaller) => Promise<void>;
   onError: (error: Error) => void;
   nowMs?: () => number;
 }
@@ -133,6 +135,16 @@ export class CodeGuesses {
       at += one.tiers.length;
       one.lockedUntilMs = longest > 0 ? this.#nowMs() + longest * 1_000 : 0;
     }
+    await this.#tellOfCrowd(caller);
+  }
+
+  async #tellOfCrowd(caller: CodeCaller): Promise<void> {
+    const { store, keyring, onCrowd } = this.#options;
+    const isVisitor = caller.credentialId !== caller.actorId && caller.crowdId !== caller.merchantId;
+    if (onCrowd === undefined || !isVisitor || this.crowdLockedFor(caller) === 0) return;
+    const key = tokenDigest(keyring.tokenPepper, `crowd told ${caller.actorId}`);
+    const [told] = await store.add([{ key, guess: key.subarray(0, 12) }]);
+    if (told?.isNew) await onCrowd(caller);
   }
 
   #lockOf(tried: Tried | undefined): number {

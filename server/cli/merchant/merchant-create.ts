@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Command } from 'commander';
-import { isEmailAddress } from '../../../contract/primitives.ts';
 import { encodeId } from '../../../contract/ids.ts';
+import { isEmailAddress } from '../../../contract/primitives.ts';
 import { hashPassword } from '../../access/credentials/password.ts';
 import { bookFoundings } from '../../background/cells/book-orders.ts';
 import { newUuid } from '../../clock/new-id.ts';
