@@ -203,7 +203,6 @@ export const promises: readonly Promised[] = [
     what: 'guesses from many networks find no secret code, and visitors still learn of public ones',
     holds: async (shop) => {
       const publicCode = await shop.openPublic();
-      assert.equal((await shop.validate({ ip: '192.0.2.9' })).status, 200);
       const { attemptsPerHour } = limits.failedCodes.perMerchant;
       for (let guess = 0; guess < attemptsPerHour; guess += 20)
         await Promise.all(
@@ -219,11 +218,10 @@ export const promises: readonly Promised[] = [
         shop.validate({ ip: '192.0.2.11', path: 'NOSUCHCODEAAAA/validate?by=code' }),
         shop.validate({ ip: '192.0.2.12', path: `${publicCode}/validate?by=code` }),
       ]);
-      assert.equal(known.status, 200, known.text);
-      assert.equal(unknown.json?.code, 'redeem_failures_exceeded', unknown.text);
+      const codes = [secret, unknown].map(({ json }) => json?.code);
+      if (known.status !== 200 || codes.some((code) => code !== 'redeem_failures_exceeded')) return false;
       await until(async () => (await shop.eventsOf('api_token.abuse_detected')).length > 0);
-      assert.equal((await shop.eventsOf('api_token.abuse_detected')).length, 1);
-      return secret.json?.code === 'redeem_failures_exceeded';
+      return (await shop.eventsOf('api_token.abuse_detected')).length === 1;
     },
     mutants: crowdIgnored,
   },
