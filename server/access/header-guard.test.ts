@@ -198,11 +198,13 @@ test('an idempotency key is 1 to 255 printable characters, bare or quoted', () =
   for (const header of wrong) assert.equal(idempotencyKey(header), 'invalid', JSON.stringify(header));
 });
 
-test('any key written as a structured string round-trips', () => {
+test('any key written as a structured string round-trips, without spaces around it', () => {
   const keys = fc.string({ unit: 'grapheme-ascii', minLength: 1, maxLength: 255 });
   fc.assert(
     fc.property(keys, (key) => {
-      assert.deepEqual(idempotencyKey(`"${key.replace(/["\\]/g, '\\$&')}"`), { key });
+      const bare = key.replace(/^ +| +$/g, '');
+      const read = idempotencyKey(`"${key.replace(/["\\]/g, '\\$&')}"`);
+      assert.deepEqual(read, bare === '' ? 'invalid' : { key: bare });
     }),
   );
 });
