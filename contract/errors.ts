@@ -45,6 +45,7 @@ const list = {
   not_found: [404, 'The object was not found.', 'Check the id; objects of other merchants are reported as not found.'],
   link_expired: [404, 'The link was already used or has expired.', 'Read the object again to get a new link.'],
   verification_invalid: [404, 'The link was already used, has expired or belongs to another account.', 'Request a new link with `POST /auth/email/verification`.'],
+  reset_invalid: [404, 'The link was already used, was replaced by a newer one or has expired.', 'Request a new link with `POST /auth/password/forgot`.'],
   invitation_invalid: [404, 'The invitation was already used, was withdrawn or has expired.', 'Ask for a new invitation.'],
   issuer_missing: [404, 'No external issuer is configured on this server.', 'Sign in with your password, or ask the operator.'],
   route_not_found: [404, 'The route does not exist.', 'Check the path, which has no empty part and no slash at the end. See `/docs` for a list of all routes.'],

@@ -1,6 +1,6 @@
 /** Where requests hold what people write in several ways; operations receive one. */
 import type { TSchema } from 'typebox';
-import { phonePattern, typedFormat } from './primitives.ts';
+import { hourPatterns, keyFormat, phonePattern, typedFormat } from './primitives.ts';
 
 interface Node {
   pattern?: string;
@@ -22,8 +22,13 @@ const finder =
 export const phonePlaces = finder(({ pattern }) => pattern === phonePattern);
 /** Email addresses; operations receive their domain in ASCII. */
 export const emailPlaces = finder(({ format }) => format === 'email');
+/** Times of day; operations receive `HH:MM`. */
+export const hourPlaces = finder(({ pattern }) => pattern !== undefined && hourPatterns.includes(pattern));
 /** Codes, serials and barcodes; operations receive them without what scanners and keyboards add. */
 export const typedPlaces = finder(({ format }) => format === typedFormat);
+
+/** Keys of other systems; operations receive one spelling. */
+export const keyPlaces = finder(({ format }) => format === keyFormat);
 
 function placesOf(node: Node, path: Place, isOne: (node: Node) => boolean): Place[] {
   const { properties = {}, items, anyOf = [] } = node;

@@ -7,9 +7,21 @@ import { isDateOnly, isTimestamp } from './time.ts';
 
 Format.Set('timestamp', (value) => isTimestamp(value) || isDateOnly(value));
 
-/** The format of texts that `typed-text.ts` reads before they are validated. */
+const isAddress = Format.Get('email')!;
+/** Whether mail can go there: to a domain, not to the address of a computer (RFC 5321, section 4.1.3). */
+export const isEmailAddress = (text: string): boolean =>
+  text.length <= 254 && isAddress(text) && !/@(?:\[|[0-9.]+$)/.test(text);
+Format.Set('email', isEmailAddress);
+
+/** The format of codes, serials and barcodes, which `typed-text.ts` reads before they are validated. */
 export const typedFormat = 'typed';
 Format.Set(typedFormat, () => true);
+/** The format of keys of other systems, which `typed-text.ts` reads before they are validated. */
+export const keyFormat = 'key';
+Format.Set(keyFormat, (value) => !/\p{Cc}/u.test(value));
+/** The formats of this server alone, for any text once it was read. */
+export const isOwnFormat = (format: string | undefined): boolean =>
+  format === typedFormat || format === keyFormat;
 
 /** A TypeID of one of the kinds, or of any kind if none is given. */
 export const IdOf = (kinds: IdKind[], description: string) =>
@@ -29,11 +41,25 @@ export const Nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Ty
 export const Text = (maxLength: number, options: { minLength?: number; description?: string } = {}) =>
   Type.String({ minLength: 1, ...options, maxLength });
 
+/** One line of text: without control characters, which end a line, a header or a cell, or turn it around. */
+export const linePattern = '^[^\\u0000-\\u001f\\u007f-\\u009f\\u2028\\u2029\\u202d\\u202e]*$';
+
+/** One line of text of bounded length, such as a name that appears in headers of mails and cells of exports. */
+export const OneLine = (maxLength: number, options: { description?: string; examples?: string[] } = {}) =>
+  Type.String({ minLength: 1, ...options, maxLength, pattern: linePattern });
+
 /** A code, serial or barcode, as a scanner sends it or a person types it. */
 export const TypedText = (
   maxLength: number,
   options: { minLength?: number; pattern?: string; description?: string; examples?: string[] } = {},
 ) => Type.String({ minLength: 1, ...options, maxLength, format: typedFormat });
+
+/**
+ * A key of another system, by which it names an order, a payment, a customer, a product or the like: compared without
+ * invisible characters, spaces around it, and spellings of the same letter.
+ */
+export const Key = (maxLength: number, options: { pattern?: string; description?: string } = {}) =>
+  Type.String({ minLength: 1, ...options, maxLength, format: keyFormat });
 
 export const Integer = (minimum: number, maximum: number = maximumInteger) =>
   Type.Integer({ minimum, maximum });
@@ -57,13 +83,16 @@ export const TimestampInput = (description = '') =>
     examples: ['2026-12-31T23:59:59+01:00', '2026-12-31'],
   });
 
+const startPattern = '^([01][0-9]|2[0-3]):[0-5][0-9]$';
+const endPattern = '^(([01][0-9]|2[0-3]):[0-5][0-9]|24:00)$';
+/** Of times of day, which `typed-text.ts` reads before they are validated. */
+export const hourPatterns: readonly (string | undefined)[] = [startPattern, endPattern];
+
 /** A local time at which hours start. */
-export const StartTime = (example: string) =>
-  Type.String({ pattern: '^([01][0-9]|2[0-3]):[0-5][0-9]$', examples: [example] });
+export const StartTime = (example: string) => Type.String({ pattern: startPattern, examples: [example] });
 
 /** A local time at which hours end; `24:00` is the end of the day. */
-export const EndTime = (example: string) =>
-  Type.String({ pattern: '^(([01][0-9]|2[0-3]):[0-5][0-9]|24:00)$', examples: [example] });
+export const EndTime = (example: string) => Type.String({ pattern: endPattern, examples: [example] });
 
 /** ISO 4217, upper case. */
 export const Currency = () =>

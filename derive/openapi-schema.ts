@@ -1,5 +1,5 @@
 /** Converts contract schemas to OpenAPI 3.1. */
-import { timestampDescription, typedFormat } from '../contract/primitives.ts';
+import { isOwnFormat, timestampDescription } from '../contract/primitives.ts';
 import type { JsonSchema } from './json-schema.ts';
 import { nonNullPart } from './json-schema.ts';
 import type { NamedSchemas, Side } from './named-schemas.ts';
@@ -29,8 +29,8 @@ function expand(schema: JsonSchema, names: NamedSchemas, side: Side): Json {
   if (merged) return { ...merged, ...rest };
   return {
     ...rest,
-    // The server's own format `timestamp` is a `date-time` or a date, and `typed` any text.
-    ...(format === undefined || format === 'timestamp' || format === typedFormat ? {} : { format }),
+    // The server's own format `timestamp` is a `date-time` or a date, and `typed` and `key` any text.
+    ...(format === undefined || format === 'timestamp' || isOwnFormat(format) ? {} : { format }),
     ...(isTimestamp(rest) ? { format: 'date-time' } : {}),
     ...(properties
       ? { properties: mapValues(properties, (field) => openApiSchema(field, names, side)) }

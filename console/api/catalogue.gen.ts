@@ -507,6 +507,7 @@ export const merchantStatuses = [
 export const notificationTypes = [
   "api_token.created",
   "api_token.expiring",
+  "api_token.abuse_detected",
   "voucher.exhausted",
   "pass.limit_near",
   "webhook_endpoint.disabled",

@@ -1,6 +1,7 @@
 /** Conditions as rows of the editor, and their conversion to the API's form. Pure. */
 import type { AttributeCondition, CampaignsCreateParams } from '@tessera/sdk';
 import { limits } from '../../contract/limits.ts';
+import { readDecimal } from '../../contract/typed-text.ts';
 
 export type Conditions = NonNullable<CampaignsCreateParams['conditions']>;
 export type Facts = NonNullable<Conditions['all']>[number];
@@ -80,12 +81,7 @@ export function attributeTypeOf({ values, gte, lte }: AttributeRow): 'text' | 'n
 
 /** The numbers among texts, each once; with a point or a comma. */
 export const numbersIn = (texts: readonly string[]): number[] => [
-  ...new Set(
-    texts
-      .filter((text) => text.trim() !== '')
-      .map((text) => Number(text.replace(',', '.')))
-      .filter(Number.isFinite),
-  ),
+  ...new Set(texts.flatMap((text) => readDecimal(text) ?? [])),
 ];
 
 export const conditionKinds = Object.keys(blanks) as ConditionKind[];

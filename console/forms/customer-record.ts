@@ -1,5 +1,6 @@
 /** A customer's record in a form: every value is text, or a choice. */
 import type { CustomerAttribute, DashboardGetUserResult } from '@tessera/sdk';
+import { readDecimal } from '../../contract/typed-text.ts';
 import { type AddressValues, addressOf, addressValues, hasAddress } from '../components/address-values.ts';
 
 export interface RecordValues extends Record<string, unknown> {
@@ -81,7 +82,7 @@ export function recordChanges(
 
 function attributeOf({ type }: CustomerAttribute, text: string): string | number | boolean | null {
   if (text.trim() === '') return null;
-  if (type === 'number') return Number(text.replace(',', '.'));
+  if (type === 'number') return readDecimal(text) ?? text.trim();
   return type === 'boolean' ? text === 'true' : text.trim();
 }
 

@@ -1,6 +1,7 @@
 import { Alert, Stack } from '@mantine/core';
 import type { Job, VouchersBulkParams } from '@tessera/sdk';
 import { estimateEntropyBits, minimumSecretBits } from '../../contract/code-strength.ts';
+import { readDecimal } from '../../contract/typed-text.ts';
 import { ActFields, useActionForm } from '../components/action-form.tsx';
 import type { MappedRow } from '../components/csv-mapping.ts';
 import { useFormats } from '../components/use-formats.ts';
@@ -28,7 +29,7 @@ interface VouchersImportProps {
 export function VouchersImport({ rows, onDone, onCancel }: VouchersImportProps) {
   const { t } = useText();
   const formats = useFormats();
-  const unit = 10 ** formats.digitsOf(formats.currency);
+  const digits = formats.digitsOf(formats.currency);
   const hasBalances = rows.some(({ values }) => values.balance !== undefined);
   const weak = rows.filter(({ values }) => isWeak(values.code ?? ''));
   const act = useActionForm('vouchers.bulk', {
@@ -37,7 +38,7 @@ export function VouchersImport({ rows, onDone, onCancel }: VouchersImportProps) 
       {
         campaign: campaignOf(values),
         template: templateOf(values, formats.currency),
-        codes: rows.map((row) => codeOf(row, values.kind === 'gift' ? unit : undefined)),
+        codes: rows.map((row) => codeOf(row, values.kind === 'gift' ? digits : undefined)),
         existing: true,
       },
     ],
@@ -85,17 +86,20 @@ export function VouchersImport({ rows, onDone, onCancel }: VouchersImportProps) 
 /** Of secret codes, only existing ones can be. */
 const isWeak = (code: string): boolean => estimateEntropyBits(code) < minimumSecretBits;
 
-/** Accepts a decimal comma or point; for gift cards, `unit` converts to minor units. */
-export const amountIn = (text: string): number => Number(text.replace(',', '.'));
+/** An amount as written in a file, in minor units; undefined if it isn't one. */
+export function minorUnitsIn(text: string, digits: number): number | undefined {
+  const amount = readDecimal(text, digits);
+  return amount === undefined ? undefined : Math.round(amount * 10 ** digits);
+}
 
 function codeOf(
   { values }: MappedRow<VoucherColumn>,
-  unit: number | undefined,
+  digits: number | undefined,
 ): NonNullable<VouchersBulkParams['codes']>[number] {
   const { code = '', external_id, balance } = values;
   return {
     code,
     external_id,
-    balance: balance === undefined || unit === undefined ? undefined : Math.round(amountIn(balance) * unit),
+    balance: balance === undefined || digits === undefined ? undefined : minorUnitsIn(balance, digits),
   };
 }

@@ -9,9 +9,9 @@ import {
   List,
   listQuery,
   Nullable,
+  OneLine,
   OneOf,
   Strict,
-  Text,
   Timestamp,
 } from '../primitives.ts';
 import { route } from '../route.ts';
@@ -49,10 +49,10 @@ export const resetPassword = route({
   underLoad: 'deferrable',
   summary: 'Reset a password',
   description:
-    'Sets a new password with the token from the emailed link, which works once. All sessions of the user end, and their passkeys and external identities are removed; an email lists them. The authenticator app is kept, unless the address was never verified: the link then verifies it and removes every sign-in method added before. The response is the same for an invalid link, so it reveals nothing; sign in to confirm that the password changed.',
+    'Sets a new password with the token from the emailed link, which works once. All sessions of the user end, and their passkeys and external identities are removed; an email lists them. The authenticator app is kept, unless the address was never verified: the link then verifies it and removes every sign-in method added before. An older link ends with a newer one.',
   body: Strict({ token: LinkToken(), password: Password(12) }),
   result: { status: 204 },
-  errors: ['login_throttled'],
+  errors: ['reset_invalid', 'login_throttled'],
   events: [],
   idempotency: 'none',
 });
@@ -142,7 +142,7 @@ export const acceptInvitation = route({
   summary: 'Accept an invitation without an account',
   description:
     'Creates an account for the invited address, joins the team and signs in. The link verifies the address, so an unverified account with this address is taken over: its password, sessions and all other sign-in methods are removed. Users with a verified account sign in and use `POST /auth/invitations/join` instead.',
-  body: Strict({ token: LinkToken(), password: Password(12), name: Type.Optional(Text(120)) }),
+  body: Strict({ token: LinkToken(), password: Password(12), name: Type.Optional(OneLine(120)) }),
   result: { status: 201, schema: SignedIn },
   errors: ['invitation_invalid', 'account_exists', 'registration_closed', 'login_throttled'],
   events: ['team_member.joined'],

@@ -8,6 +8,7 @@ import {
   listQuery,
   Metadata,
   Nullable,
+  OneLine,
   OneOf,
   Resource,
   Strict,
@@ -117,7 +118,7 @@ export const create = route({
   summary: 'Create an API token',
   description: `Creates a token with either a preset or a list of scopes. The credential is returned only in this response, and again if you repeat the request with the same \`Idempotency-Key\`: it is not stored, but follows from the key. Without a key, repeating the request creates another token. With \`allowed_origins\`, the token is a publishable key, which pages of these origins can use in browsers; its only scope can be \`vouchers:redeem\`, with which it can look up vouchers by code and show the member panel, and nothing else. A merchant can have up to ${active} active tokens.`,
   body: Strict({
-    name: Text(120),
+    name: OneLine(120),
     preset: Type.Optional(OneOf(presetNames)),
     scopes: Type.Optional(ScopeNames()),
     expires_in_days: Type.Optional(LifetimeDays()),
@@ -143,7 +144,7 @@ export const update = route({
     'Updates the name, allowed addresses or metadata, or removes scopes. Scopes cannot be added. `allowed_origins` can be changed only for publishable keys. Supports `If-Match`.',
   params: tokenParams,
   body: Strict({
-    name: Type.Optional(Text(120)),
+    name: Type.Optional(OneLine(120)),
     scopes: Type.Optional(ScopeNames()),
     ip_allowlist: Type.Optional(AllowedAddresses()),
     allowed_origins: Type.Optional(AllowedOrigins()),

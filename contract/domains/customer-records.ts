@@ -2,7 +2,18 @@
 import { Type } from 'typebox';
 import { byToken } from '../access.ts';
 import { limits } from '../limits.ts';
-import { Email, Id, List, listQuery, OneOf, PhoneInput, Strict, Text, Timestamp } from '../primitives.ts';
+import {
+  Email,
+  Id,
+  Key,
+  List,
+  listQuery,
+  OneOf,
+  PhoneInput,
+  Strict,
+  Text,
+  Timestamp,
+} from '../primitives.ts';
 import { membershipStatuses } from '../resources/membership.ts';
 import { route } from '../route.ts';
 import { customerMergeRoutes } from './customer-merges.ts';
@@ -64,10 +75,10 @@ export const list = route({
   query: Strict({
     ...listQuery,
     q: Type.Optional(Text(120, { minLength: 2 })),
-    external_id: Type.Optional(Text(120)),
+    external_id: Type.Optional(Key(120)),
     email: Type.Optional(Email()),
     phone: Type.Optional(PhoneInput()),
-    tag: Type.Optional(Text(limits.customer.tagLength)),
+    tag: Type.Optional(Key(limits.customer.tagLength)),
     status: Type.Optional(OneOf(customerStatuses)),
     expand: Type.Optional(Type.Array(OneOf(['memberships']), { maxItems: 1 })),
   }),

@@ -4,6 +4,7 @@ import { limits } from '../limits.ts';
 import {
   Email,
   Id,
+  Key,
   Metadata,
   Nullable,
   OneOf,
@@ -77,7 +78,7 @@ export const Customer = Resource('customer', {
 export const CustomerReference = Strict(
   {
     id: Type.Optional(Id('customer')),
-    external_id: Type.Optional(Text(120)),
+    external_id: Type.Optional(Key(120)),
     email: Type.Optional(Email()),
     phone: Type.Optional(PhoneInput()),
   },
@@ -104,7 +105,7 @@ const consentFields = {
 export const CustomerInput = Strict(
   {
     id: Type.Optional(Id('customer')),
-    external_id: Type.Optional(Text(120)),
+    external_id: Type.Optional(Key(120)),
     email: Type.Optional(Email()),
     phone: Type.Optional(PhoneInput()),
     name: Type.Optional(Text(200)),
@@ -116,15 +117,14 @@ export const CustomerInput = Strict(
   },
 );
 
-const Tag = () =>
-  Type.String({ minLength: 1, maxLength: limits.customer.tagLength, pattern: '^\\S(.*\\S)?$' });
+const Tag = () => Key(limits.customer.tagLength, { pattern: '^\\S(.*\\S)?$' });
 
 const AttributeInput = () =>
   Type.Union([Type.String({ maxLength: limits.customer.valueLength }), Type.Number(), Type.Boolean()]);
 
 /** Everything about a customer that can be stated; null removes a value. */
 export const customerFields = {
-  external_id: Type.Optional(Nullable(Text(120))),
+  external_id: Type.Optional(Nullable(Key(120))),
   name: Type.Optional(Nullable(Text(200))),
   email: Type.Optional(Nullable(Email())),
   phone: Type.Optional(Nullable(PhoneInput())),

@@ -6,6 +6,7 @@ import {
   Email,
   Id,
   Integer,
+  Key,
   List,
   listQuery,
   Nullable,
@@ -81,7 +82,7 @@ export const listUsers = route({
   query: Strict({
     ...listQuery,
     q: Type.Optional(Text(120, { minLength: 3 })),
-    external_id: Type.Optional(Text(120)),
+    external_id: Type.Optional(Key(120)),
     email: Type.Optional(Email()),
     phone: Type.Optional(PhoneInput()),
     has_membership: Type.Optional(

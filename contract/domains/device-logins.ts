@@ -5,7 +5,7 @@
 import { Type } from 'typebox';
 import { byAnyone, presetNames } from '../access.ts';
 import { limits } from '../limits.ts';
-import { Nullable, OneOf, Strict, Text, Timestamp } from '../primitives.ts';
+import { Nullable, OneLine, OneOf, Strict, Timestamp } from '../primitives.ts';
 import { route } from '../route.ts';
 import {
   AllowedAddresses,
@@ -20,7 +20,7 @@ import { Named } from './session.ts';
 const { minutes } = limits.deviceLogin;
 
 const DeviceName = () =>
-  Text(120, { description: 'What the person recognizes the device by, such as `ada@laptop`' });
+  OneLine(120, { description: 'What the person recognizes the device by, such as `ada@laptop`' });
 
 const UserCode = () =>
   Type.String({ description: 'The code that the device shows', examples: ['WDJB-MJHT'] });
@@ -119,7 +119,7 @@ export const approveDeviceLogin = route({
     'Creates an API token with either a preset or a list of scopes for the device that shows this code. Only the device receives the credential. The code works once.',
   params: userCodeParams,
   body: Strict({
-    name: Text(120),
+    name: OneLine(120),
     preset: Type.Optional(OneOf(presetNames)),
     scopes: Type.Optional(ScopeNames()),
     expires_in_days: Type.Optional(LifetimeDays()),

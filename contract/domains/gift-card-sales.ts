@@ -2,7 +2,7 @@
 import { Type } from 'typebox';
 import { byToken } from '../access.ts';
 import { limits } from '../limits.ts';
-import { AmountInput, Id, Nullable, Strict, Text, TypedText } from '../primitives.ts';
+import { AmountInput, Id, Key, Nullable, Strict, Text, TypedText } from '../primitives.ts';
 import { GiftTransaction } from '../resources/gift-card.ts';
 import { VoucherState } from '../resources/voucher.ts';
 import { route } from '../route.ts';
@@ -21,7 +21,7 @@ export const refusals = [
   'duplicate_reference',
 ] as const;
 
-export const Reference = (description: string) => Text(120, { description });
+export const Reference = (description: string) => Key(120, { description });
 export const location = { location_id: Type.Optional(Id('location')) };
 
 /** Names a gift card; `description` says what for. */

@@ -1,7 +1,7 @@
 /** Memberships: issuing passes to customers and managing them. */
 import { Type } from 'typebox';
 import { byToken } from '../access.ts';
-import { Id, List, listQuery, OneOf, Strict, Text, TimestampInput } from '../primitives.ts';
+import { Id, Key, List, listQuery, OneOf, Strict, Text, TimestampInput } from '../primitives.ts';
 import { Activity, activityTypes } from '../resources/activity.ts';
 import {
   Holder,
@@ -96,7 +96,7 @@ export const listIssued = route({
     status: Type.Optional(Type.Array(OneOf(membershipStatuses), { maxItems: membershipStatuses.length })),
     tier_id: Type.Optional(Id('tier')),
     customer_id: Type.Optional(Id('customer')),
-    external_id: Type.Optional(Text(120)),
+    external_id: Type.Optional(Key(120)),
     q: Type.Optional(
       Text(120, { minLength: 3, description: 'Finds members as `GET /customers` finds customers' }),
     ),

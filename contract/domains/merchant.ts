@@ -1,7 +1,7 @@
 /** The profile of the authenticated merchant. */
 import { Type } from 'typebox';
 import { byToken } from '../access.ts';
-import { Color, Email, HttpsUrl, Id, Nullable, Phone, PictureUrl, Strict, Text } from '../primitives.ts';
+import { Color, Email, HttpsUrl, Id, Nullable, PhoneInput, PictureUrl, Strict, Text } from '../primitives.ts';
 import {
   Address,
   DiscountRule,
@@ -66,7 +66,7 @@ export const updateProfile = route({
     description: Type.Optional(Nullable(Text(1_000))),
     website: Type.Optional(Nullable(HttpsUrl())),
     support_email: Type.Optional(Nullable(Email())),
-    support_phone: Type.Optional(Nullable(Phone())),
+    support_phone: Type.Optional(Nullable(PhoneInput())),
     logo_url: Type.Optional(Nullable(PictureUrl())),
     brand_color: Type.Optional(Nullable(Color())),
     address: Type.Optional(Nullable(Address)),

@@ -6,12 +6,12 @@ import {
   AmountInput,
   Currency,
   Id,
+  Key,
   List,
   listQuery,
   Metadata,
   OneOf,
   Strict,
-  Text,
   TypedText,
 } from '../primitives.ts';
 import {
@@ -49,8 +49,8 @@ export const basketFields = {
     ),
   ),
   location_id: Type.Optional(Id('location')),
-  channel: Type.Optional(Text(40, { description: 'Your own name of the channel, such as `web` or `till`' })),
-  staff: Type.Optional(Text(120, { description: 'Who served the customer' })),
+  channel: Type.Optional(Key(40, { description: 'Your own name of the channel, such as `web` or `till`' })),
+  staff: Type.Optional(Key(120, { description: 'Who served the customer' })),
   metadata: Type.Optional(Metadata()),
 };
 
@@ -95,7 +95,7 @@ const basketRefusals = [
   'order_changed',
 ] as const;
 
-const orderParams = Type.Object({ order_id: Type.String({ description: 'Your own id of the order' }) });
+const orderParams = Type.Object({ order_id: Key(120, { description: 'Your own id of the order' }) });
 
 const exampleBasket = {
   items: [
@@ -116,7 +116,7 @@ export const quote = route({
   underLoad: 'essential',
   summary: 'Price a basket',
   description: `Returns what a basket costs with the presented vouchers, gift cards and points, what was refused and why, and what else would reduce it. Nothing is changed or reserved. With \`order_id\`, what was already taken off that order counts, an order that is on hold with the same content has the price of its hold, and the quote is remembered as the last one of that order: it is written just after the response, without delaying it, so that \`orders.get\` can show it for 30 days. A server that crashes in this moment forgets it. ${scopesOfBasket}`,
-  body: Strict({ ...basket, order_id: Type.Optional(Text(120)) }),
+  body: Strict({ ...basket, order_id: Type.Optional(Key(120)) }),
   result: {
     status: 200,
     schema: Strict({

@@ -2,7 +2,7 @@
 import { Type } from 'typebox';
 import { byAnyone, byPerson } from '../access.ts';
 import { limits } from '../limits.ts';
-import { Id, List, Nullable, Strict, Text, Timestamp } from '../primitives.ts';
+import { Id, List, Nullable, OneLine, Strict, Timestamp } from '../primitives.ts';
 import { route } from '../route.ts';
 import { Named, SignedIn, StepUp } from './session.ts';
 
@@ -110,7 +110,7 @@ export const createPasskey = route({
   underLoad: 'deferrable',
   summary: 'Create a passkey',
   description: `Saves the credential that the browser created with the options from \`POST /auth/passkeys/options\`. The device must verify the user with a PIN, fingerprint or face, so a passkey counts as two factors. A user can have up to ${perPerson} passkeys.`,
-  body: Strict({ credential: Attestation(), name: Type.Optional(Text(120)) }),
+  body: Strict({ credential: Attestation(), name: Type.Optional(OneLine(120)) }),
   result: { status: 201, schema: Passkey },
   errors: ['passkey_rejected', 'passkey_exists', 'passkey_limit_reached'],
   events: [],

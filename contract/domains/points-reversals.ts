@@ -2,7 +2,7 @@
 import { Type } from 'typebox';
 import { byToken } from '../access.ts';
 import { limits } from '../limits.ts';
-import { Integer, Nullable, Strict, Text } from '../primitives.ts';
+import { Integer, Key, Nullable, Strict, Text } from '../primitives.ts';
 import { PointsAccount, PointsTransaction, TierChange } from '../resources/points.ts';
 import { route } from '../route.ts';
 
@@ -21,7 +21,7 @@ const reversal = {
     points: Type.Optional(Integer(1, limits.points.balance)),
     reason: Text(500, { description: 'Why you reverse the transaction' }),
     reference: Type.Optional(
-      Text(120, { description: 'Your own reference for this reversal; it can be used once' }),
+      Key(120, { description: 'Your own reference for this reversal; it can be used once' }),
     ),
   }),
   result: {

@@ -7,6 +7,7 @@ import {
   Currency,
   Id,
   Integer,
+  Key,
   List,
   listQuery,
   Nullable,
@@ -33,7 +34,7 @@ import { referralErrors, referralEvents } from './memberships.ts';
 import { clockEvents, reverse, reverseOwn } from './points-reversals.ts';
 
 const Points = () => Integer(1, limits.points.perRequest);
-const Reference = (description: string) => Type.Optional(Text(120, { description }));
+const Reference = (description: string) => Type.Optional(Key(120, { description }));
 
 const membershipFields = {
   membership_id: Type.Optional(Id('membership')),
@@ -97,7 +98,7 @@ export const redeem = route({
       ),
       order: Type.Optional(
         Strict({
-          id: Type.Optional(Text(120)),
+          id: Type.Optional(Key(120)),
           amount: Type.Optional(AmountInput()),
           currency: Type.Optional(Currency()),
         }),
@@ -168,7 +169,7 @@ export const earn = route({
       points: Type.Optional(Points()),
       order: Type.Optional(
         Strict({
-          id: Text(120),
+          id: Key(120),
           amount: AmountInput(),
           currency: Currency(),
           items: Type.Optional(

@@ -2,7 +2,7 @@
 import { Type } from 'typebox';
 import { byToken } from '../access.ts';
 import { limits } from '../limits.ts';
-import { AmountInput, Id, List, listQuery, OneOf, Strict, Text, TimestampInput } from '../primitives.ts';
+import { AmountInput, Id, Key, List, listQuery, OneOf, Strict, Text, TimestampInput } from '../primitives.ts';
 import { Redemption, Rollback, redemptionStatuses, VoucherState } from '../resources/voucher.ts';
 import { route } from '../route.ts';
 
@@ -22,8 +22,8 @@ export const listRedemptions = route({
     customer_id: Type.Optional(Id('customer')),
     status: Type.Optional(Type.Array(OneOf(redemptionStatuses), { maxItems: 3 })),
     location_id: Type.Optional(Id('location')),
-    order_id: Type.Optional(Text(120)),
-    reference: Type.Optional(Text(120)),
+    order_id: Type.Optional(Key(120)),
+    reference: Type.Optional(Key(120)),
     occurred_gte: Type.Optional(TimestampInput()),
     occurred_lt: Type.Optional(TimestampInput()),
   }),

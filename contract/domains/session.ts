@@ -2,7 +2,7 @@
 import { type TProperties, Type } from 'typebox';
 import { byAnyone, byPerson, permissions, roles, scopeNames } from '../access.ts';
 import { limits } from '../limits.ts';
-import { Email, Id, List, Nullable, OneOf, Strict, Text, Timestamp, typedFormat } from '../primitives.ts';
+import { Email, Id, List, Nullable, OneLine, OneOf, Strict, Timestamp, typedFormat } from '../primitives.ts';
 import { route } from '../route.ts';
 
 export const merchantStatuses = ['pending', 'active', 'suspended', 'closed'] as const;
@@ -75,8 +75,8 @@ export const register = route({
   body: Strict({
     email: Email(),
     password: Password(12),
-    name: Type.Optional(Text(120)),
-    merchant_name: Text(120),
+    name: Type.Optional(OneLine(120)),
+    merchant_name: OneLine(120),
     country: Type.String({ pattern: '^[A-Z]{2}$', description: 'ISO 3166-1', examples: ['IT'] }),
   }),
   result: { status: 201, schema: SignedIn },

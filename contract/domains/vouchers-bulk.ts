@@ -2,7 +2,7 @@
 import { Type } from 'typebox';
 import { byToken } from '../access.ts';
 import { limits } from '../limits.ts';
-import { AmountInput, Id, Integer, Strict, Text, TypedText } from '../primitives.ts';
+import { AmountInput, Id, Integer, Key, Strict, Text, TypedText } from '../primitives.ts';
 import { Job } from '../resources/job.ts';
 import { route } from '../route.ts';
 import { voucherTemplate } from './vouchers.ts';
@@ -31,7 +31,7 @@ export const bulk = route({
             examples: ['WELCOME_10'],
           }),
           external_id: Type.Optional(
-            Text(120, { description: 'Your own id for the voucher, unique per merchant' }),
+            Key(120, { description: 'Your own id for the voucher, unique per merchant' }),
           ),
           balance: Type.Optional(AmountInput()),
         }),

@@ -8,6 +8,7 @@ import {
   Currency,
   Id,
   Integer,
+  Key,
   List,
   listQuery,
   Metadata,
@@ -38,7 +39,7 @@ const useFields = {
   order: Type.Optional(
     Strict({
       id: Type.Optional(
-        Text(120, { description: 'Discounts and gifts on one order `id` never exceed `amount`' }),
+        Key(120, { description: 'Discounts and gifts on one order `id` never exceed `amount`' }),
       ),
       amount: Type.Optional(AmountInput()),
       currency: Type.Optional(Currency()),
@@ -54,7 +55,7 @@ const useFields = {
   hold_id: Type.Optional(Id('voucher_hold')),
   location_id: Type.Optional(Id('location')),
   occurred_at: Type.Optional(TimestampInput()),
-  reference: Type.Optional(Text(120)),
+  reference: Type.Optional(Key(120)),
   metadata: Type.Optional(Metadata()),
 };
 
@@ -115,7 +116,7 @@ export const validate = route({
             default: limits.hold.defaultSeconds,
           }),
         ),
-        key: Type.Optional(Text(120, { description: 'Repeating a key returns the same active hold' })),
+        key: Type.Optional(Key(120, { description: 'Repeating a key returns the same active hold' })),
       }),
     ),
   }),

@@ -5,12 +5,12 @@ import { limits } from '../limits.ts';
 import {
   Currency,
   Id,
+  Key,
   List,
   listQuery,
   Metadata,
   OneOf,
   Strict,
-  Text,
   TimestampInput,
 } from '../primitives.ts';
 import {
@@ -50,7 +50,7 @@ export const topUp = route({
     ...money,
     method: Type.Optional(ProviderId('pm_card_visa')),
     description: Type.Optional(Wording(200)),
-    reference: Type.Optional(Text(120, { description: 'Your own reference; can be used once' })),
+    reference: Type.Optional(Key(120, { description: 'Your own reference; can be used once' })),
     metadata: Type.Optional(Metadata()),
   }),
   result: { status: 201, schema: WalletTransaction },
@@ -109,7 +109,7 @@ export const transfer = route({
   body: Strict({
     to_merchant_id: Id('merchant'),
     ...money,
-    reference: Type.Optional(Text(120, { description: 'Your own reference; can be used once' })),
+    reference: Type.Optional(Key(120, { description: 'Your own reference; can be used once' })),
     description: Type.Optional(Wording(200)),
     metadata: Type.Optional(Metadata()),
   }),

@@ -6,6 +6,7 @@ import {
   Actor,
   Id,
   Integer,
+  Key,
   Metadata,
   Nullable,
   OneOf,
@@ -105,7 +106,7 @@ export const IssueInput = Strict({
       description: 'Can be spent, but do not count as earned or towards a tier',
     }),
   ),
-  external_id: Type.Optional(Text(120, { description: 'Your own id for the membership, unique per pass' })),
+  external_id: Type.Optional(Key(120, { description: 'Your own id for the membership, unique per pass' })),
   notify: Type.Optional(
     Type.Boolean({
       default: true,
@@ -129,7 +130,7 @@ export const MembershipChanges = Strict({
     Type.Union([TimestampInput(), Type.Null()], { description: '`null` for no expiry' }),
   ),
   tier_id: Type.Optional(Id('tier')),
-  external_id: Type.Optional(Nullable(Text(120))),
+  external_id: Type.Optional(Nullable(Key(120))),
   renew_card: Type.Optional(
     Type.Literal(true, {
       description:

@@ -9,6 +9,7 @@ import {
   HttpsUrl,
   Id,
   Nullable,
+  OneLine,
   OneOf,
   Phone,
   PictureUrl,
@@ -19,8 +20,7 @@ import {
 } from '../primitives.ts';
 
 /** One line of text, without control characters because names are also used in email headers. */
-export const Line = (maxLength: number, example: string) =>
-  Type.String({ minLength: 1, maxLength, pattern: '^[^\\u0000-\\u001f\\u007f]*$', examples: [example] });
+export const Line = (maxLength: number, example: string) => OneLine(maxLength, { examples: [example] });
 
 export const Country = () =>
   Type.String({ pattern: '^[A-Z]{2}$', description: 'ISO 3166-1', examples: ['IT'] });

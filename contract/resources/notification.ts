@@ -7,6 +7,7 @@ import { Id, Nullable, OneOf, Resource, Timestamp } from '../primitives.ts';
 export const notificationTypes = [
   'api_token.created',
   'api_token.expiring',
+  'api_token.abuse_detected',
   'voucher.exhausted',
   'pass.limit_near',
   'webhook_endpoint.disabled',

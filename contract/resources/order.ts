@@ -8,6 +8,7 @@ import {
   Currency,
   Id,
   Integer,
+  Key,
   Metadata,
   Nullable,
   OneOf,
@@ -23,10 +24,10 @@ export const Quantity = () =>
 
 export const BasketItem = Strict(
   {
-    id: Type.Optional(Text(120, { description: 'Your own id of the line, for returns' })),
-    sku: Type.Optional(Text(120)),
+    id: Type.Optional(Key(120, { description: 'Your own id of the line, for returns' })),
+    sku: Type.Optional(Key(120)),
     name: Type.Optional(Text(200)),
-    categories: Type.Optional(Type.Array(Text(120), { maxItems: limits.order.categories })),
+    categories: Type.Optional(Type.Array(Key(120), { maxItems: limits.order.categories })),
     quantity: Type.Optional(Quantity()),
     unit_amount: Type.Optional(AmountInput()),
     amount: Type.Optional(AmountInput()),
@@ -279,6 +280,6 @@ export const ReturnInput = Strict({
   ),
   amount: Type.Optional(AmountInput(1)),
   reference: Type.Optional(
-    Text(120, { description: 'Your own reference for this return; it can be used once' }),
+    Key(120, { description: 'Your own reference for this return; it can be used once' }),
   ),
 });

@@ -8,6 +8,7 @@ import {
   EndTime,
   Id,
   Integer,
+  Key,
   OneOf,
   StartTime,
   Strict,
@@ -17,19 +18,20 @@ import { type memberSegments, segmentDays } from './communication.ts';
 
 const { promotion } = limits;
 
-const Texts = (maxLength = 120) =>
-  Type.Array(Text(maxLength), { minItems: 1, maxItems: promotion.valuesPerCondition });
+const several = { minItems: 1, maxItems: promotion.valuesPerCondition };
+const Texts = (maxLength: number) => Type.Array(Text(maxLength), several);
+const Keys = (maxLength = 120) => Type.Array(Key(maxLength), several);
 
 /** Selects order items; an item must match every field. */
 export const ItemFilter = Strict(
   {
-    skus: Type.Optional(Texts()),
-    categories: Type.Optional(Texts()),
+    skus: Type.Optional(Keys()),
+    categories: Type.Optional(Keys()),
     metadata: Type.Optional(
       Strict({ key: Text(limits.metadata.keyLength), values: Texts(limits.metadata.valueLength) }),
     ),
-    exclude_skus: Type.Optional(Texts()),
-    exclude_categories: Type.Optional(Texts()),
+    exclude_skus: Type.Optional(Keys()),
+    exclude_categories: Type.Optional(Keys()),
   },
   {
     title: 'ItemFilter',
@@ -109,7 +111,7 @@ const facts = {
         first_order: Type.Optional(Type.Boolean()),
         days_since_last_order_gte: Type.Optional(Integer(1, 3_650)),
         tags: Type.Optional(
-          Type.Array(Text(limits.customer.tagLength), {
+          Type.Array(Key(limits.customer.tagLength), {
             minItems: 1,
             maxItems: promotion.valuesPerCondition,
             description: 'At least one of these tags',
@@ -161,7 +163,7 @@ const facts = {
   location_ids: Type.Optional(Type.Array(Id('location'), { minItems: 1, maxItems: 100 })),
   weekdays: Type.Optional(Type.Array(OneOf(weekdays), { minItems: 1, maxItems: 7 })),
   hours: Type.Optional(Hours),
-  channels: Type.Optional(Texts(40)),
+  channels: Type.Optional(Keys(40)),
   metadata: Type.Optional(
     Strict({ key: Text(limits.metadata.keyLength), values: Texts(limits.metadata.valueLength) }),
   ),
@@ -191,7 +193,7 @@ export const Conditions = Strict(
 export const Stacking = Strict(
   {
     mode: Type.Optional(OneOf(['together', 'alone'], '`alone`: no other discount on the same order')),
-    category: Type.Optional(Text(60, { description: 'One discount of each category counts on an order' })),
+    category: Type.Optional(Key(60, { description: 'One discount of each category counts on an order' })),
     priority: Type.Optional(
       Type.Integer({
         minimum: -1_000,

@@ -8,6 +8,7 @@ import {
   Currency,
   Id,
   Integer,
+  Key,
   Metadata,
   Nullable,
   OneOf,
@@ -150,7 +151,7 @@ export const Rollback = Strict(
 );
 
 export const OrderItem = Strict({
-  sku: Type.Optional(Text(120)),
+  sku: Type.Optional(Key(120)),
   name: Type.Optional(Text(200)),
   quantity: Integer(1, 1_000_000),
   amount: Type.Optional(AmountInput()),

@@ -6,10 +6,10 @@ import {
   Id,
   Integer,
   Nullable,
+  OneLine,
   OneOf,
   Resource,
   Strict,
-  Text,
   Timestamp,
 } from '../primitives.ts';
 import { stocks } from './statistics.ts';
@@ -147,4 +147,4 @@ export const WalletReport = Strict(
 
 /** Free text for a statement: one line. */
 export const Wording = (maxLength: number) =>
-  Text(maxLength, { description: 'One line, shown in statements' });
+  OneLine(maxLength, { description: 'One line, shown in statements' });

@@ -6,6 +6,17 @@
 import type { Principal } from '../engine/principal.ts';
 import { refuse } from '../errors/refusal.ts';
 
+/** A scheme, a host and a port: no sign that a Content-Security-Policy reads as a wildcard, a keyword or an end. */
+const plainOrigin = /^https?:\/\/(?:[a-z0-9_-]+(?:\.[a-z0-9_-]+)*|\[[0-9a-f:]+\])(?::[0-9]{1,5})?$/;
+
+/** Whether browsers write an origin like this: lower case, without default port, path or slash at the end. */
+export function isOrigin(text: string): boolean {
+  if (!plainOrigin.test(text) || !URL.canParse(text)) return false;
+  const { origin, protocol, hostname } = new URL(text);
+  const isLocal = protocol === 'http:' && /^(localhost|127\.0\.0\.1)$/.test(hostname);
+  return origin === text && (protocol === 'https:' || isLocal);
+}
+
 /** How the request says where it comes from and where it goes. */
 export interface OriginHeaders {
   origin?: string | undefined;

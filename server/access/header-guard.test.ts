@@ -6,6 +6,7 @@ import fc from 'fast-check';
 import { errorDefinition } from '../../contract/errors.ts';
 import {
   bearerCredential,
+  cutHeaders,
   type HeaderFault,
   idempotencyKey,
   isJsonContentType,
@@ -197,11 +198,13 @@ test('an idempotency key is 1 to 255 printable characters, bare or quoted', () =
   for (const header of wrong) assert.equal(idempotencyKey(header), 'invalid', JSON.stringify(header));
 });
 
-test('any key written as a structured string round-trips', () => {
+test('any key written as a structured string round-trips, without spaces around it', () => {
   const keys = fc.string({ unit: 'grapheme-ascii', minLength: 1, maxLength: 255 });
   fc.assert(
     fc.property(keys, (key) => {
-      assert.deepEqual(idempotencyKey(`"${key.replace(/["\\]/g, '\\$&')}"`), { key });
+      const bare = key.replace(/^ +| +$/g, '');
+      const read = idempotencyKey(`"${key.replace(/["\\]/g, '\\$&')}"`);
+      assert.deepEqual(read, bare === '' ? 'invalid' : { key: bare });
     }),
   );
 });
@@ -222,4 +225,17 @@ test('only plain application/json in UTF-8 is a JSON body', () => {
     'application/x-www-form-urlencoded', 'multipart/form-data',
   ];
   for (const value of no) assert.ok(!isJsonContentType(value), String(value));
+});
+
+test('what a client says about itself is cut before it is read; what a request means is not', () => {
+  const long = 'x'.repeat(16_000);
+  const headers = {
+    ...{ accept: long, 'accept-language': long, 'accept-encoding': long, 'user-agent': long, te: long },
+    ...{ cookie: long, 'if-none-match': long, 'idempotency-key': 'k' },
+  };
+  cutHeaders(headers);
+  for (const name of ['accept', 'accept-language', 'accept-encoding', 'user-agent', 'te'] as const)
+    assert.ok(headers[name].length <= 500, name);
+  assert.equal(headers.cookie, long);
+  assert.equal(headers['if-none-match'], long);
 });

@@ -1,4 +1,5 @@
-import type { IncomingMessage } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
+import { readKey } from '../../contract/typed-text.ts';
 
 const MOST_HEADERS = 100;
 /** The largest body of any route: an upload with its framing. Most routes have a lower limit. */
@@ -121,6 +122,25 @@ function isNamed(name: string, lowerCaseName: string): boolean {
   return true;
 }
 
+/** Characters of headers that describe a client; what is meant is in the first ones. */
+const LONGEST = {
+  accept: 500,
+  'accept-encoding': 200,
+  'accept-language': 200,
+  'user-agent': 500,
+  te: 100,
+} as const;
+const CUT = Object.keys(LONGEST) as (keyof typeof LONGEST)[];
+
+/** Cuts what clients say about themselves, before anything reads it: a header can have 16 kB. */
+export function cutHeaders(headers: IncomingHttpHeaders): void {
+  for (const name of CUT) {
+    const value = headers[name];
+    if (typeof value === 'string' && value.length > LONGEST[name])
+      headers[name] = value.slice(0, LONGEST[name]);
+  }
+}
+
 const CREDENTIAL_CHARACTERS = /^[A-Za-z0-9._~+/-]+$/;
 
 /**
@@ -144,7 +164,7 @@ const QUOTED_STRING = /^"(?:[ !#-[\]-~]|\\["\\])*"$/;
 
 /**
  * Parses an `Idempotency-Key` header: 1 to 255 printable ASCII characters, bare or as a structured-field string (RFC
- * 9651, section 3.3.3) without parameters. Both spellings yield the same key.
+ * 9651, section 3.3.3) without parameters. Both spellings yield the same key, and spaces around it don't count.
  */
 export function idempotencyKey(value: string | undefined): { key: string } | 'invalid' | undefined {
   if (value === undefined) return undefined;
@@ -153,6 +173,7 @@ export function idempotencyKey(value: string | undefined): { key: string } | 'in
     if (!QUOTED_STRING.test(value)) return 'invalid';
     key = value.slice(1, -1).replace(/\\(["\\])/g, '$1');
   }
+  key = readKey(key);
   return KEY_CHARACTERS.test(key) ? { key } : 'invalid';
 }
 

@@ -215,7 +215,7 @@ export function readConfig(env: Environment): Config {
   const environment = choice(env, 'TESSERA_ENV', ['development', 'production'], 'development');
   const host = env.HOST || '127.0.0.1';
   const port = integer(env, 'PORT', 4800, 0, 65_535);
-  const publicUrl = (env.TESSERA_PUBLIC_URL || `http://localhost:${port}`).replace(/\/+$/, '');
+  const publicUrl = (env.TESSERA_PUBLIC_URL || `http://localhost:${port}`).replace(/(?<!\/)\/+$/, '');
   if (environment === 'production' && !publicUrl.startsWith('https://')) {
     throw new ConfigError('In production, TESSERA_PUBLIC_URL is required and must start with https://.');
   }

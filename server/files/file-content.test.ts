@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { deflateSync } from 'node:zlib';
 import { judgeContent } from './file-content.ts';
 
 const png = (end = '\u0000IEND®B`\u0082') => Buffer.from(`\u0089PNG\r\n\u001a\n....${end}`, 'latin1');
@@ -51,4 +52,30 @@ test('a name is found at any position of a large file', async () => {
     const file = pdf(`${'/x'.repeat(before / 2)}/JS (x)`);
     assert.deepEqual(await judgeContent(file), { fault: 'document_infected' }, String(before));
   }
+});
+
+const packed = (objects: string | Buffer, entries = '/Filter /FlateDecode') =>
+  pdf(
+    `5 0 obj\n<</Type /ObjStm /N 1 /First 4 ${entries}>>\nstream\r\n${deflateSync(objects).toString('latin1')}\nendstream\nendobj`,
+  );
+
+test('active content in compressed objects is found, and what is compressed in other ways is refused', async () => {
+  const script = '1 0 <</S /JavaScript /JS (app.alert\\(1\\))>>';
+  assert.deepEqual(await judgeContent(packed(script)), { fault: 'document_infected' });
+  assert.deepEqual(await judgeContent(packed('1 0 <</Type /Page>>')), { type: 'application/pdf' });
+  const untyped = packed(script).toString('latin1').replace('/Type /ObjStm', '');
+  assert.deepEqual(await judgeContent(Buffer.from(untyped, 'latin1')), { fault: 'document_infected' });
+  const hidden = packed(script).toString('latin1').replace('/ObjStm', '/Obj#53tm');
+  assert.deepEqual(await judgeContent(Buffer.from(hidden, 'latin1')), { fault: 'document_unreadable' });
+  for (const filter of [
+    '/Filter [/ASCIIHexDecode /FlateDecode]',
+    '/Filter /LZWDecode',
+    '/Filter /FlateDecode /DecodeParms <</Predictor 12>>',
+    '/Filter /Flate#44ecode',
+  ])
+    assert.deepEqual(await judgeContent(packed(script, filter)), { fault: 'document_unreadable' }, filter);
+  const bomb = packed(Buffer.alloc(70_000_000));
+  assert.deepEqual(await judgeContent(bomb), { fault: 'document_unreadable' });
+  const damaged = packed(script).toString('latin1').replace('x\u009c', 'xx');
+  assert.deepEqual(await judgeContent(Buffer.from(damaged, 'latin1')), { fault: 'document_unreadable' });
 });

@@ -1,6 +1,6 @@
 /** Describes in plain words what a single value of a request should have been. */
 import { Check } from 'typebox/value';
-import { typedFormat } from '../../contract/primitives.ts';
+import { isOwnFormat, keyFormat, linePattern } from '../../contract/primitives.ts';
 import type { JsonSchema } from '../../derive/json-schema.ts';
 
 const typeNames: Record<string, string> = {
@@ -58,7 +58,9 @@ function textFault(schema: JsonSchema, value: string, orNull: string): readonly 
   // The library counts characters, some of which are two UTF-16 units.
   if (minLength !== undefined && !Check({ type: 'string', minLength } as never, value))
     return ['minLength', minLength === 1 ? 'must not be empty' : `must have ${minLength} characters or more`];
-  if (format !== undefined && format !== typedFormat) {
+  if (format === keyFormat && !Check({ type: 'string', format } as never, value))
+    return ['format', `must ${oneLine}`];
+  if (format !== undefined && !isOwnFormat(format)) {
     const name = format === 'email' && isForeign(value) ? 'foreignEmail' : format;
     return ['format', `must be ${formats[name] ?? `a ${format}`}${orNull}`];
   }
@@ -68,8 +70,11 @@ function textFault(schema: JsonSchema, value: string, orNull: string): readonly 
 /** Whether the part of an address before the `@` isn't ASCII, which most mail servers can't deliver to. */
 const isForeign = (address: string): boolean => /[^\0-\x7f]/.test(address.slice(0, address.lastIndexOf('@')));
 
+const oneLine = 'be one line, without control characters';
+
 /** An example says more than a pattern; the governing standard is named if the contract names one briefly. */
 function formOf({ pattern, examples, description = '' }: JsonSchema): string {
+  if (pattern === linePattern) return oneLine;
   const [example] = examples ?? [];
   if (example === undefined) return `match ${pattern}`;
   return `look like ${String(example)}${description !== '' && description.length <= 40 ? ` (${description})` : ''}`;

@@ -1,6 +1,6 @@
 /** Email addresses whose domain isn't ASCII (RFC 5890). */
 import { domainToASCII } from 'node:url';
-import { tidyText } from '../../contract/typed-text.ts';
+import { readEmailText } from '../../contract/typed-text.ts';
 
 const ascii = /^[\0-\x7f]*$/;
 
@@ -9,12 +9,10 @@ const ascii = /^[\0-\x7f]*$/;
  * letters before the `@` stay, and validation refuses them: most mail servers can't deliver to them (RFC 6531).
  */
 export function asciiAddress(text: string): string {
-  if (ascii.test(text)) return text;
-  const tidy = tidyText(text);
-  const at = tidy.lastIndexOf('@');
-  if (at < 0) return tidy;
-  const domain = tidy.slice(at + 1);
-  return ascii.test(domain) ? tidy : `${tidy.slice(0, at)}@${domainToASCII(domain)}`;
+  const address = readEmailText(text);
+  const at = address.lastIndexOf('@');
+  const domain = address.slice(at + 1);
+  return at < 0 || ascii.test(domain) ? address : `${address.slice(0, at)}@${domainToASCII(domain)}`;
 }
 
 /** Providers whose mailboxes have several spellings. */

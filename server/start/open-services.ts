@@ -21,6 +21,7 @@ import { Pool } from '../database/pool/pool.ts';
 import { Commits } from '../database/replicas/commits.ts';
 import { openReplicas } from '../database/replicas/open-replicas.ts';
 import { claimWhileRunning } from '../database/schema/known-keys.ts';
+import { reportAbuse } from '../domains/api-tokens/ending/report-abuse.ts';
 import { KeptPromotions } from '../domains/checkout/price/kept-promotions.ts';
 import { ExportSlots } from '../domains/exports/export-slots.ts';
 import { groupBookings } from '../domains/groups/sides/group-bookings.ts';
@@ -173,6 +174,7 @@ export async function openServices(parts: ServiceParts): Promise<Services> {
       store: guessStore,
       history: codeHistory(pool),
       keyring,
+      onCrowd: reportAbuse(pool),
       onError: (error) => {
         if (!lifecycle.draining)
           log.warn({ cause: error.message }, 'failed code attempt only counted in this process');

@@ -2,7 +2,7 @@
 import type { TSchema } from 'typebox';
 import { Compile } from 'typebox/compile';
 import { type IdKind, idPrefixes } from '../../contract/ids.ts';
-import { typedFormat } from '../../contract/primitives.ts';
+import { isOwnFormat } from '../../contract/primitives.ts';
 import { type JsonSchema, nonNullPart, propertiesOf } from '../../derive/json-schema.ts';
 import { exampleOf } from '../../derive/schema-example.ts';
 
@@ -71,7 +71,7 @@ export function wrongTexts(schema: JsonSchema): string[] {
     case 'boolean':
       return ['maybe', '1', 'TRUE', ''];
     default:
-      return schema.enum || schema.pattern || (schema.format && schema.format !== typedFormat)
+      return schema.enum || schema.pattern || (schema.format && !isOwnFormat(schema.format))
         ? ['no such thing', '']
         : (schema.minLength ?? 0) > 0
           ? ['']

@@ -43,7 +43,7 @@ const furtherCalls: [RouteName, ...object[]][] = [
 ];
 
 /** Types that no operation emits yet. */
-const unused: readonly EventType[] = ['notification.created', 'api_token.abuse_detected'];
+const unused: readonly EventType[] = ['notification.created'];
 
 /** Types that the clock or another system causes, with a type whose object is made by the same function. */
 const sameObject: Partial<Record<EventType, EventType>> = {
@@ -63,6 +63,7 @@ const sameObject: Partial<Record<EventType, EventType>> = {
   'kyb.action_required': 'kyb.submitted',
   'kyb.document.rejected': 'kyb.document.accepted',
   'api_token.expiring': 'api_token.created',
+  'api_token.abuse_detected': 'api_token.created',
   'api_token.expired': 'api_token.created',
   'job.failed': 'job.completed',
   'gift_card.expired': 'gift_card.loaded',

@@ -121,3 +121,50 @@ test('responses that are the same for everyone can be cached and read by every p
     assert.equal(real.headers['cache-control'], `public, max-age=${route.cacheSeconds}`);
     assert.equal(real.headers['access-control-allow-origin'], '*');
   }));
+
+const noOrigins = [
+  ...[
+    'https://*',
+    'https://*.shop.example',
+    "https://a'.b",
+    'https://a;b',
+    'https://a,b',
+    'https://a b',
+    'https:',
+  ],
+  ...["'none'", '*', 'https://shop.example/', 'https://shop.example:443', 'https://SHOP.example', 'data:'],
+  ...['https://user@shop.example', 'http://shop.example', 'https://shop.example*', 'https://shop.example:*'],
+];
+const origins = [
+  'https://shop.example',
+  'https://xn--caf-dma.example:8443',
+  'https://[2001:db8::1]',
+  'http://localhost:3000',
+];
+
+test('only a scheme, a host and a port can be an allowed origin, and nothing else reaches the policy of the panel', async () => {
+  const { jwt } = await walk.shop.owner();
+  const create = (origin: string) =>
+    send(walk.server.url, {
+      method: 'POST',
+      path: '/api/v1/merchant/api-tokens',
+      bearer: jwt,
+      body: { name: 'Website', scopes: publishableScopes, expires_in_days: 1, allowed_origins: [origin] },
+    });
+  for (const origin of noOrigins) {
+    const { status, json } = await create(origin);
+    assert.deepEqual(
+      [status, (json?.errors as { pointer: string }[])?.[0]?.pointer],
+      [422, '/allowed_origins/0'],
+      origin,
+    );
+  }
+  for (const origin of origins) assert.equal((await create(origin)).status, 201, origin);
+  const old = (await walk.shop.merchant.publishableKey(['https://*', 'https://*.shop.example', shopPage]))
+    .text;
+  const panel = await send(walk.server.url, { method: 'GET', path: `/panel/${old}` });
+  assert.equal(
+    /frame-ancestors ([^;]*)/.exec(String(panel.headers['content-security-policy']))?.[1],
+    shopPage,
+  );
+});

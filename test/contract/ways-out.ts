@@ -56,6 +56,7 @@ export const followedElsewhere = {
   order_changed: 'journeys/order-discounts.test.ts',
   permission_denied: 'contract/walk-access.test.ts',
   publish_required: 'journeys/campaign-results.test.ts',
+  reset_invalid: 'journeys/accounts.test.ts',
   step_up_required: 'journeys/accounts.test.ts',
   verification_invalid: 'journeys/address-proof.test.ts',
 } as const satisfies Partial<Record<ErrorCode, string>>;

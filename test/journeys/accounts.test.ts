@@ -55,7 +55,7 @@ test('a forgotten password is replaced by a link that works once and ends every 
   assert.equal((await signIn(email)).json?.code, 'credentials_invalid');
   assert.equal((await signIn(email, next)).status, 200);
   const again = { ...reset, password: 'a third horse battery staple' };
-  assert.equal((await ask('POST', '/auth/password/reset', again)).status, 204);
+  assert.equal((await ask('POST', '/auth/password/reset', again)).json?.code, 'reset_invalid');
   assert.equal((await signIn(email, next)).status, 200);
 });
 
@@ -86,7 +86,11 @@ test('a reset link expires after an hour, or when a newer one is requested', asy
   ]);
   for (const { token } of [newer!, older!]) {
     const answer = await ask('POST', '/auth/password/reset', { token, password: 'not this one, please' });
-    assert.deepEqual([answer.status, answer.text], [204, '']);
+    assert.deepEqual([answer.status, answer.json?.code], [404, 'reset_invalid']);
+  }
+  for (const token of ['', 'nonsense', newer!.token.replace(/.$/, '')]) {
+    const answer = await ask('POST', '/auth/password/reset', { token, password: 'not this one, please' });
+    assert.ok(['reset_invalid', 'validation_failed'].includes(String(answer.json?.code)), token);
   }
   assert.equal((await ask('GET', '/auth/session', undefined, jwt)).status, 200);
   assert.equal((await signIn(email)).status, 200);

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { request } from 'node:http';
 import { after, before, test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
+import { encodeId } from '../../contract/ids.ts';
 import { limits } from '../../contract/limits.ts';
 import { type Incoming, send } from '../contract/send.ts';
 import { addMembers } from '../harness/audience.ts';
@@ -152,6 +153,23 @@ test('a last event id that is no notification is refused', async () => {
   await stream.ended;
   assert.equal(stream.status, 400);
   assert.match(stream.text(), /"invalid_header"/);
+});
+
+test('an id from the future resumes now: after a restore, or when the clock went back, nothing is silent', async () => {
+  const merchant = await world.merchant();
+  const { jwt } = await merchant.person('owner');
+  const future = encodeId('notification', '7fffffff-ffff-7fff-bfff-ffffffffffff');
+  const resumed = await listen(jwt, { 'last-event-id': future });
+  await happen(merchant, 'Once');
+  assert.match(textOf(await resumed.next()), /Once/);
+  await world.sql(
+    `insert into notifications (merchant_id, recipient_id, id, type, severity, title, body)
+     select $1, $2, tessera_new_id((extract(epoch from now()) * 1000)::bigint + 3600000), 'voucher.exhausted', 'info', 'Ahead', 'Ahead'`,
+    [merchant.id, merchant.ownerId],
+  );
+  await happen(merchant, 'Later');
+  assert.equal(textOf(await resumed.next()), 'Ahead');
+  assert.match(textOf(await resumed.next()), /Later/);
 });
 
 test('a stream has no notifications of another merchant or person', async () => {

@@ -255,6 +255,7 @@ test('a visitor who prefers another language gets a refusal in the closest one',
   const refused = async (languages: string) =>
     (await fetch(`${server.url}/c/nonsense`, { headers: { 'accept-language': languages } })).text();
   assert.match(await refused('pt-BR, fr-CA;q=0.8, en;q=0.5'), /<html lang="fr">[\s\S]*Page introuvable/);
+  assert.match(await refused('en;q=0.1 , it ; level=1 ; q=0.9'), /<html lang="it">/);
   assert.match(await refused('pt'), /<html lang="en">[\s\S]*Page not found/);
 });
 

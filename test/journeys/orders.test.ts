@@ -235,3 +235,57 @@ test('an order of another merchant is unknown, and an unusual id is no fault of 
   }
   assert.equal((await one.orders.get('ünï/cödé ?#')).status, 'applied');
 });
+
+const spellings = (key: string): string[] => [
+  ...[
+    ` ${key}`,
+    `${key} `,
+    `${key}\r\n`,
+    `\ufeff${key}`,
+    `\u00a0${key}`,
+    `${key}\u200b`,
+    `\u202a${key}\u202c`,
+  ],
+  ...[key.normalize('NFD'), key.replace('a', 'ａ'), `${key.slice(0, 2)}\u200d${key.slice(2)}`],
+];
+
+test('a key of another system is one key, however it is passed on', async () => {
+  const tessera = await (await world.merchant()).client();
+  const tenth = await percent(tessera, 1_000);
+  const discount = { type: 'percent' as const, percent_off: 5_000, items: { categories: ['caffè'] } };
+  const half = await tessera.vouchers.create({ type: 'discount', discount });
+  const key = 'café-1';
+  const order = { items: [{ amount: 1_000 }], currency: 'EUR', vouchers: [{ id: tenth.id }] };
+  const first = await tessera.orders.apply(key, order);
+  for (const again of spellings(key)) {
+    assert.equal((await tessera.orders.apply(again, order)).id, first.id, again);
+    assert.equal((await tessera.orders.get(again)).id, first.id, again);
+    const found = await tessera.vouchers.listRedemptions({ order_id: again }).page();
+    assert.equal(found.data.length, 1, again);
+  }
+
+  const card = await gift(tessera, 1_000);
+  await tessera.giftCards.load(card.id, { amount: 500, reference: key });
+  const customer = await tessera.customers.create({ external_id: key });
+  for (const again of spellings(key)) {
+    await assert.rejects(
+      tessera.giftCards.load(card.id, { amount: 500, reference: again }),
+      refused('duplicate_reference'),
+      again,
+    );
+    await assert.rejects(tessera.customers.create({ external_id: again }), refused('customer_exists'), again);
+    const [found] = (await tessera.customers.list({ external_id: again }).page()).data;
+    assert.equal(found?.id, customer.id);
+  }
+
+  for (const category of spellings('caffè')) {
+    const priced = await tessera.orders.quote({
+      items: [{ amount: 1_000, categories: [category] }],
+      currency: 'EUR',
+      vouchers: [{ id: half.id }],
+    });
+    assert.equal(priced.pricing.discount_total, 500, category);
+  }
+  for (const none of ['\u200b', ' ', 'a\nb', 'a\u0000b'])
+    await assert.rejects(tessera.orders.quote({ ...order, order_id: none }), refused('validation_failed'));
+});

@@ -65,5 +65,5 @@ export const exportPieceByPiece: readonly Mutation[] = [
 
 /** Cells are written unescaped, including formulas. */
 export const formulasLeft: readonly Mutation[] = [
-  { file: 'server/domains/jobs/csv.ts', find: 'formula.test(cell) ?', replace: 'false ?' },
+  { file: 'server/domains/jobs/csv.ts', find: 'formula.test(inner) ?', replace: 'false ?' },
 ];

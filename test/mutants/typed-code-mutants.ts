@@ -47,3 +47,12 @@ export const emptyParametersTaken: readonly Mutation[] = [
     replace: "if (name === '*' &&",
   },
 ];
+
+/** Keys of other systems are taken as they are sent. */
+export const keysTaken: readonly Mutation[] = [
+  {
+    file: 'contract/typed-text.ts',
+    find: 'if (plainKey.test(text)) return text;',
+    replace: 'if (text !== undefined) return text;',
+  },
+];

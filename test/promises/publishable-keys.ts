@@ -4,9 +4,11 @@ import { randomBytes } from 'node:crypto';
 import { limits } from '../../contract/limits.ts';
 import { type Incoming, send } from '../contract/send.ts';
 import type { Mutation } from '../harness/mutation.ts';
+import { until } from '../harness/patience.ts';
 import type { TestMerchant } from '../harness/world.ts';
 import {
   answersShared,
+  crowdIgnored,
   formsFromElsewhere,
   framesForEveryone,
   holdsForEveryone,
@@ -48,6 +50,27 @@ export class Shop {
   /** Opens the panel, or sends a form of it. */
   panel(headers: Record<string, string> = {}, method: 'GET' | 'POST' = 'GET'): Promise<Incoming> {
     return send(this.#rig.urlOf(0), { method, path: `/panel/${this.key}`, headers });
+  }
+
+  /** Another voucher, whose code is no secret. */
+  async openPublic(): Promise<string> {
+    const publicCode = `PUBLIC${randomBytes(3).toString('hex')}`;
+    const discount = { type: 'percent' as const, percent_off: 1_000 };
+    const tessera = await this.merchant.client(this.#rig.urlOf(0));
+    await tessera.vouchers.create({
+      type: 'discount',
+      discount,
+      code: publicCode,
+      code_visibility: 'public',
+    });
+    return publicCode;
+  }
+
+  eventsOf(type: string): Promise<unknown[]> {
+    return this.#rig.world.sql('select id from events where merchant_id = $1 and type = $2', [
+      this.merchant.id,
+      type,
+    ]);
   }
 
   revoke(): Promise<unknown> {
@@ -175,6 +198,32 @@ export const promises: readonly Promised[] = [
       return (await shop.validate({ ip: '192.0.2.9' })).status === 200;
     },
     mutants: visitorsConfused,
+  },
+  {
+    what: 'guesses from many networks find no secret code, and visitors still learn of public ones',
+    holds: async (shop) => {
+      const publicCode = await shop.openPublic();
+      const { attemptsPerHour } = limits.failedCodes.perMerchant;
+      for (let guess = 0; guess < attemptsPerHour; guess += 20)
+        await Promise.all(
+          Array.from({ length: 20 }, (_, at) =>
+            shop.validate({
+              path: `GUESS${guess + at}AAAAAA/validate?by=code`,
+              ip: `2001:db8:${guess + at}::1`,
+            }),
+          ),
+        );
+      const [secret, unknown, known] = await Promise.all([
+        shop.validate({ ip: '192.0.2.10' }),
+        shop.validate({ ip: '192.0.2.11', path: 'NOSUCHCODEAAAA/validate?by=code' }),
+        shop.validate({ ip: '192.0.2.12', path: `${publicCode}/validate?by=code` }),
+      ]);
+      const codes = [secret, unknown].map(({ json }) => json?.code);
+      if (known.status !== 200 || codes.some((code) => code !== 'redeem_failures_exceeded')) return false;
+      await until(async () => (await shop.eventsOf('api_token.abuse_detected')).length > 0);
+      return (await shop.eventsOf('api_token.abuse_detected')).length === 1;
+    },
+    mutants: crowdIgnored,
   },
 ];
 

@@ -41,9 +41,6 @@ export function NewPasswordPage() {
           <Button component={Link} to={paths.signIn()}>
             {t('signIn.submit')}
           </Button>
-          <Anchor component={Link} to={paths.forgotPassword()} size="sm" ta="center">
-            {t('newPassword.again')}
-          </Anchor>
         </Stack>
       ) : (
         <form onSubmit={submit}>
@@ -55,6 +52,11 @@ export function NewPasswordPage() {
             <Button type="submit" loading={form.submitting}>
               {t('newPassword.submit')}
             </Button>
+            {refusal && (
+              <Anchor component={Link} to={paths.forgotPassword()} size="sm" ta="center">
+                {t('newPassword.again')}
+              </Anchor>
+            )}
           </Stack>
         </form>
       )}

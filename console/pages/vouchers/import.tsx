@@ -10,7 +10,7 @@ import { type ImportField, type MappedRow, repetitionsOf } from '../../component
 import { ImportSteps } from '../../components/import-steps.tsx';
 import { JobPanel } from '../../components/job-panel.tsx';
 import { useFormats } from '../../components/use-formats.ts';
-import { amountIn, type VoucherColumn, VouchersImport } from '../../forms/vouchers-import.tsx';
+import { minorUnitsIn, type VoucherColumn, VouchersImport } from '../../forms/vouchers-import.tsx';
 import { paths } from '../../paths.ts';
 import { useText } from '../../text/text.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
@@ -96,6 +96,8 @@ const isExistingCode = (text: string): boolean =>
 
 function useFields(): readonly ImportField<VoucherColumn>[] {
   const { t } = useText();
+  const { digitsOf, currency } = useFormats();
+  const digits = digitsOf(currency);
   return useMemo(
     () => [
       {
@@ -115,10 +117,9 @@ function useFields(): readonly ImportField<VoucherColumn>[] {
         key: 'balance',
         label: t('vouchers.balance'),
         names: ['balance', 'amount', 'value', 'saldo', 'importo', 'valore'],
-        faultOf: (text) =>
-          /^\d+([.,]\d+)?$/.test(text) && amountIn(text) > 0 ? undefined : t('vouchers.balanceFault'),
+        faultOf: (text) => ((minorUnitsIn(text, digits) ?? 0) > 0 ? undefined : t('vouchers.balanceFault')),
       },
     ],
-    [t],
+    [t, digits],
   );
 }

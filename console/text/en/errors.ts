@@ -35,6 +35,8 @@ export const errors = {
     'Registration is closed on this server. Ask a team owner or your server administrator for an invitation.',
   'error.verification_invalid':
     'The link was already used, has expired or belongs to another account. Request another one.',
+  'error.reset_invalid':
+    'The link was already used, was replaced by a newer one or has expired. Request another one.',
   'error.step_up_required': 'Confirm it’s you: enter your password or use your passkey again.',
   'error.not_found': 'We couldn’t find this, or you don’t have access to it. Go back to the list.',
   'error.link_expired': 'The link was already used or has expired. Request another one.',

@@ -27,6 +27,7 @@ export const notifications = {
   'notifications.from.warning': 'Needs attention or urgent',
   'notifications.from.critical': 'Urgent only',
   'notifications.type.api_token.created': 'A new API token was created',
+  'notifications.type.api_token.abuse_detected': 'Someone is guessing codes',
   'notifications.type.api_token.expiring': 'An API token is about to expire',
   'notifications.type.voucher.exhausted': 'A voucher has been used up',
   'notifications.type.pass.limit_near': 'A pass is almost fully issued',

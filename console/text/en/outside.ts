@@ -34,8 +34,7 @@ export const outside = {
   'newPassword.title': 'Choose a new password',
   'newPassword.what': 'You’ll need it wherever you’re signed in.',
   'newPassword.submit': 'Set password',
-  'newPassword.done':
-    'Sign in with your new password. If it doesn’t work, the link had expired or was already used: request another one.',
+  'newPassword.done': 'Your password is changed. Sign in with the new one.',
   'newPassword.again': 'Request another link',
   'outside.brokenLink': 'This link is incomplete. Open it from the mail again, or copy the whole link.',
   'register.closed':

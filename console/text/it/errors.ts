@@ -38,6 +38,8 @@ export const errors: Record<keyof typeof en, string> = {
     'La registrazione è chiusa su questo server. Chiedi un invito al titolare di un team o all’amministratore del server.',
   'error.verification_invalid':
     'Il link è già stato usato, è scaduto o appartiene a un altro account. Richiedine un altro.',
+  'error.reset_invalid':
+    'Il link è già stato usato, è stato sostituito da uno più recente o è scaduto. Richiedine un altro.',
   'error.step_up_required': 'Conferma la tua identità: inserisci di nuovo la password o usa la passkey.',
   'error.not_found': 'Elemento inesistente o non accessibile. Torna all’elenco.',
   'error.link_expired': 'Il link è già stato usato o è scaduto. Richiedine un altro.',

@@ -29,6 +29,7 @@ export const notifications: Record<keyof typeof en, string> = {
   'notifications.from.warning': 'Richiede attenzione o urgente',
   'notifications.from.critical': 'Solo urgenti',
   'notifications.type.api_token.created': 'È stato creato un nuovo token API',
+  'notifications.type.api_token.abuse_detected': 'Qualcuno prova a indovinare i codici',
   'notifications.type.api_token.expiring': 'Un token API sta per scadere',
   'notifications.type.voucher.exhausted': 'Un buono si è esaurito',
   'notifications.type.pass.limit_near': 'Una tessera è quasi al limite di emissioni',

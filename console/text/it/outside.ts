@@ -36,8 +36,7 @@ export const outside: Record<keyof typeof en, string> = {
   'newPassword.title': 'Scegli una nuova password',
   'newPassword.what': 'Ti servirà ovunque tu abbia effettuato l’accesso.',
   'newPassword.submit': 'Imposta password',
-  'newPassword.done':
-    'Accedi con la nuova password. Se non funziona, il link era scaduto o già usato: richiedine un altro.',
+  'newPassword.done': 'Password cambiata. Accedi con quella nuova.',
   'newPassword.again': 'Richiedi un altro link',
   'outside.brokenLink': 'Questo link è incompleto. Aprilo di nuovo dall’e-mail o copialo per intero.',
   'register.closed':

@@ -610,12 +610,11 @@ export class AuthRoutes {
    * Sets a new password with the token from the emailed link, which works once. All sessions of the user end,
    * and their passkeys and external identities are removed; an email lists them. The authenticator app is
    * kept, unless the address was never verified: the link then verifies it and removes every sign-in method
-   * added before. The response is the same for an invalid link, so it reveals nothing; sign in to confirm
-   * that the password changed.
+   * added before. An older link ends with a newer one.
    *
    * `POST /api/v1/auth/password/reset` · no credential
    *
-   * @throws {TesseraError} login_throttled
+   * @throws {TesseraError} reset_invalid, login_throttled
    */
   resetPassword(params: AuthResetPasswordParams, options: RequestOptions = {}): Call<void> {
     return this.#transport.send<void>(

@@ -60,6 +60,8 @@ export type ErrorCode =
   | 'link_expired'
   /** 404: The link was already used, has expired or belongs to another account. */
   | 'verification_invalid'
+  /** 404: The link was already used, was replaced by a newer one or has expired. */
+  | 'reset_invalid'
   /** 404: The invitation was already used, was withdrawn or has expired. */
   | 'invitation_invalid'
   /** 404: No external issuer is configured on this server. */

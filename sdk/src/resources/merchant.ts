@@ -14,7 +14,7 @@ export interface MerchantUpdateProfileParams {
   website?: string | null;
   /** Address for customers with questions; null if there is none */
   support_email?: string | null;
-  /** E.164 */
+  /** E.164, or as dialed in the country of the merchant; spaces, punctuation and a trunk prefix such as `(0)` are ignored */
   support_phone?: string | null;
   /** An https URL, or the `url` of an uploaded picture */
   logo_url?: string | null;

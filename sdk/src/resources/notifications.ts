@@ -15,6 +15,7 @@ export interface NotificationPreferences {
   muted_types: (
     | 'api_token.created'
     | 'api_token.expiring'
+    | 'api_token.abuse_detected'
     | 'voucher.exhausted'
     | 'pass.limit_near'
     | 'webhook_endpoint.disabled'
@@ -51,6 +52,7 @@ export interface NotificationsListParams {
   type?: (
     | 'api_token.created'
     | 'api_token.expiring'
+    | 'api_token.abuse_detected'
     | 'voucher.exhausted'
     | 'pass.limit_near'
     | 'webhook_endpoint.disabled'
@@ -90,6 +92,7 @@ export interface NotificationsMarkAllAsReadParams {
   type?: (
     | 'api_token.created'
     | 'api_token.expiring'
+    | 'api_token.abuse_detected'
     | 'voucher.exhausted'
     | 'pass.limit_near'
     | 'webhook_endpoint.disabled'
@@ -124,6 +127,7 @@ export interface NotificationsUpdatePreferencesParams {
   muted_types?: (
     | 'api_token.created'
     | 'api_token.expiring'
+    | 'api_token.abuse_detected'
     | 'voucher.exhausted'
     | 'pass.limit_near'
     | 'webhook_endpoint.disabled'
@@ -260,14 +264,15 @@ export class NotificationsRoutes {
    *
    * Server-sent events (HTML Living Standard, 9.2). Sends new notifications as they are created. A
    * `notification` event contains a notification as in `GET /notifications`, and uses its id as the event id.
-   * With `Last-Event-ID`, the stream starts with everything after that id, oldest first; without it, only new
-   * notifications are sent. An `activity` event, sent at most once a second without data or id, means that a
-   * membership changed or a voucher was redeemed. Clients that show `GET /memberships/merchant/activity` or
-   * statistics should then reload them. A comment every 10 seconds keeps the stream alive. The stream closes
-   * with an `end` event and a `code`: `session_expired`, `unavailable` when the server stops, or the error a
-   * new request would return. For example, `credential_invalid` means that the access token has expired:
-   * refresh it and reconnect. A server process allows 5 streams per user, 200 per address and 200 per
-   * merchant, or 20 per merchant once 500 streams are open.
+   * With `Last-Event-ID`, the stream starts with everything after that id, oldest first; without it, or with
+   * an id after the newest one, only new notifications are sent. An `activity` event, sent at most once a
+   * second without data or id, means that a membership changed or a voucher was redeemed. Clients that show
+   * `GET /memberships/merchant/activity` or statistics should then reload them. A comment every 10 seconds
+   * keeps the stream alive. The stream closes with an `end` event and a `code`: `session_expired`,
+   * `unavailable` when the server stops, or the error a new request would return. For example,
+   * `credential_invalid` means that the access token has expired: refresh it and reconnect. A server process
+   * allows 5 streams per user, 200 per address and 200 per merchant, or 20 per merchant once 500 streams are
+   * open.
    *
    * `GET /api/v1/notifications/stream` · JWT · none
    *

@@ -1539,6 +1539,7 @@ export interface Notification {
   type:
     | 'api_token.created'
     | 'api_token.expiring'
+    | 'api_token.abuse_detected'
     | 'voucher.exhausted'
     | 'pass.limit_near'
     | 'webhook_endpoint.disabled'

@@ -72,5 +72,5 @@ function derived(password: string, nonce: Buffer, work: Parameters, tagLength: n
 }
 
 function unpadded(bytes: Buffer): string {
-  return bytes.toString('base64').replace(/=+$/, '');
+  return bytes.toString('base64').replaceAll('=', '');
 }

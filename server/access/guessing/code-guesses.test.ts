@@ -12,6 +12,7 @@ const caller: CodeCaller = {
   crowdId: 'merchant',
   actorId: 'till',
   ip: '192.0.2.1',
+  now: '2026-11-28T12:00:00.000Z',
   kind: 'code',
 };
 

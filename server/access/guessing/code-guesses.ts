@@ -56,6 +56,8 @@ export interface CodeGuessesOptions {
   store: GuessStore;
   history: CodeHistory;
   keyring: Keyring;
+  /** Called once a day for each publishable key with which visitors try too many wrong codes. */
+  onCrowd?: (caller: CodeCaller) => Promise<void>;
   onError: (error: Error) => void;
   nowMs?: () => number;
 }
@@ -81,6 +83,15 @@ export class CodeGuesses {
       nameOf(caller, 'merchant', caller.crowdId),
     ];
     return Math.max(...shared.map((name) => this.#lockOf(this.#tried.get(name))));
+  }
+
+  /**
+   * Seconds until the crowd of the caller has no more wrong codes than it may; 0 if it hasn't now. A caller without
+   * wrong codes of their own isn't locked until then, because a stranger with many addresses could lock out everybody,
+   * but learns only of codes that are no secrets.
+   */
+  crowdLockedFor(caller: CodeCaller): number {
+    return this.#lockOf(this.#tried.get(nameOf(caller, 'merchant', caller.crowdId)));
   }
 
   /** Counts a code that does not exist. */
@@ -124,6 +135,16 @@ export class CodeGuesses {
       at += one.tiers.length;
       one.lockedUntilMs = longest > 0 ? this.#nowMs() + longest * 1_000 : 0;
     }
+    await this.#tellOfCrowd(caller);
+  }
+
+  async #tellOfCrowd(caller: CodeCaller): Promise<void> {
+    const { store, keyring, onCrowd } = this.#options;
+    const isVisitor = caller.credentialId !== caller.actorId && caller.crowdId !== caller.merchantId;
+    if (onCrowd === undefined || !isVisitor || this.crowdLockedFor(caller) === 0) return;
+    const key = tokenDigest(keyring.tokenPepper, `crowd told ${caller.actorId}`);
+    const [told] = await store.add([{ key, guess: key.subarray(0, 12) }]);
+    if (told?.isNew) await onCrowd(caller);
   }
 
   #lockOf(tried: Tried | undefined): number {

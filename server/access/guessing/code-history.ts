@@ -12,6 +12,8 @@ export interface CodeCaller {
   /** Whose successes count: the token or the person. */
   actorId: string;
   ip: string;
+  /** The time of the request (RFC 3339). */
+  now: string;
   kind: GuessKind;
 }
 

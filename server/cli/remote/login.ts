@@ -33,7 +33,7 @@ export function addLogin(tessera: Command, caller: Caller): void {
       const { profile, url } = options;
       const token = await tokenFor(caller, options);
       const { status, scopes } = await scopesOf(url, token);
-      const place = saveProfile(caller.env, profile, { url: url.replace(/\/+$/, ''), token });
+      const place = saveProfile(caller.env, profile, { url: url.replace(/(?<!\/)\/+$/, ''), token });
       caller.err.write(`Signed in to ${url} (${status}), stored in ${place}.\nScopes: ${scopes}\n`);
     });
   tessera

@@ -5,7 +5,7 @@ import { type Environment, words } from '../environment.ts';
 
 /** Undefined unless a collector is configured. Throws `ConfigError`. */
 export function readTracing(env: Environment): TracingOptions | undefined {
-  const base = env.OTEL_EXPORTER_OTLP_ENDPOINT?.replace(/\/+$/, '');
+  const base = env.OTEL_EXPORTER_OTLP_ENDPOINT?.replace(/(?<!\/)\/+$/, '');
   const url = env.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT || (base && `${base}/v1/traces`);
   if (!url) return undefined;
   if (!/^https?:\/\//.test(url) || !URL.canParse(url))

@@ -117,7 +117,7 @@ function makeReadable(folder: string): void {
 
 async function askVersion(account: Account, native: string): Promise<ProgramResult & { version?: string }> {
   const result = await runAs(account, join(native, 'bin', 'postgres'), ['--version']);
-  const version = result.code === 0 ? /(\d+\.\d+)/.exec(result.output)?.[1] : undefined;
+  const version = result.code === 0 ? /(?<!\d)(\d+\.\d+)/.exec(result.output)?.[1] : undefined;
   return version ? { ...result, version } : result;
 }
 

@@ -1,5 +1,6 @@
 /** Rules of publishable keys: API tokens that pages of the listed origins show to everyone. */
 import { publishableScopes, type Scope } from '../../../contract/access.ts';
+import { isOrigin } from '../../access/check-origin.ts';
 import { type Fault, refuse } from '../../errors/refusal.ts';
 
 /** @throws Refusal `validation_failed` for a scope that not everyone can have, or text that is not an origin. */
@@ -29,14 +30,6 @@ const faultsOf = (origins: readonly string[]): Fault[] =>
       ? []
       : [{ pointer: `/allowed_origins/${at}`, code: 'format', detail: 'is not the origin of a page' }],
   );
-
-/** Whether browsers write an origin like this: lower case, without default port, path or slash at the end. */
-function isOrigin(text: string): boolean {
-  if (!URL.canParse(text)) return false;
-  const { origin, protocol, hostname } = new URL(text);
-  const isLocal = protocol === 'http:' && /^(localhost|127\.0\.0\.1)$/.test(hostname);
-  return origin === text && (protocol === 'https:' || isLocal);
-}
 
 function refuseFaults(errors: Fault[]): void {
   if (errors.length > 0) throw refuse('validation_failed', { errors });

@@ -4,7 +4,7 @@ import type { ReadTransaction } from '../../database/transactions/read-transacti
 import type { Resolved } from '../../engine/operation.ts';
 import { readCustomersByName } from '../customers/find-customers.ts';
 import { otherSerials, readScan } from '../memberships/scan.ts';
-import { codeIndex } from '../vouchers/terms/voucher-code.ts';
+import { codeIndexes } from '../vouchers/terms/voucher-code.ts';
 import { findByCode } from '../vouchers/voucher-store.ts';
 import { type CheckoutRequest, orderIdOf, voucherNames } from './checkout-request.ts';
 import { findHoldingPoints, findMemberships, type NamedMembership } from './checkout-store.ts';
@@ -40,8 +40,8 @@ async function findVouchers(
     for (const name of voucherNames(request)) {
       const id = name.id && decodeId('voucher', name.id);
       if (id) names.set(name, id);
-      const index = name.code === undefined ? undefined : codeIndex(keyring, merchantId, name.code);
-      if (index) coded.push({ name, merchantId, index });
+      const indexes = name.code === undefined ? [] : codeIndexes(keyring, merchantId, name.code);
+      coded.push(...indexes.map((index) => ({ name, merchantId, index })));
     }
   }
   if (coded.length === 0) return;
@@ -49,7 +49,7 @@ async function findVouchers(
   const found = new Map(rows.map((row) => [`${row.merchant_id} ${row.code_index.toString('hex')}`, row.id]));
   for (const { name, merchantId, index } of coded) {
     const id = found.get(`${merchantId} ${index.toString('hex')}`);
-    if (id) names.set(name, id);
+    if (id && !names.has(name)) names.set(name, id);
   }
 }
 

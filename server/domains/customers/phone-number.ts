@@ -1,6 +1,6 @@
 /** Reads phone numbers as people write them. The only place that knows the library. */
 import { isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/min';
-import { tidyText } from '../../../contract/typed-text.ts';
+import { readPhoneText } from '../../../contract/typed-text.ts';
 
 const e164 = /^\+[1-9][0-9]{6,14}$/;
 /** The zero that is dialed only within a country, as in `+44 (0)20`. */
@@ -11,7 +11,7 @@ const trunkZero = /^((?:\+|00)[\s().\-/]*[1-9][0-9\s.\-/]{0,6})\(\s*0\s*\)/;
  * (ISO 3166-1). E.164 is taken as it is: a carrier can have numbers that the library doesn't know yet.
  */
 export function readPhone(given: string, country: string): string | undefined {
-  const text = tidyText(given);
+  const text = readPhoneText(given);
   const marked = trunkZero.exec(text);
   if (marked === null) return numberOf(text, country);
   const rest = text.slice(marked[0].length);
@@ -26,7 +26,11 @@ const isKnown = (number: string | undefined): boolean =>
 
 function numberOf(text: string, country: string): string | undefined {
   const compact = text.replaceAll(/[\s().\-/]/g, '');
-  if (e164.test(compact)) return compact;
+  if (e164.test(compact)) {
+    // Some write the zero that is dialed within a country after its prefix.
+    const known = parsePhoneNumberFromString(compact);
+    return known?.isValid() ? known.number : compact;
+  }
   const parsed = parsePhoneNumberFromString(text, isSupportedCountry(country) ? country : undefined);
   if (parsed?.isPossible() && e164.test(parsed.number)) return parsed.number;
   // Most of the world dials 00 for `+`; where the country doesn't, no number of its own begins like that.

@@ -45,14 +45,22 @@ const notificationColumns = columns<Told>({
 });
 
 // The time is the database's, taken while the merchant's log head is locked (see `holdRelay`), and the ids are
-// derived from it: a reader who has seen an id has seen all lower ones.
+// derived from it, or from the recipient's newest one after the clock went back: a reader who has seen an id has seen
+// all lower ones.
 const insert = statement(
   'notifications_insert',
   `with inserted as (
      insert into notifications (${notificationColumns.names}, id, created_at, updated_at)
-     select n.*, tessera_new_id(floor(extract(epoch from clock.at) * 1000)::bigint), made.at, made.at
+     select n.*,
+            tessera_new_id(greatest(floor(extract(epoch from clock.at) * 1000)::bigint, newest.ms + 1)),
+            made.at, made.at
      from (select clock_timestamp() as at) as clock,
-          ${notificationColumns.unnest('n')},
+          ${notificationColumns.unnest('n')}
+          left join lateral (
+            select ('x' || left(replace(o.id::text, '-', ''), 12))::bit(48)::bigint as ms from notifications o
+            where o.merchant_id = n.merchant_id and o.recipient_id = n.recipient_id
+            order by o.id desc limit 1
+          ) as newest on true,
           lateral (select clock.at + m.clock_ahead_ms * interval '1 millisecond' as at
                    from merchants m where m.id = n.merchant_id) as made
      on conflict (merchant_id, recipient_id, event_id) where event_id is not null do nothing

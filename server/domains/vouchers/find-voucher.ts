@@ -9,7 +9,7 @@ import { type Refusal, refuse } from '../../errors/refusal.ts';
 import { dataKey } from '../merchant/data-keys.ts';
 import { type CodeKind, countGuess } from './codes/code-attempts.ts';
 import type { VoucherRow } from './terms/voucher.ts';
-import { codeIndex, openCode } from './terms/voucher-code.ts';
+import { codeIndexes, openCode } from './terms/voucher-code.ts';
 
 /** A voucher's row with its sealed code, for lists and single reads. */
 export type SealedVoucherRow = VoucherRow & Row<'vouchers', 'code_sealed' | 'code_key_version'>;
@@ -25,14 +25,10 @@ export async function findVoucher(
   kind: CodeKind = 'code',
 ): Promise<SealedVoucherRow> {
   const query = build.selectFrom('vouchers').selectAll().where('merchant_id', '=', tx.merchantId);
-  const key =
-    wanted.by === 'code'
-      ? codeIndex(call.services.keyring, tx.merchantId, wanted.id)
-      : decodeId('voucher', wanted.id);
-  if (key === undefined) throw missing(call, wanted, kind);
-  const found = await tx.first(
-    typeof key === 'string' ? query.where('id', '=', key) : query.where('code_index', '=', key),
-  );
+  const id = wanted.by === 'code' ? undefined : decodeId('voucher', wanted.id);
+  const indexes = wanted.by === 'code' ? codeIndexes(call.services.keyring, tx.merchantId, wanted.id) : [];
+  let found = id === undefined ? undefined : await tx.first(query.where('id', '=', id));
+  for (const index of indexes) found ??= await tx.first(query.where('code_index', '=', index));
   if (found === undefined) throw missing(call, wanted, kind);
   return found as unknown as SealedVoucherRow;
 }

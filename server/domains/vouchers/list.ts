@@ -9,7 +9,7 @@ import { read } from '../../engine/operation.ts';
 import { countGuess, refusalForGuessing } from './codes/code-attempts.ts';
 import { publicCode, type SealedVoucherRow } from './find-voucher.ts';
 import type { VoucherStatus } from './terms/voucher.ts';
-import { codeIndex } from './terms/voucher-code.ts';
+import { codeIndexes } from './terms/voucher-code.ts';
 import { viewVoucher, type WireVoucher } from './terms/voucher-view.ts';
 
 /** `statusOf` in SQL: the first status that applies. */
@@ -47,8 +47,8 @@ export const list = read(route, async (tx, input, call) => {
     if (guessing) throw guessing;
   }
   if (input.code) {
-    const index = codeIndex(call.services.keyring, tx.merchantId, input.code);
-    conditions.push(index ? sql`code_index = ${index}` : sql`false`);
+    const indexes = codeIndexes(call.services.keyring, tx.merchantId, input.code);
+    conditions.push(sql`code_index = any (${indexes}::bytea[])`);
   }
   if (input.expires_lt) {
     conditions.push(sql`expires_at < ${beyondInstant(input.expires_lt, timezone)}::timestamptz`);

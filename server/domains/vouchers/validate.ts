@@ -3,7 +3,7 @@ import { limits } from '../../../contract/limits.ts';
 import { addSeconds } from '../../clock/time.ts';
 import { type FoldRequest, fold, type NewEvent } from '../../engine/operation.ts';
 import { Refusal, refuse } from '../../errors/refusal.ts';
-import { countFailedCode, refusalForGuessing } from './codes/code-attempts.ts';
+import { countFailedCode, refusalForCrowd, refusalForGuessing } from './codes/code-attempts.ts';
 import { holdVoucher } from './holds/hold-voucher.ts';
 import { type HoldRow, viewHold } from './terms/voucher-view.ts';
 import { decideUse, type Use } from './use-voucher.ts';
@@ -17,7 +17,7 @@ export const validate = fold(route, {
 
   decide(batch, request, now) {
     if (isBeyondPages(request)) return refuse('publishable_key_not_allowed');
-    const guessing = refusalForGuessing(request);
+    const guessing = refusalForGuessing(request) ?? refusalForCrowd(request, batch.placeOf(request)?.voucher);
     if (guessing) return guessing;
     const use = decideUse(batch, request, now);
     if (use instanceof Refusal) {

@@ -17,7 +17,7 @@ import { OrderBook } from '../orders/order-book.ts';
 import { type Assignment, assignmentOf } from './recipients/recipient.ts';
 import { markRedeemed } from './recipients/recipient-store.ts';
 import { useLimit, type VoucherRow } from './terms/voucher.ts';
-import { codeIndex } from './terms/voucher-code.ts';
+import { codeIndexes } from './terms/voucher-code.ts';
 import { type HoldRow, type RedemptionRow, viewHold } from './terms/voucher-view.ts';
 import * as store from './voucher-store.ts';
 
@@ -329,8 +329,8 @@ export function findCodes(
   const coded = requests.flatMap((request) => {
     if (request.input.by !== 'code') return [];
     const merchantId = merchantOf(request);
-    const index = codeIndex(request.call.services.keyring, merchantId, request.input.id);
-    return index ? [{ request, merchantId, index }] : [];
+    const indexes = codeIndexes(request.call.services.keyring, merchantId, request.input.id);
+    return indexes.map((index) => ({ request, merchantId, index }));
   });
   return coded.length === 0 ? undefined : voucherIdsOf(tx, coded);
 }
@@ -344,7 +344,7 @@ async function voucherIdsOf(
   const ids = new Map<object, string>();
   for (const { request, merchantId, index } of coded) {
     const id = found.get(`${merchantId} ${index.toString('hex')}`);
-    if (id !== undefined) ids.set(request, id);
+    if (id !== undefined && !ids.has(request)) ids.set(request, id);
   }
   return ids;
 }

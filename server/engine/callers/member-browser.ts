@@ -103,12 +103,15 @@ export class MemberBrowser {
 }
 
 const maxLanguages = 20;
+/** Browsers send less than a hundred characters. */
+const longestList = 200;
 
 /** The languages of an `Accept-Language` header in order, such as `de` for `de-AT`. */
 export function preferredLanguages(header = ''): string[] {
-  const listed = header.split(',').slice(0, maxLanguages);
+  const listed = header.slice(0, longestList).split(',', maxLanguages);
   const weighed = listed.map((entry) => {
-    const [tag = '', weight] = entry.trim().split(/\s*;\s*q=/);
+    const [tag = '', ...parameters] = entry.split(';').map((part) => part.trim());
+    const weight = parameters.find((parameter) => parameter.startsWith('q='))?.slice(2);
     return { language: tag.slice(0, 2).toLowerCase(), weight: weight === undefined ? 1 : Number(weight) };
   });
   return weighed.sort((a, b) => b.weight - a.weight).map(({ language }) => language);

@@ -9,6 +9,7 @@ import decodePng, { init as initDecodePng } from '@jsquash/png/decode.js';
 import encodePng, { init as initEncodePng } from '@jsquash/png/encode.js';
 import resize, { initResize } from '@jsquash/resize';
 import decodeWebp, { init as initDecodeWebp } from '@jsquash/webp/decode.js';
+import { refuseExcess } from './png-data.ts';
 import type { Codec, Task } from './renderer.ts';
 import { type Drawn, leastStrip, type Rendition, widths } from './renditions.ts';
 
@@ -29,6 +30,7 @@ Object.assign(globalThis, { ImageData: Pixels });
 
 const decoders = {
   png: async (data: ArrayBuffer, codecs: Task['codecs']) => {
+    await refuseExcess(Buffer.from(data));
     await initDecodePng(codecs.png);
     return decodePng(data);
   },

@@ -62,6 +62,12 @@ test('what a decoder can’t read is refused, and the next picture is drawn', as
   await drawn(png(10, 10));
 });
 
+test('a picture whose data are larger than its size is refused, and ones with all bits are not', async () => {
+  const bomb = png(1, 1, { pixels: Buffer.alloc(40_000_000) });
+  assert.deepEqual(await renderer.draw('a', bomb), { fault: 'picture_unreadable' });
+  await drawn(png(700, 350));
+});
+
 test('a picture that takes too long is given up, and its merchant’s next one is drawn', async () => {
   const impatient = new Renderer({ threads: 1, seconds: 0 });
   assert.deepEqual(await impatient.draw('a', png(10, 10)), { fault: 'picture_unreadable' });

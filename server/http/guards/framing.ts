@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { limits } from '../../../contract/limits.ts';
 import { fullPath, type Route } from '../../../contract/route.ts';
 import { routes } from '../../../contract/routes.ts';
-import { refuseHeaders } from '../../access/header-guard.ts';
+import { cutHeaders, refuseHeaders } from '../../access/header-guard.ts';
 import { type Refusal, refuse } from '../../errors/refusal.ts';
 import { tracer } from '../../observability/tracing/tracing.ts';
 import type { PageKind } from '../answers/answer.ts';
@@ -15,6 +15,7 @@ export function guardFraming(
   reply: FastifyReply,
   publicUrl: string,
 ): Refusal | undefined {
+  cutHeaders(request.raw.headers);
   // Read once: Fastify makes a new object each time.
   const { url: path, bodyLimit, config } = request.routeOptions;
   const headers: OutgoingHttpHeaders = {
@@ -41,11 +42,25 @@ export function guardFraming(
   if (publicUrl.startsWith('https:')) headers['strict-transport-security'] = 'max-age=31536000';
   const refusal = refusalOf(request, bodyLimit);
   // After ambiguous framing or an unread body, the next bytes on the connection cannot be trusted as a request.
-  if (refusal || isLastOfConnection(reply)) headers.connection = 'close';
+  if ((refusal && !isReadToItsEnd(request, refusal)) || isLastOfConnection(reply))
+    headers.connection = 'close';
   // Pages outside the contract are sent by Fastify.
   if (!config?.answersAtOnce) reply.headers(headers);
   return refusal;
 }
+
+/** What is received and dropped of a body that is too large, so that the client can read why. */
+const droppedBytes = 64 * 1024 * 1024;
+
+/**
+ * Whether Node will drop the rest of the body after the response. A connection that is closed before makes most clients
+ * report a broken pipe instead of the response (RFC 9112, section 9.6).
+ */
+const isReadToItsEnd = ({ headers }: FastifyRequest, { code }: Refusal): boolean =>
+  code === 'payload_too_large' &&
+  headers['transfer-encoding'] === undefined &&
+  headers.expect === undefined &&
+  Number(headers['content-length']) <= droppedBytes;
 
 /** Node announces this itself, but closes the connection only if a header says so. */
 const isLastOfConnection = (reply: FastifyReply): boolean | undefined =>

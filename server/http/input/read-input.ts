@@ -103,6 +103,7 @@ function parse(bytes: Uint8Array, { body: schema, bodyValues }: Route): object {
 /** Merges path parameters, query and body into one object. */
 export function inputReader(route: Route): (request: FastifyRequest, body: object) => object {
   const readQuery = queryReader(route.query);
+  const tidyParams = onFirstUse(() => tidier(route.params));
   const phonesOfBody = onFirstUse(() => phoneReader(route.body, 'pointer'));
   const phonesOfQuery = onFirstUse(() => phoneReader(route.query, 'parameter'));
   return (request, body) => {
@@ -113,6 +114,8 @@ export function inputReader(route: Route): (request: FastifyRequest, body: objec
     const country = (principal ?? member)?.merchantCountry ?? '';
     phonesOfQuery()?.(query, country);
     phonesOfBody()?.(body, country);
-    return { ...(request.params as object), ...query, ...body };
+    const params = { ...(request.params as object) };
+    tidyParams()?.(params);
+    return { ...params, ...query, ...body };
   };
 }

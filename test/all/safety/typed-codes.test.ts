@@ -5,6 +5,7 @@ import type { TestMerchant } from '../../harness/world.ts';
 import {
   emptyParametersTaken,
   guessesMixed,
+  keysTaken,
   layoutsIgnored,
   noiseKept,
   signaturesThrottled,
@@ -53,6 +54,15 @@ const promises: (Omit<Promised, 'holds'> & { holds(till: Till): Promise<boolean>
       return isValid(await ask('POST', '/memberships/verify', { barcode: typed }));
     },
     mutants: layoutsIgnored,
+  },
+  {
+    what: 'a customer is found by an external id with an invisible sign and a space',
+    holds: async ({ ask }) => {
+      const given = encodeURIComponent('\u200bada ');
+      const { json } = await ask('GET', `/customers?external_id=${given}`);
+      return (json?.data as unknown[] | undefined)?.length === 1;
+    },
+    mutants: keysTaken,
   },
   {
     what: 'a path with an empty parameter is no route',

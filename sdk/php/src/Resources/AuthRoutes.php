@@ -243,13 +243,12 @@ final class AuthRoutes
      * Sets a new password with the token from the emailed link, which works once. All sessions of the user end,
      * and their passkeys and external identities are removed; an email lists them. The authenticator app is
      * kept, unless the address was never verified: the link then verifies it and removes every sign-in method
-     * added before. The response is the same for an invalid link, so it reveals nothing; sign in to confirm
-     * that the password changed.
+     * added before. An older link ends with a newer one.
      *
      * `POST /api/v1/auth/password/reset` · no credential
      *
      * @param array{token: string, password: string} $params
-     * @throws TesseraException login_throttled
+     * @throws TesseraException reset_invalid, login_throttled
      */
     public function resetPassword(
         array $params,

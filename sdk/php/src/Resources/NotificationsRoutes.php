@@ -31,7 +31,7 @@ final class NotificationsRoutes
      *
      * `GET /api/v1/notifications` · notifications:read · none
      *
-     * @param array{limit?: int, cursor?: string, order?: 'desc'|'asc', created_gte?: string, created_lt?: string, include?: 'total_count', unread?: bool, type?: list<'api_token.created'|'api_token.expiring'|'voucher.exhausted'|'pass.limit_near'|'webhook_endpoint.disabled'|'referral.flagged'|'group.applied'|'group.invited'|'group.settlement_closed'>, severity?: list<'info'|'warning'|'critical'>} $params
+     * @param array{limit?: int, cursor?: string, order?: 'desc'|'asc', created_gte?: string, created_lt?: string, include?: 'total_count', unread?: bool, type?: list<'api_token.created'|'api_token.expiring'|'api_token.abuse_detected'|'voucher.exhausted'|'pass.limit_near'|'webhook_endpoint.disabled'|'referral.flagged'|'group.applied'|'group.invited'|'group.settlement_closed'>, severity?: list<'info'|'warning'|'critical'>} $params
      * @return Pages<Notification, array{object: 'list', data: list<Notification>, has_more: bool, next_cursor: string|null, total_count?: int, total_count_capped?: bool, unread_count: int}>
      * @throws TesseraException invalid_cursor, validation_failed
      */
@@ -92,7 +92,7 @@ final class NotificationsRoutes
      *
      * `POST /api/v1/notifications/mark-all-as-read` · notifications:manage · none
      *
-     * @param array{before?: string, type?: list<'api_token.created'|'api_token.expiring'|'voucher.exhausted'|'pass.limit_near'|'webhook_endpoint.disabled'|'referral.flagged'|'group.applied'|'group.invited'|'group.settlement_closed'>} $params
+     * @param array{before?: string, type?: list<'api_token.created'|'api_token.expiring'|'api_token.abuse_detected'|'voucher.exhausted'|'pass.limit_near'|'webhook_endpoint.disabled'|'referral.flagged'|'group.applied'|'group.invited'|'group.settlement_closed'>} $params
      * @return array{updated: int}
      * @throws TesseraException
      */
@@ -165,7 +165,7 @@ final class NotificationsRoutes
      *
      * `PATCH /api/v1/notifications/preferences` · JWT · none
      *
-     * @param array{muted_types?: list<'api_token.created'|'api_token.expiring'|'voucher.exhausted'|'pass.limit_near'|'webhook_endpoint.disabled'|'referral.flagged'|'group.applied'|'group.invited'|'group.settlement_closed'>, minimum_severity?: 'info'|'warning'|'critical'} $params
+     * @param array{muted_types?: list<'api_token.created'|'api_token.expiring'|'api_token.abuse_detected'|'voucher.exhausted'|'pass.limit_near'|'webhook_endpoint.disabled'|'referral.flagged'|'group.applied'|'group.invited'|'group.settlement_closed'>, minimum_severity?: 'info'|'warning'|'critical'} $params
      * @return NotificationPreferences
      * @throws TesseraException precondition_failed
      */

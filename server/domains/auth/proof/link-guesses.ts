@@ -3,7 +3,7 @@ import type { IdentityCall } from '../../../engine/operation.ts';
 import { Refusal, refuse } from '../../../errors/refusal.ts';
 import { networkOf } from '../../../network/network.ts';
 
-const wrong = ['invitation_invalid', 'verification_invalid'];
+const wrong = ['invitation_invalid', 'reset_invalid', 'verification_invalid'];
 
 /**
  * Runs `work`, which uses a token from an email, and counts invalid tokens for the network that sent them. Tokens have

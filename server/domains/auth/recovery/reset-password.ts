@@ -7,37 +7,36 @@ import {
   inIdentityTransaction,
 } from '../../../database/transactions/identity-transaction.ts';
 import { type IdentityCall, identity } from '../../../engine/operation.ts';
+import { refuse } from '../../../errors/refusal.ts';
 import { networkOf } from '../../../network/network.ts';
 import { findPerson, findWorkplaces } from '../person/person-store.ts';
 import { claimAccount, removeSignInMethods } from '../person/ways-in-store.ts';
-import { countWrongLink } from '../proof/link-guesses.ts';
+import { withLink } from '../proof/link-guesses.ts';
 import { isResetOpen, useReset } from './reset-store.ts';
 import { notifyOfRemoval } from './tell-of-removal.ts';
 
 /**
  * Sets a new password with an emailed link. This is how an owner recovers an account, so all other ways to sign in are
  * removed. An authenticator app is kept, so that a mailbox alone is not enough, unless the address was never verified:
- * then the app may be someone else's. Invalid links change nothing.
+ * then the app may be someone else's. The token is a secret of 256 bits, so an answer about it tells nothing about accounts.
  */
-export const resetPassword = identity(route, async (input, call) => {
-  const digest = resetDigest(call.services.keyring, input.token);
-  if (digest === undefined) return undefined;
-  const { pool, hashQueue } = call.services;
-  // Don't hash a password for an invalid link.
-  const isOpen = await inIdentityTransaction(pool, (tx) => isResetOpen(tx, digest, call.now));
-  if (!isOpen) {
-    await countWrongLink(call);
+export const resetPassword = identity(route, (input, call) =>
+  withLink(call, async () => {
+    const digest = resetDigest(call.services.keyring, input.token);
+    if (digest === undefined) throw refuse('reset_invalid');
+    const { pool, hashQueue } = call.services;
+    // Don't hash a password for an invalid link.
+    const isOpen = await inIdentityTransaction(pool, (tx) => isResetOpen(tx, digest, call.now));
+    if (!isOpen) throw refuse('reset_invalid');
+    const hash = await hashQueue.run(networkOf(call.ip), () => hashPassword(input.password));
+    await inIdentityTransaction(pool, async (tx) => {
+      const userId = await useReset(tx, digest, call.now);
+      if (userId === undefined) throw refuse('reset_invalid');
+      await reset(tx, call, userId, hash);
+    });
     return undefined;
-  }
-  const hash = await hashQueue.run(networkOf(call.ip), () => hashPassword(input.password));
-  const isUsed = await inIdentityTransaction(pool, async (tx) => {
-    const userId = await useReset(tx, digest, call.now);
-    if (userId !== undefined) await reset(tx, call, userId, hash);
-    return userId !== undefined;
-  });
-  if (!isUsed) await countWrongLink(call);
-  return undefined;
-});
+  }),
+);
 
 async function reset(tx: IdentityTransaction, call: IdentityCall, userId: string, hash: string) {
   const wasVerified = (await findPerson(tx, userId))?.email_verified_at !== null;

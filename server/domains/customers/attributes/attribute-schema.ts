@@ -4,6 +4,7 @@ import type { CustomerAttributes, setAttributes } from '../../../../contract/dom
 import type { AttributeValue } from '../../../../contract/domains/customers.ts';
 import type { InputOf } from '../../../../contract/route.ts';
 import { isDateOnly } from '../../../../contract/time.ts';
+import { readKey } from '../../../../contract/typed-text.ts';
 import { type Fault, type Refusal, refuse, refuseField } from '../../../errors/refusal.ts';
 
 export type Declaration = Static<typeof CustomerAttributes>['attributes'][number];
@@ -146,13 +147,13 @@ export function searchableText(declared: readonly Declaration[], values: Attribu
   return texts.length > 0 ? texts.join(' ') : null;
 }
 
-/** The values of unique attributes, without case. */
+/** The values of unique attributes, as keys without case. */
 export const uniqueValues = (
   declared: readonly Declaration[],
   values: AttributeValues,
 ): { key: string; value: string }[] =>
   declared.flatMap(({ key, unique }) =>
-    unique && values[key] !== undefined ? [{ key, value: String(values[key]).toLowerCase() }] : [],
+    unique && values[key] !== undefined ? [{ key, value: readKey(String(values[key])).toLowerCase() }] : [],
   );
 
 /** Refuses a birthday that is no day, or in the future. `2000` stands for an unknown year, as it has a 29 February. */

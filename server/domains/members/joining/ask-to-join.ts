@@ -1,9 +1,9 @@
 import { encodeId } from '../../../../contract/ids.ts';
+import { isEmailAddress } from '../../../../contract/primitives.ts';
 import type { PageCall } from '../../../engine/operation.ts';
 import { asciiAddress } from '../../../network/email-address.ts';
 import type { MerchantRow } from '../../merchant/merchant.ts';
 import type { Frame } from '../page/frame.ts';
-import { isEmail } from '../page/is-email.ts';
 import { askByMail } from '../signing-in/ask-by-mail.ts';
 import { sentPage, wordsPage } from '../signing-in/pages.ts';
 import type { OpenPass } from './enrollment-store.ts';
@@ -19,7 +19,7 @@ export async function askToJoin(
   const { name, marketing } = typed;
   const email = typed.email === undefined ? undefined : asciiAddress(typed.email);
   const { ref } = query;
-  if (email === undefined || !isEmail(email))
+  if (email === undefined || !isEmailAddress(email))
     return joinForm(frame, pass, query, typed, email === undefined ? undefined : 'email.invalid');
   const asked = await askByMail(call, merchant, {
     email,

@@ -1,6 +1,7 @@
 /** What both operations of the panel need: whose website it is on, and who looks at it. */
 import { getPanel } from '../../../../contract/domains/member-panel.ts';
 import type { MemberLanguage } from '../../../../contract/languages.ts';
+import { isOrigin } from '../../../access/check-origin.ts';
 import { resolvePublishableKey } from '../../../access/resolve-publishable-key.ts';
 import { inTenantTransaction } from '../../../database/transactions/tenant-transaction.ts';
 import type { Member } from '../../../engine/callers/member.ts';
@@ -36,7 +37,8 @@ export async function openPanel(
       findOpenPass(tx, null),
     ),
   ]);
-  call.browser.allowFrames(origins);
+  // Keys from before wildcards were refused may have some.
+  call.browser.allowFrames(origins.filter(isOrigin));
   const background = pass?.background_color ?? null;
   return {
     merchant,

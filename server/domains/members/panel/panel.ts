@@ -1,10 +1,10 @@
 import { panel as route } from '../../../../contract/domains/member-panel.ts';
+import { isEmailAddress } from '../../../../contract/primitives.ts';
 import { inTenantTransaction } from '../../../database/transactions/tenant-transaction.ts';
 import { open, type PageCall } from '../../../engine/operation.ts';
 import { refuse } from '../../../errors/refusal.ts';
 import { asciiAddress } from '../../../network/email-address.ts';
 import { askToJoin } from '../joining/ask-to-join.ts';
-import { isEmail } from '../page/is-email.ts';
 import { endMemberSession } from '../session-store.ts';
 import { askByMail } from '../signing-in/ask-by-mail.ts';
 import { codePage } from '../signing-in/completed-page.ts';
@@ -24,7 +24,7 @@ export const panel = open(route, async (input, call) => {
     return askToJoin(call, { frame, merchant, pass }, {}, input);
   const email = input.email === undefined ? undefined : asciiAddress(input.email);
   if (email === undefined) return panelView(call, opened, input);
-  if (!isEmail(email)) return findForm(frame, 'email.invalid');
+  if (!isEmailAddress(email)) return findForm(frame, 'email.invalid');
   const asked = await askByMail(call, merchant, { email, language: frame.language });
   if (asked === 'busy') return wordsPage(frame, 'busy.title', 'busy.lead');
   return sentPage(frame, asked.pending, email);

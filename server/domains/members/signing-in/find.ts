@@ -1,8 +1,8 @@
 import { find as route } from '../../../../contract/domains/members.ts';
+import { isEmailAddress } from '../../../../contract/primitives.ts';
 import { open } from '../../../engine/operation.ts';
 import { asciiAddress } from '../../../network/email-address.ts';
 import { frameOf } from '../page/frame.ts';
-import { isEmail } from '../page/is-email.ts';
 import { merchantOfPage } from '../page/merchant-of.ts';
 import { askByMail } from './ask-by-mail.ts';
 import { findForm, sentPage, wordsPage } from './pages.ts';
@@ -12,7 +12,7 @@ export const find = open(route, async (input, call) => {
   const merchant = await merchantOfPage(call, input.merchant);
   const frame = await frameOf(call, merchant, input.lang);
   const email = input.email === undefined ? undefined : asciiAddress(input.email);
-  if (email === undefined || !isEmail(email))
+  if (email === undefined || !isEmailAddress(email))
     return findForm(frame, email === undefined ? undefined : 'email.invalid');
   const asked = await askByMail(call, merchant, { email, language: frame.language });
   if (asked === 'busy') return wordsPage(frame, 'busy.title', 'busy.lead');

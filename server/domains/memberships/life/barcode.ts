@@ -5,9 +5,9 @@
  */
 import { sign, verify } from 'node:crypto';
 import { decodeId, encodeId } from '../../../../contract/ids.ts';
+import { meantBy } from '../../../../contract/keyboard-layouts.ts';
 import type { Keyring } from '../../../sealing/keyring.ts';
 import type { MembershipRow } from '../membership.ts';
-import { meantBy } from './keyboard-layouts.ts';
 
 /** Dedicated type, so no other token signed with the same key passes as a barcode (RFC 8725, section 3.11). */
 const type = 'mbr+jwt';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
+import { meantBy } from '../../../../contract/keyboard-layouts.ts';
 import { bareCode } from '../../../../contract/typed-text.ts';
-import { meantBy } from './keyboard-layouts.ts';
 
 // Crockford's base32: no I, L, O or U to misread; upper case keeps QR codes small (alphanumeric mode).
 const digits = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';

@@ -64,7 +64,8 @@ export class LiveNotifications {
   }
 
   /**
-   * A stream of notifications created after the notification `after` (UUID), or from now on.
+   * A stream of notifications created after the notification `after` (UUID), or from now on; also for an id beyond the
+   * newest one.
    *
    * @throws Refusal `stream_limit_reached`, or `unavailable`
    */
@@ -80,7 +81,9 @@ export class LiveNotifications {
     this.#streams.add(stream);
     this.#start();
     try {
-      if (after === undefined) stream.after = await newestOf(this.#options.pool, recipient);
+      const newest = await newestOf(this.#options.pool, recipient);
+      // A restored database is behind what a client has seen; nothing would ever come after that.
+      if (after === undefined || after > newest) stream.after = newest;
     } catch (error) {
       end();
       throw error;

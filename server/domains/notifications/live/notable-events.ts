@@ -37,6 +37,13 @@ const messages: Record<NotableType, (data: Record<string, unknown>) => Message> 
     data: idsOf({ api_token_id: id }),
     roles: ['owner'],
   }),
+  'api_token.abuse_detected': ({ id, name }) => ({
+    severity: 'warning',
+    title: 'Someone is guessing codes',
+    body: `Visitors with the publishable key ${quoted(name, 'of your website')} tried many codes that don’t exist. They learn of public codes only, until fewer are tried. Replace secret codes that are easy to guess, and revoke the key if you don’t use it.`,
+    data: idsOf({ api_token_id: id }),
+    roles: ['owner'],
+  }),
   'voucher.exhausted': ({ id, code_masked, redeemed_quantity }) => ({
     severity: 'info',
     title: 'A voucher has been used up',

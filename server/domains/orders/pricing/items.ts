@@ -1,6 +1,7 @@
 /** Which items of a basket a filter selects. Pure. */
 import type { Static } from 'typebox';
 import type { ItemFilter as Filter } from '../../../../contract/resources/promotion.ts';
+import { readKey } from '../../../../contract/typed-text.ts';
 import type { Line } from './basket.ts';
 
 export type ItemFilter = Static<typeof Filter>;
@@ -9,11 +10,11 @@ export type ItemFilter = Static<typeof Filter>;
 export function matcherOf(filter: ItemFilter | undefined): (line: Line) => boolean {
   if (filter === undefined) return () => true;
   const { metadata } = filter;
-  const skus = setOf(filter.skus);
-  const categories = setOf(filter.categories);
+  const skus = keysOf(filter.skus);
+  const categories = keysOf(filter.categories);
   const values = setOf(metadata?.values);
-  const noSkus = setOf(filter.exclude_skus);
-  const noCategories = setOf(filter.exclude_categories);
+  const noSkus = keysOf(filter.exclude_skus);
+  const noCategories = keysOf(filter.exclude_categories);
   return ({ item }) => {
     const own = item.categories ?? [];
     if (skus && !(item.sku !== undefined && skus.has(item.sku))) return false;
@@ -23,6 +24,9 @@ export function matcherOf(filter: ItemFilter | undefined): (line: Line) => boole
     return !(noCategories && own.some((category) => noCategories.has(category)));
   };
 }
+
+/** Filters from before keys were read are read now. */
+const keysOf = (keys: readonly string[] | undefined) => setOf(keys?.map(readKey));
 
 /** Few values are compared faster than a set is made. */
 const few = 8;

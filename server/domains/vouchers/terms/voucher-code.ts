@@ -1,6 +1,7 @@
 /** Voucher codes: generating, sealing and finding them. */
 import { randomInt } from 'node:crypto';
 import { normalizeCode } from '../../../../contract/code-strength.ts';
+import { codesMeantBy } from '../../../../contract/keyboard-layouts.ts';
 import { hmacSha256 } from '../../../sealing/hmac.ts';
 import type { Keyring } from '../../../sealing/keyring.ts';
 import { open, seal } from '../../../sealing/sealed-text.ts';
@@ -13,6 +14,12 @@ export function codeIndex(keyring: Keyring, merchantId: string, code: string): B
   const bare = normalizeCode(code);
   if (bare === undefined) return undefined;
   return hmacSha256(keyring.codeIndexKey, `${merchantId}\n${bare}`);
+}
+
+/** The blind indexes of all codes that a typed or scanned text can be: what it says first. */
+export function codeIndexes(keyring: Keyring, merchantId: string, text: string): Buffer[] {
+  const codes = [text, ...codesMeantBy(text)].flatMap((code) => normalizeCode(code) ?? []);
+  return [...new Set(codes)].map((code) => codeIndex(keyring, merchantId, code)!);
 }
 
 const charsets = {

@@ -1,7 +1,7 @@
 /** Generates values from the contract's schemas, and hostile values. */
 import fc from 'fast-check';
 import type { IdKind } from '../../../../contract/ids.ts';
-import { typedFormat } from '../../../../contract/primitives.ts';
+import { isOwnFormat } from '../../../../contract/primitives.ts';
 import { isRequired, type JsonSchema, propertiesOf } from '../../../../derive/json-schema.ts';
 import { idKindOf } from '../../../contract/schema-places.ts';
 
@@ -172,7 +172,7 @@ export function hostileAt(schema: JsonSchema & { maxLength?: number }): fc.Arbit
 export const isFreeText = ({ type, pattern, format, enum: words }: JsonSchema): boolean =>
   type === 'string' &&
   pattern === undefined &&
-  (format === undefined || format === typedFormat) &&
+  (format === undefined || isOwnFormat(format)) &&
   words === undefined;
 
 function nested(depth: number): unknown {

@@ -212,12 +212,11 @@ class AuthRoutes:
         Sets a new password with the token from the emailed link, which works once. All sessions of the user
         end, and their passkeys and external identities are removed; an email lists them. The authenticator
         app is kept, unless the address was never verified: the link then verifies it and removes every
-        sign-in method added before. The response is the same for an invalid link, so it reveals nothing;
-        sign in to confirm that the password changed.
+        sign-in method added before. An older link ends with a newer one.
 
         `POST /api/v1/auth/password/reset` · no credential
 
-        Raises TesseraError: login_throttled
+        Raises TesseraError: reset_invalid, login_throttled
         """
         self._transport.send(
             "POST",

@@ -31,6 +31,7 @@ ErrorCode = Literal[
     "not_found",
     "link_expired",
     "verification_invalid",
+    "reset_invalid",
     "invitation_invalid",
     "issuer_missing",
     "route_not_found",

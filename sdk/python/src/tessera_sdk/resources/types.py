@@ -5120,7 +5120,7 @@ class Notification(TypedDict):
     # Id of a user
     recipient_id: str
     # Type of the event
-    type: Literal["api_token.created", "api_token.expiring", "voucher.exhausted", "pass.limit_near", "webhook_endpoint.disabled", "referral.flagged", "group.applied", "group.invited", "group.settlement_closed"]
+    type: Literal["api_token.created", "api_token.expiring", "api_token.abuse_detected", "voucher.exhausted", "pass.limit_near", "webhook_endpoint.disabled", "referral.flagged", "group.applied", "group.invited", "group.settlement_closed"]
     # How urgent it is
     severity: Literal["info", "warning", "critical"]
     # Heading, in plain text
@@ -5147,7 +5147,7 @@ class NotificationPreferences(TypedDict):
     # Kind of object: always `notification_preferences`
     object: Literal["notification_preferences"]
     # Types that do not notify you
-    muted_types: list[Literal["api_token.created", "api_token.expiring", "voucher.exhausted", "pass.limit_near", "webhook_endpoint.disabled", "referral.flagged", "group.applied", "group.invited", "group.settlement_closed"]]
+    muted_types: list[Literal["api_token.created", "api_token.expiring", "api_token.abuse_detected", "voucher.exhausted", "pass.limit_near", "webhook_endpoint.disabled", "referral.flagged", "group.applied", "group.invited", "group.settlement_closed"]]
     # Notifications below this severity are not sent
     minimum_severity: Literal["info", "warning", "critical"]
     # Increases with every change
@@ -11373,7 +11373,8 @@ class MerchantUpdateProfileParams(TypedDict):
     website: NotRequired[str | None]
     # Address for customers with questions; null if there is none
     support_email: NotRequired[str | None]
-    # E.164
+    # E.164, or as dialed in the country of the merchant; spaces, punctuation and a trunk prefix such as
+    # `(0)` are ignored
     support_phone: NotRequired[str | None]
     # An https URL, or the `url` of an uploaded picture
     logo_url: NotRequired[str | None]
@@ -12697,7 +12698,7 @@ class NotificationsListParams(TypedDict):
     # `true` for unread notifications only, `false` for read ones only
     unread: NotRequired[bool]
     # Returns only objects of this type, or one of these
-    type: NotRequired[list[Literal["api_token.created", "api_token.expiring", "voucher.exhausted", "pass.limit_near", "webhook_endpoint.disabled", "referral.flagged", "group.applied", "group.invited", "group.settlement_closed"]]]
+    type: NotRequired[list[Literal["api_token.created", "api_token.expiring", "api_token.abuse_detected", "voucher.exhausted", "pass.limit_near", "webhook_endpoint.disabled", "referral.flagged", "group.applied", "group.invited", "group.settlement_closed"]]]
     # Returns only notifications of these severities
     severity: NotRequired[list[Literal["info", "warning", "critical"]]]
 
@@ -12728,7 +12729,7 @@ class NotificationsMarkAllAsReadParams(TypedDict):
     # the merchant’s time zone)
     before: NotRequired[str]
     # Marks only notifications of these types
-    type: NotRequired[list[Literal["api_token.created", "api_token.expiring", "voucher.exhausted", "pass.limit_near", "webhook_endpoint.disabled", "referral.flagged", "group.applied", "group.invited", "group.settlement_closed"]]]
+    type: NotRequired[list[Literal["api_token.created", "api_token.expiring", "api_token.abuse_detected", "voucher.exhausted", "pass.limit_near", "webhook_endpoint.disabled", "referral.flagged", "group.applied", "group.invited", "group.settlement_closed"]]]
 
 
 class NotificationsMarkAllAsReadResult(TypedDict):
@@ -12751,7 +12752,7 @@ class NotificationsDeleteAllResult(TypedDict):
 
 class NotificationsUpdatePreferencesParams(TypedDict):
     # Types of notification that the user does not get
-    muted_types: NotRequired[list[Literal["api_token.created", "api_token.expiring", "voucher.exhausted", "pass.limit_near", "webhook_endpoint.disabled", "referral.flagged", "group.applied", "group.invited", "group.settlement_closed"]]]
+    muted_types: NotRequired[list[Literal["api_token.created", "api_token.expiring", "api_token.abuse_detected", "voucher.exhausted", "pass.limit_near", "webhook_endpoint.disabled", "referral.flagged", "group.applied", "group.invited", "group.settlement_closed"]]]
     # The user gets only notifications of at least this severity
     minimum_severity: NotRequired[Literal["info", "warning", "critical"]]
 

@@ -4,6 +4,7 @@ import { beganOn, type DayHours, dayBefore } from '../../../../../contract/hours
 import { limits } from '../../../../../contract/limits.ts';
 import type { ConditionResult } from '../../../../../contract/resources/order.ts';
 import type { Conditions as Wire } from '../../../../../contract/resources/promotion.ts';
+import { readKey } from '../../../../../contract/typed-text.ts';
 import { localTime } from '../../../../clock/local-time.ts';
 import { sumOf } from '../allocate.ts';
 import { type Basket, thousandths } from '../basket.ts';
@@ -156,7 +157,7 @@ function factsOf(
   if (customer) facts.push(...customerOf(customer, order), ...personOf(customer, order));
   if (membership) facts.push(...cardOf(membership, order), ...membershipOf(membership, order));
   if (location_ids) facts.push(among('location', { location_ids }, location_ids, order.locationId));
-  if (channels) facts.push(among('channel', { channels }, channels, order.channel));
+  if (channels) facts.push(among('channel', { channels }, channels.map(readKey), order.channel));
   if (wanted.weekdays || wanted.hours) facts.push(...timesOf(wanted, order, around));
   if (metadata) facts.push(among('metadata', { metadata }, metadata.values, order.metadata[metadata.key]));
   return facts;

@@ -4,6 +4,7 @@ import type { AttributeValue } from '../../../../../contract/domains/customers.t
 import { daySeconds } from '../../../../../contract/durations.ts';
 import { segmentDays } from '../../../../../contract/resources/communication.ts';
 import type { Conditions as Wire } from '../../../../../contract/resources/promotion.ts';
+import { readKey } from '../../../../../contract/typed-text.ts';
 import { addSeconds, localDate } from '../../../../clock/time.ts';
 import type { Fact } from './fact.ts';
 import { attributeWords, birthdayWords, daysWords, listed, range, segmentWords } from './words.ts';
@@ -76,7 +77,8 @@ export function personOf(wanted: NonNullable<Conditions['customer']>, order: Ask
   const facts: Fact[] = [];
   const { tags, attributes = [], birthday } = wanted;
   if (tags) {
-    const own = customer?.tags.find((tag) => tags.includes(tag));
+    const known = tags.map(readKey);
+    const own = customer?.tags.find((tag) => known.includes(readKey(tag)));
     const actual = () => own ?? (customer === undefined ? 'no customer' : 'none of these tags');
     facts.push({
       condition: 'customer.tags',

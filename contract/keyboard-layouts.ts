@@ -18,6 +18,10 @@ const layouts: Readonly<Record<string, Layout>> = {
   belgian: [`-_${azerty}1234567890`, `)°${typewritten}&é"'(§è!çà`],
   czech: [`-_${swapped}1234567890`, '=%zyZY+ěščřžýáíé'],
   hungarian: [`-_${swapped}0`, 'üÜzyZYö'],
+  russian: [
+    '.qwertyuiopasdfghjklzxcvbnmQWERTYUIOPASDFGHJKLZXCVBNM',
+    'юйцукенгшщзфывапролдячсмитьЙЦУКЕНГШЩЗФЫВАПРОЛДЯЧСМИТЬ',
+  ],
 };
 
 /** For each layout, the sign of the US keyboard by the one that was written. */
@@ -30,11 +34,27 @@ const swapCase = (text: string): string =>
     letter === letter.toLowerCase() ? letter.toUpperCase() : letter.toLowerCase(),
   );
 
+const written = (meaning: ReadonlyMap<string, string>, text: string): string =>
+  [...text].map((sign) => meaning.get(sign) ?? sign).join('');
+
 /**
  * What a scanner can have meant, if the text isn't what it says: the text as pressed on a US keyboard, for each layout,
  * and with Caps Lock. The caller recognizes the right one.
  */
 export function meantBy(text: string): string[] {
-  const meant = meanings.map((signs) => [...text].map((sign) => signs.get(sign) ?? sign).join(''));
+  const meant = meanings.map((meaning) => written(meaning, text));
   return [...new Set([...meant, ...[text, ...meant].map(swapCase)])].filter((one) => one !== text);
+}
+
+/** Signs that few codes have, and that other layouts write instead of digits, dashes and letters. */
+const strange = /[^ -~]|[&"(+]/g;
+
+/**
+ * What a scanner can have meant by a text that isn't a known code: only if the text has signs that its layout writes for
+ * others, because nothing in a code tells that it is right, and each reading is one more guess.
+ */
+export function codesMeantBy(text: string): string[] {
+  const signs = text.match(strange) ?? [];
+  const fitting = meanings.filter((meaning) => signs.some((sign) => meaning.has(sign)));
+  return [...new Set(fitting.map((meaning) => written(meaning, text)))];
 }

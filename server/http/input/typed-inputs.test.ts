@@ -1,0 +1,187 @@
+/** What people type, telephones copy, scanners send and other systems pass on, and how it has to be read. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { TSchema } from 'typebox';
+import { normalizeCode } from '../../../contract/code-strength.ts';
+import { codesMeantBy } from '../../../contract/keyboard-layouts.ts';
+import {
+  Email,
+  EndTime,
+  Key,
+  PhoneInput,
+  StartTime,
+  Strict,
+  TypedText,
+} from '../../../contract/primitives.ts';
+import { readDecimal } from '../../../contract/typed-text.ts';
+import { idempotencyKey } from '../../access/header-guard.ts';
+import { serialsIn } from '../../domains/memberships/life/serial.ts';
+import { phoneReader } from './phone-numbers.ts';
+import { tidier } from './tidy-input.ts';
+import { validator } from './validation.ts';
+
+/** As a route reads a field with this schema; undefined if it is refused. */
+function received(schema: TSchema, text: string, country = ''): string | undefined {
+  const fields = Strict({ value: schema });
+  const input = { value: text };
+  try {
+    tidier(fields)?.(input);
+    validator(fields, 'pointer')(input);
+    phoneReader(fields, 'pointer')?.(input, country);
+    return input.value;
+  } catch {
+    return undefined;
+  }
+}
+
+const phoneOf = (country: string) => (text: string) => received(PhoneInput(), text, country);
+const code = (text: string) => normalizeCode(received(TypedText(80), text) ?? '');
+
+const readers = {
+  code,
+  /** With the keyboards that a scanner may have typed on. */
+  scanned: (text: string) => [text, ...codesMeantBy(text)].map(code).find((read) => read === 'AUTUMN2026'),
+  serial: (text: string) => serialsIn(received(TypedText(80), text) ?? '')[0],
+  key: (text: string) => received(Key(40), text),
+  idempotency: (text: string) => {
+    const read = idempotencyKey(text);
+    return typeof read === 'object' ? read.key : undefined;
+  },
+  email: (text: string) => received(Email(), text),
+  phone: phoneOf('IT'),
+  phoneGB: phoneOf('GB'),
+  phoneDE: phoneOf('DE'),
+  phoneUS: phoneOf('US'),
+  start: (text: string) => received(StartTime('09:00'), text),
+  end: (text: string) => received(EndTime('18:00'), text),
+  decimal: (text: string) => readDecimal(text),
+  money: (text: string) => readDecimal(text, 2),
+} satisfies Record<string, (text: string) => string | number | undefined>;
+
+const serial = '0123456789ABCDEFGHJKMN';
+const order = 'café-1';
+const refused = undefined;
+
+// biome-ignore format: a table
+const rows: Record<keyof typeof readers, [typed: string, reading: string | number | undefined][]> = {
+  code: [
+    ['AUTUMN-2026', 'AUTUMN2026'], ['autumn-2026', 'AUTUMN2026'], ['AUTUMN 2026', 'AUTUMN2026'],
+    ['AUTUMN-2026\r\n', 'AUTUMN2026'], ['AUTUMN-2026\n', 'AUTUMN2026'], ['\tAUTUMN-2026', 'AUTUMN2026'],
+    ['\ufeffAUTUMN-2026', 'AUTUMN2026'], ['AUTUMN\u200b-2026', 'AUTUMN2026'], ['AUTUMN\u00a02026', 'AUTUMN2026'],
+    ['\u202aAUTUMN-2026\u202c', 'AUTUMN2026'], ['AUTUMN–2026', 'AUTUMN2026'], ['AUTUMN\u20112026', 'AUTUMN2026'],
+    ['“AUTUMN-2026”', 'AUTUMN2026'], ['*AUTUMN-2026*', 'AUTUMN2026'], ['ＡＵＴＵＭＮ－２０２６', 'AUTUMN2026'],
+    ['AUTUMN-٢٠٢٦', 'AUTUMN2026'], ['AUTUMN-२०२६', 'AUTUMN2026'], ['A U T U M N 2 0 2 6', 'AUTUMN2026'],
+    ['10%off', '10%OFF'], ['2&1', '2&1'], ['save10€', 'SAVE10€'], ['plus+', 'PLUS+'], ['no#1', 'NO#1'], ['a@b', 'A@B'],
+    ['gru\u0308n', 'GRÜN'], ['größe', 'GRÖSSE'], ['割引', '割引'], ['код', 'КОД'], ['---', refused], ['\u200b', refused],
+    [`${'A'.repeat(65)}`, refused],
+  ],
+  scanned: [
+    ["AUTUMN'2026", 'AUTUMN2026'], ['AUTUMNß2026', 'AUTUMN2026'], ['AUTUMN+2026', 'AUTUMN2026'],
+    ['QUTU?N)éàéè', refused], ['QUTU?N)éàé-', 'AUTUMN2026'], ['QUTU?N)éàé§', 'AUTUMN2026'],
+    ['AUTUMN=ě0ěž', 'AUTUMN2026'], ['AUTUMN=ěéěž', 'AUTUMN2026'], ['AUTUMNü2ö26', 'AUTUMN2026'],
+    ['ФГЕГЬТ-2026', 'AUTUMN2026'], ['фгегьт-2026', 'AUTUMN2026'],
+  ],
+  serial: [
+    [serial, serial], [serial.toLowerCase(), serial], [`${serial}\r\n`, serial], [`\ufeff${serial}`, serial],
+    [`\u2066${serial}\u2069`, serial], ['0123-4567-89AB-CDEF-GHJK-MN', serial], ['0123 4567 89AB CDEF GHJK MN', serial],
+    ['O1234567B9ABCDEFGHJKMN', '01234567B9ABCDEFGHJKMN'], ['OI23456789ABCDEFGHJKMN', serial],
+    ['o l23456789abcdefghjkmn', serial], [`*${serial}*`, serial], [`"${serial}"`, serial],
+    ['à&é"\'(-è_çQBCDEFGHJK?N', serial], ['à&é"\'(§è!çQBCDEFGHJK?N', serial], ['é+ěščřžýáíABCDEFGHJKMN', serial],
+    [serial.slice(1), refused], [`${serial}0`, refused], ['', refused], [`U${serial.slice(1)}`, refused],
+  ],
+  key: [
+    ['a-1', 'a-1'], ['A-1', 'A-1'], ['order 1', 'order 1'], ['#1001', '#1001'], ['2026/11/0042', '2026/11/0042'],
+    [' a-1', 'a-1'], ['a-1 ', 'a-1'], ['\ta-1\r\n', 'a-1'], ['\u00a0a-1', 'a-1'], ['\u3000a-1', 'a-1'],
+    ['a\u200b-1', 'a-1'], ['a\u200d-1', 'a-1'], ['a\u202e-1', 'a-1'], ['\ufeffa-1', 'a-1'], ['a-1\u200f', 'a-1'],
+    ['a\u00ad-1', 'a-1'], ['a\u2060-1', 'a-1'], ['\u2068a-1\u2069', 'a-1'], ['a-1\ufe0f', 'a-1'], ['a\u{e0041}-1', 'a-1'],
+    ['ａ-1', 'a-1'], ['ａ－１', 'a-1'], ['ｶﾌｪ', 'カフェ'], [order, order], ['cafe\u0301-1', order],
+    ['\u212b', 'Å'], ['order\u00a01', 'order 1'], ['order\u20031', 'order 1'], ['a  1', 'a  1'], ['x²', 'x²'], ['½', '½'],
+    ['a_b', 'a_b'], ["o'neil", "o'neil"], ['日本-1', '日本-1'], ['заказ 1', 'заказ 1'], ['٣', '٣'],
+    [' ', refused], ['\u00a0', refused], ['\u200b', refused], ['', refused], ['\r\n', refused],
+    ['a\nb', refused], ['a\tb', refused], ['a\u0000b', refused], ['a\u001db', refused], ['a\u0085b', refused],
+    ['a'.repeat(40), 'a'.repeat(40)], ['a'.repeat(41), refused], [` ${'a'.repeat(40)} `, 'a'.repeat(40)],
+  ],
+  idempotency: [
+    ['k-1', 'k-1'], ['"k-1"', 'k-1'], ['" k-1 "', 'k-1'], ['k 1', 'k 1'], ['"a\\"b"', 'a"b'], ['"a\\\\b"', 'a\\b'],
+    ['"   "', refused], ['""', refused], ['', refused], ['ké', refused], ['a'.repeat(255), 'a'.repeat(255)],
+    ['a'.repeat(256), refused], ['"a', refused],
+  ],
+  email: [
+    ['ada@example.com', 'ada@example.com'], ['Ada@Example.com', 'Ada@Example.com'], [' ada@example.com ', 'ada@example.com'],
+    ['ada@example.com\r\n', 'ada@example.com'], ['\ufeffada@example.com', 'ada@example.com'],
+    ['ada\u200b@example.com', 'ada@example.com'], ['\u202aada@example.com\u202c', 'ada@example.com'],
+    ['mailto:ada@example.com', 'ada@example.com'], ['<ada@example.com>', 'ada@example.com'],
+    ['Ada King <ada@example.com>', 'ada@example.com'], ['"King, Ada" <ada@example.com>', 'ada@example.com'],
+    ['ada@example.com,', 'ada@example.com'], ['ada@example.com;', 'ada@example.com'], ['ada@example.com.', 'ada@example.com'],
+    ['ada＠example.com', 'ada@example.com'], ['ａｄａ@example.com', 'ada@example.com'], ['ada+shop@example.com', 'ada+shop@example.com'],
+    ["o'neil@example.com", "o'neil@example.com"], ['ada@café.example', 'ada@xn--caf-dma.example'],
+    ['ada@xn--caf-dma.example', 'ada@xn--caf-dma.example'], ['ada@例え.example', 'ada@xn--r8jz45g.example'],
+    ['a@[127.0.0.1]', refused], ['a@127.0.0.1', refused], ['a@[IPv6:::1]', refused], ['ada', refused], ['ada@', refused],
+    ['@example.com', refused], ['ada@@example.com', refused], ['ada king@example.com', refused], ['a..b@example.com', refused],
+    ['mi\u212Ae@example.com', refused], ['jörg@example.com', refused], ['a@b@example.com', refused], ['ada@example.com, b@example.com', refused],
+    ['ada@example.com\nbcc:b@example.com', refused], ['', refused],
+  ],
+  phone: [
+    ['+390212345678', '+390212345678'], ['+39 02 1234 5678', '+390212345678'], ['02 1234 5678', '+390212345678'],
+    ['02/12345678', '+390212345678'], ['02-12345678', '+390212345678'], ['02.1234.5678', '+390212345678'],
+    ['(02) 12345678', '+390212345678'], ['0039 02 12345678', '+390212345678'], ['+39 (0)2 12345678', '+390212345678'],
+    ['\u202a+39 02 1234 5678\u202c', '+390212345678'], ['\u200e+39 02 1234 5678', '+390212345678'],
+    ['\u2068+39 02 1234 5678\u2069', '+390212345678'], ['+39\u00a002\u00a01234\u00a05678', '+390212345678'],
+    ['+39 02 1234\u20115678', '+390212345678'], ['+39 02 1234–5678', '+390212345678'], ['+39·02·1234·5678', '+390212345678'],
+    ['＋３９ ０２ １２３４ ５６７８', '+390212345678'], ['+٣٩ ٠٢ ١٢٣٤ ٥٦٧٨', '+390212345678'],
+    ['tel:+390212345678', '+390212345678'], ['tel:+39-02-1234-5678', '+390212345678'], ['TEL:02 1234 5678', '+390212345678'],
+    ['tel:+390212345678;phone-context=it', '+390212345678'], ["'+390212345678", '+390212345678'], ['="+390212345678"', '+390212345678'],
+    ['"+390212345678"', '+390212345678'], ['+ 39 02 1234 5678', '+390212345678'], ['(+39) 02 1234 5678', '+390212345678'],
+    ['390212345678+', '+390212345678'], ['+390212345678\r\n', '+390212345678'], ['\ufeff+390212345678', '+390212345678'],
+    ['+39 333 123 4567', '+393331234567'], ['333 1234567', '+393331234567'],
+    ['call me', refused], ['+39', refused], ['12', refused], ['', refused], ['+39 02 1234 5678 ext. 12', refused], ['++39 02 12345678 9012345', refused],
+  ],
+  phoneGB: [
+    ['020 7946 0958', '+442079460958'], ['+44 (0)20 7946 0958', '+442079460958'], ['+44 020 7946 0958', '+442079460958'],
+    ['07700 900123', '+447700900123'], ['0044 7700 900123', '+447700900123'],
+  ],
+  phoneDE: [['030 123456', '+4930123456'], ['0151 23456789', '+4915123456789'], ['+49 (0)30/123456', '+4930123456']],
+  phoneUS: [
+    ['(415) 555-2671', '+14155552671'], ['415.555.2671', '+14155552671'], ['1-415-555-2671', '+14155552671'],
+    ['+1 415 555 2671', '+14155552671'], ['011 39 02 12345678', '+390212345678'],
+  ],
+  start: [
+    ['09:00', '09:00'], ['9:00', '09:00'], ['9', '09:00'], ['9.30', '09:30'], ['9,30', '09:30'], ['9h30', '09:30'],
+    ['9 h', '09:00'], ['9 Uhr', '09:00'], ['0930', '09:30'], ['09:30:00', '09:30'], ['9 am', '09:00'], ['9am', '09:00'],
+    ['9:30\u202fPM', '21:30'], ['9:30 p.m.', '21:30'], ['12 am', '00:00'], ['12 pm', '12:00'], ['１８：３０', '18:30'],
+    ['٠٩:٣٠', '09:30'], [' 09:00 ', '09:00'], ['\u200e09:00', '09:00'], ['23:59', '23:59'],
+    ['24:00', refused], ['25:00', refused], ['9:60', refused], ['13 pm', refused], ['noon', refused], ['', refused], ['-9:00', refused],
+  ],
+  end: [['24:00', '24:00'], ['24', '24:00'], ['00:00', '00:00'], ['12 am', '00:00'], ['24:30', refused]],
+  decimal: [
+    ['12.5', 12.5], ['12,5', 12.5], ['1234', 1234], ['1,234.5', 1234.5], ['1.234,5', 1234.5], ["1'234.5", 1234.5],
+    ['1’234,5', 1234.5], ['1 234,5', 1234.5], ['1\u202f234,5', 1234.5], ['1,234,567', 1234567], ['1.234.567', 1234567],
+    ['-3', -3], ['−3,5', -3.5], ['+3', 3], ['١٢٫٥', 12.5], ['١٬٢٣٤', 1234], ['１２．５', 12.5], ['0.125', 0.125], ['1.234', 1.234],
+    ['', refused], ['abc', refused], ['1.2.3', refused], ['1e5', refused], ['0x10', refused], ['12.5.', refused], ['1,2,3.4', refused], ['Infinity', refused],
+  ],
+  money: [
+    ['12.50', 12.5], ['12,50 €', 12.5], ['€ 12,50', 12.5], ['EUR 12.50', 12.5], ['12.50 EUR', 12.5], ['$1,234.50', 1234.5],
+    ['1.000', 1000], ['1,000', 1000], ['1.000,00', 1000], ['1 000,00', 1000], ['\ufeff12,50\r\n', 12.5], ['0,99', 0.99],
+    ['0.125', refused], ['12.505', 12505], ['12.5055', refused], ['1.00.00', refused],
+  ],
+};
+
+for (const [kind, table] of Object.entries(rows))
+  test(`${kind}: ${table.length} inputs are read as they were meant`, () => {
+    const read = readers[kind as keyof typeof readers];
+    const wrong = table.flatMap(([typed, reading]) => {
+      const found = read(typed);
+      return found === reading ? [] : [{ typed, found, reading }];
+    });
+    assert.deepEqual(wrong, []);
+  });
+
+test('the table has at least 200 inputs, and what was read once is read the same again', () => {
+  const all = Object.entries(rows).flatMap(([kind, table]) => table.map((row) => ({ kind, row })));
+  assert.ok(all.length >= 200, `${all.length}`);
+  for (const { kind, row } of all) {
+    const [, reading] = row;
+    if (typeof reading === 'string' && kind !== 'scanned')
+      assert.equal(readers[kind as keyof typeof readers](reading), reading, `${kind} ${reading}`);
+  }
+});
