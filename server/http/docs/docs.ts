@@ -6,6 +6,7 @@ import { routes } from '../../../contract/routes.ts';
 import { errorReference } from '../../../derive/error-reference.ts';
 import { openApi } from '../../../derive/openapi.ts';
 import { remembered } from '../../errors/begun.ts';
+import { mountPackages } from '../packages/mount-packages.ts';
 import {
   type Bundle,
   contentSecurityPolicy,
@@ -23,13 +24,14 @@ const file = (type: string, name: string): Document =>
   document(type, readFileSync(new URL(`./${name}`, import.meta.url)));
 
 /**
- * Serves `/openapi.json`, `/docs`, `/docs/errors`, `/docs/errors/<code>` and the guides without authentication and without
- * requests to other servers. `publicUrl` has no trailing slash.
+ * Serves `/openapi.json`, `/docs`, `/docs/errors`, `/docs/errors/<code>`, the guides and the packages without authentication
+ * and without requests to other servers. `publicUrl` has no trailing slash.
  */
 export function mountDocs(app: FastifyInstance, options: { publicUrl: string }): void {
   mountReference(app, options.publicUrl);
   mountErrorPages(app, options.publicUrl);
   mountGuides(app, options.publicUrl);
+  mountPackages(app, options.publicUrl);
   const css = file('text/css; charset=utf-8', 'style.css');
   const icon = file('image/svg+xml', 'icon.svg');
   app.get('/docs/style.css', (request, reply) => sendDocument(request, reply, css));

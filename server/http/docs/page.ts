@@ -13,7 +13,7 @@ export function page(title: string, content: Html): string {
 </head>
 <body>
 <header><a class="brand" href="/docs"><img src="/docs/icon.svg" alt="" width="24" height="24">Tessera</a>
-<nav><a href="/docs/guides">Guides</a><a href="/docs">API reference</a><a href="/docs/errors">Errors</a></nav></header>
+<nav><a href="/docs/guides">Guides</a><a href="/docs">API reference</a><a href="/docs/errors">Errors</a><a href="/docs/packages">Packages</a></nav></header>
 <main>
 ${content}
 </main>
