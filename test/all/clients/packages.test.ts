@@ -130,7 +130,7 @@ const commandsIn = (guide: string): string[] =>
     ([, block]) => block!.trimEnd().split('\n'),
   );
 
-/** Commands that go on until they are stopped, and what they print before. */
+/** Commands that run until they are stopped, and what they print before. */
 const endless: readonly [RegExp, RegExp][] = [
   [/^tessera listen/, /Forwarding events to/],
   [/^tessera logs --follow/, /voucher\.created/],
