@@ -13,13 +13,13 @@ type Form = (tool: AgentTool) => ShownTool;
 const complete: Form = ({ shown }) => shown;
 const short: Form = ({ short: shown }) => shown;
 /** Only required arguments; the others are in `describe`. */
-const named: Form = ({ short: { inputSchema, ...shown } }) => ({
-  ...shown,
-  inputSchema: {
-    type: 'object',
-    ...(inputSchema.required !== undefined && { required: inputSchema.required }),
-  },
-});
+const named: Form = ({ short: shown }) => {
+  const { properties, required = [] } = shown.inputSchema as { properties: object; required?: string[] };
+  const kept = Object.entries(properties).filter(([name]) => required.includes(name));
+  const inputSchema = { ...shown.inputSchema, properties: Object.fromEntries(kept) };
+  return { ...shown, inputSchema };
+};
+
 const sizeOf = (tool: ShownTool): number => Buffer.byteLength(JSON.stringify(tool)) + 1;
 const sizeOfAll = (tools: readonly ShownTool[]): number => tools.reduce((sum, tool) => sum + sizeOf(tool), 0);
 

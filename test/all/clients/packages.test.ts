@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { execFile, spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
@@ -67,6 +67,19 @@ const get = async (path: string): Promise<Response> => {
   return response;
 };
 
+test('without the compiler, packing by hand says what to do instead', async () => {
+  const sdk = join(folder, 'unprepared/sdk');
+  cpSync(join(root, 'sdk'), sdk, { recursive: true, filter: (path) => !/dist$|node_modules$/.test(path) });
+  const packing = run(process.execPath, [join(sdk, 'pack.mjs')], { cwd: sdk, env });
+  await assert.rejects(packing, ({ code, stderr }: { code: number; stderr: string }) => {
+    assert.match(
+      stderr,
+      /^The TypeScript compiler is not installed\. Run `npm ci` first, .*\/sdk\.tgz`\.\n$/,
+    );
+    return code === 1;
+  });
+});
+
 test('a page shows the version and the checksums of what is downloaded', async () => {
   const page = await (await get('/docs/packages')).text();
   for (const file of ['cli.tgz', 'sdk.tgz']) {
@@ -84,6 +97,15 @@ test('a page shows the version and the checksums of what is downloaded', async (
     assert.equal(again.status, 304);
   }
 });
+
+/** Declarations without what no type depends on. */
+const declared = (text: string): string =>
+  text
+    .replaceAll(/^(?:import |\/\/).*$/gm, '')
+    .replaceAll(/\.(?:js|ts)(?=['"])/g, '')
+    .replaceAll(/[\s;]+/g, '')
+    .replaceAll(/,([)}])/g, '$1')
+    .replaceAll(/([=:(]|\*\/)\|/g, '$1');
 
 test('the SDK of the server is what npm packs, with types that a strict project accepts', async () => {
   const project = join(folder, 'project');
@@ -110,6 +132,14 @@ test('the SDK of the server is what npm packs, with types that a strict project 
   };
   writeFileSync(join(project, 'tsconfig.json'), JSON.stringify({ compilerOptions, files: ['typed.ts'] }));
   const tsc = join(root, 'node_modules/typescript/bin/tsc');
+  const compiled = join(folder, 'compiled');
+  await run(process.execPath, [tsc, '-p', 'sdk', '--emitDeclarationOnly', '--outDir', compiled], {
+    cwd: root,
+  });
+  for (const path of globSync('**/*.d.ts', { cwd: compiled })) {
+    const offered = readFileSync(join(installed, 'dist', path), 'utf8');
+    assert.equal(declared(offered), declared(readFileSync(join(compiled, path), 'utf8')), path);
+  }
   await run(process.execPath, [tsc, '-p', '.'], { cwd: project }).catch(({ stdout }: { stdout: string }) =>
     assert.fail(stdout),
   );

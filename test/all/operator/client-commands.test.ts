@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { globSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
@@ -310,42 +310,4 @@ test('a command whose reader has seen enough ends without a word, on either stre
     assert.deepEqual(await unread('stdout', ...args), { code: 0, other: '' }, args.join(' '));
   assert.deepEqual(await unread('stderr', 'nothing'), { code: 2, other: '' });
   assert.equal((await unread('stderr', 'vouchers', 'get', 'nothing')).code, 1);
-});
-
-/** What follows `tessera` in code of a page: in a block, or in backticks. */
-function commandsOf(page: string): string[] {
-  const text = readFileSync(join(root, page), 'utf8');
-  // The tour has a function of this name, which takes a path.
-  return [...text.matchAll(/(?:^|`|\$ |-s tessera -- )(?:npm run -s )?tessera (?:-- )?([a-z][^`\n]*)/gm)].map(
-    ([, rest]) => rest!.trim(),
-  );
-}
-
-test('every command in the documentation exists, with its options', async () => {
-  const help = new Map<string, string>();
-  const helpOf = async (words: readonly string[]): Promise<string> => {
-    const key = words.join(' ');
-    const known = help.get(key) ?? (await command([...words, '--help'], env)).out;
-    help.set(key, known);
-    return known;
-  };
-  let count = 0;
-  for (const page of globSync(['README.md', 'docs/**/*.md', 'sdk/README.md'], { cwd: root }))
-    for (const line of commandsOf(page)) {
-      // The name of a process.
-      if (line === 'background') continue;
-      const [words, options] = [line.split(/\s+/), line.match(/(?<=\s)--[a-z][\w.-]*/g) ?? []];
-      const path: string[] = [];
-      for (const word of words) {
-        if (!/^[a-z][a-z-]*$/.test(word)) break;
-        const inner = await helpOf([...path, word]);
-        if (!inner.startsWith(`Usage: tessera ${[...path, word].join(' ')} `)) break;
-        path.push(word);
-      }
-      assert.ok(path.length > 0, `${page}: tessera ${line}`);
-      const said = (await helpOf(path)) + (await helpOf([]));
-      for (const option of options) assert.ok(said.includes(option), `${page}: tessera ${line}: ${option}`);
-      count += 1;
-    }
-  assert.ok(count > 30, `${count} commands`);
 });
