@@ -59,12 +59,14 @@ function report(error: unknown, { err }: Caller, explainOther: (error: unknown) 
   return say(text, exitCode);
 }
 
-function explainAnswer({ code, message, faults, requestId }: TesseraError): string {
+function explainAnswer({ code, message, problem, faults, requestId }: TesseraError): string {
   const lines = faults.map(
     ({ pointer, parameter, header, detail }) => `\n  ${pointer ?? parameter ?? header ?? ''} ${detail}`,
   );
   const id = requestId === undefined ? '' : `\n  request ${requestId}`;
-  return `${message} (${code})${lines.join('')}${id}`;
+  // Each fault has a line of its own.
+  const said = faults.length === 0 ? message : (problem?.title ?? message);
+  return `${said} (${code})${lines.join('')}${id}`;
 }
 
 /** Runs a command to its end, with the arguments after `tessera`, and returns its exit code. */
