@@ -213,7 +213,7 @@ const list = {
   range_too_large: [422, 'The date range is too large.', 'Request up to `maximum_days` days.'],
   referrer_not_permitted: [422, "This referrer can't make the referral.", 'Use another referrer: one who holds a membership and is not the referred customer.'],
   channel_unavailable: [422, 'The merchant can reach no one over a channel of the message.', 'Remove the channel listed in `errors`, or see why it is unavailable with `communications.list-channels`.'],
-  url_not_allowed: [422, "Webhooks can't be sent to this URL.", 'Use https and a public host in `url`.'],
+  url_not_allowed: [422, "Webhooks can't be sent to this URL.", 'Use https and a public host in `url`. To receive webhooks on your own machine, run `tessera listen`, or name its network in `TESSERA_WEBHOOK_ALLOW_PRIVATE` of the server.'],
   document_infected: [422, 'The document contains executable content.', 'Send a plain image or a plain PDF.'],
   document_unreadable: [422, 'The document is incomplete or encrypted.', 'Send the complete file without a password.'],
   picture_unreadable: [422, 'The picture is incomplete, animated or in a variant that is not supported.', 'Save it again as PNG, JPEG or WebP, in RGB and without animation, and send that file.'],

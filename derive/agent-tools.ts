@@ -1,26 +1,38 @@
-/** Routes as tools of the Model Context Protocol: a name, a JSON Schema of the arguments, and hints for the agent. */
+/**
+ * Routes as tools of the Model Context Protocol: a name, a JSON Schema of the arguments, and hints for the agent. Texts
+ * name other routes by the names of their tools.
+ */
 import { fullPath, type Route } from '../contract/route.ts';
 import { isRequired, jsonSchemaOf, offeredFields, propertiesOf } from './json-schema.ts';
 import type { NamedSchemas } from './named-schemas.ts';
 import { type Json, openApiSchema } from './openapi-schema.ts';
-import { pathParameters } from './route-names.ts';
+import { domainOf, pathParameters } from './route-names.ts';
+
+export interface ToolHints {
+  title?: string;
+  readOnlyHint: boolean;
+  destructiveHint: boolean;
+  idempotentHint: boolean;
+  openWorldHint: false;
+}
+
+/** A tool as clients see it. */
+export interface ShownTool {
+  name: string;
+  title?: string;
+  description: string;
+  inputSchema: Json;
+  annotations: ToolHints;
+}
 
 export interface AgentTool {
   route: Route;
-  /** What clients see. */
-  shown: {
-    name: string;
-    title: string;
-    description: string;
-    inputSchema: Json;
-    annotations: {
-      title: string;
-      readOnlyHint: boolean;
-      destructiveHint: boolean;
-      idempotentHint: boolean;
-      openWorldHint: false;
-    };
-  };
+  /** The part of the API that it belongs to, such as `gift-cards`. */
+  area: string;
+  /** Everything about the tool. */
+  shown: ShownTool & { title: string };
+  /** What fits in a list of many: what it is for, and its arguments by name and type. */
+  short: ShownTool;
   pathNames: readonly string[];
   queryNames: readonly string[];
 }
@@ -69,23 +81,78 @@ function inputSchema(route: Route): Json {
   };
 }
 
-function toolOf(route: Route): AgentTool {
-  const { agent, description, method, summary } = route;
+/** The longest list of choices that a short schema repeats. */
+const mostChoices = 8;
+
+/** The type of an argument, or its choices; what is inside it is left out. */
+function shortArgument({ type, enum: choices }: Json): Json {
+  if (Array.isArray(choices) && choices.length <= mostChoices) return { enum: choices };
+  return type === undefined ? {} : { type };
+}
+
+function shortSchema({ properties, required }: Json): Json {
+  const fields = Object.entries(properties as Record<string, Json>);
+  return {
+    type: 'object',
+    properties: Object.fromEntries(fields.map(([name, schema]) => [name, shortArgument(schema)])),
+    ...((required as string[]).length > 0 && { required }),
+  };
+}
+
+function hintsOf(route: Route): ToolHints {
+  const { agent, method } = route;
+  return {
+    readOnlyHint: method === 'GET' || agent?.readOnly === true,
+    destructiveHint: isDoneOnce(route) || method === 'DELETE' || agent?.destructive === true,
+    idempotentHint: method === 'GET' || isDoneOnce(route),
+    openWorldHint: false,
+  };
+}
+
+type Wording = (text: string) => string;
+
+/** Replaces the names of routes by those of their tools: an agent knows no others. */
+function toolWording(routes: readonly Route[]): Wording {
+  const names = new Set(routes.map(({ name }) => name));
+  return (text) =>
+    text.replace(/\b[a-z]+(?:-[a-z]+)*\.[a-z]+(?:-[a-z]+)*\b/g, (name) =>
+      names.has(name) ? name.replace('.', '_') : name,
+    );
+}
+
+/** The schema with other words in its descriptions. */
+function reworded(value: unknown, wording: Wording): unknown {
+  if (Array.isArray(value)) return value.map((one) => reworded(one, wording));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, inner]) => [
+      name,
+      name === 'description' && typeof inner === 'string' ? wording(inner) : reworded(inner, wording),
+    ]),
+  );
+}
+
+function toolOf(route: Route, wording: Wording): AgentTool {
+  const { agent, description, summary } = route;
+  const name = toolNameOf(route);
   const said = agent?.hint ? `${description}\n\n${agent.hint}` : description;
+  const schema = reworded(inputSchema(route), wording) as Json;
+  const annotations = hintsOf(route);
   return {
     route,
+    area: domainOf(route),
     shown: {
-      name: toolNameOf(route),
+      name,
       title: summary,
-      description: `${summary}. ${said}`,
-      inputSchema: inputSchema(route),
-      annotations: {
-        title: summary,
-        readOnlyHint: method === 'GET' || agent?.readOnly === true,
-        destructiveHint: isDoneOnce(route) || method === 'DELETE' || agent?.destructive === true,
-        idempotentHint: method === 'GET' || isDoneOnce(route),
-        openWorldHint: false,
-      },
+      description: wording(`${summary}. ${said}`),
+      inputSchema: schema,
+      annotations: { title: summary, ...annotations },
+    },
+    short: {
+      name,
+      description: wording([`${summary}.`, agent?.hint].filter(Boolean).join(' ')),
+      inputSchema: shortSchema(schema),
+      annotations,
     },
     pathNames: pathParameters(route),
     queryNames: propertiesOf(route.query && jsonSchemaOf(route.query)).map(([name]) => name),
@@ -93,14 +160,21 @@ function toolOf(route: Route): AgentTool {
 }
 
 /** The tools of these routes, except for files, streams, pages and routes without a credential. */
-export const agentTools = (routes: readonly Route[]): AgentTool[] =>
-  routes.filter(({ access, kind }) => kind === undefined && access.kind !== 'public').map(toolOf);
+export function agentTools(routes: readonly Route[]): AgentTool[] {
+  const wording = toolWording(routes);
+  return routes
+    .filter(({ access, kind }) => kind === undefined && access.kind !== 'public')
+    .map((route) => toolOf(route, wording));
+}
 
-/** The URL of a call, with its query. Throws `TypeError` for a path parameter that would lead to another route. */
+/** The URL of a call, with its query. Throws `TypeError` for a path parameter that is missing or leads to another route. */
 export function toolUrl(tool: AgentTool, given: Readonly<Record<string, unknown>>): string {
   const path = fullPath(tool.route).replace(/:([A-Za-z]\w*)/g, (_, name: string) => {
     const value = given[name];
-    if (typeof value !== 'string' || ['', '.', '..'].includes(value)) throw new TypeError(name);
+    if (value === undefined)
+      throw new TypeError(`The argument \`${name}\` is missing. Send an id or a code as text.`);
+    if (typeof value !== 'string' || ['', '.', '..'].includes(value))
+      throw new TypeError(`The argument \`${name}\` must be an id or a code, as text.`);
     return encodeURIComponent(value);
   });
   const query = new URLSearchParams();

@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url';
 import type { Route } from '../contract/route.ts';
 import { routes } from '../contract/routes.ts';
 import { accessMatrix } from './access-matrix.ts';
+import { sdkTypes, typesFolder } from './compiled-types.ts';
 import { consoleCatalogue, consoleOperations } from './console.ts';
 import { errorList } from './error-reference.ts';
 import { n8nOperations } from './n8n.ts';
@@ -22,7 +23,7 @@ const root = new URL('../', import.meta.url);
 const pythonFolder = 'sdk/python/src/tessera_sdk/resources/';
 const phpFolder = 'sdk/php/src/Resources/';
 /** Folders with only generated files, in which obsolete files are detected. */
-const folders = ['generated/', 'sdk/src/resources/', pythonFolder, phpFolder];
+const folders = ['generated/', 'sdk/src/resources/', typesFolder, pythonFolder, phpFolder];
 /** Generated files in other folders. */
 const single = [
   'console/api/operations.gen.ts',
@@ -76,7 +77,8 @@ function firstDifference(expected: string, present: string): string {
 
 /** Lists the differences from the committed files, one entry per file. */
 export async function differences(declared: readonly Route[]): Promise<string[]> {
-  const [expected, present] = [derivedFiles(declared), await presentFiles()];
+  const expected = new Map([...derivedFiles(declared), ...sdkTypes()]);
+  const present = await presentFiles();
   const found: string[] = [];
   for (const [path, text] of expected) {
     const now = present.get(path);
@@ -90,8 +92,13 @@ export async function differences(declared: readonly Route[]): Promise<string[]>
 async function write(declared: readonly Route[]): Promise<void> {
   const expected = derivedFiles(declared);
   for (const folder of folders) await mkdir(new URL(folder, root), { recursive: true });
-  for (const path of (await presentFiles()).keys()) if (!expected.has(path)) await rm(new URL(path, root));
   for (const [path, text] of expected) await writeFile(new URL(path, root), text);
+  // The compiler reads what was written.
+  for (const [path, text] of sdkTypes()) {
+    expected.set(path, text);
+    await writeFile(new URL(path, root), text);
+  }
+  for (const path of (await presentFiles()).keys()) if (!expected.has(path)) await rm(new URL(path, root));
   console.log(`${expected.size} files derived from ${declared.length} routes`);
 }
 

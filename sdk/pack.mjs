@@ -19,11 +19,23 @@ function restore() {
   rmSync(license, { force: true });
 }
 
+function compiler() {
+  try {
+    const require = createRequire(import.meta.url);
+    return join(dirname(require.resolve('typescript/package.json')), 'bin', 'tsc');
+  } catch {
+    console.error(
+      'The TypeScript compiler is not installed. Run `npm ci` first, or install the package from a running server, ' +
+        'such as with `npm install http://localhost:4800/sdk.tgz`.',
+    );
+    process.exit(1);
+  }
+}
+
 function prepare() {
   restore();
   rmSync(join(folder, 'dist'), { recursive: true, force: true });
-  const require = createRequire(import.meta.url);
-  const tsc = join(dirname(require.resolve('typescript/package.json')), 'bin', 'tsc');
+  const tsc = compiler();
   execFileSync(process.execPath, [tsc, '-p', folder], { stdio: 'inherit' });
   const { publishConfig, scripts: _scripts, ...shared } = JSON.parse(readFileSync(manifest, 'utf8'));
   copyFileSync(manifest, original);

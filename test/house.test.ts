@@ -321,5 +321,5 @@ test('commands know their process only through their caller', () => {
     (path) =>
       path.startsWith('server/cli/') && !isTest(path) && own.test(readFileSync(join(root, path), 'utf8')),
   );
-  assert.deepEqual(found, ['server/cli/tessera.ts']);
+  assert.deepEqual(found, ['server/cli/entry/own-process.ts']);
 });

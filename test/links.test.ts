@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { test } from 'node:test';
+import { idPrefixes } from '../contract/ids.ts';
 
 const root = dirname(import.meta.dirname);
 const pages = globSync(['*.md', 'docs/**/*.md', 'sdk/README.md'], { cwd: root });
@@ -85,4 +86,24 @@ test('a missing file, a missing heading and a file outside of the repository are
     linksOf('[a](b.md) ![c](d.png "e")\n[f]: g.md\n<img alt="" src="h.svg">').map(({ target }) => target),
     ['b.md', 'd.png', 'g.md', 'h.svg'],
   );
+});
+
+/** Of secrets, and of the payment provider. */
+const otherPrefixes = ['whsec', 'pm', 'ba'];
+
+test('ids in the documentation start with a prefix that the server uses', () => {
+  const prefixes = new Set<string>([...Object.values(idPrefixes), ...otherPrefixes]);
+  const texts = globSync(['*.md', 'docs/**/*.md', 'sdk/**/README.md', 'connectors/**/README.md'], {
+    cwd: root,
+  }).filter((path) => !path.includes('node_modules'));
+  const wrong = texts.flatMap((path) =>
+    [
+      ...readFileSync(join(root, path), 'utf8').matchAll(
+        /\b([a-z]{2,8})_(?:…|\.\.\.|[0-7][0-9a-hjkmnp-tv-z]{25}\b)/g,
+      ),
+    ]
+      .filter(([, prefix]) => !prefixes.has(prefix!))
+      .map(([id]) => `${path}: ${id}`),
+  );
+  assert.deepEqual(wrong, []);
 });

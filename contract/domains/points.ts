@@ -161,7 +161,7 @@ export const earn = route({
   access: byToken('memberships:earn', 'MEMBERSHIPS_EARN'),
   summary: 'Credit points for a purchase or a visit',
   description:
-    'Credits `points`, or calculates them from an `order` with the earn rule of the pass and the rate of the member’s tier. Each `reference` can be used once, and an `order.id` earns the points of a pass once, for up to its amount. If the pass has `pending_days`, points are pending before they can be spent. An order that is too small to earn a point returns no transaction and does not use its reference, unless the pass carries parts of a point over (`rounding: carry`). How many `points` a caller can credit without an order is limited: by the `till_limits` of the pass, for one call and for a day, or, for callers who can adjust points or change passes, by role. With `referral_code`, the member counts as referred by this purchase. With `dry_run`, nothing is saved.',
+    'Credits `points`, which need a `reference`, or calculates them from an `order` with the earn rule of the pass and the rate of the member’s tier. Each `reference` can be used once, and an `order.id` earns the points of a pass once, for up to its amount. If the pass has `pending_days`, points are pending before they can be spent. An order that is too small to earn a point returns no transaction and does not use its reference, unless the pass carries parts of a point over (`rounding: carry`). How many `points` a caller can credit without an order is limited: by the `till_limits` of the pass, for one call and for a day, or, for callers who can adjust points or change passes, by role. With `referral_code`, the member counts as referred by this purchase. With `dry_run`, nothing is saved.',
   body: Strict(
     {
       ...membershipFields,
@@ -225,7 +225,7 @@ export const earn = route({
     },
   },
   agent: {
-    hint: 'Each reference is credited once; use `dry_run` to see the effect.',
+    hint: '`points` need a `reference`, which is credited once; use `dry_run` to see the effect.',
   },
 });
 

@@ -1,18 +1,18 @@
-/** AI agents over the Model Context Protocol: what they see, what they can do, and what they do twice. */
+/** AI agents over the Model Context Protocol: what they can do, and what they do twice. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { setTimeout } from 'node:timers/promises';
-import { presetNames, presets, type Scope } from '../../contract/access.ts';
-import type { Route } from '../../contract/route.ts';
-import { routes } from '../../contract/routes.ts';
-import { toolNameOf } from '../../derive/agent-tools.ts';
-import { type Incoming, send } from '../contract/send.ts';
+import { presets } from '../../contract/access.ts';
+import type { Incoming } from '../contract/send.ts';
+import { send } from '../contract/send.ts';
+import { addPass } from '../harness/passes.ts';
 import { startServer, type TestServer } from '../harness/server.ts';
 import { openWorld, type TestMerchant, type World } from '../harness/world.ts';
+import { Agent, rpcCodeOf, type Tool } from './agents-stage.ts';
 
 let server: TestServer;
 let world: World;
 let merchant: TestMerchant;
+let agent: Agent;
 let token: string;
 
 before(async () => {
@@ -20,52 +20,19 @@ before(async () => {
   world = await openWorld(server);
   merchant = await world.merchant();
   token = (await merchant.token()).text;
+  agent = new Agent(server.url, token);
 });
 after(async () => {
   await world?.close();
   await server?.close();
 });
 
-const rpcCodeOf = ({ json }: Incoming): number | undefined =>
-  (json?.error as { code: number } | undefined)?.code;
-
-const post = (bearer: string | undefined, message: unknown, headers = {}): Promise<Incoming> =>
-  send(server.url, { method: 'POST', path: '/mcp', bearer, headers, body: message });
-
-async function ask<Result>(method: string, params: object = {}, bearer = token): Promise<Result> {
-  const answer = await post(bearer, { jsonrpc: '2.0', id: 7, method, params });
-  assert.equal(answer.status, 200, answer.text);
-  assert.equal(answer.json?.id, 7);
-  assert.ok(answer.json.result, answer.text);
-  return answer.json.result as Result;
-}
-
-interface Tool {
-  name: string;
-  inputSchema: { properties: Record<string, unknown>; required: string[] };
-  annotations: { readOnlyHint: boolean; destructiveHint: boolean };
-}
-
-interface Outcome {
-  isError: boolean;
-  content: { text: string }[];
-  structuredContent?: Record<string, unknown>;
-}
-
-/** Repeats a call that a slow machine refuses. */
-async function call(name: string, given: object, bearer = token): Promise<Outcome> {
-  for (let attempt = 1; ; attempt++) {
-    const outcome = await ask<Outcome>('tools/call', { name, arguments: given }, bearer);
-    if (outcome.structuredContent?.code !== 'unavailable' || attempt === 20) return outcome;
-    await setTimeout(500);
-  }
-}
+const agentWith = (bearer: string | undefined, path?: string): Agent => new Agent(server.url, bearer, path);
 
 const newVoucher = async (limit: number): Promise<string> => {
   const discount = { type: 'percent', percent_off: 1_000 };
-  const made = await call('vouchers_create', { type: 'discount', discount, redemption_limit: limit });
-  assert.equal(made.isError, false, made.content[0]?.text);
-  return made.structuredContent!.code as string;
+  const made = await agent.done('vouchers_create', { type: 'discount', discount, redemption_limit: limit });
+  return made.code as string;
 };
 
 test('a client and the server agree on a version, and the client learns what it can do', async () => {
@@ -74,58 +41,64 @@ test('a client and the server agree on a version, and the client learns what it 
     capabilities: {},
     clientInfo: { name: 'test', version: '1' },
   };
-  const hello = await ask<Record<string, unknown>>('initialize', asked);
+  const hello = await agent.ask<Record<string, unknown>>('initialize', asked);
   assert.equal(hello.protocolVersion, '2025-03-26');
   assert.deepEqual(hello.capabilities, { tools: {}, resources: {} });
-  const newer = await ask<Record<string, unknown>>('initialize', { ...asked, protocolVersion: '2099-01-01' });
-  assert.equal(newer.protocolVersion, '2025-06-18');
-  assert.equal((await post(token, { jsonrpc: '2.0', method: 'notifications/initialized' })).status, 202);
-  assert.deepEqual(await ask('ping'), {});
-});
-
-for (const preset of presetNames) {
-  test(`an agent with the preset ${preset} sees exactly the routes that its token may call`, async () => {
-    const scopes: readonly Scope[] = presets[preset].scopes;
-    const { text } = await merchant.token(scopes);
-    const expected = (routes as readonly Route[])
-      .filter(
-        ({ access, kind }) =>
-          kind === undefined &&
-          access.kind === 'token' &&
-          (access.scope === 'any' || scopes.includes(access.scope)),
-      )
-      .map(toolNameOf);
-    const { tools } = await ask<{ tools: Tool[] }>('tools/list', {}, text);
-    assert.deepEqual(tools.map(({ name }) => name).sort(), expected.sort());
+  const newer = await agent.ask<Record<string, unknown>>('initialize', {
+    ...asked,
+    protocolVersion: '2099-01-01',
   });
-}
-
-test('the role of the token’s creator limits an agent as well', async () => {
-  const { id } = await merchant.person('viewer');
-  const { text } = await merchant.token(undefined, id);
-  const { tools } = await ask<{ tools: Tool[] }>('tools/list', {}, text);
-  assert.ok(tools.some(({ name }) => name === 'vouchers_list'));
-  assert.ok(!tools.some(({ name }) => name === 'vouchers_redeem'));
-  const refused = await call('vouchers_redeem', { id: 'A', by: 'code' }, text);
-  assert.equal(refused.structuredContent?.code, 'permission_denied');
+  assert.equal(newer.protocolVersion, '2025-06-18');
+  assert.equal((await agent.post({ jsonrpc: '2.0', method: 'notifications/initialized' })).status, 202);
+  assert.deepEqual(await agent.ask('ping'), {});
 });
 
-test('tools describe their arguments without references, and say what is destructive', async () => {
-  const { tools } = await ask<{ tools: Tool[] }>('tools/list');
-  const redeem = tools.find(({ name }) => name === 'vouchers_redeem')!;
-  assert.deepEqual(redeem.inputSchema.required, ['id']);
-  assert.ok(redeem.inputSchema.properties.order && redeem.inputSchema.properties.idempotency_key);
-  assert.equal(redeem.annotations.destructiveHint, true);
-  assert.equal(tools.find(({ name }) => name === 'vouchers_list')!.annotations.readOnlyHint, true);
-  assert.doesNotMatch(JSON.stringify(tools), /"\$ref"|"timestamp"/);
-  assert.ok(tools.every(({ name }) => /^[a-zA-Z0-9_-]{1,64}$/.test(name)));
+test('an agent with the token of a till sells a gift card and gives points, and undoes both', async () => {
+  const till = (await merchant.token(presets.pos_terminal.scopes)).text;
+  const ok = async (name: string, given: object): Promise<Record<string, unknown>> => {
+    const { content, isError, structuredContent } = await agentWith(till).call(name, given);
+    assert.equal(isError, false, content[0]!.text);
+    return structuredContent!;
+  };
+  /** What an agent does with a task: it finds a tool, reads its arguments, and calls it. */
+  const act = async (task: string, name: string, given: object): Promise<Record<string, unknown>> => {
+    const { tools } = (await ok('search', { query: task })) as { tools?: Tool[] };
+    assert.ok(
+      tools!.slice(0, 3).some((tool) => tool.name === name),
+      `${task}: ${JSON.stringify(tools)}`,
+    );
+    const { inputSchema } = (await ok('describe', { name })) as unknown as Tool;
+    for (const argument of Object.keys(given)) assert.ok(argument in inputSchema.properties, argument);
+    return ok('call', { name, arguments: given });
+  };
+  const owner = await merchant.client();
+  const { id: pass_id } = await addPass(owner);
+  const member = await act('sign up a new member', 'memberships_issue', {
+    pass_id,
+    customer: { external_id: 'agent-1' },
+  });
+  const sold = await act('sell a gift card', 'gift-cards_sell', { amount: 2_000, reference: 'payment-1' });
+  const earned = await act('give points to a member', 'points_earn', {
+    membership_id: member.id,
+    points: 10,
+    reference: 'visit-1',
+  });
+  const idOf = ({ transaction }: Record<string, unknown>) => (transaction as { id: string }).id;
+  const cancelled = await act('cancel the sale of a gift card', 'gift-cards_cancel-sale', {
+    id: idOf(sold),
+    reason: 'A mistake',
+  });
+  assert.equal((cancelled.voucher as { gift: { balance: number } }).gift.balance, 0);
+  await act('undo points', 'points_reverse-own', { id: idOf(earned), reason: 'A mistake' });
+  const { points } = await owner.memberships.get(String(member.id));
+  assert.equal((points as { available: number } | undefined)?.available ?? points, 0);
 });
 
 test('an agent that repeats a redemption redeems once, and again only on purpose', async () => {
   const code = await newVoucher(5);
   const given = { id: code, by: 'code', order: { amount: 1_250, currency: 'EUR' } };
-  const answers = await Promise.all([1, 2, 3].map(() => call('vouchers_redeem', given)));
-  const last = await call('vouchers_redeem', {
+  const answers = await Promise.all([1, 2, 3].map(() => agent.call('vouchers_redeem', given)));
+  const last = await agent.call('vouchers_redeem', {
     order: { currency: 'EUR', amount: 1_250 },
     by: 'code',
     id: code,
@@ -137,7 +110,7 @@ test('an agent that repeats a redemption redeems once, and again only on purpose
   );
   assert.equal(ids.size, 1);
   assert.match(last.content[1]!.text, /nothing was done again/);
-  const again = await call('vouchers_redeem', { ...given, idempotency_key: 'second customer' });
+  const again = await agent.call('vouchers_redeem', { ...given, idempotency_key: 'second customer' });
   assert.equal(again.isError, false);
   const client = await merchant.client();
   assert.equal((await client.vouchers.get(code, { by: 'code' })).redeemed_quantity, 2);
@@ -145,11 +118,11 @@ test('an agent that repeats a redemption redeems once, and again only on purpose
 
 test('a refusal says what to do, and nothing is dropped in silence', async () => {
   const used = await newVoucher(1);
-  await call('vouchers_redeem', { id: used, by: 'code' });
-  const refused = await call('vouchers_redeem', { id: used, by: 'code', reference: 'other' });
+  await agent.call('vouchers_redeem', { id: used, by: 'code' });
+  const refused = await agent.call('vouchers_redeem', { id: used, by: 'code', reference: 'other' });
   assert.equal(refused.isError, true);
   assert.equal(refused.structuredContent?.code, 'voucher_exhausted');
-  const unknown = await call('vouchers_redeem', { id: used, by: 'code', amont: 1 });
+  const unknown = await agent.call('vouchers_redeem', { id: used, by: 'code', amont: 1 });
   assert.equal(unknown.structuredContent?.code, 'validation_failed');
   for (const params of [
     { name: 'vouchers_list', arguments: { stauts: ['active'] } },
@@ -158,15 +131,15 @@ test('a refusal says what to do, and nothing is dropped in silence', async () =>
     { name: 'vouchers_nothing', arguments: {} },
     { name: 'vouchers_list', arguments: 'all' },
   ]) {
-    const answer = await post(token, { jsonrpc: '2.0', id: 'x', method: 'tools/call', params });
+    const answer = await agent.post({ jsonrpc: '2.0', id: 'x', method: 'tools/call', params });
     assert.deepEqual([answer.status, rpcCodeOf(answer)], [200, -32_602]);
   }
 });
 
 test('an agent reads the guides', async () => {
-  const { resources } = await ask<{ resources: { uri: string }[] }>('resources/list');
+  const { resources } = await agent.ask<{ resources: { uri: string }[] }>('resources/list');
   assert.ok(resources.some(({ uri }) => uri === 'tessera://guides/points'));
-  const { contents } = await ask<{ contents: { text: string }[] }>('resources/read', {
+  const { contents } = await agent.ask<{ contents: { text: string }[] }>('resources/read', {
     uri: 'tessera://guides/points',
   });
   assert.match(contents[0]!.text, /^# Points/);
@@ -176,22 +149,22 @@ test('an agent reads the guides', async () => {
     method: 'resources/read',
     params: { uri: 'tessera://guides/../../package' },
   };
-  assert.equal(rpcCodeOf(await post(token, away)), -32_002);
+  assert.equal(rpcCodeOf(await agent.post(away)), -32_002);
 });
 
 test('without a valid token, from a page or with a key that everyone has, nothing is served', async () => {
   const message = { jsonrpc: '2.0', id: 1, method: 'tools/list' };
   const refusals: [Incoming, number, string][] = [
-    [await post(undefined, message), 401, 'credential_missing'],
-    [await post(`${token.slice(0, -1)}-`, message), 401, 'credential_invalid'],
-    [await post(token, message, { origin: 'https://evil.example' }), 403, 'origin_not_allowed'],
+    [await agentWith(undefined).post(message), 401, 'credential_missing'],
+    [await agentWith(`${token.slice(0, -1)}-`).post(message), 401, 'credential_invalid'],
+    [await agent.post(message, { origin: 'https://evil.example' }), 403, 'origin_not_allowed'],
     [
-      await post((await merchant.publishableKey(['https://shop.example'])).text, message),
+      await agentWith((await merchant.publishableKey(['https://shop.example'])).text).post(message),
       403,
       'publishable_key_not_allowed',
     ],
     [
-      await post((await (await world.merchant({ status: 'suspended' })).token()).text, message),
+      await agentWith((await (await world.merchant({ status: 'suspended' })).token()).text).post(message),
       403,
       'merchant_inactive',
     ],
@@ -204,7 +177,7 @@ test('without a valid token, from a page or with a key that everyone has, nothin
 });
 
 test('malformed messages get an error of JSON-RPC', async () => {
-  const codeOf = async (body: unknown) => rpcCodeOf(await post(token, body));
+  const codeOf = async (body: unknown) => rpcCodeOf(await agent.post(body));
   assert.equal(await codeOf('{"jsonrpc":'), -32_700);
   assert.equal(await codeOf('[]'), -32_600);
   assert.equal(await codeOf({ jsonrpc: '1.0', id: 1, method: 'ping' }), -32_600);
@@ -213,7 +186,7 @@ test('malformed messages get an error of JSON-RPC', async () => {
 
 test('a revoked token has no tools from the next message on', async () => {
   const { text, id } = await merchant.token();
-  await ask('tools/list', {}, text);
+  await agentWith(text).tools();
   await world.sql('update api_tokens set revoked_at = now() where id = $1', [id]);
-  assert.equal((await post(text, { jsonrpc: '2.0', id: 1, method: 'tools/list' })).status, 401);
+  assert.equal((await agentWith(text).post({ jsonrpc: '2.0', id: 1, method: 'tools/list' })).status, 401);
 });

@@ -27,3 +27,12 @@ export const pagesTrusted: readonly Mutation[] = [
     replace: 'void checkOrigin;',
   },
 ];
+
+/** An address that has only tools that read calls any tool. */
+export const readersTrusted: readonly Mutation[] = [
+  {
+    file: 'server/http/mcp/mount-mcp.ts',
+    find: 'if (set.isReadOnly && !tool.short.annotations.readOnlyHint)',
+    replace: 'if (set.isReadOnly && tool === undefined)',
+  },
+];

@@ -1,5 +1,6 @@
 import { Argument, type Command } from 'commander';
 import type { Caller } from '../caller.ts';
+import { oneOf } from '../entry/choices.ts';
 
 /** `tessera completion`: a script for the shell, with all commands and options. */
 export const addCompletion = (tessera: Command, caller: Caller): Command =>
@@ -7,7 +8,7 @@ export const addCompletion = (tessera: Command, caller: Caller): Command =>
     .command('completion')
     .summary('print a completion script for your shell')
     .description('Prints a completion script. Try: source <(tessera completion bash)')
-    .addArgument(new Argument('<shell>').choices(['bash', 'zsh']))
+    .addArgument(new Argument('<shell>', 'bash or zsh').argParser(oneOf(['bash', 'zsh'])))
     .action((shell: 'bash' | 'zsh') => {
       caller.out.write(scriptFor(shell, wordsByPlace(tessera)));
     });

@@ -3,15 +3,20 @@
 import { spawn } from 'node:child_process';
 import { hostname, userInfo } from 'node:os';
 import { setTimeout } from 'node:timers/promises';
-import { isTesseraError, Tessera } from '../../../sdk/src/index.ts';
+import { isTesseraError, type Tessera } from '../../../sdk/src/index.ts';
 import { worldMs } from '../../clock/world-clock.ts';
 import { CommandError } from '../../errors/exit-codes.ts';
 import type { Caller } from '../caller.ts';
+import { promisedBy } from '../entry/promised.ts';
+import { clientOf } from './profile.ts';
 
 /** Returns the token that a person approved. Prints where they do. */
 export async function loginByDevice(caller: Caller, url: string, opensBrowser: boolean): Promise<string> {
-  const tessera = new Tessera({ baseUrl: url });
-  const started = await tessera.apiTokens.startDeviceLogin({ name: deviceName() });
+  const tessera = clientOf({ baseUrl: url });
+  const started = promisedBy(
+    'api-tokens.start-device-login',
+    await tessera.apiTokens.startDeviceLogin({ name: deviceName() }),
+  );
   const { verification_url: place, user_code: code, interval_seconds: seconds } = started;
   caller.err.write(`Open ${place}\nand approve the token for this device if it shows the code ${code}\n`);
   if (opensBrowser) open(place);

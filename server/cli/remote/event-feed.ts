@@ -10,6 +10,7 @@ import {
 } from '../../../sdk/src/index.ts';
 import { CommandError } from '../../errors/exit-codes.ts';
 import type { Caller } from '../caller.ts';
+import { promisedBy } from '../entry/promised.ts';
 
 export interface FeedOptions {
   types?: readonly EventType[] | undefined;
@@ -36,7 +37,10 @@ export async function* eventFeed(
   for (;;) {
     const position = { after_sequence: after, ...(log !== undefined && { log }) };
     const ask = () => tessera.events.list({ ...type, ...position, limit: 100 }).page();
-    const page = await explained(options.once ? ask : () => patiently(caller, ask));
+    const page = promisedBy(
+      'events.list',
+      await explained(options.once ? ask : () => patiently(caller, ask)),
+    );
     log = page.log;
     for (const event of page.data) {
       yield event;
@@ -81,7 +85,7 @@ function outOfLog(error: TesseraError): CommandError {
 }
 
 async function newest(tessera: Tessera): Promise<{ after: number; log: string | undefined }> {
-  const page = await tessera.events.list({ limit: 1 }).page();
+  const page = promisedBy('events.list', await tessera.events.list({ limit: 1 }).page());
   // Servers of earlier versions don't say.
   return { after: page.newest_sequence ?? page.data[0]?.sequence ?? 0, log: page.log };
 }

@@ -1,11 +1,12 @@
-import { type Command, Option } from 'commander';
+import type { Command } from 'commander';
 import { type EventType, eventTypes } from '../../../contract/events.ts';
 import { worldMs } from '../../clock/world-clock.ts';
 import { ConfigError } from '../../config/config-error.ts';
 import type { Caller } from '../caller.ts';
+import { someOf, wholeNumber } from '../entry/choices.ts';
 import { eventFeed } from './event-feed.ts';
-import { checkedUrl, newLocalSecret, sendLocally } from './local-webhook.ts';
-import { connect } from './profile.ts';
+import { checkedUrl, sendLocally } from './local-webhook.ts';
+import { connect, webhookSecretOf } from './profile.ts';
 
 interface Options {
   forwardTo: string;
@@ -26,15 +27,15 @@ export const addListen = (tessera: Command, caller: Caller): Command =>
       'Reads the event log and posts each event to a URL on this machine, signed like a webhook. Needs an API token with the scope `events:read`. Each event is sent once, without retries.',
     )
     .requiredOption('--forward-to <url>', 'URL of your program, such as localhost:3000/webhooks')
-    .addOption(new Option('--events <type...>', 'only these types').choices(eventTypes))
-    .option('--secret <secret>', 'signing secret; a new one is printed by default')
-    .option('--after-sequence <number>', 'start after this event instead of now', Number)
+    .option('--events <type...>', 'only these types, such as points.earned', someOf(eventTypes))
+    .option('--secret <secret>', 'signing secret instead of that of the profile')
+    .option('--after-sequence <number>', 'start after this event instead of now', wholeNumber)
     .option('--log <id>', 'the log that you know this event from, as in the field `log` of an event')
     .option('--once', 'end after the events that are there', false)
     .option('--profile <name>', 'profile of `tessera login`')
     .action(async (options: Options) => {
       const url = checkedUrl(options.forwardTo);
-      const secret = options.secret ?? newLocalSecret();
+      const secret = options.secret ?? webhookSecretOf(caller.env, options.profile);
       caller.err.write(`Forwarding events to ${url}. Your signing secret is ${secret}\n`);
       const { events: types, afterSequence: after, log, once } = options;
       if (log !== undefined && after === undefined)

@@ -1,6 +1,8 @@
-import { type Command, Option } from 'commander';
+import type { Command } from 'commander';
 import { type EventType, eventTypes } from '../../../contract/events.ts';
 import type { Caller } from '../caller.ts';
+import { someOf, wholeNumber } from '../entry/choices.ts';
+import { promisedBy } from '../entry/promised.ts';
 import { eventFeed } from './event-feed.ts';
 import { connect } from './profile.ts';
 
@@ -21,15 +23,15 @@ export const addLogs = (tessera: Command, caller: Caller): Command =>
       'Shows the latest events: time, type, object, actor and request. Needs an API token with the scope `events:read`.',
     )
     .option('--follow', 'continue with new events as they happen', false)
-    .option('--tail <number>', 'number of latest events to start with', Number, 20)
-    .addOption(new Option('--events <type...>', 'only these types').choices(eventTypes))
+    .option('--tail <number>', 'number of latest events to start with', wholeNumber, 20)
+    .option('--events <type...>', 'only these types, such as points.earned', someOf(eventTypes))
     .option('--json', 'one JSON object a line', false)
     .option('--profile <name>', 'profile of `tessera login`')
     .action(async ({ follow, json, events: types, tail, profile }: Options) => {
       const tessera = connect(caller, profile);
       const type = types && types.length > 0 ? { type: types } : {};
       const limit = Math.max(1, Math.min(tail, 100));
-      const { data, log } = await tessera.events.list({ ...type, limit }).page();
+      const { data, log } = promisedBy('events.list', await tessera.events.list({ ...type, limit }).page());
       const latest = data.toReversed();
       const print = (event: (typeof data)[number]) => {
         const { timestamp, actor, request, data: said } = event;

@@ -3,13 +3,21 @@
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { Tessera, UnansweredKeys } from '../../../sdk/src/index.ts';
+import { Tessera, TesseraError, type TesseraOptions, UnansweredKeys } from '../../../sdk/src/index.ts';
+import { nearestName } from '../../config/nearest-name.ts';
 import { CommandError } from '../../errors/exit-codes.ts';
 import type { Caller } from '../caller.ts';
+import { newLocalSecret } from './local-webhook.ts';
 
 export interface Profile {
   url: string;
   token: string;
+}
+
+/** What is stored of a profile. A secret can be there before the first sign-in. */
+interface StoredProfile extends Partial<Profile> {
+  /** Signs what `tessera listen` and `tessera trigger` send. */
+  webhookSecret?: string;
 }
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -25,7 +33,7 @@ const profilesIn = (env: Environment): string => placeOf(env, 'profiles.json');
 /** A loop or a person repeats a command by then; the same command of the next day is meant. */
 const unansweredMs = 10 * 60_000;
 
-function readProfiles(env: Environment): Record<string, Profile> {
+function readProfiles(env: Environment): Record<string, StoredProfile> {
   const place = profilesIn(env);
   let text: string;
   try {
@@ -35,13 +43,13 @@ function readProfiles(env: Environment): Record<string, Profile> {
     throw error;
   }
   try {
-    return JSON.parse(text) as Record<string, Profile>;
+    return JSON.parse(text) as Record<string, StoredProfile>;
   } catch {
     throw new CommandError(`${place} is not valid JSON. Remove it and run \`tessera login\` again.`);
   }
 }
 
-function writeProfiles(profiles: Record<string, Profile>, env: Environment): string {
+function writeProfiles(profiles: Record<string, StoredProfile>, env: Environment): string {
   const place = profilesIn(env);
   writePrivately(place, `${JSON.stringify(profiles, null, 2)}\n`);
   return place;
@@ -55,22 +63,51 @@ function writePrivately(place: string, text: string): void {
   renameSync(next, place);
 }
 
-/** Returns the path of the file. */
-export const saveProfile = (env: Environment, name: string, profile: Profile): string =>
-  writeProfiles({ ...readProfiles(env), [name]: profile }, env);
+/** Returns the path of the file. The secret for webhooks remains. */
+export function saveProfile(env: Environment, name: string, profile: Profile): string {
+  const profiles = readProfiles(env);
+  return writeProfiles({ ...profiles, [name]: { ...profiles[name], ...profile } }, env);
+}
 
 /** Returns whether there was one. */
 export function removeProfile(env: Environment, name: string): boolean {
   const { [name]: removed, ...others } = readProfiles(env);
   if (removed !== undefined) writeProfiles(others, env);
-  return removed !== undefined;
+  return removed?.token !== undefined;
+}
+
+const chosenName = (env: Environment, name: string | undefined): string =>
+  name ?? (env.TESSERA_PROFILE || standardProfile);
+
+/**
+ * The secret that signs what reaches a program on this machine: made once for each profile, so that a program which is
+ * set up with it accepts whatever the commands send.
+ */
+export function webhookSecretOf(env: Environment, name: string | undefined): string {
+  const profiles = readProfiles(env);
+  const chosen = chosenName(env, name);
+  const kept = profiles[chosen]?.webhookSecret;
+  if (kept !== undefined) return kept;
+  const webhookSecret = newLocalSecret();
+  writeProfiles({ ...profiles, [chosen]: { ...profiles[chosen], webhookSecret } }, env);
+  return webhookSecret;
+}
+
+/** @throws CommandError with the nearest name, if the profile was asked for and has no token. */
+function refuseUnknown(profiles: Record<string, StoredProfile>, name: string): never {
+  const names = Object.keys(profiles).filter((one) => profiles[one]?.token !== undefined);
+  const nearest = nearestName(name, names);
+  const advice = nearest ? `Did you mean ${nearest}?` : `Run \`tessera login --profile ${name}\`.`;
+  throw new CommandError(`There is no profile with this name. ${advice}`);
 }
 
 /** The environment takes precedence over the profile, so that scripts need no file. */
 export function profileNamed(env: Environment, name: string | undefined): Profile {
-  const chosen = name ?? env.TESSERA_PROFILE ?? standardProfile;
-  const saved = readProfiles(env)[chosen];
+  const profiles = readProfiles(env);
+  const chosen = chosenName(env, name);
+  const saved = profiles[chosen];
   const token = (name === undefined && env.TESSERA_TOKEN) || saved?.token;
+  if (!token && chosen !== standardProfile) refuseUnknown(profiles, chosen);
   if (!token) throw new CommandError(`You are not signed in. Run \`tessera login\`, or set TESSERA_TOKEN.`);
   return { url: (name === undefined && env.TESSERA_API_URL) || saved?.url || standardUrl, token };
 }
@@ -84,5 +121,26 @@ export function connect({ env, err }: Caller, name: string | undefined): Tessera
     keptMs: unansweredMs,
     onAlreadyDone: () => err.write('The first attempt had already worked, so nothing was done again.\n'),
   });
-  return new Tessera({ baseUrl: url, token, unanswered });
+  return clientOf({ baseUrl: url, token, unanswered });
 }
+
+/**
+ * A client that takes nothing for an answer of Tessera but JSON: a page of a network's sign-in also has the status 200,
+ * and no command may call that done.
+ */
+export const clientOf = (options: TesseraOptions): Tessera => new Tessera({ ...options, fetch: jsonOnly });
+
+const jsonOnly: typeof fetch = async (input, init) => {
+  const response = await fetch(input, init);
+  const { headers, ok, status } = response;
+  const isEmpty = status === 202 || status === 204;
+  if (!ok || isEmpty || /^application\/(?:[\w.-]+\+)?json\b/i.test(headers.get('content-type') ?? ''))
+    return response;
+  await response.body?.cancel();
+  throw new TesseraError({
+    code: 'unexpected_response',
+    message: `${new URL(String(input)).origin} answered ${status}, but not as a Tessera server does. Check the address, and whether this network asks you to sign in first.`,
+    status,
+    headers,
+  });
+};

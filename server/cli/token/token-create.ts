@@ -1,5 +1,5 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
-import { type Preset, presetNames } from '../../../contract/access.ts';
+import { type Preset, presetNames, scopeNames } from '../../../contract/access.ts';
 import { daySeconds } from '../../../contract/durations.ts';
 import { encodeId } from '../../../contract/ids.ts';
 import { limits } from '../../../contract/limits.ts';
@@ -13,6 +13,7 @@ import { insertEvents, systemLine } from '../../engine/event-store.ts';
 import { permissionsOf } from '../../engine/principal.ts';
 import { CommandError } from '../../errors/exit-codes.ts';
 import type { Caller } from '../caller.ts';
+import { oneOf, someOf } from '../entry/choices.ts';
 import { namedMerchant } from '../merchant/named-merchant.ts';
 import { asOperator } from '../operator-work.ts';
 
@@ -32,9 +33,11 @@ export const addTokenCreate = (token: Command, caller: Caller): Command =>
     .argument('<merchant>', 'id, as in `tessera merchant list`')
     .requiredOption('--name <name>', 'name of the token')
     .addOption(
-      new Option('--preset <preset>', 'a ready-made set of scopes').choices(presetNames).conflicts('scope'),
+      new Option('--preset <preset>', `a ready-made set of scopes: ${presetNames.join(', ')}`)
+        .argParser(oneOf(presetNames))
+        .conflicts('scope'),
     )
-    .option('--scope <scope...>', 'scopes to use instead of a preset')
+    .option('--scope <scope...>', 'scopes to use instead of a preset', someOf(scopeNames))
     .option('--days <days>', 'days until the token expires', wholeDays, limits.apiToken.defaultDays)
     .action(async (merchant: string, options: Options) => {
       caller.out.write(`${JSON.stringify(await createToken(caller, merchant, options), null, 2)}\n`);

@@ -1,6 +1,7 @@
 /** Serves the documentation: the reference, the guides and their search. */
 import { readFileSync } from 'node:fs';
 import type { FastifyInstance } from 'fastify';
+import { mountPackages } from '../packages/mount-packages.ts';
 import { document, sendDocument } from './document.ts';
 import { mountGuides } from './guides/mount-guides.ts';
 import { mountReference } from './reference/mount-reference.ts';
@@ -13,6 +14,7 @@ import { mountSearch } from './search/mount-search.ts';
 export function mountDocs(app: FastifyInstance, options: { publicUrl: string }): void {
   mountReference(app, options.publicUrl);
   mountGuides(app, options.publicUrl);
+  mountPackages(app, options.publicUrl);
   mountSearch(app);
   for (const [name, type] of [
     ['style.css', 'text/css; charset=utf-8'],

@@ -23,7 +23,7 @@ export function page(title: string, content: Html, { scripts, aside, kind = '' }
 ${kind === 'wide' ? html`<link rel="stylesheet" href="/docs/reference.css">\n` : html``}${(scripts ?? []).map((src) => html`<script src="${src}" defer></script>\n`)}</head>
 <body class="${kind}">
 <header><a class="brand" href="/docs"><img src="/docs/icon.svg" alt="" width="24" height="24">Tessera</a>
-<nav aria-label="Documentation"><a href="/docs/guides">Guides</a><a href="/docs">API</a><a href="/docs/objects">Objects</a><a href="/docs/events">Events</a><a href="/docs/errors">Errors</a></nav>${scripts ? search : html``}</header>
+<nav aria-label="Documentation"><a href="/docs/guides">Guides</a><a href="/docs">API</a><a href="/docs/objects">Objects</a><a href="/docs/events">Events</a><a href="/docs/errors">Errors</a><a href="/docs/packages">Packages</a></nav>${scripts ? search : html``}</header>
 ${aside ?? html``}<main>
 ${content}
 </main>

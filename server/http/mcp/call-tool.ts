@@ -5,6 +5,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type AgentTool, isDoneOnce, keyArgument, toolUrl } from '../../../derive/agent-tools.ts';
+import { nearestName } from '../../config/nearest-name.ts';
 import { canonicalJson } from '../../json/strict-json.ts';
 import { RpcError } from './json-rpc.ts';
 
@@ -39,19 +40,25 @@ function bodyOf({ route, pathNames, queryNames }: AgentTool, given: Arguments): 
   );
 }
 
+const listed = (names: readonly string[]): string =>
+  names.length === 0 ? 'no arguments' : `only ${names.map((name) => `\`${name}\``).join(', ')}`;
+
 /** Arguments that no part of the request would contain must not be dropped in silence. */
 function refuseUnknown({ route, pathNames, queryNames }: AgentTool, given: Arguments): void {
   if (route.body !== undefined) return;
   const known = [...pathNames, ...queryNames, ...(route.idempotency === 'none' ? [] : [keyArgument])];
-  if (Object.keys(given).some((name) => !known.includes(name)))
-    throw new RpcError('params', 'An argument is not in the schema of the tool.');
+  const unknown = Object.keys(given).find((name) => !known.includes(name));
+  if (unknown === undefined) return;
+  const nearest = nearestName(unknown, known);
+  const advice = nearest ? `Did you mean \`${nearest}\`?` : `The tool has ${listed(known)}.`;
+  throw new RpcError('params', `An argument is not in the schema of the tool. ${advice}`);
 }
 
 function urlOf(tool: AgentTool, given: Arguments): string {
   try {
     return toolUrl(tool, given);
   } catch (error) {
-    if (error instanceof TypeError) throw new RpcError('params', 'An id or a code is missing or malformed.');
+    if (error instanceof TypeError) throw new RpcError('params', error.message);
     throw error;
   }
 }

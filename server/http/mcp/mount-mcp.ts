@@ -1,6 +1,7 @@
 /**
  * The Model Context Protocol over streamable HTTP, without sessions: each POST to `/mcp` is one message and gets one
- * response. The tools are the routes that the credential may call.
+ * response. The tools are the routes that the credential may call. In the address, `areas=orders,gift-cards` lists only
+ * tools of these areas, and `read_only=true` has no tools that change anything.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { routes } from '../../../contract/routes.ts';
@@ -13,9 +14,11 @@ import type { Principal } from '../../engine/principal.ts';
 import { refuse } from '../../errors/refusal.ts';
 import { readStrictJson, StrictJsonError } from '../../json/strict-json.ts';
 import type { Front } from '../mount.ts';
-import { callTool } from './call-tool.ts';
+import { callTool, type ToolResult } from './call-tool.ts';
+import { areaNamed, describeTool, refuseOthers, searchTools, toolNamed } from './discovery.ts';
 import { listGuides, readGuide } from './guides.ts';
 import { RpcError, type RpcRequest, rpcError, rpcRequest, rpcResult } from './json-rpc.ts';
+import { toolList } from './tool-list.ts';
 
 export const mcpPath = '/mcp';
 
@@ -25,13 +28,43 @@ const versions = ['2025-06-18', '2025-03-26'];
 const instructions =
   'Tessera manages vouchers, memberships and points of a merchant. Amounts are in minor units such as cents, times in UTC. ' +
   'A failed call returns a problem with a `code` and a `detail` that says what to do. ' +
-  'Calls that move value are done once for the same arguments; see `idempotency_key`.';
+  'Calls that move value are done once for the same arguments; see `idempotency_key`. ' +
+  'The list can show arguments by name only: `describe` returns the complete schema of a tool, `search` finds tools, ' +
+  'and `call` calls those that are not in the list.';
 
 type McpFront = Pick<Front, 'authenticate' | 'rates' | 'publicOrigin' | 'lastUsed'>;
 
 export function mountMcp(app: FastifyInstance, front: McpFront): void {
-  let tools: ReadonlyMap<string, AgentTool> | undefined;
-  const allTools = () => (tools ??= new Map(agentTools(routes).map((tool) => [tool.shown.name, tool])));
+  let tools: readonly AgentTool[] | undefined;
+  const allTools = () => (tools ??= agentTools(routes));
+  const allowedTools = (principal: Principal, { isReadOnly }: ToolSet): AgentTool[] => {
+    const now = worldMs();
+    return allTools().filter(
+      ({ route, short }) =>
+        mayCall(principal, route.access, now) && (!isReadOnly || short.annotations.readOnlyHint),
+    );
+  };
+
+  async function callByName(
+    request: FastifyRequest,
+    principal: Principal,
+    name: string,
+    given: Record<string, unknown>,
+  ): Promise<ToolResult> {
+    const set = toolSetOf(request, allTools());
+    refuseOthers(name, given);
+    if (name === 'search') return searchTools(allowedTools(principal, set), given);
+    if (name === 'describe') return describeTool(allowedTools(principal, set), given);
+    const [inner, passed] =
+      name === 'call' ? [String(given.name), argumentsOf(given.arguments)] : [name, given];
+    const tool = toolNamed(allTools(), inner);
+    if (set.isReadOnly && !tool.short.annotations.readOnlyHint)
+      throw new RpcError(
+        'params',
+        'This address has only tools that read. Remove `read_only` to call others.',
+      );
+    return callTool(app, request, tool, passed);
+  }
 
   async function answerTo(
     message: RpcRequest,
@@ -52,15 +85,13 @@ export function mountMcp(app: FastifyInstance, front: McpFront): void {
       case 'ping':
         return {};
       case 'tools/list': {
-        const now = worldMs();
-        const allowed = [...allTools().values()].filter(({ route }) => mayCall(principal, route.access, now));
-        return { tools: allowed.map(({ shown }) => shown) };
+        const set = toolSetOf(request, allTools());
+        const allowed = allowedTools(principal, set);
+        const listed = allowed.filter(({ area }) => set.areas === undefined || set.areas.includes(area));
+        return { tools: toolList(listed, allowed) };
       }
-      case 'tools/call': {
-        const tool = allTools().get(String(params.name));
-        if (tool === undefined) throw new RpcError('params', 'There is no such tool.');
-        return callTool(app, request, tool, argumentsOf(params.arguments));
-      }
+      case 'tools/call':
+        return callByName(request, principal, String(params.name), argumentsOf(params.arguments));
       case 'resources/list':
         return listGuides();
       case 'resources/templates/list':
@@ -95,6 +126,23 @@ export function mountMcp(app: FastifyInstance, front: McpFront): void {
       }
     },
   });
+}
+
+interface ToolSet {
+  /** All if undefined. */
+  areas: readonly string[] | undefined;
+  isReadOnly: boolean;
+}
+
+/** What the address of the request asks for. @throws RpcError for an unknown area. */
+function toolSetOf(request: FastifyRequest, tools: readonly AgentTool[]): ToolSet {
+  const query = new URLSearchParams(request.url.split('?', 2)[1] ?? '');
+  const areas = query
+    .get('areas')
+    ?.split(',')
+    .filter((area) => area !== '');
+  for (const area of areas ?? []) areaNamed(tools, area);
+  return { areas, isReadOnly: query.get('read_only') === 'true' };
 }
 
 /** Any valid credential can ask which tools it has; the routes check each call themselves. */

@@ -24,6 +24,7 @@ import { patient } from '../../harness/patience.ts';
 import { extraTools } from '../harness/extra-tools.ts';
 import { playInBrowser } from './browser.ts';
 import { openSdkStage, type SdkStage } from './stage.ts';
+import { typedJourney } from './typed-journey.ts';
 
 const run = promisify(execFile);
 const root = join(import.meta.dirname, '../../..');
@@ -129,29 +130,7 @@ test('CommonJS can require it where Node can require ES modules', async () => {
 });
 
 test('it compiles in strict projects, with Node and with bundler resolution', async () => {
-  writeFileSync(
-    join(project, 'typed.ts'),
-    `import { type Event, isTesseraError, Tessera, type TesseraOptions, verifyWebhook, type Voucher } from '@tessera/sdk';
-const maybe: { token: string | undefined } = { token: undefined };
-const options: TesseraOptions = maybe;
-const tessera = new Tessera(options);
-export async function journey(): Promise<number | null> {
-  const { redemption } = await tessera.vouchers.redeem('A', { by: 'code', order: { amount: 1, currency: 'EUR' } });
-  for await (const voucher of tessera.vouchers.list({ status: ['active'] })) {
-    const typed: Voucher = voucher;
-    console.log(typed.code_masked);
-  }
-  // @ts-expect-error A voucher has no such status.
-  void tessera.vouchers.list({ status: ['nonsense'] });
-  return redemption.amount;
-}
-export async function receive(request: Request): Promise<number | undefined> {
-  const event: Event = await verifyWebhook(await request.text(), request.headers, 'whsec_x');
-  return event.type === 'points.earned' ? event.data.object.points : undefined;
-}
-export const isUsedUp = (error: unknown): boolean => isTesseraError(error, 'voucher_exhausted');
-`,
-  );
+  writeFileSync(join(project, 'typed.ts'), typedJourney);
   const lib = ['es2022', 'dom', 'dom.iterable'];
   await compile('node', { module: 'nodenext', lib });
   await compile('bundler', { module: 'esnext', moduleResolution: 'bundler', lib });

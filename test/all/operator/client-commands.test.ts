@@ -1,6 +1,8 @@
 /** The commands for integrators, as typed, against a server. */
 
 import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -17,6 +19,7 @@ import { openReceiver } from '../../harness/webhooks.ts';
 import { openWorld, type TestMerchant, type World } from '../../harness/world.ts';
 import { tesseraProcess } from '../harness/command.ts';
 
+const root = join(import.meta.dirname, '../../..');
 const home = mkdtempSync(join(tmpdir(), 'tessera-home-'));
 let server: TestServer;
 let world: World;
@@ -195,4 +198,116 @@ test('a token that was stored is used until it is removed, and readable by the u
   assert.equal((await command(['logout'], stored)).code, 0);
   const signedOut = await command(['vouchers', 'list'], stored);
   assert.match(signedOut.err, /You are not signed in/);
+});
+
+test('what is not an answer of a Tessera server fails, for every kind of command', async () => {
+  const answers: [string, string][] = [
+    ['text/html', '<html>Please sign in to this network</html>'],
+    ['application/json', '{"message":"Welcome"}'],
+    ['application/json', '[]'],
+    ['application/json', '"ok"'],
+  ];
+  for (const [type, body] of answers) {
+    const portal = await openReceiver((_arrived, reply) =>
+      reply.writeHead(200, { 'content-type': type }).end(body),
+    );
+    try {
+      const elsewhere = { ...env, TESSERA_API_URL: portal.url };
+      for (const args of [
+        ['vouchers', 'redeem', 'WELCOME-COFFEE', '--by', 'code'],
+        ['vouchers', 'redeem', 'WELCOME-COFFEE', '--by', 'code', '--json'],
+        ['customers', 'list', '--all'],
+        ['vouchers', 'get', 'WELCOME-COFFEE', '--by', 'code'],
+        ['logs'],
+        ['listen', '--forward-to', portal.url, '--once'],
+        ['login', '--url', portal.url],
+        ['login', '--device', '--no-browser', '--url', portal.url],
+      ]) {
+        const { code, err, out } = await command(args, elsewhere);
+        assert.equal(code, 1, `${args.join(' ')}: ${out}`);
+        assert.equal(out, '', args.join(' '));
+        assert.doesNotMatch(err, /^ +at /m, args.join(' '));
+        assert.ok(!err.includes(token));
+      }
+    } finally {
+      await portal.close();
+    }
+  }
+});
+
+test('a misspelt choice gets the nearest one, wherever there are choices', async () => {
+  for (const [args, meant] of [
+    [['trigger', 'points.earnd'], 'points.earned'],
+    [['listen', '--forward-to', 'localhost:1', '--events', 'voucher.creatd'], 'voucher.created'],
+    [['logs', '--events', 'voucher.creatd'], 'voucher.created'],
+    [['completion', 'bahs'], 'bash'],
+    [['token', 'create', 'mer_x', '--name', 'x', '--preset', 'pos_termnal'], 'pos_terminal'],
+    [['token', 'create', 'mer_x', '--name', 'x', '--scope', 'voucher:read'], 'vouchers:read'],
+    [['vouchers', 'list', '--status', 'activ'], 'active'],
+    [['vouchers', 'redeem', 'A', '--by', 'cod'], 'code'],
+    [['vouchers', 'crate'], 'create'],
+    [['vochers', 'list'], 'vouchers'],
+    [['vouchers', 'list', '--statu', 'active'], '--status'],
+  ] as const) {
+    const { code, err } = await command(args, env);
+    assert.equal(code, 2, args.join(' '));
+    assert.ok(new RegExp(`Did you mean ${meant}\\?`).test(err), `${args.join(' ')}: ${err}`);
+    assert.ok(err.length < 600, err);
+  }
+  const saved = { HOME: home, XDG_CONFIG_HOME: join(home, 'names') };
+  assert.equal(
+    (await command(['login', '--url', server.url, '--profile', 'aurora'], { ...env, ...saved })).code,
+    0,
+  );
+  assert.match(
+    (await command(['vouchers', 'list', '--profile', 'arora'], saved)).err,
+    /Did you mean aurora\?/,
+  );
+});
+
+test('a program is set up once: all commands sign with the secret of the profile', async () => {
+  const receiver = await openReceiver();
+  const own = { ...env, XDG_CONFIG_HOME: join(home, 'secrets') };
+  try {
+    const to = ['--forward-to', `${receiver.url}/hook`];
+    const first = await command(['trigger', 'points.earned', ...to], own);
+    const secret = /whsec_\S+/.exec(first.err)![0];
+    await client.vouchers.create({ type: 'discount', discount: { type: 'percent', percent_off: 500 } });
+    await relayEvents(server);
+    const listening = await command(['listen', ...to, '--after-sequence', '0', '--once'], own);
+    assert.ok(listening.err.includes(secret));
+    await command(['login', '--url', server.url], own);
+    await command(['trigger', 'voucher.created', ...to], { ...own, TESSERA_TOKEN: '' });
+    assert.ok(receiver.arrived.length > 2);
+    for (const { body, headers } of receiver.arrived) await verifyWebhook(body, headers as never, secret);
+    assert.equal(statSync(join(home, 'secrets/tessera/profiles.json')).mode & 0o777, 0o600);
+    const other = await command(['trigger', 'points.earned', ...to, '--profile', 'other'], own);
+    assert.ok(!other.err.includes(secret));
+  } finally {
+    await receiver.close();
+  }
+});
+
+/** Runs a command in a process whose reader closes a stream at once. */
+async function unread(
+  stream: 'stdout' | 'stderr',
+  ...args: string[]
+): Promise<{ code: number; other: string }> {
+  const script = join(root, 'server/cli/tessera.ts');
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', script, ...args], {
+    env: { PATH: process.env.PATH, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  child[stream].destroy();
+  let other = '';
+  child[stream === 'stdout' ? 'stderr' : 'stdout'].on('data', (part) => (other += String(part)));
+  const [code] = await once(child, 'close');
+  return { code: code as number, other };
+}
+
+test('a command whose reader has seen enough ends without a word, on either stream', async () => {
+  for (const args of [['--help'], ['vouchers', 'list', '--all', '--json'], ['completion', 'bash'], ['logs']])
+    assert.deepEqual(await unread('stdout', ...args), { code: 0, other: '' }, args.join(' '));
+  assert.deepEqual(await unread('stderr', 'nothing'), { code: 2, other: '' });
+  assert.equal((await unread('stderr', 'vouchers', 'get', 'nothing')).code, 1);
 });

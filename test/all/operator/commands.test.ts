@@ -1,6 +1,8 @@
 /** The operator's commands, as typed. */
 
 import assert from 'node:assert/strict';
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { Tessera } from '../../../sdk/src/client.ts';
 import { TesseraError } from '../../../sdk/src/errors.ts';
@@ -13,6 +15,7 @@ import { openWorld } from '../../harness/world.ts';
 import { commandsInOne } from '../harness/command.ts';
 import { trialFolder } from '../harness/embedded-trials.ts';
 
+const root = join(import.meta.dirname, '../../..');
 let server: TestServer;
 let env: Record<string, string>;
 
@@ -236,4 +239,42 @@ test('no command leaves anything open that would keep its process from ending', 
     own,
   );
   assert.equal(code, 0, out + err);
+});
+
+/** What follows `tessera` in code of a page: in a block, or in backticks. */
+function commandsOf(page: string): string[] {
+  const text = readFileSync(join(root, page), 'utf8');
+  // The tour has a function of this name, which takes a path.
+  return [...text.matchAll(/(?:^|`|\$ |-s tessera -- )(?:npm run -s )?tessera (?:-- )?([a-z][^`\n]*)/gm)].map(
+    ([, rest]) => rest!.trim(),
+  );
+}
+
+test('every command in the documentation exists, with its options', async () => {
+  const help = new Map<string, string>();
+  const helpOf = async (words: readonly string[]): Promise<string> => {
+    const key = words.join(' ');
+    const known = help.get(key) ?? (await tessera([...words, '--help'], env)).out;
+    help.set(key, known);
+    return known;
+  };
+  let count = 0;
+  for (const page of globSync(['README.md', 'docs/**/*.md', 'sdk/README.md'], { cwd: root }))
+    for (const line of commandsOf(page)) {
+      // The name of a process.
+      if (line === 'background') continue;
+      const [words, options] = [line.split(/\s+/), line.match(/(?<=\s)--[a-z][\w.-]*/g) ?? []];
+      const path: string[] = [];
+      for (const word of words) {
+        if (!/^[a-z][a-z-]*$/.test(word)) break;
+        const inner = await helpOf([...path, word]);
+        if (!inner.startsWith(`Usage: tessera ${[...path, word].join(' ')} `)) break;
+        path.push(word);
+      }
+      assert.ok(path.length > 0, `${page}: tessera ${line}`);
+      const said = (await helpOf(path)) + (await helpOf([]));
+      for (const option of options) assert.ok(said.includes(option), `${page}: tessera ${line}: ${option}`);
+      count += 1;
+    }
+  assert.ok(count > 30, `${count} commands`);
 });

@@ -136,7 +136,8 @@ test('a server starts and answers from what the image contains, which it does no
       );
     await until(ready, { seconds: 60, otherwise: () => said });
     assert.equal(child.exitCode, null, said);
-    assert.equal((await fetch(`http://127.0.0.1:${port}/openapi.json`)).status, 200);
+    for (const path of ['openapi.json', 'cli.tgz', 'sdk.tgz', 'docs/packages'])
+      assert.equal((await fetch(`http://127.0.0.1:${port}/${path}`)).status, 200, path);
   } finally {
     child.kill('SIGTERM');
     if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');

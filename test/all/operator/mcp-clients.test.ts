@@ -74,6 +74,7 @@ describe('the official MCP clients', { skip }, () => {
           (access.scope === 'any' || presets[preset].scopes.some((one) => one === access.scope)),
       )
       .map(toolNameOf)
+      .concat('search', 'describe', 'call')
       .sort();
 
   test('the client lists exactly what each preset may call, and reads the guides', async () => {

@@ -3,14 +3,28 @@ import assert from 'node:assert/strict';
 import { routes } from '../../../contract/routes.ts';
 import { toolNameOf } from '../../../derive/agent-tools.ts';
 import { type Incoming, send } from '../../contract/send.ts';
-import { callsForgotten, pagesTrusted, toolsForEveryone } from '../../mutants/agent-mutants.ts';
+import {
+  callsForgotten,
+  pagesTrusted,
+  readersTrusted,
+  toolsForEveryone,
+} from '../../mutants/agent-mutants.ts';
 import type { Rig } from '../../promises/rig.ts';
 import { type Promised, testPromises } from './broken-promises.ts';
 
-const ask = (rig: Rig, bearer: string, method: string, params: object, headers = {}): Promise<Incoming> =>
+const discovery = ['search', 'describe', 'call'];
+
+const ask = (
+  rig: Rig,
+  bearer: string,
+  method: string,
+  params: object,
+  headers = {},
+  path = '/mcp',
+): Promise<Incoming> =>
   send(rig.urlOf(0), {
     method: 'POST',
-    path: '/mcp',
+    path,
     bearer,
     headers,
     body: { jsonrpc: '2.0', id: 1, method, params },
@@ -42,9 +56,29 @@ const promises: readonly Promised[] = [
         ({ access }) =>
           access.kind === 'token' && (access.scope === 'vouchers:read' || access.scope === 'any'),
       );
-      return tools.every(({ name }) => allowed.some((route) => toolNameOf(route) === name));
+      const names = new Set(allowed.map(toolNameOf));
+      const found = await ask(rig, text, 'tools/call', { name: 'search', arguments: {} });
+      const { areas } = (found.json!.result as { structuredContent: { areas: Record<string, string[]> } })
+        .structuredContent;
+      const listed = tools.map(({ name }) => name).filter((name) => !discovery.includes(name));
+      return [...listed, ...Object.values(areas).flat()].every((name) => names.has(name));
     },
     mutants: toolsForEveryone,
+  },
+  {
+    what: 'an agent whose address says that it only reads changes nothing',
+    holds: async (rig, merchant) => {
+      const { text } = await merchant.token();
+      const wanted = {
+        name: 'vouchers_create',
+        arguments: { type: 'discount', discount: { type: 'percent', percent_off: 1 } },
+      };
+      for (const params of [wanted, { name: 'call', arguments: wanted }])
+        await ask(rig, text, 'tools/call', params, {}, '/mcp?read_only=true');
+      const made = await (await merchant.client(rig.urlOf(0))).vouchers.list().page();
+      return made.data.length === 0;
+    },
+    mutants: readersTrusted,
   },
   {
     what: 'a page in a browser is no agent',

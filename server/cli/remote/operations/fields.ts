@@ -2,12 +2,18 @@
 import { InvalidArgumentError, Option } from 'commander';
 import { type Field, takesPairs, takesSeveral } from '../../../../derive/command-fields.ts';
 import { type JsonSchema, nonNullPart } from '../../../../derive/json-schema.ts';
+import { oneOf } from '../../entry/choices.ts';
 
 type Reader = (text: string) => unknown;
 
 function asInteger(text: string): number {
   if (/^-?\d{1,15}$/.test(text)) return Number(text);
   throw new InvalidArgumentError('Must be a whole number.');
+}
+
+function asNumber(text: string): number {
+  if (text.trim() !== '' && Number.isFinite(Number(text))) return Number(text);
+  throw new InvalidArgumentError('Must be a number.');
 }
 
 function asJson(text: string): unknown {
@@ -26,7 +32,7 @@ function asBoolean(text: string): boolean {
 const plainReaders: Record<string, { word: string; read: Reader }> = {
   string: { word: 'text', read: (text) => text },
   integer: { word: 'number', read: asInteger },
-  number: { word: 'number', read: (text) => Number(text) },
+  number: { word: 'number', read: asNumber },
   boolean: { word: 'true|false', read: asBoolean },
 };
 
@@ -37,6 +43,8 @@ function readerOf(schema: JsonSchema): { word: string; read: Reader } {
     const { word, read } = readerOf(inner);
     return { word, read: (text) => (text === 'null' ? null : read(text)) };
   }
+  const values = schema.enum?.filter((value) => typeof value === 'string');
+  if (values !== undefined && values.length > 0) return { word: 'text', read: oneOf(values) };
   return plainReaders[String(schema.type)] ?? { word: 'json', read: asJson };
 }
 

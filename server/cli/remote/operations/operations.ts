@@ -11,6 +11,7 @@ import { domainOf, pathParameters, verbOf } from '../../../../derive/route-names
 import type { QueryValue, RequestOptions, Tessera } from '../../../../sdk/src/index.ts';
 import { CommandError } from '../../../errors/exit-codes.ts';
 import type { Caller } from '../../caller.ts';
+import { promised } from '../../entry/promised.ts';
 import { connect } from '../profile.ts';
 import { readAll } from '../read-all.ts';
 import { optionOf, place } from './fields.ts';
@@ -97,7 +98,9 @@ async function call(
   };
   const tessera = connect(caller, options.profile);
   const path = pathOf(route, parameters);
-  return options.all ? allPages(tessera, path, request) : tessera.request(route.method, path, request);
+  return options.all
+    ? allPages(tessera, route, path, request)
+    : promised(route, await tessera.request(route.method, path, request));
 }
 
 async function readBody(caller: Caller, place: string): Promise<Record<string, unknown>> {
@@ -127,6 +130,7 @@ interface ListPage {
 
 async function allPages(
   tessera: Tessera,
+  route: Route,
   path: string,
   request: RequestOptions & { query: Record<string, QueryValue> },
 ): Promise<object> {
@@ -134,7 +138,10 @@ async function allPages(
   let cursor: string | null | undefined;
   do {
     const query = { ...request.query, ...(cursor && { cursor }) };
-    const page: ListPage = await tessera.request<ListPage>('GET', path, { ...request, query });
+    const page: ListPage = promised(
+      route,
+      await tessera.request<ListPage>('GET', path, { ...request, query }),
+    );
     data.push(...page.data);
     cursor = page.next_cursor;
   } while (cursor !== null);

@@ -1,0 +1,11 @@
+/** The TypeScript client of Tessera. */
+export { Call, type CallOutcome, type ResponseDetails } from './call.ts';
+export { Tessera, type TesseraOptions } from './client.ts';
+export { type ClientErrorCode, type Fault, isTesseraError, type Problem, TesseraError, type TesseraErrorCode, } from './errors.ts';
+export { type Page, Pages } from './pagination.ts';
+export type { QueryValue, RequestOptions, TokenSource } from './request.ts';
+export type * from './resources/all.ts';
+export type { ErrorCode } from './resources/error-codes.ts';
+export type { ServerSentEvent } from './server-sent-events.ts';
+export { type KeyStore, UnansweredKeys, type UnansweredKeysOptions } from './unanswered-keys.ts';
+export { type VerifyOptions, verifyWebhook, type WebhookHeaders, WebhookVerificationError, } from './webhook.ts';
