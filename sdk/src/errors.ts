@@ -3,9 +3,10 @@ import type { ErrorCode } from './resources/error-codes.ts';
 
 /**
  * Codes of the client: the server could not be reached, did not respond in time, or the response was not from
- * Tessera (such as a proxy page or invalid JSON).
+ * Tessera (such as a proxy page, a redirect or invalid JSON), or the client can't work with its token, base URL or
+ * headers.
  */
-export type ClientErrorCode = 'network_error' | 'timeout' | 'unexpected_response';
+export type ClientErrorCode = 'network_error' | 'timeout' | 'unexpected_response' | 'invalid_option';
 
 /** Newer servers can return other codes, so a `switch` over them needs a default. */
 export type TesseraErrorCode = ErrorCode | ClientErrorCode;
@@ -34,6 +35,41 @@ export interface Problem {
   required_permission?: string;
   retry_after?: number;
   [figure: string]: unknown;
+}
+
+/** Members of every problem, and those that say nothing to a person. */
+const common = ['type', 'title', 'status', 'detail', 'code', 'request_id', 'errors', 'refused'];
+/** A message has up to this many faults and figures; `problem` has all. */
+const most = 4;
+
+const placeOf = ({ pointer, parameter, header }: Partial<Fault>): string =>
+  pointer ?? parameter ?? header ?? '';
+
+/** Says what is wrong with which value, as far as it fits in a line of a log. */
+function listed(items: readonly unknown[]): string {
+  const said = items.slice(0, most).map((item) => {
+    const { detail, code, ...place } = Object(item) as Partial<Fault>;
+    return [placeOf(place), detail ?? code].filter(Boolean).join(' ');
+  });
+  if (items.length > most) said.push(`and ${items.length - most} more`);
+  return said.join('; ');
+}
+
+/** What went wrong in one line: the title, each fault or else what to do, and the figures, such as `remaining`. */
+export function messageOf(problem: Problem): string {
+  const { title, detail, errors, refused } = problem;
+  const faults = [errors, refused].find((list): list is unknown[] => Array.isArray(list) && list.length > 0);
+  const said = faults
+    ? `${String(title ?? problem.code).replace(/\.$/, '')}: ${listed(faults)}`
+    : [title, detail].filter(Boolean).join(' ') || problem.code;
+  const figures = Object.entries(problem)
+    .filter(
+      ([name, value]) => !common.includes(name) && ['string', 'number', 'boolean'].includes(typeof value),
+    )
+    .filter(([, value]) => typeof value !== 'string' || (value.length <= 100 && !said.includes(value)))
+    .slice(0, most)
+    .map(([name, value]) => `${name}: ${value}`);
+  return figures.length === 0 ? said : `${said} (${figures.join(', ')})`;
 }
 
 interface TesseraErrorFacts<Code extends TesseraErrorCode> {

@@ -106,12 +106,14 @@ function explain({ code, details }: Refusal): string {
   return `${title} ${advice} (${code})${faults.join('')}${cause}`;
 }
 
-function explainAnswer({ code, message, faults, requestId }: TesseraError): string {
+function explainAnswer({ code, message, problem, faults, requestId }: TesseraError): string {
   const lines = faults.map(
     ({ pointer, parameter, header, detail }) => `\n  ${pointer ?? parameter ?? header ?? ''} ${detail}`,
   );
   const id = requestId === undefined ? '' : `\n  request ${requestId}`;
-  return `${message} (${code})${lines.join('')}${id}`;
+  // The message has the first faults in its own line.
+  const said = faults.length === 0 ? message : (problem?.title ?? message);
+  return `${said} (${code})${lines.join('')}${id}`;
 }
 
 /** Runs a command to its end, with the arguments after `tessera`, and returns its exit code. */

@@ -536,7 +536,7 @@ export class AuthRoutes {
    * `POST /api/v1/auth/logout` · JWT · session
    */
   logout(options: RequestOptions = {}): Call<void> {
-    return this.#transport.send<void>({ method: 'POST', path: '/api/v1/auth/logout' }, options);
+    return this.#transport.send<void>({ method: 'POST', path: '/api/v1/auth/logout', as: 'nothing' }, options);
   }
 
   /**
@@ -623,6 +623,7 @@ export class AuthRoutes {
         method: 'POST',
         path: '/api/v1/auth/password/reset',
         body: params,
+        as: 'nothing',
       },
       options,
     );
@@ -674,6 +675,7 @@ export class AuthRoutes {
         method: 'POST',
         path: '/api/v1/auth/email/verify',
         body: params,
+        as: 'nothing',
       },
       options,
     );
@@ -798,7 +800,14 @@ export class AuthRoutes {
    * `POST /api/v1/auth/mfa/disable` · JWT, step-up · session
    */
   disableMfa(options: RequestOptions = {}): Call<void> {
-    return this.#transport.send<void>({ method: 'POST', path: '/api/v1/auth/mfa/disable' }, options);
+    return this.#transport.send<void>(
+      {
+        method: 'POST',
+        path: '/api/v1/auth/mfa/disable',
+        as: 'nothing',
+      },
+      options,
+    );
   }
 
   /**
@@ -817,6 +826,7 @@ export class AuthRoutes {
           method: 'GET',
           path: '/api/v1/auth/sessions',
           query: { ...params, cursor: cursor ?? params.cursor },
+          as: 'list',
         },
         options,
       ),
@@ -833,7 +843,14 @@ export class AuthRoutes {
    * @throws {TesseraError} not_found
    */
   endSession(id: string, options: RequestOptions = {}): Call<void> {
-    return this.#transport.send<void>({ method: 'DELETE', path: path`/api/v1/auth/sessions/${id}` }, options);
+    return this.#transport.send<void>(
+      {
+        method: 'DELETE',
+        path: path`/api/v1/auth/sessions/${id}`,
+        as: 'nothing',
+      },
+      options,
+    );
   }
 
   /**
@@ -902,7 +919,14 @@ export class AuthRoutes {
    * `GET /api/v1/auth/passkeys` · JWT · session
    */
   listPasskeys(options: RequestOptions = {}): Call<Page<Passkey>> {
-    return this.#transport.send<Page<Passkey>>({ method: 'GET', path: '/api/v1/auth/passkeys' }, options);
+    return this.#transport.send<Page<Passkey>>(
+      {
+        method: 'GET',
+        path: '/api/v1/auth/passkeys',
+        as: 'list',
+      },
+      options,
+    );
   }
 
   /**
@@ -915,7 +939,14 @@ export class AuthRoutes {
    * @throws {TesseraError} not_found, last_sign_in_method
    */
   deletePasskey(id: string, options: RequestOptions = {}): Call<void> {
-    return this.#transport.send<void>({ method: 'DELETE', path: path`/api/v1/auth/passkeys/${id}` }, options);
+    return this.#transport.send<void>(
+      {
+        method: 'DELETE',
+        path: path`/api/v1/auth/passkeys/${id}`,
+        as: 'nothing',
+      },
+      options,
+    );
   }
 
   /**
@@ -986,7 +1017,14 @@ export class AuthRoutes {
    * `GET /api/v1/auth/oidc/issuers` · no credential
    */
   listIssuers(options: RequestOptions = {}): Call<Page<OidcIssuer>> {
-    return this.#transport.send<Page<OidcIssuer>>({ method: 'GET', path: '/api/v1/auth/oidc/issuers' }, options);
+    return this.#transport.send<Page<OidcIssuer>>(
+      {
+        method: 'GET',
+        path: '/api/v1/auth/oidc/issuers',
+        as: 'list',
+      },
+      options,
+    );
   }
 
   /**
@@ -1080,6 +1118,7 @@ export class AuthRoutes {
       {
         method: 'GET',
         path: '/api/v1/auth/oidc/identities',
+        as: 'list',
       },
       options,
     );
@@ -1121,6 +1160,7 @@ export class AuthRoutes {
       {
         method: 'DELETE',
         path: path`/api/v1/auth/oidc/identities/${id}`,
+        as: 'nothing',
       },
       options,
     );

@@ -464,6 +464,7 @@ export class CustomersRoutes {
           method: 'GET',
           path: '/api/v1/customers',
           query: { ...params, cursor: cursor ?? params.cursor },
+          as: 'list',
         },
         options,
       ),

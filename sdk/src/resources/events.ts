@@ -2324,6 +2324,7 @@ export class EventsRoutes {
           method: 'GET',
           path: '/api/v1/events',
           query: { ...params, cursor: cursor ?? params.cursor },
+          as: 'list',
         },
         options,
       ),

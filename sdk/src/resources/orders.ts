@@ -570,6 +570,7 @@ export class OrdersRoutes {
           method: 'GET',
           path: '/api/v1/orders',
           query: { ...params, cursor: cursor ?? params.cursor },
+          as: 'list',
         },
         options,
       ),

@@ -138,6 +138,7 @@ final class AuthRoutes
         $this->transport->send(
             'POST',
             '/api/v1/auth/logout',
+            answer: 'nothing',
             options: $options,
         );
     }
@@ -260,6 +261,7 @@ final class AuthRoutes
             '/api/v1/auth/password/reset',
             $params,
             body: true,
+            answer: 'nothing',
             options: $options,
         );
     }
@@ -326,6 +328,7 @@ final class AuthRoutes
             '/api/v1/auth/email/verify',
             $params,
             body: true,
+            answer: 'nothing',
             options: $options,
         );
     }
@@ -488,6 +491,7 @@ final class AuthRoutes
         $this->transport->send(
             'POST',
             '/api/v1/auth/mfa/disable',
+            answer: 'nothing',
             options: $options,
         );
     }
@@ -526,6 +530,7 @@ final class AuthRoutes
         $this->transport->send(
             'DELETE',
             Transport::path('/api/v1/auth/sessions/{}', $id),
+            answer: 'nothing',
             options: $options,
         );
     }
@@ -612,6 +617,7 @@ final class AuthRoutes
         return $this->transport->send(
             'GET',
             '/api/v1/auth/passkeys',
+            answer: 'list',
             options: $options,
         );
     }
@@ -632,6 +638,7 @@ final class AuthRoutes
         $this->transport->send(
             'DELETE',
             Transport::path('/api/v1/auth/passkeys/{}', $id),
+            answer: 'nothing',
             options: $options,
         );
     }
@@ -723,6 +730,7 @@ final class AuthRoutes
         return $this->transport->send(
             'GET',
             '/api/v1/auth/oidc/issuers',
+            answer: 'list',
             options: $options,
         );
     }
@@ -840,6 +848,7 @@ final class AuthRoutes
         return $this->transport->send(
             'GET',
             '/api/v1/auth/oidc/identities',
+            answer: 'list',
             options: $options,
         );
     }
@@ -886,6 +895,7 @@ final class AuthRoutes
         $this->transport->send(
             'DELETE',
             Transport::path('/api/v1/auth/oidc/identities/{}', $id),
+            answer: 'nothing',
             options: $options,
         );
     }

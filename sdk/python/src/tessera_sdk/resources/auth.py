@@ -109,6 +109,7 @@ class AuthRoutes:
         self._transport.send(
             "POST",
             "/api/v1/auth/logout",
+            answer="nothing",
             options=options,
         )
 
@@ -224,6 +225,7 @@ class AuthRoutes:
             "/api/v1/auth/password/reset",
             params,
             body=True,
+            answer="nothing",
             options=options,
         )
 
@@ -287,6 +289,7 @@ class AuthRoutes:
             "/api/v1/auth/email/verify",
             params,
             body=True,
+            answer="nothing",
             options=options,
         )
 
@@ -443,6 +446,7 @@ class AuthRoutes:
         self._transport.send(
             "POST",
             "/api/v1/auth/mfa/disable",
+            answer="nothing",
             options=options,
         )
 
@@ -481,6 +485,7 @@ class AuthRoutes:
         self._transport.send(
             "DELETE",
             path("/api/v1/auth/sessions/{}", id),
+            answer="nothing",
             options=options,
         )
 
@@ -562,6 +567,7 @@ class AuthRoutes:
         return self._transport.send(
             "GET",
             "/api/v1/auth/passkeys",
+            answer="list",
             options=options,
         )
 
@@ -583,6 +589,7 @@ class AuthRoutes:
         self._transport.send(
             "DELETE",
             path("/api/v1/auth/passkeys/{}", id),
+            answer="nothing",
             options=options,
         )
 
@@ -668,6 +675,7 @@ class AuthRoutes:
         return self._transport.send(
             "GET",
             "/api/v1/auth/oidc/issuers",
+            answer="list",
             options=options,
         )
 
@@ -780,6 +788,7 @@ class AuthRoutes:
         return self._transport.send(
             "GET",
             "/api/v1/auth/oidc/identities",
+            answer="list",
             options=options,
         )
 
@@ -827,5 +836,6 @@ class AuthRoutes:
         self._transport.send(
             "DELETE",
             path("/api/v1/auth/oidc/identities/{}", id),
+            answer="nothing",
             options=options,
         )
