@@ -1,10 +1,10 @@
 /** Finds the faults of a request and describes them in the contract's terms. */
 import { Check } from 'typebox/value';
 import { isRequired, type JsonSchema, nonNullPart } from '../../../derive/json-schema.ts';
-import { nearestName } from '../../config/nearest-name.ts';
 import type { Fault } from '../../errors/refusal.ts';
 import { isShown } from '../../json/unknown-names.ts';
 import { describeValue } from '../../json/value-fault.ts';
+import { meantName } from './meant-name.ts';
 
 /** A fault whose place is not yet assigned to the body or the query. */
 export interface Found extends Pick<Fault, 'code' | 'detail'> {
@@ -108,7 +108,7 @@ class Search {
       if (!this.#isOpen) break;
       if (Object.hasOwn(properties, name)) continue;
       const free = Object.keys(properties).filter((known) => !Object.hasOwn(value, known));
-      const nearest = nearestName(name, free);
+      const nearest = meantName(name, free);
       if (nearest !== undefined) meant.add(nearest);
       const hint = nearest === undefined ? '' : `; did you mean \`${nearest}\`?`;
       this.#note(isShown(name) ? `${path}/${name}` : path, ['unknown_field', `is unknown${hint}`]);

@@ -2,10 +2,10 @@
 import type { TObject, TSchema } from 'typebox';
 import { Compile, type Validator } from 'typebox/compile';
 import { jsonSchemaOf } from '../../../derive/json-schema.ts';
-import { nearestName } from '../../config/nearest-name.ts';
 import { type Refusal, refuse } from '../../errors/refusal.ts';
 import { isShown } from '../../json/unknown-names.ts';
 import { findFaults } from './faults.ts';
+import { meantName } from './meant-name.ts';
 import { tidier } from './tidy-input.ts';
 
 const maxFaults = 20;
@@ -88,7 +88,7 @@ function readParameter(
 }
 
 function unknownParameter(name: string, known: readonly string[]): Refusal {
-  const nearest = nearestName(name, known);
+  const nearest = meantName(name, known);
   const detail = nearest === undefined ? 'is unknown' : `is unknown; did you mean \`${nearest}\`?`;
   const parameter = isShown(name) ? name : '';
   return refuse('validation_failed', { errors: [{ parameter, code: 'unknown_field', detail }] });
