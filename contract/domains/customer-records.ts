@@ -2,7 +2,18 @@
 import { Type } from 'typebox';
 import { byToken } from '../access.ts';
 import { limits } from '../limits.ts';
-import { Email, Id, List, listQuery, OneOf, PhoneInput, Strict, Text, Timestamp } from '../primitives.ts';
+import {
+  changeQuery,
+  Email,
+  Id,
+  List,
+  listQuery,
+  OneOf,
+  PhoneInput,
+  Strict,
+  Text,
+  Timestamp,
+} from '../primitives.ts';
 import { membershipStatuses } from '../resources/membership.ts';
 import { route } from '../route.ts';
 import { customerMergeRoutes } from './customer-merges.ts';
@@ -60,9 +71,10 @@ export const list = route({
   path: '/customers',
   access: byToken('memberships:read', 'MEMBERSHIPS_READ'),
   summary: 'Find customers',
-  description: `Newest first unless \`order=asc\`. \`q\` finds customers by the beginning of any word of their name or external id, with or without accents, by the beginning of any part of their email address, by any spelling or the last digits of their phone number, by searchable attributes, and by the serial of a membership; several words must all match. Callers who can't read contact details find customers by whole email addresses and phone numbers only. Of a very frequent word, the first ${limits.search.candidates} matches are searched. Merged customers are listed only with \`status=merged\`.`,
+  description: `Newest first unless \`order=asc\`. \`q\` finds customers by the beginning of any word of their name or external id, with or without accents, by the beginning of any part of their email address, by any spelling or the last digits of their phone number, by searchable attributes, and by the serial of a membership; several words must all match. Callers who can't read contact details find customers by whole email addresses and phone numbers only. Of a very frequent word, the first ${limits.search.candidates} matches are searched. Merged customers are listed only with \`status=merged\` or \`updated_gte\`.`,
   query: Strict({
     ...listQuery,
+    ...changeQuery,
     q: Type.Optional(Text(120, { minLength: 2 })),
     external_id: Type.Optional(Text(120)),
     email: Type.Optional(Email()),

@@ -9304,6 +9304,13 @@ class VouchersListParams(TypedDict):
     created_lt: NotRequired[str]
     # Adds `total_count`, which is exact up to 10,000
     include: NotRequired[Literal["total_count"]]
+    # The time that `order` sorts by; `created_at` if omitted. With `order=asc`, objects that change while
+    # you read come again at the end
+    order_by: NotRequired[Literal["created_at", "updated_at"]]
+    # Changed at this time or later: RFC 3339 with an offset, or a date in the merchant’s time zone
+    updated_gte: NotRequired[str]
+    # Changed before this time: RFC 3339 with an offset, or a date in the merchant’s time zone
+    updated_lt: NotRequired[str]
     # Returns only the objects with these ids
     ids: NotRequired[list[str]]
     # Returns only objects with this status, or one of these
@@ -10981,6 +10988,13 @@ class MembershipsListIssuedParams(TypedDict):
     created_lt: NotRequired[str]
     # Adds `total_count`, which is exact up to 10,000
     include: NotRequired[Literal["total_count"]]
+    # The time that `order` sorts by; `created_at` if omitted. With `order=asc`, objects that change while
+    # you read come again at the end
+    order_by: NotRequired[Literal["created_at", "updated_at"]]
+    # Changed at this time or later: RFC 3339 with an offset, or a date in the merchant’s time zone
+    updated_gte: NotRequired[str]
+    # Changed before this time: RFC 3339 with an offset, or a date in the merchant’s time zone
+    updated_lt: NotRequired[str]
     # Returns only objects with this status, or one of these
     status: NotRequired[list[Literal["pending", "active", "suspended", "expired", "revoked", "merged"]]]
     # Id of a tier
@@ -11920,6 +11934,13 @@ class CustomersListParams(TypedDict):
     created_lt: NotRequired[str]
     # Adds `total_count`, which is exact up to 10,000
     include: NotRequired[Literal["total_count"]]
+    # The time that `order` sorts by; `created_at` if omitted. With `order=asc`, objects that change while
+    # you read come again at the end
+    order_by: NotRequired[Literal["created_at", "updated_at"]]
+    # Changed at this time or later: RFC 3339 with an offset, or a date in the merchant’s time zone
+    updated_gte: NotRequired[str]
+    # Changed before this time: RFC 3339 with an offset, or a date in the merchant’s time zone
+    updated_lt: NotRequired[str]
     # Words to search for; each must match the start of a word
     q: NotRequired[str]
     # Returns only the object with this id of yours
