@@ -117,7 +117,7 @@ const list = {
   hold_required: [409, 'All remaining uses or balance of the voucher are on hold.', 'Redeem with `hold_id`, or wait until a hold ends.'],
   hold_captured: [409, 'The hold was already used by a redemption.', 'Roll back the redemption instead.'],
   hold_limit_reached: [409, 'The limit of active holds was reached.', 'Release a hold, or wait until one ends.'],
-  duplicate_reference: [409, 'The reference was already used.', 'Use a new `reference` for each transaction; the response names the existing object.'],
+  duplicate_reference: [409, 'The reference was already used.', 'Use a new `reference` for each transaction. The response has the id of the object that has it: `transaction_id`, `redemption_id` or `return_id`.'],
   customer_exists: [409, 'Another customer already has one of these identifiers.', 'Change the customer in `customer_id`, or merge the two.'],
   attribute_value_taken: [409, 'Another customer already has this value of a unique attribute.', 'Change the customer in `customer_id`, or merge the two.'],
   attribute_fixed: [409, 'A declared attribute can\'t be removed or change its type, uniqueness or searchability.', 'Archive it, and declare another one under a new key.'],

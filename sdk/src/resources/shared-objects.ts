@@ -101,6 +101,10 @@ export interface AppliedDiscount {
   reward_id: string | null;
   /** Id of a redemption */
   redemption_id: string | null;
+  /** For the receipt: the name of the campaign or the reward, or else what the discount takes off, such as `-10%` */
+  label?: string;
+  /** The end of the code of the voucher */
+  code_masked?: string | null;
   /** Amount (Minor units, such as cents) */
   amount: number;
   /** Part of `amount` that is off the shipping */
@@ -1312,6 +1316,18 @@ export interface KybSubmission {
   updated_at: string;
 }
 
+export interface MemberBalance {
+  /** Id of a membership */
+  id: string;
+  /** Number of points */
+  points: {
+    /** Points that can be spent now */
+    available: number;
+    /** Points earned that become available later */
+    pending: number;
+  };
+}
+
 /** A pass that was issued to a customer, with points and tier */
 export interface Membership {
   /** Id of a membership */
@@ -2179,6 +2195,8 @@ export interface UsedGiftCard {
   voucher_id: string;
   /** Id of a redemption */
   redemption_id: string | null;
+  /** The end of the code of the card */
+  code_masked?: string;
   /** Amount (Minor units, such as cents) */
   amount: number;
   /** Balance after it (Minor units, such as cents) */

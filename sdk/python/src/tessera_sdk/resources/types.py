@@ -221,6 +221,11 @@ class AppliedDiscount(TypedDict):
     reward_id: str | None
     # Id of a redemption
     redemption_id: str | None
+    # For the receipt: the name of the campaign or the reward, or else what the discount takes off, such
+    # as `-10%`
+    label: NotRequired[str]
+    # The end of the code of the voucher
+    code_masked: NotRequired[str | None]
     # Amount (Minor units, such as cents)
     amount: int
     # Part of `amount` that is off the shipping
@@ -3930,6 +3935,20 @@ class MemberAccess(TypedDict):
     expires_at: str
 
 
+class MemberBalance(TypedDict):
+    # Id of a membership
+    id: str
+    # Number of points
+    points: MemberBalancePoints
+
+
+class MemberBalancePoints(TypedDict):
+    # Points that can be spent now
+    available: int
+    # Points earned that become available later
+    pending: int
+
+
 class MemberCard(TypedDict):
     # Id of a membership
     id: str
@@ -5304,6 +5323,9 @@ class Order(TypedDict):
     staff: str | None
     # What the order costs, as it was applied or held; null if neither has happened
     pricing: Pricing | None
+    # The balance afterwards, for the receipt; only in the response of `orders.apply`, to callers with a
+    # scope of memberships. Null without a membership
+    membership: NotRequired[MemberBalance | None]
     # The last quote; null if there was none, and omitted in lists
     quote: NotRequired[OrderQuote | None]
     # Until when the order holds what it uses; null without a hold (RFC 3339, UTC)
@@ -5419,6 +5441,9 @@ class OrderSnapshot(TypedDict):
     channel: str | None
     # What the order costs, as it was applied or held; null if neither has happened
     pricing: Pricing | None
+    # The balance afterwards, for the receipt; only in the response of `orders.apply`, to callers with a
+    # scope of memberships. Null without a membership
+    membership: NotRequired[MemberBalance | None]
     # Until when the order holds what it uses; null without a hold (RFC 3339, UTC)
     held_until: str | None
     # When the order was applied; null until then (RFC 3339, UTC)
@@ -7831,6 +7856,8 @@ class UsedGiftCard(TypedDict):
     voucher_id: str
     # Id of a redemption
     redemption_id: str | None
+    # The end of the code of the card
+    code_masked: NotRequired[str]
     # Amount (Minor units, such as cents)
     amount: int
     # Balance after it (Minor units, such as cents)
@@ -9660,7 +9687,7 @@ class OrdersQuoteParams(TypedDict):
     vouchers: NotRequired[list[OrdersQuoteParamsVouchersItem]]
     # Gift vouchers that pay `amount`, or as much as is needed
     gift_cards: NotRequired[list[OrdersQuoteParamsGiftCardsItem]]
-    # Points that pay by the `spend_rule` of the pass
+    # Points that pay by the `spend_rule` of the pass; 0 is none
     points: NotRequired[int]
     # Id of a reward
     reward_id: NotRequired[str]
@@ -9740,7 +9767,7 @@ class OrdersHoldParams(TypedDict):
     vouchers: NotRequired[list[OrdersHoldParamsVouchersItem]]
     # Gift vouchers that pay `amount`, or as much as is needed
     gift_cards: NotRequired[list[OrdersHoldParamsGiftCardsItem]]
-    # Points that pay by the `spend_rule` of the pass
+    # Points that pay by the `spend_rule` of the pass; 0 is none
     points: NotRequired[int]
     # Id of a reward
     reward_id: NotRequired[str]
@@ -9811,7 +9838,7 @@ class OrdersApplyParams(TypedDict):
     vouchers: NotRequired[list[OrdersApplyParamsVouchersItem]]
     # Gift vouchers that pay `amount`, or as much as is needed
     gift_cards: NotRequired[list[OrdersApplyParamsGiftCardsItem]]
-    # Points that pay by the `spend_rule` of the pass
+    # Points that pay by the `spend_rule` of the pass; 0 is none
     points: NotRequired[int]
     # Id of a reward
     reward_id: NotRequired[str]
@@ -9885,6 +9912,9 @@ OrdersReturnResult = TypedDict(
         "return": "OrderReturn",
         # An order with its discounts, gifts, points and returns
         "order": "Order",
+        # The balance afterwards, for the receipt; only for callers with a scope of memberships. Null without
+        # a membership
+        "membership": "NotRequired[MemberBalance | None]",
     },
 )
 
@@ -9916,6 +9946,9 @@ OrdersReturnOwnResult = TypedDict(
         "return": "OrderReturn",
         # An order with its discounts, gifts, points and returns
         "order": "Order",
+        # The balance afterwards, for the receipt; only for callers with a scope of memberships. Null without
+        # a membership
+        "membership": "NotRequired[MemberBalance | None]",
     },
 )
 
