@@ -116,10 +116,6 @@ export const offerWords: Readonly<Record<string, string>> = {
   'Order.pricing': 'What the order costs, as it was applied or held; null if neither has happened',
   'Order.membership':
     'The balance afterwards, for the receipt; only in the response of `orders.apply`, to callers with a scope of memberships. Null without a membership',
-  'orders.return.membership':
-    'The balance afterwards, for the receipt; only for callers with a scope of memberships. Null without a membership',
-  'orders.return-own.membership':
-    'The balance afterwards, for the receipt; only for callers with a scope of memberships. Null without a membership',
   'Order.quote': 'The last quote; null if there was none, and omitted in lists',
   membership: 'The membership of the customer, which pays and earns points',
   'membership.serial': 'Serial of the membership, instead of its `id`',

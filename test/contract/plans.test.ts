@@ -90,7 +90,8 @@ const unseen = [
 ];
 
 test('what clients see of customers, memberships and vouchers never changes without its time', () => {
-  const changing = /update (customers|memberships|vouchers)\b(?: \w+)?\s+set\s([\s\S]*?)(?:\bwhere\b|(?<!distinct )\bfrom\b)/g;
+  const changing =
+    /update (customers|memberships|vouchers)\b(?: \w+)?\s+set\s([\s\S]*?)(?:\bwhere\b|(?<!distinct )\bfrom\b)/g;
   const found = statements.flatMap(({ name, text }) =>
     [...text.matchAll(changing)].map(([, table, set]) => ({ name, table, set: set! })),
   );

@@ -305,7 +305,7 @@ export interface OrdersReturnResult {
   return: OrderReturn;
   /** An order with its discounts, gifts, points and returns */
   order: Order;
-  /** The balance afterwards, for the receipt; only for callers with a scope of memberships. Null without a membership */
+  /** The membership of the customer, which pays and earns points */
   membership?: MemberBalance | null;
 }
 
@@ -333,7 +333,7 @@ export interface OrdersReturnOwnResult {
   return: OrderReturn;
   /** An order with its discounts, gifts, points and returns */
   order: Order;
-  /** The balance afterwards, for the receipt; only for callers with a scope of memberships. Null without a membership */
+  /** The membership of the customer, which pays and earns points */
   membership?: MemberBalance | null;
 }
 

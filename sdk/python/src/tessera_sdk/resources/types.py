@@ -9912,8 +9912,7 @@ OrdersReturnResult = TypedDict(
         "return": "OrderReturn",
         # An order with its discounts, gifts, points and returns
         "order": "Order",
-        # The balance afterwards, for the receipt; only for callers with a scope of memberships. Null without
-        # a membership
+        # The membership of the customer, which pays and earns points
         "membership": "NotRequired[MemberBalance | None]",
     },
 )
@@ -9946,8 +9945,7 @@ OrdersReturnOwnResult = TypedDict(
         "return": "OrderReturn",
         # An order with its discounts, gifts, points and returns
         "order": "Order",
-        # The balance afterwards, for the receipt; only for callers with a scope of memberships. Null without
-        # a membership
+        # The membership of the customer, which pays and earns points
         "membership": "NotRequired[MemberBalance | None]",
     },
 )
