@@ -1316,6 +1316,7 @@ export interface KybSubmission {
   updated_at: string;
 }
 
+/** The points of a member after an order was applied or returned, for the receipt */
 export interface MemberBalance {
   /** Id of a membership */
   id: string;
