@@ -19,11 +19,20 @@ function restore() {
   rmSync(license, { force: true });
 }
 
+function compiler() {
+  try {
+    return createRequire(import.meta.url).resolve('typescript/package.json');
+  } catch {
+    // A clone that only runs the server has no compiler.
+    console.error('The SDK needs the packages of the project: run `npm ci` first.');
+    process.exit(1);
+  }
+}
+
 function prepare() {
   restore();
   rmSync(join(folder, 'dist'), { recursive: true, force: true });
-  const require = createRequire(import.meta.url);
-  const tsc = join(dirname(require.resolve('typescript/package.json')), 'bin', 'tsc');
+  const tsc = join(dirname(compiler()), 'bin', 'tsc');
   execFileSync(process.execPath, [tsc, '-p', folder], { stdio: 'inherit' });
   const { publishConfig, scripts: _scripts, ...shared } = JSON.parse(readFileSync(manifest, 'utf8'));
   copyFileSync(manifest, original);

@@ -120,7 +120,7 @@ const mistakes: Mistake[] = [
   ['a type of event with a star', { asks: 'GET /events?type=customer.*' }, 422, 'validation_failed', /customer\.created/],
   // Bodies
   ['form fields', { asks: 'POST /customers', body: 'email=ada@example.com', headers: { 'content-type': 'application/x-www-form-urlencoded' } }, 415, 'unsupported_media_type', /`application\/json`/],
-  ['JSON with a comma too many', { asks: 'POST /customers', body: '{ "email":"a@example.com" }' }, 400, 'invalid_json', /at byte 25/],
+  ['JSON with a comma too many', { asks: 'POST /customers', body: '{ "email":"a@example.com",}' }, 400, 'invalid_json', /at byte 26/],
   ['a list instead of an object', { asks: 'POST /customers', body: '[]' }, 422, 'validation_failed', /must be an object/],
   ['camelCase', { asks: 'POST /customers', body: { externalId: '1' } }, 422, 'validation_failed', /did you mean `external_id`/],
   ['an amount as a decimal', redeem({ order: { ...order, amount: 10.5 } }), 422, 'validation_failed', /\/order\/amount.*whole number/],

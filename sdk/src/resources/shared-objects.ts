@@ -2020,7 +2020,7 @@ export interface Pricing {
   earlier_total: number;
   /** What remains for the customer to pay */
   to_pay: number;
-  /** Points that the customer earns once the order is applied */
+  /** Points that the customer earns once the order is applied; pending for as long as the `earn_rule` of the pass says */
   points_to_earn: number;
   /** Lines of the order, in the order of its items */
   lines: OrderLine[];

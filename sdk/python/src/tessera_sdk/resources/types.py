@@ -6906,7 +6906,8 @@ class Pricing(TypedDict):
     earlier_total: int
     # What remains for the customer to pay
     to_pay: int
-    # Points that the customer earns once the order is applied
+    # Points that the customer earns once the order is applied; pending for as long as the `earn_rule` of
+    # the pass says
     points_to_earn: int
     # Lines of the order, in the order of its items
     lines: list[OrderLine]
