@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { test } from 'node:test';
+import { routes } from '../contract/routes.ts';
 
 const root = dirname(import.meta.dirname);
 const pages = globSync(['*.md', 'docs/**/*.md', 'sdk/README.md'], { cwd: root });
@@ -85,4 +86,25 @@ test('a missing file, a missing heading and a file outside of the repository are
     linksOf('[a](b.md) ![c](d.png "e")\n[f]: g.md\n<img alt="" src="h.svg">').map(({ target }) => target),
     ['b.md', 'd.png', 'g.md', 'h.svg'],
   );
+});
+
+test('a table of routes says what the clients call them', () => {
+  const shapeOf = (path: string) => path.replace(/:[A-Za-z_]\w*/g, ':');
+  const names = new Map<string, string>(
+    routes.map(({ method, path, name }) => [`${method} ${shapeOf(path)}`, name]),
+  );
+  const nameless: string[] = [];
+  let rows = 0;
+  for (const page of globSync('docs/guides/*.md', { cwd: root })) {
+    for (const row of readFileSync(join(root, page), 'utf8').split('\n')) {
+      if (!row.startsWith('| `')) continue;
+      for (const [, method, path] of row.split(' | ', 1)[0]!.matchAll(/`([A-Z]+) (\/[^`]*)`/g)) {
+        const name = names.get(`${method} ${shapeOf(path!)}`);
+        rows += 1;
+        if (!row.includes(`\`${name}\``)) nameless.push(`${page}: ${method} ${path} is ${name}`);
+      }
+    }
+  }
+  assert.ok(rows > 20);
+  assert.deepEqual(nameless, []);
 });
