@@ -37,36 +37,25 @@ export interface Problem {
   [figure: string]: unknown;
 }
 
-/** Members of every problem, and those that say nothing to a person. */
-const common = ['type', 'title', 'status', 'detail', 'code', 'request_id', 'errors', 'refused'];
+/** Members of every problem; the others are figures. */
+const common = /^(type|title|status|detail|code|request_id)$/;
 /** A message has up to this many faults and figures; `problem` has all. */
 const most = 4;
 
-const placeOf = ({ pointer, parameter, header }: Partial<Fault>): string =>
-  pointer ?? parameter ?? header ?? '';
-
-/** Says what is wrong with which value, as far as it fits in a line of a log. */
-function listed(items: readonly unknown[]): string {
-  const said = items.slice(0, most).map((item) => {
-    const { detail, code, ...place } = Object(item) as Partial<Fault>;
-    return [placeOf(place), detail ?? code].filter(Boolean).join(' ');
-  });
-  if (items.length > most) said.push(`and ${items.length - most} more`);
-  return said.join('; ');
-}
-
 /** What went wrong in one line: the title, each fault or else what to do, and the figures, such as `remaining`. */
 export function messageOf(problem: Problem): string {
-  const { title, detail, errors, refused } = problem;
-  const faults = [errors, refused].find((list): list is unknown[] => Array.isArray(list) && list.length > 0);
-  const said = faults
-    ? `${String(title ?? problem.code).replace(/\.$/, '')}: ${listed(faults)}`
-    : [title, detail].filter(Boolean).join(' ') || problem.code;
+  const { title, detail, errors, refused, code } = problem;
+  const faults = ((errors?.length ? errors : refused) ?? []) as Partial<Fault>[];
+  let said = [title, detail].filter(Boolean).join(' ') || code;
+  if (faults.length > 0) {
+    const named = faults
+      .slice(0, most)
+      .map((one) => `${one.pointer ?? one.parameter ?? one.header ?? ''} ${one.detail ?? one.code}`.trim());
+    if (faults.length > most) named.push(`and ${faults.length - most} more`);
+    said = `${(title || code).replace(/\.$/, '')}: ${named.join('; ')}`;
+  }
   const figures = Object.entries(problem)
-    .filter(
-      ([name, value]) => !common.includes(name) && ['string', 'number', 'boolean'].includes(typeof value),
-    )
-    .filter(([, value]) => typeof value !== 'string' || (value.length <= 100 && !said.includes(value)))
+    .filter(([name, value]) => !common.test(name) && typeof value !== 'object' && !said.includes(`${value}`))
     .slice(0, most)
     .map(([name, value]) => `${name}: ${value}`);
   return figures.length === 0 ? said : `${said} (${figures.join(', ')})`;

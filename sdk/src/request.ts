@@ -1,7 +1,7 @@
 /** Sends requests, with headers, timeouts and retries. */
 import { Call, type CallOutcome } from './call.ts';
 import { TesseraError } from './errors.ts';
-import { checkHeaders, plainToken } from './options.ts';
+import { plainToken, wrong } from './options.ts';
 import { ReadAfter } from './read-after.ts';
 import { type AnswerKind, detailsOf, isOpenEnded, readAnswer, reasonOf } from './response.ts';
 import { delayMs, isWorthRepeating } from './retry.ts';
@@ -95,6 +95,15 @@ function queryString(query: Record<string, QueryValue>): string {
 const quoted = (version: number | string): string =>
   /^"/.test(String(version)) ? `${version}` : `"${version}"`;
 
+/** The errors of `Headers` repeat the values, which can be secrets. */
+function headersOf(given: Record<string, string>): Headers {
+  try {
+    return new Headers(given);
+  } catch {
+    throw wrong('a header of the call has a character that headers cannot have');
+  }
+}
+
 /** Resolves after `ms`, or rejects as soon as the signal is aborted. */
 function wait(ms: number, signal: AbortSignal | undefined): Promise<void> {
   return new Promise((resolve, reject) => {
@@ -143,14 +152,12 @@ export class Transport {
 
   #prepare(request: WireRequest, options: RequestOptions): PreparedRequest {
     const { idempotencyKey, ifMatch } = options;
-    const given = {
+    const headers = headersOf({
       accept: 'application/json',
       ...options.headers,
       ...(idempotencyKey !== undefined && { 'idempotency-key': idempotencyKey }),
       ...(ifMatch !== undefined && { 'if-match': quoted(ifMatch) }),
-    };
-    checkHeaders(given);
-    const headers = new Headers(given);
+    });
     const url = this.options.baseUrl + request.path + queryString(request.query ?? {});
     const body = bodyOf(request);
     let kept: KeyInUse | undefined;

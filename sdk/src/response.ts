@@ -32,34 +32,26 @@ function unexpected(response: Response, message: string, cause?: unknown): Tesse
 /** For a response of a proxy, of the sign-in page of a network, or of another server at this address. */
 function stranger(response: Response): TesseraError {
   const said = `the answer with status ${response.status} is ${mediaTypeOf(response) || 'empty'}, not what Tessera answers`;
-  return unexpected(response, `${said}; check the base URL, and whether a proxy or a sign-in page answered`);
+  return unexpected(response, `${said}; check the base URL`);
 }
 
 function parse(text: string, response: Response): unknown {
   try {
     return JSON.parse(text);
   } catch (cause) {
-    const message = `the answer with status ${response.status} is not the JSON that it says it is`;
-    throw unexpected(response, message, cause);
+    throw unexpected(response, 'the answer is not the JSON that it says it is', cause);
   }
 }
 
 function redirect(response: Response, url: string): TesseraError {
-  const { status, headers } = response;
-  const target = headers.get('location');
-  if (target === null || !URL.canParse(target, url)) {
-    return unexpected(response, 'the server redirects; use the URL that it redirects to as base URL');
-  }
-  const asked = new URL(url);
-  const { origin, pathname, protocol } = new URL(target, url);
+  const target = response.headers.get('location');
+  // Browsers hide where a redirect leads.
+  const { origin, pathname } = new URL(target ?? '', url);
   // Without the path of the base URL.
-  const path = asked.pathname.replace(/^.*?(?=\/api\/v1\/)/, '');
-  const isSamePath = pathname.endsWith(path) && /^https?:$/.test(protocol);
-  const base = origin + pathname.slice(0, pathname.length - path.length);
-  const advice = isSamePath
-    ? `the server redirects to ${base}; use that as base URL`
-    : `the server redirects to ${origin}${pathname}; check the base URL`;
-  return unexpected(response, `${advice} (status ${status})`);
+  const path = new URL(url).pathname.replace(/^.*?(?=\/api\/v1\/)/, '');
+  const base = target !== null && pathname.endsWith(path) ? origin + pathname.slice(0, -path.length) : '';
+  const advice = base === '' ? `${origin}${pathname}; check the base URL` : `${base}; use that as base URL`;
+  return unexpected(response, `the server redirects to ${advice}`);
 }
 
 function refusal(response: Response, text: string): TesseraError {
@@ -104,10 +96,7 @@ async function promised(response: Response, as: AnswerKind, method: string): Pro
   const body = parse(text, response);
   if (as === 'any') return body;
   if (!isObject(body) || (as === 'list' && !Array.isArray(body.data))) {
-    throw unexpected(
-      response,
-      `the answer with status ${response.status} is JSON, but not of Tessera; check the base URL`,
-    );
+    throw unexpected(response, 'the answer is JSON, but not of Tessera; check the base URL');
   }
   return body;
 }
@@ -118,7 +107,6 @@ export async function readAnswer(
   { url, as, method }: { url: string; as: AnswerKind; method: string },
 ): Promise<unknown> {
   const { ok, status, type } = response;
-  // Browsers hide where a redirect leads.
   if (type === 'opaqueredirect' || (status >= 300 && status < 400)) throw redirect(response, url);
   if (!ok) throw refusal(response, await response.text());
   return promised(response, as, method);

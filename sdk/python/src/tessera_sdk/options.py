@@ -44,7 +44,7 @@ def plain_base_url(base_url: str) -> str:
         parts = urllib.parse.urlsplit(trimmed)
         is_url = bool(parts.hostname) and (parts.port is None or parts.port > 0) and not re.search(r"\s", trimmed)
     except ValueError:
-        is_url = False
+        parts, is_url = urllib.parse.urlsplit(""), False
     if not is_url:
         raise _wrong("the base URL is not a URL; check its host and port")
     if parts.username is not None or parts.password is not None or "?" in trimmed or "#" in trimmed:
