@@ -46,7 +46,7 @@ export async function openFaultRig(t: TestContext): Promise<FaultRig> {
   const behind = { ...database, appUrl: wire.before(database.appUrl) };
   const walk = await openWalk({}, undefined, {
     database: behind,
-    log: pino({ level: process.env.H1_ONE ? 'warn' : 'silent' }),
+    log: pino({ level: 'silent' }),
   });
   atEnd(t, () => walk.close());
   return { walk, shop: walk.shop, wire, database };
