@@ -186,6 +186,18 @@ export const listQuery = {
   include: Type.Optional(OneOf(['total_count'], 'Adds `total_count`, which is exact up to 10,000')),
 };
 
+/** Query parameters of lists that can be followed: what changed since a time. */
+export const changeQuery = {
+  order_by: Type.Optional(
+    OneOf(
+      ['created_at', 'updated_at'],
+      'The time that `order` sorts by; `created_at` if omitted. With `order=asc`, objects that change while you read come again at the end',
+    ),
+  ),
+  updated_gte: Type.Optional(TimestampInput('Changed at this time or later')),
+  updated_lt: Type.Optional(TimestampInput('Changed before this time')),
+};
+
 function pageLimits() {
   const { minimum, maximum, default: standard } = limits.page;
   return { minimum, maximum, default: standard };

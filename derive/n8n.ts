@@ -3,6 +3,7 @@ import { webhookSubscriptions } from '../contract/event-rights.ts';
 import { fullPath, type Route } from '../contract/route.ts';
 import { jsonSchemaOf, propertiesOf } from './json-schema.ts';
 import { domainOf, pathParameters, verbOf } from './route-names.ts';
+import { promisedKind } from './sdk-result.ts';
 
 const heading = `// Generated from contract/ by \`npm run generate\`. Do not edit.
 
@@ -20,6 +21,8 @@ export interface Operation {
   body: string | undefined;
   /** Whether the server accepts an \`Idempotency-Key\`. */
   isKeyed: boolean;
+  /** What a successful response must be. */
+  answer: 'json' | 'list' | 'nothing';
 }
 
 `;
@@ -34,6 +37,7 @@ const operationOf = (declared: Route) => ({
   query: propertiesOf(declared.query && jsonSchemaOf(declared.query)).map(([name]) => name),
   body: declared.body && JSON.stringify(declared.example?.body ?? {}, null, 2),
   isKeyed: declared.idempotency !== 'none',
+  answer: promisedKind(declared),
 });
 
 /** Returns the contents of `connectors/n8n/operations.gen.ts`. */

@@ -63,7 +63,9 @@ function success(declared: Route, names: NamedSchemas): Record<string, Json> {
   const headers = successHeaders(declared);
   if (!schema) return { [status]: { description, headers } };
   if (kind === 'page') {
-    return { [status]: { description, headers, content: { 'text/html': { schema: { type: 'string' } } } } };
+    const data = alternative?.schema && inJson(alternative.schema, names);
+    const content = { 'text/html': { schema: { type: 'string' } }, ...data };
+    return { [status]: { description, headers, content } };
   }
   if (kind === 'download') {
     const other = alternative && alternativeAnswer(alternative, headers, names);

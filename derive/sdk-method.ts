@@ -4,11 +4,11 @@ import type { NamedSchemas } from './named-schemas.ts';
 import { camelCase, pathParameters, verbOf } from './route-names.ts';
 import { documentationOf, wrap } from './sdk-documentation.ts';
 import { type Params, paramsOf } from './sdk-params.ts';
-import { methodResult } from './sdk-result.ts';
+import { type MethodResult, methodResult } from './sdk-result.ts';
 import { docComment, interfaceOf } from './sdk-types.ts';
 
 /** The fields of the object that describes the request. */
-function requestFields(declared: Route, params: Params | undefined, paged: boolean): string[] {
+function requestFields(declared: Route, params: Params | undefined, { paged, kind }: MethodResult): string[] {
   const path = fullPath(declared).replace(/:([A-Za-z]\w*)/g, (_, name: string) => `\${${camelCase(name)}}`);
   const template = path.includes('${') ? `path\`${path}\`` : `'${path}'`;
   const fields = [`method: '${declared.method}'`, `path: ${template}`];
@@ -20,8 +20,7 @@ function requestFields(declared: Route, params: Params | undefined, paged: boole
   if (declared.kind === 'upload') fields.push(`body: formOf(${body})`);
   else if (params?.hasBody) fields.push(body === 'body' ? 'body' : `body: ${body}`);
   if (declared.idempotency !== 'none') fields.push('keyed: true');
-  if (declared.kind === 'download') fields.push(`as: 'file'`);
-  if (declared.kind === 'stream') fields.push(`as: 'events'`);
+  if (kind !== 'json') fields.push(`as: '${kind}'`);
   return fields;
 }
 
@@ -64,7 +63,7 @@ export interface SdkMethod {
 export function sdkMethod(declared: Route, names: NamedSchemas): SdkMethod {
   const params = paramsOf(declared);
   const result = methodResult(declared, names);
-  const fields = requestFields(declared, params, result.paged);
+  const fields = requestFields(declared, params, result);
   const split = params?.hasBody && params.queryNames.length > 0;
   const splitLine = split ? `    const { ${params.queryNames.join(', ')}, ...body } = params;\n` : '';
   const call = sendCall(result.answer, fields, result.paged ? '      ' : '    ');

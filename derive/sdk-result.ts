@@ -5,11 +5,25 @@ import type { NamedSchemas } from './named-schemas.ts';
 import { pascalCase } from './route-names.ts';
 import { interfaceOf, typeOf } from './sdk-types.ts';
 
+/** What the answer to a route must be: a client takes nothing else for a success. */
+export type PromisedKind = 'json' | 'list' | 'nothing' | 'file' | 'events';
+
+export function promisedKind(declared: Route): PromisedKind {
+  const { schema } = declared.result;
+  if (!schema) return 'nothing';
+  if (declared.kind === 'download') return 'file';
+  if (declared.kind === 'stream') return 'events';
+  const { properties } = jsonSchemaOf(schema);
+  return properties?.object?.const === 'list' && properties.data?.items ? 'list' : 'json';
+}
+
 export interface MethodResult {
   /** Return type of the method. */
   returned: string;
   /** Response type of one request. */
   answer: string;
+  /** What the client accepts as a response. */
+  kind: PromisedKind;
   /** Whether the method returns a list that fetches its own pages. */
   paged: boolean;
   /** Types used only by this method. */
@@ -44,7 +58,12 @@ function pageType(declared: Route, list: JsonSchema, item: JsonSchema, names: Na
   return { page, typeArguments: `${itemName}, ${page}`, interfaces };
 }
 
-function listResult(declared: Route, list: JsonSchema, item: JsonSchema, names: NamedSchemas): MethodResult {
+function listResult(
+  declared: Route,
+  list: JsonSchema,
+  item: JsonSchema,
+  names: NamedSchemas,
+): Omit<MethodResult, 'kind'> {
   const paged = declared.query !== undefined && 'cursor' in declared.query.properties;
   const { page, typeArguments, interfaces } = pageType(declared, list, item, names);
   return { returned: paged ? `Pages<${typeArguments}>` : `Call<${page}>`, answer: page, paged, interfaces };
@@ -52,6 +71,10 @@ function listResult(declared: Route, list: JsonSchema, item: JsonSchema, names: 
 
 /** Returns the return type of a method and the types it needs. */
 export function methodResult(declared: Route, names: NamedSchemas): MethodResult {
+  return { ...typesOfResult(declared, names), kind: promisedKind(declared) };
+}
+
+function typesOfResult(declared: Route, names: NamedSchemas): Omit<MethodResult, 'kind'> {
   const { schema } = declared.result;
   if (!schema) return { returned: 'Call<void>', answer: 'void', paged: false, interfaces: [] };
   if (declared.kind === 'stream') {

@@ -4,6 +4,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { test } from 'node:test';
 import { idPrefixes } from '../contract/ids.ts';
+import { routes } from '../contract/routes.ts';
 
 const root = dirname(import.meta.dirname);
 const pages = globSync(['*.md', 'docs/**/*.md', 'sdk/README.md'], { cwd: root });
@@ -106,4 +107,25 @@ test('ids in the documentation start with a prefix that the server uses', () => 
       .map(([id]) => `${path}: ${id}`),
   );
   assert.deepEqual(wrong, []);
+});
+
+test('a table of routes says what the clients call them', () => {
+  const shapeOf = (path: string) => path.replace(/:[A-Za-z_]\w*/g, ':');
+  const names = new Map<string, string>(
+    routes.map(({ method, path, name }) => [`${method} ${shapeOf(path)}`, name]),
+  );
+  const nameless: string[] = [];
+  let rows = 0;
+  for (const page of globSync('docs/guides/*.md', { cwd: root })) {
+    for (const row of readFileSync(join(root, page), 'utf8').split('\n')) {
+      if (!row.startsWith('| `')) continue;
+      for (const [, method, path] of row.split(' | ', 1)[0]!.matchAll(/`([A-Z]+) (\/[^`]*)`/g)) {
+        const name = names.get(`${method} ${shapeOf(path!)}`);
+        rows += 1;
+        if (!row.includes(`\`${name}\``)) nameless.push(`${page}: ${method} ${path} is ${name}`);
+      }
+    }
+  }
+  assert.ok(rows > 20);
+  assert.deepEqual(nameless, []);
 });

@@ -14,6 +14,7 @@ declare(strict_types=1);
 namespace Tessera\WooCommerce;
 
 use Tessera\Tessera;
+use Tessera\TesseraException;
 
 // The SDK is packed into `sdk`; in a clone of the repository it is beside the connectors.
 require_once is_file(__DIR__ . '/sdk/autoload.php')
@@ -30,6 +31,11 @@ spl_autoload_register(static function (string $class): void {
 $settings = Settings::fromConstants();
 if ($settings !== null) {
     // A page of the shop waits for these calls, so they are not repeated here; failed orders are scheduled again.
-    $client = new Tessera($settings->token, $settings->baseUrl, maxRetries: 0, timeoutSeconds: 5.0);
-    (new Plugin($client, $settings))->register();
+    try {
+        $client = new Tessera($settings->token, $settings->baseUrl, maxRetries: 0, timeoutSeconds: 5.0);
+        (new Plugin($client, $settings))->register();
+    } catch (TesseraException $error) {
+        // The shop keeps selling with a wrong TESSERA_TOKEN or TESSERA_URL.
+        error_log("Tessera for WooCommerce is off: {$error->getMessage()}");
+    }
 }

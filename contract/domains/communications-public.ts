@@ -2,7 +2,7 @@
 import { Type } from 'typebox';
 import { byAnyone } from '../access.ts';
 import { memberLanguages } from '../languages.ts';
-import { OneOf, Page, Strict } from '../primitives.ts';
+import { OneOf, Page, Strict, Text, Timestamp } from '../primitives.ts';
 import { route } from '../route.ts';
 
 const pageQuery = Strict({ lang: Type.Optional(OneOf(memberLanguages, 'Language of the page')) });
@@ -79,7 +79,24 @@ export const outboxPage = route({
   summary: 'Open the outbox page',
   description:
     'Shows the latest messages that would have been sent, for local development only. The page does not exist in production.',
+  query: Strict({ to: Type.Optional(Text(320, { description: 'Only messages to this address' })) }),
   result: { status: 200, schema: Page() },
+  alternative: {
+    when: 'With `Accept: application/json`, for tests',
+    status: 200,
+    schema: Strict({
+      data: Type.Array(
+        Strict({
+          channel: OneOf(['email', 'push', 'sms']),
+          to: Type.String({ description: 'Address of the recipient' }),
+          subject: Type.String(),
+          text: Type.String({ description: 'The message without formatting' }),
+          created_at: Timestamp(),
+        }),
+        { description: 'The latest messages first' },
+      ),
+    }),
+  },
   errors: ['not_found'],
   events: [],
   idempotency: 'none',

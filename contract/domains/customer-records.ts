@@ -3,6 +3,7 @@ import { Type } from 'typebox';
 import { byToken } from '../access.ts';
 import { limits } from '../limits.ts';
 import {
+  changeQuery,
   Email,
   Id,
   Key,
@@ -71,9 +72,10 @@ export const list = route({
   path: '/customers',
   access: byToken('memberships:read', 'MEMBERSHIPS_READ'),
   summary: 'Find customers',
-  description: `Newest first unless \`order=asc\`. \`q\` finds customers by the beginning of any word of their name or external id, with or without accents, by the beginning of any part of their email address, by any spelling or the last digits of their phone number, by searchable attributes, and by the serial of a membership; several words must all match. Callers who can't read contact details find customers by whole email addresses and phone numbers only. Of a very frequent word, the first ${limits.search.candidates} matches are searched. Merged customers are listed only with \`status=merged\`.`,
+  description: `Newest first unless \`order=asc\`. \`q\` finds customers by the beginning of any word of their name or external id, with or without accents, by the beginning of any part of their email address, by any spelling or the last digits of their phone number, by searchable attributes, and by the serial of a membership; several words must all match. Callers who can't read contact details find customers by whole email addresses and phone numbers only. Of a very frequent word, the first ${limits.search.candidates} matches are searched. Merged customers are listed only with \`status=merged\` or \`updated_gte\`.`,
   query: Strict({
     ...listQuery,
+    ...changeQuery,
     q: Type.Optional(Text(120, { minLength: 2 })),
     external_id: Type.Optional(Key(120)),
     email: Type.Optional(Email()),

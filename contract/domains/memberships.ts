@@ -1,7 +1,7 @@
 /** Memberships: issuing passes to customers and managing them. */
 import { Type } from 'typebox';
 import { byToken } from '../access.ts';
-import { Id, Key, List, listQuery, OneOf, Strict, Text, TimestampInput } from '../primitives.ts';
+import { changeQuery, Id, Key, List, listQuery, OneOf, Strict, Text, TimestampInput } from '../primitives.ts';
 import { Activity, activityTypes } from '../resources/activity.ts';
 import {
   Holder,
@@ -93,6 +93,7 @@ export const listIssued = route({
   params: Type.Object({ passId: Type.String({ description: 'Id of the pass' }) }),
   query: Strict({
     ...listQuery,
+    ...changeQuery,
     status: Type.Optional(Type.Array(OneOf(membershipStatuses), { maxItems: membershipStatuses.length })),
     tier_id: Type.Optional(Id('tier')),
     customer_id: Type.Optional(Id('customer')),

@@ -10,6 +10,7 @@ import {
   List,
   listQuery,
   Metadata,
+  Nullable,
   OneOf,
   Strict,
   TypedText,
@@ -17,6 +18,7 @@ import {
 import {
   AvailableDiscount,
   BasketItem,
+  MemberBalance,
   Order,
   OrderReturn,
   orderStatuses,
@@ -71,9 +73,9 @@ const basket = {
   ),
   points: Type.Optional(
     Type.Integer({
-      minimum: 1,
+      minimum: 0,
       maximum: limits.points.perRequest,
-      description: 'Points that pay by the `spend_rule` of the pass',
+      description: 'Points that pay by the `spend_rule` of the pass; 0 is none',
     }),
   ),
   reward_id: Type.Optional(Id('reward')),
@@ -253,7 +255,10 @@ const returnEvents = [
 const returning = {
   params: orderParams,
   body: ReturnInput,
-  result: { status: 201, schema: Strict({ return: OrderReturn, order: Order }) },
+  result: {
+    status: 201,
+    schema: Strict({ return: OrderReturn, order: Order, membership: Type.Optional(Nullable(MemberBalance)) }),
+  },
   errors: returnErrors,
   events: returnEvents,
   idempotency: 'moves_value',

@@ -6,6 +6,7 @@ import {
   Amount,
   AmountInput,
   Currency,
+  changeQuery,
   Id,
   Integer,
   Key,
@@ -172,6 +173,7 @@ export const list = route({
     'Lists vouchers, newest first unless `order=asc`. Codes are masked. Use `code` to find a voucher by its exact code.',
   query: Strict({
     ...listQuery,
+    ...changeQuery,
     ids: Type.Optional(Type.Array(Id('voucher'), { maxItems: 100 })),
     status: Type.Optional(Type.Array(OneOf(voucherStatuses), { maxItems: voucherStatuses.length })),
     type: Type.Optional(OneOf(['discount', 'gift'])),

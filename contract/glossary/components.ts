@@ -139,6 +139,7 @@ export const componentWords: Readonly<Record<string, string>> = {
   UpdatedPasses: 'Passes that changed since the device last asked',
   UsageThreshold: 'Usage that reached a share of what the plan includes',
   UsedGiftCard: 'A gift card that pays part of the order',
+  MemberBalance: 'The points of a member after an order was applied or returned, for the receipt',
   VerificationRequested: 'Confirms the request for a mail with a link',
   Voucher: 'A discount or a gift balance with a code',
   VoucherHold: 'A use, or an amount, of a voucher that is reserved',

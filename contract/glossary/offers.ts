@@ -107,13 +107,16 @@ export const offerWords: Readonly<Record<string, string>> = {
   'AvailableDiscount.name': 'Name of the promotion or reward; null if it has none',
   'AvailableDiscount.points': 'Points that the customer would spend; 0 unless it is a reward',
   'Pricing.points_spent': 'Points that the customer spends',
-  'Pricing.points_to_earn': 'Points that the customer earns once the order is applied',
+  'Pricing.points_to_earn':
+    'Points that the customer earns once the order is applied; pending for as long as the `earn_rule` of the pass says',
   'Pricing.gift_cards': 'Gift cards in the order in which they are used',
   'Pricing.refused': 'Codes, cards and points that the order cannot use, with reasons',
   'OrderLine.id': 'Your own id of the line; null if you sent none',
   'OrderLine.name': 'Name of the item; null if you sent none',
   'OrderReturn.reason': 'Why it was returned, in your words',
   'Order.pricing': 'What the order costs, as it was applied or held; null if neither has happened',
+  'Order.membership':
+    'The balance afterwards, for the receipt; only in the response of `orders.apply`, to callers with a scope of memberships. Null without a membership',
   'Order.quote': 'The last quote; null if there was none, and omitted in lists',
   membership: 'The membership of the customer, which pays and earns points',
   'membership.serial': 'Serial of the membership, instead of its `id`',

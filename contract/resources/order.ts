@@ -102,6 +102,16 @@ export const AppliedDiscount = Strict(
     campaign_id: Nullable(Id('campaign')),
     reward_id: Nullable(Id('reward')),
     redemption_id: Nullable(Id('redemption')),
+    label: Type.Optional(
+      Type.String({
+        description:
+          'For the receipt: the name of the campaign or the reward, or else what the discount takes off, such as `-10%`',
+        examples: ['-10%'],
+      }),
+    ),
+    code_masked: Type.Optional(
+      Nullable(Type.String({ description: 'The end of the code of the voucher', examples: ['••••4XT7'] })),
+    ),
     amount: Amount(),
     shipping_amount: Type.Integer({ minimum: 0, description: 'Part of `amount` that is off the shipping' }),
     allocations: Type.Array(
@@ -118,6 +128,9 @@ export const UsedGiftCard = Strict(
   {
     voucher_id: Id('voucher'),
     redemption_id: Nullable(Id('redemption')),
+    code_masked: Type.Optional(
+      Type.String({ description: 'The end of the code of the card', examples: ['••••4XT7'] }),
+    ),
     amount: Amount(1),
     balance_after: Amount(),
   },
@@ -208,6 +221,15 @@ export const OrderReturn = Strict(
 /** Statuses of orders that lists show. */
 export const orderStatuses = ['open', 'held', 'applied', 'partially_returned', 'returned'] as const;
 
+/** What a receipt says about the member. */
+export const MemberBalance = Strict(
+  {
+    id: Id('membership'),
+    points: Strict({ available: Integer(0), pending: Integer(0) }),
+  },
+  { title: 'MemberBalance' },
+);
+
 /** What was quoted last for an order id. */
 export const OrderQuote = Strict(
   {
@@ -241,6 +263,7 @@ export const Order = Strict(
     channel: Nullable(Type.String()),
     staff: Nullable(Type.String()),
     pricing: Nullable(Pricing),
+    membership: Type.Optional(Nullable(MemberBalance)),
     quote: Type.Optional(Nullable(OrderQuote)),
     held_until: Nullable(Timestamp()),
     applied_at: Nullable(Timestamp()),

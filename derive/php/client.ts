@@ -6,6 +6,7 @@ import { wordsOf } from '../openapi-introduction.ts';
 import { camelCase, domainOf, domainsOf, pascalCase, pathParameters, verbOf } from '../route-names.ts';
 import { documentationOf, wrap } from '../sdk-documentation.ts';
 import { isCalled, type Params, paramsOf } from '../sdk-params.ts';
+import { promisedKind } from '../sdk-result.ts';
 import { namedTypes, phpType, shapeOf, typeTags } from './types.ts';
 
 const heading = `<?php
@@ -91,7 +92,8 @@ function methodOf(declared: Route, names: NamedSchemas): string {
     args.push(`inQuery: [${params.queryNames.map(quote).join(', ')}]`);
   }
   if (declared.kind === 'upload') args.push('form: true');
-  if (declared.kind === 'download') args.push('file: true');
+  const kind = promisedKind(declared);
+  if (kind !== 'json') args.push(`answer: ${quote(kind)}`);
   if (declared.idempotency !== 'none') args.push('keyed: true');
   args.push('options: $options');
   const call = paged

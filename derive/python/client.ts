@@ -7,6 +7,7 @@ import { wordsOf } from '../openapi-introduction.ts';
 import { domainOf, domainsOf, pascalCase, pathParameters, verbOf } from '../route-names.ts';
 import { documentationOf, wrap } from '../sdk-documentation.ts';
 import { isCalled, type Params, paramsOf } from '../sdk-params.ts';
+import { promisedKind } from '../sdk-result.ts';
 import { PythonTypes, pythonName } from './types.ts';
 
 const notice = '# Generated from contract/ by `npm run generate`. Do not edit.\n';
@@ -86,7 +87,8 @@ function callArguments(declared: Route, params: Params | undefined): string[] {
     }
   }
   if (declared.kind === 'upload') fields.push('form=True');
-  if (declared.kind === 'download') fields.push('file=True');
+  const kind = promisedKind(declared);
+  if (kind !== 'json') fields.push(`answer=${quoted(kind)}`);
   if (declared.idempotency !== 'none') fields.push('keyed=True');
   return [...fields, 'options=options'];
 }

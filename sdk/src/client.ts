@@ -1,14 +1,18 @@
 /** The client: one property per domain, one method per route. */
 import type { Call } from './call.ts';
+import { plainBaseUrl, plainToken } from './options.ts';
 import { type QueryValue, type RequestOptions, type TokenSource, Transport } from './request.ts';
 import { AllRoutes } from './resources/all.ts';
 import type { AnswerKind } from './response.ts';
 import type { UnansweredKeys } from './unanswered-keys.ts';
 
 export interface TesseraOptions {
-  /** An API token or the JWT of a signed-in user, or a function that returns the current one. */
+  /**
+   * An API token or the JWT of a signed-in user, or a function that returns the current one. White space around it is
+   * ignored.
+   */
   token?: TokenSource | undefined;
-  /** URL of the server; `http://localhost:4800` by default. */
+  /** URL of the server, with or without `/api/v1`; `http://localhost:4800` by default. */
   baseUrl?: string | undefined;
   /** Custom `fetch`, for proxies and tests. */
   fetch?: typeof globalThis.fetch | undefined;
@@ -32,9 +36,10 @@ export class Tessera extends AllRoutes {
   readonly #transport: Transport;
 
   constructor(options: TesseraOptions = {}) {
+    const { token } = options;
     const transport = new Transport({
-      token: options.token,
-      baseUrl: options.baseUrl ?? 'http://localhost:4800',
+      token: typeof token === 'string' ? plainToken(token) : token,
+      baseUrl: plainBaseUrl(options.baseUrl ?? 'http://localhost:4800'),
       // Looked up at each call, and called without `this`, as browsers require.
       fetch: options.fetch ?? ((input, init) => globalThis.fetch(input, init)),
       maxRetries: options.maxRetries ?? 2,
@@ -52,8 +57,8 @@ export class Tessera extends AllRoutes {
 
   /**
    * Sends any request, for newer routes, files and streams. `path` starts with a slash. Every POST and PATCH gets an
-   * idempotency key. A `FormData` body uploads its files; `as: 'blob'` returns a file, and `as: 'stream'` its bytes as
-   * they arrive.
+   * idempotency key. The result is JSON, undefined without a body, or the text of a GET. A `FormData` body uploads its
+   * files; `as: 'blob'` returns a file, and `as: 'stream'` its bytes as they arrive.
    *
    * ```ts
    * const csv = await tessera.request<Blob>('GET', '/api/v1/wallets/me/transactions/export', { as: 'blob' });
@@ -64,11 +69,8 @@ export class Tessera extends AllRoutes {
     path: string,
     options: RequestOptions & { query?: Record<string, QueryValue>; body?: unknown; as?: AnswerKind } = {},
   ): Call<T> {
-    const { query, body, as, ...rest } = options;
+    const { query, body, as = 'any', ...rest } = options;
     const keyed = method === 'POST' || method === 'PATCH';
-    return this.#transport.send<T>(
-      { method, path, keyed, body, ...(query && { query }), ...(as && { as }) },
-      rest,
-    );
+    return this.#transport.send<T>({ method, path, keyed, body, as, ...(query && { query }) }, rest);
   }
 }

@@ -37,6 +37,20 @@ test('network errors, timeouts and proxy pages have their own codes', async (t) 
     code: 'unexpected_response',
     status: 200,
   });
+  // The sign-in page of a network is no success of anything.
+  const portal = await tinyServer(t, (response) => {
+    response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>Welcome</h1>');
+  });
+  const lost = portal.client();
+  const calls = [
+    () => lost.vouchers.redeem('x'),
+    () => lost.vouchers.list().page(),
+    () => lost.request('GET', '/x'),
+  ];
+  for (const call of calls) {
+    await assert.rejects(call().withResponse(), { code: 'unexpected_response', message: /text\/html/ });
+  }
+  assert.equal(portal.seen.length, 3, 'nothing was tried again');
   const nobody = new Tessera({ baseUrl: 'http://127.0.0.1:1', maxRetries: 0 });
   await assert.rejects(nobody.vouchers.get('x').withResponse(), { code: 'network_error', status: 0 });
 });

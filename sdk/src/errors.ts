@@ -3,9 +3,10 @@ import type { ErrorCode } from './resources/error-codes.ts';
 
 /**
  * Codes of the client: the server could not be reached, did not respond in time, or the response was not from
- * Tessera (such as a proxy page or invalid JSON).
+ * Tessera (such as a proxy page, a redirect or invalid JSON), or the client can't work with its token, base URL or
+ * headers.
  */
-export type ClientErrorCode = 'network_error' | 'timeout' | 'unexpected_response';
+export type ClientErrorCode = 'network_error' | 'timeout' | 'unexpected_response' | 'invalid_option';
 
 /** Newer servers can return other codes, so a `switch` over them needs a default. */
 export type TesseraErrorCode = ErrorCode | ClientErrorCode;
@@ -34,6 +35,30 @@ export interface Problem {
   required_permission?: string;
   retry_after?: number;
   [figure: string]: unknown;
+}
+
+/** Members of every problem; the others are figures. */
+const common = /^(type|title|status|detail|code|request_id)$/;
+/** A message has up to this many faults and figures; `problem` has all. */
+const most = 4;
+
+/** What went wrong in one line: the title, each fault or else what to do, and the figures, such as `remaining`. */
+export function messageOf(problem: Problem): string {
+  const { title, detail, errors, refused, code } = problem;
+  const faults = ((errors?.length ? errors : refused) ?? []) as Partial<Fault>[];
+  let said = [title, detail].filter(Boolean).join(' ') || code;
+  if (faults.length > 0) {
+    const named = faults
+      .slice(0, most)
+      .map((one) => `${one.pointer ?? one.parameter ?? one.header ?? ''} ${one.detail ?? one.code}`.trim());
+    if (faults.length > most) named.push(`and ${faults.length - most} more`);
+    said = `${(title || code).replace(/\.$/, '')}: ${named.join('; ')}`;
+  }
+  const figures = Object.entries(problem)
+    .filter(([name, value]) => !common.test(name) && typeof value !== 'object' && !said.includes(`${value}`))
+    .slice(0, most)
+    .map(([name, value]) => `${name}: ${value}`);
+  return figures.length === 0 ? said : `${said} (${figures.join(', ')})`;
 }
 
 interface TesseraErrorFacts<Code extends TesseraErrorCode> {

@@ -52,4 +52,6 @@ test('a changed, foreign, unsigned, old or future webhook is refused', async () 
   }
   await refused(body, { ...headersOf(sign(secret)), 'webhook-timestamp': 'NaN' });
   await assert.rejects(verifyWebhook(body, headersOf(sign(secret)), 'whsec_', { nowMs }), TypeError);
+  const parsed = verifyWebhook(JSON.parse(body), headersOf(sign(secret)), secret, { nowMs });
+  await assert.rejects(parsed, { name: 'TypeError', message: /raw body/ });
 });

@@ -59,6 +59,11 @@ export async function verifyWebhook(
   secret: string,
   options: VerifyOptions = {},
 ): Promise<Event> {
+  if (typeof body !== 'string' && !ArrayBuffer.isView(body)) {
+    throw new TypeError(
+      'pass the raw body of the request, as text or bytes, and not what you parsed from it',
+    );
+  }
   const id = headerOf(headers, 'webhook-id');
   const timestamp = headerOf(headers, 'webhook-timestamp');
   const signatures = headerOf(headers, 'webhook-signature');

@@ -5,9 +5,12 @@ import { AllRoutes } from './resources/all.ts';
 import type { AnswerKind } from './response.ts';
 import type { UnansweredKeys } from './unanswered-keys.ts';
 export interface TesseraOptions {
-    /** An API token or the JWT of a signed-in user, or a function that returns the current one. */
+    /**
+     * An API token or the JWT of a signed-in user, or a function that returns the current one. White space around it is
+     * ignored.
+     */
     token?: TokenSource | undefined;
-    /** URL of the server; `http://localhost:4800` by default. */
+    /** URL of the server, with or without `/api/v1`; `http://localhost:4800` by default. */
     baseUrl?: string | undefined;
     /** Custom `fetch`, for proxies and tests. */
     fetch?: typeof globalThis.fetch | undefined;
@@ -33,8 +36,8 @@ export declare class Tessera extends AllRoutes {
     withToken(token: TokenSource): Tessera;
     /**
      * Sends any request, for newer routes, files and streams. `path` starts with a slash. Every POST and PATCH gets an
-     * idempotency key. A `FormData` body uploads its files; `as: 'blob'` returns a file, and `as: 'stream'` its bytes as
-     * they arrive.
+     * idempotency key. The result is JSON, undefined without a body, or the text of a GET. A `FormData` body uploads its
+     * files; `as: 'blob'` returns a file, and `as: 'stream'` its bytes as they arrive.
      *
      * ```ts
      * const csv = await tessera.request<Blob>('GET', '/api/v1/wallets/me/transactions/export', { as: 'blob' });

@@ -2,9 +2,10 @@
 import type { ErrorCode } from './resources/error-codes.ts';
 /**
  * Codes of the client: the server could not be reached, did not respond in time, or the response was not from
- * Tessera (such as a proxy page or invalid JSON).
+ * Tessera (such as a proxy page, a redirect or invalid JSON), or the client can't work with its token, base URL or
+ * headers.
  */
-export type ClientErrorCode = 'network_error' | 'timeout' | 'unexpected_response';
+export type ClientErrorCode = 'network_error' | 'timeout' | 'unexpected_response' | 'invalid_option';
 /** Newer servers can return other codes, so a `switch` over them needs a default. */
 export type TesseraErrorCode = ErrorCode | ClientErrorCode;
 /** An invalid value of a request, with its location. */
@@ -31,6 +32,8 @@ export interface Problem {
     retry_after?: number;
     [figure: string]: unknown;
 }
+/** What went wrong in one line: the title, each fault or else what to do, and the figures, such as `remaining`. */
+export declare function messageOf(problem: Problem): string;
 interface TesseraErrorFacts<Code extends TesseraErrorCode> {
     code: Code;
     message: string;

@@ -50,6 +50,9 @@ export class Refusal extends Error {
     super(code);
     const taken = isStrict && reservedMembers.find((member) => member in details);
     if (taken) throw new TypeError(`A figure of ${code} is called "${taken}", which is a reserved member.`);
+    const isNameless =
+      code === 'duplicate_reference' && !Object.keys(details).some((name) => name.endsWith('_id'));
+    if (isStrict && isNameless) throw new TypeError('The answer to a reference names what has it.');
     this.name = 'Refusal';
     this.code = code;
     this.status = errorDefinition(code).status;

@@ -1,5 +1,5 @@
 /** Decides how to answer names that are not in the contract. */
-import { nearestName } from '../config/nearest-name.ts';
+import { meantName } from './meant-name.ts';
 
 /**
  * A name shaped like a field is repeated so that its writer finds it; other text never is. Digits are allowed only at
@@ -14,7 +14,7 @@ const mostNames = 12;
 
 /** Says that a name is unknown, with the known name that was probably meant, or else all of them if they are few. */
 export function unknownName(name: string, known: readonly string[]): { detail: string; meant?: string } {
-  const meant = nearestName(name, known);
+  const meant = meantName(name, known);
   if (meant !== undefined) return { detail: `is unknown; did you mean \`${meant}\`?`, meant };
   const isShort = known.length > 0 && known.length <= mostNames;
   return { detail: isShort ? `is unknown; known here: ${known.join(', ')}` : 'is unknown' };

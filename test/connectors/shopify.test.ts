@@ -113,8 +113,21 @@ test('both secrets are accepted while one is rotated', async () => {
 test('Shopify is asked to try again while Tessera is away, the token is refused or the order is unknown', async () => {
   const away = await open(new Tessera({ token, baseUrl: 'http://127.0.0.1:1', maxRetries: 0 }));
   const refused = await open(new Tessera({ token: 'tsk_live_nonsense', baseUrl: server.url }));
+  // The sign-in page of a network answers everything, with any status.
+  const pages = await Promise.all(
+    [200, 404].map((status) =>
+      open(
+        new Tessera({
+          token,
+          baseUrl: server.url,
+          fetch: async () =>
+            new Response('<h1>Sign in</h1>', { status, headers: { 'content-type': 'text/html' } }),
+        }),
+      ),
+    ),
+  );
   const paid = webhookOf({ type: 'paid', order: order('2000000003') });
-  for (const place of [away, refused]) {
+  for (const place of [away, refused, ...pages]) {
     assert.equal(await send(place, paid, signatureOf(secret, paid.body)), 503);
   }
   const refund = { id: '2000000004', lines: [], shipping: 0, amount: 100 };

@@ -75,3 +75,30 @@ test('statements that do are found', async () => {
   for (const [text, scans] of Object.entries(plans))
     assert.deepEqual(wholeScans(await planOf(client, text)), scans, text);
 });
+
+/** Columns of lists by change that no client sees. */
+const unseen = [
+  ...['code_sealed', 'code_key_version', 'expiring_noted', 'expired_noted', 'one_per_customer'],
+  ...[
+    'expiring_told_for',
+    'consent_acts',
+    'points_entries',
+    'gift_expired',
+    'gift_ended_at',
+    'birthday_issued',
+  ],
+];
+
+test('what clients see of customers, memberships and vouchers never changes without its time', () => {
+  const changing =
+    /update (customers|memberships|vouchers)\b(?: \w+)?\s+set\s([\s\S]*?)(?:\bwhere\b|(?<!distinct )\bfrom\b)/g;
+  const found = statements.flatMap(({ name, text }) =>
+    [...text.matchAll(changing)].map(([, table, set]) => ({ name, table, set: set! })),
+  );
+  assert.ok(found.length > 20, `${found.length}`);
+  const silent = found.filter(({ set }) => {
+    const columns = [...set.matchAll(/(\w+) = /g)].map(([, column]) => column!);
+    return !columns.includes('updated_at') && columns.some((column) => !unseen.includes(column));
+  });
+  assert.deepEqual(silent, [], 'lists by updated_gte would miss it');
+});

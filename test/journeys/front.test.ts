@@ -5,6 +5,7 @@ import { get, type IncomingHttpHeaders } from 'node:http';
 import { networkInterfaces } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
+import { until } from '../harness/patience.ts';
 import { startServer, type TestServer } from '../harness/server.ts';
 
 let server: TestServer;
@@ -97,6 +98,33 @@ test('the developer pages do not open by a foreign name, through a proxy, or fro
     headers: { via: '1.1 x' },
   });
   assert.equal(posted.status, 404);
+});
+
+test('a program reads the outbox as data, for one address', async () => {
+  const plain = await startServer({ background: true });
+  try {
+    for (const name of ['ada', 'grace']) {
+      const person = { email: `${name}@example.com`, password: 'correct horse battery staple' };
+      const body = JSON.stringify({ ...person, name, merchant_name: 'Caffè', country: 'IT' });
+      const headers = { 'content-type': 'application/json' };
+      const asked = await fetch(`${plain.url}/api/v1/auth/register`, { method: 'POST', headers, body });
+      assert.equal(asked.status, 201, await asked.text());
+    }
+    const read = async (query: string) => {
+      const headers = { accept: 'application/json' };
+      const answer = await fetch(`${plain.url}/outbox${query}`, { headers });
+      assert.match(answer.headers.get('content-type')!, /^application\/json/);
+      return ((await answer.json()) as { data: { to: string; text: string }[] }).data;
+    };
+    await until(async () => (await read('')).length >= 2);
+    const [mail, ...others] = await read('?to=ADA@example.com');
+    assert.deepEqual([mail?.to, others], ['ada@example.com', []]);
+    assert.match(mail!.text, /https?:\/\/\S+/);
+    const page = await fetch(`${plain.url}/outbox`, { headers: { accept: 'text/html' } });
+    assert.match(page.headers.get('content-type')!, /^text\/html/);
+  } finally {
+    await plain.close();
+  }
 });
 
 test('only the server’s account can list the folder of documents', async () => {

@@ -117,12 +117,10 @@ test('a payment is loaded once, whatever the key, and a discount is no gift card
   const tessera = await (await world.merchant()).client();
   const card = await gift(tessera, 100);
   const payment = { amount: 400, reference: newReference() };
-  await tessera.giftCards.load(card.id, payment);
-  await assert.rejects(tessera.giftCards.load(card.id, payment), refused('duplicate_reference'));
-  await assert.rejects(
-    tessera.giftCards.refund(card.id, { ...payment, reason: 'Returned' }),
-    refused('duplicate_reference'),
-  );
+  const { transaction } = await tessera.giftCards.load(card.id, payment);
+  const existing = refused('duplicate_reference', { transaction_id: transaction.id });
+  await assert.rejects(tessera.giftCards.load(card.id, payment), existing);
+  await assert.rejects(tessera.giftCards.refund(card.id, { ...payment, reason: 'Returned' }), existing);
   await tessera.giftCards.refund(card.id, { amount: 50, reason: 'Returned' });
   await assert.rejects(
     tessera.giftCards.adjust(card.id, { amount: 0, reason: 'x' }),

@@ -6,7 +6,7 @@ import { after, before, test } from 'node:test';
 import type { Order } from '../../sdk/src/index.ts';
 import { startServer, type TestServer } from '../harness/server.ts';
 import { openWorld, type World } from '../harness/world.ts';
-import { assertKept, openClub, percent, refused } from './order-stage.ts';
+import { assertKept, gift, openClub, percent, refused } from './order-stage.ts';
 import { recipeClient } from './recipe-scopes.ts';
 
 let server: TestServer;
@@ -38,7 +38,12 @@ async function stage(recipe: string) {
   const { member } = await openClub(tessera);
   const voucher = await percent(tessera, 1_000);
   const client = await recipeClient(merchant, recipe, server.url);
-  return { tessera, member, names: { tessera: client, membershipId: member.id, voucherCode: voucher.code } };
+  return {
+    merchant,
+    tessera,
+    member,
+    names: { tessera: client, membershipId: member.id, voucherCode: voucher.code },
+  };
 }
 
 test('a web checkout holds the basket, applies it once it is paid, and releases it if not', async () => {
@@ -91,4 +96,53 @@ test('a till applies at the price on its display, and takes a part back', async 
   });
   assert.equal(sold.offered.length, 1);
   assert.deepEqual([sold.paid, sold.refund, sold.points], [810, 405, 4]);
+});
+
+test('a till prints its receipt from the answers: what was taken off, the end of each code, and the balance', async () => {
+  const { merchant, tessera, member, names } = await stage('A till');
+  const campaign = await tessera.campaigns.create({
+    name: 'Autumn',
+    kind: 'automatic',
+    discount: { type: 'amount', amount_off: 100, currency: 'EUR' },
+  });
+  const card = await gift(tessera, 500);
+  const sale = {
+    items: [{ id: '1', name: 'Cake', unit_amount: 1_000 }],
+    currency: 'EUR',
+    membership: { id: member.id },
+    vouchers: [{ code: names.voucherCode! }],
+    gift_cards: [{ code: card.code! }],
+    // A till with an empty field "points to spend".
+    points: 0,
+  };
+  const till = names.tessera;
+  const order = await till.orders.apply('receipt-1', sale);
+  const { applied, gift_cards: cards } = order.pricing!;
+  const ends = (code: string) => `••••${code.slice(-4)}`;
+  assert.deepEqual(applied.map(({ source, label, code_masked: code }) => [source, label, code]).sort(), [
+    ['promotion', campaign.name, null],
+    ['voucher', '-10%', ends(names.voucherCode!)],
+  ]);
+  assert.deepEqual(
+    cards.map(({ code_masked: code, balance_after: left }) => [code, left]),
+    [[ends(card.code!), 0]],
+  );
+  const balance = async () => {
+    const { points } = await tessera.memberships.get(member.id);
+    return { id: member.id, points: { available: points.available, pending: points.pending } };
+  };
+  assert.deepEqual(order.membership, await balance());
+  // None is the same as no field: the order was applied with this content.
+  const { points: _none, ...plain } = sale;
+  assert.equal((await till.orders.apply('receipt-1', plain)).id, order.id);
+  const { membership } = await till.orders.returnOwn('receipt-1', { reason: 'All', reference: 'back-1' });
+  assert.deepEqual(membership, await balance());
+  const { returns } = await tessera.orders.get('receipt-1');
+  const again = till.orders.returnOwn('receipt-1', { reason: 'All', reference: 'back-1' });
+  await assert.rejects(again, refused('duplicate_reference', { return_id: returns[0]!.id }));
+  // Without a scope of memberships, an order says nothing about the member.
+  const { text } = await merchant.token(['vouchers:redeem']);
+  const shop = { ...plain, vouchers: [], gift_cards: [], earn_points: false };
+  const other = await tessera.withToken(text).orders.apply('receipt-2', shop);
+  assert.equal(other.membership, undefined);
 });

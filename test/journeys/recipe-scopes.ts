@@ -9,7 +9,7 @@ import type { TestMerchant } from '../harness/world.ts';
 const page = readFileSync(join(import.meta.dirname, '../../docs/guides/recipes.md'), 'utf8');
 
 /** The scopes in the row of the recipe's title. */
-function scopesOf(title: string): Scope[] {
+export function scopesOf(title: string): Scope[] {
   const row = page.split('\n').find((line) => line.startsWith(`| [${title}](`));
   assert.ok(row, `no recipe is called ${title}`);
   const named = [...row.matchAll(/`([a-z]+:[a-z]+)`/g)].map(([, scope]) => scope as Scope);

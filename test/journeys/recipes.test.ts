@@ -95,6 +95,46 @@ test('members and cards of another system arrive once, however often the move is
   assert.ok(ada, 'her points moved with her');
 });
 
+test('a copy in sync has every change and every merge', async () => {
+  const merchant = await world.merchant();
+  const tessera = await merchant.client();
+  const { pass, member } = await openClub(tessera);
+  const voucher = await percent(tessera, 1_000);
+  const create = (name: string) => tessera.customers.create({ name, email: `${name}@example.com` });
+  const [ada, grace, mary] = await Promise.all([create('ada'), create('grace'), create('mary')]);
+  interface Copy {
+    log: string;
+    since: string;
+    objects: Map<string, { id: string; status: string; merged_into?: string | null }>;
+  }
+  const reader = await recipeClient(merchant, 'A copy in sync', server.url);
+  const sync = (copy?: Copy) => play<Copy>('sync', { tessera: reader, passIds: [pass.id], copy });
+  const assertSame = async ({ objects }: Copy) => {
+    const lists = [
+      reader.customers.list({ limit: 100 }),
+      reader.vouchers.list({ limit: 100 }),
+      reader.memberships.listIssued(pass.id, { limit: 100 }),
+    ];
+    for (const list of lists)
+      for await (const object of list as AsyncIterable<{ id: string }>)
+        assert.deepEqual(objects.get(object.id), object);
+  };
+  let copy = await sync();
+  await assertSame(copy);
+  assert.ok(copy.objects.has(ada.id) && copy.objects.has(voucher.id) && copy.objects.has(member.id));
+  await tessera.customers.update(ada.id, { name: 'Ada Lovelace' });
+  await tessera.vouchers.redeem(voucher.id);
+  await tessera.points.earn({ membership_id: member.id, points: 10, reference: 'sync-1' });
+  await tessera.customers.merge(grace.id, { duplicate_id: mary.id });
+  // The next run asks for no more than what changed.
+  copy = await sync({ ...copy, since: new Date(Date.parse(copy.since) + 5 * 60_000).toISOString() });
+  await assertSame(copy);
+  assert.deepEqual(
+    [copy.objects.get(mary.id)?.status, copy.objects.get(mary.id)?.merged_into],
+    ['merged', grace.id],
+  );
+});
+
 test('sales without a network are sent once when it is back, and refusals keep their reason', async () => {
   const merchant = await world.merchant();
   const tessera = await merchant.client();

@@ -65,6 +65,7 @@ async function call(context: IExecuteFunctions, client: Client, item: number): P
   for (let cursor: string | undefined; ; ) {
     const answer = await client.request<unknown>(operation.method, path, {
       ...options,
+      as: operation.answer,
       query: { ...query, ...(cursor !== undefined && { cursor }) },
       ...(body !== undefined && { body }),
     });

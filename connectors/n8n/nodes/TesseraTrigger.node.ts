@@ -59,7 +59,10 @@ export class TesseraTrigger implements INodeType {
           }
         }
         const body = { ...endpoint, description: 'n8n' };
-        const created = await client.request<{ id: string; secret: string }>('POST', webhooks, { body });
+        const created = await client.request<{ id: string; secret: string }>('POST', webhooks, {
+          body,
+          as: 'json',
+        });
         stored.endpointId = created.id;
         stored.secret = created.secret;
         return true;

@@ -27,7 +27,8 @@ const isFinal = (error: unknown): boolean =>
   error.status < 500 &&
   // A token that was revoked can be replaced, and the others pass.
   ![401, 403, 408, 429].includes(error.status) &&
-  !['version_conflict', 'idempotency_in_progress'].includes(error.code);
+  // Nor does what a proxy answers in place of Tessera decide anything.
+  !['version_conflict', 'idempotency_in_progress', 'unexpected_response'].includes(error.code);
 
 export function createConnector(context: Context, log: (line: LogLine) => void): Server {
   return createServer((request, response) => {

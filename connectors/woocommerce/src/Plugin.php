@@ -64,7 +64,12 @@ final class Plugin
         return $error->status >= 400 && $error->status < 500
             // A token that was revoked can be replaced, and the others pass.
             && !in_array($error->status, [401, 403, 408, 429], true)
-            && !in_array($error->errorCode, ['version_conflict', 'idempotency_in_progress'], true);
+            // Nor does what a proxy answers in place of Tessera decide anything.
+            && !in_array(
+                $error->errorCode,
+                ['version_conflict', 'idempotency_in_progress', 'unexpected_response'],
+                true,
+            );
     }
 
     /** Stops the checkout if a code can't be used any more, but not while Tessera is away. */

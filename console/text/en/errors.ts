@@ -264,6 +264,7 @@ export const errors = {
   'error.unavailable': 'The server is unavailable. Try again in a moment.',
   'error.network_error': 'The server isn’t responding. Check your network and try again.',
   'error.timeout': 'The server took too long to respond. Try again: nothing is done twice.',
+  'error.invalid_option': 'Something on this page is wrong. Reload the page and try again.',
   'error.unexpected_response':
     'We got an unexpected response. Check your network and the address of this page, then try again: nothing is done twice.',
 } as const satisfies Record<`error.${TesseraErrorCode}`, string>;

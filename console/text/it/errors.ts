@@ -273,6 +273,7 @@ export const errors: Record<keyof typeof en, string> = {
   'error.unavailable': 'Il server non è disponibile. Riprova tra poco.',
   'error.network_error': 'Il server non risponde. Controlla la rete e riprova.',
   'error.timeout': 'Il server ha impiegato troppo tempo. Riprova: nulla viene eseguito due volte.',
+  'error.invalid_option': 'C’è un errore in questa pagina. Ricarica la pagina e riprova.',
   'error.unexpected_response':
     'Risposta inattesa. Controlla la rete e l’indirizzo di questa pagina, poi riprova: nulla viene eseguito due volte.',
 };

@@ -29,7 +29,7 @@ final class Pages implements \IteratorAggregate
      */
     public function page(): array
     {
-        return $this->transport->send('GET', $this->path, $this->params, options: $this->options);
+        return $this->transport->send('GET', $this->path, $this->params, answer: 'list', options: $this->options);
     }
 
     /**
@@ -43,7 +43,7 @@ final class Pages implements \IteratorAggregate
         yield $page;
         while ($page['has_more'] && $page['next_cursor'] !== null) {
             $params = ['cursor' => $page['next_cursor']] + $this->params;
-            $page = $this->transport->send('GET', $this->path, $params, options: $this->options);
+            $page = $this->transport->send('GET', $this->path, $params, answer: 'list', options: $this->options);
             yield $page;
         }
     }

@@ -18,13 +18,14 @@ final class Tessera extends AllRoutes
 
     /**
      * @param string|(\Closure(): string)|null $token an API token or the JWT of a signed-in user, or a function that
-     * returns the current one
+     * returns the current one; white space around it is ignored
+     * @param string $baseUrl the URL of the server, with or without `/api/v1`
      * @param float $timeoutSeconds of each attempt
      * @param (\Closure(float): void)|null $sleep pauses before a retry, for tests
      */
     public function __construct(
-        string|\Closure|null $token = null,
-        string $baseUrl = 'http://localhost:4800',
+        #[\SensitiveParameter] string|\Closure|null $token = null,
+        #[\SensitiveParameter] string $baseUrl = 'http://localhost:4800',
         int $maxRetries = 2,
         float $timeoutSeconds = 30.0,
         ?\Closure $sleep = null,
@@ -34,7 +35,7 @@ final class Tessera extends AllRoutes
     }
 
     /** Returns a client for the same server with another credential, such as after signing in. */
-    public function withToken(string|\Closure $token): self
+    public function withToken(#[\SensitiveParameter] string|\Closure $token): self
     {
         $own = $this->transport;
         return new self($token, $own->baseUrl, $own->maxRetries, $own->timeoutSeconds);

@@ -5,8 +5,8 @@ declare(strict_types=1);
 namespace Tessera;
 
 /**
- * A failed call. `errorCode` is stable: one of the codes of the API reference, or `network_error`, `timeout` or
- * `unexpected_response` of the client. Newer servers can return other codes.
+ * A failed call. `errorCode` is stable: one of the codes of the API reference, or `network_error`, `timeout`,
+ * `unexpected_response` or `invalid_option` of the client. Newer servers can return other codes.
  */
 final class TesseraException extends \RuntimeException
 {

@@ -7,6 +7,9 @@ namespace Tessera;
 /** Sends requests, with headers, timeouts and retries. */
 final class Transport
 {
+    /** Not shown where a client is printed, such as in the arguments of a trace. */
+    private readonly \SensitiveParameterValue $token;
+    public readonly string $baseUrl;
     private ?\CurlHandle $curl = null;
 
     /**
@@ -14,12 +17,14 @@ final class Transport
      * @param (\Closure(float): void)|null $sleep
      */
     public function __construct(
-        public readonly string|\Closure|null $token,
-        public readonly string $baseUrl,
+        #[\SensitiveParameter] string|\Closure|null $token,
+        #[\SensitiveParameter] string $baseUrl,
         public readonly int $maxRetries,
         public readonly float $timeoutSeconds,
         private readonly ?\Closure $sleep = null,
     ) {
+        $this->token = new \SensitiveParameterValue(is_string($token) ? Options::token($token) : $token);
+        $this->baseUrl = Options::baseUrl($baseUrl);
     }
 
     /**
@@ -40,7 +45,7 @@ final class Transport
 
     /**
      * Sends the parameters in the query, or with `$body` as JSON (with `$form` as a form), except for those named in
-     * `$inQuery`. With `$file`, the result is a `File`, unless the server is still making it.
+     * `$inQuery`. `$answer` is what a successful response must be (see `Answer`).
      *
      * @param array<string, mixed> $params
      * @param list<string> $inQuery
@@ -53,7 +58,7 @@ final class Transport
         array $inQuery = [],
         bool $keyed = false,
         bool $form = false,
-        bool $file = false,
+        string $answer = 'json',
         ?RequestOptions $options = null,
     ): mixed {
         $named = array_flip($inQuery);
@@ -62,7 +67,7 @@ final class Transport
         // An empty array would be written as a list.
         $content = $body ? ($form ? new Form($fields) : (object) $fields) : null;
         $options ??= new RequestOptions();
-        return $this->exchange($method, $path, $query, $content, $keyed, $options, $file)->data;
+        return $this->exchange($method, $path, $query, $content, $keyed, $options, $answer)->data;
     }
 
     /**
@@ -77,10 +82,10 @@ final class Transport
         mixed $content,
         bool $keyed,
         RequestOptions $options,
-        bool $file = false,
+        string $answer = 'any',
     ): Response {
         $headers = self::headers($content, $keyed, $options);
-        $url = rtrim($this->baseUrl, '/') . $path . self::queryString($query);
+        $url = $this->baseUrl . $path . self::queryString($query);
         $flags = JSON_UNESCAPED_UNICODE | JSON_UNESCAPED_SLASHES | JSON_PRESERVE_ZERO_FRACTION | JSON_THROW_ON_ERROR;
         $data = match (true) {
             $content === null => null,
@@ -90,7 +95,7 @@ final class Transport
         $repeatable = isset($headers['idempotency-key']) || in_array($method, ['GET', 'HEAD', 'DELETE'], true);
         for ($attempt = 1; ; $attempt++) {
             try {
-                $response = $this->attempt($method, $url, $headers, $data, $options, $attempt, $file);
+                $response = $this->attempt($method, $url, $headers, $data, $options, $attempt, $answer);
             } catch (TesseraException $error) {
                 $most = $options->maxRetries ?? $this->maxRetries;
                 if ($attempt > $most || !Retry::isWorthRepeating($error, $repeatable)) {
@@ -166,15 +171,16 @@ final class Transport
     private function attempt(
         string $method,
         string $url,
-        array $headers,
+        #[\SensitiveParameter] array $headers,
         ?string $data,
         RequestOptions $options,
         int $attempt,
-        bool $file,
+        string $promised,
     ): Response {
-        $credential = $this->token instanceof \Closure ? ($this->token)() : $this->token;
+        $token = $this->token->getValue();
+        $credential = $token instanceof \Closure ? $token() : $token;
         if ($credential !== null) {
-            $headers['authorization'] = "Bearer $credential";
+            $headers['authorization'] = 'Bearer ' . Options::token($credential);
         }
         $lines = ['Expect:'];
         foreach ($headers as $name => $value) {
@@ -210,48 +216,19 @@ final class Transport
         $content = curl_exec($this->curl);
         if (!is_string($content)) {
             $isTimeout = curl_errno($this->curl) === CURLE_OPERATION_TIMEDOUT;
-            $message = $isTimeout ? "no response within $timeout s" : "no answer from $this->baseUrl";
+            $message = $isTimeout ? "no response within $timeout s"
+                : "no answer from $this->baseUrl: " . curl_error($this->curl);
             throw new TesseraException($isTimeout ? 'timeout' : 'network_error', $message);
         }
         $status = curl_getinfo($this->curl, CURLINFO_RESPONSE_CODE);
         if ($status < 200 || $status > 299) {
-            throw self::refusal($status, $received, $content);
+            throw Answer::refusal($status, $received, $content, $url);
         }
-        // 202: the server makes a large file later, and returns the job.
-        $isFile = $file && $status !== 202;
-        $answered = $isFile ? File::of($received, $content) : self::parse($status, $received, $content);
-        return new Response($answered, $status, $received, $attempt);
-    }
-
-    /** @param array<string, string> $headers */
-    private static function parse(int $status, array $headers, string $content): mixed
-    {
-        if ($content === '') {
-            return null;
-        }
-        if (preg_match('#^application/([\w.-]+\+)?json\s*(;|$)#i', $headers['content-type'] ?? '') !== 1) {
-            return $content;
-        }
-        try {
-            return json_decode($content, true, 512, JSON_THROW_ON_ERROR);
-        } catch (\JsonException) {
-            $message = "the answer with status $status is not the JSON that it says it is";
-            throw new TesseraException('unexpected_response', $message, $status, null, $headers);
-        }
-    }
-
-    /** @param array<string, string> $headers */
-    private static function refusal(int $status, array $headers, string $content): TesseraException
-    {
-        $body = self::parse($status, $headers, $content);
-        $wait = Retry::parseRetryAfter($headers['retry-after'] ?? null, time());
-        if (!is_array($body) || !is_string($body['code'] ?? null)) {
-            $message = "the server answered $status without saying why";
-            return new TesseraException('unexpected_response', $message, $status, null, $headers, $wait);
-        }
-        $said = trim(($body['title'] ?? '') . ' ' . ($body['detail'] ?? ''));
-        $asked = $body['retry_after'] ?? null;
-        $wait ??= is_int($asked) || is_float($asked) ? (float) $asked : null;
-        return new TesseraException($body['code'], $said ?: $body['code'], $status, $body, $headers, $wait);
+        return new Response(
+            Answer::read($promised, $method, $status, $received, $content),
+            $status,
+            $received,
+            $attempt,
+        );
     }
 }

@@ -16,17 +16,20 @@ final class Webhook
      * and writing it again changes it. While a secret is rotated, a webhook has two signatures, of which one must
      * match. Store `$event['id']` to recognize a webhook that is sent again.
      *
-     * @param array<string, string> $headers such as from `getallheaders()`
+     * @param array<string, mixed> $headers such as from `getallheaders()`, or `$_SERVER`
      * @return Event
      */
     public static function verify(
         string $body,
         array $headers,
-        string $secret,
+        #[\SensitiveParameter] string $secret,
         int $toleranceSeconds = 300,
         ?int $nowSeconds = null,
     ): array {
-        $named = array_change_key_case($headers);
+        $named = [];
+        foreach ($headers as $name => $value) {
+            $named[preg_replace('/^http_webhook_/', 'webhook-', strtolower((string) $name))] = $value;
+        }
         foreach (['webhook-id', 'webhook-timestamp', 'webhook-signature'] as $name) {
             if (($named[$name] ?? '') === '') {
                 throw new WebhookVerificationException("$name is missing");

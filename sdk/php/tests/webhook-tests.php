@@ -24,6 +24,11 @@ return [
         same('points.earned', Webhook::verify($body, $headers($sign($secret)), $secret, nowSeconds: $now)['type']);
         $both = $headers("{$sign($other)} v2,x {$sign($secret)}");
         same('evt_1', Webhook::verify($body, $both, $secret, nowSeconds: $now)['id']);
+        $server = ['argc' => 0];
+        foreach ($headers($sign($secret)) as $name => $value) {
+            $server['HTTP_' . strtoupper(strtr($name, '-', '_'))] = $value;
+        }
+        same('evt_1', Webhook::verify($body, $server, $secret, nowSeconds: $now)['id']);
     },
     'a changed, foreign, unsigned, old or future webhook is refused' => static function () use ($body, $headers, $sign, $secret, $other, $now): void {
         foreach (

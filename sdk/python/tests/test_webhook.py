@@ -3,6 +3,7 @@ import hashlib
 import hmac
 import json
 import unittest
+from typing import Any
 
 from tessera_sdk import WebhookVerificationError, verify_webhook
 
@@ -26,6 +27,13 @@ class WebhookTest(unittest.TestCase):
         self.assertEqual(verify_webhook(BODY, headers(sign(SECRET)), SECRET, now_seconds=NOW)["type"], "points.earned")
         both = headers(f"{sign(OTHER)} v2,x {sign(SECRET)}")
         self.assertEqual(verify_webhook(BODY.encode(), both, SECRET, now_seconds=NOW)["id"], "evt_1")
+
+    def test_the_headers_of_wsgi_are_understood_and_a_parsed_body_is_named(self) -> None:
+        meta = {f"HTTP_{name.upper().replace('-', '_')}": value for name, value in headers(sign(SECRET)).items()}
+        self.assertEqual(verify_webhook(BODY, meta, SECRET, now_seconds=NOW)["id"], "evt_1")
+        parsed: Any = json.loads(BODY)
+        with self.assertRaisesRegex(TypeError, "raw body"):
+            verify_webhook(parsed, headers(sign(SECRET)), SECRET, now_seconds=NOW)
 
     def test_a_changed_foreign_unsigned_old_or_future_webhook_is_refused(self) -> None:
         for body, sent in [

@@ -360,6 +360,7 @@ export class AdminRoutes {
           method: 'GET',
           path: '/api/v1/admin/kyb/submissions',
           query: { ...params, cursor: cursor ?? params.cursor },
+          as: 'list',
         },
         options,
       ),
@@ -462,6 +463,7 @@ export class AdminRoutes {
           method: 'GET',
           path: '/api/v1/admin/merchants',
           query: { ...params, cursor: cursor ?? params.cursor },
+          as: 'list',
         },
         options,
       ),
@@ -531,6 +533,7 @@ export class AdminRoutes {
           method: 'GET',
           path: '/api/v1/admin/wallets/frozen',
           query: { ...params, cursor: cursor ?? params.cursor },
+          as: 'list',
         },
         options,
       ),
@@ -586,6 +589,13 @@ export class AdminRoutes {
    * `GET /api/v1/admin/cells` · JWT · platform_admin
    */
   listCells(options: RequestOptions = {}): Call<Page<CellState>> {
-    return this.#transport.send<Page<CellState>>({ method: 'GET', path: '/api/v1/admin/cells' }, options);
+    return this.#transport.send<Page<CellState>>(
+      {
+        method: 'GET',
+        path: '/api/v1/admin/cells',
+        as: 'list',
+      },
+      options,
+    );
   }
 }

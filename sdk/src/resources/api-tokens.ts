@@ -181,6 +181,7 @@ export class ApiTokensRoutes {
           method: 'GET',
           path: '/api/v1/merchant/api-tokens',
           query: { ...params, cursor: cursor ?? params.cursor },
+          as: 'list',
         },
         options,
       ),
@@ -322,6 +323,7 @@ export class ApiTokensRoutes {
       {
         method: 'GET',
         path: '/api/v1/merchant/api-tokens/presets',
+        as: 'list',
       },
       options,
     );
@@ -339,6 +341,7 @@ export class ApiTokensRoutes {
       {
         method: 'GET',
         path: '/api/v1/merchant/api-tokens/scopes',
+        as: 'list',
       },
       options,
     );

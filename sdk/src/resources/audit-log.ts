@@ -79,6 +79,7 @@ export class AuditLogRoutes {
           method: 'GET',
           path: '/api/v1/merchant/audit-log',
           query: { ...params, cursor: cursor ?? params.cursor },
+          as: 'list',
         },
         options,
       ),

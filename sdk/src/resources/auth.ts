@@ -536,7 +536,7 @@ export class AuthRoutes {
    * `POST /api/v1/auth/logout` · JWT · session
    */
   logout(options: RequestOptions = {}): Call<void> {
-    return this.#transport.send<void>({ method: 'POST', path: '/api/v1/auth/logout' }, options);
+    return this.#transport.send<void>({ method: 'POST', path: '/api/v1/auth/logout', as: 'nothing' }, options);
   }
 
   /**
@@ -622,6 +622,7 @@ export class AuthRoutes {
         method: 'POST',
         path: '/api/v1/auth/password/reset',
         body: params,
+        as: 'nothing',
       },
       options,
     );
@@ -673,6 +674,7 @@ export class AuthRoutes {
         method: 'POST',
         path: '/api/v1/auth/email/verify',
         body: params,
+        as: 'nothing',
       },
       options,
     );
@@ -797,7 +799,14 @@ export class AuthRoutes {
    * `POST /api/v1/auth/mfa/disable` · JWT, step-up · session
    */
   disableMfa(options: RequestOptions = {}): Call<void> {
-    return this.#transport.send<void>({ method: 'POST', path: '/api/v1/auth/mfa/disable' }, options);
+    return this.#transport.send<void>(
+      {
+        method: 'POST',
+        path: '/api/v1/auth/mfa/disable',
+        as: 'nothing',
+      },
+      options,
+    );
   }
 
   /**
@@ -816,6 +825,7 @@ export class AuthRoutes {
           method: 'GET',
           path: '/api/v1/auth/sessions',
           query: { ...params, cursor: cursor ?? params.cursor },
+          as: 'list',
         },
         options,
       ),
@@ -832,7 +842,14 @@ export class AuthRoutes {
    * @throws {TesseraError} not_found
    */
   endSession(id: string, options: RequestOptions = {}): Call<void> {
-    return this.#transport.send<void>({ method: 'DELETE', path: path`/api/v1/auth/sessions/${id}` }, options);
+    return this.#transport.send<void>(
+      {
+        method: 'DELETE',
+        path: path`/api/v1/auth/sessions/${id}`,
+        as: 'nothing',
+      },
+      options,
+    );
   }
 
   /**
@@ -901,7 +918,14 @@ export class AuthRoutes {
    * `GET /api/v1/auth/passkeys` · JWT · session
    */
   listPasskeys(options: RequestOptions = {}): Call<Page<Passkey>> {
-    return this.#transport.send<Page<Passkey>>({ method: 'GET', path: '/api/v1/auth/passkeys' }, options);
+    return this.#transport.send<Page<Passkey>>(
+      {
+        method: 'GET',
+        path: '/api/v1/auth/passkeys',
+        as: 'list',
+      },
+      options,
+    );
   }
 
   /**
@@ -914,7 +938,14 @@ export class AuthRoutes {
    * @throws {TesseraError} not_found, last_sign_in_method
    */
   deletePasskey(id: string, options: RequestOptions = {}): Call<void> {
-    return this.#transport.send<void>({ method: 'DELETE', path: path`/api/v1/auth/passkeys/${id}` }, options);
+    return this.#transport.send<void>(
+      {
+        method: 'DELETE',
+        path: path`/api/v1/auth/passkeys/${id}`,
+        as: 'nothing',
+      },
+      options,
+    );
   }
 
   /**
@@ -985,7 +1016,14 @@ export class AuthRoutes {
    * `GET /api/v1/auth/oidc/issuers` · no credential
    */
   listIssuers(options: RequestOptions = {}): Call<Page<OidcIssuer>> {
-    return this.#transport.send<Page<OidcIssuer>>({ method: 'GET', path: '/api/v1/auth/oidc/issuers' }, options);
+    return this.#transport.send<Page<OidcIssuer>>(
+      {
+        method: 'GET',
+        path: '/api/v1/auth/oidc/issuers',
+        as: 'list',
+      },
+      options,
+    );
   }
 
   /**
@@ -1079,6 +1117,7 @@ export class AuthRoutes {
       {
         method: 'GET',
         path: '/api/v1/auth/oidc/identities',
+        as: 'list',
       },
       options,
     );
@@ -1120,6 +1159,7 @@ export class AuthRoutes {
       {
         method: 'DELETE',
         path: path`/api/v1/auth/oidc/identities/${id}`,
+        as: 'nothing',
       },
       options,
     );

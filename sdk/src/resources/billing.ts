@@ -100,6 +100,7 @@ export class BillingRoutes {
           method: 'GET',
           path: '/api/v1/merchant/billing/invoices',
           query: { ...params, cursor: cursor ?? params.cursor },
+          as: 'list',
         },
         options,
       ),

@@ -497,6 +497,7 @@ export class CampaignsRoutes {
           method: 'GET',
           path: '/api/v1/campaigns',
           query: { ...params, cursor: cursor ?? params.cursor },
+          as: 'list',
         },
         options,
       ),

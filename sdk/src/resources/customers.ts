@@ -310,6 +310,12 @@ export interface CustomersListParams {
   created_lt?: string;
   /** Adds `total_count`, which is exact up to 10,000 */
   include?: 'total_count';
+  /** The time that `order` sorts by; `created_at` if omitted. With `order=asc`, objects that change while you read come again at the end */
+  order_by?: 'created_at' | 'updated_at';
+  /** Changed at this time or later: RFC 3339 with an offset, or a date in the merchant’s time zone */
+  updated_gte?: string;
+  /** Changed before this time: RFC 3339 with an offset, or a date in the merchant’s time zone */
+  updated_lt?: string;
   /** Words to search for; each must match the start of a word */
   q?: string;
   /** Returns only the object with this id of yours */
@@ -451,7 +457,7 @@ export class CustomersRoutes {
    * spelling or the last digits of their phone number, by searchable attributes, and by the serial of a
    * membership; several words must all match. Callers who can't read contact details find customers by whole
    * email addresses and phone numbers only. Of a very frequent word, the first 20000 matches are searched.
-   * Merged customers are listed only with `status=merged`.
+   * Merged customers are listed only with `status=merged` or `updated_gte`.
    *
    * `GET /api/v1/customers` · memberships:read · MEMBERSHIPS_READ
    *
@@ -464,6 +470,7 @@ export class CustomersRoutes {
           method: 'GET',
           path: '/api/v1/customers',
           query: { ...params, cursor: cursor ?? params.cursor },
+          as: 'list',
         },
         options,
       ),

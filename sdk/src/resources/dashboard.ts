@@ -330,6 +330,7 @@ export class DashboardRoutes {
           method: 'GET',
           path: '/api/v1/merchant/users',
           query: { ...params, cursor: cursor ?? params.cursor },
+          as: 'list',
         },
         options,
       ),

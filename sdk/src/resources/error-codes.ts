@@ -358,7 +358,7 @@ export type ErrorCode =
   | 'not_combinable'
   /** 422: The voucher is of the other type. */
   | 'wrong_voucher_type'
-  /** 422: Points of this pass can't pay for orders. */
+  /** 422: The pass has no `spend_rule`, so its points can't pay for orders. */
   | 'spend_rule_missing'
   /** 422: The voucher is not valid at this time of the week. */
   | 'outside_hours'

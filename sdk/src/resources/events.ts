@@ -2,7 +2,7 @@
 
 import { type Page, Pages } from '../pagination.ts';
 import type { RequestOptions, Transport } from '../request.ts';
-import type { ApiToken, BillingPeriod, Campaign, Communication, Conditions, CustomerAttribute, CustomerAttributes, Delivery, Discount, DiscountRule, EventType, GroupSettlement, Invoice, ItemFilter, Job, KybRequirements, Merchant, Notification, OrderReturn, Pass, PassTemplate, PassTillLimits, PaymentRequest, Picture, Post, Pricing, Referral, RoleName, Rollback, ScopeName, Stacking, TillLimits, VoucherHold, VoucherRestrictions, VoucherState, WalletTransaction, WebhookSubscription, Withdrawal } from './shared-objects.ts';
+import type { ApiToken, BillingPeriod, Campaign, Communication, Conditions, CustomerAttribute, CustomerAttributes, Delivery, Discount, DiscountRule, EventType, GroupSettlement, Invoice, ItemFilter, Job, KybRequirements, MemberBalance, Merchant, Notification, OrderReturn, Pass, PassTemplate, PassTillLimits, PaymentRequest, Picture, Post, Pricing, Referral, RoleName, Rollback, ScopeName, Stacking, TillLimits, VoucherHold, VoucherRestrictions, VoucherState, WalletTransaction, WebhookSubscription, Withdrawal } from './shared-objects.ts';
 
 /** A business with its profile and settings */
 export interface ActivatedMerchant {
@@ -1059,6 +1059,8 @@ export interface OrderSnapshot {
   channel: string | null;
   /** What the order costs, as it was applied or held; null if neither has happened */
   pricing: Pricing | null;
+  /** The balance afterwards, for the receipt; only in the response of `orders.apply`, to callers with a scope of memberships. Null without a membership */
+  membership?: MemberBalance | null;
   /** Until when the order holds what it uses; null without a hold (RFC 3339, UTC) */
   held_until: string | null;
   /** When the order was applied; null until then (RFC 3339, UTC) */
@@ -2324,6 +2326,7 @@ export class EventsRoutes {
           method: 'GET',
           path: '/api/v1/events',
           query: { ...params, cursor: cursor ?? params.cursor },
+          as: 'list',
         },
         options,
       ),

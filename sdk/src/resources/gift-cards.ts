@@ -708,6 +708,7 @@ export class GiftCardsRoutes {
           method: 'GET',
           path: path`/api/v1/vouchers/${id}/gift-transactions`,
           query: { ...params, cursor: cursor ?? params.cursor },
+          as: 'list',
         },
         options,
       ),

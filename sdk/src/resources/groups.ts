@@ -239,6 +239,7 @@ export class GroupsRoutes {
           method: 'GET',
           path: '/api/v1/merchant/group/available',
           query: { ...params, cursor: cursor ?? params.cursor },
+          as: 'list',
         },
         options,
       ),

@@ -283,6 +283,7 @@ export class KybRoutes {
       {
         method: 'DELETE',
         path: path`/api/v1/merchants/kyb/persons/${id}`,
+        as: 'nothing',
       },
       options,
     );
@@ -324,6 +325,7 @@ export class KybRoutes {
           method: 'GET',
           path: '/api/v1/merchants/kyb/submissions',
           query: { ...params, cursor: cursor ?? params.cursor },
+          as: 'list',
         },
         options,
       ),
@@ -368,6 +370,7 @@ export class KybRoutes {
       {
         method: 'DELETE',
         path: path`/api/v1/merchants/kyb/documents/${id}`,
+        as: 'nothing',
       },
       options,
     );

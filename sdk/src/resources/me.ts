@@ -347,7 +347,15 @@ export class MeRoutes {
    * @throws {TesseraError} login_throttled
    */
   changeEmail(params: MeChangeEmailParams, options: RequestOptions = {}): Call<void> {
-    return this.#transport.send<void>({ method: 'POST', path: '/api/v1/me/email', body: params }, options);
+    return this.#transport.send<void>(
+      {
+        method: 'POST',
+        path: '/api/v1/me/email',
+        body: params,
+        as: 'nothing',
+      },
+      options,
+    );
   }
 
   /**
@@ -427,7 +435,14 @@ export class MeRoutes {
    * @throws {TesseraError} not_found
    */
   endSession(id: string, options: RequestOptions = {}): Call<void> {
-    return this.#transport.send<void>({ method: 'DELETE', path: path`/api/v1/me/sessions/${id}` }, options);
+    return this.#transport.send<void>(
+      {
+        method: 'DELETE',
+        path: path`/api/v1/me/sessions/${id}`,
+        as: 'nothing',
+      },
+      options,
+    );
   }
 
   /**
@@ -487,6 +502,7 @@ export class MeRoutes {
       {
         method: 'DELETE',
         path: path`/api/v1/me/push-subscriptions/${id}`,
+        as: 'nothing',
       },
       options,
     );
@@ -500,7 +516,7 @@ export class MeRoutes {
    * `POST /api/v1/me/sign-out` · member · -
    */
   signOut(options: RequestOptions = {}): Call<void> {
-    return this.#transport.send<void>({ method: 'POST', path: '/api/v1/me/sign-out' }, options);
+    return this.#transport.send<void>({ method: 'POST', path: '/api/v1/me/sign-out', as: 'nothing' }, options);
   }
 
   /**

@@ -600,6 +600,12 @@ export interface MembershipsListIssuedParams {
   created_lt?: string;
   /** Adds `total_count`, which is exact up to 10,000 */
   include?: 'total_count';
+  /** The time that `order` sorts by; `created_at` if omitted. With `order=asc`, objects that change while you read come again at the end */
+  order_by?: 'created_at' | 'updated_at';
+  /** Changed at this time or later: RFC 3339 with an offset, or a date in the merchant’s time zone */
+  updated_gte?: string;
+  /** Changed before this time: RFC 3339 with an offset, or a date in the merchant’s time zone */
+  updated_lt?: string;
   /** Returns only objects with this status, or one of these */
   status?: ('pending' | 'active' | 'suspended' | 'expired' | 'revoked' | 'merged')[];
   /** Id of a tier */
@@ -839,6 +845,7 @@ export class MembershipsRoutes {
           method: 'GET',
           path: '/api/v1/memberships/pass-templates',
           query: { ...params, cursor: cursor ?? params.cursor },
+          as: 'list',
         },
         options,
       ),
@@ -920,6 +927,7 @@ export class MembershipsRoutes {
           method: 'GET',
           path: '/api/v1/memberships/merchant/passes',
           query: { ...params, cursor: cursor ?? params.cursor },
+          as: 'list',
         },
         options,
       ),
@@ -1014,6 +1022,7 @@ export class MembershipsRoutes {
           method: 'GET',
           path: path`/api/v1/memberships/merchant/pass/${passId}/issued`,
           query: { ...params, cursor: cursor ?? params.cursor },
+          as: 'list',
         },
         options,
       ),
@@ -1140,6 +1149,7 @@ export class MembershipsRoutes {
           method: 'GET',
           path: '/api/v1/memberships/merchant/activity',
           query: { ...params, cursor: cursor ?? params.cursor },
+          as: 'list',
         },
         options,
       ),

@@ -168,6 +168,7 @@ export class NotificationsRoutes {
           method: 'GET',
           path: '/api/v1/notifications',
           query: { ...params, cursor: cursor ?? params.cursor },
+          as: 'list',
         },
         options,
       ),

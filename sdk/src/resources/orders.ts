@@ -4,7 +4,7 @@ import type { Call } from '../call.ts';
 import { type Page, Pages } from '../pagination.ts';
 import { path } from '../path.ts';
 import type { RequestOptions, Transport } from '../request.ts';
-import type { BasketItem, OrderReturn, Pricing } from './shared-objects.ts';
+import type { BasketItem, MemberBalance, OrderReturn, Pricing } from './shared-objects.ts';
 
 /** A discount that would reduce the order further */
 export interface AvailableDiscount {
@@ -56,6 +56,8 @@ export interface Order {
   staff: string | null;
   /** What the order costs, as it was applied or held; null if neither has happened */
   pricing: Pricing | null;
+  /** The balance afterwards, for the receipt; only in the response of `orders.apply`, to callers with a scope of memberships. Null without a membership */
+  membership?: MemberBalance | null;
   /** The last quote; null if there was none, and omitted in lists */
   quote?: OrderQuote | null;
   /** Until when the order holds what it uses; null without a hold (RFC 3339, UTC) */
@@ -136,7 +138,7 @@ export interface OrdersQuoteParams {
     /** Amount (Minor units, such as cents) */
     amount?: number;
   }[];
-  /** Points that pay by the `spend_rule` of the pass */
+  /** Points that pay by the `spend_rule` of the pass; 0 is none */
   points?: number;
   /** Id of a reward */
   reward_id?: string;
@@ -207,7 +209,7 @@ export interface OrdersHoldParams {
     /** Amount (Minor units, such as cents) */
     amount?: number;
   }[];
-  /** Points that pay by the `spend_rule` of the pass */
+  /** Points that pay by the `spend_rule` of the pass; 0 is none */
   points?: number;
   /** Id of a reward */
   reward_id?: string;
@@ -269,7 +271,7 @@ export interface OrdersApplyParams {
     /** Amount (Minor units, such as cents) */
     amount?: number;
   }[];
-  /** Points that pay by the `spend_rule` of the pass */
+  /** Points that pay by the `spend_rule` of the pass; 0 is none */
   points?: number;
   /** Id of a reward */
   reward_id?: string;
@@ -303,6 +305,8 @@ export interface OrdersReturnResult {
   return: OrderReturn;
   /** An order with its discounts, gifts, points and returns */
   order: Order;
+  /** The membership of the customer, which pays and earns points */
+  membership?: MemberBalance | null;
 }
 
 /** Parameters of `returnOwn`. */
@@ -329,6 +333,8 @@ export interface OrdersReturnOwnResult {
   return: OrderReturn;
   /** An order with its discounts, gifts, points and returns */
   order: Order;
+  /** The membership of the customer, which pays and earns points */
+  membership?: MemberBalance | null;
 }
 
 /** Parameters of `list`. */
@@ -570,6 +576,7 @@ export class OrdersRoutes {
           method: 'GET',
           path: '/api/v1/orders',
           query: { ...params, cursor: cursor ?? params.cursor },
+          as: 'list',
         },
         options,
       ),

@@ -77,6 +77,7 @@ export class PicturesRoutes {
           method: 'GET',
           path: '/api/v1/merchant/pictures',
           query: { ...params, cursor: cursor ?? params.cursor },
+          as: 'list',
         },
         options,
       ),
@@ -98,6 +99,7 @@ export class PicturesRoutes {
       {
         method: 'DELETE',
         path: path`/api/v1/merchant/pictures/${id}`,
+        as: 'nothing',
       },
       options,
     );

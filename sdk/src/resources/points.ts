@@ -592,6 +592,7 @@ export class PointsRoutes {
           method: 'GET',
           path: path`/api/v1/memberships/merchant/${id}/points`,
           query: { ...params, cursor: cursor ?? params.cursor },
+          as: 'list',
         },
         options,
       ),

@@ -151,6 +151,7 @@ export class PostsRoutes {
           method: 'GET',
           path: '/api/v1/posts',
           query: { ...params, cursor: cursor ?? params.cursor },
+          as: 'list',
         },
         options,
       ),

@@ -184,6 +184,7 @@ export class ReferralsRoutes {
           method: 'GET',
           path: '/api/v1/referrals/merchant/me/referrals',
           query: { ...params, cursor: cursor ?? params.cursor },
+          as: 'list',
         },
         options,
       ),

@@ -21,6 +21,6 @@ export class ScopesRoutes {
    * `GET /api/v1/scopes` · no credential
    */
   list(options: RequestOptions = {}): Call<Page<Scope>> {
-    return this.#transport.send<Page<Scope>>({ method: 'GET', path: '/api/v1/scopes' }, options);
+    return this.#transport.send<Page<Scope>>({ method: 'GET', path: '/api/v1/scopes', as: 'list' }, options);
   }
 }

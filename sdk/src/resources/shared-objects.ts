@@ -101,6 +101,10 @@ export interface AppliedDiscount {
   reward_id: string | null;
   /** Id of a redemption */
   redemption_id: string | null;
+  /** For the receipt: the name of the campaign or the reward, or else what the discount takes off, such as `-10%` */
+  label?: string;
+  /** The end of the code of the voucher */
+  code_masked?: string | null;
   /** Amount (Minor units, such as cents) */
   amount: number;
   /** Part of `amount` that is off the shipping */
@@ -1312,6 +1316,19 @@ export interface KybSubmission {
   updated_at: string;
 }
 
+/** The points of a member after an order was applied or returned, for the receipt */
+export interface MemberBalance {
+  /** Id of a membership */
+  id: string;
+  /** Number of points */
+  points: {
+    /** Points that can be spent now */
+    available: number;
+    /** Points earned that become available later */
+    pending: number;
+  };
+}
+
 /** A pass that was issued to a customer, with points and tier */
 export interface Membership {
   /** Id of a membership */
@@ -2004,7 +2021,7 @@ export interface Pricing {
   earlier_total: number;
   /** What remains for the customer to pay */
   to_pay: number;
-  /** Points that the customer earns once the order is applied */
+  /** Points that the customer earns once the order is applied; pending for as long as the `earn_rule` of the pass says */
   points_to_earn: number;
   /** Lines of the order, in the order of its items */
   lines: OrderLine[];
@@ -2180,6 +2197,8 @@ export interface UsedGiftCard {
   voucher_id: string;
   /** Id of a redemption */
   redemption_id: string | null;
+  /** The end of the code of the card */
+  code_masked?: string;
   /** Amount (Minor units, such as cents) */
   amount: number;
   /** Balance after it (Minor units, such as cents) */

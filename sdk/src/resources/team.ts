@@ -102,6 +102,7 @@ export class TeamRoutes {
           method: 'GET',
           path: '/api/v1/merchant/team',
           query: { ...params, cursor: cursor ?? params.cursor },
+          as: 'list',
         },
         options,
       ),
@@ -180,6 +181,13 @@ export class TeamRoutes {
    * @throws {TesseraError} not_found, last_owner
    */
   remove(id: string, options: RequestOptions = {}): Call<void> {
-    return this.#transport.send<void>({ method: 'DELETE', path: path`/api/v1/merchant/team/${id}` }, options);
+    return this.#transport.send<void>(
+      {
+        method: 'DELETE',
+        path: path`/api/v1/merchant/team/${id}`,
+        as: 'nothing',
+      },
+      options,
+    );
   }
 }

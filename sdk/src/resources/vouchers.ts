@@ -312,6 +312,12 @@ export interface VouchersListParams {
   created_lt?: string;
   /** Adds `total_count`, which is exact up to 10,000 */
   include?: 'total_count';
+  /** The time that `order` sorts by; `created_at` if omitted. With `order=asc`, objects that change while you read come again at the end */
+  order_by?: 'created_at' | 'updated_at';
+  /** Changed at this time or later: RFC 3339 with an offset, or a date in the merchant’s time zone */
+  updated_gte?: string;
+  /** Changed before this time: RFC 3339 with an offset, or a date in the merchant’s time zone */
+  updated_lt?: string;
   /** Returns only the objects with these ids */
   ids?: string[];
   /** Returns only objects with this status, or one of these */
@@ -726,6 +732,7 @@ export class VouchersRoutes {
           method: 'GET',
           path: '/api/v1/merchant/vouchers',
           query: { ...params, cursor: cursor ?? params.cursor },
+          as: 'list',
         },
         options,
       ),
@@ -877,6 +884,7 @@ export class VouchersRoutes {
           method: 'GET',
           path: path`/api/v1/vouchers/${id}/recipients`,
           query: { ...params, cursor: cursor ?? params.cursor },
+          as: 'list',
         },
         options,
       ),
@@ -902,6 +910,7 @@ export class VouchersRoutes {
           method: 'GET',
           path: '/api/v1/merchant/vouchers/redemptions',
           query: { ...params, cursor: cursor ?? params.cursor },
+          as: 'list',
         },
         options,
       ),

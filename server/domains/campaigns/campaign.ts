@@ -10,7 +10,15 @@ export type CampaignRow = Row<'campaigns'>;
 interface UncountedPromotion
   extends Pick<
     CampaignRow,
-    'id' | 'active' | 'starts_at' | 'ends_at' | 'discount' | 'conditions' | 'stacking' | 'holdout_percent'
+    | 'id'
+    | 'name'
+    | 'active'
+    | 'starts_at'
+    | 'ends_at'
+    | 'discount'
+    | 'conditions'
+    | 'stacking'
+    | 'holdout_percent'
   > {
   counted: false;
 }
@@ -20,6 +28,7 @@ export type Promotion = CampaignRow | UncountedPromotion;
 /** Returns what is needed of the row of a promotion that counts nothing. */
 export const promotionOf = ({
   id,
+  name,
   active,
   starts_at,
   ends_at,
@@ -29,6 +38,7 @@ export const promotionOf = ({
   holdout_percent,
 }: CampaignRow): UncountedPromotion => ({
   id,
+  name,
   active,
   starts_at,
   ends_at,

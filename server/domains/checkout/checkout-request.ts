@@ -35,7 +35,10 @@ export const voucherNames = ({ input }: CheckoutRequest): VoucherName[] => [
 ];
 
 const earns = (input: BasketInput): boolean => input.membership !== undefined && input.earn_points !== false;
-const spends = (input: BasketInput): boolean => input.points !== undefined || input.reward_id !== undefined;
+/** The points that are presented: none is the same as 0. */
+export const presentedPoints = ({ points }: Pick<BasketInput, 'points'>): number => points ?? 0;
+
+const spends = (input: BasketInput): boolean => presentedPoints(input) > 0 || input.reward_id !== undefined;
 
 /** A scope is a ceiling: a basket that moves points needs the rights of the routes that move them. */
 export function refusalByScopes({ input, call }: BasketRequest): Refusal | undefined {
@@ -63,7 +66,7 @@ export function refusalByForm({ input }: BasketRequest): Refusal | undefined {
     const at = (input[field] ?? []).findIndex(({ id, code }) => (id === undefined) === (code === undefined));
     if (at >= 0) return wrong(`/${field}/${at}`, 'send exactly one of `id` and `code`');
   }
-  if (input.points !== undefined && input.reward_id !== undefined) {
+  if (presentedPoints(input) > 0 && input.reward_id !== undefined) {
     return wrong('/points', 'send `points` or `reward_id`, not both');
   }
   return spends(input) && input.membership === undefined
@@ -102,6 +105,7 @@ function digestOf({ input }: BasketRequest, names: Resolved, customer: string | 
     ttl_seconds: _ttl,
     expected_to_pay: _expected,
     order_id: _id,
+    points,
     ...basket
   } = plain as typeof plain & {
     ttl_seconds?: number;
@@ -109,6 +113,7 @@ function digestOf({ input }: BasketRequest, names: Resolved, customer: string | 
   };
   const content = {
     ...basket,
+    ...(points && { points }),
     vouchers: vouchers.map((name) => names.get(name) ?? null),
     gift_cards: cards.map((name) => [names.get(name) ?? null, name.amount ?? null]),
     customer,

@@ -1,4 +1,5 @@
 /** Locks gift cards for a movement and checks what does not depend on it. */
+import { encodeId } from '../../../contract/ids.ts';
 import { limits } from '../../../contract/limits.ts';
 import { timeOf } from '../../database/merchant-clock.ts';
 import type { TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
@@ -85,7 +86,7 @@ export async function requireNewReference(
 ): Promise<void> {
   if (reference === undefined) return;
   const [used] = await findGiftReference(tx, reference);
-  if (used) throw refuse('duplicate_reference');
+  if (used) throw refuse('duplicate_reference', { transaction_id: encodeId('gift_transaction', used.id) });
 }
 
 async function requireLocation(tx: TenantTransaction, id: string | undefined): Promise<void> {

@@ -146,7 +146,8 @@ export const readExpired = (tx: ReadTransaction, id: string) => tx.run(expired, 
 
 const reinstate = statement(
   'gift_reinstate',
-  `update vouchers set gift_balance = gift_balance + gift_expired, gift_expired = 0, gift_ended_at = null
+  `update vouchers set gift_balance = gift_balance + gift_expired, gift_expired = 0, gift_ended_at = null,
+     updated_at = tessera_now()
    where merchant_id = $1 and id = $2`,
 );
 export const reinstateBalance = (tx: TenantTransaction, id: string) => tx.run(reinstate, [tx.merchantId, id]);

@@ -54,7 +54,8 @@ function queryOf(pass: PassRow, input: Input, call: Call) {
     .where('pass_id', '=', pass.id);
   if (input.status)
     query = query.where(sql<boolean>`${statusInSql(call.now)} = any(${input.status}::text[])`);
-  else query = query.where('status', '<>', 'merged');
+  // A copy has to learn that a membership was merged.
+  else if (input.updated_gte === undefined) query = query.where('status', '<>', 'merged');
   if (input.tier_id) query = query.where('tier_id', '=', input.tier_id);
   if (input.customer_id) query = query.where('customer_id', '=', decodeId('customer', input.customer_id)!);
   if (input.external_id) query = query.where('external_id', '=', input.external_id);

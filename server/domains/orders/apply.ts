@@ -6,7 +6,7 @@ import { checkoutFold } from '../checkout/checkout-fold.ts';
 import { isContentOf, refusalByScopes } from '../checkout/checkout-request.ts';
 import { heldOrder } from '../checkout/price/held-price.ts';
 import { priceOrder } from '../checkout/price/price-order.ts';
-import { orderSnapshot, viewOrder } from './order-view.ts';
+import { orderSnapshot, viewBalance, viewOrder } from './order-view.ts';
 
 /** Uses vouchers, gift cards and points on an order, and credits its points, once. */
 export const apply = fold(route, {
@@ -14,11 +14,13 @@ export const apply = fold(route, {
 
   decide(batch, request, now) {
     const known = batch.orderOf(request);
+    const balance = () =>
+      viewBalance(batch.points.ledgerOf(request, now)?.membership, request.call.principal);
     if (known?.content) {
       const wrong = refusalByScopes(request);
       if (wrong) return wrong;
       return isContentOf(known.content, known, request, batch.names)
-        ? { result: viewOrder(known, batch.returnsOf(known), now), events: [] }
+        ? { result: { ...viewOrder(known, batch.returnsOf(known), now), ...balance() }, events: [] }
         : refuse('order_already_applied');
     }
     const priced = priceOrder(batch, request, now);
@@ -31,7 +33,7 @@ export const apply = fold(route, {
     }
     const applied = applyOrder(batch, request, priced, now);
     if (applied instanceof Refusal) return applied;
-    const result = viewOrder(applied.order, [], now);
+    const result = { ...viewOrder(applied.order, [], now), ...balance() };
     const object = orderSnapshot(result);
     return {
       result,

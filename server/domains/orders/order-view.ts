@@ -4,6 +4,7 @@ import type { EventObjectOf } from '../../../contract/events/payloads.ts';
 import { encodeId } from '../../../contract/ids.ts';
 import type { Order, OrderReturn } from '../../../contract/resources/order.ts';
 import type { Row } from '../../database/schema/row.ts';
+import type { Principal } from '../../engine/principal.ts';
 import type { WholeOrderRow } from './order.ts';
 import type { QuoteRow } from './quotes/quote-store.ts';
 
@@ -59,6 +60,20 @@ export const viewOrder = (row: WholeOrderRow, returns: readonly ReturnRow[], now
   updated_at: row.updated_at,
 });
 
+/** The balance of the member for the receipt, for callers who may know it. */
+export function viewBalance(
+  member: MemberBalance | undefined,
+  { kind, scopes }: Principal,
+): Pick<WireOrder, 'membership'> {
+  const mayKnow = kind === 'user' || memberScopes.some((scope) => scopes.has(scope));
+  if (!mayKnow) return {};
+  const points = member && { available: member.points_available, pending: member.points_pending };
+  return { membership: points ? { id: encodeId('membership', member.id), points } : null };
+}
+
+const memberScopes = ['memberships:read', 'memberships:earn', 'memberships:redeem'] as const;
+type MemberBalance = Row<'memberships', 'id' | 'points_available' | 'points_pending'>;
+
 export const viewQuote = ({ quoted_at, valid, pricing }: QuoteRow) => ({ quoted_at, valid, pricing });
 
 /** Returns the public form of an order of which only the last quote is known. */
@@ -90,6 +105,6 @@ export const viewQuoted = (row: QuoteRow): WireOrder => ({
 
 /** The order as events show it. */
 export function orderSnapshot(order: WireOrder): EventObjectOf<'order.applied'> {
-  const { staff: _staff, metadata: _metadata, quote: _quote, ...snapshot } = order;
+  const { staff: _staff, metadata: _metadata, quote: _quote, membership: _membership, ...snapshot } = order;
   return snapshot;
 }

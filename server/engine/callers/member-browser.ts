@@ -25,6 +25,11 @@ export class MemberBrowser {
     this.#isSecure = publicUrl.startsWith('https:');
   }
 
+  /** Whether it is a program that asks for data instead of a page. */
+  get wantsJson(): boolean {
+    return /^application\/json\b/.test(this.#headers.accept ?? '');
+  }
+
   /** The session that the browser has with a merchant (UUID). */
   sessionOf(merchantId: string): string | undefined {
     return this.#read(this.#nameFor(merchantId));

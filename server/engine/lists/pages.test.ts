@@ -128,6 +128,44 @@ test("dates alone bound a list by whole days in the merchant's time zone", async
   assert.deepEqual(instants.data, ids.slice(1, 3).toReversed());
 });
 
+test('a list by change shows what changed since a time once, and again at the end if it changes meanwhile', async () => {
+  const changedAt = (id: string, time: string) =>
+    inTenantTransaction(pool, { merchants: merchantId }, (tx) =>
+      tx.all(
+        build
+          .updateTable('customers')
+          .set({ updated_at: time })
+          .where('merchant_id', '=', merchantId)
+          .where('id', '=', id),
+      ),
+    );
+  // Several within a millisecond, as clients see it, and not in the order of their ids.
+  const times = [5, 4, 3, 3, 3, 1, 2].map((hour, at) => `2026-04-01T0${hour}:00:00.00000${at}Z`);
+  for (const [at, id] of ids.entries()) await changedAt(id, times[at]!);
+  const byChange = { order_by: 'updated_at', order: 'asc', limit: 2 } as const;
+  const follow = async (input: Input, between = async () => {}) => {
+    const seen: string[] = [];
+    let cursor: string | null | undefined;
+    do {
+      const answer: PageResult<string> = await page({ ...input, ...(cursor ? { cursor } : {}) });
+      seen.push(...answer.data);
+      cursor = answer.next_cursor;
+      await between();
+    } while (cursor);
+    return seen.map((id) => ids.indexOf(id));
+  };
+  assert.deepEqual(await follow(byChange), [5, 6, 2, 3, 4, 1, 0]);
+  assert.deepEqual(await follow({ ...byChange, order: 'desc' }), [0, 1, 4, 3, 2, 6, 5]);
+  assert.deepEqual(await follow({ ...byChange, updated_gte: '2026-04-01T04:00:00Z' }), [1, 0]);
+  assert.deepEqual(await follow({ updated_lt: '2026-04-01T03:00:00Z' }), [6, 5]);
+  let isFirst = true;
+  const again = await follow(byChange, async () => {
+    if (isFirst) await changedAt(ids[5]!, '2026-04-01T09:00:00Z');
+    isFirst = false;
+  });
+  assert.deepEqual(again, [5, 6, 2, 3, 4, 1, 0, 5]);
+});
+
 test('a total is counted only on request, over all pages', async () => {
   assert.equal((await page({ limit: 2, include: 'total_count' })).total_count, 7);
   assert.equal('total_count' in (await page({ limit: 2 })), false);

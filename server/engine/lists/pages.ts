@@ -23,6 +23,10 @@ export interface PageInput {
   order?: 'desc' | 'asc';
   created_gte?: string;
   created_lt?: string;
+  /** `changeQuery` of the contract. */
+  order_by?: 'created_at' | 'updated_at';
+  updated_gte?: string;
+  updated_lt?: string;
   include?: 'total_count';
 }
 
@@ -32,11 +36,16 @@ export interface Page {
   order: 'desc' | 'asc';
   /** The id of the last object on the previous page. */
   after: string | undefined;
+  /** When that object last changed, in a list by change. */
+  afterChange: string | undefined;
+  byChange: boolean;
   createdGte: string | undefined;
   createdLt: string | undefined;
+  updatedGte: string | undefined;
+  updatedLt: string | undefined;
   withTotal: boolean;
-  /** Returns the cursor that continues after an id. */
-  cursorAfter(id: string): string;
+  /** Returns the cursor that continues after an id, which in a list by change the time follows. */
+  cursorAfter(place: string): string;
 }
 
 /** What a hand-written statement needs of a page; its limit includes the extra row of `pageOf`. */
@@ -64,16 +73,22 @@ export function openPage(call: Call, route: Route, input: PageInput): Page {
   const { merchantId, merchantTimezone: timezone } = call.principal;
   const key = call.services.keyring.cursorKey;
   const binding = JSON.stringify([merchantId, route.name, filtersOf(input)]);
-  const after = input.cursor === undefined ? undefined : openCursor(key, binding, input.cursor);
-  if (input.cursor !== undefined && after === undefined) throw refuse('invalid_cursor');
+  const place = input.cursor === undefined ? undefined : openCursor(key, binding, input.cursor);
+  if (input.cursor !== undefined && place === undefined) throw refuse('invalid_cursor');
+  const byChange = input.order_by === 'updated_at';
+  const [after, afterChange] = place?.split(' ') ?? [];
   return {
     limit: input.limit ?? limits.page.default,
     order: input.order ?? 'desc',
     after,
+    afterChange,
+    byChange,
     createdGte: input.created_gte && startOfInstant(input.created_gte, timezone),
     createdLt: input.created_lt && beyondInstant(input.created_lt, timezone),
+    updatedGte: input.updated_gte && startOfInstant(input.updated_gte, timezone),
+    updatedLt: input.updated_lt && beyondInstant(input.updated_lt, timezone),
     withTotal: input.include === 'total_count',
-    cursorAfter: (id) => sealCursor(key, binding, id),
+    cursorAfter: (last) => sealCursor(key, binding, last),
   };
 }
 
@@ -104,13 +119,22 @@ export async function readPage<DB, TB extends keyof DB, Row extends { id: string
   const { query, table, counted: whole = query } = paged;
   const within = (bounded: SelectQueryBuilder<DB, TB, Row>, conditions: RawBuilder<boolean>[]) =>
     conditions.reduce((narrowed, condition) => narrowed.where(condition), bounded);
-  const rest = within(query, pageConditions(page, table)).orderBy(sql.ref(`${table}.id`), page.order);
+  const sorted = within(query, pageConditions(page, table));
+  const ordered = page.byChange ? sorted.orderBy(changeOf(table), page.order) : sorted;
+  const rest = ordered.orderBy(sql.ref(`${table}.id`), page.order);
   const [rows, counted] = await Promise.all([
     tx.all(rest.limit(page.limit + 1)),
     page.withTotal ? tx.first(countOf(within(whole, timeConditions(page, table)))) : undefined,
   ]);
-  return pageOf(page, rows, item, counted?.count);
+  const placeOf = page.byChange ? (row: Row) => `${row.id} ${changedAt(row)}` : undefined;
+  return pageOf(page, rows, item, counted?.count, placeOf);
 }
+
+const changedAt = (row: { id: string; updated_at?: unknown }): string => String(row.updated_at);
+
+/** As clients and cursors have it: the database stores it to the microsecond. */
+const changeOf = (table: string) =>
+  sql<string>`date_trunc('milliseconds', ${sql.ref(`${table}.updated_at`)})`;
 
 /**
  * Builds the response from the rows of a page and one extra row, which shows whether there is another page. `total` is
@@ -156,7 +180,14 @@ export function joinPages<Row extends { id: string }, Item>(
 /** Conditions for the rows of a page: within the requested times, and after the previous page. */
 export function pageConditions(page: Page, table: string): RawBuilder<boolean>[] {
   const further = sql.raw(page.order === 'asc' ? '>' : '<');
-  const beyond = page.after && sql<boolean>`${sql.ref(`${table}.id`)} ${further} ${page.after}::uuid`;
+  const id = sql.ref(`${table}.id`);
+  const { after, afterChange } = page;
+  const beyond =
+    after === undefined
+      ? undefined
+      : afterChange === undefined
+        ? sql<boolean>`${id} ${further} ${after}::uuid`
+        : sql<boolean>`(${changeOf(table)}, ${id}) ${further} (${afterChange}::timestamptz, ${after}::uuid)`;
   return [...timeConditions(page, table), ...(beyond ? [beyond] : [])];
 }
 
@@ -166,6 +197,11 @@ export function timeConditions(page: Page, table: string): RawBuilder<boolean>[]
   const conditions: RawBuilder<boolean>[] = [];
   if (page.createdGte) conditions.push(sql<boolean>`${createdAt} >= ${page.createdGte}::timestamptz`);
   if (page.createdLt) conditions.push(sql<boolean>`${createdAt} < ${page.createdLt}::timestamptz`);
+  const updatedAt = sql.ref(`${table}.updated_at`);
+  // What was read by change needn't be read again: this is what an index can answer.
+  const since = (page.order === 'asc' ? page.afterChange : undefined) ?? page.updatedGte;
+  if (since) conditions.push(sql<boolean>`${updatedAt} >= ${since}::timestamptz`);
+  if (page.updatedLt) conditions.push(sql<boolean>`${updatedAt} < ${page.updatedLt}::timestamptz`);
   return conditions;
 }
 

@@ -86,11 +86,13 @@ export function answer(request: FastifyRequest, reply: FastifyReply, route: Rout
     reply.raw.writeHead(isCached ? 304 : given.status, headers).end();
     return;
   }
-  if (route.kind === 'page') {
+  // A page has an alternative for programs.
+  const isPage = route.kind === 'page' && !given.body.startsWith('{');
+  if (isPage) {
     const { framedBy } = request.tessera;
     Object.assign(headers, route.enhanced ? enhancedHeaders(framedBy) : pageHeaders);
   }
-  headers['content-type'] = given.status >= 400 ? problemJson : route.kind === 'page' ? htmlType : json;
+  headers['content-type'] = given.status >= 400 ? problemJson : isPage ? htmlType : json;
   write(reply.raw, route, given, headers);
 }
 

@@ -20,12 +20,20 @@ export function problemBody(refusal: Refusal, requestId: string, publicUrl: stri
     type: `${publicUrl}/docs/errors/${refusal.code}`,
     title,
     status,
-    detail: detail ?? advice,
+    detail: detail ?? withFigures(advice, figures),
     code: refusal.code,
     request_id: requestId,
   };
   return JSON.stringify({ ...reserved, ...figures, ...reserved });
 }
+
+/** Names what the advice points at, because logs often have only the text: "in `remaining` (500)". */
+const withFigures = (advice: string, figures: Readonly<Record<string, unknown>>): string =>
+  advice.replace(/`(\w+)`/g, (named, name: string) => {
+    const value = Object.hasOwn(figures, name) ? figures[name] : undefined;
+    const isShort = typeof value === 'number' || (typeof value === 'string' && value.length <= 100);
+    return isShort ? `${named} (${value})` : named;
+  });
 
 /** Renders an error for a browser; like the JSON problem, it repeats nothing from the request. */
 export function refusalPage(code: ErrorCode): string {

@@ -26,12 +26,13 @@ export function methodGuards(app: FastifyInstance): MethodGuards {
   const takenByPath = new Map<string, Set<string>>();
   const routerOfPaths = once(() => {
     const paths = createRouter({ maxParamLength: app.initialConfig.routerOptions?.maxParamLength ?? 100 });
-    for (const [path, methods] of takenByPath) paths.on('GET', path, () => undefined, methods);
+    for (const [path, methods] of takenByPath)
+      paths.on('GET', path, () => undefined, { path, methods } satisfies PathTaken);
     return paths;
   });
   const find = (url: string): Set<string> | undefined => {
     const found = routerOfPaths().find('GET', url);
-    return found === null || lacksParameter(found.params) ? undefined : (found.store as Set<string>);
+    return found === null || lacksParameter(found.params) ? undefined : (found.store as PathTaken).methods;
   };
   let isOver = false;
   app.addHook('onRoute', ({ url, method }) => {
@@ -44,8 +45,14 @@ export function methodGuards(app: FastifyInstance): MethodGuards {
     refusalOf: (url) => {
       const methods = find(url);
       if (methods !== undefined) return notAllowed(methods);
-      const canonical = withoutSpareSlashes(url);
-      return refuse('route_not_found', find(canonical) === undefined ? {} : { canonical });
+      for (const canonical of meantPaths(url)) {
+        const meant = routerOfPaths().find('GET', canonical);
+        if (meant === null || lacksParameter(meant.params)) continue;
+        const { path } = meant.store as PathTaken;
+        // The route, and not the request, whose path can have anything.
+        return refuse('route_not_found', { canonical, detail: `Did you mean \`${path}\`?` });
+      }
+      return refuse('route_not_found');
     },
     mount: () => {
       isOver = true;
@@ -67,6 +74,20 @@ export function lacksParameter(params: unknown): boolean {
   for (const name in params as Record<string, string>)
     if (name !== '*' && (params as Record<string, string>)[name] === '') return true;
   return false;
+}
+
+interface PathTaken {
+  path: string;
+  methods: Set<string>;
+}
+
+const prefix = '/api/v1';
+
+/** The paths that a wrong one can mean: with its slashes as routes have them, and with the prefix of the API once. */
+function meantPaths(url: string): string[] {
+  const plain = withoutSpareSlashes(url);
+  const rest = plain.replace(/^(\/api(?=\/)|\/v1(?=\/))+/, '');
+  return [plain, prefix + rest];
 }
 
 /** The path with its slashes as routes have them: one between two parts, and none at the end. */

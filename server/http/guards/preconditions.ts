@@ -59,7 +59,7 @@ const ownTag = /^([1-9][0-9]{0,9})(?:-[\w-]+)?$/;
 /** The versions that `If-Match` lists, undefined for `*`; weak and foreign tags match nothing. */
 function versionsIn(header: string): ReadonlySet<number> | undefined {
   if (header === '*') return undefined;
-  if (!tagList.test(header)) throw refuse('invalid_header', headerFault('If-Match'));
+  if (!tagList.test(header)) throw refuse('invalid_header', headerFault('If-Match', ifMatchForm));
   const versions = new Set<number>();
   for (const [, weak, tag] of header.matchAll(entityTag)) {
     const version = weak ? undefined : ownTag.exec(tag!)?.[1];
@@ -78,4 +78,8 @@ export function isKnown(header: string | undefined, tag: string): boolean {
   return [...header.matchAll(entityTag)].some(([, , known]) => `"${known}"` === tag);
 }
 
-const headerFault = (header: string) => ({ errors: [{ header, code: 'format', detail: 'is malformed' }] });
+const ifMatchForm = 'must be a version in quotes, as in `ETag`: `"3"`';
+
+const headerFault = (header: string, detail = 'is malformed') => ({
+  errors: [{ header, code: 'format', detail }],
+});

@@ -157,7 +157,8 @@ test('a bundle for browsers is small and uses nothing of Node', { timeout: patie
   assert.doesNotMatch(bundle, /node:|\brequire\(|process\.env/);
   const { gzipSync } = await import('node:zlib');
   const bytes = gzipSync(bundle).length;
-  assert.ok(bytes < 9_000, `${bytes} bytes compressed`);
+  // A tenth of it says what is wrong: which value, which scope, which address.
+  assert.ok(bytes < 10_000, `${bytes} bytes compressed`);
 });
 
 test(

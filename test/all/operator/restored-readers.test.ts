@@ -1,5 +1,6 @@
 /** After a restore, no client that continues from a position misses what was given the lost numbers again. */
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { Tessera } from '../../../sdk/src/client.ts';
@@ -123,4 +124,28 @@ test('each restore begins another log, also one in place, and each merchant has 
   assert.notEqual(await log(), before);
   for (const args of [['restore'], ['restore', '/nowhere', '--in-place']])
     assert.equal((await command(args, env)).code, 2);
+});
+
+test('the recipe of a copy in sync notices the restore, and copies again what is there', async () => {
+  const guide = readFileSync(join(import.meta.dirname, '../../../docs/guides/recipes.md'), 'utf8');
+  const [, code] = guide.split('<!-- recipe: sync -->\n```ts\n');
+  const body = code!.slice(0, code!.indexOf('```'));
+  interface Copy {
+    log: string;
+    objects: Map<string, unknown>;
+  }
+  const sync = (tessera: Tessera, copy?: Copy): Promise<Copy> =>
+    new Function('tessera', 'passIds', 'copy', `return (async () => {${body}})();`)(tessera, [], copy);
+  const idsOf = async (tessera: Tessera) => {
+    const ids: string[] = [];
+    for await (const { id } of tessera.customers.list({ limit: 100 })) ids.push(id);
+    return ids.sort();
+  };
+  const before = await sync(await merchant.client());
+  assert.deepEqual([...before.objects.keys()].sort(), await idsOf(await merchant.client()));
+  const restoredIds = await idsOf(reading());
+  assert.notDeepEqual(restoredIds, [...before.objects.keys()].sort(), 'the backup was older');
+  const after = await sync(reading(), before);
+  assert.notEqual(after.log, before.log);
+  assert.deepEqual([...after.objects.keys()].sort(), restoredIds);
 });

@@ -253,7 +253,7 @@ final class AdminRoutes
         return $this->transport->send(
             'GET',
             Transport::path('/api/v1/admin/kyb/submissions/{}/documents/{}', $id, $documentId),
-            file: true,
+            answer: 'file',
             options: $options,
         );
     }
@@ -275,6 +275,7 @@ final class AdminRoutes
         return $this->transport->send(
             'GET',
             '/api/v1/admin/cells',
+            answer: 'list',
             options: $options,
         );
     }

@@ -204,6 +204,7 @@ final class ApiTokensRoutes
         return $this->transport->send(
             'GET',
             '/api/v1/merchant/api-tokens/presets',
+            answer: 'list',
             options: $options,
         );
     }
@@ -224,6 +225,7 @@ final class ApiTokensRoutes
         return $this->transport->send(
             'GET',
             '/api/v1/merchant/api-tokens/scopes',
+            answer: 'list',
             options: $options,
         );
     }

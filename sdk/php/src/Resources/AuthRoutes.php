@@ -138,6 +138,7 @@ final class AuthRoutes
         $this->transport->send(
             'POST',
             '/api/v1/auth/logout',
+            answer: 'nothing',
             options: $options,
         );
     }
@@ -259,6 +260,7 @@ final class AuthRoutes
             '/api/v1/auth/password/reset',
             $params,
             body: true,
+            answer: 'nothing',
             options: $options,
         );
     }
@@ -325,6 +327,7 @@ final class AuthRoutes
             '/api/v1/auth/email/verify',
             $params,
             body: true,
+            answer: 'nothing',
             options: $options,
         );
     }
@@ -487,6 +490,7 @@ final class AuthRoutes
         $this->transport->send(
             'POST',
             '/api/v1/auth/mfa/disable',
+            answer: 'nothing',
             options: $options,
         );
     }
@@ -525,6 +529,7 @@ final class AuthRoutes
         $this->transport->send(
             'DELETE',
             Transport::path('/api/v1/auth/sessions/{}', $id),
+            answer: 'nothing',
             options: $options,
         );
     }
@@ -611,6 +616,7 @@ final class AuthRoutes
         return $this->transport->send(
             'GET',
             '/api/v1/auth/passkeys',
+            answer: 'list',
             options: $options,
         );
     }
@@ -631,6 +637,7 @@ final class AuthRoutes
         $this->transport->send(
             'DELETE',
             Transport::path('/api/v1/auth/passkeys/{}', $id),
+            answer: 'nothing',
             options: $options,
         );
     }
@@ -722,6 +729,7 @@ final class AuthRoutes
         return $this->transport->send(
             'GET',
             '/api/v1/auth/oidc/issuers',
+            answer: 'list',
             options: $options,
         );
     }
@@ -839,6 +847,7 @@ final class AuthRoutes
         return $this->transport->send(
             'GET',
             '/api/v1/auth/oidc/identities',
+            answer: 'list',
             options: $options,
         );
     }
@@ -885,6 +894,7 @@ final class AuthRoutes
         $this->transport->send(
             'DELETE',
             Transport::path('/api/v1/auth/oidc/identities/{}', $id),
+            answer: 'nothing',
             options: $options,
         );
     }

@@ -65,11 +65,11 @@ final class CustomersRoutes
      * spelling or the last digits of their phone number, by searchable attributes, and by the serial of a
      * membership; several words must all match. Callers who can't read contact details find customers by whole
      * email addresses and phone numbers only. Of a very frequent word, the first 20000 matches are searched.
-     * Merged customers are listed only with `status=merged`.
+     * Merged customers are listed only with `status=merged` or `updated_gte`.
      *
      * `GET /api/v1/customers` · memberships:read · MEMBERSHIPS_READ
      *
-     * @param array{limit?: int, cursor?: string, order?: 'desc'|'asc', created_gte?: string, created_lt?: string, include?: 'total_count', q?: string, external_id?: string, email?: string, phone?: string, tag?: string, status?: 'active'|'suppressed'|'merged'|'erased', expand?: list<'memberships'>} $params
+     * @param array{limit?: int, cursor?: string, order?: 'desc'|'asc', created_gte?: string, created_lt?: string, include?: 'total_count', order_by?: 'created_at'|'updated_at', updated_gte?: string, updated_lt?: string, q?: string, external_id?: string, email?: string, phone?: string, tag?: string, status?: 'active'|'suppressed'|'merged'|'erased', expand?: list<'memberships'>} $params
      * @return Pages<FoundCustomer, array{object: 'list', data: list<FoundCustomer>, has_more: bool, next_cursor: string|null, total_count?: int, total_count_capped?: bool}>
      * @throws TesseraException invalid_cursor, validation_failed
      */

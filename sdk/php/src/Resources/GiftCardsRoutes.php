@@ -341,7 +341,7 @@ final class GiftCardsRoutes
             'GET',
             '/api/v1/gift-cards/transactions/export',
             $params,
-            file: true,
+            answer: 'file',
             options: $options,
         );
     }

@@ -164,6 +164,7 @@ final class KybRoutes
         $this->transport->send(
             'DELETE',
             Transport::path('/api/v1/merchants/kyb/persons/{}', $id),
+            answer: 'nothing',
             options: $options,
         );
     }
@@ -252,6 +253,7 @@ final class KybRoutes
         $this->transport->send(
             'DELETE',
             Transport::path('/api/v1/merchants/kyb/documents/{}', $id),
+            answer: 'nothing',
             options: $options,
         );
     }
@@ -274,7 +276,7 @@ final class KybRoutes
         return $this->transport->send(
             'GET',
             Transport::path('/api/v1/merchants/kyb/documents/{}/content', $id),
-            file: true,
+            answer: 'file',
             options: $options,
         );
     }

@@ -94,6 +94,7 @@ final class MeRoutes
             '/api/v1/me/email',
             $params,
             body: true,
+            answer: 'nothing',
             options: $options,
         );
     }
@@ -207,6 +208,7 @@ final class MeRoutes
         $this->transport->send(
             'DELETE',
             Transport::path('/api/v1/me/sessions/{}', $id),
+            answer: 'nothing',
             options: $options,
         );
     }
@@ -274,6 +276,7 @@ final class MeRoutes
         $this->transport->send(
             'DELETE',
             Transport::path('/api/v1/me/push-subscriptions/{}', $id),
+            answer: 'nothing',
             options: $options,
         );
     }
@@ -293,6 +296,7 @@ final class MeRoutes
         $this->transport->send(
             'POST',
             '/api/v1/me/sign-out',
+            answer: 'nothing',
             options: $options,
         );
     }

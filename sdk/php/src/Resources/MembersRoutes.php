@@ -113,7 +113,7 @@ final class MembersRoutes
         return $this->transport->send(
             'GET',
             Transport::path('/api/v1/merchant/passes/{}/poster', $passId),
-            file: true,
+            answer: 'file',
             options: $options,
         );
     }
@@ -157,7 +157,7 @@ final class MembersRoutes
         return $this->transport->send(
             'GET',
             Transport::path('/api/v1/merchant/memberships/{}/card-sheet', $id),
-            file: true,
+            answer: 'file',
             options: $options,
         );
     }

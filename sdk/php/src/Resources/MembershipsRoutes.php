@@ -234,7 +234,7 @@ final class MembershipsRoutes
      *
      * `GET /api/v1/memberships/merchant/pass/:passId/issued` · memberships:read · MEMBERSHIPS_READ
      *
-     * @param array{limit?: int, cursor?: string, order?: 'desc'|'asc', created_gte?: string, created_lt?: string, include?: 'total_count', status?: list<'pending'|'active'|'suspended'|'expired'|'revoked'|'merged'>, tier_id?: string, customer_id?: string, external_id?: string, q?: string, expires_lt?: string, expand?: list<'customer'>} $params
+     * @param array{limit?: int, cursor?: string, order?: 'desc'|'asc', created_gte?: string, created_lt?: string, include?: 'total_count', order_by?: 'created_at'|'updated_at', updated_gte?: string, updated_lt?: string, status?: list<'pending'|'active'|'suspended'|'expired'|'revoked'|'merged'>, tier_id?: string, customer_id?: string, external_id?: string, q?: string, expires_lt?: string, expand?: list<'customer'>} $params
      * @return Pages<MembershipsListIssuedItem, array{object: 'list', data: list<MembershipsListIssuedItem>, has_more: bool, next_cursor: string|null, total_count?: int, total_count_capped?: bool}>
      * @throws TesseraException pass_not_found, invalid_cursor, validation_failed
      */

@@ -16,6 +16,7 @@ use Tessera\Transport;
  *
  * @phpstan-import-type AvailableDiscount from Types
  * @phpstan-import-type BasketItem from Types
+ * @phpstan-import-type MemberBalance from Types
  * @phpstan-import-type Order from Types
  * @phpstan-import-type OrderReturn from Types
  * @phpstan-import-type Pricing from Types
@@ -164,7 +165,7 @@ final class OrdersRoutes
      * `POST /api/v1/orders/:order_id/return` · vouchers:reverse · VOUCHERS_REVERSE
      *
      * @param array{reason: string, lines?: list<array{line: int, quantity?: float}>, shipping?: bool, amount?: int, reference?: string} $params
-     * @return array{return: OrderReturn, order: Order}
+     * @return array{return: OrderReturn, order: Order, membership?: MemberBalance|null}
      * @throws TesseraException insufficient_scope, permission_denied, not_found, order_not_applied,
      * order_already_returned, rollback_window_closed, duplicate_reference, exceeds_remaining, limit_reached
      */
@@ -195,7 +196,7 @@ final class OrdersRoutes
      * `POST /api/v1/orders/:order_id/return-own` · vouchers:redeem · VOUCHERS_REDEEM
      *
      * @param array{reason: string, lines?: list<array{line: int, quantity?: float}>, shipping?: bool, amount?: int, reference?: string} $params
-     * @return array{return: OrderReturn, order: Order}
+     * @return array{return: OrderReturn, order: Order, membership?: MemberBalance|null}
      * @throws TesseraException insufficient_scope, permission_denied, not_found, order_not_applied,
      * order_already_returned, rollback_window_closed, duplicate_reference, exceeds_remaining, limit_reached
      */

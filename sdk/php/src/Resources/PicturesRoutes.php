@@ -86,6 +86,7 @@ final class PicturesRoutes
         $this->transport->send(
             'DELETE',
             Transport::path('/api/v1/merchant/pictures/{}', $id),
+            answer: 'nothing',
             options: $options,
         );
     }

@@ -37,6 +37,7 @@ final class ScopesRoutes
         return $this->transport->send(
             'GET',
             '/api/v1/scopes',
+            answer: 'list',
             options: $options,
         );
     }

@@ -136,6 +136,7 @@ final class TeamRoutes
         $this->transport->send(
             'DELETE',
             Transport::path('/api/v1/merchant/team/{}', $id),
+            answer: 'nothing',
             options: $options,
         );
     }

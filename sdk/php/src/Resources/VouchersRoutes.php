@@ -139,7 +139,7 @@ final class VouchersRoutes
      *
      * `GET /api/v1/merchant/vouchers` · vouchers:read · VOUCHERS_READ
      *
-     * @param array{limit?: int, cursor?: string, order?: 'desc'|'asc', created_gte?: string, created_lt?: string, include?: 'total_count', ids?: list<string>, status?: list<'voided'|'disabled'|'scheduled'|'expired'|'inactive'|'exhausted'|'active'>, type?: 'discount'|'gift', campaign_id?: string, holder_id?: string, code?: string, expires_lt?: string, expires_gte?: string} $params
+     * @param array{limit?: int, cursor?: string, order?: 'desc'|'asc', created_gte?: string, created_lt?: string, include?: 'total_count', order_by?: 'created_at'|'updated_at', updated_gte?: string, updated_lt?: string, ids?: list<string>, status?: list<'voided'|'disabled'|'scheduled'|'expired'|'inactive'|'exhausted'|'active'>, type?: 'discount'|'gift', campaign_id?: string, holder_id?: string, code?: string, expires_lt?: string, expires_gte?: string} $params
      * @return Pages<Voucher, array{object: 'list', data: list<Voucher>, has_more: bool, next_cursor: string|null, total_count?: int, total_count_capped?: bool}>
      * @throws TesseraException invalid_cursor, redeem_failures_exceeded, validation_failed
      */

@@ -114,7 +114,7 @@ final class WalletRoutes
             'GET',
             '/api/v1/wallets/me/transactions/export',
             $params,
-            file: true,
+            answer: 'file',
             options: $options,
         );
     }

@@ -16,7 +16,8 @@ class Tessera(AllRoutes):
         tessera = Tessera(token=os.environ["TESSERA_TOKEN"], base_url="https://tessera.example.com")
         redemption = tessera.vouchers.redeem("AUTUMN-2026", by="code")["redemption"]
 
-    ``token`` is an API token or the JWT of a signed-in user, or a function that returns the current one.
+    ``token`` is an API token or the JWT of a signed-in user, or a function that returns the current one. White space
+    around it is ignored. ``base_url`` is the URL of the server, with or without ``/api/v1``.
     """
 
     def __init__(

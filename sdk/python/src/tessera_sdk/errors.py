@@ -6,10 +6,47 @@ from collections.abc import Mapping
 from typing import Any
 
 
+#: Members of every problem, and those that say nothing to a person.
+_COMMON = {"type", "title", "status", "detail", "code", "request_id", "errors", "refused"}
+#: A message has up to this many faults and figures; ``problem`` has all.
+_MOST = 4
+
+
+def _listed(items: list[Any]) -> str:
+    """Says what is wrong with which value, as far as it fits in a line of a log."""
+    said = []
+    for item in items[:_MOST]:
+        fault = item if isinstance(item, dict) else {}
+        place = fault.get("pointer") or fault.get("parameter") or fault.get("header")
+        said.append(" ".join(str(part) for part in (place, fault.get("detail") or fault.get("code")) if part))
+    if len(items) > _MOST:
+        said.append(f"and {len(items) - _MOST} more")
+    return "; ".join(said)
+
+
+def message_of(problem: Mapping[str, Any]) -> str:
+    """What went wrong in one line: the title, each fault or else what to do, and the figures, such as ``remaining``."""
+    title, detail = problem.get("title"), problem.get("detail")
+    lists = [problem.get(name) for name in ("errors", "refused")]
+    faults = next((one for one in lists if isinstance(one, list) and one), None)
+    if faults:
+        said = f"{str(title or problem['code']).removesuffix('.')}: {_listed(faults)}"
+    else:
+        said = " ".join(str(part) for part in (title, detail) if part) or str(problem["code"])
+    figures = [
+        f"{name}: {str(value).lower() if isinstance(value, bool) else value}"
+        for name, value in problem.items()
+        if name not in _COMMON
+        and isinstance(value, (str, int, float))
+        and not (isinstance(value, str) and (len(value) > 100 or value in said))
+    ][:_MOST]
+    return f"{said} ({', '.join(figures)})" if figures else said
+
+
 class TesseraError(Exception):
     """
-    A failed call. ``code`` is stable: one of the codes of the API reference, or ``network_error``, ``timeout`` or
-    ``unexpected_response`` of the client. Newer servers can return other codes.
+    A failed call. ``code`` is stable: one of the codes of the API reference, or ``network_error``, ``timeout``,
+    ``unexpected_response`` or ``invalid_option`` of the client. Newer servers can return other codes.
     """
 
     def __init__(

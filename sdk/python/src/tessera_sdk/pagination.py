@@ -47,7 +47,7 @@ class Pages(Generic[Item, PageType]):
 
     def _fetch(self, cursor: str | None) -> Any:
         query = {**self._params, **({} if cursor is None else {"cursor": cursor})}
-        return self._transport.send("GET", self._path, query, options=self._options)
+        return self._transport.send("GET", self._path, query, answer="list", options=self._options)
 
     def page(self) -> PageType:
         """Fetches the page at the ``cursor`` of the list, or the first page."""

@@ -12,11 +12,13 @@ import urllib.parse
 import urllib.request
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import Any, NoReturn
+from typing import Any
 
+from .answers import Promised, answered, refuse
 from .errors import TesseraError
-from .files import File, form
-from .retry import delay_seconds, is_worth_repeating, parse_retry_after
+from .files import form
+from .options import check_headers, plain_base_url, plain_token
+from .retry import delay_seconds, is_worth_repeating
 
 #: A token, or a function that returns the current one, such as a JWT that is refreshed.
 TokenSource = str | Callable[[], str]
@@ -93,8 +95,8 @@ class Transport:
         timeout_seconds: float,
         sleep: Callable[[float], None] = time.sleep,
     ) -> None:
-        self.token = token
-        self.base_url = base_url.rstrip("/")
+        self.token = token if token is None or callable(token) else plain_token(token)
+        self.base_url = plain_base_url(base_url)
         self.max_retries = max_retries
         self.timeout_seconds = timeout_seconds
         self._sleep = sleep
@@ -110,18 +112,18 @@ class Transport:
         in_query: tuple[str, ...] = (),
         keyed: bool = False,
         form: bool = False,
-        file: bool = False,
+        answer: Promised = "json",
         options: RequestOptions | None = None,
     ) -> Any:
         """
         Sends the parameters in the query, or with ``body`` as JSON (with ``form`` as a form), except for those named in
-        ``in_query``. With ``file``, the result is a ``File``, unless the server is still making it.
+        ``in_query``. ``answer`` is what a successful response must be.
         """
         given = params or {}
         query = {name: value for name, value in given.items() if not body or name in in_query}
         content = {name: value for name, value in given.items() if name not in in_query} if body else None
         chosen = options or RequestOptions()
-        return self.exchange(method, path, query, content, keyed, chosen, form=form, file=file).data
+        return self.exchange(method, path, query, content, keyed, chosen, form=form, answer=answer).data
 
     def exchange(
         self,
@@ -133,7 +135,7 @@ class Transport:
         options: RequestOptions,
         *,
         form: bool = False,
-        file: bool = False,
+        answer: Promised = "any",
     ) -> Response:
         """Sends a request and retries it, always with the same idempotency key."""
         media_type, data = _written(content, form)
@@ -146,7 +148,7 @@ class Transport:
         while True:
             attempt += 1
             try:
-                response = self._attempt(method, url, headers, data, timeout, attempt, file)
+                response = self._attempt(method, url, headers, data, timeout, attempt, answer)
             except TesseraError as error:
                 if attempt > most or not is_worth_repeating(error, repeatable):
                     raise
@@ -168,6 +170,7 @@ class Transport:
             headers["if-match"] = text if text.startswith('"') else f'"{text}"'
         if media_type is not None:
             headers["content-type"] = media_type
+        check_headers(headers)
         return headers
 
     def _attempt(
@@ -178,30 +181,30 @@ class Transport:
         data: bytes | None,
         timeout: float,
         attempt: int,
-        file: bool,
+        promised: Promised,
     ) -> Response:
         """Sends one request. The token is read each time, because it can be refreshed."""
         credential = self.token() if callable(self.token) else self.token
-        sent = {**headers, **({"authorization": f"Bearer {credential}"} if credential is not None else {})}
+        sent = dict(headers)
+        if credential is not None:
+            sent["authorization"] = f"Bearer {plain_token(credential)}"
         request = urllib.request.Request(url, data=data, headers=sent, method=method)
         try:
             with self._opener.open(request, timeout=timeout) as answer:
                 status, received, content = answer.status, _lower(answer.headers), answer.read()
         except urllib.error.HTTPError as refusal:
             with refusal:
-                _refuse(refusal.code, _lower(refusal.headers), refusal.read())
+                refuse(refusal.code, _lower(refusal.headers), refusal.read(), url)
         except TimeoutError as error:
             raise TesseraError("timeout", f"no response within {timeout} s") from error
         except urllib.error.URLError as error:
             if isinstance(error.reason, TimeoutError):
                 raise TesseraError("timeout", f"no response within {timeout} s") from error
-            raise TesseraError("network_error", f"no answer from {self.base_url}") from error
+            raise TesseraError("network_error", f"no answer from {self.base_url}: {error.reason}") from error
         except (OSError, http.client.HTTPException) as error:
-            raise TesseraError("network_error", f"no answer from {self.base_url}") from error
-        # 202: the server makes a large file later, and returns the job.
-        is_file = file and status != 202
-        answered = File.of(received, content) if is_file else _parse(status, received, content)
-        return Response(answered, status, received, attempt)
+            reason = str(error) or type(error).__name__
+            raise TesseraError("network_error", f"no answer from {self.base_url}: {reason[:200]}") from error
+        return Response(answered(promised, method, status, received, content), status, received, attempt)
 
 
 def _written(content: Any, as_form: bool) -> tuple[str | None, bytes | None]:
@@ -225,42 +228,3 @@ def _query_string(query: Mapping[str, Any]) -> str:
         for single in (value if isinstance(value, (list, tuple)) else [value])
     ]
     return f"?{urllib.parse.urlencode(pairs)}" if pairs else ""
-
-
-def _is_json(headers: Mapping[str, str]) -> bool:
-    media_type = headers.get("content-type", "").split(";")[0].strip().lower()
-    return media_type == "application/json" or media_type.endswith("+json")
-
-
-def _parse(status: int, headers: Mapping[str, str], content: bytes) -> Any:
-    if content == b"":
-        return None
-    if not _is_json(headers):
-        return content.decode(errors="replace")
-    try:
-        return json.loads(content)
-    except ValueError as error:
-        message = f"the answer with status {status} is not the JSON that it says it is"
-        raise TesseraError("unexpected_response", message, status=status, headers=headers) from error
-
-
-def _refuse(status: int, headers: Mapping[str, str], content: bytes) -> NoReturn:
-    body = _parse(status, headers, content)
-    wait = parse_retry_after(headers.get("retry-after"), time.time())
-    if not isinstance(body, dict) or not isinstance(body.get("code"), str):
-        raise TesseraError(
-            "unexpected_response",
-            f"the server answered {status} without saying why",
-            status=status,
-            headers=headers,
-            retry_after_seconds=wait,
-        )
-    said = " ".join(part for part in (body.get("title"), body.get("detail")) if part)
-    raise TesseraError(
-        body["code"],
-        said or body["code"],
-        status=status,
-        problem=body,
-        headers=headers,
-        retry_after_seconds=body.get("retry_after") if wait is None else wait,
-    )

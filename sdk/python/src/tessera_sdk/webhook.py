@@ -27,11 +27,14 @@ def verify_webhook(
     now_seconds: float | None = None,
 ) -> Event:
     """
-    Verifies a webhook and returns its event. ``body`` is the raw body: parsing and writing it again changes it. While a
-    secret is rotated, a webhook has two signatures, of which one must match. Store ``event["id"]`` to recognize a
-    webhook that is sent again.
+    Verifies a webhook and returns its event. ``body`` is the raw body: parsing and writing it again changes it.
+    ``headers`` can be those of WSGI, such as ``request.META`` of Django. While a secret is rotated, a webhook has two
+    signatures, of which one must match. Store ``event["id"]`` to recognize a webhook that is sent again.
     """
-    named = {name.lower(): value for name, value in headers.items()}
+    if not isinstance(body, (str, bytes)):
+        raise TypeError("pass the raw body of the request, as str or bytes, and not what you parsed from it")
+    # WSGI has HTTP_WEBHOOK_ID (PEP 3333).
+    named = {re.sub("^http_webhook_", "webhook-", name.lower()): value for name, value in headers.items()}
     values = []
     for name in ("webhook-id", "webhook-timestamp", "webhook-signature"):
         if not named.get(name):

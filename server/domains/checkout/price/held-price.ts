@@ -101,7 +101,7 @@ function appliedOf(
   for (const { line, amount } of one.allocations) lines[line] = amount;
   const discount = { type: 'amount', amount_off: one.amount, currency: basket.currency } as const;
   const isAutomatic = source.kind === 'promotion';
-  const offer = { source, discount, conditions: undefined, stacking: {}, isAutomatic };
+  const offer = { source, label: one.label, discount, conditions: undefined, stacking: {}, isAutomatic };
   return { offer, amount: one.amount, lines, shipping: one.shipping_amount };
 }
 

@@ -64,6 +64,7 @@ export const promotionsOf = (context: Context): Offer<PromotionSource>[] =>
     return [
       {
         source: { kind: 'promotion', pointer: '', campaign },
+        label: campaign.name,
         discount: campaign.discount,
         conditions: campaign.conditions ?? undefined,
         stacking: campaign.stacking ?? {},
@@ -136,7 +137,8 @@ export function vouchersOf(context: Context): Offer<VoucherSource>[] {
     const budget = campaign && budgetOf(context, campaign, heldBudget(context, campaign));
     const source: VoucherSource = { kind: 'voucher', ...use };
     const currency = currencyOfTerms(currencyOf(found.voucher), campaign);
-    return [{ source, discount, conditions, stacking, isAutomatic: false, currency, budget }];
+    const label = campaign?.name;
+    return [{ source, label, discount, conditions, stacking, isAutomatic: false, currency, budget }];
   });
 }
 

@@ -7,6 +7,7 @@ import type { PointsLedger } from '../../points/ledger/points-ledger.ts';
 import type { HoldRow } from '../../points/ledger/points-rows.ts';
 import { earningPart, multiplierOf, neverEarning, pointsForOrder } from '../../points/moves/earning.ts';
 import { refusalByCap } from '../../referrals/earn-at.ts';
+import { presentedPoints } from '../checkout-request.ts';
 import type { Context } from './checkout-context.ts';
 
 /** A reward that the customer presented. */
@@ -73,7 +74,8 @@ export function rewardOf(context: Context): Reward | undefined {
   const { value } = found;
   if (found.kind !== 'discount' || value === null) return reward;
   const discount = { type: 'amount', amount_off: value.amount, currency: value.currency } as const;
-  reward.offer = { source: reward, discount, conditions: undefined, stacking: {}, isAutomatic: false };
+  const label = found.name;
+  reward.offer = { source: reward, label, discount, conditions: undefined, stacking: {}, isAutomatic: false };
   if (value.currency === basket.currency) return reward;
   context.refuse(pointer, 'currency_mismatch');
   return undefined;
@@ -82,8 +84,8 @@ export function rewardOf(context: Context): Reward | undefined {
 /** Returns the points that pay for `left`, at most as many as were presented, or notes why they can't. */
 export function payWithPoints(context: Context, left: number): Spending | undefined {
   const { ledger, basket, request, now } = context;
-  const { points: asked } = request.input;
-  if (asked === undefined || ledger === undefined) return undefined;
+  const asked = presentedPoints(request.input);
+  if (asked === 0 || ledger === undefined) return undefined;
   const pointer = '/points';
   const kept = keptPoints(context, null, asked);
   const rule = kept?.terms ? kept.terms.spend_rule : ledger.terms!.spend_rule;

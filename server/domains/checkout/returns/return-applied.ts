@@ -1,11 +1,13 @@
 /** Returns an applied order: the steps that every route for it shares. */
 import type { returnOrder } from '../../../../contract/domains/orders.ts';
+import { encodeId } from '../../../../contract/ids.ts';
 import type { InputOf, ResultOf } from '../../../../contract/route.ts';
 import type { TenantTransaction } from '../../../database/transactions/tenant-transaction.ts';
 import { insertEvents, lineOf } from '../../../engine/event-store.ts';
 import type { Call } from '../../../engine/operation.ts';
 import { Refusal, refuse } from '../../../errors/refusal.ts';
-import { orderSnapshot, viewOrder, viewReturn } from '../../orders/order-view.ts';
+import { findMembership } from '../../memberships/life/find-rows.ts';
+import { orderSnapshot, viewBalance, viewOrder, viewReturn } from '../../orders/order-view.ts';
 import { findReturnWith } from '../checkout-store.ts';
 import { type AppliedOrder, planReturn, type ReturnPlan } from '../plan-return.ts';
 import { giveBack, lockApplied, refusalByReturns } from '../return-order.ts';
@@ -24,7 +26,7 @@ export async function returnApplied(
   const applied = await lockApplied(tx, input.order_id);
   const { reason, reference = null } = input;
   const [used] = reference === null ? [] : await findReturnWith(tx, reference);
-  if (used) throw refuse('duplicate_reference');
+  if (used) throw refuse('duplicate_reference', { return_id: encodeId('order_return', used.id) });
   const late = refusalByReturns(applied, call.now);
   if (late) throw late;
   const plan = planReturn(applied, input);
@@ -33,6 +35,10 @@ export async function returnApplied(
   if (refusal) throw refusal;
   const { row, events } = await giveBack(tx, applied, plan, { reason, reference }, call);
   const { order, returns } = applied;
+  const member =
+    order.membership_id === null
+      ? undefined
+      : await findMembership(tx, encodeId('membership', order.membership_id));
   const result = viewOrder(order, [...returns, row], call.now);
   const object = orderSnapshot(result);
   const lines = [...events, { type: 'order.returned' as const, objectId: order.id, object }];
@@ -43,5 +49,5 @@ export async function returnApplied(
       call.now,
     ),
   );
-  return { return: viewReturn(row), order: result };
+  return { return: viewReturn(row), order: result, ...viewBalance(member, call.principal) };
 }

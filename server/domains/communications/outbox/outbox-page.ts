@@ -1,6 +1,7 @@
 import { outboxPage as route } from '../../../../contract/domains/communications-public.ts';
 import { inTenantTransaction, readInAll } from '../../../database/transactions/tenant-transaction.ts';
-import { type BaseCall, open } from '../../../engine/operation.ts';
+import { MemberBrowser } from '../../../engine/callers/member-browser.ts';
+import { Alternative, type BaseCall, open } from '../../../engine/operation.ts';
 import { refuse } from '../../../errors/refusal.ts';
 import { type Html, html } from '../../../html/html.ts';
 import { plainPage } from '../../../html/plain-page.ts';
@@ -10,7 +11,7 @@ import { findLatest, type KeptMessage, type OutboxRow, openOutboxRow, readOutbox
 const maxShown = 30;
 
 /** The latest unsent messages of all merchants, outside production. `developer-pages.ts` limits it to local requests. */
-export const outboxPage = open(route, async (_input, call) => {
+export const outboxPage = open(route, async (input, call) => {
   if (call.services.config.environment === 'production') throw refuse('not_found');
   const { pool, keyring } = call.services;
   const letters = (await readInAll(pool, undefined, (tx) => findKeptLetters(tx, maxShown))).flat();
@@ -21,7 +22,13 @@ export const outboxPage = open(route, async (_input, call) => {
     })),
     ...letters.map((row) => ({ mail: openEmail(keyring, row), created_at: row.created_at })),
   ];
-  const mails = kept.sort(newestFirst).slice(0, maxShown).map(viewMail);
+  const wanted = input.to?.toLowerCase();
+  const latest = kept
+    .filter(({ mail }) => wanted === undefined || mail.to.toLowerCase() === wanted)
+    .sort(newestFirst)
+    .slice(0, maxShown);
+  if (isForProgram(call)) return new Alternative({ data: latest.map(viewData) });
+  const mails = latest.map(viewMail);
   const content = mails.length > 0 ? mails : html`<p>No mail yet.</p>`;
   return plainPage(
     'Outbox',
@@ -46,6 +53,17 @@ interface Kept {
   mail: KeptMessage;
   created_at: string;
 }
+
+const isForProgram = (call: BaseCall): boolean =>
+  'browser' in call && call.browser instanceof MemberBrowser && call.browser.wantsJson;
+
+const viewData = ({ mail, created_at }: Kept) => ({
+  channel: mail.channel ?? ('email' as const),
+  to: mail.to,
+  subject: mail.subject,
+  text: mail.text,
+  created_at,
+});
 
 const newestFirst = (a: Kept, b: Kept): number => (a.created_at < b.created_at ? 1 : -1);
 

@@ -52,7 +52,7 @@ const moves = {
   ),
   holders: ids(
     'merge_holders',
-    `update vouchers set holder_id = $3 where merchant_id = $1 and holder_id = $2 ${only('id')} returning id`,
+    `update vouchers set holder_id = $3, updated_at = tessera_now() where merchant_id = $1 and holder_id = $2 ${only('id')} returning id`,
   ),
   recipients: ids(
     'merge_recipients',
@@ -94,7 +94,8 @@ const moves = {
   // Customers that were merged into the duplicate before lead on to the kept one.
   redirects: ids(
     'merge_redirects',
-    `update customers set merged_into = $3 where merchant_id = $1 and merged_into = $2 and id <> $3 ${only('id')}
+    `update customers set merged_into = $3, updated_at = tessera_now()
+     where merchant_id = $1 and merged_into = $2 and id <> $3 ${only('id')}
      returning id`,
   ),
 };

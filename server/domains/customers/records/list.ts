@@ -26,11 +26,9 @@ export const list = read(route, async (tx, input, call) => {
   if (input.phone !== undefined) conditions.push(identifiedBy(tx.merchantId, 'phone', input.phone));
   if (input.tag !== undefined) conditions.push(sql`${input.tag} = any (customers.tags)`);
   // A literal, not a parameter, so the planner can use the partial index of non-active customers.
-  conditions.push(
-    input.status === undefined
-      ? sql`customers.status <> 'merged'`
-      : sql`customers.status = ${sql.lit(input.status)}`,
-  );
+  if (input.status !== undefined) conditions.push(sql`customers.status = ${sql.lit(input.status)}`);
+  // A copy has to learn that a customer was merged.
+  else if (input.updated_gte === undefined) conditions.push(sql`customers.status <> 'merged'`);
   const query = build
     .selectFrom('customers')
     .selectAll('customers')

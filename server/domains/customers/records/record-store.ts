@@ -29,7 +29,8 @@ const takeOver = statement(
   `update customers c set
      external_id = case when external_id is distinct from $3 then external_id end,
      email = case when email_key is distinct from $4 then email end,
-     phone = case when phone is distinct from $5 then phone end
+     phone = case when phone is distinct from $5 then phone end,
+     updated_at = tessera_now()
    where merchant_id = $1 and merged_into = $2 and (external_id = $3 or email_key = $4 or phone = $5)`,
 );
 

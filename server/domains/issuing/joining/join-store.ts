@@ -86,11 +86,11 @@ export const saveKeptRow = (tx: TenantTransaction, row: LifeRow): Promise<unknow
 
 const leadOn = statement<{ id: string }>(
   'joins_lead_on',
-  `update memberships set merged_into = $3 where merchant_id = $1 and merged_into = $2 returning id`,
+  `update memberships set merged_into = $3, updated_at = tessera_now() where merchant_id = $1 and merged_into = $2 returning id`,
 );
 const leadBack = statement<{ id: string }>(
   'joins_lead_back',
-  `update memberships m set merged_into = $2 from membership_joins j
+  `update memberships m set merged_into = $2, updated_at = tessera_now() from membership_joins j
    where m.merchant_id = $1 and m.status = 'merged' and j.merchant_id = $1 and j.membership_id = m.id
      and j.kept_id = $2 and j.undone_at is null
    returning m.id`,

@@ -101,7 +101,7 @@ async function recordEvents(
 
 const learnLocale = statement(
   'customers_learn_locale',
-  'update customers set locale = $3 where merchant_id = $1 and id = $2 and locale is null',
+  'update customers set locale = $3, updated_at = tessera_now() where merchant_id = $1 and id = $2 and locale is null',
 );
 
 /** Issues the pass unless the customer has it. Returns the events, or `closed` if it can't be joined any more. */

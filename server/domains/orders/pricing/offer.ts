@@ -7,6 +7,8 @@ import type { DiscountRule, Stacking } from './stacking.ts';
 /** A discount that could apply to the order. */
 export interface Offer<Source> {
   source: Source;
+  /** For the receipt, if not what the discount says. */
+  label?: string | undefined;
   discount: Discount;
   conditions: Conditions | undefined;
   stacking: Stacking;

@@ -232,7 +232,7 @@ class AdminRoutes:
         return self._transport.send(
             "GET",
             path("/api/v1/admin/kyb/submissions/{}/documents/{}", id, document_id),
-            file=True,
+            answer="file",
             options=options,
         )
 
@@ -252,5 +252,6 @@ class AdminRoutes:
         return self._transport.send(
             "GET",
             "/api/v1/admin/cells",
+            answer="list",
             options=options,
         )

@@ -181,6 +181,7 @@ class ApiTokensRoutes:
         return self._transport.send(
             "GET",
             "/api/v1/merchant/api-tokens/presets",
+            answer="list",
             options=options,
         )
 
@@ -199,6 +200,7 @@ class ApiTokensRoutes:
         return self._transport.send(
             "GET",
             "/api/v1/merchant/api-tokens/scopes",
+            answer="list",
             options=options,
         )
 

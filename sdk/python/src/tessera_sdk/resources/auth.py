@@ -109,6 +109,7 @@ class AuthRoutes:
         self._transport.send(
             "POST",
             "/api/v1/auth/logout",
+            answer="nothing",
             options=options,
         )
 
@@ -223,6 +224,7 @@ class AuthRoutes:
             "/api/v1/auth/password/reset",
             params,
             body=True,
+            answer="nothing",
             options=options,
         )
 
@@ -286,6 +288,7 @@ class AuthRoutes:
             "/api/v1/auth/email/verify",
             params,
             body=True,
+            answer="nothing",
             options=options,
         )
 
@@ -442,6 +445,7 @@ class AuthRoutes:
         self._transport.send(
             "POST",
             "/api/v1/auth/mfa/disable",
+            answer="nothing",
             options=options,
         )
 
@@ -480,6 +484,7 @@ class AuthRoutes:
         self._transport.send(
             "DELETE",
             path("/api/v1/auth/sessions/{}", id),
+            answer="nothing",
             options=options,
         )
 
@@ -561,6 +566,7 @@ class AuthRoutes:
         return self._transport.send(
             "GET",
             "/api/v1/auth/passkeys",
+            answer="list",
             options=options,
         )
 
@@ -582,6 +588,7 @@ class AuthRoutes:
         self._transport.send(
             "DELETE",
             path("/api/v1/auth/passkeys/{}", id),
+            answer="nothing",
             options=options,
         )
 
@@ -667,6 +674,7 @@ class AuthRoutes:
         return self._transport.send(
             "GET",
             "/api/v1/auth/oidc/issuers",
+            answer="list",
             options=options,
         )
 
@@ -779,6 +787,7 @@ class AuthRoutes:
         return self._transport.send(
             "GET",
             "/api/v1/auth/oidc/identities",
+            answer="list",
             options=options,
         )
 
@@ -826,5 +835,6 @@ class AuthRoutes:
         self._transport.send(
             "DELETE",
             path("/api/v1/auth/oidc/identities/{}", id),
+            answer="nothing",
             options=options,
         )

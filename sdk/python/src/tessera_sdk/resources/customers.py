@@ -55,7 +55,7 @@ class CustomersRoutes:
         spelling or the last digits of their phone number, by searchable attributes, and by the serial of a
         membership; several words must all match. Callers who can't read contact details find customers by
         whole email addresses and phone numbers only. Of a very frequent word, the first 20000 matches are
-        searched. Merged customers are listed only with `status=merged`.
+        searched. Merged customers are listed only with `status=merged` or `updated_gte`.
 
         `GET /api/v1/customers` · memberships:read · MEMBERSHIPS_READ
 

@@ -323,6 +323,6 @@ class GiftCardsRoutes:
             "GET",
             "/api/v1/gift-cards/transactions/export",
             params,
-            file=True,
+            answer="file",
             options=options,
         )

@@ -147,6 +147,7 @@ class KybRoutes:
         self._transport.send(
             "DELETE",
             path("/api/v1/merchants/kyb/persons/{}", id),
+            answer="nothing",
             options=options,
         )
 
@@ -234,6 +235,7 @@ class KybRoutes:
         self._transport.send(
             "DELETE",
             path("/api/v1/merchants/kyb/documents/{}", id),
+            answer="nothing",
             options=options,
         )
 
@@ -256,6 +258,6 @@ class KybRoutes:
         return self._transport.send(
             "GET",
             path("/api/v1/merchants/kyb/documents/{}/content", id),
-            file=True,
+            answer="file",
             options=options,
         )

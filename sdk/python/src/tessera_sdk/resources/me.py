@@ -77,6 +77,7 @@ class MeRoutes:
             "/api/v1/me/email",
             params,
             body=True,
+            answer="nothing",
             options=options,
         )
 
@@ -186,6 +187,7 @@ class MeRoutes:
         self._transport.send(
             "DELETE",
             path("/api/v1/me/sessions/{}", id),
+            answer="nothing",
             options=options,
         )
 
@@ -251,6 +253,7 @@ class MeRoutes:
         self._transport.send(
             "DELETE",
             path("/api/v1/me/push-subscriptions/{}", id),
+            answer="nothing",
             options=options,
         )
 
@@ -269,6 +272,7 @@ class MeRoutes:
         self._transport.send(
             "POST",
             "/api/v1/me/sign-out",
+            answer="nothing",
             options=options,
         )
 

@@ -100,7 +100,7 @@ class MembersRoutes:
         return self._transport.send(
             "GET",
             path("/api/v1/merchant/passes/{}/poster", pass_id),
-            file=True,
+            answer="file",
             options=options,
         )
 
@@ -144,7 +144,7 @@ class MembersRoutes:
         return self._transport.send(
             "GET",
             path("/api/v1/merchant/memberships/{}/card-sheet", id),
-            file=True,
+            answer="file",
             options=options,
         )
 

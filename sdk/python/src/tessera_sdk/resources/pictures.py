@@ -79,5 +79,6 @@ class PicturesRoutes:
         self._transport.send(
             "DELETE",
             path("/api/v1/merchant/pictures/{}", id),
+            answer="nothing",
             options=options,
         )

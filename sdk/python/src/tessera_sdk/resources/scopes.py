@@ -27,5 +27,6 @@ class ScopesRoutes:
         return self._transport.send(
             "GET",
             "/api/v1/scopes",
+            answer="list",
             options=options,
         )

@@ -126,5 +126,6 @@ class TeamRoutes:
         self._transport.send(
             "DELETE",
             path("/api/v1/merchant/team/{}", id),
+            answer="nothing",
             options=options,
         )

@@ -221,6 +221,11 @@ class AppliedDiscount(TypedDict):
     reward_id: str | None
     # Id of a redemption
     redemption_id: str | None
+    # For the receipt: the name of the campaign or the reward, or else what the discount takes off, such
+    # as `-10%`
+    label: NotRequired[str]
+    # The end of the code of the voucher
+    code_masked: NotRequired[str | None]
     # Amount (Minor units, such as cents)
     amount: int
     # Part of `amount` that is off the shipping
@@ -3930,6 +3935,20 @@ class MemberAccess(TypedDict):
     expires_at: str
 
 
+class MemberBalance(TypedDict):
+    # Id of a membership
+    id: str
+    # Number of points
+    points: MemberBalancePoints
+
+
+class MemberBalancePoints(TypedDict):
+    # Points that can be spent now
+    available: int
+    # Points earned that become available later
+    pending: int
+
+
 class MemberCard(TypedDict):
     # Id of a membership
     id: str
@@ -5304,6 +5323,9 @@ class Order(TypedDict):
     staff: str | None
     # What the order costs, as it was applied or held; null if neither has happened
     pricing: Pricing | None
+    # The balance afterwards, for the receipt; only in the response of `orders.apply`, to callers with a
+    # scope of memberships. Null without a membership
+    membership: NotRequired[MemberBalance | None]
     # The last quote; null if there was none, and omitted in lists
     quote: NotRequired[OrderQuote | None]
     # Until when the order holds what it uses; null without a hold (RFC 3339, UTC)
@@ -5419,6 +5441,9 @@ class OrderSnapshot(TypedDict):
     channel: str | None
     # What the order costs, as it was applied or held; null if neither has happened
     pricing: Pricing | None
+    # The balance afterwards, for the receipt; only in the response of `orders.apply`, to callers with a
+    # scope of memberships. Null without a membership
+    membership: NotRequired[MemberBalance | None]
     # Until when the order holds what it uses; null without a hold (RFC 3339, UTC)
     held_until: str | None
     # When the order was applied; null until then (RFC 3339, UTC)
@@ -6881,7 +6906,8 @@ class Pricing(TypedDict):
     earlier_total: int
     # What remains for the customer to pay
     to_pay: int
-    # Points that the customer earns once the order is applied
+    # Points that the customer earns once the order is applied; pending for as long as the `earn_rule` of
+    # the pass says
     points_to_earn: int
     # Lines of the order, in the order of its items
     lines: list[OrderLine]
@@ -7831,6 +7857,8 @@ class UsedGiftCard(TypedDict):
     voucher_id: str
     # Id of a redemption
     redemption_id: str | None
+    # The end of the code of the card
+    code_masked: NotRequired[str]
     # Amount (Minor units, such as cents)
     amount: int
     # Balance after it (Minor units, such as cents)
@@ -9304,6 +9332,13 @@ class VouchersListParams(TypedDict):
     created_lt: NotRequired[str]
     # Adds `total_count`, which is exact up to 10,000
     include: NotRequired[Literal["total_count"]]
+    # The time that `order` sorts by; `created_at` if omitted. With `order=asc`, objects that change while
+    # you read come again at the end
+    order_by: NotRequired[Literal["created_at", "updated_at"]]
+    # Changed at this time or later: RFC 3339 with an offset, or a date in the merchant’s time zone
+    updated_gte: NotRequired[str]
+    # Changed before this time: RFC 3339 with an offset, or a date in the merchant’s time zone
+    updated_lt: NotRequired[str]
     # Returns only the objects with these ids
     ids: NotRequired[list[str]]
     # Returns only objects with this status, or one of these
@@ -9653,7 +9688,7 @@ class OrdersQuoteParams(TypedDict):
     vouchers: NotRequired[list[OrdersQuoteParamsVouchersItem]]
     # Gift vouchers that pay `amount`, or as much as is needed
     gift_cards: NotRequired[list[OrdersQuoteParamsGiftCardsItem]]
-    # Points that pay by the `spend_rule` of the pass
+    # Points that pay by the `spend_rule` of the pass; 0 is none
     points: NotRequired[int]
     # Id of a reward
     reward_id: NotRequired[str]
@@ -9733,7 +9768,7 @@ class OrdersHoldParams(TypedDict):
     vouchers: NotRequired[list[OrdersHoldParamsVouchersItem]]
     # Gift vouchers that pay `amount`, or as much as is needed
     gift_cards: NotRequired[list[OrdersHoldParamsGiftCardsItem]]
-    # Points that pay by the `spend_rule` of the pass
+    # Points that pay by the `spend_rule` of the pass; 0 is none
     points: NotRequired[int]
     # Id of a reward
     reward_id: NotRequired[str]
@@ -9804,7 +9839,7 @@ class OrdersApplyParams(TypedDict):
     vouchers: NotRequired[list[OrdersApplyParamsVouchersItem]]
     # Gift vouchers that pay `amount`, or as much as is needed
     gift_cards: NotRequired[list[OrdersApplyParamsGiftCardsItem]]
-    # Points that pay by the `spend_rule` of the pass
+    # Points that pay by the `spend_rule` of the pass; 0 is none
     points: NotRequired[int]
     # Id of a reward
     reward_id: NotRequired[str]
@@ -9878,6 +9913,8 @@ OrdersReturnResult = TypedDict(
         "return": "OrderReturn",
         # An order with its discounts, gifts, points and returns
         "order": "Order",
+        # The membership of the customer, which pays and earns points
+        "membership": "NotRequired[MemberBalance | None]",
     },
 )
 
@@ -9909,6 +9946,8 @@ OrdersReturnOwnResult = TypedDict(
         "return": "OrderReturn",
         # An order with its discounts, gifts, points and returns
         "order": "Order",
+        # The membership of the customer, which pays and earns points
+        "membership": "NotRequired[MemberBalance | None]",
     },
 )
 
@@ -10981,6 +11020,13 @@ class MembershipsListIssuedParams(TypedDict):
     created_lt: NotRequired[str]
     # Adds `total_count`, which is exact up to 10,000
     include: NotRequired[Literal["total_count"]]
+    # The time that `order` sorts by; `created_at` if omitted. With `order=asc`, objects that change while
+    # you read come again at the end
+    order_by: NotRequired[Literal["created_at", "updated_at"]]
+    # Changed at this time or later: RFC 3339 with an offset, or a date in the merchant’s time zone
+    updated_gte: NotRequired[str]
+    # Changed before this time: RFC 3339 with an offset, or a date in the merchant’s time zone
+    updated_lt: NotRequired[str]
     # Returns only objects with this status, or one of these
     status: NotRequired[list[Literal["pending", "active", "suspended", "expired", "revoked", "merged"]]]
     # Id of a tier
@@ -11921,6 +11967,13 @@ class CustomersListParams(TypedDict):
     created_lt: NotRequired[str]
     # Adds `total_count`, which is exact up to 10,000
     include: NotRequired[Literal["total_count"]]
+    # The time that `order` sorts by; `created_at` if omitted. With `order=asc`, objects that change while
+    # you read come again at the end
+    order_by: NotRequired[Literal["created_at", "updated_at"]]
+    # Changed at this time or later: RFC 3339 with an offset, or a date in the merchant’s time zone
+    updated_gte: NotRequired[str]
+    # Changed before this time: RFC 3339 with an offset, or a date in the merchant’s time zone
+    updated_lt: NotRequired[str]
     # Words to search for; each must match the start of a word
     q: NotRequired[str]
     # Returns only the object with this id of yours

@@ -98,7 +98,7 @@ class WalletRoutes:
             "GET",
             "/api/v1/wallets/me/transactions/export",
             params,
-            file=True,
+            answer="file",
             options=options,
         )
 
