@@ -37,6 +37,8 @@ export function guardFraming(
     isNoted: false,
     headers,
   };
+  // A page of another site that opens one of this server's gets no hold of its window.
+  if (!isForPrograms(request)) headers['cross-origin-opener-policy'] = 'same-origin';
   // Browsers that have connected over HTTPS use nothing else for a year (RFC 6797).
   if (publicUrl.startsWith('https:')) headers['strict-transport-security'] = 'max-age=31536000';
   const refusal = refusalOf(request, bodyLimit);
@@ -46,6 +48,8 @@ export function guardFraming(
   if (!config?.answersAtOnce) reply.headers(headers);
   return refusal;
 }
+
+const isForPrograms = ({ raw: { url = '' } }: FastifyRequest): boolean => url.startsWith('/api/');
 
 /** Node announces this itself, but closes the connection only if a header says so. */
 const isLastOfConnection = (reply: FastifyReply): boolean | undefined =>
