@@ -38,6 +38,7 @@ export const limits = {
     account: { attempts: 20, windowSeconds: 900, attemptsPerDay: 100 },
     network: { attempts: 30, windowSeconds: 900, attemptsPerDay: 300 },
     secondFactor: { attempts: 5, windowSeconds: 900, attemptsPerDay: 20 },
+    exchange: { attempts: 60, windowSeconds: 900, attemptsPerDay: 600 },
     link: { attempts: 20, windowSeconds: 900, attemptsPerDay: 100 },
     registration: { attempts: 20, windowSeconds: daySeconds, attemptsPerDay: 20 },
     memberMail: { attempts: 4, windowSeconds: hourSeconds, attemptsPerDay: 10 },

@@ -10,7 +10,7 @@ import { foundMerchant } from '../../domains/auth/person/found-merchant.ts';
 import { insertPerson, lockPersonByEmail } from '../../domains/auth/person/person-store.ts';
 import { takeOver } from '../../domains/auth/recovery/take-over.ts';
 import { defaultsOf } from '../../domains/merchant/country-defaults.ts';
-import { asciiAddress } from '../../network/email-address.ts';
+import { asciiAddress, foldAddress } from '../../network/email-address.ts';
 import type { Caller } from '../caller.ts';
 import { asOperator } from '../operator-work.ts';
 
@@ -43,7 +43,7 @@ function check(options: Options): Options {
   if (name.length === 0 || name.length > 120) throw new ConfigError('--name must have 1 to 120 characters.');
   if (!/^[^\s@]{1,64}@[^\s@]{1,189}$/.test(options.ownerEmail))
     throw new ConfigError('--owner-email must be an email address.');
-  return { ...options, name, ownerEmail: asciiAddress(options.ownerEmail).toLowerCase() };
+  return { ...options, name, ownerEmail: foldAddress(asciiAddress(options.ownerEmail)) };
 }
 
 /** Returns the ids, and the password of a new owner. */
