@@ -47,6 +47,7 @@ export const limits = {
     memberCode: { attempts: 15, windowSeconds: hourSeconds, attemptsPerDay: 50 },
     memberCodeNetwork: { attempts: 30, windowSeconds: hourSeconds, attemptsPerDay: 100 },
     memberText: { attempts: 3, windowSeconds: hourSeconds, attemptsPerDay: 6 },
+    webhookTest: { attempts: 10, windowSeconds: 60, attemptsPerDay: 1_000 },
     memberTextMerchant: { attempts: 200, windowSeconds: hourSeconds, attemptsPerDay: 1_000 },
   },
   /** Wrong passwords and codes within a day before the user is notified by email. */

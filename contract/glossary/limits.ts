@@ -41,6 +41,7 @@ export const limitWords: Readonly<Record<string, string>> = {
   ...guesses('Wrong codes of members from one network', 'member_code_network'),
   ...guesses('Text messages to one number, or requested by one member', 'member_text'),
   ...guesses('Text messages of all members of a merchant', 'member_text_merchant'),
+  ...guesses('Test events to the webhook endpoints of a merchant', 'webhook_test'),
   'Limits.guess_warning': 'Wrong passwords and codes within a day before the user is notified by mail',
   'Limits.login': 'Wrong passwords before an account is locked for a while',
   'login.attempts': 'Wrong passwords within `window_seconds`',

@@ -95,6 +95,8 @@ export interface Config {
   sms: TextSettings | undefined;
   /** Whom push services contact; without it, and always in sandboxes, push notifications stay in the outbox. */
   pushContact: string | undefined;
+  /** Private addresses and networks (CIDR) where push services can be reached. */
+  pushAllowPrivate: readonly string[];
   /** Where to report a weakness of this server; published in `/.well-known/security.txt` (RFC 9116). */
   securityContact: string | undefined;
   passkeys: PasskeySettings;
@@ -276,6 +278,7 @@ export function readConfig(env: Environment): Config {
     mailFrom: readMailFrom(env, publicUrl),
     sms: readTexts(env),
     pushContact: readContact(env, 'TESSERA_PUSH_CONTACT'),
+    pushAllowPrivate: networks(env, 'TESSERA_PUSH_ALLOW_PRIVATE'),
     securityContact: readContact(env, 'TESSERA_SECURITY_CONTACT'),
     passkeys: passkeySettings(env, publicUrl),
     oidcIssuer: oidcIssuerSettings(env, environment === 'production'),
