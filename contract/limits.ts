@@ -37,6 +37,7 @@ export const limits = {
     signIn: { attempts: 5, windowSeconds: 900, attemptsPerDay: 30 },
     account: { attempts: 20, windowSeconds: 900, attemptsPerDay: 100 },
     network: { attempts: 30, windowSeconds: 900, attemptsPerDay: 300 },
+    passkey: { attempts: 10, windowSeconds: 900, attemptsPerDay: 50 },
     secondFactor: { attempts: 5, windowSeconds: 900, attemptsPerDay: 20 },
     exchange: { attempts: 60, windowSeconds: 900, attemptsPerDay: 600 },
     link: { attempts: 20, windowSeconds: 900, attemptsPerDay: 100 },

@@ -32,6 +32,7 @@ export const limitWords: Readonly<Record<string, string>> = {
   ...guesses('Wrong passwords for all accounts from one network', 'network'),
   ...guesses('Wrong one-time codes of one account', 'second_factor'),
   ...guesses('Codes from one network that the external issuer did not exchange', 'exchange'),
+  ...guesses('Failed passkeys of one account that are recorded; valid ones are always accepted', 'passkey'),
   ...guesses('Invalid tokens of links in mails from one network', 'link'),
   ...guesses('Accounts registered from one network', 'registration'),
   ...guesses('Sign-in mails to one address of a member', 'member_mail'),

@@ -49,8 +49,8 @@ export class PushSender {
   }
 
   /**
-   * Never throws. Members choose the addresses, so a slow one is paused for a while. Nobody else waits for it: any member
-   * could cause a pause of the merchant, or of a host. It is not forgotten, which after an outage of a push service would
+   * Never throws. Members choose the addresses, so a slow one is paused for a while, and no other. Each member
+   * could cause a pause of the whole merchant, or of a host. It is not forgotten, which after an outage of a push service would
    * end the notifications of everyone.
    */
   async send(target: PushTarget, message: PushMessage): Promise<PushOutcome> {

@@ -25,7 +25,7 @@ export class AddressRefused extends Error {
   readonly code = 'ADDRESS_REFUSED';
 }
 
-/** Thrown for a name without an address that can be reached; told to nobody apart from one that doesn't exist. */
+/** Thrown for a name without an address that can be reached; reported like one that doesn't exist. */
 export class NameRefused extends AddressRefused {}
 
 const timeoutMs = 2_000;

@@ -226,7 +226,7 @@ test('push services of one merchant that hang do not hold up the messages of ano
   assert.deepEqual(notified(quick.people[0]!), [1]);
 });
 
-test('a slow or silent browser of one member delays nobody else', async () => {
+test('a slow or silent browser of one member delays no other browser', async () => {
   const { members, people, tessera, owner } = await stage.scene([1, 1, 2]);
   const [silent, honest, both] = people as [Person, Person, Person];
   silent.browsers[0]!.answers = () => 'hang';

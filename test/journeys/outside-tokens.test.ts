@@ -311,7 +311,7 @@ const strangeClaims: [what: string, claims: (email: string) => object, status: n
   ['two addresses', (email) => ({ email: `x@example.com,${email}`, email_verified: true }), 403],
 ];
 for (const [what, claims, status] of strangeClaims) {
-  test(`a genuine ID token with ${what} opens nobody's account`, async () => {
+  test(`a genuine ID token with ${what} opens no account`, async () => {
     const email = `mikes.${randomUUID()}@example.com`;
     await stage.world.sql(
       `insert into users (id, email, password_hash, email_verified_at) values (gen_random_uuid(), $1, 'none', now())`,

@@ -85,6 +85,15 @@ export interface Limits {
       /** How many within 24 hours */
       attempts_per_day: number;
     };
+    /** Failed passkeys of one account that are recorded; valid ones are always accepted */
+    passkey: {
+      /** How many within `window_seconds` */
+      attempts: number;
+      /** Length of the window in seconds */
+      window_seconds: number;
+      /** How many within 24 hours */
+      attempts_per_day: number;
+    };
     /** Wrong one-time codes of one account */
     second_factor: {
       /** How many within `window_seconds` */

@@ -45,7 +45,7 @@ export function mountWelcome(
 
 const validDays = 180;
 
-/** Where to report a weakness (RFC 9116), as long as somebody runs this server. */
+/** Where to report a weakness (RFC 9116). It never expires while the server runs. */
 function securityText(publicUrl: string, contact: string): string {
   const expires = addSeconds(`${worldTime().slice(0, 10)}T00:00:00.000Z`, validDays * daySeconds);
   const lines = [

@@ -11,7 +11,7 @@ import { returnProof, spendProof } from '../proof/proof-store.ts';
 
 /**
  * Exchanges a code at the issuer. Anyone gets challenges, so each exchanges one code, and what fails is counted for the
- * network that sent it: nobody uses this server to contact the issuer as often as they like.
+ * network that sent it: no one contacts the issuer through this server without limit.
  */
 export const exchangeCode = identity(route, async (input, call) => {
   const { oidcIssuer, keyring, pool } = call.services;

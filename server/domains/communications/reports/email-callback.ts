@@ -43,7 +43,7 @@ export const emailCallback = open(route, async (input, call) => {
   return undefined;
 });
 
-/** Spends what the callback may be used for once. After a failure it is good again: the provider sends it again. */
+/** Spends what makes the callback good for one use. After a failure it is good again: the provider sends it again. */
 async function once(
   { realNow, services: { keyring, pool } }: ReceivedCall,
   { once: proof }: EmailCallback,

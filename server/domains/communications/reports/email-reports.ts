@@ -75,7 +75,7 @@ const isFresh = (timestamp: string, nowMs: number): boolean =>
   /^[0-9]{10}$/.test(timestamp) && Math.abs(nowMs - Number(timestamp) * 1_000) <= toleranceMs;
 
 /**
- * Mailgun signs only a timestamp and a token, which stand in the body beside the report. So a signature is good for one
+ * Mailgun signs only a timestamp and a token, which the body has beside the report. So a signature is good for one
  * callback, and only while it is fresh; with it, anything could be reported about anyone.
  */
 function readMailgun(secret: string, { body }: Received, nowMs: number): EmailCallback {

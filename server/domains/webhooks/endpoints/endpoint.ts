@@ -23,7 +23,7 @@ export type ReaderRow = Row<'webhook_endpoints', 'reader_type'> & {
 const receiverOf = (url: string): string => url.replace(/#.*$/s, '');
 
 /**
- * Returns why an endpoint can't be enabled beside the others. Each request of one URL goes to it once, so that nobody can
+ * Returns why an endpoint can't be enabled beside the others. Each request of one URL goes to it once, so that no one can
  * make this server send a stranger many for one. `url` is undefined for the sink, which is part of this server.
  */
 export function refusalOfEnabling(

@@ -3266,6 +3266,8 @@ class LimitsGuesses(TypedDict):
     account: LimitsGuessesAccount
     # Wrong passwords for all accounts from one network
     network: LimitsGuessesNetwork
+    # Failed passkeys of one account that are recorded; valid ones are always accepted
+    passkey: LimitsGuessesPasskey
     # Wrong one-time codes of one account
     second_factor: LimitsGuessesSecondFactor
     # Codes from one network that the external issuer did not exchange
@@ -3311,6 +3313,15 @@ class LimitsGuessesAccount(TypedDict):
 
 
 class LimitsGuessesNetwork(TypedDict):
+    # How many within `window_seconds`
+    attempts: int
+    # Length of the window in seconds
+    window_seconds: int
+    # How many within 24 hours
+    attempts_per_day: int
+
+
+class LimitsGuessesPasskey(TypedDict):
     # How many within `window_seconds`
     attempts: int
     # Length of the window in seconds
