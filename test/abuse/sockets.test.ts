@@ -91,7 +91,7 @@ async function drip(pieces: string[], everyMs: number): Promise<{ text: string; 
     if (piece !== '') socket.write(piece);
     await pause(everyMs);
   }
-  for (let waited = 0; !isOver && waited < 4_000; waited += 20) await pause(20);
+  for (let waited = 0; !isOver && waited < patient(4_000); waited += 20) await pause(20);
   assert.ok(isOver, 'the connection was not closed');
   return { text, ms: performance.now() - startedAt };
 }

@@ -1,5 +1,6 @@
 import { Button, Group, Input, Radio, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { useRef } from 'react';
+import { flushSync } from 'react-dom';
 import { type Placeholder, placeholders } from '../../../contract/placeholders.ts';
 import { useText } from '../../text/text.tsx';
 import { LanguageFields } from './compose-languages.tsx';
@@ -24,11 +25,12 @@ export function WordsFields({ draft, change, faults }: WordsFieldsProps) {
     const before = words[field];
     const [start, end] = [place?.selectionStart ?? before.length, place?.selectionEnd ?? before.length];
     const piece = `{{${name}}}`;
-    change(withWords(draft, { [field]: before.slice(0, start) + piece + before.slice(end) }));
-    requestAnimationFrame(() => {
-      place?.focus();
-      place?.setSelectionRange(start + piece.length, start + piece.length);
-    });
+    // At once: a frame later, the person can have gone to another field.
+    flushSync(() =>
+      change(withWords(draft, { [field]: before.slice(0, start) + piece + before.slice(end) })),
+    );
+    place?.focus();
+    place?.setSelectionRange(start + piece.length, start + piece.length);
   };
   return (
     <Stack>

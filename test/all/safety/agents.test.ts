@@ -1,14 +1,11 @@
 /** What an AI agent can't do, however often it repeats itself. */
 import assert from 'node:assert/strict';
-import { type TestContext, test } from 'node:test';
 import { routes } from '../../../contract/routes.ts';
 import { toolNameOf } from '../../../derive/agent-tools.ts';
 import { type Incoming, send } from '../../contract/send.ts';
-import type { Mutation } from '../../harness/mutation.ts';
-import type { TestMerchant } from '../../harness/world.ts';
 import { callsForgotten, pagesTrusted, toolsForEveryone } from '../../mutants/agent-mutants.ts';
 import type { Rig } from '../../promises/rig.ts';
-import { openBreakable } from './breakable.ts';
+import { type Promised, testPromises } from './broken-promises.ts';
 
 const ask = (rig: Rig, bearer: string, method: string, params: object, headers = {}): Promise<Incoming> =>
   send(rig.urlOf(0), {
@@ -18,12 +15,6 @@ const ask = (rig: Rig, bearer: string, method: string, params: object, headers =
     headers,
     body: { jsonrpc: '2.0', id: 1, method, params },
   });
-
-interface Promised {
-  what: string;
-  holds(rig: Rig, merchant: TestMerchant): Promise<boolean>;
-  mutants: readonly Mutation[];
-}
 
 const promises: readonly Promised[] = [
   {
@@ -65,19 +56,4 @@ const promises: readonly Promised[] = [
   },
 ];
 
-const openRig = (t: TestContext, mutations: readonly Mutation[]): Promise<Rig> =>
-  openBreakable(t, { background: 'one', servers: 1, mutations });
-
-test('agents are safe', async (t) => {
-  const rig = await openRig(t, []);
-  for (const { what, holds } of promises) assert.ok(await holds(rig, await rig.world.merchant()), what);
-});
-
-test('each mutant is detected', async (t) => {
-  const rig = await openRig(
-    t,
-    promises.flatMap(({ mutants }) => mutants),
-  );
-  for (const { what, holds } of promises)
-    assert.equal(await holds(rig, await rig.world.merchant()), false, what);
-});
+testPromises('agents are safe', promises, { servers: 1 });

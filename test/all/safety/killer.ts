@@ -1,5 +1,6 @@
 /** Kills servers, database connections and the database under load, at seeded moments. */
 import { setTimeout as pause } from 'node:timers/promises';
+import { until } from '../../harness/patience.ts';
 import type { Rig } from '../../promises/rig.ts';
 
 type Strike = (rig: Rig) => Promise<void>;
@@ -31,11 +32,8 @@ export const endBackend: Strike = async (rig) => {
        order by (state <> 'idle') desc, pid limit 1`,
     );
   // The database may be restarting after a kill.
-  for (let attempt = 1; attempt <= 100; attempt += 1) {
-    if (await end().catch(() => undefined)) return;
-    await pause(50);
-  }
-  throw new Error('The database did not come back.');
+  const otherwise = () => 'The database did not come back.';
+  await until(() => end().catch(() => undefined), { everyMs: 50, otherwise });
 };
 
 /** Kills the postmaster and all its children, like a power failure; its supervisor restarts it. */

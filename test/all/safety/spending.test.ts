@@ -1,13 +1,11 @@
 /** The messages about what members spent, and what is left of a card that was renewed. */
 import assert from 'node:assert/strict';
-import { type TestContext, test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Mutation } from '../../harness/mutation.ts';
 import type { TestMerchant } from '../../harness/world.ts';
 import { openClub } from '../../journeys/order-stage.ts';
 import { givenBackTold, oldLinkFollows, oldNumberSpends } from '../../mutants/spending-mutants.ts';
 import type { Rig } from '../../promises/rig.ts';
-import { openBreakable } from './breakable.ts';
+import { type Promised, testPromises } from './broken-promises.ts';
 
 /** The points in the next message about spending. */
 async function pointsTold(rig: Rig, merchant: TestMerchant): Promise<number | undefined> {
@@ -18,12 +16,6 @@ async function pointsTold(rig: Rig, merchant: TestMerchant): Promise<number | un
   while ((await rows('select from spending_notices where merchant_id = $1')).length > 0) await pause(50);
   const found = await rows<{ spent: Record<string, { points?: number }> }>(told);
   return found.flatMap(({ spent }) => Object.values(spent)).at(-1)?.points;
-}
-
-interface Promised {
-  what: string;
-  holds(rig: Rig, merchant: TestMerchant): Promise<boolean>;
-  mutants: readonly Mutation[];
 }
 
 const promises: readonly Promised[] = [
@@ -65,19 +57,8 @@ const promises: readonly Promised[] = [
   },
 ];
 
-const openRig = (t: TestContext, mutations: readonly Mutation[]): Promise<Rig> =>
-  openBreakable(t, { background: 'one', servers: 2, mutations });
-
-test('members read exactly what they spent, and a renewed card leaves nothing to spend with', async (t) => {
-  const rig = await openRig(t, []);
-  for (const { what, holds } of promises) assert.ok(await holds(rig, await rig.world.merchant()), what);
-});
-
-test('each mutant is detected', async (t) => {
-  const rig = await openRig(
-    t,
-    promises.flatMap(({ mutants }) => mutants),
-  );
-  for (const { what, holds } of promises)
-    assert.equal(await holds(rig, await rig.world.merchant()), false, what);
-});
+testPromises(
+  'members read exactly what they spent, and a renewed card leaves nothing to spend with',
+  promises,
+  { servers: 2 },
+);

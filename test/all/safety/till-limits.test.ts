@@ -1,17 +1,15 @@
 /** What a till can't give, however it asks, and whose acts it can't undo. */
 import assert from 'node:assert/strict';
-import { type TestContext, test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import { presets } from '../../../contract/access.ts';
 import { Tessera } from '../../../sdk/src/client.ts';
 import { jobEnd } from '../../harness/jobs.ts';
-import type { Mutation } from '../../harness/mutation.ts';
 import { addPass } from '../../harness/passes.ts';
 import type { TestMerchant } from '../../harness/world.ts';
 import { bulkUnlimited, canceledTwice, countedUnlocked, othersUndone } from '../../mutants/till-mutants.ts';
 import type { Rig } from '../../promises/rig.ts';
 import { times } from '../../promises/voucher-book.ts';
-import { openBreakable } from './breakable.ts';
+import { type Promised, testPromises } from './broken-promises.ts';
 
 const limits = { points_per_call: 10, points_per_day: 50 };
 
@@ -25,12 +23,6 @@ async function openTill(rig: Rig, merchant: TestMerchant) {
 }
 
 const isDone = ({ status }: PromiseSettledResult<unknown>): boolean => status === 'fulfilled';
-
-interface Promised {
-  what: string;
-  holds(rig: Rig, merchant: TestMerchant): Promise<boolean>;
-  mutants: readonly Mutation[];
-}
 
 const promises: readonly Promised[] = [
   {
@@ -118,19 +110,4 @@ const promises: readonly Promised[] = [
   },
 ];
 
-const openRig = (t: TestContext, mutations: readonly Mutation[]): Promise<Rig> =>
-  openBreakable(t, { background: 'one', servers: 2, mutations });
-
-test('a till gives no more than it can, and undoes only what it did', async (t) => {
-  const rig = await openRig(t, []);
-  for (const { what, holds } of promises) assert.ok(await holds(rig, await rig.world.merchant()), what);
-});
-
-test('each mutant is detected', async (t) => {
-  const rig = await openRig(
-    t,
-    promises.flatMap(({ mutants }) => mutants),
-  );
-  for (const { what, holds } of promises)
-    assert.equal(await holds(rig, await rig.world.merchant()), false, what);
-});
+testPromises('a till gives no more than it can, and undoes only what it did', promises, { servers: 2 });

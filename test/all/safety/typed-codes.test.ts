@@ -1,9 +1,7 @@
 /** Codes are read however they arrive, and each kind of wrong one has a budget of its own: with defects. */
-import assert from 'node:assert/strict';
-import { type TestContext, test } from 'node:test';
 import { type Incoming, send } from '../../contract/send.ts';
-import type { Mutation } from '../../harness/mutation.ts';
 import { addPass } from '../../harness/passes.ts';
+import type { TestMerchant } from '../../harness/world.ts';
 import {
   emptyParametersTaken,
   guessesMixed,
@@ -12,7 +10,7 @@ import {
   signaturesThrottled,
 } from '../../mutants/typed-code-mutants.ts';
 import type { Rig } from '../../promises/rig.ts';
-import { openBreakable } from './breakable.ts';
+import { type Promised, testPromises } from './broken-promises.ts';
 
 interface Till {
   ask(method: string, path: string, body?: object): Promise<Incoming>;
@@ -21,8 +19,7 @@ interface Till {
   code: string;
 }
 
-async function openTill(rig: Rig): Promise<Till> {
-  const merchant = await rig.world.merchant();
+async function openTill(rig: Rig, merchant: TestMerchant): Promise<Till> {
   const { text: bearer } = await merchant.token();
   const ask: Till['ask'] = (method, path, body) =>
     send(rig.urlOf(0), { method, path: `/api/v1${path}`, bearer, ...(body && { body }) });
@@ -40,7 +37,7 @@ const swapCase = (letter: string): string =>
   letter === letter.toLowerCase() ? letter.toUpperCase() : letter.toLowerCase();
 const isValid = ({ json }: Incoming): boolean => json?.valid === true;
 
-const promises: { what: string; holds(till: Till): Promise<boolean>; mutants: readonly Mutation[] }[] = [
+const promises: (Omit<Promised, 'holds'> & { holds(till: Till): Promise<boolean> })[] = [
   {
     what: 'a code is found with what a scanner adds',
     holds: async ({ ask, code }) =>
@@ -80,18 +77,13 @@ const promises: { what: string; holds(till: Till): Promise<boolean>; mutants: re
   },
 ];
 
-const openRig = (t: TestContext, mutations: readonly Mutation[]): Promise<Rig> =>
-  openBreakable(t, { servers: 1, mutations });
-
-test('codes are read however they arrive, and each kind of wrong one has its own budget', async (t) => {
-  const rig = await openRig(t, []);
-  for (const { what, holds } of promises) assert.ok(await holds(await openTill(rig)), what);
-});
-
-test('each mutant is detected', async (t) => {
-  const rig = await openRig(
-    t,
-    promises.flatMap(({ mutants }) => mutants),
-  );
-  for (const { what, holds } of promises) assert.equal(await holds(await openTill(rig)), false, what);
-});
+testPromises(
+  'codes are read however they arrive, and each kind of wrong one has its own budget',
+  promises.map(
+    ({ holds, ...promised }): Promised => ({
+      ...promised,
+      holds: async (rig, merchant) => holds(await openTill(rig, merchant)),
+    }),
+  ),
+  { servers: 1 },
+);
