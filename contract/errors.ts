@@ -149,6 +149,7 @@ const list = {
   no_email: [409, 'The customer has no email address.', 'Add an email address first.'],
   consent_missing: [409, 'The customer has not consented to marketing.', 'Ask for consent, or send transactional messages only.'],
   endpoint_limit_reached: [409, 'The merchant has reached its limit of enabled webhook endpoints.', 'Disable an endpoint first.'],
+  endpoint_exists: [409, 'An enabled webhook endpoint has this URL.', 'Use that endpoint, or disable it first.'],
   endpoint_disabled: [409, 'The webhook endpoint is disabled.', 'Enable it first.'],
   kyb_required: [409, 'The business is not verified.', 'Submit what `GET /merchants/kyb/status` lists, and wait for the decision.'],
   requirements_outstanding: [409, 'The verification has outstanding requirements.', 'Send everything listed in `currently_due` first.'],

@@ -37,7 +37,9 @@ export const limits = {
     signIn: { attempts: 5, windowSeconds: 900, attemptsPerDay: 30 },
     account: { attempts: 20, windowSeconds: 900, attemptsPerDay: 100 },
     network: { attempts: 30, windowSeconds: 900, attemptsPerDay: 300 },
+    passkey: { attempts: 10, windowSeconds: 900, attemptsPerDay: 50 },
     secondFactor: { attempts: 5, windowSeconds: 900, attemptsPerDay: 20 },
+    exchange: { attempts: 60, windowSeconds: 900, attemptsPerDay: 600 },
     link: { attempts: 20, windowSeconds: 900, attemptsPerDay: 100 },
     registration: { attempts: 20, windowSeconds: daySeconds, attemptsPerDay: 20 },
     memberMail: { attempts: 4, windowSeconds: hourSeconds, attemptsPerDay: 10 },
@@ -46,6 +48,7 @@ export const limits = {
     memberCode: { attempts: 15, windowSeconds: hourSeconds, attemptsPerDay: 50 },
     memberCodeNetwork: { attempts: 30, windowSeconds: hourSeconds, attemptsPerDay: 100 },
     memberText: { attempts: 3, windowSeconds: hourSeconds, attemptsPerDay: 6 },
+    webhookTest: { attempts: 10, windowSeconds: 60, attemptsPerDay: 1_000 },
     memberTextMerchant: { attempts: 200, windowSeconds: hourSeconds, attemptsPerDay: 1_000 },
   },
   /** Wrong passwords and codes within a day before the user is notified by email. */

@@ -50,6 +50,11 @@ export const featureSettings: readonly SettingGroup[] = [
           'Email address or https URL that push services can contact. Without it, push notifications stay in the outbox',
       },
       {
+        name: 'TESSERA_PUSH_ALLOW_PRIVATE',
+        meaning:
+          'Private addresses and networks (CIDR) where push services can be reached, separated by commas. Every member can name any address there',
+      },
+      {
         name: 'TESSERA_MAILGUN_SIGNING_KEY',
         meaning: 'Verifies bounce reports from Mailgun; see [messages](../guides/messages.md)',
       },
@@ -64,7 +69,8 @@ export const featureSettings: readonly SettingGroup[] = [
     settings: [
       {
         name: 'TESSERA_WEBHOOK_ALLOW_PRIVATE',
-        meaning: 'Private addresses and networks (CIDR) that webhooks can reach, separated by commas',
+        meaning:
+          'Private addresses and networks (CIDR) that webhooks can reach, and nothing else, separated by commas',
       },
       {
         name: 'TESSERA_WEBHOOK_RETRY_SECONDS',

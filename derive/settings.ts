@@ -67,6 +67,11 @@ export const settingGroups: readonly SettingGroup[] = [
           'How long a stopping server keeps serving while `/health/ready` answers 503; see [upgrading](upgrading.md)',
       },
       {
+        name: 'TESSERA_SECURITY_CONTACT',
+        meaning:
+          'Email address or https URL for people who found a weakness. Published in `/.well-known/security.txt`, which is 404 without it',
+      },
+      {
         name: 'TESSERA_TRUST_PROXY',
         default: 'off',
         meaning:

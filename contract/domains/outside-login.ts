@@ -105,7 +105,7 @@ export const exchangeCode = route({
   underLoad: 'deferrable',
   summary: 'Exchange an authorization code for an ID token',
   description:
-    'Exchanges the code at the issuer, for pages in a browser, which the token endpoints of most issuers refuse. Requires the challenge whose `nonce` was sent with the authorization request. Sign in with the ID token and the same challenge.',
+    'Exchanges the code at the issuer, for pages in a browser, which the token endpoints of most issuers refuse. Requires the challenge whose `nonce` was sent with the authorization request; each exchanges one code. Sign in with the ID token and the same challenge.',
   body: Strict({
     code: Type.String({ minLength: 1, maxLength: 4_096, description: 'The code from the issuer' }),
     code_verifier: Type.String({
@@ -121,7 +121,7 @@ export const exchangeCode = route({
     challenge: Challenge(),
   }),
   result: { status: 200, schema: Named('ExchangedCode', { id_token: Type.String() }) },
-  errors: ['issuer_missing', 'id_token_invalid'],
+  errors: ['issuer_missing', 'id_token_invalid', 'login_throttled'],
   events: [],
   idempotency: 'none',
 });

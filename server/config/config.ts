@@ -8,8 +8,8 @@ import { type CellsConfig, readCells } from './cells.ts';
 import { ConfigError } from './config-error.ts';
 import { parseAddress } from './database-address.ts';
 import { type Environment, integer, networks, words } from './environment.ts';
+import { readContact } from './features/contact-config.ts';
 import { type MailSettings, readMail, readMailFrom } from './features/mail-config.ts';
-import { readPushContact } from './features/push-config.ts';
 import {
   type OidcIssuerSettings,
   oidcIssuerSettings,
@@ -95,6 +95,10 @@ export interface Config {
   sms: TextSettings | undefined;
   /** Whom push services contact; without it, and always in sandboxes, push notifications stay in the outbox. */
   pushContact: string | undefined;
+  /** Private addresses and networks (CIDR) where push services can be reached. */
+  pushAllowPrivate: readonly string[];
+  /** Where to report a weakness of this server; published in `/.well-known/security.txt` (RFC 9116). */
+  securityContact: string | undefined;
   passkeys: PasskeySettings;
   /** An OpenID Connect issuer that people can sign in with. */
   oidcIssuer: OidcIssuerSettings | undefined;
@@ -273,7 +277,9 @@ export function readConfig(env: Environment): Config {
     smtp: readMail(env),
     mailFrom: readMailFrom(env, publicUrl),
     sms: readTexts(env),
-    pushContact: readPushContact(env),
+    pushContact: readContact(env, 'TESSERA_PUSH_CONTACT'),
+    pushAllowPrivate: networks(env, 'TESSERA_PUSH_ALLOW_PRIVATE'),
+    securityContact: readContact(env, 'TESSERA_SECURITY_CONTACT'),
     passkeys: passkeySettings(env, publicUrl),
     oidcIssuer: oidcIssuerSettings(env, environment === 'production'),
     streamHeartbeatMs: integer(

@@ -6,7 +6,7 @@ import { limits } from '../../contract/limits.ts';
 import { fullPath, type Route } from '../../contract/route.ts';
 import type { Authenticator } from '../access/authenticate.ts';
 import { authorize } from '../access/authorize.ts';
-import { checkOrigin } from '../access/check-origin.ts';
+import { checkOrigin, isOwnForm } from '../access/check-origin.ts';
 import type { LastUsed } from '../access/last-used.ts';
 import { authenticateMember, authorizeMember } from '../access/members/authenticate-member.ts';
 import { worldMs } from '../clock/world-clock.ts';
@@ -26,6 +26,7 @@ import {
 import { SessionCookie } from '../engine/session-cookie.ts';
 import type { Answer } from '../engine/stored-answers.ts';
 import { begun } from '../errors/begun.ts';
+import { refuse } from '../errors/refusal.ts';
 import { inSpan, tracer } from '../observability/tracing/tracing.ts';
 import { answer } from './answers/answer.ts';
 import type { RequestRecord } from './answers/request-record.ts';
@@ -66,6 +67,7 @@ export function mount(app: FastifyInstance, operation: Operation, front: Front):
   const readBody = bodyReader(route);
   const readInput = inputReader(route);
   const forPages = isForPages(route);
+  const isForm = route.kind === 'page' && route.method !== 'GET';
   if (forPages) mountPreflight(app, route);
 
   app.route({
@@ -79,6 +81,7 @@ export function mount(app: FastifyInstance, operation: Operation, front: Front):
     // The framing guard and the request id run earlier, for every request: see `app.ts`.
     onRequest: (request, reply, next) => {
       request.tessera.route = route.name;
+      if (isForm && !isOwnForm(request.headers, front.publicOrigin)) return next(refuse('not_found'));
       if (forPages) letPageRead(request, request.tessera.headers);
       if (front.shedding.shouldShed(route)) return next(shed());
       const goOn = (refusal?: Error) => {

@@ -1,4 +1,7 @@
-/** Pauses for receivers that keep a sender waiting, so that they take a tenth of its time at most. */
+/**
+ * Pauses for receivers that keep a sender waiting, so that they take a tenth of its time at most. A receiver is what the
+ * person who can make it slow has chosen, and nothing wider: others must not wait for it.
+ */
 
 const slowMs = 1_000;
 const pausePerWait = 10;

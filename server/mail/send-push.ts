@@ -2,7 +2,7 @@
 import { Agent, type Dispatcher, errors } from 'undici';
 import webPush from 'web-push';
 import { daySeconds } from '../../contract/durations.ts';
-import { type AddressGate, AddressRefused } from '../network/address-gate.ts';
+import { type AddressGate, AddressRefused, NameRefused } from '../network/address-gate.ts';
 import { guardedConnector } from '../network/guarded-connector.ts';
 import type { PushKey } from '../sealing/push-key.ts';
 import { Pauses } from './pauses.ts';
@@ -49,12 +49,14 @@ export class PushSender {
   }
 
   /**
-   * Never throws. Members choose the addresses, so a merchant (UUID) some of whose members have slow ones is paused for
-   * a while: its notifications are due later, and those of others have their turn.
+   * Never throws. Members choose the addresses, so a slow one is paused for a while, and no other. Each member
+   * could cause a pause of the whole merchant, or of a host. It is not forgotten, which after an outage of a push service would
+   * end the notifications of everyone.
    */
-  async send(merchantId: string, target: PushTarget, message: PushMessage): Promise<PushOutcome> {
-    if (this.#pauses.has(merchantId)) return 'later';
-    return this.#pauses.timed(merchantId, () => this.#attempt(target, message));
+  async send(target: PushTarget, message: PushMessage): Promise<PushOutcome> {
+    const { endpoint } = target;
+    if (this.#pauses.has(endpoint)) return 'later';
+    return this.#pauses.timed(endpoint, () => this.#attempt(target, message));
   }
 
   async close(): Promise<void> {
@@ -107,6 +109,7 @@ const notReached = new Set([
 ]);
 
 function outcomeOfError(error: unknown): PushOutcome {
+  if (error instanceof NameRefused) return 'later';
   if (error instanceof AddressRefused) return 'rejected';
   if (error instanceof errors.ConnectTimeoutError) return 'later';
   return notReached.has((error as NodeJS.ErrnoException).code ?? '') ? 'later' : 'unknown';

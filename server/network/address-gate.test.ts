@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { AddressGate, AddressRefused, type GateOptions } from './address-gate.ts';
+import { AddressGate, AddressRefused, type GateOptions, NameRefused } from './address-gate.ts';
 
 const gateOf = (options: Partial<GateOptions> & { names?: Record<string, string[]> } = {}) => {
   const { names = {}, ...given } = options;
@@ -27,17 +27,30 @@ const names = {
   'odd.internal': ['8.8.8.8'],
 };
 
-test('a name is judged by all of its addresses', async () => {
+test('a name is judged by all of its addresses, at each connection', async () => {
   const gate = gateOf({ names });
-  assert.equal(await gate.refusalOf('https://hooks.example.com/a'), undefined);
-  for (const name of [
-    'inside.example.com',
-    'half.example.com',
-    'mapped.example.com',
-    'db.internal',
-    'odd.internal',
-  ]) {
-    assert.equal(typeof (await gate.refusalOf(`https://${name}/`)), 'string', name);
+  assert.equal((await gate.lookup('hooks.example.com', false)).length, 2);
+  for (const name of ['inside.example.com', 'half.example.com', 'mapped.example.com', 'db.internal'])
+    await assert.rejects(gate.lookup(name, false), NameRefused, name);
+});
+
+test('what is refused when it is saved does not depend on the names that the network knows', async () => {
+  const asked: string[] = [];
+  const resolve = async (name: string) => {
+    asked.push(name);
+    return names[name as keyof typeof names] ?? [];
+  };
+  for (const allowPrivate of [[], ['127.0.0.2']]) {
+    const gate = gateOf({ allowPrivate, resolve });
+    for (const name of ['nothing.example.com', ...Object.keys(names)]) {
+      const refusal = await gate.refusalOf(`https://${name}/`);
+      assert.equal(typeof refusal, name.endsWith('.internal') ? 'string' : 'undefined', name);
+      assert.equal(
+        await gate.refusalOf(`https://${name}:22/`),
+        await gate.refusalOf('https://unknown.internal/'),
+      );
+    }
+    if (allowPrivate.length === 0) assert.deepEqual(asked, []);
   }
 });
 
@@ -51,6 +64,7 @@ test('a name that was public at setup and is private now is refused at the conne
   const answers = [['8.8.8.8'], ['8.8.8.8'], ['169.254.169.254']];
   const gate = gateOf({ resolve: async () => answers.shift()! });
   assert.equal(await gate.refusalOf('https://rebinding.example.com/'), undefined);
+  await gate.lookup('rebinding.example.com', false);
   assert.deepEqual(await gate.lookup('rebinding.example.com', false), [{ address: '8.8.8.8', family: 4 }]);
   await assert.rejects(gate.lookup('rebinding.example.com', false), AddressRefused);
 });
@@ -77,15 +91,18 @@ test('listed addresses can be reached by any name and port, and no others', asyn
     'http://10.0.0.1:8080/',
   ]) {
     assert.equal(await gate.refusalOf(url), undefined, url);
+    const { host, isAddress, needsList } = gate.targetOf(url);
+    if (!isAddress) await gate.lookup(host, needsList);
   }
   for (const url of [
     'https://10.0.1.1/',
-    'https://half.example.com/',
     'http://hooks.example.com/',
     'https://hooks.example.com:9000/',
+    'https://localhost/',
   ]) {
     assert.equal(typeof (await gate.refusalOf(url)), 'string', url);
   }
+  await assert.rejects(gate.lookup('half.example.com', false), NameRefused);
 });
 
 test('http is allowed in development only', async () => {

@@ -1,4 +1,4 @@
-/** Checks the addresses of webhooks: when an endpoint is created, and again in the DNS lookup of each connection. */
+/** Checks addresses that users choose: as text when they are saved, and in the DNS lookup of each connection. */
 import type { LookupAddress } from 'node:dns';
 import { Resolver } from 'node:dns/promises';
 import { type BlockList, isIP } from 'node:net';
@@ -6,7 +6,10 @@ import { isListed, isPublicAddress, networks } from './address-rules.ts';
 import { readTarget, type Target } from './url-rules.ts';
 
 export interface GateOptions {
-  /** Private addresses and networks (CIDR) that webhooks can reach anyway. */
+  /**
+   * Private addresses and networks (CIDR) that can be reached anyway. Each purpose has a list of its own: what staff of a
+   * merchant may reach is not for visitors.
+   */
   allowPrivate: readonly string[];
   production: boolean;
   /** The public URL of this server. */
@@ -17,10 +20,13 @@ export interface GateOptions {
   resolve?: (name: string) => Promise<string[]>;
 }
 
-/** Thrown for an address that webhooks can't reach. */
+/** Thrown for an address that can't be reached. */
 export class AddressRefused extends Error {
   readonly code = 'ADDRESS_REFUSED';
 }
+
+/** Thrown for a name without an address that can be reached; reported like one that doesn't exist. */
+export class NameRefused extends AddressRefused {}
 
 const timeoutMs = 2_000;
 const notPublic = 'is not a public https address';
@@ -37,16 +43,22 @@ export class AddressGate {
   }
 
   /**
-   * Returns why events can't be sent to a URL, or undefined if they can. A name that can't be resolved now passes,
-   * because every connection is checked again.
+   * Returns why nothing can be sent to a URL, or undefined if that depends on where its name leads, which every connection
+   * checks. A usual name isn't looked up: the answer would tell strangers which ones exist in the network of this server.
+   * One that needs the list is, and one that isn't on it is refused like one that doesn't exist.
    */
   async refusalOf(url: string): Promise<string | undefined> {
     if (this.isSink(url)) return undefined;
     const target = this.#targetOf(url);
     if (typeof target === 'string') return target;
-    const addresses = target.isAddress ? [target.host] : await this.#resolve(target.host).catch(() => []);
-    if (addresses.length === 0) return target.needsList ? notPublic : undefined;
-    return this.#areAllowed(addresses, target.needsList) ? undefined : notPublic;
+    if (!target.isAddress && !target.needsList) return undefined;
+    const mayLookUp = this.#options.allowPrivate.length > 0;
+    const addresses = target.isAddress
+      ? [target.host]
+      : mayLookUp
+        ? await this.#resolve(target.host).catch(() => [])
+        : [];
+    return addresses.length > 0 && this.#areAllowed(addresses, target.needsList) ? undefined : notPublic;
   }
 
   /**
@@ -65,11 +77,11 @@ export class AddressGate {
   /**
    * Resolves a name for the socket that connects to one of its addresses.
    *
-   * @throws AddressRefused, or the error of the lookup
+   * @throws NameRefused, or the error of the lookup
    */
   async lookup(name: string, needsList: boolean): Promise<LookupAddress[]> {
     const addresses = await this.#resolve(name);
-    if (!this.#areAllowed(addresses, needsList)) throw new AddressRefused(notPublic);
+    if (!this.#areAllowed(addresses, needsList)) throw new NameRefused(notPublic);
     return addresses.map((address) => ({ address, family: isIP(address) }));
   }
 
@@ -108,5 +120,7 @@ declare module '../engine/services.ts' {
   interface Services {
     /** Decides which addresses webhooks can reach. */
     addressGate: AddressGate;
+    /** Decides which push services can be reached, which members choose. */
+    pushGate: AddressGate;
   }
 }

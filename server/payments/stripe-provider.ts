@@ -82,6 +82,16 @@ async function collect(stripe: Stripe, order: Order): Promise<Outcome> {
   return outcomeOfIntent(intent);
 }
 
+/** Whether it can be an id of Stripe, which is stored. */
+export const isReference = (id: unknown): id is string =>
+  typeof id === 'string' && /^[\x21-\x7e]{1,255}$/.test(id);
+
+/** A code of Stripe as it is stored: a few plain words, whatever was sent. */
+const codeOf = (said: unknown): string => {
+  const text = typeof said === 'string' ? said.replaceAll(/[^\x20-\x7e]/g, '').slice(0, 100) : '';
+  return text || 'unknown';
+};
+
 /** Maps a Stripe payment to its result. */
 export function outcomeOfIntent(intent: Stripe.PaymentIntent): Outcome {
   const { id: reference, status } = intent;
@@ -89,7 +99,7 @@ export function outcomeOfIntent(intent: Stripe.PaymentIntent): Outcome {
   if (status === 'processing') return { status: 'processing', reference };
   // Any other action would need the customer, who is not present.
   const code = intent.last_payment_error?.decline_code ?? intent.last_payment_error?.code ?? status;
-  return { status: 'failed', reference, code: code.slice(0, 100) };
+  return { status: 'failed', reference, code: codeOf(code) };
 }
 
 function costOf(charge: Stripe.PaymentIntent['latest_charge']): { fee: number; availableOn: string | null } {
@@ -116,10 +126,14 @@ async function payOut(stripe: Stripe, order: Order): Promise<Outcome> {
 }
 
 /** Maps a Stripe payout to its result. */
-export function outcomeOfPayout({ id: reference, status, failure_code: code }: Stripe.Payout): Outcome {
+export function outcomeOfPayout({
+  id: reference,
+  status,
+  failure_code: code,
+}: Pick<Stripe.Payout, 'id' | 'status' | 'failure_code'>): Outcome {
   if (status === 'paid') return { status: 'succeeded', reference, fee: 0, availableOn: null };
   if (status === 'failed' || status === 'canceled') {
-    return { status: 'failed', reference, code: code ?? status };
+    return { status: 'failed', reference, code: codeOf(code ?? status) };
   }
   return { status: 'processing', reference };
 }
@@ -134,6 +148,6 @@ async function answered(work: () => Promise<Outcome>): Promise<Outcome> {
       error instanceof errors.StripeCardError || error instanceof errors.StripeInvalidRequestError;
     if (!isRefusal) throw error;
     const code = ('decline_code' in error ? error.decline_code : undefined) ?? error.code ?? error.type;
-    return { status: 'failed', reference: error.payment_intent?.id ?? null, code: code.slice(0, 100) };
+    return { status: 'failed', reference: error.payment_intent?.id ?? null, code: codeOf(code) };
   }
 }

@@ -1,10 +1,11 @@
 /** Reads Stripe's callbacks, signed with HMAC-SHA256 over time and body, with a tolerance of five minutes. */
 import type Stripe from 'stripe';
+import { worldMs } from '../clock/world-clock.ts';
 import type { StripeConfig } from '../config/features/stripe-config.ts';
 import type { Received } from '../engine/operation.ts';
 import { refuse } from '../errors/refusal.ts';
 import type { Outcome } from './provider.ts';
-import { metadataKeys, outcomeOfPayout } from './stripe-provider.ts';
+import { isReference, metadataKeys, outcomeOfPayout } from './stripe-provider.ts';
 
 export interface PaymentReport {
   merchantId: string;
@@ -21,29 +22,56 @@ export async function readStripeReport(
   { body, headers }: Received,
 ): Promise<PaymentReport | undefined> {
   if (config?.callbackSecret === undefined) throw refuse('not_found');
-  const event = await verified(body, String(headers['stripe-signature'] ?? ''), config.callbackSecret);
-  switch (event.type) {
+  const event: Event | null = await verified(
+    body,
+    String(headers['stripe-signature'] ?? ''),
+    config.callbackSecret,
+  );
+  const about = event?.data?.object;
+  if (!isStripeObject(about)) return undefined;
+  switch (event!.type) {
     case 'payment_intent.succeeded':
     case 'payment_intent.processing':
     // A failed payment can have been confirmed since, so the payment itself is queried.
     case 'payment_intent.payment_failed':
     case 'payment_intent.canceled':
-      return aboutOrder(event.data.object.metadata, undefined);
+      return aboutOrder(about.metadata, undefined);
     case 'payout.paid':
     case 'payout.failed':
     case 'payout.canceled':
-      return aboutOrder(event.data.object.metadata, outcomeOfPayout(event.data.object));
+      return aboutOrder(about.metadata, outcomeOfPayout(about));
     default:
       return undefined;
   }
 }
 
-async function verified(body: Buffer, signature: string, secret: string): Promise<Stripe.Event> {
+/** As much as is known of what is signed correctly. */
+interface Event {
+  type?: unknown;
+  data?: { object?: unknown } | null;
+}
+
+type Reported = Pick<Stripe.Payout, 'id' | 'status' | 'failure_code' | 'metadata'>;
+
+function isStripeObject(about: unknown): about is Reported {
+  const { id, status } = (about ?? {}) as Record<string, unknown>;
+  return isReference(id) && typeof status === 'string';
+}
+
+/** The library refuses only signatures that are too old. */
+const toleranceMs = 300_000;
+const isAhead = (signature: string): boolean =>
+  Number(/(?:^|,)t=(\d{1,15})/.exec(signature)?.[1] ?? 0) * 1_000 > worldMs() + toleranceMs;
+
+async function verified(body: Buffer, signature: string, secret: string): Promise<Event | null> {
+  if (isAhead(signature)) throw refuse('credential_invalid');
   const { default: Client } = await import('stripe');
   try {
-    return Client.webhooks.constructEvent(body, signature, secret);
+    return Client.webhooks.constructEvent(body, signature, secret) as Event | null;
   } catch (error) {
-    throw refuse(error instanceof SyntaxError ? 'invalid_json' : 'credential_invalid');
+    // The signature is checked before the text is read.
+    const isSigned = error instanceof SyntaxError || error instanceof TypeError;
+    throw refuse(isSigned ? 'invalid_json' : 'credential_invalid');
   }
 }
 

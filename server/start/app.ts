@@ -115,7 +115,7 @@ export async function buildApplication(parts: ApplicationParts): Promise<Applica
   mountMemberAssets(http, services);
   mountPictures(http, services);
   const consolePages = expectsConsole() ? mountConsole(http, parts.consoleFolder) : undefined;
-  mountWelcome(http, { publicUrl: config.publicUrl, hasConsole: consolePages !== undefined });
+  mountWelcome(http, { ...config, hasConsole: consolePages !== undefined });
   if (sinkUrlOf(config) !== undefined) mountWebhookSink(http);
   mountMethodGuards();
   await http.ready();

@@ -115,12 +115,15 @@ export async function openServices(parts: ServiceParts): Promise<Services> {
   siblings?.onNews(({ job }) => job && jobs.wake());
   const { login } = limits;
   const guessStore = await openGuessStore(config, home);
-  const addressGate = new AddressGate({
-    allowPrivate: config.webhooks.allowPrivate,
-    production: config.environment === 'production',
-    publicUrl: config.publicUrl,
-    sinkUrl: sinkUrlOf(config),
-  });
+  const gateOf = (allowPrivate: readonly string[], sinkUrl?: string) =>
+    new AddressGate({
+      allowPrivate,
+      production: config.environment === 'production',
+      publicUrl: config.publicUrl,
+      sinkUrl,
+    });
+  const addressGate = gateOf(config.webhooks.allowPrivate, sinkUrlOf(config));
+  const pushGate = gateOf(config.pushAllowPrivate);
   const files = openFileStore(config, (cause) => disks.note('files', cause));
   const services: Services = {
     config,
@@ -143,9 +146,7 @@ export async function openServices(parts: ServiceParts): Promise<Services> {
     mail: config.smtp && (await openMail(config.smtp)),
     texts: config.sms && new TextSender(config.sms),
     pushes:
-      config.pushContact === undefined
-        ? undefined
-        : await openPushes(config.pushContact, addressGate, keyring),
+      config.pushContact === undefined ? undefined : await openPushes(config.pushContact, pushGate, keyring),
     payments: openPayments(config),
     quotes: new QuoteLog(pool, (error) => log.warn({ cause: causeOf(error) }, 'quotes were not remembered')),
     promotions: new KeptPromotions(),
@@ -182,12 +183,13 @@ export async function openServices(parts: ServiceParts): Promise<Services> {
     }),
     logins: new SignInThrottle(new FailureLock({ ...login, failures: login.attempts })),
     addressGate,
+    pushGate,
     renderer: new Renderer(),
     pictures: new PictureStore(files),
     logos: new Logos({
       publicUrl: config.publicUrl,
       keyring,
-      download: guardedDownload(addressGate, logoLimits.bytes, logoLimits.timeoutMs),
+      download: guardedDownload(gateOf([]), logoLimits.bytes, logoLimits.timeoutMs),
     }),
   };
   if (cells) cells.onOrder = bookingSoon(services, log);

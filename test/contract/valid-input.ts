@@ -91,10 +91,13 @@ const withNotification = async (shop: Shop): Promise<ValidCall> => ({
   params: { id: await shop.notification() },
 });
 
+/** A URL has one enabled endpoint. */
+const newReceiver = (): string => `https://hooks.example.com/${unique('')}`;
+
 /** Makes room for one more endpoint by removing earlier ones. */
 const newEndpoint = async ({ world, merchant, ids, make }: Shop): Promise<{ id: string }> => {
   await makeRoom({ world, merchant, ids });
-  const { id } = await make('/webhooks', example('webhooks.create'));
+  const { id } = await make('/webhooks', { ...example('webhooks.create'), url: newReceiver() });
   return { id };
 };
 
@@ -309,7 +312,7 @@ export const validInput: Record<RouteName, Factory> = {
   'webhooks.list': nothing,
   'webhooks.create': async (shop) => {
     await makeRoom(shop);
-    return { body: { ...example('webhooks.create'), description: text('Shop') } };
+    return { body: { ...example('webhooks.create'), url: newReceiver(), description: text('Shop') } };
   },
   'webhooks.update': async (shop) => ({
     params: await newEndpoint(shop),

@@ -1,11 +1,20 @@
-/** Pages of other origins: what they can call with a publishable key, and that they can call nothing else. */
+/** Pages of other origins: what they can call with a publishable key, that they can call nothing else, and send no forms. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { publishableScopes } from '../../contract/access.ts';
 import { fullPath } from '../../contract/route.ts';
 import { type Changes, changesOf } from '../harness/row-watch.ts';
-import { forEach, type Incoming, send } from './send.ts';
-import { isForPages, openWalk, probe, routes, type Walk, type WalkedRoute } from './walk.ts';
+import { forEach, type Incoming, inTurn, send } from './send.ts';
+import {
+  isForPages,
+  openWalk,
+  pages,
+  probe,
+  routes,
+  validCall,
+  type Walk,
+  type WalkedRoute,
+} from './walk.ts';
 
 const shopPage = 'https://shop.example.com';
 const otherPage = 'https://evil.example';
@@ -168,3 +177,71 @@ test('only a scheme, a host and a port can be an allowed origin, and nothing els
     shopPage,
   );
 });
+
+const forms = pages.filter(({ method }) => method !== 'GET');
+const formType = { 'content-type': 'application/x-www-form-urlencoded' };
+
+test('no page takes a form of another site, whichever way its browser says so', async () => {
+  const own = walk.server.url;
+  const { host, protocol } = new URL(walk.server.app.services.config.publicUrl);
+  const elsewhere: Record<string, string>[] = [
+    // Someone in the network of the visitor, who answers for the server without its certificate.
+    { host, origin: `${protocol === 'http:' ? 'https' : 'http'}://${host}` },
+    ...[...foreign, `${own}.evil.example`, `${own}0`, ''].map((origin) => ({
+      origin,
+    })),
+    ...['cross-site', 'same-site', 'cross-site, same-origin', 'Same-Origin', ''].flatMap((relation) => [
+      { 'sec-fetch-site': relation },
+      { 'sec-fetch-site': relation, origin: own },
+    ]),
+  ];
+  await inTurn(forms, async (route) => {
+    const call = await validCall(route, walk.shop);
+    const before = await changesOf(walk.world);
+    for (const headers of elsewhere) {
+      const answer = await walk.ask(route, call, { headers: { ...formType, ...headers } });
+      const message = `${route.name} ${JSON.stringify(headers)}`;
+      assert.equal(answer.status, 404, message);
+      assert.equal(answer.headers['set-cookie'], undefined, message);
+      assert.match(String(answer.headers['content-type']), /^text\/html/, message);
+    }
+    assert.deepEqual(await changesOf(walk.world), before, route.name);
+  });
+});
+
+test('every page takes its own form from any browser, and from a program', () =>
+  inTurn(forms, async (route) => {
+    const { host, origin } = new URL(walk.server.app.services.config.publicUrl);
+    const senders: Record<string, string>[] = [
+      { 'sec-fetch-site': 'same-origin', origin: walk.server.url },
+      { 'sec-fetch-site': 'same-origin', origin: 'null' },
+      { 'sec-fetch-site': 'none' },
+      { origin: walk.server.url },
+      { host, origin },
+      {},
+    ];
+    for (const headers of senders) {
+      const call = await validCall(route, walk.shop);
+      const answer = await walk.ask(route, call, { headers: { ...formType, ...headers } });
+      assert.equal(answer.status, 200, `${route.name} ${JSON.stringify(headers)}`);
+    }
+  }));
+
+test('browsers name the origin of every page when they send its form, and keep its address from other sites', () =>
+  inTurn(pages, async (route) => {
+    const shown = [
+      await walk.ask(
+        route,
+        await validCall(route, walk.shop),
+        route.method === 'GET' ? {} : { headers: formType },
+      ),
+      await send(walk.server.url, {
+        method: route.method,
+        path: fullPath(route).replace(/:\w+/g, 'nothing'),
+      }),
+    ];
+    for (const { headers } of shown) {
+      assert.equal(headers['referrer-policy'], 'same-origin', route.name);
+      assert.equal(headers['cross-origin-opener-policy'], 'same-origin', route.name);
+    }
+  }));

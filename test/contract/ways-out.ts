@@ -160,6 +160,7 @@ export const actFirst = [
   'earn_cap_reached',
   'email_taken',
   'endpoint_disabled',
+  'endpoint_exists',
   'endpoint_limit_reached',
   'event_scope_missing',
   'hold_limit_reached',

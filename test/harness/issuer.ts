@@ -41,6 +41,8 @@ export interface TestIssuer {
   says: { discovery?: object; keys?: object };
   /** Signs an ID token that is valid except for `claims` and `header`; undefined omits a claim. */
   idToken(claims?: Record<string, unknown>, how?: { header?: object; key?: IssuerKey }): Promise<string>;
+  /** How its token endpoint answers wrong codes, if not as RFC 6749 says. */
+  refuse: ((response: ServerResponse) => void) | undefined;
   /** Who signs in at its page, as claims of the ID token. */
   visitor: Record<string, unknown>;
   /** Overrides what its page sends back, as an attacker would. */
@@ -111,6 +113,7 @@ export async function startIssuer(): Promise<TestIssuer> {
       given.client_id === clientId &&
       given.redirect_uri === found.redirectUri &&
       s256(given.code_verifier ?? '') === found.codeChallenge;
+    if (!isRight && issuer.refuse !== undefined) return issuer.refuse(response);
     response.writeHead(isRight ? 200 : 400, { 'content-type': 'application/json' });
     if (!isRight) return response.end('{"error":"invalid_grant"}');
     const id_token = await issuer.idToken({ nonce: found.nonce, ...issuer.visitor });
@@ -148,6 +151,7 @@ export async function startIssuer(): Promise<TestIssuer> {
     },
     asked: [],
     says: {},
+    refuse: undefined,
     breakWith: (status) => {
       broken = status;
     },

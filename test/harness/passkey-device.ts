@@ -6,7 +6,8 @@ export interface Misdeeds {
   origin?: string;
   rpId?: string;
   challenge?: string;
-  crossOrigin?: boolean;
+  crossOrigin?: unknown;
+  topOrigin?: unknown;
   /** Skips user verification (finger or PIN). */
   unverified?: boolean;
   /** Signs with another key. */
@@ -37,13 +38,14 @@ export class PasskeyDevice {
   readonly #key: KeyObject;
   /** The COSE public key (RFC 9053, section 7.1.1). */
   readonly publicKey: Buffer;
-  readonly credentialId = randomBytes(32);
+  readonly credentialId: Buffer;
   /** The user handle, once a passkey was created. */
   userHandle: string | undefined;
   /** Counts uses; a device without a counter always reports 0. */
   counter: number;
 
-  constructor(origin: string, { counts = true } = {}) {
+  constructor(origin: string, { counts = true, idBytes = 32 } = {}) {
+    this.credentialId = randomBytes(idBytes);
     this.#origin = origin;
     this.counter = counts ? 1 : 0;
     const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
@@ -119,7 +121,8 @@ export class PasskeyDevice {
         type: misdeeds.type ?? type,
         challenge: misdeeds.challenge ?? challenge,
         origin: misdeeds.origin ?? this.#origin,
-        crossOrigin: misdeeds.crossOrigin ?? false,
+        crossOrigin: 'crossOrigin' in misdeeds ? misdeeds.crossOrigin : false,
+        topOrigin: misdeeds.topOrigin,
       }),
     );
   }

@@ -61,6 +61,9 @@ export function openReceiver(
 /** The environment variables that let webhooks reach a receiver on loopback. */
 export const toLoopback = { TESSERA_WEBHOOK_ALLOW_PRIVATE: '127.0.0.1' };
 
+/** Browsers can subscribe at push services on loopback. */
+export const pushesToLoopback = { TESSERA_PUSH_ALLOW_PRIVATE: '127.0.0.1' };
+
 /** Delivers when it is asked for a turn, from the database of its services. */
 export function openDeliverer(
   { app }: { app: { services: Services } },

@@ -8,7 +8,7 @@ import { openPushService, type PushBrowser } from '../harness/push-service.ts';
 import { startServer } from '../harness/server.ts';
 import { openSmtp } from '../harness/smtp.ts';
 import { openTextProvider } from '../harness/text-provider.ts';
-import { toLoopback } from '../harness/webhooks.ts';
+import { pushesToLoopback } from '../harness/webhooks.ts';
 import { openWorld } from '../harness/world.ts';
 
 export const news = { subject: 'Double points', body: 'Hello {{customer.first_name}}, come by this week.' };
@@ -33,7 +33,7 @@ export async function openChannels() {
   const server = await startServer({
     background: true,
     env: {
-      ...toLoopback,
+      ...pushesToLoopback,
       TESSERA_SMTP_URL: smtp.url,
       TESSERA_PUSH_CONTACT: 'ops@tessera.test',
       TESSERA_SMS_URL: texts.url,

@@ -8,6 +8,8 @@ import { isTesseraError } from '../../sdk/src/errors.ts';
 import { jobEnd, letTimeCome } from '../harness/jobs.ts';
 import { memberSession } from '../harness/members.ts';
 import { until } from '../harness/patience.ts';
+import { startServer } from '../harness/server.ts';
+import { toLoopback } from '../harness/webhooks.ts';
 import {
   broadcast,
   type ChannelStage,
@@ -222,6 +224,43 @@ test('push services of one merchant that hang do not hold up the messages of ano
     (await broadcast(quick.tessera, quick.members.passId, { channels: ['push'] })).job.id,
   );
   assert.deepEqual(notified(quick.people[0]!), [1]);
+});
+
+test('a slow or silent browser of one member delays no other browser', async () => {
+  const { members, people, tessera, owner } = await stage.scene([1, 1, 2]);
+  const [silent, honest, both] = people as [Person, Person, Person];
+  silent.browsers[0]!.answers = () => 'hang';
+  both.browsers[0]!.answers = () => 'hang';
+  for (let round = 1; round <= 2; round += 1) {
+    const { communication, job } = await broadcast(tessera, members.passId, {
+      channels: ['push'],
+      category: 'transactional',
+    });
+    await until(async () => notified(honest)[0] === round && notified(both)[1] === round);
+    if (round === 2) break;
+    await jobEnd(tessera, job.id);
+    assert.ok(!(await outcomes(owner, communication.id)).some((outcome) => outcome.includes('queued')));
+  }
+});
+
+test('private addresses that webhooks can reach are closed to the browsers of members', async () => {
+  const { merchant, people } = await stage.scene([0]);
+  const { text } = await memberSession(
+    stage.world,
+    merchant.id,
+    decodeId('customer', people[0]!.id)!,
+    'Firefox',
+  );
+  const { database, app } = stage.server;
+  const own = await startServer({ database, keyring: app.services.keyring, env: toLoopback });
+  try {
+    const member = new Tessera({ baseUrl: own.url, token: text });
+    const { subscription } = stage.push.browser((await member.me.listPushSubscriptions()).public_key);
+    assert.equal(await own.app.services.addressGate.refusalOf(subscription.endpoint), undefined);
+    await assert.rejects(member.me.addPushSubscription(subscription), { code: 'url_not_allowed' });
+  } finally {
+    await own.close();
+  }
 });
 
 test('a browser is subscribed once, at a public address, for a device that is signed in', async () => {

@@ -1,12 +1,15 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
+import type { ServerResponse } from 'node:http';
 import { after, before, test } from 'node:test';
-import { send } from '../contract/send.ts';
+import { limits } from '../../contract/limits.ts';
+import { send, sendOnce } from '../contract/send.ts';
 import { password } from '../contract/shop.ts';
 import { addPasskey } from '../contract/sign-ins.ts';
 import { readLetters } from '../harness/account-letters.ts';
 import { codeNow } from '../harness/authenticator.ts';
-import { startServer } from '../harness/server.ts';
+import { oidcChallenge } from '../harness/issuer.ts';
+import { startServer, type TestServer } from '../harness/server.ts';
 import {
   type Account,
   assertRefused,
@@ -145,6 +148,8 @@ test('a person with a second factor is not signed in by their address alone', as
   await stage.ask('POST', '/mfa/verify', { otp: codeNow(secret) }, account.jwt);
   const claims = about(account);
   assertRefused(await stage.signIn(await stage.issuer.idToken(claims)), 403, 'identity_unknown');
+  const another = await stage.issuer.idToken(about(account));
+  assertRefused(await stage.signIn(another), 403, 'identity_unknown', 'their address links nothing any more');
   assert.equal((await stage.link(await stage.issuer.idToken(claims), account.jwt)).status, 201);
   assert.equal((await stage.signIn(await stage.issuer.idToken(claims))).status, 200);
 });
@@ -251,3 +256,56 @@ test('single sign-on is recorded in the access log', async () => {
     ['auth.link-identity', 'auth.sign-in-with-id-token'],
   );
 });
+
+const redirectUri = 'http://localhost/console/sign-in/return';
+const exchange = (own: TestServer, code: string, verifier: string, challenge: string) =>
+  sendOnce(own.url, {
+    method: 'POST',
+    path: '/api/v1/auth/oidc/tokens',
+    body: { code, code_verifier: verifier, redirect_uri: redirectUri, challenge },
+  });
+const wrongCode = async (own: TestServer) =>
+  exchange(own, 'wrong', 'v'.repeat(43), (await oidcChallenge(own.url)).challenge);
+
+/** What token endpoints, and what stands before them, answer to a wrong code. */
+const refusals: [what: string, refuse: (response: ServerResponse) => void][] = [
+  ['403', (response) => response.writeHead(403).end('{"error":"invalid_grant"}')],
+  ['429', (response) => response.writeHead(429).end()],
+  ['a redirect', (response) => response.writeHead(307, { location: '/token' }).end()],
+  ['500', (response) => response.writeHead(500).end()],
+  ['500 with a reason', (response) => response.writeHead(500).end('{"error": "invalid_grant"}')],
+  ['a page', (response) => response.writeHead(200).end('<html>')],
+  ['no connection', (response) => response.destroy()],
+];
+test('whatever the issuer answers to the wrong code of one person, the next one signs in', () =>
+  stage.withServer(
+    async (own, their) => {
+      for (const [what, answer] of refusals) {
+        their.refuse = answer;
+        const refused = await wrongCode(own);
+        assert.ok([401, 503].includes(refused.status), `${what}: ${refused.text}`);
+        if (/403|reason/.test(what)) assertRefused(refused, 401, 'id_token_invalid');
+        const { challenge, nonce } = await oidcChallenge(own.url);
+        const { code, verifier } = their.newCode({ nonce, redirectUri });
+        const exchanged = await exchange(own, code, verifier, challenge);
+        assert.equal(exchanged.status, 200, `${what}: ${exchanged.text}`);
+      }
+    },
+    { TESSERA_LOG_LEVEL: 'error' },
+  ));
+
+test('a challenge exchanges one code, and a network only so many wrong ones', () =>
+  stage.withServer(async (own, their) => {
+    const { challenge, nonce } = await oidcChallenge(own.url);
+    const { code, verifier } = their.newCode({ nonce, redirectUri });
+    const tries = await Promise.all(
+      Array.from({ length: 8 }, () => exchange(own, code, verifier, challenge)),
+    );
+    assert.deepEqual(tries.map(({ status }) => status).sort(), [200, ...Array<number>(7).fill(401)]);
+    assert.equal(their.asked.filter((path) => path === '/token').length, 1);
+    const { attempts } = limits.guesses.exchange;
+    let answer = await wrongCode(own);
+    for (let count = 0; answer.status === 401 && count < attempts; count += 1) answer = await wrongCode(own);
+    assertRefused(answer, 429, 'login_throttled');
+    assert.ok(their.asked.filter((path) => path === '/token').length <= 1 + attempts);
+  }));

@@ -295,3 +295,35 @@ test('an issuer at a private address is contacted only if configured', () =>
     },
     { TESSERA_OIDC_ALLOW_PRIVATE: '', TESSERA_LOG_LEVEL: 'error' },
   ));
+
+/** An account of an issuer that was set up without care, or by an attacker. */
+const strangeClaims: [what: string, claims: (email: string) => object, status: number][] = [
+  ['a subject with NUL', () => ({ sub: 'a\u0000b' }), 401],
+  ['a subject with half a character', () => ({ sub: 'a\ud800' }), 401],
+  ['an address with NUL', (email) => ({ email: `a\u0000${email}`, email_verified: true }), 401],
+  ['an address with half a character', (email) => ({ email: `\udfff${email}`, email_verified: true }), 401],
+  ['a Kelvin sign for k', (email) => ({ email: email.replace('k', '\u212a'), email_verified: true }), 403],
+  ['wide letters', (email) => ({ email: email.replace('e', '\uff45'), email_verified: true }), 403],
+  ['a long s', (email) => ({ email: email.replace('s', '\u017f'), email_verified: true }), 403],
+  ['a wide domain', (email) => ({ email: email.replace('.com', '.\uff43om'), email_verified: true }), 403],
+  ['a space', (email) => ({ email: ` ${email}`, email_verified: true }), 403],
+  ['a zero-width space', (email) => ({ email: `\u200b${email}`, email_verified: true }), 403],
+  ['two addresses', (email) => ({ email: `x@example.com,${email}`, email_verified: true }), 403],
+];
+for (const [what, claims, status] of strangeClaims) {
+  test(`a genuine ID token with ${what} opens no account`, async () => {
+    const email = `mikes.${randomUUID()}@example.com`;
+    await stage.world.sql(
+      `insert into users (id, email, password_hash, email_verified_at) values (gen_random_uuid(), $1, 'none', now())`,
+      [email],
+    );
+    const token = await stage.issuer.idToken({ sub: randomUUID(), ...claims(email) });
+    const code = status === 401 ? 'id_token_invalid' : 'identity_unknown';
+    assertRefused(await stage.signIn(token), status, code);
+    const linked = await stage.world.sql<{ count: number }>(
+      'select count(*)::int as count from outside_identities i join users u on u.id = i.user_id where u.email = $1',
+      [email],
+    );
+    assert.equal(linked[0]!.count, 0);
+  });
+}

@@ -40,7 +40,8 @@ async function newOwner(): Promise<Account> {
   return { merchant, jwt, userId: id, email };
 }
 
-const newDevice = (options?: { counts: boolean }) => new PasskeyDevice(originOf(server.url), options);
+const newDevice = (options?: { counts?: boolean; idBytes?: number }) =>
+  new PasskeyDevice(originOf(server.url), options);
 
 type Options = Parameters<PasskeyDevice['create']>[0] & Parameters<PasskeyDevice['show']>[0];
 
@@ -126,6 +127,13 @@ const misdeeds: [what: string, Misdeeds][] = [
   ['of a subdomain that is not configured', { origin: 'http://evil.localhost' }],
   ['that is for another domain', { rpId: 'example.net' }],
   ['from an embedded frame of another origin', { crossOrigin: true }],
+  ['with another word for a frame of another origin', { crossOrigin: 'true' }],
+  ['with null for a frame of another origin', { crossOrigin: null }],
+  ['in a page of another site', { topOrigin: 'https://tessera.example.net' }],
+  [
+    'in a page of another site that it denies',
+    { crossOrigin: false, topOrigin: 'https://tessera.example.net' },
+  ],
   ['without user verification', { unverified: true }],
   ['for a challenge from elsewhere', { challenge: Buffer.alloc(54, 7).toString('base64url') }],
   ['of another ceremony', { type: 'payment.get' }],
@@ -262,4 +270,30 @@ test('a passkey of a disabled person, or one without a merchant, opens nothing',
   assertRefused(await signIn(device.show(await toShow())), 401, 'passkey_invalid');
   await world.sql(`update team_members set status = 'disabled' where user_id = $1`, [left.userId]);
   assertRefused(await signIn(left.device.show(await toShow())), 403, 'permission_denied');
+});
+
+test('a passkey with an id longer than the standard allows is refused', async () => {
+  const { jwt } = await newOwner();
+  for (const [idBytes, status] of [
+    [1_024, 422],
+    [1_023, 201],
+  ] as const) {
+    const device = newDevice({ idBytes });
+    assert.equal((await register(jwt, device.create(await toCreate(jwt)))).status, status, `${idBytes}`);
+  }
+});
+
+test('failures of strangers with a known passkey leave a few lines, and its person signs in', async () => {
+  const { device, userId } = await withPasskey();
+  const key = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey;
+  const { attempts } = limits.guesses.passkey;
+  for (let count = 0; count < attempts + 5; count += 1)
+    assertRefused(await signIn(device.show(await toShow(), { key })), 401, 'passkey_invalid');
+  const lines = await world.sql<{ detail: { today: string } }>(
+    `select detail from access_log where actor_id = $1 and action = 'auth.sign-in-with-passkey' and actor_type = 'anonymous' order by id`,
+    [userId],
+  );
+  assert.equal(lines.length, attempts);
+  assert.equal(lines.at(-1)!.detail.today, String(attempts));
+  assert.equal((await signIn(device.show(await toShow()))).status, 200);
 });

@@ -216,6 +216,43 @@ test('a report without a valid, recent signature is refused and changes nothing'
   assert.equal((await report({ body: unknown, signature: signatureOf(unknown) })).status, 204);
 });
 
+test('a report that is signed and says nothing usable is answered, not failed', async () => {
+  const { tessera, work } = purse;
+  await tessera.wallet.topUp({ ...euro(10_000), method: 'pm_usBankAccount' });
+  await work();
+  const { metadata } = own()[0]!;
+  const types = ['payout.paid', 'payout.failed', 'payment_intent.succeeded'];
+  const odd: unknown[] = [null, 1, 'x', [], {}, ...types.map((type) => ({ type }))];
+  const objects = [
+    null,
+    1,
+    {},
+    { metadata },
+    { id: 1, status: 'paid', metadata },
+    { id: 'po\u0000', status: 'paid', metadata },
+    { id: 'po_\ud800', status: 'failed', metadata },
+    { id: 'p'.repeat(10_000), status: 'paid', metadata },
+    { id: 'po_1', status: null, metadata: 'x' },
+    { id: 'po_1', status: 'failed', failure_code: { a: 1 }, metadata: { tessera_merchant: 1 } },
+  ];
+  odd.push(
+    ...types.flatMap((type) =>
+      [null, ...objects.map((object) => ({ object }))].map((data) => ({ type, data })),
+    ),
+  );
+  for (const event of odd) {
+    const body = JSON.stringify(event);
+    const { status } = await report({ body, signature: signatureOf(body) });
+    assert.ok(status === 204 || status === 400, `${status}: ${body}`);
+  }
+  const body = JSON.stringify({ type: 'payout.paid', data: { object: {} } });
+  const inTenYears = Math.floor(Date.now() / 1_000) + 10 * 365 * daySeconds;
+  assert.equal(
+    (await report({ body, signature: signatureOf(body, stripeSecrets.callback, inTenYears) })).status,
+    401,
+  );
+});
+
 test('a sandbox never reaches Stripe', async () => {
   const sandbox = await openPurse(server, world, { sandbox: true });
   const before = stripe.requests.length;

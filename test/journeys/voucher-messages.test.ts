@@ -1,20 +1,17 @@
 /** Messages about vouchers on a server without SMTP: all mails are in the outbox. */
 import assert from 'node:assert/strict';
-import { createHmac } from 'node:crypto';
 import { after, before, test } from 'node:test';
 import { Tessera } from '../../sdk/src/client.ts';
 import { jobEnd } from '../harness/jobs.ts';
 import { startServer, type TestServer } from '../harness/server.ts';
-import { openWorld, type TestMerchant, type World } from '../harness/world.ts';
+import { openWorld, type World } from '../harness/world.ts';
 
 let server: TestServer;
 let world: World;
-const secret = `whsec_${Buffer.from('a secret of thirty-two characters').toString('base64')}`;
 
 before(async () => {
   server = await startServer({
     background: true,
-    env: { TESSERA_EMAIL_CALLBACK_SECRET: secret, TESSERA_MAILGUN_SIGNING_KEY: 'key-mailgun' },
   });
   world = await openWorld(server);
 });
@@ -192,123 +189,6 @@ test('concurrent reminders remind each recipient once', async () => {
   const accepted = attempts.filter((attempt) => attempt.status === 'fulfilled');
   for (const { value } of accepted) await jobEnd(tessera, value.job.id);
   assert.equal((await outboxOf(person)).length, 2);
-});
-
-/** A provider's report in the Standard Webhooks format. */
-function callback(events: object[], how: { key?: string; at?: number } = {}): Promise<Response> {
-  const body = JSON.stringify({ events });
-  const timestamp = Math.floor((how.at ?? Date.now()) / 1_000);
-  const key = Buffer.from((how.key ?? secret).replace('whsec_', ''), 'base64');
-  const signature = createHmac('sha256', key).update(`msg_1.${timestamp}.${body}`).digest('base64');
-  return fetch(`${server.url}/callbacks/email/standard`, {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/json',
-      'webhook-id': 'msg_1',
-      'webhook-timestamp': String(timestamp),
-      'webhook-signature': `v1,bm90IHRoaXM= v1,${signature}`,
-    },
-    body,
-  });
-}
-
-async function sentMail(merchant: TestMerchant, tessera: Tessera, person: Tessera, name: string) {
-  const { voucher } = await issue(tessera, [name]);
-  const { id } = await send(tessera, { voucher_id: voucher.id, ...words, category: 'transactional' });
-  const [row] = await world.sql<{ name: string }>(
-    `select merchant_id || ' ' || communication_id || ' ' || id as name from deliveries
-     where merchant_id = $1 order by created_at desc limit 1`,
-    [merchant.id],
-  );
-  const { encodeUuid } = await import('../../contract/ids.ts');
-  const messageId = `<${row!.name.split(' ').map(encodeUuid).join('.')}@localhost>`;
-  const state = async () => (await person.communications.listDeliveries(id).page()).data[0]!.status;
-  const counts = async () => (await person.communications.get(id)).counts;
-  const customer = async () =>
-    (
-      await world.sql<{ status: string }>(
-        'select status from customers where merchant_id = $1 and name = $2',
-        [merchant.id, name],
-      )
-    )[0]!.status;
-  return { messageId, state, counts, customer };
-}
-
-test('a signed report counts once, and a bounce or complaint stops all messages', async () => {
-  const { merchant, tessera, person } = await open();
-  const mail = await sentMail(merchant, tessera, person, 'Ada');
-  const delivered = { type: 'delivered', message_id: mail.messageId };
-  assert.equal(
-    (await callback([delivered], { key: `whsec_${Buffer.from('another').toString('base64')}` })).status,
-    401,
-  );
-  assert.equal((await callback([delivered], { at: Date.now() - 600_000 })).status, 401);
-  assert.equal(await mail.state(), 'sent');
-  for (let time = 0; time < 2; time += 1) assert.equal((await callback([delivered])).status, 204);
-  assert.deepEqual([await mail.state(), (await mail.counts()).delivered], ['delivered', 1]);
-  assert.equal(
-    (await callback([{ type: 'bounced', message_id: mail.messageId, permanent: false }])).status,
-    204,
-  );
-  assert.deepEqual([await mail.state(), await mail.customer()], ['bounced', 'active']);
-
-  const another = await sentMail(merchant, tessera, person, 'Bob');
-  assert.equal((await callback([{ type: 'complained', message_id: another.messageId }])).status, 204);
-  assert.deepEqual([await another.state(), await another.customer()], ['complained', 'suppressed']);
-  assert.deepEqual((await another.counts()).complained, 1);
-  const types = await world.sql<{ type: string }>(
-    `select type from events where merchant_id = $1 and actor_type = 'system' and type ~ '^(delivery|customer)' order by id`,
-    [merchant.id],
-  );
-  assert.deepEqual(
-    types.map(({ type }) => type),
-    [
-      'delivery.delivered',
-      'delivery.bounced',
-      'delivery.complained',
-      'customer.updated',
-      'customer.consent_changed',
-    ],
-  );
-});
-
-test('reports about unknown mails change nothing, and malformed ones are refused', async () => {
-  for (const message_id of [
-    '',
-    '<x@y>',
-    '<a.b.c@localhost>',
-    `<${'0'.repeat(26)}.${'0'.repeat(26)}.${'0'.repeat(26)}@x>`,
-  ]) {
-    assert.equal((await callback([{ type: 'bounced', message_id }])).status, 204, message_id);
-  }
-  assert.equal((await callback([{ type: 'exploded', message_id: 'x' }])).status, 422);
-  assert.equal((await callback([1 as never])).status, 422);
-});
-
-test('Mailgun’s own format is understood', async () => {
-  const { merchant, tessera, person } = await open();
-  const mail = await sentMail(merchant, tessera, person, 'Ada');
-  const [timestamp, token] = ['1700000000', 'a-token'];
-  const signature = createHmac('sha256', 'key-mailgun').update(`${timestamp}${token}`).digest('hex');
-  const report = (event: string, severity: string, signed = signature) =>
-    fetch(`${server.url}/callbacks/email/mailgun`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({
-        signature: { timestamp, token, signature: signed },
-        'event-data': {
-          event,
-          severity,
-          message: { headers: { 'message-id': mail.messageId.slice(1, -1) } },
-        },
-      }),
-    });
-  assert.equal((await report('failed', 'permanent', '00')).status, 401);
-  assert.equal((await report('opened', '')).status, 204);
-  assert.equal((await report('failed', 'temporary')).status, 204);
-  assert.equal(await mail.state(), 'sent');
-  assert.equal((await report('failed', 'permanent')).status, 204);
-  assert.deepEqual([await mail.state(), await mail.customer()], ['bounced', 'suppressed']);
 });
 
 test('in development a page shows outbox mails, and in production it does not exist', async () => {

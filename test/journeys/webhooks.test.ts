@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { Webhook } from 'standardwebhooks';
 import { decodeId } from '../../contract/ids.ts';
+import { limits } from '../../contract/limits.ts';
 import { Tessera } from '../../sdk/src/client.ts';
 import type { Arrived } from '../harness/webhooks.ts';
 import { percent, typesOf, WebhookStage } from './webhook-stage.ts';
@@ -184,8 +185,14 @@ test('a private address is refused before anything is sent', async () => {
 
 test('a merchant has up to twenty enabled endpoints, even with concurrent requests', async () => {
   const tessera = await (await stage.world.merchant()).client();
-  const make = () =>
-    tessera.webhooks.create({ url: 'https://hooks.example.com/', enabled_events: ['post.created'] });
+  let made24 = 0;
+  const make = () => {
+    made24 += 1;
+    return tessera.webhooks.create({
+      url: `https://hooks.example.com/${made24}`,
+      enabled_events: ['post.created'],
+    });
+  };
   const made = await Promise.allSettled(Array.from({ length: 24 }, make));
   const refused = made.filter((one) => one.status === 'rejected').map(({ reason }) => reason.code);
   assert.deepEqual(refused, Array(4).fill('endpoint_limit_reached'));
@@ -195,6 +202,45 @@ test('a merchant has up to twenty enabled endpoints, even with concurrent reques
   await assert.rejects(tessera.webhooks.update(first!.value.id, { status: 'enabled' }), {
     code: 'endpoint_limit_reached',
   });
+});
+
+test('a URL has one enabled endpoint, so that one request is sent there once', async () => {
+  const tessera = await (await stage.world.merchant()).client();
+  const make = (url: string) => tessera.webhooks.create({ url, enabled_events: ['*'] });
+  const url = 'https://hooks.example.com/in?a=1';
+  const made = await Promise.allSettled(Array.from({ length: 6 }, () => make(url)));
+  const [first, ...more] = made.filter((one) => one.status === 'fulfilled').map(({ value }) => value);
+  assert.equal(more.length, 0);
+  const spellings = [
+    url,
+    `${url}#x`,
+    `${url}#`,
+    'HTTPS://Hooks.Example.com/in?a=1',
+    'https://hooks.example.com:443/in?a=1',
+    'https://hooks.example.com/./in?a=1',
+  ];
+  for (const spelling of spellings)
+    await assert.rejects(make(spelling), { code: 'endpoint_exists' }, spelling);
+  const other = await make('https://hooks.example.com/in?a=2');
+  await assert.rejects(tessera.webhooks.update(other.id, { url }), { code: 'endpoint_exists' });
+  await tessera.webhooks.update(first!.id, { status: 'disabled' });
+  await tessera.webhooks.update(other.id, { url });
+  await assert.rejects(tessera.webhooks.update(first!.id, { status: 'enabled' }), {
+    code: 'endpoint_exists',
+  });
+  assert.equal((await tessera.webhooks.update(other.id, { url, description: 'same' })).url, url);
+});
+
+test('test events are sent a few times a minute', async () => {
+  const tessera = await (await stage.world.merchant()).client();
+  const url = 'https://hooks.example.com/';
+  const { id } = await tessera.webhooks.create({ url, enabled_events: ['*'] });
+  const { attempts } = limits.guesses.webhookTest;
+  for (let count = 0; count < attempts; count += 1) await tessera.webhooks.update(id, { test: true });
+  await assert.rejects(tessera.webhooks.update(id, { test: true }, { maxRetries: 0 }), {
+    code: 'rate_limited',
+  });
+  await tessera.webhooks.update(id, { description: 'other changes are not limited' });
 });
 
 test('an endpoint is changed under its version, and the change is in the log', async () => {

@@ -148,8 +148,8 @@ export const codesOfManyMails: readonly Mutation[] = [
 export const countedByProcess: readonly Mutation[] = [
   {
     file: 'server/domains/members/signing-in/ask-by-mail.ts',
-    find: `const of = \`\${merchantId} \${email.toLowerCase()}\`;`,
-    replace: `const of = \`\${process.pid} \${merchantId} \${email.toLowerCase()}\`;`,
+    find: `const of = \`\${merchantId} \${foldAddress(email)}\`;`,
+    replace: `const of = \`\${process.pid} \${merchantId} \${foldAddress(email)}\`;`,
   },
 ];
 

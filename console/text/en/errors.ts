@@ -155,6 +155,7 @@ export const errors = {
   'error.no_email': 'This member has no email address. Add one first.',
   'error.consent_missing':
     'This member hasn’t agreed to marketing. Ask for consent, or send a service message.',
+  'error.endpoint_exists': 'An enabled endpoint already has this URL.',
   'error.endpoint_limit_reached': 'Webhook endpoint limit reached. Disable one first.',
   'error.endpoint_disabled': 'The webhook endpoint is disabled. Enable it first.',
   'error.kyb_required': 'Verify your business first. Go to Verification to see what’s missing.',

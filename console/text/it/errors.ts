@@ -161,6 +161,7 @@ export const errors: Record<keyof typeof en, string> = {
   'error.no_email': 'Questo cliente non ha un indirizzo e-mail. Prima aggiungilo.',
   'error.consent_missing':
     'Questo cliente non ha acconsentito al marketing. Chiedi il consenso o invia un messaggio di servizio.',
+  'error.endpoint_exists': 'Un endpoint attivo ha già questo URL.',
   'error.endpoint_limit_reached': 'Limite di endpoint webhook raggiunto. Disattivane prima uno.',
   'error.endpoint_disabled': 'L’endpoint webhook è disattivato. Prima attivalo.',
   'error.kyb_required': 'Prima verifica la tua attività. Vai a Verifica per vedere che cosa manca.',

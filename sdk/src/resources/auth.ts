@@ -1063,12 +1063,12 @@ export class AuthRoutes {
    * Exchange an authorization code for an ID token.
    *
    * Exchanges the code at the issuer, for pages in a browser, which the token endpoints of most issuers
-   * refuse. Requires the challenge whose `nonce` was sent with the authorization request. Sign in with the ID
-   * token and the same challenge.
+   * refuse. Requires the challenge whose `nonce` was sent with the authorization request; each exchanges one
+   * code. Sign in with the ID token and the same challenge.
    *
    * `POST /api/v1/auth/oidc/tokens` · no credential
    *
-   * @throws {TesseraError} issuer_missing, id_token_invalid
+   * @throws {TesseraError} issuer_missing, id_token_invalid, login_throttled
    */
   exchangeCode(params: AuthExchangeCodeParams, options: RequestOptions = {}): Call<ExchangedCode> {
     return this.#transport.send<ExchangedCode>(

@@ -264,6 +264,8 @@ export type ErrorCode =
   | 'consent_missing'
   /** 409: The merchant has reached its limit of enabled webhook endpoints. */
   | 'endpoint_limit_reached'
+  /** 409: An enabled webhook endpoint has this URL. */
+  | 'endpoint_exists'
   /** 409: The webhook endpoint is disabled. */
   | 'endpoint_disabled'
   /** 409: The business is not verified. */

@@ -85,8 +85,26 @@ export interface Limits {
       /** How many within 24 hours */
       attempts_per_day: number;
     };
+    /** Failed passkeys of one account that are recorded; valid ones are always accepted */
+    passkey: {
+      /** How many within `window_seconds` */
+      attempts: number;
+      /** Length of the window in seconds */
+      window_seconds: number;
+      /** How many within 24 hours */
+      attempts_per_day: number;
+    };
     /** Wrong one-time codes of one account */
     second_factor: {
+      /** How many within `window_seconds` */
+      attempts: number;
+      /** Length of the window in seconds */
+      window_seconds: number;
+      /** How many within 24 hours */
+      attempts_per_day: number;
+    };
+    /** Codes from one network that the external issuer did not exchange */
+    exchange: {
       /** How many within `window_seconds` */
       attempts: number;
       /** Length of the window in seconds */
@@ -159,6 +177,15 @@ export interface Limits {
     };
     /** Text messages to one number, or requested by one member */
     member_text: {
+      /** How many within `window_seconds` */
+      attempts: number;
+      /** Length of the window in seconds */
+      window_seconds: number;
+      /** How many within 24 hours */
+      attempts_per_day: number;
+    };
+    /** Test events to the webhook endpoints of a merchant */
+    webhook_test: {
       /** How many within `window_seconds` */
       attempts: number;
       /** Length of the window in seconds */

@@ -19,7 +19,7 @@ import type { OidcIssuerSettings } from '../../config/features/sign-in-config.ts
 import { remembered } from '../../errors/begun.ts';
 import { refuse } from '../../errors/refusal.ts';
 import { AddressGate } from '../../network/address-gate.ts';
-import { asciiAddress } from '../../network/email-address.ts';
+import { givenAddress } from '../../network/email-address.ts';
 import { guardedConnector } from '../../network/guarded-connector.ts';
 
 /** The claims of a valid ID token. */
@@ -55,6 +55,9 @@ const retryAfterFailureMs = 5_000;
 
 type Keys = ReturnType<typeof createRemoteJWKSet>;
 
+/** As it was parsed. */
+type Document = Record<string, unknown>;
+
 /** Where its discovery document says that its services are. */
 interface Endpoints {
   keys: string | undefined;
@@ -74,7 +77,8 @@ export class OidcIssuer {
   readonly #agent: Agent;
   readonly #openKeys = remembered(() => this.#findKeys());
   readonly #discover = remembered(() => this.#readDiscovery());
-  #failedAt = Number.NEGATIVE_INFINITY;
+  /** When documents of the issuer couldn't be read, by URL. What a caller sent has no part in those requests. */
+  readonly #failedAt = new Map<string, number>();
 
   constructor(settings: OidcIssuerSettings, gate: AddressGate) {
     this.settings = settings;
@@ -109,7 +113,7 @@ export class OidcIssuer {
       return this.#claimsOf(payload, nowMs);
     } catch (error) {
       if (isFaultOfToken(error)) return undefined;
-      throw this.#unavailable(error);
+      throw unavailable(error);
     }
   }
 
@@ -122,12 +126,13 @@ export class OidcIssuer {
     try {
       return needed((await this.#discover()).authorization, 'authorization_endpoint');
     } catch (error) {
-      throw this.#unavailable(error);
+      throw unavailable(error);
     }
   }
 
   /**
-   * Exchanges a code for the ID token; undefined if the issuer refuses it.
+   * Exchanges a code for the ID token; undefined if the issuer refuses it. However that fails, the next exchange is
+   * tried: anyone can send a code that an issuer answers with an error, or slowly.
    *
    * @throws Refusal `unavailable` if the issuer can't be reached
    */
@@ -142,22 +147,13 @@ export class OidcIssuer {
         code_verifier: verifier,
       });
       const { status, text } = await this.#ask(endpoint, AbortSignal.timeout(timeoutMs), form.toString());
-      // RFC 6749, section 5.2: what the caller sent is wrong.
-      if (status === 400 || status === 401) return undefined;
+      if (isRefusalOfCode(status, text)) return undefined;
       if (status !== 200) throw new Error(`it responded with ${status}.`);
       const { id_token: idToken } = JSON.parse(text) as Record<string, unknown>;
       return typeof idToken === 'string' && idToken.length <= maxCharacters ? idToken : undefined;
     } catch (error) {
-      throw this.#unavailable(error);
+      throw unavailable(error);
     }
-  }
-
-  #unavailable(error: unknown): Error {
-    if (!(error instanceof LeftAlone)) this.#failedAt = performance.now();
-    return refuse('unavailable', {
-      retry_after: 5,
-      cause: `The OpenID Connect issuer: ${(error as Error).message}`,
-    });
   }
 
   async close(): Promise<void> {
@@ -188,9 +184,9 @@ export class OidcIssuer {
 
   #claimsOf(payload: JWTPayload, nowMs: number): OidcClaims | undefined {
     const { sub, iat, exp, email, email_verified: isVerified, auth_time: authTime } = payload;
-    if (typeof sub !== 'string' || sub === '' || sub.length > 255) return undefined;
-    const address =
-      typeof email === 'string' && isVerified === true ? asciiAddress(email).toLowerCase() : undefined;
+    if (typeof sub !== 'string' || !isSubject(sub)) return undefined;
+    if (typeof email === 'string' && !isStorable(email)) return undefined;
+    const address = typeof email === 'string' && isVerified === true ? givenAddress(email) : undefined;
     const domain = address?.slice(address.lastIndexOf('@') + 1);
     const lastMoment =
       Math.min(exp!, iat! + limits.outsideLogin.tokenMinutes * minuteSeconds) + clockLeewaySeconds;
@@ -207,7 +203,8 @@ export class OidcIssuer {
     const url = this.settings.jwksUrl ?? needed((await this.#discover()).keys, 'jwks_uri');
     return createRemoteJWKSet(new URL(url), {
       timeoutDuration: timeoutMs,
-      [customFetch]: (address, { signal }) => this.#fetch(address, signal),
+      [customFetch]: async (address, { signal }) =>
+        new Response((await this.#read(address, signal, ({ keys }) => Array.isArray(keys))).text),
     });
   }
 
@@ -215,9 +212,8 @@ export class OidcIssuer {
   async #readDiscovery(): Promise<Endpoints> {
     const { issuer } = this.settings;
     const url = `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`;
-    const answer = await this.#fetch(url, AbortSignal.timeout(timeoutMs));
-    const said = (await answer.json()) as Record<string, unknown>;
-    if (said.issuer !== issuer) throw new Error('its discovery document has another issuer.');
+    const isIts = (document: Document) => document.issuer === issuer;
+    const { said } = await this.#read(url, AbortSignal.timeout(timeoutMs), isIts);
     return {
       keys: urlIn(said.jwks_uri),
       authorization: urlIn(said.authorization_endpoint),
@@ -225,15 +221,28 @@ export class OidcIssuer {
     };
   }
 
-  async #fetch(url: string, signal: AbortSignal): Promise<Response> {
-    const { status, text } = await this.#ask(url, signal);
-    if (status !== 200) throw new Error(`it responded with ${status}.`);
-    return new Response(text, { status: 200 });
+  /** Reads a document. After a failure, or one that isn't what it should be, not again for a few seconds. */
+  async #read(
+    url: string,
+    signal: AbortSignal,
+    isRight: (document: Document) => boolean,
+  ): Promise<{ text: string; said: Document }> {
+    const failedAt = this.#failedAt.get(url) ?? Number.NEGATIVE_INFINITY;
+    if (performance.now() - failedAt < retryAfterFailureMs) throw new Error('it failed just now.');
+    try {
+      const { status, text } = await this.#ask(url, signal);
+      if (status !== 200) throw new Error(`it responded with ${status}.`);
+      const said = JSON.parse(text) as Document | null;
+      if (said === null || !isRight(said)) throw new Error(`${url} isn't the document that it should be.`);
+      return { text, said };
+    } catch (error) {
+      this.#failedAt.set(url, performance.now());
+      throw error;
+    }
   }
 
   /** With a form, it is posted. Redirects are not followed: what is trusted is the place that was named. */
   async #ask(url: string, signal: AbortSignal, form?: string): Promise<{ status: number; text: string }> {
-    if (performance.now() - this.#failedAt < retryAfterFailureMs) throw new LeftAlone('it failed just now.');
     const { origin, pathname, search } = new URL(url);
     const posted = { 'content-type': 'application/x-www-form-urlencoded' };
     const answer = await this.#agent.request({
@@ -259,8 +268,29 @@ function needed(url: string | undefined, name: string): string {
   return url;
 }
 
-/** The issuer failed recently and is not contacted again yet. */
-class LeftAlone extends Error {}
+const unavailable = (error: unknown): Error =>
+  refuse('unavailable', {
+    retry_after: 5,
+    cause: `The OpenID Connect issuer: ${(error as Error).message}`,
+  });
+
+/** Statuses of an overloaded server, after which the same code can still be good (RFC 9110, RFC 6585). */
+const isBusy = (status: number): boolean => status === 408 || status === 429;
+
+/**
+ * Whether the token endpoint refused what the caller sent. RFC 6749, section 5.2, wants 400 or 401; some issuers, and
+ * what protects them, answer with others of the client's errors.
+ */
+function isRefusalOfCode(status: number, text: string): boolean {
+  if (status >= 400 && status < 500) return !isBusy(status);
+  return status >= 500 && /"error"\s{0,9}:\s{0,9}"invalid_grant"/.test(text.slice(0, 1_000));
+}
+
+/** Text that PostgreSQL can store, without control characters. */
+const isStorable = (text: string): boolean => text.isWellFormed() && !/\p{Cc}/u.test(text);
+
+/** OpenID Connect Core 1.0, section 2: up to 255 ASCII characters. Other letters pass, because some issuers send them. */
+const isSubject = (sub: string): boolean => sub !== '' && sub.length <= 255 && isStorable(sub);
 
 const faults = [
   errors.JWTClaimValidationFailed,

@@ -44,10 +44,13 @@ const firstKey = { merchant_id: firstId, endpoint_id: firstId };
 const shutdownGraceMs = 3_000;
 /** How long leases of many merchants wait for one merchant's locked row. */
 const lockMs = 200;
+const maxRemembered = 10_000;
 
 export class Deliverer {
   readonly #parts: DelivererParts;
   #sender: WebhookSender | undefined;
+  /** Host and port of each endpoint, by id, since its last attempt. */
+  readonly #receivers = new Map<string, string>();
   readonly #lanes = new Lanes();
   readonly #quarantine: Quarantine;
   readonly #settling: GatheringQueue<Settled, undefined>;
@@ -126,7 +129,7 @@ export class Deliverer {
         this.#after = wanted.at(-1) ?? this.#after;
         break;
       }
-      const room = this.#lanes.reserve(endpoint_id, merchant_id, share);
+      const room = this.#lanes.reserve(endpoint_id, merchant_id, share, this.#receivers.get(endpoint_id));
       if (room > 0) wanted.push({ merchant_id, endpoint_id, room });
     }
     return wanted;
@@ -148,6 +151,8 @@ export class Deliverer {
         this.#lanes.giveBack(endpoint_id, room - (taken.get(endpoint_id)?.length ?? 0));
       }
     }
+    if (this.#receivers.size >= maxRemembered) this.#receivers.clear();
+    for (const { endpointId, url } of due) this.#receivers.set(endpointId, new URL(url).host);
     for (const one of due) void begun(this.#attempt(one));
     return due;
   }

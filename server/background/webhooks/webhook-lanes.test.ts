@@ -24,6 +24,18 @@ test('an endpoint whose last attempt failed gets one at a time until one succeed
   assert.equal(lanes.reserve('a', 'a'), 10);
 });
 
+test('endpoints of a merchant at one receiver share its attempts, and each has one', () => {
+  const lanes = new Lanes();
+  const endpoints = Array.from({ length: 20 }, (_, place) => `endpoint ${place}`);
+  const reserved = () => endpoints.map((id) => lanes.reserve(id, 'merchant', 10, 'hooks.example.com'));
+  assert.deepEqual(reserved(), [10, ...Array<number>(19).fill(1)]);
+  assert.equal(lanes.reserve('elsewhere', 'merchant', 10, 'other.example.com'), 10);
+  assert.equal(lanes.reserve('foreign', 'another merchant', 10, 'hooks.example.com'), 10);
+  for (let count = 0; count < 10; count += 1) lanes.end('endpoint 0', true);
+  for (const id of endpoints.slice(1)) lanes.giveBack(id, 1);
+  assert.deepEqual(reserved(), Array<number>(20).fill(1), 'a failure slows all of them');
+});
+
 test('failing endpoints leave half of all attempts to the others', () => {
   const lanes = new Lanes();
   const broken = Array.from({ length: 200 }, (_, place) => `broken ${place}`);

@@ -3,6 +3,8 @@
 /** In total, and per endpoint. */
 const total = 100;
 const perEndpoint = 10;
+/** Across all endpoints of one merchant with the same receiver; each can have one anyway. */
+const perReceiver = 10;
 /** Across all endpoints of one merchant, so that many unresponsive endpoints leave room for other merchants. */
 const perMerchant = 40;
 /** Per failing endpoint, and for all failing endpoints together. */
@@ -12,6 +14,8 @@ const maxRemembered = 10_000;
 
 interface Lane {
   merchantId: string;
+  /** Its host and port, once they are known. */
+  receiver: string;
   underWay: number;
   /** Whether these count as attempts to a failing endpoint. */
   failing: boolean;
@@ -19,7 +23,7 @@ interface Lane {
 
 export class Lanes {
   readonly #lanes = new Map<string, Lane>();
-  /** Endpoints whose last attempt by this process failed. */
+  /** Receivers of a merchant whose last attempt by this process failed. */
   readonly #failing = new Set<string>();
   #underWay = 0;
   readonly #waiting = new Set<{ ends: number; wake: () => void }>();
@@ -33,15 +37,20 @@ export class Lanes {
     return total - this.#underWay;
   }
 
-  /** Reserves up to `most` attempts for an endpoint of a merchant, and returns how many. */
-  reserve(endpointId: string, merchantId: string, most = perEndpoint): number {
-    const failing = this.#failing.has(endpointId);
-    const lane = this.#lanes.get(endpointId) ?? { merchantId, underWay: 0, failing };
-    const own = (failing ? perFailing : perEndpoint) - lane.underWay;
+  /**
+   * Reserves up to `most` attempts for an endpoint of a merchant, and returns how many. Endpoints of a merchant with the
+   * same `receiver`, a host and port, share what it can take.
+   */
+  reserve(endpointId: string, merchantId: string, most = perEndpoint, receiver = endpointId): number {
+    const failing = this.#failing.has(`${merchantId} ${receiver}`);
+    const lane = this.#lanes.get(endpointId) ?? { merchantId, receiver, underWay: 0, failing };
+    const shared = this.#count((other) => other.merchantId === merchantId && other.receiver === receiver);
+    const ofReceiver = Math.max(perReceiver - shared, 1 - lane.underWay);
+    const own = Math.min((failing ? perFailing : perEndpoint) - lane.underWay, ofReceiver);
     const ofMerchant = perMerchant - this.#count((other) => other.merchantId === merchantId);
     const left = failing ? totalFailing - this.#count((other) => other.failing) : total - this.#underWay;
     const room = Math.max(0, Math.min(most, own, ofMerchant, left, this.room));
-    this.#lanes.set(endpointId, { merchantId, underWay: lane.underWay + room, failing });
+    this.#lanes.set(endpointId, { merchantId, receiver, underWay: lane.underWay + room, failing });
     this.#underWay += room;
     if (lane.underWay + room === 0) this.#lanes.delete(endpointId);
     return room;
@@ -59,8 +68,10 @@ export class Lanes {
   /** Records the end of an attempt. */
   end(endpointId: string, failed: boolean): void {
     if (this.#failing.size >= maxRemembered) this.#failing.clear();
-    if (failed) this.#failing.add(endpointId);
-    else this.#failing.delete(endpointId);
+    const lane = this.#lanes.get(endpointId);
+    const key = lane === undefined ? endpointId : `${lane.merchantId} ${lane.receiver}`;
+    if (failed) this.#failing.add(key);
+    else this.#failing.delete(key);
     this.giveBack(endpointId, 1);
     for (const waiting of this.#waiting) {
       waiting.ends -= 1;

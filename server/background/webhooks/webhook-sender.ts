@@ -2,7 +2,7 @@
 import { Agent, type Dispatcher, errors } from 'undici';
 import { limits } from '../../../contract/limits.ts';
 import type { AttemptFailure, AttemptResult } from '../../domains/webhooks/deliveries/retry-table.ts';
-import { type AddressGate, AddressRefused } from '../../network/address-gate.ts';
+import { type AddressGate, AddressRefused, NameRefused } from '../../network/address-gate.ts';
 import { guardedConnector } from '../../network/guarded-connector.ts';
 
 export interface SentResult extends AttemptResult {
@@ -92,6 +92,7 @@ function failureOfStatus(status: number): AttemptFailure | undefined {
 }
 
 function failureOfError(error: unknown): AttemptFailure {
+  if (error instanceof NameRefused) return 'name_unresolved';
   if (error instanceof AddressRefused) return 'address_refused';
   if (error instanceof errors.ResponseExceededMaxSizeError) return 'answer_too_large';
   if (error instanceof errors.ConnectTimeoutError) return 'timeout';

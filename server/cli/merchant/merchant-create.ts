@@ -11,7 +11,7 @@ import { foundMerchant } from '../../domains/auth/person/found-merchant.ts';
 import { insertPerson, lockPersonByEmail } from '../../domains/auth/person/person-store.ts';
 import { takeOver } from '../../domains/auth/recovery/take-over.ts';
 import { defaultsOf } from '../../domains/merchant/country-defaults.ts';
-import { asciiAddress } from '../../network/email-address.ts';
+import { asciiAddress, foldAddress } from '../../network/email-address.ts';
 import type { Caller } from '../caller.ts';
 import { asOperator } from '../operator-work.ts';
 
@@ -42,7 +42,7 @@ export const addMerchantCreate = (merchant: Command, caller: Caller): Command =>
 function check(options: Options): Options {
   const name = options.name.trim();
   if (name.length === 0 || name.length > 120) throw new ConfigError('--name must have 1 to 120 characters.');
-  const ownerEmail = asciiAddress(options.ownerEmail).toLowerCase();
+  const ownerEmail = foldAddress(asciiAddress(options.ownerEmail));
   if (!isEmailAddress(ownerEmail)) throw new ConfigError('--owner-email must be an email address.');
   return { ...options, name, ownerEmail };
 }

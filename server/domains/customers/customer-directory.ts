@@ -2,12 +2,14 @@
  * The customers named in a batch of requests: known ones, locked, and new ones that the batch creates. A request sees
  * customers created by earlier requests of the batch.
  */
+
 import type { Static } from 'typebox';
 import type { CustomerInput } from '../../../contract/domains/customers.ts';
 import { decodeId } from '../../../contract/ids.ts';
 import { newUuid } from '../../clock/new-id.ts';
 import type { TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
 import { type Refusal, refuse } from '../../errors/refusal.ts';
+import { foldAddress } from '../../network/email-address.ts';
 import { decideConsents, unasked } from './consent.ts';
 import { type Amendment, amendmentOf, withoutUnset } from './customer.ts';
 import * as store from './customer-store.ts';
@@ -161,7 +163,7 @@ function keysOfRow({
   email,
   phone,
 }: CustomerRow): string[] {
-  return keysOf({ merchantId, id, externalId, email: email?.toLowerCase() ?? null, phone });
+  return keysOf({ merchantId, id, externalId, email: email == null ? null : foldAddress(email), phone });
 }
 
 function identifiersOf(merchantId: string, customer: CustomerDescription): store.Identifiers {
@@ -169,7 +171,7 @@ function identifiersOf(merchantId: string, customer: CustomerDescription): store
     merchantId,
     id: customer.id === undefined ? null : decodeId('customer', customer.id)!,
     externalId: customer.external_id ?? null,
-    email: customer.email?.toLowerCase() ?? null,
+    email: customer.email == null ? null : foldAddress(customer.email),
     phone: customer.phone ?? null,
   };
 }

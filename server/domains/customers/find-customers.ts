@@ -1,4 +1,5 @@
 /** Finds existing customers by the identifier in a request. */
+
 import type { Static } from 'typebox';
 import type { CustomerReference } from '../../../contract/domains/customers.ts';
 import { decodeId } from '../../../contract/ids.ts';
@@ -8,6 +9,7 @@ import type { Row } from '../../database/schema/row.ts';
 import type { ReadTransaction } from '../../database/transactions/read-transaction.ts';
 import type { TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
 import { refuse } from '../../errors/refusal.ts';
+import { foldAddress } from '../../network/email-address.ts';
 
 export type CustomerName = Static<typeof CustomerReference>;
 
@@ -22,7 +24,7 @@ const nameColumns = columns<{ merchantId: string; name: CustomerName }>(
   {
     id: ['uuid', ({ name }) => (name.id === undefined ? undefined : decodeId('customer', name.id))],
     external_id: ['text', ({ name }) => name.external_id],
-    email: ['text', ({ name }) => name.email?.toLowerCase()],
+    email: ['text', ({ name }) => name.email && foldAddress(name.email)],
     phone: ['text', ({ name }) => name.phone],
   },
 );

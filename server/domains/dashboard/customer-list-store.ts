@@ -1,6 +1,7 @@
 /**
  * SQL for searching customers. Conditions compare the table's own columns, so indexes work under row-level security.
  */
+
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { listUsers } from '../../../contract/domains/dashboard.ts';
 import { decodeId } from '../../../contract/ids.ts';
@@ -9,6 +10,7 @@ import { startOfInstant } from '../../clock/time.ts';
 import { statement } from '../../database/connection.ts';
 import { build } from '../../database/query-builder.ts';
 import type { ReadTransaction } from '../../database/transactions/read-transaction.ts';
+import { foldAddress } from '../../network/email-address.ts';
 
 export type SearchInput = InputOf<typeof listUsers>;
 type Condition = RawBuilder<SqlBool>;
@@ -18,7 +20,7 @@ export function conditionsOf(tx: ReadTransaction, input: SearchInput, timezone: 
   const conditions: Condition[] = [sql<boolean>`customers.merchant_id = ${tx.merchantId}`];
   const add = (condition: Condition) => conditions.push(condition);
   if (input.external_id !== undefined) add(sql`customers.external_id = ${input.external_id}`);
-  if (input.email !== undefined) add(sql`customers.email_key = ${input.email.toLowerCase()}`);
+  if (input.email !== undefined) add(sql`customers.email_key = ${foldAddress(input.email)}`);
   if (input.phone !== undefined) add(sql`customers.phone = ${input.phone}`);
   // A literal, not a parameter, so the planner can use the partial index of non-active customers.
   add(

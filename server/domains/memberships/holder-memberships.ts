@@ -1,4 +1,5 @@
 /** Finds the membership of a customer whom a till names by phone, email address or external id. */
+
 import type { Static } from 'typebox';
 import type { CustomerReference } from '../../../contract/domains/customers.ts';
 import { decodeId, encodeId } from '../../../contract/ids.ts';
@@ -9,6 +10,7 @@ import type { Row } from '../../database/schema/row.ts';
 import type { ReadTransaction } from '../../database/transactions/read-transaction.ts';
 import type { Call } from '../../engine/operation.ts';
 import { type Refusal, refuse } from '../../errors/refusal.ts';
+import { foldAddress } from '../../network/email-address.ts';
 import { statusOf } from './membership.ts';
 
 export interface PersonName {
@@ -31,7 +33,7 @@ const nameColumns = columns<PersonName>(
       ({ customer }) => (customer.id === undefined ? undefined : decodeId('customer', customer.id)),
     ],
     external_id: ['text', ({ customer }) => customer.external_id],
-    email: ['text', ({ customer }) => customer.email?.toLowerCase()],
+    email: ['text', ({ customer }) => customer.email && foldAddress(customer.email)],
     phone: ['text', ({ customer }) => customer.phone],
     pass_id: ['uuid', ({ passId }) => (passId === undefined ? undefined : decodeId('pass', passId))],
   },
@@ -113,7 +115,7 @@ export function countUnknown(
   { id, phone, email, external_id }: Static<typeof CustomerReference>,
 ): void {
   if (id !== undefined) return;
-  countWrongGuess(call, 'person', phone ?? email?.toLowerCase() ?? external_id ?? '');
+  countWrongGuess(call, 'person', phone ?? (email && foldAddress(email)) ?? external_id ?? '');
 }
 
 /** First name and initial: `Ada L.` */

@@ -1,11 +1,15 @@
 import { create as route } from '../../../contract/domains/webhooks.ts';
-import { limits } from '../../../contract/limits.ts';
 import { newUuid } from '../../clock/new-id.ts';
 import { recordEvent } from '../../engine/event-store.ts';
 import { type Call, write } from '../../engine/operation.ts';
-import { refuse, refuseField } from '../../errors/refusal.ts';
-import { type EndpointRow, readerOfCaller, refusalOfEvents } from './endpoints/endpoint.ts';
-import { countForEnabling, insertEndpoint } from './endpoints/endpoint-store.ts';
+import { refuseField } from '../../errors/refusal.ts';
+import {
+  type EndpointRow,
+  readerOfCaller,
+  refusalOfEnabling,
+  refusalOfEvents,
+} from './endpoints/endpoint.ts';
+import { insertEndpoint, lockEnabled } from './endpoints/endpoint-store.ts';
 import { viewEndpoint } from './endpoints/endpoint-view.ts';
 import { newSecret } from './webhook-secret.ts';
 
@@ -16,8 +20,10 @@ export const create = write(
     if (urlRefusal) throw refuseField('/url', 'url_not_allowed', urlRefusal);
     const wrong = refusalOfEvents(input.enabled_events, readerOfCaller(call.principal));
     if (wrong) throw wrong;
-    if ((await countForEnabling(tx)) >= limits.webhooks.endpoints) throw refuse('endpoint_limit_reached');
     const id = newUuid();
+    const own = call.services.addressGate.isSink(input.url);
+    const excess = refusalOfEnabling({ id, url: own ? undefined : input.url }, await lockEnabled(tx));
+    if (excess) throw excess;
     const secret = await newSecret(tx, call.services.keyring, id);
     const row: EndpointRow = {
       merchant_id: tx.merchantId,

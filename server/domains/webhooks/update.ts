@@ -6,14 +6,20 @@ import type { EventType } from '../../../contract/events.ts';
 import { decodeId } from '../../../contract/ids.ts';
 import { limits } from '../../../contract/limits.ts';
 import type { InputOf } from '../../../contract/route.ts';
+import type { Subject } from '../../access/guessing/guess-budgets.ts';
 import { addSeconds } from '../../clock/time.ts';
 import type { TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
 import { insertEvents, lineOf } from '../../engine/event-store.ts';
 import { type Call, type NewEvent, requireVersion, write } from '../../engine/operation.ts';
 import { refuse, refuseField } from '../../errors/refusal.ts';
 import { readerColumnsOf } from './create.ts';
-import { type EndpointRow, readerOfCaller, refusalOfEvents } from './endpoints/endpoint.ts';
-import { countForEnabling, lockEndpoint, saveEndpoint } from './endpoints/endpoint-store.ts';
+import {
+  type EndpointRow,
+  readerOfCaller,
+  refusalOfEnabling,
+  refusalOfEvents,
+} from './endpoints/endpoint.ts';
+import { lockEnabled, lockEndpoint, saveEndpoint } from './endpoints/endpoint-store.ts';
 import { viewEndpoint, type WireEndpoint } from './endpoints/endpoint-view.ts';
 import { replaySpan } from './replay.ts';
 import { newSecret } from './webhook-secret.ts';
@@ -24,14 +30,19 @@ type Input = InputOf<typeof route>;
 export const update = write(
   route,
   async (tx, input, call, urlRefusal: string | undefined) => {
-    const enabled = input.status === 'enabled' ? await countForEnabling(tx) : 0;
+    const { addressGate } = call.services;
+    const mayEnable = input.status === 'enabled' || input.url !== undefined;
+    const enabled = mayEnable ? await lockEnabled(tx) : [];
     const before = await findEndpoint(tx, input.id);
     requireVersion(call, before.version);
     if (urlRefusal) throw refuseField('/url', 'url_not_allowed', urlRefusal);
     const change = changeOf(before, input, call);
-    if (change.status === 'enabled' && enabled >= limits.webhooks.endpoints)
-      throw refuse('endpoint_limit_reached');
     const changed = { ...before, ...change };
+    if (changed.status === 'enabled' && (change.status ?? change.url) !== undefined) {
+      const url = addressGate.isSink(changed.url) ? undefined : changed.url;
+      const excess = refusalOfEnabling({ id: before.id, url }, enabled);
+      if (excess) throw excess;
+    }
     const replay = input.replay && (await replaySpan(tx, input.replay, call));
     if (changed.status === 'disabled' && (replay || input.test)) throw refuse('endpoint_disabled');
     const secret = input.rotate_secret && (await newSecret(tx, call.services.keyring, before.id));
@@ -48,8 +59,19 @@ export const update = write(
     await insertEvents(tx, lines, call.now);
     return { ...view, ...(secret && { secret: secret.text }) };
   },
-  async ({ url }, call) => (url === undefined ? undefined : call.services.addressGate.refusalOf(url)),
+  async ({ url, test }, call) => {
+    if (test) await countTest(call);
+    return url === undefined ? undefined : call.services.addressGate.refusalOf(url);
+  },
 );
+
+/** Each test is a request to an address that the merchant has chosen. Throws `rate_limited`. */
+async function countTest({ principal, services: { guesses } }: Call): Promise<void> {
+  const tests: Subject[] = [{ budget: 'webhookTest', of: principal.merchantId }];
+  const [seconds] = await guesses.lockedFor(tests);
+  if (seconds! > 0) throw refuse('rate_limited', { retry_after: seconds! });
+  await guesses.fail(tests);
+}
 
 async function findEndpoint(tx: TenantTransaction, publicId: string): Promise<EndpointRow> {
   const id = decodeId('webhook_endpoint', publicId);

@@ -74,11 +74,6 @@ export class MemberBrowser {
     return this.#setCookie;
   }
 
-  /** Whether a page of another site sent the request (Fetch Metadata). */
-  get comesFromElsewhere(): boolean {
-    return this.#headers['sec-fetch-site'] === 'cross-site';
-  }
-
   /** The preferred languages in order, such as `de` for `de-AT`. */
   get languages(): string[] {
     return preferredLanguages(this.#headers['accept-language']);

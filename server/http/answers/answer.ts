@@ -60,13 +60,18 @@ const htmlType = 'text/html; charset=utf-8';
 /** Pages run no scripts; a displayed mail may contain its own styles and images. */
 const pagePolicy =
   "default-src 'none'; style-src 'self' 'unsafe-inline'; img-src 'self' https:; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
-const pageHeaders = { 'content-security-policy': pagePolicy, 'referrer-policy': 'no-referrer' };
+/**
+ * Only this server learns the address of a page, which can be a secret. With `no-referrer`, browsers would send
+ * `Origin: null` with the page's own forms (Fetch, "append a request `Origin` header").
+ */
+const referrerPolicy = { 'referrer-policy': 'same-origin' };
+const pageHeaders = { 'content-security-policy': pagePolicy, ...referrerPolicy };
 /** Member pages load scripts and styles, but only from this server, and none inline. */
 const enhancedPolicy =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; manifest-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors";
 const enhancedHeaders = (framedBy: readonly string[] = ["'none'"]) => ({
   'content-security-policy': `${enhancedPolicy} ${framedBy.join(' ')}`,
-  'referrer-policy': 'no-referrer',
+  ...referrerPolicy,
 });
 const problemJson = 'application/problem+json; charset=utf-8';
 

@@ -38,6 +38,8 @@ export function guardFraming(
     isNoted: false,
     headers,
   };
+  // A page of another site that opens one of this server's gets no hold of its window.
+  if (!isForPrograms(request)) headers['cross-origin-opener-policy'] = 'same-origin';
   // Browsers that have connected over HTTPS use nothing else for a year (RFC 6797).
   if (publicUrl.startsWith('https:')) headers['strict-transport-security'] = 'max-age=31536000';
   const refusal = refusalOf(request, bodyLimit);
@@ -61,6 +63,8 @@ const isReadToItsEnd = ({ headers }: FastifyRequest, { code }: Refusal): boolean
   headers['transfer-encoding'] === undefined &&
   headers.expect === undefined &&
   Number(headers['content-length']) <= droppedBytes;
+
+const isForPrograms = ({ raw: { url = '' } }: FastifyRequest): boolean => url.startsWith('/api/');
 
 /** Node announces this itself, but closes the connection only if a header says so. */
 const isLastOfConnection = (reply: FastifyReply): boolean | undefined =>

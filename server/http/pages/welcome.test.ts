@@ -41,3 +41,22 @@ test('browsers get an icon, and robots.txt disallows everything', async () => {
   assert.equal(robots.headers['content-type'], 'text/plain; charset=utf-8');
   assert.equal(robots.body, 'User-agent: *\nDisallow: /\n');
 });
+
+test('security.txt names the contact of the operator, and says nothing without one', async () => {
+  assert.equal((await app.inject('/.well-known/security.txt')).statusCode, 404);
+  const named = Fastify();
+  const contact = 'mailto:security@till.example';
+  mountWelcome(named, { publicUrl: 'https://till.example', hasConsole: true, securityContact: contact });
+  const { headers, body } = await named.inject('/.well-known/security.txt');
+  assert.equal(headers['content-type'], 'text/plain; charset=utf-8');
+  const fields = new Map(
+    body
+      .trim()
+      .split('\n')
+      .map((line) => line.split(/: (.*)/s) as [string, string]),
+  );
+  assert.equal(fields.get('Contact'), contact);
+  assert.equal(fields.get('Canonical'), 'https://till.example/.well-known/security.txt');
+  const days = (Date.parse(fields.get('Expires')!) - Date.now()) / 86_400_000;
+  assert.ok(days > 170 && days < 366, `It expires in ${days} days.`);
+});

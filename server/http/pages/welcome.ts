@@ -1,6 +1,9 @@
-/** Serves `/`, `/robots.txt` and `/favicon.ico`. */
+/** Serves `/`, `/robots.txt`, `/favicon.ico` and `/.well-known/security.txt`. */
 import { readFileSync } from 'node:fs';
 import type { FastifyInstance } from 'fastify';
+import { daySeconds } from '../../../contract/durations.ts';
+import { addSeconds } from '../../clock/time.ts';
+import { worldTime } from '../../clock/world-clock.ts';
 import { refuse } from '../../errors/refusal.ts';
 import { document, sendDocument } from '../docs/document.ts';
 
@@ -10,9 +13,9 @@ const robots = 'User-agent: *\nDisallow: /\n';
 /** Redirects browsers from `/` to the console, or to the docs if it was not built. `publicUrl` has no trailing slash. */
 export function mountWelcome(
   app: FastifyInstance,
-  options: { publicUrl: string; hasConsole: boolean },
+  options: { publicUrl: string; hasConsole: boolean; securityContact?: string | undefined },
 ): void {
-  const { publicUrl, hasConsole } = options;
+  const { publicUrl, hasConsole, securityContact } = options;
   const links = {
     name: 'Tessera',
     api: `${publicUrl}/api/v1`,
@@ -32,5 +35,23 @@ export function mountWelcome(
     return reply.redirect(hasConsole ? '/console/' : '/docs', 302);
   });
   app.get('/robots.txt', (request, reply) => sendDocument(request, reply, crawlers));
+  app.get('/.well-known/security.txt', (request, reply) => {
+    if (securityContact === undefined) throw refuse('route_not_found');
+    const text = securityText(publicUrl, securityContact);
+    return sendDocument(request, reply, document('text/plain; charset=utf-8', text));
+  });
   app.get('/favicon.ico', (request, reply) => sendDocument(request, reply, icon, { cache: 'max-age=86400' }));
+}
+
+const validDays = 180;
+
+/** Where to report a weakness (RFC 9116). It never expires while the server runs. */
+function securityText(publicUrl: string, contact: string): string {
+  const expires = addSeconds(`${worldTime().slice(0, 10)}T00:00:00.000Z`, validDays * daySeconds);
+  const lines = [
+    `Contact: ${contact}`,
+    `Expires: ${expires}`,
+    `Canonical: ${publicUrl}/.well-known/security.txt`,
+  ];
+  return `${lines.join('\n')}\n`;
 }

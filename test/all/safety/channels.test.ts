@@ -14,7 +14,7 @@ import type { Mutation } from '../../harness/mutation.ts';
 import { patient } from '../../harness/patience.ts';
 import { openPushService, type PushBrowser, type PushService } from '../../harness/push-service.ts';
 import { openSmtp, type SmtpInbox } from '../../harness/smtp.ts';
-import { toLoopback } from '../../harness/webhooks.ts';
+import { pushesToLoopback } from '../../harness/webhooks.ts';
 import {
   anyWords,
   cappedOnce,
@@ -68,7 +68,7 @@ interface Press {
 async function open(t: TestContext, options: BreakableOptions = {}): Promise<Press> {
   const [smtp, push] = await Promise.all([openSmtp(), openPushService('mailto:ops@tessera.test')]);
   t.after(() => Promise.all([smtp.close(), push.close()]));
-  const env = { ...toLoopback, TESSERA_SMTP_URL: smtp.url, TESSERA_PUSH_CONTACT: 'ops@tessera.test' };
+  const env = { ...pushesToLoopback, TESSERA_SMTP_URL: smtp.url, TESSERA_PUSH_CONTACT: 'ops@tessera.test' };
   const rig = await openBreakable(t, { servers: 1, env, ...options });
   const { world } = rig;
   const merchant = await world.merchant();

@@ -1,5 +1,6 @@
 /** A quiet merchant with a webhook, and hostile neighbors. */
 import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
 import type { TestContext } from 'node:test';
 import { limits } from '../../../contract/limits.ts';
 import { send } from '../../contract/send.ts';
@@ -60,7 +61,9 @@ export class Neighbourhood {
   }
 
   async subscribe(as: Asker, url: string, events: string[]): Promise<string> {
-    const made = await this.call(as, 'POST', '/webhooks', { url: `${url}/hook`, enabled_events: events });
+    // A URL has one endpoint.
+    const own = `${url}/hook?${randomUUID()}`;
+    const made = await this.call(as, 'POST', '/webhooks', { url: own, enabled_events: events });
     assert.equal(made.status, 201, made.text);
     return made.json!.id as string;
   }

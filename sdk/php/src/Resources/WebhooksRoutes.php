@@ -57,7 +57,7 @@ final class WebhooksRoutes
      *
      * @param array{url: string, enabled_events: list<WebhookSubscription>, description?: string, metadata?: array<string, string>} $params
      * @return WebhooksCreateResult
-     * @throws TesseraException endpoint_limit_reached, url_not_allowed, event_scope_missing
+     * @throws TesseraException endpoint_limit_reached, endpoint_exists, url_not_allowed, event_scope_missing
      */
     public function create(
         array $params,
@@ -79,14 +79,15 @@ final class WebhooksRoutes
      * Updates, tests or replays an endpoint. After you set `url`, `enabled_events` or `status: "enabled"`, the
      * endpoint receives the events you have permission to read. `rotate_secret` returns a new secret; for 24
      * hours, webhooks are signed with both. `replay` resends events from a given event or time, up to 30 days
-     * back. `test` sends `webhook_endpoint.tested` to this endpoint only. Supports `If-Match`.
+     * back. `test` sends `webhook_endpoint.tested` to this endpoint only, up to 10 times a minute for all
+     * endpoints. Supports `If-Match`.
      *
      * `PATCH /api/v1/webhooks/:id` · webhooks:manage, JWT with step-up · WEBHOOKS_MANAGE
      *
      * @param array{url?: string, enabled_events?: list<WebhookSubscription>, description?: string|null, status?: 'enabled'|'disabled', rotate_secret?: true, replay?: array{from_event?: string, since?: string}, test?: true, metadata?: array<string, string>} $params
      * @return WebhooksCreateResult
-     * @throws TesseraException not_found, endpoint_disabled, endpoint_limit_reached, url_not_allowed,
-     * event_scope_missing, precondition_failed
+     * @throws TesseraException not_found, endpoint_disabled, endpoint_limit_reached, endpoint_exists,
+     * url_not_allowed, event_scope_missing, precondition_failed
      */
     public function update(
         string $id,

@@ -3,7 +3,7 @@ import { statement } from '../../../database/connection.ts';
 import type { Row } from '../../../database/schema/row.ts';
 import type { IdentityTransaction } from '../../../database/transactions/identity-transaction.ts';
 
-/** An unlinked row prevents the identity from being linked by its address again. */
+/** An unlinked row prevents every identity of its issuer from being linked to the person by their address. */
 export type OidcIdentityRow = Row<'outside_identities'>;
 
 const columns = 'id, user_id, issuer, subject, last_used_at, unlinked_at, created_at';
@@ -24,6 +24,18 @@ const ofPerson = statement<OidcIdentityRow>(
 
 export const findIdentitiesOf = (tx: IdentityTransaction, userId: string): Promise<OidcIdentityRow[]> =>
   tx.run(ofPerson, [userId]);
+
+const hasUnlinked = statement<object>(
+  'outside_identity_has_unlinked',
+  'select from outside_identities where user_id = $1 and issuer = $2 and unlinked_at is not null limit 1',
+);
+
+/** Whether a person (UUID) has ever unlinked an identity of the issuer. They decide for themselves what is linked then. */
+export const hasUnlinkedOne = async (
+  tx: IdentityTransaction,
+  userId: string,
+  issuer: string,
+): Promise<boolean> => (await tx.run(hasUnlinked, [userId, issuer])).length > 0;
 
 const insert = statement<OidcIdentityRow>(
   'outside_identity_insert',

@@ -15,7 +15,7 @@ import { notifyOfRemoval } from '../recovery/tell-of-removal.ts';
 import { notifyOfSignInMethod } from '../recovery/tell-of-way-in.ts';
 import { beginSession } from '../session/begin-session.ts';
 import { signedIn } from '../session/signed-in.ts';
-import { insertIdentity, lockIdentity, noteUse } from './identity-store.ts';
+import { hasUnlinkedOne, insertIdentity, lockIdentity, noteUse } from './identity-store.ts';
 import { type ReadToken, readIdToken } from './read-id-token.ts';
 
 /** Signs in the person linked to the identity. Their teams decide which merchants they can access. */
@@ -46,8 +46,8 @@ async function personOf(
 
 /**
  * Returns the person whose address the issuer has verified, and links the identity. An account with an unverified
- * address is taken over, because anyone may have registered it. A person with a second factor must link the identity
- * themselves.
+ * address is taken over, because anyone may have registered it. A person with a second factor, or who has unlinked an
+ * identity of this issuer, must link it themselves.
  */
 async function linkByAddress(
   tx: IdentityTransaction,
@@ -56,7 +56,9 @@ async function linkByAddress(
 ): Promise<Person | undefined> {
   const found = email === undefined ? undefined : await lockPersonByEmail(tx, email);
   if (found?.status !== 'active') return undefined;
-  const person = found.email_verified_at === null ? await claim(tx, call, found) : found;
+  const isVerified = found.email_verified_at !== null;
+  if (isVerified && (await hasUnlinkedOne(tx, found.id, issuer))) return undefined;
+  const person = isVerified ? found : await claim(tx, call, found);
   const factor = await findFactor(tx, person.id);
   if (factor !== undefined && factor.confirmed_at !== null) return undefined;
   const made = await insertIdentity(tx, {

@@ -17,6 +17,9 @@ export interface NewPasskey {
   synced: boolean;
 }
 
+/** In bytes. Longer ids are refused (section 7.1, step 25), and no key of these algorithms is as long. */
+const longest = { id: 1_023, publicKey: 4_096 };
+
 /**
  * Returns the passkey, or undefined on any fault. `isOurs` returns whether this server issued a challenge (base64url).
  */
@@ -39,9 +42,12 @@ export async function readNewPasskey(
     });
     if (registrationInfo === undefined) return undefined;
     const { credential, credentialDeviceType } = registrationInfo;
+    const credentialId = Buffer.from(credential.id, 'base64url');
+    const publicKey = Buffer.from(credential.publicKey);
+    if (credentialId.length > longest.id || publicKey.length > longest.publicKey) return undefined;
     return {
-      credentialId: Buffer.from(credential.id, 'base64url'),
-      publicKey: Buffer.from(credential.publicKey),
+      credentialId,
+      publicKey,
       counter: credential.counter,
       transports: (credential.transports ?? []).slice(0, 10),
       synced: credentialDeviceType === 'multiDevice',

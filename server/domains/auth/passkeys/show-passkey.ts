@@ -8,7 +8,7 @@ import type { IdentityCall } from '../../../engine/operation.ts';
 import { refuse } from '../../../errors/refusal.ts';
 import { type Challenge, readChallenge } from '../proof/challenge.ts';
 import { spendProof } from '../proof/proof-store.ts';
-import { recordFailedProof } from '../proof/record-failed-proof.ts';
+import { recordFailedPasskey } from '../proof/record-failed-proof.ts';
 import { isFromWithin } from './client-data.ts';
 import { countUse, findPasskey, type PasskeyRow } from './passkey-store.ts';
 
@@ -45,7 +45,7 @@ export async function withPasskey<Result>(
   const shown = isTheirs ? await check(call, passkey, assertion) : undefined;
   const done = shown && (await inIdentityTransaction(pool, (tx) => count(tx, call, passkey, shown, work)));
   if (done !== undefined) return done.result;
-  await recordFailedProof(call, { action, userId: passkey.user_id, outcome: 'passkey_invalid' });
+  await recordFailedPasskey(call, { action, userId: passkey.user_id });
   throw refuse('passkey_invalid');
 }
 

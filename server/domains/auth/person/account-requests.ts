@@ -1,4 +1,5 @@
 /** A request for an address, answered later by a worker. */
+
 import { limits } from '../../../../contract/limits.ts';
 import { newUuid } from '../../../clock/new-id.ts';
 import { statement } from '../../../database/connection.ts';
@@ -6,6 +7,7 @@ import type { Row } from '../../../database/schema/row.ts';
 import type { IdentityTransaction } from '../../../database/transactions/identity-transaction.ts';
 import type { TenantTransaction } from '../../../database/transactions/tenant-transaction.ts';
 import type { IdentityCall } from '../../../engine/operation.ts';
+import { foldAddress } from '../../../network/email-address.ts';
 import type { Keyring } from '../../../sealing/keyring.ts';
 import { open, seal } from '../../../sealing/sealed-text.ts';
 
@@ -28,7 +30,7 @@ export function insertRequest(
   now: string,
 ): Promise<unknown> {
   const id = newUuid();
-  const sealed = seal(keyring.answerKey, place(id), Buffer.from(request.email.toLowerCase()));
+  const sealed = seal(keyring.answerKey, place(id), Buffer.from(foldAddress(request.email)));
   return tx.run(insert, [id, request.kind, sealed, now]);
 }
 

@@ -25,6 +25,12 @@ export async function spendProofs(
   return true;
 }
 
+const giveBack = statement('proof_return', 'delete from spent_proofs where digest = $1');
+
+/** Makes a spent proof good again, because what it was spent for could not be tried. */
+export const returnProof = (tx: IdentityTransaction, digest: Buffer): Promise<unknown> =>
+  tx.run(giveBack, [digest]);
+
 /** Spends a proof. Returns false if it was used before. */
 export const spendProof = async (
   tx: IdentityTransaction,

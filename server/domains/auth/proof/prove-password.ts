@@ -1,4 +1,5 @@
 /** Checks a password: throttled, equally slow for every account, and recorded in the access log. */
+
 import { noMerchant, recordFailedSignIn } from '../../../access/access-log.ts';
 import { passwordMatches } from '../../../access/credentials/password.ts';
 import type { Subject } from '../../../access/guessing/guess-budgets.ts';
@@ -6,6 +7,7 @@ import { statement } from '../../../database/connection.ts';
 import { inIdentityTransaction } from '../../../database/transactions/identity-transaction.ts';
 import type { IdentityCall } from '../../../engine/operation.ts';
 import { refuse } from '../../../errors/refusal.ts';
+import { foldAddress } from '../../../network/email-address.ts';
 import { networkOf } from '../../../network/network.ts';
 import { warnOfGuesses } from '../person/account-requests.ts';
 import { findPersonByEmail, findWorkplaces, type Person } from '../person/person-store.ts';
@@ -23,7 +25,7 @@ export async function provePassword(
   password: string,
 ): Promise<Person> {
   const { pool, logins, guesses, hashQueue } = call.services;
-  const account = email.toLowerCase();
+  const account = foldAddress(email);
   const network = networkOf(call.ip);
   const subjects: Subject[] = [
     { budget: 'signIn', of: `${account} ${network}` },

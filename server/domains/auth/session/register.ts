@@ -5,6 +5,7 @@ import { newUuid } from '../../../clock/new-id.ts';
 import { inIdentityTransaction } from '../../../database/transactions/identity-transaction.ts';
 import { type IdentityCall, identity } from '../../../engine/operation.ts';
 import { refuse, refuseField } from '../../../errors/refusal.ts';
+import { foldAddress } from '../../../network/email-address.ts';
 import { networkOf } from '../../../network/network.ts';
 import { defaultsOf } from '../../merchant/country-defaults.ts';
 import { sendVerificationLink } from '../person/address-verification.ts';
@@ -26,7 +27,7 @@ export const register = identity(route, async (input, call) => {
     const password_hash = await hashQueue.run(networkOf(call.ip), () => hashPassword(input.password));
     const person = {
       id: newUuid(),
-      email: input.email.toLowerCase(),
+      email: foldAddress(input.email),
       name: input.name ?? null,
       password_hash,
       email_verified_at: null,

@@ -74,7 +74,7 @@ async function sendRows(
     );
     const marks = sent.map(({ row, outcome }) => markOf(row, outcome, worldTime()));
     came = { marks, gone: sent.flatMap(({ gone = [] }) => gone) };
-    const isRefused = marks.length > 0 && marks.every(({ retryAt }) => retryAt !== null);
+    const isRefused = way.oneProvider && marks.length > 0 && marks.every(({ retryAt }) => retryAt !== null);
     if (isRefused) resumeAt = marks[0]!.retryAt!;
   }
   if (came.marks.length > 0) await beginSlice(run, batch, came, []);

@@ -30,6 +30,8 @@ interface Sent {
 export interface Way {
   /** Messages begun and marked together. */
   width: number;
+  /** One provider takes all messages: while it refuses them, the others wait too. */
+  oneProvider: boolean;
   send: (contents: Contents, row: ClaimedRow) => Promise<Sent>;
 }
 
@@ -47,6 +49,7 @@ export function openWay(services: Services, channel: Channel): Way | undefined {
     return (
       mail && {
         width: mail.width * perConnection,
+        oneProvider: true,
         send: async (contents, row) => ({
           outcome: await mail.send(composeMessage(...parts(contents, row))),
         }),
@@ -57,6 +60,7 @@ export function openWay(services: Services, channel: Channel): Way | undefined {
     return (
       texts && {
         width: textsAtOnce,
+        oneProvider: true,
         send: async (contents, row) => ({ outcome: await texts.send(composeText(...parts(contents, row))) }),
       }
     );
@@ -64,11 +68,12 @@ export function openWay(services: Services, channel: Channel): Way | undefined {
   return (
     pushes && {
       width: notificationsAtOnce,
+      oneProvider: false,
       send: async (contents, row) => {
         const devices = contents.devices.get(row.customer_id) ?? [];
         const message = composePush(...parts(contents, row));
         const outcomes = await Promise.all(
-          devices.map((device) => pushes.send(row.merchant_id, targetOf(services.keyring, device), message)),
+          devices.map((device) => pushes.send(targetOf(services.keyring, device), message)),
         );
         return { outcome: inAll(outcomes), gone: devices.filter((_, index) => outcomes[index] === 'gone') };
       },

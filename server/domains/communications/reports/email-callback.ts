@@ -1,10 +1,14 @@
 import { emailCallback as route } from '../../../../contract/domains/communications-public.ts';
+import { tokenDigest } from '../../../access/credentials/token-format.ts';
+import { inIdentityTransaction } from '../../../database/transactions/identity-transaction.ts';
 import {
   inTenantTransaction,
   type TenantTransaction,
 } from '../../../database/transactions/tenant-transaction.ts';
 import { insertEvents, systemLine } from '../../../engine/event-store.ts';
-import { type NewEvent, open } from '../../../engine/operation.ts';
+import { type NewEvent, open, type ReceivedCall } from '../../../engine/operation.ts';
+import { refuse } from '../../../errors/refusal.ts';
+import { returnProof, spendProof } from '../../auth/proof/proof-store.ts';
 import { decideConsents } from '../../customers/consent.ts';
 import { saveConsents } from '../../customers/consent-store.ts';
 import { customerChanged } from '../../customers/customer-events.ts';
@@ -14,23 +18,49 @@ import { addToQuota, lockCommunication, saveCounts } from '../communication-stor
 import { namedDelivery } from '../compose/compose.ts';
 import { saveReport } from '../deliver/delivery-store.ts';
 import { dayOf } from '../deliver/send-time.ts';
-import { type EmailReport, readReports } from './email-reports.ts';
+import { type EmailCallback, type EmailReport, readReports } from './email-reports.ts';
 
 /**
  * Receives delivery reports from mail providers. Skips reports that aren't about our messages or contain nothing new.
  */
 export const emailCallback = open(route, async (input, call) => {
   const { config, pool } = call.services;
-  const reports = readReports(input.provider, config.emailCallbacks, call.received, Date.parse(call.now));
-  for (const report of reports) {
-    const about = namedDelivery(report.messageId);
-    if (about === undefined) continue;
-    await inTenantTransaction(pool, { merchants: about.merchant_id }, (tx) =>
-      take(tx, { communicationId: about.communication_id, id: about.id }, report, call),
-    );
-  }
+  const callback = readReports(
+    input.provider,
+    config.emailCallbacks,
+    call.received,
+    Date.parse(call.realNow),
+  );
+  await once(call, callback, async () => {
+    for (const report of callback.reports) {
+      const about = namedDelivery(report.messageId);
+      if (about === undefined) continue;
+      await inTenantTransaction(pool, { merchants: about.merchant_id }, (tx) =>
+        take(tx, { communicationId: about.communication_id, id: about.id }, report, call),
+      );
+    }
+  });
   return undefined;
 });
+
+/** Spends what makes the callback good for one use. After a failure it is good again: the provider sends it again. */
+async function once(
+  { realNow, services: { keyring, pool } }: ReceivedCall,
+  { once: proof }: EmailCallback,
+  work: () => Promise<void>,
+): Promise<void> {
+  if (proof === undefined) return work();
+  const digest = tokenDigest(keyring.tokenPepper, `callback ${proof.text}`);
+  const { expiresAt } = proof;
+  const isNew = await inIdentityTransaction(pool, (tx) => spendProof(tx, { digest, expiresAt }, realNow));
+  if (!isNew) throw refuse('credential_invalid');
+  try {
+    await work();
+  } catch (error) {
+    await inIdentityTransaction(pool, (tx) => returnProof(tx, digest));
+    throw error;
+  }
+}
 
 async function take(
   tx: TenantTransaction,

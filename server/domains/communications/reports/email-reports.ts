@@ -11,8 +11,17 @@ export interface EmailReport {
   permanent: boolean;
 }
 
+export interface EmailCallback {
+  reports: EmailReport[];
+  /**
+   * What a signature that doesn't cover the reports is good for once, and until when. Undefined where it does: the same
+   * reports change nothing again.
+   */
+  once?: { text: string; expiresAt: string };
+}
+
 /** Reads a callback of a configured provider. Throws `credential_invalid`, `invalid_json` or `validation_failed`. */
-type Reader = (secret: string, received: Received, nowMs: number) => EmailReport[];
+type Reader = (secret: string, received: Received, nowMs: number) => EmailCallback;
 
 const toleranceMs = 300_000;
 const maxReports = 1_000;
@@ -25,7 +34,7 @@ export function readReports(
   secrets: Config['emailCallbacks'],
   received: Received,
   nowMs: number,
-): EmailReport[] {
+): EmailCallback {
   const reader = Object.hasOwn(readers, provider) ? readers[provider] : undefined;
   const secret = secrets[provider as keyof typeof secrets];
   if (reader === undefined || secret === undefined) throw refuse('not_found');
@@ -33,24 +42,24 @@ export function readReports(
 }
 
 /** Standard Webhooks: HMAC-SHA256 over id, timestamp and body. One valid signature among several is enough. */
-function readStandard(secret: string, { body, headers }: Received, nowMs: number): EmailReport[] {
+function readStandard(secret: string, { body, headers }: Received, nowMs: number): EmailCallback {
   const [id, timestamp, signatures] = ['webhook-id', 'webhook-timestamp', 'webhook-signature'].map((name) =>
     String(headers[name] ?? ''),
   ) as [string, string, string];
-  const isFresh = Math.abs(nowMs - Number(timestamp) * 1_000) <= toleranceMs;
   const key = Buffer.from(secret.replace(/^whsec_/, ''), 'base64');
   const expected = createHmac('sha256', key).update(`${id}.${timestamp}.`).update(body).digest();
   const isSigned = signatures
     .split(' ')
     .some((one) => one.startsWith('v1,') && isSame(Buffer.from(one.slice(3), 'base64'), expected));
-  if (!isFresh || !isSigned) throw refuse('credential_invalid');
+  if (!isFresh(timestamp, nowMs) || !isSigned) throw refuse('credential_invalid');
   const { events } = parse(body) as { events?: unknown };
   if (!Array.isArray(events) || events.length > maxReports) throw refuse('validation_failed');
-  return events.map((event) => {
+  const reports = events.map((event) => {
     const { type, message_id, permanent } = (event ?? {}) as Record<string, unknown>;
     if (!isType(type) || typeof message_id !== 'string') throw refuse('validation_failed');
     return { type, messageId: message_id, permanent: permanent !== false };
   });
+  return { reports };
 }
 
 const isType = (type: unknown): type is EmailReport['type'] =>
@@ -61,12 +70,27 @@ interface MailgunCallback {
   'event-data'?: { event?: unknown; severity?: unknown; message?: { headers?: { 'message-id'?: unknown } } };
 }
 
-/** Mailgun signs only a timestamp and a token within the body. A replayed report changes nothing. */
-function readMailgun(secret: string, { body }: Received): EmailReport[] {
+/** Seconds since 1970, with as many digits for the next 250 years. Whole ones only: the sender signed this text. */
+const isFresh = (timestamp: string, nowMs: number): boolean =>
+  /^[0-9]{10}$/.test(timestamp) && Math.abs(nowMs - Number(timestamp) * 1_000) <= toleranceMs;
+
+/**
+ * Mailgun signs only a timestamp and a token, which the body has beside the report. So a signature is good for one
+ * callback, and only while it is fresh; with it, anything could be reported about anyone.
+ */
+function readMailgun(secret: string, { body }: Received, nowMs: number): EmailCallback {
   const { signature, 'event-data': data } = parse(body) as MailgunCallback;
+  const [timestamp, token] = [String(signature?.timestamp), String(signature?.token)];
   const said = Buffer.from(String(signature?.signature ?? ''), 'hex');
-  const expected = createHmac('sha256', secret).update(`${signature?.timestamp}${signature?.token}`).digest();
-  if (!isSame(said, expected)) throw refuse('credential_invalid');
+  const expected = createHmac('sha256', secret).update(`${timestamp}${token}`).digest();
+  const isSigned = isSame(said, expected) && /^[\w-]{1,100}$/.test(token);
+  if (!isSigned || !isFresh(timestamp, nowMs)) throw refuse('credential_invalid');
+  const endsMs = Number(timestamp) * 1_000 + 2 * toleranceMs;
+  const once = { text: `mailgun ${token}`, expiresAt: new Date(endsMs).toISOString() };
+  return { reports: reportIn(data), once };
+}
+
+function reportIn(data: MailgunCallback['event-data']): EmailReport[] {
   const messageId = data?.message?.headers?.['message-id'];
   const type = { delivered: 'delivered', failed: 'bounced', complained: 'complained' }[String(data?.event)];
   if (!isType(type) || typeof messageId !== 'string') return [];

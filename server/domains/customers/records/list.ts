@@ -7,6 +7,7 @@ import type { Row } from '../../../database/schema/row.ts';
 import type { ReadTransaction } from '../../../database/transactions/read-transaction.ts';
 import { openPage, readPage } from '../../../engine/lists/pages.ts';
 import { read } from '../../../engine/operation.ts';
+import { foldAddress } from '../../../network/email-address.ts';
 import { readSerial } from '../../memberships/life/serial.ts';
 import { statusOf } from '../../memberships/membership.ts';
 import type { CustomerRow } from '../customer-store.ts';
@@ -22,7 +23,7 @@ export const list = read(route, async (tx, input, call) => {
   if (input.external_id !== undefined)
     conditions.push(identifiedBy(tx.merchantId, 'external_id', input.external_id));
   if (input.email !== undefined)
-    conditions.push(identifiedBy(tx.merchantId, 'email_key', input.email.toLowerCase()));
+    conditions.push(identifiedBy(tx.merchantId, 'email_key', foldAddress(input.email)));
   if (input.phone !== undefined) conditions.push(identifiedBy(tx.merchantId, 'phone', input.phone));
   if (input.tag !== undefined) conditions.push(sql`${input.tag} = any (customers.tags)`);
   // A literal, not a parameter, so the planner can use the partial index of non-active customers.

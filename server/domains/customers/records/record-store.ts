@@ -1,8 +1,10 @@
 /** SQL for writing whole customers: one function per statement. */
+
 import { statement } from '../../../database/connection.ts';
 import { build } from '../../../database/query-builder.ts';
 import type { ReadTransaction } from '../../../database/transactions/read-transaction.ts';
 import type { TenantTransaction } from '../../../database/transactions/tenant-transaction.ts';
+import { foldAddress } from '../../../network/email-address.ts';
 import type { CustomerRow } from '../customer-store.ts';
 
 // Each identifier through its own unique index.
@@ -22,7 +24,7 @@ type Identified = Pick<CustomerRow, 'id' | 'external_id' | 'email' | 'phone'>;
 
 /** Another customer with one of the identifiers, if any. */
 export const findHolder = (tx: ReadTransaction, { id, external_id, email, phone }: Identified) =>
-  tx.runOne(taken, [tx.merchantId, id, external_id, email?.toLowerCase() ?? null, phone]);
+  tx.runOne(taken, [tx.merchantId, id, external_id, email == null ? null : foldAddress(email), phone]);
 
 const takeOver = statement(
   'customers_take_over',
@@ -36,7 +38,7 @@ const takeOver = statement(
 
 /** Lets a customer have the identifiers of their duplicates. */
 export const takeFromDuplicates = (tx: TenantTransaction, { id, external_id, email, phone }: Identified) =>
-  tx.run(takeOver, [tx.merchantId, id, external_id, email?.toLowerCase() ?? null, phone]);
+  tx.run(takeOver, [tx.merchantId, id, external_id, email == null ? null : foldAddress(email), phone]);
 
 const fieldsOf = (row: CustomerRow) => ({
   external_id: row.external_id,

@@ -23,5 +23,5 @@ export const addPushSubscription = memberWrite(
     tx.commitAlong(recordMemberAccess(tx, call, { customerId: customer.id, action: route.name }));
     return viewSubscription(row, member.sessionId);
   },
-  ({ endpoint }, { services }) => services.addressGate.refusalOf(endpoint),
+  ({ endpoint }, { services }) => services.pushGate.refusalOf(endpoint),
 );

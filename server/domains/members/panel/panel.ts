@@ -2,7 +2,6 @@ import { panel as route } from '../../../../contract/domains/member-panel.ts';
 import { isEmailAddress } from '../../../../contract/primitives.ts';
 import { inTenantTransaction } from '../../../database/transactions/tenant-transaction.ts';
 import { open, type PageCall } from '../../../engine/operation.ts';
-import { refuse } from '../../../errors/refusal.ts';
 import { asciiAddress } from '../../../network/email-address.ts';
 import { askToJoin } from '../joining/ask-to-join.ts';
 import { endMemberSession } from '../session-store.ts';
@@ -14,8 +13,6 @@ import { panelView, strangerView } from './panel-view.ts';
 
 /** Joining, signing in by mail and signing out, all within the panel. */
 export const panel = open(route, async (input, call) => {
-  // Only the panel itself sends its forms.
-  if (call.browser.comesFromElsewhere) throw refuse('not_found');
   const opened = await openPanel(call, input);
   const { frame, merchant, pass } = opened;
   if (input.leave !== undefined) return leave(call, opened);

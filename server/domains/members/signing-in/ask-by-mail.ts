@@ -1,4 +1,5 @@
 /** Sends the mail with which someone signs in or joins. Nothing here looks at customers, so nothing can be learned. */
+
 import { minuteSeconds } from '../../../../contract/durations.ts';
 import { limits } from '../../../../contract/limits.ts';
 import { addressDigest } from '../../../access/members/address-digest.ts';
@@ -9,6 +10,7 @@ import {
   type TenantTransaction,
 } from '../../../database/transactions/tenant-transaction.ts';
 import type { PageCall } from '../../../engine/operation.ts';
+import { foldAddress } from '../../../network/email-address.ts';
 import { networkOf } from '../../../network/network.ts';
 import { sendAccountEmail } from '../../account-letters/account-email.ts';
 import type { MerchantRow } from '../../merchant/merchant.ts';
@@ -31,7 +33,7 @@ export async function mayAskByMail(
   merchantId: string,
   email: string,
 ): Promise<MailAllowance> {
-  const of = `${merchantId} ${email.toLowerCase()}`;
+  const of = `${merchantId} ${foldAddress(email)}`;
   const address = { budget: 'memberMail' as const, of };
   const later = { budget: 'memberMailLater' as const, of };
   const network = { budget: 'memberNetwork' as const, of: networkOf(ip) };

