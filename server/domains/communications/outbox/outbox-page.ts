@@ -5,6 +5,7 @@ import { Alternative, type BaseCall, open } from '../../../engine/operation.ts';
 import { refuse } from '../../../errors/refusal.ts';
 import { type Html, html } from '../../../html/html.ts';
 import { plainPage } from '../../../html/plain-page.ts';
+import { foldAddress } from '../../../network/email-address.ts';
 import { findKeptLetters, openEmail } from '../../account-letters/email-store.ts';
 import { findLatest, type KeptMessage, type OutboxRow, openOutboxRow, readOutbox } from './outbox-store.ts';
 
@@ -22,9 +23,9 @@ export const outboxPage = open(route, async (input, call) => {
     })),
     ...letters.map((row) => ({ mail: openEmail(keyring, row), created_at: row.created_at })),
   ];
-  const wanted = input.to?.toLowerCase();
+  const wanted = input.to === undefined ? undefined : foldAddress(input.to);
   const latest = kept
-    .filter(({ mail }) => wanted === undefined || mail.to.toLowerCase() === wanted)
+    .filter(({ mail }) => wanted === undefined || foldAddress(mail.to) === wanted)
     .sort(newestFirst)
     .slice(0, maxShown);
   if (isForProgram(call)) return new Alternative({ data: latest.map(viewData) });
