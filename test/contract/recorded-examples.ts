@@ -82,7 +82,7 @@ function calmer(): (value: unknown, key?: string) => unknown {
       .replaceAll(/(cnry|mmbr|CNRY|MMBR)[0-9a-fA-F]{12}/g, (mark, start: string) => nameOf(mark, start, text))
       .replaceAll(/(?<=[A-Za-z]) [0-9a-f]{12}\b/g, '')
       .replaceAll(/(?<=[A-Za-z])[0-9a-f]{12}\b/g, '-1001')
-      .replaceAll(/(?<=^|_)(?=\d*[a-f])[0-9a-f]{12}$/g, '1001')
+      .replaceAll(/(?<=^|_|\/)(?=\d*[a-f])[0-9a-f]{12}$/g, '1001')
       .replaceAll(/\b127\.0\.0\.1\b/g, '203.0.113.7')
       .replaceAll(/^\+\d{8,15}$/g, '+393331234567')
       .replaceAll(/\bwhsec_[\w+/=]+/g, 'whsec_RXg0bXBsZVMzY3JldFRoNHRPcGVuc04wdGhpbmc=')
