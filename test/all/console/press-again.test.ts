@@ -68,6 +68,8 @@ describe('a form', { skip: withoutBrowser }, () => {
     return voucher;
   };
   const send = async () => {
+    // What was chosen by the address is loaded first.
+    await page.getByRole('region', { name: 'Who gets it' }).getByText('1 person').waitFor();
     await fill('Subject', 'A table');
     await fill('Text', 'It is yours.');
     await press('Review and send');
