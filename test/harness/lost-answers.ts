@@ -80,11 +80,13 @@ export async function loseAnswers(page: Page): Promise<void> {
     const key = request.headers()['idempotency-key'];
     if (key === undefined || request.method() === 'GET' || isQueue(page)) return route.fallback();
     const content = contentOf(request);
+    // It changes nothing.
+    if (/"dry_run":true/.test(content)) return route.fallback();
     const press = open.get(content);
     if (press === undefined) {
-      const response = await route.fetch();
-      // Refusals and dry runs change nothing.
-      if (!response.ok() || /"dry_run":true/.test(content)) return route.fulfill({ response });
+      const response = await route.fetch({ timeout: 0 });
+      // Neither do refusals.
+      if (!response.ok()) return route.fulfill({ response });
       const how = losses[next++ % losses.length]!;
       open.set(content, { key, how, attempts: 1 });
       if (attempts[how] === 1) void actAgain(page, request);
@@ -96,7 +98,7 @@ export async function loseAnswers(page: Page): Promise<void> {
       return lose(route, press.how);
     }
     open.delete(content);
-    const response = await route.fetch();
+    const response = await route.fetch({ timeout: 0 });
     write({ operation: operationOf(request), how: press.how, problem: problemOf(press.key, key, response) });
     return route.fulfill({ response });
   });

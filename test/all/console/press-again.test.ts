@@ -75,6 +75,8 @@ describe('a form', { skip: withoutBrowser }, () => {
     await press('Review and send');
     await submit('Send now');
     await told('Sending your message.');
+    // The page of the message follows.
+    await page.waitForURL((url) => !url.pathname.endsWith('/new'));
   };
 
   const forms: Record<string, () => Promise<void>> = {
