@@ -40,7 +40,8 @@ createRoot(document.getElementById('root')!, { onCaughtError }).render(
     >
       <SpokenIn first={first}>
         <QueryClientProvider client={queries}>
-          <Notifications position="top-right" />
+          {/* Where pages have no actions and dialogs never are: a notification under the pointer stays, and covers what is below it. */}
+          <Notifications position="bottom-left" />
           <RouterProvider router={router} />
         </QueryClientProvider>
       </SpokenIn>

@@ -54,8 +54,8 @@ export function UploadDocument({ profile, first }: { profile: KybProfile; first:
     at({ share: 0 });
     try {
       await sendFiles('/api/v1/merchants/kyb/documents', body, (share) => at({ share }));
-      await refreshDomains(queries, ['kyb']);
       at({ share: 1, end: 'done' });
+      await refreshDomains(queries, ['kyb']);
     } catch (error) {
       at({ share: 1, end: { refusal: sentenceOf(error) } });
     }
@@ -106,6 +106,7 @@ export function UploadDocument({ profile, first }: { profile: KybProfile; first:
           hint={t('verification.dropHint')}
           accept={accepted}
           maximumBytes={maximumBytes}
+          isBusy={sent !== undefined && sent.end === undefined}
           onFile={(file) => void send(file)}
           onRefused={() => setFault(t('verification.dropRefused'))}
         />

@@ -17,7 +17,7 @@ export async function addMembers(world: World, merchant: TestMerchant, count: nu
     `with t as (
        insert into pass_templates (merchant_id, id, name, type, design, status)
        values ($1, gen_random_uuid(), gen_random_uuid()::text, 'loyalty',
-         '{"background_color":"#6F4E37","foreground_color":"#FFFFFF"}', 'published') returning id
+         '{"background_color":"#6F4E37","foreground_color":"#FFFFFF","label_color":"#FFFFFF","logo_url":null,"strip_url":null,"hero_url":null}', 'published') returning id
      ), p as (
        insert into passes (merchant_id, id, template_id, name, status, validity, tiers)
        select $1, gen_random_uuid(), t.id, gen_random_uuid()::text, 'active', '{"mode":"none","days":null,"ends_at":null}', '[{"id":"tier_01jd8k4x3fe7hbkq6v2c9m5n0p","name":"Gold","threshold_points":null,"multiplier_bps":10000,"benefits":[]}]'

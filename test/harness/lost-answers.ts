@@ -37,13 +37,16 @@ interface Press {
   attempts: number;
 }
 
-/** Remembers the button that was pressed last; dialogs that close take theirs with them. */
+/** Remembers the button that was pressed last, and the files that were chosen last; dialogs that close take theirs with them. */
 const watchPresses = `document.addEventListener('click', (event) => {
   const pressed = event.target.closest?.('button, [role="menuitem"], [type="submit"]');
   if (pressed) window.lastPressed = pressed;
 }, true);
 document.addEventListener('submit', (event) => {
   window.lastPressed = event.submitter ?? window.lastPressed;
+}, true);
+document.addEventListener('change', ({ target }) => {
+  if (target.type === 'file' && target.files.length > 0) window.lastChosen = { input: target, files: [...target.files] };
 }, true);`;
 
 const operationOf = (request: Request): string => {
@@ -55,11 +58,12 @@ const operationOf = (request: Request): string => {
   return found?.[0] ?? `${request.method()} ${pathname}`;
 };
 
+const isForm = (request: Request): boolean =>
+  request.headers()['content-type']?.startsWith('multipart/') === true;
+
 /** Parts of a form are separated by random text, so it counts by its address. */
-const contentOf = (request: Request): string => {
-  const isForm = request.headers()['content-type']?.startsWith('multipart/') === true;
-  return `${request.method()} ${request.url()} ${isForm ? '' : request.postData()}`;
-};
+const contentOf = (request: Request): string =>
+  `${request.method()} ${request.url()} ${isForm(request) ? '' : request.postData()}`;
 
 /** The counter's queue sends again automatically, under the key of each act. */
 const isQueue = (page: Page): boolean => new URL(page.url()).pathname.endsWith('/counter');
@@ -76,23 +80,25 @@ export async function loseAnswers(page: Page): Promise<void> {
     const key = request.headers()['idempotency-key'];
     if (key === undefined || request.method() === 'GET' || isQueue(page)) return route.fallback();
     const content = contentOf(request);
+    // It changes nothing.
+    if (/"dry_run":true/.test(content)) return route.fallback();
     const press = open.get(content);
     if (press === undefined) {
-      const response = await route.fetch();
-      // Refusals and dry runs change nothing.
-      if (!response.ok() || /"dry_run":true/.test(content)) return route.fulfill({ response });
+      const response = await route.fetch({ timeout: 0 });
+      // Neither do refusals.
+      if (!response.ok()) return route.fulfill({ response });
       const how = losses[next++ % losses.length]!;
       open.set(content, { key, how, attempts: 1 });
-      if (attempts[how] === 1) void pressAgain(page);
+      if (attempts[how] === 1) void actAgain(page, request);
       return lose(route, how);
     }
     if (press.attempts < attempts[press.how]) {
       press.attempts += 1;
-      if (press.attempts === attempts[press.how]) void pressAgain(page);
+      if (press.attempts === attempts[press.how]) void actAgain(page, request);
       return lose(route, press.how);
     }
     open.delete(content);
-    const response = await route.fetch();
+    const response = await route.fetch({ timeout: 0 });
     write({ operation: operationOf(request), how: press.how, problem: problemOf(press.key, key, response) });
     return route.fulfill({ response });
   });
@@ -122,6 +128,19 @@ const pressWhenReady = (): boolean => {
   return true;
 };
 
-/** The test's own next step may have gone on: then nothing is left to press. */
-const pressAgain = (page: Page): Promise<unknown> =>
-  until(() => page.evaluate(pressWhenReady), { everyMs: 50 }).catch(() => undefined);
+/** Whether the file that was chosen last can be chosen again, which then happens: areas that are busy take none. */
+const chooseWhenReady = `(() => {
+  const { input, files } = window.lastChosen;
+  if (!input.isConnected || input.disabled || input.closest('[data-loading]')) return false;
+  const chosen = new DataTransfer();
+  for (const file of files) chosen.items.add(file);
+  input.files = chosen.files;
+  input.dispatchEvent(new Event('change', { bubbles: true }));
+  return true;
+})()`;
+
+/** As a person does: a file is sent as soon as it is chosen, so there is no button. The test's own next step may have gone on: then nothing is left to press. */
+const actAgain = (page: Page, request: Request): Promise<unknown> =>
+  until(() => (isForm(request) ? page.evaluate<boolean>(chooseWhenReady) : page.evaluate(pressWhenReady)), {
+    everyMs: 50,
+  }).catch(() => undefined);

@@ -1,6 +1,7 @@
 /** Judges a run in which the console lost answers: every change that it can make must have been pressed twice and done once. */
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { operations } from '../../console/api/operations.gen.ts';
 import { routes } from '../../contract/routes.ts';
 import type { LostAnswer } from '../harness/lost-answers.ts';
 import { root } from './files.ts';
@@ -12,16 +13,23 @@ const camel = (name: string): string =>
 const keyed = (): Set<string> =>
   new Set(routes.filter(({ idempotency }) => idempotency !== 'none').map(({ name }) => camel(name)));
 
-/** The operations that forms and buttons of the console perform. */
+const operationAt = (path: string): string | undefined =>
+  Object.entries(operations).find(([, one]) => one.method === 'POST' && one.path === path)?.[0];
+
+/** The operations that forms, buttons and areas for files of the console perform. */
 function changesOfTheConsole(): string[] {
   const isKeyed = keyed();
-  const sources = globSync('console/{forms,pages,components}/**/*.tsx', { cwd: root });
-  const found = sources.flatMap((path) => [
-    ...readFileSync(join(root, path), 'utf8').matchAll(
-      /use(?:Action|ActionForm|ReviewedForm)[^('"]*\(\s*'([\w.]+)'/g,
-    ),
-  ]);
-  return [...new Set(found.map(([, name]) => name!))].filter((name) => isKeyed.has(name)).sort();
+  const found = globSync('console/{forms,pages,components}/**/*.tsx', { cwd: root }).flatMap((path) => {
+    const text = readFileSync(join(root, path), 'utf8');
+    const acts = [...text.matchAll(/\buse\w*(?:Action|Form)\b(?:<[^(]*>)?\(\s*'([\w.]+)'/g)].map(
+      ([, name]) => name!,
+    );
+    const files = [...text.matchAll(/\bsendFiles\b(?:<[^(]*>)?\(\s*'([^']+)'/g)].map(([, to]) =>
+      operationAt(to!),
+    );
+    return [...acts, ...files];
+  });
+  return [...new Set(found)].filter((name): name is string => name !== undefined && isKeyed.has(name)).sort();
 }
 
 export interface Verdict {

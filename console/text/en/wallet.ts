@@ -172,7 +172,7 @@ export const wallet = {
   'wallet.declineTitle': 'Decline this request?',
   'wallet.declineWhat':
     'You won’t pay {amount}, and the requester sees that you declined. This can’t be undone.',
-  'wallet.cancelRequest': 'Cancel',
+  'wallet.cancelRequest': 'Cancel request',
   'wallet.cancelRequestTitle': 'Cancel this request?',
   'wallet.cancelRequestWhat': '{amount} can’t be paid any more. To ask again, create a new request.',
   'wallet.requestCanceled': 'Request canceled.',

@@ -174,7 +174,7 @@ export const wallet: Record<keyof typeof en, string> = {
   'wallet.declineTitle': 'Rifiutare questa richiesta?',
   'wallet.declineWhat':
     'Non pagherai {amount} e il richiedente vedrà il rifiuto. L’operazione non si può annullare.',
-  'wallet.cancelRequest': 'Annulla',
+  'wallet.cancelRequest': 'Annulla richiesta',
   'wallet.cancelRequestTitle': 'Annullare questa richiesta?',
   'wallet.cancelRequestWhat':
     'Non sarà più possibile pagare {amount}. Per richiederli di nuovo, crea un’altra richiesta.',

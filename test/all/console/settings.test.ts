@@ -60,7 +60,8 @@ describe('business settings', { skip: withoutBrowser }, () => {
     await question.waitFor({ state: 'detached' });
     assert.deepEqual(await violationsOf(page), []);
     await panel.getByRole('button', { name: 'Save' }).click();
-    await until(async () => (await tessera.merchant.getProfile()).discount_rule.maximum === 2);
+    await page.getByText('Saved.').waitFor();
+    assert.equal((await tessera.merchant.getProfile()).discount_rule.maximum, 2);
     assert.equal((await tessera.merchant.getProfile()).discount_rule.choice, 'best');
     await panel.getByLabel('Limit the number of discounts on an order').uncheck();
     await panel.getByRole('button', { name: 'Save' }).click();

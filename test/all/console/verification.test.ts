@@ -64,6 +64,11 @@ describe('business verification', { skip: withoutBrowser }, () => {
 
     await page.getByRole('link', { name: 'Next' }).click();
     await addAda(page);
+    await page.getByRole('button', { name: 'Edit Ada L.' }).click();
+    const editing = page.getByRole('dialog', { name: 'Edit Ada L.' });
+    await editing.getByLabel('Email').fill('ada@example.com');
+    await editing.getByRole('button', { name: 'Save' }).click();
+    await editing.waitFor({ state: 'detached' });
     await page.getByRole('link', { name: 'Next' }).click();
     await page.getByRole('link', { name: 'Ada L.: Identity document' }).click();
     await upload(page, 'ada.png', 'image/png', await pngOf(page));
