@@ -144,6 +144,7 @@ describe('vouchers in the console', { skip: withoutBrowser }, () => {
     await page.getByLabel('Reason').fill('One of two was sent back');
     assert.deepEqual(await violationsOf(page), []);
     await page.getByRole('dialog').getByRole('button', { name: 'Roll back' }).click();
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
     await page.getByText('partially rolled back').waitFor();
     assert.equal((await client.vouchers.get(gift.id)).gift?.balance, 3_750);
   });

@@ -61,7 +61,12 @@ const acts = {
   member: 'communications.email',
 } as const;
 
+/** Another recipient in the address is another draft, also while the page stays. */
 export function ComposePage() {
+  return <Compose key={keptAs(route.useSearch())} />;
+}
+
+function Compose() {
   const { t } = useText();
   const search = route.useSearch();
   const navigate = route.useNavigate();
