@@ -230,16 +230,3 @@ test('124: after a lost answer, the key returns the true outcome', async () => {
   const { count } = await world.total<'count'>('select count(*) from vouchers');
   assert.equal(count, 30);
 });
-
-test('a client that sends a body that is too large can read why', async () => {
-  Object.assign(http, usual);
-  for (const megabytes of [2, 5, 20]) {
-    const answer = await fetch(`${server.url}/api/v1/merchant/vouchers`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', authorization: authorization.slice(15) },
-      body: Buffer.alloc(megabytes * 1_048_576, 32),
-    });
-    assert.equal(answer.status, 413, `${megabytes} MB`);
-    assert.equal(((await answer.json()) as { code: string }).code, 'payload_too_large');
-  }
-});

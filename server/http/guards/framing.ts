@@ -39,32 +39,20 @@ export function guardFraming(
     headers,
   };
   // A page of another site that opens one of this server's gets no hold of its window.
-  if (!isForPrograms(request)) headers['cross-origin-opener-policy'] = 'same-origin';
+  if (request.tessera.page !== undefined || !isForPrograms(request, path)) headers['cross-origin-opener-policy'] = 'same-origin';
   // Browsers that have connected over HTTPS use nothing else for a year (RFC 6797).
   if (publicUrl.startsWith('https:')) headers['strict-transport-security'] = 'max-age=31536000';
   const refusal = refusalOf(request, bodyLimit);
   // After ambiguous framing or an unread body, the next bytes on the connection cannot be trusted as a request.
-  if ((refusal && !isReadToItsEnd(request, refusal)) || isLastOfConnection(reply))
-    headers.connection = 'close';
+  if (refusal || isLastOfConnection(reply)) headers.connection = 'close';
   // Pages outside the contract are sent by Fastify.
   if (!config?.answersAtOnce) reply.headers(headers);
   return refusal;
 }
 
-/** What is received and dropped of a body that is too large, so that the client can read why. */
-const droppedBytes = 64 * 1024 * 1024;
-
-/**
- * Whether Node will drop the rest of the body after the response. A connection that is closed before makes most clients
- * report a broken pipe instead of the response (RFC 9112, section 9.6).
- */
-const isReadToItsEnd = ({ headers }: FastifyRequest, { code }: Refusal): boolean =>
-  code === 'payload_too_large' &&
-  headers['transfer-encoding'] === undefined &&
-  headers.expect === undefined &&
-  Number(headers['content-length']) <= droppedBytes;
-
-const isForPrograms = ({ raw: { url = '' } }: FastifyRequest): boolean => url.startsWith('/api/');
+/** Addresses without a route, too: nothing but a problem is there. */
+const isForPrograms = ({ raw: { url = '' } }: FastifyRequest, path: string | undefined): boolean =>
+  path === undefined || url.startsWith('/api/');
 
 /** Node announces this itself, but closes the connection only if a header says so. */
 const isLastOfConnection = (reply: FastifyReply): boolean | undefined =>

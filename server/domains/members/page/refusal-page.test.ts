@@ -9,7 +9,7 @@ import { expiredLink, memberRefusalPage } from './refusal-page.ts';
 test('every refusal is a page in the language of the visitor, without a word of the API', () => {
   for (const language of memberLanguages) {
     for (const code of errorCodes) {
-      const page = memberRefusalPage(refuse(code), ['xx', language, 'en']);
+      const page = memberRefusalPage(refuse(code, { redemption_id: 'red_1' }), ['xx', language, 'en']);
       assert.match(page, new RegExp(`<html lang="${language}">`));
       assert.deepEqual(untranslated(page, language, []), [], `${code} in ${language}`);
     }
