@@ -77,7 +77,8 @@ test('no index uses block ranges, which match stale rows again once space is reu
   const indexes = new Map<string, boolean>();
   for (const path of migrations) {
     const text = readFileSync(join(root, path), 'utf8');
-    const statements = /create (?:unique )?index (?:concurrently )?(?:if not exists )?(\w+)([^;]*);|drop index (?:concurrently )?(?:if exists )?(\w+)/g;
+    const statements =
+      /create (?:unique )?index (?:concurrently )?(?:if not exists )?(\w+)([^;]*);|drop index (?:concurrently )?(?:if exists )?(\w+)/g;
     for (const [, made, how, dropped] of text.matchAll(statements)) {
       if (made) indexes.set(made, /using brin/.test(how!));
       else indexes.delete(dropped!);

@@ -49,7 +49,7 @@ const refused = (code: string) => (error: { code?: string }) => error.code === c
 
 /** Signs up with a new business and steps up. */
 async function signUp(name: string) {
-  const client = new Tessera({ token: '', baseUrl: server.url });
+  const client = new Tessera({ baseUrl: server.url });
   const email = `${name.toLowerCase()}@example.com`;
   const signedIn = await client.auth.register({
     email,

@@ -76,7 +76,8 @@ export function openPage(call: Call, route: Route, input: PageInput): Page {
   const place = input.cursor === undefined ? undefined : openCursor(key, binding, input.cursor);
   if (input.cursor !== undefined && place === undefined) throw refuse('invalid_cursor');
   const byChange = input.order_by === 'updated_at';
-  const [after, afterChange] = place?.split(' ') ?? [];
+  // Other lists have places of their own.
+  const [after, afterChange] = byChange ? (place?.split(' ') ?? []) : [place];
   return {
     limit: input.limit ?? limits.page.default,
     order: input.order ?? 'desc',

@@ -39,7 +39,8 @@ export function guardFraming(
     headers,
   };
   // A page of another site that opens one of this server's gets no hold of its window.
-  if (request.tessera.page !== undefined || !isForPrograms(request, path)) headers['cross-origin-opener-policy'] = 'same-origin';
+  if (request.tessera.page !== undefined || !isForPrograms(request, path))
+    headers['cross-origin-opener-policy'] = 'same-origin';
   // Browsers that have connected over HTTPS use nothing else for a year (RFC 6797).
   if (publicUrl.startsWith('https:')) headers['strict-transport-security'] = 'max-age=31536000';
   const refusal = refusalOf(request, bodyLimit);
