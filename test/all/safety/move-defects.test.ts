@@ -65,8 +65,7 @@ test('a merchant and its sandbox leave home and come back, with their team, pict
   const sandbox = await rig.world.merchant({ sandbox: { of: merchant.id } });
   const inSandbox = await sandbox.client(rig.url);
   const voucher = await endlessVoucher(inSandbox);
-  const manager = await merchant.clientAs('manager');
-  assert.ok(manager);
+  await merchant.person('manager');
   await more(working, 5);
   const { requireKept, remove } = await belongings(rig, merchant);
   for (const cell of [target, 'home']) {
