@@ -40,10 +40,14 @@ test('a server without the voucher lock, which rolls back and spends twice, is d
   const broken = numbersOf(await rig.breaches());
   assert.ok(broken.has('V6'), [...broken].join());
 
-  const spent = await Promise.all(times(30, () => newVoucher(rig, till, gift(100))));
-  const tries = spent.flatMap(({ id }) => times(10, () => redemption(till, id, { amount: 100 })));
-  await rig.clients.together(shuffled(rig.dice, tries));
-  const counts = await Promise.all(spent.map(({ uuid }) => redeemed(rig, uuid)));
-  t.diagnostic(`gifts of 100 gave ${counts.map(({ amount }) => amount).join(', ')}`);
-  assert.ok(counts.some(({ amount }) => amount > 100));
+  // Requests must meet, which they don't always do on a busy machine.
+  for (let round = 1; ; round += 1) {
+    const spent = await Promise.all(times(30, () => newVoucher(rig, till, gift(100))));
+    const tries = spent.flatMap(({ id }) => times(10, () => redemption(till, id, { amount: 100 })));
+    await rig.clients.together(shuffled(rig.dice, tries));
+    const counts = await Promise.all(spent.map(({ uuid }) => redeemed(rig, uuid)));
+    t.diagnostic(`gifts of 100 gave ${counts.map(({ amount }) => amount).join(', ')}`);
+    if (counts.some(({ amount }) => amount > 100)) break;
+    assert.ok(round < 10, 'no card was spent twice');
+  }
 });
