@@ -4,7 +4,7 @@ import type { Browser, BrowserContext, BrowserContextOptions, Page, Request } fr
 import type { Role } from '../../contract/access.ts';
 import { judge } from './accessibility.ts';
 import { launch, sharedBrowser, withoutBrowser } from './browser.ts';
-import { loseAnswers } from './lost-answers.ts';
+import { loseAnswers, pressesAnswered } from './lost-answers.ts';
 import { patient, until } from './patience.ts';
 import { startServer, type TestServer, type TestServerOptions } from './server.ts';
 import { openWorld, type TestMerchant, type World } from './world.ts';
@@ -73,6 +73,7 @@ export async function openConsole({
       return page;
     },
     close: async () => {
+      await pressesAnswered();
       await Promise.all(contexts.map((context) => context.close()));
       if (more !== undefined) await browser.close();
       await world.close();

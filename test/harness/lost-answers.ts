@@ -70,10 +70,20 @@ const isQueue = (page: Page): boolean => new URL(page.url()).pathname.endsWith('
 
 let next = 0;
 
+/** Presses that were not answered yet, of each page. */
+const unanswered: Map<string, Press>[] = [];
+
+/** Waits for the second presses of a test that went on before them, as far as they can still happen. */
+export const pressesAnswered = async (): Promise<void> => {
+  await until(() => unanswered.every(({ size }) => size === 0), { seconds: 5 }).catch(() => undefined);
+  unanswered.length = 0;
+};
+
 /** Loses answers on this page, if the run does. */
 export async function loseAnswers(page: Page): Promise<void> {
   if (log === undefined) return;
   const open = new Map<string, Press>();
+  unanswered.push(open);
   await page.addInitScript(watchPresses);
   await page.route('**/api/v1/**', async (route) => {
     const request = route.request();
