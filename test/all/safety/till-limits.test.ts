@@ -1,10 +1,10 @@
 /** What a till can't give, however it asks, and whose acts it can't undo. */
 import assert from 'node:assert/strict';
-import { setTimeout as pause } from 'node:timers/promises';
 import { presets } from '../../../contract/access.ts';
 import { Tessera } from '../../../sdk/src/client.ts';
 import { jobEnd } from '../../harness/jobs.ts';
 import { addPass } from '../../harness/passes.ts';
+import { until } from '../../harness/patience.ts';
 import type { TestMerchant } from '../../harness/world.ts';
 import { bulkUnlimited, canceledTwice, countedUnlocked, othersUndone } from '../../mutants/till-mutants.ts';
 import type { Rig } from '../../promises/rig.ts';
@@ -49,7 +49,9 @@ const promises: readonly Promised[] = [
       await holder.query('begin');
       await holder.query('select from till_counts where merchant_id = $1 for update', [merchant.id]);
       const earned = Promise.allSettled([earn(4), earn(5)]);
-      await pause(500);
+      const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+      const cell = rig.world.cellOf(merchant.id);
+      await until(async () => (await rig.world.sqlIn(cell, waiting)).length === 2);
       await holder.query('commit');
       await holder.end();
       const done = (await earned).filter(isDone).length;
