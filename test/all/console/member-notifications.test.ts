@@ -6,7 +6,7 @@ import { decodeId, encodeUuid } from '../../../contract/ids.ts';
 import { type ConsoleStage, openConsole, violationsOf, withoutBrowser } from '../../harness/console.ts';
 import { cardTokenOf, memberSession } from '../../harness/members.ts';
 import { openPushService, type PushService } from '../../harness/push-service.ts';
-import { toLoopback } from '../../harness/webhooks.ts';
+import { pushesToLoopback } from '../../harness/webhooks.ts';
 import type { TestMerchant } from '../../harness/world.ts';
 
 const phone = { viewport: { width: 390, height: 844 }, serviceWorkers: 'allow' } as const;
@@ -21,7 +21,7 @@ describe('notifications on the card', { skip: withoutBrowser }, () => {
 
   before(async () => {
     push = await openPushService('mailto:ops@tessera.test');
-    stage = await openConsole({ env: toLoopback });
+    stage = await openConsole({ env: pushesToLoopback });
     origin = stage.url.replace(/\/console$/, '');
     merchant = await stage.world.merchant();
     await stage.world.sql(`update merchants set locale = 'en' where id = $1`, [merchant.id]);
