@@ -13,6 +13,7 @@ import { after, before, test } from 'node:test';
 import { promisify } from 'node:util';
 import type { Route } from '../../../contract/route.ts';
 import { routes } from '../../../contract/routes.ts';
+import { recordedExample } from '../../../derive/recorded.ts';
 import { credentialOf, exampleRequest, type Sample, samplesOf } from '../../../derive/samples/samples.ts';
 import { pathOf } from '../../contract/walk.ts';
 import { tessera } from '../../harness/command.ts';
@@ -41,8 +42,10 @@ interface Received {
 }
 
 let received: Received[] = [];
-/** Every client takes it, whether it asked for an object or a list. */
-const answer = JSON.stringify({ object: 'list', data: [], has_more: false, next_cursor: null });
+/** Every SDK takes it, whether it asked for an object or a list. */
+const anything: unknown = { object: 'list', data: [], has_more: false, next_cursor: null };
+/** What the command that runs is answered: it checks what the route promises. */
+let promised: unknown;
 const server = createServer(async (request, response) => {
   const parts: Buffer[] = [];
   for await (const part of request) parts.push(part);
@@ -50,7 +53,7 @@ const server = createServer(async (request, response) => {
   const body = Buffer.concat(parts).toString('latin1');
   const [method, url] = [request.method!, request.url!];
   received.push({ method, url, type, credential: authorization, key: key?.toString(), body });
-  response.writeHead(200, { 'content-type': 'application/json' }).end(answer);
+  response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(promised ?? anything));
 });
 let url: string;
 
@@ -217,9 +220,11 @@ test('samples of the command line send the recorded requests', async () => {
   received = [];
   const variables = { HOME: folder, TESSERA_TOKEN: env.TESSERA_TOKEN, TESSERA_API_URL: url };
   for (const [at, words] of commands.entries()) {
+    promised = recordedExample(calls[at]!.route)?.result;
     const { code, err } = await tessera([...words, '--json'], variables);
     assert.equal(code, 0, `${calls[at]!.text}\n${err}`);
   }
+  promised = undefined;
   // The command sends the token of its profile with every request.
   check(calls, { isSignedIn: true });
 });
