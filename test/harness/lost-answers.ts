@@ -73,7 +73,7 @@ let next = 0;
 /** Presses that were not answered yet, of each page. */
 const unanswered: Map<string, Press>[] = [];
 
-/** Waits for the second presses of a test that went on before them, as far as they can still happen. */
+/** Waits for the second presses of a test that continued before them, as far as they can still happen. */
 export const pressesAnswered = async (): Promise<void> => {
   await until(() => unanswered.every(({ size }) => size === 0), { seconds: 5 }).catch(() => undefined);
   unanswered.length = 0;
