@@ -2,6 +2,7 @@
  * Session settings behind a pooler, which refuses or ignores the settings that a client sends when it connects. The
  * role carries them instead, and every session starts with them (decision 32).
  */
+import { setTimeout as pause } from 'node:timers/promises';
 import { ConfigError } from '../../config/config-error.ts';
 import { withOptions } from '../../config/database-address.ts';
 import { connectPrimary, type PrimaryClient } from './primary-client.ts';
@@ -78,14 +79,21 @@ const maxProbes = 10;
 
 async function requireSettings(url: string): Promise<void> {
   let missing: string[] = [];
-  for (let look = 0; look < maxProbes; look += 1) {
-    missing = await withClient(url, async (client) => {
-      const found = await lacking(client);
-      // Ends an outdated session, so that the pooler opens a new one.
-      if (found.length > 0)
-        await client.query('select pg_terminate_backend(pg_backend_pid())').catch(() => undefined);
-      return found;
-    });
+  for (let look = 1; look <= maxProbes; look += 1) {
+    try {
+      missing = await withClient(url, async (client) => {
+        const found = await lacking(client);
+        // Ends an outdated session, so that the pooler opens a new one.
+        if (found.length > 0)
+          await client.query('select pg_terminate_backend(pg_backend_pid())').catch(() => undefined);
+        return found;
+      });
+    } catch (error) {
+      // The pooler handed out a session before it noticed that it was ended.
+      if (look === maxProbes) throw error;
+      await pause(50);
+      continue;
+    }
     if (missing.length === 0) return;
   }
   throw new ConfigError(
