@@ -3,22 +3,26 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { forgetInstalled } from './packages.mjs';
+import { step } from './steps.mjs';
 
 const noteIn = (root) => join(root, 'node_modules', '.tessera-installing.json');
 
 /** Removes what an interrupted installation left; waits while another process is installing. */
 export async function finishInterrupted(root) {
   const note = noteIn(root);
-  for (let waited = 0; existsSync(note); waited += 1) {
-    const { pids, places } = read(note);
-    if (waited < longestWait && pids.some(isRunning)) {
-      await new Promise((resolve) => setTimeout(resolve, 1_000));
-      continue;
-    }
-    for (const place of places) rmSync(join(root, place), { recursive: true, force: true });
-    forgetInstalled(root, places);
-    rmSync(note, { force: true });
-  }
+  if (!existsSync(note)) return;
+  const isBusy = () => existsSync(note) && read(note).pids.some(isRunning);
+  if (isBusy()) await step('Waiting for another installation', () => wait(isBusy));
+  if (!existsSync(note)) return;
+  const { places } = read(note);
+  for (const place of places) rmSync(join(root, place), { recursive: true, force: true });
+  forgetInstalled(root, places);
+  rmSync(note, { force: true });
+}
+
+async function wait(isBusy) {
+  for (let waited = 0; waited < longestWait && isBusy(); waited += 1)
+    await new Promise((resolve) => setTimeout(resolve, 1_000));
 }
 
 /** Seconds. A process with the same number may be something else. */
@@ -36,9 +40,18 @@ function isRunning(pid) {
   if (pid === process.pid) return false;
   try {
     process.kill(pid, 0);
-    return true;
+    return !isZombie(pid);
   } catch ({ code }) {
     return code === 'EPERM';
+  }
+}
+
+/** Has ended, but in a container perhaps nobody asks for its exit code. */
+function isZombie(pid) {
+  try {
+    return readFileSync(`/proc/${pid}/stat`, 'latin1').split(')').at(-1).startsWith(' Z');
+  } catch {
+    return false;
   }
 }
 
@@ -47,6 +60,12 @@ export async function noting(root, places, install) {
   mkdirSync(join(root, 'node_modules'), { recursive: true });
   const write = (pids) => writeFileSync(noteIn(root), JSON.stringify({ pids, places }));
   write([process.pid]);
-  await install((npm) => write([process.pid, npm]));
+  try {
+    await install((npm) => write([process.pid, npm]));
+  } catch (error) {
+    // This process may continue, as a server does, and nobody has to wait for it.
+    write([]);
+    throw error;
+  }
   rmSync(noteIn(root), { force: true });
 }

@@ -9,7 +9,7 @@ const plainName = /^[A-Za-z][A-Za-z_]{0,37}[0-9]{0,2}$/;
 
 export const isShown = (name: string): boolean => plainName.test(name);
 
-/** So many names still help; more are in the reference. */
+/** A longer list would not help; all names are in the reference. */
 const mostNames = 12;
 
 /** Says that a name is unknown, with the known name that was probably meant, or else all of them if they are few. */

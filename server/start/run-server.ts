@@ -30,8 +30,9 @@ export async function runServer(readFresh: () => boolean): Promise<void> {
     const fresh = readFresh();
     // What can be known is known before anything takes time.
     const config = readEnvironment();
-    if (fresh) await (await import('./erase-data.ts')).eraseData(config);
     const reserved = await reservePort(config);
+    // After that, so that a start which cannot succeed erases nothing.
+    if (fresh) await (await import('./erase-data.ts')).eraseData(config);
     const step = printSteps((text) => process.stdout.write(text));
     const processes = processCount(process.env);
     if (processes === 1) {

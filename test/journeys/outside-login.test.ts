@@ -294,7 +294,7 @@ test('whatever the issuer answers to the wrong code of one person, the next one 
     { TESSERA_LOG_LEVEL: 'error' },
   ));
 
-test('a challenge exchanges one code, and a network only so many wrong ones', () =>
+test('each challenge is good for one code, and the wrong codes of a network are limited', () =>
   stage.withServer(async (own, their) => {
     const { challenge, nonce } = await oidcChallenge(own.url);
     const { code, verifier } = their.newCode({ nonce, redirectUri });

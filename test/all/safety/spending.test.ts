@@ -20,7 +20,7 @@ async function pointsTold(rig: Rig, merchant: TestMerchant): Promise<number | un
 
 const promises: readonly Promised[] = [
   {
-    what: 'a member is told of what they spent, less what was given back',
+    what: 'the message names what a member spent, less what was given back',
     holds: async (rig, merchant) => {
       const tessera = await merchant.client(rig.urlOf(0));
       const { member } = await openClub(tessera);
