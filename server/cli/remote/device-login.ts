@@ -3,16 +3,15 @@
 import { spawn } from 'node:child_process';
 import { hostname, userInfo } from 'node:os';
 import { setTimeout } from 'node:timers/promises';
-import { isTesseraError, type Tessera } from '../../../sdk/src/index.ts';
+import { isTesseraError, Tessera } from '../../../sdk/src/index.ts';
 import { worldMs } from '../../clock/world-clock.ts';
 import { CommandError } from '../../errors/exit-codes.ts';
 import type { Caller } from '../caller.ts';
 import { promisedBy } from '../entry/promised.ts';
-import { clientOf } from './profile.ts';
 
 /** Returns the token that a person approved. Prints where they do. */
 export async function loginByDevice(caller: Caller, url: string, opensBrowser: boolean): Promise<string> {
-  const tessera = clientOf({ baseUrl: url });
+  const tessera = new Tessera({ baseUrl: url });
   const started = promisedBy(
     'api-tokens.start-device-login',
     await tessera.apiTokens.startDeviceLogin({ name: deviceName() }),

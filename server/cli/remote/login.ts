@@ -1,11 +1,11 @@
 import { createInterface, type Interface } from 'node:readline';
 import { Writable } from 'node:stream';
 import type { Command } from 'commander';
-import { isTesseraError } from '../../../sdk/src/index.ts';
+import { isTesseraError, Tessera } from '../../../sdk/src/index.ts';
 import { CommandError } from '../../errors/exit-codes.ts';
 import type { Caller } from '../caller.ts';
 import { loginByDevice } from './device-login.ts';
-import { clientOf, removeProfile, saveProfile, standardProfile, standardUrl } from './profile.ts';
+import { removeProfile, saveProfile, standardProfile, standardUrl } from './profile.ts';
 import { readAll } from './read-all.ts';
 
 interface Options {
@@ -55,7 +55,7 @@ async function tokenFor(caller: Caller, { browser, device, url, withToken }: Opt
 
 /** Every answer to a valid token names its scopes, even a refusal for lack of them. */
 async function scopesOf(url: string, token: string): Promise<{ status: string; scopes: string }> {
-  const tessera = clientOf({ baseUrl: url, token });
+  const tessera = new Tessera({ baseUrl: url, token });
   const headers = await tessera.notifications
     .unreadCount()
     .withResponse()

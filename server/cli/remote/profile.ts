@@ -3,7 +3,7 @@
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { Tessera, TesseraError, type TesseraOptions, UnansweredKeys } from '../../../sdk/src/index.ts';
+import { Tessera, UnansweredKeys } from '../../../sdk/src/index.ts';
 import { nearestName } from '../../config/nearest-name.ts';
 import { CommandError } from '../../errors/exit-codes.ts';
 import type { Caller } from '../caller.ts';
@@ -121,26 +121,5 @@ export function connect({ env, err }: Caller, name: string | undefined): Tessera
     keptMs: unansweredMs,
     onAlreadyDone: () => err.write('The first attempt had already worked, so nothing was done again.\n'),
   });
-  return clientOf({ baseUrl: url, token, unanswered });
+  return new Tessera({ baseUrl: url, token, unanswered });
 }
-
-/**
- * A client that takes nothing for an answer of Tessera but JSON: a page of a network's sign-in also has the status 200,
- * and no command may call that done.
- */
-export const clientOf = (options: TesseraOptions): Tessera => new Tessera({ ...options, fetch: jsonOnly });
-
-const jsonOnly: typeof fetch = async (input, init) => {
-  const response = await fetch(input, init);
-  const { headers, ok, status } = response;
-  const isEmpty = status === 202 || status === 204;
-  if (!ok || isEmpty || /^application\/(?:[\w.-]+\+)?json\b/i.test(headers.get('content-type') ?? ''))
-    return response;
-  await response.body?.cancel();
-  throw new TesseraError({
-    code: 'unexpected_response',
-    message: `${new URL(String(input)).origin} answered ${status}, but not as a Tessera server does. Check the address, and whether this network asks you to sign in first.`,
-    status,
-    headers,
-  });
-};
