@@ -11,8 +11,8 @@ import { commandLine, processStart, waitUntilGone } from './process.ts';
 export async function stopLeftOverPostmaster(cluster: string, onLog: (line: string) => void): Promise<void> {
   const pidFile = readPidFile(cluster);
   const pid = Number.parseInt(pidFile ?? '', 10);
-  if (!pidFile || !(pid > 0) || processStart(pid) === undefined) return;
-  if (!runsOn(pid, cluster)) return disownPidFile(cluster, pidFile);
+  if (!pidFile || !(pid > 0)) return;
+  if (processStart(pid) === undefined || !runsOn(pid, cluster)) return disownPidFile(cluster, pidFile);
   process.kill(pid, shutdownSignal.fast);
   if (!(await waitUntilGone(pid, 30_000))) process.kill(pid, shutdownSignal.immediate);
   if (!(await waitUntilGone(pid, 10_000))) {
@@ -28,9 +28,10 @@ function runsOn(pid: number, cluster: string): boolean {
 }
 
 /**
- * Removes a pid that was reassigned to another process, as happens in restarted containers and would make PostgreSQL
- * refuse to start. It ignores its parent's pid, which is this process's. The shared memory key on a later line, its
- * second guard against two servers on one cluster, stays in force.
+ * Removes a pid that was reassigned to another process, as happens in restarted containers, or that of a zombie, which
+ * stays where the first process of a container collects no children. Both would make PostgreSQL refuse to start. It
+ * ignores its parent's pid, which is this process's. The shared memory key on a later line, its second guard against two
+ * servers on one cluster, stays in force.
  */
 function disownPidFile(cluster: string, pidFile: string): void {
   writeFileSync(join(cluster, 'postmaster.pid'), pidFile.replace(/^\d+/, String(process.pid)));

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
@@ -202,16 +203,9 @@ test('after kill -9 of the server the next start stops its leftovers, and nothin
 });
 
 test('pids left by a crash and reused by another program do not stop the next start', async (t) => {
-  const dataDir = join(trialFolder(t), 'data');
-  const { child, report } = startInChild(t, dataDir);
-  const { location, postmasterPid, ownerUrl } = await report;
-  await query(ownerUrl, makeTable);
-  await killHard(child);
-  process.kill(postmasterPid, 'SIGKILL');
-  await waitUntilGone(postmasterPid, 5_000);
+  const { dataDir, pidFile } = await crashed(t);
   const stranger = spawn('sleep', ['60']);
   atEnd(t, () => stranger.kill());
-  const pidFile = join(location, 'postmaster.pid');
   writeFileSync(pidFile, readFileSync(pidFile, 'utf8').replace(/^\d+/, String(stranger.pid)));
   const lock = join(dataDir, 'embedded-database.lock');
   writeFileSync(lock, readFileSync(lock, 'utf8').replace(/"pid":\d+/, `"pid":${stranger.pid}`));
@@ -219,6 +213,33 @@ test('pids left by a crash and reused by another program do not stop the next st
   assert.deepEqual(await query(db.ownerUrl, 'select n from kept'), [{ n: 1 }]);
   assert.equal(stranger.exitCode ?? stranger.signalCode, null, 'the other program is left alone');
 });
+
+test('a PostgreSQL that was killed and that became a zombie does not stop the next start', async (t) => {
+  const { dataDir, pidFile } = await crashed(t);
+  const { uid, gid } = statSync(pidFile);
+  // Its child ends under a program that never asks for it.
+  const parent = spawn('sh', ['-c', 'true & echo $!; exec sleep 60'], { uid, gid, stdio: 'pipe' });
+  atEnd(t, () => parent.kill());
+  const [printed] = await once(parent.stdout, 'data');
+  const zombie = Number(String(printed));
+  await waitUntilGone(zombie, 5_000);
+  process.kill(zombie, 0);
+  writeFileSync(pidFile, readFileSync(pidFile, 'utf8').replace(/^\d+/, String(zombie)));
+  const db = await start(t, dataDir);
+  assert.deepEqual(await query(db.ownerUrl, 'select n from kept'), [{ n: 1 }]);
+});
+
+/** A data folder whose server and PostgreSQL were killed. */
+async function crashed(t: TestContext) {
+  const dataDir = join(trialFolder(t), 'data');
+  const { child, report } = startInChild(t, dataDir);
+  const { location, postmasterPid, ownerUrl } = await report;
+  await query(ownerUrl, makeTable);
+  await killHard(child);
+  process.kill(postmasterPid, 'SIGKILL');
+  await waitUntilGone(postmasterPid, 5_000);
+  return { dataDir, pidFile: join(location, 'postmaster.pid') };
+}
 
 test('a cluster whose creation was killed half way is created again', async (t) => {
   const dataDir = join(trialFolder(t), 'data');
