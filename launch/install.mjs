@@ -3,7 +3,13 @@ import { existsSync } from 'node:fs';
 import { delimiter, join, sep } from 'node:path';
 import { giveWay, startHelper } from './helpers.mjs';
 import { findNode, needsNodePackage } from './node.mjs';
-import { installedPackages, lockedPackages, missingPackages, packagesFor } from './packages.mjs';
+import {
+  installedPackages,
+  lockedPackages,
+  missingPackages,
+  packagesFor,
+  unwrittenPackages,
+} from './packages.mjs';
 import { step } from './steps.mjs';
 import { finishInterrupted, noting } from './unfinished.mjs';
 
@@ -61,7 +67,9 @@ export async function install(root, parts, { behind = false } = {}) {
   const command = installed === undefined ? ['ci'] : ['install', '--no-save'];
   const log = new Log();
   const work = () =>
-    noting(root, missing, (onStart) => runNpm(root, [...command, ...flags], { log, behind, onStart }));
+    noting(root, unwrittenPackages(locked, installed, wanted), (onStart) =>
+      runNpm(root, [...command, ...flags], { log, behind, onStart }),
+    );
   if (behind) await work();
   else await step(`Installing ${missing.length} ${parts.what}`, work, () => log.progress());
 }

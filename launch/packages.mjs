@@ -63,13 +63,20 @@ function folderAround(place) {
   return end < 0 ? '' : place.slice(0, end);
 }
 
-/** The places among `wanted` that are missing or have another version. npm skips optional packages of other systems. */
-export function missingPackages(locked, installed, wanted) {
+/** The places among `wanted` that npm will write. */
+export function unwrittenPackages(locked, installed, wanted) {
   return [...wanted].filter((place) => {
     const [entry, found] = [locked[place], installed?.[place]];
-    if (!found) return installed === undefined ? fits(entry) : !entry.optional;
-    return found.version !== entry.version || found.integrity !== entry.integrity;
+    return !found || found.version !== entry.version || found.integrity !== entry.integrity;
   });
+}
+
+/** Those that make an installation necessary. npm skips optional packages of other systems. */
+export function missingPackages(locked, installed, wanted) {
+  return unwrittenPackages(locked, installed, wanted).filter(
+    (place) =>
+      installed?.[place] || (installed === undefined ? fits(locked[place]) : !locked[place].optional),
+  );
 }
 
 /** Whether npm installs the package on this system. */

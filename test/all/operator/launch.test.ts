@@ -115,17 +115,22 @@ function projectOf(t: TestContext) {
     lock: (version: string) =>
       writeFileSync(
         join(path, 'package-lock.json'),
-        JSON.stringify({ packages: { '': {}, 'node_modules/x': { version } } }),
+        // A part for one system is optional, such as the native half of a bundler.
+        JSON.stringify({
+          packages: { '': {}, 'node_modules/x': { version }, 'node_modules/y': { version, optional: true } },
+        }),
       ),
     npmDoes: (script: string) => writeFileSync(npm, `import fs from 'node:fs'; ${script}`),
   };
 }
 
 /** Installs the lock file's word for it. */
-const installs = `fs.mkdirSync('node_modules/x', { recursive: true });
-  fs.writeFileSync('node_modules/x/package.json', '{}');
+const installs = `for (const name of ['x', 'y']) {
+    fs.mkdirSync('node_modules/' + name, { recursive: true });
+    fs.writeFileSync('node_modules/' + name + '/package.json', '{}');
+  }
   fs.copyFileSync('package-lock.json', 'node_modules/.package-lock.json');`;
-const installed = /^Installing 1 packages \.\.\. .*s\nruns\n$/;
+const installed = /^Installing 2 packages \.\.\. .*s\nruns\n$/;
 
 test('dependencies are installed when they are missing or of other versions, and a failure is shown in full', async (t) => {
   const { path, run, lock, npmDoes } = projectOf(t);
@@ -143,12 +148,22 @@ test('dependencies are installed when they are missing or of other versions, and
   assert.match(failed.output, /registry on fire\nnpm ci failed \(exit code 1\)/);
 });
 
+/** Takes a package out of npm's list, as if it had never been asked for. */
+function forget(path: string, name: string): void {
+  const list = join(path, 'node_modules/.package-lock.json');
+  const { packages } = JSON.parse(readFileSync(list, 'utf8'));
+  delete packages[`node_modules/${name}`];
+  writeFileSync(list, JSON.stringify({ packages }));
+}
+
 for (const how of ['SIGTERM', 'SIGKILL'] as const)
   test(`an installation that was interrupted by ${how} is done again, not taken for complete`, async (t) => {
     const { path, run, start, lock, npmDoes } = projectOf(t);
     lock('1.0.0');
     npmDoes(installs);
     await run();
+    // The next installation adds `y`.
+    forget(path, 'y');
     lock('1.0.1');
     // As npm does, it writes the manifest and its list before everything is there.
     npmDoes(`${installs} fs.writeFileSync('begun', String(process.pid)); setInterval(() => {}, 1_000);`);
@@ -162,10 +177,11 @@ for (const how of ['SIGTERM', 'SIGKILL'] as const)
     await end;
     assert.ok(await waitUntilGone(Number(npm), 5_000), 'npm is still running');
     npmDoes(
-      `if (fs.existsSync('node_modules/x')) console.log('npm found a half-installed package'); ${installs}`,
+      `if (fs.existsSync('node_modules/x') || fs.existsSync('node_modules/y')) throw new Error('half-installed'); ${installs}`,
     );
     const { output } = await run();
-    assert.match(output, installed);
+    assert.match(output, /^Installing \d packages \.\.\. .*s\nruns\n$/);
+    assert.doesNotMatch(output, /half-installed/);
     assert.equal((await run()).output, 'runs\n');
   });
 
