@@ -79,6 +79,7 @@ export function MoneyInput({
 
 function readSigned(text: string, currency: string, locale: string, isSigned: boolean): AmountReading {
   const [, minus, rest = text] = isSigned ? (/^\s*([-−])(.*)$/.exec(text) ?? []) : [];
-  const reading = readTypedAmount(rest, currency, locale);
+  // A sign at the end is followed by decimals in a moment.
+  const reading = readTypedAmount(rest.replace(/[.,]\s*$/, ''), currency, locale);
   return minus && reading.amount !== undefined ? { amount: -reading.amount } : reading;
 }

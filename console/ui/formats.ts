@@ -1,5 +1,4 @@
 /** Formats amounts, points and times in the user's locale and the merchant's currency and time zone. */
-import { moneyText } from '../../contract/currencies.ts';
 import { dayPatternOf } from './locale.ts';
 
 export interface Formats {
@@ -30,7 +29,10 @@ export interface Formats {
 
 const isDay = /^\d{4}-\d{2}-\d{2}$/;
 
-export function formatsOf(locale: string, currency: string, timeZone: string): Formats {
+/** Writes minor units of a currency in a language. */
+type MoneyText = (minorUnits: number, currency: string, locale: string) => string;
+
+export function formatsOf(locale: string, currency: string, timeZone: string, moneyText: MoneyText): Formats {
   const number = new Intl.NumberFormat(locale);
   const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 });
   const unit = { style: 'unit', maximumFractionDigits: 1 } as const;
