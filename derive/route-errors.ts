@@ -2,7 +2,7 @@
 import { commonErrors, type ErrorCode, errorDefinition } from '../contract/errors.ts';
 import { phonePlaces } from '../contract/input-places.ts';
 import { notYetPlaces } from '../contract/not-yet.ts';
-import type { Route } from '../contract/route.ts';
+import { isPassedOn, type Route } from '../contract/route.ts';
 import { jsonSchemaOf, propertiesOf } from './json-schema.ts';
 
 /** Whether the route supports idempotency keys. */
@@ -47,8 +47,8 @@ export function errorsOf(declared: Route): ErrorCode[] {
     ...credentialErrors(declared),
     // Bodies and keys are read on every request that can have them, even if unused.
     ...bodyErrors(declared),
-    // Unknown parameters are refused on every route, even those without query parameters.
-    'validation_failed',
+    // Unknown parameters are refused even on routes without query parameters.
+    ...(isPassedOn(declared) && declared.body === undefined ? [] : (['validation_failed'] as const)),
     ...(takesIdempotencyKey(declared) ? commonErrors.withIdempotencyKey : []),
     ...(hasIdInPath(declared) ? (['not_found'] as const) : []),
     ...(notYetPlaces(declared.body).length > 0 ? (['not_supported'] as const) : []),

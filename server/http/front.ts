@@ -21,6 +21,7 @@ import { guardFraming } from './guards/framing.ts';
 import { lacksParameter, methodGuards } from './guards/method-guards.ts';
 import type { Lifecycle } from './lifecycle.ts';
 import { refuseForeignVisit } from './pages/developer-pages.ts';
+import { withoutSpareSlashes } from './pages/passed-on.ts';
 
 /** A connection without traffic for this long is closed; no request takes as long. */
 const silenceMs = 30_000;
@@ -62,6 +63,7 @@ export function openFront(
       maxParamLength: 200,
       querystringParser: () => ({}),
     },
+    rewriteUrl: ({ url }) => withoutSpareSlashes(url!),
     http: {
       maxHeaderSize: 16_384,
       headersTimeout: 10_000,

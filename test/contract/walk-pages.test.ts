@@ -1,11 +1,20 @@
 /** Pages for people without a credential, and callbacks of other systems. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { fullPath } from '../../contract/route.ts';
+import { fullPath, isPassedOn } from '../../contract/route.ts';
 import { changesOf } from '../harness/row-watch.ts';
 import { withoutEvent } from './exceptions.ts';
 import { inTurn, send } from './send.ts';
-import { callbacks, openWalk, pages, pathOf, validCall, type Walk } from './walk.ts';
+import {
+  callbacks,
+  openWalk,
+  pages,
+  pathOf,
+  routes,
+  validCall,
+  type Walk,
+  type WalkedRoute,
+} from './walk.ts';
 
 let walk: Walk;
 
@@ -20,7 +29,9 @@ const form = { 'content-type': 'application/x-www-form-urlencoded' };
 test('every page answers with HTML whatever the credential, and only a form changes something', () =>
   inTurn(pages, async (route) => {
     for (const bearer of [undefined, 'nonsense']) {
-      const call = await validCall(route, walk.shop);
+      const plain = await validCall(route, walk.shop);
+      // Also with what others add to a link.
+      const call = bearer === undefined ? plain : { ...plain, query: { ...plain.query, utm_source: 'news' } };
       const before = await changesOf(walk.world);
       const isForm = route.method === 'POST';
       const how = isForm ? { headers: form, body: 'List-Unsubscribe=One-Click' } : {};
@@ -116,13 +127,76 @@ test('links of another server are refused', async () => {
   }
 });
 
-test('an unknown query parameter of a page is refused', () =>
-  inTurn(pages, async (route) => {
-    const call = await validCall(route, walk.shop);
-    const path = pathOf(route, { ...call, query: { unexpected: '1' } });
-    const answer = await send(walk.server.url, { method: route.method, path });
-    assert.equal(answer.status, 422, route.name);
+/** What people, networks and newsletter tools make of an address that they pass on. */
+const passedOn: Record<string, (path: string) => string> = {
+  'with parameters of others': (path) =>
+    `${path}?utm_source=news&utm_medium=a%20b&fbclid=x&gclid=y&mc_eid=z&unexpected&__proto__=1&limit=no`,
+  'with an unknown and a repeated language': (path) => `${path}?lang=pt&lang=IT&lang[]=it_IT&lang=`,
+  'with what is no text': (path) => `${path}?a=%E0%A4%A&%zz=1&lang=%00&ref=%FF&pass=%00&view=?&to=%00&&=`,
+  'with a slash at the end': (path) => `${path}/`,
+  'with slashes and parameters': (path) => `/${path}//?fbclid=x`,
+  'with an encoded slash at the end': (path) => `${path}%2F`,
+};
+
+/** Every route without a credential, and others that have an address for a browser. */
+const open: readonly WalkedRoute[] = [...routes, ...pages, ...callbacks].filter(
+  (route) => route.access.kind === 'public' || isPassedOn(route),
+);
+
+test('an address that was passed on answers as the plain one does, and the API takes none but its own', () =>
+  inTurn(open, async (route) => {
+    const { status } = await walk.ask(route, await validCall(route, walk.shop));
+    for (const [title, change] of Object.entries(passedOn)) {
+      const about = `${route.name} ${title}`;
+      // Some links are used up.
+      const call = await validCall(route, walk.shop);
+      const path = change(pathOf(route, call));
+      const answer = await walk.ask(route, call, { path });
+      if (!isPassedOn(route)) {
+        assert.ok([400, 401, 404, 405, 422].includes(answer.status), `${about}: ${answer.status}`);
+        continue;
+      }
+      assert.equal(answer.status, status, `${about}: ${answer.text}`);
+      if (route.method !== 'GET') continue;
+      const plain = await send(walk.server.url, { ...call, method: 'HEAD', path: pathOf(route, call) });
+      const head = await send(walk.server.url, { ...call, method: 'HEAD', path });
+      assert.equal(head.status, plain.status, `HEAD, ${about}`);
+    }
   }));
+
+test('files and documents are found under addresses that were passed on', () =>
+  inTurn(
+    ['/', '/docs', '/docs/guides', '/openapi.json', '/llms.txt', '/embed.js', '/robots.txt', '/favicon.ico']
+      .concat(['/member/style.css', '/member/manifest.json', '/member/theme/aabbcc-ffffff.css', '/health'])
+      .concat(['/.well-known/jwks.json', '/docs/search.json', '/docs/errors/not_found']),
+    async (path) => {
+      const { status } = await send(walk.server.url, { method: 'GET', path });
+      for (const [title, change] of Object.entries(passedOn)) {
+        const answer = await send(walk.server.url, { method: 'GET', path: change(path) });
+        assert.equal(answer.status, status, `${path} ${title}`);
+      }
+    },
+  ));
+
+test('a page speaks the language that its address asks for, in any spelling, or else that of the browser', () =>
+  inTurn(
+    pages.filter(({ query }) => Object.hasOwn(query?.properties ?? {}, 'lang')),
+    async (route) => {
+      const languageOf = async (query: string) => {
+        const path = `${pathOf(route, await validCall(route, walk.shop))}?${query}`;
+        const headers = { 'accept-language': 'de-AT' };
+        const { text } = await send(walk.server.url, { method: route.method, path, headers });
+        return /<html lang="(\w+)">/.exec(text)?.[1];
+      };
+      const italian = ['IT', 'it-IT', 'it_IT', 'ita', '%20it', 'it_IT.UTF-8', 'pt&lang=it', 'it&lang=pt'];
+      for (const spelling of italian) assert.equal(await languageOf(`lang=${spelling}`), 'it', spelling);
+      for (const query of ['lang[]=it', 'lang%5B0%5D=it', 'a=1&amp;lang=it'])
+        assert.equal(await languageOf(query), 'it', query);
+      const usual = await languageOf('');
+      for (const other of ['', 'pt', 'frr-DE', 'italiano', 'x', '%00', 'it1'])
+        assert.equal(await languageOf(`lang=${other}`), usual, `${route.name} ${other}`);
+    },
+  ));
 
 test('pages and callbacks refuse other methods', () =>
   inTurn([...Map.groupBy([...pages, ...callbacks], fullPath)], async ([path, own]) => {

@@ -1,7 +1,7 @@
 /** A path that is no route is the same 404 everywhere, whatever it resembles. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { fullPath, type Route } from '../../contract/route.ts';
+import { fullPath, isPassedOn, type Route } from '../../contract/route.ts';
 import { routes } from '../../contract/routes.ts';
 import { startServer, type TestServer } from '../harness/server.ts';
 import { forEach, send } from './send.ts';
@@ -46,7 +46,7 @@ const misspellings: Record<string, (path: string) => string> = {
 
 test('a path with a slash too many is no route, and the refusal names the one that was meant', async () => {
   const wrong: string[] = [];
-  const apis = declared.filter(({ prefix, kind }) => prefix === undefined && kind !== 'page');
+  const apis = declared.filter((route) => !isPassedOn(route));
   await forEach(apis, async (route) => {
     for (const [title, misspell] of Object.entries(misspellings)) {
       const path = misspell(filled(route));

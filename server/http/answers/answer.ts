@@ -2,8 +2,11 @@
 import { createHash } from 'node:crypto';
 import type { OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Type } from 'typebox';
 import type { ErrorCode } from '../../../contract/errors.ts';
 import { encodeId } from '../../../contract/ids.ts';
+import { memberLanguages } from '../../../contract/languages.ts';
+import { OneOf } from '../../../contract/primitives.ts';
 import type { Route } from '../../../contract/route.ts';
 import { memberRefusalPage } from '../../domains/members/page/refusal-page.ts';
 import type { Member } from '../../engine/callers/member.ts';
@@ -17,6 +20,7 @@ import type { RejectionReason } from '../../observability/rejection-reason.ts';
 import type { Rejections } from '../../observability/rejections.ts';
 import type { Span } from '../../observability/tracing/tracing.ts';
 import { isKnown } from '../guards/preconditions.ts';
+import { passedOnReader } from '../pages/passed-on.ts';
 import { asRefusal, problemBody, problemHeaders, refusalPage } from './problem.ts';
 import type { RequestRecord } from './request-record.ts';
 
@@ -209,10 +213,15 @@ export function refusalWriter(options: {
   };
 }
 
+const readLanguage = passedOnReader(Type.Object({ lang: Type.Optional(OneOf(memberLanguages)) }));
+
 /** In the language of `?lang=`, or else of the browser. */
 function memberPageOf(refusal: Refusal, { headers, raw }: FastifyRequest): string {
-  const asked = /[?&]lang=([a-z]{2})\b/.exec(raw.url ?? '')?.[1];
-  return memberRefusalPage(refusal, [asked, ...preferredLanguages(headers['accept-language'])]);
+  const { lang } = readLanguage(raw.url?.split('?', 2)[1] ?? '');
+  return memberRefusalPage(refusal, [
+    lang as string | undefined,
+    ...preferredLanguages(headers['accept-language']),
+  ]);
 }
 
 function describe(error: unknown): Record<string, unknown> {

@@ -3,12 +3,13 @@ import { setImmediate as turn } from 'node:timers/promises';
 import type { FastifyRequest } from 'fastify';
 import { limits } from '../../../contract/limits.ts';
 import { Strict } from '../../../contract/primitives.ts';
-import type { Route } from '../../../contract/route.ts';
+import { isPassedOn, type Route } from '../../../contract/route.ts';
 import { isJsonContentType } from '../../access/header-guard.ts';
 import type { Received } from '../../engine/operation.ts';
 import { refuse } from '../../errors/refusal.ts';
 import { declaredPointer } from '../../json/declared-pointer.ts';
 import { readStrictJson, StrictJsonError } from '../../json/strict-json.ts';
+import { passedOnReader } from '../pages/passed-on.ts';
 import { readForm, readPageForm } from './form-body.ts';
 import { supportCheck } from './not-supported.ts';
 import { phoneReader } from './phone-numbers.ts';
@@ -102,7 +103,7 @@ function parse(bytes: Uint8Array, { body: schema, bodyValues }: Route): object {
 
 /** Merges path parameters, query and body into one object. */
 export function inputReader(route: Route): (request: FastifyRequest, body: object) => object {
-  const readQuery = queryReader(route.query);
+  const readQuery = isPassedOn(route) ? passedOnReader(route.query) : queryReader(route.query);
   const tidyParams = onFirstUse(() => tidier(route.params));
   const phonesOfBody = onFirstUse(() => phoneReader(route.body, 'pointer'));
   const phonesOfQuery = onFirstUse(() => phoneReader(route.query, 'parameter'));

@@ -1,8 +1,11 @@
 // The card in the browser: larger code, sharing, live changes and opening without a network.
 const card = () => document.getElementById('card');
 /** In the panel of a website, the page isn't at the address of the card. */
-const base = card().dataset.at ?? location.pathname;
-const isPanel = base !== location.pathname;
+const { at } = card().dataset;
+const isPanel = at !== undefined;
+/** Whoever passed the address on may have added slashes, which the worker doesn't know. */
+const base = at ?? `/${location.pathname.split('/').filter(Boolean).join('/')}`;
+if (!isPanel && base !== location.pathname) history.replaceState(null, '', base + location.search);
 
 /** How often an open card asks whether it has changed: often while somebody looks at it, seldom after a while. */
 const liveMs = 1000;
