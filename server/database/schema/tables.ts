@@ -350,6 +350,7 @@ export interface CustomersTable {
   merged_into: string | null;
   phone_reversed: string | null;
   consent_acts: GeneratedJson<ConsentActs>;
+  shown_at: string | null;
 }
 
 export interface DailyFiguresTable {
@@ -902,6 +903,7 @@ export interface MerchantsTable {
   event_log: Generated<string>;
   restored_at: string | null;
   till_limits: NullableJson<Wire<typeof Merchant>['till_limits']>;
+  shown_at: string | null;
 }
 
 export interface MessageQuotasTable {
@@ -1057,6 +1059,7 @@ export interface PassDevicesTable {
   due_at: Generated<string>;
   created_at: Generated<string>;
   updated_at: Generated<string>;
+  shown: Buffer | null;
 }
 
 export interface PassEnrollmentsTable {
@@ -1069,6 +1072,12 @@ export interface PassEnrollmentsTable {
   version: Generated<number>;
   created_at: Generated<string>;
   updated_at: Generated<string>;
+}
+
+export interface PassRefreshesTable {
+  merchant_id: string;
+  pass_id: string;
+  after_id: Generated<string>;
 }
 
 export interface PassTemplatesTable {
@@ -1782,6 +1791,7 @@ export interface Database {
   outside_identities: OutsideIdentitiesTable;
   pass_devices: PassDevicesTable;
   pass_enrollments: PassEnrollmentsTable;
+  pass_refreshes: PassRefreshesTable;
   pass_templates: PassTemplatesTable;
   passes: PassesTable;
   passkeys: PasskeysTable;
