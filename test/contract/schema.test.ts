@@ -91,6 +91,7 @@ const otherPolicies = [
   'outbox_messages sweep',
   'outbox_messages sweep_delete',
   'pass_devices wallet_passes',
+  'pass_refreshes wallet_passes',
   'payment_orders wallet',
   'payment_requests wallet',
   'pictures clock',

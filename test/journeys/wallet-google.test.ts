@@ -126,6 +126,23 @@ test('a changed template reaches its class and all its passes, without a message
   assert.deepEqual(textsOf(object), { points: '1250', terms_of_use: 'Be very kind.' });
 });
 
+test('new names of the customer and the merchant reach Google without a message, and what a pass does not show does not', async () => {
+  const member = await saved();
+  const { object, tessera, issued, merchant } = member;
+  await update();
+  const owner = await merchant.clientAs('owner');
+  await tessera.customers.update(issued.customer_id!, { name: 'Augusta King' });
+  await update();
+  assert.equal(textsOf(object).who, 'Augusta King');
+  await owner.merchant.updateProfile({ name: 'Other name' });
+  await update();
+  assert.match(JSON.stringify(google.content(object)!.cardTitle), /Other name/);
+  await tessera.customers.update(issued.customer_id!, { tags: ['regular'] });
+  await owner.merchant.updateProfile({ website: 'https://example.com' });
+  await update();
+  assert.deepEqual(google.effects(object), ['create', 'patch', 'patch']);
+});
+
 test('a suspended pass loses its barcode at Google until it is valid again', async () => {
   const member = await saved();
   const { object, tessera, issued } = member;

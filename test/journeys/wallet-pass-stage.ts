@@ -36,7 +36,12 @@ export async function openWalletStage(
 }
 
 /** A member of a new merchant, with a pass of that template; the merchant is a neighbour of another, or lives anywhere. */
-export async function newMember({ world }: WalletStage, template: object = {}, besides?: TestMerchant) {
+export async function newMember(
+  { world }: WalletStage,
+  template: object = {},
+  besides?: TestMerchant,
+  terms: object = {},
+) {
   const merchant = await world.merchant(besides && { cell: world.cellOf(besides.id) });
   const tessera = await merchant.client();
   const made = await tessera.memberships.createTemplate({
@@ -51,7 +56,12 @@ export async function newMember({ world }: WalletStage, template: object = {}, b
     status: 'published',
     ...template,
   });
-  const pass = await tessera.memberships.createPass({ template_id: made.id, name: 'Club', status: 'active' });
+  const pass = await tessera.memberships.createPass({
+    template_id: made.id,
+    name: 'Club',
+    status: 'active',
+    ...terms,
+  });
   const issued = await tessera.memberships.issue({
     pass_id: pass.id,
     customer: { email: 'ada@example.com', name: 'Ada Lovelace' },

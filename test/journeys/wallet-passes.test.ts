@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { after, before, test } from 'node:test';
+import fc from 'fast-check';
 import { jwtVerify } from 'jose';
 import { Tessera } from '../../sdk/src/client.ts';
 import type { TesseraError } from '../../sdk/src/index.ts';
@@ -196,5 +197,64 @@ test('without certificates there are no links and no routes for phones', async (
     }
   } finally {
     await plain.close();
+  }
+});
+
+/** What a template can say: keys that this server uses itself, all placements, long and empty values. */
+const templates = fc.record(
+  {
+    name: fc
+      .string({ unit: 'grapheme', minLength: 1, maxLength: 120 })
+      .map((name) => `N${name.slice(0, 60)}`),
+    fields: fc.uniqueArray(
+      fc.record({
+        key: fc.oneof(
+          fc.constantFrom('demo', 'terms_of_use', 'terms', 'serial', 'balance'),
+          fc.stringMatching(/^[a-z][a-z0-9_]{0,39}$/),
+        ),
+        label: fc.constantFrom('L', 'A label of sixty characters, '.padEnd(60, 'x')),
+        value_template: fc.constantFrom(
+          '{{customer.name}}',
+          '{{no.such}}',
+          '{{membership.expires_at}} {{tier.name}}',
+          '王'.repeat(500),
+        ),
+        placement: fc.constantFrom('header', 'primary', 'secondary', 'auxiliary', 'back'),
+      }),
+      { maxLength: 20, selector: ({ key }) => key },
+    ),
+    terms: fc.constantFrom('T', 'terms '.repeat(150).trim()),
+    barcode_format: fc.constantFrom('qr', 'pdf417', 'aztec', 'code128'),
+  },
+  { requiredKeys: ['fields', 'terms'] },
+);
+const everyOwnKey = {
+  fields: ['demo', 'terms_of_use'].map((key) => ({
+    key,
+    label: 'L',
+    value_template: 'V',
+    placement: 'back',
+  })),
+  terms: 'T',
+};
+
+test('each template that is accepted makes passes, also of the demo, and a Google link of up to 1,800 characters', async (t) => {
+  const demo = await openWalletStage({}, { ...stage.authorities, env: {} });
+  t.after(() => demo.close());
+  const samples = [everyOwnKey, ...fc.sample(templates, { numRuns: 8, seed: Date.now() })];
+  for (const one of [stage, demo]) {
+    const { merchant, tessera, template, issued } = await newMember(one);
+    const owner = await merchant.clientAs('owner');
+    await owner.merchant.updateProfile({ name: '王'.repeat(120) });
+    const { apple_pass_url: apple, google_save_url: google } = issued.wallet;
+    for (const sample of samples) {
+      const about = JSON.stringify(sample);
+      await tessera.memberships.updateTemplate(template.id, sample as object);
+      assert.equal((await fetchPass(one, apple!)).response.status, 200, about);
+      if (google === null) continue;
+      const page = await (await fetch(one.local(google), save)).text();
+      const link = /href="(https:\/\/pay\.google\.com\/[^"]+)"/.exec(page)![1]!;
+      assert.ok(link.length <= 1_800, `${link.length} characters: ${about}`);
+    }
   }
 });

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { createServer, type Http2Server } from 'node:http2';
 import type { AddressInfo } from 'node:net';
 import { after, before, test } from 'node:test';
+import { setTimeout } from 'node:timers/promises';
 import { passLink, passToken, passTypeId, updatePasses } from '../harness/wallet-passes.ts';
 import type { TestMerchant } from '../harness/world.ts';
 import { fetchPass, newMember, openWalletStage, passIn, type WalletStage } from './wallet-pass-stage.ts';
@@ -175,4 +176,114 @@ test('an unregistered phone is deleted, and a failed notification is retried', a
   assert.equal((await tessera.memberships.get(issued.id)).wallet.apple_registrations, 0);
   assert.deepEqual((await eventsOf(merchant)).slice(-1), ['wallet_pass.uninstalled']);
   answer = { status: 200, body: '' };
+});
+
+type Owner = Awaited<ReturnType<TestMerchant['clientAs']>>;
+type Member = Awaited<ReturnType<typeof newMember>> & { owner: Owner };
+
+/** Lines with everything that can be shown. */
+const lines = [
+  '{{customer.first_name}}',
+  '{{ customer.name }} {{merchant.name}}',
+  '{{points.available}} {{tier.name}}',
+  '{{expires_at}}',
+];
+const showing = {
+  fields: lines.map((value_template, at) => ({
+    key: `line_${at}`,
+    label: 'L',
+    value_template,
+    placement: 'back' as const,
+  })),
+};
+
+/** Changes of what a pass can show, in whichever object it is. */
+const shownChanges: Record<string, (member: Member) => Promise<unknown>> = {
+  'the name of the customer': ({ tessera, issued }) =>
+    tessera.customers.update(issued.customer_id!, { name: 'Augusta King' }),
+  'the name of the merchant': ({ owner }) => owner.merchant.updateProfile({ name: 'Other name' }),
+  'the language of the merchant': ({ owner }) => owner.merchant.updateProfile({ locale: 'de-DE' }),
+  'the time zone of the merchant': ({ owner }) =>
+    owner.merchant.updateProfile({ timezone: 'Pacific/Kiritimati' }),
+  'the name of the pass': ({ tessera, pass }) => tessera.memberships.updatePass(pass.id, { name: 'Other' }),
+  'the name of a tier': ({ tessera, pass }) =>
+    tessera.memberships.updatePass(pass.id, { tiers: [{ id: pass.tiers[0]!.id, name: 'Other' }] }),
+  'the colors': ({ tessera, template }) =>
+    tessera.memberships.updateTemplate(template.id, {
+      design: { background_color: '#000000', foreground_color: '#FFFFFF' },
+    }),
+  'the points': ({ tessera, issued }) => tessera.points.redeem({ membership_id: issued.id, points: 1 }),
+  'the holder in a merge': async ({ tessera, issued }) => {
+    const kept = await tessera.customers.create({ external_id: 'kept', name: 'Ada King' });
+    await tessera.customers.merge(kept.id, { duplicate_id: issued.customer_id! });
+  },
+  'the name of the holder in a merge': async ({ tessera, issued }) => {
+    await tessera.customers.update(issued.customer_id!, { name: null });
+    await updatePasses(stage.server);
+    pushed.length = 0;
+    const duplicate = await tessera.customers.create({ external_id: 'other', name: 'Augusta King' });
+    await tessera.customers.merge(issued.customer_id!, { duplicate_id: duplicate.id });
+  },
+};
+
+/** Changes of the same objects that no pass shows. */
+const unseenChanges: Record<string, (member: Member) => Promise<unknown>> = {
+  'the tags of the customer': ({ tessera, issued }) =>
+    tessera.customers.update(issued.customer_id!, { tags: ['regular'] }),
+  'the website of the merchant': ({ owner }) =>
+    owner.merchant.updateProfile({ website: 'https://example.com' }),
+  'the limit of the pass': ({ tessera, pass }) =>
+    tessera.memberships.updatePass(pass.id, { max_issued: 1_000 }),
+  'its visits': ({ tessera, issued }) =>
+    tessera.memberships.verify({ serial: issued.serial, check_in: true }),
+};
+
+async function phoneWith(device: string, template: object = showing) {
+  const member = await newMember(stage, template, undefined, {
+    tiers: [{ name: 'Bean' }],
+    validity: { mode: 'fixed', ends_at: '2090-01-01T11:00:00Z' },
+  });
+  const owner = await member.merchant.clientAs('owner');
+  const phone = phoneOf(device, member.merchant, member.issued.id);
+  assert.equal(await phone.register(), 201);
+  await updatePasses(stage.server);
+  const { lastUpdated } = await phone.changed();
+  const since = (await phone.latest()).response.headers.get('last-modified')!;
+  // The header counts in whole seconds.
+  await setTimeout(1_100 - (Date.now() % 1_000));
+  pushed.length = 0;
+  return { ...member, owner, phone, lastUpdated, since };
+}
+
+for (const [at, [what, change]] of Object.entries(shownChanges).entries()) {
+  test(`a pass is newer, and its phone is notified once, after a change of ${what}`, async () => {
+    const member = await phoneWith(`s${at}`);
+    const { phone, lastUpdated, since, issued } = member;
+    await change(member);
+    await updatePasses(stage.server);
+    await updatePasses(stage.server);
+    const told = pushed.map(({ path }) => path);
+    assert.deepEqual(told, [`/3/device/s${at}00ff`]);
+    assert.deepEqual((await phone.changed(lastUpdated)).serialNumbers, [issued.id]);
+    assert.equal((await phone.latest({ 'if-modified-since': since })).response.status, 200);
+  });
+}
+
+for (const [at, [what, change]] of Object.entries(unseenChanges).entries()) {
+  test(`no phone is notified of a change of ${what}, which its pass does not show`, async () => {
+    const member = await phoneWith(`u${at}`);
+    await change(member);
+    await updatePasses(stage.server);
+    assert.deepEqual(pushed, []);
+  });
+}
+
+test('a pass that does not show its customer stays as it is when they change their name', async () => {
+  const fields = [{ key: 'shop', label: 'L', value_template: '{{merchant.name}}', placement: 'back' }];
+  const member = await phoneWith('n1', { fields });
+  await member.tessera.customers.update(member.issued.customer_id!, { name: 'Augusta King' });
+  await updatePasses(stage.server);
+  assert.deepEqual(pushed, []);
+  assert.equal((await member.phone.changed(member.lastUpdated)).status, 204);
+  assert.equal((await member.phone.latest({ 'if-modified-since': member.since })).response.status, 304);
 });

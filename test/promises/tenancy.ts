@@ -50,6 +50,9 @@ async function leaveTraces({ url }: TestServer, world: World, shop: Shop): Promi
      ), phone as (
        insert into pass_devices (merchant_id, membership_id, device, membership_ref, push_token)
        select merchant_id, id, $2, id, $2 from memberships where merchant_id = $1 limit 1 on conflict do nothing
+     ), refresh as (
+       insert into pass_refreshes (merchant_id, pass_id)
+       select merchant_id, id from passes where merchant_id = $1 limit 1 on conflict do nothing
      ), google as (
        insert into google_passes (merchant_id, id, pass_id, membership_id, membership_ref)
        select merchant_id, id, pass_id, id, $2 from memberships where merchant_id = $1 limit 1 on conflict do nothing

@@ -3,28 +3,25 @@ import { statement } from '../../database/connection.ts';
 import type { ReadTransaction } from '../../database/transactions/read-transaction.ts';
 import type { TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
 import { type NumberedSpan, spanColumns } from '../../domains/events/event-heads.ts';
+import { changedPasses } from './pass-refreshes-store.ts';
 
-// A membership's event changes its object; an event of a pass or template changes the class and all its objects.
+// The class of a pass changes with the pass and its template.
 const want = statement(
   'google_passes_want',
-  `with changed as materialized (
-     select distinct e.merchant_id, e.membership_ref, e.object_id
-     from ${spanColumns.unnest('span')}
-     join events e on e.merchant_id = span.merchant_id and e.sequence > span.after and e.sequence <= span.up_to
-     where e.membership_ref is not null or e.type in ('pass.updated', 'pass_template.updated')
-   ), held as (
+  `with ${changedPasses}, held as (
      select g.merchant_id, g.id from changed c
      join google_passes g on g.merchant_id = c.merchant_id and g.membership_ref = c.membership_ref
      union
-     select g.merchant_id, g.id from changed c
-     join passes p on p.merchant_id = c.merchant_id and (p.id = c.object_id or p.template_id = c.object_id)
-     join google_passes g on g.merchant_id = p.merchant_id and g.pass_id = p.id
-     where c.membership_ref is null
+     select g.merchant_id, g.id from of_customer n
+     join google_passes g on g.merchant_id = n.merchant_id and g.id = n.id
+     union
+     select g.merchant_id, g.id from of_pass p
+     join google_passes g on g.merchant_id = p.merchant_id and g.id = p.id
    )
    update google_passes g set wanted = g.wanted + 1 from held h where g.merchant_id = h.merchant_id and g.id = h.id`,
 );
 
-/** Schedules updates of the passes that newly numbered events change. */
+/** Schedules updates of the passes that newly numbered events change; those of all members are refreshed in batches. */
 export const queueGoogleUpdates = (tx: TenantTransaction, spans: readonly NumberedSpan[]): Promise<unknown> =>
   tx.run(want, spanColumns.arrays(spans));
 

@@ -10,7 +10,6 @@ import { timeOf } from '../../database/merchant-clock.ts';
 import type { GooglePlan } from '../../database/schema/tables.ts';
 import type { TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
 import { inTenantTransaction, readAsTask } from '../../database/transactions/tenant-transaction.ts';
-import { statusOf } from '../../domains/memberships/membership.ts';
 import { passEvent } from '../../domains/wallet-passes/files/pass-events.ts';
 import {
   digestOf,
@@ -29,7 +28,7 @@ import {
   wakeObjects,
   wantClass,
 } from '../../domains/wallet-passes/google/google-store.ts';
-import { readFacts } from '../../domains/wallet-passes/pass-store.ts';
+import { currentFacts } from '../../domains/wallet-passes/read-pass.ts';
 import { insertEvents } from '../../engine/event-store.ts';
 import type { Services } from '../../engine/services.ts';
 import { begun } from '../../errors/begun.ts';
@@ -40,6 +39,7 @@ import { Quarantine } from '../quarantine.ts';
 import { Lanes } from '../webhooks/webhook-lanes.ts';
 import { GoogleFailure, type GoogleKind, GoogleSender } from './google-sender.ts';
 import { findDueMerchants, maxMerchants } from './google-updates-store.ts';
+import { refreshPasses } from './pass-refreshes.ts';
 
 const task = 'updates of passes at Google';
 
@@ -98,6 +98,7 @@ export class GoogleUpdates {
   async turn(): Promise<number> {
     const most = Math.min(this.#lanes.room, this.#allowance());
     if (performance.now() < this.#restsUntil || most === 0) return 0;
+    await refreshPasses(this.#parts.pool, this.#quarantine);
     const found = await readAsTask(this.#parts.pool, 'wallet-passes', (tx) =>
       findDueMerchants(tx, this.#after),
     );
@@ -164,9 +165,8 @@ export class GoogleUpdates {
       return { merchantId, row, content, plan: { version: row.wanted, face: null, message: null } };
     }
     if (!row.is_class_made) return void (await tryLater(tx, row.id, waitForClassSeconds, row.attempts - 1));
-    const [found, now] = await Promise.all([readFacts(tx, row.membership_id), timeOf(tx)]);
-    if (found === undefined) return void (await markDone(tx, row.id, row.wanted, row.content, row.face));
-    const facts = { ...found, status: statusOf(found, now) };
+    const facts = await currentFacts(tx, row.membership_id);
+    if (facts === undefined) return void (await markDone(tx, row.id, row.wanted, row.content, row.face));
     const content = googleObject(facts, google, this.#parts.keyring);
     // What an earlier attempt began to announce is finished before anything new.
     if (row.plan !== null) return { merchantId, row, content, plan: row.plan };

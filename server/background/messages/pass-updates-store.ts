@@ -4,30 +4,22 @@ import type { Row } from '../../database/schema/row.ts';
 import type { ReadTransaction } from '../../database/transactions/read-transaction.ts';
 import type { TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
 import { type NumberedSpan, spanColumns } from '../../domains/events/event-heads.ts';
+import { changedPasses } from './pass-refreshes-store.ts';
 
-// A membership's event changes its pass; an event of a pass or template changes those of all its members.
 const want = statement(
   'pass_devices_want',
-  `with changed as materialized (
-     select distinct e.merchant_id, e.membership_ref, e.object_id, e.type
-     from ${spanColumns.unnest('span')}
-     join events e on e.merchant_id = span.merchant_id and e.sequence > span.after and e.sequence <= span.up_to
-     where e.membership_ref is not null or e.type in ('pass.updated', 'pass_template.updated')
-   ), held as (
+  `with ${changedPasses}, held as (
      select d.merchant_id, d.membership_id, d.device from changed c
      join pass_devices d on d.merchant_id = c.merchant_id and d.membership_ref = c.membership_ref
      union
-     select d.merchant_id, d.membership_id, d.device from changed c
-     join passes p on p.merchant_id = c.merchant_id and (p.id = c.object_id or p.template_id = c.object_id)
-     join memberships m on m.merchant_id = p.merchant_id and m.pass_id = p.id
-     join pass_devices d on d.merchant_id = m.merchant_id and d.membership_id = m.id
-     where c.membership_ref is null
+     select d.merchant_id, d.membership_id, d.device from of_customer n
+     join pass_devices d on d.merchant_id = n.merchant_id and d.membership_id = n.id
    )
    update pass_devices d set wanted = d.wanted + 1, attempts = 0, due_at = now() from held h
    where d.merchant_id = h.merchant_id and d.membership_id = h.membership_id and d.device = h.device`,
 );
 
-/** Schedules phones to be notified of newly numbered events. */
+/** Schedules phones to be notified of newly numbered events; those of all members of a pass are refreshed in batches. */
 export const queueUpdates = (tx: TenantTransaction, spans: readonly NumberedSpan[]): Promise<unknown> =>
   tx.run(want, spanColumns.arrays(spans));
 
@@ -41,7 +33,7 @@ export const maxDevices = 100;
 
 const due = statement<DueDevice>(
   'pass_devices_due',
-  `select merchant_id, membership_id, device, push_token, wanted, attempts from pass_devices
+  `select merchant_id, membership_id, device, push_token, wanted, attempts, shown from pass_devices
    where wanted > told and due_at <= now() and merchant_id <> all ($1::uuid[])
    order by due_at limit ${maxDevices}`,
 );
@@ -51,7 +43,7 @@ export const findDueDevices = (tx: ReadTransaction, without: readonly string[]) 
 
 const told = statement(
   'pass_devices_told',
-  `update pass_devices set told = greatest(told, $4), attempts = 0, updated_at = now()
+  `update pass_devices set told = greatest(told, $4), attempts = 0, shown = $5, updated_at = now()
    where merchant_id = $1 and membership_id = $2 and device = $3`,
 );
 const later = statement(
@@ -62,9 +54,9 @@ const later = statement(
 
 const keyOf = ({ membership_id, device }: DueDevice): [string, string] => [membership_id, device];
 
-/** Marks a phone as notified; changes since it was looked up remain due. */
-export const markUpdated = (tx: TenantTransaction, one: DueDevice): Promise<unknown> =>
-  tx.run(told, [tx.merchantId, ...keyOf(one), one.wanted]);
+/** Marks a phone as notified of what its pass shows; changes since it was looked up remain due. */
+export const markUpdated = (tx: TenantTransaction, one: DueDevice, shown: Buffer | null): Promise<unknown> =>
+  tx.run(told, [tx.merchantId, ...keyOf(one), one.wanted, shown]);
 
 export const tryLater = (tx: TenantTransaction, one: DueDevice): Promise<unknown> =>
   tx.run(later, [tx.merchantId, ...keyOf(one)]);

@@ -5,11 +5,13 @@ import { timeOf } from '../../database/merchant-clock.ts';
 import { inTenantTransaction, readAsTask } from '../../database/transactions/tenant-transaction.ts';
 import { removeDevice } from '../../domains/wallet-passes/device-store.ts';
 import { passEvent } from '../../domains/wallet-passes/files/pass-events.ts';
+import { shownNow } from '../../domains/wallet-passes/read-pass.ts';
 import { insertEvents } from '../../engine/event-store.ts';
 import type { Services } from '../../engine/services.ts';
 import type { Observers } from '../../observability/observers.ts';
 import { type BackgroundWork, startLoop } from '../loop.ts';
 import { Quarantine } from '../quarantine.ts';
+import { refreshPasses } from './pass-refreshes.ts';
 import { type DueDevice, findDueDevices, markUpdated, maxDevices, tryLater } from './pass-updates-store.ts';
 import { type PushOutcome, PushSender } from './push-sender.ts';
 
@@ -18,31 +20,53 @@ const intervalMs = 2_000;
 const pauseMs = 50;
 const maxAttempts = 5;
 
-/** Notifies a batch of phones, and returns whether there may be more. Notifying one twice is harmless. */
+/**
+ * Notifies a batch of phones whose passes show something else than before, and returns whether there may be more.
+ * Notifying one twice is harmless.
+ */
 export async function notifyPhones(
   pool: Databases,
   sender: PushSender,
   quarantine = new Quarantine(task),
 ): Promise<boolean> {
-  return quarantine.rounds(
+  const isRefreshing = await refreshPasses(pool, quarantine);
+  const hasMore = await quarantine.rounds(
     maxDevices,
     (without) => readAsTask(pool, 'wallet-passes', (tx) => findDueDevices(tx, without)),
     async (due) => {
+      const changed: Changed[] = [];
+      await quarantine.one(due, async (_merchant, device) => {
+        const shown = await whatChanged(pool, device);
+        if (shown !== undefined) changed.push({ ...device, shownNow: shown });
+      });
       const told = await Promise.all(
-        due.map(async (device) => ({ ...device, outcome: await sender.push(device.push_token) })),
+        changed.map(async (device) => ({ ...device, outcome: await sender.push(device.push_token) })),
       );
       await quarantine.one(told, (_merchant, device) => note(pool, device, device.outcome));
     },
   );
+  return isRefreshing || hasMore;
 }
 
-async function note(pool: Databases, one: DueDevice, outcome: PushOutcome): Promise<void> {
+type Changed = DueDevice & { shownNow: Buffer | null };
+
+/** What the pass shows now, or null if it doesn't exist any more; undefined if that is what the phone has. */
+const whatChanged = (pool: Databases, one: DueDevice): Promise<Buffer | null | undefined> =>
+  inTenantTransaction(pool, { merchants: one.merchant_id }, async (tx) => {
+    const now = (await shownNow(tx, one.membership_id)) ?? null;
+    if (now === null || one.shown === null || !now.equals(one.shown)) return now;
+    await markUpdated(tx, one, now);
+    return undefined;
+  });
+
+async function note(pool: Databases, one: Changed, outcome: PushOutcome): Promise<void> {
   const holder = { merchantId: one.merchant_id, membershipId: one.membership_id };
   await inTenantTransaction(pool, { merchants: one.merchant_id }, async (tx) => {
     const isLast = one.attempts + 1 >= maxAttempts;
     if (outcome === 'failed' && !isLast) return void (await tryLater(tx, one));
     if (outcome === 'gone') await removeDevice(tx, one.membership_id, one.device);
-    else await markUpdated(tx, one);
+    // A phone that wasn't reached is notified of the next change in any case.
+    else await markUpdated(tx, one, outcome === 'failed' ? null : one.shownNow);
     const what = { told: 'updated', gone: 'uninstalled', failed: 'update_failed' } as const;
     tx.commitAlong(insertEvents(tx, [passEvent(holder, what[outcome])], await timeOf(tx)));
   });

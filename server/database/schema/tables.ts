@@ -350,6 +350,7 @@ export interface CustomersTable {
   merged_into: string | null;
   phone_reversed: string | null;
   consent_acts: GeneratedJson<ConsentActs>;
+  shown_at: string | null;
 }
 
 export interface DailyFiguresTable {
@@ -903,6 +904,7 @@ export interface MerchantsTable {
   restored_at: string | null;
   till_limits: NullableJson<Wire<typeof Merchant>['till_limits']>;
   amounts_to_review: string[] | null;
+  shown_at: string | null;
 }
 
 export interface MessageQuotasTable {
@@ -1058,6 +1060,7 @@ export interface PassDevicesTable {
   due_at: Generated<string>;
   created_at: Generated<string>;
   updated_at: Generated<string>;
+  shown: Buffer | null;
 }
 
 export interface PassEnrollmentsTable {
@@ -1070,6 +1073,12 @@ export interface PassEnrollmentsTable {
   version: Generated<number>;
   created_at: Generated<string>;
   updated_at: Generated<string>;
+}
+
+export interface PassRefreshesTable {
+  merchant_id: string;
+  pass_id: string;
+  after_id: Generated<string>;
 }
 
 export interface PassTemplatesTable {
@@ -1783,6 +1792,7 @@ export interface Database {
   outside_identities: OutsideIdentitiesTable;
   pass_devices: PassDevicesTable;
   pass_enrollments: PassEnrollmentsTable;
+  pass_refreshes: PassRefreshesTable;
   pass_templates: PassTemplatesTable;
   passes: PassesTable;
   passkeys: PasskeysTable;

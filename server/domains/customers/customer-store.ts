@@ -6,8 +6,8 @@ import type { Statement } from '../../database/statement.ts';
 import type { ReadTransaction } from '../../database/transactions/read-transaction.ts';
 import type { TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
 
-/** Without the columns that are derived for searches. */
-export type CustomerRow = Omit<Row<'customers'>, 'email_key' | 'name_key' | 'phone_reversed'>;
+/** Without the columns that the database derives. */
+export type CustomerRow = Omit<Row<'customers'>, 'email_key' | 'name_key' | 'phone_reversed' | 'shown_at'>;
 
 /** The identifiers of a customer; email addresses in lower case. */
 export interface Identifiers {

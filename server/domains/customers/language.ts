@@ -1,4 +1,4 @@
-/** The languages in which customers are written to. */
+/** The language and the name with which customers are addressed. */
 import { type MemberLanguage, memberLanguages } from '../../../contract/languages.ts';
 
 /** The first of these languages that pages and mails have; a locale such as `de-AT` counts as its language. */
@@ -9,3 +9,10 @@ export function chooseLanguage(wishes: readonly (string | null | undefined)[]): 
   }
   return 'en';
 }
+
+/** The first word of a name, up to any white space; empty without a name. */
+export const firstNameOf = (name: string | null): string =>
+  name
+    ?.replaceAll(/\p{Cf}/gu, '')
+    .trim()
+    .split(/\s+/u)[0] ?? '';

@@ -6,6 +6,7 @@ import type { Row } from '../../database/schema/row.ts';
 import type { ReadTransaction } from '../../database/transactions/read-transaction.ts';
 import type { TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
 import type { CardHolder } from '../memberships/life/card-link.ts';
+import { changedAt } from './pass-store.ts';
 
 /** Serializes registrations for a membership, so the limit on phones holds. */
 const hold = statement<{ followed_id: string }>(
@@ -35,21 +36,22 @@ export async function holdAndCount(
 
 const register = statement<{ is_new: boolean }>(
   'pass_devices_register',
-  `insert into pass_devices (merchant_id, membership_id, device, membership_ref, push_token)
-   values ($1, $2, $3, $4, $5)
+  `insert into pass_devices (merchant_id, membership_id, device, membership_ref, push_token, shown)
+   values ($1, $2, $3, $4, $5, $6)
    on conflict (merchant_id, membership_id, device)
    do update set push_token = excluded.push_token, attempts = 0, updated_at = now()
    returning xmax = 0 as is_new`,
 );
 
-/** Registers a phone, or updates its push token. Returns whether it is new. */
+/** Registers a phone that shows the pass as it is, or updates its push token. Returns whether it is new. */
 export const registerDevice = async (
   tx: TenantTransaction,
   { membershipId, followedId }: { membershipId: string; followedId: string },
   device: string,
   pushToken: string,
+  shown: Buffer | null,
 ): Promise<boolean> => {
-  const values = [tx.merchantId, membershipId, device, encodeId('membership', followedId), pushToken];
+  const values = [tx.merchantId, membershipId, device, encodeId('membership', followedId), pushToken, shown];
   return (await tx.run(register, values))[0]!.is_new;
 };
 
@@ -83,12 +85,13 @@ const changed = statement<{ membership_id: string; tag: string }>(
   'wallet_passes_changed',
   `select held.membership_id, held.tag::text
    from (select n.id as membership_id,
-                (extract(epoch from greatest(n.updated_at, m.updated_at, p.updated_at, t.updated_at, o.restored_at)) * 1000000)::bigint as tag
+                (extract(epoch from ${changedAt}) * 1000000)::bigint as tag
          from ${heldColumns.unnest('wanted', 2)}
          join memberships n on n.merchant_id = wanted.merchant_id and n.id = wanted.membership_id
          join memberships m on m.merchant_id = n.merchant_id and m.id = coalesce(n.merged_into, n.id)
          join passes p on p.merchant_id = m.merchant_id and p.id = m.pass_id
          join pass_templates t on t.merchant_id = p.merchant_id and t.id = p.template_id
+         join customers c on c.merchant_id = m.merchant_id and c.id = m.customer_id
          join merchants o on o.id = m.merchant_id) as held
    where held.tag > $1::bigint
    order by held.tag`,

@@ -4,12 +4,19 @@ import { statement } from '../../database/connection.ts';
 import type { ReadTransaction } from '../../database/transactions/read-transaction.ts';
 import type { PassFacts } from './files/pass-face.ts';
 
+/**
+ * When what a pass shows last changed: the membership as saved (`n`) and as followed (`m`), the pass (`p`), the template
+ * (`t`), the customer (`c`) where the template names them, and the merchant (`o`).
+ */
+export const changedAt = String.raw`greatest(n.updated_at, m.updated_at, p.updated_at, t.updated_at,
+  case when t.fields::text ~ '\{\{\s*customer\.' then c.shown_at end, o.shown_at, o.restored_at)`;
+
 const facts = statement<PassFacts>(
   'wallet_passes_facts',
   `select m.merchant_id, n.id as membership_id, n.serial, n.card_renewals, m.status, m.starts_at, m.expires_at, m.tier_id, m.require_claim,
           m.points_available, m.points_pending, m.points_held, m.pass_id, p.name as pass_name, p.description, p.tiers, p.rewards,
           t.type, t.design, t.fields, t.barcode_format, t.wallets, t.terms, c.name as customer_name, c.locale as customer_locale,
-          o.name as merchant_name, o.locale, o.timezone, greatest(n.updated_at, m.updated_at, p.updated_at, t.updated_at, o.restored_at) as changed_at
+          o.name as merchant_name, o.locale, o.timezone, ${changedAt} as changed_at
    from memberships n
    join memberships m on m.merchant_id = n.merchant_id and m.id = coalesce(n.merged_into, n.id)
    join passes p on p.merchant_id = m.merchant_id and p.id = m.pass_id

@@ -9,6 +9,7 @@ import { readStrictJson, StrictJsonError } from '../../json/strict-json.ts';
 import { holdAndCount, registerDevice as register } from './device-store.ts';
 import { passEvent } from './files/pass-events.ts';
 import { requireApple, requireHolder } from './phone-proof.ts';
+import { shownNow } from './read-pass.ts';
 
 /** Registers a phone for updates of a pass. */
 export const registerDevice = open(route, async (input, call) => {
@@ -18,10 +19,10 @@ export const registerDevice = open(route, async (input, call) => {
   const scope = { merchants: holder.merchantId };
   return inTenantTransaction(call.services.pool, scope, async (tx) => {
     const { membershipId } = holder;
-    const held = await holdAndCount(tx, holder);
+    const [held, shown] = await Promise.all([holdAndCount(tx, holder), shownNow(tx, membershipId)]);
     if (held === undefined) throw refuse('not_found');
     const { count, followedId } = held;
-    const isNew = await register(tx, { membershipId, followedId }, input.device, pushToken);
+    const isNew = await register(tx, { membershipId, followedId }, input.device, pushToken, shown ?? null);
     if (!isNew) return new Alternative({});
     if (count >= limits.walletPass.devices) throw refuse('limit_reached');
     const line = { ...passEvent(holder, 'installed'), requestId: call.requestId };

@@ -5,6 +5,7 @@ import { statement } from '../../../database/connection.ts';
 import type { Row } from '../../../database/schema/row.ts';
 import type { ReadTransaction } from '../../../database/transactions/read-transaction.ts';
 import type { Keyring } from '../../../sealing/keyring.ts';
+import { firstNameOf } from '../../customers/language.ts';
 import { dataKey } from '../../merchant/data-keys.ts';
 import type { MerchantRow } from '../../merchant/merchant.ts';
 import { openCode } from '../../vouchers/terms/voucher-code.ts';
@@ -145,7 +146,7 @@ async function codesOf(
 
 const ofCustomer = ({ name }: Pick<ClaimedRow, 'name'>): Values => ({
   'customer.name': name ?? '',
-  'customer.first_name': name?.trim().split(/\s+/)[0] ?? '',
+  'customer.first_name': firstNameOf(name),
 });
 
 const ofMerchant = (merchant: MerchantRow): Values => ({

@@ -4,7 +4,7 @@ import type { AppleConfig } from '../../../config/features/wallet-pass-config.ts
 import type { Keyring } from '../../../sealing/keyring.ts';
 import { makeBarcode } from '../../memberships/life/barcode.ts';
 import { holderOf } from '../../memberships/life/card-link.ts';
-import { fieldsOf, type PassFacts, standingOf } from './pass-face.ts';
+import { fieldsOf, ownKey, type PassFacts, standingOf } from './pass-face.ts';
 import { passToken } from './pass-token.ts';
 import { tileImage } from './tile-image.ts';
 
@@ -65,8 +65,9 @@ export async function makeApplePass(
   for (const { placement, ...field } of fieldsOf(facts)) {
     pass[`${placement}Fields`].push(field);
   }
-  if (isDemo(signer.apple)) pass.backFields.push(demoField);
-  if (facts.terms !== null) pass.backFields.push({ key: 'terms_of_use', label: 'Terms', value: facts.terms });
+  if (isDemo(signer.apple)) pass.backFields.push({ key: ownKey('demo', facts), ...demoField });
+  const terms = ownKey('terms_of_use', facts);
+  if (facts.terms !== null) pass.backFields.push({ key: terms, label: 'Terms', value: facts.terms });
   const isValid = standingOf(facts) === 'valid';
   if (isValid) pass.setBarcodes(barcodeOf(facts, signer.keyring));
   if (facts.expires_at !== null) pass.setExpirationDate(new Date(facts.expires_at));
@@ -76,7 +77,6 @@ export async function makeApplePass(
 /** The demo certificate is this server's own. */
 const isDemo = ({ pushUrl }: AppleConfig): boolean => pushUrl === undefined;
 const demoField = {
-  key: 'demo',
   label: 'Demo',
   value:
     'Signed with a certificate that this server made itself, which phones refuse. See the guide on wallet passes.',

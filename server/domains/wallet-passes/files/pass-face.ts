@@ -1,7 +1,8 @@
 /** The content of a pass, independent of the wallet. */
-
+import { createHash } from 'node:crypto';
 import type { Static } from 'typebox';
 import type { PassTemplate } from '../../../../contract/resources/pass.ts';
+import { firstNameOf } from '../../customers/language.ts';
 import type { MembershipStatus } from '../../memberships/membership.ts';
 import { stampsOf } from '../../memberships/passes/stamps.ts';
 
@@ -76,13 +77,25 @@ export function fieldsOf(facts: PassFacts): FaceField[] {
   }));
 }
 
+/** A key for a field of this server's own: no field of the template has it, because theirs have no hyphen. */
+export const ownKey = (key: string, { fields }: Pick<PassFacts, 'fields'>): string =>
+  fields.some((field) => field.key === key) ? `own-${key}` : key;
+
+/** SHA-256 of all that the pass shows. */
+export function digestOfFace(facts: PassFacts): Buffer {
+  const { type, design, terms, barcode_format: format, serial, starts_at: from, expires_at: until } = facts;
+  const names = [facts.merchant_name, facts.pass_name, facts.description];
+  const shown = [type, design, terms, format, serial, from, until, names, fieldsOf(facts), standingOf(facts)];
+  return createHash('sha256').update(JSON.stringify(shown)).digest();
+}
+
 function valuesOf(facts: PassFacts): Map<string, string> {
   const { locale, timezone: timeZone } = facts;
   const number = new Intl.NumberFormat(locale);
   const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone });
   const date = (at: string | null): string => (at === null ? '' : day.format(Date.parse(at)));
   const tier = facts.tiers.find(({ id }) => id === facts.tier_id)?.name ?? '';
-  const name = facts.customer_name ?? '';
+  const name = facts.customer_name?.trim() ?? '';
   const points = number.format(facts.points_available);
   const stamps = stampsOf(facts);
   const values: Record<string, string> = {
@@ -103,7 +116,7 @@ function valuesOf(facts: PassFacts): Map<string, string> {
     starts_at: date(facts.starts_at),
     expires_at: date(facts.expires_at),
     'customer.name': name,
-    'customer.first_name': name.split(' ')[0]!,
+    'customer.first_name': firstNameOf(name),
     'merchant.name': facts.merchant_name,
     'pass.name': facts.pass_name,
   };

@@ -7,7 +7,7 @@ import type { GoogleConfig } from '../../../config/features/wallet-pass-config.t
 import { refuse } from '../../../errors/refusal.ts';
 import type { Keyring } from '../../../sealing/keyring.ts';
 import { makeBarcode } from '../../memberships/life/barcode.ts';
-import { fieldsOf, type PassFacts, type Standing, standingOf } from '../files/pass-face.ts';
+import { fieldsOf, ownKey, type PassFacts, type Standing, standingOf } from '../files/pass-face.ts';
 
 const saveAddress = 'https://pay.google.com/gp/v/save';
 
@@ -76,7 +76,8 @@ export function googleObject(facts: PassFacts, google: GoogleConfig, keyring: Ke
   const image = (uri: string | null) => (uri?.startsWith('https://') ? { sourceUri: { uri } } : null);
   const { background_color, logo_url, hero_url } = facts.design;
   const fields = fieldsOf(facts).filter(({ value }) => value !== '');
-  const terms = facts.terms === null ? [] : [{ id: 'terms_of_use', header: 'Terms', body: facts.terms }];
+  const id = ownKey('terms_of_use', facts);
+  const terms = facts.terms === null ? [] : [{ id, header: 'Terms', body: facts.terms }];
   const isValid = standingOf(facts) === 'valid';
   return {
     id: `${google.issuerId}.${encodeId('membership', facts.membership_id)}`,
@@ -102,23 +103,61 @@ export function googleObject(facts: PassFacts, google: GoogleConfig, keyring: Ke
   };
 }
 
-/** A link to save the pass in its current state. Google creates the class and the object if it has none yet. */
+/** Links of this length work in all browsers; longer ones may be cut off (developers.google.com/wallet/generic/web). */
+const longestLink = 1_800;
+
+/**
+ * A link to save the pass in its current state, of up to 1,800 characters. Google creates the class and the object if it
+ * has none yet, from as much as fits into the link; the rest follows as an update.
+ */
 export async function googleSaveUrl(
   facts: PassFacts,
   google: GoogleConfig,
   keyring: Keyring,
 ): Promise<string> {
-  const payload = {
-    genericClasses: [withoutNulls(googleClass(facts, google))],
-    genericObjects: [withoutNulls(googleObject(facts, google, keyring))],
-  };
-  const jwt = await new SignJWT({ typ: 'savetowallet', origins: [], payload })
-    .setProtectedHeader({ alg: 'RS256', typ: 'JWT' })
-    .setIssuer(google.clientEmail)
-    .setAudience('google')
-    .setIssuedAt()
-    .sign(await importPKCS8(google.privateKey, 'RS256'));
-  return `${saveAddress}/${jwt}`;
+  const key = await importPKCS8(google.privateKey, 'RS256');
+  const whole = { class: googleClass(facts, google), object: googleObject(facts, google, keyring) };
+  let link = '';
+  for (const part of smallerAndSmaller(whole)) {
+    const payload = {
+      genericClasses: [withoutNulls(part.class)],
+      genericObjects: [withoutNulls(part.object)],
+    };
+    const jwt = await new SignJWT({ typ: 'savetowallet', origins: [], payload })
+      .setProtectedHeader({ alg: 'RS256', typ: 'JWT' })
+      .setIssuer(google.clientEmail)
+      .setAudience('google')
+      .setIssuedAt()
+      .sign(key);
+    link = `${saveAddress}/${jwt}`;
+    if (link.length <= longestLink) break;
+  }
+  return link;
+}
+
+type Saved = Record<'class' | 'object', GoogleContent>;
+
+/** First without the lines, then with what Google requires and the barcode, then with shorter names, at last without the barcode. */
+function* smallerAndSmaller(whole: Saved): Generator<Saved> {
+  yield whole;
+  const { id, classId, state, cardTitle, header, barcode, hexBackgroundColor } = whole.object;
+  const least = { id, classId, state, cardTitle, header, barcode };
+  const names = { cardTitle, header } as Record<
+    string,
+    { defaultValue: { language: string; value: string } }
+  >;
+  yield { ...whole, object: { ...least, hexBackgroundColor } };
+  const bare = { id: whole.class.id };
+  yield { class: bare, object: least };
+  for (const length of [40, 12, 3]) {
+    const shorter = Object.entries(names).map(([name, { defaultValue }]) => {
+      const value = [...defaultValue.value].slice(0, length).join('');
+      return [name, { defaultValue: { ...defaultValue, value } }];
+    });
+    const object = { ...least, ...Object.fromEntries(shorter) };
+    yield { class: bare, object };
+    if (length === 3) yield { class: bare, object: { ...object, barcode: null } };
+  }
 }
 
 /** The content to create, where there is nothing to remove. */
