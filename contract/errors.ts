@@ -53,7 +53,7 @@ const list = {
   hold_not_found: [404, 'The hold was not found.', 'Check `hold_id`.'],
   pass_not_found: [404, 'The pass was not found.', 'Check the id, which starts with `pass_`.'],
   template_not_found: [404, 'The pass template was not found.', 'Check the id, which starts with `ptpl_`.'],
-  customer_not_found: [404, 'The customer was not found.', 'Check the id, which starts with `cus_`. Find customers by their own data with `GET /customers?search=`.'],
+  customer_not_found: [404, 'The customer was not found.', 'Check the id, which starts with `cus_`. Find customers by their own data with `GET /customers?q=`.'],
   referral_code_not_found: [404, 'The referral code was not found.', 'Check the code.'],
   membership_not_found: [404, 'The membership was not found.', 'Check the id, which starts with `mbr_`, or the serial or barcode.'],
 

@@ -17,10 +17,20 @@ const layouts: Readonly<Record<string, Layout>> = {
   french: [`-_${azerty}1234567890`, `)°${typewritten}&é"'(-è_çà`],
   belgian: [`-_${azerty}1234567890`, `)°${typewritten}&é"'(§è!çà`],
   czech: [`-_${swapped}1234567890`, '=%zyZY+ěščřžýáíé'],
+  slovak: [`-_${swapped}1234567890`, '=%zyZY+ľščťžýáíé'],
+  lithuanian: ['12345678', 'ąčęėįšųū'],
   hungarian: [`-_${swapped}0`, 'üÜzyZYö'],
   russian: [
     '.qwertyuiopasdfghjklzxcvbnmQWERTYUIOPASDFGHJKLZXCVBNM',
     'юйцукенгшщзфывапролдячсмитьЙЦУКЕНГШЩЗФЫВАПРОЛДЯЧСМИТЬ',
+  ],
+  ukrainian: [
+    '.qwertyuiopasdfghjklzxcvbnmQWERTYUIOPASDFGHJKLZXCVBNM',
+    'юйцукенгшщзфівапролдячсмитьЙЦУКЕНГШЩЗФІВАПРОЛДЯЧСМИТЬ',
+  ],
+  greek: [
+    'qwertyuiopasdfghjklzxcvbnmQERTYUIOPASDFGHJKLZXCVBNM',
+    ';ςερτυθιοπασδφγηξκλζχψωβνμ:ΕΡΤΥΘΙΟΠΑΣΔΦΓΗΞΚΛΖΧΨΩΒΝΜ',
   ],
 };
 

@@ -5,6 +5,10 @@ const plain = /^[!-~]*$/;
 
 /** Invisible characters, such as a byte order mark, a line end, zero-width spaces and marks of direction. */
 const unseen = /[\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
+/** Signs of other scripts that are drawn like a space: an empty cell of Braille and an empty head of a note. */
+const blanks = /[\u2800\u{1d159}]/gu;
+/** A long vowel of Japanese, which is on the key of the dash, after a letter or digit of ours. */
+const longVowel = /(?<=[0-9A-Za-z])[\u30fc\uff70]/g;
 /** Dashes of all scripts, and the signs of arithmetic and phonetics that keyboards and word processors use for them. */
 const dash = /[\p{Pd}\u02d7\u2043\u2212\u2796]/gu;
 
@@ -27,9 +31,12 @@ export function tidyText(text: string): string {
   if (plain.test(text)) return text;
   return text
     .replaceAll(/[\t\n\v\f\r\u0085\u2028\u2029]+/g, ' ')
+    .replaceAll(blanks, ' ')
     .replaceAll(unseen, '')
     .replaceAll(accent, "'")
+    .replaceAll('\u066a', '%')
     .normalize('NFKC')
+    .replaceAll(longVowel, '-')
     .replaceAll(dash, '-')
     .replaceAll(/(?![0-9])\p{Nd}/gu, digitOf)
     .trim();
@@ -57,6 +64,7 @@ const spaces = /\p{Zs}/gu;
 export function readKey(text: string): string {
   if (plainKey.test(text)) return text;
   return text
+    .replaceAll(blanks, ' ')
     .replaceAll(invisible, '')
     .replaceAll(widths, (wide) => wide.normalize('NFKC'))
     .replaceAll(spaces, ' ')
@@ -65,17 +73,29 @@ export function readKey(text: string): string {
 }
 
 /** Links that telephones and pages copy with a number. */
-const phoneLink = /^(?:tel|sms|callto|phone):(?:\/\/)?/i;
-/** A sign that keeps a spreadsheet from calculating with a number. */
-const quotesBefore = /^['"=]+/;
+const phoneLink =
+  /^(?:(?:tel|sms|smsto|callto|phone|mobile|whatsapp|facetime):(?:\/\/)?|(?:https?:\/\/)?(?:api\.)?wa\.me\/(?=[0-9]))/i;
+/** Links of chats, which name the country and leave the plus out. */
+const chatLink = /wa\.me\/$/i;
+/** What is before the number of a card or a signature. */
+const labelBefore = /^(?:\p{So}\ufe0f?|(?:tel|phone|mobile|cell|fax|t|m)[.:])\s*(?=[+(0-9])/iu;
+/** A sign that keeps a spreadsheet from calculating with a number, and quotation marks. */
+const quotesBefore = /^['"=`‘’“”«]+/;
+const signsAfter = /(?<![\s.,'"`‘’“”»])[\s.,'"`‘’“”»]+$/;
 /** Dots between groups of digits, as some countries print them. */
 const dots = /[·•∙‧・]/g;
 
 /** Reads how a phone number was written, as telephones copy it: without direction marks, links and spreadsheet signs. */
 export function readPhoneText(text: string): string {
-  const tidy = tidyText(text.replaceAll(dots, ' '));
-  const [number = ''] = tidy.replace(quotesBefore, '').replace(phoneLink, '').split(';', 1);
-  const bare = number.replaceAll('"', '').trim();
+  const tidy = tidyText(text.replaceAll(dots, ' '))
+    .slice(0, 200)
+    .replace(quotesBefore, '')
+    .replace(labelBefore, '');
+  const [link = ''] = phoneLink.exec(tidy) ?? [];
+  // After the number of a link: parameters, pauses and a text.
+  const [rest = ''] = tidy.slice(link.length).split(/[;?]|,,/, 1);
+  const number = chatLink.test(link) ? `+${rest}` : rest.replace(/^%2b/i, '+');
+  const bare = number.replaceAll('"', '').replace(signsAfter, '').trim();
   // Where text runs from right to left, the plus is copied last.
   const turned = /^[0-9][0-9 ()./-]*\+$/.test(bare) ? `+${bare.slice(0, -1)}` : bare;
   return turned.replace(/^([+(]{1,2}) +/, '$1');
@@ -84,6 +104,9 @@ export function readPhoneText(text: string): string {
 const plainEmail = /^[!-~]+$/;
 /** What is around an address in a copied line: a link, a name and brackets, a separator. */
 const framed = /^(?:mailto:|[^<>]{0,200}<(?:mailto:)?)|(?<![>.,;])[>.,;]+$|^[.,;]+/gi;
+/** Quotation marks and brackets around a whole address, and what a link has after it. */
+const wrapped = /^(?:"([^"]*)"|'([^']*)'|`([^`]*)`|‘([^’]*)’|“([^”]*)”|«([^»]*)»|\(([^)]*)\)|\[([^\]]*)\])$/;
+const linkQuery = /^(mailto:[^?]*)\?.*$/is;
 
 /** Reads an email address as people type and mail programs copy it. Letters stay what they are: a sign that only looks like
  * one, such as that of the kelvin, is refused later. */
@@ -94,10 +117,20 @@ export function readEmailText(text: string): string {
         .replaceAll(invisible, '')
         .replaceAll(widths, (wide) => wide.normalize('NFKC'))
         .trim();
-  return /^mailto:|[<>]|[.,;]$/i.test(bare) ? bare.slice(0, 600).replaceAll(framed, '').trim() : bare;
+  const inner =
+    bare.length <= 600
+      ? (wrapped
+          .exec(bare)
+          ?.slice(1)
+          .find((part) => part !== undefined) ?? bare)
+      : bare;
+  return /^mailto:|[<>]|[.,;]$/i.test(inner)
+    ? inner.slice(0, 600).replace(linkQuery, '$1').replaceAll(framed, '').trim()
+    : inner.trim();
 }
 
-const clock = /^([0-9]{1,2})(?:[:.,h\s]?([0-9]{2}))?(?:[:.]00)?\s*(?:h|uhr|ore)?\s*([ap])?\.?\s?(?:m\.?)?$/i;
+const clock =
+  /^(?:(?:ore|alle|um|kl\.?|ab|at|à)\s)?([0-9]{1,2})(?:\s?(?:[:.,hu]|uhr)?\s?([0-9]{2}))?(?:[:.]00)?\s*(?:h|u|uhr|ore|o'clock)?\s*([ap])?\.?\s?(?:m\.?)?$/i;
 
 /** Reads a time of day as `HH:MM`: `9`, `9:30`, `9.30`, `0930`, `9h30`, `9 am`; other text stays as it is. */
 export function readHour(text: string): string {
@@ -109,15 +142,30 @@ export function readHour(text: string): string {
   return `${String(hours).padStart(2, '0')}:${minute}`;
 }
 
-/** What is around and between the digits of a number: currencies, spaces and the apostrophes of thousands. */
-const aroundDigits = /[\p{Sc}\s'’]|^[A-Z]{3}|[A-Z]{3}$/gu;
+/** A currency before or after a number, as it is written in shops and by spreadsheets, and a dash for no cents. */
+const currency = String.raw`(?:[A-Z]{3}|(?:US|CA|AU|NZ|HK|R)?\$|R|[Kk]r\.?|Fr\.?|zł|Kč|Ft|lei|[Ee]uros?|円|元|원|\p{Sc})`;
+const beforeDigits = new RegExp(`^'?(?:${currency})?\\s*`, 'u');
+const afterDigits = new RegExp(`(?<=[0-9.,])(?:(?<=[.,])-{1,2})?\\s*(?:${currency})?$`, 'u');
+/** Spaces and apostrophes separate thousands, and nothing else: 12 50 is no number. */
+const thousands = /^[+-]?[1-9][0-9]{0,2}(?:[\s'’][0-9]{3})+(?![0-9])/;
+/** Thousands and then hundreds, as in India: 12,34,567. */
+const lakhs = /^[1-9][0-9]?(?:,[0-9]{2})+,[0-9]{3}(?=\.|$)/;
+
+/** A sign can be before the currency or after it. */
+function withoutCurrency(text: string): string {
+  const [, sign = '', rest = ''] = /^([+-]?)\s*(.*)$/s.exec(text) ?? [];
+  return `${sign}${rest.replace(beforeDigits, '').replace(afterDigits, '')}`;
+}
 
 /** Reads a decimal number with a point or a comma, and thousands in groups; undefined if it isn't one. Not for amounts. */
 export function readDecimal(text: string): number | undefined {
   const arabic = text.replaceAll('\u066b', ',').replaceAll('\u066c', "'");
-  const bare = tidyText(arabic).replaceAll(aroundDigits, '');
-  const [, sign, digits] = /^([+-]?)([0-9][0-9.,]*)$/.exec(bare) ?? [];
-  if (digits === undefined) return undefined;
+  const bare = withoutCurrency(tidyText(arabic).slice(0, 100)).replace(thousands, (grouped) =>
+    grouped.replaceAll(/[\s'’]/g, ''),
+  );
+  const [, sign, written] = /^([+-]?)([0-9][0-9.,]*|[.,][0-9]+)$/.exec(bare) ?? [];
+  if (written === undefined) return undefined;
+  const digits = written.replace(/^(?=[.,])/, '0').replace(lakhs, (grouped) => grouped.replaceAll(',', ''));
   const last = Math.max(digits.lastIndexOf('.'), digits.lastIndexOf(','));
   const signs = digits.replaceAll(/[0-9]/g, '');
   const isGrouped = /^[1-9][0-9]{0,2}(?:[.,][0-9]{3})+$/.test(digits) && new Set(signs).size === 1;

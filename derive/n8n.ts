@@ -22,7 +22,7 @@ export interface Operation {
   /** Whether the server accepts an \`Idempotency-Key\`. */
   isKeyed: boolean;
   /** What a successful response must be. */
-  answer: 'json' | 'list' | 'nothing';
+  answer: 'json' | 'object' | 'list' | 'nothing';
 }
 
 `;

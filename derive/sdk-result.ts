@@ -1,4 +1,5 @@
 /** Generates the return types of client methods. */
+import type { TSchema } from 'typebox';
 import type { Route } from '../contract/route.ts';
 import { type JsonSchema, jsonSchemaOf, propertiesOf } from './json-schema.ts';
 import type { NamedSchemas } from './named-schemas.ts';
@@ -6,7 +7,33 @@ import { pascalCase } from './route-names.ts';
 import { interfaceOf, typeOf } from './sdk-types.ts';
 
 /** What the answer to a route must be: a client takes nothing else for a success. */
-export type PromisedKind = 'json' | 'list' | 'nothing' | 'file' | 'events';
+export type PromisedKind = 'json' | 'object' | 'list' | 'nothing' | 'file' | 'events';
+
+/**
+ * What nearly every answer has at its top, and the answers of others don't: clients know by it that an object is of
+ * Tessera. The three clients have the same list, which `sdk.test.ts` compares. Other answers promise any object.
+ */
+export const tellingNames: readonly string[] = [
+  'object',
+  'id',
+  'transaction',
+  'redemption',
+  'discount_amount',
+  'return',
+  'pricing',
+  'communication',
+  'targeted',
+  'customer',
+  'group',
+  'group_id',
+  'access_token',
+  'merchant',
+  'stepped_up_at',
+  'expires_at',
+];
+
+const isTelling = (schema: TSchema | undefined): boolean =>
+  schema === undefined || jsonSchemaOf(schema).required?.some((name) => tellingNames.includes(name)) === true;
 
 export function promisedKind(declared: Route): PromisedKind {
   const { schema } = declared.result;
@@ -14,7 +41,8 @@ export function promisedKind(declared: Route): PromisedKind {
   if (declared.kind === 'download') return 'file';
   if (declared.kind === 'stream') return 'events';
   const { properties } = jsonSchemaOf(schema);
-  return properties?.object?.const === 'list' && properties.data?.items ? 'list' : 'json';
+  if (properties?.object?.const === 'list' && properties.data?.items) return 'list';
+  return isTelling(schema) && isTelling(declared.alternative?.schema) ? 'json' : 'object';
 }
 
 export interface MethodResult {

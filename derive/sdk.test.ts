@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { Type } from 'typebox';
 import { Strict } from '../contract/primitives.ts';
 import { sdkFiles } from './sdk.ts';
+import { tellingNames } from './sdk-result.ts';
 import { toyRoutes } from './test/toy-routes.ts';
 
 const files = sdkFiles(toyRoutes);
@@ -55,4 +57,17 @@ test('a name in both the query and the body is refused', () => {
   const [redeem] = toyRoutes;
   const clash = { ...redeem!, body: Strict({ by: Type.Optional(Type.String()) }) };
   assert.throws(() => sdkFiles([clash]), /vouchers\.redeem: `by` is in the query and in the body/);
+});
+
+test('all clients know an object of Tessera by the same names', () => {
+  const listIn = (file: string, from: string, to: string): string[] => {
+    const text = readFileSync(new URL(`../sdk/${file}`, import.meta.url), 'utf8').split(from)[1]!;
+    return text.slice(0, text.indexOf(to)).match(/[a-z_]{2,}/g)!;
+  };
+  assert.deepEqual(listIn('src/response.ts', 'const telling =', ';'), tellingNames);
+  assert.deepEqual(
+    listIn('python/src/tessera_sdk/answers.py', '_TELLING = frozenset(', '.split'),
+    tellingNames,
+  );
+  assert.deepEqual(listIn('php/src/Answer.php', 'const TELLING =', ';'), tellingNames);
 });

@@ -69,12 +69,30 @@ function refusal(response: Response, text: string): TesseraError {
   });
 }
 
+/** What an object of Tessera has at its top, and those of a network's sign-in page or another server don't. */
+const telling =
+  /^(object|id|transaction|redemption|discount_amount|return|pricing|communication|targeted|customer|group|group_id|access_token|merchant|stepped_up_at|expires_at)$/;
+
+const isForeign = (body: object): boolean => {
+  const names = Object.keys(body);
+  return names.length > 0 && !names.some((name) => telling.test(name));
+};
+
 /**
- * What a successful response must be. `json`: an object. `list`: an object with a list as `data`. `nothing`: no body.
+ * What a successful response must be. `json`: an object of Tessera. `object`: any object. `list`: an object with a list as `data`. `nothing`: no body.
  * `blob`: a complete file. `file`: likewise, but JSON if the work continues (202). `stream`: the bytes as they arrive
  * (`ReadableStream<Uint8Array>`). `events`: server-sent events. `any`: JSON, the text of a GET, or nothing.
  */
-export type AnswerKind = 'json' | 'list' | 'nothing' | 'any' | 'blob' | 'file' | 'stream' | 'events';
+export type AnswerKind =
+  | 'json'
+  | 'object'
+  | 'list'
+  | 'nothing'
+  | 'any'
+  | 'blob'
+  | 'file'
+  | 'stream'
+  | 'events';
 
 /** Whether the body is read after the call. */
 export const isOpenEnded = (as: AnswerKind): boolean => as === 'stream' || as === 'events';
@@ -95,7 +113,8 @@ async function promised(response: Response, as: AnswerKind, method: string): Pro
   if (!isJson(response)) throw stranger(response);
   const body = parse(text, response);
   if (as === 'any') return body;
-  if (!isObject(body) || (as === 'list' && !Array.isArray(body.data))) {
+  const isWrong = !isObject(body) || (as === 'json' && isForeign(body));
+  if (isWrong || (as === 'list' && !Array.isArray(body.data))) {
     throw unexpected(response, 'the answer is JSON, but not of Tessera; check the base URL');
   }
   return body;

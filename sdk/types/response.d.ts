@@ -1,11 +1,11 @@
 /** Reads responses: JSON, text, an empty body or an error. */
 import type { ResponseDetails } from './call.ts';
 /**
- * What a successful response must be. `json`: an object. `list`: an object with a list as `data`. `nothing`: no body.
+ * What a successful response must be. `json`: an object of Tessera. `object`: any object. `list`: an object with a list as `data`. `nothing`: no body.
  * `blob`: a complete file. `file`: likewise, but JSON if the work continues (202). `stream`: the bytes as they arrive
  * (`ReadableStream<Uint8Array>`). `events`: server-sent events. `any`: JSON, the text of a GET, or nothing.
  */
-export type AnswerKind = 'json' | 'list' | 'nothing' | 'any' | 'blob' | 'file' | 'stream' | 'events';
+export type AnswerKind = 'json' | 'object' | 'list' | 'nothing' | 'any' | 'blob' | 'file' | 'stream' | 'events';
 /** Whether the body is read after the call. */
 export declare const isOpenEnded: (as: AnswerKind) => boolean;
 /** Reads the body of a successful response. Throws `TesseraError` for any other. */

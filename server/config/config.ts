@@ -7,7 +7,7 @@ import type { TracingOptions } from '../observability/tracing/tracing.ts';
 import { type CellsConfig, readCells } from './cells.ts';
 import { ConfigError } from './config-error.ts';
 import { parseAddress } from './database-address.ts';
-import { type Environment, integer, networks, words } from './environment.ts';
+import { type Environment, integer, networks, webAddress, words } from './environment.ts';
 import { readContact } from './features/contact-config.ts';
 import { type MailSettings, readMail, readMailFrom } from './features/mail-config.ts';
 import {
@@ -174,7 +174,9 @@ function replicaUrl(env: Environment): string | undefined {
 const maxRetries = 20;
 
 function retryTable(env: Environment): readonly number[] {
-  const given = words(env, 'TESSERA_WEBHOOK_RETRY_SECONDS').map(Number);
+  const given = words(env, 'TESSERA_WEBHOOK_RETRY_SECONDS').map((text) =>
+    /^[0-9.]+$/.test(text) ? Number(text) : Number.NaN,
+  );
   if (given.length > maxRetries || given.some((seconds) => !(seconds > 0 && seconds <= 604_800))) {
     throw new ConfigError(
       `TESSERA_WEBHOOK_RETRY_SECONDS must list up to ${maxRetries} delays in seconds, each above 0 and up to 604800 (one week).`,
@@ -194,7 +196,7 @@ function files(env: Environment): Config['files'] {
     kind: 's3',
     bucket: needed('TESSERA_S3_BUCKET'),
     region: env.TESSERA_S3_REGION || 'us-east-1',
-    endpoint: env.TESSERA_S3_ENDPOINT || undefined,
+    endpoint: webAddress(env, 'TESSERA_S3_ENDPOINT'),
     accessKeyId: needed('TESSERA_S3_ACCESS_KEY_ID'),
     secretAccessKey: needed('TESSERA_S3_SECRET_ACCESS_KEY'),
   };
@@ -214,12 +216,36 @@ function issuerLines(env: Environment, publicUrl: string): string[] {
   return said.length > 0 ? said : [new URL(publicUrl).hostname];
 }
 
+/** Without a slash at the end; clients add their paths to it. */
+function readPublicUrl(env: Environment, port: number): string {
+  const url = webAddress(env, 'TESSERA_PUBLIC_URL') ?? `http://localhost:${port}`;
+  const { username, password, search, hash } = new URL(url);
+  if (username + password + search + hash !== '')
+    throw new ConfigError('TESSERA_PUBLIC_URL must have no user, query or fragment.');
+  return url.replace(/(?<!\/)\/+$/, '');
+}
+
+const leastSecretBytes = 16;
+
+/** With less, such as with a text that is no base64 at all, anyone could sign. */
+function callbackSecret(env: Environment): string | undefined {
+  const secret = env.TESSERA_EMAIL_CALLBACK_SECRET?.trim();
+  if (!secret) return undefined;
+  const encoded = secret.replace(/^whsec_/, '');
+  const isBase64 = /^[A-Za-z0-9+/_-]+={0,2}$/.test(encoded);
+  if (!isBase64 || Buffer.from(encoded, 'base64').length < leastSecretBytes)
+    throw new ConfigError(
+      `TESSERA_EMAIL_CALLBACK_SECRET must be whsec_ and at least ${leastSecretBytes} bytes in base64.`,
+    );
+  return secret;
+}
+
 /** Reads and validates the configuration; throws `ConfigError` with a sentence for the operator. */
 export function readConfig(env: Environment): Config {
   const environment = choice(env, 'TESSERA_ENV', ['development', 'production'], 'development');
   const host = env.HOST || '127.0.0.1';
   const port = integer(env, 'PORT', 4800, 0, 65_535);
-  const publicUrl = (env.TESSERA_PUBLIC_URL || `http://localhost:${port}`).replace(/(?<!\/)\/+$/, '');
+  const publicUrl = readPublicUrl(env, port);
   if (environment === 'production' && !publicUrl.startsWith('https://')) {
     throw new ConfigError('In production, TESSERA_PUBLIC_URL is required and must start with https://.');
   }
@@ -290,8 +316,8 @@ export function readConfig(env: Environment): Config {
       25_000,
     ),
     emailCallbacks: {
-      standard: env.TESSERA_EMAIL_CALLBACK_SECRET || undefined,
-      mailgun: env.TESSERA_MAILGUN_SIGNING_KEY || undefined,
+      standard: callbackSecret(env),
+      mailgun: env.TESSERA_MAILGUN_SIGNING_KEY?.trim() || undefined,
     },
     exportInlineRows: integer(env, 'TESSERA_EXPORT_INLINE_ROWS', limits.export.rows, 1, 1_000_000),
     stripe: readStripe(env, environment === 'production'),

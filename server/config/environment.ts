@@ -30,8 +30,20 @@ export function integer(
   const text = env[name];
   if (text === undefined || text === '') return fallback;
   const value = Number(text);
-  if (!Number.isInteger(value) || value < minimum || value > maximum) {
+  if (!/^\s*[0-9]+\s*$/.test(text) || value < minimum || value > maximum) {
     throw new ConfigError(`${name} must be a whole number from ${minimum} to ${maximum}, not "${text}".`);
   }
   return value;
+}
+
+/**
+ * The address of a web server, undefined where the variable is missing or empty. The message does not repeat it, because
+ * it can contain a password. Throws `ConfigError`.
+ */
+export function webAddress(env: Environment, name: string): string | undefined {
+  const text = env[name]?.trim();
+  if (!text) return undefined;
+  if (!/^https?:\/\/[^/]/i.test(text) || !URL.canParse(text))
+    throw new ConfigError(`${name} must be an address such as https://host.example.com.`);
+  return text;
 }

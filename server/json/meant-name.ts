@@ -10,6 +10,11 @@ const elsewhere: Record<string, readonly string[]> = {
   starting_after: ['cursor'],
   next: ['cursor'],
   next_cursor: ['cursor'],
+  next_page_token: ['cursor'],
+  page_number: ['cursor'],
+  page_after: ['cursor'],
+  ending_before: ['cursor'],
+  after: ['after_sequence', 'cursor'],
   per_page: ['limit'],
   page_size: ['limit'],
   size: ['limit'],
@@ -23,8 +28,24 @@ const elsewhere: Record<string, readonly string[]> = {
   search: ['q', 'code'],
   expand: ['include'],
   fields: ['include'],
+  max: ['limit'],
   since: ['updated_gte', 'created_gte', 'after_sequence'],
+  from: ['created_gte'],
   from_date: ['created_gte', 'from'],
+  start_date: ['created_gte', 'from'],
+  to: ['created_lt'],
+  to_date: ['created_lt', 'to'],
+  end_date: ['created_lt', 'to'],
+  changed_since: ['updated_gte'],
+  changed_after: ['updated_gte'],
+  modified_after: ['updated_gte'],
+  modified_gte: ['updated_gte'],
+  updated_at_gte: ['updated_gte'],
+  updated_at_lt: ['updated_lt'],
+  created_at_gte: ['created_gte'],
+  created_at_lt: ['created_lt'],
+  created_since: ['created_gte'],
+  updated_before: ['updated_lt'],
   modified_since: ['updated_gte'],
   updated_since: ['updated_gte'],
   updated_after: ['updated_gte'],
@@ -47,6 +68,22 @@ const elsewhere: Record<string, readonly string[]> = {
   percentage: ['percent_off'],
   discount_percent: ['percent_off'],
   rate: ['percent_off'],
+  line_items: ['items'],
+  lines: ['items'],
+  products: ['items'],
+  cart: ['items'],
+  coupon: ['vouchers', 'voucher'],
+  coupons: ['vouchers'],
+  coupon_code: ['code', 'vouchers'],
+  promo_code: ['code', 'vouchers'],
+  product_id: ['sku'],
+  birth_date: ['birthday'],
+  date_of_birth: ['birthday'],
+  dob: ['birthday'],
+  lang: ['locale'],
+  language: ['locale'],
+  ext_id: ['external_id'],
+  client_reference_id: ['external_id', 'reference'],
   first_name: ['name'],
   full_name: ['name'],
   reference_id: ['reference'],
@@ -70,12 +107,18 @@ const apart = new Set(
   ),
 );
 
-/** The words of a name in snake or camel case. */
+/** The words of a name in snake or camel case; those of a name in brackets, as in `created[gte]`, belong to it. */
 const wordsOf = (name: string): string[] =>
   name
+    .slice(0, longestName)
+    .replaceAll(/[^A-Za-z0-9]+/g, '_')
+    .replaceAll(/^(?:filter_)?|_$/g, '')
     .replaceAll(/(?<=[a-z0-9])(?=[A-Z])/g, '_')
     .toLowerCase()
     .split('_');
+
+/** No name of the contract is as long. */
+const longestName = 60;
 
 function meansAnother(given: string, known: string): boolean {
   const [mine, theirs] = [wordsOf(given), wordsOf(known)];
@@ -96,4 +139,10 @@ export function meantName(given: string, known: readonly string[]): string | und
       known.filter((name) => !meansAnother(given, name)),
     )
   );
+}
+
+/** The known names that share a word with the given one, such as the other bounds of a filter. */
+export function relatedNames(given: string, known: readonly string[]): string[] {
+  const words = wordsOf(given).filter((word) => word.length > 2);
+  return known.filter((name) => wordsOf(name).some((word) => words.includes(word)));
 }

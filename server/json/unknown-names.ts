@@ -1,5 +1,5 @@
 /** Decides how to answer names that are not in the contract. */
-import { meantName } from './meant-name.ts';
+import { meantName, relatedNames } from './meant-name.ts';
 
 /**
  * A name shaped like a field is repeated so that its writer finds it; other text never is. Digits are allowed only at
@@ -12,10 +12,13 @@ export const isShown = (name: string): boolean => plainName.test(name);
 /** A longer list would not help; all names are in the reference. */
 const mostNames = 12;
 
-/** Says that a name is unknown, with the known name that was probably meant, or else all of them if they are few. */
+/**
+ * Says that a name is unknown, with the known name that was probably meant, or else those that can help: all of them if
+ * they are few, otherwise those with a word in common.
+ */
 export function unknownName(name: string, known: readonly string[]): { detail: string; meant?: string } {
   const meant = meantName(name, known);
   if (meant !== undefined) return { detail: `is unknown; did you mean \`${meant}\`?`, meant };
-  const isShort = known.length > 0 && known.length <= mostNames;
-  return { detail: isShort ? `is unknown; known here: ${known.join(', ')}` : 'is unknown' };
+  const helpful = known.length <= mostNames ? known : relatedNames(name, known).slice(0, mostNames);
+  return { detail: helpful.length > 0 ? `is unknown; known here: ${helpful.join(', ')}` : 'is unknown' };
 }

@@ -2,6 +2,7 @@
 import { Check } from 'typebox/value';
 import { isOwnFormat, keyFormat, linePattern } from '../../contract/primitives.ts';
 import type { JsonSchema } from '../../derive/json-schema.ts';
+import { nearestName } from '../config/nearest-name.ts';
 
 const typeNames: Record<string, string> = {
   object: 'an object',
@@ -27,9 +28,24 @@ export function describeValue(
 ): readonly [code: string, detail: string] {
   const orNull = isNullable ? ' or null' : '';
   if (schema.const !== undefined) return ['const', `must be ${JSON.stringify(schema.const)}${orNull}`];
-  if (schema.enum) return ['enum', `must be one of ${schema.enum.join(', ')}${orNull}`];
+  if (schema.enum) return ['enum', `must be one of ${choicesNear(schema.enum.map(String), value)}${orNull}`];
   if (!isOfType(value, schema.type)) return ['type', `must be ${nameOf(schema.type)}${orNull}`];
   return typeof value === 'string' ? textFault(schema, value, orNull) : numberFault(schema, value as number);
+}
+
+/** A longer list is no help; all values are in the reference. */
+const mostText = 400;
+
+/** All values if they are few; otherwise the nearest, or those that begin with the same word, and how many there are. */
+function choicesNear(choices: readonly string[], given: unknown): string {
+  const all = choices.join(', ');
+  if (all.length <= mostText) return all;
+  const text = typeof given === 'string' ? given.slice(0, 100) : '';
+  const nearest = nearestName(text, choices);
+  if (nearest !== undefined) return `${choices.length} values; did you mean \`${nearest}\`?`;
+  const [word = ''] = text.toLowerCase().split(/[^a-z_]/, 1);
+  const alike = word === '' ? [] : choices.filter((choice) => choice.startsWith(word)).slice(0, 12);
+  return `${choices.length} values, such as ${(alike.length > 0 ? alike : choices.slice(0, 3)).join(', ')}`;
 }
 
 function isOfType(value: unknown, type: JsonSchema['type']): boolean {

@@ -3,6 +3,7 @@ import cluster from 'node:cluster';
 import { setImmediate } from 'node:timers/promises';
 import { readEnvironment } from '../config/config.ts';
 import { processCount } from '../config/processes.ts';
+import { awaitFreeFolder } from '../database/embedded/process/lock.ts';
 import { printSteps } from '../observability/steps.ts';
 import { reservePort } from './process/listen.ts';
 import { runProcess } from './process/run-process.ts';
@@ -31,6 +32,7 @@ export async function runServer(readFresh: () => boolean): Promise<void> {
     // What can be known is known before anything takes time.
     const config = readEnvironment();
     const reserved = await reservePort(config);
+    if (config.databaseUrl === undefined) await awaitFreeFolder(config.dataDir);
     // After that, so that a start which cannot succeed erases nothing.
     if (fresh) await (await import('./erase-data.ts')).eraseData(config);
     const step = printSteps((text) => process.stdout.write(text));

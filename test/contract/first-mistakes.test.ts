@@ -2,6 +2,9 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { Scope } from '../../contract/access.ts';
+import { errorCodes, errorDefinition } from '../../contract/errors.ts';
+import type { Route } from '../../contract/route.ts';
+import { routes } from '../../contract/routes.ts';
 import { startServer, type TestServer } from '../harness/server.ts';
 import { openWorld, type TestMerchant, type World } from '../harness/world.ts';
 import { gift, openClub } from '../journeys/order-stage.ts';
@@ -97,6 +100,11 @@ const mistakes: Mistake[] = [
   ['the prefix twice', { asks: 'GET /api/v1/customers' }, 404, 'route_not_found', /`\/api\/v1\/customers`/],
   ['a slash at the end', { asks: 'GET /customers/' }, 404, 'route_not_found', /`\/api\/v1\/customers`/],
   ['an empty id', { asks: 'GET /merchant/vouchers//' }, 404, 'route_not_found', /vouchers/],
+  ['another version', { asks: 'GET //api/v2/customers' }, 404, 'route_not_found', /`\/api\/v1\/customers`/],
+  ['the singular', { asks: 'GET /customer' }, 404, 'route_not_found', /`\/api\/v1\/customers`/],
+  ['capitals in the path', { asks: 'GET //API/V1/Customers' }, 404, 'route_not_found', /`\/api\/v1\/customers`/],
+  ['a route without its beginning', { asks: 'GET /vouchers' }, 404, 'route_not_found', /`\/api\/v1\/merchant\/vouchers`/],
+  ['the document below the prefix', { asks: 'GET /openapi.json' }, 404, 'route_not_found', /`\/openapi\.json`/],
   ['a route of another product', { asks: 'GET /coupons' }, 404, 'route_not_found', /`\/docs`/],
   ['the wrong method', { asks: 'PUT /customers/{customer}', body: { } }, 405, 'method_not_allowed', /`Allow`/],
   // Ids
@@ -114,6 +122,12 @@ const mistakes: Mistake[] = [
   ['a page that is too long', find('limit=1000'), 422, 'validation_failed', /must be 100 or less/],
   ['a made-up cursor', find('cursor=2'), 400, 'invalid_cursor', /`next_cursor`/],
   ['a search by another name', find('query=ada'), 422, 'validation_failed', /did you mean `q`/],
+  ['a filter in brackets', find('updated_at[gte]=2026-01-01'), 422, 'validation_failed', /did you mean `updated_gte`/],
+  ['a filter among filters', find('filter[email]=ada@example.com'), 422, 'validation_failed', /did you mean `email`/],
+  ['a page size in brackets', find('page[size]=10'), 422, 'validation_failed', /did you mean `limit`/],
+  ['changes since', find('changed_since=2026-01-01'), 422, 'validation_failed', /did you mean `updated_gte`/],
+  ['a bound that filters lack', find('updated_lte=2026-01-01'), 422, 'validation_failed', /is unknown; known here: updated_gte, updated_lt"/],
+  ['a type of event that is misspelt', { asks: 'GET /events?type=customer.creatd' }, 422, 'validation_failed', /did you mean `customer\.created`/],
   ['another name for changes', find('modified_since=2026-01-01'), 422, 'validation_failed', /did you mean `updated_gte`/],
   ['a filter that the list lacks', { asks: 'GET /orders?updated_gte=2026-01-01' }, 422, 'validation_failed', /is unknown(?!; did you mean `created)/],
   ['a filter with another bound', find('created_lte=2026-01-01'), 422, 'validation_failed', /is unknown(?!; did you mean `created_[gl])/],
@@ -128,6 +142,8 @@ const mistakes: Mistake[] = [
   ['a currency in lower case', redeem({ order: { ...order, currency: 'eur' } }), 422, 'validation_failed', /\/order\/currency.*EUR/],
   ['an order without a currency', { asks: 'POST /orders/quote', body: { items: [{ unit_amount: 500 }] } }, 422, 'validation_failed', /\/currency.*is required/],
   ['price and qty', quote({ items: [{ price: 500, qty: 2 }] }), 422, 'validation_failed', /`unit_amount`.*`quantity`/],
+  ['line items', { asks: 'POST /orders/quote', body: { line_items: [], currency: 'EUR' } }, 422, 'validation_failed', /did you mean `items`/],
+  ['a coupon code', quote({ coupon: 'X' }), 422, 'validation_failed', /did you mean `vouchers`/],
   ['no items', { asks: 'POST /orders/quote', body: { currency: 'EUR' } }, 422, 'validation_failed', /\/items.*is required/],
   ['a date of the country', { asks: 'POST /merchant/vouchers', body: { type: 'discount', discount: { type: 'percent', percent_off: 1_000 }, expires_at: '31/12/2026' } }, 422, 'validation_failed', /\/expires_at.*RFC 3339/],
   ['seconds since 1970', { asks: 'POST /merchant/vouchers', body: { type: 'discount', discount: { type: 'percent', percent_off: 1_000 }, expires_at: 1_800_000_000 } }, 422, 'validation_failed', /\/expires_at/],
@@ -167,5 +183,31 @@ for (const [what, { asks, body, headers = {}, as = 'token' }, status, code, says
     assert.match(JSON.stringify(said), says);
   });
 }
+
+test('a plus in a time that was not encoded is read as one', async () => {
+  const path =
+    '/api/v1/customers?updated_gte=2026-01-01T00:00:00+01:00&created_lt=2026-01-01T00:00:00.5+01:00';
+  const { status, text } = await send(server.url, { method: 'GET', path, bearer: values.token });
+  assert.equal(status, 200, text);
+});
+
+test('advice names routes and parameters that exist', () => {
+  const declared = new Map(
+    (routes as readonly Route[]).map((route) => [
+      `${route.method} ${route.path}`,
+      Object.keys(route.query?.properties ?? {}),
+    ]),
+  );
+  const wrong: string[] = [];
+  for (const code of errorCodes) {
+    const { advice } = errorDefinition(code);
+    for (const [named = '', route = '', parameter] of advice.matchAll(/`([A-Z]+ \/[^`?]+)(?:\?(\w+)=)?`/g)) {
+      const parameters = declared.get(route);
+      if (parameters === undefined || (parameter !== undefined && !parameters.includes(parameter)))
+        wrong.push(`${code}: ${named}`);
+    }
+  }
+  assert.deepEqual(wrong, []);
+});
 
 test('the table has sixty mistakes', () => assert.ok(mistakes.length >= 60, `${mistakes.length}`));

@@ -117,6 +117,28 @@ test('the address of an agent limits its list to areas, or its tools to those th
   const body = { jsonrpc: '2.0', id: 1, method: 'tools/list' };
   const unknown = await agentWith(token, '/mcp?areas=ordres').post(body);
   assert.match(unknown.text, /Did you mean `orders`\?/);
+  const both = await agentWith(token, '/mcp?areas=orders&areas=gift-cards').tools();
+  assert.deepEqual(new Set(both.map(({ name }) => name)), new Set(orders.map(({ name }) => name)));
+});
+
+test('an address that limits an agent in a way that the server does not know is refused', async () => {
+  const { text: token } = await merchant.token();
+  const limits = [
+    'read_only=1',
+    'read_only=yes',
+    'read_only=True',
+    'read_only',
+    'readonly=true',
+    'read-only=true',
+  ];
+  for (const limit of [...limits, 'read_only=true&read_only=false', 'area=orders', 'tools=orders_get']) {
+    for (const method of ['initialize', 'tools/list', 'tools/call']) {
+      const body = { jsonrpc: '2.0', id: 1, method, params: { name: 'vouchers_create', arguments: {} } };
+      const answer = await agentWith(token, `/mcp?${limit}`).post(body);
+      assert.equal(rpcCodeOf(answer), -32_602, `${limit} ${method}`);
+      assert.match(answer.text, /`areas`.*`read_only`/);
+    }
+  }
 });
 
 test('an agent finds tools by what they do, and mistakes name what is meant', async () => {

@@ -11,9 +11,14 @@ final class Answer
     private const MOST = 4;
     /** Members of every problem, and those that say nothing to a person. */
     private const COMMON = ['type', 'title', 'status', 'detail', 'code', 'request_id', 'errors', 'refused'];
+    /** What an object of Tessera has at its top, and those of a network's sign-in page or another server don't. */
+    private const TELLING = [
+        'object', 'id', 'transaction', 'redemption', 'discount_amount', 'return', 'pricing', 'communication', 'targeted',
+        'customer', 'group', 'group_id', 'access_token', 'merchant', 'stepped_up_at', 'expires_at',
+    ];
 
     /**
-     * Reads what a route promises: `json`, an object; `list`, one with a list as `data`; `nothing`, no body; `file`, or
+     * Reads what a route promises: `json`, an object of Tessera; `object`, any object; `list`, one with a list as `data`; `nothing`, no body; `file`, or
      * with status 202 the object of the job that makes it; `any`, JSON, the text of a GET or nothing. A page of a proxy
      * must never pass for it: nothing would be known about the request.
      *
@@ -39,6 +44,9 @@ final class Answer
         $isRight = is_array($body) && str_starts_with(ltrim($content), '{');
         if ($isRight && $promised === 'list') {
             $isRight = is_array($body['data'] ?? null) && array_is_list($body['data']);
+        }
+        if ($isRight && $promised === 'json' && $body !== []) {
+            $isRight = array_intersect(self::TELLING, array_keys($body)) !== [];
         }
         if (!$isRight && $promised !== 'any') {
             $message = "the answer with status $status is JSON, but not of Tessera; check the base URL";

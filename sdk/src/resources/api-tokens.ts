@@ -306,6 +306,7 @@ export class ApiTokensRoutes {
         path: '/api/v1/merchant/api-tokens/revoke-all',
         body: params,
         keyed: true,
+        as: 'object',
       },
       options,
     );
@@ -391,6 +392,7 @@ export class ApiTokensRoutes {
         method: 'POST',
         path: '/api/v1/device-logins/token',
         body: params,
+        as: 'object',
       },
       options,
     );

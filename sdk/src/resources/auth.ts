@@ -599,6 +599,7 @@ export class AuthRoutes {
         method: 'POST',
         path: '/api/v1/auth/password/forgot',
         body: params,
+        as: 'object',
       },
       options,
     );
@@ -637,7 +638,14 @@ export class AuthRoutes {
    * `GET /api/v1/auth/registration` · no credential
    */
   readRegistration(options: RequestOptions = {}): Call<Registration> {
-    return this.#transport.send<Registration>({ method: 'GET', path: '/api/v1/auth/registration' }, options);
+    return this.#transport.send<Registration>(
+      {
+        method: 'GET',
+        path: '/api/v1/auth/registration',
+        as: 'object',
+      },
+      options,
+    );
   }
 
   /**
@@ -653,6 +661,7 @@ export class AuthRoutes {
       {
         method: 'POST',
         path: '/api/v1/auth/email/verification',
+        as: 'object',
       },
       options,
     );
@@ -696,6 +705,7 @@ export class AuthRoutes {
         method: 'POST',
         path: '/api/v1/auth/invitations/read',
         body: params,
+        as: 'object',
       },
       options,
     );
@@ -752,7 +762,7 @@ export class AuthRoutes {
    * `GET /api/v1/auth/mfa` · JWT · session
    */
   readMfa(options: RequestOptions = {}): Call<MfaState> {
-    return this.#transport.send<MfaState>({ method: 'GET', path: '/api/v1/auth/mfa' }, options);
+    return this.#transport.send<MfaState>({ method: 'GET', path: '/api/v1/auth/mfa', as: 'object' }, options);
   }
 
   /**
@@ -766,7 +776,14 @@ export class AuthRoutes {
    * @throws {TesseraError} mfa_enrolled
    */
   enrollMfa(options: RequestOptions = {}): Call<MfaEnrollment> {
-    return this.#transport.send<MfaEnrollment>({ method: 'POST', path: '/api/v1/auth/mfa/enroll' }, options);
+    return this.#transport.send<MfaEnrollment>(
+      {
+        method: 'POST',
+        path: '/api/v1/auth/mfa/enroll',
+        as: 'object',
+      },
+      options,
+    );
   }
 
   /**
@@ -785,6 +802,7 @@ export class AuthRoutes {
         method: 'POST',
         path: '/api/v1/auth/mfa/verify',
         body: params,
+        as: 'object',
       },
       options,
     );
@@ -864,6 +882,7 @@ export class AuthRoutes {
       {
         method: 'POST',
         path: '/api/v1/auth/sessions/end-others',
+        as: 'object',
       },
       options,
     );
@@ -1056,7 +1075,14 @@ export class AuthRoutes {
    * @throws {TesseraError} issuer_missing
    */
   discoverIssuer(options: RequestOptions = {}): Call<OidcDiscovery> {
-    return this.#transport.send<OidcDiscovery>({ method: 'GET', path: '/api/v1/auth/oidc/discovery' }, options);
+    return this.#transport.send<OidcDiscovery>(
+      {
+        method: 'GET',
+        path: '/api/v1/auth/oidc/discovery',
+        as: 'object',
+      },
+      options,
+    );
   }
 
   /**
@@ -1076,6 +1102,7 @@ export class AuthRoutes {
         method: 'POST',
         path: '/api/v1/auth/oidc/tokens',
         body: params,
+        as: 'object',
       },
       options,
     );

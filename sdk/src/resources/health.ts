@@ -32,7 +32,7 @@ export class HealthRoutes {
    * `GET /health` · no credential
    */
   live(options: RequestOptions = {}): Call<HealthLiveResult> {
-    return this.#transport.send<HealthLiveResult>({ method: 'GET', path: '/health' }, options);
+    return this.#transport.send<HealthLiveResult>({ method: 'GET', path: '/health', as: 'object' }, options);
   }
 
   /**
@@ -44,6 +44,13 @@ export class HealthRoutes {
    * `GET /health/ready` · no credential
    */
   ready(options: RequestOptions = {}): Call<HealthReadyResult> {
-    return this.#transport.send<HealthReadyResult>({ method: 'GET', path: '/health/ready' }, options);
+    return this.#transport.send<HealthReadyResult>(
+      {
+        method: 'GET',
+        path: '/health/ready',
+        as: 'object',
+      },
+      options,
+    );
   }
 }

@@ -132,7 +132,14 @@ export class MembersRoutes {
    * @throws {TesseraError} not_found
    */
   cardState(token: string, options: RequestOptions = {}): Call<CardState> {
-    return this.#transport.send<CardState>({ method: 'GET', path: path`/c/${token}/state` }, options);
+    return this.#transport.send<CardState>(
+      {
+        method: 'GET',
+        path: path`/c/${token}/state`,
+        as: 'object',
+      },
+      options,
+    );
   }
 
   /**

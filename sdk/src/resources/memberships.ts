@@ -1127,6 +1127,7 @@ export class MembershipsRoutes {
         path: '/api/v1/memberships/verify',
         body: params,
         keyed: true,
+        as: 'object',
       },
       options,
     );

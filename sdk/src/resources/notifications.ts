@@ -187,6 +187,7 @@ export class NotificationsRoutes {
       {
         method: 'GET',
         path: '/api/v1/notifications/unread-count',
+        as: 'object',
       },
       options,
     );
@@ -230,6 +231,7 @@ export class NotificationsRoutes {
         path: '/api/v1/notifications/mark-all-as-read',
         body: params,
         keyed: true,
+        as: 'object',
       },
       options,
     );
@@ -255,6 +257,7 @@ export class NotificationsRoutes {
         path: '/api/v1/notifications/delete-all',
         body: params,
         keyed: true,
+        as: 'object',
       },
       options,
     );

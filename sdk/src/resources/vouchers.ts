@@ -997,6 +997,7 @@ export class VouchersRoutes {
         method: 'POST',
         path: path`/api/v1/vouchers/${id}/decrypt`,
         body: params,
+        as: 'object',
       },
       options,
     );

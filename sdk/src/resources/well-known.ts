@@ -39,6 +39,13 @@ export class WellKnownRoutes {
    * `GET /.well-known/jwks.json` · no credential
    */
   jwks(options: RequestOptions = {}): Call<JsonWebKeySet> {
-    return this.#transport.send<JsonWebKeySet>({ method: 'GET', path: '/.well-known/jwks.json' }, options);
+    return this.#transport.send<JsonWebKeySet>(
+      {
+        method: 'GET',
+        path: '/.well-known/jwks.json',
+        as: 'object',
+      },
+      options,
+    );
   }
 }

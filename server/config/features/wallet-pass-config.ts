@@ -1,7 +1,7 @@
 /** Reads the keys that sign Apple and Google Wallet passes from the environment. */
 import { createPrivateKey, X509Certificate } from 'node:crypto';
 import { ConfigError } from '../config-error.ts';
-import type { Environment } from '../environment.ts';
+import { type Environment, webAddress } from '../environment.ts';
 import { keyText } from './key-text.ts';
 
 /** PEM: the pass type's certificate with its key, and the intermediate that issued it. */
@@ -51,7 +51,7 @@ function appleOf(env: Environment, isProduction: boolean): AppleConfig | undefin
     key: pem('TESSERA_APPLE_KEY'),
     passphrase: env.TESSERA_APPLE_KEY_PASSPHRASE || undefined,
   };
-  const pushUrl = env.TESSERA_APPLE_PUSH_URL || applePush;
+  const pushUrl = webAddress(env, 'TESSERA_APPLE_PUSH_URL') ?? applePush;
   if (isProduction && !pushUrl.startsWith('https://')) {
     throw new ConfigError('In production, TESSERA_APPLE_PUSH_URL must start with https://.');
   }
@@ -86,7 +86,7 @@ function googleOf(env: Environment, isProduction: boolean): GoogleConfig | undef
   const issuerId = env.TESSERA_GOOGLE_WALLET_ISSUER_ID;
   if (!issuerId) return undefined;
   const text = keyText(env, 'TESSERA_GOOGLE_WALLET_SERVICE_ACCOUNT', '{');
-  const apiUrl = env.TESSERA_GOOGLE_WALLET_API_URL || googleApi;
+  const apiUrl = webAddress(env, 'TESSERA_GOOGLE_WALLET_API_URL') ?? googleApi;
   if (isProduction && !apiUrl.startsWith('https://')) {
     throw new ConfigError('In production, TESSERA_GOOGLE_WALLET_API_URL must start with https://.');
   }

@@ -7,6 +7,7 @@ import type { FastifyInstance } from 'fastify';
 import createRouter from 'find-my-way';
 import { type Refusal, refuse } from '../../errors/refusal.ts';
 import { once } from '../docs/document.ts';
+import { nearestPath } from './nearest-path.ts';
 
 export interface MethodGuards {
   /** The refusal for a request that matches no route, or one only because a parameter is empty. */
@@ -52,7 +53,8 @@ export function methodGuards(app: FastifyInstance): MethodGuards {
         // The route, and not the request, whose path can have anything.
         return refuse('route_not_found', { canonical, detail: `Did you mean \`${path}\`?` });
       }
-      return refuse('route_not_found');
+      const near = nearestPath(url, [...takenByPath.keys()]);
+      return refuse('route_not_found', near === undefined ? {} : { detail: `Did you mean \`${near}\`?` });
     },
     mount: () => {
       isOver = true;
@@ -87,7 +89,7 @@ const prefix = '/api/v1';
 function meantPaths(url: string): string[] {
   const plain = withoutSpareSlashes(url);
   const rest = plain.replace(/^(\/api(?=\/)|\/v1(?=\/))+/, '');
-  return [plain, prefix + rest];
+  return [plain, prefix + rest, ...(rest === '/' ? [] : [rest])];
 }
 
 /** The path with its slashes as routes have them: one between two parts, and none at the end. */

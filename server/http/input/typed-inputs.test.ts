@@ -85,12 +85,15 @@ const rows: Record<keyof typeof readers, [typed: string, reading: string | numbe
     ['10%off', '10%OFF'], ['2&1', '2&1'], ['save10€', 'SAVE10€'], ['plus+', 'PLUS+'], ['no#1', 'NO#1'], ['a@b', 'A@B'],
     ['gru\u0308n', 'GRÜN'], ['größe', 'GRÖSSE'], ['割引', '割引'], ['код', 'КОД'], ['---', refused], ['\u200b', refused],
     [`${'A'.repeat(65)}`, refused],
+    ['AUTUMN\u28002026', 'AUTUMN2026'], ['AUTUMNー2026', 'AUTUMN2026'], ['10٪off', '10%OFF'], ['カード', 'カード'],
   ],
   scanned: [
     ["AUTUMN'2026", 'AUTUMN2026'], ['AUTUMNß2026', 'AUTUMN2026'], ['AUTUMN+2026', 'AUTUMN2026'],
     ['QUTU?N)éàéè', refused], ['QUTU?N)éàé-', 'AUTUMN2026'], ['QUTU?N)éàé§', 'AUTUMN2026'],
     ['AUTUMN=ě0ěž', 'AUTUMN2026'], ['AUTUMN=ěéěž', 'AUTUMN2026'], ['AUTUMNü2ö26', 'AUTUMN2026'],
     ['ФГЕГЬТ-2026', 'AUTUMN2026'], ['фгегьт-2026', 'AUTUMN2026'],
+    ['AUTUMN=ľ0ľž', 'AUTUMN2026'], ['AUTUMN-č0čš', 'AUTUMN2026'], ['ΑΘΤΘΜΝ-2026', 'AUTUMN2026'], ['αθτθμν-2026', 'AUTUMN2026'],
+    ['ФГЕГЬТ-2026'.toLowerCase(), 'AUTUMN2026'],
   ],
   serial: [
     [serial, serial], [serial.toLowerCase(), serial], [`${serial}\r\n`, serial], [`\ufeff${serial}`, serial],
@@ -111,6 +114,7 @@ const rows: Record<keyof typeof readers, [typed: string, reading: string | numbe
     [' ', refused], ['\u00a0', refused], ['\u200b', refused], ['', refused], ['\r\n', refused],
     ['a\nb', refused], ['a\tb', refused], ['a\u0000b', refused], ['a\u001db', refused], ['a\u0085b', refused],
     ['a'.repeat(40), 'a'.repeat(40)], ['a'.repeat(41), refused], [` ${'a'.repeat(40)} `, 'a'.repeat(40)],
+    ['a-1\u2800', 'a-1'], ['\u2800', refused], ['order\u28001', 'order 1'],
   ],
   idempotency: [
     ['k-1', 'k-1'], ['"k-1"', 'k-1'], ['" k-1 "', 'k-1'], ['k 1', 'k 1'], ['"a\\"b"', 'a"b'], ['"a\\\\b"', 'a\\b'],
@@ -131,6 +135,9 @@ const rows: Record<keyof typeof readers, [typed: string, reading: string | numbe
     ['@example.com', refused], ['ada@@example.com', refused], ['ada king@example.com', refused], ['a..b@example.com', refused],
     ['mi\u212Ae@example.com', refused], ['jörg@example.com', refused], ['a@b@example.com', refused], ['ada@example.com, b@example.com', refused],
     ['ada@example.com\nbcc:b@example.com', refused], ['', refused],
+    ['mailto:ada@example.com?subject=hi', 'ada@example.com'], ['"ada@example.com"', 'ada@example.com'], ["'ada@example.com'", 'ada@example.com'],
+    ['“ada@example.com”', 'ada@example.com'], ['(ada@example.com)', 'ada@example.com'], ['[ada@example.com]', 'ada@example.com'],
+    ['"ada@example.com', refused], ['ada@example.com?subject=hi', refused],
   ],
   phone: [
     ['+390212345678', '+390212345678'], ['+39 02 1234 5678', '+390212345678'], ['02 1234 5678', '+390212345678'],
@@ -146,6 +153,10 @@ const rows: Record<keyof typeof readers, [typed: string, reading: string | numbe
     ['390212345678+', '+390212345678'], ['+390212345678\r\n', '+390212345678'], ['\ufeff+390212345678', '+390212345678'],
     ['+39 333 123 4567', '+393331234567'], ['333 1234567', '+393331234567'],
     ['call me', refused], ['+39', refused], ['12', refused], ['', refused], ['+39 02 1234 5678 ext. 12', refused], ['++39 02 12345678 9012345', refused],
+    ['whatsapp:+390212345678', '+390212345678'], ['https://wa.me/390212345678?text=hi', '+390212345678'], ['tel:%2B390212345678', '+390212345678'],
+    ['sms:+390212345678?body=hi', '+390212345678'], ['tel:+390212345678,,5', '+390212345678'], ['Tel. +39 02 12345678', '+390212345678'],
+    ['T: 02 12345678', '+390212345678'], ['☎ 02 12345678', '+390212345678'], ['☎️ 02 12345678', '+390212345678'], ['02 12345678.', '+390212345678'],
+    ['‘+390212345678’', '+390212345678'], ['`+390212345678`', '+390212345678'], ['wa.me/', refused], ['tel:', refused],
   ],
   phoneGB: [
     ['020 7946 0958', '+442079460958'], ['+44 (0)20 7946 0958', '+442079460958'], ['+44 020 7946 0958', '+442079460958'],
@@ -162,6 +173,8 @@ const rows: Record<keyof typeof readers, [typed: string, reading: string | numbe
     ['9:30\u202fPM', '21:30'], ['9:30 p.m.', '21:30'], ['12 am', '00:00'], ['12 pm', '12:00'], ['１８：３０', '18:30'],
     ['٠٩:٣٠', '09:30'], [' 09:00 ', '09:00'], ['\u200e09:00', '09:00'], ['23:59', '23:59'],
     ['24:00', refused], ['25:00', refused], ['9:60', refused], ['13 pm', refused], ['noon', refused], ['', refused], ['-9:00', refused],
+    ['9 h 30', '09:30'], ['9 Uhr 30', '09:30'], ['9u30', '09:30'], ['9: 30', '09:30'], ['ore 9:30', '09:30'], ['kl. 9.30', '09:30'],
+    ["9 o'clock", '09:00'], ['9:5', refused], ['09:30Z', refused], ['9:30:15', refused],
   ],
   end: [['24:00', '24:00'], ['24', '24:00'], ['00:00', '00:00'], ['12 am', '00:00'], ['24:30', refused]],
   decimal: [
@@ -169,6 +182,7 @@ const rows: Record<keyof typeof readers, [typed: string, reading: string | numbe
     ['1’234,5', 1234.5], ['1 234,5', 1234.5], ['1\u202f234,5', 1234.5], ['1,234,567', 1234567], ['1.234.567', 1234567],
     ['-3', -3], ['−3,5', -3.5], ['+3', 3], ['١٢٫٥', 12.5], ['١٬٢٣٤', 1234], ['１２．５', 12.5], ['0.125', 0.125], ['1.234', 1.234],
     ['', refused], ['abc', refused], ['1.2.3', refused], ['1e5', refused], ['0x10', refused], ['12.5.', refused], ['1,2,3.4', refused], ['Infinity', refused],
+    ['.5', 0.5], [',5', 0.5], ['-.5', -0.5], ['12,34,567.89', 1234567.89], ['12 5', refused], ['12 50', refused], ["1'2'3", refused], ['1 2345', refused],
   ],
   money: [
     ['12.50', 1250], ['12,50 €', 1250], ['€ 12,50', 1250], ['€25', 2500], ['EUR 12.50', 1250], ['12.50 EUR', 1250], ['12,5', 1250],
@@ -182,6 +196,8 @@ const rows: Record<keyof typeof readers, [typed: string, reading: string | numbe
     ['', 'not_an_amount'], ['abc', 'not_an_amount'], ['25 points', 'not_an_amount'], ['50%', 'not_an_amount'],
     ['1.00.00', 'not_an_amount'], ['1.2345.678', 'not_an_amount'], ['12 50', 'not_an_amount'], ['12.', 'not_an_amount'],
     ['4,00638E+12', 'not_an_amount'], ['12,50 / 13,00', 'not_an_amount'],
+    ['.99', 99], ['12,--', 1200], ['12,50 Euro', 1250], ['CHF 12.-', 'other_currency'], ['12 kr', 'other_currency'],
+    ['12,50 zł', 'other_currency'], ['-€ 5', 'negative'], ['€ -5', 'negative'], ['12 eggs', 'not_an_amount'],
   ],
   moneyGB: [
     ['1,500', 150_000], ['1.500', 'ambiguous'], ['1,234.56', 123_456], ['1.234,56', 123_456], ['£25', 2500], ['€25', 'other_currency'],

@@ -36,6 +36,7 @@ export function validator(schema: TSchema, place: 'pointer' | 'parameter'): (val
 type Primitive = string | number | boolean;
 interface ParameterSchema {
   type?: string;
+  format?: string;
   items?: ParameterSchema;
 }
 
@@ -82,9 +83,15 @@ function readParameter(
       errors: [{ parameter: name, code: 'repeated', detail: 'is repeated' }],
     });
   } else {
-    values[name] = plainValue(decoded(written), schema.type, name);
+    const text = decoded(written);
+    values[name] = plainValue(isTime(schema) ? withOffset(text) : text, schema.type, name);
   }
 }
+
+const isTime = ({ format }: ParameterSchema): boolean => format === 'timestamp';
+
+/** The plus of an offset means a space in a query, unless it is written %2B; a time has no spaces. */
+const withOffset = (text: string): string => text.replace(/(?<=T[0-9:.]{4,20}) (?=[0-9]{2}:[0-9]{2}$)/, '+');
 
 function unknownParameter(name: string, known: readonly string[]): Refusal {
   const { detail } = unknownName(name, known);

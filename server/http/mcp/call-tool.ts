@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type AgentTool, isDoneOnce, keyArgument, toolUrl } from '../../../derive/agent-tools.ts';
-import { nearestName } from '../../config/nearest-name.ts';
+import { meantName } from '../../json/meant-name.ts';
 import { canonicalJson } from '../../json/strict-json.ts';
 import { RpcError } from './json-rpc.ts';
 
@@ -49,8 +49,11 @@ function refuseUnknown({ route, pathNames, queryNames }: AgentTool, given: Argum
   const known = [...pathNames, ...queryNames, ...(route.idempotency === 'none' ? [] : [keyArgument])];
   const unknown = Object.keys(given).find((name) => !known.includes(name));
   if (unknown === undefined) return;
-  const nearest = nearestName(unknown, known);
-  const advice = nearest ? `Did you mean \`${nearest}\`?` : `The tool has ${listed(known)}.`;
+  const meant = meantName(
+    unknown,
+    known.filter((name) => !Object.hasOwn(given, name)),
+  );
+  const advice = meant ? `Did you mean \`${meant}\`?` : `The tool has ${listed(known)}.`;
   throw new RpcError('params', `An argument is not in the schema of the tool. ${advice}`);
 }
 

@@ -46,12 +46,10 @@ export function mountMcp(app: FastifyInstance, front: McpFront): void {
   };
 
   async function callByName(
-    request: FastifyRequest,
-    principal: Principal,
+    { request, principal, set }: { request: FastifyRequest; principal: Principal; set: ToolSet },
     name: string,
     given: Record<string, unknown>,
   ): Promise<ToolResult> {
-    const set = toolSetOf(request, allTools());
     refuseOthers(name, given);
     if (name === 'search') return searchTools(allowedTools(principal, set), given);
     if (name === 'describe') return describeTool(allowedTools(principal, set), given);
@@ -72,6 +70,7 @@ export function mountMcp(app: FastifyInstance, front: McpFront): void {
     principal: Principal,
   ): Promise<object> {
     const { method, params } = message;
+    const set = toolSetOf(request, allTools());
     switch (method) {
       case 'initialize': {
         const wanted = String(params.protocolVersion);
@@ -85,13 +84,12 @@ export function mountMcp(app: FastifyInstance, front: McpFront): void {
       case 'ping':
         return {};
       case 'tools/list': {
-        const set = toolSetOf(request, allTools());
         const allowed = allowedTools(principal, set);
         const listed = allowed.filter(({ area }) => set.areas === undefined || set.areas.includes(area));
         return { tools: toolList(listed, allowed) };
       }
       case 'tools/call':
-        return callByName(request, principal, String(params.name), argumentsOf(params.arguments));
+        return callByName({ request, principal, set }, String(params.name), argumentsOf(params.arguments));
       case 'resources/list':
         return listGuides();
       case 'resources/templates/list':
@@ -134,15 +132,20 @@ interface ToolSet {
   isReadOnly: boolean;
 }
 
-/** What the address of the request asks for. @throws RpcError for an unknown area. */
+/** What the address of the request asks for. @throws RpcError for what it doesn't know: no limit is dropped in silence. */
 function toolSetOf(request: FastifyRequest, tools: readonly AgentTool[]): ToolSet {
   const query = new URLSearchParams(request.url.split('?', 2)[1] ?? '');
-  const areas = query
-    .get('areas')
-    ?.split(',')
-    .filter((area) => area !== '');
-  for (const area of areas ?? []) areaNamed(tools, area);
-  return { areas, isReadOnly: query.get('read_only') === 'true' };
+  const named = query.getAll('areas');
+  const areas = named.flatMap((list) => list.split(',')).filter((area) => area !== '');
+  for (const area of areas) areaNamed(tools, area);
+  const [isReadOnly = 'false', ...again] = query.getAll('read_only');
+  const isKnown = [...query.keys()].every((name) => name === 'areas' || name === 'read_only');
+  if (!isKnown || !/^(?:true|false)$/.test(isReadOnly) || again.length > 0)
+    throw new RpcError(
+      'params',
+      'The address is not one of this server. Use `areas` with areas of tools, and `read_only` with `true` or `false`.',
+    );
+  return { areas: named.length > 0 ? areas : undefined, isReadOnly: isReadOnly === 'true' };
 }
 
 /** Any valid credential can ask which tools it has; the routes check each call themselves. */

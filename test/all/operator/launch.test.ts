@@ -202,5 +202,15 @@ test('what makes a start fail is reported before anything is installed', async (
   const wrong = await run(main, { DATABASE_URL: 'hunter2' });
   assert.equal(wrong.code, 2);
   assert.match(wrong.output, /^DATABASE_URL must look like postgres:/);
+  const metrics = await run(main, { DATABASE_URL: '', PORT: '0', TESSERA_METRICS_PORT: String(port) });
+  assert.match(metrics.output, /^Port \d+ is already in use\. Choose another one: TESSERA_METRICS_PORT=/);
+  for (const name of ['PORT', 'TESSERA_METRICS_PORT'])
+    for (const text of ['abc', '99999', '1e3', ' ', '-1']) {
+      const { code, output } = await run(main, { DATABASE_URL: '', PORT: '0', [name]: text });
+      assert.deepEqual(
+        [code, output],
+        [2, `${name} must be a whole number from 0 to 65535, not "${text}".\n`],
+      );
+    }
   assert.ok(!existsSync(join(path, 'asked')), 'npm was started');
 });

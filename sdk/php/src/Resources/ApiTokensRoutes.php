@@ -183,6 +183,7 @@ final class ApiTokensRoutes
             '/api/v1/merchant/api-tokens/revoke-all',
             $params,
             body: true,
+            answer: 'object',
             keyed: true,
             options: $options,
         );
@@ -279,6 +280,7 @@ final class ApiTokensRoutes
             '/api/v1/device-logins/token',
             $params,
             body: true,
+            answer: 'object',
             options: $options,
         );
     }

@@ -234,6 +234,7 @@ final class AuthRoutes
             '/api/v1/auth/password/forgot',
             $params,
             body: true,
+            answer: 'object',
             options: $options,
         );
     }
@@ -282,6 +283,7 @@ final class AuthRoutes
         return $this->transport->send(
             'GET',
             '/api/v1/auth/registration',
+            answer: 'object',
             options: $options,
         );
     }
@@ -303,6 +305,7 @@ final class AuthRoutes
         return $this->transport->send(
             'POST',
             '/api/v1/auth/email/verification',
+            answer: 'object',
             options: $options,
         );
     }
@@ -353,6 +356,7 @@ final class AuthRoutes
             '/api/v1/auth/invitations/read',
             $params,
             body: true,
+            answer: 'object',
             options: $options,
         );
     }
@@ -424,6 +428,7 @@ final class AuthRoutes
         return $this->transport->send(
             'GET',
             '/api/v1/auth/mfa',
+            answer: 'object',
             options: $options,
         );
     }
@@ -445,6 +450,7 @@ final class AuthRoutes
         return $this->transport->send(
             'POST',
             '/api/v1/auth/mfa/enroll',
+            answer: 'object',
             options: $options,
         );
     }
@@ -470,6 +476,7 @@ final class AuthRoutes
             '/api/v1/auth/mfa/verify',
             $params,
             body: true,
+            answer: 'object',
             options: $options,
         );
     }
@@ -550,6 +557,7 @@ final class AuthRoutes
         return $this->transport->send(
             'POST',
             '/api/v1/auth/sessions/end-others',
+            answer: 'object',
             options: $options,
         );
     }
@@ -773,6 +781,7 @@ final class AuthRoutes
         return $this->transport->send(
             'GET',
             '/api/v1/auth/oidc/discovery',
+            answer: 'object',
             options: $options,
         );
     }
@@ -799,6 +808,7 @@ final class AuthRoutes
             '/api/v1/auth/oidc/tokens',
             $params,
             body: true,
+            answer: 'object',
             options: $options,
         );
     }

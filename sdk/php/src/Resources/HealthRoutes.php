@@ -36,6 +36,7 @@ final class HealthRoutes
         return $this->transport->send(
             'GET',
             '/health',
+            answer: 'object',
             options: $options,
         );
     }
@@ -57,6 +58,7 @@ final class HealthRoutes
         return $this->transport->send(
             'GET',
             '/health/ready',
+            answer: 'object',
             options: $options,
         );
     }

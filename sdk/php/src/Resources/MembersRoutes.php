@@ -44,6 +44,7 @@ final class MembersRoutes
         return $this->transport->send(
             'GET',
             Transport::path('/c/{}/state', $token),
+            answer: 'object',
             options: $options,
         );
     }

@@ -358,6 +358,7 @@ final class MembershipsRoutes
             '/api/v1/memberships/verify',
             $params,
             body: true,
+            answer: 'object',
             keyed: true,
             options: $options,
         );

@@ -58,6 +58,7 @@ final class NotificationsRoutes
         return $this->transport->send(
             'GET',
             '/api/v1/notifications/unread-count',
+            answer: 'object',
             options: $options,
         );
     }
@@ -105,6 +106,7 @@ final class NotificationsRoutes
             '/api/v1/notifications/mark-all-as-read',
             $params,
             body: true,
+            answer: 'object',
             keyed: true,
             options: $options,
         );
@@ -133,6 +135,7 @@ final class NotificationsRoutes
             '/api/v1/notifications/delete-all',
             $params,
             body: true,
+            answer: 'object',
             keyed: true,
             options: $options,
         );

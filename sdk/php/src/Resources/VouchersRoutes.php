@@ -418,6 +418,7 @@ final class VouchersRoutes
             Transport::path('/api/v1/vouchers/{}/decrypt', $id),
             $params,
             body: true,
+            answer: 'object',
             options: $options,
         );
     }

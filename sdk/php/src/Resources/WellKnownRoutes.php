@@ -38,6 +38,7 @@ final class WellKnownRoutes
         return $this->transport->send(
             'GET',
             '/.well-known/jwks.json',
+            answer: 'object',
             options: $options,
         );
     }

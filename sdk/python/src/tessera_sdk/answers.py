@@ -13,9 +13,15 @@ from .errors import TesseraError, message_of
 from .files import File
 from .retry import parse_retry_after
 
-#: What a successful response must be: an object, one with a list as ``data``, no body, a file (or, with status 202, the
+#: What an object of Tessera has at its top, and those of a network's sign-in page or another server don't.
+_TELLING = frozenset(
+    "object id transaction redemption discount_amount return pricing communication targeted customer group group_id"
+    " access_token merchant stepped_up_at expires_at".split()
+)
+
+#: What a successful response must be: an object of Tessera, any object, one with a list as ``data``, no body, a file (or, with status 202, the
 #: object of the job that makes it), or for any route JSON, the text of a GET or nothing.
-Promised = Literal["json", "list", "nothing", "file", "any"]
+Promised = Literal["json", "object", "list", "nothing", "file", "any"]
 
 
 def _media_type(headers: Mapping[str, str]) -> str:
@@ -66,6 +72,8 @@ def answered(promised: Promised, method: str, status: int, headers: Mapping[str,
         raise _stranger(status, headers)
     body = _parse(status, headers, content)
     is_right = isinstance(body, dict) and (promised != "list" or isinstance(body.get("data"), list))
+    if is_right and promised == "json" and body:
+        is_right = not _TELLING.isdisjoint(body)
     if promised != "any" and not is_right:
         message = f"the answer with status {status} is JSON, but not of Tessera; check the base URL"
         raise _unexpected(status, headers, message)

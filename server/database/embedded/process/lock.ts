@@ -55,6 +55,21 @@ export async function lockDataFolder(dataDir: string): Promise<DataFolderLock> {
   };
 }
 
+/**
+ * Throws EmbeddedDatabaseError if a process that goes on living holds the folder, before a start takes time. Locks
+ * nothing.
+ */
+export async function awaitFreeFolder(dataDir: string): Promise<void> {
+  const path = join(dataDir, 'embedded-database.lock');
+  const startedWaiting = performance.now();
+  for (;;) {
+    const holder = parseHolder(readText(path));
+    if (holder === undefined || !isAlive(holder, path)) return;
+    refuseAfterTimeout(holder, dataDir, performance.now() - startedWaiting);
+    await delay(100);
+  }
+}
+
 function thisProcess(): LockHolder {
   const startedAt = processStart(process.pid) ?? '';
   return { pid: process.pid, startedAt, host: hostname(), since: new Date().toISOString() };

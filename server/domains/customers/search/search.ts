@@ -4,7 +4,7 @@
  */
 import { type RawBuilder, sql } from 'kysely';
 import { limits } from '../../../../contract/limits.ts';
-import { tidyText } from '../../../../contract/typed-text.ts';
+import { readKey, readPhoneText, tidyText } from '../../../../contract/typed-text.ts';
 import { statement } from '../../../database/connection.ts';
 import { build } from '../../../database/query-builder.ts';
 import type { ReadTransaction } from '../../../database/transactions/read-transaction.ts';
@@ -72,6 +72,13 @@ const fewestDigits = 4;
 const fewestWholeDigits = 7;
 const numberLike = /^[+(]{0,2}[0-9][0-9 ()./-]*$/;
 
+/** What was typed or pasted, without signs that can't be seen and what is around addresses and numbers. */
+function readTyped(typed: string): string {
+  if (typed.includes('@')) return asciiAddress(typed);
+  const number = readPhoneText(typed);
+  return numberLike.test(number) ? number : readKey(typed);
+}
+
 /**
  * Returns a condition on `customers.id`. `serialOf` reads a serial from the text, if it is one. With a `page`, the
  * condition may hold only for the customers on it and one more.
@@ -85,7 +92,7 @@ export async function searchCondition(
 ): Promise<Condition> {
   const isWhole = mayReadContacts(principal);
   const { merchantId } = tx;
-  const text = typed.includes('@') ? asciiAddress(typed) : typed;
+  const text = readTyped(typed);
   const words = await wordsOf(tx, text);
   const ways: RawBuilder<unknown>[] = [];
   if (words.length > 0) {

@@ -162,6 +162,7 @@ class ApiTokensRoutes:
             "/api/v1/merchant/api-tokens/revoke-all",
             params,
             body=True,
+            answer="object",
             keyed=True,
             options=options,
         )
@@ -250,6 +251,7 @@ class ApiTokensRoutes:
             "/api/v1/device-logins/token",
             params,
             body=True,
+            answer="object",
             options=options,
         )
 

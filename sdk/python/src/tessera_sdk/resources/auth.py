@@ -198,6 +198,7 @@ class AuthRoutes:
             "/api/v1/auth/password/forgot",
             params,
             body=True,
+            answer="object",
             options=options,
         )
 
@@ -245,6 +246,7 @@ class AuthRoutes:
         return self._transport.send(
             "GET",
             "/api/v1/auth/registration",
+            answer="object",
             options=options,
         )
 
@@ -264,6 +266,7 @@ class AuthRoutes:
         return self._transport.send(
             "POST",
             "/api/v1/auth/email/verification",
+            answer="object",
             options=options,
         )
 
@@ -313,6 +316,7 @@ class AuthRoutes:
             "/api/v1/auth/invitations/read",
             params,
             body=True,
+            answer="object",
             options=options,
         )
 
@@ -381,6 +385,7 @@ class AuthRoutes:
         return self._transport.send(
             "GET",
             "/api/v1/auth/mfa",
+            answer="object",
             options=options,
         )
 
@@ -402,6 +407,7 @@ class AuthRoutes:
         return self._transport.send(
             "POST",
             "/api/v1/auth/mfa/enroll",
+            answer="object",
             options=options,
         )
 
@@ -426,6 +432,7 @@ class AuthRoutes:
             "/api/v1/auth/mfa/verify",
             params,
             body=True,
+            answer="object",
             options=options,
         )
 
@@ -503,6 +510,7 @@ class AuthRoutes:
         return self._transport.send(
             "POST",
             "/api/v1/auth/sessions/end-others",
+            answer="object",
             options=options,
         )
 
@@ -716,6 +724,7 @@ class AuthRoutes:
         return self._transport.send(
             "GET",
             "/api/v1/auth/oidc/discovery",
+            answer="object",
             options=options,
         )
 
@@ -741,6 +750,7 @@ class AuthRoutes:
             "/api/v1/auth/oidc/tokens",
             params,
             body=True,
+            answer="object",
             options=options,
         )
 

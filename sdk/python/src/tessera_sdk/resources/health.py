@@ -28,6 +28,7 @@ class HealthRoutes:
         return self._transport.send(
             "GET",
             "/health",
+            answer="object",
             options=options,
         )
 
@@ -47,5 +48,6 @@ class HealthRoutes:
         return self._transport.send(
             "GET",
             "/health/ready",
+            answer="object",
             options=options,
         )

@@ -32,6 +32,7 @@ class MembersRoutes:
         return self._transport.send(
             "GET",
             path("/c/{}/state", token),
+            answer="object",
             options=options,
         )
 

@@ -327,6 +327,7 @@ class MembershipsRoutes:
             "/api/v1/memberships/verify",
             params,
             body=True,
+            answer="object",
             keyed=True,
             options=options,
         )

@@ -47,6 +47,7 @@ class NotificationsRoutes:
         return self._transport.send(
             "GET",
             "/api/v1/notifications/unread-count",
+            answer="object",
             options=options,
         )
 
@@ -91,6 +92,7 @@ class NotificationsRoutes:
             "/api/v1/notifications/mark-all-as-read",
             params,
             body=True,
+            answer="object",
             keyed=True,
             options=options,
         )
@@ -116,6 +118,7 @@ class NotificationsRoutes:
             "/api/v1/notifications/delete-all",
             params,
             body=True,
+            answer="object",
             keyed=True,
             options=options,
         )

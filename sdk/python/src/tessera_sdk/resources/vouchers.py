@@ -390,5 +390,6 @@ class VouchersRoutes:
             path("/api/v1/vouchers/{}/decrypt", id),
             params,
             body=True,
+            answer="object",
             options=options,
         )

@@ -27,5 +27,6 @@ class WellKnownRoutes:
         return self._transport.send(
             "GET",
             "/.well-known/jwks.json",
+            answer="object",
             options=options,
         )
