@@ -114,11 +114,6 @@ function wc_get_order(int $id): WC_Order|false
     return FakeShop::$orders[$id] ?? false;
 }
 
-function wc_get_price_decimals(): int
-{
-    return 2;
-}
-
 function get_woocommerce_currency(): string
 {
     return 'EUR';

@@ -18,6 +18,7 @@ import {
   stories,
 } from '../../../connectors/conformance/index.ts';
 import { connectorScopes } from '../../connectors/connector-scopes.ts';
+import { assertKnown, payloadsOf } from '../../connectors/payloads.ts';
 import { patient } from '../../harness/patience.ts';
 import { startServer, type TestServer } from '../../harness/server.ts';
 import { openWorld, type World } from '../../harness/world.ts';
@@ -104,6 +105,19 @@ test('the unit tests of the plugin pass', { skip }, async () => {
 
 for (const story of stories) {
   test(`${story.title}, however its webhooks arrive`, { skip }, () => playAll(stage, story));
+}
+
+for (const { kind, about, expected, ...payload } of payloadsOf<{ order: { id: number; status: string } }>(
+  'woocommerce',
+)) {
+  test(`orders of a real shop, ${kind}: ${about}`, { skip }, async () => {
+    const { notes, thrown, scheduled } = await drive({
+      do: payload.order.status === 'cancelled' ? 'cancelled' : 'refunded',
+      payload,
+    });
+    assert.deepEqual([notes, thrown, scheduled], [[], null, []]);
+    await assertKnown(stage.tessera, `woocommerce-${payload.order.id}`, expected);
+  });
 }
 
 const order = (id: string, more: Partial<ShopOrder> = {}): ShopOrder => ({
