@@ -84,7 +84,7 @@ export function decimalText(amount: number, currency: string): string {
   return `${amount < 0 ? '-' : ''}${whole}${places === 0 ? '' : `.${written.slice(-places)}`}`;
 }
 
-/** Writes minor units as money of a language: `2500,00 Ft`. `Intl` is told the decimals. */
+/** Writes minor units as money of a language: `2500,00 Ft`. `Intl` gets the number of decimals. */
 export function moneyText(amount: number, currency: string, locale: string): string {
   const places = digitsOf(currency);
   const format = new Intl.NumberFormat(locale, {

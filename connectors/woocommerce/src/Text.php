@@ -7,12 +7,19 @@ namespace Tessera\WooCommerce;
 /** Text of the shop as Tessera stores it. */
 final class Text
 {
-    /** Puts a text on one line that is no longer than `$most`, where what is beyond the first 65,536 characters counts twice. */
+    /** Puts a text on one line that isn't longer than `$most` units of UTF-16, which is how Tessera counts. */
     public static function cut(string $text, int $most): string
     {
         $line = trim((string) preg_replace('/\p{Cc}+/u', ' ', $text));
-        $first = static fn (int $count): string => preg_match("/^.{0,$count}/u", $line, $found) ? $found[0] : '';
-        $wide = (int) preg_match_all('/[\x{10000}-\x{10FFFF}]/u', $first($most));
-        return trim($first(max(0, $most - $wide)));
+        $cut = '';
+        $length = 0;
+        foreach (preg_split('//u', $line, -1, PREG_SPLIT_NO_EMPTY) ?: [] as $character) {
+            $length += strlen($character) === 4 ? 2 : 1;
+            if ($length > $most) {
+                break;
+            }
+            $cut .= $character;
+        }
+        return trim($cut);
     }
 }
