@@ -1,6 +1,6 @@
 /** Maps a Shopify order to a basket. Pure, and the same for the same order, so that it can be applied again. */
 import type { OrdersApplyParams } from '@tessera/sdk';
-import { minorUnits, sum } from './money.ts';
+import { sum, unitsOf } from './money.ts';
 import type { ShopifyLine, ShopifyOrder } from './payload.ts';
 import { boughtOf } from './removed.ts';
 import type { Settings } from './settings.ts';
@@ -39,15 +39,15 @@ export function basketOf(order: ShopifyOrder, settings: Settings): Basket {
   const kinds = applications.map(({ code }) => kindOf(code, settings));
   /** An amount off that a code of Tessera takes, or the shop, for the part of a line that was bought. */
   const allocated = (allocations: Allocations, part = 1) =>
-    (allocations ?? []).map(({ amount, discount_application_index: at }) => ({
+    (allocations ?? []).map(({ amount, amount_set: set, discount_application_index: at }) => ({
       at,
       kind: kinds[at] ?? 'own',
-      off: Math.round(minorUnits(amount, currency) * part),
+      off: Math.round(unitsOf(amount, set, currency) * part),
     }));
 
   const lines = boughtOf(order).map(({ line, quantity, refunded }) => {
     const offs = allocated(line.discount_allocations, quantity / line.quantity);
-    const whole = minorUnits(line.price, currency) * line.quantity;
+    const whole = unitsOf(line.price, line.price_set, currency) * line.quantity;
     const paid =
       refunded === undefined
         ? Math.round((whole * quantity) / line.quantity) - sum(offs.map(({ off }) => off))
@@ -56,9 +56,9 @@ export function basketOf(order: ShopifyOrder, settings: Settings): Basket {
   });
   const shipping = (order.shipping_lines ?? [])
     .filter(({ is_removed: isRemoved }) => !isRemoved || order.cancelled_at)
-    .map(({ price, discount_allocations: allocations }) => {
+    .map(({ price, price_set: set, discount_allocations: allocations }) => {
       const offs = allocated(allocations);
-      const paid = minorUnits(price, currency) - sum(offs.map(({ off }) => off));
+      const paid = unitsOf(price, set, currency) - sum(offs.map(({ off }) => off));
       return { ...beforeCodes(paid, offs), offs };
     });
 

@@ -13,6 +13,7 @@ interface Money {
 
 interface Allocation {
   amount: string;
+  amount_set?: MoneySet;
   /** Index in `discount_applications`. */
   discount_application_index: number;
 }
@@ -27,6 +28,7 @@ export interface ShopifyLine {
   current_quantity?: number;
   /** Of one unit, before discounts, in the currency of the shop. */
   price: string;
+  price_set?: MoneySet;
   /** Whether the line sells a gift card of the shop. */
   gift_card?: boolean;
   /** Only tips have this field, and it can be null. */
@@ -49,6 +51,7 @@ export interface ShopifyOrder {
   line_items: ShopifyLine[];
   shipping_lines?: {
     price: string;
+    price_set?: MoneySet;
     discount_allocations?: Allocation[];
     /** Whether an edit removed it. */
     is_removed?: boolean;
@@ -66,7 +69,7 @@ export interface ShopifyRefund {
     line_item_id: number;
     quantity: number;
     /** After discounts. JSON numbers, not text as elsewhere. */
-    subtotal: number | string;
+    subtotal?: number | string;
     subtotal_set?: MoneySet;
     total_tax?: number | string;
     total_tax_set?: MoneySet;
@@ -75,7 +78,7 @@ export interface ShopifyRefund {
   /** Shipping in older versions of the API, and what was paid back less (or, if negative, more) than calculated. */
   order_adjustments?: {
     kind?: string | null;
-    amount: string;
+    amount?: string;
     amount_set?: MoneySet;
     tax_amount?: string;
     tax_amount_set?: MoneySet;

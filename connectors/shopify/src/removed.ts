@@ -11,11 +11,12 @@ interface Bought {
 
 /** Shopify writes units that an edit removed as a refund that pays nothing back. */
 export const isRemoval = ({ transactions = [], refund_line_items: items = [] }: ShopifyRefund): boolean =>
-  items.some(({ subtotal }) => Number(subtotal) > 0) && !transactions.some(({ kind }) => kind === 'refund');
+  items.some(({ subtotal, subtotal_set: set }) => Number(subtotal ?? set?.shop_money?.amount) > 0) &&
+  !transactions.some(({ kind }) => kind === 'refund');
 
 /**
  * Lines with the units for which the customer paid. Units that came back later still count: their refund returns them. A
- * canceled order is returned in whole, so all of it counts.
+ * canceled order is returned in full, so all of it counts.
  */
 export function boughtOf(order: ShopifyOrder): Bought[] {
   const refunds = order.refunds ?? [];

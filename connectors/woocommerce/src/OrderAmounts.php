@@ -34,18 +34,20 @@ final class OrderAmounts
     }
 
     /**
-     * What each line cost after all discounts. Negative fees, by which plugins give discounts, are taken off all lines;
-     * other fees are left out.
+     * What each line cost after all discounts. Negative fees and lines, by which plugins give discounts, are taken off all
+     * lines; other fees are left out.
      *
      * @return array<int, int> by the id of the item
      */
     public function lines(): array
     {
         $totals = [];
-        foreach ($this->order->get_items('line_item') as $id => $item) {
-            $totals[$id] = $this->price($item->get_total(), $item->get_total_tax());
-        }
         $off = 0;
+        foreach ($this->order->get_items('line_item') as $id => $item) {
+            $total = $this->price($item->get_total(), $item->get_total_tax());
+            $totals[$id] = max(0, $total);
+            $off += max(0, -$total);
+        }
         foreach ($this->order->get_items('fee') as $fee) {
             $off += max(0, -$this->price($fee->get_total(), $fee->get_total_tax()));
         }

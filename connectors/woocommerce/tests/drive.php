@@ -23,6 +23,7 @@ if ($order !== null) {
     FakeShop::$orders[$order->get_id()] = $order;
 }
 if (isset($task['cart'])) {
+    FakeShop::$currency = $task['cart']['currency'] ?? 'EUR';
     FakeShop::$cart = new WC_Cart([
         'cart' => array_map(static fn (array $item) => [
             'quantity' => $item['quantity'],

@@ -159,6 +159,9 @@ test('a code in the cart is worth what Tessera takes off, after the codes before
     discount_type: 'fixed_cart',
     amount: after / 100,
   });
+  const inYen = { items: [{ quantity: 3, price: '1000.00', sku: 'A' }], codes: [], currency: 'JPY' };
+  const yen = await drive({ do: 'coupon', code: first.code!, cart: inYen });
+  assert.deepEqual(yen.result, { discount_type: 'fixed_cart', amount: 300 });
   assert.equal((await ask('TES-NONSENSE', [])).result, false);
   assert.equal((await ask('summer', [])).result, false);
 });
