@@ -298,10 +298,31 @@ test('marketing waits for the end of the quiet hours, and transactional mail doe
   await jobEnd(tessera, bill.job_id!);
   assert.equal((await tessera.jobs.get(job.id)).status, 'processing');
   assert.deepEqual([mailsTo(addressOf(1)).length, mailsTo(addressOf(2)).length], [0, 1]);
-  await tessera.merchant.updateProfile({ communication_settings: { quiet_hours: null } });
-  await letTimeCome(world);
-  await jobEnd(tessera, job.id);
-  assert.deepEqual([mailsTo(addressOf(1)).length, mailsTo(addressOf(2)).length], [1, 2]);
+});
+
+test('what waits for quiet hours is sent as soon as they are over because they or the time zone changed', async () => {
+  const { members, addressOf, tessera } = await scene(3, { timezone: 'UTC' });
+  const minutes = (from: number) => new Date(Date.now() + from * 60_000).toISOString().slice(11, 16);
+  const quiet = { quiet_hours: { start: minutes(-60), end: minutes(120) } };
+  const changes = [
+    { communication_settings: { quiet_hours: null } },
+    { communication_settings: { quiet_hours: { start: minutes(240), end: minutes(300) } } },
+    { timezone: 'Asia/Tokyo' },
+  ];
+  for (const [at, change] of changes.entries()) {
+    await tessera.merchant.updateProfile({ communication_settings: quiet, timezone: 'UTC' });
+    const body = { ...news, category: 'marketing' } as const;
+    const { job_id: job } = await tessera.communications.email(members.memberships[at]!, body);
+    await until(async () => (await tessera.jobs.get(job!)).status === 'processing');
+    // Other hours that are quiet now, too.
+    await tessera.merchant.updateProfile({
+      communication_settings: { quiet_hours: { start: minutes(-90), end: minutes(120) } },
+    });
+    assert.equal(mailsTo(addressOf(at + 1)).length, 0);
+    await tessera.merchant.updateProfile(change);
+    await jobEnd(tessera, job!);
+    assert.equal(mailsTo(addressOf(at + 1)).length, 1);
+  }
 });
 
 test('a rejected address fails alone, and a deferred one is retried', async () => {
