@@ -3,7 +3,6 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { decodeId } from '../../contract/ids.ts';
 import { type JsonSchema, jsonSchemaOf, nonNullPart } from '../../derive/json-schema.ts';
-import { localDate, startOfInstant } from '../../server/clock/time.ts';
 import { type Place, placesOf, pointerOf, valueWith } from './schema-places.ts';
 import { inTurn } from './send.ts';
 import { isForJob, openWalk, routes, validCall, type Walk, type WalkedRoute } from './walk.ts';
@@ -54,6 +53,10 @@ test('every time of a request has a known meaning', () => {
   );
 });
 
+const days = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Rome', dateStyle: 'short' });
+/** The date at the merchant's, such as `2026-11-21`. */
+const dayOf = (time: string): string => days.format(new Date(time));
+
 type Item = Record<string, unknown>;
 
 /** The time of an object that a parameter such as `created_lt` is about. */
@@ -65,7 +68,6 @@ const timeOf = (item: Item, parameter: string): string | undefined => {
 };
 
 test('a date as a bound of a list is the start of its day where the merchant is, in every list', async () => {
-  const timezone = 'Europe/Rome';
   const proven = new Set<string>();
   // Some lists show what the calls of others create.
   await inTurn(withTimes('bound', 'query'), async ({ route, name, about }) => {
@@ -78,11 +80,10 @@ test('a date as a bound of a list is the start of its day where the merchant is,
     };
     const all = await list({});
     const times = all.data.flatMap((item) => timeOf(item, name) ?? []);
-    const day = times[0] && localDate(Date.parse(times[0]), timezone);
-    const next = day && localDate(Date.parse(`${day}T12:00:00Z`) + 86_400_000, timezone);
+    const day = times[0] && dayOf(times[0]);
+    const next = day && new Date(`${day}T24:00:00Z`).toISOString().slice(0, 10);
     for (const date of day ? [day, next!] : ['2026-01-01']) {
-      const start = startOfInstant(date, timezone);
-      const holds = (time: string) => (name.endsWith('_lt') ? time < start : time >= start);
+      const holds = (time: string) => (name.endsWith('_lt') ? dayOf(time) < date : dayOf(time) >= date);
       const found = await list({ [name]: date });
       const foundTimes = found.data.flatMap((item) => timeOf(item, name) ?? []);
       assert.ok(foundTimes.every(holds), `${about} ${date} returns ${foundTimes}`);

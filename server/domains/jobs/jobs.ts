@@ -122,7 +122,7 @@ export async function enqueue<Payload extends object, Place extends object>(
   return job;
 }
 
-/** Lets jobs that rest until a time decide anew whether they have to, because what they rest for has changed. */
+/** Lets jobs that rest until a time decide again whether they have to, because what they rest for has changed. */
 export async function hasten<Payload extends object, Place extends object>(
   tx: TenantTransaction,
   { jobs }: Pick<Services, 'jobs'>,
