@@ -73,7 +73,8 @@ export const Timestamp = () =>
 
 /**
  * A time in a request: RFC 3339 with an offset, or only a date, which means the end of that day in the
- * merchant's time zone (or its start, for a start time).
+ * merchant's time zone (or its start, for a start time and for bounds such as `created_lt`). An end in the year 9999 is
+ * none.
  */
 export const TimestampInput = (description = '') =>
   Type.String({
@@ -182,7 +183,7 @@ export const listQuery = {
   ),
   order: Type.Optional(OneOf(['desc', 'asc'], 'Sort order by creation time')),
   created_gte: Type.Optional(TimestampInput('Created at this time or later')),
-  created_lt: Type.Optional(TimestampInput('Created before this time')),
+  created_lt: Type.Optional(TimestampInput('Created before this time or day')),
   include: Type.Optional(OneOf(['total_count'], 'Adds `total_count`, which is exact up to 10,000')),
 };
 
@@ -195,7 +196,7 @@ export const changeQuery = {
     ),
   ),
   updated_gte: Type.Optional(TimestampInput('Changed at this time or later')),
-  updated_lt: Type.Optional(TimestampInput('Changed before this time')),
+  updated_lt: Type.Optional(TimestampInput('Changed before this time or day')),
 };
 
 function pageLimits() {

@@ -3,8 +3,12 @@
 const dateOnly = /^(\d{4})-(\d{2})-(\d{2})$/;
 const timestamp = /^(\d{4})-(\d{2})-(\d{2})T(\d{2}):(\d{2}):(\d{2})(?:\.\d{1,9})?(?:Z|[+-](\d{2}):(\d{2}))$/i;
 
+/** The years of times in requests. */
+const firstYear = 1970;
+const lastYear = 9999;
+
 function isCalendarDay(year: number, month: number, day: number): boolean {
-  if (year < 1970 || year > 9998 || month < 1 || month > 12 || day < 1) return false;
+  if (year < firstYear || year > lastYear || month < 1 || month > 12 || day < 1) return false;
   return day <= new Date(Date.UTC(year, month, 0)).getUTCDate();
 }
 
@@ -21,3 +25,6 @@ export function isTimestamp(value: string): boolean {
   const [hour, minute, second] = [Number(parts[4]), Number(parts[5]), Number(parts[6])];
   return hour < 24 && minute < 60 && second < 60 && Number(parts[7] ?? 0) < 24 && Number(parts[8] ?? 0) < 60;
 }
+
+/** Tills and other systems write “no end” as a day of the last year that can be written. */
+export const isNever = (value: string): boolean => value.startsWith(`${lastYear}-`);

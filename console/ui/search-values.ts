@@ -27,6 +27,10 @@ export const momentIn = (value: unknown) => matching(/^\d{4}-\d{2}-\d{2}(T\S+)?$
 
 export const dayIn = (value: unknown) => matching(/^\d{4}-\d{2}-\d{2}$/, value);
 
+/** The day after a date, which the API takes for the end of what a page shows up to that date; other values unchanged. */
+export const dayAfter = (day: string | undefined): string | undefined =>
+  dayIn(day) === undefined ? day : new Date(`${day}T24:00:00Z`).toISOString().slice(0, 10);
+
 /** Drops undefined values, so empty filters leave nothing in the address. */
 export const filled = <T extends object>(search: T): Partial<T> =>
   Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined)) as Partial<T>;

@@ -136,6 +136,7 @@ export const redeem = route({
     'order_already_applied',
     'exceeds_remaining',
     'occurred_at_too_old',
+    'occurred_at_in_future',
   ],
   events: [
     'points.redeemed',
@@ -214,6 +215,7 @@ export const earn = route({
     'currency_mismatch',
     'exceeds_remaining',
     'occurred_at_too_old',
+    'occurred_at_in_future',
     ...referralErrors,
   ],
   events: ['points.earned', 'points.pending', ...referralEvents, ...clockEvents],

@@ -29,4 +29,5 @@ export const refusals = [
   'currency_mismatch',
   'outside_hours',
   'occurred_at_too_old',
+  'occurred_at_in_future',
 ] as const;

@@ -24,9 +24,12 @@ export const figureWords: Readonly<Record<string, string>> = {
   erased_at: 'When the personal data was erased',
   exported_at: 'When the data was read',
   occurred_at: 'When it happened, which can be before it was recorded',
-  'vouchers.redeem.occurred_at': 'When it happened, for redemptions that a till made offline; now if omitted',
-  'points.redeem.occurred_at': 'When it happened, for what a till did offline; now if omitted',
-  'points.earn.occurred_at': 'When it happened, for what a till did offline; now if omitted',
+  'vouchers.redeem.occurred_at':
+    'When it happened, for redemptions that a till made offline; now if omitted, or up to 5 minutes ahead',
+  'points.redeem.occurred_at':
+    'When it happened, for what a till did offline; now if omitted, or up to 5 minutes ahead',
+  'points.earn.occurred_at':
+    'When it happened, for what a till did offline; now if omitted, or up to 5 minutes ahead',
   at: 'When it happened',
   'posts.published_at': 'When it was published',
   published_at: 'When it was published; null until then',
@@ -68,7 +71,7 @@ export const figureWords: Readonly<Record<string, string>> = {
   stepped_up_at: 'When the user last proved who they are; null if not in this session',
   'StepUp.stepped_up_at': 'When the user proved who they are',
   given_at: 'When the customer said so. Without it, a consent is data: it never replaces a refusal',
-  before: 'Only notifications created before this time; all if omitted',
+  before: 'Only notifications created before this time or day; all if omitted',
   since: 'Sends all events again from this time on',
   now: 'Time of the sandbox',
   start: 'Start of the period, included',

@@ -1,13 +1,18 @@
 /** Converts times from clients to stored instants: RFC 3339 in UTC with milliseconds. */
 import { dayMs } from '../../contract/durations.ts';
-import { isDateOnly } from '../../contract/time.ts';
+import { isDateOnly, isNever } from '../../contract/time.ts';
+
+/** What a day of the last year that can be written stands for, where it ends nothing. */
+const latest = '9998-12-31T23:59:59.999Z';
 
 const dateFormats = new Map<string, Intl.DateTimeFormat>();
 
 /**
- * Converts a `TimestampInput` that starts a period; a bare date is the start of that day in the time zone (IANA name).
+ * Converts a `TimestampInput` that starts a period, or that bounds a list, such as `created_gte` and `created_lt`; a bare
+ * date is the start of that day in the time zone (IANA name).
  */
 export function startOfInstant(text: string, timezone: string): string {
+  if (isNever(text)) return latest;
   return isDateOnly(text) ? iso(startOfDay(text, timezone)) : instantOf(text);
 }
 
@@ -16,11 +21,17 @@ export function startOfInstant(text: string, timezone: string): string {
  * that the instant still shows the date that was entered.
  */
 export function endOfInstant(text: string, timezone: string): string {
+  if (isNever(text)) return latest;
   return isDateOnly(text) ? iso(startOfNextDay(text, timezone) - 1) : instantOf(text);
 }
 
-/** Converts an exclusive upper bound such as `created_lt`; a bare date includes the whole day. */
+/** Converts the end of a life, such as `expires_at`, like `endOfInstant`; null if there is none. */
+export const endOrNever = (text: string, timezone: string): string | null =>
+  isNever(text) ? null : endOfInstant(text, timezone);
+
+/** Converts the end `to` of a range into the first instant after it; a bare date includes the whole day. */
 export function beyondInstant(text: string, timezone: string): string {
+  if (isNever(text)) return latest;
   return isDateOnly(text) ? iso(startOfNextDay(text, timezone)) : instantOf(text);
 }
 

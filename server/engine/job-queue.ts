@@ -80,6 +80,24 @@ export class JobQueue {
     });
   }
 
+  /** Lets these jobs of the merchant be taken at once, whenever their tickets wait to be taken. */
+  async hasten(tx: TenantTransaction, jobIds: readonly string[]): Promise<void> {
+    await this.#open();
+    const waiting = await tx.script(
+      `update ${queueSchema}.job set start_after = now()
+       where name = $1 and state < 'active' and data ->> 'jobId' = any ($2::text[]) returning data ->> 'jobId' as id`,
+      [queueName, jobIds],
+    );
+    const hastened = new Set(waiting.map(({ id }) => id));
+    // A worker that has one of the others may be about to put it back, for a reason that no longer holds.
+    for (const jobId of jobIds.filter((id) => !hastened.has(id)))
+      await this.put(tx, { merchantId: tx.merchantId, jobId });
+    tx.afterCommit(() => {
+      this.wake();
+      this.#onTicket?.();
+    });
+  }
+
   /** Lets `count` workers of this process take tickets until the queue is closed. */
   async work(count: number, handle: (ticket: Ticket) => Promise<void>): Promise<void> {
     await this.#open();

@@ -15,7 +15,8 @@ const typeNames: Record<string, string> = {
 };
 
 const formats: Record<string, string> = {
-  timestamp: 'an RFC 3339 date-time with an offset (2026-12-31T23:59:59+01:00), or a date (2026-12-31)',
+  timestamp:
+    'an RFC 3339 date-time with an offset (2026-12-31T23:59:59+01:00), or a date (2026-12-31), of the years 1970 to 9999',
   email: 'an email address',
   foreignEmail: 'an email address with only ASCII characters before the @',
 };

@@ -46,7 +46,7 @@ const misspellings: Record<string, (path: string) => string> = {
 
 test('a path with a slash too many is no route, and the refusal names the one that was meant', async () => {
   const wrong: string[] = [];
-  const apis = declared.filter((route) => !isPassedOn(route));
+  const apis = declared.filter((route) => route.prefix === undefined && !isPassedOn(route));
   await forEach(apis, async (route) => {
     for (const [title, misspell] of Object.entries(misspellings)) {
       const path = misspell(filled(route));

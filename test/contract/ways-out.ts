@@ -94,6 +94,7 @@ export const sendOtherwise = [
   'not_combinable',
   'not_mergeable',
   'not_supported',
+  'occurred_at_in_future',
   'occurred_at_too_old',
   'payload_too_large',
   'phone_invalid',

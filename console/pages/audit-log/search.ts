@@ -3,7 +3,7 @@
 import type { AuditLogListParams } from '@tessera/sdk';
 import { idIn } from '../../api/id-in.ts';
 import { queryOf } from '../../api/operations.ts';
-import { filled, type Given, matching, oneIn, textIn } from '../../ui/search-values.ts';
+import { dayAfter, filled, type Given, matching, oneIn, textIn } from '../../ui/search-values.ts';
 
 export const kinds = ['change', 'access'] as const;
 
@@ -41,7 +41,7 @@ export const auditQuery = ({ kind, action, actor, object_id, from, to, cursor }:
       actor_id: actor,
       object_id: idIn(object_id),
       created_gte: from,
-      created_lt: to,
+      created_lt: dayAfter(to),
       cursor,
     }),
   );

@@ -1,7 +1,7 @@
 /** Search parameters and queries of the invoices. */
 import type { BillingListInvoicesParams, Invoice } from '@tessera/sdk';
 import { invoiceStatuses } from '../../api/catalogue.gen.ts';
-import { dayIn, filled, type Given, manyIn, textIn } from '../../ui/search-values.ts';
+import { dayAfter, dayIn, filled, type Given, manyIn, textIn } from '../../ui/search-values.ts';
 
 export interface InvoiceSearch {
   status?: Invoice['status'][];
@@ -14,4 +14,4 @@ export const readInvoiceSearch = ({ status, due, cursor }: Given): InvoiceSearch
   filled({ status: manyIn(invoiceStatuses, status), due: dayIn(due), cursor: textIn(cursor) });
 
 export const invoicesInput = ({ due, ...search }: InvoiceSearch): BillingListInvoicesParams =>
-  filled({ limit: 25, due_lt: due, ...search });
+  filled({ limit: 25, due_lt: dayAfter(due), ...search });

@@ -3,7 +3,7 @@
 import type { EventsListParams, EventType } from '@tessera/sdk';
 import { eventsByObject } from '../../api/catalogue.gen.ts';
 import { idIn } from '../../api/id-in.ts';
-import { filled, type Given, manyIn, textIn } from '../../ui/search-values.ts';
+import { dayAfter, filled, type Given, manyIn, textIn } from '../../ui/search-values.ts';
 
 export interface EventSearch {
   type?: EventType[];
@@ -28,4 +28,11 @@ export const readEventSearch = (given: Given): EventSearch =>
   });
 
 export const eventListInput = ({ type, object_id, from, to, cursor }: EventSearch): EventsListParams =>
-  filled({ limit: 50, type, object_id: idIn(object_id), created_gte: from, created_lt: to, cursor });
+  filled({
+    limit: 50,
+    type,
+    object_id: idIn(object_id),
+    created_gte: from,
+    created_lt: dayAfter(to),
+    cursor,
+  });

@@ -1,7 +1,7 @@
 /** Search parameters and queries of the member pages. */
 import type { DashboardListUsersParams, PointsStatementParams } from '@tessera/sdk';
 import { dayMs } from '../../../contract/durations.ts';
-import { dayIn, filled, type Given, oneIn, textIn } from '../../ui/search-values.ts';
+import { dayAfter, dayIn, filled, type Given, oneIn, textIn } from '../../ui/search-values.ts';
 
 export const customerStatuses = ['active', 'suppressed', 'merged', 'erased'] as const;
 /** Whether a customer has a membership. */
@@ -87,8 +87,7 @@ export const statementInput = ({ type, from, to, statement }: MemberSearch): Poi
     limit: 20,
     type: type && [type],
     occurred_gte: from,
-    // The server's end date is exclusive.
-    occurred_lt: to && daysAgo(-1, new Date(`${to}T00:00:00Z`)),
+    occurred_lt: dayAfter(to),
     cursor: statement,
   });
 

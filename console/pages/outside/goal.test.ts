@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
-import { goalWithin } from './goal.ts';
+import { goalWithin, tokenWithin } from './goal.ts';
 
 const foreign = [
   'https://phish.example/',
@@ -59,4 +59,12 @@ describe('the page after sign-in', () => {
       { numRuns: 2_000 },
     );
   });
+});
+
+test('a mailed token is found with what mail programs add to a link, and nothing else is one', () => {
+  for (const hash of ['aB_-9', 'aB_-9?utm_source=x', 'aB_-9&fbclid=x#y', 'aB_-9/']) {
+    assert.equal(tokenWithin(hash), 'aB_-9');
+  }
+  for (const hash of ['', '?utm_source=x', 'a b', 'a<b', 'x'.repeat(201)])
+    assert.equal(tokenWithin(hash), '');
 });

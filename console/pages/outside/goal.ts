@@ -8,3 +8,7 @@ export function goalWithin(goal: unknown): string | undefined {
     ? url.pathname + url.search + url.hash
     : undefined;
 }
+
+/** The token after `#`, also if a mail program added parameters of its own behind it; empty if there is none. */
+export const tokenWithin = (hash: string): string =>
+  /^([A-Za-z0-9_-]{1,200})(?:[?&/].*)?$/.exec(hash)?.[1] ?? '';

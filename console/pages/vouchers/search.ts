@@ -2,7 +2,7 @@
 import type { VouchersListParams, VouchersListRedemptionsParams } from '@tessera/sdk';
 import { recipientStatuses, redemptionStatuses } from '../../api/catalogue.gen.ts';
 import { orders } from '../../ui/list-filters.ts';
-import { filled, type Given, manyIn, momentIn, oneIn, textIn } from '../../ui/search-values.ts';
+import { dayAfter, filled, type Given, manyIn, momentIn, oneIn, textIn } from '../../ui/search-values.ts';
 
 export const voucherStatuses = [
   'scheduled',
@@ -58,10 +58,8 @@ export const readRedemptionSearch = (search: Given): RedemptionSearch =>
     cursor: textIn(search.cursor),
   });
 
-export const redemptionListInput = (search: RedemptionSearch): VouchersListRedemptionsParams => ({
-  limit: 25,
-  ...search,
-});
+export const redemptionListInput = (search: RedemptionSearch): VouchersListRedemptionsParams =>
+  filled({ limit: 25, ...search, occurred_lt: dayAfter(search.occurred_lt) });
 
 /** Page positions in the lists of one voucher. */
 export interface VoucherDetailSearch {

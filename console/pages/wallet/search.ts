@@ -15,7 +15,16 @@ import {
 } from '../../api/catalogue.gen.ts';
 import { idIn } from '../../api/id-in.ts';
 import { queryOf } from '../../api/operations.ts';
-import { dayIn, filled, type Given, manyIn, matching, oneIn, textIn } from '../../ui/search-values.ts';
+import {
+  dayAfter,
+  dayIn,
+  filled,
+  type Given,
+  manyIn,
+  matching,
+  oneIn,
+  textIn,
+} from '../../ui/search-values.ts';
 
 /** The sources that transactions can be filtered by. */
 export const sourceKinds = ['withdrawal', 'payment_request', 'merchant'] as const satisfies readonly IdKind[];
@@ -98,9 +107,9 @@ export const transactionsInput = (search: TransactionSearch): WalletListTransact
     currency: search.currency,
     source_id: search.source,
     created_gte: search.from,
-    created_lt: search.to,
+    created_lt: dayAfter(search.to),
     available_gte: search.available_from,
-    available_lt: search.available_to,
+    available_lt: dayAfter(search.available_to),
     amount_gte: search.least,
     amount_lte: search.most,
     cursor: search.cursor,

@@ -214,7 +214,8 @@ export const errors: Record<keyof typeof en, string> = {
   'error.customer_not_eligible': 'Questo cliente non può usare il buono. Nulla è stato riscattato.',
   'error.location_not_eligible': 'Il buono non è valido in questo punto vendita. Nulla è stato riscattato.',
   'error.outside_hours': 'Il buono non è valido in questo orario. Nulla è stato riscattato.',
-  'error.occurred_at_too_old': 'L’orario è nel futuro o risale a più di 72 ore fa. Usane uno più recente.',
+  'error.occurred_at_too_old': 'L’orario risale a più di 72 ore fa. Usane uno più recente.',
+  'error.occurred_at_in_future': 'L’orario è nel futuro. Controlla l’orologio di questo dispositivo.',
   'error.expires_at_in_past': 'La fine è nel passato. Scegli un momento successivo.',
   'error.no_earn_rule':
     'La tessera non ha una regola per questo caso. Inserisci i punti o aggiungi una regola.',

@@ -42,7 +42,7 @@ export interface AuditLogListParams {
   order?: 'desc' | 'asc';
   /** Created at this time or later: RFC 3339 with an offset, or a date in the merchant’s time zone */
   created_gte?: string;
-  /** Created before this time: RFC 3339 with an offset, or a date in the merchant’s time zone */
+  /** Created before this time or day: RFC 3339 with an offset, or a date in the merchant’s time zone */
   created_lt?: string;
   /** `change`: what was changed; `access`: who signed in, exported or read secrets */
   kind?: 'change' | 'access';

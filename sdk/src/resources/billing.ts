@@ -51,7 +51,7 @@ export interface BillingListInvoicesParams {
   order?: 'desc' | 'asc';
   /** Created at this time or later: RFC 3339 with an offset, or a date in the merchant’s time zone */
   created_gte?: string;
-  /** Created before this time: RFC 3339 with an offset, or a date in the merchant’s time zone */
+  /** Created before this time or day: RFC 3339 with an offset, or a date in the merchant’s time zone */
   created_lt?: string;
   /** Adds `total_count`, which is exact up to 10,000 */
   include?: 'total_count';
@@ -59,7 +59,7 @@ export interface BillingListInvoicesParams {
   ids?: string[];
   /** Returns only objects with this status, or one of these */
   status?: ('draft' | 'open' | 'paid' | 'uncollectible' | 'void')[];
-  /** Due before this time (RFC 3339 with an offset, or a date in the merchant’s time zone) */
+  /** Due before this time or day (RFC 3339 with an offset, or a date in the merchant’s time zone) */
   due_lt?: string;
 }
 

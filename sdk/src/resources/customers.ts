@@ -306,7 +306,7 @@ export interface CustomersListParams {
   order?: 'desc' | 'asc';
   /** Created at this time or later: RFC 3339 with an offset, or a date in the merchant’s time zone */
   created_gte?: string;
-  /** Created before this time: RFC 3339 with an offset, or a date in the merchant’s time zone */
+  /** Created before this time or day: RFC 3339 with an offset, or a date in the merchant’s time zone */
   created_lt?: string;
   /** Adds `total_count`, which is exact up to 10,000 */
   include?: 'total_count';
@@ -314,7 +314,7 @@ export interface CustomersListParams {
   order_by?: 'created_at' | 'updated_at';
   /** Changed at this time or later: RFC 3339 with an offset, or a date in the merchant’s time zone */
   updated_gte?: string;
-  /** Changed before this time: RFC 3339 with an offset, or a date in the merchant’s time zone */
+  /** Changed before this time or day: RFC 3339 with an offset, or a date in the merchant’s time zone */
   updated_lt?: string;
   /** Words to search for; each must match the start of a word */
   q?: string;

@@ -364,8 +364,10 @@ export type ErrorCode =
   | 'spend_rule_missing'
   /** 422: The voucher is not valid at this time of the week. */
   | 'outside_hours'
-  /** 422: The time is too far in the past, or in the future. */
+  /** 422: The time is too far in the past. */
   | 'occurred_at_too_old'
+  /** 422: The time is in the future. */
+  | 'occurred_at_in_future'
   /** 422: The expiry time is in the past. */
   | 'expires_at_in_past'
   /** 422: The pass has no rule to calculate points from this. */

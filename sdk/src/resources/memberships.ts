@@ -214,7 +214,7 @@ export interface MembershipsListTemplatesParams {
   order?: 'desc' | 'asc';
   /** Created at this time or later: RFC 3339 with an offset, or a date in the merchant’s time zone */
   created_gte?: string;
-  /** Created before this time: RFC 3339 with an offset, or a date in the merchant’s time zone */
+  /** Created before this time or day: RFC 3339 with an offset, or a date in the merchant’s time zone */
   created_lt?: string;
   /** Adds `total_count`, which is exact up to 10,000 */
   include?: 'total_count';
@@ -416,7 +416,7 @@ export interface MembershipsListPassesParams {
   order?: 'desc' | 'asc';
   /** Created at this time or later: RFC 3339 with an offset, or a date in the merchant’s time zone */
   created_gte?: string;
-  /** Created before this time: RFC 3339 with an offset, or a date in the merchant’s time zone */
+  /** Created before this time or day: RFC 3339 with an offset, or a date in the merchant’s time zone */
   created_lt?: string;
   /** Adds `total_count`, which is exact up to 10,000 */
   include?: 'total_count';
@@ -596,7 +596,7 @@ export interface MembershipsListIssuedParams {
   order?: 'desc' | 'asc';
   /** Created at this time or later: RFC 3339 with an offset, or a date in the merchant’s time zone */
   created_gte?: string;
-  /** Created before this time: RFC 3339 with an offset, or a date in the merchant’s time zone */
+  /** Created before this time or day: RFC 3339 with an offset, or a date in the merchant’s time zone */
   created_lt?: string;
   /** Adds `total_count`, which is exact up to 10,000 */
   include?: 'total_count';
@@ -604,7 +604,7 @@ export interface MembershipsListIssuedParams {
   order_by?: 'created_at' | 'updated_at';
   /** Changed at this time or later: RFC 3339 with an offset, or a date in the merchant’s time zone */
   updated_gte?: string;
-  /** Changed before this time: RFC 3339 with an offset, or a date in the merchant’s time zone */
+  /** Changed before this time or day: RFC 3339 with an offset, or a date in the merchant’s time zone */
   updated_lt?: string;
   /** Returns only objects with this status, or one of these */
   status?: ('pending' | 'active' | 'suspended' | 'expired' | 'revoked' | 'merged')[];
@@ -616,7 +616,7 @@ export interface MembershipsListIssuedParams {
   external_id?: string;
   /** Finds members as `GET /customers` finds customers */
   q?: string;
-  /** Expires before this time (RFC 3339 with an offset, or a date in the merchant’s time zone) */
+  /** Expires before this time or day (RFC 3339 with an offset, or a date in the merchant’s time zone) */
   expires_lt?: string;
   /** Related objects to include in full */
   expand?: 'customer'[];
@@ -704,7 +704,7 @@ export interface MembershipsListActivityParams {
   order?: 'desc' | 'asc';
   /** Created at this time or later: RFC 3339 with an offset, or a date in the merchant’s time zone */
   created_gte?: string;
-  /** Created before this time: RFC 3339 with an offset, or a date in the merchant’s time zone */
+  /** Created before this time or day: RFC 3339 with an offset, or a date in the merchant’s time zone */
   created_lt?: string;
   /** Adds `total_count`, which is exact up to 10,000 */
   include?: 'total_count';

@@ -42,7 +42,7 @@ export interface NotificationsListParams {
   order?: 'desc' | 'asc';
   /** Created at this time or later: RFC 3339 with an offset, or a date in the merchant’s time zone */
   created_gte?: string;
-  /** Created before this time: RFC 3339 with an offset, or a date in the merchant’s time zone */
+  /** Created before this time or day: RFC 3339 with an offset, or a date in the merchant’s time zone */
   created_lt?: string;
   /** Adds `total_count`, which is exact up to 10,000 */
   include?: 'total_count';
@@ -86,7 +86,7 @@ export interface NotificationsUnreadCountResult {
 
 /** Parameters of `markAllAsRead`. */
 export interface NotificationsMarkAllAsReadParams {
-  /** Only notifications created before this time; all if omitted (RFC 3339 with an offset, or a date in the merchant’s time zone) */
+  /** Only notifications created before this time or day; all if omitted (RFC 3339 with an offset, or a date in the merchant’s time zone) */
   before?: string;
   /** Marks only notifications of these types */
   type?: (
@@ -110,7 +110,7 @@ export interface NotificationsMarkAllAsReadResult {
 
 /** Parameters of `deleteAll`. */
 export interface NotificationsDeleteAllParams {
-  /** Only notifications created before this time; all if omitted (RFC 3339 with an offset, or a date in the merchant’s time zone) */
+  /** Only notifications created before this time or day; all if omitted (RFC 3339 with an offset, or a date in the merchant’s time zone) */
   before?: string;
   /** Deletes only notifications that were read; false if omitted */
   only_read?: boolean;

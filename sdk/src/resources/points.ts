@@ -262,7 +262,7 @@ export interface PointsRedeemParams {
   };
   /** Id of a location */
   location_id?: string;
-  /** When it happened, for what a till did offline; now if omitted (RFC 3339 with an offset, or a date in the merchant’s time zone) */
+  /** When it happened, for what a till did offline; now if omitted, or up to 5 minutes ahead (RFC 3339 with an offset, or a date in the merchant’s time zone) */
   occurred_at?: string;
   /** Your own reference for this redemption; it can be used once */
   reference?: string;
@@ -317,7 +317,7 @@ export interface PointsEarnParams {
   reference?: string;
   /** Id of a location */
   location_id?: string;
-  /** When it happened, for what a till did offline; now if omitted (RFC 3339 with an offset, or a date in the merchant’s time zone) */
+  /** When it happened, for what a till did offline; now if omitted, or up to 5 minutes ahead (RFC 3339 with an offset, or a date in the merchant’s time zone) */
   occurred_at?: string;
   /** The referral code the customer used. A customer can be referred once, and cannot refer themselves */
   referral_code?: string;
@@ -387,7 +387,7 @@ export interface PointsStatementParams {
   order?: 'desc' | 'asc';
   /** Created at this time or later: RFC 3339 with an offset, or a date in the merchant’s time zone */
   created_gte?: string;
-  /** Created before this time: RFC 3339 with an offset, or a date in the merchant’s time zone */
+  /** Created before this time or day: RFC 3339 with an offset, or a date in the merchant’s time zone */
   created_lt?: string;
   /** Returns only objects of this type, or one of these */
   type?: (
@@ -405,7 +405,7 @@ export interface PointsStatementParams {
   status?: ('pending' | 'posted' | 'canceled')[];
   /** Happened at this time or later (RFC 3339 with an offset, or a date in the merchant’s time zone) */
   occurred_gte?: string;
-  /** Happened before this time (RFC 3339 with an offset, or a date in the merchant’s time zone) */
+  /** Happened before this time or day (RFC 3339 with an offset, or a date in the merchant’s time zone) */
   occurred_lt?: string;
   /** What else to include */
   include?: ('lots' | 'total_count')[];
@@ -442,7 +442,7 @@ export class PointsRoutes {
    * @throws {TesseraError} membership_not_found, membership_ambiguous, card_renewed, scan_failures_exceeded,
    * people_failures_exceeded, insufficient_points, membership_not_active, membership_expired,
    * hold_not_active, hold_limit_reached, duplicate_reference, reward_not_available, order_changed,
-   * order_already_applied, exceeds_remaining, occurred_at_too_old
+   * order_already_applied, exceeds_remaining, occurred_at_too_old, occurred_at_in_future
    */
   redeem(params: PointsRedeemParams, options: RequestOptions = {}): Call<PointsRedeemResult> {
     return this.#transport.send<PointsRedeemResult>(
@@ -475,7 +475,8 @@ export class PointsRoutes {
    * @throws {TesseraError} membership_not_found, membership_ambiguous, card_renewed, scan_failures_exceeded,
    * people_failures_exceeded, duplicate_reference, membership_not_active, earn_cap_reached,
    * grant_limit_reached, no_earn_rule, currency_mismatch, exceeds_remaining, occurred_at_too_old,
-   * referral_code_not_found, referral_code_not_active, already_referred, referrer_not_permitted
+   * occurred_at_in_future, referral_code_not_found, referral_code_not_active, already_referred,
+   * referrer_not_permitted
    */
   earn(params: PointsEarnParams, options: RequestOptions = {}): Call<PointsEarnResult> {
     return this.#transport.send<PointsEarnResult>(

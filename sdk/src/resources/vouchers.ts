@@ -202,7 +202,7 @@ export interface VouchersRedeemParams {
   hold_id?: string;
   /** Id of a location */
   location_id?: string;
-  /** When it happened, for redemptions that a till made offline; now if omitted (RFC 3339 with an offset, or a date in the merchant’s time zone) */
+  /** When it happened, for redemptions that a till made offline; now if omitted, or up to 5 minutes ahead (RFC 3339 with an offset, or a date in the merchant’s time zone) */
   occurred_at?: string;
   /** Your own reference, such as a receipt number; null if you sent none */
   reference?: string;
@@ -308,7 +308,7 @@ export interface VouchersListParams {
   order?: 'desc' | 'asc';
   /** Created at this time or later: RFC 3339 with an offset, or a date in the merchant’s time zone */
   created_gte?: string;
-  /** Created before this time: RFC 3339 with an offset, or a date in the merchant’s time zone */
+  /** Created before this time or day: RFC 3339 with an offset, or a date in the merchant’s time zone */
   created_lt?: string;
   /** Adds `total_count`, which is exact up to 10,000 */
   include?: 'total_count';
@@ -316,7 +316,7 @@ export interface VouchersListParams {
   order_by?: 'created_at' | 'updated_at';
   /** Changed at this time or later: RFC 3339 with an offset, or a date in the merchant’s time zone */
   updated_gte?: string;
-  /** Changed before this time: RFC 3339 with an offset, or a date in the merchant’s time zone */
+  /** Changed before this time or day: RFC 3339 with an offset, or a date in the merchant’s time zone */
   updated_lt?: string;
   /** Returns only the objects with these ids */
   ids?: string[];
@@ -330,7 +330,7 @@ export interface VouchersListParams {
   holder_id?: string;
   /** Returns only the voucher with exactly this code */
   code?: string;
-  /** Expires before this time (RFC 3339 with an offset, or a date in the merchant’s time zone) */
+  /** Expires before this time or day (RFC 3339 with an offset, or a date in the merchant’s time zone) */
   expires_lt?: string;
   /** Expires at this time or later (RFC 3339 with an offset, or a date in the merchant’s time zone) */
   expires_gte?: string;
@@ -523,7 +523,7 @@ export interface VouchersListRecipientsParams {
   order?: 'desc' | 'asc';
   /** Created at this time or later: RFC 3339 with an offset, or a date in the merchant’s time zone */
   created_gte?: string;
-  /** Created before this time: RFC 3339 with an offset, or a date in the merchant’s time zone */
+  /** Created before this time or day: RFC 3339 with an offset, or a date in the merchant’s time zone */
   created_lt?: string;
   /** Adds `total_count`, which is exact up to 10,000 */
   include?: 'total_count';
@@ -543,7 +543,7 @@ export interface VouchersListRedemptionsParams {
   order?: 'desc' | 'asc';
   /** Created at this time or later: RFC 3339 with an offset, or a date in the merchant’s time zone */
   created_gte?: string;
-  /** Created before this time: RFC 3339 with an offset, or a date in the merchant’s time zone */
+  /** Created before this time or day: RFC 3339 with an offset, or a date in the merchant’s time zone */
   created_lt?: string;
   /** Adds `total_count`, which is exact up to 10,000 */
   include?: 'total_count';
@@ -563,7 +563,7 @@ export interface VouchersListRedemptionsParams {
   reference?: string;
   /** Happened at this time or later (RFC 3339 with an offset, or a date in the merchant’s time zone) */
   occurred_gte?: string;
-  /** Happened before this time (RFC 3339 with an offset, or a date in the merchant’s time zone) */
+  /** Happened before this time or day (RFC 3339 with an offset, or a date in the merchant’s time zone) */
   occurred_lt?: string;
 }
 
@@ -639,7 +639,7 @@ export class VouchersRoutes {
    * order_already_applied, conditions_not_met, order_items_required, no_effect, not_combinable,
    * campaign_not_active, campaign_budget_spent, exceeds_remaining, minimum_amount_not_met, customer_required,
    * customer_not_eligible, location_not_eligible, currency_mismatch, outside_hours, occurred_at_too_old,
-   * redeem_failures_exceeded, customer_not_found
+   * occurred_at_in_future, redeem_failures_exceeded, customer_not_found
    */
   redeem(
     id: string,

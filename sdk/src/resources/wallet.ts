@@ -87,7 +87,7 @@ export interface WalletListTransactionsParams {
   order?: 'desc' | 'asc';
   /** Created at this time or later: RFC 3339 with an offset, or a date in the merchant’s time zone */
   created_gte?: string;
-  /** Created before this time: RFC 3339 with an offset, or a date in the merchant’s time zone */
+  /** Created before this time or day: RFC 3339 with an offset, or a date in the merchant’s time zone */
   created_lt?: string;
   /** Adds `total_count`, which is exact up to 10,000 */
   include?: 'total_count';
@@ -112,7 +112,7 @@ export interface WalletListTransactionsParams {
   source_id?: string;
   /** Available at this time or later (RFC 3339 with an offset, or a date in the merchant’s time zone) */
   available_gte?: string;
-  /** Available before this time (RFC 3339 with an offset, or a date in the merchant’s time zone) */
+  /** Available before this time or day (RFC 3339 with an offset, or a date in the merchant’s time zone) */
   available_lt?: string;
   /** Returns only amounts of at least this many minor units */
   amount_gte?: number;
@@ -257,7 +257,7 @@ export interface WalletListPaymentRequestsParams {
   order?: 'desc' | 'asc';
   /** Created at this time or later: RFC 3339 with an offset, or a date in the merchant’s time zone */
   created_gte?: string;
-  /** Created before this time: RFC 3339 with an offset, or a date in the merchant’s time zone */
+  /** Created before this time or day: RFC 3339 with an offset, or a date in the merchant’s time zone */
   created_lt?: string;
   /** Adds `total_count`, which is exact up to 10,000 */
   include?: 'total_count';

@@ -4,7 +4,7 @@ import { minuteSeconds } from '../../../contract/durations.ts';
 import { decodeId } from '../../../contract/ids.ts';
 import { limits } from '../../../contract/limits.ts';
 import { fullPath } from '../../../contract/route.ts';
-import { addSeconds, beyondInstant } from '../../clock/time.ts';
+import { addSeconds, startOfInstant } from '../../clock/time.ts';
 import { build } from '../../database/query-builder.ts';
 import { openPage, readPage } from '../../engine/lists/pages.ts';
 import { type Call, read } from '../../engine/operation.ts';
@@ -26,7 +26,7 @@ export const listInvoices = read(route, async (tx, input, call) => {
   }
   if (input.status) query = query.where(sql<boolean>`status = any(${input.status}::text[])`);
   if (input.due_lt) {
-    const before = beyondInstant(input.due_lt, call.principal.merchantTimezone);
+    const before = startOfInstant(input.due_lt, call.principal.merchantTimezone);
     query = query.where(sql<boolean>`due_at < ${before}::timestamptz`);
   }
   return readPage(tx, page, { query, table: 'invoices' }, (row) => {

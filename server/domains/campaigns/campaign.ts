@@ -1,6 +1,6 @@
 /** Rules of campaigns: their life and their budget. Pure, with the time as a parameter. */
 import { createHash } from 'node:crypto';
-import { endOfInstant, startOfInstant } from '../../clock/time.ts';
+import { endOrNever, startOfInstant } from '../../clock/time.ts';
 import type { Row } from '../../database/schema/row.ts';
 import { type Refusal, refuse } from '../../errors/refusal.ts';
 
@@ -190,7 +190,7 @@ export function lifeOf(
   const { starts_at: start = before.starts_at, ends_at: end = before.ends_at } = changes;
   const life = {
     starts_at: start && startOfInstant(start, timezone),
-    ends_at: end && endOfInstant(end, timezone),
+    ends_at: end && endOrNever(end, timezone),
   };
   if (life.starts_at !== null && life.ends_at !== null && life.ends_at <= life.starts_at) {
     throw refuse('dates_inverted');

@@ -2,8 +2,9 @@
  * Decides what becomes of a consent that is stated. Everything that writes consents goes through here: the latest act
  * of the person counts, and data without the time of an act never replaces a refusal. Pure.
  */
-import { addSeconds, startOfInstant } from '../../clock/time.ts';
+import { startOfInstant } from '../../clock/time.ts';
 import { type Refusal, refuseField } from '../../errors/refusal.ts';
+import { notAfter } from '../../limits/reported-time.ts';
 import type { CustomerRow } from './customer-store.ts';
 
 /** Marketing, by channel. */
@@ -160,9 +161,6 @@ export function withRefusalsSince(
   return state;
 }
 
-/** Browsers and servers of merchants whose clock runs ahead by this much are believed. */
-const skewSeconds = 300;
-
 /** The time at which a stated consent was given; undefined if none is stated. Refuses a time in the future. */
 export function timeOfConsent(
   consents: { given_at?: string | undefined } | undefined,
@@ -170,7 +168,6 @@ export function timeOfConsent(
   { timezone, now }: { timezone: string; now: string },
 ): string | undefined | Refusal {
   if (consents?.given_at === undefined) return undefined;
-  const at = startOfInstant(consents.given_at, timezone);
-  if (at > addSeconds(now, skewSeconds)) return refuseField(pointer, 'validation_failed', 'is in the future');
-  return at < now ? at : now;
+  const at = notAfter(now, startOfInstant(consents.given_at, timezone));
+  return at ?? refuseField(pointer, 'validation_failed', 'is in the future');
 }

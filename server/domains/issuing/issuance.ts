@@ -3,7 +3,7 @@ import type { Static } from 'typebox';
 import { daySeconds } from '../../../contract/durations.ts';
 import { limits } from '../../../contract/limits.ts';
 import type { IssueInput } from '../../../contract/resources/membership.ts';
-import { addSeconds, endOfInstant, startOfInstant } from '../../clock/time.ts';
+import { addSeconds, endOrNever, startOfInstant } from '../../clock/time.ts';
 import { Refusal, refuse, refuseField } from '../../errors/refusal.ts';
 import { endOfValidity } from '../memberships/membership.ts';
 import { type PassRow, startingTier } from '../memberships/passes/pass.ts';
@@ -46,8 +46,8 @@ function endOf(
   timezone: string,
   now: string,
 ): string | null | Refusal {
-  const asked = input.expires_at === undefined ? undefined : endOfInstant(input.expires_at, timezone);
-  const end = asked ?? endOfValidity(pass.validity, startsAt ?? now);
+  const asked = input.expires_at === undefined ? undefined : endOrNever(input.expires_at, timezone);
+  const end = asked === undefined ? endOfValidity(pass.validity, startsAt ?? now) : asked;
   if (end === null) return null;
   if (end <= now) {
     if (asked === undefined && (startsAt === null || pass.validity.mode === 'fixed')) {

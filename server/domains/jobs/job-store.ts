@@ -66,6 +66,15 @@ const forgive = statement(
 export const forgiveAttempt = (tx: TenantTransaction, id: string): Promise<unknown> =>
   tx.run(forgive, [tx.merchantId, id]);
 
+const begunOf = statement<{ id: string }>(
+  'jobs_begun',
+  `select id from jobs where merchant_id = $1 and status = 'processing' and type = $2`,
+);
+
+/** The jobs of a type that have begun and not ended. */
+export const findBegun = async (tx: ReadTransaction, type: JobRow['type']): Promise<string[]> =>
+  (await tx.run(begunOf, [tx.merchantId, type])).map(({ id }) => id);
+
 /** Starts or resumes a job. Undefined if it has ended meanwhile. */
 export const beginJob = (tx: TenantTransaction, id: string) => tx.runOne(begin, [tx.merchantId, id]);
 

@@ -122,6 +122,16 @@ export async function enqueue<Payload extends object, Place extends object>(
   return job;
 }
 
+/** Lets jobs that rest until a time decide again whether they have to, because what they rest for has changed. */
+export async function hasten<Payload extends object, Place extends object>(
+  tx: TenantTransaction,
+  { jobs }: Pick<Services, 'jobs'>,
+  { type }: JobHandler<Payload, Place>,
+): Promise<void> {
+  const resting = await store.findBegun(tx, type);
+  if (resting.length > 0) await jobs.hasten(tx, resting);
+}
+
 /** Cancels a job and returns it; a step in progress is rolled back. A job that has ended is unchanged. */
 export async function cancelJob(tx: TenantTransaction, jobId: string): Promise<JobRow | undefined> {
   const job = await store.lockJob(tx, jobId);

@@ -2,6 +2,7 @@ import { uploadDocument as route } from '../../../contract/domains/kyb-documents
 import { decodeId } from '../../../contract/ids.ts';
 import { limits } from '../../../contract/limits.ts';
 import type { InputOf } from '../../../contract/route.ts';
+import { isNever } from '../../../contract/time.ts';
 import { newUuid } from '../../clock/new-id.ts';
 import type { ReadTransaction } from '../../database/transactions/read-transaction.ts';
 import { inTenantTransaction } from '../../database/transactions/tenant-transaction.ts';
@@ -79,7 +80,7 @@ export const uploadDocument = write(
       media_type: kept.type,
       bytes: kept.bytes,
       sha256: kept.sha256,
-      valid_until: input.valid_until ?? null,
+      valid_until: input.valid_until === undefined || isNever(input.valid_until) ? null : input.valid_until,
       file_key_sealed: sealAt(tx.merchantId, { of: 'document', id: kept.id }, key, kept.key),
       file_key_version: key.version,
       created_at: call.now,

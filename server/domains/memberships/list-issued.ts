@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { listIssued as route } from '../../../contract/domains/memberships.ts';
 import { decodeId } from '../../../contract/ids.ts';
 import type { InputOf } from '../../../contract/route.ts';
-import { beyondInstant } from '../../clock/time.ts';
+import { startOfInstant } from '../../clock/time.ts';
 import { build } from '../../database/query-builder.ts';
 import type { ReadTransaction } from '../../database/transactions/read-transaction.ts';
 import { openPage, readPage } from '../../engine/lists/pages.ts';
@@ -60,7 +60,7 @@ function queryOf(pass: PassRow, input: Input, call: Call) {
   if (input.customer_id) query = query.where('customer_id', '=', decodeId('customer', input.customer_id)!);
   if (input.external_id) query = query.where('external_id', '=', input.external_id);
   if (input.expires_lt) {
-    const end = beyondInstant(input.expires_lt, call.principal.merchantTimezone);
+    const end = startOfInstant(input.expires_lt, call.principal.merchantTimezone);
     query = query.where('expires_at', '<', end);
   }
   return query;

@@ -3,7 +3,9 @@ import { encodeId } from '../../../contract/ids.ts';
 import { newUuid } from '../../clock/new-id.ts';
 import { recordEvent } from '../../engine/event-store.ts';
 import { requireVersion, write } from '../../engine/operation.ts';
+import { sendMessages } from '../communications/deliver/send-job.ts';
 import { renameMember } from '../groups/sides/rename-member.ts';
+import { hasten } from '../jobs/jobs.ts';
 import { refusalByPicture, uploadedBy } from '../pictures/uploaded.ts';
 import { changesOf, type MerchantRow, refusalByInput, type WireMerchant } from './merchant.ts';
 import { lockMerchant, saveProfile } from './merchant-store.ts';
@@ -29,6 +31,9 @@ export const updateProfile = write(route, async (tx, input, call) => {
     saveProfile(tx, after),
     recordEvent(tx, call, { type: 'merchant.updated', objectId: after.id, object: shown, previous }),
   );
+  // They may be waiting for the end of quiet hours that are others now.
+  if (changed.some((field) => field === 'timezone' || field === 'communication_settings'))
+    await hasten(tx, call.services, sendMessages);
   if (after.name !== before.name) await renameMember(tx, call.services, after);
   return shown;
 });

@@ -1,6 +1,6 @@
 import { adjust as route } from '../../../contract/domains/points.ts';
 import { decodeId, encodeId } from '../../../contract/ids.ts';
-import { endOfInstant } from '../../clock/time.ts';
+import { endOrNever } from '../../clock/time.ts';
 import { actorOf } from '../../engine/event-store.ts';
 import { type FoldRequest, fold } from '../../engine/operation.ts';
 import { Refusal, refuse, refuseField } from '../../errors/refusal.ts';
@@ -56,7 +56,7 @@ function adjustAt(batch: PointsBatch, request: Request, now: string): PointsLedg
   if (input.expires_at !== undefined && points < 0) {
     return refuseField('/expires_at', 'validation_failed', 'is only allowed when adding points');
   }
-  const end = input.expires_at && endOfInstant(input.expires_at, merchantTimezone);
+  const end = input.expires_at && endOrNever(input.expires_at, merchantTimezone);
   if (end && end <= now) return refuseField('/expires_at', 'expires_at_in_past', 'is in the past');
   const ledger = batch.ledgerOf(request, now);
   if (ledger === undefined) return refuse('membership_not_found');
@@ -73,7 +73,7 @@ function adjustAt(batch: PointsBatch, request: Request, now: string): PointsLedg
 
   const entry = { type: 'adjust', points, reason, reference } as const;
   const context: PostingContext = { actor: actorOf(call), occurredAt: now, asOf: now, writtenAt: now };
-  const expires_at = end ?? pointsExpireAt(terms!.points_expiry, now, merchantTimezone);
+  const expires_at = end === undefined ? pointsExpireAt(terms!.points_expiry, now, merchantTimezone) : end;
   const transaction =
     points > 0
       ? grant(ledger, entry, { available_at: now, expires_at }, context)

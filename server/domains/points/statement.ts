@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { statement as route } from '../../../contract/domains/points.ts';
 import { encodeId } from '../../../contract/ids.ts';
 import type { InputOf } from '../../../contract/route.ts';
-import { beyondInstant, startOfInstant } from '../../clock/time.ts';
+import { startOfInstant } from '../../clock/time.ts';
 import { build } from '../../database/query-builder.ts';
 import type { ReadTransaction } from '../../database/transactions/read-transaction.ts';
 import { openPage, readPage } from '../../engine/lists/pages.ts';
@@ -60,7 +60,7 @@ function queryOf({ merchant_id, id }: MembershipRow, input: Input, call: Call) {
   if (input.type) query = query.where(sql<boolean>`points_transactions.type = any(${input.type}::text[])`);
   if (input.status) query = query.where(sql<boolean>`${shownStatus} = any(${input.status}::text[])`);
   const from = input.occurred_gte && startOfInstant(input.occurred_gte, timezone);
-  const before = input.occurred_lt && beyondInstant(input.occurred_lt, timezone);
+  const before = input.occurred_lt && startOfInstant(input.occurred_lt, timezone);
   if (from) query = query.where('occurred_at', '>=', from);
   return before ? query.where('occurred_at', '<', before) : query;
 }

@@ -1,7 +1,7 @@
 import { create as route } from '../../../contract/domains/posts.ts';
 import { decodeId } from '../../../contract/ids.ts';
 import { newUuid } from '../../clock/new-id.ts';
-import { endOfInstant, startOfInstant } from '../../clock/time.ts';
+import { endOrNever, startOfInstant } from '../../clock/time.ts';
 import { insertEvents, lineOf } from '../../engine/event-store.ts';
 import { type NewEvent, write } from '../../engine/operation.ts';
 import { Refusal, refuseField } from '../../errors/refusal.ts';
@@ -19,7 +19,7 @@ export const create = write(route, async (tx, input, call) => {
   if (status === 'published' && publishAt !== null) {
     throw refuseField('/publish_at', 'validation_failed', 'is only allowed for scheduled posts');
   }
-  const expiresAt = input.expires_at ? endOfInstant(input.expires_at, timezone) : null;
+  const expiresAt = input.expires_at ? endOrNever(input.expires_at, timezone) : null;
   const times = timesOf({ status, publish_at: publishAt, expires_at: expiresAt }, undefined, call.now);
   if (times instanceof Refusal) throw times;
   const row: PostRow = {

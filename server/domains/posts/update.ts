@@ -1,7 +1,7 @@
 import { update as route } from '../../../contract/domains/posts.ts';
 import { decodeId } from '../../../contract/ids.ts';
 import type { InputOf } from '../../../contract/route.ts';
-import { endOfInstant, startOfInstant } from '../../clock/time.ts';
+import { endOrNever, startOfInstant } from '../../clock/time.ts';
 import { insertEvents, lineOf, systemLine } from '../../engine/event-store.ts';
 import { requireVersion, write } from '../../engine/operation.ts';
 import { Refusal, refuse } from '../../errors/refusal.ts';
@@ -61,7 +61,7 @@ function wantedOf(before: PostRow, input: Input, timezone: string): PostRow {
   const { id: _id, publish_at: publishAt, expires_at: expiresAt, pass_ids: passIds, ...plain } = input;
   const wanted: PostRow = { ...before, ...plain };
   if (publishAt !== undefined) wanted.publish_at = publishAt && startOfInstant(publishAt, timezone);
-  if (expiresAt !== undefined) wanted.expires_at = expiresAt && endOfInstant(expiresAt, timezone);
+  if (expiresAt !== undefined) wanted.expires_at = expiresAt && endOrNever(expiresAt, timezone);
   if (passIds) wanted.pass_ids = passIds.map((one) => decodeId('pass', one)!);
   return wanted;
 }

@@ -4,7 +4,7 @@ import { decodeId } from '../../../contract/ids.ts';
 import { limits } from '../../../contract/limits.ts';
 import type { InputOf } from '../../../contract/route.ts';
 import { newUuid } from '../../clock/new-id.ts';
-import { endOfInstant } from '../../clock/time.ts';
+import { endOrNever } from '../../clock/time.ts';
 import type { ReadTransaction } from '../../database/transactions/read-transaction.ts';
 import { recordEvent } from '../../engine/event-store.ts';
 import { write } from '../../engine/operation.ts';
@@ -14,7 +14,7 @@ import { holdCodes, insertCode, isMember, lookAtCodes } from './referral-store.t
 
 /** Creates a code with which the merchant or a customer refers others. */
 export const createCode = write(route, async (tx, input, call) => {
-  const expiresAt = input.expires_at ? endOfInstant(input.expires_at, call.principal.merchantTimezone) : null;
+  const expiresAt = input.expires_at ? endOrNever(input.expires_at, call.principal.merchantTimezone) : null;
   if (expiresAt !== null && expiresAt <= call.now) {
     throw refuseField('/expires_at', 'expires_at_in_past', 'is in the past');
   }

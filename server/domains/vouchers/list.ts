@@ -2,7 +2,7 @@ import { type Expression, type SqlBool, sql } from 'kysely';
 import { list as route } from '../../../contract/domains/vouchers.ts';
 import { decodeId } from '../../../contract/ids.ts';
 import { bareCode } from '../../../contract/typed-text.ts';
-import { beyondInstant, startOfInstant } from '../../clock/time.ts';
+import { startOfInstant } from '../../clock/time.ts';
 import { build } from '../../database/query-builder.ts';
 import { openPage, readPage } from '../../engine/lists/pages.ts';
 import { read } from '../../engine/operation.ts';
@@ -51,7 +51,7 @@ export const list = read(route, async (tx, input, call) => {
     conditions.push(sql`code_index = any (${indexes}::bytea[])`);
   }
   if (input.expires_lt) {
-    conditions.push(sql`expires_at < ${beyondInstant(input.expires_lt, timezone)}::timestamptz`);
+    conditions.push(sql`expires_at < ${startOfInstant(input.expires_lt, timezone)}::timestamptz`);
   }
   if (input.expires_gte) {
     conditions.push(sql`expires_at >= ${startOfInstant(input.expires_gte, timezone)}::timestamptz`);

@@ -1,11 +1,8 @@
 /** Decides for redeem and validate whether a voucher can be used now, and how much it takes off. */
 
-import { hourMs } from '../../../contract/durations.ts';
 import { decodeId, encodeId } from '../../../contract/ids.ts';
-import { limits } from '../../../contract/limits.ts';
-import { endOfInstant } from '../../clock/time.ts';
-import type { Call } from '../../engine/operation.ts';
 import { Refusal, refuse, refuseField } from '../../errors/refusal.ts';
+import { timeOfAct } from '../../limits/reported-time.ts';
 import { type Allowance, currencyOfTerms, leftOf, refusalByCampaign } from '../campaigns/campaign.ts';
 import {
   completeOrder,
@@ -72,7 +69,7 @@ export function decideUse(batch: VoucherBatch, request: BatchRequest, now: strin
   if (input.customer !== undefined && (place.customer === undefined || isErased)) {
     return refuse('customer_not_found');
   }
-  const at = timeOfUse(input.occurred_at, request.call, now);
+  const at = timeOfAct(input.occurred_at, request.call.principal.merchantTimezone, now);
   if (at instanceof Refusal) return at;
   const used = input.reference && batch.redemptionWith(voucher.merchant_id, input.reference);
   if (used) return refuse('duplicate_reference', { redemption_id: encodeId('redemption', used) });
@@ -152,14 +149,6 @@ export function decideUse(batch: VoucherBatch, request: BatchRequest, now: strin
     discountAmount: discount,
     orderTotalAfter: remaining === undefined ? null : remaining - (gift ?? discount ?? 0),
   };
-}
-
-/** An offline till can report late, but not from the future and not from before the limit. */
-function timeOfUse(occurredAt: string | undefined, call: Call, now: string): string | Refusal {
-  if (occurredAt === undefined) return now;
-  const at = endOfInstant(occurredAt, call.principal.merchantTimezone);
-  const earliest = new Date(Date.parse(now) - limits.backDatingHours * hourMs).toISOString();
-  return at < earliest || at > now ? refuse('occurred_at_too_old') : at;
 }
 
 /** Returns the active hold that the request names by id, or by the key with which it was placed. */

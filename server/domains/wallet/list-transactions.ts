@@ -2,7 +2,7 @@ import { type Expression, type SqlBool, sql } from 'kysely';
 import { listTransactions as route } from '../../../contract/domains/wallet.ts';
 import { decodeAnyId } from '../../../contract/ids.ts';
 import type { InputOf } from '../../../contract/route.ts';
-import { beyondInstant, startOfInstant } from '../../clock/time.ts';
+import { startOfInstant } from '../../clock/time.ts';
 import { build } from '../../database/query-builder.ts';
 import { openPage, readPage } from '../../engine/lists/pages.ts';
 import { type Call, read } from '../../engine/operation.ts';
@@ -33,7 +33,7 @@ function conditionsOf(merchantId: string, input: Input, call: Call): Expression<
     conditions.push(sql`available_on >= ${startOfInstant(input.available_gte, timezone)}::timestamptz`);
   }
   if (input.available_lt) {
-    conditions.push(sql`available_on < ${beyondInstant(input.available_lt, timezone)}::timestamptz`);
+    conditions.push(sql`available_on < ${startOfInstant(input.available_lt, timezone)}::timestamptz`);
   }
   if (input.amount_gte !== undefined) conditions.push(sql`amount >= ${input.amount_gte}::bigint`);
   if (input.amount_lte !== undefined) conditions.push(sql`amount <= ${input.amount_lte}::bigint`);

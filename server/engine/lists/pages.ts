@@ -9,7 +9,7 @@
 import { type Compilable, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import { limits } from '../../../contract/limits.ts';
 import type { Route } from '../../../contract/route.ts';
-import { beyondInstant, startOfInstant } from '../../clock/time.ts';
+import { startOfInstant } from '../../clock/time.ts';
 import { build } from '../../database/query-builder.ts';
 import type { ReadTransaction } from '../../database/transactions/read-transaction.ts';
 import { refuse } from '../../errors/refusal.ts';
@@ -85,9 +85,9 @@ export function openPage(call: Call, route: Route, input: PageInput): Page {
     afterChange,
     byChange,
     createdGte: input.created_gte && startOfInstant(input.created_gte, timezone),
-    createdLt: input.created_lt && beyondInstant(input.created_lt, timezone),
+    createdLt: input.created_lt && startOfInstant(input.created_lt, timezone),
     updatedGte: input.updated_gte && startOfInstant(input.updated_gte, timezone),
-    updatedLt: input.updated_lt && beyondInstant(input.updated_lt, timezone),
+    updatedLt: input.updated_lt && startOfInstant(input.updated_lt, timezone),
     withTotal: input.include === 'total_count',
     cursorAfter: (last) => sealCursor(key, binding, last),
   };

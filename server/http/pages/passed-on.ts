@@ -1,6 +1,6 @@
 /**
  * Reads addresses as people and other programs pass them on. Newsletter tools and social networks add parameters of
- * their own to every link, websites ask for a language in their own spelling, and whoever types an address adds a slash.
+ * their own to every link, websites ask for a language in their own spelling, and people who type an address add a slash.
  */
 import { type TObject, type TSchema, Type } from 'typebox';
 import { fullPath, isPassedOn, type Route } from '../../../contract/route.ts';
@@ -73,7 +73,7 @@ const callbacks = matcher(declared.filter(({ kind }) => kind === 'callback'));
 /** The API, and the console, whose addresses the browser reads. */
 const others = /^\/(?:api|mcp|console)(?:\/|$)/;
 
-/** The address without slashes at its end and doubled ones, where nobody means anything by them. */
+/** The address without slashes at its end and doubled ones, where they mean nothing. */
 export function withoutSpareSlashes(url: string): string {
   if (!/\/\/|(?:\/|%2f)(?:\?|$)/i.test(url)) return url;
   const [, path, query] = /^(\/[^?]*)(.*)$/s.exec(url) ?? [];

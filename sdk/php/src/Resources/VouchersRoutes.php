@@ -53,7 +53,7 @@ final class VouchersRoutes
      * order_already_applied, conditions_not_met, order_items_required, no_effect, not_combinable,
      * campaign_not_active, campaign_budget_spent, exceeds_remaining, minimum_amount_not_met, customer_required,
      * customer_not_eligible, location_not_eligible, currency_mismatch, outside_hours, occurred_at_too_old,
-     * redeem_failures_exceeded, customer_not_found
+     * occurred_at_in_future, redeem_failures_exceeded, customer_not_found
      */
     public function redeem(
         string $id,

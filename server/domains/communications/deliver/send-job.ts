@@ -118,6 +118,7 @@ async function openBatch(
   return { ...parts, values, devices, isLast };
 }
 
+/** If the quiet hours change, `merchant.update-profile` hastens the job. */
 const quietTime = ({ category }: CommunicationRow, merchant: MerchantRow, now: string): string | undefined =>
   category === 'marketing'
     ? quietUntil(now, merchant.communication_settings.quiet_hours, merchant.timezone)

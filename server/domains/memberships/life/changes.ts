@@ -1,7 +1,7 @@
 /** Rules for changing and revoking an issued membership. */
 import type { Static } from 'typebox';
 import type { MembershipChanges, RevokeInput } from '../../../../contract/resources/membership.ts';
-import { endOfInstant } from '../../../clock/time.ts';
+import { endOrNever } from '../../../clock/time.ts';
 import { Refusal, refuse, refuseField } from '../../../errors/refusal.ts';
 import { endOfValidity } from '../membership.ts';
 import type { PassRow } from '../passes/pass.ts';
@@ -50,7 +50,7 @@ export function stepsOf(before: LifeRow, input: Input, pass: Terms, moment: Mome
 
 /** Undefined if the request doesn't set an end, null to remove it. */
 const requestedEnd = ({ expires_at: end }: Input, timezone: string): string | null | undefined =>
-  typeof end === 'string' ? endOfInstant(end, timezone) : end;
+  typeof end === 'string' ? endOrNever(end, timezone) : end;
 
 const changesNothing = (before: LifeRow, input: Input, end: string | null | undefined): boolean =>
   input.renew_card === undefined &&

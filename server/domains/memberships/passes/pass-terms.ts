@@ -3,7 +3,7 @@ import type { Static } from 'typebox';
 import { encodeId } from '../../../../contract/ids.ts';
 import type { PassChanges } from '../../../../contract/resources/pass.ts';
 import { newUuid } from '../../../clock/new-id.ts';
-import { endOfInstant } from '../../../clock/time.ts';
+import { endOrNever } from '../../../clock/time.ts';
 import { Refusal, refuse, refuseField } from '../../../errors/refusal.ts';
 import { type IsUploaded, refusalByPicture } from '../../pictures/uploaded.ts';
 import { isCarriedExactly, type PassRow, plainBps, unorderedTier } from './pass.ts';
@@ -107,7 +107,8 @@ function validityOf(input: Input['validity'], timezone: string, now: string): Pa
   }
   if (mode === 'none') return { mode, days: null, ends_at: null };
   if (endsAt === undefined) return wrong('/validity/ends_at', 'is required for a fixed end');
-  const end = endOfInstant(endsAt, timezone);
+  const end = endOrNever(endsAt, timezone);
+  if (end === null) return { mode: 'none', days: null, ends_at: null };
   if (end <= now) return refuseField('/validity/ends_at', 'expires_at_in_past', 'is in the past');
   return { mode, days: null, ends_at: end };
 }

@@ -1,7 +1,4 @@
 /** Whether a membership can earn or spend at a given time. */
-import { hourSeconds } from '../../../../contract/durations.ts';
-import { limits } from '../../../../contract/limits.ts';
-import { addSeconds, endOfInstant } from '../../../clock/time.ts';
 import { type Refusal, refuse } from '../../../errors/refusal.ts';
 import { type MembershipStatus, statusOf } from '../../memberships/membership.ts';
 import type { LedgerRow } from './points-rows.ts';
@@ -27,12 +24,4 @@ export function refusalOfSpending(membership: StatusFields, at: string): Refusal
 export function refusalOfEarning(membership: StatusFields, at: string): Refusal | undefined {
   const status = statusAsOf(membership, at);
   return status === 'active' ? undefined : refuse('membership_not_active', { membership_status: status });
-}
-
-/** The time of a purchase or visit. An offline till can report late, within a limit, but never a future time. */
-export function timeOf(occurredAt: string | undefined, timezone: string, now: string): string | Refusal {
-  if (occurredAt === undefined) return now;
-  const at = endOfInstant(occurredAt, timezone);
-  const earliest = addSeconds(now, -limits.backDatingHours * hourSeconds);
-  return at < earliest || at > now ? refuse('occurred_at_too_old') : at;
 }

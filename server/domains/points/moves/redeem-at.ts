@@ -7,6 +7,7 @@ import type { HeldPoints } from '../../../database/schema/tables.ts';
 import { actorOf } from '../../../engine/event-store.ts';
 import type { FoldRequest } from '../../../engine/operation.ts';
 import { Refusal, refuse, refuseField } from '../../../errors/refusal.ts';
+import { timeOfAct } from '../../../limits/reported-time.ts';
 import {
   completeOrder,
   refusalByApplied,
@@ -16,7 +17,7 @@ import {
 } from '../../orders/order.ts';
 import type { OrderBook } from '../../orders/order-book.ts';
 import { share } from '../../orders/pricing/basket.ts';
-import { refusalOfSpending, timeOf } from '../ledger/eligibility.ts';
+import { refusalOfSpending } from '../ledger/eligibility.ts';
 import { missingMembership, refusalByName, refusalForGuessing } from '../ledger/find-membership.ts';
 import type { PointsBatch } from '../ledger/points-batch.ts';
 import type { PointsLedger, PostingContext } from '../ledger/points-ledger.ts';
@@ -46,7 +47,7 @@ export function redeemAt(
   const { merchantId, merchantTimezone } = call.principal;
   const wrong = refusalByName(input) ?? refusalByForm(input) ?? refusalForGuessing(request);
   if (wrong) return wrong;
-  const at = timeOf(input.occurred_at, merchantTimezone, now);
+  const at = timeOfAct(input.occurred_at, merchantTimezone, now);
   if (at instanceof Refusal) return at;
   const elsewhere = batch.refusalByLocation(merchantId, input.location_id);
   const ledger = batch.ledgerOf(request, now);

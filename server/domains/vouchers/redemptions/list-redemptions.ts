@@ -4,7 +4,7 @@ import { hourSeconds } from '../../../../contract/durations.ts';
 import { decodeId } from '../../../../contract/ids.ts';
 import { limits } from '../../../../contract/limits.ts';
 import type { InputOf } from '../../../../contract/route.ts';
-import { addSeconds, beyondInstant, startOfInstant } from '../../../clock/time.ts';
+import { addSeconds, startOfInstant } from '../../../clock/time.ts';
 import { build } from '../../../database/query-builder.ts';
 import type { ReadTransaction } from '../../../database/transactions/read-transaction.ts';
 import { openPage, readPage } from '../../../engine/lists/pages.ts';
@@ -70,7 +70,7 @@ function withinTime(input: Input, { principal }: Call): RawBuilder<boolean>[] {
     conditions.push(sql`occurred_at >= ${from}::timestamptz and id >= ${first}::uuid`);
   }
   if (input.occurred_lt) {
-    const to = beyondInstant(input.occurred_lt, principal.merchantTimezone);
+    const to = startOfInstant(input.occurred_lt, principal.merchantTimezone);
     const last = firstIdAt(addSeconds(to, (limits.backDatingHours + clockSlackHours) * hourSeconds));
     conditions.push(sql`occurred_at < ${to}::timestamptz and id < ${last}::uuid`);
   }

@@ -4,7 +4,7 @@ import type { create } from '../../../../contract/domains/vouchers.ts';
 import { limits } from '../../../../contract/limits.ts';
 import type { InputOf } from '../../../../contract/route.ts';
 import { bareCode } from '../../../../contract/typed-text.ts';
-import { endOfInstant, startOfInstant } from '../../../clock/time.ts';
+import { endOrNever, startOfInstant } from '../../../clock/time.ts';
 import { type Refusal, refuse, refuseField } from '../../../errors/refusal.ts';
 import { tooManyConditions } from '../../orders/pricing/conditions/conditions.ts';
 import type { Discount } from './voucher.ts';
@@ -97,7 +97,7 @@ export const validity = (
   timezone: string,
 ) => ({
   starts_at: starts_at && startOfInstant(starts_at, timezone),
-  expires_at: expires_at && endOfInstant(expires_at, timezone),
+  expires_at: expires_at && endOrNever(expires_at, timezone),
 });
 
 export const refusalByDates = (startsAt: string | null, expiresAt: string | null): Refusal | undefined =>

@@ -184,6 +184,7 @@ ErrorCode = Literal[
     "spend_rule_missing",
     "outside_hours",
     "occurred_at_too_old",
+    "occurred_at_in_future",
     "expires_at_in_past",
     "no_earn_rule",
     "exceeds_remaining",

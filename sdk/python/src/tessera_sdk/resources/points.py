@@ -39,7 +39,7 @@ class PointsRoutes:
         Raises TesseraError: membership_not_found, membership_ambiguous, card_renewed,
         scan_failures_exceeded, people_failures_exceeded, insufficient_points, membership_not_active,
         membership_expired, hold_not_active, hold_limit_reached, duplicate_reference, reward_not_available,
-        order_changed, order_already_applied, exceeds_remaining, occurred_at_too_old
+        order_changed, order_already_applied, exceeds_remaining, occurred_at_too_old, occurred_at_in_future
         """
         return self._transport.send(
             "POST",
@@ -75,8 +75,8 @@ class PointsRoutes:
         Raises TesseraError: membership_not_found, membership_ambiguous, card_renewed,
         scan_failures_exceeded, people_failures_exceeded, duplicate_reference, membership_not_active,
         earn_cap_reached, grant_limit_reached, no_earn_rule, currency_mismatch, exceeds_remaining,
-        occurred_at_too_old, referral_code_not_found, referral_code_not_active, already_referred,
-        referrer_not_permitted
+        occurred_at_too_old, occurred_at_in_future, referral_code_not_found, referral_code_not_active,
+        already_referred, referrer_not_permitted
         """
         return self._transport.send(
             "POST",

@@ -8942,7 +8942,7 @@ class AuthListSessionsParams(TypedDict):
     order: NotRequired[Literal["desc", "asc"]]
     # Created at this time or later: RFC 3339 with an offset, or a date in the merchant’s time zone
     created_gte: NotRequired[str]
-    # Created before this time: RFC 3339 with an offset, or a date in the merchant’s time zone
+    # Created before this time or day: RFC 3339 with an offset, or a date in the merchant’s time zone
     created_lt: NotRequired[str]
     # Adds `total_count`, which is exact up to 10,000
     include: NotRequired[Literal["total_count"]]
@@ -9082,7 +9082,7 @@ class TeamListParams(TypedDict):
     order: NotRequired[Literal["desc", "asc"]]
     # Created at this time or later: RFC 3339 with an offset, or a date in the merchant’s time zone
     created_gte: NotRequired[str]
-    # Created before this time: RFC 3339 with an offset, or a date in the merchant’s time zone
+    # Created before this time or day: RFC 3339 with an offset, or a date in the merchant’s time zone
     created_lt: NotRequired[str]
     # Adds `total_count`, which is exact up to 10,000
     include: NotRequired[Literal["total_count"]]
@@ -9119,7 +9119,7 @@ class ApiTokensListParams(TypedDict):
     order: NotRequired[Literal["desc", "asc"]]
     # Created at this time or later: RFC 3339 with an offset, or a date in the merchant’s time zone
     created_gte: NotRequired[str]
-    # Created before this time: RFC 3339 with an offset, or a date in the merchant’s time zone
+    # Created before this time or day: RFC 3339 with an offset, or a date in the merchant’s time zone
     created_lt: NotRequired[str]
     # Adds `total_count`, which is exact up to 10,000
     include: NotRequired[Literal["total_count"]]
@@ -9213,8 +9213,8 @@ class VouchersRedeemParams(TypedDict):
     hold_id: NotRequired[str]
     # Id of a location
     location_id: NotRequired[str]
-    # When it happened, for redemptions that a till made offline; now if omitted (RFC 3339 with an offset,
-    # or a date in the merchant’s time zone)
+    # When it happened, for redemptions that a till made offline; now if omitted, or up to 5 minutes ahead
+    # (RFC 3339 with an offset, or a date in the merchant’s time zone)
     occurred_at: NotRequired[str]
     # Your own reference, such as a receipt number; null if you sent none
     reference: NotRequired[str]
@@ -9361,7 +9361,7 @@ class VouchersListParams(TypedDict):
     order: NotRequired[Literal["desc", "asc"]]
     # Created at this time or later: RFC 3339 with an offset, or a date in the merchant’s time zone
     created_gte: NotRequired[str]
-    # Created before this time: RFC 3339 with an offset, or a date in the merchant’s time zone
+    # Created before this time or day: RFC 3339 with an offset, or a date in the merchant’s time zone
     created_lt: NotRequired[str]
     # Adds `total_count`, which is exact up to 10,000
     include: NotRequired[Literal["total_count"]]
@@ -9370,7 +9370,7 @@ class VouchersListParams(TypedDict):
     order_by: NotRequired[Literal["created_at", "updated_at"]]
     # Changed at this time or later: RFC 3339 with an offset, or a date in the merchant’s time zone
     updated_gte: NotRequired[str]
-    # Changed before this time: RFC 3339 with an offset, or a date in the merchant’s time zone
+    # Changed before this time or day: RFC 3339 with an offset, or a date in the merchant’s time zone
     updated_lt: NotRequired[str]
     # Returns only the objects with these ids
     ids: NotRequired[list[str]]
@@ -9384,7 +9384,7 @@ class VouchersListParams(TypedDict):
     holder_id: NotRequired[str]
     # Returns only the voucher with exactly this code
     code: NotRequired[str]
-    # Expires before this time (RFC 3339 with an offset, or a date in the merchant’s time zone)
+    # Expires before this time or day (RFC 3339 with an offset, or a date in the merchant’s time zone)
     expires_lt: NotRequired[str]
     # Expires at this time or later (RFC 3339 with an offset, or a date in the merchant’s time zone)
     expires_gte: NotRequired[str]
@@ -9612,7 +9612,7 @@ class VouchersListRecipientsParams(TypedDict):
     order: NotRequired[Literal["desc", "asc"]]
     # Created at this time or later: RFC 3339 with an offset, or a date in the merchant’s time zone
     created_gte: NotRequired[str]
-    # Created before this time: RFC 3339 with an offset, or a date in the merchant’s time zone
+    # Created before this time or day: RFC 3339 with an offset, or a date in the merchant’s time zone
     created_lt: NotRequired[str]
     # Adds `total_count`, which is exact up to 10,000
     include: NotRequired[Literal["total_count"]]
@@ -9631,7 +9631,7 @@ class VouchersListRedemptionsParams(TypedDict):
     order: NotRequired[Literal["desc", "asc"]]
     # Created at this time or later: RFC 3339 with an offset, or a date in the merchant’s time zone
     created_gte: NotRequired[str]
-    # Created before this time: RFC 3339 with an offset, or a date in the merchant’s time zone
+    # Created before this time or day: RFC 3339 with an offset, or a date in the merchant’s time zone
     created_lt: NotRequired[str]
     # Adds `total_count`, which is exact up to 10,000
     include: NotRequired[Literal["total_count"]]
@@ -9651,7 +9651,7 @@ class VouchersListRedemptionsParams(TypedDict):
     reference: NotRequired[str]
     # Happened at this time or later (RFC 3339 with an offset, or a date in the merchant’s time zone)
     occurred_gte: NotRequired[str]
-    # Happened before this time (RFC 3339 with an offset, or a date in the merchant’s time zone)
+    # Happened before this time or day (RFC 3339 with an offset, or a date in the merchant’s time zone)
     occurred_lt: NotRequired[str]
 
 
@@ -9994,7 +9994,7 @@ class OrdersListParams(TypedDict):
     order: NotRequired[Literal["desc", "asc"]]
     # Created at this time or later: RFC 3339 with an offset, or a date in the merchant’s time zone
     created_gte: NotRequired[str]
-    # Created before this time: RFC 3339 with an offset, or a date in the merchant’s time zone
+    # Created before this time or day: RFC 3339 with an offset, or a date in the merchant’s time zone
     created_lt: NotRequired[str]
     # Adds `total_count`, which is exact up to 10,000
     include: NotRequired[Literal["total_count"]]
@@ -10115,7 +10115,7 @@ class CampaignsListParams(TypedDict):
     order: NotRequired[Literal["desc", "asc"]]
     # Created at this time or later: RFC 3339 with an offset, or a date in the merchant’s time zone
     created_gte: NotRequired[str]
-    # Created before this time: RFC 3339 with an offset, or a date in the merchant’s time zone
+    # Created before this time or day: RFC 3339 with an offset, or a date in the merchant’s time zone
     created_lt: NotRequired[str]
     # Adds `total_count`, which is exact up to 10,000
     include: NotRequired[Literal["total_count"]]
@@ -10492,7 +10492,7 @@ class GiftCardsListTransactionsParams(TypedDict):
     order: NotRequired[Literal["desc", "asc"]]
     # Created at this time or later: RFC 3339 with an offset, or a date in the merchant’s time zone
     created_gte: NotRequired[str]
-    # Created before this time: RFC 3339 with an offset, or a date in the merchant’s time zone
+    # Created before this time or day: RFC 3339 with an offset, or a date in the merchant’s time zone
     created_lt: NotRequired[str]
     # Adds `total_count`, which is exact up to 10,000
     include: NotRequired[Literal["total_count"]]
@@ -10601,7 +10601,7 @@ class MembershipsListTemplatesParams(TypedDict):
     order: NotRequired[Literal["desc", "asc"]]
     # Created at this time or later: RFC 3339 with an offset, or a date in the merchant’s time zone
     created_gte: NotRequired[str]
-    # Created before this time: RFC 3339 with an offset, or a date in the merchant’s time zone
+    # Created before this time or day: RFC 3339 with an offset, or a date in the merchant’s time zone
     created_lt: NotRequired[str]
     # Adds `total_count`, which is exact up to 10,000
     include: NotRequired[Literal["total_count"]]
@@ -10839,7 +10839,7 @@ class MembershipsListPassesParams(TypedDict):
     order: NotRequired[Literal["desc", "asc"]]
     # Created at this time or later: RFC 3339 with an offset, or a date in the merchant’s time zone
     created_gte: NotRequired[str]
-    # Created before this time: RFC 3339 with an offset, or a date in the merchant’s time zone
+    # Created before this time or day: RFC 3339 with an offset, or a date in the merchant’s time zone
     created_lt: NotRequired[str]
     # Adds `total_count`, which is exact up to 10,000
     include: NotRequired[Literal["total_count"]]
@@ -11049,7 +11049,7 @@ class MembershipsListIssuedParams(TypedDict):
     order: NotRequired[Literal["desc", "asc"]]
     # Created at this time or later: RFC 3339 with an offset, or a date in the merchant’s time zone
     created_gte: NotRequired[str]
-    # Created before this time: RFC 3339 with an offset, or a date in the merchant’s time zone
+    # Created before this time or day: RFC 3339 with an offset, or a date in the merchant’s time zone
     created_lt: NotRequired[str]
     # Adds `total_count`, which is exact up to 10,000
     include: NotRequired[Literal["total_count"]]
@@ -11058,7 +11058,7 @@ class MembershipsListIssuedParams(TypedDict):
     order_by: NotRequired[Literal["created_at", "updated_at"]]
     # Changed at this time or later: RFC 3339 with an offset, or a date in the merchant’s time zone
     updated_gte: NotRequired[str]
-    # Changed before this time: RFC 3339 with an offset, or a date in the merchant’s time zone
+    # Changed before this time or day: RFC 3339 with an offset, or a date in the merchant’s time zone
     updated_lt: NotRequired[str]
     # Returns only objects with this status, or one of these
     status: NotRequired[list[Literal["pending", "active", "suspended", "expired", "revoked", "merged"]]]
@@ -11070,7 +11070,7 @@ class MembershipsListIssuedParams(TypedDict):
     external_id: NotRequired[str]
     # Finds members as `GET /customers` finds customers
     q: NotRequired[str]
-    # Expires before this time (RFC 3339 with an offset, or a date in the merchant’s time zone)
+    # Expires before this time or day (RFC 3339 with an offset, or a date in the merchant’s time zone)
     expires_lt: NotRequired[str]
     # Related objects to include in full
     expand: NotRequired[list[Literal["customer"]]]
@@ -11159,7 +11159,7 @@ class MembershipsListActivityParams(TypedDict):
     order: NotRequired[Literal["desc", "asc"]]
     # Created at this time or later: RFC 3339 with an offset, or a date in the merchant’s time zone
     created_gte: NotRequired[str]
-    # Created before this time: RFC 3339 with an offset, or a date in the merchant’s time zone
+    # Created before this time or day: RFC 3339 with an offset, or a date in the merchant’s time zone
     created_lt: NotRequired[str]
     # Adds `total_count`, which is exact up to 10,000
     include: NotRequired[Literal["total_count"]]
@@ -11265,8 +11265,8 @@ class PointsRedeemParams(TypedDict):
     order: NotRequired[PointsRedeemParamsOrder]
     # Id of a location
     location_id: NotRequired[str]
-    # When it happened, for what a till did offline; now if omitted (RFC 3339 with an offset, or a date in
-    # the merchant’s time zone)
+    # When it happened, for what a till did offline; now if omitted, or up to 5 minutes ahead (RFC 3339
+    # with an offset, or a date in the merchant’s time zone)
     occurred_at: NotRequired[str]
     # Your own reference for this redemption; it can be used once
     reference: NotRequired[str]
@@ -11333,8 +11333,8 @@ class PointsEarnParams(TypedDict):
     reference: NotRequired[str]
     # Id of a location
     location_id: NotRequired[str]
-    # When it happened, for what a till did offline; now if omitted (RFC 3339 with an offset, or a date in
-    # the merchant’s time zone)
+    # When it happened, for what a till did offline; now if omitted, or up to 5 minutes ahead (RFC 3339
+    # with an offset, or a date in the merchant’s time zone)
     occurred_at: NotRequired[str]
     # The referral code the customer used. A customer can be referred once, and cannot refer themselves
     referral_code: NotRequired[str]
@@ -11424,7 +11424,7 @@ class PointsStatementParams(TypedDict):
     order: NotRequired[Literal["desc", "asc"]]
     # Created at this time or later: RFC 3339 with an offset, or a date in the merchant’s time zone
     created_gte: NotRequired[str]
-    # Created before this time: RFC 3339 with an offset, or a date in the merchant’s time zone
+    # Created before this time or day: RFC 3339 with an offset, or a date in the merchant’s time zone
     created_lt: NotRequired[str]
     # Returns only objects of this type, or one of these
     type: NotRequired[list[Literal["earn", "redeem", "adjust", "expire", "activate", "reverse", "debt_recovery", "transfer_in", "transfer_out"]]]
@@ -11432,7 +11432,7 @@ class PointsStatementParams(TypedDict):
     status: NotRequired[list[Literal["pending", "posted", "canceled"]]]
     # Happened at this time or later (RFC 3339 with an offset, or a date in the merchant’s time zone)
     occurred_gte: NotRequired[str]
-    # Happened before this time (RFC 3339 with an offset, or a date in the merchant’s time zone)
+    # Happened before this time or day (RFC 3339 with an offset, or a date in the merchant’s time zone)
     occurred_lt: NotRequired[str]
     # What else to include
     include: NotRequired[list[Literal["lots", "total_count"]]]
@@ -11543,7 +11543,7 @@ class BillingListInvoicesParams(TypedDict):
     order: NotRequired[Literal["desc", "asc"]]
     # Created at this time or later: RFC 3339 with an offset, or a date in the merchant’s time zone
     created_gte: NotRequired[str]
-    # Created before this time: RFC 3339 with an offset, or a date in the merchant’s time zone
+    # Created before this time or day: RFC 3339 with an offset, or a date in the merchant’s time zone
     created_lt: NotRequired[str]
     # Adds `total_count`, which is exact up to 10,000
     include: NotRequired[Literal["total_count"]]
@@ -11551,7 +11551,7 @@ class BillingListInvoicesParams(TypedDict):
     ids: NotRequired[list[str]]
     # Returns only objects with this status, or one of these
     status: NotRequired[list[Literal["draft", "open", "paid", "uncollectible", "void"]]]
-    # Due before this time (RFC 3339 with an offset, or a date in the merchant’s time zone)
+    # Due before this time or day (RFC 3339 with an offset, or a date in the merchant’s time zone)
     due_lt: NotRequired[str]
 
 
@@ -11569,7 +11569,7 @@ class PicturesListParams(TypedDict):
     order: NotRequired[Literal["desc", "asc"]]
     # Created at this time or later: RFC 3339 with an offset, or a date in the merchant’s time zone
     created_gte: NotRequired[str]
-    # Created before this time: RFC 3339 with an offset, or a date in the merchant’s time zone
+    # Created before this time or day: RFC 3339 with an offset, or a date in the merchant’s time zone
     created_lt: NotRequired[str]
     # Adds `total_count`, which is exact up to 10,000
     include: NotRequired[Literal["total_count"]]
@@ -11682,7 +11682,7 @@ class KybListSubmissionsParams(TypedDict):
     order: NotRequired[Literal["desc", "asc"]]
     # Created at this time or later: RFC 3339 with an offset, or a date in the merchant’s time zone
     created_gte: NotRequired[str]
-    # Created before this time: RFC 3339 with an offset, or a date in the merchant’s time zone
+    # Created before this time or day: RFC 3339 with an offset, or a date in the merchant’s time zone
     created_lt: NotRequired[str]
     # Adds `total_count`, which is exact up to 10,000
     include: NotRequired[Literal["total_count"]]
@@ -11712,7 +11712,7 @@ class AdminListKybSubmissionsParams(TypedDict):
     order: NotRequired[Literal["desc", "asc"]]
     # Created at this time or later: RFC 3339 with an offset, or a date in the merchant’s time zone
     created_gte: NotRequired[str]
-    # Created before this time: RFC 3339 with an offset, or a date in the merchant’s time zone
+    # Created before this time or day: RFC 3339 with an offset, or a date in the merchant’s time zone
     created_lt: NotRequired[str]
     # Adds `total_count`, which is exact up to 10,000
     include: NotRequired[Literal["total_count"]]
@@ -11777,7 +11777,7 @@ class AdminListMerchantsParams(TypedDict):
     order: NotRequired[Literal["desc", "asc"]]
     # Created at this time or later: RFC 3339 with an offset, or a date in the merchant’s time zone
     created_gte: NotRequired[str]
-    # Created before this time: RFC 3339 with an offset, or a date in the merchant’s time zone
+    # Created before this time or day: RFC 3339 with an offset, or a date in the merchant’s time zone
     created_lt: NotRequired[str]
     # Adds `total_count`, which is exact up to 10,000
     include: NotRequired[Literal["total_count"]]
@@ -11814,7 +11814,7 @@ class AdminListFrozenWalletsParams(TypedDict):
     order: NotRequired[Literal["desc", "asc"]]
     # Created at this time or later: RFC 3339 with an offset, or a date in the merchant’s time zone
     created_gte: NotRequired[str]
-    # Created before this time: RFC 3339 with an offset, or a date in the merchant’s time zone
+    # Created before this time or day: RFC 3339 with an offset, or a date in the merchant’s time zone
     created_lt: NotRequired[str]
     # Adds `total_count`, which is exact up to 10,000
     include: NotRequired[Literal["total_count"]]
@@ -11874,7 +11874,7 @@ class PostsListParams(TypedDict):
     order: NotRequired[Literal["desc", "asc"]]
     # Created at this time or later: RFC 3339 with an offset, or a date in the merchant’s time zone
     created_gte: NotRequired[str]
-    # Created before this time: RFC 3339 with an offset, or a date in the merchant’s time zone
+    # Created before this time or day: RFC 3339 with an offset, or a date in the merchant’s time zone
     created_lt: NotRequired[str]
     # Adds `total_count`, which is exact up to 10,000
     include: NotRequired[Literal["total_count"]]
@@ -11996,7 +11996,7 @@ class CustomersListParams(TypedDict):
     order: NotRequired[Literal["desc", "asc"]]
     # Created at this time or later: RFC 3339 with an offset, or a date in the merchant’s time zone
     created_gte: NotRequired[str]
-    # Created before this time: RFC 3339 with an offset, or a date in the merchant’s time zone
+    # Created before this time or day: RFC 3339 with an offset, or a date in the merchant’s time zone
     created_lt: NotRequired[str]
     # Adds `total_count`, which is exact up to 10,000
     include: NotRequired[Literal["total_count"]]
@@ -12005,7 +12005,7 @@ class CustomersListParams(TypedDict):
     order_by: NotRequired[Literal["created_at", "updated_at"]]
     # Changed at this time or later: RFC 3339 with an offset, or a date in the merchant’s time zone
     updated_gte: NotRequired[str]
-    # Changed before this time: RFC 3339 with an offset, or a date in the merchant’s time zone
+    # Changed before this time or day: RFC 3339 with an offset, or a date in the merchant’s time zone
     updated_lt: NotRequired[str]
     # Words to search for; each must match the start of a word
     q: NotRequired[str]
@@ -12144,7 +12144,7 @@ class DashboardListUsersParams(TypedDict):
     order: NotRequired[Literal["desc", "asc"]]
     # Created at this time or later: RFC 3339 with an offset, or a date in the merchant’s time zone
     created_gte: NotRequired[str]
-    # Created before this time: RFC 3339 with an offset, or a date in the merchant’s time zone
+    # Created before this time or day: RFC 3339 with an offset, or a date in the merchant’s time zone
     created_lt: NotRequired[str]
     # Adds `total_count`, which is exact up to 10,000
     include: NotRequired[Literal["total_count"]]
@@ -12178,7 +12178,7 @@ class GroupsListAvailableParams(TypedDict):
     order: NotRequired[Literal["desc", "asc"]]
     # Created at this time or later: RFC 3339 with an offset, or a date in the merchant’s time zone
     created_gte: NotRequired[str]
-    # Created before this time: RFC 3339 with an offset, or a date in the merchant’s time zone
+    # Created before this time or day: RFC 3339 with an offset, or a date in the merchant’s time zone
     created_lt: NotRequired[str]
     # Adds `total_count`, which is exact up to 10,000
     include: NotRequired[Literal["total_count"]]
@@ -12338,7 +12338,7 @@ class ReferralsListParams(TypedDict):
     order: NotRequired[Literal["desc", "asc"]]
     # Created at this time or later: RFC 3339 with an offset, or a date in the merchant’s time zone
     created_gte: NotRequired[str]
-    # Created before this time: RFC 3339 with an offset, or a date in the merchant’s time zone
+    # Created before this time or day: RFC 3339 with an offset, or a date in the merchant’s time zone
     created_lt: NotRequired[str]
     # Adds `total_count`, which is exact up to 10,000
     include: NotRequired[Literal["total_count"]]
@@ -12714,7 +12714,7 @@ class CommunicationsListParams(TypedDict):
     order: NotRequired[Literal["desc", "asc"]]
     # Created at this time or later: RFC 3339 with an offset, or a date in the merchant’s time zone
     created_gte: NotRequired[str]
-    # Created before this time: RFC 3339 with an offset, or a date in the merchant’s time zone
+    # Created before this time or day: RFC 3339 with an offset, or a date in the merchant’s time zone
     created_lt: NotRequired[str]
     # Adds `total_count`, which is exact up to 10,000
     include: NotRequired[Literal["total_count"]]
@@ -12741,7 +12741,7 @@ class CommunicationsListDeliveriesParams(TypedDict):
     order: NotRequired[Literal["desc", "asc"]]
     # Created at this time or later: RFC 3339 with an offset, or a date in the merchant’s time zone
     created_gte: NotRequired[str]
-    # Created before this time: RFC 3339 with an offset, or a date in the merchant’s time zone
+    # Created before this time or day: RFC 3339 with an offset, or a date in the merchant’s time zone
     created_lt: NotRequired[str]
     # Adds `total_count`, which is exact up to 10,000
     include: NotRequired[Literal["total_count"]]
@@ -12762,7 +12762,7 @@ class CommunicationsListOutboxParams(TypedDict):
     order: NotRequired[Literal["desc", "asc"]]
     # Created at this time or later: RFC 3339 with an offset, or a date in the merchant’s time zone
     created_gte: NotRequired[str]
-    # Created before this time: RFC 3339 with an offset, or a date in the merchant’s time zone
+    # Created before this time or day: RFC 3339 with an offset, or a date in the merchant’s time zone
     created_lt: NotRequired[str]
     # Adds `total_count`, which is exact up to 10,000
     include: NotRequired[Literal["total_count"]]
@@ -12777,7 +12777,7 @@ class NotificationsListParams(TypedDict):
     order: NotRequired[Literal["desc", "asc"]]
     # Created at this time or later: RFC 3339 with an offset, or a date in the merchant’s time zone
     created_gte: NotRequired[str]
-    # Created before this time: RFC 3339 with an offset, or a date in the merchant’s time zone
+    # Created before this time or day: RFC 3339 with an offset, or a date in the merchant’s time zone
     created_lt: NotRequired[str]
     # Adds `total_count`, which is exact up to 10,000
     include: NotRequired[Literal["total_count"]]
@@ -12811,8 +12811,8 @@ class NotificationsUnreadCountResultBySeverity(TypedDict):
 
 
 class NotificationsMarkAllAsReadParams(TypedDict):
-    # Only notifications created before this time; all if omitted (RFC 3339 with an offset, or a date in
-    # the merchant’s time zone)
+    # Only notifications created before this time or day; all if omitted (RFC 3339 with an offset, or a
+    # date in the merchant’s time zone)
     before: NotRequired[str]
     # Marks only notifications of these types
     type: NotRequired[list[Literal["api_token.created", "api_token.expiring", "api_token.abuse_detected", "voucher.exhausted", "pass.limit_near", "webhook_endpoint.disabled", "referral.flagged", "group.applied", "group.invited", "group.settlement_closed"]]]
@@ -12824,8 +12824,8 @@ class NotificationsMarkAllAsReadResult(TypedDict):
 
 
 class NotificationsDeleteAllParams(TypedDict):
-    # Only notifications created before this time; all if omitted (RFC 3339 with an offset, or a date in
-    # the merchant’s time zone)
+    # Only notifications created before this time or day; all if omitted (RFC 3339 with an offset, or a
+    # date in the merchant’s time zone)
     before: NotRequired[str]
     # Deletes only notifications that were read; false if omitted
     only_read: NotRequired[bool]
@@ -12852,7 +12852,7 @@ class WalletListTransactionsParams(TypedDict):
     order: NotRequired[Literal["desc", "asc"]]
     # Created at this time or later: RFC 3339 with an offset, or a date in the merchant’s time zone
     created_gte: NotRequired[str]
-    # Created before this time: RFC 3339 with an offset, or a date in the merchant’s time zone
+    # Created before this time or day: RFC 3339 with an offset, or a date in the merchant’s time zone
     created_lt: NotRequired[str]
     # Adds `total_count`, which is exact up to 10,000
     include: NotRequired[Literal["total_count"]]
@@ -12866,7 +12866,7 @@ class WalletListTransactionsParams(TypedDict):
     source_id: NotRequired[str]
     # Available at this time or later (RFC 3339 with an offset, or a date in the merchant’s time zone)
     available_gte: NotRequired[str]
-    # Available before this time (RFC 3339 with an offset, or a date in the merchant’s time zone)
+    # Available before this time or day (RFC 3339 with an offset, or a date in the merchant’s time zone)
     available_lt: NotRequired[str]
     # Returns only amounts of at least this many minor units
     amount_gte: NotRequired[int]
@@ -12984,7 +12984,7 @@ class WalletListPaymentRequestsParams(TypedDict):
     order: NotRequired[Literal["desc", "asc"]]
     # Created at this time or later: RFC 3339 with an offset, or a date in the merchant’s time zone
     created_gte: NotRequired[str]
-    # Created before this time: RFC 3339 with an offset, or a date in the merchant’s time zone
+    # Created before this time or day: RFC 3339 with an offset, or a date in the merchant’s time zone
     created_lt: NotRequired[str]
     # Adds `total_count`, which is exact up to 10,000
     include: NotRequired[Literal["total_count"]]
@@ -13008,7 +13008,7 @@ class WebhooksListParams(TypedDict):
     order: NotRequired[Literal["desc", "asc"]]
     # Created at this time or later: RFC 3339 with an offset, or a date in the merchant’s time zone
     created_gte: NotRequired[str]
-    # Created before this time: RFC 3339 with an offset, or a date in the merchant’s time zone
+    # Created before this time or day: RFC 3339 with an offset, or a date in the merchant’s time zone
     created_lt: NotRequired[str]
     # Adds `total_count`, which is exact up to 10,000
     include: NotRequired[Literal["total_count"]]
@@ -13063,7 +13063,7 @@ class WebhooksListDeliveriesParams(TypedDict):
     order: NotRequired[Literal["desc", "asc"]]
     # Created at this time or later: RFC 3339 with an offset, or a date in the merchant’s time zone
     created_gte: NotRequired[str]
-    # Created before this time: RFC 3339 with an offset, or a date in the merchant’s time zone
+    # Created before this time or day: RFC 3339 with an offset, or a date in the merchant’s time zone
     created_lt: NotRequired[str]
     # Adds `total_count`, which is exact up to 10,000
     include: NotRequired[Literal["total_count"]]
@@ -13080,7 +13080,7 @@ class EventsListParams(TypedDict):
     order: NotRequired[Literal["desc", "asc"]]
     # Created at this time or later: RFC 3339 with an offset, or a date in the merchant’s time zone
     created_gte: NotRequired[str]
-    # Created before this time: RFC 3339 with an offset, or a date in the merchant’s time zone
+    # Created before this time or day: RFC 3339 with an offset, or a date in the merchant’s time zone
     created_lt: NotRequired[str]
     # Adds `total_count`, which is exact up to 10,000
     include: NotRequired[Literal["total_count"]]
@@ -13110,7 +13110,7 @@ class AuditLogListParams(TypedDict):
     order: NotRequired[Literal["desc", "asc"]]
     # Created at this time or later: RFC 3339 with an offset, or a date in the merchant’s time zone
     created_gte: NotRequired[str]
-    # Created before this time: RFC 3339 with an offset, or a date in the merchant’s time zone
+    # Created before this time or day: RFC 3339 with an offset, or a date in the merchant’s time zone
     created_lt: NotRequired[str]
     # `change`: what was changed; `access`: who signed in, exported or read secrets
     kind: NotRequired[Literal["change", "access"]]
