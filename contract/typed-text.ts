@@ -64,6 +64,15 @@ export function readKey(text: string): string {
     .trim();
 }
 
+const lineEnd = /\r\n?|[\v\f\u0085\u2028\u2029]/g;
+const notOfLines = /[^\P{Cc}\t\n]+/gu;
+
+/**
+ * Reads a text that can have several lines: every kind of line end is a line feed, and of other control characters only
+ * the tab stays, because lines of mails, messages and files end with them.
+ */
+export const readLines = (text: string): string => text.replace(lineEnd, '\n').replace(notOfLines, ' ');
+
 /** Links that telephones and pages copy with a number. */
 const phoneLink = /^(?:tel|sms|callto|phone):(?:\/\/)?/i;
 /** A sign that keeps a spreadsheet from calculating with a number. */

@@ -61,6 +61,7 @@ const withoutMark = [
   'order_points',
   'order_promotions',
   'outbox_messages',
+  'pass_refreshes',
   'payment_orders',
   'pictures',
   'points_lot_entries',

@@ -11,8 +11,4 @@ export function chooseLanguage(wishes: readonly (string | null | undefined)[]): 
 }
 
 /** The first word of a name, up to any white space; empty without a name. */
-export const firstNameOf = (name: string | null): string =>
-  name
-    ?.replaceAll(/\p{Cf}/gu, '')
-    .trim()
-    .split(/\s+/u)[0] ?? '';
+export const firstNameOf = (name: string | null): string => name?.trim().split(/\s+/u)[0] ?? '';
