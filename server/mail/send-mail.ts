@@ -48,9 +48,13 @@ const idleMs = 5_000;
 /** Many servers limit the mails per connection. */
 const maxPerConnection = 100;
 
+const oneLine = (text: string): string => readLines(text).replaceAll(/\s+/g, ' ').trim();
+
 /** Builds the mail's bytes and headers. */
 export function composeMail(mail: Mail): Promise<Buffer> {
-  const { messageId, from, to, replyTo, subject, listUnsubscribe } = mail;
+  const { messageId, to, replyTo, listUnsubscribe } = mail;
+  const from = { ...mail.from, name: oneLine(mail.from.name) };
+  const subject = oneLine(mail.subject);
   // A line that ends without a line feed is against RFC 5321, section 2.3.8, and servers refuse it.
   const [text, html] = [readLines(mail.text), readLines(mail.html)];
   const headers: Record<string, string> = { 'Auto-Submitted': 'auto-generated' };

@@ -72,6 +72,7 @@ const withoutMark = [
   'spending_notices',
   'subscriptions',
   'team_members',
+  'tier_reviews',
   'till_counts',
   'usage_counters',
   'voucher_customers',
