@@ -1481,6 +1481,12 @@ export interface ThisCellTable {
   name: string;
 }
 
+export interface TierReviewsTable {
+  merchant_id: string;
+  pass_id: string;
+  after_id: Generated<string>;
+}
+
 export interface TillCountsTable {
   merchant_id: string;
   caller_id: string;
@@ -1821,6 +1827,7 @@ export interface Database {
   team_invitations: TeamInvitationsTable;
   team_members: TeamMembersTable;
   this_cell: ThisCellTable;
+  tier_reviews: TierReviewsTable;
   till_counts: TillCountsTable;
   totp_factors: TotpFactorsTable;
   usage_counters: UsageCountersTable;

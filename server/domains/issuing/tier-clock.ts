@@ -45,7 +45,10 @@ const onward = statement(
   'tier_reviews_onward',
   'update tier_reviews set after_id = $3 where merchant_id = $1 and pass_id = $2',
 );
-const ended = statement('tier_reviews_ended', 'delete from tier_reviews where merchant_id = $1 and pass_id = $2');
+const ended = statement(
+  'tier_reviews_ended',
+  'delete from tier_reviews where merchant_id = $1 and pass_id = $2',
+);
 
 /** Settles a batch of the members of one pass. */
 async function review(tx: TenantTransaction, passId: string): Promise<void> {
@@ -67,9 +70,7 @@ async function review(tx: TenantTransaction, passId: string): Promise<void> {
   const lines = steps.flatMap((step) => clockLines([step], now, expiries.get(step.row.id) ?? null));
   if (changed.length > 0) tx.commitAlong(saveMemberships(tx, changed), insertEvents(tx, lines, now));
   const last = found.at(-1);
-  tx.commitAlong(
-    found.length < maxMembers ? tx.run(ended, key) : tx.run(onward, [...key, last!.id]),
-  );
+  tx.commitAlong(found.length < maxMembers ? tx.run(ended, key) : tx.run(onward, [...key, last!.id]));
 }
 
 /** Until a membership was looked at, its card and its pass show the tier that it has reached. */

@@ -77,7 +77,8 @@ export const currentTier = (row: {
   tier_id: string | null;
   lifetime_earned: number;
   is_tier_due: boolean;
-}): string | null => (row.is_tier_due ? tierReached(row.tiers, row.tier_id, row.lifetime_earned) : row.tier_id);
+}): string | null =>
+  row.is_tier_due ? tierReached(row.tiers, row.tier_id, row.lifetime_earned) : row.tier_id;
 
 /** Index of the highest tier that these earned points reach, or -1. */
 export const highestTier = (tiers: readonly Threshold[], earned: number): number =>

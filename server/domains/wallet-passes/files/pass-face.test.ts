@@ -55,7 +55,12 @@ const cases: [template: string, shown: string, why: string, more?: Partial<PassF
   ['{{stamps.collected}}', '', 'no stamps without a reward', { type: 'stamp', rewards: [] }],
   ['{{stamps.collected}}', '', 'no stamps on other cards'],
   ['{{ tier.name }}', 'Roast', 'the tier'],
-  ['{{tier.name}}', 'Roast', 'the tier that a change of the pass leads to', { tier_id: 'a', is_tier_due: true }],
+  [
+    '{{tier.name}}',
+    'Roast',
+    'the tier that a change of the pass leads to',
+    { tier_id: 'a', is_tier_due: true },
+  ],
   ['{{tier.name}}', '', 'no tier', { tier_id: null }],
   ['until {{expires_at}}', 'until 31 Mar 2027', "the date in the merchant's time zone, not UTC"],
   ['until {{expires_at}}', 'until', 'no end', { expires_at: null }],
