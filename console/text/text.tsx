@@ -1,5 +1,7 @@
 /** The console's language: one catalogue per language, selected once and remembered. */
+
 import { createContext, type ReactNode, use, useMemo, useState } from 'react';
+import { languageOf } from '../../contract/languages.ts';
 import { en, type TextKey } from './en.ts';
 import { fill, type TextValues } from './fill.ts';
 
@@ -29,7 +31,7 @@ const keptAs = 'tessera-language';
 const isKnown = (tag: string | null): tag is Language => tag !== null && tag in languages;
 
 const firstLanguage = (): Language =>
-  [localStorage.getItem(keptAs), ...navigator.languages.map((tag) => tag.slice(0, 2))].find(isKnown) ?? 'en';
+  [localStorage.getItem(keptAs), ...navigator.languages.map(languageOf)].find(isKnown) ?? 'en';
 
 /** The initial language with its texts. */
 export async function firstTexts(): Promise<{ language: Language; texts: Catalogue }> {

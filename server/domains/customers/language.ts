@@ -1,10 +1,11 @@
 /** The language and the name with which customers are addressed. */
-import { type MemberLanguage, memberLanguages } from '../../../contract/languages.ts';
+import { languageOf, type MemberLanguage, memberLanguages } from '../../../contract/languages.ts';
 
 /** The first of these languages that pages and mails have; a locale such as `de-AT` counts as its language. */
 export function chooseLanguage(wishes: readonly (string | null | undefined)[]): MemberLanguage {
   for (const wish of wishes) {
-    const found = memberLanguages.find((language) => wish?.slice(0, 2).toLowerCase() === language);
+    const wanted = wish && languageOf(wish);
+    const found = memberLanguages.find((language) => wanted === language);
     if (found !== undefined) return found;
   }
   return 'en';

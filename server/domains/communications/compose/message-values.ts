@@ -1,5 +1,6 @@
 /** Values of the placeholders in a message, for many recipients at once. */
 
+import { localeBeside } from '../../../../contract/languages.ts';
 import { statement } from '../../../database/connection.ts';
 import type { Row } from '../../../database/schema/row.ts';
 import type { ReadTransaction } from '../../../database/transactions/read-transaction.ts';
@@ -12,7 +13,7 @@ import type { CommunicationRow } from '../communication.ts';
 import type { ClaimedRow } from '../deliver/delivery-store.ts';
 import { readSpent, type Spent } from '../spending/spending-store.ts';
 import { usesPlaceholder, type Values } from './placeholders.ts';
-import { everyWord } from './recipient-words.ts';
+import { everyWord, wordsFor } from './recipient-words.ts';
 
 type MembershipValues = Row<
   'memberships',
@@ -83,7 +84,13 @@ export async function valuesFor(
       const message = written?.get(holding(row));
       return [
         row.id,
-        valuesOf(row, merchant, { member, voucher, code, message, spent: spent[row.customer_id] }),
+        valuesOf(row, merchant, wordsFor(communication, row, merchant).language, {
+          member,
+          voucher,
+          code,
+          message,
+          spent: spent[row.customer_id],
+        }),
       ];
     }),
   );
@@ -109,6 +116,8 @@ async function messagesTo(
 export function valuesOf(
   recipient: Pick<ClaimedRow, 'name' | 'locale'>,
   merchant: MerchantRow,
+  /** Of the words around the values, BCP 47. */
+  language: string,
   about: {
     member?: MembershipValues | undefined;
     voucher?: ShownVoucher | undefined;
@@ -119,7 +128,7 @@ export function valuesOf(
   },
 ): Values {
   const { member, voucher, code, message = '', spent } = about;
-  const locale = recipient.locale ?? merchant.locale;
+  const locale = localeBeside(language, recipient.locale ?? merchant.locale);
   return {
     ...ofCustomer(recipient),
     ...ofMerchant(merchant),

@@ -1,6 +1,7 @@
 /** The content of a pass, independent of the wallet. */
 import { createHash } from 'node:crypto';
 import type { Static } from 'typebox';
+import { localeBeside } from '../../../../contract/languages.ts';
 import type { PassTemplate } from '../../../../contract/resources/pass.ts';
 import { firstNameOf } from '../../customers/language.ts';
 import type { MembershipStatus } from '../../memberships/membership.ts';
@@ -93,7 +94,8 @@ export function digestOfFace(facts: PassFacts): Buffer {
 }
 
 function valuesOf(facts: PassFacts): Map<string, string> {
-  const { locale, timezone: timeZone } = facts;
+  const { timezone: timeZone } = facts;
+  const locale = localeBeside(facts.locale, facts.locale);
   const number = new Intl.NumberFormat(locale);
   const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone });
   const date = (at: string | null): string => (at === null ? '' : day.format(Date.parse(at)));
