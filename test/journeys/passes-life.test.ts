@@ -256,7 +256,7 @@ test('members move up when the tiers of their pass change, and their card says s
     [gone, 90],
     [late, 500],
   ] as const)
-    await tessera.points.earn({ membership_id: membership.id, points });
+    await tessera.points.earn({ membership_id: membership.id, points, reference: `r-${membership.id}` });
   await api.revoke(gone.id);
   assert.equal(await cardTier(merchant, member.id), 'Bronze Silver');
   const names = new Map(tiered.tiers.map(({ id, name }) => [id, name]));

@@ -1,11 +1,12 @@
 /** Values of the placeholders in a message, for many recipients at once. */
 
-import { localeBeside } from '../../../../contract/languages.ts';
+import { fillText } from '../../../../contract/fill-text.ts';
+import { localeBeside, type MemberLanguage } from '../../../../contract/languages.ts';
 import { statement } from '../../../database/connection.ts';
 import type { Row } from '../../../database/schema/row.ts';
 import type { ReadTransaction } from '../../../database/transactions/read-transaction.ts';
 import type { Keyring } from '../../../sealing/keyring.ts';
-import { firstNameOf } from '../../customers/language.ts';
+import { chooseLanguage, firstNameOf } from '../../customers/language.ts';
 import { dataKey } from '../../merchant/data-keys.ts';
 import type { MerchantRow } from '../../merchant/merchant.ts';
 import { openCode } from '../../vouchers/terms/voucher-code.ts';
@@ -135,7 +136,7 @@ export function valuesOf(
     ...(member && ofMembership(member, locale, merchant.timezone)),
     ...(voucher && ofVoucher(voucher, locale, merchant.timezone, code)),
     'voucher.message': message,
-    ...(spent && ofSpending(spent, locale)),
+    ...(spent && ofSpending(spent, locale, chooseLanguage([language]))),
   };
 }
 
@@ -174,8 +175,20 @@ const ofMembership = (member: MembershipValues, locale: string, timezone: string
   'pass.name': member.pass_name,
 });
 
-const ofSpending = ({ points, gift }: Spent, locale: string): Values => ({
-  'spent.points': points === undefined ? '' : new Intl.NumberFormat(locale).format(points),
+/** Points with their word. */
+const pointsIn: Record<MemberLanguage, string> = {
+  en: '{points} {points:point|points}',
+  it: '{points} {points:punto|punti}',
+  de: '{points} {points:Punkt|Punkte}',
+  fr: '{points} {points:point|points}',
+  es: '{points} {points:punto|puntos}',
+};
+
+const ofSpending = ({ points, gift }: Spent, locale: string, language: MemberLanguage): Values => ({
+  'spent.points':
+    points === undefined
+      ? ''
+      : fillText(pointsIn[language], { points: new Intl.NumberFormat(locale).format(points) }, language),
   'spent.amount': gift ? money(gift.amount, gift.currency, locale) : '',
   'spent.gift': points === undefined ? 'yes' : '',
 });
