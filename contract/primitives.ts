@@ -4,6 +4,7 @@ import { Format } from 'typebox/format';
 import { type IdKind, idPattern, idPrefixes } from './ids.ts';
 import { limits, maximumInteger } from './limits.ts';
 import { isDateOnly, isTimestamp } from './time.ts';
+import { searchPattern } from './typed-text.ts';
 
 Format.Set('timestamp', (value) => isTimestamp(value) || isDateOnly(value));
 
@@ -45,6 +46,16 @@ export const Text = (
   maxLength: number,
   options: { minLength?: number; description?: string; examples?: string[] } = {},
 ) => Type.String({ minLength: 1, ...options, maxLength, format: linesFormat });
+
+/** What to search for: two characters or more, or one of a script in which one is a word. */
+export const SearchText = (description?: string) =>
+  Type.String({
+    minLength: 1,
+    maxLength: 120,
+    pattern: searchPattern,
+    format: linesFormat,
+    ...(description && { description }),
+  });
 
 /** One line of text: without control characters, which end a line, a header or a cell, or turn it around. */
 export const linePattern = '^[^\\u0000-\\u001f\\u007f-\\u009f\\u2028\\u2029\\u202d\\u202e]*$';
