@@ -4,6 +4,7 @@ import { Format } from 'typebox/format';
 import { type IdKind, idPattern, idPrefixes } from './ids.ts';
 import { limits, maximumInteger } from './limits.ts';
 import { isDateOnly, isTimestamp } from './time.ts';
+import { searchPattern } from './typed-text.ts';
 
 Format.Set('timestamp', (value) => isTimestamp(value) || isDateOnly(value));
 
@@ -19,9 +20,12 @@ Format.Set(typedFormat, () => true);
 /** The format of keys of other systems, which `typed-text.ts` reads before they are validated. */
 export const keyFormat = 'key';
 Format.Set(keyFormat, (value) => !/\p{Cc}/u.test(value));
+/** The format of texts that can have several lines, which `typed-text.ts` reads before they are validated. */
+export const linesFormat = 'lines';
+Format.Set(linesFormat, () => true);
 /** The formats of this server alone, for any text once it was read. */
 export const isOwnFormat = (format: string | undefined): boolean =>
-  format === typedFormat || format === keyFormat;
+  format === typedFormat || format === keyFormat || format === linesFormat;
 
 /** A TypeID of one of the kinds, or of any kind if none is given. */
 export const IdOf = (kinds: IdKind[], description: string) =>
@@ -37,9 +41,21 @@ export const Id = (kind: IdKind) => IdOf([kind], `Id of a ${kind.replaceAll('_',
 /** A value that may also be `null`. */
 export const Nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
 
-/** Text of bounded length, counted in UTF-16 code units. */
-export const Text = (maxLength: number, options: { minLength?: number; description?: string } = {}) =>
-  Type.String({ minLength: 1, ...options, maxLength });
+/** Text of bounded length, counted in UTF-16 code units. Its lines end with a line feed, and it has no other control characters. */
+export const Text = (
+  maxLength: number,
+  options: { minLength?: number; description?: string; examples?: string[] } = {},
+) => Type.String({ minLength: 1, ...options, maxLength, format: linesFormat });
+
+/** What to search for: two characters or more, or one of a script in which one is a word. */
+export const SearchText = (description?: string) =>
+  Type.String({
+    minLength: 1,
+    maxLength: 120,
+    pattern: searchPattern,
+    format: linesFormat,
+    ...(description && { description }),
+  });
 
 /** One line of text: without control characters, which end a line, a header or a cell, or turn it around. */
 export const linePattern = '^[^\\u0000-\\u001f\\u007f-\\u009f\\u2028\\u2029\\u202d\\u202e]*$';

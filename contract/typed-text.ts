@@ -72,6 +72,15 @@ export function readKey(text: string): string {
     .trim();
 }
 
+const lineEnd = /\r\n?|[\v\f\u0085\u2028\u2029]/g;
+const notOfLines = /[^\P{Cc}\t\n]+/gu;
+
+/**
+ * Reads a text that can have several lines: every kind of line end is a line feed, and of other control characters only
+ * the tab stays, because lines of mails, messages and files end with them.
+ */
+export const readLines = (text: string): string => text.replace(lineEnd, '\n').replace(notOfLines, ' ');
+
 /** Links that telephones and pages copy with a number. */
 const phoneLink =
   /^(?:(?:tel|sms|smsto|callto|phone|mobile|whatsapp|facetime):(?:\/\/)?|(?:https?:\/\/)?(?:api\.)?wa\.me\/(?=[0-9]))/i;
@@ -177,3 +186,13 @@ export function readDecimal(text: string): number | undefined {
   if (!areGroups || (hasDecimals && groups.includes(digits[last]!))) return undefined;
   return Number(`${sign}${whole.replaceAll(/[.,]/g, '')}.${decimals || '0'}`);
 }
+
+/** Chinese, Japanese and Korean, in which a character is a word or a name. */
+const wordLetter =
+  '[\\u3005-\\u3007\\u3041-\\u30ff\\u3400-\\u4dbf\\u4e00-\\u9fff\\uac00-\\ud7af\\uf900-\\ufaff\\uff66-\\uff9f]';
+/** Texts that can be searched for: two characters or more, or one of a script in which one is a word. */
+export const searchPattern = `^([\\s\\S]{2,}|${wordLetter})$`;
+const searchable = new RegExp(searchPattern, 'u');
+/** Whether the server searches for this text. */
+export const isSearchText = (text: string | undefined): text is string =>
+  text !== undefined && searchable.test(text);

@@ -207,6 +207,7 @@ const worldTime: Record<string, string> = {
   'server/engine/job-queue.ts': 'the queue',
   'server/background/messages/google-updates-store.ts': 'when Google is updated',
   'server/background/messages/google-updates.ts': 'when Google is updated',
+  'server/background/messages/pass-refreshes-store.ts': 'when phones are told',
   'server/background/messages/pass-updates-store.ts': 'when phones are told',
   'server/background/log/seal-store.ts': 'when it was sealed',
   'server/background/pace.ts': 'how long work has waited',

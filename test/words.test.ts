@@ -166,3 +166,20 @@ test('commands of the docs that write something do not take the newest event for
   assert.match("tessera '/events?limit=1'", hasty);
   assert.doesNotMatch('/events?type=job.completed&object_id=$JOB', hasty);
 });
+
+test('where a number meets a word, the word has a form for one in every language', () => {
+  const forms = /\{\w+:[^{}|]*\|([^{}|]*)\}/g;
+  const wrong = ['en', 'it', 'de', 'fr', 'es'].flatMap((language) => {
+    const of = [`console/text/${language}/*.ts`, `server/domains/members/words/${language}.ts`];
+    const sources = filesOf(of).map((path) => ({ path, text: read(path) }));
+    const plurals = new Set(
+      sources.flatMap(({ text }) => [...text.matchAll(forms)].map(([, other]) => other!)),
+    );
+    assert.ok(plurals.size > 1, language);
+    const bare = new RegExp(`\\{\\w+\\}\\s(${[...plurals].join('|')})(?![\\p{L}])`, 'gu');
+    return sources.flatMap(({ path, text }) =>
+      [...text.matchAll(bare)].map(([found]) => `${path}: ${found}`),
+    );
+  });
+  assert.deepEqual(wrong, []);
+});

@@ -2,17 +2,17 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { ConditionResult } from '@tessera/sdk';
 import { moneyText } from '../../contract/currencies.ts';
+import { fillText } from '../../contract/fill-text.ts';
 import { Facts } from '../../contract/resources/promotion.ts';
 import { rowsOf } from '../forms/condition-values.ts';
 import { en } from '../text/en.ts';
-import { fill } from '../text/fill.ts';
 import { it } from '../text/it.ts';
 import { formatsOf } from '../ui/formats.ts';
 import { conditionWordsWith } from './condition-words.ts';
 
 const wordsIn = (texts: Record<keyof typeof en, string>, locale: string) =>
   conditionWordsWith({
-    t: (key, values = {}) => fill(texts[key], values),
+    t: (key, values = {}) => fillText(texts[key], values, locale),
     formats: formatsOf(locale, 'EUR', 'Europe/Rome', moneyText),
     passes: [{ id: 'pas_1', name: 'Club' }],
     tiers: [{ id: 'tir_1', name: 'Gold' }],

@@ -1,5 +1,5 @@
 import { isTesseraError, type Problem } from '@tessera/sdk';
-import type { TextValues } from '../text/fill.ts';
+import type { TextValues } from '../../contract/fill-text.ts';
 import { useText } from '../text/text.tsx';
 
 /** Extra fields of some errors, such as `balance`. */

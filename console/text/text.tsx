@@ -1,7 +1,9 @@
 /** The console's language: one catalogue per language, selected once and remembered. */
+
 import { createContext, type ReactNode, use, useMemo, useState } from 'react';
+import { fillText, type TextValues } from '../../contract/fill-text.ts';
+import { languageOf } from '../../contract/languages.ts';
 import { en, type TextKey } from './en.ts';
-import { fill, type TextValues } from './fill.ts';
 
 export const languages = { en: 'English', it: 'Italiano' } as const;
 export type Language = keyof typeof languages;
@@ -29,7 +31,7 @@ const keptAs = 'tessera-language';
 const isKnown = (tag: string | null): tag is Language => tag !== null && tag in languages;
 
 const firstLanguage = (): Language =>
-  [localStorage.getItem(keptAs), ...navigator.languages.map((tag) => tag.slice(0, 2))].find(isKnown) ?? 'en';
+  [localStorage.getItem(keptAs), ...navigator.languages.map(languageOf)].find(isKnown) ?? 'en';
 
 /** The initial language with its texts. */
 export async function firstTexts(): Promise<{ language: Language; texts: Catalogue }> {
@@ -52,7 +54,7 @@ export function SpokenIn(props: { first: Awaited<ReturnType<typeof firstTexts>>;
         become({ language: next, texts: loaded });
         document.documentElement.lang = next;
       },
-      t: (key, values = {}) => fill(texts[key], values),
+      t: (key, values = {}) => fillText(texts[key], values, language),
       knows: (key): key is TextKey => key in texts,
     }),
     [language, texts],

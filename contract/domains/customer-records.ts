@@ -11,6 +11,7 @@ import {
   listQuery,
   OneOf,
   PhoneInput,
+  SearchText,
   Strict,
   Text,
   Timestamp,
@@ -76,7 +77,7 @@ export const list = route({
   query: Strict({
     ...listQuery,
     ...changeQuery,
-    q: Type.Optional(Text(120, { minLength: 2 })),
+    q: Type.Optional(SearchText()),
     external_id: Type.Optional(Key(120)),
     email: Type.Optional(Email()),
     phone: Type.Optional(PhoneInput()),

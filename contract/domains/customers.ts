@@ -120,7 +120,7 @@ export const CustomerInput = Strict(
 const Tag = () => Key(limits.customer.tagLength, { pattern: '^\\S(.*\\S)?$' });
 
 const AttributeInput = () =>
-  Type.Union([Type.String({ maxLength: limits.customer.valueLength }), Type.Number(), Type.Boolean()]);
+  Type.Union([Text(limits.customer.valueLength, { minLength: 0 }), Type.Number(), Type.Boolean()]);
 
 /** Everything about a customer that can be stated; null removes a value. */
 export const customerFields = {

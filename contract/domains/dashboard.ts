@@ -12,8 +12,8 @@ import {
   Nullable,
   OneOf,
   PhoneInput,
+  SearchText,
   Strict,
-  Text,
   Timestamp,
   TimestampInput,
 } from '../primitives.ts';
@@ -81,7 +81,7 @@ export const listUsers = route({
     'Newest first, or most recently active first with `sort=last_activity_at`; `order=asc` reverses the order. `q` searches as `GET /customers` does.',
   query: Strict({
     ...listQuery,
-    q: Type.Optional(Text(120, { minLength: 3 })),
+    q: Type.Optional(SearchText()),
     external_id: Type.Optional(Key(120)),
     email: Type.Optional(Email()),
     phone: Type.Optional(PhoneInput()),

@@ -1,7 +1,7 @@
 /** Groups of merchants that cooperate. */
 import { Type } from 'typebox';
 import { byPerson, byToken } from '../access.ts';
-import { Id, List, listQuery, Nullable, OneOf, Strict, Text } from '../primitives.ts';
+import { Id, List, listQuery, Nullable, OneOf, SearchText, Strict, Text } from '../primitives.ts';
 import { Group, GroupInput, GroupMember, GroupPosition, GroupSettlement } from '../resources/group.ts';
 import { route } from '../route.ts';
 
@@ -16,7 +16,7 @@ export const listAvailable = route({
     'Returns available merchant group information: open groups, groups that accept applications, and groups that have invited the merchant. Newest first unless `order=asc`.',
   query: Strict({
     ...listQuery,
-    q: Type.Optional(Text(120, { minLength: 2, description: 'Start of the name' })),
+    q: Type.Optional(SearchText('Start of the name')),
     country: Type.Optional(Type.String({ pattern: '^[A-Z]{2}$', description: 'ISO 3166-1 alpha-2' })),
     category: Type.Optional(Text(60)),
   }),

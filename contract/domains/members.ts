@@ -48,7 +48,11 @@ export const join = route({
     'Sends a mail whose link and code confirm the address; the membership is issued then. The answer is the same whether or not the address is known.',
   params: merchant,
   query: joinQuery,
-  body: Strict({ name: Field(200), email: Field(254), marketing: Field(10) }),
+  body: Strict({
+    name: Type.Optional(Text(200, { minLength: 0 })),
+    email: Field(254),
+    marketing: Field(10),
+  }),
   result: shown,
   errors: ['not_found'],
   events: [],

@@ -1,7 +1,17 @@
 /** Memberships: issuing passes to customers and managing them. */
 import { Type } from 'typebox';
 import { byToken } from '../access.ts';
-import { changeQuery, Id, Key, List, listQuery, OneOf, Strict, Text, TimestampInput } from '../primitives.ts';
+import {
+  changeQuery,
+  Id,
+  Key,
+  List,
+  listQuery,
+  OneOf,
+  SearchText,
+  Strict,
+  TimestampInput,
+} from '../primitives.ts';
 import { Activity, activityTypes } from '../resources/activity.ts';
 import {
   Holder,
@@ -98,9 +108,7 @@ export const listIssued = route({
     tier_id: Type.Optional(Id('tier')),
     customer_id: Type.Optional(Id('customer')),
     external_id: Type.Optional(Key(120)),
-    q: Type.Optional(
-      Text(120, { minLength: 3, description: 'Finds members as `GET /customers` finds customers' }),
-    ),
+    q: Type.Optional(SearchText('Finds members as `GET /customers` finds customers')),
     expires_lt: Type.Optional(TimestampInput()),
     expand: Type.Optional(Type.Array(OneOf(['customer']), { maxItems: 1 })),
   }),

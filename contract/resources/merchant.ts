@@ -42,11 +42,11 @@ export const Timezone = () =>
   });
 
 export const Address = Strict({
-  line1: Type.String({ minLength: 1, maxLength: 200, examples: ['Via del Corso 12'] }),
+  line1: Text(200, { examples: ['Via del Corso 12'] }),
   line2: Type.Optional(Text(200)),
-  city: Type.String({ minLength: 1, maxLength: 120, examples: ['Roma'] }),
+  city: Text(120, { examples: ['Roma'] }),
   region: Type.Optional(Text(120)),
-  postal_code: Type.String({ minLength: 1, maxLength: 20, examples: ['00186'] }),
+  postal_code: Text(20, { examples: ['00186'] }),
   country: Country(),
 });
 

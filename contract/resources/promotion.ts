@@ -68,7 +68,7 @@ const AttributeCondition = Strict(
     values: Type.Optional(
       Type.Array(
         Type.Union([
-          Type.String({ maxLength: limits.customer.valueLength }),
+          Text(limits.customer.valueLength, { minLength: 0 }),
           Type.Number(largest),
           Type.Boolean(),
         ]),

@@ -100,7 +100,11 @@ export function remindGuests(
     const { email, phone, name, locale } = guest.row;
     const recipient = { ...delivery, email, phone, name, locale };
     const sender = { communication, merchant, services: { config, keyring } };
-    const mail = composeMessage(sender, recipient, valuesOf(recipient, merchant, about));
+    const mail = composeMessage(
+      sender,
+      recipient,
+      valuesOf(recipient, merchant, locale ?? merchant.locale, about),
+    );
     scene.rows.add('outbox_messages', {
       merchant_id: delivery.merchant_id,
       communication_id: delivery.communication_id,

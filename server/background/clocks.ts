@@ -6,6 +6,7 @@ import { spendingClock } from '../domains/communications/spending/spending-clock
 import { giftClock } from '../domains/gift-cards/gift-clock.ts';
 import { groupClock } from '../domains/groups/settlement/group-clock.ts';
 import { membershipClock } from '../domains/issuing/membership-clock.ts';
+import { tierClock } from '../domains/issuing/tier-clock.ts';
 import { jobFileClock } from '../domains/jobs/job-file-clock.ts';
 import { kybClock, lostFileClock } from '../domains/kyb/record/kyb-clock.ts';
 import { pictureClock } from '../domains/pictures/picture-clock.ts';
@@ -26,6 +27,7 @@ export const clocks: readonly Clock[] = [
   campaignHoldClock,
   pointsClock,
   membershipClock,
+  tierClock,
   voucherClock,
   giftClock,
   spendingClock,

@@ -9,6 +9,7 @@ import MailComposer from 'nodemailer/lib/mail-composer';
 import { parseConnectionUrl } from 'nodemailer/lib/shared';
 import SMTPConnection from 'nodemailer/lib/smtp-connection';
 import { minuteMs } from '../../contract/durations.ts';
+import { readLines } from '../../contract/typed-text.ts';
 import type { DkimSettings, MailSettings } from '../config/features/mail-config.ts';
 
 /** Addresses without display names, unless a name is given. */
@@ -47,9 +48,15 @@ const idleMs = 5_000;
 /** Many servers limit the mails per connection. */
 const maxPerConnection = 100;
 
+const oneLine = (text: string): string => readLines(text).replaceAll(/\s+/g, ' ').trim();
+
 /** Builds the mail's bytes and headers. */
 export function composeMail(mail: Mail): Promise<Buffer> {
-  const { messageId, from, to, replyTo, subject, text, html, listUnsubscribe } = mail;
+  const { messageId, to, replyTo, listUnsubscribe } = mail;
+  const from = { ...mail.from, name: oneLine(mail.from.name) };
+  const subject = oneLine(mail.subject);
+  // A line that ends without a line feed is against RFC 5321, section 2.3.8, and servers refuse it.
+  const [text, html] = [readLines(mail.text), readLines(mail.html)];
   const headers: Record<string, string> = { 'Auto-Submitted': 'auto-generated' };
   if (listUnsubscribe) {
     headers['List-Unsubscribe'] = `<${listUnsubscribe}>`;

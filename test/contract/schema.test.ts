@@ -104,6 +104,7 @@ const otherPolicies = [
   'team_invitations sweep',
   'team_invitations sweep_delete',
   'team_members own_memberships',
+  'tier_reviews membership_clock',
   'till_counts sweep',
   'voucher_holds sweep',
   'vouchers gift_clock',

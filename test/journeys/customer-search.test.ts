@@ -64,6 +64,61 @@ test('people are found by words, accents or not, parts of addresses, any spellin
   assert.equal(users.body.data.length, 1);
 });
 
+test('names of all scripts are found however they are typed, by one character where that is a word', async () => {
+  const { add, find, ask } = await stage.shop();
+  const names = [
+    'Οδυσσεύς Παππάς',
+    'محمّد أحمد',
+    'Mac\u200bDonald',
+    'カタカナ',
+    'ひらがな',
+    'Jörg Mueller',
+    'Groß',
+    'Nguyễn Đức',
+    'İbrahim Işık',
+    '王 李娜',
+    'Łukasz Ødegård',
+    'Li',
+  ];
+  for (const [at, name] of names.entries()) await add({ name, external_id: `x${at}` });
+  const typed: Record<string, string> = {
+    ΟΔΥΣΣΕΥΣ: names[0]!,
+    οδυσσευς: names[0]!,
+    παππασ: names[0]!,
+    محمد: names[1]!,
+    احمد: names[1]!,
+    محـمد: names[1]!,
+    macdonald: names[2]!,
+    'mac\u2060donald': names[2]!,
+    かたかな: names[3]!,
+    ｶﾀｶﾅ: names[3]!,
+    ヒラガナ: names[4]!,
+    müller: names[5]!,
+    joerg: names[5]!,
+    jorg: names[5]!,
+    gross: names[6]!,
+    GROẞ: names[6]!,
+    'nguyen duc': names[7]!,
+    'ibrahim isik': names[8]!,
+    'IBRAHİM IŞIK': names[8]!,
+    王: names[9]!,
+    李娜: names[9]!,
+    李: names[9]!,
+    'lukasz oedegaard': names[10]!,
+    li: 'Li',
+  };
+  for (const [q, name] of Object.entries(typed)) assert.deepEqual(await find(q), [name], q);
+  for (const path of ['/customers', '/merchant/users'])
+    assert.deepEqual(
+      [
+        (await ask('GET', `${path}?q=${encodeURIComponent('王')}`)).status,
+        (await ask('GET', `${path}?q=l`)).status,
+      ],
+      [200, 422],
+      path,
+    );
+});
+
 test('a changed name is found, and the old one no longer', async () => {
   const { ask, add, find } = await stage.shop();
   const { id } = await add({ name: 'Ada Byron', external_id: 'a' });

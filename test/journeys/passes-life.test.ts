@@ -1,6 +1,9 @@
 /** Changes of templates and passes, and their effects on members. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { decodeId } from '../../contract/ids.ts';
+import { cardTokenOf } from '../harness/members.ts';
+import { settleTiers } from '../harness/points-clock.ts';
 import { startServer, type TestServer } from '../harness/server.ts';
 import { openWorld, type TestMerchant, type World } from '../harness/world.ts';
 
@@ -229,4 +232,59 @@ test('a pass or template of another merchant is not found', async () => {
   await assert.rejects(own.api.updateTemplate(foreign.template.id, { name: 'Mine' }), {
     code: 'template_not_found',
   });
+});
+
+/** The tier of a card and the next one, as the member sees them. */
+async function cardTier(merchant: TestMerchant, membership: string): Promise<string> {
+  const token = cardTokenOf(world, merchant.id, decodeId('membership', membership)!);
+  const page = await (await fetch(`${server.url}/c/${token}?lang=en`)).text();
+  return ['Bronze', 'Silver', 'Gold'].filter((name) => page.includes(name)).join(' ');
+}
+
+test('members move up when the tiers of their pass change, and their card says so at once', async () => {
+  const { merchant, tessera, api, create, issue } = await shop();
+  const bronze = { name: 'Bronze' };
+  const tiered = await create('Tiered', {
+    tiers: [bronze, { name: 'Silver', threshold_points: 100 }, { name: 'Gold', threshold_points: 300 }],
+  });
+  const plain = await create('Plain');
+  const member = await issue(tiered.id, 'ada@example.com');
+  const gone = await issue(tiered.id, 'eve@example.com');
+  const late = await issue(plain.id, 'bob@example.com');
+  for (const [membership, points] of [
+    [member, 90],
+    [gone, 90],
+    [late, 500],
+  ] as const)
+    await tessera.points.earn({ membership_id: membership.id, points, reference: `r-${membership.id}` });
+  await api.revoke(gone.id);
+  assert.equal(await cardTier(merchant, member.id), 'Bronze Silver');
+  const names = new Map(tiered.tiers.map(({ id, name }) => [id, name]));
+  const tierOf = async (id: string) => names.get((await api.get(id)).tier_id ?? '') ?? null;
+  const lower = tiered.tiers.map((tier, at) => ({ ...tier, threshold_points: [0, 50, 300][at]! }));
+  await api.updatePass(tiered.id, { tiers: lower });
+  const added = await api.updatePass(plain.id, {
+    tiers: [bronze, { name: 'Silver', threshold_points: 400 }],
+  });
+  for (const { id, name } of added.tiers) names.set(id, name);
+  assert.equal(await cardTier(merchant, member.id), 'Silver Gold', 'before the members are moved');
+  await settleTiers(server);
+  assert.deepEqual(
+    [await tierOf(member.id), await tierOf(gone.id), await tierOf(late.id)],
+    ['Silver', 'Bronze', 'Silver'],
+  );
+  assert.equal(await cardTier(merchant, member.id), 'Silver Gold');
+  const changes = await typesOf(merchant, '^membership.tier_changed');
+  assert.equal(changes.length, 2);
+
+  // Higher thresholds and another rate or name move no member: what was reached stays.
+  const dearer = lower.map((tier, at) => ({
+    ...tier,
+    threshold_points: [0, 95, 300][at]!,
+    multiplier_bps: 20_000,
+  }));
+  await api.updatePass(tiered.id, { tiers: dearer, apply: 'from_now' });
+  await settleTiers(server);
+  assert.equal(await tierOf(member.id), 'Silver');
+  assert.equal((await typesOf(merchant, '^membership.tier_changed')).length, 2);
 });

@@ -249,7 +249,7 @@ async function phoneWith(device: string, template: object = showing) {
   await updatePasses(stage.server);
   const { lastUpdated } = await phone.changed();
   const since = (await phone.latest()).response.headers.get('last-modified')!;
-  // The header counts in whole seconds.
+  // The header has a resolution of a second.
   await setTimeout(1_100 - (Date.now() % 1_000));
   pushed.length = 0;
   return { ...member, owner, phone, lastUpdated, since };

@@ -53,6 +53,9 @@ async function leaveTraces({ url }: TestServer, world: World, shop: Shop): Promi
      ), refresh as (
        insert into pass_refreshes (merchant_id, pass_id)
        select merchant_id, id from passes where merchant_id = $1 limit 1 on conflict do nothing
+     ), review as (
+       insert into tier_reviews (merchant_id, pass_id)
+       select merchant_id, id from passes where merchant_id = $1 limit 1 on conflict do nothing
      ), google as (
        insert into google_passes (merchant_id, id, pass_id, membership_id, membership_ref)
        select merchant_id, id, pass_id, id, $2 from memberships where merchant_id = $1 limit 1 on conflict do nothing

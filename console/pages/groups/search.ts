@@ -1,5 +1,7 @@
 /** Search parameters of the groups to join. */
+
 import type { GroupsListAvailableParams } from '@tessera/sdk';
+import { isSearchText } from '../../../contract/typed-text.ts';
 import { filled, type Given, matching, textIn } from '../../ui/search-values.ts';
 
 export interface GroupsSearch {
@@ -17,9 +19,9 @@ export const readGroupsSearch = ({ q, country, category, cursor }: Given): Group
     cursor: textIn(cursor),
   });
 
-/** The server needs at least two characters. */
+/** The server refuses texts that are too short to search for. */
 export const availableInput = ({ q, ...filters }: GroupsSearch): GroupsListAvailableParams => ({
   ...filters,
   limit: 20,
-  ...(q && q.length >= 2 && { q }),
+  ...(isSearchText(q) && { q }),
 });

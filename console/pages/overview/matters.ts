@@ -1,9 +1,9 @@
 /** Rules that decide what needs attention. Pure. */
 import type { ApiToken, Invoice, KybState, WebhookEndpoint } from '@tessera/sdk';
 import { dayMs } from '../../../contract/durations.ts';
+import type { TextValues } from '../../../contract/fill-text.ts';
 import { paths } from '../../paths.ts';
 import type { TextKey } from '../../text/en.ts';
-import type { TextValues } from '../../text/fill.ts';
 import type { Formats } from '../../ui/formats.ts';
 
 /** Each part is absent if the user can't read it. */

@@ -2,6 +2,7 @@ import { Anchor } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import type { MembershipsListIssuedItem, Pass } from '@tessera/sdk';
+import { isSearchText } from '../../../contract/typed-text.ts';
 import { membershipStatuses } from '../../api/catalogue.gen.ts';
 import { NamedFilter, OrderFilter, StatusesFilter } from '../../components/choice-filter.tsx';
 import { DayFilter } from '../../components/day-filter.tsx';
@@ -108,7 +109,7 @@ function IssuedFilters({ pass, search, list }: IssuedFiltersProps) {
         label={t('passes.search')}
         placeholder={t('passes.searchHint')}
         value={search.q}
-        onAsk={(q) => ask({ q: q && q.length >= 3 ? q : undefined })}
+        onAsk={(q) => ask({ q: isSearchText(q) ? q : undefined })}
       />
       <StatusesFilter of={membershipStatuses} {...filter('status')} />
       <NamedFilter label={t('passes.tier')} of={pass.tiers} {...filter('tier_id')} />

@@ -1,9 +1,11 @@
 /** Search parameters of passes, templates and memberships. */
+
 import type {
   MembershipsListIssuedParams,
   MembershipsListPassesParams,
   MembershipsListTemplatesParams,
 } from '@tessera/sdk';
+import { isSearchText } from '../../../contract/typed-text.ts';
 import {
   membershipStatuses,
   passStatuses,
@@ -42,7 +44,7 @@ export const readIssuedSearch = (search: Given): IssuedSearch => {
     tier_id: textIn(search.tier_id),
     customer_id: textIn(search.customer_id),
     external_id: textIn(search.external_id),
-    q: q && q.length >= 3 ? q : undefined,
+    q: isSearchText(q) ? q : undefined,
     expires_lt: momentIn(search.expires_lt),
     created_gte: momentIn(search.created_gte),
     created_lt: momentIn(search.created_lt),

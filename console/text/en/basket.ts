@@ -44,7 +44,7 @@ export const basket = {
   'basket.subtotal': 'Subtotal',
   'basket.shipping': 'Shipping',
   'basket.giftCards': 'Gift cards',
-  'basket.pointsPay': '{points} points',
+  'basket.pointsPay': '{points} {points:point|points}',
   'basket.earlier': 'Already taken off',
   'basket.toPay': 'To pay',
   'basket.apply': 'Complete order',

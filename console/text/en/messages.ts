@@ -116,9 +116,9 @@ export const messages = {
   'messages.waitsForMorning':
     'That’s in your quiet hours, from {start} to {end} ({timeZone}). The message will be sent at {end}.',
   'messages.reach': 'Who gets it',
-  'messages.reaches': '{count} people',
+  'messages.reaches': '{count} {count:person|people}',
   'messages.reachesOne': '1 person',
-  'messages.reachesMessages': '{count} messages',
+  'messages.reachesMessages': '{count} {count:message|messages}',
   'messages.reachesNobody':
     'No one would get this message. See who’s excluded and why, or choose another audience.',
   'messages.nobodyLeftOut': 'No one is excluded.',
@@ -153,9 +153,9 @@ export const messages = {
   'messages.example.name': 'Giulia Rossi',
   'messages.wayOut': 'You’re receiving this email because you agreed to get news from {name}. Unsubscribe',
   'messages.review': 'Review and send',
-  'messages.confirm': 'Send to {count} people?',
+  'messages.confirm': 'Send to {count} {count:person|people}?',
   'messages.confirmOne': 'Send to one person?',
-  'messages.confirmMessages': 'Send {count} messages?',
+  'messages.confirmMessages': 'Send {count} {count:message|messages}?',
   'messages.send': 'Send now',
   'messages.schedule': 'Schedule',
   'messages.cannotTakeBack': 'Sending starts immediately. Messages already sent can’t be recalled.',
@@ -180,6 +180,6 @@ export const messages = {
   'messages.cancel': 'Cancel message',
   'messages.cancelAsk': 'Cancel this message?',
   'messages.cancelMeans':
-    '{left} unsent messages won’t be sent. {sent} were already sent and can’t be recalled.',
+    '{left} {left:unsent message|unsent messages} won’t be sent. {sent} were already sent and can’t be recalled.',
   'messages.canceled': 'Message canceled.',
 } as const;

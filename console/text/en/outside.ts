@@ -13,7 +13,7 @@ export const outside = {
   'signIn.forgot': 'Forgot your password?',
   'signIn.register': 'Register your business',
   'password.show': 'Show password',
-  'password.more': 'Add at least {count} more characters.',
+  'password.more': 'Add at least {count} {count:more character|more characters}.',
   'register.title': 'Register your business',
   'register.what': 'You get your own business and a sandbox to try everything without consequences.',
   'register.merchantName': 'Business name',

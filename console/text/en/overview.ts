@@ -81,5 +81,5 @@ export const overview = {
   'activity.written': '{who} was sent a message',
   'activity.seeMessage': '(view)',
   'activity.onePoint': '1 point',
-  'activity.points': '{count} points',
+  'activity.points': '{count} {count:point|points}',
 } as const;

@@ -15,7 +15,7 @@ export const parts = {
   'csv.stepColumns': 'Columns',
   'csv.stepWork': 'Import',
   'csv.mapping': 'Match the columns',
-  'csv.mappingHint': '{name}: {count} rows. Columns with familiar names are already matched.',
+  'csv.mappingHint': '{name}: {count} {count:row|rows}. Columns with familiar names are already matched.',
   'csv.firstRowNames': 'The first row contains column names',
   'csv.column': 'Column {number}',
   'csv.noColumn': 'Not in the file',
@@ -28,9 +28,10 @@ export const parts = {
   'csv.ready': 'Valid rows: {count}',
   'csv.leftOut': 'Rows with errors, which will be skipped: {count}',
   'csv.moreFaults': 'And {count} more.',
-  'csv.tooMany': 'You can import up to {maximum} rows at a time, and this file has {count}. Split the file.',
+  'csv.tooMany':
+    'You can import up to {maximum} {maximum:row|rows} at a time, and this file has {count}. Split the file.',
   'csv.other': 'Choose another file',
-  'csv.next': 'Continue with {count} rows',
+  'csv.next': 'Continue with {count} {count:row|rows}',
   'amounts.fault.not_an_amount': 'Enter an amount such as 12.50.',
   'amounts.fault.ambiguous':
     'This can be read in two ways. Write it without a sign between thousands, such as 1500.',

@@ -4,7 +4,7 @@ export const pictures = {
   'picture.hint': 'Drag a PNG, JPEG or WebP here, or click to browse. Up to 5 MB.',
   'picture.refused': 'Choose a PNG, JPEG or WebP of up to 5 MB.',
   'picture.full':
-    'You’ve reached the limit of {count} images or {size}. Delete some: they make room within two hours.',
+    'You’ve reached the limit of {count} {count:image|images} or {size}. Delete some: they make room within two hours.',
   'picture.sending': 'Uploading…',
   'picture.checking': 'Checking the image…',
   'picture.preview': 'Preview: {name}',

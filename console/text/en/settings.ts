@@ -69,7 +69,7 @@ export const settings = {
   'settings.clockWhat':
     'Move time ahead by up to two years. Points become available and expire, vouchers end, posts appear and scheduled messages are sent, in order. You can’t move it back.',
   'settings.clockNow': 'The sandbox time is {now}.',
-  'settings.clockBy': '+ {days} days',
+  'settings.clockBy': '+ {days} {days:day|days}',
   'settings.clockTo': 'Or to',
   'settings.clockGo': 'Move time ahead',
   'settings.limits': 'Limits',
@@ -89,8 +89,8 @@ export const settings = {
   'limit.export': 'Rows per immediate export',
   'limit.requests': 'Requests per second, per token',
   'limit.audit': 'Audit log retention',
-  'limit.hours': '{count} hours',
-  'limit.days': '{count} days',
+  'limit.hours': '{count} {count:hour|hours}',
+  'limit.days': '{count} {count:day|days}',
   'limit.none': 'no limit',
   'attributes.title': 'Customer attributes',
   'attributes.what':

@@ -116,7 +116,7 @@ export const vouchers = {
   'vouchers.noRestrictions': 'None',
   'vouchers.only.minimum': 'orders from {amount}',
   'vouchers.only.firstTime': 'new customers',
-  'vouchers.only.customers': '{count} specific customers',
+  'vouchers.only.customers': '{count} {count:specific customer|specific customers}',
   'vouchers.quantity': 'Quantity',
   'vouchers.quantityHint': 'Up to 10,000 at a time, and 100,000 per campaign.',
   'vouchers.generateHint':
@@ -124,9 +124,9 @@ export const vouchers = {
   'vouchers.generateSubmit': 'Generate',
   'vouchers.importHint':
     'Upload a file with one code per row, for example from another system. You can also include your own ID for each voucher and, for gift cards, a balance. Up to 10,000 rows.',
-  'vouchers.importSubmit': 'Import {count} codes',
+  'vouchers.importSubmit': 'Import {count} {count:code|codes}',
   'vouchers.weakCodes':
-    '{count} codes are easy to guess, the first on line {line}. They’ll be imported, because they exist already. Limit how often each can be redeemed.',
+    '{count} {count:code is easy to guess|codes are easy to guess}, the first on line {line}. They’ll be imported, because they exist already. Limit how often each can be redeemed.',
   'vouchers.openShort': 'Open',
   'vouchers.stepTerms': 'Terms',
   'vouchers.balance': 'Balance',
@@ -201,7 +201,7 @@ export const vouchers = {
   'vouchers.words': 'Message',
   'vouchers.placeholders':
     'You can use {{customer.first_name}}, {{voucher.value}}, {{voucher.code}} and {{voucher.expires_at}}.',
-  'vouchers.nudged': 'Sending reminders to {count} people.',
+  'vouchers.nudged': 'Sending reminders to {count} {count:person|people}.',
   'vouchers.nothingToNudge': 'Already redeemed or revoked.',
   'vouchers.redemptions': 'Redemptions',
   'vouchers.noRedemptions': 'No redemptions yet',

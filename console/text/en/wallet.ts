@@ -30,7 +30,7 @@ export const wallet = {
   'wallet.closing': 'Closing balance',
   'wallet.balanceRight': 'Balance (right)',
   'wallet.span': 'Period',
-  'wallet.days': 'Last {days} days',
+  'wallet.days': 'Last {days} {days:day|days}',
   'wallet.granularity': 'Group by',
   'wallet.by.day': 'Day',
   'wallet.by.week': 'Week',

@@ -14,7 +14,7 @@ export const webhooks = {
   'webhooks.descriptionHint': 'Optional. For your team only.',
   'webhooks.events': 'Events',
   'webhooks.all': 'all',
-  'webhooks.eventCount': '{count} event types',
+  'webhooks.eventCount': '{count} {count:event type|event types}',
   'webhooks.everything': 'All events I can read',
   'webhooks.everythingHint': 'Includes event types added later.',
   'webhooks.some': 'Selected events',

@@ -45,7 +45,7 @@ export const basket: Record<keyof typeof en, string> = {
   'basket.subtotal': 'Subtotale',
   'basket.shipping': 'Spedizione',
   'basket.giftCards': 'Buoni regalo',
-  'basket.pointsPay': '{points} punti',
+  'basket.pointsPay': '{points} {points:punto|punti}',
   'basket.earlier': 'Già detratto',
   'basket.toPay': 'Da pagare',
   'basket.apply': 'Concludi ordine',

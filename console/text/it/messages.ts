@@ -120,9 +120,9 @@ export const messages: Record<keyof typeof en, string> = {
   'messages.waitsForMorning':
     'È nelle tue ore di silenzio, dalle {start} alle {end} ({timeZone}). Il messaggio verrà inviato alle {end}.',
   'messages.reach': 'Chi lo riceve',
-  'messages.reaches': '{count} persone',
+  'messages.reaches': '{count} {count:persona|persone}',
   'messages.reachesOne': '1 persona',
-  'messages.reachesMessages': '{count} messaggi',
+  'messages.reachesMessages': '{count} {count:messaggio|messaggi}',
   'messages.reachesNobody':
     'Nessuno riceverebbe questo messaggio. Guarda chi è escluso e perché, oppure scegli altri destinatari.',
   'messages.nobodyLeftOut': 'Nessuno è escluso.',
@@ -157,9 +157,9 @@ export const messages: Record<keyof typeof en, string> = {
   'messages.example.name': 'Giulia Rossi',
   'messages.wayOut': 'Ricevi questo messaggio perché hai accettato le novità di {name}. Annulla iscrizione',
   'messages.review': 'Controlla e invia',
-  'messages.confirm': 'Inviare a {count} persone?',
+  'messages.confirm': 'Inviare a {count} {count:persona|persone}?',
   'messages.confirmOne': 'Inviare a una persona?',
-  'messages.confirmMessages': 'Inviare {count} messaggi?',
+  'messages.confirmMessages': 'Inviare {count} {count:messaggio|messaggi}?',
   'messages.send': 'Invia ora',
   'messages.schedule': 'Programma',
   'messages.cannotTakeBack': 'L’invio inizia subito. I messaggi già inviati non si possono richiamare.',
@@ -184,6 +184,6 @@ export const messages: Record<keyof typeof en, string> = {
   'messages.cancel': 'Annulla messaggio',
   'messages.cancelAsk': 'Annullare questo messaggio?',
   'messages.cancelMeans':
-    '{left} messaggi non ancora inviati non partiranno. {sent} sono già stati inviati e non si possono richiamare.',
+    '{left} {left:messaggio|messaggi} non ancora inviati non partiranno. {sent} sono già stati inviati e non si possono richiamare.',
   'messages.canceled': 'Messaggio annullato.',
 };

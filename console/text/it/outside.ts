@@ -15,7 +15,7 @@ export const outside: Record<keyof typeof en, string> = {
   'signIn.forgot': 'Password dimenticata?',
   'signIn.register': 'Registra la tua attività',
   'password.show': 'Mostra password',
-  'password.more': 'Aggiungi almeno {count} caratteri.',
+  'password.more': 'Aggiungi almeno {count} {count:carattere|caratteri}.',
   'register.title': 'Registra la tua attività',
   'register.what': 'Avrai la tua attività e una sandbox in cui provare tutto senza conseguenze.',
   'register.merchantName': 'Nome dell’attività',

@@ -83,5 +83,5 @@ export const overview: Record<keyof typeof en, string> = {
   'activity.written': '{who} ha ricevuto un messaggio',
   'activity.seeMessage': '(vedi)',
   'activity.onePoint': '1 punto',
-  'activity.points': '{count} punti',
+  'activity.points': '{count} {count:punto|punti}',
 };

@@ -16,7 +16,7 @@ export const parts: Record<keyof typeof en, string> = {
   'csv.stepColumns': 'Colonne',
   'csv.stepWork': 'Importazione',
   'csv.mapping': 'Abbina le colonne',
-  'csv.mappingHint': '{name}: {count} righe. Le colonne riconosciute sono già abbinate.',
+  'csv.mappingHint': '{name}: {count} {count:riga|righe}. Le colonne riconosciute sono già abbinate.',
   'csv.firstRowNames': 'La prima riga contiene i nomi delle colonne',
   'csv.column': 'Colonna {number}',
   'csv.noColumn': 'Non presente nel file',
@@ -30,9 +30,9 @@ export const parts: Record<keyof typeof en, string> = {
   'csv.leftOut': 'Righe con errori, che verranno saltate: {count}',
   'csv.moreFaults': 'E altre {count}.',
   'csv.tooMany':
-    'Puoi importare al massimo {maximum} righe alla volta, e questo file ne ha {count}. Dividi il file.',
+    'Puoi importare al massimo {maximum} {maximum:riga|righe} alla volta, e questo file ne ha {count}. Dividi il file.',
   'csv.other': 'Scegli un altro file',
-  'csv.next': 'Continua con {count} righe',
+  'csv.next': 'Continua con {count} {count:riga|righe}',
   'amounts.fault.not_an_amount': 'Inserisci un importo, per esempio 12,50.',
   'amounts.fault.ambiguous':
     'Si può leggere in due modi. Scrivilo senza il separatore delle migliaia, per esempio 1500.',

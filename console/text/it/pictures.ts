@@ -5,7 +5,7 @@ export const pictures: Record<keyof typeof en, string> = {
   'picture.hint': 'Trascina qui un PNG, JPEG o WebP, oppure fai clic per sceglierlo. Fino a 5 MB.',
   'picture.refused': 'Scegli un PNG, JPEG o WebP fino a 5 MB.',
   'picture.full':
-    'Hai raggiunto il limite di {count} immagini o {size}. Eliminane alcune: lo spazio si libera entro due ore.',
+    'Hai raggiunto il limite di {count} {count:immagine|immagini} o {size}. Eliminane alcune: lo spazio si libera entro due ore.',
   'picture.sending': 'Caricamento…',
   'picture.checking': 'Controllo dell’immagine…',
   'picture.preview': 'Anteprima: {name}',

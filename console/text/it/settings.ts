@@ -73,7 +73,7 @@ export const settings: Record<keyof typeof en, string> = {
   'settings.clockWhat':
     'Fai avanzare il tempo, fino a due anni. Punti che maturano e scadono, buoni che terminano, post che compaiono e messaggi programmati che partono, in ordine. Non si può tornare indietro.',
   'settings.clockNow': 'Ora della sandbox: {now}.',
-  'settings.clockBy': '+ {days} giorni',
+  'settings.clockBy': '+ {days} {days:giorno|giorni}',
   'settings.clockTo': 'Oppure fino a',
   'settings.clockGo': 'Fai avanzare il tempo',
   'settings.limits': 'Limiti',
@@ -93,8 +93,8 @@ export const settings: Record<keyof typeof en, string> = {
   'limit.export': 'Righe per esportazione immediata',
   'limit.requests': 'Richieste al secondo, per token',
   'limit.audit': 'Conservazione del registro attività',
-  'limit.hours': '{count} ore',
-  'limit.days': '{count} giorni',
+  'limit.hours': '{count} {count:ora|ore}',
+  'limit.days': '{count} {count:giorno|giorni}',
   'limit.none': 'nessun limite',
   'attributes.title': 'Attributi dei clienti',
   'attributes.what':

@@ -38,7 +38,7 @@ export const tokens: Record<keyof typeof en, string> = {
   'tokens.chooseScopes': 'Scegli un profilo o almeno un ambito.',
   'tokens.lifetime': 'Scade dopo (giorni)',
   'tokens.lifetimeHint': 'Da 1 a 365. Ricevi un avviso una settimana prima della scadenza.',
-  'tokens.days': '{count} giorni',
+  'tokens.days': '{count} {count:giorno|giorni}',
   'tokens.hours': '{count} h',
   'tokens.addresses': 'Indirizzi IP ammessi',
   'tokens.addressesHint': 'Indirizzi IP o reti. Lascia vuoto per ammetterli tutti.',

@@ -117,7 +117,7 @@ export const vouchers: Record<keyof typeof en, string> = {
   'vouchers.noRestrictions': 'Nessuna',
   'vouchers.only.minimum': 'ordini da {amount}',
   'vouchers.only.firstTime': 'nuovi clienti',
-  'vouchers.only.customers': '{count} clienti specifici',
+  'vouchers.only.customers': '{count} {count:cliente specifico|clienti specifici}',
   'vouchers.quantity': 'Quantità',
   'vouchers.quantityHint': 'Massimo 10.000 alla volta e 100.000 per campagna.',
   'vouchers.generateHint':
@@ -125,9 +125,9 @@ export const vouchers: Record<keyof typeof en, string> = {
   'vouchers.generateSubmit': 'Genera',
   'vouchers.importHint':
     'Carica un file con un codice per riga, per esempio da un altro sistema. Puoi aggiungere un tuo ID per ogni buono e, per i buoni regalo, un saldo. Massimo 10.000 righe.',
-  'vouchers.importSubmit': 'Importa {count} codici',
+  'vouchers.importSubmit': 'Importa {count} {count:codice|codici}',
   'vouchers.weakCodes':
-    '{count} codici sono facili da indovinare, il primo alla riga {line}. Verranno importati comunque, perché esistono già. Limita quante volte si può riscattare ciascuno.',
+    '{count} {count:codice è facile|codici sono facili} da indovinare, il primo alla riga {line}. Verranno importati comunque, perché esistono già. Limita quante volte si può riscattare ciascuno.',
   'vouchers.openShort': 'Apri',
   'vouchers.stepTerms': 'Condizioni',
   'vouchers.balance': 'Saldo',
@@ -202,7 +202,7 @@ export const vouchers: Record<keyof typeof en, string> = {
   'vouchers.words': 'Messaggio',
   'vouchers.placeholders':
     'Puoi usare {{customer.first_name}}, {{voucher.value}}, {{voucher.code}} e {{voucher.expires_at}}.',
-  'vouchers.nudged': 'Invio dei promemoria a {count} persone in corso.',
+  'vouchers.nudged': 'Invio dei promemoria a {count} {count:persona|persone} in corso.',
   'vouchers.nothingToNudge': 'Già riscattato o revocato.',
   'vouchers.redemptions': 'Riscatti',
   'vouchers.noRedemptions': 'Nessun riscatto',

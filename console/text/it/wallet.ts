@@ -32,7 +32,7 @@ export const wallet: Record<keyof typeof en, string> = {
   'wallet.closing': 'Saldo finale',
   'wallet.balanceRight': 'Saldo (a destra)',
   'wallet.span': 'Periodo',
-  'wallet.days': '{days} giorni',
+  'wallet.days': '{days} {days:giorno|giorni}',
   'wallet.granularity': 'Raggruppa per',
   'wallet.by.day': 'Giorno',
   'wallet.by.week': 'Settimana',

@@ -17,7 +17,7 @@ export const webhooks: Record<keyof typeof en, string> = {
   'webhooks.descriptionHint': 'Facoltativa. Solo per il tuo team.',
   'webhooks.events': 'Eventi',
   'webhooks.all': 'tutti',
-  'webhooks.eventCount': '{count} tipi di evento',
+  'webhooks.eventCount': '{count} {count:tipo di evento|tipi di evento}',
   'webhooks.everything': 'Tutti gli eventi che posso leggere',
   'webhooks.everythingHint': 'Inclusi i tipi aggiunti in futuro.',
   'webhooks.some': 'Solo gli eventi selezionati',

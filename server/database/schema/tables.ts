@@ -1482,6 +1482,12 @@ export interface ThisCellTable {
   name: string;
 }
 
+export interface TierReviewsTable {
+  merchant_id: string;
+  pass_id: string;
+  after_id: Generated<string>;
+}
+
 export interface TillCountsTable {
   merchant_id: string;
   caller_id: string;
@@ -1822,6 +1828,7 @@ export interface Database {
   team_invitations: TeamInvitationsTable;
   team_members: TeamMembersTable;
   this_cell: ThisCellTable;
+  tier_reviews: TierReviewsTable;
   till_counts: TillCountsTable;
   totp_factors: TotpFactorsTable;
   usage_counters: UsageCountersTable;

@@ -2,8 +2,10 @@
  * The browser of a member: the cookies with their sessions, one for each merchant, and what the browser says of itself.
  * API calls name the merchant in `Member-Of`, a header that another site cannot send without CORS permission.
  */
+
 import type { IncomingHttpHeaders } from 'node:http';
 import { encodeUuid } from '../../../contract/ids.ts';
+import { languageOf } from '../../../contract/languages.ts';
 
 /** Host-only over https (RFC 6265bis, section 4.1.3.2). Without https, browsers refuse such names. */
 const namePrefix = (isSecure: boolean): string => (isSecure ? '__Host-tessera-member-' : 'tessera-member-');
@@ -112,7 +114,7 @@ export function preferredLanguages(header = ''): string[] {
   const weighed = listed.map((entry) => {
     const [tag = '', ...parameters] = entry.split(';').map((part) => part.trim());
     const weight = parameters.find((parameter) => parameter.startsWith('q='))?.slice(2);
-    return { language: tag.slice(0, 2).toLowerCase(), weight: weight === undefined ? 1 : Number(weight) };
+    return { language: languageOf(tag), weight: weight === undefined ? 1 : Number(weight) };
   });
   return weighed.sort((a, b) => b.weight - a.weight).map(({ language }) => language);
 }

@@ -4,6 +4,7 @@ import { test } from 'node:test';
 import type { TSchema } from 'typebox';
 import { readTypedAmount } from '../../../contract/amounts.ts';
 import { normalizeCode } from '../../../contract/code-strength.ts';
+import { finder } from '../../../contract/input-places.ts';
 import { codesMeantBy } from '../../../contract/keyboard-layouts.ts';
 import {
   Email,
@@ -12,8 +13,10 @@ import {
   PhoneInput,
   StartTime,
   Strict,
+  Text,
   TypedText,
 } from '../../../contract/primitives.ts';
+import { routes } from '../../../contract/routes.ts';
 import { readDecimal } from '../../../contract/typed-text.ts';
 import { idempotencyKey } from '../../access/header-guard.ts';
 import { serialsIn } from '../../domains/memberships/life/serial.ts';
@@ -58,6 +61,7 @@ const readers = {
   phoneGB: phoneOf('GB'),
   phoneDE: phoneOf('DE'),
   phoneUS: phoneOf('US'),
+  lines: (text: string) => received(Text(200), text),
   start: (text: string) => received(StartTime('09:00'), text),
   end: (text: string) => received(EndTime('18:00'), text),
   decimal: (text: string) => readDecimal(text),
@@ -177,6 +181,11 @@ const rows: Record<keyof typeof readers, [typed: string, reading: string | numbe
     ["9 o'clock", '09:00'], ['9:5', refused], ['09:30Z', refused], ['9:30:15', refused],
   ],
   end: [['24:00', '24:00'], ['24', '24:00'], ['00:00', '00:00'], ['12 am', '00:00'], ['24:30', refused]],
+  lines: [
+    ['one\ntwo', 'one\ntwo'], ['one\rtwo', 'one\ntwo'], ['one\r\ntwo', 'one\ntwo'], ['one\r\r\ntwo', 'one\n\ntwo'],
+    ['one\u0085two', 'one\ntwo'], ['one\u2028two\u2029', 'one\ntwo\n'], ['one\vtwo\f', 'one\ntwo\n'],
+    ['one\ttwo', 'one\ttwo'], ['one\u0000\u0007two', 'one two'], ['one\u001b[1m', 'one [1m'], ['  one ', '  one '],
+  ],
   decimal: [
     ['12.5', 12.5], ['12,5', 12.5], ['1234', 1234], ['1,234.5', 1234.5], ['1.234,5', 1234.5], ["1'234.5", 1234.5],
     ['1’234,5', 1234.5], ['1 234,5', 1234.5], ['1\u202f234,5', 1234.5], ['1,234,567', 1234567], ['1.234.567', 1234567],
@@ -223,6 +232,25 @@ for (const [kind, table] of Object.entries(rows))
     });
     assert.deepEqual(wrong, []);
   });
+
+const anyText = finder(
+  ({ type, pattern, format, enum: values, const: value }) =>
+    type === 'string' && !pattern && !format && !values && value === undefined,
+);
+/** Texts of requests that nothing reads: secrets, what other systems made, metadata, links that are checked, and forms. */
+const unread =
+  /password|token|code|challenge|credential|metadata|request|url|color|timezone|file|^\/(again|join|leave|marketing|email|name)$/;
+
+test('each text that a request can have has one line, or its line ends are read', () => {
+  const places = Object.values<object>(routes).flatMap((route) =>
+    anyText((route as { body?: TSchema }).body).map((place) => `/${place.join('/')}`),
+  );
+  assert.ok(places.length > 50);
+  assert.deepEqual(
+    [...new Set(places)].filter((place) => !unread.test(place)),
+    [],
+  );
+});
 
 test('the table has at least 200 inputs, and what was read once is read the same again', () => {
   const all = Object.entries(rows).flatMap(([kind, table]) => table.map((row) => ({ kind, row })));

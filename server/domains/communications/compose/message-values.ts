@@ -1,11 +1,13 @@
 /** Values of the placeholders in a message, for many recipients at once. */
 
 import { moneyText } from '../../../../contract/currencies.ts';
+import { fillText } from '../../../../contract/fill-text.ts';
+import { localeBeside, type MemberLanguage } from '../../../../contract/languages.ts';
 import { statement } from '../../../database/connection.ts';
 import type { Row } from '../../../database/schema/row.ts';
 import type { ReadTransaction } from '../../../database/transactions/read-transaction.ts';
 import type { Keyring } from '../../../sealing/keyring.ts';
-import { firstNameOf } from '../../customers/language.ts';
+import { chooseLanguage, firstNameOf } from '../../customers/language.ts';
 import { dataKey } from '../../merchant/data-keys.ts';
 import type { MerchantRow } from '../../merchant/merchant.ts';
 import { openCode } from '../../vouchers/terms/voucher-code.ts';
@@ -13,7 +15,7 @@ import type { CommunicationRow } from '../communication.ts';
 import type { ClaimedRow } from '../deliver/delivery-store.ts';
 import { readSpent, type Spent } from '../spending/spending-store.ts';
 import { usesPlaceholder, type Values } from './placeholders.ts';
-import { everyWord } from './recipient-words.ts';
+import { everyWord, wordsFor } from './recipient-words.ts';
 
 type MembershipValues = Row<
   'memberships',
@@ -84,7 +86,13 @@ export async function valuesFor(
       const message = written?.get(holding(row));
       return [
         row.id,
-        valuesOf(row, merchant, { member, voucher, code, message, spent: spent[row.customer_id] }),
+        valuesOf(row, merchant, wordsFor(communication, row, merchant).language, {
+          member,
+          voucher,
+          code,
+          message,
+          spent: spent[row.customer_id],
+        }),
       ];
     }),
   );
@@ -110,6 +118,8 @@ async function messagesTo(
 export function valuesOf(
   recipient: Pick<ClaimedRow, 'name' | 'locale'>,
   merchant: MerchantRow,
+  /** Of the words around the values, BCP 47. */
+  language: string,
   about: {
     member?: MembershipValues | undefined;
     voucher?: ShownVoucher | undefined;
@@ -120,14 +130,14 @@ export function valuesOf(
   },
 ): Values {
   const { member, voucher, code, message = '', spent } = about;
-  const locale = recipient.locale ?? merchant.locale;
+  const locale = localeBeside(language, recipient.locale ?? merchant.locale);
   return {
     ...ofCustomer(recipient),
     ...ofMerchant(merchant),
     ...(member && ofMembership(member, locale, merchant.timezone)),
     ...(voucher && ofVoucher(voucher, locale, merchant.timezone, code)),
     'voucher.message': message,
-    ...(spent && ofSpending(spent, locale)),
+    ...(spent && ofSpending(spent, locale, chooseLanguage([language]))),
   };
 }
 
@@ -166,8 +176,20 @@ const ofMembership = (member: MembershipValues, locale: string, timezone: string
   'pass.name': member.pass_name,
 });
 
-const ofSpending = ({ points, gift }: Spent, locale: string): Values => ({
-  'spent.points': points === undefined ? '' : new Intl.NumberFormat(locale).format(points),
+/** Points with their word. */
+const pointsIn: Record<MemberLanguage, string> = {
+  en: '{points} {points:point|points}',
+  it: '{points} {points:punto|punti}',
+  de: '{points} {points:Punkt|Punkte}',
+  fr: '{points} {points:point|points}',
+  es: '{points} {points:punto|puntos}',
+};
+
+const ofSpending = ({ points, gift }: Spent, locale: string, language: MemberLanguage): Values => ({
+  'spent.points':
+    points === undefined
+      ? ''
+      : fillText(pointsIn[language], { points: new Intl.NumberFormat(locale).format(points) }, language),
   'spent.amount': gift ? moneyText(gift.amount, gift.currency, locale) : '',
   'spent.gift': points === undefined ? 'yes' : '',
 });

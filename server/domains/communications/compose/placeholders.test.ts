@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { linksIn } from './links.ts';
 import { fillHtml, fillText, knowsAllPlaceholders } from './placeholders.ts';
 
 const values = {
@@ -70,6 +71,53 @@ test('https links in the text become links, with encoded values', () => {
     '<p>(<a href="https://caffe.example/A%20B%2F1">https://caffe.example/A%20B%2F1</a>).</p>',
   );
   assert.equal(fillHtml('javascript:alert(1) http://x', {}), '<p>javascript:alert(1) http://x</p>');
+});
+
+const linked: [text: string, links: string[]][] = [
+  ['https://en.example/wiki/Tessera_(disambiguation)', ['https://en.example/wiki/Tessera_(disambiguation)']],
+  [
+    '(see https://en.example/wiki/Tessera_(disambiguation)).',
+    ['https://en.example/wiki/Tessera_(disambiguation)'],
+  ],
+  ['(https://x.example/a), [https://x.example/b]!', ['https://x.example/a', 'https://x.example/b']],
+  ['https://x.example/a[0]?b=(c)&d=[e]', ['https://x.example/a[0]?b=(c)&d=[e]']],
+  ['HTTPS://X.EXAMPLE/A and Https://x.example', ['HTTPS://X.EXAMPLE/A', 'Https://x.example']],
+  [
+    '“https://x.example/a” «https://x.example/b» „https://x.example/c“',
+    ['a', 'b', 'c'].map((at) => `https://x.example/${at}`),
+  ],
+  [
+    '\'https://x.example/a\' "https://x.example/b" `https://x.example/c`',
+    ['a', 'b', 'c'].map((at) => `https://x.example/${at}`),
+  ],
+  [
+    '请看https://x.example/a。谢谢，https://x.example/b！（https://x.example/c）',
+    ['a', 'b', 'c'].map((at) => `https://x.example/${at}`),
+  ],
+  ['「https://x.example/a」、https://x.example/b…', ['https://x.example/a', 'https://x.example/b']],
+  [
+    'https://x.example/a؟ https://x.example/b، https://x.example/c।',
+    ['a', 'b', 'c'].map((at) => `https://x.example/${at}`),
+  ],
+  ['https://x.example/?a=1&b=2#c!, then', ['https://x.example/?a=1&b=2#c']],
+  ['https://例え.example/パス/été?q=müller.', ['https://例え.example/パス/été?q=müller']],
+  ['https://x.example/rock’n’roll’s it’s', ['https://x.example/rock’n’roll’s']],
+  ['https://x.example/a-–_~b/ <https://x.example/c>', ['https://x.example/a-–_~b/', 'https://x.example/c']],
+  [
+    'https://x.example/a\u200b b\u202ehttps://x.example/c\u202c',
+    ['https://x.example/a', 'https://x.example/c'],
+  ],
+  ['https://x.example:8443/a?b=:c...', ['https://x.example:8443/a?b=:c']],
+  ['https:// https://. https://) http://x.example ftps://x', []],
+  ['https://x.example/(((', ['https://x.example/(((']],
+];
+
+test('a link in a text ends where a reader would end it, in every script', () => {
+  const wrong = linked.flatMap(([text, links]) => {
+    const found = linksIn(text).map(([start, end]) => text.slice(start, end));
+    return JSON.stringify(found) === JSON.stringify(links) ? [] : [{ text, found, links }];
+  });
+  assert.deepEqual(wrong, []);
 });
 
 test('an empty line starts a paragraph, a single line break a line', () => {

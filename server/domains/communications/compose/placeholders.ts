@@ -4,7 +4,9 @@ import {
   placeholders,
   type Subject,
 } from '../../../../contract/placeholders.ts';
+import { readLines } from '../../../../contract/typed-text.ts';
 import { escapeHtml } from '../../../html/html.ts';
+import { linksIn } from './links.ts';
 
 /** Placeholders only for Tessera's own letters; texts of merchants that use them are refused. */
 type OwnPlaceholder =
@@ -39,19 +41,12 @@ export const usesPlaceholder = (text: string, name: Placeholder): boolean =>
   new RegExp(`\\{\\{\\s*${name.replace('.', '\\.')}\\s*\\}\\}`).test(text);
 
 const placeholder = / ?\{\{\s*([a-z_.]+)\s*\}\}/g;
-// A link ends before trailing punctuation and can contain placeholders.
-const link =
-  /https:\/\/(?:[^\s<>"'{}]|\{\{\s*[a-z_.]+\s*\}\})*(?:[^\s<>"'{}.,;:!?)\]]|\{\{\s*[a-z_.]+\s*\}\})/g;
 
 /** Reduces an untrusted value to one line without control characters. */
 const tame = (value: string): string => value.replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ').trim();
 
 /** Removes control characters from an untrusted value but keeps its line breaks. */
-const tameLines = (value: string): string =>
-  value
-    .replace(/\r\n?|[\p{Zl}\p{Zp}]/gu, '\n')
-    .replace(/[^\P{Cc}\n]+/gu, ' ')
-    .trim();
+const tameLines = (value: string): string => readLines(value).replaceAll(/\t+/g, ' ').trim();
 
 const section = /\{\{#([a-z_.]+)\}\}([\s\S]*?)\{\{\/\1\}\}/g;
 
@@ -103,9 +98,9 @@ export function fillHtml(text: string, values: Values): string {
 
 function byLinks(text: string, words: (part: string) => string, target: (part: string) => string): string {
   let [out, from] = ['', 0];
-  for (const match of text.matchAll(link)) {
-    out += words(text.slice(from, match.index)) + target(match[0]);
-    from = match.index + match[0].length;
+  for (const [start, end] of linksIn(text)) {
+    out += words(text.slice(from, start)) + target(text.slice(start, end));
+    from = end;
   }
   return out + words(text.slice(from));
 }

@@ -1,4 +1,5 @@
 /** Which of a message's words a recipient gets. */
+import { languageOf } from '../../../../contract/languages.ts';
 import { chooseLanguage } from '../../customers/language.ts';
 import type { MerchantRow } from '../../merchant/merchant.ts';
 import type { CommunicationRow } from '../communication.ts';
@@ -19,7 +20,7 @@ export function wordsFor(
   const language = chooseLanguage([recipient.locale, merchant.locale]);
   const own = letter === null ? undefined : wordsOf(language, letter);
   if (own) return { ...own, language };
-  const wanted = (recipient.locale ?? merchant.locale).slice(0, 2) as typeof language;
+  const wanted = languageOf(recipient.locale ?? merchant.locale) as typeof language;
   const translated = translations[wanted];
   return translated ? { ...translated, language: wanted } : { subject, body, language: merchant.locale };
 }

@@ -67,10 +67,10 @@ du hast noch einen Gutschein von {{merchant.name}}: {{voucher.value}} mit dem Co
   },
   valueSpent: {
     subject:
-      '{{merchant.name}}: {{#spent.points}}{{spent.points}} Punkte{{/spent.points}}{{#spent.gift}}{{spent.amount}}{{/spent.gift}} eingelöst',
+      '{{merchant.name}}: {{#spent.points}}{{spent.points}}{{/spent.points}}{{#spent.gift}}{{spent.amount}}{{/spent.gift}} eingelöst',
     body: `Hallo {{customer.first_name}},
 
-{{#spent.points}}du hast bei {{merchant.name}} {{spent.points}} Punkte eingelöst. Dir bleiben {{membership.points}}.
+{{#spent.points}}du hast bei {{merchant.name}} {{spent.points}} eingelöst. Dir bleiben {{membership.points}}.
 
 {{/spent.points}}{{#spent.amount}}du hast bei {{merchant.name}} {{spent.amount}} mit deiner Geschenkkarte bezahlt. Darauf bleiben {{voucher.value}}.
 

@@ -71,10 +71,10 @@ You still have a voucher from {{merchant.name}}: {{voucher.value}} with the code
   /** What was spent since the last such mail: points, from a gift card, or both. */
   valueSpent: {
     subject:
-      '{{#spent.points}}{{spent.points}} points{{/spent.points}}{{#spent.gift}}{{spent.amount}}{{/spent.gift}} spent at {{merchant.name}}',
+      '{{#spent.points}}{{spent.points}}{{/spent.points}}{{#spent.gift}}{{spent.amount}}{{/spent.gift}} spent at {{merchant.name}}',
     body: `Hello {{customer.first_name}},
 
-{{#spent.points}}You spent {{spent.points}} points at {{merchant.name}}. You have {{membership.points}} left.
+{{#spent.points}}You spent {{spent.points}} at {{merchant.name}}. You have {{membership.points}} left.
 
 {{/spent.points}}{{#spent.amount}}You paid {{spent.amount}} with your gift card at {{merchant.name}}. It has {{voucher.value}} left.
 

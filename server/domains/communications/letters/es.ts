@@ -67,10 +67,10 @@ Todavía tienes un vale de {{merchant.name}}: {{voucher.value}} con el código {
   },
   valueSpent: {
     subject:
-      'Has usado {{#spent.points}}{{spent.points}} puntos{{/spent.points}}{{#spent.gift}}{{spent.amount}}{{/spent.gift}} en {{merchant.name}}',
+      'Has usado {{#spent.points}}{{spent.points}}{{/spent.points}}{{#spent.gift}}{{spent.amount}}{{/spent.gift}} en {{merchant.name}}',
     body: `Hola {{customer.first_name}}:
 
-{{#spent.points}}Has usado {{spent.points}} puntos en {{merchant.name}}. Te quedan {{membership.points}}.
+{{#spent.points}}Has usado {{spent.points}} en {{merchant.name}}. Te quedan {{membership.points}}.
 
 {{/spent.points}}{{#spent.amount}}Has pagado {{spent.amount}} con tu tarjeta regalo en {{merchant.name}}. Le quedan {{voucher.value}}.
 

@@ -67,10 +67,10 @@ Vous avez encore un bon de {{merchant.name}} : {{voucher.value}} avec le code {{
   },
   valueSpent: {
     subject:
-      '{{merchant.name}} : {{#spent.points}}{{spent.points}} points{{/spent.points}}{{#spent.gift}}{{spent.amount}}{{/spent.gift}} utilisés',
+      '{{merchant.name}} : {{#spent.points}}{{spent.points}}{{/spent.points}}{{#spent.gift}}{{spent.amount}}{{/spent.gift}} utilisés',
     body: `Bonjour {{customer.first_name}},
 
-{{#spent.points}}Vous avez utilisé {{spent.points}} points chez {{merchant.name}}. Il vous en reste {{membership.points}}.
+{{#spent.points}}Vous avez utilisé {{spent.points}} chez {{merchant.name}}. Il vous en reste {{membership.points}}.
 
 {{/spent.points}}{{#spent.amount}}Vous avez payé {{spent.amount}} avec votre carte cadeau chez {{merchant.name}}. Il y reste {{voucher.value}}.
 

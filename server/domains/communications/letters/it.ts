@@ -67,10 +67,10 @@ hai ancora un buono di {{merchant.name}}: {{voucher.value}} con il codice {{vouc
   },
   valueSpent: {
     subject:
-      'Hai usato {{#spent.points}}{{spent.points}} punti{{/spent.points}}{{#spent.gift}}{{spent.amount}}{{/spent.gift}} da {{merchant.name}}',
+      'Hai usato {{#spent.points}}{{spent.points}}{{/spent.points}}{{#spent.gift}}{{spent.amount}}{{/spent.gift}} da {{merchant.name}}',
     body: `Ciao {{customer.first_name}},
 
-{{#spent.points}}hai usato {{spent.points}} punti da {{merchant.name}}. Te ne restano {{membership.points}}.
+{{#spent.points}}hai usato {{spent.points}} da {{merchant.name}}. Te ne restano {{membership.points}}.
 
 {{/spent.points}}{{#spent.amount}}hai pagato {{spent.amount}} con la tua carta regalo da {{merchant.name}}. Restano {{voucher.value}}.
 

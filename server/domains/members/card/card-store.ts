@@ -4,6 +4,7 @@ import type { Row } from '../../../database/schema/row.ts';
 import type { ReadTransaction } from '../../../database/transactions/read-transaction.ts';
 import type { MembershipRow } from '../../memberships/membership.ts';
 import { membershipColumns } from '../../memberships/membership-store.ts';
+import { isTierDue } from '../../memberships/passes/catalogue-store.ts';
 
 type Named = Row<'passes', 'tiers' | 'rewards'> &
   Row<'pass_templates', 'design' | 'type'> &
@@ -18,6 +19,8 @@ export type CardRow = MembershipRow &
     merchant_status: Row<'merchants', 'status'>['status'];
     customer_name: string | null;
     customer_locale: string | null;
+    /** Whether the tiers of the pass changed, and this membership wasn't looked at since. */
+    is_tier_due: boolean;
     /** How often the card of the link was renewed, if the link was to a membership that was merged into this one. */
     link_renewals?: number;
   };
@@ -33,7 +36,7 @@ const parts = `
 const from = `from memberships m ${parts}`;
 const columns = `${membershipColumns}, p.name as pass_name, p.tiers, p.rewards, t.design, t.type, o.name as merchant_name,
    o.timezone, o.brand_color, o.logo_url, o.clock_ahead_ms, o.locale as merchant_locale, o.status as merchant_status,
-   c.name as customer_name, c.locale as customer_locale`;
+   c.name as customer_name, c.locale as customer_locale, ${isTierDue} as is_tier_due`;
 
 const one = statement<CardRow>(
   'cards_one',

@@ -8,7 +8,7 @@ import { worth } from '../../communications/compose/message-values.ts';
 import { makeBarcode } from '../../memberships/life/barcode.ts';
 import { cardUrl, holderOf } from '../../memberships/life/card-link.ts';
 import { statusOf } from '../../memberships/membership.ts';
-import { type Tier, thresholdAt } from '../../memberships/passes/pass.ts';
+import { currentTier, type Tier, thresholdAt } from '../../memberships/passes/pass.ts';
 import { stampsOf } from '../../memberships/passes/stamps.ts';
 import { dataKey } from '../../merchant/data-keys.ts';
 import { findExpiring } from '../../points/ledger/points-store.ts';
@@ -54,7 +54,7 @@ export async function readCard(
     expires_at: row.expires_at,
     points: { available: row.points_available, pending: row.points_pending, expiring },
     stamps: stampsOf(row),
-    tier: tierOf(row.tiers, row.tier_id, row.lifetime_earned),
+    tier: tierOf(row.tiers, currentTier(row), row.lifetime_earned),
     rewards: row.rewards.map(({ id, name, points_cost, image_url }) => ({
       id,
       name,

@@ -1,4 +1,5 @@
 /** The words of the member pages, by language. */
+import { fillText } from '../../../../contract/fill-text.ts';
 import type { MemberLanguage } from '../../../../contract/languages.ts';
 import { de } from './de.ts';
 import { en, type Word, type Words } from './en.ts';
@@ -14,4 +15,4 @@ export type Say = (word: Word, values?: Record<string, string | number>) => stri
 export const sayIn =
   (language: MemberLanguage): Say =>
   (word, values = {}) =>
-    all[language][word].replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
+    fillText(all[language][word], values, language);

@@ -64,3 +64,7 @@ export async function readCatalogue(
   const [found] = await tx.run(looks[table], [tx.merchantId, name, id]);
   return { count: found!.count, isNameTaken: found!.taken };
 }
+
+/** Whether the tiers of the pass of a membership `m` changed, and the membership wasn't looked at since. */
+export const isTierDue = `exists (select from tier_reviews r
+  where r.merchant_id = m.merchant_id and r.pass_id = m.pass_id and r.after_id < m.id)`;

@@ -2,7 +2,7 @@
 import type { Static } from 'typebox';
 import type { PassChanges } from '../../../../contract/resources/pass.ts';
 import { Refusal, refuse, refuseField } from '../../../errors/refusal.ts';
-import { type PassRow, tillLimitsOf } from './pass.ts';
+import { type PassRow, thresholdAt, tillLimitsOf } from './pass.ts';
 import { type Merchant, type PassTerms, refusalByCarry, termsOf } from './pass-terms.ts';
 
 type Input = Static<typeof PassChanges>;
@@ -108,6 +108,12 @@ export const removedTiers = (before: PassRow, { tiers }: Partial<PassRow>): stri
   tiers === undefined
     ? []
     : before.tiers.map(({ id }) => id).filter((id) => !tiers.some((kept) => kept.id === id));
+
+/** Whether members can have reached other tiers than before. */
+export function movesTiers(before: PassRow, { tiers }: Partial<PassRow>): boolean {
+  const reach = (of: PassRow['tiers']) => JSON.stringify(of.map(({ id }, at) => [id, thresholdAt(of, at)]));
+  return tiers !== undefined && reach(tiers) !== reach(before.tiers);
+}
 
 const statusEvents = {
   active: 'pass.activated',

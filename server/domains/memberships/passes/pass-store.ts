@@ -42,6 +42,16 @@ export function savePass(tx: TenantTransaction, pass: PassRow) {
   );
 }
 
+const review = statement(
+  'tier_reviews_queue',
+  `insert into tier_reviews (merchant_id, pass_id) values ($1, $2)
+   on conflict (merchant_id, pass_id) do update set after_id = excluded.after_id`,
+);
+
+/** Schedules, or begins again, a look at the tiers of all members of a pass. */
+export const queueTierReview = (tx: TenantTransaction, id: string): Promise<unknown> =>
+  tx.run(review, [tx.merchantId, id]);
+
 // For an empty tier the planner overestimates, and reads all members of the pass for `exists` or `=`. A range ordered
 // by tier runs on the tier index alone, one lookup per tier.
 const inTiers = statement<{ tier_id: string }>(

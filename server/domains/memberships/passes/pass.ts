@@ -64,6 +64,29 @@ export function startingTier(tiers: readonly Tier[]): string | null {
   return tiers.find((_, index) => thresholdAt(tiers, index) === 0)?.id ?? null;
 }
 
+/** The highest tier that the earned points reach, if it is above the current one; otherwise the current one. */
+export function tierReached(tiers: readonly Tier[], current: string | null, earned: number): string | null {
+  const index = tiers.findIndex(({ id }) => id === current);
+  const to = highestTier(tiers, earned);
+  return to > index ? tiers[to]!.id : current;
+}
+
+/** The tier that a membership shows: while its review is due, the one that it will have. */
+export const currentTier = (row: {
+  tiers: readonly Tier[];
+  tier_id: string | null;
+  lifetime_earned: number;
+  is_tier_due: boolean;
+}): string | null =>
+  row.is_tier_due ? tierReached(row.tiers, row.tier_id, row.lifetime_earned) : row.tier_id;
+
+/** Index of the highest tier that these earned points reach, or -1. */
+export const highestTier = (tiers: readonly Threshold[], earned: number): number =>
+  tiers.findLastIndex((_, index) => {
+    const threshold = thresholdAt(tiers, index);
+    return threshold !== null && threshold <= earned;
+  });
+
 /** Whether the pass has reached its issue limit. */
 export const isLimitReached = (pass: Pick<PassRow, 'issued_count' | 'max_issued'>): boolean =>
   pass.max_issued !== null && pass.issued_count >= pass.max_issued;

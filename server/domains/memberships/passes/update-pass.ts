@@ -10,8 +10,8 @@ import { lockMerchant, readCatalogue } from './catalogue-store.ts';
 import { countLosers } from './losses/loss-store.ts';
 import { lossesOf, takingFields } from './losses/pass-losses.ts';
 import type { PassRow } from './pass.ts';
-import { passChangesOf, passEventsOf, removedTiers } from './pass-changes.ts';
-import { hasLiveMemberships, lockPass, savePass, tiersWithMembers } from './pass-store.ts';
+import { movesTiers, passChangesOf, passEventsOf, removedTiers } from './pass-changes.ts';
+import { hasLiveMemberships, lockPass, queueTierReview, savePass, tiersWithMembers } from './pass-store.ts';
 import { refusalByPictures } from './pass-terms.ts';
 import { viewPass } from './pass-view.ts';
 
@@ -43,6 +43,7 @@ export const updatePass = write(route, async (tx, input, call) => {
     lineOf(call, { type, objectId: id, object: shown, previous }),
   );
   tx.commitAlong(savePass(tx, after), insertEvents(tx, lines, call.now));
+  if (movesTiers(before, changes)) tx.commitAlong(queueTierReview(tx, id));
   return shown;
 });
 

@@ -1,13 +1,5 @@
 /** Moves a member between tiers according to earned points. */
-import { type Tier, thresholdAt } from '../../memberships/passes/pass.ts';
-
-/** Index of the highest tier that these earned points reach, or -1. */
-function reached(tiers: readonly Tier[], earned: number): number {
-  return tiers.findLastIndex((_, index) => {
-    const threshold = thresholdAt(tiers, index);
-    return threshold !== null && threshold <= earned;
-  });
-}
+import { highestTier, type Tier, thresholdAt, tierReached } from '../../memberships/passes/pass.ts';
 
 /**
  * The tier of a member whose earned points went from `before` to `after`. Earning only moves up. A reversal moves
@@ -19,9 +11,9 @@ export function tierAfter(
   before: number,
   after: number,
 ): string | null {
+  if (after >= before) return tierReached(tiers, current, after);
   const index = tiers.findIndex(({ id }) => id === current);
-  const to = reached(tiers, after);
-  if (after >= before) return to > index ? tiers[to]!.id : current;
+  const to = highestTier(tiers, after);
   const threshold = index < 0 ? null : thresholdAt(tiers, index);
   const wasReached = threshold !== null && threshold <= before;
   if (!wasReached || threshold <= after) return current;

@@ -1,9 +1,11 @@
 /** The content of a pass, independent of the wallet. */
 import { createHash } from 'node:crypto';
 import type { Static } from 'typebox';
+import { localeBeside } from '../../../../contract/languages.ts';
 import type { PassTemplate } from '../../../../contract/resources/pass.ts';
 import { firstNameOf } from '../../customers/language.ts';
 import type { MembershipStatus } from '../../memberships/membership.ts';
+import { currentTier, type Tier } from '../../memberships/passes/pass.ts';
 import { stampsOf } from '../../memberships/passes/stamps.ts';
 
 type Template = Static<typeof PassTemplate>;
@@ -20,13 +22,15 @@ export interface PassFacts {
   starts_at: string | null;
   expires_at: string | null;
   tier_id: string | null;
+  lifetime_earned: number;
+  is_tier_due: boolean;
   points_available: number;
   points_pending: number;
   points_held: number;
   pass_id: string;
   pass_name: string;
   description: string | null;
-  tiers: { id: string; name: string }[];
+  tiers: readonly Tier[];
   rewards: { name: string; points_cost: number }[];
   type: Template['type'];
   design: NonNullable<Template['design']>;
@@ -90,11 +94,12 @@ export function digestOfFace(facts: PassFacts): Buffer {
 }
 
 function valuesOf(facts: PassFacts): Map<string, string> {
-  const { locale, timezone: timeZone } = facts;
+  const { timezone: timeZone } = facts;
+  const locale = localeBeside(facts.locale, facts.locale);
   const number = new Intl.NumberFormat(locale);
   const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone });
   const date = (at: string | null): string => (at === null ? '' : day.format(Date.parse(at)));
-  const tier = facts.tiers.find(({ id }) => id === facts.tier_id)?.name ?? '';
+  const tier = facts.tiers.find(({ id }) => id === currentTier(facts))?.name ?? '';
   const name = facts.customer_name?.trim() ?? '';
   const points = number.format(facts.points_available);
   const stamps = stampsOf(facts);

@@ -1,5 +1,7 @@
 /** What a member learns from a message to the pass at Google. */
+import { localeBeside } from '../../../../contract/languages.ts';
 import type { GoogleFace, GooglePlan } from '../../../database/schema/tables.ts';
+import { chooseLanguage } from '../../customers/language.ts';
 import { type PassFacts, standingOf } from '../files/pass-face.ts';
 import { type GoogleWords, wordsIn } from './google-words.ts';
 
@@ -31,7 +33,7 @@ export function messageOf(
 ): GoogleMessage | null {
   if (counting.length >= maxNotifications) return null;
   const after = faceOf(facts);
-  const words = wordsIn(facts.customer_locale ?? facts.locale);
+  const words = wordsIn(languageFor(facts));
   const sentences = [
     before.standing === after.standing ? '' : words[after.standing],
     before.tier === after.tier ? '' : tierSentence(facts, words),
@@ -41,6 +43,8 @@ export function messageOf(
   return { id: `change-${version}`, header: facts.pass_name, body: sentences.join(' ') };
 }
 
+const languageFor = (facts: PassFacts) => chooseLanguage([facts.customer_locale, facts.locale]);
+
 function tierSentence({ tiers, tier_id }: PassFacts, words: GoogleWords): string {
   const tier = tiers.find(({ id }) => id === tier_id);
   return tier === undefined ? '' : words.tier.replace('{tier}', () => tier.name);
@@ -49,5 +53,7 @@ function tierSentence({ tiers, tier_id }: PassFacts, words: GoogleWords): string
 const pointsSentence = (facts: PassFacts, { points }: GoogleWords): string =>
   points.replace(
     '{points}',
-    new Intl.NumberFormat(facts.customer_locale ?? facts.locale).format(facts.points_available),
+    new Intl.NumberFormat(localeBeside(languageFor(facts), facts.customer_locale ?? facts.locale)).format(
+      facts.points_available,
+    ),
   );

@@ -42,6 +42,4 @@ const all: Record<MemberLanguage, GoogleWords> = {
   },
 };
 
-/** English for a language without words. */
-export const wordsIn = (locale: string): GoogleWords =>
-  all[locale.slice(0, 2).toLowerCase() as MemberLanguage] ?? all.en;
+export const wordsIn = (language: MemberLanguage): GoogleWords => all[language];
