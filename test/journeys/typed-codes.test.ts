@@ -87,6 +87,10 @@ test('a voucher, a gift card, a serial and a referral code are found however the
 const keyboards: Record<string, [keys: string, written: string]> = {
   Italian: ['-_', "'?"],
   German: ['-_yzYZ', 'ß?zyZY'],
+  Dutch: ['-_', '/='],
+  Romanian: ['-_yzYZ', '+?zyZY'],
+  Turkish: ['-_i.', '*?ıç'],
+  Slovak: ['-_yzYZ1234567890', '=%zyZY+ľščťžýáíé'],
   French: ['-_aqwzAQWZmM.1234567890', `)°qazwQAZW,?:&é"'(-è_çà`],
 };
 
