@@ -123,7 +123,7 @@ const list = {
   attribute_value_taken: [409, 'Another customer already has this value of a unique attribute.', 'Change the customer in `customer_id`, or merge the two.'],
   attribute_fixed: [409, 'A declared attribute can\'t be removed or change its type, uniqueness or searchability.', 'Archive it, and declare another one under a new key.'],
   not_mergeable: [409, 'These customers can\'t be merged.', 'Merge two different customers who are neither erased nor merged already.'],
-  merge_not_undoable: [409, 'The merge can\'t be undone.', 'A merge can be undone for 30 days, unless it was undone before or one of the customers was erased.'],
+  merge_not_undoable: [409, 'The merge can\'t be undone.', 'A merge can be undone for 30 days, unless it was undone before or one of the customers was erased. If the customer was merged into another one since, undo that merge first.'],
   card_renewed: [409, 'The card was renewed, and this is its old number.', 'Scan the new card, or name the customer by phone number or email address.'],
   membership_ambiguous: [409, 'The customer holds several memberships.', 'Send the `serial` of one of `memberships` instead of `customer`.'],
   order_changed: [409, 'The order has another amount or currency than in an earlier call.', 'Send the full order amount before discounts in every call. To change it, roll back its redemptions first.'],

@@ -12,6 +12,13 @@ const written: Record<string, string> = {
   Spanish: "eyJhbGciOiJFZERTQSJ9.Az?90'qwmMYZ.x1234567890'?",
   Nordic: 'eyJhbGciOiJFZERTQSJ9.Az?90+qwmMYZ.x1234567890+?',
   French: 'eyJhbGciOiJFWERTASJç:Qw°çà)az,?YW:x&é"\'(-è_çà)°',
+  Dutch: 'eyJhbGciOiJFZERTQSJ9.Az=90/qwmMYZ.x1234567890/=',
+  Turkish: 'eyJhbGcıOıJFZERTQSJ9çAz?90*qwmMYZçx1234567890*?',
+  Romanian: 'ezJhbGciOiJFYERTQSJ9.Ay?90+qwmMZY.x1234567890+?',
+  Slovak: 'ezJhbGciOiJFYERTQSJí.Ay%íé=qwmMZY.x+ľščťžýáíé=%',
+  Lithuanian: 'eyJhbGciOiJFZERTQSJ9.Az_90-qwmMYZ.xąčęėįšųū90-_',
+  Icelandic: 'eyJhbGciOiJFZERTQSJ9.AzÖ90öqwmMYZ.x1234567890öÖ',
+  Ukrainian: 'унОриПсшЩшОАЯУКЕЙІО9юФя_90-йцьЬНЯюч1234567890-_',
   'US with Caps Lock': 'EYjHBgCIoIjfzertqsj9.aZ_90-QWMmyz.X1234567890-_',
 };
 

@@ -9,25 +9,25 @@ type Layout = readonly [keys: string, written: string];
 const swapped = 'yzYZ';
 const azerty = 'aqwzAQWZmM.';
 const typewritten = 'qazwQAZW,?:';
+/** Row by row. */
+const letters = 'qwertyuiopasdfghjklzxcvbnmQWERTYUIOPASDFGHJKLZXCVBNM';
 const layouts: Readonly<Record<string, Layout>> = {
   italian: ['-_', "'?"],
   german: [`-_${swapped}`, 'ß?zyZY'],
   swiss: [`-_${swapped}`, "'?zyZY"],
   nordic: ['-_', '+?'],
+  icelandic: ['-_', 'öÖ'],
+  dutch: ['-_', '/='],
+  romanian: [`-_${swapped}`, '+?zyZY'],
+  turkish: ['-_i.', '*?ıç'],
   french: [`-_${azerty}1234567890`, `)°${typewritten}&é"'(-è_çà`],
   belgian: [`-_${azerty}1234567890`, `)°${typewritten}&é"'(§è!çà`],
   czech: [`-_${swapped}1234567890`, '=%zyZY+ěščřžýáíé'],
   slovak: [`-_${swapped}1234567890`, '=%zyZY+ľščťžýáíé'],
-  lithuanian: ['12345678', 'ąčęėįšųū'],
   hungarian: [`-_${swapped}0`, 'üÜzyZYö'],
-  russian: [
-    '.qwertyuiopasdfghjklzxcvbnmQWERTYUIOPASDFGHJKLZXCVBNM',
-    'юйцукенгшщзфывапролдячсмитьЙЦУКЕНГШЩЗФЫВАПРОЛДЯЧСМИТЬ',
-  ],
-  ukrainian: [
-    '.qwertyuiopasdfghjklzxcvbnmQWERTYUIOPASDFGHJKLZXCVBNM',
-    'юйцукенгшщзфівапролдячсмитьЙЦУКЕНГШЩЗФІВАПРОЛДЯЧСМИТЬ',
-  ],
+  lithuanian: ['12345678', 'ąčęėįšųū'],
+  russian: [`.${letters}`, 'юйцукенгшщзфывапролдячсмитьЙЦУКЕНГШЩЗФЫВАПРОЛДЯЧСМИТЬ'],
+  ukrainian: [`.${letters}`, 'юйцукенгшщзфівапролдячсмитьЙЦУКЕНГШЩЗФІВАПРОЛДЯЧСМИТЬ'],
   greek: [
     'qwertyuiopasdfghjklzxcvbnmQERTYUIOPASDFGHJKLZXCVBNM',
     ';ςερτυθιοπασδφγηξκλζχψωβνμ:ΕΡΤΥΘΙΟΠΑΣΔΦΓΗΞΚΛΖΧΨΩΒΝΜ',

@@ -42,6 +42,12 @@ export function tidyText(text: string): string {
     .trim();
 }
 
+/** The kind of barcode (ISO/IEC 15424). */
+const symbology = /^\s*\][A-Za-z][0-9A-Za-z]/;
+
+/** Removes the kind of barcode, which some scanners send before the content. */
+export const scannedText = (text: string): string => text.replace(symbology, '');
+
 /** What no code consists of: everything but letters, digits, symbols and the few signs that change what a code says. */
 const separators = /[^\p{L}\p{M}\p{N}\p{Sc}\p{So}%&@#+]/gu;
 

@@ -206,7 +206,7 @@ export class VoucherBook {
         currency: this.#scene.house.currency,
         order,
         locationId: placeId,
-        customer: { id: encodeId('customer', guest.row.id), hasRedeemed: false },
+        customer: { ids: [encodeId('customer', guest.row.id)], hasRedeemed: false },
       });
     if (refusal) return undefined;
     if (!this.#usage.has(nameOf(voucher, guest))) {

@@ -31,10 +31,19 @@ export const givenAddress = (text: string): string | undefined =>
 /** Providers whose mailboxes have several spellings. */
 const sameDomain: Readonly<Record<string, string>> = {
   'googlemail.com': 'gmail.com',
+  'mac.com': 'icloud.com',
+  'me.com': 'icloud.com',
   'pm.me': 'proton.me',
   'protonmail.com': 'proton.me',
+  ...Object.fromEntries(['by', 'com', 'kz', 'ua'].map((end) => [`yandex.${end}`, 'yandex.ru'])),
+  'ya.ru': 'yandex.ru',
 };
-const ignored: Readonly<Record<string, RegExp>> = { 'gmail.com': /\./g, 'proton.me': /[._-]/g };
+const ignored: Readonly<Record<string, RegExp>> = {
+  'gmail.com': /\./g,
+  'proton.me': /[._-]/g,
+  // Dots and hyphens are one sign there.
+  'yandex.ru': /[.-]/g,
+};
 
 /** The mailbox that an address leads to, as far as its spelling tells: without a tag such as `+shop`. */
 export function mailboxOf(address: string): string {

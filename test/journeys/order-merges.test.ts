@@ -110,3 +110,29 @@ test('the orders of a duplicate are found by its id and by that of the kept cust
     );
   }
 });
+
+test('a voucher for a customer who was merged is for the kept one, until the merge is undone', async () => {
+  const tessera = await (await stage.shop()).merchant.client();
+  const [kept, middle, last] = await Promise.all(
+    [1, 2, 3].map((n) => tessera.customers.create({ external_id: `ada-${n}` })),
+  );
+  const { id } = await tessera.vouchers.create({
+    type: 'discount',
+    discount: { type: 'percent', percent_off: 1_000 },
+    redemption_limit: null,
+    restrictions: { customer_ids: [last!.id] },
+  });
+  const customer = { id: kept!.id };
+  const quoted = async () => {
+    const items = [{ amount: 1_000 }];
+    const { pricing } = await tessera.orders.quote({ items, currency: 'EUR', customer, vouchers: [{ id }] });
+    const { valid } = await tessera.vouchers.validate(id, { customer });
+    return [pricing.discount_total, valid];
+  };
+  assert.deepEqual(await quoted(), [0, false]);
+  await tessera.customers.merge(middle!.id, { duplicate_id: last!.id });
+  await tessera.customers.merge(kept!.id, { duplicate_id: middle!.id });
+  assert.deepEqual(await quoted(), [100, true]);
+  await tessera.customers.unmerge(middle!.id);
+  assert.deepEqual(await quoted(), [0, false]);
+});

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { startServer, type TestServer } from '../harness/server.ts';
 import { openWorld, type World } from '../harness/world.ts';
-import { basket, percent, refused, total } from './order-stage.ts';
+import { basket, openClub, percent, refused, total } from './order-stage.ts';
 
 let server: TestServer;
 let world: World;
@@ -51,6 +51,50 @@ test('an order shows what was quoted last, before and after it is applied', asyn
   await tessera.orders.apply('order-2', basket);
   assert.equal((await tessera.orders.get('order-2')).quote, null);
   await assert.rejects(tessera.orders.get('order-3'), refused('not_found'));
+});
+
+test('a quote offers only what the order could be applied with', async () => {
+  const tessera = await (await world.merchant()).client();
+  const { member, pass } = await openClub(tessera);
+  const own = { id: member.customer_id };
+  const campaign = await tessera.campaigns.create({
+    name: 'Little',
+    budget: { amount: 300, currency: 'EUR' },
+  });
+  const other = await tessera.campaigns.create({ name: 'Paused' });
+  const vouchers = await Promise.all(
+    [{ campaign_id: campaign.id }, { campaign_id: other.id }, {}].map((more) =>
+      percent(tessera, 1_000, more),
+    ),
+  );
+  for (const { id } of vouchers) await tessera.vouchers.issue(id, { customer: own, channel: 'none' });
+  await tessera.campaigns.pause(other.id);
+  const [little, paused, plain] = vouchers.map(({ id }) => id);
+  const reward = pass.rewards[0]!.id;
+  const asked = { ...basket, membership: { id: member.id }, order_id: 'order-1' };
+  const offered = async (more: object = {}) => {
+    const { available } = await tessera.orders.quote({ ...asked, ...more });
+    const wanted = available.map((one) => {
+      const presented = one.voucher_id
+        ? { vouchers: [{ id: one.voucher_id }] }
+        : { reward_id: one.reward_id! };
+      return { one, presented };
+    });
+    for (const { one, presented } of wanted) {
+      const { valid, pricing } = await tessera.orders.quote({ ...asked, ...more, ...presented });
+      assert.ok(valid, JSON.stringify(pricing.refused));
+      if (Object.keys(more).length === 0) assert.equal(pricing.discount_total, one.amount);
+    }
+    return available.map(({ voucher_id, reward_id }) => voucher_id ?? reward_id);
+  };
+  assert.deepEqual(await offered(), [plain, little, reward]);
+  const order = { id: 'order-1', amount: total, currency: 'EUR' };
+  await tessera.vouchers.redeem(plain!, { customer: own, order });
+  assert.deepEqual(await offered(), [little, reward], 'a voucher counts once on an order');
+  await tessera.campaigns.resume(other.id);
+  assert.deepEqual(await offered(), [paused, little, reward]);
+  await tessera.merchant.updateProfile({ discount_rule: { maximum: 1, choice: 'presented' } });
+  assert.deepEqual(await offered(), [], 'the order has as many discounts as the merchant allows');
 });
 
 test('many quotes of one order at once leave one of them, and those without an order id none', async () => {

@@ -199,6 +199,30 @@ test('the voucher, the reward and the promotion come back with the goods, althou
   assert.deepEqual([rest.returns.at(-1)!.lines, rest.returns.at(-1)!.shipping_amount], [[], 500]);
 });
 
+test('what cost nothing can be kept, and comes back later', async () => {
+  const tessera = await (await world.merchant()).client();
+  const tenth = await percent(tessera, 1_000, { redemption_limit: 1 });
+  const items = [
+    { sku: 'cup', quantity: 2, unit_amount: 1_000 },
+    { sku: 'sample', quantity: 1, amount: 0 },
+  ];
+  await tessera.orders.apply('A', { items, currency: 'EUR', vouchers: [{ id: tenth.id }] });
+  const back = async (line: number) =>
+    (await tessera.orders.return('A', { reason: 'Back', lines: [{ line, quantity: 1 }] })).order.status;
+  assert.equal(await back(0), 'partially_returned');
+  assert.equal((await tessera.vouchers.get(tenth.id)).redeemed_quantity, 1);
+  assert.equal(await back(0), 'returned');
+  assert.equal((await tessera.vouchers.get(tenth.id)).redeemed_quantity, 0);
+  assert.equal(await back(1), 'returned');
+  await assert.rejects(back(1), refused('order_already_returned'));
+  assert.equal((await tessera.vouchers.get(tenth.id)).redeemed_quantity, 0);
+  // An order of nothing else ends with it.
+  await tessera.orders.apply('free', { items: [items[1]!, items[1]!], currency: 'EUR' });
+  const one = await tessera.orders.return('free', { reason: 'Back', lines: [{ line: 0 }] });
+  const rest = await tessera.orders.return('free', { reason: 'Back' });
+  assert.deepEqual([one.order.status, rest.order.status], ['applied', 'returned']);
+});
+
 test('a return of the whole order names its lines and the shipping', async () => {
   const tessera = await (await world.merchant()).client();
   await tessera.orders.apply('A', {

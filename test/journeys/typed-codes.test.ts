@@ -76,7 +76,18 @@ test('a voucher, a gift card, a serial and a referral code are found however the
     const earned = { points: 1, dry_run: true, reference: `typed-${at}`, referral_code: write(referral) };
     await tessera.points.earn({ membership_id: grace.id, ...earned });
   }
-  for (const write of around) {
+  const framed = ['""', '**', '“”', "''"].map(
+    ([open, close]) =>
+      (code: string) =>
+        `${open}${code}${close}`,
+  );
+  const scanner = (code: string) => `]Q3${code}\r\n`;
+  for (const write of [...framed, scanner]) {
+    const said = write('ABCDEFGH');
+    assert.equal((await tessera.memberships.verify({ serial: write(serial) })).valid, true, said);
+    assert.equal((await tessera.vouchers.get(write(voucher.code!), { by: 'code' })).id, voucher.id, said);
+  }
+  for (const write of [...around, ...framed, scanner]) {
     const scanned = { barcode: write(barcode!) };
     assert.deepEqual((await tessera.memberships.verify(scanned)).offline_payload_valid, true);
     await tessera.points.earn({ ...scanned, points: 1, dry_run: true, reference: 'typed' });
@@ -87,6 +98,10 @@ test('a voucher, a gift card, a serial and a referral code are found however the
 const keyboards: Record<string, [keys: string, written: string]> = {
   Italian: ['-_', "'?"],
   German: ['-_yzYZ', 'ß?zyZY'],
+  Dutch: ['-_', '/='],
+  Romanian: ['-_yzYZ', '+?zyZY'],
+  Turkish: ['-_i.', '*?ıç'],
+  Slovak: ['-_yzYZ1234567890', '=%zyZY+ľščťžýáíé'],
   French: ['-_aqwzAQWZmM.1234567890', `)°qazwQAZW,?:&é"'(-è_çà`],
 };
 

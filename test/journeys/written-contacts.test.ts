@@ -69,6 +69,8 @@ test('a referral of oneself by another spelling of one’s address is flagged', 
   const pairs: [referrer: string, referred: string, isFlagged: boolean][] = [
     ['grace@example.com', 'grace+shop@example.com', true],
     ['grace.hopper@gmail.com', 'GraceHopper+2@googlemail.com', true],
+    ['grace.hopper@icloud.com', 'grace.hopper+shop@me.com', true],
+    ['grace-hopper@yandex.com', 'grace.hopper@ya.ru', true],
     ['grace.hopper@example.org', 'gracehopper@example.org', false],
     ['grace@example.net', 'ada@example.net', false],
   ];

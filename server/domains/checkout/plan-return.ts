@@ -10,6 +10,7 @@ import { sumOf } from '../orders/pricing/allocate.ts';
 import { share, thousandths, thousandthsOf } from '../orders/pricing/basket.ts';
 import {
   divideReturn,
+  isEmpty,
   isWithout,
   partOf,
   pointsDue,
@@ -51,7 +52,7 @@ export interface ReturnPlan {
   kept: readonly OrderRedemption[];
   /** Automatic promotions that no longer count. */
   promotions: readonly PromotionRow[];
-  /** Whether all lines are back, even if the shipping isn't. */
+  /** Whether all lines that cost something are back, even if the shipping isn't. */
   closes: boolean;
 }
 
@@ -74,9 +75,9 @@ export function planReturn(applied: AppliedOrder, input: Input): ReturnPlan | Re
     money,
   ];
   const remaining = sumOf(left);
-  // Once all lines are back, the shipping can still be returned.
-  if (order.closed_at !== null && remaining === 0) return refuse('order_already_returned');
   const sold = soldOf(order.pricing!, applied.returns);
+  // Once all lines are back, the shipping can still be returned, and what cost nothing.
+  if (order.closed_at !== null && remaining === 0 && isEmpty(sold)) return refuse('order_already_returned');
   const part = partBy(sold, input, remaining);
   if (part instanceof Refusal) return part;
   const { amount } = part;
@@ -151,7 +152,7 @@ function earnedBackOf(
   return points.filter(({ kind }) => kind === 'earn').map((row) => due(row, value, isLast));
 }
 
-const nothing = { quantity: 0, paid: 0, returnedQuantity: 0, returnedAmount: 0 };
+const nothing = { quantity: 0, paid: 0, isFree: true, returnedQuantity: 0, returnedAmount: 0 };
 
 /** What comes back: units of lines, an amount or, without either, everything that is left. */
 function partBy(sold: Sold, input: Input, remaining: number): ReturnedPart | Refusal {

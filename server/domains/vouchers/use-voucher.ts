@@ -22,7 +22,7 @@ import {
   type VoucherRow,
 } from './terms/voucher.ts';
 import { discountOn, type ItemizedOrder } from './terms/voucher-discount.ts';
-import { refusalByRestrictions } from './terms/voucher-restrictions.ts';
+import { customerIds, refusalByRestrictions } from './terms/voucher-restrictions.ts';
 import type { HoldRow } from './terms/voucher-view.ts';
 import type { BatchRequest, VoucherBatch } from './voucher-batch.ts';
 import type { UsageRow } from './voucher-store.ts';
@@ -111,7 +111,7 @@ export function decideUse(batch: VoucherBatch, request: BatchRequest, now: strin
       order,
       locationId: input.location_id,
       customer: usage && {
-        id: encodeId('customer', usage.customer_id),
+        ids: customerIds(usage),
         hasRedeemed: batch.hasRedeemed(usage),
       },
     });

@@ -223,7 +223,11 @@ const saveHold = statement(
 export const saveHolds = (tx: TenantTransaction, rows: readonly HoldRow[], now: string) =>
   tx.run(saveHold, [now, ...holdColumns.arrays(rows)]);
 
-export type UsageRow = Omit<Row<'voucher_customers'>, 'use_limit'> & { has_redeemed: boolean };
+export type UsageRow = Omit<Row<'voucher_customers'>, 'use_limit'> & {
+  has_redeemed: boolean;
+  /** Customers that were merged into this one. */
+  merged_ids: string[];
+};
 
 export const assignmentColumns = columns<Assignment>({
   merchantId: 'uuid',
@@ -236,7 +240,9 @@ const usage = statement<UsageRow>(
           coalesce(u.redeemed, 0) as redeemed, coalesce(u.held, 0) as held,
           coalesce((select true from voucher_customers o
                     where o.merchant_id = wanted.merchant_id and o.customer_id = wanted.customer_id
-                      and o.redeemed > 0 limit 1), false) as has_redeemed
+                      and o.redeemed > 0 limit 1), false) as has_redeemed,
+          array(select d.id from customers d
+                where d.merchant_id = wanted.merchant_id and d.merged_into = wanted.customer_id) as merged_ids
    from ${assignmentColumns.unnest('wanted')}
    left join voucher_customers u on u.merchant_id = wanted.merchant_id
      and u.voucher_id = wanted.voucher_id and u.customer_id = wanted.customer_id`,

@@ -3,6 +3,7 @@ import type { Static } from 'typebox';
 import { encodeId } from '../../../../contract/ids.ts';
 import type { AvailableDiscount } from '../../../../contract/resources/order.ts';
 import type { ReadTransaction } from '../../../database/transactions/read-transaction.ts';
+import { currencyOfTerms, leftOf, refusalByCampaign } from '../../campaigns/campaign.ts';
 import type { Offer } from '../../orders/pricing/offer.ts';
 import { discount } from '../../orders/pricing/price.ts';
 import { refusalOfSpending } from '../../points/ledger/eligibility.ts';
@@ -13,18 +14,22 @@ import {
   refusalByQuantity,
   refusalByStatus,
 } from '../../vouchers/terms/voucher.ts';
-import { refusalByRestrictions } from '../../vouchers/terms/voucher-restrictions.ts';
-import { VoucherBatch } from '../../vouchers/voucher-batch.ts';
+import { customerIds, refusalByRestrictions } from '../../vouchers/terms/voucher-restrictions.ts';
+import { campaignsOf, VoucherBatch } from '../../vouchers/voucher-batch.ts';
 import type { CheckoutBatch } from '../checkout-batch.ts';
 import type { BasketRequest } from '../checkout-request.ts';
 import { readIssuedVouchers } from '../checkout-store.ts';
 import { circumstancesOf } from './checkout-context.ts';
+import { rewardWith } from './price-points.ts';
 import type { PricedOrder, Source } from './priced-order.ts';
 
 type Available = Static<typeof AvailableDiscount>;
 
 /** Vouchers of one customer that are looked at, newest first. */
 const mostVouchers = 20;
+
+/** How much more is taken off the order with a discount. */
+type GainOf = (offer: Offer<Source>) => number;
 
 /** Returns what would apply beside what was presented, with what each would take off, best first. */
 export async function availableFor(
@@ -34,19 +39,32 @@ export async function availableFor(
   priced: PricedOrder,
   now: string,
 ): Promise<Available[]> {
-  const found = [...rewardsOf(priced, now), ...(await vouchersOf(tx, batch, request, priced, now))];
-  return found.sort((a, b) => b.amount - a.amount);
+  const { basket, discounts, total, earlier, order, customer, ledger } = priced;
+  const context = { batch, request, now, basket, order, customer, ledger };
+  const circumstances = circumstancesOf({ ...context, keepsHold: true, refuse: () => undefined });
+  const combining = { most: total - earlier, ...batch.combiningOf(request) };
+  const presented = discounts.applied.map(({ offer }) => offer);
+  const gainOf: GainOf = (offer) =>
+    discount(basket, [...presented, offer], circumstances, combining).total - discounts.total;
+  const vouchers = await vouchersOf(tx, request, priced, now, gainOf);
+  return [...rewardsOf(priced, now, gainOf), ...vouchers].sort((a, b) => b.amount - a.amount);
 }
 
-function rewardsOf({ ledger, spending, basket, toPay }: PricedOrder, now: string): Available[] {
+function rewardsOf(
+  { ledger, spending, basket, toPay }: PricedOrder,
+  now: string,
+  gainOf: GainOf,
+): Available[] {
   if (ledger === undefined || spending || refusalOfSpending(ledger.membership, now)) return [];
-  const available = ledger.membership.points_available;
-  return ledger.terms!.rewards.flatMap((reward): Available[] => {
-    if (reward.points_cost > available) return [];
-    const value =
-      reward.kind === 'discount' && reward.value?.currency === basket.currency ? reward.value.amount : 0;
-    const what = { ...nothing, reward_id: reward.id, name: reward.name, points: reward.points_cost };
-    return [{ source: 'reward', ...what, amount: Math.min(value, toPay) }];
+  const { points_available: available } = ledger.membership;
+  return ledger.terms!.rewards.flatMap((terms): Available[] => {
+    const { points, rewardId: reward_id, offer } = rewardWith(terms);
+    if (points > available || (offer && offer.currency !== basket.currency)) return [];
+    const gain = offer === undefined ? 0 : gainOf(offer);
+    // A discount that can't be combined with what was presented is no offer.
+    if (offer && gain <= 0) return [];
+    const what = { ...nothing, reward_id, name: terms.name, points };
+    return [{ source: 'reward', ...what, amount: Math.min(gain, toPay) }];
   });
 }
 
@@ -54,28 +72,32 @@ const nothing = { voucher_id: null, campaign_id: null, reward_id: null, name: nu
 
 async function vouchersOf(
   tx: ReadTransaction,
-  batch: CheckoutBatch,
   request: BasketRequest,
-  priced: PricedOrder,
+  { customer, basket, discounts }: PricedOrder,
   now: string,
+  gainOf: GainOf,
 ): Promise<Available[]> {
-  const { customer, basket, discounts, total, earlier } = priced;
   if (customer === undefined) return [];
   const { merchantId, merchantTimezone: timezone, merchantCurrency } = request.call.principal;
+  const { order_id: orderId, location_id: locationId } = request.input;
   const ids = await readIssuedVouchers(tx, customer.id, mostVouchers);
   const keys = ids.map(({ id }) => ({ merchantId, id }));
   if (keys.length === 0) return [];
-  const assignments = keys.map(({ id }) => ({ merchantId, voucherId: id, customerId: customer.id }));
-  const issued = await VoucherBatch.peek(tx, { keys, assignments, orders: [], onOrders: [] });
-  const presented = discounts.applied.map(({ offer }) => offer);
-  const context = { batch, request, now, basket, order: priced.order, customer, ledger: priced.ledger };
-  const circumstances = circumstancesOf({ ...context, keepsHold: true, refuse: () => undefined });
+  const assignments = ids.map(({ id }) => ({ merchantId, voucherId: id, customerId: customer.id }));
+  const onOrders = orderId === undefined ? [] : ids.map(({ id }) => ({ merchantId, voucherId: id, orderId }));
+  const issued = await VoucherBatch.peek(tx, { keys, assignments, orders: [], onOrders });
+  const { campaigns } = issued;
+  await campaigns.peek(tx, campaignsOf(issued.vouchers), { customers: [{ merchantId, id: customer.id }] });
   return issued.vouchers.flatMap((voucher): Available[] => {
-    const isPresented = presented.some(
-      ({ source }) => source.kind === 'voucher' && source.voucher.id === voucher.id,
+    const isPresented = discounts.applied.some(
+      ({ offer: { source } }) => source.kind === 'voucher' && source.voucher.id === voucher.id,
     );
-    if (isPresented || voucher.discount === null || isExhausted(voucher)) return [];
+    const isOnOrder = orderId !== undefined && issued.redemptionOn(voucher, orderId) !== undefined;
+    if (isPresented || isOnOrder || voucher.discount === null || isExhausted(voucher)) return [];
     const usage = issued.usageOf(voucher, customer.id);
+    const campaign = issued.campaignOf(voucher);
+    const currency = currencyOfTerms(currencyOf(voucher), campaign);
+    const used = campaign && campaigns.useBy(campaign, customer.id);
     const refusal =
       refusalByStatus(voucher, now) ??
       refusalByQuantity(voucher, 0, undefined) ??
@@ -83,30 +105,30 @@ async function vouchersOf(
       refusalByRestrictions(voucher, {
         at: now,
         timezone,
-        currency: currencyOf(voucher) ?? merchantCurrency,
+        currency: currency ?? merchantCurrency,
         order: { amount: basket.subtotal, currency: basket.currency },
-        locationId: request.input.location_id,
-        customer: usage && {
-          id: encodeId('customer', customer.id),
-          hasRedeemed: issued.hasRedeemed(usage),
-        },
-      });
+        locationId,
+        customer: usage && { ids: customerIds(usage), hasRedeemed: issued.hasRedeemed(usage) },
+      }) ??
+      (campaign && refusalByCampaign(campaign, { at: now, currency: basket.currency, customer: used }));
     if (refusal) return [];
     const { conditions, stacking = {} } = voucher.restrictions;
     const source: Source = { kind: 'voucher', pointer: '', voucher, usage, hold: undefined };
-    const offer: Offer<Source> = {
+    const budget = campaign?.counted
+      ? { campaign: campaign.id, ...leftOf(campaign, undefined, used) }
+      : undefined;
+    const { discount: own } = voucher;
+    const gain = gainOf({
       source,
-      discount: voucher.discount,
+      discount: own,
       conditions,
       stacking,
       isAutomatic: false,
-      currency: currencyOf(voucher),
-    };
-    const offers = [...presented, offer];
-    const combining = { most: total - earlier, ...batch.combiningOf(request) };
-    const more = discount(basket, offers, circumstances, combining).total - discounts.total;
+      currency,
+      budget,
+    });
     const campaign_id = voucher.campaign_id === null ? null : encodeId('campaign', voucher.campaign_id);
     const what = { ...nothing, voucher_id: encodeId('voucher', voucher.id), campaign_id };
-    return more > 0 ? [{ source: 'voucher', ...what, amount: more }] : [];
+    return gain > 0 ? [{ source: 'voucher', ...what, amount: gain }] : [];
   });
 }

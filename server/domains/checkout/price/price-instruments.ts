@@ -1,5 +1,4 @@
 /** Which of the presented vouchers and gift cards an order can use. */
-import { encodeId } from '../../../../contract/ids.ts';
 import type { Refusal } from '../../../errors/refusal.ts';
 import {
   type Allowance,
@@ -24,7 +23,7 @@ import {
   refusalByStatus,
   type VoucherRow,
 } from '../../vouchers/terms/voucher.ts';
-import { refusalByRestrictions } from '../../vouchers/terms/voucher-restrictions.ts';
+import { customerIds, refusalByRestrictions } from '../../vouchers/terms/voucher-restrictions.ts';
 import type { HoldRow } from '../../vouchers/terms/voucher-view.ts';
 import { endExpiredHolds } from '../../vouchers/use-voucher.ts';
 import type { UsageRow } from '../../vouchers/voucher-store.ts';
@@ -228,7 +227,7 @@ function usable(
       order: { amount: basket.subtotal, currency: basket.currency },
       locationId: request.input.location_id,
       customer: usage && {
-        id: encodeId('customer', usage.customer_id),
+        ids: customerIds(usage),
         hasRedeemed: batch.vouchers.hasRedeemed(usage),
       },
     });

@@ -4,7 +4,7 @@ import { share } from '../../orders/pricing/basket.ts';
 import type { Offer } from '../../orders/pricing/offer.ts';
 import { refusalOfEarning, refusalOfSpending } from '../../points/ledger/eligibility.ts';
 import type { PointsLedger } from '../../points/ledger/points-ledger.ts';
-import type { HoldRow } from '../../points/ledger/points-rows.ts';
+import type { HoldRow, PointsTerms } from '../../points/ledger/points-rows.ts';
 import { earningPart, multiplierOf, neverEarning, pointsForOrder } from '../../points/moves/earning.ts';
 import { refusalByCap } from '../../referrals/earn-at.ts';
 import { presentedPoints } from '../checkout-request.ts';
@@ -19,6 +19,8 @@ export interface Reward {
   /** Undefined if the reward takes no amount off the order. */
   offer: Offer<Reward> | undefined;
 }
+
+type RewardTerms = PointsTerms['rewards'][number];
 
 /** Points to spend: to pay a part of the order, or for a reward. */
 export interface Spending {
@@ -70,15 +72,21 @@ export function rewardOf(context: Context): Reward | undefined {
     context.refuse(pointer, ineligible?.code ?? 'insufficient_points');
     return undefined;
   }
-  const reward: Reward = { kind: 'reward', pointer, rewardId, points: found.points_cost, offer: undefined };
-  const { value } = found;
-  if (found.kind !== 'discount' || value === null) return reward;
-  const discount = { type: 'amount', amount_off: value.amount, currency: value.currency } as const;
-  const label = found.name;
-  reward.offer = { source: reward, label, discount, conditions: undefined, stacking: {}, isAutomatic: false };
-  if (value.currency === basket.currency) return reward;
+  const reward = rewardWith(found);
+  if (reward.offer === undefined || reward.offer.currency === basket.currency) return reward;
   context.refuse(pointer, 'currency_mismatch');
   return undefined;
+}
+
+/** Returns what the order gets for the points. */
+export function rewardWith({ id: rewardId, name, points_cost: points, kind, value }: RewardTerms): Reward {
+  const reward: Reward = { kind: 'reward', pointer: '/reward_id', rewardId, points, offer: undefined };
+  if (kind !== 'discount' || value === null) return reward;
+  const { currency } = value;
+  const discount = { type: 'amount', amount_off: value.amount, currency } as const;
+  const terms = { discount, currency, conditions: undefined, stacking: {} };
+  reward.offer = { source: reward, label: name, isAutomatic: false, ...terms };
+  return reward;
 }
 
 /** Returns the points that pay for `left`, at most as many as were presented, or notes why they can't. */

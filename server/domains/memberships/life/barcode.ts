@@ -6,6 +6,7 @@
 import { sign, verify } from 'node:crypto';
 import { decodeId, encodeId } from '../../../../contract/ids.ts';
 import { meantBy } from '../../../../contract/keyboard-layouts.ts';
+import { scannedText } from '../../../../contract/typed-text.ts';
 import type { Keyring } from '../../../sealing/keyring.ts';
 import type { MembershipRow } from '../membership.ts';
 
@@ -56,19 +57,22 @@ interface Barcode {
   endsAt: number | undefined;
 }
 
-/** What some scanners put before the content: the kind of barcode (ISO/IEC 15424). */
-const symbology = /^\][A-Za-z][0-9A-Za-z]/;
+/** Quotes and asterisks, which scanners and their programs put around the content. */
+const frame = /^[^A-Za-z0-9]+|(?<![^\w-])[^\w-]+$/g;
 
 /**
- * Reads a barcode as a scanner sends it, also with spaces or line ends, or rewritten by the layout of a keyboard. What it
- * meant is taken only if this server signed it.
+ * Reads a barcode as a scanner sends it, also with spaces, line ends or quotes, or rewritten by the layout of a keyboard.
+ * What it meant is taken only if this server signed it.
  */
 export function readScanned(keyring: Keyring, scanned: string): Barcode | undefined {
-  const text = scanned.replaceAll(/\s/g, '').replace(symbology, '');
+  const text = scannedText(scanned.replaceAll(/\s/g, ''));
   const barcode = readBarcode(keyring, text);
   if (barcode?.isGenuine || text.length > maxCharacters) return barcode;
   const beginnings = keyring.signingKeys.map(({ kid }) => `${headerOf(kid)}.`);
-  const meant = meantBy(text).filter((one) => beginnings.some((beginning) => one.startsWith(beginning)));
+  const bare = text.replaceAll(frame, '');
+  const meant = [...meantBy(text), bare, ...meantBy(bare)].filter((one) =>
+    beginnings.some((beginning) => one.startsWith(beginning)),
+  );
   for (const one of meant) {
     const read = readBarcode(keyring, one);
     if (read?.isGenuine) return read;

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { meantBy } from '../../../../contract/keyboard-layouts.ts';
-import { bareCode } from '../../../../contract/typed-text.ts';
+import { bareCode, scannedText } from '../../../../contract/typed-text.ts';
 
 // Crockford's base32: no I, L, O or U to misread; upper case keeps QR codes small (alphanumeric mode).
 const digits = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
@@ -17,7 +17,9 @@ const misread: Record<string, string> = { I: '1', L: '1', O: '0' };
 
 /** Normalizes a typed or scanned serial; undefined if the text can't be one. */
 export function readSerial(text: string): string | undefined {
-  const serial = bareCode(text).replaceAll(/[ILO]/g, (letter) => misread[letter]!);
+  const serial = bareCode(scannedText(text))
+    .replaceAll(/[#@&%+]/g, '')
+    .replaceAll(/[ILO]/g, (letter) => misread[letter]!);
   return serial.length === length && [...serial].every((digit) => digits.includes(digit))
     ? serial
     : undefined;

@@ -10,7 +10,13 @@ test('parts of a line add up to what was paid for it, however it is divided', ()
       fc.array(fc.integer({ min: 1, max: 5_000 }), { minLength: 1, maxLength: 8 }),
       fc.nat({ max: 10_000_000 }),
       (parts, paid) => {
-        const line: SoldLine = { quantity: sumOf(parts), paid, returnedQuantity: 0, returnedAmount: 0 };
+        const line: SoldLine = {
+          quantity: sumOf(parts),
+          paid,
+          isFree: false,
+          returnedQuantity: 0,
+          returnedAmount: 0,
+        };
         for (const part of parts) {
           const value = valueOfReturn(line, part);
           assert.ok(value >= 0);

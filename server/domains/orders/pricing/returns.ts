@@ -12,6 +12,8 @@ export interface SoldLine {
   quantity: number;
   /** What was paid for it, after discounts. */
   paid: number;
+  /** Whether it cost nothing before discounts, such as a sample. */
+  isFree: boolean;
   returnedQuantity: number;
   returnedAmount: number;
 }
@@ -36,6 +38,7 @@ export function soldOf(pricing: WirePricing, returns: readonly Returned[]): Sold
     return {
       quantity: Math.round(line.quantity * thousandths),
       paid: paid[at]!,
+      isFree: line.amount === 0,
       returnedQuantity: sumOf(back.map(({ quantity }) => Math.round(quantity * thousandths))),
       returnedAmount: sumOf(back.map(({ amount }) => amount)),
     };
@@ -105,12 +108,21 @@ export function unitsOf(
   };
 }
 
-/** Whether nothing is left of the lines once this part came back; the shipping doesn't count. */
-export const isWithout = ({ lines }: Sold, part: ReturnedPart): boolean =>
-  lines.every(({ quantity, returnedQuantity }, at) => {
-    const now = part.lines.find(({ line }) => line === at)?.quantity ?? 0;
-    return quantity === returnedQuantity + now;
+/**
+ * Whether nothing is left of the lines once this part came back. The shipping doesn't count, nor do lines that cost
+ * nothing beside others that did.
+ */
+export function isWithout({ lines }: Sold, part: ReturnedPart): boolean {
+  const concerned = lines.every(({ isFree }) => isFree) ? () => true : ({ isFree }: SoldLine) => !isFree;
+  return lines.every((line, at) => {
+    const now = part.lines.find((one) => one.line === at)?.quantity ?? 0;
+    return !concerned(line) || line.quantity === line.returnedQuantity + now;
   });
+}
+
+/** Whether every unit came back, also of what cost nothing. */
+export const isEmpty = ({ lines }: Sold): boolean =>
+  lines.every(({ quantity, returnedQuantity }) => quantity === returnedQuantity);
 
 /**
  * Returns the value of `quantity` more of a line. Parts are rounded so that they add up to what was paid, and the last

@@ -2,6 +2,7 @@
 import { randomInt } from 'node:crypto';
 import { normalizeCode } from '../../../../contract/code-strength.ts';
 import { codesMeantBy } from '../../../../contract/keyboard-layouts.ts';
+import { scannedText } from '../../../../contract/typed-text.ts';
 import { hmacSha256 } from '../../../sealing/hmac.ts';
 import type { Keyring } from '../../../sealing/keyring.ts';
 import { open, seal } from '../../../sealing/sealed-text.ts';
@@ -18,7 +19,7 @@ export function codeIndex(keyring: Keyring, merchantId: string, code: string): B
 
 /** The blind indexes of all codes that a typed or scanned text can be: what it says first. */
 export function codeIndexes(keyring: Keyring, merchantId: string, text: string): Buffer[] {
-  const codes = [text, ...codesMeantBy(text)].flatMap((code) => normalizeCode(code) ?? []);
+  const codes = [text, scannedText(text), ...codesMeantBy(text)].flatMap((code) => normalizeCode(code) ?? []);
   return [...new Set(codes)].map((code) => codeIndex(keyring, merchantId, code)!);
 }
 

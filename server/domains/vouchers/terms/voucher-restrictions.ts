@@ -1,5 +1,6 @@
 /** Rules for where, when, by whom and from what amount a voucher can be used. Pure. */
 import { isOpenAt } from '../../../../contract/hours.ts';
+import { encodeId } from '../../../../contract/ids.ts';
 import { localTime } from '../../../clock/local-time.ts';
 import { type Refusal, refuse } from '../../../errors/refusal.ts';
 import type { StatedOrder } from '../../orders/order.ts';
@@ -13,8 +14,18 @@ export interface Circumstances {
   currency: string;
   order: StatedOrder | undefined;
   locationId: string | undefined;
-  customer: { id: string; hasRedeemed: boolean } | undefined;
+  customer: UsingCustomer | undefined;
 }
+
+interface UsingCustomer {
+  /** The customer's own id, and those of customers that were merged into them. */
+  ids: readonly string[];
+  hasRedeemed: boolean;
+}
+
+/** The ids by which restrictions can name the customer. */
+export const customerIds = (usage: { customer_id: string; merged_ids: readonly string[] }): string[] =>
+  [usage.customer_id, ...usage.merged_ids].map((id) => encodeId('customer', id));
 
 /** Returns a refusal for the first restriction that isn't met, or undefined. */
 export function refusalByRestrictions(voucher: VoucherRow, use: Circumstances): Refusal | undefined {
@@ -42,7 +53,8 @@ function refusalByCustomers(voucher: VoucherRow, customer: Circumstances['custom
   const { customer_ids: customers, first_time_customer: firstTime } = voucher.restrictions;
   if (!customers?.length && !firstTime) return undefined;
   if (customer === undefined) return refuse('customer_required');
-  if (customers?.length && !customers.includes(customer.id)) return refuse('customer_not_eligible');
+  if (customers?.length && !customers.some((id) => customer.ids.includes(id)))
+    return refuse('customer_not_eligible');
   return firstTime && customer.hasRedeemed ? refuse('customer_not_eligible') : undefined;
 }
 
