@@ -76,6 +76,12 @@ export const Voucher = Resource('voucher', {
   external_id: Nullable(Type.String()),
   type: OneOf(['discount', 'gift']),
   discount: Nullable(Discount),
+  summary: Type.Optional(
+    Type.String({
+      description: 'What the discount takes off, as a receipt prints it; omitted for gifts',
+      examples: ['-15%'],
+    }),
+  ),
   gift: Nullable(Strict({ amount: Amount(), balance: Amount(), currency: Currency() })),
   starts_at: Nullable(Timestamp()),
   expires_at: Nullable(Timestamp()),

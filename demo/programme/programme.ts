@@ -86,6 +86,8 @@ function mainTerms({ house }: Scene, at: number): Partial<PassRow> {
       currency: house.currency,
       rounding: 'floor',
     },
+    // A tenth of what was spent to earn them.
+    spend_rule: { points: 10 * earn.points, amount: earn.unitAmount, currency: house.currency },
     points_expiry: expiryMonths ? { mode: 'rolling', months: expiryMonths, month_day: null } : null,
     rewards: rewards.map((reward) => ({
       id: encodeId('reward', uuidAt(at)),

@@ -1,7 +1,7 @@
 /** Reads responses: JSON, text, an empty body or an error. */
 import type { ResponseDetails } from './call.ts';
 /**
- * What a successful response must be. `json`: an object of Tessera. `object`: any object. `list`: an object with a list as `data`. `nothing`: no body.
+ * What a successful response must be. `json`: an object of Tessera. `object`: an object of whatever kind. `list`: an object with a list as `data`. `nothing`: no body.
  * `blob`: a complete file. `file`: likewise, but JSON if the work continues (202). `stream`: the bytes as they arrive
  * (`ReadableStream<Uint8Array>`). `events`: server-sent events. `any`: JSON, the text of a GET, or nothing.
  */

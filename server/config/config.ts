@@ -9,7 +9,7 @@ import { ConfigError } from './config-error.ts';
 import { parseAddress } from './database-address.ts';
 import { type Environment, integer, networks, webAddress, words } from './environment.ts';
 import { readContact } from './features/contact-config.ts';
-import { type MailSettings, readMail, readMailFrom } from './features/mail-config.ts';
+import { callbackSecret, type MailSettings, readMail, readMailFrom } from './features/mail-config.ts';
 import {
   type OidcIssuerSettings,
   oidcIssuerSettings,
@@ -223,21 +223,6 @@ function readPublicUrl(env: Environment, port: number): string {
   if (username + password + search + hash !== '')
     throw new ConfigError('TESSERA_PUBLIC_URL must have no user, query or fragment.');
   return url.replace(/(?<!\/)\/+$/, '');
-}
-
-const leastSecretBytes = 16;
-
-/** With less, such as with a text that is no base64 at all, anyone could sign. */
-function callbackSecret(env: Environment): string | undefined {
-  const secret = env.TESSERA_EMAIL_CALLBACK_SECRET?.trim();
-  if (!secret) return undefined;
-  const encoded = secret.replace(/^whsec_/, '');
-  const isBase64 = /^[A-Za-z0-9+/_-]+={0,2}$/.test(encoded);
-  if (!isBase64 || Buffer.from(encoded, 'base64').length < leastSecretBytes)
-    throw new ConfigError(
-      `TESSERA_EMAIL_CALLBACK_SECRET must be whsec_ and at least ${leastSecretBytes} bytes in base64.`,
-    );
-  return secret;
 }
 
 /** Reads and validates the configuration; throws `ConfigError` with a sentence for the operator. */

@@ -184,6 +184,13 @@ for (const [what, { asks, body, headers = {}, as = 'token' }, status, code, says
   });
 }
 
+test('a percentage that is read as basis points is answered with what it takes off', async () => {
+  const asked = { type: 'discount', discount: { type: 'percent', percent_off: 15 } };
+  const path = '/api/v1/merchant/vouchers';
+  const { json } = await send(server.url, { method: 'POST', path, bearer: values.token, body: asked });
+  assert.equal(json?.summary, '-0.15%');
+});
+
 test('a plus in a time that was not encoded is read as one', async () => {
   const path =
     '/api/v1/customers?updated_gte=2026-01-01T00:00:00+01:00&created_lt=2026-01-01T00:00:00.5+01:00';

@@ -107,6 +107,20 @@ test('a statement shows earning, spending, holds in every final state, and rever
   assert.ok(entries.find((entry) => entry.id === reverses_id)!.reversed_points > 0);
 });
 
+test('points of the main pass pay for orders, as in the guide', async () => {
+  const pass = await mainPass();
+  const members = await all(tessera.memberships.listIssued(pass.id, { status: ['active'], limit: 100 }));
+  const member = members.find(({ points }) => points.available >= 100)!;
+  const items = [{ unit_amount: 1_200, quantity: 1 }];
+  const { valid, pricing } = await tessera.orders.quote({
+    membership: { id: member.id },
+    items,
+    currency: pass.spend_rule!.currency,
+    points: 100,
+  });
+  assert.deepEqual([valid, pricing.points_spent], [true, 100]);
+});
+
 test('a campaign has issued and redeemed codes, with full and partial rollbacks', async () => {
   const vouchers = await all(tessera.vouchers.list({ limit: 100 }));
   const [campaign] = vouchers.flatMap(({ campaign_id }) => campaign_id ?? []);

@@ -2139,6 +2139,8 @@ export interface VoucherSnapshot {
   type: 'discount' | 'gift';
   /** What it takes off; null or omitted for gifts */
   discount: Discount | null;
+  /** What the discount takes off, as a receipt prints it; omitted for gifts */
+  summary?: string;
   /** The gift balance, in minor units; null for discounts */
   gift: {
     /** What was put on the card in all (Minor units, such as cents) */

@@ -68,3 +68,18 @@ export function readMailFrom(env: Environment, publicUrl: string): string {
   }
   return address;
 }
+
+const leastSecretBytes = 16;
+
+/** With less, such as with a text that is no base64 at all, anyone could sign. */
+export function callbackSecret(env: Environment): string | undefined {
+  const secret = env.TESSERA_EMAIL_CALLBACK_SECRET?.trim();
+  if (!secret) return undefined;
+  const encoded = secret.replace(/^whsec_/, '');
+  const isBase64 = /^[A-Za-z0-9+/_-]+={0,2}$/.test(encoded);
+  if (!isBase64 || Buffer.from(encoded, 'base64').length < leastSecretBytes)
+    throw new ConfigError(
+      `TESSERA_EMAIL_CALLBACK_SECRET must be whsec_ and at least ${leastSecretBytes} bytes in base64.`,
+    );
+  return secret;
+}

@@ -17,10 +17,16 @@ calls = {
 }
 
 
+def locals_of(error: BaseException) -> str:
+    """The local variables that error trackers show, but those that they redact by name, and those of this program."""
+    frames = [frame for frame, _ in traceback.walk_tb(error.__traceback__) if frame.f_code.co_filename != __file__]
+    return "".join(repr({name: value for name, value in frame.f_locals.items() if name != "token"}) for frame in frames)
+
+
 def everything(error: BaseException | None) -> str:
     if error is None:
         return ""
-    parts = (repr(error), repr(error.args), repr(vars(error)), "".join(traceback.format_exception(error)))
+    parts = (repr(error), repr(error.args), repr(vars(error)), "".join(traceback.format_exception(error)), locals_of(error))
     return "\n".join((*parts, everything(error.__cause__), everything(error.__context__)))
 
 

@@ -23,14 +23,14 @@ def plain_token(token: str) -> str:
     """
     if not isinstance(token, str):
         raise _wrong("the token is not a string")
-    trimmed = token.strip().strip("\ufeff").strip()
-    if trimmed == "":
+    token = token.strip().strip("\ufeff").strip()
+    if token == "":
         raise _wrong("the token is empty; check where your program reads it from")
-    if re.match(r"bearer\s", trimmed, re.IGNORECASE):
+    if re.match(r"bearer\s", token, re.IGNORECASE):
         raise _wrong("pass the token without `Bearer`, which the client adds")
-    if not _CREDENTIAL.fullmatch(trimmed):
+    if not _CREDENTIAL.fullmatch(token):
         raise _wrong("the token contains a character that no token has, such as a quote, a space or a line break")
-    return trimmed
+    return token
 
 
 def plain_base_url(base_url: str) -> str:

@@ -183,28 +183,46 @@ class Transport:
         attempt: int,
         promised: Promised,
     ) -> Response:
-        """Sends one request. The token is read each time, because it can be refreshed."""
-        credential = self.token() if callable(self.token) else self.token
-        sent = dict(headers)
-        if credential is not None:
-            sent["authorization"] = f"Bearer {plain_token(credential)}"
-        request = urllib.request.Request(url, data=data, headers=sent, method=method)
+        """Sends one request. Its errors carry no frame that has the token: error trackers show local variables."""
+        try:
+            request = self._with_token(urllib.request.Request(url, data=data, headers=dict(headers), method=method))
+        except TesseraError as wrong:
+            raise wrong.with_traceback(None) from None
         try:
             with self._opener.open(request, timeout=timeout) as answer:
                 status, received, content = answer.status, _lower(answer.headers), answer.read()
         except urllib.error.HTTPError as refusal:
+            _without_frames(refusal)
             with refusal:
                 refuse(refusal.code, _lower(refusal.headers), refusal.read(), url)
         except TimeoutError as error:
-            raise TesseraError("timeout", f"no response within {timeout} s") from error
+            raise TesseraError("timeout", f"no response within {timeout} s") from _without_frames(error)
         except urllib.error.URLError as error:
+            _without_frames(error)
             if isinstance(error.reason, TimeoutError):
                 raise TesseraError("timeout", f"no response within {timeout} s") from error
             raise TesseraError("network_error", f"no answer from {self.base_url}: {error.reason}") from error
         except (OSError, http.client.HTTPException) as error:
+            _without_frames(error)
             reason = str(error) or type(error).__name__
             raise TesseraError("network_error", f"no answer from {self.base_url}: {reason[:200]}") from error
         return Response(answered(promised, method, status, received, content), status, received, attempt)
+
+    def _with_token(self, request: urllib.request.Request) -> urllib.request.Request:
+        """The token is read for each request, because it can be refreshed."""
+        token = self.token() if callable(self.token) else self.token
+        if token is not None:
+            request.add_header("authorization", f"Bearer {plain_token(token)}")
+        return request
+
+
+def _without_frames(error: BaseException) -> BaseException:
+    """Returns an error of the HTTP library without its tracebacks, whose local variables contain all headers."""
+    one: BaseException | None = error
+    while one is not None:
+        one.__traceback__ = None
+        one = one.__cause__ or one.__context__
+    return error
 
 
 def _written(content: Any, as_form: bool) -> tuple[str | None, bytes | None]:

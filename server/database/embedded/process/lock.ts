@@ -56,7 +56,7 @@ export async function lockDataFolder(dataDir: string): Promise<DataFolderLock> {
 }
 
 /**
- * Throws EmbeddedDatabaseError if a process that goes on living holds the folder, before a start takes time. Locks
+ * Throws EmbeddedDatabaseError if a living process keeps the folder, before a start takes time. Locks
  * nothing.
  */
 export async function awaitFreeFolder(dataDir: string): Promise<void> {

@@ -10,6 +10,7 @@ import type {
 } from '../../../../contract/resources/voucher.ts';
 import type { Row } from '../../../database/schema/row.ts';
 import { viewActor } from '../../events/event-view.ts';
+import { discountLabel } from '../../orders/pricing/discount-label.ts';
 import { currencyOf, statusOf, type VoucherRow } from './voucher.ts';
 
 export type WireVoucher = Static<typeof Voucher>;
@@ -42,6 +43,7 @@ export function viewVoucher(row: VoucherRow, now: string, code?: string): WireVo
     external_id: row.external_id,
     type: row.type,
     discount: row.discount,
+    ...(row.discount !== null && { summary: discountLabel(row.discount) }),
     gift: viewGift(row),
     starts_at: row.starts_at,
     expires_at: row.expires_at,

@@ -8023,6 +8023,8 @@ class Voucher(TypedDict):
     type: Literal["discount", "gift"]
     # What it takes off; null or omitted for gifts
     discount: Discount | None
+    # What the discount takes off, as a receipt prints it; omitted for gifts
+    summary: NotRequired[str]
     # The gift balance, in minor units; null for discounts
     gift: VoucherGift | None
     # From when it is valid; null for at once (RFC 3339, UTC)
@@ -8146,6 +8148,8 @@ class VoucherSnapshot(TypedDict):
     type: Literal["discount", "gift"]
     # What it takes off; null or omitted for gifts
     discount: Discount | None
+    # What the discount takes off, as a receipt prints it; omitted for gifts
+    summary: NotRequired[str]
     # The gift balance, in minor units; null for discounts
     gift: VoucherSnapshotGift | None
     # From when it is valid; null for at once (RFC 3339, UTC)
