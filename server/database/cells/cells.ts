@@ -92,7 +92,7 @@ export class Cells {
   }
 
   /** Repeats work of these merchants that a cell refuses because one of them has left or is leaving. */
-  through<Result>(merchants: readonly string[], work: () => Promise<Result>): Promise<Result> {
+  through<Result>(merchants: Iterable<string>, work: () => Promise<Result>): Promise<Result> {
     return this.#passage.through(merchants, work);
   }
 

@@ -39,8 +39,8 @@ export class Passage {
     return this.#waits.get(merchantId);
   }
 
-  /** Repeats work that a cell refuses because a merchant has left or is leaving. */
-  async through<Result>(merchants: readonly string[], work: () => Promise<Result>): Promise<Result> {
+  /** Repeats work that a cell refuses because a merchant has left or is leaving. Work can add to a set of merchants. */
+  async through<Result>(of: Iterable<string>, work: () => Promise<Result>): Promise<Result> {
     const until = performance.now() + longestMs;
     for (let isFirst = true; ; isFirst = false) {
       try {
@@ -48,6 +48,7 @@ export class Passage {
       } catch (error) {
         if (!isFenced(error) || performance.now() > until) throw error;
         const departed = departedOf(error);
+        const merchants = [...of];
         this.#directions.forget([...merchants, ...departed]);
         // A partner whom the work takes to be in the same cell: only its caller knows what to do instead.
         if (departed.some((id) => !merchants.includes(id))) throw error;

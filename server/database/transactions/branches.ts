@@ -12,16 +12,22 @@ export class Branches {
   readonly cells: Cells;
   readonly #branches: Branch[] = [];
 
-  constructor(cells: Cells) {
+  /** The merchants of the transaction so far. */
+  readonly entered: Set<string>;
+
+  constructor(cells: Cells, entered: Set<string>) {
     this.cells = cells;
+    this.entered = entered;
   }
 
   /** Opens a transaction of these merchants, who live in one cell. */
   async open(merchants: readonly string[]): Promise<TenantTransaction> {
     const opened = deferred<TenantTransaction>();
     const end = deferred();
+    // The transaction as a whole is repeated if the merchants have left, and not one of its branches.
+    const pool = await this.cells.poolOf(merchants);
     const running = begun(
-      inTenantTransaction(this.cells, { merchants }, async (tx) => {
+      inTenantTransaction(pool, { merchants }, async (tx) => {
         opened.resolve(tx);
         await end.promise;
       }),

@@ -82,6 +82,7 @@ export class IdentityTransaction {
    * a transaction of its own, which commits first: only use it to read and to lock. Changes there are ordered.
    */
   async enter(...merchantIds: string[]): Promise<TenantTransaction> {
+    for (const id of merchantIds) this.#branches?.entered.add(id);
     if (this.#branches !== undefined && !(await this.holds(merchantIds[0]!)))
       return this.#branches.open(merchantIds);
     await this.#tx.rescope(merchantIds);
@@ -95,14 +96,21 @@ export class IdentityTransaction {
   }
 }
 
-/** Runs `work` in one transaction; errors are handled as in `inTenantTransaction`. */
-export function inIdentityTransaction<Result>(
+/**
+ * Runs `work` in one transaction; errors are handled as in `inTenantTransaction`. Which merchants it enters is known only
+ * while it runs: it is repeated if one of them has left the cell where this process takes them to be.
+ */
+export async function inIdentityTransaction<Result>(
   databases: Databases,
   work: (tx: IdentityTransaction) => Promise<Result>,
 ): Promise<Result> {
-  return inTenantTransaction(databases, { merchants: [] }, async (tx) => {
-    if (!(databases instanceof Cells)) return work(new IdentityTransaction(tx));
-    const branches = new Branches(databases);
-    return branches.around(() => work(new IdentityTransaction(tx, branches)));
-  });
+  if (!(databases instanceof Cells))
+    return inTenantTransaction(databases, { merchants: [] }, (tx) => work(new IdentityTransaction(tx)));
+  const entered = new Set<string>();
+  return databases.through(entered, () =>
+    inTenantTransaction(databases.home, { merchants: [] }, (tx) => {
+      const branches = new Branches(databases, entered);
+      return branches.around(() => work(new IdentityTransaction(tx, branches)));
+    }),
+  );
 }

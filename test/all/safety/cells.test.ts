@@ -4,6 +4,8 @@ import { randomUUID } from 'node:crypto';
 import { after, before, type TestContext, test } from 'node:test';
 import { encodeId } from '../../../contract/ids.ts';
 import type { Tessera } from '../../../sdk/src/client.ts';
+import { send } from '../../contract/send.ts';
+import { readLetters } from '../../harness/account-letters.ts';
 import { copyMerchant } from '../../harness/copied-merchant.ts';
 import type { Mutation } from '../../harness/mutation.ts';
 import { newSecrets, publicUrl } from '../../harness/secrets.ts';
@@ -115,15 +117,24 @@ async function movedMerchant(at: Installation) {
   const client = await merchant.client();
   const voucher = await voucherOf(client, 5);
   await client.vouchers.redeem(voucher.id);
-  const [from, to] = [second, third].map(
-    (name) => at.server.database.cells!.find((cell) => cell.name === name)!.database,
-  );
-  await copyMerchant(merchant.id, from!, to!);
-  const fence = `insert into merchant_fences (merchant_id, stops) values ($1, 'everything')`;
-  await at.world.sqlIn(second, fence, [merchant.id]);
-  const flip = 'update merchant_cells set cell = $2, version = version + 1 where merchant_id = $1';
-  await at.world.sqlIn('home', flip, [merchant.id, third]);
+  await moveTo(at, merchant, second, third);
   return { merchant, client, voucher };
+}
+
+async function moveTo(
+  { server: { database }, world: at }: Installation,
+  merchant: TestMerchant,
+  from: string,
+  to: string,
+): Promise<void> {
+  const databaseOf = (name: string) =>
+    database.cells!.find((cell) => cell.name === name)?.database ?? database;
+  await copyMerchant(merchant.id, databaseOf(from), databaseOf(to));
+  const fence = `insert into merchant_fences (merchant_id, stops) values ($1, 'everything')`;
+  await at.sqlIn(from, fence, [merchant.id]);
+  const flip = `insert into merchant_cells as known (merchant_id, cell) values ($1, $2)
+    on conflict (merchant_id) do update set cell = excluded.cell, version = known.version + 1`;
+  await at.sqlIn('home', flip, [merchant.id, to]);
 }
 
 async function servesFromTheNewCell(at: Installation): Promise<void> {
@@ -142,6 +153,41 @@ async function servesFromTheNewCell(at: Installation): Promise<void> {
 
 test('a server with an outdated directory serves a merchant from the new cell, and never from the old one', () =>
   servesFromTheNewCell({ server, world }));
+
+for (const [from, to] of [
+  [second, third],
+  ['home', second],
+] as const)
+  test(`an invitation is read and accepted after its team moved from ${from} to ${to}`, async () => {
+    const merchant = await world.merchant({ cell: from });
+    const { jwt } = await merchant.person('owner');
+    const ask = (path: string, body: object, bearer?: string) =>
+      send(server.url, { method: 'POST', path: `/api/v1${path}`, body, bearer });
+    // `send` repeats what is unavailable.
+    const once = async (path: string, body: object) => {
+      const headers = { 'content-type': 'application/json' };
+      const sent = { method: 'POST', headers, body: JSON.stringify(body) };
+      const answer = await fetch(`${server.url}/api/v1${path}`, sent);
+      const said = (await answer.json()) as { role?: string; merchant?: { id: string } };
+      return { status: answer.status, said };
+    };
+    for (const way of ['read', 'accept']) {
+      const email = `${randomUUID()}@example.com`;
+      const invited = await ask('/merchant/team', { email, role: 'cashier' }, jwt);
+      assert.equal(invited.status, 201, invited.text);
+      const { token } = (await readLetters(server, email))[0]!;
+      assert.equal((await ask('/auth/invitations/read', { token })).status, 200);
+      if (way === 'read') continue;
+      await moveTo({ server, world }, merchant, from, to);
+      const read = await once('/auth/invitations/read', { token });
+      assert.deepEqual([read.status, read.said.role], [200, 'cashier']);
+      // As another process, which hasn't learned of it either.
+      const { pool } = server.app.services;
+      if ('note' in pool) pool.note([merchant.id], from);
+      const accepted = await once('/auth/invitations/accept', { token, password: 'correct horse battery' });
+      assert.deepEqual([accepted.status, accepted.said.merchant?.id], [201, merchant.wireId]);
+    }
+  });
 
 /** Without retries of the SDK, which would wait for the end of the move. */
 const impatient = { maxRetries: 0 };
