@@ -106,12 +106,12 @@ export type AlternativeOf<R extends Route> = R extends { alternative: { schema: 
 /**
  * Whether the address is one that people and programs pass on: everything for a browser outside the API, and downloads
  * by link. They add parameters of their own (`utm_source`, `fbclid`), languages as they write them, and a slash at the
- * end, so such a route ignores what it doesn't know. All other routes refuse it.
+ * end, so such a route ignores what it doesn't know. All other routes refuse it, and probes, which operators write.
  */
-export const isPassedOn = ({ prefix, kind, access }: Route): boolean =>
+export const isPassedOn = ({ name, prefix, kind, access }: Route): boolean =>
   kind === 'page' ||
   (kind === 'download' && access.kind === 'public') ||
-  (kind === undefined && prefix === '');
+  (kind === undefined && prefix === '' && !name.startsWith('health.'));
 
 /** Returns the path with its prefix. */
 export const fullPath = (declared: Route): string => `${declared.prefix ?? '/api/v1'}${declared.path}`;
