@@ -64,6 +64,15 @@ const names = statement<OtherNames>(
 /** Other identifiers of the customer: external ids and metadata of memberships, and own referral codes. */
 export const findOtherNames = (tx: ReadTransaction, id: string) => tx.run(names, [tx.merchantId, id]);
 
+const needles = statement<{ needles: string[] }>(
+  'erase_needles',
+  'select tessera_needles($1::text[]) as needles',
+);
+
+/** The spellings as the database compares them: folded, without duplicates. */
+export const readNeedles = async (tx: ReadTransaction, words: readonly string[]): Promise<string[]> =>
+  (await tx.runOne(needles, [words]))!.needles;
+
 const inEvents = statement(
   'erase_in_events',
   'select tessera_forget_in_events($1, $2::uuid[], $3::uuid[], $4::text[], $5)',
@@ -75,7 +84,7 @@ export interface Forgotten {
   id: string;
   about: readonly string[];
   shared: readonly string[];
-  /** Texts that identify the person. */
+  /** Texts that identify the person, folded. */
   words: readonly string[];
   /** Random salt to hash keys that name the person. Never stored. */
   salt: string;
