@@ -91,6 +91,7 @@ begin
             field.key in ('message', 'note', 'revoke_reason', 'void_reason', 'disabled_reason', 'subject', 'body',
               'reply_to', 'staff', 'email', 'phone', 'birthday')
             or field.key = 'reason' and tessera_redacted.value ->> 'object' is distinct from 'delivery'
+            or field.key in ('source', 'words') and tessera_redacted.value ? 'marketing_email'
             or field.key = 'external_id' and tessera_redacted.value ->> 'object' in ('customer', 'membership')
             -- Lines of an order; other names are those of the merchant's things.
             or field.key = 'name' and (tessera_redacted.value ->> 'object' = 'customer' or tessera_redacted.value ?| '{amount,quantity,unit_amount}'))
@@ -156,7 +157,7 @@ begin
   from found
   where e.merchant_id = tenant and e.id = found.id
     and (found.own and found.told ~ ('"(metadata|translations|address|attributes)": ?\{ ?"|'
-        || '"(message|note|(revoke_|void_|disabled_)?reason|subject|body|reply_to|staff|email|phone|birthday|external_id|name)": ?"')
+        || '"(message|note|(revoke_|void_|disabled_)?reason|subject|body|reply_to|staff|email|phone|birthday|external_id|name|words|source)": ?"')
       or tessera_names(found.told, needles));
   get diagnostics changed = row_count;
   return changed;
