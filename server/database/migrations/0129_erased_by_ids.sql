@@ -10,20 +10,27 @@ as $$
   ) as folded where needle <> ''
 $$;
 
--- Whether a text contains a spelling, within words too. Line ends of JSON are white space.
+-- Whether a text contains a spelling, within words too; one of two letters must be the whole text. Line ends of JSON are
+-- white space. Plain text, which is nearly all of it, is neither folded nor rewritten.
 create or replace function tessera_names(value text, words text[]) returns boolean
 language plpgsql immutable parallel safe
 as $$
 declare
-  folded text := regexp_replace(tessera_folded(value), '(\\[nrt]|[\s\u00a0])+', ' ', 'g');
-  digits text := regexp_replace(value, '[^0-9]', '', 'g');
+  folded text := case when octet_length(value) = length(value) then lower(value) else tessera_folded(value) end;
+  digits text;
   word text;
 begin
-  if value is null then return false; end if;
+  if value is null or value = '' then return false; end if;
+  if folded ~ '  |\\[nrt]|[\t\n\r\u00a0]' then
+    folded := regexp_replace(folded, '(\\[nrt]|[\s\u00a0])+', ' ', 'g');
+  end if;
   foreach word in array words loop
-    if word ~ '^[0-9]{7,}$' then
+    if ascii(word) between 48 and 57 and word ~ '^[0-9]{7,}$' then
+      digits := coalesce(digits, regexp_replace(value, '[^0-9]+', '', 'g'));
       if strpos(digits, word) > 0 then return true; end if;
-    elsif strpos(folded, lower(word)) > 0 or strpos(lower(value), lower(word)) > 0 then
+    elsif length(word) < 3 and word !~ '[\u2e80-\u9fff\uac00-\ud7af]' then
+      if folded = word or strpos(folded, '"' || word || '"') > 0 then return true; end if;
+    elsif strpos(folded, lower(word)) > 0 then
       return true;
     end if;
   end loop;
@@ -85,6 +92,7 @@ begin
     when 'object' then
       return coalesce((
         select jsonb_object_agg(field.key, case
+          when jsonb_typeof(field.value) in ('number', 'boolean', 'null') then field.value
           when own and jsonb_typeof(field.value) = 'object' and (field.key in ('metadata', 'translations')
             or field.key in ('address', 'attributes') and tessera_redacted.value ->> 'object' = 'customer') then '{}'::jsonb
           when own and jsonb_typeof(field.value) = 'string' and (
@@ -111,9 +119,7 @@ begin
     when 'string' then
       return case
         when not own then to_jsonb(tessera_without(value #>> '{}', words))
-        when exists (select from unnest(words) as word where length(word) < 3 and tessera_folded(value #>> '{}') = lower(word))
-          or tessera_names(value #>> '{}', array(select word from unnest(words) as word where length(word) >= 3
-            or word ~ '[\u2e80-\u9fff\uac00-\ud7af]'))
+        when tessera_names(value #>> '{}', words)
           then '"[erased]"'::jsonb
         else value end;
     else
@@ -124,7 +130,7 @@ end $$;
 create or replace function tessera_key_without(key text, words text[], salt text) returns text
 language sql stable parallel safe
 as $$
-  select case when tessera_names(key, array(select word from unnest(words) as word where length(word) >= 3))
+  select case when key is not null and tessera_names(key, array(select word from unnest(words) as word where length(word) >= 3))
     then 'erased:' || encode(sha256(convert_to(salt || key, 'UTF8')), 'hex') else key end
 $$;
 
