@@ -24,10 +24,6 @@ const notTheirs: readonly [places: RegExp, reason: string][] = [
   ],
   [/^gift-cards\.deliver /, 'issues like `vouchers.issue`'],
   [/^points\.earn order\./, 'an order like that of `points.redeem` and `orders.apply`'],
-  [
-    /^vouchers\.redeem order\.items\.|^vouchers\.validate order\.items\./,
-    'lines like those of `orders.apply`',
-  ],
 ];
 
 export const isNotTheirs = (place: string): boolean => notTheirs.some(([places]) => places.test(place));

@@ -39,3 +39,35 @@ export const erasureMutants: Record<string, ErasureMutant> = {
     where: ['events'],
   },
 };
+
+/** Mutations that leave a person who is named otherwise than they are stored. */
+export const spellingMutants: Record<string, readonly Mutation[]> = {
+  'looks for words in what belongs to the person alone': [
+    {
+      file: 'server/domains/privacy/forget-customer.ts',
+      find: 'about: found.filter(({ shared }) => !shared).map((object) => object.id),',
+      replace: 'about: found.filter(({ id }) => id === row.id).map((object) => object.id),',
+    },
+  ],
+  'knows a name only as it is stored': [
+    {
+      file: 'server/domains/privacy/words.ts',
+      find: '  return written.flatMap((one) => [one, withoutUmlauts(one)]);',
+      replace: '  return written.slice(0, 1);',
+    },
+  ],
+  'knows a phone number only as it is stored': [
+    {
+      file: 'server/domains/customers/phone-number.ts',
+      find: 'return [phone, ...written',
+      replace: 'return [phone, ...written.slice(4)',
+    },
+  ],
+  'compares without folding': [
+    {
+      file: 'server/domains/privacy/erasure-store.ts',
+      find: 'select tessera_needles($1::text[]) as needles',
+      replace: 'select $1::text[] as needles',
+    },
+  ],
+};
