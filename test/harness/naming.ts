@@ -15,6 +15,15 @@ function sentTexts(value: unknown, path: readonly string[] = []): string[] {
   return Object.entries(value).flatMap(([name, field]) => sentTexts(field, [...path, isOpen ? '{}' : name]));
 }
 
+/** What the calls below read of answers. */
+interface Answer {
+  id: string;
+  customer_id: string;
+  transaction: { id: string };
+  redemption: { id: string };
+  communication: { id: string };
+}
+
 /** The server that gets the person, and how to wait until everything that follows is done. */
 interface Stage {
   url: string;
@@ -27,14 +36,15 @@ export async function openNaming({ url, world, settle }: Stage) {
   const merchant = await world.merchant();
   const { jwt } = await merchant.person('owner');
   const sent = new Set<string>();
-  const call = async (name: RouteName, params: Record<string, string>, body: object) => {
+  const call = async (name: RouteName, params: object, body: object) => {
     const { method, path } = routeNamed(name);
     for (const place of sentTexts(body)) sent.add(`${name} ${place}`);
-    const filled = path.replaceAll(/:(\w+)/g, (_, key) => encodeURIComponent(params[key]!));
+    const filled = path.replaceAll(/:(\w+)/g, (_, key) =>
+      encodeURIComponent((params as Record<string, string>)[key]!),
+    );
     const answer = await ask(url, method, filled, jwt, body, unique('key'));
     assert.ok(answer.status < 300, `${name}: ${answer.text}`);
-    // biome-ignore lint/suspicious/noExplicitAny: answers of many routes
-    return answer.json as any;
+    return answer.json as Answer;
   };
   const get = async (path: string) => (await ask(url, 'GET', path, jwt)).text;
   const design = { background_color: '#6F4E37', foreground_color: '#FFFFFF' };
@@ -65,7 +75,7 @@ export async function nameEverywhere(shop: Shop, person: Somebody, secret: strin
       if (way.length <= most) return way;
     }
   };
-  /** What nobody could find by words, and a name. */
+  /** A text that can't be found by words alone, and a name. */
   const note = () => `${secret} ${next(200)}`;
   /** A text that concerns others as well. */
   const news = () => `For ${next(100)} and all`;

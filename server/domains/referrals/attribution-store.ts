@@ -100,7 +100,7 @@ interface StandingFacts extends Omit<PersonFacts, 'customer_id'> {
   referrer_email: string | null;
 }
 // Of two referrals that depend on each other, the later one is reviewed. What was earned under another record counts
-// until the purchase that is rewarded: after a merge, nobody can tell which of the two records is the older customer.
+// until the purchase that is rewarded: after a merge, it is unknown which of the two records is the older customer.
 const standing = statement<StandingFacts>(
   'referrals_standing',
   `with recursive referral as (

@@ -7,7 +7,7 @@ import { referralMutants } from '../../mutants/referral-mutants.ts';
 import type { Rig } from '../../promises/rig.ts';
 import { openBreakable } from './breakable.ts';
 
-/** How these referrals end: of one person by themselves, an ordinary one, the last of a circle, and of a regular customer. */
+/** How these referrals end: of one person under two records, an ordinary one, the last of a circle, and of a regular customer. */
 async function ends(rig: Rig): Promise<string[]> {
   const { tessera, issue, earn, ada } = await clubOf(await rig.world.merchant(), { url: rig.urlOf(0) });
   const own = await issue('Grace', 'ADA-2026');
