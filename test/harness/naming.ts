@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { type RouteName, routeNamed } from '../../contract/routes.ts';
 import { unique } from '../contract/shop-parts.ts';
 import { ask } from './canary.ts';
-import { type Somebody, spellingsOf } from './spellings.ts';
+import { type Somebody, somebody, spellingsOf } from './spellings.ts';
 import type { World } from './world.ts';
 
 /** Where a body has text, in the notation of `freeTexts`. */
@@ -44,7 +44,7 @@ export async function openNaming({ url, world, settle }: Stage) {
     );
     const answer = await ask(url, method, filled, jwt, body, unique('key'));
     assert.ok(answer.status < 300, `${name}: ${answer.text}`);
-    return answer.json as Answer;
+    return answer.json as unknown as Answer;
   };
   const get = async (path: string) => (await ask(url, 'GET', path, jwt)).text;
   const design = { background_color: '#6F4E37', foreground_color: '#FFFFFF' };
@@ -198,7 +198,17 @@ export async function nameEverywhere(shop: Shop, person: Somebody, secret: strin
   });
   await call('communications.email', membership, letter(note));
   const channels = ['email'];
-  await call('communications.nudge', voucher, { channels, ...letter(news) });
+  // A member of the same pass, who gets what is for all.
+  const { email: other } = somebody();
+  await call(
+    'memberships.issue',
+    {},
+    {
+      pass_id,
+      customer: { email: other, consents: { marketing_email: 'granted' } },
+    },
+  );
+  await call('communications.nudge', voucher, { channels, ...letter(note) });
   await settle();
   await call('communications.broadcast-to-members', { passId: pass_id }, letter(news));
   await call('communications.broadcast-voucher', {}, { voucher_id: voucher.id, channels, ...letter(news) });

@@ -32,8 +32,8 @@ export const erasureMutants: Record<string, ErasureMutant> = {
     mutations: [
       {
         file: 'server/domains/privacy/erasure-store.ts',
-        find: '   union all select communication_id, true from deliveries where merchant_id = $1 and customer_id = $2`',
-        replace: '`',
+        find: 'd.communication_id, ${toOthers} from deliveries d where d.merchant_id = $1 and',
+        replace: 'd.communication_id, true from deliveries d where false and d.merchant_id = $1 and',
       },
     ],
     where: ['events'],

@@ -1,7 +1,7 @@
 /** SQL for erasing a customer from the tables that the server can change. Rows stay; identifying data is removed. */
 import { statement } from '../../database/connection.ts';
 import type { TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
-import type { Forgotten } from './erasure-store.ts';
+import { type Forgotten, toOthers } from './erasure-store.ts';
 
 const inMemberships = statement(
   'erase_in_memberships',
@@ -94,8 +94,14 @@ const inMessages = statement(
   `update communications c
    set subject = case when c.subject is not null then '[erased]' end, body = '[erased]', translations = '{}',
      letter = null, reply_to = null, metadata = '{}', version = c.version + 1, updated_at = $3
-   from memberships m
-   where m.merchant_id = $1 and m.customer_id = $2 and c.merchant_id = $1 and c.membership_id = m.id`,
+   from (
+     select l.id from memberships m join communications l on l.merchant_id = $1 and l.membership_id = m.id
+     where m.merchant_id = $1 and m.customer_id = $2
+     union
+     select d.communication_id from deliveries d
+     where d.merchant_id = $1 and d.customer_id = $2 and not ${toOthers}
+   ) as own
+   where c.merchant_id = $1 and c.id = own.id`,
 );
 const translationsWithout = `(select coalesce(jsonb_object_agg(t.key, jsonb_build_object(
        'subject', tessera_without(t.value ->> 'subject', $3::text[]),
