@@ -16,7 +16,14 @@ import {
 } from '../primitives.ts';
 
 export const referralStatuses = ['pending', 'flagged', 'approved', 'rewarded', 'voided', 'expired'] as const;
-export const referralFlags = ['many_in_a_day', 'same_name', 'same_mailbox', 'earned_before'] as const;
+export const referralFlags = [
+  'many_in_a_day',
+  'same_name',
+  'same_mailbox',
+  'earned_before',
+  'circular',
+  'referred_before',
+] as const;
 
 const Points = (description: string) =>
   Type.Integer({ minimum: 0, maximum: limits.referral.rewardPoints, description });
@@ -67,7 +74,7 @@ export const Referral = Resource('referral', {
   status: OneOf(referralStatuses),
   flags: Type.Array(OneOf(referralFlags), {
     description:
-      'Why the referral needs a review. `many_in_a_day`: the code was used unusually often; `same_name`: the customer has the name of the referrer; `same_mailbox`: their email addresses lead to one mailbox, such as `ada+shop@example.com` and `ada@example.com`; `earned_before`: the customer had already earned points',
+      'Why the referral needs a review. `many_in_a_day`: the code was used unusually often; `same_name`: the customer has the name of the referrer; `same_mailbox`: their email addresses lead to one mailbox, such as `ada+shop@example.com` and `ada@example.com`; `earned_before`: the customer had already earned points; `circular`: the customer referred the referrer, directly or through others; `referred_before`: the customer was merged with another who had been referred. All but the first are checked again before points are credited, because customers can be merged in between',
   }),
   reward: Reward(),
   granted: Strict(

@@ -3,70 +3,22 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { decodeId } from '../../contract/ids.ts';
 import { workOffJobs } from '../harness/jobs.ts';
-import { turnNetworkClock } from '../harness/network-clock.ts';
-import { addPass } from '../harness/passes.ts';
 import { relayEvents } from '../harness/relay.ts';
-import { startServer, type TestServer } from '../harness/server.ts';
-import { openWorld, type TestMerchant, type World } from '../harness/world.ts';
+import type { TestServer } from '../harness/server.ts';
+import type { World } from '../harness/world.ts';
+import { openReferrals, reward } from './referral-stage.ts';
 
 let server: TestServer;
 let world: World;
-
+let stage: Awaited<ReturnType<typeof openReferrals>>;
+let { club, eventsOf, settle } = {} as typeof stage;
 before(async () => {
-  server = await startServer();
-  world = await openWorld(server);
+  stage = await openReferrals();
+  ({ server, world, club, eventsOf, settle } = stage);
 });
-
-after(async () => {
-  await world?.close();
-  await server?.close();
-});
+after(() => stage?.close());
 
 const hasCode = (code: string) => (error: unknown) => (error as { code?: string }).code === code;
-const reward = { referrer: 50, referee: 25 };
-
-const eventsOf = async (merchant: TestMerchant): Promise<string[]> => {
-  const sql = `select type from events where merchant_id = $1 and type like 'referral.%' order by id`;
-  return (await world.sql<{ type: string }>(sql, [merchant.id])).map(({ type }) => type);
-};
-
-/** A club whose member Ada has a referral code. */
-async function club(terms: { pending_days?: number; max_referrals?: number } = {}) {
-  const merchant = await world.merchant();
-  const tessera = await merchant.client();
-  const { pending_days = 0, max_referrals } = terms;
-  const pass = await addPass(tessera, { pending_days });
-  const issue = (name: string, referral_code?: string) =>
-    tessera.memberships.issue({
-      pass_id: pass.id,
-      customer: { external_id: name, name },
-      ...(referral_code && { referral_code }),
-    });
-  const ada = await issue('Ada');
-  const code = await tessera.referrals.createCode({
-    code: 'ADA-2026',
-    referrer: { type: 'customer', customer_id: ada.customer_id },
-    reward,
-    ...(max_referrals && { max_referrals }),
-  });
-  const { jwt } = await merchant.person('owner');
-  let orders = 0;
-  const earn = (membership_id: string, more: { referral_code?: string } = {}) => {
-    orders += 1;
-    return tessera.points.earn({ membership_id, points: 10, reference: `order-${orders}`, ...more });
-  };
-  const available = async (membership: { id: string }) =>
-    (await tessera.memberships.get(membership.id)).points.available;
-  const only = async () => (await tessera.referrals.list().page()).data[0]!;
-  const owner = tessera.withToken(jwt);
-  return { merchant, tessera, owner, pass, issue, ada, code, earn, available, only };
-}
-
-/** Runs the background work of the following seconds. */
-async function settle(): Promise<void> {
-  await relayEvents(server);
-  await turnNetworkClock(server);
-}
 
 test('a referred member and the referrer are rewarded once both conditions are met', async () => {
   const { merchant, tessera, issue, earn, ada, available, only } = await club();

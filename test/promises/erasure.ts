@@ -12,7 +12,7 @@ import type { Rig } from './rig.ts';
 export const setting = { servers: 1, keysInFile: true, env: { TESSERA_LOG_LEVEL: 'debug' } };
 
 /** Waits until every job has ended, every event is relayed and sealed, and the clocks have run. */
-async function settled({ world, logs }: Rig): Promise<void> {
+export async function settled({ world, logs }: Rig): Promise<void> {
   for (const deadline = Date.now() + patient(60_000); ; await setTimeout(100)) {
     const { count } = await world.total<'count'>(
       `select (select count(*) from jobs where finished_at is null)::int

@@ -30,6 +30,8 @@ export const referrals = {
   'referrals.flag.same_name': 'Both people have the same name.',
   'referrals.flag.same_mailbox': 'Both email addresses lead to the same mailbox.',
   'referrals.flag.earned_before': 'The customer had already earned points.',
+  'referrals.flag.circular': 'The customer referred the referrer, directly or through others.',
+  'referrals.flag.referred_before': 'The customer was merged with another who had been referred.',
   'referrals.approve': 'Approve',
   'referrals.approveWill':
     'Credits {referrer} {referrer:point|points} to the referrer and {referee} to the new member: within seconds, or once the new member earns their first points.',

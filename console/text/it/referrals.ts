@@ -32,6 +32,8 @@ export const referrals: Record<keyof typeof en, string> = {
   'referrals.flag.same_name': 'Le due persone hanno lo stesso nome.',
   'referrals.flag.same_mailbox': 'I due indirizzi email portano alla stessa casella.',
   'referrals.flag.earned_before': 'Il cliente aveva già accumulato punti.',
+  'referrals.flag.circular': 'Il cliente ha invitato chi lo ha invitato, direttamente o tramite altri.',
+  'referrals.flag.referred_before': 'Il cliente è stato unito a un altro già invitato.',
   'referrals.approve': 'Approva',
   'referrals.approveWill':
     'Accredita {referrer} {referrer:punto|punti} a chi ha invitato e {referee} al nuovo cliente: entro pochi secondi, o quando accumula i suoi primi punti.',

@@ -41,3 +41,17 @@ function international(number: string): string | undefined {
   if (!e164.test(number)) return undefined;
   return parsePhoneNumberFromString(number)?.isPossible() ? number : undefined;
 }
+
+/**
+ * The digits of a number in E.164 as people write it: with and without the prefix of the country, and as it is dialed
+ * within it. Seven digits or more, since shorter ones occur in other numbers.
+ */
+export function phoneSpellings(phone: string): string[] {
+  const parsed = parsePhoneNumberFromString(phone);
+  const national = parsed?.nationalNumber ?? '';
+  const written = [phone, national, `0${national}`, parsed?.formatNational() ?? ''];
+  return [
+    phone,
+    ...written.map((text) => text.replaceAll(/[^0-9]/g, '')).filter((digits) => digits.length >= 7),
+  ];
+}

@@ -24,6 +24,12 @@ export const takeTime = (tx: TenantTransaction): Promise<void> => tx.allow(10);
 export const eraseCustomer = (tx: TenantTransaction, id: string, now: string): Promise<unknown> =>
   tx.run(erased, [tx.merchantId, id, now]);
 
+/** Whether what delivery `d` delivers is for others, too: a broadcast, or a reminder that several customers got. */
+export const toOthers = `(exists (select from deliveries o where o.merchant_id = $1
+       and o.communication_id = d.communication_id and o.customer_id <> $2)
+     or exists (select from communications k where k.merchant_id = $1 and k.id = d.communication_id
+       and k.kind in ('pass_broadcast', 'voucher_broadcast')))`;
+
 const objects = statement<{ id: string; shared: boolean }>(
   'erase_objects',
   `with own as materialized (select id from memberships where merchant_id = $1 and customer_id = $2)
@@ -45,7 +51,7 @@ const objects = statement<{ id: string; shared: boolean }>(
    union all select id, true from referrals where merchant_id = $1 and referrer_id = $2
    union all select voucher_id, true from voucher_recipients where merchant_id = $1 and customer_id = $2
    union all select voucher_id, true from voucher_customers where merchant_id = $1 and customer_id = $2
-   union all select communication_id, true from deliveries where merchant_id = $1 and customer_id = $2`,
+   union all select d.communication_id, ${toOthers} from deliveries d where d.merchant_id = $1 and d.customer_id = $2`,
 );
 
 /**
@@ -64,6 +70,15 @@ const names = statement<OtherNames>(
 /** Other identifiers of the customer: external ids and metadata of memberships, and own referral codes. */
 export const findOtherNames = (tx: ReadTransaction, id: string) => tx.run(names, [tx.merchantId, id]);
 
+const needles = statement<{ needles: string[] }>(
+  'erase_needles',
+  'select tessera_needles($1::text[]) as needles',
+);
+
+/** The spellings as the database compares them: folded, without duplicates. */
+export const readNeedles = async (tx: ReadTransaction, words: readonly string[]): Promise<string[]> =>
+  (await tx.runOne(needles, [words]))!.needles;
+
 const inEvents = statement(
   'erase_in_events',
   'select tessera_forget_in_events($1, $2::uuid[], $3::uuid[], $4::text[], $5)',
@@ -75,7 +90,7 @@ export interface Forgotten {
   id: string;
   about: readonly string[];
   shared: readonly string[];
-  /** Texts that identify the person. */
+  /** Texts that identify the person, folded. */
   words: readonly string[];
   /** Random salt to hash keys that name the person. Never stored. */
   salt: string;

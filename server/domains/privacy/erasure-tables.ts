@@ -1,7 +1,7 @@
 /** SQL for erasing a customer from the tables that the server can change. Rows stay; identifying data is removed. */
 import { statement } from '../../database/connection.ts';
 import type { TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
-import type { Forgotten } from './erasure-store.ts';
+import { type Forgotten, toOthers } from './erasure-store.ts';
 
 const inMemberships = statement(
   'erase_in_memberships',
@@ -20,7 +20,7 @@ const inRedemptions = statement(
      reference = case when tessera_redacted(to_jsonb(reference), $3::text[], true) = '"[erased]"'::jsonb
        then 'erased:' || id else reference end
    where merchant_id = $1 and customer_id = $2
-     and (metadata::text <> '{}' or tessera_names(concat(order_details, ' ', reference), $3::text[]))`,
+     and (metadata::text <> '{}' or order_details is not null or tessera_names(reference, $3::text[]))`,
 );
 // Movements of the customer's own gift cards, and of others by their redemptions.
 const inGifts = statement(
@@ -56,9 +56,10 @@ const inOrders = statement(
   `update orders o
    set order_id = case when tessera_redacted(to_jsonb(o.order_id), $3::text[], true) = '"[erased]"'::jsonb
          then 'erased:' || o.id else o.order_id end,
-     items = tessera_redacted(o.items::jsonb, $3::text[], true)::json,
-     pricing = tessera_redacted(o.pricing::jsonb, $3::text[], true)::json,
-     staff = tessera_without(o.staff, $3::text[]), channel = tessera_without(o.channel, $3::text[]),
+     items = tessera_redacted(o.items::jsonb, $3::text[], o.customer_id is not distinct from $2)::json,
+     pricing = tessera_redacted(o.pricing::jsonb, $3::text[], o.customer_id is not distinct from $2)::json,
+     staff = case when o.customer_id = $2 and o.staff is not null then '[erased]' else tessera_without(o.staff, $3::text[]) end,
+     channel = tessera_redacted(to_jsonb(o.channel), $3::text[], true) #>> '{}',
      metadata = case when o.customer_id = $2 then '{}' else o.metadata end,
      version = o.version + 1
    where o.merchant_id = $1 and (o.customer_id = $2
@@ -66,7 +67,7 @@ const inOrders = statement(
      or o.id in (select p.order_key from memberships m
                  join order_points p on p.merchant_id = $1 and p.membership_id = m.id
                  where m.merchant_id = $1 and m.customer_id = $2))
-     and (o.customer_id = $2 or tessera_redacted(to_jsonb(o.order_id), $3::text[], true) = '"[erased]"'::jsonb)`,
+     and (o.customer_id = $2 or tessera_names(concat_ws(' ', o.order_id, o.items, o.pricing, o.staff), $3::text[]))`,
 );
 const inReturns = statement(
   'erase_in_returns',
@@ -86,15 +87,21 @@ const inHolds = statement(
        then 'erased:' || h.id else h.reference end
    from memberships m
    where m.merchant_id = $1 and m.customer_id = $2 and h.merchant_id = $1 and h.membership_id = m.id
-     and (h.reason is not null or tessera_names(concat(h.order_details, ' ', h.reference), $3::text[]))`,
+     and (h.reason is not null or h.order_details is not null or tessera_names(h.reference, $3::text[]))`,
 );
 const inMessages = statement(
   'erase_in_messages',
   `update communications c
    set subject = case when c.subject is not null then '[erased]' end, body = '[erased]', translations = '{}',
      letter = null, reply_to = null, metadata = '{}', version = c.version + 1, updated_at = $3
-   from memberships m
-   where m.merchant_id = $1 and m.customer_id = $2 and c.merchant_id = $1 and c.membership_id = m.id`,
+   from (
+     select l.id from memberships m join communications l on l.merchant_id = $1 and l.membership_id = m.id
+     where m.merchant_id = $1 and m.customer_id = $2
+     union
+     select d.communication_id from deliveries d
+     where d.merchant_id = $1 and d.customer_id = $2 and not ${toOthers}
+   ) as own
+   where c.merchant_id = $1 and c.id = own.id`,
 );
 const translationsWithout = `(select coalesce(jsonb_object_agg(t.key, jsonb_build_object(
        'subject', tessera_without(t.value ->> 'subject', $3::text[]),
@@ -147,6 +154,15 @@ const inOutbox = statement(
   `delete from outbox_messages o using deliveries d
    where d.merchant_id = $1 and d.customer_id = $2
      and o.merchant_id = $1 and o.communication_id = d.communication_id and o.id = d.id`,
+);
+// What the team was notified of on this customer's account.
+const inNotifications = statement(
+  'erase_in_notifications',
+  `update notifications n
+   set title = tessera_without(n.title, $2::text[]), body = tessera_without(n.body, $2::text[]),
+     data = tessera_redacted(n.data::jsonb, $2::text[], false)::json
+   where n.merchant_id = $1 and tessera_names(concat_ws(' ', n.title, n.body, n.data), $2::text[])
+     and n.event_id in (select e.id from events e where e.merchant_id = $1 and e.object_id = any ($3::uuid[]))`,
 );
 const inPhones = statement(
   'erase_in_phones',
@@ -202,7 +218,7 @@ export const forgetRequests = (tx: TenantTransaction, addressDigest: Buffer): Pr
 /** Erases the customer from every table that the server can change. */
 export async function forgetInTables(
   tx: TenantTransaction,
-  { id, words }: Forgotten,
+  { id, about, shared, words }: Forgotten,
   now: string,
 ): Promise<void> {
   const { merchantId } = tx;
@@ -222,6 +238,7 @@ export async function forgetInTables(
     tx.run(inOwnVouchers, [merchantId, id, now]),
     tx.run(inVoucherHolds, [merchantId, id, words]),
     tx.run(inReferralCodes, [merchantId, id, now]),
+    tx.run(inNotifications, [merchantId, words, [...about, ...shared]]),
     tx.run(inOutbox, [merchantId, id]),
     tx.run(contacts, [merchantId, id]),
     tx.run(uniqueValues, [merchantId, id]),

@@ -12,6 +12,7 @@ import {
   findOtherNames,
   forgetInEvents,
   forgetInLedger,
+  readNeedles,
   takeTime,
 } from './erasure-store.ts';
 import { forgetInTables, forgetRequests } from './erasure-tables.ts';
@@ -53,7 +54,7 @@ async function forget(
     id: row.id,
     about: found.filter(({ shared }) => !shared).map((object) => object.id),
     shared: found.filter(({ shared }) => shared).map((object) => object.id),
-    words: [...new Set([...wordsOf(row, others), ...names])],
+    words: await readNeedles(tx, [...wordsOf(row, others), ...names]),
     salt: randomBytes(16).toString('hex'),
   };
   // Redact the events last: they determine which answers are about the customer.

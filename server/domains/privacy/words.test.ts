@@ -10,9 +10,24 @@ test('a customer is identified by name, addresses, identifiers and long metadata
     'Ada',
     'ada@example.com',
     '+39021234567',
+    '39021234567',
+    '021234567',
+    '0021234567',
     'crm-7',
     'Countess',
   ]);
+});
+
+test('a name is known in either order, by its words of four letters or more, and without umlauts', () => {
+  const words = wordsOf({ ...nobody, name: 'Frau Zoë della Müller' }, []);
+  for (const word of ['Müller', 'Mueller', 'Müller Frau Zoë della']) assert.ok(words.includes(word), word);
+  for (const word of ['Frau', 'Zoë', 'della']) assert.ok(!words.includes(word), word);
+});
+
+test('an address is known by its parts, and shared mailboxes by nothing', () => {
+  const address = { line1: 'Via Garibaldi 12/B', city: 'Milano', postal_code: '20121', country: 'IT' };
+  const words = wordsOf({ ...nobody, email: 'info@example.com', address }, []);
+  assert.deepEqual(words, ['info@example.com', 'Via Garibaldi 12/B', 'Via Garibaldi', '20121 Milano']);
 });
 
 test('each text is listed once, and an empty customer has none', () => {

@@ -5,7 +5,7 @@ import { statement } from '../../database/connection.ts';
 import type { ReadTransaction } from '../../database/transactions/read-transaction.ts';
 import type { TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
 import { type NumberedSpan, spanColumns } from '../events/event-heads.ts';
-import type { CodeRow, ReferralRow } from './referral.ts';
+import { type CodeRow, flagsOf, type ReferralRow, type Standing } from './referral.ts';
 
 type CodeKey = Record<'merchantId' | 'bareCode', string>;
 const codeColumns = columns<CodeKey>({ merchantId: 'uuid', bareCode: 'text' });
@@ -28,7 +28,23 @@ export interface CodeFacts {
   /** Lower case. */
   referrer_name: string | null;
   referrer_email: string | null;
+  /** The customers who referred the referrer, directly or through others. */
+  above: string[];
 }
+
+/**
+ * The people who referred `person`, directly or through others, as a part of `with recursive`. Records that were merged
+ * are one person.
+ */
+const aboveOf = (merchant: string, person: string, counts: string) => `above (person) as (
+     select ${person}
+     union
+     select coalesce(f.merged_into, f.id) from above
+     join customers k on k.merchant_id = ${merchant} and (k.id = above.person or k.merged_into = above.person)
+     join referrals o on o.merchant_id = ${merchant} and o.customer_id = k.id
+       and o.status not in ('voided', 'expired') and ${counts}
+     join customers f on f.merchant_id = ${merchant} and f.id = o.referrer_id
+   )`;
 
 const ownerColumns = columns<CodeRow>({ merchant_id: 'uuid', id: 'uuid', customer_id: 'uuid' });
 
@@ -40,7 +56,9 @@ const codeFacts = statement<CodeFacts>(
              select r.created_at from referrals r where r.merchant_id = w.merchant_id and r.code_id = w.id
              order by r.id desc limit ${limits.referral.perCodePerDay}) as latest
            where latest.created_at > tessera_now() - interval '24 hours') as lately,
-          lower(referrer.name) as referrer_name, referrer.email as referrer_email
+          lower(referrer.name) as referrer_name, referrer.email as referrer_email,
+          array(with recursive ${aboveOf('w.merchant_id', 'w.customer_id', 'true')}
+                select person from above where person is not null) as above
    from ${ownerColumns.unnest('w')}
    left join customers referrer on referrer.merchant_id = w.merchant_id and referrer.id = w.customer_id`,
 );
@@ -74,6 +92,61 @@ const people = statement<PersonFacts>(
 
 export const readPeople = (tx: ReadTransaction, who: readonly Person[]) =>
   tx.run(people, personColumns.arrays(who));
+
+interface StandingFacts extends Omit<PersonFacts, 'customer_id'> {
+  is_one_person: boolean | null;
+  is_circular: boolean;
+  referrer_name: string | null;
+  referrer_email: string | null;
+}
+// Of two referrals that depend on each other, the later one is reviewed. What was earned under another record counts
+// until the purchase that is rewarded: after a merge, it is unknown which of the two records is the older customer.
+const standing = statement<StandingFacts>(
+  'referrals_standing',
+  `with recursive referral as (
+     select r.*, coalesce(c.merged_into, c.id) as referee, coalesce(f.merged_into, f.id) as referrer
+     from referrals r
+     join customers c on c.merchant_id = $1 and c.id = r.customer_id
+     left join customers f on f.merchant_id = $1 and f.id = r.referrer_id
+     where r.merchant_id = $1 and r.id = $2
+   ), person as (
+     select c.id from referral join customers c on c.merchant_id = $1 and c.id = referral.referee
+     union all
+     select c.id from referral join customers c on c.merchant_id = $1 and c.merged_into = referral.referee
+   ), ${aboveOf('$1', 'referrer from referral', "(o.id < $2 or o.status = 'rewarded')")}
+   select referee = referrer as is_one_person, exists (select from above where person = referee) as is_circular,
+     lower(c.name) as name, c.email, lower(f.name) as referrer_name, f.email as referrer_email,
+     exists (select from person join referrals o on o.merchant_id = $1 and o.customer_id = person.id
+             where o.id <> $2 and o.status not in ('voided', 'expired')
+               and (o.id < $2 or o.status = 'rewarded')) as referred,
+     exists (select from person
+             join memberships m on m.merchant_id = $1 and m.customer_id = person.id
+             join points_transactions t on t.merchant_id = $1 and t.membership_id = m.id and t.type = 'earn'
+               and t.id is distinct from referral.qualified_by
+               and t.created_at < case when (select count(*) from person) > 1 and m.id <> referral.membership_id
+                                    then referral.qualified_at else referral.created_at end
+             where not exists (select from points_reversals p where p.merchant_id = $1 and p.transaction_id = t.id
+                                 and p.reversed_points = p.points)) as has_earned
+   from referral
+   join customers c on c.merchant_id = $1 and c.id = referral.referee
+   left join customers f on f.merchant_id = $1 and f.id = referral.referrer`,
+);
+
+/** Checks a referral again by what is known now. Both customers must be locked. */
+export async function readStanding(tx: ReadTransaction, id: string): Promise<Standing> {
+  const found = (await tx.runOne(standing, [tx.merchantId, id]))!;
+  const flags = flagsOf({
+    referrerName: found.referrer_name,
+    refereeName: found.name,
+    referrerEmail: found.referrer_email,
+    refereeEmail: found.email,
+    lately: 0,
+    hasEarned: found.has_earned,
+    isCircular: found.is_circular,
+    wasReferred: found.referred,
+  });
+  return { isOnePerson: found.is_one_person ?? false, flags };
+}
 
 const newColumns = columns<ReferralRow>({
   merchant_id: 'uuid',

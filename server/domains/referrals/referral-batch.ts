@@ -95,6 +95,7 @@ export class ReferralBatch {
       refereeEmail: who.email ?? person?.email ?? null,
       lately,
       hasEarned: person?.has_earned ?? false,
+      isCircular: facts?.above.includes(who.customerId) ?? false,
     });
     const referral = newReferral(row, { ...who, id: newUuid() }, flags, now);
     row.referrals_count += 1;

@@ -4,20 +4,39 @@ import { declareClock } from '../../engine/clock.ts';
 import { insertEvents, systemLine } from '../../engine/event-store.ts';
 import type { NewEvent } from '../../engine/operation.ts';
 import { clock } from '../points/ledger/points-ledger.ts';
+import { readStanding } from './attribution-store.ts';
 import { clawBack } from './claw-back.ts';
-import { approved, ended, nextStep, type ReferralRow, viewReferral } from './referral.ts';
-import { findDue, lockReferral, maxDue, readTime, saveReferral } from './referral-store.ts';
+import {
+  approved,
+  ended,
+  flaggedFor,
+  nextStep,
+  type ReferralRow,
+  type Standing,
+  type Step,
+  viewReferral,
+} from './referral.ts';
+import { findDue, lockPeople, lockReferral, maxDue, readTime, saveReferral } from './referral-store.ts';
 import { reward } from './reward.ts';
 
 const returned = 'The purchase was returned';
+const own = 'The customer and the referrer are one person';
 const revoked = 'The customer’s membership was revoked';
 
-/** Carries out the due step. Idempotent. */
+/** Carries out the due step. Idempotent. What was checked when the code was used is checked again: people are merged. */
 async function settleReferral(tx: TenantTransaction, id: string): Promise<void> {
+  const people = await lockPeople(tx, id);
   const [row, when] = await Promise.all([lockReferral(tx, id), readTime(tx)]);
-  const step = row && nextStep(row, when.now);
+  // A merge came in between: the referral stays due, and is settled in the next turn.
+  if (
+    row === undefined ||
+    ![row.customer_id, row.referrer_id ?? row.customer_id].every((one) => people.includes(one))
+  )
+    return;
+  const standing = await readStanding(tx, id);
+  const step = nextStep(row, when.now, standing);
   if (step === undefined) return;
-  const { row: after, events } = await take(tx, row!, step, when);
+  const { row: after, events } = await take(tx, row, step, standing, when);
   const lines = events.map((event) => systemLine(tx.merchantId, event));
   tx.commitAlong(saveReferral(tx, after), insertEvents(tx, lines, when.now));
 }
@@ -25,11 +44,14 @@ async function settleReferral(tx: TenantTransaction, id: string): Promise<void> 
 async function take(
   tx: TenantTransaction,
   row: ReferralRow,
-  step: 'void' | 'reward' | 'expire',
+  step: Step,
+  { flags }: Standing,
   when: { timezone: string; now: string },
 ): Promise<{ row: ReferralRow; events: NewEvent[] }> {
   const { now } = when;
   if (step === 'expire') return told(ended(row, 'expired', now), 'referral.expired');
+  if (step === 'flag') return told(flaggedFor(row, flags, now), 'referral.flagged');
+  if (step === 'void_own') return told(ended(row, 'voided', now, own), 'referral.voided');
   if (step === 'void') {
     const events = await clawBack(tx, row, returned, { ...when, actor: clock });
     return told(ended(row, 'voided', now, returned), 'referral.voided', events);
@@ -43,7 +65,12 @@ async function take(
 
 const told = (
   row: ReferralRow,
-  type: 'referral.approved' | 'referral.rewarded' | 'referral.voided' | 'referral.expired',
+  type:
+    | 'referral.approved'
+    | 'referral.flagged'
+    | 'referral.rewarded'
+    | 'referral.voided'
+    | 'referral.expired',
   before: NewEvent[] = [],
 ) => ({ row, events: [...before, { type, objectId: row.id, object: viewReferral(row) }] });
 

@@ -59,6 +59,16 @@ const codes = statement<{ active: number; used: number }>(
 
 export const countCodes = async (tx: ReadTransaction) => (await tx.run(codes, [tx.merchantId]))[0]!;
 
+const people = statement<{ id: string }>(
+  'referrals_lock_people',
+  `select c.id from referrals r join customers c on c.merchant_id = $1 and c.id in (r.customer_id, r.referrer_id)
+   where r.merchant_id = $1 and r.id = $2 order by c.id for key share of c`,
+);
+
+/** Keeps both customers of a referral from being merged; take this lock before that of the referral. */
+export const lockPeople = async (tx: TenantTransaction, id: string): Promise<string[]> =>
+  (await tx.run(people, [tx.merchantId, id])).map((row) => row.id);
+
 const lock = statement<ReferralRow>(
   'referrals_lock',
   'select * from referrals where merchant_id = $1 and id = $2 for update',
@@ -78,7 +88,7 @@ export const readTime = async (tx: ReadTransaction) => (await tx.run(time, [tx.m
 
 const save = statement(
   'referrals_save',
-  `update referrals set status = $3, referrer_granted = $4, referee_granted = $5, referrer_transaction_id = $6,
+  `update referrals set status = $3, flags = $12, referrer_granted = $4, referee_granted = $5, referrer_transaction_id = $6,
      referee_transaction_id = $7, void_reason = $8, due_at = $9, version = $10, updated_at = $11
    where merchant_id = $1 and id = $2`,
 );
@@ -97,6 +107,7 @@ export const saveReferral = (tx: TenantTransaction, row: ReferralRow): Promise<u
     row.due_at,
     row.version,
     row.updated_at,
+    row.flags,
   ]);
 
 const rewarded = statement<{ id: string }>(

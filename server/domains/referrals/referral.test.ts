@@ -9,6 +9,7 @@ import {
   nextStep,
   type ReferralRow,
   refusalByCode,
+  type Standing,
 } from './referral.ts';
 
 const now = '2026-11-21T12:00:00.000Z';
@@ -40,6 +41,8 @@ test('a referral is flagged if its code is used a lot in a day, the names match 
   assert.deepEqual(flagsOf({ ...nobody, lately: limits.referral.perCodePerDay }), ['many_in_a_day']);
   assert.deepEqual(flagsOf({ ...nobody, referrerName: 'ada', refereeName: 'ada' }), ['same_name']);
   assert.deepEqual(flagsOf({ ...nobody, hasEarned: true }), ['earned_before']);
+  assert.deepEqual(flagsOf({ ...nobody, isCircular: true }), ['circular']);
+  assert.deepEqual(flagsOf({ ...nobody, wasReferred: true }), ['referred_before']);
 });
 
 test('a flagged referral waits for a decision, any other for its expiry', () => {
@@ -51,7 +54,12 @@ test('a flagged referral waits for a decision, any other for its expiry', () => 
 });
 
 const earned = { qualified_by: 'x', qualified_at: now };
-const steps: [title: string, row: Partial<ReferralRow>, step: string | undefined][] = [
+const steps: [
+  title: string,
+  row: Partial<ReferralRow>,
+  step: string | undefined,
+  standing?: Partial<Standing>,
+][] = [
   ['waits for the first points', {}, undefined],
   ['is rewarded once the customer has earned', earned, 'reward'],
   ['expires at its expiry time', { expires_at: now }, 'expire'],
@@ -62,13 +70,33 @@ const steps: [title: string, row: Partial<ReferralRow>, step: string | undefined
   ['is voided when the purchase is reversed', { ...earned, returned_at: now }, 'void'],
   ['is voided even after the reward', { ...earned, status: 'rewarded', returned_at: now }, 'void'],
   ['is voided only once', { ...earned, status: 'voided', returned_at: now }, undefined],
+  ['is voided if both people were merged', earned, 'void_own', { isOnePerson: true }],
+  [
+    'is voided if both were merged after a review',
+    { ...earned, status: 'approved' },
+    'void_own',
+    { isOnePerson: true },
+  ],
+  ['is reviewed for what became known since', earned, 'flag', { flags: ['circular'] }],
+  [
+    'isn’t reviewed twice for the same',
+    { ...earned, status: 'approved', flags: ['circular'] },
+    'reward',
+    { flags: ['circular'] },
+  ],
+  [
+    'is reviewed again for something else',
+    { ...earned, status: 'approved', flags: ['circular'] },
+    'flag',
+    { flags: ['earned_before'] },
+  ],
   ['is rewarded only once', { ...earned, status: 'rewarded' }, undefined],
 ];
 
-for (const [title, fields, step] of steps) {
+for (const [title, fields, step, standing] of steps) {
   test(`a referral ${title}`, () => {
     const row = newReferral(code, { id: 'a', customerId: 'b', membershipId: 'c' }, [], now);
-    assert.equal(nextStep({ ...row, ...fields }, now), step);
+    assert.equal(nextStep({ ...row, ...fields }, now, { isOnePerson: false, flags: [], ...standing }), step);
   });
 }
 

@@ -39,6 +39,10 @@ interface Acquaintance {
   lately: number;
   /** Whether the referred customer has earned points before, on any membership. */
   hasEarned: boolean;
+  /** Whether the referred customer referred the referrer, directly or through others. */
+  isCircular?: boolean;
+  /** Whether the person was referred under another record, which was merged since. */
+  wasReferred?: boolean;
 }
 
 /** Reasons to review the referral before anyone is rewarded. */
@@ -49,6 +53,8 @@ export function flagsOf({
   refereeEmail,
   lately,
   hasEarned,
+  isCircular = false,
+  wasReferred = false,
 }: Acquaintance): WireReferral['flags'] {
   return [
     ...(lately >= limits.referral.perCodePerDay ? (['many_in_a_day'] as const) : []),
@@ -57,6 +63,8 @@ export function flagsOf({
       ? (['same_mailbox'] as const)
       : []),
     ...(hasEarned ? (['earned_before'] as const) : []),
+    ...(isCircular ? (['circular'] as const) : []),
+    ...(wasReferred ? (['referred_before'] as const) : []),
   ];
 }
 
@@ -96,12 +104,23 @@ export function newReferral(
   };
 }
 
-/** The next step that is due for a referral at `now`, or undefined. */
-export function nextStep(row: ReferralRow, now: string): 'void' | 'reward' | 'expire' | undefined {
+export type Step = 'void' | 'void_own' | 'flag' | 'reward' | 'expire';
+
+/** What is true of both people when the reward is due; a merge can have changed it since the code was used. */
+export interface Standing {
+  isOnePerson: boolean;
+  flags: WireReferral['flags'];
+}
+
+/** The next step that is due for a referral at `now`, or undefined. A reason to review it that is new holds the reward. */
+export function nextStep(row: ReferralRow, now: string, { isOnePerson, flags }: Standing): Step | undefined {
   if (row.status === 'voided' || row.status === 'expired') return undefined;
   if (row.returned_at !== null) return 'void';
   if (row.status !== 'pending' && row.status !== 'approved') return undefined;
-  if (row.qualified_by !== null) return 'reward';
+  if (row.qualified_by !== null) {
+    if (isOnePerson) return 'void_own';
+    return flags.every((flag) => row.flags.includes(flag)) ? 'reward' : 'flag';
+  }
   return row.expires_at <= now ? 'expire' : undefined;
 }
 
@@ -113,6 +132,16 @@ export const approved = (row: ReferralRow, now: string): ReferralRow => ({
   ...row,
   status: 'approved',
   due_at: row.qualified_by === null ? row.expires_at : now,
+  version: row.version + 1,
+  updated_at: now,
+});
+
+/** A referral that waits for a decision, for these reasons and those it had. */
+export const flaggedFor = (row: ReferralRow, flags: WireReferral['flags'], now: string): ReferralRow => ({
+  ...row,
+  status: 'flagged',
+  flags: [...new Set([...row.flags, ...flags])],
+  due_at: null,
   version: row.version + 1,
   updated_at: now,
 });

@@ -100,6 +100,8 @@ const reasons: Record<string, string> = {
   same_name: 'the referring and the referred customer have the same name',
   same_mailbox: 'the email addresses of both customers lead to one mailbox',
   earned_before: 'the referred customer had already earned points',
+  circular: 'the referred customer had referred the referring one, directly or through others',
+  referred_before: 'the referred customer was merged with another one who had been referred',
 };
 
 const flagged = (flags: unknown): string =>

@@ -7148,8 +7148,10 @@ class Referral(TypedDict):
     # Why the referral needs a review. `many_in_a_day`: the code was used unusually often; `same_name`:
     # the customer has the name of the referrer; `same_mailbox`: their email addresses lead to one
     # mailbox, such as `ada+shop@example.com` and `ada@example.com`; `earned_before`: the customer had
-    # already earned points
-    flags: list[Literal["many_in_a_day", "same_name", "same_mailbox", "earned_before"]]
+    # already earned points; `circular`: the customer referred the referrer, directly or through others;
+    # `referred_before`: the customer was merged with another who had been referred. All but the first are
+    # checked again before points are credited, because customers can be merged in between
+    flags: list[Literal["many_in_a_day", "same_name", "same_mailbox", "earned_before", "circular", "referred_before"]]
     # Points that both sides get once it is approved
     reward: ReferralReward
     # Points credited; removed if the referral is voided

@@ -1,0 +1,29 @@
+/** Free texts of the contract in which no customer is named who could be erased there, with the reason. */
+const notTheirs: readonly [places: RegExp, reason: string][] = [
+  [
+    /^(auth|team|kyb|merchant|wallet|api-tokens|webhooks|groups|admin|pictures|billing)\./,
+    'about the business and its team',
+  ],
+  [/^(campaigns|posts)\./, 'the business’s own words for everybody'],
+  [/ (.*\.)?(restrictions|discount|conditions|earn_rule)\./, 'rules for everybody'],
+  [/^memberships\.(create|update)-(pass|template) /, 'the business’s own words for everybody'],
+  [/^(customers\.set-attributes|members\.update-enrollment) /, 'the business’s own words for everybody'],
+  [/^(memberships\.verify|points\.(earn|redeem)) customer\.external_id$/, 'only finds a customer'],
+  [/^members\./, 'pages of members: what they send is in the customer, as with `customers.update`'],
+  [/^me\./, 'members change what `customers.update` changes'],
+  [/^customers\.(create|update) attributes\./, 'declared by the business, and emptied with the customer'],
+  [/^vouchers\.bulk /, 'the business’s own words for everybody'],
+  [
+    /^referrals\.decide reason$/,
+    'as the reason of `referrals.void_reason`, which erasing the referred customer empties',
+  ],
+  [/^(points\.reverse-own|orders\.return-own|vouchers\.rollback-own) /, 'the same operation, for tills'],
+  [
+    /^gift-cards\.(activate|sell|cancel-sale|transfer) /,
+    'movements of a card, as with `gift-cards.load` and `.adjust`',
+  ],
+  [/^gift-cards\.deliver /, 'issues like `vouchers.issue`'],
+  [/^points\.earn order\./, 'an order like that of `points.redeem` and `orders.apply`'],
+];
+
+export const isNotTheirs = (place: string): boolean => notTheirs.some(([places]) => places.test(place));
