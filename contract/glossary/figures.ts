@@ -71,7 +71,7 @@ export const figureWords: Readonly<Record<string, string>> = {
   stepped_up_at: 'When the user last proved who they are; null if not in this session',
   'StepUp.stepped_up_at': 'When the user proved who they are',
   given_at: 'When the customer said so. Without it, a consent is data: it never replaces a refusal',
-  before: 'Only notifications created before this time or day; all if omitted',
+  before: 'Only notifications created up to this time, or this day; all if omitted',
   since: 'Sends all events again from this time on',
   now: 'Time of the sandbox',
   start: 'Start of the period, included',

@@ -18,8 +18,8 @@ const meanings = {
   act: ['occurred_at', 'given_at'],
   end: ['expires_at', 'ends_at'],
   start: ['starts_at', 'publish_at', 'scheduled_at', 'since'],
-  bound: ['_gte', '_lt', 'before'],
-  range: ['from', 'to'],
+  bound: ['_gte', '_lt'],
+  range: ['from', 'to', 'before'],
 };
 type Meaning = keyof typeof meanings;
 

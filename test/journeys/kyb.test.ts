@@ -121,6 +121,9 @@ test('a file is accepted by content: other types, truncated, active and oversize
   const json = await ask('POST', '/merchants/kyb/documents', { body: { type: 'registration', file: pdf } });
   assert.deepEqual([json.status, codeOf(json)], [415, 'unsupported_media_type']);
   assert.deepEqual(await take(pdf), [201, undefined]);
+  // How registers write that a document never ends.
+  const kept = await upload(ask, { type: 'registration', file: pdf, valid_until: '9999-12-31' });
+  assert.deepEqual([kept.status, (kept.json as { valid_until?: unknown }).valid_until], [201, null]);
 });
 
 test('only an operator decides, and a suspension takes effect on the next request', async () => {

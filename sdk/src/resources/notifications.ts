@@ -86,7 +86,7 @@ export interface NotificationsUnreadCountResult {
 
 /** Parameters of `markAllAsRead`. */
 export interface NotificationsMarkAllAsReadParams {
-  /** Only notifications created before this time or day; all if omitted (RFC 3339 with an offset, or a date in the merchant’s time zone) */
+  /** Only notifications created up to this time, or this day; all if omitted (RFC 3339 with an offset, or a date in the merchant’s time zone) */
   before?: string;
   /** Marks only notifications of these types */
   type?: (
@@ -110,7 +110,7 @@ export interface NotificationsMarkAllAsReadResult {
 
 /** Parameters of `deleteAll`. */
 export interface NotificationsDeleteAllParams {
-  /** Only notifications created before this time or day; all if omitted (RFC 3339 with an offset, or a date in the merchant’s time zone) */
+  /** Only notifications created up to this time, or this day; all if omitted (RFC 3339 with an offset, or a date in the merchant’s time zone) */
   before?: string;
   /** Deletes only notifications that were read; false if omitted */
   only_read?: boolean;

@@ -1,5 +1,5 @@
 import { deleteAll as route } from '../../../contract/domains/notifications.ts';
-import { startOfInstant } from '../../clock/time.ts';
+import { endOfInstant } from '../../clock/time.ts';
 import { write } from '../../engine/operation.ts';
 import { holdRelay } from '../events/event-heads.ts';
 import { deleteSomeOf, maxAtOnce } from './notification-store.ts';
@@ -10,7 +10,7 @@ import { deleteSomeOf, maxAtOnce } from './notification-store.ts';
  */
 export const deleteAll = write(route, async (tx, input, call) => {
   const { userId, merchantTimezone: timezone } = call.principal;
-  const before = input.before === undefined ? null : startOfInstant(input.before, timezone);
+  const before = input.before === undefined ? null : endOfInstant(input.before, timezone);
   const madeBy = await holdRelay(tx);
   const which = { madeBy, before, onlyRead: input.only_read ?? false };
   let deleted = 0;

@@ -1,12 +1,12 @@
 import { markAllAsRead as route } from '../../../contract/domains/notifications.ts';
-import { startOfInstant } from '../../clock/time.ts';
+import { endOfInstant } from '../../clock/time.ts';
 import { write } from '../../engine/operation.ts';
 import { markSomeRead, maxAtOnce } from './notification-store.ts';
 
 /** Marks the caller's unread notifications as read. */
 export const markAllAsRead = write(route, async (tx, input, call) => {
   const { userId, merchantTimezone: timezone } = call.principal;
-  const before = input.before === undefined ? null : startOfInstant(input.before, timezone);
+  const before = input.before === undefined ? null : endOfInstant(input.before, timezone);
   const which = { before, types: input.type ?? null };
   let updated = 0;
   for (let marked = maxAtOnce; marked === maxAtOnce; updated += marked) {

@@ -12817,8 +12817,8 @@ class NotificationsUnreadCountResultBySeverity(TypedDict):
 
 
 class NotificationsMarkAllAsReadParams(TypedDict):
-    # Only notifications created before this time or day; all if omitted (RFC 3339 with an offset, or a
-    # date in the merchant’s time zone)
+    # Only notifications created up to this time, or this day; all if omitted (RFC 3339 with an offset, or
+    # a date in the merchant’s time zone)
     before: NotRequired[str]
     # Marks only notifications of these types
     type: NotRequired[list[Literal["api_token.created", "api_token.expiring", "api_token.abuse_detected", "voucher.exhausted", "pass.limit_near", "webhook_endpoint.disabled", "referral.flagged", "group.applied", "group.invited", "group.settlement_closed"]]]
@@ -12830,8 +12830,8 @@ class NotificationsMarkAllAsReadResult(TypedDict):
 
 
 class NotificationsDeleteAllParams(TypedDict):
-    # Only notifications created before this time or day; all if omitted (RFC 3339 with an offset, or a
-    # date in the merchant’s time zone)
+    # Only notifications created up to this time, or this day; all if omitted (RFC 3339 with an offset, or
+    # a date in the merchant’s time zone)
     before: NotRequired[str]
     # Deletes only notifications that were read; false if omitted
     only_read: NotRequired[bool]
