@@ -53,6 +53,7 @@ export const SearchText = (description?: string) =>
     minLength: 1,
     maxLength: 120,
     pattern: searchPattern,
+    examples: ['rossi'],
     format: linesFormat,
     ...(description && { description }),
   });
