@@ -12007,7 +12007,8 @@ class CustomersListParams(TypedDict):
     updated_gte: NotRequired[str]
     # Changed before this time: RFC 3339 with an offset, or a date in the merchant’s time zone
     updated_lt: NotRequired[str]
-    # Words to search for; each must match the start of a word
+    # Words to search for; each must match the start of a word. Two characters or more, or one in Chinese,
+    # Japanese or Korean
     q: NotRequired[str]
     # Returns only the object with this id of yours
     external_id: NotRequired[str]
@@ -12148,7 +12149,8 @@ class DashboardListUsersParams(TypedDict):
     created_lt: NotRequired[str]
     # Adds `total_count`, which is exact up to 10,000
     include: NotRequired[Literal["total_count"]]
-    # Words to search for; each must match the start of a word
+    # Words to search for; each must match the start of a word. Two characters or more, or one in Chinese,
+    # Japanese or Korean
     q: NotRequired[str]
     # Returns only the object with this id of yours
     external_id: NotRequired[str]
