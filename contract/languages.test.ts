@@ -39,7 +39,8 @@ test('dates and digits are written as the words beside them, whatever calendar a
     assert.match(day('it-IT', reader), /^28 dicembre 2026$/, reader);
     assert.match(number('en', reader), /^12,345$/, reader);
   }
-  assert.equal(number('de', 'de-CH'), '12’345', 'the region decides the rest');
+  const swiss = new Intl.NumberFormat('de-CH').format(12_345);
+  assert.equal(number('de', 'de-CH'), swiss, 'the region decides the rest');
   assert.match(day('fa', 'fa-IR'), /[۰-۹]/, 'words of the merchant’s own in the language of the reader');
   assert.match(day('th-TH', 'en-US'), /2569/);
 });
