@@ -4,7 +4,7 @@ import { Format } from 'typebox/format';
 import { type IdKind, idPattern, idPrefixes } from './ids.ts';
 import { limits, maximumInteger } from './limits.ts';
 import { isDateOnly, isTimestamp } from './time.ts';
-import { searchPattern } from './typed-text.ts';
+import { isSearchText } from './typed-text.ts';
 
 Format.Set('timestamp', (value) => isTimestamp(value) || isDateOnly(value));
 
@@ -23,9 +23,12 @@ Format.Set(keyFormat, (value) => !/\p{Cc}/u.test(value));
 /** The format of texts that can have several lines, which `typed-text.ts` reads before they are validated. */
 export const linesFormat = 'lines';
 Format.Set(linesFormat, () => true);
+/** The format of what to search for. */
+export const searchFormat = 'search';
+Format.Set(searchFormat, isSearchText);
 /** The formats of this server alone, for any text once it was read. */
 export const isOwnFormat = (format: string | undefined): boolean =>
-  format === typedFormat || format === keyFormat || format === linesFormat;
+  format === typedFormat || format === keyFormat || format === linesFormat || format === searchFormat;
 
 /** A TypeID of one of the kinds, or of any kind if none is given. */
 export const IdOf = (kinds: IdKind[], description: string) =>
@@ -52,8 +55,8 @@ export const SearchText = (description?: string) =>
   Type.String({
     minLength: 1,
     maxLength: 120,
-    pattern: searchPattern,
-    format: linesFormat,
+    format: searchFormat,
+    examples: ['rossi'],
     ...(description && { description }),
   });
 

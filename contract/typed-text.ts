@@ -196,9 +196,7 @@ export function readDecimal(text: string): number | undefined {
 /** Chinese, Japanese and Korean, in which a character is a word or a name. */
 const wordLetter =
   '[\\u3005-\\u3007\\u3041-\\u30ff\\u3400-\\u4dbf\\u4e00-\\u9fff\\uac00-\\ud7af\\uf900-\\ufaff\\uff66-\\uff9f]';
-/** Texts that can be searched for: two characters or more, or one of a script in which one is a word. */
-export const searchPattern = `^([\\s\\S]{2,}|${wordLetter})$`;
-const searchable = new RegExp(searchPattern, 'u');
-/** Whether the server searches for this text. */
+const searchable = new RegExp(`^([\\s\\S]{2,}|${wordLetter})$`, 'u');
+/** Whether the server searches for this text: two characters or more, or one of a script in which one is a word. */
 export const isSearchText = (text: string | undefined): text is string =>
   text !== undefined && searchable.test(text);

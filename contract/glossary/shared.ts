@@ -190,7 +190,7 @@ export const filters: Readonly<Record<string, string>> = {
   after_sequence: 'Returns only events with a higher `sequence`, which no later event precedes',
   amount_gte: 'Returns only amounts of at least this many minor units',
   amount_lte: 'Returns only amounts of up to this many minor units',
-  q: 'Words to search for; each must match the start of a word',
+  q: 'Words to search for; each must match the start of a word. Two characters or more, or one in Chinese, Japanese or Korean',
   tag: 'Returns only customers with this tag',
   code: 'Returns only the voucher with exactly this code',
   columns: 'Columns of the file, in this order; all of them if omitted',

@@ -1,6 +1,6 @@
 /** Describes in plain words what a single value of a request should have been. */
 import { Check } from 'typebox/value';
-import { isOwnFormat, keyFormat, linePattern } from '../../contract/primitives.ts';
+import { isOwnFormat, keyFormat, linePattern, searchFormat } from '../../contract/primitives.ts';
 import type { JsonSchema } from '../../derive/json-schema.ts';
 import { nearestName } from '../config/nearest-name.ts';
 
@@ -75,6 +75,8 @@ function textFault(schema: JsonSchema, value: string, orNull: string): readonly 
   // The library counts characters, some of which are two UTF-16 units.
   if (minLength !== undefined && !Check({ type: 'string', minLength } as never, value))
     return ['minLength', minLength === 1 ? 'must not be empty' : `must have ${minLength} characters or more`];
+  if (format === searchFormat && !Check({ type: 'string', format } as never, value))
+    return ['minLength', 'must have 2 characters or more, or one in Chinese, Japanese or Korean'];
   if (format === keyFormat && !Check({ type: 'string', format } as never, value))
     return ['format', `must ${oneLine}`];
   if (format !== undefined && !isOwnFormat(format)) {

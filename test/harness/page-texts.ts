@@ -20,12 +20,12 @@ export function textsOf(html: string): string[] {
 
 const words = Object.keys(en) as Word[];
 
-/** The words as patterns: placeholders stand for anything. */
+/** The words as patterns: placeholders stand for anything, and forms of a word for each other. */
 const patternsOf = (language: MemberLanguage): RegExp =>
   new RegExp(
     `^(?:${words
       .map((word) => sayIn(language)(word).replace(/[.*+?^$()|[\]\\]/g, '\\$&'))
-      .map((text) => text.replace(/\{\w+\}/g, '.+'))
+      .map((text) => text.replace(/\{\w+:([^{}|]*)\\\|([^{}|]*)\}/g, '(?:$1|$2)').replace(/\{\w+\}/g, '.+'))
       .join('|')})$`,
     's',
   );

@@ -260,7 +260,7 @@ test('memberships of a pass are found by state, tier, customer, name, address, e
   assert.deepEqual(await found({ q: 'ZOË' }), [zoe.id]);
   assert.deepEqual(await found({ expires_lt: '2030-06-30' }), []);
   assert.deepEqual(await found({ expires_lt: '2030-07-01' }), [zoe.id]);
-  await assert.rejects(found({ q: 'ad' }), { code: 'validation_failed' });
+  await assert.rejects(found({ q: 'a' }), { code: 'validation_failed' });
   const [expanded] = (
     await tessera.memberships.listIssued(pass.id, { expand: ['customer'], limit: 1 }).page()
   ).data;

@@ -101,7 +101,7 @@ test('a letter of the product speaks the language of the customer, else of the m
   }
 });
 
-test('a message is sent in the translation that its customer reads, with dates and footer in their language', async () => {
+test('a message is sent in the translation that its customer reads, with dates in its language and a footer in theirs', async () => {
   const { tessera, merchant, passId, mailTo } = await scene('it-IT', ['en-GB', 'it', 'de-AT', 'fr', null]);
   const sent = await tessera.communications.broadcastToMembers(passId, {
     subject: 'Novità',
@@ -127,7 +127,7 @@ test('a message is sent in the translation that its customer reads, with dates a
     ['en-GB', 'News', 'Points: 1,250, until', 'en-GB', 'Unsubscribe from news from', 'en'],
     ['de-AT', 'Neues', 'Punkte: 1 250, bis', 'de-AT', 'abbestellen:', 'de'],
     ['it', 'Novità', 'Punti: 1250, fino al', 'it', 'Per non ricevere più novità', 'it'],
-    ['fr', 'Novità', 'Punti: 1 250, fino al', 'fr', 'Ne plus recevoir d’actualités', 'it'],
+    ['fr', 'Novità', 'Punti: 1250, fino al', 'it', 'Ne plus recevoir d’actualités', 'it'],
     [null, 'Novità', 'Punti: 1250, fino al', 'it-IT', 'Per non ricevere più novità', 'it'],
   ] as const) {
     const mail = await mailTo(locale);

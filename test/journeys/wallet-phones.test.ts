@@ -287,3 +287,24 @@ test('a pass that does not show its customer stays as it is when they change the
   assert.equal((await member.phone.changed(member.lastUpdated)).status, 204);
   assert.equal((await member.phone.latest({ 'if-modified-since': member.since })).response.status, 304);
 });
+
+test('a change that concerns more members than a batch reaches the phone of the last one, once', async () => {
+  const { merchant, owner } = await phoneWith('b1');
+  await stage.world.sql(
+    `insert into memberships select (jsonb_populate_record(m, jsonb_build_object(
+       'id', '00000000-0000-7000-8000-' || lpad(at::text, 12, '0'), 'serial', lpad(at::text, 22, '0'),
+       'external_id', null, 'one_per_customer', false))).*
+     from memberships m, generate_series(1, 500) as at where m.merchant_id = $1`,
+    [merchant.id],
+  );
+  await owner.merchant.updateProfile({ name: 'Other name' });
+  await updatePasses(stage.server);
+  assert.equal(pushed.length, 0, 'the first batch');
+  await updatePasses(stage.server);
+  await updatePasses(stage.server);
+  assert.equal(pushed.length, 1);
+  assert.deepEqual(
+    await stage.world.sql('select from pass_refreshes where merchant_id = $1', [merchant.id]),
+    [],
+  );
+});

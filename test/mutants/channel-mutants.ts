@@ -70,8 +70,8 @@ const words = 'server/domains/communications/compose/recipient-words.ts';
 export const merchantsWords: readonly Mutation[] = [
   {
     file: words,
-    find: '(recipient.locale ?? merchant.locale).slice(0, 2)',
-    replace: 'merchant.locale.slice(0, 2)',
+    find: 'languageOf(recipient.locale ?? merchant.locale)',
+    replace: 'languageOf(merchant.locale)',
   },
 ];
 
@@ -89,8 +89,8 @@ export const firstWords: readonly Mutation[] = [
 export const originalWords: readonly Mutation[] = [
   {
     file: words,
-    find: '(recipient.locale ?? merchant.locale).slice(0, 2)',
-    replace: `(recipient.locale ?? '').slice(0, 2)`,
+    find: 'languageOf(recipient.locale ?? merchant.locale)',
+    replace: `languageOf(recipient.locale ?? '')`,
   },
 ];
 

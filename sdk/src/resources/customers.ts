@@ -316,7 +316,7 @@ export interface CustomersListParams {
   updated_gte?: string;
   /** Changed before this time or day: RFC 3339 with an offset, or a date in the merchant’s time zone */
   updated_lt?: string;
-  /** Words to search for; each must match the start of a word */
+  /** Words to search for; each must match the start of a word. Two characters or more, or one in Chinese, Japanese or Korean */
   q?: string;
   /** Returns only the object with this id of yours */
   external_id?: string;

@@ -19,11 +19,10 @@ $$;
 create or replace function tessera_umlauts(value text) returns text
 language sql immutable parallel safe strict
 as $$
-  select case
-    when normalize(value) ~ '[äöüÄÖÜåÅøØ]' then
-      replace(replace(replace(replace(replace(lower(normalize(value)), 'ä', 'ae'), 'ö', 'oe'), 'ü', 'ue'), 'å', 'aa'), 'ø', 'oe')
-    when value ~* '[aou]e' then regexp_replace(value, '([aou])e', '\1', 'gi')
-  end
+  select concat_ws(' ',
+    case when normalize(value) ~ '[äöüÄÖÜåÅøØ]' then
+      replace(replace(replace(replace(replace(lower(normalize(value)), 'ä', 'ae'), 'ö', 'oe'), 'ü', 'ue'), 'å', 'aa'), 'ø', 'oe') end,
+    case when value ~* '[aou]e' then regexp_replace(value, '([aou])e', '\1', 'gi') end)
 $$;
 
 create or replace function tessera_words_of(name text, external_id text, email text, searchable text)

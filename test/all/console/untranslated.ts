@@ -8,7 +8,7 @@ const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
 /** A text with placeholders as a pattern; one that has hardly a word of its own would match anything. */
 function patternOf(text: string): RegExp | undefined {
-  const parts = text.split(/\{\w+\}/);
+  const parts = text.split(/\{\w+(?::[^{}]*)?\}/);
   if (parts.length === 1 || parts.join('').replaceAll(/[^a-z]/gi, '').length < 10) return undefined;
   return new RegExp(`^${parts.map(escaped).join('.+')}$`, 'u');
 }

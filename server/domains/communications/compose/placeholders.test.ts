@@ -45,6 +45,12 @@ test('values are inserted verbatim in text and escaped in HTML', () => {
   );
 });
 
+test('a stored text has only line feeds where it is filled', () => {
+  const text = 'One\rtwo\r\nthree\u0085four\u2028five\v';
+  assert.equal(fillText(text, {}), 'One\ntwo\nthree\nfour\nfive\n');
+  assert.equal(fillHtml(text, {}), '<p>One<br>\ntwo<br>\nthree<br>\nfour<br>\nfive</p>');
+});
+
 test('an empty value leaves no gap', () => {
   assert.equal(fillText('Hello {{customer.name}}, welcome', {}), 'Hello, welcome');
   assert.equal(fillText('{{customer.name}} here', {}), ' here');

@@ -50,8 +50,9 @@ const tameLines = (value: string): string => readLines(value).replaceAll(/\t+/g,
 
 const section = /\{\{#([a-z_.]+)\}\}([\s\S]*?)\{\{\/\1\}\}/g;
 
-/** Removes sections whose value is empty, along with the gaps they would leave. */
-function withSections(text: string, values: Values): string {
+/** Removes sections whose value is empty, along with the gaps they would leave. Texts of before are read as new ones are. */
+function withSections(stored: string, values: Values): string {
+  const text = readLines(stored);
   if (!text.includes('{{#')) return text;
   const kept = text.replace(section, (_, name: Placeholder, inner: string) =>
     values[name]?.trim() ? inner : '',

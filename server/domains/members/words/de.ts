@@ -30,7 +30,8 @@ export const de: Words = {
   'sent.over': 'Zu viele falsche Codes. Öffne den Link in der Mail oder fordere eine neue an.',
   'sent.outbox': 'Es ist noch kein Mailserver eingerichtet, die Mail liegt im Postausgang.',
   'sent.again': 'Neuen Code senden',
-  'sent.anew': 'Wir haben noch eine Mail geschickt. Der Code in der neuesten gilt {minutes} Minuten.',
+  'sent.anew':
+    'Wir haben noch eine Mail geschickt. Der Code in der neuesten gilt {minutes} {minutes:Minute|Minuten}.',
   'sent.other': 'Andere Adresse verwenden',
   'busy.title': 'Bitte versuch es später noch einmal',
   'busy.lead': 'Aus deinem Netz kamen zu viele Anfragen.',
@@ -52,13 +53,13 @@ export const de: Words = {
   'mail.phoneChanged':
     'Deine Karten bei {merchant} gehören jetzt zu einer anderen Telefonnummer, die bestätigt wurde.',
   'text.phone':
-    '{code} ist dein Code, um diese Nummer für {merchant} zu bestätigen, {minutes} Minuten gültig. Wenn du das nicht warst, ignoriere diese Nachricht.',
+    '{code} ist dein Code, um diese Nummer für {merchant} zu bestätigen, {minutes} {minutes:Minute|Minuten} gültig. Wenn du das nicht warst, ignoriere diese Nachricht.',
   'text.phoneChanged':
     'Die Telefonnummer deiner Karten bei {merchant} wurde geändert. Wenn du das nicht warst, sag {merchant} sofort Bescheid.',
   'mail.before': 'Mit diesem Link kommst du zu deiner Karte:',
   'mail.link': 'Meine Karte öffnen',
   'mail.after':
-    'Oder gib diesen Code auf der Seite ein, auf der du ihn angefordert hast: {code}. Beides gilt {minutes} Minuten. Wenn du das nicht warst, brauchst du nichts zu tun.',
+    'Oder gib diesen Code auf der Seite ein, auf der du ihn angefordert hast: {code}. Beides gilt {minutes} {minutes:Minute|Minuten}. Wenn du das nicht warst, brauchst du nichts zu tun.',
   'done.title': 'Geschafft',
   'done.lead': 'Deine Karte öffnet sich jetzt.',
   'done.card': 'Meine Karte öffnen',

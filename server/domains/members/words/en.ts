@@ -27,7 +27,8 @@ export const en = {
   'sent.over': 'Too many wrong codes. Open the link in the mail, or request a new one.',
   'sent.outbox': 'No mail server is set up yet, so the mail is in the outbox.',
   'sent.again': 'Send a new code',
-  'sent.anew': 'We’ve sent another mail. Use the code in the newest one; it’s valid for {minutes} minutes.',
+  'sent.anew':
+    'We’ve sent another mail. Use the code in the newest one; it’s valid for {minutes} {minutes:minute|minutes}.',
   'sent.other': 'Use another address',
   'busy.title': 'Please try again later',
   'busy.lead': 'There have been too many requests from your network.',
@@ -47,13 +48,13 @@ export const en = {
   'mail.phoneChangedSubject': 'Your phone number at {merchant} was changed',
   'mail.phoneChanged': 'Your cards at {merchant} now belong to another phone number, which was confirmed.',
   'text.phone':
-    '{code} is your code to confirm this number for {merchant}, valid for {minutes} minutes. If it wasn’t you, ignore this message.',
+    '{code} is your code to confirm this number for {merchant}, valid for {minutes} {minutes:minute|minutes}. If it wasn’t you, ignore this message.',
   'text.phoneChanged':
     'The phone number of your cards at {merchant} was changed. If it wasn’t you, tell {merchant} at once.',
   'mail.before': 'Open this link to get to your card:',
   'mail.link': 'Open my card',
   'mail.after':
-    'Or enter this code on the page where you asked for it: {code}. Both are valid for {minutes} minutes. If it wasn’t you, you can ignore this mail.',
+    'Or enter this code on the page where you asked for it: {code}. Both are valid for {minutes} {minutes:minute|minutes}. If it wasn’t you, you can ignore this mail.',
   'done.title': 'You’re in',
   'done.lead': 'Your card opens now.',
   'done.card': 'Open my card',

@@ -28,7 +28,8 @@ export const es: Words = {
   'sent.over': 'Demasiados códigos incorrectos. Abre el enlace del correo o pide uno nuevo.',
   'sent.outbox': 'Aún no hay servidor de correo: el mensaje está en la bandeja de salida.',
   'sent.again': 'Enviar un código nuevo',
-  'sent.anew': 'Hemos enviado otro correo. Usa el código del más reciente: vale {minutes} minutos.',
+  'sent.anew':
+    'Hemos enviado otro correo. Usa el código del más reciente: vale {minutes} {minutes:minuto|minutos}.',
   'sent.other': 'Usar otra dirección',
   'busy.title': 'Inténtalo más tarde',
   'busy.lead': 'Han llegado demasiadas solicitudes desde tu red.',
@@ -50,13 +51,13 @@ export const es: Words = {
   'mail.phoneChanged':
     'Tus tarjetas de {merchant} pertenecen ahora a otro número de teléfono, que ha sido confirmado.',
   'text.phone':
-    '{code} es tu código para confirmar este número en {merchant}, válido durante {minutes} minutos. Si no has sido tú, ignora este mensaje.',
+    '{code} es tu código para confirmar este número en {merchant}, válido durante {minutes} {minutes:minuto|minutos}. Si no has sido tú, ignora este mensaje.',
   'text.phoneChanged':
     'El número de teléfono de tus tarjetas de {merchant} ha cambiado. Si no has sido tú, avisa enseguida a {merchant}.',
   'mail.before': 'Abre este enlace para ver tu tarjeta:',
   'mail.link': 'Abrir mi tarjeta',
   'mail.after':
-    'O escribe este código en la página donde lo pediste: {code}. Ambos son válidos durante {minutes} minutos. Si no has sido tú, puedes ignorar este correo.',
+    'O escribe este código en la página donde lo pediste: {code}. Ambos son válidos durante {minutes} {minutes:minuto|minutos}. Si no has sido tú, puedes ignorar este correo.',
   'done.title': 'Listo',
   'done.lead': 'Tu tarjeta se abre ahora.',
   'done.card': 'Abrir mi tarjeta',

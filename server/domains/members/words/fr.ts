@@ -31,7 +31,7 @@ export const fr: Words = {
   'sent.outbox': 'Aucun serveur de messagerie n’est configuré : l’e-mail est dans la boîte d’envoi.',
   'sent.again': 'Envoyer un nouveau code',
   'sent.anew':
-    'Nous avons envoyé un autre e-mail. Utilisez le code du plus récent : il est valable {minutes} minutes.',
+    'Nous avons envoyé un autre e-mail. Utilisez le code du plus récent : il est valable {minutes} {minutes:minute|minutes}.',
   'sent.other': 'Utiliser une autre adresse',
   'busy.title': 'Réessayez plus tard',
   'busy.lead': 'Trop de demandes viennent de votre réseau.',
@@ -53,13 +53,13 @@ export const fr: Words = {
   'mail.phoneChanged':
     'Vos cartes {merchant} sont maintenant liées à un autre numéro de téléphone, qui a été confirmé.',
   'text.phone':
-    '{code} est votre code pour confirmer ce numéro pour {merchant}, valable {minutes} minutes. Si ce n’était pas vous, ignorez ce message.',
+    '{code} est votre code pour confirmer ce numéro pour {merchant}, valable {minutes} {minutes:minute|minutes}. Si ce n’était pas vous, ignorez ce message.',
   'text.phoneChanged':
     'Le numéro de téléphone de vos cartes {merchant} a changé. Si ce n’était pas vous, prévenez tout de suite {merchant}.',
   'mail.before': 'Ouvrez ce lien pour accéder à votre carte :',
   'mail.link': 'Ouvrir ma carte',
   'mail.after':
-    'Ou saisissez ce code sur la page où vous l’avez demandé : {code}. Les deux sont valables {minutes} minutes. Si ce n’était pas vous, ignorez cet e-mail.',
+    'Ou saisissez ce code sur la page où vous l’avez demandé : {code}. Les deux sont valables {minutes} {minutes:minute|minutes}. Si ce n’était pas vous, ignorez cet e-mail.',
   'done.title': 'C’est fait',
   'done.lead': 'Votre carte s’ouvre.',
   'done.card': 'Ouvrir ma carte',

@@ -28,7 +28,8 @@ export const it: Words = {
   'sent.over': 'Troppi codici errati. Apri il link nell’email o richiedine una nuova.',
   'sent.outbox': 'Non c’è ancora un server di posta: l’email è nella posta in uscita.',
   'sent.again': 'Invia un nuovo codice',
-  'sent.anew': 'Abbiamo inviato un’altra email. Usa il codice dell’ultima: vale {minutes} minuti.',
+  'sent.anew':
+    'Abbiamo inviato un’altra email. Usa il codice dell’ultima: vale {minutes} {minutes:minuto|minuti}.',
   'sent.other': 'Usa un altro indirizzo',
   'busy.title': 'Riprova più tardi',
   'busy.lead': 'Dalla tua rete sono arrivate troppe richieste.',
@@ -50,13 +51,13 @@ export const it: Words = {
   'mail.phoneChanged':
     'Le tue carte di {merchant} appartengono ora a un altro numero di telefono, che è stato confermato.',
   'text.phone':
-    '{code} è il codice per confermare questo numero per {merchant}, valido {minutes} minuti. Se non sei stato tu, ignora questo messaggio.',
+    '{code} è il codice per confermare questo numero per {merchant}, valido {minutes} {minutes:minuto|minuti}. Se non sei stato tu, ignora questo messaggio.',
   'text.phoneChanged':
     'Il numero di telefono delle tue carte di {merchant} è cambiato. Se non sei stato tu, avvisa subito {merchant}.',
   'mail.before': 'Apri questo link per vedere la tua carta:',
   'mail.link': 'Apri la mia carta',
   'mail.after':
-    'Oppure inserisci questo codice nella pagina da cui l’hai richiesto: {code}. Entrambi sono validi per {minutes} minuti. Se non sei stato tu, ignora questa email.',
+    'Oppure inserisci questo codice nella pagina da cui l’hai richiesto: {code}. Entrambi sono validi per {minutes} {minutes:minuto|minuti}. Se non sei stato tu, ignora questa email.',
   'done.title': 'Fatto',
   'done.lead': 'La tua carta si apre ora.',
   'done.card': 'Apri la mia carta',

@@ -12013,7 +12013,8 @@ class CustomersListParams(TypedDict):
     updated_gte: NotRequired[str]
     # Changed before this time or day: RFC 3339 with an offset, or a date in the merchant’s time zone
     updated_lt: NotRequired[str]
-    # Words to search for; each must match the start of a word
+    # Words to search for; each must match the start of a word. Two characters or more, or one in Chinese,
+    # Japanese or Korean
     q: NotRequired[str]
     # Returns only the object with this id of yours
     external_id: NotRequired[str]
@@ -12154,7 +12155,8 @@ class DashboardListUsersParams(TypedDict):
     created_lt: NotRequired[str]
     # Adds `total_count`, which is exact up to 10,000
     include: NotRequired[Literal["total_count"]]
-    # Words to search for; each must match the start of a word
+    # Words to search for; each must match the start of a word. Two characters or more, or one in Chinese,
+    # Japanese or Korean
     q: NotRequired[str]
     # Returns only the object with this id of yours
     external_id: NotRequired[str]

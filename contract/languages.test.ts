@@ -1,0 +1,46 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { languageOf, localeBeside } from './languages.ts';
+
+// biome-ignore format: a table
+const languages: Record<string, string> = {
+  de: 'de', 'de-AT': 'de', de_CH: 'de', 'DE-1996': 'de', 'de_DE.UTF-8': 'de', 'de_DE@euro': 'de', deu: 'de', ger: 'de',
+  'gsw-CH': 'de', 'nds-DE': 'de', 'frr-DE': 'frr', fry: 'fy', fra: 'fr', fre: 'fr', 'fr-CA': 'fr', fil: 'fil', 'fil-PH': 'fil',
+  fur: 'fur', eng: 'en', 'en-Latn-GB': 'en', ENG_US: 'en', ita: 'it', spa: 'es', est: 'et', mas: 'mas', sco: 'en', iti: 'iti',
+  'zh-Hant-TW': 'zh', 'x-private': 'x', 'i-klingon': 'i', '': '', '*': '*',
+};
+
+test('the language of a locale is its whole first part, however it is written', () => {
+  for (const [locale, language] of Object.entries(languages))
+    assert.equal(languageOf(locale), language, locale);
+});
+
+const day = (words: string, reader: string): string =>
+  new Intl.DateTimeFormat(localeBeside(words, reader), { dateStyle: 'long', timeZone: 'UTC' }).format(
+    Date.parse('2026-12-28T12:00:00Z'),
+  );
+const number = (words: string, reader: string): string =>
+  new Intl.NumberFormat(localeBeside(words, reader)).format(12_345);
+
+test('dates and digits are written as the words beside them, whatever calendar and digits the reader has', () => {
+  for (const reader of [
+    'th-TH',
+    'fa-IR',
+    'ar-KW',
+    'ar-SA',
+    'ja-JP-u-ca-japanese',
+    'he-IL',
+    'en-TH',
+    'hi-IN-u-nu-deva',
+    'xx',
+    '',
+  ]) {
+    assert.match(day('en', reader), /^(28 December 2026|December 28, 2026)$/, reader);
+    assert.match(day('it-IT', reader), /^28 dicembre 2026$/, reader);
+    assert.match(number('en', reader), /^12,345$/, reader);
+  }
+  const swiss = new Intl.NumberFormat('de-CH').format(12_345);
+  assert.equal(number('de', 'de-CH'), swiss, 'the region decides the rest');
+  assert.match(day('fa', 'fa-IR'), /[۰-۹]/, 'words of the merchant’s own in the language of the reader');
+  assert.match(day('th-TH', 'en-US'), /2569/);
+});
