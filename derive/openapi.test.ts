@@ -82,7 +82,7 @@ test('every error of a route is listed under its status, with an example per cod
     'permission_denied',
   ]);
   const health = Object.keys(document.paths['/health'].get.responses);
-  assert.deepEqual(health, ['200', '400', '429', '500', '503']);
+  assert.deepEqual(health, ['200', '400', '422', '429', '500', '503']);
 });
 
 test('responses list their headers', () => {

@@ -32,7 +32,7 @@ export const erasureMutants: Record<string, ErasureMutant> = {
     mutations: [
       {
         file: 'server/domains/privacy/erasure-store.ts',
-        find: 'd.communication_id, ${toOthers} from deliveries d where d.merchant_id = $1 and',
+        find: `d.communication_id, \${toOthers} from deliveries d where d.merchant_id = $1 and`,
         replace: 'd.communication_id, true from deliveries d where false and d.merchant_id = $1 and',
       },
     ],

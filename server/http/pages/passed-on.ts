@@ -70,8 +70,8 @@ const matcher = (matched: readonly Route[]): RegExp =>
   new RegExp(`^(?:${matched.map((route) => fullPath(route).replace(/:\w+/g, '[^/]+')).join('|')})$`);
 const links = matcher(declared.filter(isPassedOn));
 const callbacks = matcher(declared.filter(({ kind }) => kind === 'callback'));
-/** The API, and the console, whose addresses the browser reads. */
-const others = /^\/(?:api|mcp|console)(?:\/|$)/;
+/** The API, probes, and the console, whose addresses the browser reads. */
+const others = /^\/(?:api|mcp|console|health)(?:\/|$)/;
 
 /** The address without slashes at its end and doubled ones, where they mean nothing. */
 export function withoutSpareSlashes(url: string): string {
