@@ -7,6 +7,7 @@ import type { TenantTransaction } from '../../database/transactions/tenant-trans
 import { insertEvents, lineOf } from '../../engine/event-store.ts';
 import type { Call } from '../../engine/operation.ts';
 import { Refusal, refuse } from '../../errors/refusal.ts';
+import { contradictionsIn } from '../customers/repeated.ts';
 import type { JobError } from '../jobs/job.ts';
 import { declareJob, JobEndedError, type JobRun } from '../jobs/jobs.ts';
 import { type Issued, issueAt } from './issue-membership.ts';
@@ -60,8 +61,16 @@ async function issueNext(run: JobRun<BulkIssue, Place>, count: number): Promise<
   await run.advance(async (tx, { place = beginning, now }) => {
     const call = run.callAt(now);
     const taken = recipients.slice(place.next, place.next + count);
-    const requests = taken.map((recipient) => ({ input: { ...recipient, pass_id, notify }, call }));
-    const served = await serve(tx, requests, call, on_duplicate, place.next);
+    const contradicting = contradictionsIn(recipients, ({ customer }) => customer, othersOf);
+    const requests = taken.flatMap((recipient, at) => {
+      const index = place.next + at;
+      return contradicting.has(index) ? [] : [{ index, input: { ...recipient, pass_id, notify }, call }];
+    });
+    const served = await serve(tx, requests, call, on_duplicate);
+    for (let index = place.next; index < place.next + taken.length; index += 1) {
+      const message = contradicting.get(index);
+      if (message !== undefined) served.errors.push({ index, code: 'repeated_recipient', message });
+    }
     after = {
       next: place.next + taken.length,
       issued: place.issued + served.issued,
@@ -84,6 +93,9 @@ async function issueNext(run: JobRun<BulkIssue, Place>, count: number): Promise<
   return after.next < recipients.length ? 'more' : 'done';
 }
 
+/** What a recipient shall get. */
+const othersOf = ({ customer: _customer, ...others }: BulkIssue['recipients'][number]) => others;
+
 interface Served {
   issued: number;
   skipped: number;
@@ -93,10 +105,9 @@ interface Served {
 
 async function serve(
   tx: TenantTransaction,
-  requests: Parameters<typeof issueMany>[1],
+  requests: readonly (IssueRequest & { index: number })[],
   call: Call,
   onDuplicate: BulkIssue['on_duplicate'],
-  first: number,
 ): Promise<Served> {
   const served: Served = { issued: 0, skipped: 0, consentsKept: 0, errors: [] };
   if (requests.length === 0) return served;
@@ -108,7 +119,7 @@ async function serve(
       served.issued += 1;
       if (outcome.result.consents_kept) served.consentsKept += 1;
     } else if (outcome.code === 'already_issued' && onDuplicate === 'skip') served.skipped += 1;
-    else served.errors.push(errorOf(first + at, outcome));
+    else served.errors.push(errorOf(requests[at]!.index, outcome));
   }
   if (lines.length > 0) tx.commitAlong(insertEvents(tx, lines, call.now));
   return served;
