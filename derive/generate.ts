@@ -9,6 +9,7 @@ import { routes } from '../contract/routes.ts';
 import { accessMatrix } from './access-matrix.ts';
 import { sdkTypes, typesFolder } from './compiled-types.ts';
 import { consoleCatalogue, consoleOperations } from './console.ts';
+import { pageCurrencies } from './currencies.ts';
 import { errorList } from './error-reference.ts';
 import { n8nOperations } from './n8n.ts';
 import { openApi } from './openapi.ts';
@@ -29,6 +30,7 @@ const single = [
   'console/api/operations.gen.ts',
   'console/api/catalogue.gen.ts',
   'connectors/n8n/operations.gen.ts',
+  'connectors/shopify/extension/assets/tessera-currencies.js',
   'docs/operating/settings.md',
   'docs/guides/tokens.md',
 ];
@@ -44,6 +46,7 @@ export function derivedFiles(declared: readonly Route[]): Map<string, string> {
     ['console/api/operations.gen.ts', consoleOperations(declared)],
     ['console/api/catalogue.gen.ts', consoleCatalogue()],
     ['connectors/n8n/operations.gen.ts', n8nOperations(declared)],
+    ['connectors/shopify/extension/assets/tessera-currencies.js', pageCurrencies()],
     ['docs/operating/settings.md', settingsPage()],
     ['docs/guides/tokens.md', tokensPage(declared)],
   ]);

@@ -1,6 +1,7 @@
 /** Generates the TypeScript client: one file per domain, and three shared ones. */
 import { errorCodes, errorDefinition } from '../contract/errors.ts';
 import type { Route } from '../contract/route.ts';
+import { typescriptCurrencies } from './currencies.ts';
 import { type NamedSchema, type NamedSchemas, nameSchemas } from './named-schemas.ts';
 import { wordsOf } from './openapi-introduction.ts';
 import { camelCase, domainOf, domainsOf, pascalCase } from './route-names.ts';
@@ -126,6 +127,7 @@ export function sdkFiles(declared: readonly Route[]): Map<string, string> {
   const sharedNames = shared.map(({ name }) => name);
   const files = new Map<string, string>();
   files.set('all.ts', allRoutes(domains, shared.length > 0));
+  files.set('currencies.ts', typescriptCurrencies());
   files.set('error-codes.ts', errorCodeList());
   if (shared.length > 0) files.set('shared-objects.ts', sharedObjects(shared, names));
   for (const domain of domains) files.set(`${domain}.ts`, domainFile(domain, routes, names, sharedNames));

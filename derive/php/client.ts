@@ -1,5 +1,6 @@
 /** Generates the PHP client: one file for the types, one class for each domain, and one with all of them. */
 import { fullPath, type Route } from '../../contract/route.ts';
+import { phpCurrencies } from '../currencies.ts';
 import { jsonSchemaOf } from '../json-schema.ts';
 import { type NamedSchemas, nameSchemas } from '../named-schemas.ts';
 import { wordsOf } from '../openapi-introduction.ts';
@@ -163,6 +164,7 @@ export function phpFiles(declared: readonly Route[]): Map<string, string> {
   const files = new Map<string, string>();
   for (const domain of domains) files.set(`${className(domain)}.php`, domainFile(domain, routes, names));
   files.set('AllRoutes.php', allRoutes(domains));
+  files.set('Currencies.php', phpCurrencies());
   const types = docBlock(['The objects of the API, for static analysis.', '', ...typeTags(names)], '');
   files.set('Types.php', `${heading}\n${types}interface Types\n{\n}\n`);
   return files;

@@ -1,6 +1,7 @@
 /** Generates the Python client: one file for the types, one for each domain, and one with all of them. */
 import { errorCodes } from '../../contract/errors.ts';
 import { fullPath, type Route } from '../../contract/route.ts';
+import { pythonCurrencies } from '../currencies.ts';
 import { jsonSchemaOf } from '../json-schema.ts';
 import { nameSchemas } from '../named-schemas.ts';
 import { wordsOf } from '../openapi-introduction.ts';
@@ -169,6 +170,7 @@ export function pythonFiles(declared: readonly Route[]): Map<string, string> {
   for (const domain of domains) files.set(`${snakeCase(domain)}.py`, domainFile(domain, routes, types));
   files.set('__init__.py', notice);
   files.set('all_routes.py', allRoutes(domains));
+  files.set('currencies.py', pythonCurrencies());
   files.set(
     'types.py',
     `${notice}from __future__ import annotations

@@ -5,6 +5,7 @@ export { type ClientErrorCode, type Fault, isTesseraError, type Problem, Tessera
 export { type Page, Pages } from './pagination.ts';
 export type { QueryValue, RequestOptions, TokenSource } from './request.ts';
 export type * from './resources/all.ts';
+export { Currencies } from './resources/currencies.ts';
 export type { ErrorCode } from './resources/error-codes.ts';
 export type { ServerSentEvent } from './server-sent-events.ts';
 export { type KeyStore, UnansweredKeys, type UnansweredKeysOptions } from './unanswered-keys.ts';

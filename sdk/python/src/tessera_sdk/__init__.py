@@ -4,6 +4,7 @@ from .client import Tessera
 from .errors import TesseraError
 from .files import File
 from .pagination import Page, Pages
+from .resources.currencies import currency_digits
 from .transport import RequestOptions, Response
 from .webhook import WebhookVerificationError, verify_webhook
 
@@ -16,5 +17,6 @@ __all__ = [
     "Tessera",
     "TesseraError",
     "WebhookVerificationError",
+    "currency_digits",
     "verify_webhook",
 ]

@@ -1,0 +1,172 @@
+/**
+ * Reads amounts that people type and files hold. `1.500` is a thousand and a half in Rome, and one and a half in London:
+ * the other values of a column decide, or else the language; what stays open is refused.
+ */
+import { digitsOf, isListed } from './currencies.ts';
+import { limits } from './limits.ts';
+import { tidyText } from './typed-text.ts';
+
+export type DecimalSign = '.' | ',';
+
+/** How the amounts of a column are written. */
+export interface AmountStyle {
+  /** The sign before decimals; undefined if values contradict each other. */
+  decimal: DecimalSign | undefined;
+  /** Whether the values show it; otherwise it is that of the language. */
+  isShown: boolean;
+}
+
+/** Why a text can't be stored as an amount. */
+export type AmountFault =
+  | 'not_an_amount'
+  /** It can be read in two ways, such as `1.500`. */
+  | 'ambiguous'
+  /** More decimals than the currency has. */
+  | 'too_many_decimals'
+  | 'other_currency'
+  | 'negative'
+  | 'too_large';
+
+/** An amount in minor units, or why there is none. */
+export type AmountReading = { amount: number; fault?: never } | { fault: AmountFault; amount?: never };
+
+/** Languages that write a comma before decimals, and their regions that write a point. */
+const commaLanguages =
+  / (?:af|az|be|bg|bs|ca|cs|da|de|el|eo|es|et|eu|fi|fo|fr|gl|hr|hu|hy|id|is|it|ka|kk|kl|ky|lb|lt|lv|mk|nb|nl|nn|no|pl|pt|ro|ru|sk|sl|sq|sr|sv|tg|tk|tr|uk|uz|vi) /;
+const pointRegions = / (?:de-(?:CH|LI)|it-CH|es-(?:419|CU|DO|GT|HN|MX|NI|PA|PE|PR|SV|US)) /;
+
+/** The sign before decimals in a language and region, such as `it-IT`. */
+export function decimalSignOf(locale: string): DecimalSign {
+  const { language, region } = new Intl.Locale(locale);
+  const hasComma = commaLanguages.test(` ${language} `) && !pointRegions.test(` ${language}-${region} `);
+  return hasComma ? ',' : '.';
+}
+
+/** Decides how the amounts of a column are written: as those show that can be read in one way only, or as the language does. */
+export function amountStyleOf(texts: Iterable<string>, locale: string): AmountStyle {
+  const shown = new Set<DecimalSign>();
+  for (const text of texts) {
+    const sign = shownSign(partsOf(text)?.number ?? '');
+    if (sign !== undefined) shown.add(sign);
+  }
+  const [decimal] = shown;
+  if (decimal === undefined) return { decimal: decimalSignOf(locale), isShown: false };
+  return { decimal: shown.size === 1 ? decimal : undefined, isShown: true };
+}
+
+/** Reads a value of a column whose style is known. */
+export function readAmount(text: string, currency: string, style: AmountStyle): AmountReading {
+  const parts = partsOf(text);
+  if (parts === undefined) return { fault: 'not_an_amount' };
+  if (!parts.marks.every((mark) => belongsTo(mark, currency))) {
+    return { fault: parts.marks.every(isMark) ? 'other_currency' : 'not_an_amount' };
+  }
+  const places = digitsOf(currency);
+  const split = splitOf(parts.number, places, style);
+  if (typeof split === 'string') return { fault: split };
+  if (/[1-9]/.test(split.decimals.slice(places))) return { fault: 'too_many_decimals' };
+  // As digits: times a hundred, 1.15 would be 114.99999999999999.
+  const amount = Number(split.whole + split.decimals.slice(0, places).padEnd(places, '0'));
+  if (amount > limits.amount) return { fault: 'too_large' };
+  return parts.isNegative && amount > 0 ? { fault: 'negative' } : { amount };
+}
+
+/** Reads an amount that stands alone, such as one that is typed. */
+export const readTypedAmount = (text: string, currency: string, locale: string): AmountReading =>
+  readAmount(text, currency, amountStyleOf([text], locale));
+
+interface Parts {
+  number: string;
+  isNegative: boolean;
+  /** Codes and signs of currencies around it, in upper case without dots at the end. */
+  marks: string[];
+}
+
+const mark = String.raw`([\p{L}\p{M}\p{Sc}][\p{L}\p{M}\p{Sc}./]*)?`;
+/** `-€ 1.234,50`, `1,234.50 EUR`, `25,– Kč`, `12.50-`. */
+const around = new RegExp(
+  `^([-+]?) ?${mark} ?([-+]?) ?([.,]?[0-9](?:[0-9.,' ]*[0-9])?)(?:[.,]-{1,2})? ?${mark} ?(-?)$`,
+  'u',
+);
+
+/** Separates the number from its sign and its currency; undefined if it isn't one. */
+function partsOf(text: string): Parts | undefined {
+  const latin = text.replaceAll(/[\u066b\u060c]/g, ',').replaceAll(/[\u066c\u2019\u02bc`]/g, "'");
+  // An apostrophe before a value keeps a spreadsheet from calculating with it.
+  const tidy = tidyText(latin).replaceAll(/\s+/g, ' ').replace(/^' ?/, '');
+  const inBrackets = /^\( ?(.+?) ?\)$/.exec(tidy)?.[1];
+  const [whole, sign, before, inner, number, after, trailing] = around.exec(inBrackets ?? tidy) ?? [];
+  if (whole === undefined) return undefined;
+  const marks = [before, after].flatMap((one) => (one ? one.toUpperCase().replace(/[./]+$/, '') : []));
+  const isNegative = inBrackets !== undefined || `${sign}${inner}${trailing}`.includes('-');
+  return { number: number!, isNegative, marks };
+}
+
+/** Digits in groups of three, or as in India: `1,23,45,678`. */
+const groupsOf = (sign: string): RegExp =>
+  new RegExp(`^[1-9][0-9]{0,2}(?:[${sign}][0-9]{3})+$|^[1-9][0-9]?(?:[${sign}][0-9]{2})+[${sign}][0-9]{3}$`);
+const groups: Record<string, RegExp> = Object.fromEntries(
+  ['.', ',', "'", ' '].map((sign) => [sign, groupsOf(sign)]),
+);
+
+/** One sign with three digits behind it: decimals in one country, thousands in the next. */
+const open = /^[1-9][0-9]{0,2}[.,][0-9]{3}$/;
+
+/** Where decimals begin; undefined if there are none, or if this is open. */
+function decimalsAt(number: string): number | undefined {
+  const [, ...signs] = number.replaceAll(/[^.,]/g, '').split('').reverse();
+  const last = Math.max(number.lastIndexOf('.'), number.lastIndexOf(','));
+  const isGroup = signs.includes(number[last]!) || open.test(number);
+  return last < 0 || isGroup ? undefined : last;
+}
+
+/** The decimal sign that a number shows; undefined if it shows none. */
+function shownSign(number: string): DecimalSign | undefined {
+  const at = decimalsAt(number);
+  if (at !== undefined) return number[at] as DecimalSign;
+  if (groups['.']!.test(number) && !open.test(number)) return ',';
+  return groups[',']!.test(number) && !open.test(number) ? '.' : undefined;
+}
+
+/** Separates decimals from the rest, without signs of groups. */
+function splitOf(
+  number: string,
+  places: number,
+  style: AmountStyle,
+): { whole: string; decimals: string } | AmountFault {
+  let at = decimalsAt(number);
+  if (open.test(number)) {
+    const sign = number.search(/[.,]/);
+    const isDecimal = number[sign] === style.decimal;
+    if (style.decimal === undefined || (!style.isShown && isDecimal !== places >= 3)) return 'ambiguous';
+    if (isDecimal && places < 3) return 'too_many_decimals';
+    if (isDecimal) at = sign;
+  }
+  const whole = number.slice(0, at);
+  const sign = /[^0-9]/.exec(whole)?.[0];
+  if (sign !== undefined && !groups[sign]!.test(whole)) return 'not_an_amount';
+  return {
+    whole: whole.replaceAll(/[^0-9]/g, ''),
+    decimals: at === undefined ? '' : number.slice(at + 1),
+  };
+}
+
+/** What currencies are called beside their codes. */
+// biome-ignore format: a table
+const signs: Record<string, string> = {
+  '€': 'EUR', EURO: 'EUR', EUROS: 'EUR', '£': 'GBP EGP FKP GIP LBP SDG SHP SSP SYP', '₤': 'GBP ITL TRL', '¥': 'JPY CNY',
+  $: 'ARS AUD BBD BMD BND BSD BZD CAD CLP COP CUP CVE DOP FJD GYD HKD JMD KYD LRD MXN NAD NIO NZD SBD SGD SRD TOP TTD TWD USD UYU WST XCD',
+  US$: 'USD', A$: 'AUD', AU$: 'AUD', C$: 'CAD NIO', CA$: 'CAD', NZ$: 'NZD', HK$: 'HKD', NT$: 'TWD', S$: 'SGD', MX$: 'MXN', R$: 'BRL',
+  '円': 'JPY', '元': 'CNY TWD HKD', '원': 'KRW', '₩': 'KRW KPW', '₹': 'INR', '₨': 'INR LKR MUR NPR PKR SCR', RS: 'INR LKR MUR NPR PKR SCR',
+  '₺': 'TRY', TL: 'TRY TRL', '₽': 'RUB', 'РУБ': 'RUB', 'Р': 'RUB', '₴': 'UAH', 'ГРН': 'UAH', '₪': 'ILS', '₫': 'VND', 'Đ': 'VND', '₱': 'PHP CUP',
+  '฿': 'THB', '₡': 'CRC SVC', '₲': 'PYG', '₸': 'KZT', '₮': 'MNT', '₭': 'LAK', '៛': 'KHR', '৳': 'BDT', '₵': 'GHS GHC', '₦': 'NGN', '₾': 'GEL',
+  '₼': 'AZN', '֏': 'AMD', '؋': 'AFN', FT: 'HUF', 'KČ': 'CZK', 'ZŁ': 'PLN', KR: 'DKK ISK NOK SEK', FR: 'CHF', SFR: 'CHF', FS: 'CHF', LEI: 'RON MDL',
+  'ЛВ': 'BGN', 'ДИН': 'RSD', DIN: 'RSD', KM: 'BAM', KN: 'HRK', RM: 'MYR', RP: 'IDR', R: 'ZAR', KD: 'KWD', BD: 'BHD', JD: 'JOD', DT: 'TND', DH: 'MAD AED',
+  DHS: 'MAD AED', 'S/': 'PEN', S: 'PEN', 'B/': 'PAB', BS: 'BOB VES VED', Q: 'GTQ', L: 'HNL', KSH: 'KES', USH: 'UGX', TSH: 'TZS', CFA: 'XAF XOF',
+  FCFA: 'XAF XOF', 'F CFA': 'XAF XOF', F: 'FRF XPF', KZ: 'AOA', 'د.ك': 'KWD', 'د.إ': 'AED', 'ر.س': 'SAR', 'د.ع': 'IQD', 'ج.م': 'EGP', 'ل.ل': 'LBP',
+};
+
+const belongsTo = (text: string, currency: string): boolean =>
+  text === currency || (signs[text]?.split(' ').includes(currency) ?? false);
+
+const isMark = (text: string): boolean => text in signs || isListed(text) || /\p{Sc}/u.test(text);
