@@ -25,13 +25,12 @@ const form = (fields: readonly string[]) => ({
     Type.String({
       maxLength: 5_000,
       pattern: `^(?:(?:${fields.join('|')})?,)*(?:${fields.join('|')})?$`,
-      description: 'What each column is, separated by commas, with nothing for a column to ignore; guessed if omitted',
+      description:
+        'What each column is, separated by commas, with nothing for a column to ignore; guessed if omitted',
       examples: [fields.slice(0, 3).join(',')],
     }),
   ),
-  has_header: Type.Optional(
-    OneOf(['true', 'false'], 'Whether a row names the columns; guessed if omitted'),
-  ),
+  has_header: Type.Optional(OneOf(['true', 'false'], 'Whether a row names the columns; guessed if omitted')),
   language: Type.Optional(Locale()),
 });
 

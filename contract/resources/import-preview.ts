@@ -86,14 +86,19 @@ export const rowFaultCodes = [
 export type RowFaultCode = (typeof rowFaultCodes)[number];
 
 export const RowFault = Strict({
-  line: Type.Integer({ minimum: 1, description: 'Line of the file, or row of the sheet, where the row starts' }),
+  line: Type.Integer({
+    minimum: 1,
+    description: 'Line of the file, or row of the sheet, where the row starts',
+  }),
   column: Nullable(
     Type.Integer({ minimum: 1, description: 'Column, counted from 1; null if it concerns the whole row' }),
   ),
   field: Nullable(Type.String({ description: 'What the column is' })),
   code: OneOf(rowFaultCodes),
   detail: Type.String({ description: 'The reason in English, without text of the file' }),
-  other_line: Type.Optional(Type.Integer({ minimum: 1, description: 'The row that it repeats or contradicts' })),
+  other_line: Type.Optional(
+    Type.Integer({ minimum: 1, description: 'The row that it repeats or contradicts' }),
+  ),
 });
 
 const dropped = (why: string) => Type.Array(RowFault, { description: why });
@@ -128,8 +133,14 @@ export const importPreview = <Field extends string, Item extends TObject>(
       ),
       currency: Nullable(Type.String({ description: 'Of the amounts, if there can be any' })),
       rows: Type.Array(
-        Strict({ line: Type.Integer({ minimum: 1, description: 'Where the row starts in the file' }), item: Item }),
-        { description: 'The rows that can be imported, as they will be stored: send each `item` to the bulk route' },
+        Strict({
+          line: Type.Integer({ minimum: 1, description: 'Where the row starts in the file' }),
+          item: Item,
+        }),
+        {
+          description:
+            'The rows that can be imported, as they will be stored: send each `item` to the bulk route',
+        },
       ),
       faults: dropped('Rows that are left out, with each reason'),
       warnings: dropped('Values that are left out or strange, in rows that can be imported'),

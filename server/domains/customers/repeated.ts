@@ -75,7 +75,13 @@ function differenceOf(first: Named, second: Named): string | undefined {
 }
 
 const wordsOf = (name: string): Set<string> =>
-  new Set(name.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase().match(/[\p{L}\p{N}]+/gu));
+  new Set(
+    name
+      .normalize('NFKD')
+      .replaceAll(/\p{M}/gu, '')
+      .toLowerCase()
+      .match(/[\p{L}\p{N}]+/gu),
+  );
 
 /** `Ada` and `Rossi, Ada` can be the same person. */
 function areAlike(one: string | undefined, other: string | undefined): boolean {
@@ -84,7 +90,7 @@ function areAlike(one: string | undefined, other: string | undefined): boolean {
     Set<string>,
     Set<string>,
   ];
-  return fewer.isSubsetOf(more);
+  return [...fewer].every((word) => more.has(word));
 }
 
 function differingKey(first: object, second: object): string | undefined {

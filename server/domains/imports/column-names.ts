@@ -52,7 +52,11 @@ const programs: Record<ExportingProgram, Program> = {
   // Customer ID,First Name,Last Name,Email,Accepts Email Marketing,Default Address Company,…,Phone,Accepts SMS Marketing
   shopify: {
     marks: 'firstname lastname acceptsemailmarketing',
-    columns: { external_id: 'customerid', marketing_email: 'acceptsemailmarketing', phone: 'phone defaultaddressphone' },
+    columns: {
+      external_id: 'customerid',
+      marketing_email: 'acceptsemailmarketing',
+      phone: 'phone defaultaddressphone',
+    },
   },
   // Reference ID,First Name,Last Name,Email Address,Phone Number,…,Square Customer ID,Creation Source,…
   square: {
@@ -60,7 +64,10 @@ const programs: Record<ExportingProgram, Program> = {
     columns: { external_id: 'referenceid squarecustomerid', refuses_email: 'emailunsubscribed' },
   },
   // Name,Username,Last Active,Sign Up,Email,Orders,Total Spend,AOV,Country / Region,City,Region,Postal Code
-  woocommerce: { marks: 'username email orders totalspend', columns: { external_id: 'customerid userid username' } },
+  woocommerce: {
+    marks: 'username email orders totalspend',
+    columns: { external_id: 'customerid userid username' },
+  },
   // Email Address,First Name,Last Name,…,MEMBER_RATING,OPTIN_TIME,…,LEID,EUID,NOTES,TAGS; or UNSUB_TIME, CLEAN_TIME
   mailchimp: {
     marks: 'memberrating leid euid',
@@ -110,7 +117,9 @@ export function guessColumns<Field extends ImportField>(
   // With two columns for it, `Nome` is the first name.
   const name = columns.indexOf('name' as Field);
   if (columns.includes('last_name' as Field) && name >= 0 && !columns.includes('first_name' as Field)) {
-    columns[name] = (fields as readonly string[]).includes('first_name') ? ('first_name' as Field) : undefined;
+    columns[name] = (fields as readonly string[]).includes('first_name')
+      ? ('first_name' as Field)
+      : undefined;
   }
   return columns;
 }

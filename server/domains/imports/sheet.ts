@@ -1,6 +1,11 @@
 /** The rows of a table under the names of fields, and what is wrong with them. */
 import type { Static } from 'typebox';
-import type { ImportField, RowFault, RowFaultCode } from '../../../contract/resources/import-preview.ts';
+import type {
+  ExportingProgram,
+  ImportField,
+  RowFault,
+  RowFaultCode,
+} from '../../../contract/resources/import-preview.ts';
 import type { Cell, Table } from '../../files/tables/table.ts';
 import { guessColumns, namesFields, programOf } from './column-names.ts';
 
@@ -56,7 +61,7 @@ export class Sheet<Field extends ImportField> {
   readonly warnings: Fault[] = [];
   readonly skipped: Fault[] = [];
   readonly hasHeader: boolean;
-  readonly program: ReturnType<typeof programOf> | null;
+  readonly program: ExportingProgram | null;
   readonly #fields: (Field | undefined)[];
   readonly #lost = new Set<number>();
 
@@ -68,7 +73,8 @@ export class Sheet<Field extends ImportField> {
     const width = rows.reduce((most, { cells }) => Math.max(most, cells.length), header.length);
     this.hasHeader = at >= 0;
     this.program = programOf(header) ?? null;
-    this.#fields = asked.columns ?? (this.hasHeader ? guessColumns(header, fields) : onlyColumns(rows, fields, width));
+    this.#fields =
+      asked.columns ?? (this.hasHeader ? guessColumns(header, fields) : onlyColumns(rows, fields, width));
     this.columns = Array.from({ length: width }, (_, column) => ({
       name: header[column]?.slice(0, shownCharacters) || null,
       sample: rows
@@ -161,7 +167,10 @@ function onlyColumns<Field extends ImportField>(
 ): (Field | undefined)[] {
   const isEmail = (column: number) => {
     const filled = rows.filter(({ cells }) => (cells[column] ?? '') !== '');
-    return filled.length > 0 && filled.every(({ cells }) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(String(cells[column])));
+    return (
+      filled.length > 0 &&
+      filled.every(({ cells }) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(String(cells[column])))
+    );
   };
   const columns = Array.from({ length: width }, (_, at) => at);
   const email = (fields as readonly string[]).includes('email') ? columns.findIndex(isEmail) : -1;

@@ -64,7 +64,8 @@ function separatorOf(text: string): Separator | undefined {
     // A title can be above the table, and a note below it.
     const fits = counts.filter((one) => one === count).length / counts.length;
     const score = fits * (counts[0] === count ? 1.5 : 1);
-    if (count === 0 || (best && (score < best.score || (score === best.score && count <= best.count)))) continue;
+    if (count === 0 || (best && (score < best.score || (score === best.score && count <= best.count))))
+      continue;
     best = { separator, score, count };
   }
   // A file with one row, or with rows of different lengths.

@@ -43,8 +43,7 @@ export async function readTable(bytes: Uint8Array, language: string): Promise<Ta
   }
   const decoded = decodeText(bytes, language);
   if (decoded === undefined) return { reason: 'unknown_encoding' };
-  // The end of a file of old systems.
-  const text = decoded.text.replace(/^\ufeff/, '').replace(/\u001a+\s*$/, '');
+  const text = decoded.text.replace(/^\ufeff/, '');
   if (/^\s*(?:<|%PDF|\{\s*["}]|\[\s*[[{"])/.test(text)) return { reason: 'not_a_table' };
   const read = readSeparated(text.replaceAll(/\r\n?/g, '\n'), maxRows);
   if ('reason' in read) return read;

@@ -38,12 +38,14 @@ export function decodeText(bytes: Uint8Array, language: string): Decoded | undef
   return western.score > 0 ? { encoding: western.encoding, text: western.text } : undefined;
 }
 
-/** Characters that no text contains: all controls but tabs, line ends and the end of file of old systems. */
-const impossible = /[\u0000-\u0008\u000b\u000c\u000e-\u0019\u001b-\u001f]/;
+/** Characters that no text contains: controls other than tabs and line ends. */
+const impossible = /(?![\t\n\v\f\r\u0080-\u009f])\p{Cc}/u;
+/** The end of a file of old systems. */
+const fileEnd = String.fromCharCode(26);
 
 function decodedAs(encoding: Encoding, bytes: Uint8Array): Decoded | undefined {
   try {
-    const text = new TextDecoder(encoding, { fatal: true }).decode(bytes);
+    const [text = ''] = new TextDecoder(encoding, { fatal: true }).decode(bytes).split(fileEnd, 1);
     return impossible.test(text) ? undefined : { encoding, text };
   } catch {
     return undefined;
