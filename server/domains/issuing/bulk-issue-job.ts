@@ -61,16 +61,9 @@ async function issueNext(run: JobRun<BulkIssue, Place>, count: number): Promise<
   await run.advance(async (tx, { place = beginning, now }) => {
     const call = run.callAt(now);
     const taken = recipients.slice(place.next, place.next + count);
-    const contradicting = contradictionsIn(recipients, ({ customer }) => customer, othersOf);
-    const requests = taken.flatMap((recipient, at) => {
-      const index = place.next + at;
-      return contradicting.has(index) ? [] : [{ index, input: { ...recipient, pass_id, notify }, call }];
-    });
-    const served = await serve(tx, requests, call, on_duplicate);
-    for (let index = place.next; index < place.next + taken.length; index += 1) {
-      const message = contradicting.get(index);
-      if (message !== undefined) served.errors.push({ index, code: 'repeated_recipient', message });
-    }
+    const requests = taken.map((recipient) => ({ input: { ...recipient, pass_id, notify }, call }));
+    const contradictions = contradictionsIn(recipients, ({ customer }) => customer, othersOf);
+    const served = await serve(tx, requests, call, on_duplicate, { first: place.next, contradictions });
     after = {
       next: place.next + taken.length,
       issued: place.issued + served.issued,
@@ -105,9 +98,10 @@ interface Served {
 
 async function serve(
   tx: TenantTransaction,
-  requests: readonly (IssueRequest & { index: number })[],
+  requests: Parameters<typeof issueMany>[1],
   call: Call,
   onDuplicate: BulkIssue['on_duplicate'],
+  { first, contradictions }: { first: number; contradictions: Map<number, string> },
 ): Promise<Served> {
   const served: Served = { issued: 0, skipped: 0, consentsKept: 0, errors: [] };
   if (requests.length === 0) return served;
@@ -118,8 +112,11 @@ async function serve(
     if (!(outcome instanceof Refusal)) {
       served.issued += 1;
       if (outcome.result.consents_kept) served.consentsKept += 1;
-    } else if (outcome.code === 'already_issued' && onDuplicate === 'skip') served.skipped += 1;
-    else served.errors.push(errorOf(requests[at]!.index, outcome));
+    } else if (outcome.code === 'already_issued' && onDuplicate === 'skip') {
+      const message = contradictions.get(first + at);
+      if (message === undefined) served.skipped += 1;
+      else served.errors.push({ index: first + at, code: 'repeated_recipient', message });
+    } else served.errors.push(errorOf(first + at, outcome));
   }
   if (lines.length > 0) tx.commitAlong(insertEvents(tx, lines, call.now));
   return served;

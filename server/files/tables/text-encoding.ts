@@ -71,6 +71,8 @@ function isBrokenUtf8(bytes: Uint8Array): boolean {
   return whole > broken;
 }
 
+/** What is around a word of one letter. */
+const beside = /^[\s,;|"'’.()-]?$/;
 const common = /[àáâãäåæçèéêëìíîïñòóôõöøùúûüýß]/u;
 const elided = /(?:^|[^\p{L}])(?:\p{L}{0,4}ll|d|l|c|n|s|j|m|t|qu|un|o)$/iu;
 
@@ -100,6 +102,9 @@ function scoreAt(text: string, at: number): number {
   const after = text[at + 1] ?? '';
   const isWithin = /\p{L}/u.test(before) && /\p{L}/u.test(after);
   if (/[\u0080-\u009f\ufffd]/.test(sign)) return -3;
+  // Beside it is a plain letter, or nothing: in other scripts such letters are among themselves.
+  const isAlone = beside.test(before) && beside.test(after);
+  if (/\p{L}/u.test(sign) && !isAlone && !/[a-z]/i.test(before + after)) return -0.5;
   if (/\p{Ll}/u.test(sign)) {
     // A small letter before a capital is within no word.
     if (/\p{Lu}/u.test(after) && /\p{Ll}/u.test(before)) return -1;

@@ -14,7 +14,7 @@ export async function readSheet(bytes: Uint8Array, maxRows: number): Promise<Tab
   const size = unpackedSize(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
   if (size === undefined) return 'damaged';
   if (size > maxUnpackedBytes) return 'too_large';
-  const copy = bytes.slice().buffer;
+  const copy = new Uint8Array(bytes).buffer;
   const sheets = await readWorkbook(copy).catch(() => undefined);
   if (sheets === undefined) return 'damaged';
   for (const { data } of sheets) {

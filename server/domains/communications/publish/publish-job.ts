@@ -44,32 +44,32 @@ export const publishJob = declareJob<Publishing, Place>({
       const after = { ...beginning, ...place };
       const errors: JobError[] = [];
       const taken = customers.slice(place.next, place.next + atOnce);
-      const contradicting = contradictionsIn(
+      const contradictions = contradictionsIn(
         customers,
         (customer) => customer,
         () => ({}),
       );
-      const requests = taken.flatMap((customer, at) => {
-        const index = place.next + at;
-        const message = contradicting.get(index);
-        if (message !== undefined) errors.push({ index, code: 'repeated_recipient', message });
-        const input = { id: encodeId('campaign', campaignId), customer, ...letter };
-        return message === undefined ? [{ index, input, call }] : [];
-      });
+      const requests = taken.map((customer) => ({
+        input: { id: encodeId('campaign', campaignId), customer, ...letter },
+        call,
+      }));
       const earlier = await PublishBatch.findEarlier(tx, requests);
       const codes = await PublishBatch.open(tx, requests, earlier);
       const events: NewEvent[] = [];
-      for (const request of requests) {
+      for (const [at, request] of requests.entries()) {
+        const index = place.next + at;
         const given = publishCode(codes, request, now);
         // The step is repeated.
         if (given instanceof Refusal && given.code === 'unavailable') throw given;
         if (given instanceof Refusal) {
           const { code } = given;
-          errors.push({ index: request.index, code, message: errorDefinition(code).title });
+          errors.push({ index, code, message: errorDefinition(code).title });
         } else {
           events.push(...given.events);
           if ('heldOut' in given) after.heldOut += 1;
           else if (given.isNew) after.issued += 1;
+          else if (contradictions.has(index))
+            errors.push({ index, code: 'repeated_recipient', message: contradictions.get(index)! });
           else after.skipped += 1;
           if ('keptConsents' in given && given.keptConsents!.length > 0) after.consentsKept += 1;
         }
