@@ -6,7 +6,8 @@ import { digitsOf, isListed } from './currencies.ts';
 import { limits } from './limits.ts';
 import { tidyText } from './typed-text.ts';
 
-export type DecimalSign = '.' | ',';
+const decimalSigns = ['.', ','] as const;
+export type DecimalSign = (typeof decimalSigns)[number];
 
 /** How the amounts of a column are written. */
 export interface AmountStyle {
@@ -30,24 +31,20 @@ export type AmountFault =
 /** An amount in minor units, or why there is none. */
 export type AmountReading = { amount: number; fault?: never } | { fault: AmountFault; amount?: never };
 
-/** Languages that write a comma before decimals, and their regions that write a point. */
-const commaLanguages =
-  / (?:af|az|be|bg|bs|ca|cs|da|de|el|eo|es|et|eu|fi|fo|fr|gl|hr|hu|hy|id|is|it|ka|kk|kl|ky|lb|lt|lv|mk|nb|nl|nn|no|pl|pt|ro|ru|sk|sl|sq|sr|sv|tg|tk|tr|uk|uz|vi) /;
-const pointRegions = / (?:de-(?:CH|LI)|it-CH|es-(?:419|CU|DO|GT|HN|MX|NI|PA|PE|PR|SV|US)) /;
-
-/** The sign before decimals in a language and region, such as `it-IT`. */
+/**
+ * The sign before decimals in a language and region, such as `it-IT`. Versions of runtimes differ about a few; that can
+ * change whether an amount is refused, never which one is read.
+ */
 export function decimalSignOf(locale: string): DecimalSign {
-  const { language, region } = new Intl.Locale(locale);
-  const hasComma = commaLanguages.test(` ${language} `) && !pointRegions.test(` ${language}-${region} `);
-  return hasComma ? ',' : '.';
+  const parts = new Intl.NumberFormat(locale).formatToParts(0.5);
+  return parts.some(({ type, value }) => type === 'decimal' && value === ',') ? ',' : '.';
 }
 
 /** Decides how the amounts of a column are written: as those show that can be read in one way only, or as the language does. */
 export function amountStyleOf(texts: Iterable<string>, locale: string): AmountStyle {
   const shown = new Set<DecimalSign>();
   for (const text of texts) {
-    const sign = shownSign(partsOf(text)?.number ?? '');
-    if (sign !== undefined) shown.add(sign);
+    for (const sign of shownSigns(partsOf(text)?.number ?? '')) shown.add(sign);
   }
   const [decimal] = shown;
   if (decimal === undefined) return { decimal: decimalSignOf(locale), isShown: false };
@@ -85,13 +82,13 @@ interface Parts {
 const mark = String.raw`([\p{L}\p{M}\p{Sc}][\p{L}\p{M}\p{Sc}./]*)?`;
 /** `-€ 1.234,50`, `1,234.50 EUR`, `25,– Kč`, `12.50-`. */
 const around = new RegExp(
-  `^([-+]?) ?${mark} ?([-+]?) ?([.,]?[0-9](?:[0-9.,' ]*[0-9])?)(?:[.,]-{1,2})? ?${mark} ?(-?)$`,
+  `^([-+]?) ?${mark} ?([-+]?) ?([.,\u066b]?[0-9](?:[0-9.,\u066b' ]*[0-9])?)(?:[.,]-{1,2})? ?${mark} ?(-?)$`,
   'u',
 );
 
 /** Separates the number from its sign and its currency; undefined if it isn't one. */
 function partsOf(text: string): Parts | undefined {
-  const latin = text.replaceAll(/[\u066b\u060c]/g, ',').replaceAll(/[\u066c\u2019\u02bc`]/g, "'");
+  const latin = text.replaceAll('\u060c', ',').replaceAll(/[\u066c\u2019\u02bc`]/g, "'");
   // An apostrophe before a value keeps a spreadsheet from calculating with it.
   const tidy = tidyText(latin).replaceAll(/\s+/g, ' ').replace(/^' ?/, '');
   const inBrackets = /^\( ?(.+?) ?\)$/.exec(tidy)?.[1];
@@ -112,20 +109,23 @@ const groups: Record<string, RegExp> = Object.fromEntries(
 /** One sign with three digits behind it: decimals in one country, thousands in the next. */
 const open = /^[1-9][0-9]{0,2}[.,][0-9]{3}$/;
 
-/** Where decimals begin; undefined if there are none, or if this is open. */
+/** Where decimals begin; undefined if there are none, or if this is open. The Arabic decimal sign is no other's. */
 function decimalsAt(number: string): number | undefined {
-  const [, ...signs] = number.replaceAll(/[^.,]/g, '').split('').reverse();
-  const last = Math.max(number.lastIndexOf('.'), number.lastIndexOf(','));
-  const isGroup = signs.includes(number[last]!) || open.test(number);
-  return last < 0 || isGroup ? undefined : last;
+  const [last, ...others] = number
+    .replaceAll(/[^.,\u066b]/g, '')
+    .split('')
+    .reverse();
+  if (last === undefined || others.includes(last) || open.test(number)) return undefined;
+  return number.lastIndexOf(last);
 }
 
-/** The decimal sign that a number shows; undefined if it shows none. */
-function shownSign(number: string): DecimalSign | undefined {
+/** The decimal signs that a number shows: one, or none. */
+function shownSigns(number: string): DecimalSign[] {
   const at = decimalsAt(number);
-  if (at !== undefined) return number[at] as DecimalSign;
-  if (groups['.']!.test(number) && !open.test(number)) return ',';
-  return groups[',']!.test(number) && !open.test(number) ? '.' : undefined;
+  if (at !== undefined) return decimalSigns.filter((sign) => sign === number[at]);
+  if (open.test(number)) return [];
+  // What groups is not what the others write before decimals.
+  return decimalSigns.filter((sign) => groups[sign === '.' ? ',' : '.']!.test(number));
 }
 
 /** Separates decimals from the rest, without signs of groups. */

@@ -112,11 +112,8 @@ export function readHour(text: string): string {
 /** What is around and between the digits of a number: currencies, spaces and the apostrophes of thousands. */
 const aroundDigits = /[\p{Sc}\s'’]|^[A-Z]{3}|[A-Z]{3}$/gu;
 
-/**
- * Reads a decimal number with a point or a comma, and thousands in groups; undefined if it isn't one. With `places`, it
- * has no more decimals, and a single sign before three digits separates thousands: 1.000 is a thousand euros.
- */
-export function readDecimal(text: string, places = Number.POSITIVE_INFINITY): number | undefined {
+/** Reads a decimal number with a point or a comma, and thousands in groups; undefined if it isn't one. Not for amounts. */
+export function readDecimal(text: string): number | undefined {
   const arabic = text.replaceAll('\u066b', ',').replaceAll('\u066c', "'");
   const bare = tidyText(arabic).replaceAll(aroundDigits, '');
   const [, sign, digits] = /^([+-]?)([0-9][0-9.,]*)$/.exec(bare) ?? [];
@@ -124,12 +121,11 @@ export function readDecimal(text: string, places = Number.POSITIVE_INFINITY): nu
   const last = Math.max(digits.lastIndexOf('.'), digits.lastIndexOf(','));
   const signs = digits.replaceAll(/[0-9]/g, '');
   const isGrouped = /^[1-9][0-9]{0,2}(?:[.,][0-9]{3})+$/.test(digits) && new Set(signs).size === 1;
-  const hasDecimals = last >= 0 && !(isGrouped && (signs.length > 1 || places < 3));
+  const hasDecimals = last >= 0 && !(isGrouped && signs.length > 1);
   const whole = hasDecimals ? digits.slice(0, last) : digits;
   const decimals = hasDecimals ? digits.slice(last + 1) : '';
   const groups = whole.replaceAll(/[0-9]/g, '');
   const areGroups = groups === '' || /^[1-9][0-9]{0,2}(?:([.,])[0-9]{3})(?:\1[0-9]{3})*$/.test(whole);
-  if (!areGroups || (hasDecimals && groups.includes(digits[last]!)) || decimals.length > places)
-    return undefined;
+  if (!areGroups || (hasDecimals && groups.includes(digits[last]!))) return undefined;
   return Number(`${sign}${whole.replaceAll(/[.,]/g, '')}.${decimals || '0'}`);
 }

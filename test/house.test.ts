@@ -1,6 +1,6 @@
 /** The rules of the house that a machine can check: who imports whom, and how long a file may be. */
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { test } from 'node:test';
 import { importsOf, isTest, part, root, sources } from './harness/sources.ts';
@@ -293,6 +293,26 @@ test('consents are saved with the act behind each, as `decideConsents` returns t
 
 /** Tests of the pool's own patience, and what starts servers with theirs. */
 const impatient = ['server/access/last-used.test.ts', 'server/database/pool/pool.test.ts'];
+
+test('nobody asks Intl how many decimals a currency has', () => {
+  const asking = /resolvedOptions\(\)[^;]{0,80}FractionDigits|FractionDigits[^;]{0,80}resolvedOptions\(\)/;
+  const pages = globSync('{server,connectors,sdk,console,launch}/**/*.{js,mjs,html,liquid}', {
+    cwd: root,
+    exclude: (path) => path.includes('node_modules') || path.endsWith('dist'),
+  });
+  const wrong = [...sources, ...pages].filter((path) => {
+    const text = path === 'test/house.test.ts' ? '' : readFileSync(join(root, path), 'utf8');
+    // The options of a format that writes money end with the bracket after its style.
+    const formats = [...text.matchAll(/style: ?['"]currency['"]/g)].map(({ index }) =>
+      text.slice(text.lastIndexOf('{', index), text.indexOf('}', index)),
+    );
+    const isTold = formats.every((options) =>
+      /minimumFractionDigits[\s\S]*maximumFractionDigits/.test(options),
+    );
+    return asking.test(text) || !isTold || text.includes("supportedValuesOf('currency')");
+  });
+  assert.deepEqual(wrong, []);
+});
 
 test('tests wait with deadlines that know how slow the machine is', () => {
   const tests = sources.filter((path) => isTest(path) || path.startsWith('test/'));

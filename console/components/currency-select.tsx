@@ -1,5 +1,6 @@
 import { Select, type SelectProps } from '@mantine/core';
 import { useMemo } from 'react';
+import { currencies } from '../../contract/currencies.ts';
 import { useText } from '../text/text.tsx';
 import { SearchSelect } from '../ui/search-select.tsx';
 
@@ -15,7 +16,7 @@ export function CurrencySelect({ known, hasOthers = false, ...props }: CurrencyS
   const { language } = useText();
   const data = useMemo(() => {
     const names = new Intl.DisplayNames(language, { type: 'currency' });
-    const codes = new Set([...known, ...(hasOthers ? Intl.supportedValuesOf('currency') : [])]);
+    const codes = new Set([...known, ...(hasOthers ? currencies : [])]);
     return [...codes].map((value) => ({ value, label: `${value} · ${names.of(value) ?? value}` }));
   }, [language, known, hasOthers]);
   return hasOthers ? <SearchSelect data={data} {...props} /> : <Select data={data} {...props} />;

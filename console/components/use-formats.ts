@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { moneyText } from '../../contract/currencies.ts';
 import { queryOf } from '../api/operations.ts';
 import { useText } from '../text/text.tsx';
 import { type Formats, formatsOf } from '../ui/formats.ts';
@@ -11,7 +12,12 @@ export function useFormats(): Formats {
   const { data: profile } = useSuspenseQuery(queryOf('merchant.getProfile'));
   return useMemo(
     () =>
-      formatsOf(localeOf(language, navigator.languages, profile), profile.default_currency, profile.timezone),
+      formatsOf(
+        localeOf(language, navigator.languages, profile),
+        profile.default_currency,
+        profile.timezone,
+        moneyText,
+      ),
     [language, profile],
   );
 }

@@ -126,7 +126,6 @@ function Amount({ voucher, of }: PartProps & { voucher: Voucher }) {
     <MoneyInput
       label={t('giftCards.amount')}
       required
-      min={0.01}
       {...(voucher.gift && { currency: voucher.gift.currency })}
       {...of.form.getInputProps('amount')}
     />

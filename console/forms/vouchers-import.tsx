@@ -1,12 +1,13 @@
 import { Alert, Stack } from '@mantine/core';
 import type { Job, VouchersBulkParams } from '@tessera/sdk';
+import { readTypedAmount } from '../../contract/amounts.ts';
 import { estimateEntropyBits, minimumSecretBits } from '../../contract/code-strength.ts';
-import { readDecimal } from '../../contract/typed-text.ts';
 import { ActFields, useActionForm } from '../components/action-form.tsx';
 import type { MappedRow } from '../components/csv-mapping.ts';
 import { useFormats } from '../components/use-formats.ts';
 import { useText } from '../text/text.tsx';
 import { FormPart } from '../ui/form-part.tsx';
+import type { Formats } from '../ui/formats.ts';
 import {
   VisibilityField,
   VoucherRestrictionFields,
@@ -29,7 +30,6 @@ interface VouchersImportProps {
 export function VouchersImport({ rows, onDone, onCancel }: VouchersImportProps) {
   const { t } = useText();
   const formats = useFormats();
-  const digits = formats.digitsOf(formats.currency);
   const hasBalances = rows.some(({ values }) => values.balance !== undefined);
   const weak = rows.filter(({ values }) => isWeak(values.code ?? ''));
   const act = useActionForm('vouchers.bulk', {
@@ -38,7 +38,7 @@ export function VouchersImport({ rows, onDone, onCancel }: VouchersImportProps) 
       {
         campaign: campaignOf(values),
         template: templateOf(values, formats.currency),
-        codes: rows.map((row) => codeOf(row, values.kind === 'gift' ? digits : undefined)),
+        codes: rows.map((row) => codeOf(row, values.kind === 'gift' ? formats : undefined)),
         existing: true,
       },
     ],
@@ -86,20 +86,17 @@ export function VouchersImport({ rows, onDone, onCancel }: VouchersImportProps) 
 /** Of secret codes, only existing ones can be. */
 const isWeak = (code: string): boolean => estimateEntropyBits(code) < minimumSecretBits;
 
-/** An amount as written in a file, in minor units; undefined if it isn't one. */
-export function minorUnitsIn(text: string, digits: number): number | undefined {
-  const amount = readDecimal(text, digits);
-  return amount === undefined ? undefined : Math.round(amount * 10 ** digits);
-}
-
 function codeOf(
   { values }: MappedRow<VoucherColumn>,
-  digits: number | undefined,
+  of: Formats | undefined,
 ): NonNullable<VouchersBulkParams['codes']>[number] {
   const { code = '', external_id, balance } = values;
   return {
     code,
     external_id,
-    balance: balance === undefined || digits === undefined ? undefined : minorUnitsIn(balance, digits),
+    balance:
+      balance === undefined || of === undefined
+        ? undefined
+        : readTypedAmount(balance, of.currency, of.locale).amount,
   };
 }

@@ -10,8 +10,6 @@ export interface Formats {
   timeZone: string;
   /** Between units and decimals, as people type it. */
   decimalSeparator: string;
-  /** Decimals of a currency: 2 for EUR, 0 for JPY. */
-  digitsOf(currency: string): number;
   money(minorUnits: number, currency?: string): string;
   number(value: number): string;
   /** Of a file: `12 kB`, `1.4 MB`. A kB is 1,024 bytes. */
@@ -31,10 +29,10 @@ export interface Formats {
 
 const isDay = /^\d{4}-\d{2}-\d{2}$/;
 
-export function formatsOf(locale: string, currency: string, timeZone: string): Formats {
-  const digitsOf = (code: string): number =>
-    new Intl.NumberFormat(locale, { style: 'currency', currency: code }).resolvedOptions()
-      .maximumFractionDigits ?? 2;
+/** Writes minor units of a currency in a language. */
+type MoneyText = (minorUnits: number, currency: string, locale: string) => string;
+
+export function formatsOf(locale: string, currency: string, timeZone: string, moneyText: MoneyText): Formats {
   const number = new Intl.NumberFormat(locale);
   const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 });
   const unit = { style: 'unit', maximumFractionDigits: 1 } as const;
@@ -54,11 +52,7 @@ export function formatsOf(locale: string, currency: string, timeZone: string): F
     currency,
     timeZone,
     decimalSeparator: number.formatToParts(0.5).find(({ type }) => type === 'decimal')?.value ?? '.',
-    digitsOf,
-    money: (minorUnits, code = currency) =>
-      new Intl.NumberFormat(locale, { style: 'currency', currency: code })
-        .format(minorUnits / 10 ** digitsOf(code))
-        .replace('-', '−'),
+    money: (minorUnits, code = currency) => moneyText(minorUnits, code, locale).replace('-', '−'),
     number: (value) => number.format(value),
     bytes: (value) =>
       value < 1_024 ** 2 ? kilobytes.format(Math.ceil(value / 1_024)) : megabytes.format(value / 1_024 ** 2),

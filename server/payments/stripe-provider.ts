@@ -1,5 +1,6 @@
 /** Stripe, through its official library. Uses the operator's account, with the merchant in the metadata. */
 import type Stripe from 'stripe';
+import { fromProcessor, toProcessor } from '../../contract/currencies.ts';
 import { hourMs } from '../../contract/durations.ts';
 import type { StripeConfig } from '../config/features/stripe-config.ts';
 import { remembered } from '../errors/begun.ts';
@@ -42,6 +43,15 @@ const metadataOf = ({ merchantId, key }: Order) => ({
 
 const expanded = ['latest_charge.balance_transaction'];
 
+/** Of an amount that Stripe counts with fewer decimals than ISO 4217. */
+const inexact: Outcome = { status: 'failed', reference: null, code: 'amount_not_whole' };
+
+/** Amount and currency as Stripe counts them; undefined if it can't. */
+function countedOf({ amount, currency }: Order): { amount: number; currency: string } | undefined {
+  const counted = toProcessor('stripe', amount, currency);
+  return counted === undefined ? undefined : { amount: counted, currency: currency.toLowerCase() };
+}
+
 /** Stripe keeps idempotency keys for at least a day; older orders are searched by metadata before retrying. */
 const keyMs = 23 * hourMs;
 
@@ -63,13 +73,14 @@ async function referenceOf(
 }
 
 async function collect(stripe: Stripe, order: Order): Promise<Outcome> {
+  const counted = countedOf(order);
+  if (counted === undefined) return inexact;
   const reference = await referenceOf(order, (since) => stripe.paymentIntents.list(since));
   const intent =
     reference === null
       ? await stripe.paymentIntents.create(
           {
-            amount: order.amount,
-            currency: order.currency.toLowerCase(),
+            ...counted,
             payment_method: order.instrument,
             confirm: true,
             off_session: true,
@@ -95,27 +106,37 @@ const codeOf = (said: unknown): string => {
 /** Maps a Stripe payment to its result. */
 export function outcomeOfIntent(intent: Stripe.PaymentIntent): Outcome {
   const { id: reference, status } = intent;
-  if (status === 'succeeded') return { status: 'succeeded', reference, ...costOf(intent.latest_charge) };
+  if (status === 'succeeded') return { status: 'succeeded', reference, ...costOf(intent) };
   if (status === 'processing') return { status: 'processing', reference };
   // Any other action would need the customer, who is not present.
   const code = intent.last_payment_error?.decline_code ?? intent.last_payment_error?.code ?? status;
   return { status: 'failed', reference, code: codeOf(code) };
 }
 
-function costOf(charge: Stripe.PaymentIntent['latest_charge']): { fee: number; availableOn: string | null } {
+/** The fee in the currency of the payment, also if the operator's account at Stripe has another one. */
+function costOf({ latest_charge: charge, amount, currency }: Stripe.PaymentIntent): {
+  fee: number;
+  availableOn: string | null;
+} {
   const cost = typeof charge === 'object' ? charge?.balance_transaction : undefined;
   if (cost === null || typeof cost !== 'object') return { fee: 0, availableOn: null };
-  return { fee: cost.fee, availableOn: new Date(cost.available_on * 1_000).toISOString() };
+  const isConverted = cost.currency !== currency && cost.amount > 0;
+  const fee = isConverted ? (cost.fee * amount) / cost.amount : cost.fee;
+  return {
+    fee: fromProcessor('stripe', fee, currency.toUpperCase()),
+    availableOn: new Date(cost.available_on * 1_000).toISOString(),
+  };
 }
 
 async function payOut(stripe: Stripe, order: Order): Promise<Outcome> {
+  const counted = countedOf(order);
+  if (counted === undefined) return inexact;
   const reference = await referenceOf(order, (since) => stripe.payouts.list(since));
   const payout =
     reference === null
       ? await stripe.payouts.create(
           {
-            amount: order.amount,
-            currency: order.currency.toLowerCase(),
+            ...counted,
             destination: order.instrument,
             metadata: metadataOf(order),
           },

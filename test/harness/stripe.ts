@@ -166,10 +166,15 @@ function newObject(isPayout: boolean, form: URLSearchParams): Stored {
 function shown(one: Stored): object {
   if (one.object === 'payout') return one;
   const isPaid = one.status === 'succeeded';
+  // The operator's account has no yen: they become cents of a euro.
+  const isConverted = one.currency === 'jpy';
+  const amount = isConverted ? Math.round(one.amount * 0.6) : one.amount;
   const cost = {
     id: 'txn_1',
     object: 'balance_transaction',
-    fee: stripeFee(one.amount),
+    amount,
+    currency: isConverted ? 'eur' : one.currency,
+    fee: stripeFee(amount),
     available_on: seconds() + 7 * 86_400,
   };
   const charge = isPaid ? { id: 'ch_1', object: 'charge', balance_transaction: cost } : null;

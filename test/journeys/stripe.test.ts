@@ -82,6 +82,32 @@ test('Stripe collects a top-up, less its fee, which is available when Stripe say
   assert.deepEqual(await balance(), { available: net, pending: 0, held: 0 });
 });
 
+// Stripe counts kronur and shillings in hundredths, and ariary in whole ones. Its account settles yen in euros.
+// biome-ignore format: a table
+const counts: [currency: string, amount: number, counted: number, fee: number][] = [
+  ['HUF', 250_000, 250_000, 3_525], ['ISK', 5_000, 500_000, 70], ['UGX', 5_000, 500_000, 70],
+  ['MGA', 500_000, 5_000, 9_500], ['KWD', 5_120, 5_120, 96], ['JPY', 5_000, 5_000, 112],
+];
+
+test('Stripe charges what is booked, in currencies of which it counts other decimals, and the fee is in theirs', async () => {
+  const { tessera, work } = purse;
+  for (const [currency, amount] of counts) {
+    await tessera.wallet.topUp({ amount, currency, method: 'pm_card_visa' });
+  }
+  await work();
+  const counted = own().map((intent) => [intent.currency.toUpperCase(), intent.amount]);
+  assert.deepEqual(counted.toSorted(), counts.map(([currency, , units]) => [currency, units]).toSorted());
+  const booked = (await tessera.wallet.listTransactions().page()).data;
+  assert.deepEqual(
+    booked.map(({ currency, amount, fee }) => [currency, amount, fee]).toSorted(),
+    counts.map(([currency, amount, , fee]) => [currency, amount, fee]).toSorted(),
+  );
+  const { id } = await tessera.wallet.topUp({ amount: 500_050, currency: 'MGA', method: 'pm_card_visa' });
+  await work();
+  const failed = (await tessera.wallet.listTransactions().page()).data.find((one) => one.id === id)!;
+  assert.deepEqual([failed.status, failed.failure_code], ['failed', 'amount_not_whole'], 'half an ariary');
+});
+
 test('a declined card fails the top-up with the bank’s reason', async () => {
   const { tessera, work, balance } = purse;
   await tessera.wallet.topUp({ ...euro(10_000), method: 'pm_card_chargeDeclined' });

@@ -3,6 +3,7 @@ import { Paper, SegmentedControl, Stack, Text } from '@mantine/core';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import type { Merchant, Pass } from '@tessera/sdk';
 import { useState } from 'react';
+import { moneyText } from '../../../contract/currencies.ts';
 import { dayMs } from '../../../contract/durations.ts';
 import { queryOf } from '../../api/operations.ts';
 import { Letter } from '../../components/letter.tsx';
@@ -100,14 +101,12 @@ function useExample(draft: Draft, merchant: Merchant, passes: readonly Pass[]): 
 type Worth = Pick<import('@tessera/sdk').Voucher, 'discount' | 'gift'>;
 
 function worthOf({ discount, gift }: Worth, locale: string): string {
-  const money = (minor: number, currency: string) => {
-    const format = new Intl.NumberFormat(locale, { style: 'currency', currency });
-    return format.format(minor / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2));
-  };
-  if (gift) return money(gift.balance, gift.currency);
+  if (gift) return moneyText(gift.balance, gift.currency, locale);
   if (discount?.percent_off !== undefined)
     return new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 }).format(
       discount.percent_off / 10_000,
     );
-  return discount?.amount_off !== undefined ? money(discount.amount_off, discount.currency ?? 'EUR') : '';
+  return discount?.amount_off !== undefined
+    ? moneyText(discount.amount_off, discount.currency ?? 'EUR', locale)
+    : '';
 }

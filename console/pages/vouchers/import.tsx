@@ -3,6 +3,7 @@ import { Button, Group, Paper } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { Job } from '@tessera/sdk';
 import { useCallback, useMemo, useState } from 'react';
+import { readTypedAmount } from '../../../contract/amounts.ts';
 import { normalizeCode } from '../../../contract/code-strength.ts';
 import { limits } from '../../../contract/limits.ts';
 import { CsvFileStep, CsvMappingStep, type ImportFile, type Mapped } from '../../components/csv-import.tsx';
@@ -10,7 +11,7 @@ import { type ImportField, type MappedRow, repetitionsOf } from '../../component
 import { ImportSteps } from '../../components/import-steps.tsx';
 import { JobPanel } from '../../components/job-panel.tsx';
 import { useFormats } from '../../components/use-formats.ts';
-import { minorUnitsIn, type VoucherColumn, VouchersImport } from '../../forms/vouchers-import.tsx';
+import { type VoucherColumn, VouchersImport } from '../../forms/vouchers-import.tsx';
 import { paths } from '../../paths.ts';
 import { useText } from '../../text/text.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
@@ -96,8 +97,7 @@ const isExistingCode = (text: string): boolean =>
 
 function useFields(): readonly ImportField<VoucherColumn>[] {
   const { t } = useText();
-  const { digitsOf, currency } = useFormats();
-  const digits = digitsOf(currency);
+  const { currency, locale } = useFormats();
   return useMemo(
     () => [
       {
@@ -117,9 +117,13 @@ function useFields(): readonly ImportField<VoucherColumn>[] {
         key: 'balance',
         label: t('vouchers.balance'),
         names: ['balance', 'amount', 'value', 'saldo', 'importo', 'valore'],
-        faultOf: (text) => ((minorUnitsIn(text, digits) ?? 0) > 0 ? undefined : t('vouchers.balanceFault')),
+        faultOf: (text) => {
+          const { amount, fault } = readTypedAmount(text, currency, locale);
+          if (fault !== undefined) return t(`amounts.fault.${fault}`);
+          return amount > 0 ? undefined : t('vouchers.balanceFault');
+        },
       },
     ],
-    [t, digits],
+    [t, currency, locale],
   );
 }

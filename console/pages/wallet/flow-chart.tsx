@@ -1,5 +1,6 @@
 import { CompositeChart } from '@mantine/charts';
 import type { WalletReport } from '@tessera/sdk';
+import { digitsOf } from '../../../contract/currencies.ts';
 import { useFormats } from '../../components/use-formats.ts';
 import { useText } from '../../text/text.tsx';
 
@@ -7,7 +8,7 @@ import { useText } from '../../text/text.tsx';
 export default function FlowChart({ figures }: { figures: WalletReport }) {
   const { t } = useText();
   const formats = useFormats();
-  const unit = 10 ** formats.digitsOf(figures.currency);
+  const unit = 10 ** digitsOf(figures.currency);
   const rows = figures.series.map((part) => ({
     start: formats.day(part.start),
     in: part.inflow / unit,

@@ -91,18 +91,8 @@ function RareFilters(props: { search: TransactionSearch; onAsk: (change: Transac
   return (
     <form onSubmit={apply}>
       <SimpleGrid cols={{ base: 1, xs: 2, md: 3, lg: 5 }} spacing="sm" mb="sm">
-        <MoneyInput
-          label={t('wallet.least')}
-          currency={currency}
-          min={Number.MIN_SAFE_INTEGER}
-          {...form.getInputProps('least')}
-        />
-        <MoneyInput
-          label={t('wallet.most')}
-          currency={currency}
-          min={Number.MIN_SAFE_INTEGER}
-          {...form.getInputProps('most')}
-        />
+        <MoneyInput label={t('wallet.least')} currency={currency} isSigned {...form.getInputProps('least')} />
+        <MoneyInput label={t('wallet.most')} currency={currency} isSigned {...form.getInputProps('most')} />
         <DayInput label={t('wallet.availableFrom')} {...form.getInputProps('available_from')} />
         <DayInput label={t('wallet.availableTo')} {...form.getInputProps('available_to')} />
         <TextInput

@@ -31,4 +31,11 @@ export const parts = {
   'csv.tooMany': 'You can import up to {maximum} rows at a time, and this file has {count}. Split the file.',
   'csv.other': 'Choose another file',
   'csv.next': 'Continue with {count} rows',
+  'amounts.fault.not_an_amount': 'Enter an amount such as 12.50.',
+  'amounts.fault.ambiguous':
+    'This can be read in two ways. Write it without a sign between thousands, such as 1500.',
+  'amounts.fault.too_many_decimals': 'This has more decimals than the currency.',
+  'amounts.fault.other_currency': 'This names another currency.',
+  'amounts.fault.negative': 'Enter an amount of zero or more.',
+  'amounts.fault.too_large': 'This amount is too large.',
 } as const;

@@ -33,4 +33,11 @@ export const parts: Record<keyof typeof en, string> = {
     'Puoi importare al massimo {maximum} righe alla volta, e questo file ne ha {count}. Dividi il file.',
   'csv.other': 'Scegli un altro file',
   'csv.next': 'Continua con {count} righe',
+  'amounts.fault.not_an_amount': 'Inserisci un importo, per esempio 12,50.',
+  'amounts.fault.ambiguous':
+    'Si può leggere in due modi. Scrivilo senza il separatore delle migliaia, per esempio 1500.',
+  'amounts.fault.too_many_decimals': 'Ha più decimali di quelli previsti dalla valuta.',
+  'amounts.fault.other_currency': 'Indica un’altra valuta.',
+  'amounts.fault.negative': 'Inserisci un importo pari o superiore a zero.',
+  'amounts.fault.too_large': 'L’importo è troppo grande.',
 };

@@ -1,4 +1,5 @@
 /** Builds the cells of exported rows. Pure. */
+import { decimalText } from '../../../contract/currencies.ts';
 import { minuteMs } from '../../../contract/durations.ts';
 
 export type Cell = string | number | null;
@@ -20,31 +21,12 @@ export function cellMaker<Column extends string, Line>(
   return (line) => makers.map((make) => make(line, at));
 }
 
-const decimals = new Map<string, number>();
-
-function decimalsOf(currency: string): number {
-  let known = decimals.get(currency);
-  if (known === undefined) {
-    const format = new Intl.NumberFormat('en', { style: 'currency', currency });
-    known = format.resolvedOptions().maximumFractionDigits ?? 2;
-    decimals.set(currency, known);
-  }
-  return known;
-}
-
 /**
  * Formats an amount as `EUR -12.50`, with the currency's decimals and the same for every locale. The currency comes
  * first, because spreadsheets may read a cell that starts with a minus as a formula.
  */
-export function formatAmount(amount: number, currency: string): string {
-  const places = decimalsOf(currency);
-  const digits = Math.abs(amount)
-    .toString()
-    .padStart(places + 1, '0');
-  const whole = digits.slice(0, digits.length - places);
-  const fraction = places === 0 ? '' : `.${digits.slice(-places)}`;
-  return `${currency} ${amount < 0 ? '-' : ''}${whole}${fraction}`;
-}
+export const formatAmount = (amount: number, currency: string): string =>
+  `${currency} ${decimalText(amount, currency)}`;
 
 /** Returns a function that formats instants like `2026-06-15T14:00:00.000+02:00`. */
 export function inTimezone(timezone: string): (instant: string) => string {

@@ -111,6 +111,7 @@ for (const [name, program, args] of [
   ['Node 20', 'node-20/bin/node', []],
   ['Node 22', 'node-22/bin/node', []],
   ['Node 24', 'node-24/bin/node', []],
+  ['Node 26', 'node-26/bin/node', []],
   ['Bun', '@oven/bun-linux-x64/bin/bun', ['run']],
   ['Deno', '@deno/linux-x64-glibc/deno', ['run', '--allow-net', '--allow-env']],
 ] as const) {

@@ -13,6 +13,8 @@ export type ServerProcess = StartedServer;
 export interface ServerProcessOptions extends ServerStart {
   /** Deliberate defects of the product in this process; none by default. */
   mutations?: readonly Mutation[];
+  /** The Node that runs it; that of the tests by default. */
+  node?: string;
 }
 
 const folder = import.meta.dirname;
@@ -24,12 +26,12 @@ export const startServerProcess = (options: ServerProcessOptions): Promise<Start
   spent('server processes', () => start(options));
 
 async function start(options: ServerProcessOptions): Promise<StartedServer> {
-  const { mutations = [] } = options;
+  const { mutations = [], node = process.execPath } = options;
   const breaking = mutations.length > 0 && !isBundling() ? ['--import', preload] : [];
   const bundle = isBundling() ? await bundled('test/all/harness/server-process.ts', mutations) : undefined;
   const script = bundle?.script ?? join(folder, 'server-process.ts');
   const args = ['--disable-warning=ExperimentalWarning', ...breaking, script];
-  const child = spawn(process.execPath, args, {
+  const child = spawn(node, args, {
     cwd: root,
     env: {
       PATH: process.env.PATH,

@@ -1,15 +1,13 @@
 /** The text of an invoice, for its page and its PDF. */
 
+import { decimalText } from '../../../../contract/currencies.ts';
 import { issuedBefore, periodOf } from '../billing.ts';
 import type { InvoiceRow } from '../billing-store.ts';
 import type { Parties } from './linked-invoice.ts';
 
-/** Formats an amount as `29.00 EUR`, with the currency's number of decimals. */
-function amountText(amount: number, currency: string): string {
-  const digits =
-    new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2;
-  return `${(amount / 10 ** digits).toFixed(digits)} ${currency}`;
-}
+/** Formats an amount as `29.00 EUR`. */
+const amountText = (amount: number, currency: string): string =>
+  `${decimalText(amount, currency)} ${currency}`;
 
 export interface InvoiceWords extends Parties {
   title: string;

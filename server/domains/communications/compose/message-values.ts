@@ -1,5 +1,6 @@
 /** Values of the placeholders in a message, for many recipients at once. */
 
+import { moneyText } from '../../../../contract/currencies.ts';
 import { statement } from '../../../database/connection.ts';
 import type { Row } from '../../../database/schema/row.ts';
 import type { ReadTransaction } from '../../../database/transactions/read-transaction.ts';
@@ -166,7 +167,7 @@ const ofMembership = (member: MembershipValues, locale: string, timezone: string
 
 const ofSpending = ({ points, gift }: Spent, locale: string): Values => ({
   'spent.points': points === undefined ? '' : new Intl.NumberFormat(locale).format(points),
-  'spent.amount': gift ? money(gift.amount, gift.currency, locale) : '',
+  'spent.amount': gift ? moneyText(gift.amount, gift.currency, locale) : '',
   'spent.gift': points === undefined ? 'yes' : '',
 });
 
@@ -197,17 +198,12 @@ export function worth(
   { discount, gift_balance, currency }: Pick<VoucherValues, 'discount' | 'gift_balance' | 'currency'>,
   locale: string,
 ): string {
-  if (gift_balance !== null) return money(gift_balance, currency!, locale);
+  if (gift_balance !== null) return moneyText(gift_balance, currency!, locale);
   if (discount?.type === 'percent' && discount.percent_off !== undefined) {
     const format = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 });
     return format.format(discount.percent_off / 10_000);
   }
   if (discount?.type === 'amount' && discount.amount_off !== undefined)
-    return money(discount.amount_off, discount.currency!, locale);
+    return moneyText(discount.amount_off, discount.currency!, locale);
   return discount?.unit_off === undefined ? '' : new Intl.NumberFormat(locale).format(discount.unit_off);
-}
-
-function money(minor: number, currency: string, locale: string): string {
-  const format = new Intl.NumberFormat(locale, { style: 'currency', currency });
-  return format.format(minor / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2));
 }

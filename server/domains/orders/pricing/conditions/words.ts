@@ -1,23 +1,10 @@
 /** Amounts and conditions in words that a cashier can read aloud. Pure. */
+import { decimalText } from '../../../../../contract/currencies.ts';
 import { thousandths } from '../basket.ts';
 
-/** Decimals by currency: asking `Intl` takes longer than pricing a line. */
-const decimals = new Map<string, number>();
-
-function decimalsOf(currency: string): number {
-  const known = decimals.get(currency);
-  if (known !== undefined) return known;
-  const format = new Intl.NumberFormat('en', { style: 'currency', currency });
-  const digits = format.resolvedOptions().maximumFractionDigits ?? 2;
-  decimals.set(currency, digits);
-  return digits;
-}
-
 /** `12.50 EUR` */
-export function money(amount: number, currency: string): string {
-  const digits = decimalsOf(currency);
-  return `${(amount / 10 ** digits).toFixed(digits)} ${currency}`;
-}
+export const money = (amount: number, currency: string): string =>
+  `${decimalText(amount, currency)} ${currency}`;
 
 /** `2 matching items`, from thousandths. */
 export const quantity = (count: number): string => {
