@@ -164,27 +164,9 @@ export function ImportPreviewStep<Kind extends ImportKind>(props: ImportPreviewS
             ]}
           />
           <Text size="sm">{t('csv.ready', { count: number(rows.length) })}</Text>
-          <RowFaults
-            color="orange"
-            title="csv.leftOut"
-            kind={kind}
-            preview={preview}
-            faults={preview.faults}
-          />
-          <RowFaults
-            color="yellow"
-            title="csv.warnings"
-            kind={kind}
-            preview={preview}
-            faults={preview.warnings}
-          />
-          <RowFaults
-            color="gray"
-            title="csv.skipped"
-            kind={kind}
-            preview={preview}
-            faults={preview.skipped}
-          />
+          <RowFaults color="orange" title="csv.leftOut" faults={preview.faults} />
+          <RowFaults color="yellow" title="csv.warnings" faults={preview.warnings} />
+          <RowFaults color="gray" title="csv.skipped" faults={preview.skipped} />
         </Stack>
       </Panel>
       <Group justify="flex-end">
