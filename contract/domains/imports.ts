@@ -40,7 +40,7 @@ const described = (what: string, bulkRoute: string, maximum: number) =>
 const common = {
   kind: 'upload',
   method: 'POST',
-  errors: ['file_unreadable'],
+  errors: ['file_unreadable', 'unsupported_media_type'],
   events: [],
   idempotency: 'none',
   bodyLimitBytes: limits.bodyBytes.import,

@@ -68,7 +68,7 @@ test('a file that no one can read is refused with its reason, and stores nothing
   );
 });
 
-test('a workbook that unpacks to more than it says costs nobody anything', async () => {
+test('a workbook that unpacks to more than it says is refused before it costs anything', async () => {
   const { tessera } = await shop();
   const bomb = archiveOf('xl/worksheets/sheet1.xml', Buffer.alloc(200_000_000), 1_000);
   await assert.rejects(tessera.imports.previewVouchers({ file: fileOf(bomb) }), {

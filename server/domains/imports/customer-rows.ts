@@ -6,9 +6,9 @@ import { importFields } from '../../../contract/resources/import-preview.ts';
 import { readKey } from '../../../contract/typed-text.ts';
 import { asciiAddress } from '../../network/email-address.ts';
 import { readPhone } from '../customers/phone-number.ts';
-import { repetitionsOf } from '../customers/repeated.ts';
+import { readYesNo } from './cells/yes-no.ts';
+import { repetitionsOf } from './repeated.ts';
 import { isScientific, type Sheet, type SheetRow } from './sheet.ts';
-import { readYesNo } from './yes-no.ts';
 
 type CustomerField = (typeof importFields.customers)[number];
 type Customer = Static<typeof CustomerInput>;

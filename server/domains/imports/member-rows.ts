@@ -4,8 +4,8 @@ import { type AmountStyle, amountStyleOf, readAmount } from '../../../contract/a
 import type { Recipient } from '../../../contract/domains/memberships-bulk.ts';
 import { limits } from '../../../contract/limits.ts';
 import type { DateOrder, importFields } from '../../../contract/resources/import-preview.ts';
+import { dateOrderOf, readDate } from './cells/dates.ts';
 import { customerOf, type ReadRow, withoutRepetitions } from './customer-rows.ts';
-import { dateOrderOf, readDate } from './dates.ts';
 import { isScientific, type Sheet, type SheetRow } from './sheet.ts';
 
 type MemberField = (typeof importFields.members)[number];

@@ -6,7 +6,8 @@ import type {
   RowFault,
   RowFaultCode,
 } from '../../../contract/resources/import-preview.ts';
-import type { Cell, Table } from '../../files/tables/table.ts';
+import type { Table } from '../../files/tables/table.ts';
+import type { Cell } from '../../files/tables/table-row.ts';
 import { guessColumns, namesFields, programOf } from './column-names.ts';
 
 export type Fault = Static<typeof RowFault>;

@@ -7,7 +7,7 @@ import type { TenantTransaction } from '../../database/transactions/tenant-trans
 import { insertEvents, lineOf } from '../../engine/event-store.ts';
 import type { Call } from '../../engine/operation.ts';
 import { Refusal, refuse } from '../../errors/refusal.ts';
-import { contradictionsIn } from '../customers/repeated.ts';
+import { contradictionsIn } from '../imports/repeated.ts';
 import type { JobError } from '../jobs/job.ts';
 import { declareJob, JobEndedError, type JobRun } from '../jobs/jobs.ts';
 import { type Issued, issueAt } from './issue-membership.ts';

@@ -1,6 +1,6 @@
 /** Reads rows of cells from text: CSV (RFC 4180) as spreadsheets and other programs write it. */
 import { CsvError, parse } from 'csv-parse/sync';
-import type { TableRow } from './table.ts';
+import type { TableRow } from './table-row.ts';
 
 const separators = ['\t', ';', '|', ','] as const;
 export type Separator = (typeof separators)[number];
@@ -16,7 +16,7 @@ export interface TextFault {
   line: number;
 }
 
-/** The line with which Excel is told the separator. */
+/** The line that names the separator for Excel. */
 const announced = /^"?sep=([,;|\t])"?[,;|\t ]*(?:\n|$)/i;
 /** A file that separates by nothing else: a list of codes. */
 const none = '\u0000';

@@ -2,17 +2,9 @@
 import { limits } from '../../../contract/limits.ts';
 import type { TableFormat, TableReason } from '../../../contract/resources/import-preview.ts';
 import { readSeparated } from './separated-text.ts';
+import type { TableRow } from './table-row.ts';
 import { decodeText } from './text-encoding.ts';
 import { readSheet } from './workbook.ts';
-
-/** Text, or a number of a workbook, which is no matter of language. Empty if there is nothing. */
-export type Cell = string | number;
-
-export interface TableRow {
-  /** The line of the file, or row of the sheet, where it starts, counted from 1. */
-  line: number;
-  cells: Cell[];
-}
 
 export interface Table {
   format: TableFormat;

@@ -18,7 +18,7 @@ const legacyByLanguage: Record<string, string> = {
 
 /**
  * Decodes a file, or returns undefined if no encoding gives text that someone could have written. `language` is that of
- * the merchant: it decides between encodings that can't be told apart by their bytes.
+ * the merchant: it decides between encodings whose bytes look alike.
  */
 export function decodeText(bytes: Uint8Array, language: string): Decoded | undefined {
   const [first, second, third] = bytes;

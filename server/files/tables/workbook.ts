@@ -1,6 +1,6 @@
 /** Reads the first sheet with rows of a workbook (ECMA-376). */
 import readWorkbook from 'read-excel-file/universal';
-import type { Cell, TableRow } from './table.ts';
+import type { Cell, TableRow } from './table-row.ts';
 
 /** What a workbook can contain unpacked: ten times what 20,000 rows of customers need. */
 const maxUnpackedBytes = 100 * 1024 * 1024;

@@ -8,7 +8,7 @@ import type { InputOf } from '../../../../contract/route.ts';
 import { insertEvents, lineOf } from '../../../engine/event-store.ts';
 import type { NewEvent } from '../../../engine/operation.ts';
 import { Refusal } from '../../../errors/refusal.ts';
-import { contradictionsIn } from '../../customers/repeated.ts';
+import { contradictionsIn } from '../../imports/repeated.ts';
 import type { JobError } from '../../jobs/job.ts';
 import { declareJob } from '../../jobs/jobs.ts';
 import { PublishBatch } from './publish-batch.ts';

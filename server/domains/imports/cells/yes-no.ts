@@ -18,7 +18,7 @@ const words = {
     onwaar uitgeschreven afgemeld nie falsz wypisany ne nepravda nesouhlasim nej falskt falsk avregistrerad afmeldt frameldt nei usann
     avmeldt ei epatosi peruttu hayir yanlis nu fals dezabonat nem hamis leiratkozott neistina οχι ψευδες нет н ложь ні لا خطا いいえ 偽 否 无 아니오 아니요 거짓
     ✗ ✘ ✕ ☒ ❌ 👎`,
-  /** Nobody was asked, or nobody knows: no consent, and no refusal either. */
+  /** The customer wasn't asked: no consent, and no refusal either. */
   none: `- – — null nil na none unknown unset undefined notset neversubscribed nonsubscribed notsubscribed transactional pending unconfirmed
     sconosciuto unbekannt inconnu desconocido desconhecido onbekend ☐ ?`,
 } as const;

@@ -1,7 +1,7 @@
 /** Reads dates in the order that their column shows. */
 
-import { type DateOrder, dateOrders } from '../../../contract/resources/import-preview.ts';
-import { isDateOnly, isTimestamp } from '../../../contract/time.ts';
+import { type DateOrder, dateOrders } from '../../../../contract/resources/import-preview.ts';
+import { isDateOnly, isTimestamp } from '../../../../contract/time.ts';
 
 /** `05/17/26`, `17.5.2026`, `2026-05-17 00:00:00`: three numbers, and a time that can be left out. */
 const written =
