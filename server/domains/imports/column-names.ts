@@ -12,11 +12,11 @@ export const bareName = (name: string): string =>
 /** The names of each field; earlier ones win where a file has several. */
 // biome-ignore format: a table
 const names: Record<ImportField, string> = {
-  email: 'email emailaddress mail emailid customeremail billingemail contactemail primaryemail indirizzoemail indirizzodiposta indirizzodipostaelettronica posta postaelettronica emailadresse mailadresse adresseemail adressemail adresseelectronique courriel correo correoelectronico direcciondecorreo endereodeemail enderecodeemail emailadres adresemail epost epostadress epostadresse sahkoposti eposta epostaadresi adresadeemail emailcim',
-  name: 'name fullname customername displayname customer contactname nome nominativo nomecognome nomeecognome cognomeenome nomecompleto cliente kunde kundenname vollstandigername nomcomplet nomprenom nometprenom client nombrecompleto nombreyapellidos naam volledigenaam imieinazwisko celejmeno namn fulltnavn navn nimi adsoyad numecomplet teljesnev',
-  first_name: 'firstname givenname fname forename first billingfirstname customerfirstname nomedibattesimo vorname prenom nombre primeironome voornaam imie jmeno krestnijmeno fornamn fornavn etunimi ad prenume keresztnev',
-  last_name: 'lastname surname familyname lname last billinglastname customerlastname cognome nachname familienname nomdefamille apellido apellidos sobrenome apelido achternaam nazwisko prijmeni efternamn etternavn efternavn sukunimi soyad soyadi numedefamilie vezeteknev',
-  phone: 'phone phonenumber mobile mobilephone mobilenumber cell cellphone cellphonenumber telephone telephonenumber tel customerphone billingphone contactnumber whatsapp telefono cellulare numeroditelefono numerodicellulare telefon telefonnummer handy handynummer mobil mobilnummer rufnummer portable telephoneportable numerodetelephone movil numerodetelefono telefonomovil telefone telemovel celular telefoonnummer mobiel numertelefonu komorka telefonnicislo mobilni mobiltelefon puhelin puhelinnumero ceptelefonu telefonszam',
+  email: 'email emailaddress mail emailid customeremail billingemail contactemail primaryemail indirizzoemail indirizzodiposta indirizzodipostaelettronica posta postaelettronica emailadresse mailadresse adresseemail adressemail adresseelectronique courriel correo correoelectronico direcciondecorreo endereodeemail enderecodeemail emailadres adresemail epost epostadress epostadresse sahkoposti eposta epostaadresi adresadeemail emailcim почта электроннаяпочта',
+  name: 'name fullname customername displayname customer contactname nome nominativo nomecognome nomeecognome cognomeenome nomecompleto nom cliente kunde kundenname vollstandigername nomcomplet nomprenom nometprenom client nombrecompleto nombreyapellidos naam volledigenaam imieinazwisko celejmeno namn fulltnavn navn nimi adsoyad numecomplet teljesnev ονοματεπωνυμο фио',
+  first_name: 'firstname givenname fname forename first billingfirstname customerfirstname nomedibattesimo vorname prenom nombre primeironome voornaam imie jmeno krestnijmeno fornamn fornavn etunimi ad prenume keresztnev ονομα имя',
+  last_name: 'lastname surname familyname lname last billinglastname customerlastname cognome nachname familienname nomdefamille apellido apellidos sobrenome apelido achternaam nazwisko prijmeni efternamn etternavn efternavn sukunimi soyad soyadi numedefamilie vezeteknev επωνυμο фамилия',
+  phone: 'phone phonenumber mobile mobilephone mobilenumber cell cellphone cellphonenumber telephone telephonenumber tel customerphone billingphone contactnumber whatsapp telefono cellulare numeroditelefono numerodicellulare telefon telefonnummer handy handynummer mobil mobilnummer rufnummer portable telephoneportable numerodetelephone movil numerodetelefono telefonomovil telefone telemovel celular telefoonnummer mobiel numertelefonu komorka telefonnicislo mobilni mobiltelefon puhelin puhelinnumero ceptelefonu telefonszam τηλεφωνο телефон',
   external_id: 'externalid customerid customernumber memberid membernumber memberno loyaltynumber cardnumber referenceid userid id ref reference riferimento idesterno idcliente codicecliente numerocliente numerotessera tessera kundennummer kundennr kundenid mitgliedsnummer kartennummer numeroclient idclient numerodecarte numerodecliente codigodecliente numerocliente klantnummer numerklienta zakaznickecislo kundnummer kundenummer asiakasnumero musterino vouchersid',
   marketing_email: 'consent marketing newsletter marketingemail emailmarketing acceptsemailmarketing acceptsmarketing emailmarketingconsent emailconsent emailsubscriptionstatus emailmarketingstatus emailstatus emailoptin emailsubscribed optin optedin subscribed subscription subscriptionstatus marketingconsent marketingoptin newsletterconsent receivesnewsletter consenso consensomarketing consensonewsletter iscritto iscrittoallanewsletter einwilligung werbeeinwilligung werbungerlaubt newsletteranmeldung consentement abonne abonnenewsletter inscritalanewsletter consentimiento suscrito suscritoaboletin consentimento inscrito toestemming nieuwsbrief zgoda zgodamarketingowa souhlas samtycke nyhetsbrev samtykke nyhedsbrev suostumus uutiskirje onay izin abonat hozzajarulas hirlevel',
   marketing_sms: 'marketingsms smsmarketing acceptssmsmarketing smsmarketingconsent smsconsent smssubscriptionstatus smsoptin smssubscribed consensosms smseinwilligung consentementsms consentimientosms',
@@ -114,13 +114,10 @@ export function guessColumns<Field extends ImportField>(
     const best = Math.min(...ranks);
     if (best < Number.POSITIVE_INFINITY) columns[ranks.indexOf(best)] = field;
   }
-  // With two columns for it, `Nome` is the first name.
+  // With two columns for it, `Nome` beside `Cognome` is the first name, and `Name` beside `Vorname` the last.
   const name = columns.indexOf('name' as Field);
-  if (columns.includes('last_name' as Field) && name >= 0 && !columns.includes('first_name' as Field)) {
-    columns[name] = (fields as readonly string[]).includes('first_name')
-      ? ('first_name' as Field)
-      : undefined;
-  }
+  const [hasFirst, hasLast] = ['first_name', 'last_name'].map((field) => columns.includes(field as Field));
+  if (name >= 0 && hasFirst !== hasLast) columns[name] = (hasFirst ? 'last_name' : 'first_name') as Field;
   return columns;
 }
 

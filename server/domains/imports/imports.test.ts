@@ -52,6 +52,7 @@ test('letters of the language of the merchant are read in its encoding', async (
 const rowsOfMembers: [what: string, text: string, items: object[], faults: unknown[], asked?: Asked][] = [
   ['a header cell with a line break', '"E-mail\naddress";"Name"\na@b.it;Ada\n', [{ customer: { email: 'a@b.it', name: 'Ada' } }], []],
   ['titles above the header', 'Kunden 2026\n\nE-Mail;Vorname;Nachname\na@b.it;Ada;Rossi\n', [{ customer: { email: 'a@b.it', name: 'Ada Rossi' } }], []],
+  ['Nom beside Prénom', 'email;Nom;Prénom\na@b.fr;Rossi;Ada\n', [{ customer: { email: 'a@b.fr', name: 'Ada Rossi' } }], []],
   ['names in the order of Hungary', 'email,Vezetéknév,Keresztnév\na@b.it,Nagy,Ada\n', [{ customer: { email: 'a@b.it', name: 'Nagy Ada' } }], [], { language: 'hu-HU' }],
   ['no header', 'a@b.it\nc@d.it\n', [{ customer: { email: 'a@b.it' } }, { customer: { email: 'c@d.it' } }], []],
   ['mixed line ends', 'email,name\r\na@b.it,Ada\nc@d.it,Bob\r', [{ customer: { email: 'a@b.it', name: 'Ada' } }, { customer: { email: 'c@d.it', name: 'Bob' } }], []],
@@ -243,6 +244,24 @@ test('numbers and dates of a workbook are read as they are, whatever the languag
   assert.deepEqual(itemsOf(await members(file)), [
     { customer: { email: 'a@b.it' }, expires_at: '2027-04-03' },
   ]);
+});
+
+test('what only one sign tells of an encoding is read: a euro, an apostrophe, a single letter', async () => {
+  for (const encoding of ['windows-1252', 'macintosh']) {
+    const codes = await vouchers(inLegacy(encoding, 'code;balance\nA1;25 €\nA2;€ 1.234,50\n'));
+    assert.deepEqual(
+      itemsOf(codes),
+      [
+        { code: 'A1', balance: 2_500 },
+        { code: 'A2', balance: 123_450 },
+      ],
+      encoding,
+    );
+    for (const name of ['René', 'Garçon', 'García', 'È così', 'MÜLLER', 'Größe', 'dell’Oro', 'D’Angelo']) {
+      const people = await members(inLegacy(encoding, `email,name\na@b.it,${name}\n`));
+      assert.deepEqual(itemsOf(people), [{ customer: { email: 'a@b.it', name } }], encoding);
+    }
+  }
 });
 
 test('columns can be chosen, also two for the same field', async () => {

@@ -181,4 +181,4 @@ function onlyColumns<Field extends ImportField>(
 
 /** What Excel makes of a long number: digits after the sixth are gone. */
 export const isScientific = (cell: Cell): boolean =>
-  typeof cell === 'string' && /^[+-]?[0-9](?:[.,][0-9]+)?[eE]\+[0-9]{1,3}$/.test(cell);
+  typeof cell === 'string' && /^[+-]?[0-9](?:[.,][0-9]+[eE][+-]?|[eE]\+)[0-9]{1,3}$/.test(cell);

@@ -102,6 +102,7 @@ function scoreAt(text: string, at: number): number {
   const after = text[at + 1] ?? '';
   const isWithin = /\p{L}/u.test(before) && /\p{L}/u.test(after);
   if (/[\u0080-\u009f\ufffd]/.test(sign)) return -3;
+  if (sign === '€' && /[0-9]/.test(text.slice(Math.max(0, at - 2), at + 3))) return 2;
   // Beside it is a plain letter, or nothing: in other scripts such letters are among themselves.
   const isAlone = beside.test(before) && beside.test(after);
   if (/\p{L}/u.test(sign) && !isAlone && !/[a-z]/i.test(before + after)) return -0.5;
