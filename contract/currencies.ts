@@ -76,15 +76,16 @@ export function toProcessor(processor: Processor, amount: number, currency: stri
 export const fromProcessor = (processor: Processor, counted: number, currency: string): number =>
   Math.round(counted / 10 ** shiftOf(processor, currency));
 
-/** Writes minor units as a plain decimal: `-12.50` for -1250 EUR, `1000` for 1000 JPY. No amount passes through a float. */
+/** Writes minor units as a plain decimal: `-12.50` for -1250 EUR, `1000` for 1000 JPY. Parts of a unit, as on axes, are rounded. */
 export function decimalText(amount: number, currency: string): string {
   const places = digitsOf(currency);
-  const written = String(Math.abs(amount)).padStart(places + 1, '0');
+  const units = Math.round(amount);
+  const written = String(Math.abs(units)).padStart(places + 1, '0');
   const whole = written.slice(0, written.length - places);
-  return `${amount < 0 ? '-' : ''}${whole}${places === 0 ? '' : `.${written.slice(-places)}`}`;
+  return `${units < 0 ? '-' : ''}${whole}${places === 0 ? '' : `.${written.slice(-places)}`}`;
 }
 
-/** Writes minor units as money of a language: `2500,00 Ft`. `Intl` is told the decimals. */
+/** Writes minor units as money of a language: `2500,00 Ft`. `Intl` gets the number of decimals. */
 export function moneyText(amount: number, currency: string, locale: string): string {
   const places = digitsOf(currency);
   const format = new Intl.NumberFormat(locale, {

@@ -8,8 +8,8 @@ import { toyRoutes } from './test/toy-routes.ts';
 const files = sdkFiles(toyRoutes);
 const vouchers = files.get('vouchers.ts')!;
 
-test('the client has a file per domain, an index of them and the error codes', () => {
-  const names = ['all.ts', 'api-tokens.ts', 'error-codes.ts', 'health.ts', 'vouchers.ts'];
+test('the client has a file per domain, an index of them, the error codes and the decimals of currencies', () => {
+  const names = ['all.ts', 'api-tokens.ts', 'currencies.ts', 'error-codes.ts', 'health.ts', 'vouchers.ts'];
   assert.deepEqual([...files.keys()].sort(), names);
   assert.match(files.get('all.ts')!, /readonly apiTokens: ApiTokensRoutes;/);
   assert.match(files.get('error-codes.ts')!, /\| 'voucher_exhausted'/);

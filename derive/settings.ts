@@ -244,7 +244,8 @@ export const settingGroups: readonly SettingGroup[] = [
       {
         name: 'TESSERA_QUEUE_WAIT_MS',
         default: '500',
-        meaning: 'A request whose batch has not started after this time gets 503',
+        meaning:
+          'A request that has waited this long for its batch, or for a connection to the database (at least 500), gets 503',
       },
     ],
   },

@@ -294,7 +294,7 @@ test('consents are saved with the act behind each, as `decideConsents` returns t
 /** Tests of the pool's own patience, and what starts servers with theirs. */
 const impatient = ['server/access/last-used.test.ts', 'server/database/pool/pool.test.ts'];
 
-test('nobody asks Intl how many decimals a currency has', () => {
+test('no code asks Intl how many decimals a currency has', () => {
   const asking = /resolvedOptions\(\)[^;]{0,80}FractionDigits|FractionDigits[^;]{0,80}resolvedOptions\(\)/;
   const pages = globSync('{server,connectors,sdk,console,launch}/**/*.{js,mjs,html,liquid}', {
     cwd: root,

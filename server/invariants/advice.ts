@@ -28,6 +28,7 @@ const advice: Readonly<Record<string, string>> = {
   M3: `The journal and the gift cards differ about what is outstanding. ${restoreOrReport}`,
   M4: `A use of a gift card is missing from its transactions, or there twice. ${restoreOrReport}`,
   M5: `The amounts of a gift card contradict each other. ${restoreOrReport}`,
+  M6: 'List them with `tessera merchant amounts`, correct those that mean a hundredth of what they should, and note it with `--keep`. See "Amounts in forints, pesos and rupiahs" in docs/operating/upgrading.md.',
   P1: `A balance does not match its entries. ${restoreOrReport}`,
   P2: `A balance is or was negative, or an entry is missing. ${restoreOrReport}`,
   P3: `An entry does not match the points it moved. ${restoreOrReport}`,

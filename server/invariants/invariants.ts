@@ -7,6 +7,7 @@ import { notificationInvariants } from './deliveries/notifications.ts';
 import { webhookInvariants } from './deliveries/webhooks.ts';
 import type { Invariant } from './invariant.ts';
 import { billingInvariants } from './money/billing.ts';
+import { decimalInvariants } from './money/decimals.ts';
 import { idempotencyInvariants } from './money/idempotency.ts';
 import { pointsInvariants } from './money/points.ts';
 import { tillInvariants } from './money/tills.ts';
@@ -24,6 +25,7 @@ export const invariants: readonly Invariant[] = [
   ...voucherInvariants,
   ...pointsInvariants,
   ...tillInvariants,
+  ...decimalInvariants,
   ...membershipInvariants,
   ...customerInvariants,
   ...idempotencyInvariants,

@@ -80,6 +80,9 @@ const replicaSentences = {
   away: 'the replica does not answer: the primary answers its reads until it does',
 } as const;
 
+/** Opening a connection takes a while, however short the queues are to be. */
+const leastAcquireMs = 500;
+
 export async function openServices(parts: ServiceParts): Promise<Services> {
   const { config, keyring, log, databaseUrl, pooled = false, siblings } = parts;
   usePasswordStrength(config.passwordStrength);
@@ -94,6 +97,7 @@ export async function openServices(parts: ServiceParts): Promise<Services> {
       pooled: isPooled,
       isCell: hasCells,
       size: config.databasePoolSize,
+      acquireTimeoutMs: Math.max(leastAcquireMs, config.fold.waitMs),
       onError: (error) => {
         if (!lifecycle.draining) log.warn({ cause: error.message, cell }, 'database connection lost');
       },

@@ -129,7 +129,7 @@ test('120: an idle kept-alive connection is closed silently', async () => {
 test('120: a client that does not read its answers is disconnected, and costs others nothing', async () => {
   assert.ok(http.timeout > 0);
   // Others are served within it, however busy this machine is; the other time-outs would end them too.
-  Object.assign(http, usual, { timeout: patient(500) });
+  Object.assign(http, usual, { timeout: patient(1_000) });
   const socket = await connect();
   const page = toRequest({ path: '/openapi.json' }, {});
   socket.pause();

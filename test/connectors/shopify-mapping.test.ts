@@ -6,6 +6,9 @@ import { basketOf } from '../../connectors/shopify/src/basket.ts';
 import { minorUnits } from '../../connectors/shopify/src/money.ts';
 import type { ShopifyOrder, ShopifyRefund } from '../../connectors/shopify/src/payload.ts';
 import { returnOf } from '../../connectors/shopify/src/refund.ts';
+import { readSettings } from '../../connectors/shopify/src/settings.ts';
+import { currencies, decimalText } from '../../contract/currencies.ts';
+import { payloadsOf } from './payloads.ts';
 
 const settings = {
   secrets: [],
@@ -30,6 +33,20 @@ test('amounts become minor units without rounding errors', () => {
   for (const text of ['1e3', '', '1,00', '90071992547409.92']) {
     assert.throws(() => minorUnits(text, 'EUR'), TypeError, text);
   }
+});
+
+test('an amount of any currency means what it says', () => {
+  for (const currency of currencies) {
+    for (const amount of [0, 1, 250_000]) {
+      assert.equal(minorUnits(decimalText(amount, currency), currency), amount, currency);
+    }
+  }
+});
+
+test('test orders count with the token of a sandbox only', () => {
+  const needed = { SHOPIFY_SECRET: 's', TESSERA_PASS_ID: 'p', TESSERA_URL: 'u' };
+  const counts = (token: string) => readSettings({ ...needed, TESSERA_TOKEN: token }).countsTests;
+  assert.deepEqual([counts('tsr_live_1'), counts('tsr_test_1')], [false, true]);
 });
 
 const order: ShopifyOrder = {
@@ -110,35 +127,36 @@ const pricing: NonNullable<Order['pricing']> = {
   refused: [],
 };
 
-function partOf(refund: Partial<ShopifyRefund>, taxesIncluded = true) {
-  const applied: Order = {
-    id: 'ord_1',
-    object: 'order',
-    merchant_id: 'mer_1',
-    order_id: 'shopify-1',
-    status: 'applied',
-    amount: 3_490,
-    currency: 'EUR',
-    discounted: 0,
-    returned_amount: 0,
-    customer_id: null,
-    membership_id: null,
-    location_id: null,
-    channel: null,
-    staff: null,
-    pricing,
-    held_until: null,
-    applied_at: '2026-11-20T10:00:00Z',
-    returns: [],
-    metadata: { taxes_included: String(taxesIncluded) },
-    version: 1,
-    created_at: '2026-11-20T10:00:00Z',
-    updated_at: '2026-11-20T10:00:00Z',
-  };
-  return returnOf({ id: 9, order_id: 1, ...refund }, applied, pricing);
-}
+const appliedWith = (taxesIncluded: boolean): Order => ({
+  id: 'ord_1',
+  object: 'order',
+  merchant_id: 'mer_1',
+  order_id: 'shopify-1',
+  status: 'applied',
+  amount: 3_490,
+  currency: 'EUR',
+  discounted: 0,
+  returned_amount: 0,
+  customer_id: null,
+  membership_id: null,
+  location_id: null,
+  channel: null,
+  staff: null,
+  pricing,
+  held_until: null,
+  applied_at: '2026-11-20T10:00:00Z',
+  returns: [],
+  metadata: { taxes_included: String(taxesIncluded) },
+  version: 1,
+  created_at: '2026-11-20T10:00:00Z',
+  updated_at: '2026-11-20T10:00:00Z',
+});
+
+const partOf = (refund: Partial<ShopifyRefund>, taxesIncluded = true) =>
+  returnOf({ id: 9, order_id: 1, ...refund }, appliedWith(taxesIncluded), pricing);
 
 const paidBack = (amount: string, status = 'success') => [{ kind: 'refund', status, amount }];
+const inYen = (amount: string) => [{ kind: 'refund', status: 'success', amount, currency: 'JPY' }];
 const unit = { line_item_id: 6, quantity: 1, subtotal: 7.5, total_tax: 1.3 };
 const lines = [{ line: 1, quantity: 1 }];
 const shippingBack = { kind: 'shipping_refund', amount: '-4.90', tax_amount: '-1.03' };
@@ -175,6 +193,34 @@ for (const [title, refund, taxesIncluded, expected] of [
     false,
     { amount: 500 },
   ],
+  [
+    'units in the currency of the customer, of which only the payment tells',
+    { refund_line_items: [unit], transactions: inYen('1200') },
+    true,
+    { lines },
+  ],
+  [
+    'the same with taxes and shipping apart',
+    { refund_line_items: [unit], order_adjustments: [shippingBack], transactions: inYen('2357') },
+    false,
+    { lines, shipping: true },
+  ],
+  [
+    'units for less in the currency of the customer',
+    {
+      refund_line_items: [unit],
+      order_adjustments: [{ kind: 'refund_discrepancy', amount: '2.50' }],
+      transactions: inYen('800'),
+    },
+    true,
+    { amount: 500 },
+  ],
+  [
+    'an amount of which the shop never says what it is worth',
+    { transactions: inYen('800') },
+    true,
+    undefined,
+  ],
   ['units without money', { refund_line_items: [unit] }, true, undefined],
   [
     'a refund that failed',
@@ -196,3 +242,45 @@ for (const [title, refund, taxesIncluded, expected] of [
     assert.deepEqual(partOf(structuredClone(refund) as Partial<ShopifyRefund>, taxesIncluded), expected);
   });
 }
+
+/** The same, of a customer who paid in dollars, two for each unit of the shop's currency. */
+function inDollars(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(inDollars);
+  if (typeof value !== 'object' || value === null) return value;
+  const given = value as Record<string, unknown>;
+  const twice = (amount: unknown) => String(2 * Number(amount));
+  if ('presentment_money' in given) {
+    const { amount } = given.shop_money as { amount: string };
+    return { ...given, presentment_money: { amount: twice(amount), currency_code: 'USD' } };
+  }
+  if ('gateway' in given) return { ...given, amount: twice(given.amount), currency: 'USD' };
+  return Object.fromEntries(Object.entries(given).map(([name, one]) => [name, inDollars(one)]));
+}
+
+test('a refund returns the same, whatever the currency of the customer', () => {
+  let compared = 0;
+  for (const { kind, webhooks } of payloadsOf<{ webhooks: { topic: string; body: object }[] }>('shopify')) {
+    const orders = webhooks.filter(({ topic }) => topic !== 'refunds/create').map(({ body }) => body);
+    const [bought] = orders as ShopifyOrder[];
+    assert.ok(bought, kind);
+    const { withCodes } = basketOf({ ...bought, cancelled_at: 'then' }, settings);
+    const prices = {
+      ...pricing,
+      currency: bought.currency,
+      shipping: withCodes.shipping_amount ?? 0,
+      to_pay: withCodes.expected_to_pay ?? 0,
+      lines: withCodes.items.map(({ id }) => ({ ...pricing.lines[0]!, id: id ?? null })),
+    };
+    const applied = appliedWith(bought.taxes_included ?? false);
+    const sent = webhooks.filter(({ topic }) => topic === 'refunds/create').map(({ body }) => body);
+    for (const refund of [...sent, ...(bought.refunds ?? [])] as ShopifyRefund[]) {
+      // What was paid in yen or dinars already isn't in the currency of the shop.
+      const isOwn = refund.transactions?.every(({ currency }) => currency === bought.currency);
+      if (!isOwn) continue;
+      compared += 1;
+      const abroad = inDollars(refund) as ShopifyRefund;
+      assert.deepEqual(returnOf(abroad, applied, prices), returnOf(refund, applied, prices), kind);
+    }
+  }
+  assert.ok(compared > 25, `${compared}`);
+});

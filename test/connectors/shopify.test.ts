@@ -18,6 +18,7 @@ import { createConnector, type LogLine } from '../../connectors/shopify/src/serv
 import { startServer, type TestServer } from '../harness/server.ts';
 import { openWorld, type World } from '../harness/world.ts';
 import { connectorScopes } from './connector-scopes.ts';
+import { assertKnown, payloadsOf } from './payloads.ts';
 import { send, signatureOf, webhookOf } from './shopify-shop.ts';
 
 const secret = 'shpss_7d1f4a';
@@ -73,6 +74,19 @@ after(async () => {
 
 for (const story of stories) {
   test(`${story.title}, however its webhooks arrive`, () => playAll(stage, story));
+}
+
+for (const { kind, about, webhooks, expected } of payloadsOf<{
+  webhooks: { topic: string; body: { id: number; order_id?: number } }[];
+}>('shopify')) {
+  test(`webhooks of a real shop, ${kind}: ${about}`, async () => {
+    for (const { topic, body } of webhooks) {
+      const text = JSON.stringify(body);
+      await send(url, { topic, body: text }, signatureOf(secret, text));
+    }
+    const [{ body }] = webhooks as [(typeof webhooks)[0]];
+    await assertKnown(stage.tessera, orderIdOf(body.order_id ?? body.id), expected);
+  });
 }
 
 const order = (id: string, more: Partial<ShopOrder> = {}): ShopOrder => ({

@@ -82,7 +82,7 @@ test('Stripe collects a top-up, less its fee, which is available when Stripe say
   assert.deepEqual(await balance(), { available: net, pending: 0, held: 0 });
 });
 
-// Stripe counts kronur and shillings in hundredths, and ariary in whole ones. Its account settles yen in euros.
+// Stripe counts kronur and shillings in hundredths, and no part of an ariary. Its account settles yen in euros.
 // biome-ignore format: a table
 const counts: [currency: string, amount: number, counted: number, fee: number][] = [
   ['HUF', 250_000, 250_000, 3_525], ['ISK', 5_000, 500_000, 70], ['UGX', 5_000, 500_000, 70],

@@ -1,8 +1,10 @@
 /** Maps a Shopify order to a basket. Pure, and the same for the same order, so that it can be applied again. */
 import type { OrdersApplyParams } from '@tessera/sdk';
-import { minorUnits, sum } from './money.ts';
-import type { ShopifyOrder } from './payload.ts';
+import { sum, unitsOf } from './money.ts';
+import type { ShopifyLine, ShopifyOrder } from './payload.ts';
+import { boughtOf } from './removed.ts';
 import type { Settings } from './settings.ts';
+import { cut } from './text.ts';
 
 export interface Basket {
   /** As the customer got it, with the codes of Tessera. */
@@ -12,7 +14,7 @@ export interface Basket {
   hasCodes: boolean;
 }
 
-type Line = ShopifyOrder['line_items'][number];
+type Allocations = ShopifyLine['discount_allocations'];
 type Kind = 'voucher' | 'giftCard' | 'own';
 
 const startsLike = (code: string, prefixes: readonly string[]): boolean =>
@@ -29,37 +31,40 @@ function kindOf(code: string | undefined, settings: Settings): Kind {
 export const orderIdOf = (shopifyId: number): string => `shopify-${shopifyId}`;
 
 /**
- * Taxes that are added to the prices are left out: they are neither discounted nor earn points. Tips and duties are left
- * out, too.
+ * Taxes that are added to the prices are left out: they are neither discounted nor earn points. Tips, duties and what an
+ * edit removed before the payment are left out, too.
  */
 export function basketOf(order: ShopifyOrder, settings: Settings): Basket {
-  const { currency, discount_applications: applications = [], shipping_lines: shippings = [] } = order;
+  const { currency, discount_applications: applications = [] } = order;
   const kinds = applications.map(({ code }) => kindOf(code, settings));
-  const off = (allocations: Line['discount_allocations'], counts: (at: number) => boolean): number =>
-    sum(
-      (allocations ?? [])
-        .filter(({ discount_application_index: at }) => counts(at))
-        .map(({ amount }) => minorUnits(amount, currency)),
-    );
-  const isOwn = (at: number): boolean => (kinds[at] ?? 'own') === 'own';
-  const amountsOf = (price: number, allocations: Line['discount_allocations']) => ({
-    before: price - off(allocations, isOwn),
-    paid: price - off(allocations, () => true),
+  /** An amount off that a code of Tessera takes, or the shop, for the part of a line that was bought. */
+  const allocated = (allocations: Allocations, part = 1) =>
+    (allocations ?? []).map(({ amount, amount_set: set, discount_application_index: at }) => ({
+      at,
+      kind: kinds[at] ?? 'own',
+      off: Math.round(unitsOf(amount, set, currency) * part),
+    }));
+
+  const lines = boughtOf(order).map(({ line, quantity, refunded }) => {
+    const offs = allocated(line.discount_allocations, quantity / line.quantity);
+    const whole = unitsOf(line.price, line.price_set, currency) * line.quantity;
+    const paid =
+      refunded === undefined
+        ? Math.round((whole * quantity) / line.quantity) - sum(offs.map(({ off }) => off))
+        : whole - sum(allocated(line.discount_allocations).map(({ off }) => off)) - refunded;
+    return { item: itemOf(line, quantity), ...beforeCodes(Math.max(0, paid), offs), offs };
   });
-  const lines = order.line_items.map((line) => ({
-    item: itemOf(line),
-    ...amountsOf(minorUnits(line.price, currency) * line.quantity, line.discount_allocations),
-  }));
-  const shipping = shippings.map((line) =>
-    amountsOf(minorUnits(line.price, currency), line.discount_allocations),
-  );
+  const shipping = (order.shipping_lines ?? [])
+    .filter(({ is_removed: isRemoved }) => !isRemoved || order.cancelled_at)
+    .map(({ price, price_set: set, discount_allocations: allocations }) => {
+      const offs = allocated(allocations);
+      const paid = unitsOf(price, set, currency) - sum(offs.map(({ off }) => off));
+      return { ...beforeCodes(paid, offs), offs };
+    });
+
+  const parts = [...lines, ...shipping];
   const takenBy = (wanted: number): number =>
-    sum(
-      [...order.line_items, ...shippings].map((line) =>
-        off(line.discount_allocations, (at) => at === wanted),
-      ),
-    );
-  const paid = sum([...lines, ...shipping].map((one) => one.paid));
+    sum(parts.flatMap(({ offs }) => offs.filter(({ at }) => at === wanted)).map(({ off }) => off));
   const codes = applications.flatMap(({ code }, at) => {
     const kind = kinds[at];
     return code === undefined || kind === undefined || kind === 'own' ? [] : [{ code, kind, at }];
@@ -72,7 +77,7 @@ export function basketOf(order: ShopifyOrder, settings: Settings): Basket {
     currency,
     channel: 'shopify',
     metadata: { taxes_included: String(order.taxes_included ?? false) },
-    expected_to_pay: paid,
+    expected_to_pay: sum(parts.map(({ paid }) => paid)),
   };
   return {
     withCodes: {
@@ -84,17 +89,26 @@ export function basketOf(order: ShopifyOrder, settings: Settings): Basket {
     },
     asPaid: {
       ...shared,
-      items: lines.map((line) => ({ ...line.item, amount: line.paid })),
-      shipping_amount: sum(shipping.map((one) => one.paid)),
+      items: lines.map(({ item, paid }) => ({ ...item, amount: paid })),
+      shipping_amount: sum(shipping.map(({ paid }) => paid)),
     },
     hasCodes: vouchers.length + giftCards.length > 0,
   };
 }
 
-const itemOf = ({ id, sku, name, quantity, gift_card: sellsCard }: Line) => ({
-  id: String(id),
-  quantity,
-  ...(sku && { sku: sku.slice(0, 120) }),
-  ...(name && { name: name.slice(0, 200) }),
-  ...(sellsCard && { stored_value: true }),
+/** What a part of an order cost after all discounts, and before those of Tessera. */
+const beforeCodes = (paid: number, offs: readonly { kind: Kind; off: number }[]) => ({
+  paid,
+  before: paid + sum(offs.filter(({ kind }) => kind !== 'own').map(({ off }) => off)),
 });
+
+function itemOf(line: ShopifyLine, quantity: number) {
+  const [sku, name] = [cut(line.sku, 120), cut(line.name, 200)];
+  return {
+    id: String(line.id),
+    quantity,
+    ...(sku && { sku }),
+    ...(name && { name }),
+    ...(line.gift_card && { stored_value: true }),
+  };
+}

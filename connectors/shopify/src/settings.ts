@@ -11,6 +11,8 @@ export interface Settings {
   giftCardPrefixes: readonly string[];
   /** What precedes a Shopify customer id in the `external_id` of a customer. */
   externalIdPrefix: string;
+  /** Whether test orders are applied, as in a sandbox. */
+  countsTests?: boolean;
 }
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -30,10 +32,12 @@ function required(env: Environment, name: string): string {
 export function readSettings(env: Environment): Settings & { token: string; baseUrl: string; port: number } {
   const secrets = listOf(required(env, 'SHOPIFY_SECRET'));
   if (secrets.length === 0) throw new Error('Set SHOPIFY_SECRET.');
+  const token = required(env, 'TESSERA_TOKEN');
   return {
     secrets,
     passId: required(env, 'TESSERA_PASS_ID'),
-    token: required(env, 'TESSERA_TOKEN'),
+    token,
+    countsTests: token.startsWith('tsr_test_'),
     baseUrl: required(env, 'TESSERA_URL'),
     voucherPrefixes: listOf(env.TESSERA_VOUCHER_PREFIXES),
     giftCardPrefixes: listOf(env.TESSERA_GIFT_CARD_PREFIXES),

@@ -9,11 +9,13 @@ import {
   type OrdersReturnParams,
   type Tessera,
 } from '@tessera/sdk';
-import { basketOf, orderIdOf } from './basket.ts';
+import { type Basket, basketOf, orderIdOf } from './basket.ts';
 import { findBuyer } from './members.ts';
-import type { ShopifyOrder, ShopifyRefund } from './payload.ts';
+import { repaymentsOf, type ShopifyOrder, type ShopifyRefund } from './payload.ts';
 import { returnOf } from './refund.ts';
+import { isRemoval } from './removed.ts';
 import type { Settings } from './settings.ts';
+import { cut } from './text.ts';
 
 export interface Context {
   tessera: Tessera;
@@ -30,11 +32,17 @@ const isOneOf = (error: unknown, codes: readonly string[]): boolean =>
 const isPaid = ({ financial_status: status }: ShopifyOrder): boolean =>
   ['paid', 'partially_refunded', 'refunded'].includes(status ?? '');
 
+/** A test isn't a purchase. Only a sandbox learns of it. */
+const isTest = ({ test }: { test?: boolean }, { settings }: Context): boolean =>
+  test === true && settings.countsTests !== true;
+
 /** `orders/paid`: applies the order, and what happened to it before this webhook arrived. */
 export async function onPaid(order: ShopifyOrder, context: Context): Promise<Outcome> {
-  if (!isPaid(order)) return 'ignored';
-  await apply(order, context);
-  for (const refund of order.refunds ?? []) await onRefund(refund, context);
+  const basket = basketOf(order, context.settings);
+  // Nothing is left of an order of tips, or whose lines were all removed.
+  if (!isPaid(order) || isTest(order, context) || basket.asPaid.items.length === 0) return 'ignored';
+  await apply(order, basket, context);
+  for (const refund of order.refunds ?? []) await onRefund({ ...refund, order_id: order.id }, context);
   if (order.cancelled_at) await giveBack(order.id, `cancel-${order.id}`, { reason: 'Canceled' }, context);
   return 'done';
 }
@@ -64,11 +72,13 @@ export function onRefund(refund: ShopifyRefund, context: Context): Promise<Outco
 }
 
 async function returnRefund(refund: ShopifyRefund, context: Context): Promise<Outcome> {
+  // An edit of an unpaid order can come long before its payment, and that of a test never does.
+  if (isRemoval(refund) || repaymentsOf(refund).some((one) => isTest(one, context))) return 'ignored';
   const order = await read(refund.order_id, context);
   if (!order?.pricing || order.applied_at === null) return 'later';
   const part = returnOf(refund, order, order.pricing);
   if (part === undefined) return 'ignored';
-  const reason = refund.note?.slice(0, 500) || 'Refunded in Shopify';
+  const reason = cut(refund.note, 500) || 'Refunded in Shopify';
   await giveBack(refund.order_id, `refund-${refund.id}`, { reason, ...part }, context);
   return 'done';
 }
@@ -86,8 +96,7 @@ async function read(shopifyId: number, { tessera }: Context): Promise<Order | un
  * The customer has paid already. So if Tessera can't use the codes, or would take off something else than the shop did,
  * the order is applied as it was paid: the customer gets the points, and the codes stay unused.
  */
-async function apply(order: ShopifyOrder, context: Context): Promise<void> {
-  const basket = basketOf(order, context.settings);
+async function apply(order: ShopifyOrder, basket: Basket, context: Context): Promise<void> {
   const buyer = await findBuyer(context.tessera, order, context.settings);
   const who = buyer?.membership
     ? { membership: { id: buyer.membership.id } }

@@ -4,6 +4,7 @@ declare(strict_types=1);
 
 namespace Tessera\WooCommerce;
 
+use Tessera\Resources\Currencies;
 use Tessera\Tessera;
 use Tessera\TesseraException;
 
@@ -47,7 +48,7 @@ final class Coupons
         if ($off <= 0) {
             return $data;
         }
-        return ['discount_type' => 'fixed_cart', 'amount' => $off / 10 ** wc_get_price_decimals()];
+        return ['discount_type' => 'fixed_cart', 'amount' => $off / 10 ** Currencies::digitsOf(get_woocommerce_currency())];
     }
 
     /** @param list<string> $codes */
@@ -56,20 +57,19 @@ final class Coupons
         if ($codes === []) {
             return 0;
         }
+        $currency = get_woocommerce_currency();
+        $digits = Currencies::digitsOf($currency);
         $items = [];
         foreach ($cart->get_cart() as $item) {
-            $amount = Money::minorUnits(
-                (float) $item['data']->get_price() * $item['quantity'],
-                wc_get_price_decimals(),
-            );
-            $sku = (string) $item['data']->get_sku();
+            $amount = Money::minorUnits((float) $item['data']->get_price() * $item['quantity'], $digits);
+            $sku = Text::cut((string) $item['data']->get_sku(), 120);
             $items[] = ['quantity' => $item['quantity'], 'amount' => $amount] + ($sku === '' ? [] : ['sku' => $sku]);
         }
         $named = ['voucher' => [], 'gift_card' => []];
         foreach ($codes as $code) {
             $named[$this->settings->kindOf($code)][] = ['code' => $code];
         }
-        $basket = ['items' => $items, 'currency' => get_woocommerce_currency(), 'channel' => 'woocommerce']
+        $basket = ['items' => $items, 'currency' => $currency, 'channel' => 'woocommerce']
             + ($named['voucher'] === [] ? [] : ['vouchers' => $named['voucher']])
             + ($named['gift_card'] === [] ? [] : ['gift_cards' => $named['gift_card']]);
         $key = (string) json_encode($basket);

@@ -16,40 +16,41 @@ final class Refunds
      */
     public static function partOf(\WC_Order_Refund $refund, \WC_Order $order, array $applied): ?array
     {
-        $decimals = wc_get_price_decimals();
-        $withTax = $order->get_prices_include_tax();
-        $units = static fn (mixed $amount): int => Money::minorUnits(abs((float) $amount), $decimals);
-        $value = static fn (mixed $net, mixed $tax): int =>
-            $units(abs((float) $net) + ($withTax ? abs((float) $tax) : 0.0));
+        $amounts = new OrderAmounts($order);
         $pricing = $applied['pricing'];
         $places = array_flip(array_column($pricing['lines'], 'id'));
         $sold = $order->get_items('line_item');
+        $costs = $amounts->lines();
 
         $lines = [];
-        $lineTotal = 0;
-        $tax = $withTax ? 0 : $units($refund->get_shipping_tax());
+        $cost = 0;
+        // Paid back, but no part of the purchase that Tessera knows: taxes that are added to the prices, and fees.
+        $apart = $amounts->withTax ? 0 : abs($amounts->whole($refund->get_shipping_tax()));
         $isByQuantity = true;
         foreach ($refund->get_items('line_item') as $item) {
-            $id = (string) $item->get_meta('_refunded_item_id');
+            $id = (int) $item->get_meta('_refunded_item_id');
             $quantity = abs($item->get_quantity());
-            $amount = $value($item->get_total(), $item->get_total_tax());
-            $tax += $withTax ? 0 : $units($item->get_total_tax());
-            $lineTotal += $amount;
-            $line = $sold[(int) $id] ?? null;
-            if ($quantity == 0 || $line === null || !isset($places[$id])) {
+            $apart += $amounts->withTax ? 0 : abs($amounts->whole($item->get_total_tax()));
+            $line = $sold[$id] ?? null;
+            if ($quantity == 0 || $line === null || !isset($places[(string) $id])) {
                 $isByQuantity = false;
                 continue;
             }
-            $cost = $value($line->get_total(), $line->get_total_tax()) * $quantity / $line->get_quantity();
-            // Refunds of single units are rounded.
-            $isByQuantity = $isByQuantity && abs($cost - $amount) < 1;
-            $lines[] = ['line' => $places[$id], 'quantity' => $quantity];
+            $cost += $costs[$id] * $quantity / ($line->get_quantity() ?: 1);
+            $lines[] = ['line' => $places[(string) $id], 'quantity' => $quantity];
         }
-        $shipping = $value($refund->get_shipping_total(), $refund->get_shipping_tax());
+        foreach ($refund->get_items('fee') as $fee) {
+            // A negative fee was taken off the lines.
+            $apart += max(0, -$amounts->price($fee->get_total(), $fee->get_total_tax()));
+            $apart -= $amounts->withTax ? 0 : $amounts->whole($fee->get_total_tax());
+        }
+        $shipping = abs($amounts->price($refund->get_shipping_total(), $refund->get_shipping_tax()));
         $paidShipping = $pricing['shipping'] - array_sum(array_column($pricing['applied'], 'shipping_amount'));
-        $amount = $units($refund->get_amount()) - $tax;
+        $amount = $amounts->whole($refund->get_amount()) - $apart;
         $isWhole = $shipping === 0 || $shipping === $paidShipping;
-        if ($lines !== [] && !self::isDivided($applied) && $isByQuantity && $isWhole && $amount === $lineTotal + $shipping) {
+        // Refunds of single units are rounded.
+        $isCost = abs($cost - ($amount - $shipping)) < count($lines);
+        if ($isCost && $isByQuantity && $isWhole && !self::isDivided($applied)) {
             return ['lines' => $lines] + ($shipping > 0 ? ['shipping' => true] : []);
         }
         if ($amount <= 0) {

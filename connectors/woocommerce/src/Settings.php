@@ -46,6 +46,12 @@ final class Settings
         );
     }
 
+    /** Whether the token is that of a sandbox, where test orders count. */
+    public function isSandbox(): bool
+    {
+        return str_starts_with($this->token, 'tsr_test_');
+    }
+
     /**
      * Returns whether a code is a `voucher` or a `gift_card` of Tessera, or null for a coupon of the shop, which is
      * never sent to Tessera: it would count as a wrong guess there.

@@ -13,6 +13,9 @@ use Tessera\TesseraException;
  */
 final class Sync
 {
+    /** Where gateways say how an order was paid: WooPayments, PayPal Payments, Mollie. */
+    private const MODE_KEYS = ['_wcpay_mode', '_ppcp_paypal_payment_mode', '_mollie_payment_mode'];
+
     public function __construct(
         private readonly Tessera $tessera,
         private readonly Settings $settings,
@@ -35,18 +38,28 @@ final class Sync
             }
             return;
         }
+        // Nothing of an order of fees alone is known to Tessera, and only a sandbox learns of tests.
+        if ($order->get_items('line_item') === [] || (self::isTest($order) && !$this->settings->isSandbox())) {
+            return;
+        }
         $this->apply($order);
         foreach ($order->get_refunds() as $refund) {
             $applied = $this->tessera->orders->get($this->orderId($order));
             $part = Refunds::partOf($refund, $order, $applied);
             if ($part !== null) {
-                $reason = substr((string) $refund->get_reason(), 0, 500) ?: 'Refunded in WooCommerce';
+                $reason = Text::cut((string) $refund->get_reason(), 500) ?: 'Refunded in WooCommerce';
                 $this->giveBack($order, 'refund-' . $refund->get_id(), ['reason' => $reason] + $part);
             }
         }
         if ($isCancelled) {
             $this->giveBack($order, 'cancel-' . $order->get_id(), ['reason' => 'Canceled']);
         }
+    }
+
+    private static function isTest(\WC_Order $order): bool
+    {
+        $modes = array_map(static fn (string $key) => $order->get_meta($key), self::MODE_KEYS);
+        return array_intersect($modes, ['test', 'sandbox']) !== [];
     }
 
     /**

@@ -14,11 +14,16 @@ foreach ($task['constants'] as $name => $value) {
 require dirname(__DIR__) . '/tessera.php';
 
 FakeShop::$userId = $task['user_id'] ?? 0;
-$order = isset($task['order']) ? fakeOrder($task['order']) : null;
+$order = match (true) {
+    isset($task['payload']) => restOrder($task['payload']),
+    isset($task['order']) => fakeOrder($task['order']),
+    default => null,
+};
 if ($order !== null) {
     FakeShop::$orders[$order->get_id()] = $order;
 }
 if (isset($task['cart'])) {
+    FakeShop::$currency = $task['cart']['currency'] ?? 'EUR';
     FakeShop::$cart = new WC_Cart([
         'cart' => array_map(static fn (array $item) => [
             'quantity' => $item['quantity'],

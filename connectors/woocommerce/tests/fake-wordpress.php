@@ -18,6 +18,7 @@ final class FakeShop
     /** @var list<string> */
     public static array $notes = [];
     public static ?WC_Cart $cart = null;
+    public static string $currency = 'EUR';
     public static int $userId = 0;
     public static string $userEmail = '';
 }
@@ -114,14 +115,9 @@ function wc_get_order(int $id): WC_Order|false
     return FakeShop::$orders[$id] ?? false;
 }
 
-function wc_get_price_decimals(): int
-{
-    return 2;
-}
-
 function get_woocommerce_currency(): string
 {
-    return 'EUR';
+    return FakeShop::$currency;
 }
 
 /** @param array<int, mixed> $args */

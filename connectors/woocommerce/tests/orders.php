@@ -2,7 +2,8 @@
 
 declare(strict_types=1);
 
-// Orders of the fake WooCommerce, from those of the conformance kit. Amounts are in cents with 21% tax.
+// Orders of the fake WooCommerce, from those of the conformance kit, whose amounts are in cents with 21% tax, and from
+// what the REST API of WooCommerce says of an order.
 
 /** Splits an amount into net and tax as WooCommerce does, with more decimals than the currency has. */
 function taxed(int $cents, string $name): array
@@ -72,4 +73,57 @@ function fakeRefund(array $refund, array $order): WC_Order_Refund
         'shipping_total' => (string) -(float) $shipping['shipping'],
         'shipping_tax' => (string) -(float) $shipping['shipping_tax'],
     ]);
+}
+
+/**
+ * The getters of an object have the names of the fields of the REST API; metadata is read by its key.
+ *
+ * @param array<string, mixed> $given
+ * @param array<string, mixed> $more
+ * @return array<string, mixed>
+ */
+function restFields(array $given, array $more = []): array
+{
+    return $more + $given + array_column($given['meta_data'], 'value', 'key');
+}
+
+/**
+ * @param list<array<string, mixed>> $lines
+ * @return array<int, FakeObject>
+ */
+function restItems(array $lines): array
+{
+    $items = [];
+    foreach ($lines as $line) {
+        $product = new FakeObject(['sku' => $line['sku'] ?? '']);
+        $items[$line['id']] = new FakeObject(restFields($line, ['product' => $product]));
+    }
+    return $items;
+}
+
+/** @param array<string, mixed> $given an order or a refund */
+function restItemsByType(array $given): array
+{
+    return array_map(restItems(...), [
+        'line_item' => $given['line_items'],
+        'fee' => $given['fee_lines'],
+        'coupon' => $given['coupon_lines'] ?? [],
+    ]);
+}
+
+/** @param array{order: array<string, mixed>, refunds: list<array<string, mixed>>} $payload */
+function restOrder(array $payload): WC_Order
+{
+    $refunds = array_map(static fn (array $refund) => new WC_Order_Refund(restFields($refund, [
+        'items' => restItemsByType($refund),
+        'shipping_total' => array_sum(array_column($refund['shipping_lines'], 'total')),
+        'shipping_tax' => array_sum(array_column($refund['shipping_lines'], 'total_tax')),
+    ])), $payload['refunds']);
+    $order = $payload['order'];
+    return new WC_Order(restFields($order, [
+        'items' => restItemsByType($order),
+        'refunds' => $refunds,
+        'billing_email' => $order['billing']['email'],
+        'billing_phone' => $order['billing']['phone'],
+    ]));
 }

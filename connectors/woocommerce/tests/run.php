@@ -6,8 +6,10 @@ declare(strict_types=1);
 
 use Tessera\WooCommerce\Basket;
 use Tessera\WooCommerce\Money;
+use Tessera\WooCommerce\OrderAmounts;
 use Tessera\WooCommerce\Refunds;
 use Tessera\WooCommerce\Settings;
+use Tessera\WooCommerce\Text;
 
 require __DIR__ . '/fake-wordpress.php';
 require __DIR__ . '/orders.php';
@@ -49,7 +51,30 @@ $tests = [
         same(115, Money::minorUnits('1.15', 2));
         same(1_000, Money::minorUnits(8.264463 + 1.735537, 2));
         same(1_000, Money::minorUnits('1000', 0));
+        same(101, Money::minorUnits('1.005', 2));
+        same(-101, Money::minorUnits(-1.005, 2));
+        same(1_000, Money::minorUnits('10.004996', 2));
+        same(9_007_199_254_740, Money::minorUnits('90071992547.40', 2));
     },
+    'an amount of any currency means what it says, whatever the shop shows' => static function () use ($given): void {
+        foreach ([['JPY', '1000'], ['JPY', '1000.00'], ['EUR', '10'], ['EUR', '10.00'], ['KWD', '1'], ['UYW', '0.1']] as [$currency, $price]) {
+            $order = fakeOrder([...$given, 'currency' => $currency]);
+            same(1_000, (new OrderAmounts($order))->whole($price));
+        }
+    },
+    'test orders count with the token of a sandbox only' => static function (): void {
+        same(true, (new Settings('tsr_test_1', '', ''))->isSandbox());
+        same(false, (new Settings('tsr_live_1', '', ''))->isSandbox());
+    },
+    'texts are cut to what Tessera stores, counted as it counts' => static function (): void {
+        same('a b', Text::cut(" a\nb\t", 200));
+        same('🎄', Text::cut('🎄🎄🎄', 3));
+        same('', Text::cut("\xff", 3));
+    },
+    'large amounts are divided to the unit' => static fn () => same(
+        [9_000_000_000, 1_000_000_000],
+        Money::divide(10_000_000_000, [90_000_000_000, 10_000_000_000]),
+    ),
     'parts add up to the whole' => static function (): void {
         same([34, 33, 33], Money::divide(100, [1, 1, 1]));
         same([0, 0], Money::divide(100, [0, 0]));

@@ -41,7 +41,15 @@ export function UnreachablePanel({ asked, finder, act }: { asked: string; finder
     }));
   return (
     <Paper withBorder p="md" component="section" aria-label={t('counter.unreachable')}>
-      <Stack>
+      <Stack
+        component="form"
+        // The browser sends no form with an amount that can't be read.
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (looks === 'code') redeem();
+          else if (isCard && amount !== undefined) earn();
+        }}
+      >
         <Title order={2} size="h4" style={{ overflowWrap: 'anywhere' }}>
           {what}
         </Title>
@@ -55,15 +63,15 @@ export function UnreachablePanel({ asked, finder, act }: { asked: string; finder
         )}
         <Group grow gap="sm">
           {looks === 'code' && (
-            <ActionButton act="vouchers.redeem" size="lg" onClick={redeem}>
+            <ActionButton act="vouchers.redeem" type="submit" size="lg">
               {t('counter.noteRedeem')}
             </ActionButton>
           )}
           {isCard && (
             <ActionButton
               act="points.earn"
+              type="submit"
               size="lg"
-              onClick={earn}
               denied={amount === undefined ? t('counter.needsFigure') : undefined}
             >
               {t('counter.noteEarn')}

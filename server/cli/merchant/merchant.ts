@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
 import type { Caller } from '../caller.ts';
+import { addMerchantAmounts } from './merchant-amounts.ts';
 import { addMerchantCreate } from './merchant-create.ts';
 import { addMerchantList } from './merchant-list.ts';
 import { addMerchantActivate, addMerchantSuspend } from './merchant-status.ts';
@@ -11,4 +12,5 @@ export function addMerchant(tessera: Command, caller: Caller): void {
   addMerchantList(merchant, caller);
   addMerchantSuspend(merchant, caller);
   addMerchantActivate(merchant, caller);
+  addMerchantAmounts(merchant, caller);
 }

@@ -23,6 +23,7 @@ export interface PoolOptions {
   url: string;
   /** Total connections. */
   size: number;
+  /** How long a request waits for a connection. */
   acquireTimeoutMs?: number;
   /** A pooler is in front of the database: session settings come from the role, see `pooled-role.ts`. */
   pooled?: boolean;

@@ -902,6 +902,7 @@ export interface MerchantsTable {
   event_log: Generated<string>;
   restored_at: string | null;
   till_limits: NullableJson<Wire<typeof Merchant>['till_limits']>;
+  amounts_to_review: string[] | null;
 }
 
 export interface MessageQuotasTable {

@@ -23,7 +23,7 @@ export interface CommunicationSettings {
 
 export type MerchantRow = Omit<
   Row<'merchants'>,
-  'clock_ahead_ms' | 'name_key' | 'event_log' | 'restored_at'
+  'clock_ahead_ms' | 'name_key' | 'event_log' | 'restored_at' | 'amounts_to_review'
 > & {
   communication_settings: CommunicationSettings;
 };

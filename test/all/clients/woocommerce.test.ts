@@ -18,6 +18,7 @@ import {
   stories,
 } from '../../../connectors/conformance/index.ts';
 import { connectorScopes } from '../../connectors/connector-scopes.ts';
+import { assertKnown, payloadsOf } from '../../connectors/payloads.ts';
 import { patient } from '../../harness/patience.ts';
 import { startServer, type TestServer } from '../../harness/server.ts';
 import { openWorld, type World } from '../../harness/world.ts';
@@ -106,6 +107,19 @@ for (const story of stories) {
   test(`${story.title}, however its webhooks arrive`, { skip }, () => playAll(stage, story));
 }
 
+for (const { kind, about, expected, ...payload } of payloadsOf<{ order: { id: number; status: string } }>(
+  'woocommerce',
+)) {
+  test(`orders of a real shop, ${kind}: ${about}`, { skip }, async () => {
+    const { notes, thrown, scheduled } = await drive({
+      do: payload.order.status === 'cancelled' ? 'cancelled' : 'refunded',
+      payload,
+    });
+    assert.deepEqual([notes, thrown, scheduled], [[], null, []]);
+    await assertKnown(stage.tessera, `woocommerce-${payload.order.id}`, expected);
+  });
+}
+
 const order = (id: string, more: Partial<ShopOrder> = {}): ShopOrder => ({
   id,
   currency: 'EUR',
@@ -145,6 +159,9 @@ test('a code in the cart is worth what Tessera takes off, after the codes before
     discount_type: 'fixed_cart',
     amount: after / 100,
   });
+  const inYen = { items: [{ quantity: 3, price: '1000.00', sku: 'A' }], codes: [], currency: 'JPY' };
+  const yen = await drive({ do: 'coupon', code: first.code!, cart: inYen });
+  assert.deepEqual(yen.result, { discount_type: 'fixed_cart', amount: 300 });
   assert.equal((await ask('TES-NONSENSE', [])).result, false);
   assert.equal((await ask('summer', [])).result, false);
 });

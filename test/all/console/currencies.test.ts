@@ -1,4 +1,4 @@
-/** What an amount means doesn't depend on who shows or stores it: any Node, any browser. */
+/** What an amount means doesn't depend on who shows or stores it: every Node, every browser. */
 import assert from 'node:assert/strict';
 import { chmodSync, existsSync } from 'node:fs';
 import { join } from 'node:path';

@@ -5,7 +5,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { Tessera } from '../../../sdk/src/client.ts';
-import { TesseraError } from '../../../sdk/src/errors.ts';
+import { isTesseraError, TesseraError } from '../../../sdk/src/errors.ts';
 import { send } from '../../contract/send.ts';
 import { createDatabase } from '../../harness/cluster.ts';
 import { environmentOf, tessera } from '../../harness/command.ts';
@@ -146,6 +146,49 @@ test('a frozen wallet pays out nothing until it is unfrozen', async () => {
     await world.close();
   }
 });
+
+test('amounts that an earlier version stored with other decimals are listed, corrected and noted as right', async () => {
+  const world = await openWorld(server);
+  try {
+    const merchant = await world.merchant();
+    const client = await merchant.client();
+    assert.match((await tessera(['merchant', 'amounts'], env)).out, /^No amounts/);
+    // Typed as 2,500 forints.
+    const gift = { amount: 2_500, currency: 'HUF' };
+    const card = await client.vouchers.create({ type: 'gift', gift });
+    await client.vouchers.create({ type: 'gift', gift: { amount: 2_500, currency: 'EUR' } });
+    await world.sql("update merchants set amounts_to_review = '{HUF,IDR}' where id = $1", [merchant.id]);
+    const { out } = await tessera(['merchant', 'amounts', merchant.wireId], env);
+    assert.match(out, new RegExp(`${merchant.wireId} +HUF +gift cards +1 +25\\.00 +2500\\n`));
+
+    await correctForints(client);
+    await correctForints(client);
+    assert.equal((await client.vouchers.get(card.id)).gift?.balance, 250_000, 'once');
+
+    for (const currency of ['HUF', 'idr'])
+      assert.match(
+        (await tessera(['merchant', 'amounts', merchant.wireId, '--keep', currency], env)).out,
+        /stay/,
+      );
+    assert.match((await tessera(['merchant', 'amounts'], env)).out, /^No amounts/);
+    const again = await tessera(['merchant', 'amounts', merchant.wireId, '--keep', 'HUF'], env);
+    assert.equal(again.code, 1, again.out);
+  } finally {
+    await world.close();
+  }
+});
+
+/** As docs/operating/upgrading.md shows it. */
+async function correctForints(tessera: Tessera): Promise<void> {
+  for await (const { id, gift } of tessera.vouchers.list({ type: 'gift' })) {
+    if (gift?.currency !== 'HUF' || gift.balance === 0) continue;
+    const amount = gift.balance * 99;
+    const given = { amount, reason: 'Forints have two decimals', reference: `decimals-${id}` };
+    await tessera.giftCards.adjust(id, given).catch((error: unknown) => {
+      if (!isTesseraError(error) || error.code !== 'duplicate_reference') throw error;
+    });
+  }
+}
 
 test('invalid commands exit with 2 and change nothing', async () => {
   const wrong: [string[], RegExp][] = [

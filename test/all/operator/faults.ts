@@ -81,6 +81,8 @@ const ofVouchers = {
      where ${one('gift_transactions', `type = 'redeemed'`)}`,
   'M5 a gift card keeps what can come back to it, and no more than was put on it': `update vouchers
      set gift_expired = gift_expired + 1 where ${one('vouchers', `type = 'gift'`)}`,
+  'M6 amounts that were stored while the runtime decided about decimals have been looked at': `update merchants
+     set amounts_to_review = '{HUF}' where ${one('merchants')}`,
   'A2 each gift card transaction that nothing else announces has exactly one event': `delete from events
      where ${one('events', `type like 'gift_card.%'`)}`,
   'V6 a redemption is never rolled back beyond its amount, and its status matches': `update redemptions set status = 'rolled_back' where ${one('redemptions', `status = 'succeeded'`)}`,

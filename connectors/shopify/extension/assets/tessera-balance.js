@@ -23,7 +23,7 @@ async function showBalance(shown, address) {
 async function checkCode(form, code, { server, key, currency, amount }) {
   const output = form.querySelector('output');
   // Liquid counts hundredths, even of currencies that have none.
-  const units = Math.round((amount / 100) * 10 ** digitsOf(currency));
+  const units = Math.round((amount / 100) * 10 ** tesseraDigitsOf(currency));
   const response = await fetch(`${server}/api/v1/vouchers/${encodeURIComponent(code)}/validate?by=code`, {
     method: 'POST',
     headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
@@ -34,9 +34,13 @@ async function checkCode(form, code, { server, key, currency, amount }) {
   output.textContent = off ? `${worth} ${money(off, currency)}` : invalid;
 }
 
-const formatOf = (currency) =>
-  new Intl.NumberFormat(document.documentElement.lang || undefined, { style: 'currency', currency });
-
-const digitsOf = (currency) => formatOf(currency).resolvedOptions().maximumFractionDigits;
-
-const money = (units, currency) => formatOf(currency).format(units / 10 ** digitsOf(currency));
+function money(units, currency) {
+  const digits = tesseraDigitsOf(currency);
+  const format = new Intl.NumberFormat(document.documentElement.lang || undefined, {
+    style: 'currency',
+    currency,
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  });
+  return format.format(units / 10 ** digits);
+}
