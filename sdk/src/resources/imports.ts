@@ -631,7 +631,7 @@ export class ImportsRoutes {
    *
    * `POST /api/v1/imports/members` · memberships:issue · MEMBERSHIPS_ISSUE
    *
-   * @throws {TesseraError} file_unreadable
+   * @throws {TesseraError} file_unreadable, unsupported_media_type
    */
   previewMembers(
     params: ImportsPreviewMembersParams,
@@ -662,7 +662,7 @@ export class ImportsRoutes {
    *
    * `POST /api/v1/imports/customers` · vouchers:issue · VOUCHERS_ISSUE
    *
-   * @throws {TesseraError} file_unreadable
+   * @throws {TesseraError} file_unreadable, unsupported_media_type
    */
   previewCustomers(
     params: ImportsPreviewCustomersParams,
@@ -694,7 +694,7 @@ export class ImportsRoutes {
    *
    * `POST /api/v1/imports/vouchers` · vouchers:create · VOUCHERS_MANAGE
    *
-   * @throws {TesseraError} file_unreadable
+   * @throws {TesseraError} file_unreadable, unsupported_media_type
    */
   previewVouchers(
     params: ImportsPreviewVouchersParams,

@@ -40,7 +40,7 @@ final class ImportsRoutes
      *
      * @param array{file: string, columns?: string, has_header?: 'true'|'false', language?: string, dates?: 'ymd'|'dmy'|'mdy'|'ydm'} $params
      * @return MemberImportPreview
-     * @throws TesseraException file_unreadable
+     * @throws TesseraException file_unreadable, unsupported_media_type
      */
     public function previewMembers(
         array $params,
@@ -73,7 +73,7 @@ final class ImportsRoutes
      *
      * @param array{file: string, columns?: string, has_header?: 'true'|'false', language?: string} $params
      * @return CustomerImportPreview
-     * @throws TesseraException file_unreadable
+     * @throws TesseraException file_unreadable, unsupported_media_type
      */
     public function previewCustomers(
         array $params,
@@ -107,7 +107,7 @@ final class ImportsRoutes
      *
      * @param array{file: string, columns?: string, has_header?: 'true'|'false', language?: string, currency?: string} $params
      * @return VoucherImportPreview
-     * @throws TesseraException file_unreadable
+     * @throws TesseraException file_unreadable, unsupported_media_type
      */
     public function previewVouchers(
         array $params,

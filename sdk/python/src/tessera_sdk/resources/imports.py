@@ -34,7 +34,7 @@ class ImportsRoutes:
 
         `POST /api/v1/imports/members` · memberships:issue · MEMBERSHIPS_ISSUE
 
-        Raises TesseraError: file_unreadable
+        Raises TesseraError: file_unreadable, unsupported_media_type
         """
         return self._transport.send(
             "POST",
@@ -66,7 +66,7 @@ class ImportsRoutes:
 
         `POST /api/v1/imports/customers` · vouchers:issue · VOUCHERS_ISSUE
 
-        Raises TesseraError: file_unreadable
+        Raises TesseraError: file_unreadable, unsupported_media_type
         """
         return self._transport.send(
             "POST",
@@ -99,7 +99,7 @@ class ImportsRoutes:
 
         `POST /api/v1/imports/vouchers` · vouchers:create · VOUCHERS_MANAGE
 
-        Raises TesseraError: file_unreadable
+        Raises TesseraError: file_unreadable, unsupported_media_type
         """
         return self._transport.send(
             "POST",

@@ -10901,6 +10901,9 @@ GiftCardsExportTransactionsParams = TypedDict(
     {
         # `csv` if omitted
         "format": "NotRequired[Literal[\"csv\", \"ndjson\", \"json\", \"xlsx\"]]",
+        # Of CSV; `comma` if omitted. Excel in Italian or German and in most of Europe opens files with
+        # `semicolon`, whose decimals have a comma
+        "separator": "NotRequired[Literal[\"comma\", \"semicolon\", \"tab\"]]",
         # Start of the range (RFC 3339 with an offset, or a date in the merchant’s time zone)
         "from": "NotRequired[str]",
         # End of the range (RFC 3339 with an offset, or a date in the merchant’s time zone)
@@ -13314,6 +13317,9 @@ WalletExportTransactionsParams = TypedDict(
     {
         # `csv` if omitted
         "format": "NotRequired[Literal[\"csv\", \"ndjson\", \"json\", \"xlsx\"]]",
+        # Of CSV; `comma` if omitted. Excel in Italian or German and in most of Europe opens files with
+        # `semicolon`, whose decimals have a comma
+        "separator": "NotRequired[Literal[\"comma\", \"semicolon\", \"tab\"]]",
         # Start of the range (RFC 3339 with an offset, or a date in the merchant’s time zone)
         "from": "NotRequired[str]",
         # End of the range (RFC 3339 with an offset, or a date in the merchant’s time zone)
