@@ -1,6 +1,6 @@
 /** What a file of customers or codes contains, before anything is stored. */
 import { type TObject, Type } from 'typebox';
-import { Integer, Nullable, OneOf, Strict } from '../primitives.ts';
+import { Nullable, OneOf, Strict } from '../primitives.ts';
 
 export const tableFormats = ['csv', 'xlsx'] as const;
 export type TableFormat = (typeof tableFormats)[number];
@@ -94,7 +94,7 @@ export const RowFault = Strict({
     Type.Integer({ minimum: 1, description: 'Column, counted from 1; null if it concerns the whole row' }),
   ),
   field: Nullable(Type.String({ description: 'What the column is' })),
-  code: OneOf(rowFaultCodes),
+  code: OneOf(rowFaultCodes, 'The reason'),
   detail: Type.String({ description: 'The reason in English, without text of the file' }),
   other_line: Type.Optional(
     Type.Integer({ minimum: 1, description: 'The row that it repeats or contradicts' }),
@@ -112,22 +112,27 @@ export const importPreview = <Field extends string, Item extends TObject>(
   Strict(
     {
       object: Type.Literal('import_preview'),
-      file: Strict({
-        format: OneOf(tableFormats),
-        encoding: Nullable(
-          Type.String({ description: 'Such as `utf-8` or `windows-1252`; null for a workbook' }),
-        ),
-        separator: Nullable(Type.String({ description: 'Null for a workbook, or with one column' })),
-        line_ends: Nullable(OneOf(['lf', 'crlf', 'cr', 'mixed'])),
-        program: Nullable(OneOf(exportingPrograms, 'The program that wrote it, if its columns tell')),
-        has_header: Type.Boolean({ description: 'Whether a row names the columns' }),
-        rows: Integer(0),
-      }),
+      file: Strict(
+        {
+          format: OneOf(tableFormats, 'Format of the file'),
+          encoding: Nullable(
+            Type.String({ description: 'Such as `utf-8` or `windows-1252`; null for a workbook' }),
+          ),
+          separator: Nullable(Type.String({ description: 'Null for a workbook, or with one column' })),
+          line_ends: Nullable(
+            OneOf(['lf', 'crlf', 'cr', 'mixed'], 'How its lines end; null for a workbook, or with one line'),
+          ),
+          program: Nullable(OneOf(exportingPrograms, 'The program that wrote it, if its columns tell')),
+          has_header: Type.Boolean({ description: 'Whether a row names the columns' }),
+          rows: Type.Integer({ minimum: 0, description: 'Rows below the header' }),
+        },
+        { description: 'What was found out about the file' },
+      ),
       columns: Type.Array(
         Strict({
           name: Nullable(Type.String({ description: 'As in the header' })),
           sample: Type.Array(Type.String(), { description: 'Up to three cells as in the file' }),
-          field: Nullable(OneOf(fields)),
+          field: Nullable(OneOf(fields, 'What the column was read as; null if it is ignored')),
         }),
         { description: 'In the order of the file, with what each was read as' },
       ),
@@ -135,7 +140,7 @@ export const importPreview = <Field extends string, Item extends TObject>(
       rows: Type.Array(
         Strict({
           line: Type.Integer({ minimum: 1, description: 'Where the row starts in the file' }),
-          item: Item,
+          item: { ...Item, description: 'What the bulk route takes' } as Item,
         }),
         {
           description:
