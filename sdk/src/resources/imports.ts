@@ -4,15 +4,19 @@ import type { Call } from '../call.ts';
 import { formOf } from '../form.ts';
 import type { RequestOptions, Transport } from '../request.ts';
 
+/** What a file of customers contains, before anything is stored */
 export interface CustomerImportPreview {
   /** Kind of object: always `import_preview` */
   object: 'import_preview';
+  /** What was found out about the file */
   file: {
+    /** Format of the file */
     format: 'csv' | 'xlsx';
     /** Such as `utf-8` or `windows-1252`; null for a workbook */
     encoding: string | null;
     /** Null for a workbook, or with one column */
     separator: string | null;
+    /** How its lines end; null for a workbook, or with one line */
     line_ends: 'lf' | 'crlf' | 'cr' | 'mixed' | null;
     /** The program that wrote it, if its columns tell */
     program:
@@ -27,6 +31,7 @@ export interface CustomerImportPreview {
       | null;
     /** Whether a row names the columns */
     has_header: boolean;
+    /** Rows below the header */
     rows: number;
   };
   /** In the order of the file, with what each was read as */
@@ -35,6 +40,7 @@ export interface CustomerImportPreview {
     name: string | null;
     /** Up to three cells as in the file */
     sample: string[];
+    /** What the column was read as; null if it is ignored */
     field:
       | 'email'
       | 'name'
@@ -53,7 +59,7 @@ export interface CustomerImportPreview {
   rows: {
     /** Where the row starts in the file */
     line: number;
-    /** At least one of `id`, `external_id`, `email` and `phone`. For an existing customer, missing fields are filled in and consents follow `customers.update`; nothing else changes */
+    /** What the bulk route takes */
     item: {
       /** Id of a customer */
       id?: string;
@@ -90,6 +96,7 @@ export interface CustomerImportPreview {
     column: number | null;
     /** What the column is */
     field: string | null;
+    /** The reason */
     code:
       | 'required'
       | 'identifier_required'
@@ -127,6 +134,7 @@ export interface CustomerImportPreview {
     column: number | null;
     /** What the column is */
     field: string | null;
+    /** The reason */
     code:
       | 'required'
       | 'identifier_required'
@@ -164,6 +172,7 @@ export interface CustomerImportPreview {
     column: number | null;
     /** What the column is */
     field: string | null;
+    /** The reason */
     code:
       | 'required'
       | 'identifier_required'
@@ -195,15 +204,19 @@ export interface CustomerImportPreview {
   }[];
 }
 
+/** What a file of members contains, before anything is stored */
 export interface MemberImportPreview {
   /** Kind of object: always `import_preview` */
   object: 'import_preview';
+  /** What was found out about the file */
   file: {
+    /** Format of the file */
     format: 'csv' | 'xlsx';
     /** Such as `utf-8` or `windows-1252`; null for a workbook */
     encoding: string | null;
     /** Null for a workbook, or with one column */
     separator: string | null;
+    /** How its lines end; null for a workbook, or with one line */
     line_ends: 'lf' | 'crlf' | 'cr' | 'mixed' | null;
     /** The program that wrote it, if its columns tell */
     program:
@@ -218,6 +231,7 @@ export interface MemberImportPreview {
       | null;
     /** Whether a row names the columns */
     has_header: boolean;
+    /** Rows below the header */
     rows: number;
   };
   /** In the order of the file, with what each was read as */
@@ -226,6 +240,7 @@ export interface MemberImportPreview {
     name: string | null;
     /** Up to three cells as in the file */
     sample: string[];
+    /** What the column was read as; null if it is ignored */
     field:
       | 'email'
       | 'name'
@@ -247,6 +262,7 @@ export interface MemberImportPreview {
   rows: {
     /** Where the row starts in the file */
     line: number;
+    /** What the bulk route takes */
     item: {
       /** At least one of `id`, `external_id`, `email` and `phone`. For an existing customer, missing fields are filled in and consents follow `customers.update`; nothing else changes */
       customer: {
@@ -302,6 +318,7 @@ export interface MemberImportPreview {
     column: number | null;
     /** What the column is */
     field: string | null;
+    /** The reason */
     code:
       | 'required'
       | 'identifier_required'
@@ -339,6 +356,7 @@ export interface MemberImportPreview {
     column: number | null;
     /** What the column is */
     field: string | null;
+    /** The reason */
     code:
       | 'required'
       | 'identifier_required'
@@ -376,6 +394,7 @@ export interface MemberImportPreview {
     column: number | null;
     /** What the column is */
     field: string | null;
+    /** The reason */
     code:
       | 'required'
       | 'identifier_required'
@@ -407,15 +426,19 @@ export interface MemberImportPreview {
   }[];
 }
 
+/** What a file of codes contains, before anything is stored */
 export interface VoucherImportPreview {
   /** Kind of object: always `import_preview` */
   object: 'import_preview';
+  /** What was found out about the file */
   file: {
+    /** Format of the file */
     format: 'csv' | 'xlsx';
     /** Such as `utf-8` or `windows-1252`; null for a workbook */
     encoding: string | null;
     /** Null for a workbook, or with one column */
     separator: string | null;
+    /** How its lines end; null for a workbook, or with one line */
     line_ends: 'lf' | 'crlf' | 'cr' | 'mixed' | null;
     /** The program that wrote it, if its columns tell */
     program:
@@ -430,6 +453,7 @@ export interface VoucherImportPreview {
       | null;
     /** Whether a row names the columns */
     has_header: boolean;
+    /** Rows below the header */
     rows: number;
   };
   /** In the order of the file, with what each was read as */
@@ -438,6 +462,7 @@ export interface VoucherImportPreview {
     name: string | null;
     /** Up to three cells as in the file */
     sample: string[];
+    /** What the column was read as; null if it is ignored */
     field: 'code' | 'external_id' | 'balance' | null;
   }[];
   /** Of the amounts, if there can be any */
@@ -446,6 +471,7 @@ export interface VoucherImportPreview {
   rows: {
     /** Where the row starts in the file */
     line: number;
+    /** What the bulk route takes */
     item: {
       /** At least one letter or digit. Compared without case, spaces, hyphens and other punctuation */
       code: string;
@@ -463,6 +489,7 @@ export interface VoucherImportPreview {
     column: number | null;
     /** What the column is */
     field: string | null;
+    /** The reason */
     code:
       | 'required'
       | 'identifier_required'
@@ -500,6 +527,7 @@ export interface VoucherImportPreview {
     column: number | null;
     /** What the column is */
     field: string | null;
+    /** The reason */
     code:
       | 'required'
       | 'identifier_required'
@@ -537,6 +565,7 @@ export interface VoucherImportPreview {
     column: number | null;
     /** What the column is */
     field: string | null;
+    /** The reason */
     code:
       | 'required'
       | 'identifier_required'

@@ -1501,6 +1501,7 @@ class CustomerErasure(TypedDict):
 class CustomerImportPreview(TypedDict):
     # Kind of object: always `import_preview`
     object: Literal["import_preview"]
+    # What was found out about the file
     file: CustomerImportPreviewFile
     # In the order of the file, with what each was read as
     columns: list[CustomerImportPreviewColumnsItem]
@@ -1517,16 +1518,19 @@ class CustomerImportPreview(TypedDict):
 
 
 class CustomerImportPreviewFile(TypedDict):
+    # Format of the file
     format: Literal["csv", "xlsx"]
     # Such as `utf-8` or `windows-1252`; null for a workbook
     encoding: str | None
     # Null for a workbook, or with one column
     separator: str | None
+    # How its lines end; null for a workbook, or with one line
     line_ends: Literal["lf", "crlf", "cr", "mixed"] | None
     # The program that wrote it, if its columns tell
     program: Literal["shopify", "square", "woocommerce", "mailchimp", "klaviyo", "smile", "loyaltylion", "stamp_me"] | None
     # Whether a row names the columns
     has_header: bool
+    # Rows below the header
     rows: int
 
 
@@ -1535,14 +1539,14 @@ class CustomerImportPreviewColumnsItem(TypedDict):
     name: str | None
     # Up to three cells as in the file
     sample: list[str]
+    # What the column was read as; null if it is ignored
     field: Literal["email", "name", "first_name", "last_name", "phone", "external_id", "marketing_email", "marketing_sms", "refuses_email"] | None
 
 
 class CustomerImportPreviewRowsItem(TypedDict):
     # Where the row starts in the file
     line: int
-    # At least one of `id`, `external_id`, `email` and `phone`. For an existing customer, missing fields
-    # are filled in and consents follow `customers.update`; nothing else changes
+    # What the bulk route takes
     item: CustomerImportPreviewRowsItemItem
 
 
@@ -1585,6 +1589,7 @@ class CustomerImportPreviewFaultsItem(TypedDict):
     column: int | None
     # What the column is
     field: str | None
+    # The reason
     code: Literal["required", "identifier_required", "too_many_cells", "too_long", "damaged_text", "email_invalid", "phone_invalid", "code_invalid", "digits_lost", "not_a_whole_number", "not_an_amount", "ambiguous_amount", "too_many_decimals", "other_currency", "negative", "too_large", "not_positive", "unknown_word", "not_a_date", "ambiguous_date", "dates_inverted", "repeated", "contradicts"]
     # The reason in English, without text of the file
     detail: str
@@ -1599,6 +1604,7 @@ class CustomerImportPreviewWarningsItem(TypedDict):
     column: int | None
     # What the column is
     field: str | None
+    # The reason
     code: Literal["required", "identifier_required", "too_many_cells", "too_long", "damaged_text", "email_invalid", "phone_invalid", "code_invalid", "digits_lost", "not_a_whole_number", "not_an_amount", "ambiguous_amount", "too_many_decimals", "other_currency", "negative", "too_large", "not_positive", "unknown_word", "not_a_date", "ambiguous_date", "dates_inverted", "repeated", "contradicts"]
     # The reason in English, without text of the file
     detail: str
@@ -1613,6 +1619,7 @@ class CustomerImportPreviewSkippedItem(TypedDict):
     column: int | None
     # What the column is
     field: str | None
+    # The reason
     code: Literal["required", "identifier_required", "too_many_cells", "too_long", "damaged_text", "email_invalid", "phone_invalid", "code_invalid", "digits_lost", "not_a_whole_number", "not_an_amount", "ambiguous_amount", "too_many_decimals", "other_currency", "negative", "too_large", "not_positive", "unknown_word", "not_a_date", "ambiguous_date", "dates_inverted", "repeated", "contradicts"]
     # The reason in English, without text of the file
     detail: str
@@ -4297,6 +4304,7 @@ class MemberCards(TypedDict):
 class MemberImportPreview(TypedDict):
     # Kind of object: always `import_preview`
     object: Literal["import_preview"]
+    # What was found out about the file
     file: MemberImportPreviewFile
     # In the order of the file, with what each was read as
     columns: list[MemberImportPreviewColumnsItem]
@@ -4313,16 +4321,19 @@ class MemberImportPreview(TypedDict):
 
 
 class MemberImportPreviewFile(TypedDict):
+    # Format of the file
     format: Literal["csv", "xlsx"]
     # Such as `utf-8` or `windows-1252`; null for a workbook
     encoding: str | None
     # Null for a workbook, or with one column
     separator: str | None
+    # How its lines end; null for a workbook, or with one line
     line_ends: Literal["lf", "crlf", "cr", "mixed"] | None
     # The program that wrote it, if its columns tell
     program: Literal["shopify", "square", "woocommerce", "mailchimp", "klaviyo", "smile", "loyaltylion", "stamp_me"] | None
     # Whether a row names the columns
     has_header: bool
+    # Rows below the header
     rows: int
 
 
@@ -4331,12 +4342,14 @@ class MemberImportPreviewColumnsItem(TypedDict):
     name: str | None
     # Up to three cells as in the file
     sample: list[str]
+    # What the column was read as; null if it is ignored
     field: Literal["email", "name", "first_name", "last_name", "phone", "external_id", "marketing_email", "marketing_sms", "refuses_email", "initial_points", "starts_at", "expires_at"] | None
 
 
 class MemberImportPreviewRowsItem(TypedDict):
     # Where the row starts in the file
     line: int
+    # What the bulk route takes
     item: MemberImportPreviewRowsItemItem
 
 
@@ -4402,6 +4415,7 @@ class MemberImportPreviewFaultsItem(TypedDict):
     column: int | None
     # What the column is
     field: str | None
+    # The reason
     code: Literal["required", "identifier_required", "too_many_cells", "too_long", "damaged_text", "email_invalid", "phone_invalid", "code_invalid", "digits_lost", "not_a_whole_number", "not_an_amount", "ambiguous_amount", "too_many_decimals", "other_currency", "negative", "too_large", "not_positive", "unknown_word", "not_a_date", "ambiguous_date", "dates_inverted", "repeated", "contradicts"]
     # The reason in English, without text of the file
     detail: str
@@ -4416,6 +4430,7 @@ class MemberImportPreviewWarningsItem(TypedDict):
     column: int | None
     # What the column is
     field: str | None
+    # The reason
     code: Literal["required", "identifier_required", "too_many_cells", "too_long", "damaged_text", "email_invalid", "phone_invalid", "code_invalid", "digits_lost", "not_a_whole_number", "not_an_amount", "ambiguous_amount", "too_many_decimals", "other_currency", "negative", "too_large", "not_positive", "unknown_word", "not_a_date", "ambiguous_date", "dates_inverted", "repeated", "contradicts"]
     # The reason in English, without text of the file
     detail: str
@@ -4430,6 +4445,7 @@ class MemberImportPreviewSkippedItem(TypedDict):
     column: int | None
     # What the column is
     field: str | None
+    # The reason
     code: Literal["required", "identifier_required", "too_many_cells", "too_long", "damaged_text", "email_invalid", "phone_invalid", "code_invalid", "digits_lost", "not_a_whole_number", "not_an_amount", "ambiguous_amount", "too_many_decimals", "other_currency", "negative", "too_large", "not_positive", "unknown_word", "not_a_date", "ambiguous_date", "dates_inverted", "repeated", "contradicts"]
     # The reason in English, without text of the file
     detail: str
@@ -8382,6 +8398,7 @@ class VoucherHold(TypedDict):
 class VoucherImportPreview(TypedDict):
     # Kind of object: always `import_preview`
     object: Literal["import_preview"]
+    # What was found out about the file
     file: VoucherImportPreviewFile
     # In the order of the file, with what each was read as
     columns: list[VoucherImportPreviewColumnsItem]
@@ -8398,16 +8415,19 @@ class VoucherImportPreview(TypedDict):
 
 
 class VoucherImportPreviewFile(TypedDict):
+    # Format of the file
     format: Literal["csv", "xlsx"]
     # Such as `utf-8` or `windows-1252`; null for a workbook
     encoding: str | None
     # Null for a workbook, or with one column
     separator: str | None
+    # How its lines end; null for a workbook, or with one line
     line_ends: Literal["lf", "crlf", "cr", "mixed"] | None
     # The program that wrote it, if its columns tell
     program: Literal["shopify", "square", "woocommerce", "mailchimp", "klaviyo", "smile", "loyaltylion", "stamp_me"] | None
     # Whether a row names the columns
     has_header: bool
+    # Rows below the header
     rows: int
 
 
@@ -8416,12 +8436,14 @@ class VoucherImportPreviewColumnsItem(TypedDict):
     name: str | None
     # Up to three cells as in the file
     sample: list[str]
+    # What the column was read as; null if it is ignored
     field: Literal["code", "external_id", "balance"] | None
 
 
 class VoucherImportPreviewRowsItem(TypedDict):
     # Where the row starts in the file
     line: int
+    # What the bulk route takes
     item: VoucherImportPreviewRowsItemItem
 
 
@@ -8441,6 +8463,7 @@ class VoucherImportPreviewFaultsItem(TypedDict):
     column: int | None
     # What the column is
     field: str | None
+    # The reason
     code: Literal["required", "identifier_required", "too_many_cells", "too_long", "damaged_text", "email_invalid", "phone_invalid", "code_invalid", "digits_lost", "not_a_whole_number", "not_an_amount", "ambiguous_amount", "too_many_decimals", "other_currency", "negative", "too_large", "not_positive", "unknown_word", "not_a_date", "ambiguous_date", "dates_inverted", "repeated", "contradicts"]
     # The reason in English, without text of the file
     detail: str
@@ -8455,6 +8478,7 @@ class VoucherImportPreviewWarningsItem(TypedDict):
     column: int | None
     # What the column is
     field: str | None
+    # The reason
     code: Literal["required", "identifier_required", "too_many_cells", "too_long", "damaged_text", "email_invalid", "phone_invalid", "code_invalid", "digits_lost", "not_a_whole_number", "not_an_amount", "ambiguous_amount", "too_many_decimals", "other_currency", "negative", "too_large", "not_positive", "unknown_word", "not_a_date", "ambiguous_date", "dates_inverted", "repeated", "contradicts"]
     # The reason in English, without text of the file
     detail: str
@@ -8469,6 +8493,7 @@ class VoucherImportPreviewSkippedItem(TypedDict):
     column: int | None
     # What the column is
     field: str | None
+    # The reason
     code: Literal["required", "identifier_required", "too_many_cells", "too_long", "damaged_text", "email_invalid", "phone_invalid", "code_invalid", "digits_lost", "not_a_whole_number", "not_an_amount", "ambiguous_amount", "too_many_decimals", "other_currency", "negative", "too_large", "not_positive", "unknown_word", "not_a_date", "ambiguous_date", "dates_inverted", "repeated", "contradicts"]
     # The reason in English, without text of the file
     detail: str
