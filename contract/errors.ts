@@ -220,6 +220,8 @@ const list = {
   document_unreadable: [422, 'The document is incomplete or encrypted.', 'Send the complete file without a password.'],
   picture_unreadable: [422, 'The picture is incomplete, animated or in a variant that is not supported.', 'Save it again as PNG, JPEG or WebP, in RGB and without animation, and send that file.'],
   picture_too_large: [422, 'The picture has too many pixels.', 'Make it smaller; see `pictures` in `GET /limits`.'],
+  file_unreadable: [422, "The file can't be read as a table.", 'Use the reason and the row in `errors`. CSV in UTF-8 and .xlsx can always be read.'],
+  repeated_recipient: [422, 'Another recipient has the same identifier and other details.', 'Correct the identifier or the details of one of the two.'],
   document_expired: [422, 'The document has expired.', 'Send a document that is valid today.'],
   event_scope_missing: [422, "The token can't read the object of one of the events.", 'Remove the events listed in `errors`.'],
   own_merchant: [422, 'The merchant id is your own.', 'Send the id of another merchant.'],

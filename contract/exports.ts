@@ -16,9 +16,19 @@ export const exportMediaTypes = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 } as const satisfies Record<ExportFormat, string>;
 
+/** What separates the cells of CSV: Excel expects a semicolon where decimals have a comma. */
+export const csvSeparators = ['comma', 'semicolon', 'tab'] as const;
+export type CsvSeparator = (typeof csvSeparators)[number];
+
 /** The parameters for the form of a file that can have these columns. */
 export const exportForm = <const Column extends string>(columns: readonly Column[]) => ({
   format: Type.Optional(OneOf(exportFormats, '`csv` if omitted')),
+  separator: Type.Optional(
+    OneOf(
+      csvSeparators,
+      'Of CSV; `comma` if omitted. Excel in Italian or German and in most of Europe opens files with `semicolon`, whose decimals have a comma',
+    ),
+  ),
   from: Type.Optional(TimestampInput()),
   to: Type.Optional(TimestampInput()),
   columns: Type.Optional(
@@ -28,7 +38,7 @@ export const exportForm = <const Column extends string>(columns: readonly Column
 });
 
 /** Describes every export, after what it contains. */
-export const exportDescription = `Above ${limits.export.rows.toLocaleString('en')} rows, the response is a job with a signed link to the file. Amounts are in minor units, such as cents; \`amount_formatted\` is for display. Times are in \`timezone\`, or in UTC if omitted. With \`TE: trailers\`, the response ends with a \`Repr-Digest\` trailer for the file (RFC 9530, SHA-256).`;
+export const exportDescription = `Above ${limits.export.rows.toLocaleString('en')} rows, the response is a job with a signed link to the file. Amounts are in minor units, such as cents; \`amount_formatted\` is for display. CSV starts with a byte order mark, by which spreadsheets know UTF-8. Times are in \`timezone\`, or in UTC if omitted. With \`TE: trailers\`, the response ends with a \`Repr-Digest\` trailer for the file (RFC 9530, SHA-256).`;
 
 /** The file that an export or a job returns. */
 export const exportFile = {
@@ -36,7 +46,7 @@ export const exportFile = {
     status: 200,
     schema: Type.String({
       contentMediaType: 'text/csv',
-      description: 'CSV (RFC 4180, UTF-8, with a header row), or the requested format',
+      description: 'CSV (RFC 4180, UTF-8 with a byte order mark and a header row), or the requested format',
     }),
   },
   mediaTypes: Object.values(exportMediaTypes),

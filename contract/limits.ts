@@ -58,6 +58,7 @@ export const limits = {
   bodyBytes: {
     json: 256 * 1024,
     bulk: 5 * 1024 * 1024,
+    import: 5 * 1024 * 1024 + 64 * 1024,
     document: 10 * 1024 * 1024 + 64 * 1024,
     picture: 5 * 1024 * 1024 + 64 * 1024,
   },
@@ -135,6 +136,11 @@ export const limits = {
     ownHours: 24,
   },
   bulk: { recipients: 1_000, codes: 10_000, codesPerCampaign: 100_000 },
+  /**
+   * Of files of customers and codes: `fileBytes` of one, its `rows` and `columns`, `seconds` to read it and how many a
+   * process reads at a time, each of another merchant.
+   */
+  import: { fileBytes: 5 * 1024 * 1024, rows: 10_000, columns: 200, seconds: 20, threads: 2 },
   rollbackDays: 180,
   voucherExpiringDays: 7,
   /** `messagesPerDay` counts messages sent for the merchant since midnight UTC. */

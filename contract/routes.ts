@@ -17,6 +17,7 @@ import { eventRoutes } from './domains/events.ts';
 import { giftCardRoutes } from './domains/gift-cards.ts';
 import { groupRoutes } from './domains/groups.ts';
 import { healthRoutes } from './domains/health.ts';
+import { importRoutes } from './domains/imports.ts';
 import { jobRoutes } from './domains/jobs.ts';
 import { kybRoutes } from './domains/kyb.ts';
 import { kybDocumentRoutes } from './domains/kyb-documents.ts';
@@ -72,6 +73,7 @@ export const routes = [
   ...passRoutes,
   ...memberships,
   ...membershipBulkRoutes,
+  ...importRoutes,
   ...points,
   ...merchantRoutes,
   ...billingRoutes,

@@ -127,6 +127,10 @@ const domainWords: Record<Domain, Words> = {
     title: 'Pictures',
     description: 'Logos and pictures, uploaded once and served in several sizes.',
   },
+  imports: {
+    title: 'Imports',
+    description: 'Files of customers and codes, read as what bulk routes take.',
+  },
   dashboard: { title: 'Dashboard', description: 'Statistics and customers of the business.' },
   wallet: { title: 'Wallet', description: 'Money of the merchant: balances, transactions and exports.' },
   groups: { title: 'Groups', description: 'Groups of merchants that cooperate.' },

@@ -1,15 +1,13 @@
 import { Alert, Switch, Text, Textarea } from '@mantine/core';
 import type { Campaign, Job } from '@tessera/sdk';
 import { ActFields, useActionForm } from '../components/action-form.tsx';
-import type { MappedRow } from '../components/csv-mapping.ts';
-import type { CustomerColumn } from '../components/use-customer-columns.ts';
+import type { RowOf } from '../components/import-reading.ts';
 import { useFormats } from '../components/use-formats.ts';
 import { useText } from '../text/text.tsx';
-import { customerOf } from './customer-values.ts';
 
 interface CampaignPublishBulkProps {
   campaign: Campaign;
-  rows: readonly MappedRow<CustomerColumn>[];
+  rows: readonly RowOf<'customers'>[];
   onDone: (job: Job) => void;
   onCancel: () => void;
 }
@@ -24,14 +22,7 @@ export function CampaignPublishBulk({ campaign, rows, onDone, onCancel }: Campai
     given: ({ notify, message }) => [
       campaign.id,
       {
-        customers: rows.map(({ values }) =>
-          customerOf({
-            email: values.email ?? '',
-            name: values.name ?? '',
-            phone: values.phone ?? '',
-            external_id: values.external_id ?? '',
-          }),
-        ),
+        customers: rows.map(({ item }) => item),
         channel: notify ? ('email' as const) : ('none' as const),
         notify,
         message: (notify && message.trim()) || undefined,

@@ -3,6 +3,8 @@ import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import type { Job } from '@tessera/sdk';
 import { useState } from 'react';
+import { decimalSignOf } from '../../contract/amounts.ts';
+import { type CsvSeparator, csvSeparators } from '../../contract/exports.ts';
 import { fetchFile } from '../api/files.ts';
 import { Refusal } from '../components/action-form.tsx';
 import { CurrencySelect } from '../components/currency-select.tsx';
@@ -57,13 +59,15 @@ function ExportFile(props: ExportFileProps & { onDone: () => void }) {
   const { path, columns } = of;
   const hasFilters = Object.values(filters).some((values) => values !== undefined);
   const { t } = useText();
-  const { timeZone } = useFormats();
+  const { timeZone, locale } = useFormats();
   const sentenceOf = useSentence();
   const labelOf = (column: string) =>
     inMinorUnits.has(column) ? t('exports.columnMinor', { column }) : column;
   const form = useForm({
     initialValues: {
       format: 'csv' as (typeof formatNames)[number],
+      // The spreadsheet of this computer separates by what its decimals leave free.
+      separator: (decimalSignOf(locale) === ',' ? 'semicolon' : 'comma') as CsvSeparator,
       from: start.from ?? '',
       to: start.to ?? '',
       currency: start.currency ?? null,
@@ -73,9 +77,10 @@ function ExportFile(props: ExportFileProps & { onDone: () => void }) {
     validate: { columns: (chosen) => (chosen.length > 0 ? null : t('form.required')) },
   });
   const make = useMutation({
-    mutationFn: ({ format, from, to, currency, filtered, columns: chosen }: typeof form.values) =>
+    mutationFn: ({ format, separator, from, to, currency, filtered, columns: chosen }: typeof form.values) =>
       fetchFile(path, {
         format,
+        ...(format === 'csv' && { separator }),
         from: from || undefined,
         to: to || undefined,
         timezone: timeZone,
@@ -104,6 +109,19 @@ function ExportFile(props: ExportFileProps & { onDone: () => void }) {
             ))}
           </Group>
         </Radio.Group>
+        {form.values.format === 'csv' && (
+          <Radio.Group
+            label={t('exports.separator')}
+            description={t('exports.separatorHint')}
+            {...form.getInputProps('separator')}
+          >
+            <Group mt="xs">
+              {csvSeparators.map((value) => (
+                <Radio key={value} value={value} label={t(`exports.separator.${value}`)} />
+              ))}
+            </Group>
+          </Radio.Group>
+        )}
         <SimpleGrid cols={{ base: 1, xs: 2 }}>
           <DayInput label={t('exports.from')} {...form.getInputProps('from')} />
           <DayInput label={t('exports.to')} {...form.getInputProps('to')} />

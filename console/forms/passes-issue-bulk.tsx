@@ -1,19 +1,13 @@
 import { Select, Stack, Switch } from '@mantine/core';
-import type { Job, MembershipsIssueBulkParams, Pass } from '@tessera/sdk';
+import type { Job, Pass } from '@tessera/sdk';
 import { ActFields, useActionForm } from '../components/action-form.tsx';
-import type { MappedRow } from '../components/csv-mapping.ts';
+import type { RowOf } from '../components/import-reading.ts';
 import { useFormats } from '../components/use-formats.ts';
 import { useText } from '../text/text.tsx';
-import { customerOf } from './customer-values.ts';
-
-export type MemberColumn = 'email' | 'name' | 'phone' | 'external_id' | 'initial_points' | 'consent';
-
-/** Values that count as marketing consent in a file. */
-export const isYes = (text: string): boolean => /^(1|y|yes|true|granted|s[iì]|vero)$/i.test(text);
 
 interface PassesIssueBulkProps {
   pass: Pass;
-  rows: readonly MappedRow<MemberColumn>[];
+  rows: readonly RowOf<'members'>[];
   onDone: (job: Job) => void;
   onCancel: () => void;
 }
@@ -26,7 +20,7 @@ export function PassesIssueBulk({ pass, rows, onDone, onCancel }: PassesIssueBul
     given: ({ tier_id, on_duplicate, notify }) => [
       {
         pass_id: pass.id,
-        recipients: rows.map((row) => recipientOf(row, tier_id)),
+        recipients: rows.map(({ item }) => ({ ...item, tier_id: tier_id ?? undefined })),
         on_duplicate,
         notify,
       },
@@ -72,19 +66,4 @@ export function PassesIssueBulk({ pass, rows, onDone, onCancel }: PassesIssueBul
       </Stack>
     </ActFields>
   );
-}
-
-function recipientOf(
-  { values }: MappedRow<MemberColumn>,
-  tierId: string | null,
-): MembershipsIssueBulkParams['recipients'][number] {
-  const { email = '', name = '', phone = '', external_id = '', initial_points, consent } = values;
-  return {
-    customer: {
-      ...customerOf({ email, name, phone, external_id }),
-      ...(consent !== undefined && isYes(consent) && { consents: { marketing_email: 'granted' as const } }),
-    },
-    tier_id: tierId ?? undefined,
-    initial_points: initial_points === undefined ? undefined : Number(initial_points),
-  };
 }

@@ -1,13 +1,11 @@
 import { Alert, Stack } from '@mantine/core';
-import type { Job, VouchersBulkParams } from '@tessera/sdk';
-import { readTypedAmount } from '../../contract/amounts.ts';
+import type { Job } from '@tessera/sdk';
 import { estimateEntropyBits, minimumSecretBits } from '../../contract/code-strength.ts';
 import { ActFields, useActionForm } from '../components/action-form.tsx';
-import type { MappedRow } from '../components/csv-mapping.ts';
+import type { RowOf } from '../components/import-reading.ts';
 import { useFormats } from '../components/use-formats.ts';
 import { useText } from '../text/text.tsx';
 import { FormPart } from '../ui/form-part.tsx';
-import type { Formats } from '../ui/formats.ts';
 import {
   VisibilityField,
   VoucherRestrictionFields,
@@ -17,12 +15,10 @@ import {
 import { newVoucherValues, templateOf, voucherFieldOf } from './voucher-values.ts';
 import { CampaignFields, campaignOf } from './vouchers-bulk.tsx';
 
-export type VoucherColumn = 'code' | 'external_id' | 'balance';
-
 interface VouchersImportProps {
-  rows: readonly MappedRow<VoucherColumn>[];
+  rows: readonly RowOf<'vouchers'>[];
   /** Called with the submitted rows. */
-  onDone: (job: Job, sent: readonly MappedRow<VoucherColumn>[]) => void;
+  onDone: (job: Job, sent: readonly RowOf<'vouchers'>[]) => void;
   onCancel: () => void;
 }
 
@@ -30,15 +26,15 @@ interface VouchersImportProps {
 export function VouchersImport({ rows, onDone, onCancel }: VouchersImportProps) {
   const { t } = useText();
   const formats = useFormats();
-  const hasBalances = rows.some(({ values }) => values.balance !== undefined);
-  const weak = rows.filter(({ values }) => isWeak(values.code ?? ''));
+  const hasBalances = rows.some(({ item }) => item.balance !== undefined);
+  const weak = rows.filter(({ item }) => isWeak(item.code));
   const act = useActionForm('vouchers.bulk', {
     initial: { ...newVoucherValues, kind: hasBalances ? ('gift' as const) : newVoucherValues.kind },
     given: (values) => [
       {
         campaign: campaignOf(values),
         template: templateOf(values, formats.currency),
-        codes: rows.map((row) => codeOf(row, values.kind === 'gift' ? formats : undefined)),
+        codes: rows.map(({ item }) => (values.kind === 'gift' ? item : { ...item, balance: undefined })),
         existing: true,
       },
     ],
@@ -85,18 +81,3 @@ export function VouchersImport({ rows, onDone, onCancel }: VouchersImportProps) 
 
 /** Of secret codes, only existing ones can be. */
 const isWeak = (code: string): boolean => estimateEntropyBits(code) < minimumSecretBits;
-
-function codeOf(
-  { values }: MappedRow<VoucherColumn>,
-  of: Formats | undefined,
-): NonNullable<VouchersBulkParams['codes']>[number] {
-  const { code = '', external_id, balance } = values;
-  return {
-    code,
-    external_id,
-    balance:
-      balance === undefined || of === undefined
-        ? undefined
-        : readTypedAmount(balance, of.currency, of.locale).amount,
-  };
-}

@@ -98,7 +98,8 @@ export const credentialOf = ({ access }: Route): string | undefined =>
         : 'ACCESS_TOKEN';
 
 /** The file of an upload. */
-const fileOf = (route: Route): string => (domainOf(route) === 'pictures' ? 'picture.png' : 'document.pdf');
+const fileNames: Record<string, string> = { pictures: 'picture.png', imports: 'customers.csv' };
+const fileOf = (route: Route): string => fileNames[domainOf(route)] ?? 'document.pdf';
 
 const inShell = (text: string): string =>
   /^[\w./:@%+,=-]+$/.test(text) ? text : `'${text.replaceAll("'", `'\\''`)}'`;

@@ -37,6 +37,7 @@ import { dropReservedFigures } from '../errors/refusal.ts';
 import { openFileStore } from '../files/file-store.ts';
 import { PictureStore } from '../files/pictures/picture-store.ts';
 import { Renderer } from '../files/pictures/renderer.ts';
+import { TableReader } from '../files/tables/table-reader.ts';
 import { Lifecycle } from '../http/lifecycle.ts';
 import { sinkUrlOf } from '../http/pages/webhook-sink.ts';
 import { FailureLock } from '../limits/failure-lock.ts';
@@ -189,6 +190,7 @@ export async function openServices(parts: ServiceParts): Promise<Services> {
     addressGate,
     pushGate,
     renderer: new Renderer(),
+    tables: new TableReader(),
     pictures: new PictureStore(files),
     logos: new Logos({
       publicUrl: config.publicUrl,

@@ -61,6 +61,7 @@ import { leave as leaveGroup } from '../domains/groups/leave.ts';
 import { listAvailable as listAvailableGroups } from '../domains/groups/list-available.ts';
 import { live } from '../domains/health/live.ts';
 import { ready } from '../domains/health/ready.ts';
+import { importOperations } from '../domains/imports/operations.ts';
 import { issue } from '../domains/issuing/issue.ts';
 import { issueBulk } from '../domains/issuing/issue-bulk.ts';
 import { getHeldTwice } from '../domains/issuing/joining/get-held-twice.ts';
@@ -277,6 +278,7 @@ const implemented: Implemented = {
   'posts.list': listPosts,
   'posts.update': updatePost,
   ...customerOperations,
+  ...importOperations,
   ...pictureOperations,
   'dashboard.statistics': statistics,
   'dashboard.list-users': listUsers,

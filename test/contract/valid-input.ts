@@ -240,6 +240,9 @@ export const validInput: Record<RouteName, Factory> = {
     return { body: { to }, as: { jwt, userId, merchantId: sandbox.id } };
   },
   ...adminInput,
+  'imports.preview-members': () => ({ body: { file: 'email,name\nada@example.com,Ada\n' } }),
+  'imports.preview-customers': () => ({ body: { file: 'email,name\nada@example.com,Ada\n' } }),
+  'imports.preview-vouchers': () => ({ body: { file: 'code,balance\nWELCOME-10,12.50\n' } }),
   'pictures.upload': () => ({ body: { file: picture() } }),
   'pictures.list': nothing,
   'pictures.delete': async (shop) => ({ params: { id: await newPicture(shop) } }),

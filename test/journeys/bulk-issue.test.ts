@@ -62,6 +62,25 @@ test('one request serves a thousand recipients, each once and with its events', 
   );
 });
 
+test('a repeated identifier with other details is a fault of each such row, and no one is dropped in silence', async () => {
+  const { tessera, pass } = await club();
+  const recipients = ['Ada', 'Bob', 'Cem', 'Ada'].map((name) => ({
+    customer: { external_id: '4,00638E+12', name, email: `${name.toLowerCase()}@example.com` },
+  }));
+  const job = await jobEnd(
+    tessera,
+    (await tessera.memberships.issueBulk({ pass_id: pass.id, recipients })).id,
+  );
+  assert.deepEqual([job.status, job.result], ['completed_with_errors', { issued: 1, skipped: 1 }]);
+  assert.deepEqual(
+    job.errors.map(({ index, code }) => [index, code]),
+    [
+      [1, 'repeated_recipient'],
+      [2, 'repeated_recipient'],
+    ],
+  );
+});
+
 test('existing holders are skipped, or listed if requested', async () => {
   const { tessera, pass } = await club();
   await tessera.memberships.issue({ pass_id: pass.id, customer: { external_id: 'person-1' } });

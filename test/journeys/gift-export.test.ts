@@ -66,7 +66,7 @@ test('the amounts of each card add up to its balance, and all to what is outstan
     /^attachment; filename="gift-card-transactions-\d{4}-\d\d-\d\d\.csv"$/,
   );
   assert.equal(digest, expectedDigest);
-  const [header, ...lines] = bytes.toString().trimEnd().split('\r\n');
+  const [header, ...lines] = new TextDecoder().decode(bytes).trimEnd().split('\r\n');
   assert.deepEqual(header!.split(','), [...giftExportColumns]);
   assert.equal(lines.length, all.length);
   assert.ok(lines.some((line) => line.includes(',-100,EUR,EUR -1.00,') && line.includes(",'=1+1,")));

@@ -56,7 +56,11 @@ async function largeShop(count: number) {
   return { ...purse, token: text, ask: (query?: string) => readExport(server.url, text, query) };
 }
 
-const linesOf = (bytes: Buffer): string[] => bytes.toString().trimEnd().split('\r\n');
+/** Every file begins with a mark, by which spreadsheets know its encoding. */
+function linesOf(bytes: Buffer): string[] {
+  assert.deepEqual([...bytes.subarray(0, 3)], [0xef, 0xbb, 0xbf]);
+  return bytes.toString().slice(1).trimEnd().split('\r\n');
+}
 
 test('the trailer is sent only to clients that ask for trailers', async () => {
   const { token } = await largeShop(1);
@@ -82,6 +86,17 @@ test('the CSV file has a line per transaction, oldest first, and no cell that is
   assert.deepEqual(header!.split(','), [...exportColumns]);
   assert.match(topUp!, /^wtx_\w+,[^,]+Z,[^,]+Z,top_up,available,10000,175,9825,EUR,EUR 100\.00,9825,/);
   assert.match(withFormula!, /,-1250,0,-1250,EUR,EUR -12\.50,8575,[^,]+,'=cmd\|' \/C calc'!A0,/);
+  assert.ok(withWords!.includes('"Käffee, ""double"" <b>&</b> 🫘"'), withWords);
+});
+
+test('with semicolons, decimals have a comma, as Excel in Italian and German expects', async () => {
+  const { ask } = await shop();
+  const { bytes } = await ask(
+    'separator=semicolon&columns=amount&columns=amount_formatted&columns=description',
+  );
+  const [header, topUp, , withWords] = linesOf(bytes);
+  assert.equal(header, 'amount;amount_formatted;description');
+  assert.match(topUp!, /^10000;EUR 100,00;/);
   assert.ok(withWords!.includes('"Käffee, ""double"" <b>&</b> 🫘"'), withWords);
 });
 

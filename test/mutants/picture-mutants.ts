@@ -11,17 +11,17 @@ const slowMs = Math.min(patient(3_000), 10_000);
 /** No mutant: pictures with more than 10,000 pixels take seconds, and are then refused. */
 export const slowPictures: readonly Mutation[] = [
   {
-    file: 'server/files/pictures/renderer.ts',
+    file: 'server/files/threads.ts',
     find: 'await this.#turn(merchantId);',
-    replace: `if (width * height > 10_000) console.log('${slowPictureWaits}');
+    replace: `if (task.size > 10_000) console.log('${slowPictureWaits}');
     await this.#turn(merchantId);`,
   },
   {
-    file: 'server/files/pictures/renderer.ts',
-    find: 'return await this.#run({ codecs, format, bytes, size: width * height });',
-    replace: `if (width * height > 10_000)
+    file: 'server/files/threads.ts',
+    find: 'return await this.#start(task);',
+    replace: `if (task.size > 10_000)
         await new Promise((_, refuse) => setTimeout(refuse, ${slowMs}));
-      return await this.#run({ codecs, format, bytes, size: width * height });`,
+      return await this.#start(task);`,
   },
 ];
 
@@ -46,9 +46,9 @@ export const movingPictures: readonly Mutation[] = [
 /** All merchants share one thread. */
 export const oneThread: readonly Mutation[] = [
   {
-    file: 'server/files/pictures/renderer.ts',
-    find: 'if (this.#busy.size >= this.#most) return;',
-    replace: 'if (this.#busy.size >= Math.min(1, this.#most)) return;',
+    file: 'server/files/threads.ts',
+    find: 'if (this.#busy.size >= this.#options.threads) return;',
+    replace: 'if (this.#busy.size >= Math.min(1, this.#options.threads)) return;',
   },
 ];
 

@@ -4,19 +4,15 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import type { Campaign, Job } from '@tessera/sdk';
 import { useState } from 'react';
-import { limits } from '../../../contract/limits.ts';
 import { ActionLink } from '../../components/action-link.tsx';
-import { CsvFileStep, CsvMappingStep, type ImportFile, type Mapped } from '../../components/csv-import.tsx';
+import { ImportFileStep, ImportPreviewStep } from '../../components/import-file.tsx';
+import type { ImportFile, RowOf } from '../../components/import-reading.ts';
 import { ImportSteps } from '../../components/import-steps.tsx';
 import { JobPanel } from '../../components/job-panel.tsx';
 import { useUnsaved } from '../../components/unsaved.ts';
-import {
-  type CustomerColumn,
-  useCustomerColumns,
-  useNameless,
-} from '../../components/use-customer-columns.ts';
 import { useFormats } from '../../components/use-formats.ts';
 import { useDenial } from '../../components/use-permission.ts';
+import { useStoredCustomer } from '../../components/use-stored.ts';
 import { CampaignPublishBulk } from '../../forms/campaign-publish-bulk.tsx';
 import { paths } from '../../paths.ts';
 import { useText } from '../../text/text.tsx';
@@ -64,13 +60,12 @@ function NoCodes({ campaign }: { campaign: Campaign }) {
 function Steps({ campaign }: { campaign: Campaign }) {
   const { t } = useText();
   const { number } = useFormats();
-  const [file, setFile] = useState<ImportFile>();
-  const [mapped, setMapped] = useState<Mapped<CustomerColumn>>();
+  const [file, setFile] = useState<ImportFile<'customers'>>();
+  const [rows, setRows] = useState<RowOf<'customers'>[]>();
   const [job, setJob] = useState<Job>();
   useUnsaved(file !== undefined && job === undefined);
-  const fields = useCustomerColumns();
-  const nameless = useNameless<CustomerColumn>();
-  const step = job ? 3 : mapped ? 2 : file ? 1 : 0;
+  const stored = useStoredCustomer();
+  const step = job ? 3 : rows ? 2 : file ? 1 : 0;
   return (
     <>
       <ImportSteps
@@ -78,25 +73,30 @@ function Steps({ campaign }: { campaign: Campaign }) {
         steps={[t('csv.stepFile'), t('csv.stepColumns'), t('campaigns.stepMessage'), t('jobs.progress')]}
       />
       {step === 0 && (
-        <CsvFileStep title={t('csv.stepFile')} hint={t('campaigns.publishFileHint')} onFile={setFile} />
-      )}
-      {step === 1 && file && (
-        <CsvMappingStep
-          file={file}
-          fields={fields}
-          alsoFaults={nameless}
-          maximumRows={limits.bulk.recipients}
-          onBack={() => setFile(undefined)}
-          onNext={setMapped}
+        <ImportFileStep
+          kind="customers"
+          title={t('csv.stepFile')}
+          hint={t('campaigns.publishFileHint')}
+          onRead={setFile}
         />
       )}
-      {step === 2 && mapped && (
+      {step === 1 && file && (
+        <ImportPreviewStep
+          kind="customers"
+          of={file}
+          stored={stored}
+          onRead={setFile}
+          onBack={() => setFile(undefined)}
+          onNext={setRows}
+        />
+      )}
+      {step === 2 && rows && (
         <Paper withBorder p="md" maw={760}>
           <CampaignPublishBulk
             campaign={campaign}
-            rows={mapped.rows}
+            rows={rows}
             onDone={setJob}
-            onCancel={() => setMapped(undefined)}
+            onCancel={() => setRows(undefined)}
           />
         </Paper>
       )}
@@ -104,7 +104,7 @@ function Steps({ campaign }: { campaign: Campaign }) {
         <>
           <JobPanel
             id={job.id}
-            placeOf={(index) => t('csv.lineNumber', { line: number(mapped?.rows[index]?.line ?? index + 1) })}
+            placeOf={(index) => t('csv.lineNumber', { line: number(rows?.[index]?.line ?? index + 1) })}
           />
           <Group>
             <Button

@@ -4,14 +4,13 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import type { Job } from '@tessera/sdk';
 import { useMemo, useState } from 'react';
-import { limits } from '../../../contract/limits.ts';
-import { CsvFileStep, CsvMappingStep, type ImportFile, type Mapped } from '../../components/csv-import.tsx';
-import type { ImportField } from '../../components/csv-mapping.ts';
+import { ImportFileStep, ImportPreviewStep, type Stored } from '../../components/import-file.tsx';
+import type { ImportFile, RowOf } from '../../components/import-reading.ts';
 import { ImportSteps } from '../../components/import-steps.tsx';
 import { JobPanel } from '../../components/job-panel.tsx';
-import { useCustomerColumns, useNameless } from '../../components/use-customer-columns.ts';
 import { useFormats } from '../../components/use-formats.ts';
-import { type MemberColumn, PassesIssueBulk } from '../../forms/passes-issue-bulk.tsx';
+import { useStoredCustomer } from '../../components/use-stored.ts';
+import { PassesIssueBulk } from '../../forms/passes-issue-bulk.tsx';
 import { paths } from '../../paths.ts';
 import { useText } from '../../text/text.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
@@ -25,11 +24,10 @@ export function IssuePassPage() {
   const { id } = route.useParams();
   const { data } = useSuspenseQuery(passQuery(id));
   const pass = data.data[0]!;
-  const [file, setFile] = useState<ImportFile>();
-  const [mapped, setMapped] = useState<Mapped<MemberColumn>>();
+  const [file, setFile] = useState<ImportFile<'members'>>();
+  const [rows, setRows] = useState<RowOf<'members'>[]>();
   const [job, setJob] = useState<Job>();
-  const fields = useFields();
-  const nameless = useNameless<MemberColumn>();
+  const stored = useStored();
   const head = <PageHead title={t('passes.issueManyTitle', { name: pass.name })} />;
   if (pass.status !== 'active')
     return (
@@ -38,8 +36,8 @@ export function IssuePassPage() {
         <Alert color="orange">{t('passes.notActive')}</Alert>
       </>
     );
-  const step = job ? 3 : mapped ? 2 : file ? 1 : 0;
-  const placeOf = (index: number) => t('csv.lineNumber', { line: number(mapped!.rows[index]!.line) });
+  const step = job ? 3 : rows ? 2 : file ? 1 : 0;
+  const placeOf = (index: number) => t('csv.lineNumber', { line: number(rows![index]!.line) });
   return (
     <>
       {head}
@@ -47,25 +45,27 @@ export function IssuePassPage() {
         active={step}
         steps={[t('csv.stepFile'), t('csv.stepColumns'), t('passes.stepIssue'), t('csv.stepWork')]}
       />
-      {step === 0 && <CsvFileStep title={t('csv.stepFile')} hint={t('passes.fileHint')} onFile={setFile} />}
+      {step === 0 && (
+        <ImportFileStep
+          kind="members"
+          title={t('csv.stepFile')}
+          hint={t('passes.fileHint')}
+          onRead={setFile}
+        />
+      )}
       {step === 1 && (
-        <CsvMappingStep
-          file={file!}
-          fields={fields}
-          alsoFaults={nameless}
-          maximumRows={limits.bulk.recipients}
+        <ImportPreviewStep
+          kind="members"
+          of={file!}
+          stored={stored}
+          onRead={setFile}
           onBack={() => setFile(undefined)}
-          onNext={setMapped}
+          onNext={setRows}
         />
       )}
       {step === 2 && (
         <Paper withBorder p="md" maw={760}>
-          <PassesIssueBulk
-            pass={pass}
-            rows={mapped!.rows}
-            onDone={setJob}
-            onCancel={() => setMapped(undefined)}
-          />
+          <PassesIssueBulk pass={pass} rows={rows!} onDone={setJob} onCancel={() => setRows(undefined)} />
         </Paper>
       )}
       {step === 3 && (
@@ -85,25 +85,25 @@ export function IssuePassPage() {
   );
 }
 
-function useFields(): readonly ImportField<MemberColumn>[] {
+function useStored(): readonly Stored<'members'>[] {
   const { t } = useText();
-  const customer = useCustomerColumns();
+  const { number } = useFormats();
+  const customer = useStoredCustomer();
   return useMemo(
     () => [
-      ...customer,
+      ...customer.map(
+        ({ label, shownOf }): Stored<'members'> => ({
+          label,
+          shownOf: ({ customer }) => shownOf(customer),
+        }),
+      ),
       {
-        key: 'initial_points',
-        label: t('passes.initialPoints'),
-        names: ['points', 'initialpoints', 'balance', 'punti', 'saldo'],
-        faultOf: (text) =>
-          /^\d+$/.test(text) && Number(text) <= 1_000_000 ? undefined : t('passes.pointsFault'),
+        label: t('csv.field.initial_points'),
+        shownOf: ({ initial_points }) => (initial_points === undefined ? undefined : number(initial_points)),
       },
-      {
-        key: 'consent',
-        label: t('passes.consent'),
-        names: ['consent', 'marketing', 'newsletter', 'consenso', 'marketingemail'],
-      },
+      { label: t('csv.field.starts_at'), shownOf: ({ starts_at }) => starts_at },
+      { label: t('csv.field.expires_at'), shownOf: ({ expires_at }) => expires_at },
     ],
-    [t, customer],
+    [t, number, customer],
   );
 }

@@ -2,33 +2,24 @@
 import { Button, Group, Paper } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { Job } from '@tessera/sdk';
-import { useCallback, useMemo, useState } from 'react';
-import { readTypedAmount } from '../../../contract/amounts.ts';
-import { normalizeCode } from '../../../contract/code-strength.ts';
-import { limits } from '../../../contract/limits.ts';
-import { CsvFileStep, CsvMappingStep, type ImportFile, type Mapped } from '../../components/csv-import.tsx';
-import { type ImportField, type MappedRow, repetitionsOf } from '../../components/csv-mapping.ts';
+import { useMemo, useState } from 'react';
+import { ImportFileStep, ImportPreviewStep, type Stored } from '../../components/import-file.tsx';
+import type { ImportFile, RowOf } from '../../components/import-reading.ts';
 import { ImportSteps } from '../../components/import-steps.tsx';
 import { JobPanel } from '../../components/job-panel.tsx';
 import { useFormats } from '../../components/use-formats.ts';
-import { type VoucherColumn, VouchersImport } from '../../forms/vouchers-import.tsx';
+import { VouchersImport } from '../../forms/vouchers-import.tsx';
 import { paths } from '../../paths.ts';
 import { useText } from '../../text/text.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 
 export function ImportVouchersPage() {
   const { t } = useText();
-  const [file, setFile] = useState<ImportFile>();
-  const [mapped, setMapped] = useState<Mapped<VoucherColumn>>();
+  const [file, setFile] = useState<ImportFile<'vouchers'>>();
+  const [rows, setRows] = useState<RowOf<'vouchers'>[]>();
   const [work, setWork] = useState<Work>();
-  const { number } = useFormats();
-  const fields = useFields();
-  const repeated = useCallback(
-    (rows: readonly MappedRow<VoucherColumn>[]) =>
-      repetitionsOf(rows, 'code', (line) => t('csv.repeated', { line: number(line) })),
-    [t, number],
-  );
-  const step = work ? 3 : mapped ? 2 : file ? 1 : 0;
+  const stored = useStored(file?.preview.currency);
+  const step = work ? 3 : rows ? 2 : file ? 1 : 0;
   return (
     <>
       <PageHead title={t('vouchers.import')} />
@@ -37,24 +28,29 @@ export function ImportVouchersPage() {
         steps={[t('csv.stepFile'), t('csv.stepColumns'), t('vouchers.stepTerms'), t('csv.stepWork')]}
       />
       {step === 0 && (
-        <CsvFileStep title={t('csv.stepFile')} hint={t('vouchers.importHint')} onFile={setFile} />
+        <ImportFileStep
+          kind="vouchers"
+          title={t('csv.stepFile')}
+          hint={t('vouchers.importHint')}
+          onRead={setFile}
+        />
       )}
       {step === 1 && (
-        <CsvMappingStep
-          file={file!}
-          fields={fields}
-          alsoFaults={repeated}
-          maximumRows={limits.bulk.codes}
+        <ImportPreviewStep
+          kind="vouchers"
+          of={file!}
+          stored={stored}
+          onRead={setFile}
           onBack={() => setFile(undefined)}
-          onNext={setMapped}
+          onNext={setRows}
         />
       )}
       {step === 2 && (
         <Paper withBorder p="md" maw={760}>
           <VouchersImport
-            rows={mapped!.rows}
-            onDone={(job, rows) => setWork({ job, rows })}
-            onCancel={() => setMapped(undefined)}
+            rows={rows!}
+            onDone={(job, sent) => setWork({ job, rows: sent })}
+            onCancel={() => setRows(undefined)}
           />
         </Paper>
       )}
@@ -66,15 +62,15 @@ export function ImportVouchersPage() {
 interface Work {
   job: Job;
   /** The submitted rows, which the job's errors refer to. */
-  rows: readonly MappedRow<VoucherColumn>[];
+  rows: readonly RowOf<'vouchers'>[];
 }
 
 function ImportWork({ job, rows }: Work) {
   const { t } = useText();
   const { number } = useFormats();
   const placeOf = (index: number) => {
-    const { line, values } = rows[index]!;
-    return `${t('csv.lineNumber', { line: number(line) })} ${values.code}`;
+    const { line, item } = rows[index]!;
+    return `${t('csv.lineNumber', { line: number(line) })} ${item.code}`;
   };
   return (
     <>
@@ -91,39 +87,19 @@ function ImportWork({ job, rows }: Work) {
   );
 }
 
-/** What the server accepts as a code that is printed already. */
-const isExistingCode = (text: string): boolean =>
-  normalizeCode(text) !== undefined && /[\p{L}\p{N}]/u.test(text);
-
-function useFields(): readonly ImportField<VoucherColumn>[] {
+/** What a row stores: amounts as money, whatever the file says. */
+function useStored(currency: string | null | undefined): readonly Stored<'vouchers'>[] {
   const { t } = useText();
-  const { currency, locale } = useFormats();
+  const { money } = useFormats();
   return useMemo(
     () => [
+      { label: t('csv.field.code'), shownOf: ({ code }) => code },
+      { label: t('csv.field.external_id'), shownOf: ({ external_id }) => external_id },
       {
-        key: 'code',
-        label: t('vouchers.code'),
-        names: ['code', 'codes', 'codice', 'vouchercode', 'voucher', 'coupon', 'couponcode', 'buono'],
-        isRequired: true,
-        faultOf: (text) => (isExistingCode(text) ? undefined : t('vouchers.codeFault')),
-      },
-      {
-        key: 'external_id',
-        label: t('vouchers.externalId'),
-        names: ['externalid', 'id', 'ref', 'reference', 'riferimento', 'idesterno'],
-        faultOf: (text) => (text.length <= 120 ? undefined : t('vouchers.externalIdFault')),
-      },
-      {
-        key: 'balance',
-        label: t('vouchers.balance'),
-        names: ['balance', 'amount', 'value', 'saldo', 'importo', 'valore'],
-        faultOf: (text) => {
-          const { amount, fault } = readTypedAmount(text, currency, locale);
-          if (fault !== undefined) return t(`amounts.fault.${fault}`);
-          return amount > 0 ? undefined : t('vouchers.balanceFault');
-        },
+        label: t('csv.field.balance'),
+        shownOf: ({ balance }) => (balance === undefined ? undefined : money(balance, currency ?? undefined)),
       },
     ],
-    [t, currency, locale],
+    [t, money, currency],
   );
 }

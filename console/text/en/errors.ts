@@ -213,6 +213,8 @@ export const errors = {
   'error.expires_at_in_past': 'The end is in the past. Choose a later time.',
   'error.no_earn_rule': 'The pass has no earning rule for this. Enter the points, or add a rule to the pass.',
   'error.exceeds_remaining': 'This is more than what’s left. Enter less.',
+  'error.file_unreadable': 'The file can’t be read as a table. Save it as CSV UTF-8 or .xlsx.',
+  'error.repeated_recipient': 'An earlier row has the same identifier and other details.',
   'error.duplicate_codes': 'The list contains duplicate codes. Remove them.',
   'error.audience_empty': 'No one would receive this. Choose a wider audience.',
   'error.audience_too_large': 'The audience is over the limit for one message. Choose a smaller one.',

@@ -227,10 +227,6 @@ export const passes = {
   'passes.fileHint':
     'Upload a file with one person per row: an email address, phone number or customer number. You can also include a name, starting points and marketing consent. Up to 1,000 rows.',
   'passes.stepIssue': 'Options',
-  'passes.nameless': 'Email address, phone number or customer number required.',
-  'passes.emailFault': 'This isn’t a valid email address.',
-  'passes.phoneFault': 'Phone numbers must start with + and a country code, such as +39.',
-  'passes.pointsFault': 'Points must be a whole number up to 1,000,000.',
   'passes.join': 'Joining online',
   'passes.joinEnabled': 'Customers can join online',
   'passes.joinEnabledHint':

@@ -220,6 +220,8 @@ export const errors: Record<keyof typeof en, string> = {
   'error.no_earn_rule':
     'La tessera non ha una regola per questo caso. Inserisci i punti o aggiungi una regola.',
   'error.exceeds_remaining': 'È più di quanto resta. Inserisci un valore più basso.',
+  'error.file_unreadable': 'Il file non si legge come tabella. Salvalo come CSV UTF-8 o .xlsx.',
+  'error.repeated_recipient': 'Una riga precedente ha lo stesso identificativo e altri dati.',
   'error.duplicate_codes': 'L’elenco contiene codici duplicati. Rimuovili.',
   'error.audience_empty': 'Nessuno lo riceverebbe. Scegli un pubblico più ampio.',
   'error.audience_too_large': 'Il pubblico supera il limite per un messaggio. Scegline uno più ristretto.',

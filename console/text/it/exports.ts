@@ -14,6 +14,12 @@ export const fileExports: Record<keyof typeof en, string> = {
   'exports.columnMinor': '{column} (in centesimi)',
   'exports.large': 'I file molto grandi vengono preparati in background. Il link compare sopra l’elenco.',
   'exports.saved': '{name} salvato.',
+  'exports.separator': 'Separatore',
+  'exports.separatorHint':
+    'Excel in italiano o in tedesco si aspetta il punto e virgola, in inglese la virgola.',
+  'exports.separator.comma': 'Virgola',
+  'exports.separator.semicolon': 'Punto e virgola, con la virgola nei decimali',
+  'exports.separator.tab': 'Tabulazione',
   'exports.from': 'Dal',
   'exports.to': 'Al',
   'exports.currency': 'Valuta',

@@ -229,10 +229,6 @@ export const passes: Record<keyof typeof en, string> = {
   'passes.fileHint':
     'Carica un file con una persona per riga: indirizzo e-mail, telefono o numero cliente. Puoi aggiungere nome, punti iniziali e consenso al marketing. Massimo 1.000 righe.',
   'passes.stepIssue': 'Opzioni',
-  'passes.nameless': 'Serve un indirizzo e-mail, un telefono o un numero cliente.',
-  'passes.emailFault': 'Indirizzo e-mail non valido.',
-  'passes.phoneFault': 'Il numero deve iniziare con + e il prefisso del paese, per esempio +39.',
-  'passes.pointsFault': 'I punti devono essere un numero intero fino a 1.000.000.',
   'passes.join': 'Iscrizione online',
   'passes.joinEnabled': 'I clienti possono iscriversi online',
   'passes.joinEnabledHint':

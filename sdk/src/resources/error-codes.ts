@@ -400,6 +400,10 @@ export type ErrorCode =
   | 'picture_unreadable'
   /** 422: The picture has too many pixels. */
   | 'picture_too_large'
+  /** 422: The file can't be read as a table. */
+  | 'file_unreadable'
+  /** 422: Another recipient has the same identifier and other details. */
+  | 'repeated_recipient'
   /** 422: The document has expired. */
   | 'document_expired'
   /** 422: The token can't read the object of one of the events. */

@@ -229,6 +229,8 @@ export interface Limits {
     json: number;
     /** Of JSON of bulk routes */
     bulk: number;
+    /** Of files to import, with the form around the file */
+    import: number;
     /** Of uploads, with the form around the file */
     document: number;
     /** Of pictures, with the form around the file */
@@ -395,6 +397,19 @@ export interface Limits {
     codes: number;
     /** Vouchers of one campaign */
     codes_per_campaign: number;
+  };
+  /** Of files to import */
+  import: {
+    /** Size of a file in bytes */
+    file_bytes: number;
+    /** Rows of a file */
+    rows: number;
+    /** Columns of a file */
+    columns: number;
+    /** Longest time to read one, in seconds */
+    seconds: number;
+    /** Files that a server process reads at the same time */
+    threads: number;
   };
   /** Days in which a redemption can be rolled back */
   rollback_days: number;

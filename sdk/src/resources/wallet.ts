@@ -136,6 +136,8 @@ export interface WalletStatisticsParams {
 export interface WalletExportTransactionsParams {
   /** `csv` if omitted */
   format?: 'csv' | 'ndjson' | 'json' | 'xlsx';
+  /** Of CSV; `comma` if omitted. Excel in Italian or German and in most of Europe opens files with `semicolon`, whose decimals have a comma */
+  separator?: 'comma' | 'semicolon' | 'tab';
   /** Start of the range (RFC 3339 with an offset, or a date in the merchant’s time zone) */
   from?: string;
   /** End of the range (RFC 3339 with an offset, or a date in the merchant’s time zone) */
@@ -346,8 +348,9 @@ export class WalletRoutes {
    *
    * Exports the authenticated merchant’s wallet transactions as a file: a snapshot, oldest first, streamed.
    * Above 100,000 rows, the response is a job with a signed link to the file. Amounts are in minor units,
-   * such as cents; `amount_formatted` is for display. Times are in `timezone`, or in UTC if omitted. With
-   * `TE: trailers`, the response ends with a `Repr-Digest` trailer for the file (RFC 9530, SHA-256).
+   * such as cents; `amount_formatted` is for display. CSV starts with a byte order mark, by which
+   * spreadsheets know UTF-8. Times are in `timezone`, or in UTC if omitted. With `TE: trailers`, the response
+   * ends with a `Repr-Digest` trailer for the file (RFC 9530, SHA-256).
    *
    * `GET /api/v1/wallets/me/transactions/export` · wallet:read · WALLET_READ
    *

@@ -1,4 +1,5 @@
 /** Builds the cells of exported rows. Pure. */
+import type { DecimalSign } from '../../../contract/amounts.ts';
 import { decimalText } from '../../../contract/currencies.ts';
 import { minuteMs } from '../../../contract/durations.ts';
 
@@ -8,25 +9,29 @@ export type Cell = string | number | null;
 type At = (instant: string) => string;
 
 /** What each column shows of a row. */
-export type CellMakers<Column extends string, Line> = Record<Column, (line: Line, at: At) => Cell>;
+export type CellMakers<Column extends string, Line> = Record<
+  Column,
+  (line: Line, at: At, decimal: DecimalSign) => Cell
+>;
 
 /** Returns a function that builds the cells of a row, with times in an IANA time zone, or unchanged in UTC. */
 export function cellMaker<Column extends string, Line>(
   cells: CellMakers<Column, Line>,
   columns: readonly Column[],
   timezone: string | undefined,
+  decimal: DecimalSign = '.',
 ): (line: Line) => Cell[] {
   const makers = columns.map((column) => cells[column]);
   const at = timezone === undefined ? (instant: string) => instant : inTimezone(timezone);
-  return (line) => makers.map((make) => make(line, at));
+  return (line) => makers.map((make) => make(line, at, decimal));
 }
 
 /**
- * Formats an amount as `EUR -12.50`, with the currency's decimals and the same for every locale. The currency comes
+ * Formats an amount as `EUR -12.50`, with the currency's decimals, and the same for every locale but for the sign before them. The currency comes
  * first, because spreadsheets may read a cell that starts with a minus as a formula.
  */
-export const formatAmount = (amount: number, currency: string): string =>
-  `${currency} ${decimalText(amount, currency)}`;
+export const formatAmount = (amount: number, currency: string, decimal: DecimalSign = '.'): string =>
+  `${currency} ${decimalText(amount, currency).replace('.', decimal)}`;
 
 /** Returns a function that formats instants like `2026-06-15T14:00:00.000+02:00`. */
 export function inTimezone(timezone: string): (instant: string) => string {

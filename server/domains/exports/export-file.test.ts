@@ -4,8 +4,10 @@ import fc from 'fast-check';
 import readExcelFile from 'read-excel-file/node';
 import { type ExportFormat, exportFormats } from '../../../contract/exports.ts';
 import { sheetOf, unzipped } from '../../../test/harness/export.ts';
+import { readTable } from '../../files/tables/table.ts';
 import type { Cell } from './export-cells.ts';
-import { fileFormats, fileNameOf } from './export-file.ts';
+import { formatAmount } from './export-cells.ts';
+import { fileFormatOf, fileFormats, fileNameOf } from './export-file.ts';
 
 const columns = ['id', 'amount', 'description'] as const;
 
@@ -99,4 +101,25 @@ test('a spreadsheet reader opens a workbook, with numbers as numbers and times a
     ['wtx_1', new Date('2026-12-31T23:30:00.000Z'), -1_250, null, 'a'],
     ['wtx_2', new Date('2027-01-01T00:30:00.123Z'), 5, new Date('2026-01-02T00:00:00.000Z'), null],
   ]);
+});
+
+test('CSV opens in the spreadsheets of every region: with a mark, and the separator and decimals that are chosen', async () => {
+  const rows: Cell[][] = [['a', -1_250, 'Caffè è così, "x"; y']];
+  for (const [separator, sign] of [
+    ['comma', ','],
+    ['semicolon', ';'],
+    ['tab', '\t'],
+  ] as const) {
+    const { begin, rows: more } = fileFormatOf({ format: 'csv', separator });
+    const file = Buffer.concat([begin(columns).bytes, more({}, columns, rows).bytes]);
+    assert.deepEqual([...file.subarray(0, 3)], [0xef, 0xbb, 0xbf]);
+    const table = await readTable(file, 'en');
+    assert.ok('rows' in table);
+    assert.equal(table.separator, sign);
+    assert.deepEqual(
+      table.rows.map(({ cells }) => cells),
+      [[...columns], ['a', '-1250', 'Caffè è così, "x"; y']],
+    );
+  }
+  assert.equal(formatAmount(-1_250, 'EUR', ','), 'EUR -12,50');
 });

@@ -1,7 +1,8 @@
 /** Builds files in pieces: each format writes a head, rows and an end. Pure, so that a job can resume. */
-import type { ExportFormat } from '../../../contract/exports.ts';
+import type { CsvSeparator, ExportFormat } from '../../../contract/exports.ts';
 import { csv } from '../jobs/csv.ts';
 import type { Cell } from './export-cells.ts';
+import type { ExportOrder } from './export-order.ts';
 import type { FileFormat, FilePart, FileState } from './file-format.ts';
 import { xlsxFile } from './xlsx-file.ts';
 
@@ -10,13 +11,17 @@ const piece = (text: string, state: FileState = {}): FilePart => ({ bytes: Buffe
 const objectOf = (columns: readonly string[], cells: readonly Cell[]): string =>
   JSON.stringify(Object.fromEntries(columns.map((column, at) => [column, cells[at]])));
 
-const csvFile: FileFormat = {
+const separators: Record<CsvSeparator, ',' | ';' | '\t'> = { comma: ',', semicolon: ';', tab: '\t' };
+/** Without it, Excel takes UTF-8 for the encoding of its region. */
+export const byteOrderMark = '\ufeff';
+
+const csvFile = (separator: CsvSeparator, mark: string): FileFormat => ({
   contentType: 'text/csv; charset=utf-8; header=present',
   maxRows: Number.POSITIVE_INFINITY,
-  begin: (columns) => piece(csv([columns])),
-  rows: (state, _columns, rows) => piece(csv(rows), state),
+  begin: (columns) => piece(mark + csv([columns], separators[separator])),
+  rows: (state, _columns, rows) => piece(csv(rows, separators[separator]), state),
   end: () => Buffer.alloc(0),
-};
+});
 
 const ndjsonFile: FileFormat = {
   contentType: 'application/x-ndjson; charset=utf-8',
@@ -38,11 +43,18 @@ const jsonFile: FileFormat = {
 };
 
 export const fileFormats: Record<ExportFormat, FileFormat> = {
-  csv: csvFile,
+  csv: csvFile('comma', ''),
   ndjson: ndjsonFile,
   json: jsonFile,
   xlsx: xlsxFile,
 };
+
+/** The format of a file that people open: CSV with a mark of its encoding, and the separator of their region. */
+export const fileFormatOf = ({
+  format,
+  separator = 'comma',
+}: Pick<ExportOrder, 'format' | 'separator'>): FileFormat =>
+  format === 'csv' ? csvFile(separator, byteOrderMark) : fileFormats[format];
 
 /** Names a file like `wallet-transactions-2026-06-15.csv`. */
 export const fileNameOf = (name: string, format: ExportFormat, now: string): string =>

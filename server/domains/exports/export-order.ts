@@ -1,9 +1,11 @@
 /** A requested export: its range and form. */
-import type { ExportFormat } from '../../../contract/exports.ts';
+import type { CsvSeparator, ExportFormat } from '../../../contract/exports.ts';
 import { refuseField } from '../../errors/refusal.ts';
 
 export interface ExportOrder<Column extends string = string> {
   format: ExportFormat;
+  /** Of CSV. Unknown to jobs that began before there was a choice, which is like `comma`. */
+  separator?: CsvSeparator;
   columns: readonly Column[];
   /** IANA name; undefined means UTC. */
   timezone: string | undefined;
@@ -15,6 +17,7 @@ export interface ExportOrder<Column extends string = string> {
 
 interface Asked<Column extends string> {
   format?: ExportFormat;
+  separator?: CsvSeparator;
   columns?: Column[];
   timezone?: string;
 }
@@ -24,13 +27,13 @@ interface Asked<Column extends string> {
  * @throws Refusal `invalid_timezone`
  */
 export function formOf<Column extends string>(
-  { format = 'csv', columns, timezone }: Asked<Column>,
+  { format = 'csv', separator = 'comma', columns, timezone }: Asked<Column>,
   all: readonly Column[],
-): Pick<ExportOrder<Column>, 'format' | 'columns' | 'timezone'> {
+): Pick<ExportOrder<Column>, 'format' | 'separator' | 'columns' | 'timezone'> {
   if (timezone !== undefined && !isTimezone(timezone)) {
     throw refuseField('/timezone', 'invalid_timezone', 'is not an IANA time zone');
   }
-  return { format, columns: columns ?? all, timezone };
+  return { format, separator, columns: columns ?? all, timezone };
 }
 
 function isTimezone(name: string): boolean {

@@ -5,7 +5,7 @@ import { openSnapshot } from '../../database/transactions/tenant-transaction.ts'
 import type { Services } from '../../engine/services.ts';
 import { begun } from '../../errors/begun.ts';
 import { cellMaker } from './export-cells.ts';
-import { fileFormats } from './export-file.ts';
+import { fileFormatOf } from './export-file.ts';
 import type { ExportOrder } from './export-order.ts';
 import type { ExportSource } from './export-source.ts';
 import { fetchRows, openCursor } from './export-store.ts';
@@ -27,8 +27,9 @@ export async function* exportParts<Line extends object, Order extends ExportOrde
   seconds: number,
 ): AsyncGenerator<ExportPart> {
   const deadline = performance.now() + seconds * 1_000;
-  const format = fileFormats[order.format];
-  const cellsOf = cellMaker(source.cells, order.columns, order.timezone);
+  const format = fileFormatOf(order);
+  const decimal = order.separator === 'semicolon' && order.format === 'csv' ? ',' : '.';
+  const cellsOf = cellMaker(source.cells, order.columns, order.timezone, decimal);
   const snapshot = await openSnapshot(pool, replicas, merchantId, seconds);
   try {
     await openCursor(snapshot.tx, source, order);

@@ -7,6 +7,7 @@ import type { TenantTransaction } from '../../database/transactions/tenant-trans
 import { insertEvents, lineOf } from '../../engine/event-store.ts';
 import type { Call } from '../../engine/operation.ts';
 import { Refusal, refuse } from '../../errors/refusal.ts';
+import { contradictionsIn } from '../imports/repeated.ts';
 import type { JobError } from '../jobs/job.ts';
 import { declareJob, JobEndedError, type JobRun } from '../jobs/jobs.ts';
 import { type Issued, issueAt } from './issue-membership.ts';
@@ -61,7 +62,8 @@ async function issueNext(run: JobRun<BulkIssue, Place>, count: number): Promise<
     const call = run.callAt(now);
     const taken = recipients.slice(place.next, place.next + count);
     const requests = taken.map((recipient) => ({ input: { ...recipient, pass_id, notify }, call }));
-    const served = await serve(tx, requests, call, on_duplicate, place.next);
+    const contradictions = contradictionsIn(recipients, ({ customer }) => customer, othersOf);
+    const served = await serve(tx, requests, call, on_duplicate, { first: place.next, contradictions });
     after = {
       next: place.next + taken.length,
       issued: place.issued + served.issued,
@@ -84,6 +86,9 @@ async function issueNext(run: JobRun<BulkIssue, Place>, count: number): Promise<
   return after.next < recipients.length ? 'more' : 'done';
 }
 
+/** What a recipient shall get. */
+const othersOf = ({ customer: _customer, ...others }: BulkIssue['recipients'][number]) => others;
+
 interface Served {
   issued: number;
   skipped: number;
@@ -96,7 +101,7 @@ async function serve(
   requests: Parameters<typeof issueMany>[1],
   call: Call,
   onDuplicate: BulkIssue['on_duplicate'],
-  first: number,
+  { first, contradictions }: { first: number; contradictions: Map<number, string> },
 ): Promise<Served> {
   const served: Served = { issued: 0, skipped: 0, consentsKept: 0, errors: [] };
   if (requests.length === 0) return served;
@@ -107,8 +112,11 @@ async function serve(
     if (!(outcome instanceof Refusal)) {
       served.issued += 1;
       if (outcome.result.consents_kept) served.consentsKept += 1;
-    } else if (outcome.code === 'already_issued' && onDuplicate === 'skip') served.skipped += 1;
-    else served.errors.push(errorOf(first + at, outcome));
+    } else if (outcome.code === 'already_issued' && onDuplicate === 'skip') {
+      const message = contradictions.get(first + at);
+      if (message === undefined) served.skipped += 1;
+      else served.errors.push({ index: first + at, code: 'repeated_recipient', message });
+    } else served.errors.push(errorOf(first + at, outcome));
   }
   if (lines.length > 0) tx.commitAlong(insertEvents(tx, lines, call.now));
   return served;

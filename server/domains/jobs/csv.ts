@@ -10,26 +10,32 @@ export type CsvCell = string | number | null;
 const formula = /^[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/;
 /** The beginning of a formula after another separator, with quotes and spaces between. */
 const laterFormula = /(?<=[;|\t\r\n]["\s]*)[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]/g;
-const separator = /[;|\t\r\n]/;
-const needsQuotes = /[",\r\n]/;
+/** In a file with another separator than a comma, commas begin cells elsewhere too. */
+const laterFormulaToo = /(?<=[,;|\t\r\n]["\s]*)[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]/g;
+const separators = /[,;|\t\r\n]/;
 
-export function csv(rows: readonly (readonly CsvCell[])[]): string {
+/** What a cell is quoted for: the separator, quotes and line ends. */
+const needsQuotes = { ',': /[",\r\n]/, ';': /[";\r\n]/, '\t': /["\t\r\n]/ };
+export type CsvSign = keyof typeof needsQuotes;
+
+export function csv(rows: readonly (readonly CsvCell[])[], separator: CsvSign = ','): string {
   let text = '';
   for (const row of rows) {
     for (let place = 0; place < row.length; place += 1) {
-      if (place > 0) text += ',';
-      text += written(row[place]!);
+      if (place > 0) text += separator;
+      text += written(row[place]!, separator);
     }
     text += '\r\n';
   }
   return text;
 }
 
-function written(cell: CsvCell): string {
+function written(cell: CsvCell, separator: CsvSign): string {
   if (cell === null) return '';
   // A negative number is not a formula.
   if (typeof cell === 'number') return `${cell}`;
-  const inner = separator.test(cell) ? cell.replaceAll(laterFormula, "'$&") : cell;
+  const later = separator === ',' ? laterFormula : laterFormulaToo;
+  const inner = separators.test(cell) ? cell.replaceAll(later, "'$&") : cell;
   const text = formula.test(inner) ? `'${inner}` : inner;
-  return needsQuotes.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  return needsQuotes[separator].test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

@@ -21,6 +21,7 @@ abstract class AllRoutes
     public readonly CampaignsRoutes $campaigns;
     public readonly GiftCardsRoutes $giftCards;
     public readonly MembershipsRoutes $memberships;
+    public readonly ImportsRoutes $imports;
     public readonly PointsRoutes $points;
     public readonly MerchantRoutes $merchant;
     public readonly BillingRoutes $billing;
@@ -58,6 +59,7 @@ abstract class AllRoutes
         $this->campaigns = new CampaignsRoutes($transport);
         $this->giftCards = new GiftCardsRoutes($transport);
         $this->memberships = new MembershipsRoutes($transport);
+        $this->imports = new ImportsRoutes($transport);
         $this->points = new PointsRoutes($transport);
         $this->merchant = new MerchantRoutes($transport);
         $this->billing = new BillingRoutes($transport);

@@ -97,12 +97,13 @@ final class WalletRoutes
      *
      * Exports the authenticated merchant’s wallet transactions as a file: a snapshot, oldest first, streamed.
      * Above 100,000 rows, the response is a job with a signed link to the file. Amounts are in minor units,
-     * such as cents; `amount_formatted` is for display. Times are in `timezone`, or in UTC if omitted. With
-     * `TE: trailers`, the response ends with a `Repr-Digest` trailer for the file (RFC 9530, SHA-256).
+     * such as cents; `amount_formatted` is for display. CSV starts with a byte order mark, by which
+     * spreadsheets know UTF-8. Times are in `timezone`, or in UTC if omitted. With `TE: trailers`, the response
+     * ends with a `Repr-Digest` trailer for the file (RFC 9530, SHA-256).
      *
      * `GET /api/v1/wallets/me/transactions/export` · wallet:read · WALLET_READ
      *
-     * @param array{format?: 'csv'|'ndjson'|'json'|'xlsx', from?: string, to?: string, columns?: list<'id'|'created_at'|'posted_at'|'type'|'status'|'amount'|'fee'|'net'|'currency'|'amount_formatted'|'balance_after'|'available_on'|'description'|'reference'|'source_type'|'source_id'|'reporting_category'|'failure_code'>, timezone?: string, type?: list<'top_up'|'withdrawal'|'withdrawal_reversal'|'transfer_in'|'transfer_out'|'payment'|'payment_refund'|'fee'|'adjustment'|'settlement'>, status?: list<'pending'|'available'|'failed'|'canceled'>, currency?: string} $params
+     * @param array{format?: 'csv'|'ndjson'|'json'|'xlsx', separator?: 'comma'|'semicolon'|'tab', from?: string, to?: string, columns?: list<'id'|'created_at'|'posted_at'|'type'|'status'|'amount'|'fee'|'net'|'currency'|'amount_formatted'|'balance_after'|'available_on'|'description'|'reference'|'source_type'|'source_id'|'reporting_category'|'failure_code'>, timezone?: string, type?: list<'top_up'|'withdrawal'|'withdrawal_reversal'|'transfer_in'|'transfer_out'|'payment'|'payment_refund'|'fee'|'adjustment'|'settlement'>, status?: list<'pending'|'available'|'failed'|'canceled'>, currency?: string} $params
      * @return File|Job
      * @throws TesseraException range_too_large, dates_inverted, invalid_timezone, export_in_progress
      */

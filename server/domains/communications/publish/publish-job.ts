@@ -8,6 +8,7 @@ import type { InputOf } from '../../../../contract/route.ts';
 import { insertEvents, lineOf } from '../../../engine/event-store.ts';
 import type { NewEvent } from '../../../engine/operation.ts';
 import { Refusal } from '../../../errors/refusal.ts';
+import { contradictionsIn } from '../../imports/repeated.ts';
 import type { JobError } from '../../jobs/job.ts';
 import { declareJob } from '../../jobs/jobs.ts';
 import { PublishBatch } from './publish-batch.ts';
@@ -43,6 +44,11 @@ export const publishJob = declareJob<Publishing, Place>({
       const after = { ...beginning, ...place };
       const errors: JobError[] = [];
       const taken = customers.slice(place.next, place.next + atOnce);
+      const contradictions = contradictionsIn(
+        customers,
+        (customer) => customer,
+        () => ({}),
+      );
       const requests = taken.map((customer) => ({
         input: { id: encodeId('campaign', campaignId), customer, ...letter },
         call,
@@ -50,22 +56,25 @@ export const publishJob = declareJob<Publishing, Place>({
       const earlier = await PublishBatch.findEarlier(tx, requests);
       const codes = await PublishBatch.open(tx, requests, earlier);
       const events: NewEvent[] = [];
-      for (const request of requests) {
+      for (const [at, request] of requests.entries()) {
+        const index = place.next + at;
         const given = publishCode(codes, request, now);
         // The step is repeated.
         if (given instanceof Refusal && given.code === 'unavailable') throw given;
         if (given instanceof Refusal) {
           const { code } = given;
-          errors.push({ index: after.next, code, message: errorDefinition(code).title });
+          errors.push({ index, code, message: errorDefinition(code).title });
         } else {
           events.push(...given.events);
           if ('heldOut' in given) after.heldOut += 1;
           else if (given.isNew) after.issued += 1;
+          else if (contradictions.has(index))
+            errors.push({ index, code: 'repeated_recipient', message: contradictions.get(index)! });
           else after.skipped += 1;
           if ('keptConsents' in given && given.keptConsents!.length > 0) after.consentsKept += 1;
         }
-        after.next += 1;
       }
+      after.next += taken.length;
       await codes.save(tx, now);
       if (events.length > 0) {
         const lines = events.map((event) => lineOf(call, event));

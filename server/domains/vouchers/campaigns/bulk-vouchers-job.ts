@@ -3,6 +3,7 @@ import { errorDefinition } from '../../../../contract/errors.ts';
 import { encodeId } from '../../../../contract/ids.ts';
 import type { TenantTransaction } from '../../../database/transactions/tenant-transaction.ts';
 import { actorOf, insertEvents, lineOf } from '../../../engine/event-store.ts';
+import { byteOrderMark } from '../../exports/export-file.ts';
 import { GiftBook } from '../../gift-ledger/gift-book.ts';
 import { csv } from '../../jobs/csv.ts';
 import type { JobResult } from '../../jobs/job.ts';
@@ -55,7 +56,8 @@ export const bulkVouchersJob = declareJob<BulkVouchers, Place>({
       const created = place.created + made.count;
       isDone = next >= run.total;
       const rows = place.next === 0 ? [header, ...made.lines] : made.lines;
-      await addFilePart(tx, run, place.next / batch, csv(rows));
+      const mark = place.next === 0 ? byteOrderMark : '';
+      await addFilePart(tx, run, place.next / batch, mark + csv(rows));
       await releaseCodes(tx, run.payload.campaignId, made.errors.length);
       return {
         place: { next, created },

@@ -15,6 +15,7 @@ from .events import EventsRoutes
 from .gift_cards import GiftCardsRoutes
 from .groups import GroupsRoutes
 from .health import HealthRoutes
+from .imports import ImportsRoutes
 from .jobs import JobsRoutes
 from .kyb import KybRoutes
 from .limits import LimitsRoutes
@@ -52,6 +53,7 @@ class AllRoutes:
         self.campaigns = CampaignsRoutes(transport)
         self.gift_cards = GiftCardsRoutes(transport)
         self.memberships = MembershipsRoutes(transport)
+        self.imports = ImportsRoutes(transport)
         self.points = PointsRoutes(transport)
         self.merchant = MerchantRoutes(transport)
         self.billing = BillingRoutes(transport)

@@ -201,6 +201,8 @@ ErrorCode = Literal[
     "document_unreadable",
     "picture_unreadable",
     "picture_too_large",
+    "file_unreadable",
+    "repeated_recipient",
     "document_expired",
     "event_scope_missing",
     "own_merchant",

@@ -311,9 +311,10 @@ class GiftCardsRoutes:
         oldest first, streamed. The amounts of a period add up to the change of what is outstanding; those
         of a card since it was created to its balance. The end of a card is a movement once it is booked: up
         to 72 hours after it expired. Above 100,000 rows, the response is a job with a signed link to the
-        file. Amounts are in minor units, such as cents; `amount_formatted` is for display. Times are in
-        `timezone`, or in UTC if omitted. With `TE: trailers`, the response ends with a `Repr-Digest`
-        trailer for the file (RFC 9530, SHA-256).
+        file. Amounts are in minor units, such as cents; `amount_formatted` is for display. CSV starts with
+        a byte order mark, by which spreadsheets know UTF-8. Times are in `timezone`, or in UTC if omitted.
+        With `TE: trailers`, the response ends with a `Repr-Digest` trailer for the file (RFC 9530,
+        SHA-256).
 
         `GET /api/v1/gift-cards/transactions/export` · vouchers:read · VOUCHERS_READ
 

@@ -1498,6 +1498,135 @@ class CustomerErasure(TypedDict):
     version: int
 
 
+class CustomerImportPreview(TypedDict):
+    # Kind of object: always `import_preview`
+    object: Literal["import_preview"]
+    # What was found out about the file
+    file: CustomerImportPreviewFile
+    # In the order of the file, with what each was read as
+    columns: list[CustomerImportPreviewColumnsItem]
+    # Of the amounts, if there can be any
+    currency: str | None
+    # The rows that can be imported, as they will be stored: send each `item` to the bulk route
+    rows: list[CustomerImportPreviewRowsItem]
+    # Rows that are left out, with each reason
+    faults: list[CustomerImportPreviewFaultsItem]
+    # Values that are left out or strange, in rows that can be imported
+    warnings: list[CustomerImportPreviewWarningsItem]
+    # Rows that repeat an earlier one
+    skipped: list[CustomerImportPreviewSkippedItem]
+
+
+class CustomerImportPreviewFile(TypedDict):
+    # Format of the file
+    format: Literal["csv", "xlsx"]
+    # Such as `utf-8` or `windows-1252`; null for a workbook
+    encoding: str | None
+    # Null for a workbook, or with one column
+    separator: str | None
+    # How its lines end; null for a workbook, or with one line
+    line_ends: Literal["lf", "crlf", "cr", "mixed"] | None
+    # The program that wrote it, if its columns tell
+    program: Literal["shopify", "square", "woocommerce", "mailchimp", "klaviyo", "smile", "loyaltylion", "stamp_me"] | None
+    # Whether a row names the columns
+    has_header: bool
+    # Rows below the header
+    rows: int
+
+
+class CustomerImportPreviewColumnsItem(TypedDict):
+    # As in the header
+    name: str | None
+    # Up to three cells as in the file
+    sample: list[str]
+    # What the column was read as; null if it is ignored
+    field: Literal["email", "name", "first_name", "last_name", "phone", "external_id", "marketing_email", "marketing_sms", "refuses_email"] | None
+
+
+class CustomerImportPreviewRowsItem(TypedDict):
+    # Where the row starts in the file
+    line: int
+    # What the bulk route takes
+    item: CustomerImportPreviewRowsItemItem
+
+
+class CustomerImportPreviewRowsItemItem(TypedDict):
+    # Id of a customer
+    id: NotRequired[str]
+    # Your own id of this object, unique per merchant; null or omitted if you set none
+    external_id: NotRequired[str]
+    # Email address, up to 254 characters; matched without regard to case
+    email: NotRequired[str]
+    # E.164, or as dialed in the country of the merchant; spaces, punctuation and a trunk prefix such as
+    # `(0)` are ignored
+    phone: NotRequired[str]
+    # Name, as people see it
+    name: NotRequired[str]
+    # What the customer agreed to, with time and source
+    consents: NotRequired[CustomerImportPreviewRowsItemItemConsents]
+
+
+class CustomerImportPreviewRowsItemItemConsents(TypedDict):
+    # Consent to marketing mails. Only `granted` lets them be sent
+    marketing_email: NotRequired[Literal["granted", "denied", "unset"]]
+    # Consent to marketing push notifications. Only `granted` lets them be sent
+    marketing_push: NotRequired[Literal["granted", "denied", "unset"]]
+    # Consent to marketing text messages. Only `granted` lets them be sent
+    marketing_sms: NotRequired[Literal["granted", "denied", "unset"]]
+    # Where the consent was given, such as `counter`; `api` if omitted
+    source: NotRequired[str]
+    # The text that the customer was shown
+    words: NotRequired[str]
+    # When the customer said so. Without it, a consent is data: it never replaces a refusal (RFC 3339 with
+    # an offset, or a date in the merchant’s time zone)
+    given_at: NotRequired[str]
+
+
+class CustomerImportPreviewFaultsItem(TypedDict):
+    # Line of the file, or row of the sheet, where the row starts
+    line: int
+    # Column, counted from 1; null if it concerns the whole row
+    column: int | None
+    # What the column is
+    field: str | None
+    # The reason
+    code: Literal["required", "identifier_required", "too_many_cells", "too_long", "damaged_text", "email_invalid", "phone_invalid", "code_invalid", "digits_lost", "not_a_whole_number", "not_an_amount", "ambiguous_amount", "too_many_decimals", "other_currency", "negative", "too_large", "not_positive", "unknown_word", "not_a_date", "ambiguous_date", "dates_inverted", "repeated", "contradicts"]
+    # The reason in English, without text of the file
+    detail: str
+    # The row that it repeats or contradicts
+    other_line: NotRequired[int]
+
+
+class CustomerImportPreviewWarningsItem(TypedDict):
+    # Line of the file, or row of the sheet, where the row starts
+    line: int
+    # Column, counted from 1; null if it concerns the whole row
+    column: int | None
+    # What the column is
+    field: str | None
+    # The reason
+    code: Literal["required", "identifier_required", "too_many_cells", "too_long", "damaged_text", "email_invalid", "phone_invalid", "code_invalid", "digits_lost", "not_a_whole_number", "not_an_amount", "ambiguous_amount", "too_many_decimals", "other_currency", "negative", "too_large", "not_positive", "unknown_word", "not_a_date", "ambiguous_date", "dates_inverted", "repeated", "contradicts"]
+    # The reason in English, without text of the file
+    detail: str
+    # The row that it repeats or contradicts
+    other_line: NotRequired[int]
+
+
+class CustomerImportPreviewSkippedItem(TypedDict):
+    # Line of the file, or row of the sheet, where the row starts
+    line: int
+    # Column, counted from 1; null if it concerns the whole row
+    column: int | None
+    # What the column is
+    field: str | None
+    # The reason
+    code: Literal["required", "identifier_required", "too_many_cells", "too_long", "damaged_text", "email_invalid", "phone_invalid", "code_invalid", "digits_lost", "not_a_whole_number", "not_an_amount", "ambiguous_amount", "too_many_decimals", "other_currency", "negative", "too_large", "not_positive", "unknown_word", "not_a_date", "ambiguous_date", "dates_inverted", "repeated", "contradicts"]
+    # The reason in English, without text of the file
+    detail: str
+    # The row that it repeats or contradicts
+    other_line: NotRequired[int]
+
+
 class CustomerMerge(TypedDict):
     # A customer of the merchant
     customer: Customer
@@ -3127,6 +3256,8 @@ Limits = TypedDict(
         "till": "LimitsTill",
         # Bulk requests
         "bulk": "LimitsBulk",
+        # Of files to import
+        "import": "LimitsImport",
         # Days in which a redemption can be rolled back
         "rollback_days": "int",
         # Days before a voucher expires when its event is written
@@ -3461,15 +3592,21 @@ class LimitsPage(TypedDict):
     maximum: int
 
 
-class LimitsBodyBytes(TypedDict):
-    # Of JSON
-    json: int
-    # Of JSON of bulk routes
-    bulk: int
-    # Of uploads, with the form around the file
-    document: int
-    # Of pictures, with the form around the file
-    picture: int
+LimitsBodyBytes = TypedDict(
+    "LimitsBodyBytes",
+    {
+        # Of JSON
+        "json": "int",
+        # Of JSON of bulk routes
+        "bulk": "int",
+        # Of files to import, with the form around the file
+        "import": "int",
+        # Of uploads, with the form around the file
+        "document": "int",
+        # Of pictures, with the form around the file
+        "picture": "int",
+    },
+)
 
 
 class LimitsBodyValues(TypedDict):
@@ -3630,6 +3767,19 @@ class LimitsBulk(TypedDict):
     codes: int
     # Vouchers of one campaign
     codes_per_campaign: int
+
+
+class LimitsImport(TypedDict):
+    # Size of a file in bytes
+    file_bytes: int
+    # Rows of a file
+    rows: int
+    # Columns of a file
+    columns: int
+    # Longest time to read one, in seconds
+    seconds: int
+    # Files that a server process reads at the same time
+    threads: int
 
 
 class LimitsBroadcast(TypedDict):
@@ -4149,6 +4299,158 @@ class MemberCards(TypedDict):
     object: Literal["member_cards"]
     # One card for each membership
     data: list[MemberCard]
+
+
+class MemberImportPreview(TypedDict):
+    # Kind of object: always `import_preview`
+    object: Literal["import_preview"]
+    # What was found out about the file
+    file: MemberImportPreviewFile
+    # In the order of the file, with what each was read as
+    columns: list[MemberImportPreviewColumnsItem]
+    # Of the amounts, if there can be any
+    currency: str | None
+    # The rows that can be imported, as they will be stored: send each `item` to the bulk route
+    rows: list[MemberImportPreviewRowsItem]
+    # Rows that are left out, with each reason
+    faults: list[MemberImportPreviewFaultsItem]
+    # Values that are left out or strange, in rows that can be imported
+    warnings: list[MemberImportPreviewWarningsItem]
+    # Rows that repeat an earlier one
+    skipped: list[MemberImportPreviewSkippedItem]
+
+
+class MemberImportPreviewFile(TypedDict):
+    # Format of the file
+    format: Literal["csv", "xlsx"]
+    # Such as `utf-8` or `windows-1252`; null for a workbook
+    encoding: str | None
+    # Null for a workbook, or with one column
+    separator: str | None
+    # How its lines end; null for a workbook, or with one line
+    line_ends: Literal["lf", "crlf", "cr", "mixed"] | None
+    # The program that wrote it, if its columns tell
+    program: Literal["shopify", "square", "woocommerce", "mailchimp", "klaviyo", "smile", "loyaltylion", "stamp_me"] | None
+    # Whether a row names the columns
+    has_header: bool
+    # Rows below the header
+    rows: int
+
+
+class MemberImportPreviewColumnsItem(TypedDict):
+    # As in the header
+    name: str | None
+    # Up to three cells as in the file
+    sample: list[str]
+    # What the column was read as; null if it is ignored
+    field: Literal["email", "name", "first_name", "last_name", "phone", "external_id", "marketing_email", "marketing_sms", "refuses_email", "initial_points", "starts_at", "expires_at"] | None
+
+
+class MemberImportPreviewRowsItem(TypedDict):
+    # Where the row starts in the file
+    line: int
+    # What the bulk route takes
+    item: MemberImportPreviewRowsItemItem
+
+
+class MemberImportPreviewRowsItemItem(TypedDict):
+    # At least one of `id`, `external_id`, `email` and `phone`. For an existing customer, missing fields
+    # are filled in and consents follow `customers.update`; nothing else changes
+    customer: MemberImportPreviewRowsItemItemCustomer
+    # Id of a tier
+    tier_id: NotRequired[str]
+    # From when it is valid; null for at once (RFC 3339 with an offset, or a date in the merchant’s time
+    # zone)
+    starts_at: NotRequired[str]
+    # When it expires; null for never (RFC 3339 with an offset, or a date in the merchant’s time zone)
+    expires_at: NotRequired[str]
+    # Can be spent, but do not count as earned or towards a tier
+    initial_points: NotRequired[int]
+    # Your own id for the membership, unique per pass
+    external_id: NotRequired[str]
+    # Whether the membership stays pending until the customer claims it; false if omitted
+    require_claim: NotRequired[bool]
+    # The referral code the customer used. A customer can be referred once, and cannot refer themselves
+    referral_code: NotRequired[str]
+    # Up to 50 key-value pairs of your own
+    metadata: NotRequired[dict[str, str]]
+
+
+class MemberImportPreviewRowsItemItemCustomer(TypedDict):
+    # Id of a customer
+    id: NotRequired[str]
+    # Your own id of the customer
+    external_id: NotRequired[str]
+    # Email address, up to 254 characters; matched without regard to case
+    email: NotRequired[str]
+    # E.164, or as dialed in the country of the merchant; spaces, punctuation and a trunk prefix such as
+    # `(0)` are ignored
+    phone: NotRequired[str]
+    # Full name
+    name: NotRequired[str]
+    # What the customer agreed to, with time and source
+    consents: NotRequired[MemberImportPreviewRowsItemItemCustomerConsents]
+
+
+class MemberImportPreviewRowsItemItemCustomerConsents(TypedDict):
+    # Consent to marketing mails. Only `granted` lets them be sent
+    marketing_email: NotRequired[Literal["granted", "denied", "unset"]]
+    # Consent to marketing push notifications. Only `granted` lets them be sent
+    marketing_push: NotRequired[Literal["granted", "denied", "unset"]]
+    # Consent to marketing text messages. Only `granted` lets them be sent
+    marketing_sms: NotRequired[Literal["granted", "denied", "unset"]]
+    # Where the consent was given, such as `counter`; `api` if omitted
+    source: NotRequired[str]
+    # The text that the customer was shown
+    words: NotRequired[str]
+    # When the customer said so. Without it, a consent is data: it never replaces a refusal (RFC 3339 with
+    # an offset, or a date in the merchant’s time zone)
+    given_at: NotRequired[str]
+
+
+class MemberImportPreviewFaultsItem(TypedDict):
+    # Line of the file, or row of the sheet, where the row starts
+    line: int
+    # Column, counted from 1; null if it concerns the whole row
+    column: int | None
+    # What the column is
+    field: str | None
+    # The reason
+    code: Literal["required", "identifier_required", "too_many_cells", "too_long", "damaged_text", "email_invalid", "phone_invalid", "code_invalid", "digits_lost", "not_a_whole_number", "not_an_amount", "ambiguous_amount", "too_many_decimals", "other_currency", "negative", "too_large", "not_positive", "unknown_word", "not_a_date", "ambiguous_date", "dates_inverted", "repeated", "contradicts"]
+    # The reason in English, without text of the file
+    detail: str
+    # The row that it repeats or contradicts
+    other_line: NotRequired[int]
+
+
+class MemberImportPreviewWarningsItem(TypedDict):
+    # Line of the file, or row of the sheet, where the row starts
+    line: int
+    # Column, counted from 1; null if it concerns the whole row
+    column: int | None
+    # What the column is
+    field: str | None
+    # The reason
+    code: Literal["required", "identifier_required", "too_many_cells", "too_long", "damaged_text", "email_invalid", "phone_invalid", "code_invalid", "digits_lost", "not_a_whole_number", "not_an_amount", "ambiguous_amount", "too_many_decimals", "other_currency", "negative", "too_large", "not_positive", "unknown_word", "not_a_date", "ambiguous_date", "dates_inverted", "repeated", "contradicts"]
+    # The reason in English, without text of the file
+    detail: str
+    # The row that it repeats or contradicts
+    other_line: NotRequired[int]
+
+
+class MemberImportPreviewSkippedItem(TypedDict):
+    # Line of the file, or row of the sheet, where the row starts
+    line: int
+    # Column, counted from 1; null if it concerns the whole row
+    column: int | None
+    # What the column is
+    field: str | None
+    # The reason
+    code: Literal["required", "identifier_required", "too_many_cells", "too_long", "damaged_text", "email_invalid", "phone_invalid", "code_invalid", "digits_lost", "not_a_whole_number", "not_an_amount", "ambiguous_amount", "too_many_decimals", "other_currency", "negative", "too_large", "not_positive", "unknown_word", "not_a_date", "ambiguous_date", "dates_inverted", "repeated", "contradicts"]
+    # The reason in English, without text of the file
+    detail: str
+    # The row that it repeats or contradicts
+    other_line: NotRequired[int]
 
 
 class MemberPanel(TypedDict):
@@ -8097,6 +8399,112 @@ class VoucherHold(TypedDict):
     updated_at: str
 
 
+class VoucherImportPreview(TypedDict):
+    # Kind of object: always `import_preview`
+    object: Literal["import_preview"]
+    # What was found out about the file
+    file: VoucherImportPreviewFile
+    # In the order of the file, with what each was read as
+    columns: list[VoucherImportPreviewColumnsItem]
+    # Of the amounts, if there can be any
+    currency: str | None
+    # The rows that can be imported, as they will be stored: send each `item` to the bulk route
+    rows: list[VoucherImportPreviewRowsItem]
+    # Rows that are left out, with each reason
+    faults: list[VoucherImportPreviewFaultsItem]
+    # Values that are left out or strange, in rows that can be imported
+    warnings: list[VoucherImportPreviewWarningsItem]
+    # Rows that repeat an earlier one
+    skipped: list[VoucherImportPreviewSkippedItem]
+
+
+class VoucherImportPreviewFile(TypedDict):
+    # Format of the file
+    format: Literal["csv", "xlsx"]
+    # Such as `utf-8` or `windows-1252`; null for a workbook
+    encoding: str | None
+    # Null for a workbook, or with one column
+    separator: str | None
+    # How its lines end; null for a workbook, or with one line
+    line_ends: Literal["lf", "crlf", "cr", "mixed"] | None
+    # The program that wrote it, if its columns tell
+    program: Literal["shopify", "square", "woocommerce", "mailchimp", "klaviyo", "smile", "loyaltylion", "stamp_me"] | None
+    # Whether a row names the columns
+    has_header: bool
+    # Rows below the header
+    rows: int
+
+
+class VoucherImportPreviewColumnsItem(TypedDict):
+    # As in the header
+    name: str | None
+    # Up to three cells as in the file
+    sample: list[str]
+    # What the column was read as; null if it is ignored
+    field: Literal["code", "external_id", "balance"] | None
+
+
+class VoucherImportPreviewRowsItem(TypedDict):
+    # Where the row starts in the file
+    line: int
+    # What the bulk route takes
+    item: VoucherImportPreviewRowsItemItem
+
+
+class VoucherImportPreviewRowsItemItem(TypedDict):
+    # At least one letter or digit. Compared without case, spaces, hyphens and other punctuation
+    code: str
+    # Your own id for the voucher, unique per merchant
+    external_id: NotRequired[str]
+    # Minor units, such as cents
+    balance: NotRequired[int]
+
+
+class VoucherImportPreviewFaultsItem(TypedDict):
+    # Line of the file, or row of the sheet, where the row starts
+    line: int
+    # Column, counted from 1; null if it concerns the whole row
+    column: int | None
+    # What the column is
+    field: str | None
+    # The reason
+    code: Literal["required", "identifier_required", "too_many_cells", "too_long", "damaged_text", "email_invalid", "phone_invalid", "code_invalid", "digits_lost", "not_a_whole_number", "not_an_amount", "ambiguous_amount", "too_many_decimals", "other_currency", "negative", "too_large", "not_positive", "unknown_word", "not_a_date", "ambiguous_date", "dates_inverted", "repeated", "contradicts"]
+    # The reason in English, without text of the file
+    detail: str
+    # The row that it repeats or contradicts
+    other_line: NotRequired[int]
+
+
+class VoucherImportPreviewWarningsItem(TypedDict):
+    # Line of the file, or row of the sheet, where the row starts
+    line: int
+    # Column, counted from 1; null if it concerns the whole row
+    column: int | None
+    # What the column is
+    field: str | None
+    # The reason
+    code: Literal["required", "identifier_required", "too_many_cells", "too_long", "damaged_text", "email_invalid", "phone_invalid", "code_invalid", "digits_lost", "not_a_whole_number", "not_an_amount", "ambiguous_amount", "too_many_decimals", "other_currency", "negative", "too_large", "not_positive", "unknown_word", "not_a_date", "ambiguous_date", "dates_inverted", "repeated", "contradicts"]
+    # The reason in English, without text of the file
+    detail: str
+    # The row that it repeats or contradicts
+    other_line: NotRequired[int]
+
+
+class VoucherImportPreviewSkippedItem(TypedDict):
+    # Line of the file, or row of the sheet, where the row starts
+    line: int
+    # Column, counted from 1; null if it concerns the whole row
+    column: int | None
+    # What the column is
+    field: str | None
+    # The reason
+    code: Literal["required", "identifier_required", "too_many_cells", "too_long", "damaged_text", "email_invalid", "phone_invalid", "code_invalid", "digits_lost", "not_a_whole_number", "not_an_amount", "ambiguous_amount", "too_many_decimals", "other_currency", "negative", "too_large", "not_positive", "unknown_word", "not_a_date", "ambiguous_date", "dates_inverted", "repeated", "contradicts"]
+    # The reason in English, without text of the file
+    detail: str
+    # The row that it repeats or contradicts
+    other_line: NotRequired[int]
+
+
 class VoucherRestrictions(TypedDict):
     # Order amount from which it can be redeemed, in `currency` (Minor units, such as cents)
     minimum_amount: NotRequired[int]
@@ -10524,6 +10932,9 @@ GiftCardsExportTransactionsParams = TypedDict(
     {
         # `csv` if omitted
         "format": "NotRequired[Literal[\"csv\", \"ndjson\", \"json\", \"xlsx\"]]",
+        # Of CSV; `comma` if omitted. Excel in Italian or German and in most of Europe opens files with
+        # `semicolon`, whose decimals have a comma
+        "separator": "NotRequired[Literal[\"comma\", \"semicolon\", \"tab\"]]",
         # Start of the range (RFC 3339 with an offset, or a date in the merchant’s time zone)
         "from": "NotRequired[str]",
         # End of the range (RFC 3339 with an offset, or a date in the merchant’s time zone)
@@ -11248,6 +11659,43 @@ class MembershipsIssueBulkParamsRecipientsItemCustomerConsents(TypedDict):
     # When the customer said so. Without it, a consent is data: it never replaces a refusal (RFC 3339 with
     # an offset, or a date in the merchant’s time zone)
     given_at: NotRequired[str]
+
+
+class ImportsPreviewMembersParams(TypedDict):
+    # The file itself
+    file: bytes
+    # What each column is, separated by commas, with nothing for a column to ignore; guessed if omitted
+    columns: NotRequired[str]
+    # Whether a row names the columns; guessed if omitted
+    has_header: NotRequired[Literal["true", "false"]]
+    # BCP 47
+    language: NotRequired[str]
+    # How dates are written; told from their values if omitted
+    dates: NotRequired[Literal["ymd", "dmy", "mdy", "ydm"]]
+
+
+class ImportsPreviewCustomersParams(TypedDict):
+    # The file itself
+    file: bytes
+    # What each column is, separated by commas, with nothing for a column to ignore; guessed if omitted
+    columns: NotRequired[str]
+    # Whether a row names the columns; guessed if omitted
+    has_header: NotRequired[Literal["true", "false"]]
+    # BCP 47
+    language: NotRequired[str]
+
+
+class ImportsPreviewVouchersParams(TypedDict):
+    # The file itself
+    file: bytes
+    # What each column is, separated by commas, with nothing for a column to ignore; guessed if omitted
+    columns: NotRequired[str]
+    # Whether a row names the columns; guessed if omitted
+    has_header: NotRequired[Literal["true", "false"]]
+    # BCP 47
+    language: NotRequired[str]
+    # ISO 4217
+    currency: NotRequired[str]
 
 
 class PointsRedeemParams(TypedDict):
@@ -12902,6 +13350,9 @@ WalletExportTransactionsParams = TypedDict(
     {
         # `csv` if omitted
         "format": "NotRequired[Literal[\"csv\", \"ndjson\", \"json\", \"xlsx\"]]",
+        # Of CSV; `comma` if omitted. Excel in Italian or German and in most of Europe opens files with
+        # `semicolon`, whose decimals have a comma
+        "separator": "NotRequired[Literal[\"comma\", \"semicolon\", \"tab\"]]",
         # Start of the range (RFC 3339 with an offset, or a date in the merchant’s time zone)
         "from": "NotRequired[str]",
         # End of the range (RFC 3339 with an offset, or a date in the merchant’s time zone)

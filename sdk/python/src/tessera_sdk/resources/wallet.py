@@ -86,9 +86,9 @@ class WalletRoutes:
 
         Exports the authenticated merchant’s wallet transactions as a file: a snapshot, oldest first,
         streamed. Above 100,000 rows, the response is a job with a signed link to the file. Amounts are in
-        minor units, such as cents; `amount_formatted` is for display. Times are in `timezone`, or in UTC if
-        omitted. With `TE: trailers`, the response ends with a `Repr-Digest` trailer for the file (RFC 9530,
-        SHA-256).
+        minor units, such as cents; `amount_formatted` is for display. CSV starts with a byte order mark, by
+        which spreadsheets know UTF-8. Times are in `timezone`, or in UTC if omitted. With `TE: trailers`,
+        the response ends with a `Repr-Digest` trailer for the file (RFC 9530, SHA-256).
 
         `GET /api/v1/wallets/me/transactions/export` · wallet:read · WALLET_READ
 

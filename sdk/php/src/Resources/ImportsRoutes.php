@@ -1,0 +1,125 @@
+<?php
+
+// Generated from contract/ by `npm run generate`. Do not edit.
+
+declare(strict_types=1);
+
+namespace Tessera\Resources;
+
+use Tessera\RequestOptions;
+use Tessera\TesseraException;
+use Tessera\Transport;
+
+/**
+ * Imports: files of customers and codes, read as what bulk routes take.
+ *
+ * @phpstan-import-type CustomerImportPreview from Types
+ * @phpstan-import-type MemberImportPreview from Types
+ * @phpstan-import-type VoucherImportPreview from Types
+ */
+final class ImportsRoutes
+{
+    public function __construct(private readonly Transport $transport)
+    {
+    }
+
+    /**
+     * Preview an import of members.
+     *
+     * Reads a file with up to 1,000 members and returns what would be stored. Nothing is stored: send each
+     * `item` to `memberships.issue-bulk`. CSV with any common separator, tab-separated text and .xlsx are read,
+     * of up to 5 MB. Encoding, separator, line ends and columns are detected, also in exports of Shopify,
+     * Square, WooCommerce, Mailchimp, Klaviyo, Smile, LoyaltyLion and Stamp Me. A row with a fault is left out
+     * and listed with its line, column and reason; what can be read in two ways is a fault. `language` is that
+     * of the merchant if omitted. A phone number that can’t be read is left out with a warning. Consents have
+     * three outcomes: yes, no, and none if the cell is empty.
+     *
+     * Changes nothing.
+     *
+     * `POST /api/v1/imports/members` · memberships:issue · MEMBERSHIPS_ISSUE
+     *
+     * @param array{file: string, columns?: string, has_header?: 'true'|'false', language?: string, dates?: 'ymd'|'dmy'|'mdy'|'ydm'} $params
+     * @return MemberImportPreview
+     * @throws TesseraException file_unreadable, unsupported_media_type
+     */
+    public function previewMembers(
+        array $params,
+        ?RequestOptions $options = null,
+    ): array {
+        return $this->transport->send(
+            'POST',
+            '/api/v1/imports/members',
+            $params,
+            body: true,
+            form: true,
+            options: $options,
+        );
+    }
+
+    /**
+     * Preview an import of customers.
+     *
+     * Reads a file with up to 1,000 customers and returns what would be stored. Nothing is stored: send each
+     * `item` to `campaigns.publish-bulk`. CSV with any common separator, tab-separated text and .xlsx are read,
+     * of up to 5 MB. Encoding, separator, line ends and columns are detected, also in exports of Shopify,
+     * Square, WooCommerce, Mailchimp, Klaviyo, Smile, LoyaltyLion and Stamp Me. A row with a fault is left out
+     * and listed with its line, column and reason; what can be read in two ways is a fault. `language` is that
+     * of the merchant if omitted. A phone number that can’t be read is left out with a warning. Consents have
+     * three outcomes: yes, no, and none if the cell is empty.
+     *
+     * Changes nothing.
+     *
+     * `POST /api/v1/imports/customers` · vouchers:issue · VOUCHERS_ISSUE
+     *
+     * @param array{file: string, columns?: string, has_header?: 'true'|'false', language?: string} $params
+     * @return CustomerImportPreview
+     * @throws TesseraException file_unreadable, unsupported_media_type
+     */
+    public function previewCustomers(
+        array $params,
+        ?RequestOptions $options = null,
+    ): array {
+        return $this->transport->send(
+            'POST',
+            '/api/v1/imports/customers',
+            $params,
+            body: true,
+            form: true,
+            options: $options,
+        );
+    }
+
+    /**
+     * Preview an import of voucher codes.
+     *
+     * Reads a file with up to 10,000 codes and returns what would be stored. Nothing is stored: send each
+     * `item` to `vouchers.bulk`. CSV with any common separator, tab-separated text and .xlsx are read, of up to
+     * 5 MB. Encoding, separator, line ends and columns are detected, also in exports of Shopify, Square,
+     * WooCommerce, Mailchimp, Klaviyo, Smile, LoyaltyLion and Stamp Me. A row with a fault is left out and
+     * listed with its line, column and reason; what can be read in two ways is a fault. `language` is that of
+     * the merchant if omitted. Amounts are read by the separators that their column shows, or else by
+     * `language`; what stays ambiguous, such as 1.500 in English, and more decimals than the currency has are
+     * faults. `currency` is that of the merchant if omitted.
+     *
+     * Changes nothing.
+     *
+     * `POST /api/v1/imports/vouchers` · vouchers:create · VOUCHERS_MANAGE
+     *
+     * @param array{file: string, columns?: string, has_header?: 'true'|'false', language?: string, currency?: string} $params
+     * @return VoucherImportPreview
+     * @throws TesseraException file_unreadable, unsupported_media_type
+     */
+    public function previewVouchers(
+        array $params,
+        ?RequestOptions $options = null,
+    ): array {
+        return $this->transport->send(
+            'POST',
+            '/api/v1/imports/vouchers',
+            $params,
+            body: true,
+            form: true,
+            options: $options,
+        );
+    }
+}
