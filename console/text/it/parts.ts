@@ -55,7 +55,8 @@ export const parts: Record<keyof typeof en, string> = {
   'csv.reason.unknown_encoding': 'Le lettere di questo file non si leggono. Salvalo come «CSV UTF-8».',
   'csv.reason.unclosed_quote': 'Le virgolette aperte non vengono mai chiuse.',
   'csv.reason.too_large': 'Questo file è troppo grande.',
-  'csv.reason.too_many_rows': 'Puoi importare al massimo {maximum} {maximum:riga|righe} alla volta. Dividi il file.',
+  'csv.reason.too_many_rows':
+    'Puoi importare al massimo {maximum} {maximum:riga|righe} alla volta. Dividi il file.',
   'csv.reason.no_columns': 'Nessuna colonna riconosciuta. Scrivi i nomi delle colonne nella prima riga.',
   'csv.fault.required': 'Manca il valore.',
   'csv.fault.identifier_required': 'Serve un indirizzo e-mail, un telefono o un numero cliente.',
