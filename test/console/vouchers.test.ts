@@ -44,7 +44,7 @@ describe('vouchers in the console', { skip: withoutBrowser }, () => {
     await page.getByText('Line 5,003: Codes must have a letter or a digit').waitFor();
     assert.deepEqual(await violationsOf(page), []);
     await page.getByRole('button', { name: 'Continue with 5,001 rows' }).click();
-    await page.getByText('1 codes are easy to guess, the first on line 2.').waitFor();
+    await page.getByText('1 code is easy to guess, the first on line 2.').waitFor();
     await page.getByLabel('Campaign name').fill('From the old system');
     assert.deepEqual(await violationsOf(page), []);
     await page.getByRole('button', { name: 'Import 5,001 codes' }).click();

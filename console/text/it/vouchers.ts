@@ -127,7 +127,7 @@ export const vouchers: Record<keyof typeof en, string> = {
     'Carica un file con un codice per riga, per esempio da un altro sistema. Puoi aggiungere un tuo ID per ogni buono e, per i buoni regalo, un saldo. Massimo 10.000 righe.',
   'vouchers.importSubmit': 'Importa {count} {count:codice|codici}',
   'vouchers.weakCodes':
-    '{count} {count:codice è facile|codici sono facili} da indovinare, il primo alla riga {line}. Verranno importati comunque, perché esistono già. Limita quante volte si può riscattare ciascuno.',
+    '{count} {count:codice è facile|codici sono facili} da indovinare, il primo alla riga {line}. {count:Verrà importato comunque, perché esiste|Verranno importati comunque, perché esistono} già. Limita quante volte si può riscattare ciascuno.',
   'vouchers.openShort': 'Apri',
   'vouchers.stepTerms': 'Condizioni',
   'vouchers.balance': 'Saldo',

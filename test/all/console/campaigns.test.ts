@@ -86,10 +86,10 @@ describe('campaigns in the console', { skip: withoutBrowser }, () => {
     await page.getByRole('link', { name: 'Edit' }).click();
     await simulation.getByText('Earlier orders').click();
     await simulation.getByRole('button', { name: 'Simulate' }).click();
-    await simulation.getByText('Would apply to 1 of 1 orders.').waitFor();
+    await simulation.getByText('Would apply to 1 of 1 order.').waitFor();
     await page.getByLabel('At least', { exact: true }).fill('40');
     await simulation.getByRole('button', { name: 'Simulate' }).click();
-    await simulation.getByText('Would apply to 0 of 1 orders.').waitFor();
+    await simulation.getByText('Would apply to 0 of 1 order.').waitFor();
     assert.deepEqual(await violationsOf(page), [], 'edited');
     await page.getByLabel('At least', { exact: true }).fill('20');
     await page.getByLabel('Total discount').fill('60');

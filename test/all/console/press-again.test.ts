@@ -153,7 +153,7 @@ describe('a form', { skip: withoutBrowser }, () => {
       await open(`/vouchers/${id}`);
       await press('Send reminders');
       await submit('Send reminder');
-      await told('Sending reminders to 1 people.');
+      await told('Sending reminders to 1 person.');
     },
     'gives a code of a campaign': async () => {
       const { id } = await tessera.campaigns.create({ name: 'Autumn' });
