@@ -73,7 +73,8 @@ before(async () => {
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   url = `http://127.0.0.1:${(server.address() as { port: number }).port}`;
-  for (const name of ['document.pdf', 'picture.png', 'customers.csv']) writeFileSync(join(folder, name), name);
+  for (const name of ['document.pdf', 'picture.png', 'customers.csv'])
+    writeFileSync(join(folder, name), name);
   writeFileSync(join(folder, 'package.json'), JSON.stringify({ type: 'module' }));
   mkdirSync(join(folder, 'node_modules/@tessera'), { recursive: true });
   symlinkSync(join(root, 'sdk'), join(folder, 'node_modules/@tessera/sdk'));

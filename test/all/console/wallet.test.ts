@@ -139,7 +139,10 @@ describe('the owner and the wallet', { skip: withoutBrowser }, () => {
   };
 
   const idsIn = (csv: string): string[] => {
-    const [head = '', ...lines] = csv.replace(/^\ufeff/, '').trimEnd().split('\r\n');
+    const [head = '', ...lines] = csv
+      .replace(/^\ufeff/, '')
+      .trimEnd()
+      .split('\r\n');
     const at = head.split(',').indexOf('id');
     return lines.map((line) => line.split(',')[at]!).sort();
   };
