@@ -109,7 +109,7 @@ describe('messages in the console', { skip: withoutBrowser }, () => {
     await page.getByText(/Sends on/).waitFor();
     await page.getByRole('button', { name: 'Cancel message' }).click();
     const window = page.getByRole('dialog');
-    await window.getByText('1 unsent messages').waitFor();
+    await window.getByText('1 unsent message').waitFor();
     assert.deepEqual(await violationsOf(page), []);
     await window.getByRole('button', { name: 'Cancel message' }).click();
     await page.getByText('canceled', { exact: true }).first().waitFor();
