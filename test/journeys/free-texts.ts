@@ -22,6 +22,7 @@ const notTheirs: readonly [places: RegExp, reason: string][] = [
     /^gift-cards\.(activate|sell|cancel-sale|transfer) /,
     'movements of a card, as with `gift-cards.load` and `.adjust`',
   ],
+  [/^imports\./, 'read, and stored nowhere'],
   [/^gift-cards\.deliver /, 'issues like `vouchers.issue`'],
   [/^points\.earn order\./, 'an order like that of `points.redeem` and `orders.apply`'],
 ];
