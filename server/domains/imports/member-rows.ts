@@ -44,7 +44,7 @@ export function memberRows(sheet: Sheet<MemberField>, setting: Setting): ReadRow
 
 /** A currency whose amounts have no decimals, as points. */
 const whole = 'JPY';
-const unit = /\s*(?:pts?|points?|punti|punkte|puntos|pontos|punten)\.?$/i;
+const unit = /(?<!\s)\s*(?:pts?|points?|punti|punkte|puntos|pontos|punten)\.?$/i;
 
 function pointsOf(
   sheet: Sheet<MemberField>,
