@@ -92,15 +92,16 @@ export class TenantTransaction extends ReadTransaction {
     if (scope.lockMs) settings.push(`set local lock_timeout to '${Math.trunc(scope.lockMs)}ms'`);
     if (scope.aheadMs) settings.push(`set local tessera.clock_ahead to ${Math.trunc(scope.aheadMs)}`);
     if (scope.snapshotSeconds !== undefined) connection.allow(scope.snapshotSeconds * 1_000);
-    // A failure shows in the following statements, which are awaited.
-    connection.command([beginOf(scope), ...settings].join(';'));
+    const tx = new TenantTransaction(connection, scope);
+    // A failure shows in the following statements, which are awaited, or else in the commit.
+    tx.commitAlong(connection.command([beginOf(scope), ...settings].join(';')));
     if (connection.isCell) {
       const check = scope.snapshotSeconds === undefined ? writing : reading;
       enter(connection, check, merchantsOf(scope));
     }
     const single = singleOf(scope);
     if (scope.aheadMs === undefined && single !== undefined) connection.run(ownClock, [single]);
-    return new TenantTransaction(connection, scope);
+    return tx;
   }
 }
 

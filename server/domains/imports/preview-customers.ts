@@ -1,12 +1,12 @@
 import { previewCustomers as route } from '../../../contract/domains/imports.ts';
 import { limits } from '../../../contract/limits.ts';
 import { importFields } from '../../../contract/resources/import-preview.ts';
-import type { InputOf } from '../../../contract/route.ts';
-import { type Call, write } from '../../engine/operation.ts';
+import { identity } from '../../engine/operation.ts';
 import { customerOf, withoutRepetitions } from './customer-rows.ts';
 import { previewOf } from './preview.ts';
 
-const prepare = async (input: InputOf<typeof route>, call: Call) => ({
+/** Reads a file of customers and returns what `campaigns.publish-bulk` takes. */
+export const previewCustomers = identity(route, async (input, call) => ({
   ...(await previewOf(input, call, importFields.customers, limits.bulk.recipients, (sheet, setting) => {
     const rows = sheet.rows.map((row) => ({ line: row.line, item: customerOf(sheet, row, setting) }));
     return withoutRepetitions(
@@ -17,11 +17,4 @@ const prepare = async (input: InputOf<typeof route>, call: Call) => ({
     );
   })),
   currency: null,
-});
-
-/** Reads a file of customers and returns what `campaigns.publish-bulk` takes. */
-export const previewCustomers = write(
-  route,
-  async (_tx, _input, _call, preview: Awaited<ReturnType<typeof prepare>>) => preview,
-  prepare,
-);
+}));

@@ -1,12 +1,12 @@
 import { previewVouchers as route } from '../../../contract/domains/imports.ts';
 import { limits } from '../../../contract/limits.ts';
 import { importFields } from '../../../contract/resources/import-preview.ts';
-import type { InputOf } from '../../../contract/route.ts';
-import { type Call, write } from '../../engine/operation.ts';
+import { identity } from '../../engine/operation.ts';
 import { previewOf } from './preview.ts';
 import { voucherRows } from './voucher-rows.ts';
 
-async function prepare(input: InputOf<typeof route>, call: Call) {
+/** Reads a file of codes and returns what `vouchers.bulk` takes. */
+export const previewVouchers = identity(route, async (input, call) => {
   const { currency = call.principal.merchantCurrency } = input;
   const preview = await previewOf(
     input,
@@ -16,11 +16,4 @@ async function prepare(input: InputOf<typeof route>, call: Call) {
     (sheet, { language }) => voucherRows(sheet, { currency, language }),
   );
   return { ...preview, currency };
-}
-
-/** Reads a file of codes and returns what `vouchers.bulk` takes. */
-export const previewVouchers = write(
-  route,
-  async (_tx, _input, _call, preview: Awaited<ReturnType<typeof prepare>>) => preview,
-  prepare,
-);
+});
