@@ -31,4 +31,5 @@ export function declarationsOf(source: string): string {
 const signature = (line: string): string =>
   line
     .replace(/^ {2}readonly #transport: Transport;$/, '  #private;')
+    .replace(/^ {2}declare /, '  ')
     .replaceAll(/(\w+): (\w+) = \{\}/g, '$1?: $2');

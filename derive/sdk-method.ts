@@ -7,14 +7,16 @@ import { type Params, paramsOf } from './sdk-params.ts';
 import { type MethodResult, methodResult } from './sdk-result.ts';
 import { docComment, interfaceOf } from './sdk-types.ts';
 
-/** The fields of the object that describes the request. */
-function requestFields(declared: Route, params: Params | undefined, { paged, kind }: MethodResult): string[] {
+function templateOf(declared: Route): string {
   const path = fullPath(declared).replace(/:([A-Za-z]\w*)/g, (_, name: string) => `\${${camelCase(name)}}`);
-  const template = path.includes('${') ? `path\`${path}\`` : `'${path}'`;
-  const fields = [`method: '${declared.method}'`, `path: ${template}`];
+  return path.includes('${') ? `path\`${path}\`` : `'${path}'`;
+}
+
+/** The fields of the object that describes the request. */
+function requestFields(declared: Route, params: Params | undefined, { kind }: MethodResult): string[] {
+  const fields = [`method: '${declared.method}'`, `path: ${templateOf(declared)}`];
   const queryNames = params?.queryNames ?? [];
-  if (paged) fields.push('query: { ...params, cursor: cursor ?? params.cursor }');
-  else if (params && !params.hasBody) fields.push('query: { ...params }');
+  if (params && !params.hasBody) fields.push('query: { ...params }');
   else if (queryNames.length > 0) fields.push(`query: { ${queryNames.join(', ')} }`);
   const body = queryNames.length > 0 ? 'body' : 'params';
   if (declared.kind === 'upload') fields.push(`body: formOf(${body})`);
@@ -63,13 +65,12 @@ export interface SdkMethod {
 export function sdkMethod(declared: Route, names: NamedSchemas): SdkMethod {
   const params = paramsOf(declared);
   const result = methodResult(declared, names);
-  const fields = requestFields(declared, params, result);
   const split = params?.hasBody && params.queryNames.length > 0;
   const splitLine = split ? `    const { ${params.queryNames.join(', ')}, ...body } = params;\n` : '';
-  const call = sendCall(result.answer, fields, result.paged ? '      ' : '    ');
-  const body = result.paged
-    ? `    return new Pages((cursor) =>\n      ${call},\n    );\n`
-    : `    return ${call};\n`;
+  const call = result.paged
+    ? `this.#transport.list<${result.returned.slice('Pages<'.length, -1)}>(${templateOf(declared)}, params, options)`
+    : sendCall(result.answer, requestFields(declared, params, result), '    ');
+  const body = `    return ${call};\n`;
   const text = `${documentation(declared)}${signature(declared, params, result.returned)}\n${splitLine}${body}  }\n`;
   const comment = `Parameters of \`${camelCase(verbOf(declared))}\`.`;
   const own = params ? [interfaceOf(params.typeName, params.schema, names, { comment })] : [];

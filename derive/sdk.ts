@@ -33,11 +33,11 @@ function importLine(names: readonly string[], from: string): string {
   return names.length === 0 ? '' : `import type { ${names.join(', ')} } from '${from}';\n`;
 }
 
-function paginationImport(body: string): string {
-  const page = body.includes('Page<');
-  if (!body.includes('new Pages(')) return importLine(page ? ['Page'] : [], '../pagination.ts');
-  return `import { ${page ? 'type Page, ' : ''}Pages } from '../pagination.ts';\n`;
-}
+const paginationImport = (body: string): string =>
+  importLine(
+    ['Page', 'Pages'].filter((name) => body.includes(`${name}<`)),
+    '../pagination.ts',
+  );
 
 /** Generates the types that several domains use. */
 function sharedObjects(shared: readonly NamedSchema[], names: NamedSchemas): string {
@@ -91,8 +91,9 @@ function allRoutes(domains: readonly string[], hasShared: boolean): string {
   const types = [...sorted, ...(hasShared ? ['shared-objects'] : [])].map(
     (file) => `export type * from './${file}.ts';\n`,
   );
+  // Declared only, so that a bundle doesn't list them twice.
   const properties = domains
-    .map((domain) => `  readonly ${camelCase(domain)}: ${className(domain)};\n`)
+    .map((domain) => `  declare readonly ${camelCase(domain)}: ${className(domain)};\n`)
     .join('');
   const wiring = domains
     .map((domain) => `    this.${camelCase(domain)} = new ${className(domain)}(transport);\n`)

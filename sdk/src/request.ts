@@ -2,6 +2,7 @@
 import { Call, type CallOutcome } from './call.ts';
 import { TesseraError } from './errors.ts';
 import { plainToken, wrong } from './options.ts';
+import { type Page, Pages } from './pagination.ts';
 import { ReadAfter } from './read-after.ts';
 import { type AnswerKind, detailsOf, isOpenEnded, readAnswer, reasonOf } from './response.ts';
 import { delayMs, isWorthRepeating } from './retry.ts';
@@ -132,6 +133,18 @@ export class Transport {
     return new Call<T>(this.#perform<T>(request, options));
   }
 
+  /** A list whose pages are fetched as they are needed; `params` is its query. */
+  list<T, P extends Page<T> = Page<T>>(
+    path: string,
+    params: { cursor?: string },
+    options: RequestOptions = {},
+  ): Pages<T, P> {
+    return new Pages<T, P>((cursor) => {
+      const query = { ...params, cursor: cursor ?? params.cursor };
+      return this.send<P>({ method: 'GET', path, query, as: 'list' }, options);
+    });
+  }
+
   async #perform<T>(request: WireRequest, options: RequestOptions): Promise<CallOutcome<T>> {
     const prepared = this.#prepare(request, options);
     for (let attempt = 1; ; attempt++) {
@@ -152,6 +165,7 @@ export class Transport {
 
   #prepare(request: WireRequest, options: RequestOptions): PreparedRequest {
     const { idempotencyKey, ifMatch } = options;
+    const { method } = request;
     const headers = headersOf({
       accept: 'application/json',
       ...options.headers,
@@ -163,21 +177,21 @@ export class Transport {
     let kept: KeyInUse | undefined;
     if (request.keyed && !headers.has('idempotency-key')) {
       const key = randomKey();
-      kept = this.options.unanswered?.keep(`${request.method} ${url}\n${contentOf(body)}`, key);
+      kept = this.options.unanswered?.keep(`${method} ${url}\n${contentOf(body)}`, key);
       headers.set('idempotency-key', kept?.key ?? key);
     }
     // For a form, `fetch` sets the content type with its boundary.
     if (typeof body === 'string') headers.set('content-type', 'application/json');
     return {
       url,
-      method: request.method,
+      method,
       headers,
       body,
       as: request.as ?? 'json',
       signal: options.signal,
       timeoutMs: options.timeoutMs ?? this.options.timeoutMs,
       maxRetries: options.maxRetries ?? this.options.maxRetries,
-      repeatable: headers.has('idempotency-key') || ['GET', 'HEAD', 'DELETE'].includes(request.method),
+      repeatable: headers.has('idempotency-key') || ['GET', 'HEAD', 'DELETE'].includes(method),
       kept,
     };
   }

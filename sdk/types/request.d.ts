@@ -1,5 +1,6 @@
 /** Sends requests, with headers, timeouts and retries. */
 import { Call } from './call.ts';
+import { type Page, Pages } from './pagination.ts';
 import { type AnswerKind } from './response.ts';
 import { type UnansweredKeys } from './unanswered-keys.ts';
 /** A token, or a function that returns the current one, such as a JWT that is refreshed. */
@@ -44,4 +45,8 @@ export declare class Transport {
     constructor(options: TransportOptions);
     /** Sends a request and retries it (see `retry.ts`), always with the same idempotency key. */
     send<T>(request: WireRequest, options?: RequestOptions): Call<T>;
+    /** A list whose pages are fetched as they are needed; `params` is its query. */
+    list<T, P extends Page<T> = Page<T>>(path: string, params: {
+        cursor?: string;
+    }, options?: RequestOptions): Pages<T, P>;
 }

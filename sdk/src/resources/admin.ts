@@ -1,7 +1,7 @@
 // Generated from contract/ by `npm run generate`. Do not edit.
 
 import type { Call } from '../call.ts';
-import { type Page, Pages } from '../pagination.ts';
+import type { Page, Pages } from '../pagination.ts';
 import { path } from '../path.ts';
 import type { RequestOptions, Transport } from '../request.ts';
 import type { Invoice, KybProfile, KybSubmission, Merchant, Wallet, Wallets } from './shared-objects.ts';
@@ -354,17 +354,7 @@ export class AdminRoutes {
     params: AdminListKybSubmissionsParams = {},
     options: RequestOptions = {},
   ): Pages<QueuedSubmission, AdminListKybSubmissionsPage> {
-    return new Pages((cursor) =>
-      this.#transport.send<AdminListKybSubmissionsPage>(
-        {
-          method: 'GET',
-          path: '/api/v1/admin/kyb/submissions',
-          query: { ...params, cursor: cursor ?? params.cursor },
-          as: 'list',
-        },
-        options,
-      ),
-    );
+    return this.#transport.list<QueuedSubmission, AdminListKybSubmissionsPage>('/api/v1/admin/kyb/submissions', params, options);
   }
 
   /**
@@ -457,17 +447,7 @@ export class AdminRoutes {
     params: AdminListMerchantsParams = {},
     options: RequestOptions = {},
   ): Pages<MerchantSummary, AdminListMerchantsPage> {
-    return new Pages((cursor) =>
-      this.#transport.send<AdminListMerchantsPage>(
-        {
-          method: 'GET',
-          path: '/api/v1/admin/merchants',
-          query: { ...params, cursor: cursor ?? params.cursor },
-          as: 'list',
-        },
-        options,
-      ),
-    );
+    return this.#transport.list<MerchantSummary, AdminListMerchantsPage>('/api/v1/admin/merchants', params, options);
   }
 
   /**
@@ -527,17 +507,7 @@ export class AdminRoutes {
     params: AdminListFrozenWalletsParams = {},
     options: RequestOptions = {},
   ): Pages<FrozenWallet, AdminListFrozenWalletsPage> {
-    return new Pages((cursor) =>
-      this.#transport.send<AdminListFrozenWalletsPage>(
-        {
-          method: 'GET',
-          path: '/api/v1/admin/wallets/frozen',
-          query: { ...params, cursor: cursor ?? params.cursor },
-          as: 'list',
-        },
-        options,
-      ),
-    );
+    return this.#transport.list<FrozenWallet, AdminListFrozenWalletsPage>('/api/v1/admin/wallets/frozen', params, options);
   }
 
   /**

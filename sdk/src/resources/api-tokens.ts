@@ -1,7 +1,7 @@
 // Generated from contract/ by `npm run generate`. Do not edit.
 
 import type { Call } from '../call.ts';
-import { type Page, Pages } from '../pagination.ts';
+import type { Page, Pages } from '../pagination.ts';
 import { path } from '../path.ts';
 import type { RequestOptions, Transport } from '../request.ts';
 import type { ApiToken, PresetName, Scope, ScopeName } from './shared-objects.ts';
@@ -175,17 +175,7 @@ export class ApiTokensRoutes {
    * @throws {TesseraError} invalid_cursor, validation_failed
    */
   list(params: ApiTokensListParams = {}, options: RequestOptions = {}): Pages<ApiToken> {
-    return new Pages((cursor) =>
-      this.#transport.send<Page<ApiToken>>(
-        {
-          method: 'GET',
-          path: '/api/v1/merchant/api-tokens',
-          query: { ...params, cursor: cursor ?? params.cursor },
-          as: 'list',
-        },
-        options,
-      ),
-    );
+    return this.#transport.list<ApiToken>('/api/v1/merchant/api-tokens', params, options);
   }
 
   /**

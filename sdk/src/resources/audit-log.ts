@@ -1,6 +1,6 @@
 // Generated from contract/ by `npm run generate`. Do not edit.
 
-import { type Page, Pages } from '../pagination.ts';
+import type { Pages } from '../pagination.ts';
 import type { RequestOptions, Transport } from '../request.ts';
 
 /** A line of the audit log: a change, or an access to protected data */
@@ -73,16 +73,6 @@ export class AuditLogRoutes {
    * @throws {TesseraError} invalid_cursor, validation_failed
    */
   list(params: AuditLogListParams = {}, options: RequestOptions = {}): Pages<AuditEntry> {
-    return new Pages((cursor) =>
-      this.#transport.send<Page<AuditEntry>>(
-        {
-          method: 'GET',
-          path: '/api/v1/merchant/audit-log',
-          query: { ...params, cursor: cursor ?? params.cursor },
-          as: 'list',
-        },
-        options,
-      ),
-    );
+    return this.#transport.list<AuditEntry>('/api/v1/merchant/audit-log', params, options);
   }
 }

@@ -1,7 +1,7 @@
 // Generated from contract/ by `npm run generate`. Do not edit.
 
 import type { Call } from '../call.ts';
-import { type Page, Pages } from '../pagination.ts';
+import type { Page, Pages } from '../pagination.ts';
 import { path } from '../path.ts';
 import type { RequestOptions, Transport } from '../request.ts';
 import type { PermissionName, RoleName } from './shared-objects.ts';
@@ -837,17 +837,7 @@ export class AuthRoutes {
    * @throws {TesseraError} invalid_cursor, validation_failed
    */
   listSessions(params: AuthListSessionsParams = {}, options: RequestOptions = {}): Pages<OwnSession> {
-    return new Pages((cursor) =>
-      this.#transport.send<Page<OwnSession>>(
-        {
-          method: 'GET',
-          path: '/api/v1/auth/sessions',
-          query: { ...params, cursor: cursor ?? params.cursor },
-          as: 'list',
-        },
-        options,
-      ),
-    );
+    return this.#transport.list<OwnSession>('/api/v1/auth/sessions', params, options);
   }
 
   /**

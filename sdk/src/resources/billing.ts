@@ -1,7 +1,7 @@
 // Generated from contract/ by `npm run generate`. Do not edit.
 
 import type { Call } from '../call.ts';
-import { type Page, Pages } from '../pagination.ts';
+import type { Pages } from '../pagination.ts';
 import type { RequestOptions, Transport } from '../request.ts';
 import type { BillingPeriod, Invoice } from './shared-objects.ts';
 
@@ -94,16 +94,6 @@ export class BillingRoutes {
    * @throws {TesseraError} invalid_cursor, validation_failed
    */
   listInvoices(params: BillingListInvoicesParams = {}, options: RequestOptions = {}): Pages<Invoice> {
-    return new Pages((cursor) =>
-      this.#transport.send<Page<Invoice>>(
-        {
-          method: 'GET',
-          path: '/api/v1/merchant/billing/invoices',
-          query: { ...params, cursor: cursor ?? params.cursor },
-          as: 'list',
-        },
-        options,
-      ),
-    );
+    return this.#transport.list<Invoice>('/api/v1/merchant/billing/invoices', params, options);
   }
 }

@@ -1,7 +1,7 @@
 // Generated from contract/ by `npm run generate`. Do not edit.
 
 import type { Call } from '../call.ts';
-import { type Page, Pages } from '../pagination.ts';
+import type { Pages } from '../pagination.ts';
 import { path } from '../path.ts';
 import type { RequestOptions, Transport } from '../request.ts';
 import type { BasketItem, Campaign, ConditionResult, Conditions, Discount, Job, Stacking, VoucherRecipient } from './shared-objects.ts';
@@ -491,17 +491,7 @@ export class CampaignsRoutes {
    * @throws {TesseraError} invalid_cursor, validation_failed
    */
   list(params: CampaignsListParams = {}, options: RequestOptions = {}): Pages<Campaign> {
-    return new Pages((cursor) =>
-      this.#transport.send<Page<Campaign>>(
-        {
-          method: 'GET',
-          path: '/api/v1/campaigns',
-          query: { ...params, cursor: cursor ?? params.cursor },
-          as: 'list',
-        },
-        options,
-      ),
-    );
+    return this.#transport.list<Campaign>('/api/v1/campaigns', params, options);
   }
 
   /**

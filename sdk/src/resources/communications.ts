@@ -1,7 +1,7 @@
 // Generated from contract/ by `npm run generate`. Do not edit.
 
 import type { Call } from '../call.ts';
-import { type Page, Pages } from '../pagination.ts';
+import type { Pages } from '../pagination.ts';
 import { path } from '../path.ts';
 import type { RequestOptions, Transport } from '../request.ts';
 import type { Communication, Delivery, Job } from './shared-objects.ts';
@@ -608,17 +608,7 @@ export class CommunicationsRoutes {
    * @throws {TesseraError} invalid_cursor, validation_failed
    */
   list(params: CommunicationsListParams = {}, options: RequestOptions = {}): Pages<Communication> {
-    return new Pages((cursor) =>
-      this.#transport.send<Page<Communication>>(
-        {
-          method: 'GET',
-          path: '/api/v1/communications',
-          query: { ...params, cursor: cursor ?? params.cursor },
-          as: 'list',
-        },
-        options,
-      ),
-    );
+    return this.#transport.list<Communication>('/api/v1/communications', params, options);
   }
 
   /**
@@ -654,17 +644,7 @@ export class CommunicationsRoutes {
     params: CommunicationsListDeliveriesParams = {},
     options: RequestOptions = {},
   ): Pages<Delivery> {
-    return new Pages((cursor) =>
-      this.#transport.send<Page<Delivery>>(
-        {
-          method: 'GET',
-          path: path`/api/v1/communications/${id}/deliveries`,
-          query: { ...params, cursor: cursor ?? params.cursor },
-          as: 'list',
-        },
-        options,
-      ),
-    );
+    return this.#transport.list<Delivery>(path`/api/v1/communications/${id}/deliveries`, params, options);
   }
 
   /**
@@ -731,16 +711,6 @@ export class CommunicationsRoutes {
     params: CommunicationsListOutboxParams = {},
     options: RequestOptions = {},
   ): Pages<OutboxMessage> {
-    return new Pages((cursor) =>
-      this.#transport.send<Page<OutboxMessage>>(
-        {
-          method: 'GET',
-          path: '/api/v1/communications/outbox',
-          query: { ...params, cursor: cursor ?? params.cursor },
-          as: 'list',
-        },
-        options,
-      ),
-    );
+    return this.#transport.list<OutboxMessage>('/api/v1/communications/outbox', params, options);
   }
 }

@@ -1,7 +1,7 @@
 // Generated from contract/ by `npm run generate`. Do not edit.
 
 import type { Call } from '../call.ts';
-import { type Page, Pages } from '../pagination.ts';
+import type { Pages } from '../pagination.ts';
 import { path } from '../path.ts';
 import type { RequestOptions, Transport } from '../request.ts';
 import type { Customer, CustomerAttributes, Job } from './shared-objects.ts';
@@ -464,17 +464,7 @@ export class CustomersRoutes {
    * @throws {TesseraError} invalid_cursor, validation_failed
    */
   list(params: CustomersListParams = {}, options: RequestOptions = {}): Pages<FoundCustomer> {
-    return new Pages((cursor) =>
-      this.#transport.send<Page<FoundCustomer>>(
-        {
-          method: 'GET',
-          path: '/api/v1/customers',
-          query: { ...params, cursor: cursor ?? params.cursor },
-          as: 'list',
-        },
-        options,
-      ),
-    );
+    return this.#transport.list<FoundCustomer>('/api/v1/customers', params, options);
   }
 
   /**

@@ -1,7 +1,7 @@
 // Generated from contract/ by `npm run generate`. Do not edit.
 
 import type { Call } from '../call.ts';
-import { type Page, Pages } from '../pagination.ts';
+import type { Pages } from '../pagination.ts';
 import { path } from '../path.ts';
 import type { RequestOptions, Transport } from '../request.ts';
 import type { Activity, Customer, Membership } from './shared-objects.ts';
@@ -324,17 +324,7 @@ export class DashboardRoutes {
    * @throws {TesseraError} invalid_cursor, validation_failed
    */
   listUsers(params: DashboardListUsersParams = {}, options: RequestOptions = {}): Pages<KnownCustomer> {
-    return new Pages((cursor) =>
-      this.#transport.send<Page<KnownCustomer>>(
-        {
-          method: 'GET',
-          path: '/api/v1/merchant/users',
-          query: { ...params, cursor: cursor ?? params.cursor },
-          as: 'list',
-        },
-        options,
-      ),
-    );
+    return this.#transport.list<KnownCustomer>('/api/v1/merchant/users', params, options);
   }
 
   /**

@@ -1,6 +1,6 @@
 // Generated from contract/ by `npm run generate`. Do not edit.
 
-import { type Page, Pages } from '../pagination.ts';
+import type { Page, Pages } from '../pagination.ts';
 import type { RequestOptions, Transport } from '../request.ts';
 import type { ApiToken, BillingPeriod, Campaign, Communication, Conditions, CustomerAttribute, CustomerAttributes, Delivery, Discount, DiscountRule, EventType, GroupSettlement, Invoice, ItemFilter, Job, KybRequirements, MemberBalance, Merchant, Notification, OrderReturn, Pass, PassTemplate, PassTillLimits, PaymentRequest, Picture, Post, Pricing, Referral, RoleName, Rollback, ScopeName, Stacking, TillLimits, VoucherHold, VoucherRestrictions, VoucherState, WalletTransaction, WebhookSubscription, Withdrawal } from './shared-objects.ts';
 
@@ -2322,16 +2322,6 @@ export class EventsRoutes {
    * @throws {TesseraError} invalid_cursor, sequence_unknown, validation_failed
    */
   list(params: EventsListParams = {}, options: RequestOptions = {}): Pages<Event, EventsListPage> {
-    return new Pages((cursor) =>
-      this.#transport.send<EventsListPage>(
-        {
-          method: 'GET',
-          path: '/api/v1/events',
-          query: { ...params, cursor: cursor ?? params.cursor },
-          as: 'list',
-        },
-        options,
-      ),
-    );
+    return this.#transport.list<Event, EventsListPage>('/api/v1/events', params, options);
   }
 }

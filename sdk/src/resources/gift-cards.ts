@@ -1,7 +1,7 @@
 // Generated from contract/ by `npm run generate`. Do not edit.
 
 import type { Call } from '../call.ts';
-import { type Page, Pages } from '../pagination.ts';
+import type { Pages } from '../pagination.ts';
 import { path } from '../path.ts';
 import type { RequestOptions, Transport } from '../request.ts';
 import type { Communication, Job, VoucherState } from './shared-objects.ts';
@@ -704,17 +704,7 @@ export class GiftCardsRoutes {
     params: GiftCardsListTransactionsParams = {},
     options: RequestOptions = {},
   ): Pages<GiftTransaction> {
-    return new Pages((cursor) =>
-      this.#transport.send<Page<GiftTransaction>>(
-        {
-          method: 'GET',
-          path: path`/api/v1/vouchers/${id}/gift-transactions`,
-          query: { ...params, cursor: cursor ?? params.cursor },
-          as: 'list',
-        },
-        options,
-      ),
-    );
+    return this.#transport.list<GiftTransaction>(path`/api/v1/vouchers/${id}/gift-transactions`, params, options);
   }
 
   /**

@@ -1,7 +1,7 @@
 // Generated from contract/ by `npm run generate`. Do not edit.
 
 import type { Call } from '../call.ts';
-import { type Page, Pages } from '../pagination.ts';
+import type { Pages } from '../pagination.ts';
 import type { RequestOptions, Transport } from '../request.ts';
 import type { GroupSettlement } from './shared-objects.ts';
 
@@ -233,17 +233,7 @@ export class GroupsRoutes {
    * @throws {TesseraError} invalid_cursor, validation_failed
    */
   listAvailable(params: GroupsListAvailableParams = {}, options: RequestOptions = {}): Pages<Group> {
-    return new Pages((cursor) =>
-      this.#transport.send<Page<Group>>(
-        {
-          method: 'GET',
-          path: '/api/v1/merchant/group/available',
-          query: { ...params, cursor: cursor ?? params.cursor },
-          as: 'list',
-        },
-        options,
-      ),
-    );
+    return this.#transport.list<Group>('/api/v1/merchant/group/available', params, options);
   }
 
   /**

@@ -2,7 +2,7 @@
 
 import type { Call } from '../call.ts';
 import { formOf } from '../form.ts';
-import { type Page, Pages } from '../pagination.ts';
+import type { Pages } from '../pagination.ts';
 import { path } from '../path.ts';
 import type { RequestOptions, Transport } from '../request.ts';
 import type { KybDocument, KybPerson, KybProfile, KybRequirements, KybSubmission } from './shared-objects.ts';
@@ -319,17 +319,7 @@ export class KybRoutes {
    * @throws {TesseraError} invalid_cursor, validation_failed
    */
   listSubmissions(params: KybListSubmissionsParams = {}, options: RequestOptions = {}): Pages<KybSubmission> {
-    return new Pages((cursor) =>
-      this.#transport.send<Page<KybSubmission>>(
-        {
-          method: 'GET',
-          path: '/api/v1/merchants/kyb/submissions',
-          query: { ...params, cursor: cursor ?? params.cursor },
-          as: 'list',
-        },
-        options,
-      ),
-    );
+    return this.#transport.list<KybSubmission>('/api/v1/merchants/kyb/submissions', params, options);
   }
 
   /**

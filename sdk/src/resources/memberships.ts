@@ -1,7 +1,7 @@
 // Generated from contract/ by `npm run generate`. Do not edit.
 
 import type { Call } from '../call.ts';
-import { type Page, Pages } from '../pagination.ts';
+import type { Pages } from '../pagination.ts';
 import { path } from '../path.ts';
 import type { RequestOptions, Transport } from '../request.ts';
 import type { Activity, Customer, ItemFilter, Job, Membership, Pass, PassTemplate, PassTillLimits } from './shared-objects.ts';
@@ -839,17 +839,7 @@ export class MembershipsRoutes {
     params: MembershipsListTemplatesParams = {},
     options: RequestOptions = {},
   ): Pages<PassTemplate> {
-    return new Pages((cursor) =>
-      this.#transport.send<Page<PassTemplate>>(
-        {
-          method: 'GET',
-          path: '/api/v1/memberships/pass-templates',
-          query: { ...params, cursor: cursor ?? params.cursor },
-          as: 'list',
-        },
-        options,
-      ),
-    );
+    return this.#transport.list<PassTemplate>('/api/v1/memberships/pass-templates', params, options);
   }
 
   /**
@@ -921,17 +911,7 @@ export class MembershipsRoutes {
     params: MembershipsListPassesParams = {},
     options: RequestOptions = {},
   ): Pages<MembershipsListPassesItem> {
-    return new Pages((cursor) =>
-      this.#transport.send<Page<MembershipsListPassesItem>>(
-        {
-          method: 'GET',
-          path: '/api/v1/memberships/merchant/passes',
-          query: { ...params, cursor: cursor ?? params.cursor },
-          as: 'list',
-        },
-        options,
-      ),
-    );
+    return this.#transport.list<MembershipsListPassesItem>('/api/v1/memberships/merchant/passes', params, options);
   }
 
   /**
@@ -1016,17 +996,7 @@ export class MembershipsRoutes {
     params: MembershipsListIssuedParams = {},
     options: RequestOptions = {},
   ): Pages<MembershipsListIssuedItem> {
-    return new Pages((cursor) =>
-      this.#transport.send<Page<MembershipsListIssuedItem>>(
-        {
-          method: 'GET',
-          path: path`/api/v1/memberships/merchant/pass/${passId}/issued`,
-          query: { ...params, cursor: cursor ?? params.cursor },
-          as: 'list',
-        },
-        options,
-      ),
-    );
+    return this.#transport.list<MembershipsListIssuedItem>(path`/api/v1/memberships/merchant/pass/${passId}/issued`, params, options);
   }
 
   /**
@@ -1144,17 +1114,7 @@ export class MembershipsRoutes {
    * @throws {TesseraError} invalid_cursor, validation_failed
    */
   listActivity(params: MembershipsListActivityParams = {}, options: RequestOptions = {}): Pages<Activity> {
-    return new Pages((cursor) =>
-      this.#transport.send<Page<Activity>>(
-        {
-          method: 'GET',
-          path: '/api/v1/memberships/merchant/activity',
-          query: { ...params, cursor: cursor ?? params.cursor },
-          as: 'list',
-        },
-        options,
-      ),
-    );
+    return this.#transport.list<Activity>('/api/v1/memberships/merchant/activity', params, options);
   }
 
   /**

@@ -1,7 +1,7 @@
 // Generated from contract/ by `npm run generate`. Do not edit.
 
 import type { Call } from '../call.ts';
-import { type Page, Pages } from '../pagination.ts';
+import type { Page, Pages } from '../pagination.ts';
 import { path } from '../path.ts';
 import type { RequestOptions, Transport } from '../request.ts';
 import type { ServerSentEvent } from '../server-sent-events.ts';
@@ -162,17 +162,7 @@ export class NotificationsRoutes {
     params: NotificationsListParams = {},
     options: RequestOptions = {},
   ): Pages<Notification, NotificationsListPage> {
-    return new Pages((cursor) =>
-      this.#transport.send<NotificationsListPage>(
-        {
-          method: 'GET',
-          path: '/api/v1/notifications',
-          query: { ...params, cursor: cursor ?? params.cursor },
-          as: 'list',
-        },
-        options,
-      ),
-    );
+    return this.#transport.list<Notification, NotificationsListPage>('/api/v1/notifications', params, options);
   }
 
   /**

@@ -1,7 +1,7 @@
 // Generated from contract/ by `npm run generate`. Do not edit.
 
 import type { Call } from '../call.ts';
-import { type Page, Pages } from '../pagination.ts';
+import type { Pages } from '../pagination.ts';
 import { path } from '../path.ts';
 import type { RequestOptions, Transport } from '../request.ts';
 import type { BasketItem, MemberBalance, OrderReturn, Pricing } from './shared-objects.ts';
@@ -570,16 +570,6 @@ export class OrdersRoutes {
    * @throws {TesseraError} invalid_cursor, validation_failed
    */
   list(params: OrdersListParams = {}, options: RequestOptions = {}): Pages<Order> {
-    return new Pages((cursor) =>
-      this.#transport.send<Page<Order>>(
-        {
-          method: 'GET',
-          path: '/api/v1/orders',
-          query: { ...params, cursor: cursor ?? params.cursor },
-          as: 'list',
-        },
-        options,
-      ),
-    );
+    return this.#transport.list<Order>('/api/v1/orders', params, options);
   }
 }

@@ -2,7 +2,7 @@
 
 import type { Call } from '../call.ts';
 import { formOf } from '../form.ts';
-import { type Page, Pages } from '../pagination.ts';
+import type { Pages } from '../pagination.ts';
 import { path } from '../path.ts';
 import type { RequestOptions, Transport } from '../request.ts';
 import type { Picture } from './shared-objects.ts';
@@ -71,17 +71,7 @@ export class PicturesRoutes {
    * @throws {TesseraError} invalid_cursor, validation_failed
    */
   list(params: PicturesListParams = {}, options: RequestOptions = {}): Pages<Picture> {
-    return new Pages((cursor) =>
-      this.#transport.send<Page<Picture>>(
-        {
-          method: 'GET',
-          path: '/api/v1/merchant/pictures',
-          query: { ...params, cursor: cursor ?? params.cursor },
-          as: 'list',
-        },
-        options,
-      ),
-    );
+    return this.#transport.list<Picture>('/api/v1/merchant/pictures', params, options);
   }
 
   /**

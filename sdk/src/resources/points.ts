@@ -1,7 +1,7 @@
 // Generated from contract/ by `npm run generate`. Do not edit.
 
 import type { Call } from '../call.ts';
-import { type Page, Pages } from '../pagination.ts';
+import type { Page, Pages } from '../pagination.ts';
 import { path } from '../path.ts';
 import type { RequestOptions, Transport } from '../request.ts';
 import type { BasketItem } from './shared-objects.ts';
@@ -587,16 +587,6 @@ export class PointsRoutes {
     params: PointsStatementParams = {},
     options: RequestOptions = {},
   ): Pages<PointsTransaction, PointsStatementPage> {
-    return new Pages((cursor) =>
-      this.#transport.send<PointsStatementPage>(
-        {
-          method: 'GET',
-          path: path`/api/v1/memberships/merchant/${id}/points`,
-          query: { ...params, cursor: cursor ?? params.cursor },
-          as: 'list',
-        },
-        options,
-      ),
-    );
+    return this.#transport.list<PointsTransaction, PointsStatementPage>(path`/api/v1/memberships/merchant/${id}/points`, params, options);
   }
 }

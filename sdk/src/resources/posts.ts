@@ -1,7 +1,7 @@
 // Generated from contract/ by `npm run generate`. Do not edit.
 
 import type { Call } from '../call.ts';
-import { type Page, Pages } from '../pagination.ts';
+import type { Pages } from '../pagination.ts';
 import { path } from '../path.ts';
 import type { RequestOptions, Transport } from '../request.ts';
 import type { Post } from './shared-objects.ts';
@@ -145,17 +145,7 @@ export class PostsRoutes {
    * @throws {TesseraError} invalid_cursor, validation_failed
    */
   list(params: PostsListParams = {}, options: RequestOptions = {}): Pages<Post> {
-    return new Pages((cursor) =>
-      this.#transport.send<Page<Post>>(
-        {
-          method: 'GET',
-          path: '/api/v1/posts',
-          query: { ...params, cursor: cursor ?? params.cursor },
-          as: 'list',
-        },
-        options,
-      ),
-    );
+    return this.#transport.list<Post>('/api/v1/posts', params, options);
   }
 
   /**

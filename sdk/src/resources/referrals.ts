@@ -1,7 +1,7 @@
 // Generated from contract/ by `npm run generate`. Do not edit.
 
 import type { Call } from '../call.ts';
-import { type Page, Pages } from '../pagination.ts';
+import type { Pages } from '../pagination.ts';
 import { path } from '../path.ts';
 import type { RequestOptions, Transport } from '../request.ts';
 import type { Referral } from './shared-objects.ts';
@@ -178,17 +178,7 @@ export class ReferralsRoutes {
    * @throws {TesseraError} invalid_cursor, validation_failed
    */
   list(params: ReferralsListParams = {}, options: RequestOptions = {}): Pages<Referral> {
-    return new Pages((cursor) =>
-      this.#transport.send<Page<Referral>>(
-        {
-          method: 'GET',
-          path: '/api/v1/referrals/merchant/me/referrals',
-          query: { ...params, cursor: cursor ?? params.cursor },
-          as: 'list',
-        },
-        options,
-      ),
-    );
+    return this.#transport.list<Referral>('/api/v1/referrals/merchant/me/referrals', params, options);
   }
 
   /**

@@ -1,7 +1,7 @@
 // Generated from contract/ by `npm run generate`. Do not edit.
 
 import type { Call } from '../call.ts';
-import { type Page, Pages } from '../pagination.ts';
+import type { Pages } from '../pagination.ts';
 import { path } from '../path.ts';
 import type { RequestOptions, Transport } from '../request.ts';
 import type { PermissionName, RoleName } from './shared-objects.ts';
@@ -96,17 +96,7 @@ export class TeamRoutes {
    * @throws {TesseraError} invalid_cursor, validation_failed
    */
   list(params: TeamListParams = {}, options: RequestOptions = {}): Pages<TeamMember> {
-    return new Pages((cursor) =>
-      this.#transport.send<Page<TeamMember>>(
-        {
-          method: 'GET',
-          path: '/api/v1/merchant/team',
-          query: { ...params, cursor: cursor ?? params.cursor },
-          as: 'list',
-        },
-        options,
-      ),
-    );
+    return this.#transport.list<TeamMember>('/api/v1/merchant/team', params, options);
   }
 
   /**

@@ -1,7 +1,7 @@
 // Generated from contract/ by `npm run generate`. Do not edit.
 
 import type { Call } from '../call.ts';
-import { type Page, Pages } from '../pagination.ts';
+import type { Pages } from '../pagination.ts';
 import { path } from '../path.ts';
 import type { RequestOptions, Transport } from '../request.ts';
 import type { Customer, Discount, Job, Rollback, VoucherHold, VoucherRecipient, VoucherRestrictions, VoucherState } from './shared-objects.ts';
@@ -728,17 +728,7 @@ export class VouchersRoutes {
    * @throws {TesseraError} invalid_cursor, redeem_failures_exceeded, validation_failed
    */
   list(params: VouchersListParams = {}, options: RequestOptions = {}): Pages<Voucher> {
-    return new Pages((cursor) =>
-      this.#transport.send<Page<Voucher>>(
-        {
-          method: 'GET',
-          path: '/api/v1/merchant/vouchers',
-          query: { ...params, cursor: cursor ?? params.cursor },
-          as: 'list',
-        },
-        options,
-      ),
-    );
+    return this.#transport.list<Voucher>('/api/v1/merchant/vouchers', params, options);
   }
 
   /**
@@ -880,17 +870,7 @@ export class VouchersRoutes {
     params: VouchersListRecipientsParams = {},
     options: RequestOptions = {},
   ): Pages<VoucherRecipient> {
-    return new Pages((cursor) =>
-      this.#transport.send<Page<VoucherRecipient>>(
-        {
-          method: 'GET',
-          path: path`/api/v1/vouchers/${id}/recipients`,
-          query: { ...params, cursor: cursor ?? params.cursor },
-          as: 'list',
-        },
-        options,
-      ),
-    );
+    return this.#transport.list<VoucherRecipient>(path`/api/v1/vouchers/${id}/recipients`, params, options);
   }
 
   /**
@@ -906,17 +886,7 @@ export class VouchersRoutes {
     params: VouchersListRedemptionsParams = {},
     options: RequestOptions = {},
   ): Pages<Redemption> {
-    return new Pages((cursor) =>
-      this.#transport.send<Page<Redemption>>(
-        {
-          method: 'GET',
-          path: '/api/v1/merchant/vouchers/redemptions',
-          query: { ...params, cursor: cursor ?? params.cursor },
-          as: 'list',
-        },
-        options,
-      ),
-    );
+    return this.#transport.list<Redemption>('/api/v1/merchant/vouchers/redemptions', params, options);
   }
 
   /**

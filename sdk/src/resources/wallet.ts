@@ -1,7 +1,7 @@
 // Generated from contract/ by `npm run generate`. Do not edit.
 
 import type { Call } from '../call.ts';
-import { type Page, Pages } from '../pagination.ts';
+import type { Pages } from '../pagination.ts';
 import { path } from '../path.ts';
 import type { RequestOptions, Transport } from '../request.ts';
 import type { Job, PaymentRequest, WalletTransaction, Wallets, Withdrawal } from './shared-objects.ts';
@@ -309,17 +309,7 @@ export class WalletRoutes {
     params: WalletListTransactionsParams = {},
     options: RequestOptions = {},
   ): Pages<WalletTransaction> {
-    return new Pages((cursor) =>
-      this.#transport.send<Page<WalletTransaction>>(
-        {
-          method: 'GET',
-          path: '/api/v1/wallets/me/transactions',
-          query: { ...params, cursor: cursor ?? params.cursor },
-          as: 'list',
-        },
-        options,
-      ),
-    );
+    return this.#transport.list<WalletTransaction>('/api/v1/wallets/me/transactions', params, options);
   }
 
   /**
@@ -501,17 +491,7 @@ export class WalletRoutes {
     params: WalletListPaymentRequestsParams = {},
     options: RequestOptions = {},
   ): Pages<PaymentRequest> {
-    return new Pages((cursor) =>
-      this.#transport.send<Page<PaymentRequest>>(
-        {
-          method: 'GET',
-          path: '/api/v1/wallets/me/payment-requests',
-          query: { ...params, cursor: cursor ?? params.cursor },
-          as: 'list',
-        },
-        options,
-      ),
-    );
+    return this.#transport.list<PaymentRequest>('/api/v1/wallets/me/payment-requests', params, options);
   }
 
   /**

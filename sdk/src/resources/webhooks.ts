@@ -1,7 +1,7 @@
 // Generated from contract/ by `npm run generate`. Do not edit.
 
 import type { Call } from '../call.ts';
-import { type Page, Pages } from '../pagination.ts';
+import type { Pages } from '../pagination.ts';
 import { path } from '../path.ts';
 import type { RequestOptions, Transport } from '../request.ts';
 import type { EventType, WebhookSubscription } from './shared-objects.ts';
@@ -263,17 +263,7 @@ export class WebhooksRoutes {
    * @throws {TesseraError} invalid_cursor, validation_failed
    */
   list(params: WebhooksListParams = {}, options: RequestOptions = {}): Pages<WebhookEndpoint> {
-    return new Pages((cursor) =>
-      this.#transport.send<Page<WebhookEndpoint>>(
-        {
-          method: 'GET',
-          path: '/api/v1/webhooks',
-          query: { ...params, cursor: cursor ?? params.cursor },
-          as: 'list',
-        },
-        options,
-      ),
-    );
+    return this.#transport.list<WebhookEndpoint>('/api/v1/webhooks', params, options);
   }
 
   /**
@@ -345,17 +335,7 @@ export class WebhooksRoutes {
     params: WebhooksListDeliveriesParams = {},
     options: RequestOptions = {},
   ): Pages<WebhookDelivery> {
-    return new Pages((cursor) =>
-      this.#transport.send<Page<WebhookDelivery>>(
-        {
-          method: 'GET',
-          path: path`/api/v1/webhooks/${id}/deliveries`,
-          query: { ...params, cursor: cursor ?? params.cursor },
-          as: 'list',
-        },
-        options,
-      ),
-    );
+    return this.#transport.list<WebhookDelivery>(path`/api/v1/webhooks/${id}/deliveries`, params, options);
   }
 
   /**
