@@ -94,7 +94,9 @@ function partsOf(text: string): Parts | undefined {
   const inBrackets = /^\( ?(.+?) ?\)$/.exec(tidy)?.[1];
   const [whole, sign, before, inner, number, after, trailing] = around.exec(inBrackets ?? tidy) ?? [];
   if (whole === undefined) return undefined;
-  const marks = [before, after].flatMap((one) => (one ? one.toUpperCase().replace(/[./]+$/, '') : []));
+  const marks = [before, after].flatMap((one) =>
+    one ? one.toUpperCase().replace(/(?<![./])[./]+$/, '') : [],
+  );
   const isNegative = inBrackets !== undefined || `${sign}${inner}${trailing}`.includes('-');
   return { number: number!, isNegative, marks };
 }

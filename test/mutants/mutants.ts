@@ -167,6 +167,7 @@ export const unsafeTextLetIn: readonly Mutation[] = [
     find: "if (text.includes('\\0')) return 'NUL in text';",
     replace: '',
   },
+  { file: 'contract/typed-text.ts', find: ".replace(notOfLines, ' ')", replace: '' },
 ];
 
 /** Refusals repeat every name. */

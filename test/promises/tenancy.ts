@@ -161,8 +161,9 @@ export const prepare = async (
 /** Fails if a stranger learns or changes anything of the victim; returns how many requests were made. */
 export async function assertTight(stage: Stage, siege: Siege): Promise<number> {
   const known = await requestsOf(stage);
-  // The clock may not tell the victim's members meanwhile what they spent before.
+  // The clock may not tell the victim's members meanwhile what they spent before, nor look at their tiers.
   await stage.world.sql(`update spending_notices set due_at = now() + interval '1 day'`);
+  await stage.world.sql('delete from tier_reviews');
   const before = await rowsOf(stage, known);
   const { leaks, asked, served } = await askForEverything(stage.server.url, siege);
   assert.deepEqual(leaks, []);

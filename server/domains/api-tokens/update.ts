@@ -1,8 +1,8 @@
-import { isDeepStrictEqual } from 'node:util';
 import { update as route } from '../../../contract/domains/api-tokens.ts';
 import { recordEvent } from '../../engine/event-store.ts';
 import { requireVersion, write } from '../../engine/operation.ts';
 import { refuse } from '../../errors/refusal.ts';
+import { isSame } from '../../json/is-same.ts';
 import { checkAllowlist, shrunkScopes, statusOf } from './api-token.ts';
 import { type ApiTokenChange, type ApiTokenRow, updateToken } from './api-token-store.ts';
 import { viewApiToken } from './api-token-view.ts';
@@ -34,9 +34,7 @@ export const update = write(route, async (tx, { id, scopes, ...others }, call) =
 function differences(row: ApiTokenRow, wanted: ApiTokenChange): ApiTokenChange {
   const change = Object.entries(wanted).filter(([name, value]) => {
     const current = row[name as keyof ApiTokenChange];
-    return name === 'scopes'
-      ? (value as string[]).length !== row.scopes.length
-      : !isDeepStrictEqual(value, current);
+    return name === 'scopes' ? (value as string[]).length !== row.scopes.length : !isSame(value, current);
   });
   return Object.fromEntries(change);
 }

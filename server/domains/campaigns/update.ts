@@ -4,6 +4,7 @@ import { violatedUniqueIndex } from '../../database/failures.ts';
 import { recordEvent } from '../../engine/event-store.ts';
 import { requireVersion, write } from '../../engine/operation.ts';
 import { refuse, refuseField } from '../../errors/refusal.ts';
+import { isSame } from '../../json/is-same.ts';
 import {
   datesLost,
   type HolderLoss,
@@ -84,7 +85,7 @@ export const update = write(route, async (tx, input, call) => {
   if (refusal) throw refusal;
   const after = { ...counted, near_noted: isNear(counted), spent_noted: isSpent(counted) };
   const [old, shown] = [viewCampaign(before, call.now), viewCampaign(after, call.now)];
-  const fields = describing.filter((field) => JSON.stringify(old[field]) !== JSON.stringify(shown[field]));
+  const fields = describing.filter((field) => !isSame(old[field], shown[field]));
   if (fields.length === 0) return old;
   if (input.apply === undefined && before.kind === 'codes') {
     const losses = [

@@ -49,7 +49,7 @@ const isInverted = (start: string, end: string): boolean =>
 
 /** A currency whose amounts have no decimals, as points. */
 const whole = 'JPY';
-const unit = /\s*(?:pts?|points?|punti|punkte|puntos|pontos|punten)\.?$/i;
+const unit = /(?<!\s)\s*(?:pts?|points?|punti|punkte|puntos|pontos|punten)\.?$/i;
 
 function pointsOf(
   sheet: Sheet<MemberField>,

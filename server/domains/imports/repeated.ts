@@ -1,3 +1,5 @@
+import { isSame } from '../../json/is-same.ts';
+
 /** Finds people who are named more than once in a list, and whether what is said of them contradicts. Pure. */
 
 interface Named {
@@ -99,6 +101,6 @@ function areAlike(one: string | undefined, other: string | undefined): boolean {
 function differingKey(first: object, second: object): string | undefined {
   const before = first as Record<string, unknown>;
   return Object.entries(second).find(
-    ([key, value]) => value !== undefined && JSON.stringify(value) !== JSON.stringify(before[key]),
+    ([key, value]) => value !== undefined && !isSame(value, before[key]),
   )?.[0];
 }

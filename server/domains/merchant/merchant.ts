@@ -8,6 +8,7 @@ import type { Merchant, QuietHours } from '../../../contract/resources/merchant.
 import type { InputOf } from '../../../contract/route.ts';
 import type { Row } from '../../database/schema/row.ts';
 import { type Fault, type Refusal, refuse, refuseField } from '../../errors/refusal.ts';
+import { isSame } from '../../json/is-same.ts';
 
 export type WireMerchant = Static<typeof Merchant>;
 export type ProfileInput = InputOf<typeof updateProfile>;
@@ -109,18 +110,4 @@ export function changesOf(
     ([field, value]) => !isSame(value, before[field as keyof MerchantRow]),
   );
   return Object.fromEntries(differing) as Partial<MerchantRow>;
-}
-
-/** Returns whether two JSON values are equal, regardless of the order of their fields. */
-function isSame(a: unknown, b: unknown): boolean {
-  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return a === b;
-  const [keys, others] = [Object.keys(a), Object.keys(b)];
-  return (
-    keys.length === others.length &&
-    keys.every(
-      (key) =>
-        Object.hasOwn(b, key) &&
-        isSame((a as Record<string, unknown>)[key], (b as Record<string, unknown>)[key]),
-    )
-  );
 }

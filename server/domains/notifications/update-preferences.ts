@@ -1,6 +1,6 @@
-import { isDeepStrictEqual } from 'node:util';
 import { updatePreferences as route } from '../../../contract/domains/notifications.ts';
 import { requireVersion, write } from '../../engine/operation.ts';
+import { isSame } from '../../json/is-same.ts';
 import { lockPreference, savePreference } from './live/preference-store.ts';
 import { viewPreference } from './read-preferences.ts';
 
@@ -10,6 +10,6 @@ export const updatePreferences = write(route, async (tx, input, call) => {
   const row = await lockPreference(tx, userId);
   requireVersion(call, row.version);
   const after = { ...row, ...input };
-  if (isDeepStrictEqual(after, row)) return viewPreference(row);
+  if (isSame(after, row)) return viewPreference(row);
   return viewPreference(await savePreference(tx, userId, { ...after, version: row.version + 1 }, call.now));
 });

@@ -5,6 +5,7 @@ import { endOrNever, startOfInstant } from '../../clock/time.ts';
 import { insertEvents, lineOf, systemLine } from '../../engine/event-store.ts';
 import { requireVersion, write } from '../../engine/operation.ts';
 import { Refusal, refuse } from '../../errors/refusal.ts';
+import { isSame } from '../../json/is-same.ts';
 import { uploadedBy } from '../pictures/uploaded.ts';
 import { requirePasses, requirePlace } from './check-post.ts';
 import { refusalByMedia } from './media.ts';
@@ -81,7 +82,7 @@ const fields = [
 ] as const;
 
 const changedFields = (before: PostRow, after: PostRow) =>
-  fields.filter((field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]));
+  fields.filter((field) => !isSame(before[field], after[field]));
 
 /** `post.published` or `post.archived` for that change of status, `post.updated` for everything else. */
 function eventsOf(before: PostRow, after: PostRow, changed: readonly (typeof fields)[number][]) {

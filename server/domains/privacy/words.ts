@@ -57,7 +57,7 @@ function emailSpellings(email: string): string[] {
 }
 
 function addressSpellings({ line1, line2, postal_code, city }: NonNullable<Known['address']>): string[] {
-  const street = line1.replace(/^[\p{N}\p{P}\s]+|[,\s]+\p{N}+\s*[\p{L}]?(?:[\p{P}\s].*)?$/gu, '');
+  const street = line1.replace(/^[\p{N}\p{P}\s]+|(?<![,\s])[,\s]+\p{N}+\s*[\p{L}]?(?:[\p{P}\s].*)?$/gsu, '');
   return [line1, line2 ?? '', street, `${postal_code} ${city}`].filter((part) => part.length >= 6);
 }
 

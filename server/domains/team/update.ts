@@ -1,8 +1,8 @@
-import { isDeepStrictEqual } from 'node:util';
 import { update as route } from '../../../contract/domains/team.ts';
 import { recordEvent } from '../../engine/event-store.ts';
 import { requireVersion, write } from '../../engine/operation.ts';
 import { Refusal } from '../../errors/refusal.ts';
+import { isSame } from '../../json/is-same.ts';
 import { findTeamMember } from './find-team-member.ts';
 import { changed, isActiveOwner } from './member.ts';
 import { countTeam, lockTeam, saveMember } from './member-store.ts';
@@ -16,7 +16,7 @@ export const update = write(route, async (tx, { id, ...wanted }, call) => {
   requireVersion(call, row.version);
   const after = changed(row, wanted, owners);
   if (after instanceof Refusal) throw after;
-  if (isDeepStrictEqual(after, row)) return viewMember(row);
+  if (isSame(after, row)) return viewMember(row);
   const saved = { ...after, version: row.version + 1, updated_at: call.now };
   const previous = {
     ...(row.role !== saved.role && { role: row.role }),

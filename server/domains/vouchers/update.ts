@@ -6,6 +6,7 @@ import type { TenantTransaction } from '../../database/transactions/tenant-trans
 import { actorOf, insertEvents, lineOf, recordEvent } from '../../engine/event-store.ts';
 import { type Call, requireVersion, write } from '../../engine/operation.ts';
 import { type Fault, refuse, refuseField } from '../../errors/refusal.ts';
+import { isSame } from '../../json/is-same.ts';
 import { GiftBook } from '../gift-ledger/gift-book.ts';
 import { readExpired, reinstateBalance } from '../gift-ledger/gift-store.ts';
 import { giftEvent } from '../gift-ledger/gift-view.ts';
@@ -129,8 +130,7 @@ function changesOf(before: VoucherRow, input: Input, timezone: string, now: stri
     metadata: input.metadata,
   };
   const differing = Object.entries(wanted).filter(
-    ([field, value]) =>
-      value !== undefined && JSON.stringify(value) !== JSON.stringify(before[field as keyof VoucherRow]),
+    ([field, value]) => value !== undefined && !isSame(value, before[field as keyof VoucherRow]),
   );
   return Object.fromEntries(differing);
 }

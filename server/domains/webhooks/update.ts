@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util';
 import { update as route } from '../../../contract/domains/webhooks.ts';
 import { hourSeconds } from '../../../contract/durations.ts';
 import { testEventType } from '../../../contract/event-rights.ts';
@@ -12,6 +11,7 @@ import type { TenantTransaction } from '../../database/transactions/tenant-trans
 import { insertEvents, lineOf } from '../../engine/event-store.ts';
 import { type Call, type NewEvent, requireVersion, write } from '../../engine/operation.ts';
 import { refuse, refuseField } from '../../errors/refusal.ts';
+import { isSame } from '../../json/is-same.ts';
 import { readerColumnsOf } from './create.ts';
 import {
   type EndpointRow,
@@ -49,7 +49,7 @@ export const update = write(
     const after: EndpointRow = { ...changed, ...replay, ...(secret && rotated(before, secret, call.now)) };
     const events = eventsOf(before, change, input);
     if (events.length === 0) return viewEndpoint(before, call.now);
-    if (!isDeepStrictEqual(after, before)) {
+    if (!isSame(after, before)) {
       after.version += 1;
       after.updated_at = call.now;
       await saveEndpoint(tx, after);
@@ -88,9 +88,7 @@ const plain = ['url', 'enabled_events', 'description', 'metadata'] as const;
  * itself.
  */
 function changeOf(before: EndpointRow, input: Input, call: Call): Partial<EndpointRow> {
-  const wanted = plain.filter(
-    (name) => input[name] !== undefined && !isDeepStrictEqual(input[name], before[name]),
-  );
+  const wanted = plain.filter((name) => input[name] !== undefined && !isSame(input[name], before[name]));
   const change: Partial<EndpointRow> = Object.fromEntries(wanted.map((name) => [name, input[name]]));
   if (input.status !== undefined && input.status !== before.status)
     Object.assign(change, stateOf(input.status));
@@ -159,7 +157,7 @@ function eventsOf(before: EndpointRow, change: Partial<EndpointRow>, input: Inpu
 function eventOf(type: EndpointEvent, before: EndpointRow, object: WireEndpoint, now: string): NewEvent {
   const was = viewEndpoint(before, now);
   const names = (Object.keys(was) as (keyof WireEndpoint)[]).filter(
-    (name) => name !== 'updated_at' && !isDeepStrictEqual(was[name], object[name]),
+    (name) => name !== 'updated_at' && !isSame(was[name], object[name]),
   );
   const previous = Object.fromEntries(names.map((name) => [name, was[name]]));
   return { type, objectId: before.id, object, ...(names.length > 0 && { previous }) };

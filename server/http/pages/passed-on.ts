@@ -71,8 +71,11 @@ export function withoutSpareSlashes(url: string): string {
   if (!/\/\/|(?:\/|%2f)(?:\?|$)/i.test(url)) return url;
   const [, path, query] = /^(\/[^?]*)(.*)$/s.exec(url) ?? [];
   if (path === undefined) return url;
-  const plain = path.replace(/(?:\/|%2f)+$/i, '').replaceAll(/\/{2,}/g, '/');
+  const plain = path.replace(/(?<!\/|%2f)(?:\/|%2f)+$/i, '').replaceAll(/\/{2,}/g, '/');
   // Slashes alone are no address.
-  const counts = plain === '' || callbacks.test(plain) || (others.test(plain) && !links.test(plain));
+  const isLink = links.test(plain);
+  // The encoded slash can be what a parameter of the path consists of.
+  const isParameter = !isLink && links.test(path);
+  const counts = plain === '' || isParameter || callbacks.test(plain) || (others.test(plain) && !isLink);
   return counts ? url : `${plain}${query}`;
 }

@@ -62,7 +62,7 @@ test('the tour works twice on the same server', async () => {
     const { code, out, err } = await shell(blocks);
     assert.equal(code, 0, `${time}: ${err}${out}`);
     assert.match(out, /"tier_changed":\{/);
-    assert.match(out, /^code,voucher_id,external_id,balance$/m);
+    assert.match(out, /^\ufeff?code,voucher_id,external_id,balance$/m);
     assert.match(out, /1 200\n +3 409/, time);
   }
 });

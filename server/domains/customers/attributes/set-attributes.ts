@@ -2,6 +2,7 @@ import { setAttributes as route } from '../../../../contract/domains/customer-re
 import { recordEvent } from '../../../engine/event-store.ts';
 import { requireVersion, write } from '../../../engine/operation.ts';
 import { refuse } from '../../../errors/refusal.ts';
+import { isSame } from '../../../json/is-same.ts';
 import { declarationOf, refusalOfDeclarations } from './attribute-schema.ts';
 import { lockSchema, type SchemaRow, saveSchema } from './attribute-store.ts';
 import { viewSchema } from './schema-view.ts';
@@ -14,7 +15,7 @@ export const setAttributes = write(route, async (tx, input, call) => {
   const refused = refusalOfDeclarations(before?.attributes ?? [], attributes);
   if (refused) throw refused;
   const shownBefore = viewSchema(tx.merchantId, before);
-  if (JSON.stringify(shownBefore.attributes) === JSON.stringify(attributes)) return shownBefore;
+  if (isSame(shownBefore.attributes, attributes)) return shownBefore;
   const row: SchemaRow = {
     merchant_id: tx.merchantId,
     attributes,

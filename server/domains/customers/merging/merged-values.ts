@@ -1,4 +1,6 @@
 /** What becomes of the values of two customers that are merged, and of them again when the merge is undone. Pure. */
+
+import { isSame } from '../../../json/is-same.ts';
 import { strictestConsents, withRefusalsSince } from '../consent.ts';
 import type { CustomerRow } from '../customer-store.ts';
 
@@ -39,8 +41,6 @@ export function mergeValues(customer: Values, duplicate: Values): { customer: Va
   Object.assign(after, strictestConsents(customer, duplicate));
   return { customer: after, duplicate: rest };
 }
-
-const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 /**
  * Returns both customers after the merge is undone: values that were not changed since the merge return, others stay.

@@ -2,6 +2,7 @@
 import type { update } from '../../../../contract/domains/customer-records.ts';
 import type { InputOf } from '../../../../contract/route.ts';
 import { Refusal, refuse } from '../../../errors/refusal.ts';
+import { isSame } from '../../../json/is-same.ts';
 import {
   changedAttributes,
   type Declaration,
@@ -54,9 +55,7 @@ export function changeOf(
   );
   wanted.attributes = attributes;
   const fields = Object.keys(wanted).filter(
-    (field) =>
-      JSON.stringify(wanted[field as keyof CustomerRow]) !==
-      JSON.stringify(before[field as keyof CustomerRow]),
+    (field) => !isSame(wanted[field as keyof CustomerRow], before[field as keyof CustomerRow]),
   );
   const after: CustomerRow = { ...before, ...wanted };
   after.searchable = searchableText(declared, attributes);

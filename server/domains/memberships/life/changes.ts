@@ -3,6 +3,7 @@ import type { Static } from 'typebox';
 import type { MembershipChanges, RevokeInput } from '../../../../contract/resources/membership.ts';
 import { endOrNever } from '../../../clock/time.ts';
 import { Refusal, refuse, refuseField } from '../../../errors/refusal.ts';
+import { isSame } from '../../../json/is-same.ts';
 import { endOfValidity } from '../membership.ts';
 import type { PassRow } from '../passes/pass.ts';
 import { type LifeRow, type Step, stepTo } from './life.ts';
@@ -67,9 +68,6 @@ function detailsOf(row: LifeRow, input: Input, end: string | null | undefined): 
     ...(metadata !== undefined && !isSame(metadata, row.metadata) ? { metadata } : {}),
   };
 }
-
-const isSame = (one: Record<string, string>, other: Record<string, string>): boolean =>
-  JSON.stringify(Object.entries(one).sort()) === JSON.stringify(Object.entries(other).sort());
 
 function refusalByEnd({ starts_at: start }: LifeRow, end: string | null, now: string): Refusal | undefined {
   if (end === null) return undefined;

@@ -2,6 +2,7 @@
 import type { Static } from 'typebox';
 import type { PassChanges } from '../../../../contract/resources/pass.ts';
 import { Refusal, refuse, refuseField } from '../../../errors/refusal.ts';
+import { isSame } from '../../../json/is-same.ts';
 import { type PassRow, thresholdAt, tillLimitsOf } from './pass.ts';
 import { type Merchant, type PassTerms, refusalByCarry, termsOf } from './pass-terms.ts';
 
@@ -98,9 +99,7 @@ function isShown(before: PassRow, limits: PassRow['till_limits'] | undefined): b
 /** The wanted fields whose value is another one than before. */
 export const differing = <Terms extends object>(before: Terms, wanted: Partial<Terms>): Partial<Terms> =>
   Object.fromEntries(
-    Object.entries(wanted).filter(
-      ([field, value]) => JSON.stringify(value) !== JSON.stringify(before[field as keyof Terms]),
-    ),
+    Object.entries(wanted).filter(([field, value]) => !isSame(value, before[field as keyof Terms])),
   ) as Partial<Terms>;
 
 /** Tiers that the change removes; members may still be in them. */

@@ -2,6 +2,7 @@
 import { statement } from '../../../database/connection.ts';
 import type { ReadTransaction } from '../../../database/transactions/read-transaction.ts';
 import { type Refusal, refuse, refuseField } from '../../../errors/refusal.ts';
+import { isSame } from '../../../json/is-same.ts';
 import type { VoucherRow } from '../terms/voucher.ts';
 
 /** Something that holders lose; `says` follows their number. */
@@ -63,9 +64,7 @@ export function voucherLosses(before: VoucherRow, after: VoucherRow, now: string
     losses.push({ loss: 'voucher_used_less', pointer: '/per_customer_limit', says });
   }
   const [rules, narrower] = [before.restrictions, after.restrictions] as Record<string, unknown>[];
-  const isNarrower = Object.keys(narrower!).some(
-    (key) => JSON.stringify(narrower![key]) !== JSON.stringify(rules![key]),
-  );
+  const isNarrower = Object.keys(narrower!).some((key) => !isSame(narrower![key], rules![key]));
   if (isNarrower) {
     const says = 'have a voucher with other or more restrictions';
     losses.push({ loss: 'voucher_restricted', pointer: '/restrictions', says });

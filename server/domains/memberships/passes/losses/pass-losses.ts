@@ -1,4 +1,6 @@
 /** What a change of a pass takes from its members. Pure; `loss-store.ts` counts whom. */
+
+import { isSame } from '../../../../json/is-same.ts';
 import { type PassRow, type Tier, thresholdAt } from '../pass.ts';
 
 /** Which members lose something. */
@@ -135,8 +137,7 @@ function ofEarnRule({ earn_rule: before }: PassRow, { earn_rule: after }: PassRo
   const rate = BigInt(after.points_per_unit) * now - BigInt(before.points_per_unit) * old;
   if (rate < 0n) return less('earn fewer points for their orders');
   const isRounded = generosity[after.rounding] < generosity[before.rounding];
-  const isExcluded =
-    after.excludes !== undefined && JSON.stringify(after.excludes) !== JSON.stringify(before.excludes);
+  const isExcluded = after.excludes !== undefined && !isSame(after.excludes, before.excludes);
   if (isRounded) return less('earn less, because points are rounded down');
   return isExcluded ? less('earn nothing for what is excluded') : losses;
 }
@@ -185,5 +186,3 @@ function ofRewards({ rewards: before }: PassRow, { rewards: after }: PassRow): L
     return isLess ? loss('reward_worth_less', 'is worth less or something else') : [];
   });
 }
-
-const isSame = (before: unknown, after: unknown): boolean => JSON.stringify(before) === JSON.stringify(after);
