@@ -109,7 +109,7 @@ const groups: Record<string, RegExp> = Object.fromEntries(
 );
 
 /** One sign with three digits behind it: decimals in one country, thousands in the next. */
-const open = /^[1-9][0-9]{0,2}[.,][0-9]{3}$/;
+const open = /^(?!0+[.,])[0-9]{1,3}[.,][0-9]{3}$/;
 
 /** Where decimals begin; undefined if there are none, or if this is open. The Arabic decimal sign is no other's. */
 function decimalsAt(number: string): number | undefined {

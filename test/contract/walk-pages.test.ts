@@ -188,7 +188,17 @@ test('a page speaks the language that its address asks for, in any spelling, or 
         const { text } = await send(walk.server.url, { method: route.method, path, headers });
         return /<html lang="(\w+)">/.exec(text)?.[1];
       };
-      const italian = ['IT', 'it-IT', 'it_IT', 'ita', '%20it', 'it_IT.UTF-8', 'pt&lang=it', 'it&lang=pt'];
+      const italian = [
+        'IT',
+        'it-IT',
+        'it_IT',
+        'ita',
+        '%20it',
+        'it_IT.UTF-8',
+        'it?utm_source=x',
+        'pt&lang=it',
+        'it&lang=pt',
+      ];
       for (const spelling of italian) assert.equal(await languageOf(`lang=${spelling}`), 'it', spelling);
       for (const query of ['lang[]=it', 'lang%5B0%5D=it', 'a=1&amp;lang=it'])
         assert.equal(await languageOf(query), 'it', query);

@@ -4,7 +4,8 @@ import { type AmountStyle, amountStyleOf, readAmount } from '../../../contract/a
 import type { Recipient } from '../../../contract/domains/memberships-bulk.ts';
 import { limits } from '../../../contract/limits.ts';
 import type { DateOrder, importFields } from '../../../contract/resources/import-preview.ts';
-import { dateOrderOf, readDate } from './cells/dates.ts';
+import { isDateOnly } from '../../../contract/time.ts';
+import { dateOrderOf, isNoDate, readDate } from './cells/dates.ts';
 import { customerOf, type ReadRow, withoutRepetitions } from './customer-rows.ts';
 import { isScientific, type Sheet, type SheetRow } from './sheet.ts';
 
@@ -30,7 +31,7 @@ export function memberRows(sheet: Sheet<MemberField>, setting: Setting): ReadRow
       const day = dayOf(sheet, row, field, order);
       if (day !== undefined) item[field] = day;
     }
-    if (item.starts_at && item.expires_at && item.expires_at < item.starts_at)
+    if (item.starts_at && item.expires_at && isInverted(item.starts_at, item.expires_at))
       sheet.fault(row.line, 'expires_at', 'dates_inverted');
     return { line: row.line, item };
   });
@@ -41,6 +42,10 @@ export function memberRows(sheet: Sheet<MemberField>, setting: Setting): ReadRow
     ({ customer: _customer, ...others }) => others,
   );
 }
+
+/** A day includes all of its times. */
+const isInverted = (start: string, end: string): boolean =>
+  [start, end].some(isDateOnly) ? end.slice(0, 10) < start.slice(0, 10) : Date.parse(end) < Date.parse(start);
 
 /** A currency whose amounts have no decimals, as points. */
 const whole = 'JPY';
@@ -67,6 +72,10 @@ function pointsOf(
   return amount;
 }
 
+/** A start in `98` was in 1998. */
+const ofLastCentury = (text: string, day: string): string =>
+  day >= '2070' && !text.includes(day.slice(0, 4)) ? `19${day.slice(2)}` : day;
+
 function dayOf(
   sheet: Sheet<MemberField>,
   { line, cells }: SheetRow<MemberField>,
@@ -74,9 +83,9 @@ function dayOf(
   order: DateOrder | undefined,
 ): string | undefined {
   const text = String(cells[field] ?? '');
-  if (text === '') return undefined;
+  if (text === '' || isNoDate(text)) return undefined;
   const day = order && readDate(text, order);
-  if (day !== undefined) return day;
+  if (day !== undefined) return field === 'starts_at' ? ofLastCentury(text, day) : day;
   const isDate = order === undefined && readDate(text, 'dmy') !== undefined;
   // Without an order, only what is the same day in all of them is sure.
   const days = new Set((['ymd', 'dmy', 'mdy', 'ydm'] as const).flatMap((one) => readDate(text, one) ?? []));

@@ -164,3 +164,53 @@ for (const [program, { header, rows, items }] of Object.entries(programs)) {
     assert.deepEqual([preview.file.format, preview.file.program, preview.faults], ['xlsx', program, []]);
   });
 }
+
+test('files of Excel for MS-DOS are read, and not as those of the Mac', async () => {
+  // biome-ignore format: a table
+  const names = ['Nicolò', 'Forlì', 'È così', 'Perù', 'René', 'Lefèvre', 'François', 'Benoît', 'Müller', 'MÜLLER', 'Größe', 'Jörg', 'García Peña', 'Núñez', 'João', 'Søren'];
+  const dos: Record<string, number> = {
+    ò: 0x95,
+    ì: 0x8d,
+    È: 0xd4,
+    ù: 0x97,
+    é: 0x82,
+    è: 0x8a,
+    ç: 0x87,
+    î: 0x8c,
+    ü: 0x81,
+    Ü: 0x9a,
+    ö: 0x94,
+    ß: 0xe1,
+    í: 0xa1,
+    ñ: 0xa4,
+    ú: 0xa3,
+    ã: 0xc6,
+    ø: 0x9b,
+  };
+  for (const name of names) {
+    const text = `email;name\na@b.it;${name}\n`;
+    const bytes = Buffer.from([...text].map((sign) => dos[sign] ?? sign.charCodeAt(0)));
+    for (const [file, encoding] of [
+      [bytes, 'ibm850'],
+      [inLegacy('macintosh', text), 'macintosh'],
+    ] as const) {
+      const preview = await members(file);
+      assert.deepEqual(itemsOf(preview), [{ customer: { email: 'a@b.it', name } }], `${encoding} ${name}`);
+    }
+  }
+});
+
+test('letters of other languages are refused, and not read as signs', async () => {
+  for (const [encoding, name] of [
+    ['windows-1250', 'Łukasz Żak'],
+    ['windows-1254', 'Işıl Şahin'],
+  ] as const) {
+    const read = await members(inLegacy(encoding, `email,name\na@b.it,${name}\n`));
+    assert.ok('reason' in read && read.reason === 'unknown_encoding', encoding);
+  }
+  // Mapudungun is no Arabic.
+  const file = inLegacy('windows-1252', 'email,name\na@b.it,José\n');
+  assert.deepEqual(itemsOf(await members(file, { language: 'arn-CL' })), [
+    { customer: { email: 'a@b.it', name: 'José' } },
+  ]);
+});

@@ -73,7 +73,10 @@ function differenceOf(first: Named, second: Named): string | undefined {
   if (!areAlike(first.name, second.name)) return 'name';
   const said = { ...second.consents } as Record<string, unknown>;
   const before = { ...first.consents } as Record<string, unknown>;
-  return Object.keys(said).find((key) => before[key] !== undefined && before[key] !== said[key]);
+  // Also a consent, or a refusal, that only the later one says: it would be lost.
+  return Object.keys(said).find(
+    (key) => key !== 'source' && said[key] !== undefined && before[key] !== said[key],
+  );
 }
 
 const wordsOf = (name: string): Set<string> =>

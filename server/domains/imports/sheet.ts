@@ -179,6 +179,7 @@ function onlyColumns<Field extends ImportField>(
   return columns.map((at) => (at === first ? fields[0] : undefined));
 }
 
-/** What Excel makes of a long number: digits after the sixth are gone. */
+/** What Excel makes of a long number, also in steps of a thousand: digits after the sixth are gone. */
 export const isScientific = (cell: Cell): boolean =>
-  typeof cell === 'string' && /^[+-]?[0-9](?:[.,][0-9]+[eE][+-]?|[eE]\+)[0-9]{1,3}$/.test(cell);
+  typeof cell === 'string' &&
+  /^[+-]?(?:[0-9][.,][0-9]+[eE]-?|[0-9]{1,3}(?:[.,][0-9]+)?[eE]\+)[0-9]{1,3}$/.test(cell);

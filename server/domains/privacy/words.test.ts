@@ -24,6 +24,11 @@ test('a name is known in either order, by its words of four letters or more, and
   for (const word of ['Frau', 'Zoë', 'della']) assert.ok(!words.includes(word), word);
 });
 
+test('a name is known without its hyphens, and without spaces where a script has none', () => {
+  assert.ok(wordsOf({ ...nobody, name: 'Anna-Maria O’Brien' }, []).includes('AnnaMaria OBrien'));
+  assert.ok(wordsOf({ ...nobody, name: '山田　太郎' }, []).includes('山田太郎'));
+});
+
 test('an address is known by its parts, and shared mailboxes by nothing', () => {
   const address = { line1: 'Via Garibaldi 12/B', city: 'Milano', postal_code: '20121', country: 'IT' };
   const words = wordsOf({ ...nobody, email: 'info@example.com', address }, []);

@@ -40,7 +40,10 @@ const withoutUmlauts = (text: string): string =>
 function nameSpellings(name: string): string[] {
   const parts = name.split(/[\s\p{P}\p{S}]+/u).filter(Boolean);
   const turned = parts.map((_, at) => [...parts.slice(at), ...parts.slice(0, at)].join(' ')).slice(0, 6);
-  const written = [name, ...turned, name.replaceAll(/['’]/g, ''), ...parts.filter(isTelling)];
+  // O'Brien as OBrien, Anna-Maria as Annamaria, and a name in a script without spaces.
+  const joined = [name.replaceAll(/['’]/g, ''), name.replaceAll(/[\p{Pd}'’]/gu, '')];
+  const unspaced = /^[\s\u2e80-\u9fff]+$/.test(name) ? [parts.join('')] : [];
+  const written = [name, ...turned, ...joined, ...unspaced, ...parts.filter(isTelling)];
   return written.flatMap((one) => [one, withoutUmlauts(one)]);
 }
 

@@ -28,9 +28,12 @@ export function readSeparated(given: string, maxRows: number): Separated | TextF
   const text = first ? given.slice(first[0].length) : given;
   const separator = (first?.[1] as Separator | undefined) ?? separatorOf(text);
   let line = first ? 1 : 0;
-  const rows: TableRow[] = [];
-  try {
+  let rows: TableRow[] = [];
+  const readWith = (escaping: string): void => {
+    line = first ? 1 : 0;
+    rows = [];
     parse(text, {
+      escape: escaping,
       delimiter: separator ?? none,
       record_delimiter: '\n',
       relax_column_count: true,
@@ -44,9 +47,19 @@ export function readSeparated(given: string, maxRows: number): Separated | TextF
         return null;
       },
     });
+  };
+  try {
+    try {
+      readWith('"');
+    } catch (error) {
+      // Exports of databases escape a quote with a backslash.
+      if (!text.includes('\\"')) throw error;
+      readWith('\\');
+    }
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
-    return { reason: error.code === 'CSV_QUOTE_NOT_CLOSED' ? 'unclosed_quote' : 'too_large', line: line + 1 };
+    const isTooLarge = error.code === 'CSV_MAX_RECORD_SIZE';
+    return { reason: isTooLarge ? 'too_large' : 'unclosed_quote', line: line + 1 };
   }
   return { rows, separator };
 }

@@ -1,6 +1,14 @@
 /** Finds out in which encoding a text file was written: spreadsheets and older programs don't say. */
+import { languageOf } from '../../../contract/languages.ts';
 
-export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252' | 'macintosh' | (string & {});
+export type Encoding =
+  | 'utf-8'
+  | 'utf-16le'
+  | 'utf-16be'
+  | 'windows-1252'
+  | 'macintosh'
+  | 'ibm850'
+  | (string & {});
 
 export interface Decoded {
   encoding: Encoding;
@@ -29,14 +37,33 @@ export function decodeText(bytes: Uint8Array, language: string): Decoded | undef
   const utf8 = decodedAs('utf-8', bytes);
   if (utf8 !== undefined) return utf8;
   if (isBrokenUtf8(bytes)) return undefined;
-  const legacy = legacyByLanguage[language.slice(0, 2)];
-  const western = (['windows-1252', 'macintosh'] as const)
-    .map((encoding) => ({ encoding, text: new TextDecoder(encoding).decode(bytes) }))
-    .map((decoded) => ({ ...decoded, score: scoreOf(decoded.text) }))
-    .reduce((best, next) => (next.score > best.score ? next : best));
+  const legacy = legacyByLanguage[languageOf(language)];
+  const own = lettersOf[languageOf(language)] ?? '';
+  const western = [
+    { encoding: 'windows-1252', text: new TextDecoder('windows-1252').decode(bytes) },
+    { encoding: 'macintosh', text: new TextDecoder('macintosh').decode(bytes) },
+    { encoding: 'ibm850', text: decodeDos(bytes) },
+  ]
+    .map((decoded) => ({ ...decoded, score: scoreOf(decoded.text, own) }))
+    .reduce((best, next) =>
+      next.score > best.score + (next.encoding === 'ibm850' ? clearly : 0) ? next : best,
+    );
   if (legacy !== undefined) return decodedAs(legacy, bytes) ?? western;
-  return western.score > 0 ? { encoding: western.encoding, text: western.text } : undefined;
+  return western.score > (western.encoding === 'ibm850' ? clearly : 0)
+    ? { encoding: western.encoding, text: western.text }
+    : undefined;
 }
+
+/** How much better than the others the rarest of the encodings has to fit. */
+const clearly = 0.25;
+/** Code page 850 with the euro (858), which Excel calls "CSV (MS-DOS)". `TextDecoder` doesn't know it. */
+const upperHalf =
+  'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜø£Ø×ƒáíóúñÑªº¿®¬½¼¡«»░▒▓│┤ÁÂÀ©╣║╗╝¢¥┐└┴┬├─┼ãÃ╚╔╩╦╠═╬¤ðÐÊËÈ€ÍÎÏ┘┌█▄¦Ì▀ÓßÔÒõÕµþÞÚÛÙýÝ¯´\u00ad±‗¾¶§÷¸°¨·¹³²■\u00a0';
+
+const decodeDos = (bytes: Uint8Array): string =>
+  Buffer.from(bytes)
+    .toString('latin1')
+    .replaceAll(/[\u0080-\u00ff]/g, (sign) => upperHalf[sign.charCodeAt(0) - 0x80]!);
 
 /** Characters that no text contains: controls other than tabs and line ends. */
 const impossible = /(?![\t\n\v\f\r\u0080-\u009f])\p{Cc}/u;
@@ -76,11 +103,34 @@ const beside = /^[\s,;|"'’.()-]?$/;
 const common = /[àáâãäåæçèéêëìíîïñòóôõöøùúûüýß]/u;
 const elided = /(?:^|[^\p{L}])(?:\p{L}{0,4}ll|d|l|c|n|s|j|m|t|qu|un|o)$/iu;
 
+/** The letters with accents of a language. Encodings that give different letters for a byte differ in them. */
+// biome-ignore format: a table
+const lettersOf: Record<string, string> = {
+  it: 'àèéìòù', fr: 'àâçéèêëîïôùû', de: 'äöüß', es: 'áéíóúñü', pt: 'áâãàçéêíóôõú', ca: 'àçéèíïóòúü', nl: 'éëïöü', sv: 'åäöé', fi: 'äöå',
+  da: 'æøåé', no: 'æøå', nb: 'æøå', nn: 'æøå', is: 'áéíóúýðþæö', fo: 'áíóúýðæø',
+};
+
+/** Where letters are rare: those before and after don't go with them. */
+// biome-ignore format: a table
+const rare: [letters: RegExp, before: RegExp, after: RegExp][] = [
+  [/[àìòù]/, /./, /\p{L}/u],
+  [/[îï]/, /[^aeou]/i, /[^aeou]|^$/i],
+  [/ç/, /./, /[^aeouy]|^$/i],
+  [/ë/, /[^aeiou]/i, /./s],
+  [/[âåæ]/, /./, /^\P{L}?$/u],
+  [/[âåêô]/, /[aeiouy]/i, /./s],
+  [/[ñòóùúûìîïëÿ]/, /^\P{L}?$/u, /./],
+  [/õ/, /./, /[^e]|^$/],
+  [/á/, /./, /o/],
+  [/ß/, /[^aeiouyäöü]/i, /.?/s],
+];
+
 /**
  * How much a text looks like one in a Western European language, by the neighbors of its letters with accents. Read in
- * the wrong encoding, they become signs within words, or capitals after small letters.
+ * the wrong encoding, they become signs within words, or capitals after small letters. `own` are letters of the language
+ * of the merchant.
  */
-function scoreOf(text: string): number {
+function scoreOf(text: string, own: string): number {
   let score = 0;
   let letters = 0;
   let inRuns = 0;
@@ -90,13 +140,13 @@ function scoreOf(text: string): number {
     if (match[0].length > 3) inRuns += match[0].length;
     for (let place = 0; place < match[0].length; place += 1) {
       const at = match.index + place;
-      score += scoreAt(text, at);
+      score += scoreAt(text, at, own);
     }
   }
   return inRuns * 3 > letters ? Number.NEGATIVE_INFINITY : score + 0.1;
 }
 
-function scoreAt(text: string, at: number): number {
+function scoreAt(text: string, at: number, own: string): number {
   const sign = text[at]!;
   const before = text[at - 1] ?? '';
   const after = text[at + 1] ?? '';
@@ -106,19 +156,32 @@ function scoreAt(text: string, at: number): number {
   // Beside it is a plain letter, or nothing: in other scripts such letters are among themselves.
   const isAlone = beside.test(before) && beside.test(after);
   if (/\p{L}/u.test(sign) && !isAlone && !/[a-z]/i.test(before + after)) return -0.5;
+  // Only Iceland and the Faroes have them; in Turkish files of Windows they are others.
+  if (/[þðÞÐ]/.test(sign) && !own.includes('ð')) return -1;
   if (/\p{Ll}/u.test(sign)) {
-    // A small letter before a capital is within no word.
-    if (/\p{Lu}/u.test(after) && /\p{Ll}/u.test(before)) return -1;
-    const weight = common.test(sign) ? 1 : 0.2;
-    return /\p{L}/u.test(before) || /\p{Ll}/u.test(after) ? weight : weight / 4;
+    // A small letter before a capital, or after two, is within no word.
+    if (sign !== 'ß' && (/\p{Lu}/u.test(after) || /\p{Lu}{2}$/u.test(text.slice(Math.max(0, at - 2), at))))
+      return -1;
+    const weight = weightOf(sign, before, after, own);
+    return /\p{L}/u.test(before) ? weight : weight / (/\p{Ll}/u.test(after) ? 2 : 4);
   }
   if (/\p{Lu}/u.test(sign)) {
     if (/\p{Ll}/u.test(before)) return -1;
-    return common.test(sign.toLowerCase()) ? 0.6 : 0.1;
+    return (common.test(sign.toLowerCase()) ? 0.6 : 0.1) + (own.includes(sign.toLowerCase()) ? 0.3 : 0);
   }
   if (sign === '’' || sign === '‘') {
     if (elided.test(text.slice(Math.max(0, at - 7), at)) && /[\p{L}]/u.test(after)) return 1.5;
     return /^s\b/u.test(text.slice(at + 1, at + 3)) || /\p{Lu}/u.test(after) ? 1.5 : isWithin ? 0.3 : 0;
   }
+  // What is neither a quotation mark nor a dash begins no word.
+  if (!isWithin && /\p{L}/u.test(after) && !/[«»“”„‚‹›¿¡•·–—…\u00a0]/u.test(sign)) return -1;
   return isWithin ? -1 : /\p{L}/u.test(before) && !/[ªº°™®…”»“«\u00a0–—€£]/u.test(sign) ? -0.5 : 0;
+}
+
+function weightOf(letter: string, before: string, after: string, own: string): number {
+  if (!common.test(letter)) return 0.2;
+  const isRare = rare.some(
+    ([letters, left, right]) => letters.test(letter) && left.test(before) && right.test(after),
+  );
+  return (isRare ? 0.2 : 1) + (own.includes(letter) ? 0.3 : 0);
 }

@@ -3,6 +3,7 @@
  * their own to every link, websites ask for a language in their own spelling, and people who type an address add a slash.
  */
 import { type TObject, type TSchema, Type } from 'typebox';
+import { languageOf } from '../../../contract/languages.ts';
 import { fullPath, isPassedOn, type Route } from '../../../contract/route.ts';
 import { routes } from '../../../contract/routes.ts';
 import { Refusal } from '../../errors/refusal.ts';
@@ -35,21 +36,13 @@ export function passedOnReader(schema: TObject | undefined): (text: string) => R
 }
 
 function choiceOf(choices: readonly string[], text: string): string | undefined {
-  // Without the encoding of a POSIX locale, `it_IT.UTF-8`.
+  // Without the encoding of a POSIX locale, `it_IT.UTF-8`, and what a tool appended, `it?utm_source=x`.
   const plain = text
     .trim()
     .toLowerCase()
-    .split(/[.@,;]/, 1)[0]!
+    .split(/[.@,;?&#/]/, 1)[0]!
     .replaceAll('_', '-');
   return choices.includes(plain) ? plain : choices.find((choice) => choice === languageOf(plain));
-}
-
-function languageOf(tag: string): string | undefined {
-  try {
-    return new Intl.Locale(tag).language;
-  } catch {
-    return undefined;
-  }
 }
 
 function unlessRefused(
