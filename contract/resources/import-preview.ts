@@ -48,7 +48,7 @@ const customerFields = [
 export const importFields = {
   members: [...customerFields, 'initial_points', 'starts_at', 'expires_at'],
   customers: customerFields,
-  vouchers: ['code', 'external_id', 'balance'],
+  vouchers: ['code', 'external_id', 'balance', 'currency'],
 } as const;
 export type ImportKind = keyof typeof importFields;
 export type ImportField = (typeof importFields)[ImportKind][number];

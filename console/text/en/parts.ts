@@ -46,6 +46,7 @@ export const parts = {
   'csv.field.expires_at': 'Valid until',
   'csv.field.code': 'Code',
   'csv.field.balance': 'Balance',
+  'csv.field.currency': 'Currency',
   'csv.reason.empty': 'This file has no rows.',
   'csv.reason.not_a_table': 'This file isn’t a table. Choose a CSV or .xlsx file.',
   'csv.reason.old_workbook': 'This workbook has a password or an old format. Save it as .xlsx or CSV.',

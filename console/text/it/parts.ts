@@ -47,6 +47,7 @@ export const parts: Record<keyof typeof en, string> = {
   'csv.field.expires_at': 'Valida fino al',
   'csv.field.code': 'Codice',
   'csv.field.balance': 'Saldo',
+  'csv.field.currency': 'Valuta',
   'csv.reason.empty': 'Questo file non contiene righe.',
   'csv.reason.not_a_table': 'Questo file non è una tabella. Scegli un file CSV o .xlsx.',
   'csv.reason.old_workbook':

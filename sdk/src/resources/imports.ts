@@ -463,7 +463,7 @@ export interface VoucherImportPreview {
     /** Up to three cells as in the file */
     sample: string[];
     /** What the column was read as; null if it is ignored */
-    field: 'code' | 'external_id' | 'balance' | null;
+    field: 'code' | 'external_id' | 'balance' | 'currency' | null;
   }[];
   /** Of the amounts, if there can be any */
   currency: string | null;

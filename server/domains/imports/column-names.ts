@@ -26,6 +26,7 @@ const names: Record<ImportField, string> = {
   expires_at: 'expiresat expirydate expirationdate expires expiry expiration enddate validuntil validto membershipexpiry scadenza datascadenza datadiscadenza validofino fine ablaufdatum gultigbis ablauf enddatum datedefin datedexpiration expiration valablejusquau fechadevencimiento fechadecaducidad validadehasta caducidad datadevalidade vervaldatum geldigtot',
   code: 'code codes vouchercode voucher couponcode coupon giftcardcode giftcard giftcardnumber cardnumber cardcode discountcode serial barcode codice codici codicebuono buono codicesconto cartaregalo codicecarta gutschein gutscheincode gutscheinnummer geschenkkarte bon codepromo codecadeau cartecadeau codigo cupon codigodescuento tarjetaregalo vale',
   balance: 'balance amount value remaining remainingbalance currentbalance cardbalance initialbalance initialvalue saldo importo valore credito residuo betrag wert guthaben restwert restbetrag montant solde valeur saldodisponible importe valor montante bedrag waarde kwota wartosc castka zustatek belopp saldobelopp bakiye tutar sold suma osszeg egyenleg',
+  currency: 'currency currencycode balancecurrency initialbalancecurrency valuta divisa moneta wahrung waehrung devise moneda moeda munteenheid waluta mena valuutta parabirimi penznem',
 };
 
 const fieldsByName = new Map<string, Map<ImportField, number>>();

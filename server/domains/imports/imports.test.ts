@@ -199,6 +199,20 @@ const rowsOfCodes: [what: string, text: string, items: object[], faults: unknown
     [],
     { language: 'en-GB' },
   ],
+  [
+    'a column of currencies',
+    'code,balance,currency\nABCD,25.00,EUR\nEFGH,25.00,USD\nIJKL,25.00,€\nMNOP,,GBP\nQRST,25.00,\nUVWX,25.00,none\n',
+    [
+      { code: 'ABCD', balance: 2_500 },
+      { code: 'IJKL', balance: 2_500 },
+      { code: 'MNOP' },
+      { code: 'QRST', balance: 2_500 },
+    ],
+    [
+      [3, 3, 'other_currency'],
+      [7, 3, 'other_currency'],
+    ],
+  ],
   ['an ambiguous amount', 'code,balance\nABCD,1.500\n', [], [[2, 2, 'ambiguous_amount']], { language: 'en-GB' }],
   [
     'more decimals than the currency',

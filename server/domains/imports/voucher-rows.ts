@@ -38,6 +38,10 @@ export function voucherRows(
       typeof cell === 'number' ? ofWorkbook : style,
     );
     if (fault !== undefined) return sheet.fault(line, 'balance', faultCodes[fault]);
+    // A column beside the amount can name its currency, by a code or a sign.
+    const named = String(cells.currency ?? '');
+    if (named !== '' && readAmount(`1 ${named}`, currency, ofWorkbook).fault !== undefined)
+      return sheet.fault(line, 'currency', 'other_currency');
     return amount > 0 ? amount : sheet.fault(line, 'balance', 'not_positive');
   };
   const rows = sheet.rows.map((row): ReadRow<Code> => {

@@ -8441,7 +8441,7 @@ class VoucherImportPreviewColumnsItem(TypedDict):
     # Up to three cells as in the file
     sample: list[str]
     # What the column was read as; null if it is ignored
-    field: Literal["code", "external_id", "balance"] | None
+    field: Literal["code", "external_id", "balance", "currency"] | None
 
 
 class VoucherImportPreviewRowsItem(TypedDict):
