@@ -61,7 +61,7 @@ test('background work of which any statement fails is done by a later turn', asy
   const dice = diceOf(t);
   const rig = await openWorkerRig(t, dice);
   await workAmongFaults(rig, seconds, dice);
-  await settle(rig);
+  await settle(rig, dice);
   const { failed, statements, finished } = rig.faults;
   t.diagnostic(`${failed} failures of ${statements} statements, of which ${finished} failed in every way`);
   await assertWhole(rig);
