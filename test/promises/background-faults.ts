@@ -131,8 +131,8 @@ const passTime = ({ world }: Walk): Promise<unknown> =>
              where sandbox and clock_ahead_ms < 300 * 86400000::bigint`);
 
 /**
- * Everything that failed is sent again, and nothing that requests have caused is left. Requests keep making work meanwhile: what was to
- * be done when a statement failed can have become needless, such as a wait for quiet hours that have ended.
+ * Everything that failed is sent again, and nothing that requests have caused is left. Requests keep making work meanwhile:
+ * what was to be done when a statement failed can have become needless, such as a wait for quiet hours that have ended.
  */
 export async function settle(rig: OpenWorkerRig, dice: Dice): Promise<void> {
   const { walk, faults } = rig;
