@@ -157,27 +157,16 @@ export function readHour(text: string): string {
   return `${String(hours).padStart(2, '0')}:${minute}`;
 }
 
-/** A currency before or after a number, as it is written in shops and by spreadsheets, and a dash for no cents. */
-const currency = String.raw`(?:[A-Z]{3}|(?:US|CA|AU|NZ|HK|R)?\$|R|[Kk]r\.?|Fr\.?|zł|Kč|Ft|lei|[Ee]uros?|円|元|원|\p{Sc})`;
-const beforeDigits = new RegExp(`^'?(?:${currency})?\\s*`, 'u');
-const afterDigits = new RegExp(`(?<=[0-9.,])(?:(?<=[.,])-{1,2})?\\s*(?:${currency})?$`, 'u');
 /** Spaces and apostrophes separate thousands, and nothing else: 12 50 is no number. */
 const thousands = /^[+-]?[1-9][0-9]{0,2}(?:[\s'’][0-9]{3})+(?![0-9])/;
 /** Thousands and then hundreds, as in India: 12,34,567. */
 const lakhs = /^[1-9][0-9]?(?:,[0-9]{2})+,[0-9]{3}(?=\.|$)/;
 
-/** A sign can be before the currency or after it. */
-function withoutCurrency(text: string): string {
-  const [, sign = '', rest = ''] = /^([+-]?)\s*(.*)$/s.exec(text) ?? [];
-  return `${sign}${rest.replace(beforeDigits, '').replace(afterDigits, '')}`;
-}
-
-/** Reads a decimal number with a point or a comma, and thousands in groups; undefined if it isn't one. Not for amounts. */
+/** Reads a decimal number with a point or a comma, and thousands in groups; undefined if it isn't one. For money there is `readAmount`. */
 export function readDecimal(text: string): number | undefined {
   const arabic = text.replaceAll('\u066b', ',').replaceAll('\u066c', "'");
-  const bare = withoutCurrency(tidyText(arabic).slice(0, 100)).replace(thousands, (grouped) =>
-    grouped.replaceAll(/[\s'’]/g, ''),
-  );
+  const tidy = tidyText(arabic).slice(0, 100).replace(/^'/, '');
+  const bare = tidy.replace(thousands, (grouped) => grouped.replaceAll(/[\s'’]/g, ''));
   const [, sign, written] = /^([+-]?)([0-9][0-9.,]*|[.,][0-9]+)$/.exec(bare) ?? [];
   if (written === undefined) return undefined;
   const digits = written.replace(/^(?=[.,])/, '0').replace(lakhs, (grouped) => grouped.replaceAll(',', ''));
