@@ -1,6 +1,7 @@
 /** What was checked when a referral code was used is checked again when the reward is due. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { decodeId } from '../../contract/ids.ts';
 import { type Club, openReferrals, reward } from './referral-stage.ts';
 
 let stage: Awaited<ReturnType<typeof openReferrals>>;
@@ -154,4 +155,36 @@ test('people who bring each other in, at any distance, are reviewed before the c
     assert.equal((await tessera.referrals.list().page()).data[0]!.status, 'rewarded', 'a person has decided');
     assert.equal((await eventsOf(merchant)).filter((type) => type === 'referral.flagged').length, 1);
   }
+});
+
+test('a circle that is too long to be seen when the code is used is found before the reward', async () => {
+  const { merchant, tessera, issue, earn, ada, code, available } = await club();
+  const grace = await issue('Grace');
+  const [first, last] = [ada, grace].map(({ customer_id }) => decodeId('customer', customer_id));
+  const people = 150;
+  const link = (n: string) => `('00000000-0000-7000-8000-' || lpad((${n})::text, 12, '0'))::uuid`;
+  await stage.world.sql(
+    `insert into customers (merchant_id, id, external_id) select $1, ${link('n')}, 'link-' || n from generate_series(1, ${people}) n`,
+    [merchant.id],
+  );
+  await stage.world.sql(
+    `insert into referrals (merchant_id, id, code_id, customer_id, membership_id, referrer_id, status, referrer_points,
+       referee_points, expires_at)
+     select $1, ${link('n')}, $2, case n when ${people + 1} then $5::uuid else ${link('n')} end, $3,
+       case n when 1 then $4::uuid else ${link('n - 1')} end, 'pending', 1, 1, now() + interval '1 year'
+     from generate_series(1, ${people + 1}) n`,
+    [merchant.id, decodeId('referral_code', code.id), decodeId('membership', grace.id), first, last],
+  );
+  const referrer = { type: 'customer', customer_id: grace.customer_id } as const;
+  await tessera.referrals.createCode({ code: 'GRACE-2026', referrer, reward });
+  const before = await available(ada);
+  await earn(ada.id, { referral_code: 'GRACE-2026' });
+  const newest = async () => {
+    const { data } = await tessera.referrals.list({ limit: 1 }).page();
+    return [data[0]!.status, data[0]!.flags];
+  };
+  assert.deepEqual(await newest(), ['pending', []]);
+  await settle();
+  assert.deepEqual(await newest(), ['flagged', ['circular']]);
+  assert.equal((await available(ada)) - before, 10);
 });

@@ -33,6 +33,12 @@ export interface CodeFacts {
 }
 
 /**
+ * How many people above a referrer are looked at. Uses of codes share a transaction between merchants, so a long chain of
+ * one must cost the others nothing; before the reward, the merchant's own transaction looks further.
+ */
+const depth = { atUse: 100, atReward: 10_000 };
+
+/**
  * The people who referred `person`, directly or through others, as a part of `with recursive`. Records that were merged
  * are one person.
  */
@@ -40,7 +46,11 @@ const aboveOf = (merchant: string, person: string, counts: string) => `above (pe
      select ${person}
      union
      select coalesce(f.merged_into, f.id) from above
-     join customers k on k.merchant_id = ${merchant} and (k.id = above.person or k.merged_into = above.person)
+     cross join lateral (
+       select above.person as id
+       union all
+       select c.id from customers c where c.merchant_id = ${merchant} and c.merged_into = above.person
+     ) as k
      join referrals o on o.merchant_id = ${merchant} and o.customer_id = k.id
        and o.status not in ('voided', 'expired') and ${counts}
      join customers f on f.merchant_id = ${merchant} and f.id = o.referrer_id
@@ -58,7 +68,7 @@ const codeFacts = statement<CodeFacts>(
            where latest.created_at > tessera_now() - interval '24 hours') as lately,
           lower(referrer.name) as referrer_name, referrer.email as referrer_email,
           array(with recursive ${aboveOf('w.merchant_id', 'w.customer_id', 'true')}
-                select person from above where person is not null) as above
+                select person from above where person is not null limit ${depth.atUse}) as above
    from ${ownerColumns.unnest('w')}
    left join customers referrer on referrer.merchant_id = w.merchant_id and referrer.id = w.customer_id`,
 );
@@ -114,7 +124,7 @@ const standing = statement<StandingFacts>(
      union all
      select c.id from referral join customers c on c.merchant_id = $1 and c.merged_into = referral.referee
    ), ${aboveOf('$1', 'referrer from referral', "(o.id < $2 or o.status = 'rewarded')")}
-   select referee = referrer as is_one_person, exists (select from above where person = referee) as is_circular,
+   select referee = referrer as is_one_person, exists (select from (select person from above limit ${depth.atReward}) as near where person = referee) as is_circular,
      lower(c.name) as name, c.email, lower(f.name) as referrer_name, f.email as referrer_email,
      exists (select from person join referrals o on o.merchant_id = $1 and o.customer_id = person.id
              where o.id <> $2 and o.status not in ('voided', 'expired')
