@@ -1,9 +1,9 @@
 /** Partitions: makes those of tomorrow, and drops those whose rows have been kept long enough. */
+import { minuteMs } from '../../contract/durations.ts';
 import { statement } from '../database/connection.ts';
 import { inTenantTransaction } from '../database/transactions/tenant-transaction.ts';
+import type { Loop } from '../engine/loops/loop.ts';
 import type { Services } from '../engine/services.ts';
-import type { Observers } from '../observability/observers.ts';
-import { type BackgroundWork, startLoop } from './loop.ts';
 
 interface Count {
   count: number;
@@ -25,10 +25,12 @@ export async function keepPartitions({ pool }: Pick<Services, 'pool'>): Promise<
   return { made: await count(make), dropped: await count(drop) };
 }
 
-const everySeconds = 60;
-
-export const startPartitions = (services: Pick<Services, 'pool'>, observers: Observers): BackgroundWork =>
-  startLoop('partitions', observers, async () => {
-    await keepPartitions(services);
-    return everySeconds * 1_000;
-  });
+export const partitions: Loop = {
+  name: 'partitions',
+  open: (services) => ({
+    turn: async () => {
+      await keepPartitions(services);
+      return minuteMs;
+    },
+  }),
+};

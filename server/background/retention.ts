@@ -2,9 +2,8 @@
 import { statement } from '../database/connection.ts';
 import type { Statement } from '../database/statement.ts';
 import { inTenantTransaction } from '../database/transactions/tenant-transaction.ts';
+import type { Loop } from '../engine/loops/loop.ts';
 import type { Services } from '../engine/services.ts';
-import type { Observers } from '../observability/observers.ts';
-import { type BackgroundWork, startLoop } from './loop.ts';
 
 interface Count {
   count: number;
@@ -209,12 +208,9 @@ export async function deleteOld(
 /** A pause between batches that leaves the database to requests. */
 const pauseMs = 50;
 
-/** Deletes until stopped: after each pause, and continuously while there is more to delete. */
-export const startRetention = (
-  retention: Retention,
-  services: Pick<Services, 'pool'>,
-  observers: Observers,
-): BackgroundWork =>
-  startLoop(retention.name, observers, async () =>
-    (await deleteOld(retention, services)) ? pauseMs : retention.everySeconds * 1_000,
-  );
+export const retaining = (retention: Retention): Loop => ({
+  name: retention.name,
+  open: (services) => ({
+    turn: async () => ((await deleteOld(retention, services)) ? pauseMs : retention.everySeconds * 1_000),
+  }),
+});
