@@ -13,6 +13,7 @@ import { pageCurrencies } from './currencies.ts';
 import { errorList } from './error-reference.ts';
 import { n8nOperations } from './n8n.ts';
 import { openApi } from './openapi.ts';
+import { operationList } from './operations.ts';
 import { phpFiles } from './php/client.ts';
 import { pythonFiles } from './python/client.ts';
 import { routeList } from './route-list.ts';
@@ -33,13 +34,30 @@ const single = [
   'connectors/shopify/extension/assets/tessera-currencies.js',
   'docs/operating/settings.md',
   'docs/guides/tokens.md',
+  'server/operations/operations.gen.ts',
 ];
+
+/** One line for each operation and component, sorted, so that a diff names those that changed. */
+function openApiLines(document: string): string {
+  const inLines = (value: unknown, levels: number): string => {
+    if (levels === 0 || typeof value !== 'object' || value === null || Array.isArray(value))
+      return JSON.stringify(value);
+    const lines = Object.entries(value)
+      .sort(([one], [other]) => (one < other ? -1 : 1))
+      .map(([key, part]) => `${JSON.stringify(key)}:${inLines(part, levels - 1)}`);
+    return `{${lines.join(',\n')}}`;
+  };
+  const parts = Object.entries(JSON.parse(document) as object).map(
+    ([key, part]) =>
+      `${JSON.stringify(key)}:${inLines(part, /^(paths|components|webhooks)$/.test(key) ? 2 : 0)}`,
+  );
+  return `{${parts.join(',\n')}}`;
+}
 
 /** File contents by path relative to the repository. */
 export function derivedFiles(declared: readonly Route[]): Map<string, string> {
   const files = new Map([
-    // With lines, so that a change of the interface can be read as one.
-    ['generated/openapi.json', `${JSON.stringify(JSON.parse(openApi(declared)), null, 2)}\n`],
+    ['generated/openapi.json', `${openApiLines(openApi(declared))}\n`],
     ['generated/routes.txt', routeList(declared)],
     ['generated/access.txt', accessMatrix(declared)],
     ['generated/errors.txt', errorList(declared)],
@@ -49,6 +67,7 @@ export function derivedFiles(declared: readonly Route[]): Map<string, string> {
     ['connectors/shopify/extension/assets/tessera-currencies.js', pageCurrencies()],
     ['docs/operating/settings.md', settingsPage()],
     ['docs/guides/tokens.md', tokensPage(declared)],
+    ['server/operations/operations.gen.ts', operationList()],
   ]);
   for (const [name, text] of sdkFiles(declared)) files.set(`sdk/src/resources/${name}`, text);
   for (const [name, text] of pythonFiles(declared)) files.set(pythonFolder + name, text);
