@@ -184,6 +184,21 @@ test('no type is given up', () => {
   assert.deepEqual(wrong, []);
 });
 
+test('background work is a list: domains declare it, and nothing else starts a loop', () => {
+  const files = sources.filter((path) => path.startsWith('server/background/') && !isTest(path));
+  assert.ok(files.length <= 12, `${files.length} files`);
+  const starting = sources.filter(
+    (path) =>
+      path.startsWith('server/') &&
+      !isTest(path) &&
+      readFileSync(join(root, path), 'utf8').includes('startLoop('),
+  );
+  assert.deepEqual(starting, [
+    'server/background/background.ts',
+    'server/background/cells/all-background.ts',
+  ]);
+});
+
 /** Where the time is that of the world, whatever the clock of a merchant says; see decision 0026. */
 const worldTime: Record<string, string> = {
   'server/background/backlog.ts': 'how late the background work is',

@@ -7,7 +7,7 @@ import { keyRotation } from '../domains/kyb/record/key-rotation.ts';
 import { googleUpdates } from '../domains/wallet-passes/google/google-updates.ts';
 import { passUpdates } from '../domains/wallet-passes/updates/pass-updates.ts';
 import { deliveries } from '../domains/webhooks/delivery/deliver-webhooks.ts';
-import { fanningOut } from '../domains/webhooks/delivery/fan-out-loop.ts';
+import { fanningOut } from '../domains/webhooks/delivery/fan-out.ts';
 import { type BackgroundWork, type Loop, startLoop } from '../engine/loops/loop.ts';
 import { loopOf } from '../engine/loops/run-clock.ts';
 import type { Services } from '../engine/services.ts';
@@ -15,9 +15,8 @@ import { begun } from '../errors/begun.ts';
 import type { Observers } from '../observability/observers.ts';
 import { clocks } from './clocks.ts';
 import { jobHandlers } from './job-handlers.ts';
-import { partitions } from './partitions.ts';
 import { relaying } from './relay.ts';
-import { retaining, retentions } from './retention.ts';
+import { partitions, retaining, retentions } from './retention.ts';
 
 /** All background work, in the order in which it starts. */
 const loops: readonly Loop[] = [

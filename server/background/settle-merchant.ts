@@ -2,7 +2,7 @@
 import { inTenantTransaction } from '../database/transactions/tenant-transaction.ts';
 import { runJob } from '../domains/jobs/running/run-job.ts';
 import { findDueJobs, maxJobs } from '../domains/sandbox/clock-store.ts';
-import { fanOutMerchant } from '../domains/webhooks/delivery/fan-out-loop.ts';
+import { fanOutMerchant } from '../domains/webhooks/delivery/fan-out.ts';
 import type { Clock } from '../engine/clock.ts';
 import { turnClock } from '../engine/loops/run-clock.ts';
 import type { Services } from '../engine/services.ts';

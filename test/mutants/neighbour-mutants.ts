@@ -46,8 +46,8 @@ export const fannedOutAtOnce: readonly Mutation[] = [
   ...failingTogether,
   {
     file: 'server/domains/webhooks/delivery/fan-out.ts',
-    find: 'export const maxDeliveries = 1_000;',
-    replace: 'export const maxDeliveries = 1_000_000;',
+    find: 'const maxDeliveries = 1_000;',
+    replace: 'const maxDeliveries = 1_000_000;',
   },
 ];
 

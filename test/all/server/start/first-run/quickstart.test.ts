@@ -9,7 +9,7 @@ import { presetNames } from '../../../../../contract/access.ts';
 import { BeingSeededError, seedDemo } from '../../../../../demo/seed.ts';
 import { relaying } from '../../../../../server/background/relay.ts';
 import { deliveries } from '../../../../../server/domains/webhooks/delivery/deliver-webhooks.ts';
-import { fanningOut } from '../../../../../server/domains/webhooks/delivery/fan-out-loop.ts';
+import { fanningOut } from '../../../../../server/domains/webhooks/delivery/fan-out.ts';
 import { startLoop } from '../../../../../server/engine/loops/loop.ts';
 import type { Services } from '../../../../../server/engine/services.ts';
 import { refuse } from '../../../../../server/errors/refusal.ts';
