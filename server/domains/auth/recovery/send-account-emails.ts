@@ -4,7 +4,7 @@ import { inTenantTransaction } from '../../../database/transactions/tenant-trans
 import type { Loop } from '../../../engine/loops/loop.ts';
 import type { Services } from '../../../engine/services.ts';
 import { causeOf } from '../../../errors/cause-of.ts';
-import type { SendOutcome } from '../../../mail/send-mail.ts';
+import { sendMessage } from '../../../mail/kept-message.ts';
 import type { Observers } from '../../../observability/observers.ts';
 import {
   type AccountEmailRow,
@@ -13,7 +13,6 @@ import {
   settleEmail,
   takeDueEmails,
 } from '../../account-letters/email-store.ts';
-import { isTextMessage } from '../../account-letters/text-message.ts';
 import { answerAccountRequests } from './answer-account-requests.ts';
 
 const task = 'letters about accounts';
@@ -47,15 +46,9 @@ export async function sendAccountEmails(
   return due.length === maxAtOnce;
 }
 
-/** What was queued before its server was removed from the settings waits for it. */
-async function send(
-  { keyring, mail, texts }: Pick<Services, 'keyring' | 'mail' | 'texts'>,
-  row: AccountEmailRow,
-): Promise<SendOutcome> {
-  const letter = openEmail(keyring, row);
-  if (!isTextMessage(letter)) return (await mail?.send(letter)) ?? 'later';
-  return (await texts?.send({ id: letter.messageId, to: letter.to, text: letter.text })) ?? 'later';
-}
+/** What was queued before its sender was removed from the settings waits for it. */
+const send = async (services: Pick<Services, 'keyring' | 'mail' | 'texts'>, row: AccountEmailRow) =>
+  sendMessage(services, openEmail(services.keyring, row));
 
 export const accountMail: Loop = {
   name: task,
