@@ -5,13 +5,14 @@ import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
 import { decodeId } from '../../contract/ids.ts';
 import type { Tessera } from '../../sdk/src/client.ts';
-import { jobHandlers } from '../../server/background/jobs/job-handlers.ts';
-import { startJobWorker } from '../../server/background/jobs/job-worker.ts';
-import { runJob } from '../../server/background/jobs/run-job.ts';
+import { jobHandlers } from '../../server/background/job-handlers.ts';
 import { oldJobs } from '../../server/background/retention.ts';
 import { queueSchema } from '../../server/database/schema/job-queue-schema.ts';
 import { jobFileClock } from '../../server/domains/jobs/job-file-clock.ts';
 import { newResultLink, resultLink } from '../../server/domains/jobs/result-link.ts';
+import { jobWorker } from '../../server/domains/jobs/running/job-worker.ts';
+import { runJob } from '../../server/domains/jobs/running/run-job.ts';
+import { startLoop } from '../../server/engine/loops/loop.ts';
 import { openLog } from '../../server/observability/log.ts';
 import { Metrics } from '../../server/observability/metrics.ts';
 import { deleteInCells, turnInCells, workersOfCells } from './cells.ts';
@@ -32,7 +33,7 @@ export async function jobEnd(tessera: Pick<Tessera, 'jobs'>, id: string, seconds
 export async function workOffJobs(server: TestServer, seconds = 60): Promise<void> {
   const services = workersOfCells(server.app.services);
   const observers = { log: openLog('warn'), metrics: new Metrics() };
-  const workers = services.map((own) => startJobWorker(own, observers));
+  const workers = services.map((own) => startLoop(jobWorker(jobHandlers), own, observers));
   const { superuserUrl, cells = [] } = server.database;
   const urls = [superuserUrl, ...cells.map(({ database }) => database.superuserUrl)];
   const clients = urls.map((connectionString) => new pg.Client({ connectionString }));

@@ -7,8 +7,10 @@ import { after, before, test } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
 import { presetNames } from '../../../../../contract/access.ts';
 import { BeingSeededError, seedDemo } from '../../../../../demo/seed.ts';
-import { startRelay } from '../../../../../server/background/log/relay.ts';
-import { startDeliveries } from '../../../../../server/background/webhooks/deliver-webhooks.ts';
+import { relaying } from '../../../../../server/background/relay.ts';
+import { deliveries } from '../../../../../server/domains/webhooks/delivery/deliver-webhooks.ts';
+import { fanningOut } from '../../../../../server/domains/webhooks/delivery/fan-out.ts';
+import { startLoop } from '../../../../../server/engine/loops/loop.ts';
 import type { Services } from '../../../../../server/engine/services.ts';
 import { refuse } from '../../../../../server/errors/refusal.ts';
 import { hasConsole } from '../../../../../server/http/pages/console.ts';
@@ -211,8 +213,7 @@ test('the banner fits in 32 lines and has all addresses and credentials', () => 
 test('demo activity reaches the webhook sink on any port', async () => {
   await openQuickstart(services);
   const observers = unwatched();
-  const background = startDeliveries(services, observers);
-  const relay = startRelay(services, observers);
+  const works = [relaying, fanningOut, deliveries].map((loop) => startLoop(loop, services, observers));
   const shown = async () => (await fetch(`${server.url}/webhook-sink`)).text();
   assert.match(await shown(), /No webhooks yet/);
   assert.equal((await send(quickstart.curl)).status, 200);
@@ -222,7 +223,7 @@ test('demo activity reaches the webhook sink on any port', async () => {
     await setTimeout(50);
     page = await shown();
   }
-  await Promise.all([background.stop(), relay.stop()]);
+  await Promise.all(works.map((work) => work.stop()));
   assert.match(page, /redemption\.succeeded/);
   assert.match(page, /webhook-signature: v1,/);
   const moved = { ...services, config: { ...services.config, publicUrl: 'http://localhost:4999' } };
