@@ -1,31 +1,21 @@
 /** What an AI agent sees of the API: the list of its tools, and the tools that find, describe and call the others. */
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { presetNames, presets, type Scope } from '../../contract/access.ts';
 import type { Route } from '../../contract/route.ts';
 import { routes } from '../../contract/routes.ts';
 import { toolNameOf } from '../../derive/agent-tools.ts';
-import { startServer, type TestServer } from '../harness/server.ts';
-import { openWorld, type TestMerchant, type World } from '../harness/world.ts';
+import { setUp, use, useStage } from '../harness/stage.ts';
 import { Agent, discovery, rpcCodeOf, type Tool } from './agents-stage.ts';
 
-let server: TestServer;
-let world: World;
-let merchant: TestMerchant;
-let agent: Agent;
 let token: string;
 
-before(async () => {
-  server = await startServer();
-  world = await openWorld(server);
-  merchant = await world.merchant();
+const { server, world } = useStage();
+const merchant = use(() => world.merchant());
+setUp(async () => {
   token = (await merchant.token()).text;
-  agent = new Agent(server.url, token);
 });
-after(async () => {
-  await world?.close();
-  await server?.close();
-});
+const agent = use(() => new Agent(server.url, token));
 
 const agentWith = (bearer: string, path?: string): Agent => new Agent(server.url, bearer, path);
 

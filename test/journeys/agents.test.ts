@@ -1,31 +1,21 @@
 /** AI agents over the Model Context Protocol: what they can do, and what they do twice. */
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { presets } from '../../contract/access.ts';
 import type { Incoming } from '../contract/send.ts';
 import { send } from '../contract/send.ts';
 import { addPass } from '../harness/passes.ts';
-import { startServer, type TestServer } from '../harness/server.ts';
-import { openWorld, type TestMerchant, type World } from '../harness/world.ts';
+import { setUp, use, useStage } from '../harness/stage.ts';
 import { Agent, rpcCodeOf, type Tool } from './agents-stage.ts';
 
-let server: TestServer;
-let world: World;
-let merchant: TestMerchant;
-let agent: Agent;
 let token: string;
 
-before(async () => {
-  server = await startServer();
-  world = await openWorld(server);
-  merchant = await world.merchant();
+const { server, world } = useStage();
+const merchant = use(() => world.merchant());
+setUp(async () => {
   token = (await merchant.token()).text;
-  agent = new Agent(server.url, token);
 });
-after(async () => {
-  await world?.close();
-  await server?.close();
-});
+const agent = use(() => new Agent(server.url, token));
 
 const agentWith = (bearer: string | undefined, path?: string): Agent => new Agent(server.url, bearer, path);
 

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { deflateSync } from 'node:zlib';
 import { decodeId } from '../../contract/ids.ts';
 import { limits } from '../../contract/limits.ts';
@@ -13,21 +13,11 @@ import { openBucket } from '../harness/bucket.ts';
 import { cardTokenOf } from '../harness/members.ts';
 import { removePictures } from '../harness/picture-clock.ts';
 import { chunk, jpeg, png, withExif } from '../harness/pictures.ts';
-import { startServer, type TestServer } from '../harness/server.ts';
-import { openWorld, type TestMerchant, type World } from '../harness/world.ts';
+import { startServer } from '../harness/server.ts';
+import { useStage } from '../harness/stage.ts';
+import type { TestMerchant } from '../harness/world.ts';
 
-let server: TestServer;
-let world: World;
-
-before(async () => {
-  server = await startServer();
-  world = await openWorld(server);
-});
-
-after(async () => {
-  await world?.close();
-  await server?.close();
-});
+const { server, world } = useStage();
 
 const logo = (x = 0) => png(300, 90, { color: () => [x, 60, 30, 200] });
 

@@ -2,24 +2,14 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
-import { startServer, type TestServer } from '../harness/server.ts';
-import { openWorld, type World } from '../harness/world.ts';
+import { tearDown, useStage } from '../harness/stage.ts';
 import { assertKept, gift, openClub, percent } from './order-stage.ts';
 import { recipeClient } from './recipe-scopes.ts';
 
-let server: TestServer;
-let world: World;
-before(async () => {
-  server = await startServer({ background: true });
-  world = await openWorld(server);
-});
-after(async () => {
-  await assertKept(server);
-  await world.close();
-  await server.close();
-});
+const { server, world } = useStage({ background: true });
+tearDown(() => assertKept(server));
 
 const page = readFileSync(join(import.meta.dirname, '../../docs/guides/recipes.md'), 'utf8');
 
