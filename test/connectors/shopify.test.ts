@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { createHmac } from 'node:crypto';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { Tessera } from '@tessera/sdk';
 import {
   createPass,
@@ -15,16 +15,13 @@ import {
 } from '../../connectors/conformance/index.ts';
 import { orderIdOf } from '../../connectors/shopify/src/basket.ts';
 import { createConnector, type LogLine } from '../../connectors/shopify/src/server.ts';
-import { startServer, type TestServer } from '../harness/server.ts';
-import { openWorld, type World } from '../harness/world.ts';
+import { setUp, tearDown, useStage } from '../harness/stage.ts';
 import { connectorScopes } from './connector-scopes.ts';
 import { assertKnown, payloadsOf } from './payloads.ts';
 import { send, signatureOf, webhookOf } from './shopify-shop.ts';
 
 const secret = 'shpss_7d1f4a';
 
-let server: TestServer;
-let world: World;
 let stage: Stage;
 let token: string;
 const opened: Server[] = [];
@@ -45,9 +42,8 @@ async function open(tessera: Tessera, secrets: readonly string[] = [secret]): Pr
 }
 
 let url: string;
-before(async () => {
-  server = await startServer();
-  world = await openWorld(server);
+const { server, world } = useStage();
+setUp(async () => {
   const merchant = await world.merchant();
   // Patient, because a busy machine can refuse a few requests.
   const owner = { token: (await merchant.token()).text, baseUrl: server.url, maxRetries: 8 };
@@ -66,10 +62,8 @@ before(async () => {
   };
   url = await open(new Tessera({ token, baseUrl: server.url }));
 });
-after(async () => {
+tearDown(async () => {
   for (const connector of opened) connector.close();
-  await world.close();
-  await server.close();
 });
 
 for (const story of stories) {

@@ -39,10 +39,13 @@ export const setUp = (work: () => unknown): void => declare(work, () => undefine
 /** Runs `work` after the last test, while all that was declared before is still open. */
 export const tearDown = (work: () => unknown): void => declare(() => undefined, work);
 
+const closeOrDrop = (opened: { close?(): unknown; drop?(): unknown }): unknown =>
+  opened.close ? opened.close() : opened.drop?.();
+
 /** Opens something before the first test, and closes it after the last one, in reverse order. */
 export function use<T extends object>(
   open: () => T | Promise<T>,
-  close: (opened: T) => unknown = (opened: T & { close?(): unknown }) => opened.close?.(),
+  close: (opened: T) => unknown = closeOrDrop,
 ): T {
   let value: T | undefined;
   const opened = (): T => {

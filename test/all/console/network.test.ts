@@ -1,14 +1,11 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
-import { type ConsoleStage, openConsole, violationsOf, withoutBrowser } from '../../harness/console.ts';
+import { describe, test } from 'node:test';
+import { openConsole, violationsOf, withoutBrowser } from '../../harness/console.ts';
+import { use } from '../../harness/stage.ts';
 import type { TestMerchant } from '../../harness/world.ts';
 
 describe('the network pages', { skip: withoutBrowser }, () => {
-  let stage: ConsoleStage;
-  before(async () => {
-    stage = await openConsole();
-  });
-  after(() => stage?.close());
+  const stage = use(openConsole);
 
   test('give a member a code, show referrals, and decide on suspicious ones', async () => {
     const merchant = await stage.world.merchant();
