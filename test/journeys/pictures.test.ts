@@ -11,6 +11,7 @@ import { formOf } from '../contract/form.ts';
 import { type Incoming, send } from '../contract/send.ts';
 import { openBucket } from '../harness/bucket.ts';
 import { cardTokenOf } from '../harness/members.ts';
+import { addPass } from '../harness/passes.ts';
 import { removePictures } from '../harness/picture-clock.ts';
 import { chunk, jpeg, png, withExif } from '../harness/pictures.ts';
 import { startServer } from '../harness/server.ts';
@@ -230,16 +231,7 @@ test('members see the pictures of the merchant, the post and the reward on their
     await uploaded(merchant, await jpeg(700, 400)),
   ];
   await client.merchant.updateProfile({ logo_url: mark.url });
-  const template = await client.memberships.createTemplate({
-    name: 'Card',
-    type: 'loyalty',
-    design: { background_color: '#6F4E37', foreground_color: '#FFFFFF' },
-    status: 'published',
-  });
-  const pass = await client.memberships.createPass({
-    template_id: template.id,
-    name: 'Club',
-    status: 'active',
+  const pass = await addPass(client, {
     rewards: [{ name: 'Espresso', points_cost: 30, kind: 'item', image_url: cup.url }],
   });
   const media = [

@@ -5,6 +5,7 @@ import { describe, test } from 'node:test';
 import type { Page } from 'playwright-core';
 import type { Tessera } from '../../../sdk/src/client.ts';
 import { openConsole, violationsOf, withoutBrowser } from '../../harness/console.ts';
+import { addPass } from '../../harness/passes.ts';
 import { until } from '../../harness/patience.ts';
 import { setUp, use } from '../../harness/stage.ts';
 
@@ -26,17 +27,7 @@ describe('unsaved input', { skip: withoutBrowser }, () => {
   setUp(async () => {
     const merchant = await stage.world.merchant();
     tessera = await merchant.client();
-    const template = await tessera.memberships.createTemplate({
-      name: 'Card',
-      type: 'loyalty',
-      design: { background_color: '#6F4E37', foreground_color: '#FFFFFF' },
-      status: 'published',
-    });
-    const pass = await tessera.memberships.createPass({
-      template_id: template.id,
-      name: 'Club',
-      status: 'active',
-    });
+    const pass = await addPass(tessera);
     passId = pass.id;
     page = await stage.signIn(merchant, 'owner');
   });

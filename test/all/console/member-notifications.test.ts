@@ -5,6 +5,7 @@ import type { Page } from 'playwright-core';
 import { decodeId, encodeUuid } from '../../../contract/ids.ts';
 import { openConsole, violationsOf, withoutBrowser } from '../../harness/console.ts';
 import { cardTokenOf, memberSession } from '../../harness/members.ts';
+import { addPass } from '../../harness/passes.ts';
 import { openPushService } from '../../harness/push-service.ts';
 import { setUp, use } from '../../harness/stage.ts';
 import { pushesToLoopback } from '../../harness/webhooks.ts';
@@ -25,17 +26,7 @@ describe('notifications on the card', { skip: withoutBrowser }, () => {
     merchant = await stage.world.merchant();
     await stage.world.sql(`update merchants set locale = 'en' where id = $1`, [merchant.id]);
     const client = await merchant.client();
-    const template = await client.memberships.createTemplate({
-      name: 'Coffee card',
-      type: 'loyalty',
-      design: { background_color: '#6F4E37', foreground_color: '#FFFFFF' },
-      status: 'published',
-    });
-    const pass = await client.memberships.createPass({
-      template_id: template.id,
-      name: 'Coffee club',
-      status: 'active',
-    });
+    const pass = await addPass(client, { name: 'Coffee club' });
     const customer = { name: 'Ada', email: 'ada@example.com' };
     const issued = await client.memberships.issue({ pass_id: pass.id, customer, notify: false });
     customerId = decodeId('customer', issued.customer_id)!;

@@ -6,6 +6,7 @@ import { memberLanguages } from '../../../contract/languages.ts';
 import { keptCard } from '../../console/kept-card.ts';
 import { readLetters } from '../../harness/account-letters.ts';
 import { atRest, openConsole, violationsOf, withoutBrowser } from '../../harness/console.ts';
+import { addPass } from '../../harness/passes.ts';
 import { patient } from '../../harness/patience.ts';
 import { setUp, use } from '../../harness/stage.ts';
 import type { TestMerchant } from '../../harness/world.ts';
@@ -30,16 +31,8 @@ describe('the member pages', { skip: withoutBrowser }, () => {
     origin = stage.url.replace(/\/console$/, '');
     merchant = await stage.world.merchant();
     const owner = await merchant.clientAs('owner');
-    const template = await owner.memberships.createTemplate({
-      name: 'Coffee card',
-      type: 'loyalty',
-      design: { background_color: '#6F4E37', foreground_color: '#FFFFFF' },
-      status: 'published',
-    });
-    const { id } = await owner.memberships.createPass({
-      template_id: template.id,
+    const { id } = await addPass(owner, {
       name: 'Coffee club',
-      status: 'active',
       tiers: [{ name: 'Friend' }, { name: 'Gold', threshold_points: 100 }],
       rewards: [{ name: 'Espresso', points_cost: 30, kind: 'item' }],
     });

@@ -7,6 +7,7 @@ import type { FrameLocator, Page } from 'playwright-core';
 import { memberLanguages } from '../../../contract/languages.ts';
 import { readLetters } from '../../harness/account-letters.ts';
 import { atRest, openConsole, violationsOf, withoutBrowser } from '../../harness/console.ts';
+import { addPass } from '../../harness/passes.ts';
 import { patient, until } from '../../harness/patience.ts';
 import { setUp, tearDown, use } from '../../harness/stage.ts';
 import type { TestMerchant } from '../../harness/world.ts';
@@ -46,16 +47,8 @@ describe('the member panel', { skip: withoutBrowser }, () => {
     origin = stage.url.replace(/\/console$/, '');
     merchant = await stage.world.merchant();
     const owner = await merchant.clientAs('owner');
-    const template = await owner.memberships.createTemplate({
-      name: 'Coffee card',
-      type: 'loyalty',
-      design: { background_color: '#6F4E37', foreground_color: '#FFFFFF' },
-      status: 'published',
-    });
-    const { id } = await owner.memberships.createPass({
-      template_id: template.id,
+    const { id } = await addPass(owner, {
       name: 'Coffee club',
-      status: 'active',
       rewards: [{ name: 'Espresso', points_cost: 30, kind: 'item' }],
     });
     await owner.members.updateEnrollment(id, { enabled: true, headline: 'A point with every coffee' });
