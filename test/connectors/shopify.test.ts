@@ -5,19 +5,13 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { test } from 'node:test';
 import { Tessera } from '@tessera/sdk';
-import {
-  createPass,
-  playAll,
-  prefixes,
-  type ShopOrder,
-  type Stage,
-  stories,
-} from '../../connectors/conformance/index.ts';
+import { createPass, playAll, prefixes, type Stage, stories } from '../../connectors/conformance/index.ts';
 import { orderIdOf } from '../../connectors/shopify/src/basket.ts';
 import { createConnector, type LogLine } from '../../connectors/shopify/src/server.ts';
 import { setUp, tearDown, useStage } from '../harness/stage.ts';
 import { connectorScopes } from './connector-scopes.ts';
 import { assertKnown, payloadsOf } from './payloads.ts';
+import { orderOf } from './shop-orders.ts';
 import { send, signatureOf, webhookOf } from './shopify-shop.ts';
 
 const secret = 'shpss_7d1f4a';
@@ -83,18 +77,7 @@ for (const { kind, about, webhooks, expected } of payloadsOf<{
   });
 }
 
-const order = (id: string, more: Partial<ShopOrder> = {}): ShopOrder => ({
-  id,
-  currency: 'EUR',
-  email: 'ada@example.com',
-  lines: [{ id: '1', sku: 'A', quantity: 1, amount: 1_000, discounts: {} }],
-  shipping: 0,
-  codes: [],
-  isPaid: true,
-  isCancelled: false,
-  refunds: [],
-  ...more,
-});
+const order = orderOf(1_000);
 
 test('a webhook without the signature of its exact body changes nothing', async () => {
   const webhook = webhookOf({ type: 'paid', order: order('2000000001') });

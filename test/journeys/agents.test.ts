@@ -5,17 +5,9 @@ import { presets } from '../../contract/access.ts';
 import type { Incoming } from '../contract/send.ts';
 import { send } from '../contract/send.ts';
 import { addPass } from '../harness/passes.ts';
-import { setUp, use, useStage } from '../harness/stage.ts';
-import { Agent, rpcCodeOf, type Tool } from './agents-stage.ts';
+import { Agent, rpcCodeOf, type Tool, useAgent } from './agents-stage.ts';
 
-let token: string;
-
-const { server, world } = useStage();
-const merchant = use(() => world.merchant());
-setUp(async () => {
-  token = (await merchant.token()).text;
-});
-const agent = use(() => new Agent(server.url, token));
+const { server, world, merchant, agent } = useAgent();
 
 const agentWith = (bearer: string | undefined, path?: string): Agent => new Agent(server.url, bearer, path);
 
@@ -146,7 +138,7 @@ test('without a valid token, from a page or with a key that everyone has, nothin
   const message = { jsonrpc: '2.0', id: 1, method: 'tools/list' };
   const refusals: [Incoming, number, string][] = [
     [await agentWith(undefined).post(message), 401, 'credential_missing'],
-    [await agentWith(`${token.slice(0, -1)}-`).post(message), 401, 'credential_invalid'],
+    [await agentWith(`${agent.token!.slice(0, -1)}-`).post(message), 401, 'credential_invalid'],
     [await agent.post(message, { origin: 'https://evil.example' }), 403, 'origin_not_allowed'],
     [
       await agentWith((await merchant.publishableKey(['https://shop.example'])).text).post(message),
@@ -162,7 +154,7 @@ test('without a valid token, from a page or with a key that everyone has, nothin
   for (const [answer, status, code] of refusals)
     assert.deepEqual([answer.status, answer.json?.code], [status, code], answer.text);
   assert.match(String(refusals[0]![0].headers['www-authenticate']), /^Bearer/);
-  const read = await send(server.url, { method: 'GET', path: '/mcp', bearer: token });
+  const read = await send(server.url, { method: 'GET', path: '/mcp', bearer: agent.token });
   assert.equal(read.status, 405);
 });
 

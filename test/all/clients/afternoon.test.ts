@@ -3,7 +3,7 @@
  * shop page in PHP, an agent with a till's token. The sync job is in `operator/restored-readers.test.ts`.
  */
 import assert from 'node:assert/strict';
-import { execFile, execFileSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -15,6 +15,7 @@ import { patient } from '../../harness/patience.ts';
 import { tearDown, use, useStage } from '../../harness/stage.ts';
 import { openClub, percent } from '../../journeys/order-stage.ts';
 import { scopesOf } from '../../journeys/recipe-scopes.ts';
+import { has, noPhp, noPython } from './installed.ts';
 
 const run = promisify(execFile);
 const sdk = join(import.meta.dirname, '../../../sdk');
@@ -26,20 +27,7 @@ const merchant = use(() => world.merchant());
 const tessera = use(() => merchant.client());
 tearDown(() => rmSync(folder, { recursive: true, force: true }));
 
-const has = (command: string, ...args: string[]): boolean => {
-  try {
-    execFileSync(command, args, { stdio: 'ignore' });
-    return true;
-  } catch {
-    return false;
-  }
-};
-const noPython =
-  !has('python3', '-c', 'import sys; assert sys.version_info >= (3, 11)') && 'no Python 3.11 on this machine';
 const hasPip = has('python3', '-c', 'import setuptools, wheel, pip');
-const noPhp =
-  !has('php', '-r', `exit(PHP_VERSION_ID >= 80200 && extension_loaded('curl') ? 0 : 1);`) &&
-  'no PHP 8.2 with curl on this machine';
 
 async function play(
   command: string,

@@ -163,14 +163,20 @@ async function assertQuoteRemembered(
   });
 }
 
-/** Registers while the first of two cells beside home is down; returns what became of each try. */
-async function registerBesideAnOutage(t: TestContext, mutations: readonly Mutation[] = []) {
+/** Three cells, of which the first beside home is behind a proxy. */
+async function cellsBehindProxy(t: TestContext) {
   const database = await migratedDatabase(3);
   t.after(() => database.drop());
   const proxy = await openFaultProxy(Number(new URL(database.appUrl).port));
   t.after(() => proxy.close());
   const entries = JSON.parse(cellVariables(database).TESSERA_CELLS!) as CellEntry[];
   entries[0]!.url = proxy.before(entries[0]!.url);
+  return { database, proxy, entries };
+}
+
+/** Registers while the first of two cells beside home is down; returns what became of each try. */
+async function registerBesideAnOutage(t: TestContext, mutations: readonly Mutation[] = []) {
+  const { database, proxy, entries } = await cellsBehindProxy(t);
   const { secrets } = await newSecrets();
   const env = {
     TESSERA_CELLS: JSON.stringify([{ name: 'home', takes_new: false }, ...entries]),
@@ -204,12 +210,7 @@ test('a Tessera that places new merchants in a cell that is down is found out', 
 
 /** Reads invitations of merchants in a cell that goes down; returns how each was answered, and whether the server lives. */
 async function readInvitations(t: TestContext, mutations: readonly Mutation[] = []) {
-  const database = await migratedDatabase(3);
-  t.after(() => database.drop());
-  const proxy = await openFaultProxy(Number(new URL(database.appUrl).port));
-  t.after(() => proxy.close());
-  const entries = JSON.parse(cellVariables(database).TESSERA_CELLS!) as CellEntry[];
-  entries[0]!.url = proxy.before(entries[0]!.url);
+  const { database, proxy, entries } = await cellsBehindProxy(t);
   const { secrets, keyring } = await newSecrets();
   const env = { TESSERA_CELLS: JSON.stringify(entries), TESSERA_BACKGROUND: 'off' };
   const server = await startServerProcess({ databaseUrl: database.appUrl, secrets, mutations, env });
