@@ -37,7 +37,7 @@ const numbers: readonly [what: string, count: number, most: number][] = [
   ['texts of JSON compared', lines(/JSON\.stringify\([^)]*\) !== /, ...rules), 0],
   ['places that write events', lines(/\binsertEvents\(/, ...rules), 66],
   ['loops beside the clocks', lines(/\bstartLoop\(/, 'server'), 16],
-  ['test files that open things in hooks instead of by `use`', testFiles(/^ *before\(/m), 52],
+  ['test files that open things in hooks instead of by `use`', testFiles(/^ *before\(/m), 42],
   ['files of domains that know of cells', files(/cells|elsewhere/, 'server/domains'), 43],
 ];
 
