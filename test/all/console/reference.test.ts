@@ -46,7 +46,7 @@ describe('the reference', { skip: withoutBrowser }, () => {
       for (let view = 0; view < 4; view += 1) {
         await page.goto('about:blank');
         const before = await processorMs();
-        await page.goto(origin + path);
+        await page.goto(origin() + path);
         await page.getByRole('heading', { level: 1 }).waitFor();
         views.push((await processorMs()) - before);
       }
@@ -62,7 +62,7 @@ describe('the reference', { skip: withoutBrowser }, () => {
       for (const width of [390, 1_024, 1_440]) {
         await page.setViewportSize({ width, height: 900 });
         for (const path of kinds) {
-          await page.goto(origin + path);
+          await page.goto(origin() + path);
           const about = `${path} at ${width} px, ${colorScheme}`;
           const spare = await page.evaluate(
             'document.documentElement.clientWidth - document.documentElement.scrollWidth',
@@ -112,13 +112,13 @@ describe('the reference', { skip: withoutBrowser }, () => {
     ] as const) {
       await page.goto('about:blank');
       await page.goto(`${origin()}/docs#${anchor}`);
-      await page.waitForURL(origin + path);
+      await page.waitForURL(origin() + path);
     }
   });
 
   test('the language of the samples is kept from page to page', async () => {
     const page = await stage.open();
-    await page.goto(origin + operation);
+    await page.goto(origin() + operation);
     const sample = page.locator('.samples pre:visible');
     await sample.getByText('curl -X POST').waitFor();
     await page.getByRole('radio', { name: 'Python' }).check();
