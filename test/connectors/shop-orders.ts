@@ -1,4 +1,4 @@
-/** Orders of a shop, as connectors hear of them. */
+/** Orders of a shop, as connectors receive them. */
 import type { ShopOrder } from '../../connectors/conformance/index.ts';
 
 /** A paid order with one line. */
