@@ -21,6 +21,15 @@ function lines(pattern: RegExp, ...folders: readonly string[]): number {
 const files = (pattern: RegExp, folder: string): number =>
   [...texts].filter(([path, text]) => path.startsWith(`${folder}/`) && pattern.test(text)).length;
 
+/** The files of tests that match anywhere. */
+const testFiles = (pattern: RegExp): number =>
+  sources.filter(
+    (path) =>
+      path.startsWith('test/') &&
+      path.endsWith('.test.ts') &&
+      pattern.test(readFileSync(join(root, path), 'utf8')),
+  ).length;
+
 const rules = ['server/domains', 'server/operations'];
 
 const numbers: readonly [what: string, count: number, most: number][] = [
@@ -28,6 +37,7 @@ const numbers: readonly [what: string, count: number, most: number][] = [
   ['texts of JSON compared', lines(/JSON\.stringify\([^)]*\) !== /, ...rules), 0],
   ['places that write events', lines(/\binsertEvents\(/, ...rules), 66],
   ['loops beside the clocks', lines(/\bstartLoop\(/, 'server'), 16],
+  ['test files that open things in hooks instead of by `use`', testFiles(/^ *before\(/m), 42],
   ['files of domains that know of cells', files(/cells|elsewhere/, 'server/domains'), 43],
 ];
 

@@ -53,6 +53,21 @@ export async function workOffJobs(server: TestServer, seconds = 60): Promise<voi
   }
 }
 
+/** Backdates all heartbeats: jobs are reassigned, even those of live workers. */
+export const silenceWorkers = (world: World): Promise<unknown> =>
+  world.sql(
+    `with quiet as (update job_queue.queue set monitor_claim_on = null, monitor_on = null returning 1)
+     update job_queue.job set heartbeat_on = now() - interval '1 minute' where state = 'active'`,
+  );
+
+/** No server is running, so every message in progress is abandoned. */
+export async function abandonMessages(world: World): Promise<void> {
+  await world.sql(
+    `update deliveries set begun_at = begun_at - interval '5 minutes' where status = 'queued' and begun_at is not null`,
+  );
+  await silenceWorkers(world);
+}
+
 /** Deletes expired jobs and files without waiting for background work. */
 export async function forgetOldJobs({ app }: TestServer): Promise<void> {
   while (await turnInCells(jobFileClock, app.services));

@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
 import { presetNames } from '../../../../../contract/access.ts';
 import { BeingSeededError, seedDemo } from '../../../../../demo/seed.ts';
@@ -25,22 +25,18 @@ import { banner } from '../../../../../server/start/first-run/quickstart-banner.
 import { unwatched } from '../../../../harness/observers.ts';
 import { patient } from '../../../../harness/patience.ts';
 import { patientPool } from '../../../../harness/patient-pool.ts';
-import { migratedDatabase, startServer, type TestServer } from '../../../../harness/server.ts';
+import { migratedDatabase, startServer } from '../../../../harness/server.ts';
+import { setUp, tearDown, use } from '../../../../harness/stage.ts';
 
-let server: TestServer;
-let services: Services;
-let quickstart: Quickstart;
 const dataDir = mkdtempSync(join(tmpdir(), 'tessera-test-quickstart-'));
 
-before(async () => {
-  server = await startServer({ env: { TESSERA_DATA_DIR: dataDir } });
-  services = server.app.services;
+tearDown(() => rmSync(dataDir, { recursive: true, force: true }));
+const server = use(() => startServer({ env: { TESSERA_DATA_DIR: dataDir } }));
+let services: Services;
+let quickstart: Quickstart;
+setUp(async () => {
+  ({ services } = server.app);
   quickstart = (await openQuickstart(services))!;
-});
-
-after(async () => {
-  await server.close();
-  rmSync(dataDir, { recursive: true, force: true });
 });
 
 /** Splits a curl command into the arguments that a shell would pass. */
