@@ -23,12 +23,17 @@ const files = (pattern: RegExp, folder: string): number =>
 
 const rules = ['server/domains', 'server/operations'];
 
+/** `server/database/statement.ts` says the same in SQL, and the kit of the connectors knows nothing of the house. */
+const retries =
+  /\*\* \(?(failures|attempt|round)|power\(|\^ least|Ms = Math\.min\(.*\* 2\)|Math\.min\(2 \* wait/;
+
 const numbers: readonly [what: string, count: number, most: number][] = [
   ['columns turned into JSON by hand', lines(/JSON\.stringify\(/, ...rules), 88],
   ['texts of JSON compared', lines(/JSON\.stringify\([^)]*\) !== /, ...rules), 0],
   ['places that write events', lines(/\binsertEvents\(/, ...rules), 66],
   ['loops beside the clocks', lines(/\bstartLoop\(/, 'server'), 16],
   ['files of domains that know of cells', files(/cells|elsewhere/, 'server/domains'), 43],
+  ['waits between retries beside `waitAfter`', lines(retries, 'server', 'console', 'connectors'), 2],
 ];
 
 for (const [what, count, most] of numbers)
