@@ -34,6 +34,11 @@ const numbers: readonly [what: string, count: number, most: number][] = [
   ['loops beside the clocks', lines(/\bstartLoop\(/, 'server'), 16],
   ['files of domains that know of cells', files(/cells|elsewhere/, 'server/domains'), 43],
   ['waits between retries beside `waitAfter`', lines(retries, 'server', 'console', 'connectors'), 2],
+  [
+    'decimals of numbers beside `contract/money.ts`',
+    lines(/maximumFractionDigits/, 'server', 'console', 'connectors'),
+    2,
+  ],
 ];
 
 for (const [what, count, most] of numbers)

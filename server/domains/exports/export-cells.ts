@@ -1,7 +1,7 @@
 /** Builds the cells of exported rows. Pure. */
 import type { DecimalSign } from '../../../contract/amounts.ts';
-import { decimalText } from '../../../contract/currencies.ts';
 import { minuteMs } from '../../../contract/durations.ts';
+import { decimalText } from '../../../contract/money.ts';
 
 export type Cell = string | number | null;
 
