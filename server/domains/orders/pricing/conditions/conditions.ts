@@ -7,7 +7,7 @@ import { amountText } from '../../../../../contract/money.ts';
 import type { ConditionResult } from '../../../../../contract/resources/order.ts';
 import type { Conditions as Wire } from '../../../../../contract/resources/promotion.ts';
 import { readKey } from '../../../../../contract/typed-text.ts';
-import { localTime } from '../../../../clock/local-time.ts';
+import { localTime } from '../../../../../contract/zone.ts';
 import { sumOf } from '../allocate.ts';
 import { type Basket, thousandths } from '../basket.ts';
 import { matcherOf } from '../items.ts';
