@@ -1,8 +1,8 @@
 /** SQL for emails and text messages about accounts, from their creation until they are sent. */
 
-import { waitInSql } from '../../database/backoff.ts';
 import { statement } from '../../database/connection.ts';
 import type { Row } from '../../database/schema/row.ts';
+import { waitInSql } from '../../database/statement.ts';
 import type { IdentityTransaction } from '../../database/transactions/identity-transaction.ts';
 import type { ReadTransaction } from '../../database/transactions/read-transaction.ts';
 import type { TenantTransaction } from '../../database/transactions/tenant-transaction.ts';

@@ -1,4 +1,4 @@
-/** Looks for work part by part, in the order of its keys, so that nobody's work waits for longer than one round. */
+/** Looks for work part by part, in the order of its keys, so that no one's work waits for longer than one round. */
 import { firstId } from '../../clock/new-id.ts';
 
 /** Where a rotation through the merchants begins. */
