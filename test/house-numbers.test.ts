@@ -41,7 +41,7 @@ const numbers: readonly [what: string, count: number, most: number][] = [
   ['texts of JSON compared', lines(/JSON\.stringify\([^)]*\) !== /, ...rules), 0],
   ['places that write events', lines(/\binsertEvents\(/, ...rules), 69],
   ['loops beside the clocks', lines(/\bstartLoop\(/, 'server'), 2],
-  ['test files that open things in hooks instead of by `use`', testFiles(/^ *before\(/m), 42],
+  ['test files that open things in hooks instead of by `use`', testFiles(/^ *before\(/m), 37],
   ['files of domains that know of cells', files(/cells|elsewhere/, 'server/domains'), 50],
   ['waits between retries beside `waitAfter`', lines(retries, 'server', 'console', 'connectors'), 2],
   [

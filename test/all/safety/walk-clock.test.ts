@@ -47,6 +47,7 @@ const wrong = use(
     }),
   (server) => server.kill(),
 );
+const wrongUrl = () => `http://127.0.0.1:${wrong.port}`;
 
 test('no route writes, returns or decides by the clock of its machine', async () => {
   const wrongDay = new Date(Date.now() + aheadMs).toISOString().slice(0, 10);
@@ -55,7 +56,7 @@ test('no route writes, returns or decides by the clock of its machine', async ()
     async (route) => {
       const call = await validCall(route, walk.shop);
       const bearer = await walk.credential(route, call);
-      const answer = await send(wrongUrl, requestFor(route, call, { bearer }));
+      const answer = await send(wrongUrl(), requestFor(route, call, { bearer }));
       assert.equal(answer.status, route.result.status, `${route.name}: ${answer.text}`);
       assert.ok(!answer.text.includes(wrongDay), `${route.name}: ${answer.text}`);
     },
@@ -78,7 +79,7 @@ test('no route writes, returns or decides by the clock of its machine', async ()
 async function withVoucher(redemption_limit: number | null) {
   const { text: token } = await (await walk.world.merchant()).token();
   const right = new Tessera({ token, baseUrl: walk.server.url });
-  const ahead = new Tessera({ token, baseUrl: `http://127.0.0.1:${wrong.port}` });
+  const ahead = new Tessera({ token, baseUrl: wrongUrl() });
   const discount = { type: 'percent', percent_off: 100 } as const;
   const voucher = await right.vouchers.create({ type: 'discount', discount, redemption_limit });
   return { right, ahead, voucher };
