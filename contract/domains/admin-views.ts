@@ -2,6 +2,7 @@
 
 import { Type } from 'typebox';
 import { byOperator } from '../access.ts';
+import { domain } from '../domain.ts';
 import { stepUp } from '../grants.ts';
 import { List, listQuery, OneOf, Strict, Text } from '../primitives.ts';
 import {
@@ -158,12 +159,14 @@ export const listCells = route({
   idempotency: 'none',
 });
 
-export const adminViewRoutes = [
-  listMerchants,
-  getMerchant,
-  setWalletStatus,
-  listFrozenWallets,
-  getKybSubmission,
-  getKybDocument,
-  listCells,
-] as const;
+export const adminViews = domain({
+  routes: [
+    listMerchants,
+    getMerchant,
+    setWalletStatus,
+    listFrozenWallets,
+    getKybSubmission,
+    getKybDocument,
+    listCells,
+  ],
+});

@@ -2,6 +2,7 @@
 
 import { Type } from 'typebox';
 import { byOperator } from '../access.ts';
+import { domain } from '../domain.ts';
 import { stepUp } from '../grants.ts';
 import { Id, listQuery, OneOf, Strict, Text } from '../primitives.ts';
 import { AcrossCells, operatorStatuses, QueuedSubmission } from '../resources/admin.ts';
@@ -120,9 +121,6 @@ export const settleInvoice = route({
   example: { body: { status: 'paid' } },
 });
 
-export const adminRoutes = [
-  listKybSubmissions,
-  decideKybSubmission,
-  setMerchantStatus,
-  settleInvoice,
-] as const;
+export const admin = domain({
+  routes: [listKybSubmissions, decideKybSubmission, setMerchantStatus, settleInvoice],
+});

@@ -2,6 +2,7 @@
 
 import { Type } from 'typebox';
 import { byMember } from '../access.ts';
+import { domain } from '../domain.ts';
 import { stepUp } from '../grants.ts';
 import { memberLanguages } from '../languages.ts';
 import { limits } from '../limits.ts';
@@ -299,19 +300,21 @@ export const erase = route({
   example: { body: { confirm: 'erase' } },
 });
 
-export const meRoutes = [
-  get,
-  update,
-  changeEmail,
-  changePhone,
-  confirmPhone,
-  listCards,
-  listSessions,
-  endSession,
-  listPushSubscriptions,
-  addPushSubscription,
-  removePushSubscription,
-  signOut,
-  exportData,
-  erase,
-] as const;
+export const me = domain({
+  routes: [
+    get,
+    update,
+    changeEmail,
+    changePhone,
+    confirmPhone,
+    listCards,
+    listSessions,
+    endSession,
+    listPushSubscriptions,
+    addPushSubscription,
+    removePushSubscription,
+    signOut,
+    exportData,
+    erase,
+  ],
+});

@@ -2,6 +2,7 @@
 
 import { Type } from 'typebox';
 import { byAnyone } from '../access.ts';
+import { domain } from '../domain.ts';
 import { by } from '../grants.ts';
 import { memberLanguages } from '../languages.ts';
 import { limits } from '../limits.ts';
@@ -78,4 +79,4 @@ export const signIn = route({
   idempotency: 'none',
 });
 
-export const memberSignInRoutes = [requestCode, signIn] as const;
+export const memberSignIn = domain({ routes: [requestCode, signIn] });

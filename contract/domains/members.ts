@@ -2,6 +2,7 @@
 
 import { Type } from 'typebox';
 import { byAnyone, byPerson } from '../access.ts';
+import { domain } from '../domain.ts';
 import { by } from '../grants.ts';
 import { memberLanguages } from '../languages.ts';
 import { HttpsUrl, Nullable, OneOf, Page, Strict, Text, TypedText, typedFormat } from '../primitives.ts';
@@ -285,20 +286,22 @@ export const cardSheet = route({
   idempotency: 'none',
 });
 
-export const memberPageRoutes = [
-  joinPage,
-  join,
-  findPage,
-  find,
-  enterCode,
-  linkPage,
-  openLink,
-  card,
-  cardState,
-  accountPage,
-  getEnrollment,
-  updateEnrollment,
-  poster,
-  getCardLink,
-  cardSheet,
-] as const;
+export const members = domain({
+  routes: [
+    joinPage,
+    join,
+    findPage,
+    find,
+    enterCode,
+    linkPage,
+    openLink,
+    card,
+    cardState,
+    accountPage,
+    getEnrollment,
+    updateEnrollment,
+    poster,
+    getCardLink,
+    cardSheet,
+  ],
+});

@@ -2,6 +2,7 @@
 
 import { Type } from 'typebox';
 import { byAnyone, byPerson } from '../access.ts';
+import { domain } from '../domain.ts';
 import { by, stepUp } from '../grants.ts';
 import { limits } from '../limits.ts';
 import { Id, List, Nullable, OneLine, Strict, Timestamp } from '../primitives.ts';
@@ -205,12 +206,14 @@ export const stepUpWithPasskey = route({
   idempotency: 'none',
 });
 
-export const passkeyRoutes = [
-  beginPasskey,
-  createPasskey,
-  listPasskeys,
-  deletePasskey,
-  passkeyChallenge,
-  signInWithPasskey,
-  stepUpWithPasskey,
-] as const;
+export const passkeys = domain({
+  routes: [
+    beginPasskey,
+    createPasskey,
+    listPasskeys,
+    deletePasskey,
+    passkeyChallenge,
+    signInWithPasskey,
+    stepUpWithPasskey,
+  ],
+});

@@ -1,6 +1,9 @@
 /** Points: earning, spending, correcting and reading them. */
+
 import { Type } from 'typebox';
 import { byToken } from '../access.ts';
+import { domain } from '../domain.ts';
+import { pointsTransactionEvents } from '../events/points.ts';
 import { limits } from '../limits.ts';
 import {
   AmountInput,
@@ -303,4 +306,7 @@ export const statement = route({
   idempotency: 'none',
 });
 
-export const points = [redeem, earn, adjust, reverse, reverseOwn, statement] as const;
+export const points = domain({
+  routes: [redeem, earn, adjust, reverse, reverseOwn, statement],
+  events: [pointsTransactionEvents],
+});

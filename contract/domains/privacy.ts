@@ -2,6 +2,7 @@
 
 import { Type } from 'typebox';
 import { byPerson } from '../access.ts';
+import { domain } from '../domain.ts';
 import { stepUp } from '../grants.ts';
 import { Id, Strict, Timestamp } from '../primitives.ts';
 import { route } from '../route.ts';
@@ -87,4 +88,4 @@ export const erase = route({
   agent: { destructive: true, hint: 'Erasure cannot be undone.' },
 });
 
-export const privacyRoutes = [exportData, erase] as const;
+export const privacy = domain({ routes: [exportData, erase] });

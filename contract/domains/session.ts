@@ -2,6 +2,7 @@
 
 import { type TProperties, Type } from 'typebox';
 import { byAnyone, byPerson, permissions, roles, scopeNames } from '../access.ts';
+import { domain } from '../domain.ts';
 import { by } from '../grants.ts';
 import { limits } from '../limits.ts';
 import { Email, Id, List, Nullable, OneLine, OneOf, Strict, Timestamp, typedFormat } from '../primitives.ts';
@@ -274,14 +275,6 @@ export const jwks = route({
   idempotency: 'none',
 });
 
-export const sessionRoutes = [
-  register,
-  login,
-  refresh,
-  logout,
-  session,
-  stepUp,
-  switchMerchant,
-  listScopes,
-  jwks,
-] as const;
+export const sessions = domain({
+  routes: [register, login, refresh, logout, session, stepUp, switchMerchant, listScopes, jwks],
+});

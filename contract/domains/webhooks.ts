@@ -2,6 +2,7 @@
 
 import { Type } from 'typebox';
 import { byPerson, byToken } from '../access.ts';
+import { domain } from '../domain.ts';
 import { stepUp } from '../grants.ts';
 import { limits } from '../limits.ts';
 import { Id, List, listQuery, Metadata, Nullable, OneOf, Strict, TimestampInput } from '../primitives.ts';
@@ -157,4 +158,4 @@ export const getDelivery = route({
   idempotency: 'none',
 });
 
-export const webhookRoutes = [list, create, update, listDeliveries, getDelivery] as const;
+export const webhooks = domain({ routes: [list, create, update, listDeliveries, getDelivery] });

@@ -2,7 +2,7 @@
  * Creates deliveries for numbered events, one for each event and listening endpoint. The head of each log stores the
  * progress, so a burst of events is split into many small transactions.
  */
-import { testEventType } from '../../../contract/event-rights.ts';
+import { testEventType } from '../../../contract/events.ts';
 import { worldTime } from '../../clock/world-clock.ts';
 import { columns } from '../../database/columns.ts';
 import { statement } from '../../database/connection.ts';
