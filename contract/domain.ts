@@ -2,14 +2,17 @@
 import type { EventGroup } from './events/payload.ts';
 import type { Route } from './route.ts';
 
+export interface Words {
+  title: string;
+  /** A sentence. */
+  description: string;
+}
+
 export interface Domain {
+  /** By the first half of the names of its routes, of which each is described in one file. */
+  about?: Readonly<Record<string, Words>>;
   routes: readonly Route[];
   events?: readonly EventGroup[];
-  /**
-   * Descriptions of what has none of its own: an object by its name (`BlackoutDay`), a limit by its place
-   * (`Limits.blackout_days`). A property has its description in its schema.
-   */
-  words?: Readonly<Record<string, string>>;
 }
 
 /** Declares a domain and keeps its exact type. */

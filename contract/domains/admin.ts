@@ -121,5 +121,12 @@ export const settleInvoice = route({
 });
 
 export const admin = domain({
+  about: {
+    admin: {
+      title: 'Operation',
+      description:
+        'What the operator of the server does: verify businesses, close merchants, watch the queues.',
+    },
+  },
   routes: [listKybSubmissions, decideKybSubmission, setMerchantStatus, settleInvoice],
 });

@@ -293,6 +293,12 @@ export const apiTokenEvents = eventsOf('api_token', ['people', 'TOKENS_MANAGE'],
 });
 
 export const apiTokens = domain({
+  about: {
+    'api-tokens': {
+      title: 'API tokens',
+      description: 'Credentials for machines: their scopes and lifetime.',
+    },
+  },
   routes: [list, create, update, rotate, revoke, revokeAll, listPresets, listTokenScopes],
   events: [apiTokenEvents],
 });

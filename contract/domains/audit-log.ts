@@ -64,4 +64,12 @@ export const list = route({
   idempotency: 'none',
 });
 
-export const auditLog = domain({ routes: [list] });
+export const auditLog = domain({
+  about: {
+    'audit-log': {
+      title: 'Audit log',
+      description: 'Who of the team did what and when, in a log that can’t be changed.',
+    },
+  },
+  routes: [list],
+});

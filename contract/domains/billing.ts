@@ -84,6 +84,7 @@ export const invoicePdf = route({
 });
 
 export const billing = domain({
+  about: { billing: { title: 'Billing', description: 'The plan, usage and invoices.' } },
   routes: [getOverview, listInvoices, invoicePage, invoicePdf],
   events: [invoiceEvents],
 });

@@ -176,6 +176,12 @@ export const list = route({
 });
 
 export const campaigns = domain({
+  about: {
+    campaigns: {
+      title: 'Campaigns',
+      description: 'Vouchers and automatic promotions with dates, budgets and results.',
+    },
+  },
   routes: [create, update, pause, resume, get, list],
   events: [campaignEvents],
 });

@@ -322,6 +322,12 @@ export const listOutbox = route({
 });
 
 export const communications = domain({
+  about: {
+    communications: {
+      title: 'Communications',
+      description: 'Messages to members and voucher recipients, and their delivery.',
+    },
+  },
   routes: [
     email,
     broadcastToMembers,

@@ -225,6 +225,12 @@ export const customerSchemaEvents = eventsOf('customer_schema', ['memberships:re
 });
 
 export const customers = domain({
+  about: {
+    customers: {
+      title: 'Customers',
+      description: 'People with their identifiers, consents and attributes; duplicates are merged.',
+    },
+  },
   routes: [create, list, get, update, ...customerMergeRoutes, getAttributes, setAttributes],
   events: [customerEvents, customerSchemaEvents],
 });

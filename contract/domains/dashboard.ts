@@ -160,4 +160,7 @@ export const getUser = route({
   idempotency: 'none',
 });
 
-export const dashboard = domain({ routes: [statistics, listUsers, getUser] });
+export const dashboard = domain({
+  about: { dashboard: { title: 'Dashboard', description: 'Statistics and customers of the business.' } },
+  routes: [statistics, listUsers, getUser],
+});

@@ -39,4 +39,7 @@ export const list = route({
   idempotency: 'none',
 });
 
-export const eventList = domain({ routes: [list] });
+export const eventList = domain({
+  about: { events: { title: 'Events', description: 'The event log, in order.' } },
+  routes: [list],
+});

@@ -313,6 +313,12 @@ export const exportTransactions = route({
 });
 
 export const giftCards = domain({
+  about: {
+    'gift-cards': {
+      title: 'Gift cards',
+      description: 'Cards sold, loaded, corrected and transferred, and what you owe on them.',
+    },
+  },
   routes: [
     activate,
     load,

@@ -127,6 +127,7 @@ export const decide = route({
 });
 
 export const groups = domain({
+  about: { groups: { title: 'Groups', description: 'Groups of merchants that cooperate.' } },
   routes: [listAvailable, get, create, join, leave, decide],
   events: [groupEvents],
 });

@@ -45,4 +45,7 @@ export const ready = route({
   idempotency: 'none',
 });
 
-export const health = domain({ routes: [live, ready] });
+export const health = domain({
+  about: { health: { title: 'Health', description: 'Liveness and readiness of the server.' } },
+  routes: [live, ready],
+});

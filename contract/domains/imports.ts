@@ -92,4 +92,12 @@ export const previewVouchers = route({
   result: { status: 200, schema: importPreview('Voucher', importFields.vouchers, ImportedCode) },
 });
 
-export const imports = domain({ routes: [previewMembers, previewCustomers, previewVouchers] });
+export const imports = domain({
+  about: {
+    imports: {
+      title: 'Imports',
+      description: 'Files of customers and codes, read as what bulk routes take.',
+    },
+  },
+  routes: [previewMembers, previewCustomers, previewVouchers],
+});

@@ -66,4 +66,8 @@ export const fileAccess: Record<JobType, Access> = {
   'gift_cards.export': byToken('vouchers:read', 'VOUCHERS_READ'),
 };
 
-export const jobs = domain({ routes: [get, getOwn, download], events: [jobEvents] });
+export const jobs = domain({
+  about: { jobs: { title: 'Jobs', description: 'Work that continues in the background.' } },
+  routes: [get, getOwn, download],
+  events: [jobEvents],
+});

@@ -197,6 +197,12 @@ export const listSubmissions = route({
 });
 
 export const kyb = domain({
+  about: {
+    kyb: {
+      title: 'Business verification',
+      description: 'Details, documents and status of the business verification (KYB).',
+    },
+  },
   routes: [
     getDetails,
     getStatus,

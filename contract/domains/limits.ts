@@ -48,4 +48,7 @@ export const list = route({
   idempotency: 'none',
 });
 
-export const limitList = domain({ routes: [list] });
+export const limitList = domain({
+  about: { limits: { title: 'Limits', description: 'Limits and rate limits of the server.' } },
+  routes: [list],
+});

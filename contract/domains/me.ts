@@ -300,6 +300,12 @@ export const erase = route({
 });
 
 export const me = domain({
+  about: {
+    me: {
+      title: 'Own account of a member',
+      description: 'What a signed-in member sees and changes: cards, consents, devices, data.',
+    },
+  },
   routes: [
     get,
     update,

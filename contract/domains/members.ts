@@ -286,6 +286,12 @@ export const cardSheet = route({
 });
 
 export const members = domain({
+  about: {
+    members: {
+      title: 'Member pages',
+      description: 'How members join, sign in and see their card, on pages of this server or in your app.',
+    },
+  },
   routes: [
     joinPage,
     join,

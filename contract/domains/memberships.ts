@@ -274,6 +274,12 @@ export const listActivity = route({
 });
 
 export const memberships = domain({
+  about: {
+    memberships: {
+      title: 'Memberships',
+      description: 'Pass templates, passes, and the memberships issued from them.',
+    },
+  },
   routes: [issue, listIssued, get, update, revoke, verify, listActivity],
   events: [membershipEvents],
 });

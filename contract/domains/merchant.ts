@@ -105,4 +105,8 @@ export const updateProfile = route({
   example: { body: { description: 'Coffee since 1962', timezone: 'Europe/Rome' } },
 });
 
-export const merchant = domain({ routes: [getProfile, updateProfile], events: [merchantEvents] });
+export const merchant = domain({
+  about: { merchant: { title: 'Merchant', description: 'The profile of the merchant.' } },
+  routes: [getProfile, updateProfile],
+  events: [merchantEvents],
+});

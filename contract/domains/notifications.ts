@@ -187,6 +187,9 @@ export const updatePreferences = route({
 });
 
 export const notifications = domain({
+  about: {
+    notifications: { title: 'Notifications', description: 'Notifications for the team of a merchant.' },
+  },
   routes: [
     list,
     unreadCount,

@@ -335,6 +335,12 @@ export const list = route({
 });
 
 export const orders = domain({
+  about: {
+    orders: {
+      title: 'Orders',
+      description: 'Baskets priced, held, applied and returned with everything a customer presents.',
+    },
+  },
   routes: [quote, hold, apply, release, returnOrder, returnOwn, get, list],
   events: [orderEvents],
 });

@@ -68,4 +68,13 @@ export const remove = route({
   idempotency: 'none',
 });
 
-export const pictures = domain({ routes: [upload, list, remove], events: [pictureEvents] });
+export const pictures = domain({
+  about: {
+    pictures: {
+      title: 'Pictures',
+      description: 'Logos and pictures, uploaded once and served in several sizes.',
+    },
+  },
+  routes: [upload, list, remove],
+  events: [pictureEvents],
+});

@@ -307,6 +307,7 @@ export const statement = route({
 });
 
 export const points = domain({
+  about: { points: { title: 'Points', description: 'Earning, redeeming and adjusting membership points.' } },
   routes: [redeem, earn, adjust, reverse, reverseOwn, statement],
   events: [pointsTransactionEvents],
 });

@@ -87,4 +87,8 @@ export const update = route({
   example: { body: { status: 'archived' } },
 });
 
-export const posts = domain({ routes: [create, list, update], events: [postEvents] });
+export const posts = domain({
+  about: { posts: { title: 'Posts', description: 'News posts of the merchant.' } },
+  routes: [create, list, update],
+  events: [postEvents],
+});

@@ -87,4 +87,12 @@ export const erase = route({
   agent: { destructive: true, hint: 'Erasure cannot be undone.' },
 });
 
-export const privacy = domain({ routes: [exportData, erase] });
+export const privacy = domain({
+  about: {
+    privacy: {
+      title: 'Privacy',
+      description: 'Export and erasure of everything that is known of a customer.',
+    },
+  },
+  routes: [exportData, erase],
+});

@@ -119,4 +119,8 @@ export const decide = route({
   agent: { destructive: true, hint: 'Approving leads to a reward; voiding takes it back.' },
 });
 
-export const referrals = domain({ routes: [summary, list, createCode, decide], events: [referralEvents] });
+export const referrals = domain({
+  about: { referrals: { title: 'Referrals', description: 'Customers who refer customers.' } },
+  routes: [summary, list, createCode, decide],
+  events: [referralEvents],
+});

@@ -36,4 +36,10 @@ export const advanceClock = route({
   agent: { hint: 'The clock of a sandbox cannot be moved back.' },
 });
 
-export const sandbox = domain({ routes: [advanceClock], events: [testClockEvents] });
+export const sandbox = domain({
+  about: {
+    sandbox: { title: 'Sandbox', description: 'The clock of a test merchant, which you can move ahead.' },
+  },
+  routes: [advanceClock],
+  events: [testClockEvents],
+});

@@ -275,5 +275,10 @@ export const jwks = route({
 });
 
 export const sessions = domain({
+  about: {
+    auth: { title: 'Sign-in', description: 'Registration, sign-in, sessions and account security.' },
+    scopes: { title: 'Scopes', description: 'Permissions that can be granted to an API token.' },
+    'well-known': { title: 'Public keys', description: 'Public keys to verify signatures of this server.' },
+  },
   routes: [register, login, refresh, logout, session, stepUp, switchMerchant, listScopes, jwks],
 });

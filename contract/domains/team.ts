@@ -152,4 +152,8 @@ export const teamMemberEvents = eventsOf('team_member', ['people', 'TEAM_MANAGE'
   'team_member.removed': happening('A member or an invitation was removed', TeamMemberSnapshot),
 });
 
-export const team = domain({ routes: [list, get, invite, update, remove], events: [teamMemberEvents] });
+export const team = domain({
+  about: { team: { title: 'Team', description: 'The people of a merchant, their roles and invitations.' } },
+  routes: [list, get, invite, update, remove],
+  events: [teamMemberEvents],
+});

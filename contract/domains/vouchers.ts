@@ -3,7 +3,6 @@
 import { Type } from 'typebox';
 import { byToken } from '../access.ts';
 import { domain } from '../domain.ts';
-import { voucherEvents, voucherHoldEvents } from '../events/vouchers.ts';
 import { limits } from '../limits.ts';
 import {
   Amount,
@@ -353,5 +352,4 @@ export const update = route({
 
 export const vouchers = domain({
   routes: [redeem, validate, release, list, create, get, update],
-  events: [voucherEvents, voucherHoldEvents],
 });

@@ -175,6 +175,12 @@ export const report = route({
 });
 
 export const walletPasses = domain({
+  about: {
+    'wallet-passes': {
+      title: 'Wallet passes',
+      description: 'Passes in Apple Wallet and Google Wallet, and the calls of those phones.',
+    },
+  },
   routes: [apple, google, saveToGoogle, registerDevice, unregisterDevice, listUpdated, latest, report],
   events: [walletPassEvents],
 });

@@ -130,6 +130,9 @@ export const exportTransactions = route({
 });
 
 export const wallet = domain({
+  about: {
+    wallet: { title: 'Wallet', description: 'Money of the merchant: balances, transactions and exports.' },
+  },
   routes: [get, listTransactions, statistics, exportTransactions],
   events: [walletTransactionEvents],
 });

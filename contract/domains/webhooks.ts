@@ -157,4 +157,7 @@ export const getDelivery = route({
   idempotency: 'none',
 });
 
-export const webhooks = domain({ routes: [list, create, update, listDeliveries, getDelivery] });
+export const webhooks = domain({
+  about: { webhooks: { title: 'Webhooks', description: 'Signed events sent to your endpoints.' } },
+  routes: [list, create, update, listDeliveries, getDelivery],
+});
