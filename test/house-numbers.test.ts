@@ -23,12 +23,17 @@ const files = (pattern: RegExp, folder: string): number =>
 
 const rules = ['server/domains', 'server/operations'];
 
+/** Imports of one domain by another. */
+const importsBy = (one: string, other: string): number =>
+  lines(new RegExp(`from '.*/${other}/`), `server/domains/${one}`);
+
 const numbers: readonly [what: string, count: number, most: number][] = [
   ['columns turned into JSON by hand', lines(/JSON\.stringify\(/, ...rules), 88],
   ['texts of JSON compared', lines(/JSON\.stringify\([^)]*\) !== /, ...rules), 0],
   ['places that write events', lines(/\binsertEvents\(/, ...rules), 66],
   ['loops beside the clocks', lines(/\bstartLoop\(/, 'server'), 16],
-  ['files of domains that know of cells', files(/cells|elsewhere/, 'server/domains'), 43],
+  ['files of domains that know of cells', files(/cells|elsewhere/, 'server/domains'), 41],
+  ['imports of referrals by points', importsBy('points', 'referrals'), 0],
 ];
 
 for (const [what, count, most] of numbers)

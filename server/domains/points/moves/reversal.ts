@@ -5,10 +5,10 @@ import { limits } from '../../../../contract/limits.ts';
 import { addSeconds, endOfInstant, localDate } from '../../../clock/time.ts';
 import { type Refusal, refuse } from '../../../errors/refusal.ts';
 import { millionths } from '../../memberships/passes/pass.ts';
+import { takenOff } from '../earning/carry.ts';
 import { divide, hasExpired, soonestFirst, sumOf } from '../ledger/lots.ts';
 import type { PointsLedger, PostingContext } from '../ledger/points-ledger.ts';
 import type { LotRow, TransactionRow } from '../ledger/points-rows.ts';
-import { takenOff } from './carry.ts';
 import { recoverDebt } from './moving.ts';
 
 /** A transaction with what is needed to reverse it. */
