@@ -108,7 +108,7 @@ test('public routes ignore credentials', () =>
     async (route) => {
       const answer = await knock(route, undefined);
       // An address that is passed on takes any parameter.
-      if (!isPassedOn(route)) assertAdmitted(answer, about(route, 'no_one'));
+      if (!isPassedOn(route)) assertAdmitted(answer, about(route, 'nobody'));
       const { status, json } = await knock(route, 'nonsense');
       assert.deepEqual([status, json?.code], [answer.status, answer.json?.code], about(route, 'nonsense'));
     },

@@ -222,7 +222,7 @@ test('callbacks of an unconfigured provider and of an unknown one are refused al
   const ofProviders = callbacks.filter(({ path }) => path.includes(':provider'));
   return inTurn(ofProviders, async (route) => {
     const before = await changesOf(walk.world);
-    for (const provider of ['standard', 'mailgun', 'no_one', '__proto__']) {
+    for (const provider of ['standard', 'mailgun', 'nobody', '__proto__']) {
       const answer = await walk.ask(route, { params: { provider }, body: { events: [] } });
       assert.deepEqual([answer.status, answer.json?.code], [404, 'not_found'], provider);
     }

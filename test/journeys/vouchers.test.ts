@@ -183,7 +183,7 @@ test('a limit per customer applies under any of their identifiers', async () => 
     code: 'customer_limit_reached',
   });
   assert.ok(await tessera.vouchers.redeem(voucher.id, { customer: { email: 'bob@example.com' } }));
-  const nobody = tessera.vouchers.redeem(voucher.id, { customer: { external_id: 'no_one' } });
+  const nobody = tessera.vouchers.redeem(voucher.id, { customer: { external_id: 'nobody' } });
   await assert.rejects(nobody, { code: 'customer_not_found', status: 404 });
 });
 

@@ -57,7 +57,7 @@ export async function peopleOf(
   return people;
 }
 
-export const nobody: Stranger = { name: 'no_one', home: undefined, bearer: undefined, own: undefined };
+export const nobody: Stranger = { name: 'nobody', home: undefined, bearer: undefined, own: undefined };
 
 /** Prepared before anything is broken, because valid calls need a correct server. */
 export interface Siege {

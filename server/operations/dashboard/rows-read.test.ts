@@ -104,7 +104,7 @@ const searches: [title: string, query: object][] = [
   ['customers by the end of a number', { q: '001999' }],
   ['customers by a frequent and a rare word', { q: 'name 777' }],
   ['customers by national spelling', { q: '1001999' }],
-  ['an unknown name', { q: 'no_one' }],
+  ['an unknown name', { q: 'nobody' }],
   ['a customer by e-mail address', { email: 'MAIL77@example.com' }],
   ['a customer by phone number', { phone: '+391000077' }],
   ['a customer by external id', { external_id: 'c77' }],

@@ -16,7 +16,7 @@ import { hostile, hostileAt, hostileText, type Ids, isFreeText, marker, some, va
 export interface GeneratedRequest {
   path: string;
   /** The kind of credential to send. */
-  as: 'token' | 'person' | 'member' | 'no_one' | 'forger';
+  as: 'token' | 'person' | 'member' | 'nobody' | 'forger';
   headers: Record<string, string>;
   body: string | undefined;
 }
@@ -35,10 +35,10 @@ const often = <T>(usual: fc.Arbitrary<T>, rare: fc.Arbitrary<T>): fc.Arbitrary<T
   fc.oneof({ weight: 9, arbitrary: usual }, { weight: 1, arbitrary: rare });
 
 function credentialFor({ access }: Route): fc.Arbitrary<GeneratedRequest['as']> {
-  if (access.kind === 'public') return fc.constant('no_one');
+  if (access.kind === 'public') return fc.constant('nobody');
   return often(
     fc.constantFrom(...rightful[access.kind]),
-    fc.constantFrom('token', 'member', 'no_one', 'forger'),
+    fc.constantFrom('token', 'member', 'nobody', 'forger'),
   );
 }
 

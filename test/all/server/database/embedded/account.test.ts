@@ -179,9 +179,9 @@ test(
 test('root switches to postgres, else nobody, else daemon, else any account except root', () => {
   const line = (name: string, uid: number) => `${name}:x:${uid}:${uid}::/:/bin/sh\n`;
   const root = line('root', 0);
-  const all = root + line('alice', 1000) + line('daemon', 1) + line('no_one', 65534) + line('postgres', 101);
+  const all = root + line('alice', 1000) + line('daemon', 1) + line('nobody', 65534) + line('postgres', 101);
   assert.equal(unprivilegedAccount(all).name, 'postgres');
-  assert.equal(unprivilegedAccount(all.replace('postgres', 'bob')).name, 'no_one');
+  assert.equal(unprivilegedAccount(all.replace('postgres', 'bob')).name, 'nobody');
   assert.equal(unprivilegedAccount(root + line('alice', 1000) + line('daemon', 1)).name, 'daemon');
   assert.deepEqual(unprivilegedAccount(root + line('alice', 1000)), { name: 'alice', uid: 1000, gid: 1000 });
   assert.throws(() => unprivilegedAccount(root + line('toor', 0)), { name: 'EmbeddedDatabaseError' });
