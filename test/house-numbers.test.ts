@@ -32,7 +32,9 @@ const numbers: readonly [what: string, count: number, most: number][] = [
   ['texts of JSON compared', lines(/JSON\.stringify\([^)]*\) !== /, ...rules), 0],
   ['places that write events', lines(/\binsertEvents\(/, ...rules), 66],
   ['loops beside the clocks', lines(/\bstartLoop\(/, 'server'), 16],
-  ['files of domains that know of cells', files(/cells|elsewhere/, 'server/domains'), 43],
+  ['files of domains that know of cells', files(/cells|elsewhere/, 'server/domains'), 6],
+  ['files of operations that know of cells', files(/cells|elsewhere/, 'server/operations'), 9],
+  ['imports of cells by domains', lines(/from '.*\/(database|config)\/cells/, 'server/domains'), 0],
   ['waits between retries beside `waitAfter`', lines(retries, 'server', 'console', 'connectors'), 2],
   [
     'decimals of numbers beside `contract/money.ts`',

@@ -1,7 +1,7 @@
 /** Creates webhook deliveries from numbered events, in rounds with an equal share for each merchant. */
 import { randomUUID } from 'node:crypto';
 import { firstId } from '../../clock/new-id.ts';
-import type { Databases } from '../../database/cells/databases.ts';
+import type { Databases } from '../../database/transactions/databases.ts';
 import { inTenantTransaction, readAsTask } from '../../database/transactions/tenant-transaction.ts';
 import {
   type FannedOut,

@@ -1,5 +1,5 @@
 /** Continues requested replays of endpoints, one step at a time. */
-import type { Databases } from '../../database/cells/databases.ts';
+import type { Databases } from '../../database/transactions/databases.ts';
 import {
   inTenantTransaction,
   readAsTask,

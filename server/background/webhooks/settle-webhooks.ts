@@ -1,8 +1,8 @@
 /** Records outcomes of attempts for many merchants at once, without letting one merchant's locks delay the others. */
 
 import { worldTime } from '../../clock/world-clock.ts';
-import type { Databases } from '../../database/cells/databases.ts';
 import { isOfTheWork } from '../../database/failures.ts';
+import type { Databases } from '../../database/transactions/databases.ts';
 import { inTenantTransaction } from '../../database/transactions/tenant-transaction.ts';
 import { type Settled, settle } from '../../domains/webhooks/settle.ts';
 import type { Outcome } from '../../engine/gathering-queue.ts';

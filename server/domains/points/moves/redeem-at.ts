@@ -49,11 +49,11 @@ export function redeemAt(
   if (wrong) return wrong;
   const at = timeOfAct(input.occurred_at, merchantTimezone, now);
   if (at instanceof Refusal) return at;
-  const elsewhere = batch.refusalByLocation(merchantId, input.location_id);
+  const refused = batch.refusalByLocation(merchantId, input.location_id);
   const ledger = batch.ledgerOf(request, now);
   const hold = ledger && holdOf(ledger, input);
   const isHeldThere = hold && !(hold instanceof Refusal) && hold.location_id === input.location_id;
-  if (elsewhere && !isHeldThere) return elsewhere;
+  if (refused && !isHeldThere) return refused;
   if (ledger === undefined) return missingMembership(request);
   const context: PostingContext = { actor: actorOf(call), occurredAt: at, asOf: now, writtenAt: now };
   if (hold instanceof Refusal) return hold;
