@@ -36,6 +36,10 @@ const rules = ['server/domains', 'server/operations'];
 const retries =
   /\*\* \(?(failures|attempt|round)|power\(|\^ least|Ms = Math\.min\(.*\* 2\)|Math\.min\(2 \* wait/;
 
+/** Imports of one domain by another. */
+const importsBy = (one: string, other: string): number =>
+  lines(new RegExp(`from '.*/${other}/`), `server/domains/${one}`);
+
 const numbers: readonly [what: string, count: number, most: number][] = [
   ['columns turned into JSON by hand', lines(/JSON\.stringify\(/, ...rules), 90],
   ['texts of JSON compared', lines(/JSON\.stringify\([^)]*\) !== /, ...rules), 0],
@@ -49,6 +53,7 @@ const numbers: readonly [what: string, count: number, most: number][] = [
     lines(/maximumFractionDigits/, 'server', 'console', 'connectors'),
     2,
   ],
+  ['imports of referrals by points', importsBy('points', 'referrals'), 0],
 ];
 
 for (const [what, count, most] of numbers)
