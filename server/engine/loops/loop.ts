@@ -79,13 +79,14 @@ export function startLoop<Parts>(
         intervalMs = waitAfter(waits, failures);
         report(name, observers, error, failures);
       }
-      await rest(intervalMs, AbortSignal.any([stopping.signal, bell.signal]));
+      await rest(intervalMs, bell.signal);
     }
   };
   const loop = begun(runAsLoop({ name, restart }, run));
   return {
     stop: async () => {
       stopping.abort();
+      bell.abort();
       life.abort();
       await loop;
       await own.stop?.();
