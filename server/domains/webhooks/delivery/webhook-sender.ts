@@ -1,8 +1,8 @@
 /** Sends one delivery attempt: connects only to a checked address, follows no redirects, and reads little. */
 
-import { BoundedMap } from '../../../bounds/bounded-map.ts';
 import { Agent, type Dispatcher, errors } from 'undici';
 import { limits } from '../../../../contract/limits.ts';
+import { BoundedMap } from '../../../bounds/bounded-map.ts';
 import { type AddressGate, AddressRefused, NameRefused } from '../../../network/address-gate.ts';
 import { guardedConnector } from '../../../network/guarded-connector.ts';
 import type { AttemptFailure, AttemptResult } from '../deliveries/retry-table.ts';

@@ -1,10 +1,16 @@
-/** Sends account mails and text messages. One that may have been sent is not retried: the recipient can request another. */
+/**
+ * Answers requests by email address (`person/account-requests.ts`), and sends account mails and text messages. One that
+ * may have been sent is not retried: the recipient can request another.
+ */
 
+import { isContention, isOfTheWork } from '../../../database/failures.ts';
+import { inIdentityTransaction } from '../../../database/transactions/identity-transaction.ts';
 import { inTenantTransaction } from '../../../database/transactions/tenant-transaction.ts';
 import type { Loop } from '../../../engine/loops/loop.ts';
 import type { Services } from '../../../engine/services.ts';
 import { causeOf } from '../../../errors/cause-of.ts';
 import { sendMessage } from '../../../mail/kept-message.ts';
+import type { Log } from '../../../observability/log.ts';
 import type { Observers } from '../../../observability/observers.ts';
 import {
   type AccountEmailRow,
@@ -13,7 +19,8 @@ import {
   settleEmail,
   takeDueEmails,
 } from '../../account-letters/email-store.ts';
-import { answerAccountRequests } from './answer-account-requests.ts';
+import { dropRequest, openAddress, type RequestRow, takeRequest } from '../person/account-requests.ts';
+import { answerRequest } from './answer-request.ts';
 
 const task = 'letters about accounts';
 const intervalMs = 2_000;
@@ -49,6 +56,34 @@ export async function sendAccountEmails(
 /** What was queued before its sender was removed from the settings waits for it. */
 const send = async (services: Pick<Services, 'keyring' | 'mail' | 'texts'>, row: AccountEmailRow) =>
   sendMessage(services, openEmail(services.keyring, row));
+
+const requestsAtOnce = 50;
+
+/** Returns whether there may be more. A request that can't be answered is dropped; the person can repeat it. */
+export async function answerAccountRequests(services: Services, log: Log): Promise<boolean> {
+  for (let turn = 0; turn < requestsAtOnce; turn += 1) {
+    if (!(await answerOldest(services, log))) return false;
+  }
+  return true;
+}
+
+/** The oldest request comes first in every turn, so a failed one must not return and block all others. */
+async function answerOldest(services: Services, log: Log): Promise<boolean> {
+  let row: RequestRow | undefined;
+  try {
+    await inIdentityTransaction(services.pool, async (tx) => {
+      row = await takeRequest(tx);
+      if (row === undefined) return;
+      await answerRequest(tx, services, { ...row, email: openAddress(services.keyring, row) });
+    });
+  } catch (error) {
+    if (row === undefined || isContention(error) || !isOfTheWork(error)) throw error;
+    const { id, kind } = row;
+    await inIdentityTransaction(services.pool, (tx) => dropRequest(tx, id));
+    log.error({ kind, cause: causeOf(error) }, 'could not process an account request; dropped');
+  }
+  return row !== undefined;
+}
 
 export const accountMail: Loop = {
   name: task,
