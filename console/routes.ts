@@ -1,9 +1,9 @@
 /** All routes; each folder of `pages/` defines its own. */
 import { createRouter } from '@tanstack/react-router';
 import { queries } from './api/queries.ts';
-import { session } from './api/session.ts';
-import { PageSkeleton } from './components/page-skeleton.tsx';
-import { FailedPage, MissingPage } from './components/page-states.tsx';
+import { session } from './api/session/session.ts';
+import { FailedPage, MissingPage } from './components/loading/page-states.tsx';
+import { PageSkeleton } from './frame/page-skeleton.tsx';
 import { accountRoutes } from './pages/account/routes.ts';
 import { adminRoutes } from './pages/admin/routes.ts';
 import { auditLogRoutes } from './pages/audit-log/routes.ts';
@@ -34,7 +34,7 @@ import { voucherRoutes } from './pages/vouchers/routes.ts';
 import { walletRoutes } from './pages/wallet/routes.ts';
 import { webhooksRoutes } from './pages/webhooks/routes.ts';
 import { inside, outside, root } from './parents.tsx';
-import { readStrictly } from './ui/strict-search.ts';
+import { readStrictly } from './ui/search/strict-search.ts';
 
 const pages = root.addChildren([
   ...openRoutes,

@@ -1,7 +1,7 @@
 /** Pages for the operator's staff. The server refuses everyone else; the menu leaves them out. */
 import { createRoute } from '@tanstack/react-router';
 import { queryOf } from '../../api/operations.ts';
-import { lazyPage } from '../../components/lazy-page.ts';
+import { lazyPage } from '../../components/loading/lazy-page.ts';
 import { inside } from '../../parents.tsx';
 import {
   merchantsQuery,

@@ -1,5 +1,5 @@
 import { createRoute } from '@tanstack/react-router';
-import { lazyPage } from '../../components/lazy-page.ts';
+import { lazyPage } from '../../components/loading/lazy-page.ts';
 import { inside } from '../../parents.tsx';
 import { eventsQuery } from './query.ts';
 import { readEventSearch } from './search.ts';

@@ -1,5 +1,5 @@
 import { createRoute } from '@tanstack/react-router';
-import { MissingPage } from '../../components/page-states.tsx';
+import { MissingPage } from '../../components/loading/page-states.tsx';
 import { inside } from '../../parents.tsx';
 
 /** Unknown addresses keep the frame, so the menu stays usable. */

@@ -5,14 +5,14 @@ import { getRouteApi, Link } from '@tanstack/react-router';
 import type { OutboxMessage } from '@tessera/sdk';
 import { useState } from 'react';
 import { queryOf } from '../../api/operations.ts';
-import { MailView } from '../../components/mail-view.tsx';
-import { PagedList } from '../../components/paged-list.tsx';
+import { PagedList } from '../../components/lists/paged-list.tsx';
 import { useFormats } from '../../components/use-formats.ts';
 import { paths } from '../../paths.ts';
 import { useText } from '../../text/text.tsx';
 import { Facts } from '../../ui/facts.tsx';
-import { filtersOf } from '../../ui/list-filters.ts';
-import { PageHead } from '../../ui/page-head.tsx';
+import { PageHead } from '../../ui/layout/page-head.tsx';
+import { filtersOf } from '../../ui/search/list-filters.ts';
+import { MailView } from './mail-view.tsx';
 import { outboxInput } from './search.ts';
 
 const route = getRouteApi('/inside/outbox');

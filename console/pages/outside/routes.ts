@@ -1,12 +1,12 @@
 import { createRoute, redirect } from '@tanstack/react-router';
-import { comeBack } from '../../api/company-sign-in.ts';
-import { session } from '../../api/session.ts';
-import { lazyPage } from '../../components/lazy-page.ts';
+import { comeBack } from '../../api/session/company-sign-in.ts';
+import { session } from '../../api/session/session.ts';
+import { lazyPage } from '../../components/loading/lazy-page.ts';
 import { outside, root } from '../../parents.tsx';
 import { paths } from '../../paths.ts';
-import { goalWithin } from './goal.ts';
-import { issuers } from './issuers.ts';
 import { registration } from './registration.ts';
+import { goalWithin } from './sign-in/goal.ts';
+import { issuers } from './sign-in/issuers.ts';
 
 function readGoal({ goal }: Record<string, unknown>): { goal?: string } {
   const within = goalWithin(goal);

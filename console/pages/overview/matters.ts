@@ -4,7 +4,7 @@ import { dayMs } from '../../../contract/durations.ts';
 import type { TextValues } from '../../../contract/fill-text.ts';
 import { paths } from '../../paths.ts';
 import type { TextKey } from '../../text/en.ts';
-import type { Formats } from '../../ui/formats.ts';
+import type { Formats } from '../../ui/formats/formats.ts';
 
 /** Each part is absent if the user can't read it. */
 export interface Standing {

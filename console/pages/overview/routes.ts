@@ -1,7 +1,7 @@
 import { createRoute, redirect } from '@tanstack/react-router';
 import { queryOf } from '../../api/operations.ts';
-import { lazyPage } from '../../components/lazy-page.ts';
-import { firstPlace } from '../../components/navigation.ts';
+import { lazyPage } from '../../components/loading/lazy-page.ts';
+import { firstPlace } from '../../frame/menu/navigation.ts';
 import { inside } from '../../parents.tsx';
 import { paths } from '../../paths.ts';
 import { mattersQueries, overviewQueries, readOverviewSearch } from './search.ts';

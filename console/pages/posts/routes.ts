@@ -1,6 +1,6 @@
 import { createRoute, notFound } from '@tanstack/react-router';
 import { queryOf } from '../../api/operations.ts';
-import { lazyPage } from '../../components/lazy-page.ts';
+import { lazyPage } from '../../components/loading/lazy-page.ts';
 import { inside } from '../../parents.tsx';
 import { onePost, postListInput, readPostSearch } from './search.ts';
 

@@ -2,7 +2,7 @@
 import type { KybDocument, KybProfile } from '@tessera/sdk';
 import { documentTypes } from '../../api/catalogue.gen.ts';
 import { type VerificationStep, verificationSteps } from '../../paths.ts';
-import { filled, oneIn } from '../../ui/search-values.ts';
+import { filled, oneIn } from '../../ui/search/search-values.ts';
 
 export interface Requirement {
   name: string;

@@ -7,13 +7,13 @@ import { useDenial } from '../../components/use-permission.ts';
 import { paths, type VerificationStep, verificationSteps } from '../../paths.ts';
 import { useText } from '../../text/text.tsx';
 import { WarningIcon } from '../../ui/icons.tsx';
-import { PageHead } from '../../ui/page-head.tsx';
-import { BusinessStep } from './business-step.tsx';
-import { DocumentsStep } from './documents-step.tsx';
-import { PeopleStep } from './people-step.tsx';
+import { PageHead } from '../../ui/layout/page-head.tsx';
 import { dueOf, isOpenForChange } from './requirements.ts';
-import { ReviewStep } from './review-step.tsx';
-import type { StepProps } from './step-props.ts';
+import { BusinessStep } from './steps/business-step.tsx';
+import { DocumentsStep } from './steps/documents-step.tsx';
+import { PeopleStep } from './steps/people-step.tsx';
+import { ReviewStep } from './steps/review-step.tsx';
+import type { StepProps } from './steps/step-props.ts';
 
 const route = getRouteApi('/inside/verification/$step');
 
