@@ -13,6 +13,7 @@ import { pageCurrencies } from './currencies.ts';
 import { errorList } from './error-reference.ts';
 import { n8nOperations } from './n8n.ts';
 import { openApi } from './openapi.ts';
+import { operationList } from './operations.ts';
 import { phpFiles } from './php/client.ts';
 import { pythonFiles } from './python/client.ts';
 import { routeList } from './route-list.ts';
@@ -33,6 +34,7 @@ const single = [
   'connectors/shopify/extension/assets/tessera-currencies.js',
   'docs/operating/settings.md',
   'docs/guides/tokens.md',
+  'server/operations/operations.gen.ts',
 ];
 
 /** File contents by path relative to the repository. */
@@ -49,6 +51,7 @@ export function derivedFiles(declared: readonly Route[]): Map<string, string> {
     ['connectors/shopify/extension/assets/tessera-currencies.js', pageCurrencies()],
     ['docs/operating/settings.md', settingsPage()],
     ['docs/guides/tokens.md', tokensPage(declared)],
+    ['server/operations/operations.gen.ts', operationList()],
   ]);
   for (const [name, text] of sdkFiles(declared)) files.set(`sdk/src/resources/${name}`, text);
   for (const [name, text] of pythonFiles(declared)) files.set(pythonFolder + name, text);

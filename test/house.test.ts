@@ -84,11 +84,7 @@ function orderIn(title: string): string[] {
 }
 
 /** Links from a folder to one that comes later in the order, or that the order doesn't name. */
-function against(
-  order: readonly string[],
-  parent: string,
-  isExempt = (_: string): boolean => false,
-): string[] {
+function against(order: readonly string[], parent: string): string[] {
   const placeOf = (path: string) =>
     path.startsWith(`${parent}/`)
       ? order.indexOf(path.slice(parent.length + 1).split(/\/|\.tsx?$/)[0]!)
@@ -96,7 +92,7 @@ function against(
   return links
     .filter(([from, to]) => {
       const [own, other] = [placeOf(from), placeOf(to)];
-      if (own === undefined || other === undefined || isExempt(from)) return false;
+      if (own === undefined || other === undefined) return false;
       return own < 0 || other < 0 || own < other;
     })
     .map(([from, to]) => `${from} imports ${to}`);
@@ -131,33 +127,21 @@ test('a module of the server imports only modules before it in ARCHITECTURE.md',
   );
 });
 
-test('rules and stores of a domain import only domains before theirs in ARCHITECTURE.md', () => {
-  const operations = new Set(links.filter(([from]) => from.endsWith('operations.ts')).map(([, to]) => to));
-  const usedByRules = new Set(links.filter(([from]) => !from.endsWith('operations.ts')).map(([, to]) => to));
-  const isOperation = (path: string) => operations.has(path) && !usedByRules.has(path);
-  assert.deepEqual(against(orderIn('Domains'), 'server/domains', isOperation), []);
+test('a domain imports only domains before it in ARCHITECTURE.md', () => {
+  assert.deepEqual(against(orderIn('Domains'), 'server/domains'), []);
 });
 
 test('a floor of the console imports only floors before it in ARCHITECTURE.md', () => {
   assert.deepEqual(against(orderIn('Console'), 'console'), []);
 });
 
-test('an operation is in a file of its name', () => {
-  const wrong: string[] = [];
-  for (const path of sources.filter((source) => /^server\/.*operations\.ts$/.test(source))) {
-    const text = readFileSync(join(root, path), 'utf8');
-    const files = new Map(
-      [...text.matchAll(/import \{ (\w+)(?:, [^}]*)? \} from '([^']+)'/g)].map(([, name, file]) => [
-        name,
-        file,
-      ]),
-    );
-    for (const [, operation, name] of text.matchAll(/'[\w-]+\.([\w-]+)': (\w+),/g)) {
-      const file = files.get(name);
-      if (file !== undefined && !file.endsWith(`/${operation}.ts`)) wrong.push(`${operation}: ${file}`);
-    }
-  }
-  assert.deepEqual(wrong, []);
+test('nothing imports an operation but their list', () => {
+  const isOperation = (path: string) =>
+    path.startsWith('server/operations/') && !path.endsWith('operations.gen.ts');
+  assert.deepEqual(
+    links.filter(([from, to]) => isOperation(to) && from !== 'server/operations/operations.gen.ts'),
+    [],
+  );
 });
 
 test('no folder of the server or the console holds more than 12 loose files', () => {
@@ -240,7 +224,7 @@ test('what happens to a merchant happens by the clock of the merchant', () => {
   const asking = /(?<![\w.])now\(\)|clock_timestamp\(\)|world(Ms|Time)\(\)/;
   const found = sources.filter(
     (path) =>
-      /^server\/(domains|background|engine\/job-queue)/.test(path) &&
+      /^server\/(domains|operations|background|engine\/job-queue)/.test(path) &&
       !isTest(path) &&
       asking.test(readFileSync(join(root, path), 'utf8')),
   );

@@ -1,6 +1,6 @@
 /** No field of a body is ignored: the code behind each operation names it. */
 import assert from 'node:assert/strict';
-import { readdirSync, readFileSync } from 'node:fs';
+import { globSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { test } from 'node:test';
 import { notYetPlaces } from '../../contract/not-yet.ts';
@@ -9,7 +9,6 @@ import { routes as declared } from '../../contract/routes.ts';
 import { type JsonSchema, jsonSchemaOf, propertiesOf } from '../../derive/json-schema.ts';
 
 const root = join(import.meta.dirname, '../..');
-const operations = join(root, 'server/start/operations.ts');
 const routes: readonly Route[] = declared;
 
 /** Objects passed on whole, with the code that reads them. */
@@ -41,20 +40,15 @@ function codeBehind(file: string, seen = new Set<string>()): string {
   return [code, ...own.map((path) => codeBehind(path, seen))].join('\n');
 }
 
-/** Maps route names to operation files; large domains have a list of their own. */
-function operationFiles(list = operations): Map<string, string> {
-  const code = codeOf(list);
-  const files = new Map<string, string>();
-  for (const [, names, path] of code.matchAll(/import \{([^}]+)\} from '(\.{1,2}\/[^']+)'/g)) {
-    for (const name of names!.split(','))
-      files.set(name.trim().split(' as ').at(-1)!, join(dirname(list), path!));
-  }
-  const lists = [...code.matchAll(/^ {2}\.\.\.(\w+),/gm)].map(([, name]) => operationFiles(files.get(name!)));
-  const named = [...code.matchAll(/'([a-z-]+\.[a-z-]+)': (\w+),/g)];
-  return new Map([
-    ...lists.flatMap((files) => [...files]),
-    ...named.map(([, route, name]) => [route!, files.get(name!)!] as const),
-  ]);
+/** Operation files by the names of their routes. */
+function operationFiles(): Map<string, string> {
+  const paths = globSync('server/operations/*/**/*.ts', { cwd: root });
+  return new Map(
+    paths.map((path) => {
+      const parts = path.replace(/\.ts$/, '').split('/').slice(2);
+      return [`${parts[0]}.${parts.at(-1)}`, join(root, path)];
+    }),
+  );
 }
 
 /** Every field of a body, at every depth, as a path; excludes what is not supported yet. */

@@ -40,7 +40,7 @@ const oneCellAssumed: readonly Mutation[] = [
 /** A live merchant invites sandboxes of another cell. */
 const strangersShown: readonly Mutation[] = [
   {
-    file: 'server/domains/groups/decide.ts',
+    file: 'server/operations/groups/decide.ts',
     find: 'other?.sandbox === own!.sandbox &&',
     replace: 'other !== undefined &&',
   },

@@ -62,7 +62,7 @@ export const booksLater: readonly Mutation[] = [
 export const neverAsksPayers: readonly Mutation[] = [
   ...booksLater,
   change(
-    'server/domains/wallet/cancel-request.ts',
+    'server/operations/wallet/cancel-request.ts',
     "return named?.direction === 'outgoing' ? askPayer(named, call) : undefined;",
     "return named && askPayer ? 'canceled' : undefined;",
   ),

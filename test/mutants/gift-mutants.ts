@@ -4,7 +4,7 @@ import type { Mutation } from '../harness/mutation.ts';
 /** A transfer puts money on one card and leaves it on the other. */
 export const transferredTwice: readonly Mutation[] = [
   {
-    file: 'server/domains/gift-cards/transfer.ts',
+    file: 'server/operations/gift-cards/transfer.ts',
     find: 'moveMoney(open, from, -amount);',
     replace: 'moveMoney(open, from, 0);',
   },

@@ -117,7 +117,7 @@ export const memberAsOwner: readonly Mutation[] = [
 /** The refusal of another member's session says that there is one. */
 export const othersAreKnown: readonly Mutation[] = [
   {
-    file: 'server/domains/me/end-session.ts',
+    file: 'server/operations/me/end-session.ts',
     find: `    throw refuse('not_found');`,
     replace: `  {
     const [other] = id === undefined ? [] : await tx.run<{ id: string }>({ name: 'mutant_any_session', text: 'select id from member_sessions where merchant_id = $1 and id = $2' } as never, [tx.merchantId, id]);
@@ -172,7 +172,7 @@ const numberCode = 'server/domains/members/codes/number-code.ts';
 /** A number is the member's as soon as they name it. */
 export const numberAtOnce: readonly Mutation[] = [
   {
-    file: 'server/domains/me/change-phone.ts',
+    file: 'server/operations/me/change-phone.ts',
     find: `return { object: 'phone_confirmation' as const, request };`,
     replace: `await tx.run({ name: 'mutant_number', text: 'update customers set phone = $3 where merchant_id = $1 and id = $2' } as never, [tx.merchantId, call.member.customerId, phone]);
     return { object: 'phone_confirmation' as const, request };`,
@@ -196,7 +196,7 @@ export const codesOfOthers: readonly Mutation[] = [
 /** Codes for numbers work again and again. */
 export const numberCodesTwice: readonly Mutation[] = [
   {
-    file: 'server/domains/me/confirm-phone.ts',
+    file: 'server/operations/me/confirm-phone.ts',
     find: 'tx.commitAlong(useRequest(tx, request.id, call.realNow));',
     replace: '',
   },

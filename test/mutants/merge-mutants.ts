@@ -68,7 +68,7 @@ export const issuedForMerged: readonly Mutation[] = [
 /** What was issued keeps its status when the redemptions of its customer change. */
 export const statusesStay: readonly Mutation[] = [
   {
-    file: 'server/domains/customers/merging/unmerge.ts',
+    file: 'server/operations/customers/unmerge.ts',
     find: 'await recountRecipients(tx, concerned.vouchers, both, now);',
     replace: '',
   },

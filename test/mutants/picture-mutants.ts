@@ -64,7 +64,7 @@ export const picturesOfOthers: readonly Mutation[] = [
 /** A merchant can fill the store. */
 export const endlessRoom: readonly Mutation[] = [
   {
-    file: 'server/domains/pictures/upload.ts',
+    file: 'server/operations/pictures/upload.ts',
     find: 'if (count >= perMerchant || bytes + row.stored_bytes > storedBytes) return false;',
     replace: 'if (count >= perMerchant && bytes < 0 * storedBytes) return false;',
   },
@@ -73,7 +73,7 @@ export const endlessRoom: readonly Mutation[] = [
 /** Pictures that are shown can be deleted. */
 export const shownOnesDeleted: readonly Mutation[] = [
   {
-    file: 'server/domains/pictures/delete.ts',
+    file: 'server/operations/pictures/delete.ts',
     find: `if (await isShown(tx, path)) throw refuse('picture_in_use');`,
     replace: 'await isShown(tx, path);',
   },

@@ -31,7 +31,7 @@ export const secretsInPages: readonly Mutation[] = [
 /** A publishable key reserves vouchers, and tries ids. */
 export const holdsForEveryone: readonly Mutation[] = [
   {
-    file: 'server/domains/vouchers/validate.ts',
+    file: 'server/operations/vouchers/validate.ts',
     find: "if (isBeyondPages(request)) return refuse('publishable_key_not_allowed');",
     replace: '',
   },

@@ -4,7 +4,7 @@ import type { Mutation } from '../harness/mutation.ts';
 /** Rotating again leaves the replacement whose response was lost. */
 export const keepsUnused: readonly Mutation[] = [
   {
-    file: 'server/domains/api-tokens/rotate.ts',
+    file: 'server/operations/api-tokens/rotate.ts',
     find: 'for (const { id } of successors)',
     replace: 'for (const { id } of successors.slice(0, 0))',
   },
@@ -13,7 +13,7 @@ export const keepsUnused: readonly Mutation[] = [
 /** A replacement in use is revoked by rotating the old token again. */
 export const revokesUsed: readonly Mutation[] = [
   {
-    file: 'server/domains/api-tokens/rotate.ts',
+    file: 'server/operations/api-tokens/rotate.ts',
     find: '=> at !== null);',
     replace: '=> at === undefined);',
   },

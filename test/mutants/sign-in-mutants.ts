@@ -59,7 +59,7 @@ export const squattersKept: readonly Mutation[] = [
 /** The grace period of a second tab covers any earlier token of the session. */
 export const anySpentTokenRepeats: readonly Mutation[] = [
   {
-    file: 'server/domains/auth/session/refresh.ts',
+    file: 'server/operations/auth/session/refresh.ts',
     find: 'session.refresh_digest.equals(next.digest) &&',
     replace: '',
   },
@@ -109,7 +109,7 @@ export const decisionsUnproven: readonly Mutation[] = [
 /** Codes of the issuer are exchanged for everyone who asks. */
 export const codesForEveryone: readonly Mutation[] = [
   {
-    file: 'server/domains/auth/oidc/exchange-code.ts',
+    file: 'server/operations/auth/oidc/exchange-code.ts',
     find: "if (asked === undefined) throw refuse('id_token_invalid');",
     replace: 'if (asked === null) return { id_token: input.challenge };',
   },
@@ -118,7 +118,7 @@ export const codesForEveryone: readonly Mutation[] = [
 /** An ID token for one's own account links an account of someone else. */
 export const identitiesShared: readonly Mutation[] = [
   {
-    file: 'server/domains/auth/oidc/link-identity.ts',
+    file: 'server/operations/auth/oidc/link-identity.ts',
     find: "if (known.user_id !== userId) throw refuse('identity_taken');",
     replace: '',
   },

@@ -25,7 +25,7 @@ export const oldNumberSpends: readonly Mutation[] = [
 /** The link of the old card keeps following the member. */
 export const oldLinkFollows: readonly Mutation[] = [
   {
-    file: 'server/domains/members/card/card-state.ts',
+    file: 'server/operations/members/card/card-state.ts',
     find: "if (state.card_renewals !== holder.renewals) throw refuse('link_expired');",
     replace: '',
   },

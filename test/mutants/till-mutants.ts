@@ -16,7 +16,7 @@ export const countedUnlocked: readonly Mutation[] = [
 /** Initial points in bulk are neither limited when they are asked for nor when they are issued. */
 export const bulkUnlimited: readonly Mutation[] = [
   {
-    file: 'server/domains/issuing/issue-bulk.ts',
+    file: 'server/operations/memberships/issue-bulk.ts',
     find: 'if (beyond) throw beyond;',
     replace: '',
   },
@@ -39,7 +39,7 @@ export const othersUndone: readonly Mutation[] = [
 /** A sale can be canceled as often as the card has the money. */
 export const canceledTwice: readonly Mutation[] = [
   {
-    file: 'server/domains/gift-cards/cancel-sale.ts',
+    file: 'server/operations/gift-cards/cancel-sale.ts',
     find: 'const reference = input.id;',
     replace: "const reference = input.id + '-' + now;",
   },

@@ -7,8 +7,8 @@ const touches = (changed: string, file: string): boolean => touchedBy([changed])
 
 test('a change selects the tests that import it, directly or not, and no others', () => {
   assert.ok(touches('server/access/credentials/totp.ts', 'server/access/credentials/totp.test.ts'));
-  assert.ok(touches('server/domains/vouchers/redeem.ts', 'test/journeys/vouchers.test.ts'));
-  assert.ok(!touches('server/domains/vouchers/redeem.ts', 'server/access/credentials/totp.test.ts'));
+  assert.ok(touches('server/operations/vouchers/redeem.ts', 'test/journeys/vouchers.test.ts'));
+  assert.ok(!touches('server/operations/vouchers/redeem.ts', 'server/access/credentials/totp.test.ts'));
   assert.deepEqual(touchedBy(['docs/guides/points.md']), [
     'test/house.test.ts',
     'test/links.test.ts',

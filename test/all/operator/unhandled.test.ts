@@ -124,7 +124,7 @@ test('an unheard failure of a background loop restarts that loop, and nothing el
 
 const failing = (how: string): readonly Mutation[] => [
   {
-    file: 'server/domains/health/live.ts',
+    file: 'server/operations/health/live.ts',
     find: '  return alive;',
     replace: `  ${how}\n  return alive;`,
   },

@@ -1,10 +1,10 @@
 /** Verifies an ID token: genuine, issued for this server and for the given challenge, and accepted once. */
+import { createHash } from 'node:crypto';
 import type { OidcClaims } from '../../../access/credentials/oidc-issuer.ts';
 import { tokenDigest } from '../../../access/credentials/token-format.ts';
 import type { IdentityCall } from '../../../engine/operation.ts';
 import { refuse } from '../../../errors/refusal.ts';
 import { type Challenge, readChallenge } from '../proof/challenge.ts';
-import { nonceOf } from './outside-challenge.ts';
 
 export interface ReadToken extends OidcClaims {
   issuer: string;
@@ -30,3 +30,7 @@ export async function readIdToken(
   const proofs = [asked, { digest, expiresAt: claims.overAt }];
   return { ...claims, issuer: oidcIssuer.settings.issuer, proofs };
 }
+
+/** Only this digest passes through browsers, logs and the issuer (OpenID Connect Core 1.0, section 15.5.2). */
+export const nonceOf = (challenge: string): string =>
+  createHash('sha256').update(challenge).digest('base64url');

@@ -9,6 +9,11 @@ export type PreferenceRow = Row<
   'muted_types' | 'minimum_severity' | 'version'
 > & { updated_at: string | null };
 
+export const viewPreference = (row: PreferenceRow) => ({
+  object: 'notification_preferences' as const,
+  ...row,
+});
+
 /** Default preferences. */
 const everything: PreferenceRow = {
   muted_types: [],

@@ -26,6 +26,16 @@ const rollbacks = statement<RollbackRow>(
 export const findRollbacks = (tx: ReadTransaction, redemptionIds: readonly string[]) =>
   tx.run(rollbacks, [tx.merchantId, redemptionIds]);
 
+/** Returns the rollbacks by redemption. Queries only for redemptions that have one. */
+export async function rollbacksById(
+  tx: ReadTransaction,
+  rows: readonly RedemptionRow[],
+): Promise<Map<string, RollbackRow[]>> {
+  const changed = rows.filter(({ status }) => status !== 'succeeded').map(({ id }) => id);
+  if (changed.length === 0) return new Map();
+  return Map.groupBy(await findRollbacks(tx, changed), (rollback) => rollback.redemption_id);
+}
+
 const insertion = statement(
   'redemption_rollbacks_insert',
   `insert into redemption_rollbacks (merchant_id, id, redemption_id, amount, reason, actor_type, actor_id, created_at)

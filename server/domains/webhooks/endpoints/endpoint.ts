@@ -53,6 +53,12 @@ export const readerOfCaller = ({ kind, scopes, permissions }: Principal): EventR
   permissions,
 });
 
+/** The columns of the caller who becomes the endpoint's reader. */
+export const readerColumnsOf = (caller: Principal): Pick<EndpointRow, 'reader_type' | 'reader_id'> => ({
+  reader_type: caller.kind,
+  reader_id: caller.kind === 'token' ? caller.credentialId : caller.userId,
+});
+
 /** Returns the event types an endpoint receives: those it subscribes to that its reader can read. */
 export function subscribedTypes(enabledEvents: readonly string[], reader: EventReader): EventType[] {
   const readable = new Set<string>(readableTypes(reader));

@@ -1,6 +1,0 @@
-import { pause as route } from '../../../contract/domains/campaigns.ts';
-import { write } from '../../engine/operation.ts';
-import { turn } from './turn.ts';
-
-/** Stops every use of a campaign. */
-export const pause = write(route, (tx, input, call) => turn(tx, input.id, false, call));

@@ -1,9 +1,0 @@
-import { getHeldTwice as route } from '../../../../contract/domains/customer-merges.ts';
-import { read } from '../../../engine/operation.ts';
-import { countPairsLeft } from './join-store.ts';
-
-/** Counts the pairs of memberships that a merge of customers left and that can be joined. */
-export const getHeldTwice = read(route, async (tx) => ({
-  object: 'memberships_held_twice' as const,
-  count: await countPairsLeft(tx),
-}));

@@ -1,6 +1,0 @@
-import { get as route } from '../../../contract/domains/jobs.ts';
-import { read } from '../../engine/operation.ts';
-import { readJob } from './read-job.ts';
-
-/** Returns one job with its progress. */
-export const get = read(route, (tx, input, call) => readJob(tx, input.id, call, () => undefined));

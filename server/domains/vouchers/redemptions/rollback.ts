@@ -1,8 +1,0 @@
-import { rollback as route } from '../../../../contract/domains/redemptions.ts';
-import { write } from '../../../engine/operation.ts';
-import { reverseRedemption } from './reverse-redemption.ts';
-
-/** Rolls back a redemption, in full or, for a gift, in part. */
-export const rollback = write(route, (tx, input, call) =>
-  reverseRedemption(tx, input, call, () => undefined),
-);

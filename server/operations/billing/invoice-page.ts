@@ -1,0 +1,20 @@
+import { invoicePage as route } from '../../../contract/domains/billing.ts';
+import { wordsOf } from '../../domains/billing/invoices/invoice-words.ts';
+import { linkedInvoice } from '../../domains/billing/invoices/linked-invoice.ts';
+import { open } from '../../engine/operation.ts';
+import { html } from '../../html/html.ts';
+import { plainPage } from '../../html/plain-page.ts';
+
+/** Renders an invoice as a web page. */
+export const invoicePage = open(route, async ({ token }, call) => {
+  const { invoice, parties } = await linkedInvoice(token, call);
+  const { title, from, to, facts, lines, total } = wordsOf(invoice, parties);
+  return plainPage(
+    title,
+    html`<h1>${title}</h1>
+<dl><dt>From</dt>${from.map((line) => html`<dd>${line}</dd>`)}<dt>Bill to</dt>${to.map((line) => html`<dd>${line}</dd>`)}${facts.map(([name, value]) => html`<dt>${name}</dt><dd>${value}</dd>`)}</dl>
+<table><thead><tr><th>Description</th><th>Quantity</th><th>Amount</th></tr></thead>
+<tbody>${lines.map((line) => html`<tr>${line.map((cell) => html`<td>${cell}</td>`)}</tr>`)}</tbody></table>
+<p><strong>Total ${total}</strong></p>`,
+  );
+});

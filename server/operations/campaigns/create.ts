@@ -1,0 +1,67 @@
+import { create as route } from '../../../contract/domains/campaigns.ts';
+import { limits } from '../../../contract/limits.ts';
+import { newUuid } from '../../clock/new-id.ts';
+import { violatedUniqueIndex } from '../../database/failures.ts';
+import { budgetOf, noBudget } from '../../domains/campaigns/budget/change-budget.ts';
+import { type CampaignRow, lifeOf } from '../../domains/campaigns/campaign.ts';
+import { countAutomatic, insertCampaign } from '../../domains/campaigns/campaign-store.ts';
+import { viewCampaign } from '../../domains/campaigns/campaign-view.ts';
+import { requireKnownCustomers } from '../../domains/vouchers/terms/known-customers.ts';
+import { refusalByConditions, refusalByShape } from '../../domains/vouchers/terms/voucher-terms.ts';
+import { recordEvent } from '../../engine/event-store.ts';
+import { write } from '../../engine/operation.ts';
+import { refuse, refuseField } from '../../errors/refusal.ts';
+
+/** Creates a campaign for vouchers, or an automatic promotion. */
+export const create = write(route, async (tx, input, call) => {
+  const { kind = 'codes', discount = null, conditions = null, stacking = null, budget } = input;
+  if ((kind === 'automatic') !== (discount !== null)) {
+    throw refuseField(
+      '/discount',
+      'validation_failed',
+      'is required for an automatic promotion, and only there',
+    );
+  }
+  if (kind === 'codes' && (conditions !== null || stacking !== null)) {
+    throw refuseField('/conditions', 'validation_failed', 'belong to the vouchers of the campaign');
+  }
+  const restrictions = conditions === null ? undefined : { conditions };
+  const wrong = (discount && refusalByShape(discount)) ?? refusalByConditions(restrictions, '');
+  if (wrong) throw wrong;
+  await requireKnownCustomers(tx, restrictions, '');
+  const life = lifeOf({ starts_at: null, ends_at: null }, input, call.principal.merchantTimezone);
+  if (kind === 'automatic' && (await countAutomatic(tx)) >= limits.promotion.automatic) {
+    throw refuse('limit_reached');
+  }
+  const row: CampaignRow = {
+    merchant_id: tx.merchantId,
+    id: newUuid(),
+    name: input.name,
+    description: input.description ?? null,
+    kind,
+    active: true,
+    ...life,
+    discount,
+    conditions,
+    stacking,
+    ...budgetOf(noBudget, budget ?? null),
+    used_uses: 0,
+    used_amount: 0,
+    held_uses: 0,
+    held_amount: 0,
+    near_noted: false,
+    spent_noted: false,
+    code_count: 0,
+    holdout_percent: input.holdout_percent ?? 0,
+    metadata: input.metadata ?? {},
+    version: 1,
+    created_at: call.now,
+    updated_at: call.now,
+  };
+  await insertCampaign(tx, row).catch((error: unknown) => {
+    throw violatedUniqueIndex(error) === 'campaigns_name' ? refuse('name_taken') : error;
+  });
+  const object = viewCampaign(row, call.now);
+  await recordEvent(tx, call, { type: 'campaign.created', objectId: row.id, object });
+  return object;
+});

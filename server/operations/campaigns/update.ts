@@ -1,0 +1,106 @@
+import { update as route } from '../../../contract/domains/campaigns.ts';
+import { decodeId } from '../../../contract/ids.ts';
+import { violatedUniqueIndex } from '../../database/failures.ts';
+import { budgetOf, recount, refusalByUses } from '../../domains/campaigns/budget/change-budget.ts';
+import { waitForUses } from '../../domains/campaigns/budget-store.ts';
+import { type CampaignRow, isNear, isSpent, lifeOf } from '../../domains/campaigns/campaign.ts';
+import { lockCampaign, saveCampaign } from '../../domains/campaigns/campaign-store.ts';
+import { viewCampaign } from '../../domains/campaigns/campaign-view.ts';
+import {
+  datesLost,
+  type HolderLoss,
+  refusalByApply,
+  refusalByHolders,
+} from '../../domains/vouchers/recipients/holder-losses.ts';
+import { requireKnownCustomers } from '../../domains/vouchers/terms/known-customers.ts';
+import { refusalByConditions, refusalByShape } from '../../domains/vouchers/terms/voucher-terms.ts';
+import { recordEvent } from '../../engine/event-store.ts';
+import { requireVersion, write } from '../../engine/operation.ts';
+import { refuse, refuseField } from '../../errors/refusal.ts';
+import { isSame } from '../../json/is-same.ts';
+
+const describing = [
+  'name',
+  'description',
+  'starts_at',
+  'ends_at',
+  'discount',
+  'conditions',
+  'stacking',
+  'budget',
+  'metadata',
+] as const;
+
+type Shown = ReturnType<typeof viewCampaign>;
+
+/** Whether a limit of the budget is lower than before, or new. */
+const isBudgetLower = ({ budget: before }: Shown, { budget: after }: Shown): boolean =>
+  (['uses', 'amount', 'customer_uses', 'customer_amount'] as const).some((limit) => {
+    const [old, now] = [before?.[limit] ?? null, after?.[limit] ?? null];
+    return now !== null && (old === null || now < old);
+  });
+
+const budgetLost: HolderLoss = {
+  loss: 'campaign_budget_lower',
+  pointer: '/budget',
+  says: 'have a voucher whose campaign has a lower limit',
+};
+
+/** Changes the texts, dates, terms and budget of a campaign. */
+export const update = write(route, async (tx, input, call) => {
+  const id = decodeId('campaign', input.id);
+  if (id === undefined) throw refuse('not_found');
+  const unneeded = refusalByApply('campaign', input);
+  if (unneeded) throw unneeded;
+  // A campaign whose uses start to count has none under way.
+  if (input.budget !== undefined) await waitForUses(tx, id);
+  const before = await lockCampaign(tx, id);
+  if (before === undefined) throw refuse('not_found');
+  requireVersion(call, before.version);
+  const { conditions = before.conditions, stacking = before.stacking } = input;
+  const restrictions = input.conditions ? { conditions: input.conditions } : undefined;
+  if (before.kind === 'codes' && (input.conditions || input.stacking)) {
+    throw refuseField('/conditions', 'validation_failed', 'belong to the vouchers of the campaign');
+  }
+  if (before.kind === 'codes' && input.discount) {
+    throw refuseField('/discount', 'validation_failed', 'belongs to the vouchers of the campaign');
+  }
+  const wrong = (input.discount && refusalByShape(input.discount)) ?? refusalByConditions(restrictions, '');
+  if (wrong) throw wrong;
+  await requireKnownCustomers(tx, restrictions, '');
+  const changed: CampaignRow = {
+    ...before,
+    name: input.name ?? before.name,
+    description: input.description === undefined ? before.description : input.description,
+    ...lifeOf(before, input, call.principal.merchantTimezone),
+    discount: input.discount ?? before.discount,
+    conditions,
+    stacking,
+    ...(input.budget === undefined ? {} : budgetOf(before, input.budget)),
+    metadata: input.metadata ?? before.metadata,
+  };
+  const uses = await recount(tx, before, changed);
+  const counted = { ...changed, ...uses };
+  const refusal = refusalByUses(counted);
+  if (refusal) throw refusal;
+  const after = { ...counted, near_noted: isNear(counted), spent_noted: isSpent(counted) };
+  const [old, shown] = [viewCampaign(before, call.now), viewCampaign(after, call.now)];
+  const fields = describing.filter((field) => !isSame(old[field], shown[field]));
+  if (fields.length === 0) return old;
+  if (input.apply === undefined && before.kind === 'codes') {
+    const losses = [
+      ...datesLost(before, after, call.now, 'ends_at'),
+      ...(isBudgetLower(old, shown) ? [budgetLost] : []),
+    ];
+    const taken = await refusalByHolders(tx, 'campaign', id, losses);
+    if (taken) throw taken;
+  }
+  const saved = { ...after, version: before.version + 1, updated_at: call.now };
+  await saveCampaign(tx, saved).catch((error: unknown) => {
+    throw violatedUniqueIndex(error) === 'campaigns_name' ? refuse('name_taken') : error;
+  });
+  const object = viewCampaign(saved, call.now);
+  const previous = Object.fromEntries(fields.map((field) => [field, old[field]]));
+  await recordEvent(tx, call, { type: 'campaign.updated', objectId: saved.id, object, previous });
+  return object;
+});

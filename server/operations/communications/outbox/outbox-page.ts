@@ -1,0 +1,85 @@
+import { outboxPage as route } from '../../../../contract/domains/communications-public.ts';
+import { inTenantTransaction, readInAll } from '../../../database/transactions/tenant-transaction.ts';
+import { findKeptLetters, openEmail } from '../../../domains/account-letters/email-store.ts';
+import {
+  findLatest,
+  type KeptMessage,
+  type OutboxRow,
+  openOutboxRow,
+  readOutbox,
+} from '../../../domains/communications/outbox/outbox-store.ts';
+import { MemberBrowser } from '../../../engine/callers/member-browser.ts';
+import { Alternative, type BaseCall, open } from '../../../engine/operation.ts';
+import { refuse } from '../../../errors/refusal.ts';
+import { type Html, html } from '../../../html/html.ts';
+import { plainPage } from '../../../html/plain-page.ts';
+import { foldAddress } from '../../../network/email-address.ts';
+
+const maxShown = 30;
+
+/** The latest unsent messages of all merchants, outside production. `developer-pages.ts` limits it to local requests. */
+export const outboxPage = open(route, async (input, call) => {
+  if (call.services.config.environment === 'production') throw refuse('not_found');
+  const { pool, keyring } = call.services;
+  const letters = (await readInAll(pool, undefined, (tx) => findKeptLetters(tx, maxShown))).flat();
+  const kept: Kept[] = [
+    ...(await latestRows(call)).map((row) => ({
+      mail: openOutboxRow(keyring, row),
+      created_at: row.created_at,
+    })),
+    ...letters.map((row) => ({ mail: openEmail(keyring, row), created_at: row.created_at })),
+  ];
+  const wanted = input.to === undefined ? undefined : foldAddress(input.to);
+  const latest = kept
+    .filter(({ mail }) => wanted === undefined || foldAddress(mail.to) === wanted)
+    .sort(newestFirst)
+    .slice(0, maxShown);
+  if (isForProgram(call)) return new Alternative({ data: latest.map(viewData) });
+  const mails = latest.map(viewMail);
+  const content = mails.length > 0 ? mails : html`<p>No mail yet.</p>`;
+  return plainPage(
+    'Outbox',
+    html`<h1>Outbox</h1>
+<p class="lead">Messages that were not sent. Sandboxes never send any. A server sends mail with TESSERA_SMTP_URL, text messages with TESSERA_SMS_URL and push notifications with TESSERA_PUSH_CONTACT.</p>
+${content}`,
+  );
+});
+
+async function latestRows({ services }: BaseCall): Promise<OutboxRow[]> {
+  const latest = (await readInAll(services.pool, 'outbox', (tx) => findLatest(tx, maxShown))).flat();
+  const rows: OutboxRow[] = [];
+  for (const [merchantId, own] of Map.groupBy(latest, (row) => row.merchant_id)) {
+    const ids = own.map(({ id }) => id);
+    const reading = { merchants: merchantId, readOnly: true };
+    rows.push(...(await inTenantTransaction(services.pool, reading, (tx) => readOutbox(tx, ids))));
+  }
+  return rows;
+}
+
+interface Kept {
+  mail: KeptMessage;
+  created_at: string;
+}
+
+const isForProgram = (call: BaseCall): boolean =>
+  'browser' in call && call.browser instanceof MemberBrowser && call.browser.wantsJson;
+
+const viewData = ({ mail, created_at }: Kept) => ({
+  channel: mail.channel ?? ('email' as const),
+  to: mail.to,
+  subject: mail.subject,
+  text: mail.text,
+  created_at,
+});
+
+const newestFirst = (a: Kept, b: Kept): number => (a.created_at < b.created_at ? 1 : -1);
+
+const channelWords = { email: 'mail', push: 'push notification', sms: 'text message' };
+
+// The mail is shown in a sandboxed frame, where scripts don't run.
+function viewMail({ mail, created_at }: Kept): Html {
+  return html`<details class="mail"><summary><b>${mail.subject}</b><br>
+<small>${channelWords[mail.channel ?? 'email']} to ${mail.to}, from ${mail.from.name} &lt;${mail.from.address}&gt;, ${created_at}</small></summary>
+<iframe sandbox loading="lazy" title="${mail.subject}" srcdoc="${mail.html}"></iframe></details>
+`;
+}

@@ -1,0 +1,15 @@
+import { liability as route } from '../../../contract/domains/gift-cards.ts';
+import { limits } from '../../../contract/limits.ts';
+import { currenciesOf } from '../../domains/gift-cards/reports/gift-periods.ts';
+import { readGiftSums } from '../../domains/gift-ledger/gift-store.ts';
+import { rangeOf, startsOf } from '../../domains/wallet/sums/statistics-range.ts';
+import { read } from '../../engine/operation.ts';
+
+/** Returns what is outstanding on gift cards and how it changed, summed from their movements. */
+export const liability = read(route, async (tx, input, call) => {
+  const { merchantTimezone: timezone } = call.principal;
+  const range = rangeOf(input, limits.statistics, timezone, call.now);
+  const starts = startsOf(range, 'month', timezone);
+  const sums = await readGiftSums(tx, range.to, starts);
+  return { object: 'gift_liability' as const, ...range, timezone, currencies: currenciesOf(sums, starts) };
+});

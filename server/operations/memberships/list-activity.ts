@@ -1,0 +1,86 @@
+import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
+import { listActivity as route } from '../../../contract/domains/memberships.ts';
+import { decodeId, encodeId } from '../../../contract/ids.ts';
+import type { InputOf } from '../../../contract/route.ts';
+import { build } from '../../database/query-builder.ts';
+import type { ReadTransaction } from '../../database/transactions/read-transaction.ts';
+import { type ActivityRow, eventTypesOf, viewActivity } from '../../domains/memberships/activity.ts';
+import { openPage, type Page, pageConditions, readPage } from '../../engine/lists/pages.ts';
+import { read } from '../../engine/operation.ts';
+
+type Input = InputOf<typeof route>;
+
+/** Activity of the merchant's memberships, latest first. */
+export const listActivity = read(route, async (tx, input, call) => {
+  const page = openPage(call, route, input);
+  const lookup = await chooseIndex(tx, input);
+  const conditions = conditionsOf(input);
+  const query = feed(tx.merchantId, lookup, [...conditions, ...pageConditions(page, 'events')], page);
+  const counted = feed(tx.merchantId, lookup, conditions);
+  return readPage(tx, page, { query, table: 'events', counted }, viewActivity);
+});
+
+/** An indexed column and the values to look up in it. */
+interface IndexLookup {
+  column: 'membership_ref' | 'location_ref' | 'pass_ref' | 'type';
+  values: readonly string[];
+}
+
+/** Picks the most selective index; the other filters are checked row by row. */
+async function chooseIndex(tx: ReadTransaction, input: Input): Promise<IndexLookup> {
+  if (input.customer_id || input.membership_id) {
+    const own = input.customer_id ? await membershipsOf(tx, input.customer_id) : [input.membership_id!];
+    const wanted = own.filter((id) => id === (input.membership_id ?? id));
+    return { column: 'membership_ref', values: wanted };
+  }
+  if (input.location_id) return { column: 'location_ref', values: [input.location_id] };
+  if (input.pass_id) return { column: 'pass_ref', values: [input.pass_id] };
+  return { column: 'type', values: eventTypesOf(input.type) };
+}
+
+async function membershipsOf(tx: ReadTransaction, customerId: string): Promise<string[]> {
+  const rows = await tx.all(
+    build
+      .selectFrom('memberships')
+      .select('id')
+      .where('merchant_id', '=', tx.merchantId)
+      .where('customer_id', '=', decodeId('customer', customerId)!),
+  );
+  return rows.map(({ id }) => encodeId('membership', id));
+}
+
+function conditionsOf(input: Input): Expression<SqlBool>[] {
+  const conditions = [
+    sql<boolean>`events.membership_ref is not null`,
+    sql<boolean>`events.type = any(${eventTypesOf(input.type)}::text[])`,
+  ];
+  if (input.pass_id) conditions.push(sql<boolean>`events.pass_ref = ${input.pass_id}`);
+  if (input.location_id) conditions.push(sql<boolean>`events.location_ref = ${input.location_id}`);
+  if (input.actor_type) conditions.push(sql<boolean>`events.actor_type = ${input.actor_type}`);
+  return conditions;
+}
+
+/**
+ * Reads each value through its own index scan, which is already in list order, so at most one page is read per value.
+ * A single scan over all values would read and sort all their rows.
+ */
+function feed(
+  merchantId: string,
+  lookup: IndexLookup,
+  conditions: readonly Expression<SqlBool>[],
+  page?: Page,
+) {
+  const cut: RawBuilder<unknown> = page
+    ? sql`order by events.id ${sql.raw(page.order)} limit ${sql.raw(String(page.limit + 1))}`
+    : sql``;
+  const events = sql<ActivityRow>`(
+    select events.* from unnest(${lookup.values}::text[]) as wanted (value)
+    cross join lateral (
+      select id, type, membership_ref, actor_type, actor_id, data, previous, created_at from events
+      where events.merchant_id = ${merchantId} and ${sql.ref(`events.${lookup.column}`)} = wanted.value
+        and ${sql.join(conditions, sql` and `)}
+      ${cut}
+    ) as events
+  )`;
+  return build.selectFrom(events.as('events')).selectAll();
+}

@@ -1,0 +1,44 @@
+import { updateProfile as route } from '../../../contract/domains/merchant.ts';
+import { encodeId } from '../../../contract/ids.ts';
+import { newUuid } from '../../clock/new-id.ts';
+import { sendMessages } from '../../domains/communications/deliver/send-job.ts';
+import { renameMember } from '../../domains/groups/sides/rename-member.ts';
+import { hasten } from '../../domains/jobs/jobs.ts';
+import {
+  changesOf,
+  type MerchantRow,
+  refusalByInput,
+  type WireMerchant,
+} from '../../domains/merchant/merchant.ts';
+import { lockMerchant, saveProfile } from '../../domains/merchant/merchant-store.ts';
+import { viewMerchant } from '../../domains/merchant/merchant-view.ts';
+import { refusalByPicture, uploadedBy } from '../../domains/pictures/uploaded.ts';
+import { recordEvent } from '../../engine/event-store.ts';
+import { requireVersion, write } from '../../engine/operation.ts';
+
+const newLocationId = (): string => encodeId('location', newUuid());
+
+/** Updates the profile. Unchanged values don't increase the version. */
+export const updateProfile = write(route, async (tx, input, call) => {
+  const wrong = refusalByInput(input) ?? refusalByPicture('/logo_url', input.logo_url, uploadedBy(call));
+  if (wrong) throw wrong;
+  const before = await lockMerchant(tx);
+  requireVersion(call, before.version);
+  const changes = changesOf(before, input, newLocationId);
+  const shownBefore = viewMerchant(before);
+  const changed = Object.keys(changes) as (keyof MerchantRow & keyof WireMerchant)[];
+  if (changed.length === 0) return shownBefore;
+
+  const after: MerchantRow = { ...before, ...changes, version: before.version + 1, updated_at: call.now };
+  const shown = viewMerchant(after);
+  const previous = Object.fromEntries(changed.map((field) => [field, shownBefore[field]]));
+  tx.commitAlong(
+    saveProfile(tx, after),
+    recordEvent(tx, call, { type: 'merchant.updated', objectId: after.id, object: shown, previous }),
+  );
+  // They may be waiting for the end of quiet hours that are others now.
+  if (changed.some((field) => field === 'timezone' || field === 'communication_settings'))
+    await hasten(tx, call.services, sendMessages);
+  if (after.name !== before.name) await renameMember(tx, call.services, after);
+  return shown;
+});

@@ -1,0 +1,79 @@
+import { earn as route } from '../../../contract/domains/points.ts';
+import { OrderBook } from '../../domains/orders/order-book.ts';
+import type { OrderName } from '../../domains/orders/order-store.ts';
+import { findSerials, membershipIdOf, nameOf } from '../../domains/points/ledger/find-membership.ts';
+import { type Lookup, PointsBatch } from '../../domains/points/ledger/points-batch.ts';
+import { eventOf, postingIn, tierChangeIn, viewAccount } from '../../domains/points/ledger/points-view.ts';
+import { codeOf, type EarnBatch, earnAt } from '../../domains/referrals/earn-at.ts';
+import { ReferralBatch } from '../../domains/referrals/referral-batch.ts';
+import { TillBook } from '../../domains/tills/till-book.ts';
+import { decidesPoints } from '../../domains/tills/till-limits.ts';
+import { type FoldRequest, fold } from '../../engine/operation.ts';
+import { Refusal } from '../../errors/refusal.ts';
+
+type Request = FoldRequest<typeof route>;
+
+const orderOf = ({ input, call }: Request): OrderName[] =>
+  input.order === undefined ? [] : [{ merchantId: call.principal.merchantId, orderId: input.order.id }];
+
+/** Points of an order follow from the rule of the pass; others are counted, unless the caller makes the rules. */
+const isCounted = ({ input, call }: Request): boolean =>
+  input.points !== undefined && !decidesPoints(call.principal);
+
+/** Credits points for a purchase or a visit. Concurrent requests share one lock and one commit. */
+export const earn = fold(route, {
+  subject: ({ input }) => nameOf(input),
+  resolve: (tx, requests) => findSerials(tx, requests),
+  load: async (tx, requests, bySerial): Promise<EarnBatch> => {
+    const lookups = requests.map((request): Lookup & { request: Request } => ({
+      request,
+      merchantId: request.call.principal.merchantId,
+      membershipId: membershipIdOf(request, bySerial),
+      reference: request.input.reference ?? request.input.order?.id,
+      locationId: request.input.location_id,
+    }));
+    const orders = new OrderBook();
+    const tills = new TillBook();
+    const counted = lookups.flatMap(({ request, membershipId }) =>
+      membershipId !== undefined && isCounted(request) ? [{ call: request.call, membershipId }] : [],
+    );
+    // Counts are locked before orders, and orders before memberships.
+    const [, , points, referrals] = await Promise.all([
+      tills.loadByMember(tx, counted),
+      orders.loadWithEarned(tx, requests.flatMap(orderOf)),
+      PointsBatch.open(tx, lookups, { type: 'earn', lots: 'due', terms: true }),
+      ReferralBatch.open(tx, requests.map(codeOf)),
+    ]);
+    const people = [...points.ledgers].map(({ membership }) => ({
+      merchantId: membership.merchant_id,
+      customerId: membership.customer_id,
+    }));
+    await referrals.meet(tx, people);
+    return { points, referrals, orders, tills };
+  },
+
+  decide(batch, request, now) {
+    const earned = earnAt(batch, request, now);
+    if (earned instanceof Refusal) return earned;
+    const { ledger, points, referred } = earned;
+    const ledgerEvents = ledger.takeEvents();
+    const isDry = request.input.dry_run === true;
+    return {
+      result: {
+        transaction: isDry ? null : postingIn(ledgerEvents, 'earn'),
+        points,
+        membership: viewAccount(ledger, now),
+        tier_changed: tierChangeIn(ledgerEvents),
+      },
+      events: isDry ? [] : [...ledgerEvents.map((event) => eventOf(event, now)), ...referred],
+    };
+  },
+
+  save: (tx, batch, now) =>
+    Promise.all([
+      ...batch.tills.save(tx),
+      ...batch.orders.save(tx, now),
+      batch.points.save(tx, now),
+      batch.referrals.save(tx, now),
+    ]),
+});

@@ -1,0 +1,161 @@
+import { update as route } from '../../../contract/domains/vouchers.ts';
+import { decodeId } from '../../../contract/ids.ts';
+import type { InputOf } from '../../../contract/route.ts';
+import { build } from '../../database/query-builder.ts';
+import type { TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
+import { GiftBook } from '../../domains/gift-ledger/gift-book.ts';
+import { readExpired, reinstateBalance } from '../../domains/gift-ledger/gift-store.ts';
+import { giftEvent } from '../../domains/gift-ledger/gift-view.ts';
+import { findVoucher, publicCode } from '../../domains/vouchers/find-voucher.ts';
+import {
+  refusalByApply,
+  refusalByHolders,
+  voucherLosses,
+} from '../../domains/vouchers/recipients/holder-losses.ts';
+import { requireKnownCustomers } from '../../domains/vouchers/terms/known-customers.ts';
+import type { VoucherRow } from '../../domains/vouchers/terms/voucher.ts';
+import {
+  refusalByConditions,
+  refusalByDates,
+  refusalByLimit,
+  validity,
+} from '../../domains/vouchers/terms/voucher-terms.ts';
+import { viewHold, viewVoucher } from '../../domains/vouchers/terms/voucher-view.ts';
+import { endExpiredHolds, endHold } from '../../domains/vouchers/use-voucher.ts';
+import { VoucherBatch } from '../../domains/vouchers/voucher-batch.ts';
+import { lockVouchers } from '../../domains/vouchers/voucher-store.ts';
+import { actorOf, insertEvents, lineOf, recordEvent } from '../../engine/event-store.ts';
+import { type Call, requireVersion, write } from '../../engine/operation.ts';
+import { type Fault, refuse, refuseField } from '../../errors/refusal.ts';
+import { isSame } from '../../json/is-same.ts';
+
+type Input = InputOf<typeof route>;
+
+const immutable = ['type', 'discount', 'gift', 'code'] as const;
+
+/** Changes the terms of a voucher, enables or disables it, or voids it. */
+export const update = write(route, async (tx, input, call) => {
+  const fixed = immutable.filter((field) => field in input);
+  if (fixed.length > 0) {
+    const errors = fixed.map(
+      (field): Fault => ({ pointer: `/${field}`, code: 'immutable_field', detail: 'cannot be changed' }),
+    );
+    throw refuse('immutable_field', { errors });
+  }
+  const unneeded = refusalByApply('voucher', input);
+  if (unneeded) throw unneeded;
+  const id = decodeId('voucher', input.id);
+  const [locked] = id === undefined ? [] : await lockVouchers(tx, [{ merchantId: tx.merchantId, id }]);
+  if (locked === undefined) throw refuse('voucher_not_found');
+  requireVersion(call, locked.version);
+  const before = input.void === true && locked.voided_at === null ? await endHolds(tx, locked, call) : locked;
+  const changes = changesOf(before, input, call.principal.merchantTimezone, call.now);
+  const code = await publicCode(tx, call, await findVoucher(tx, call, input));
+  if (Object.keys(changes).length === 0) return viewVoucher(before, call.now, code);
+  if (before.voided_at !== null) throw refuse('voucher_voided');
+
+  const after: VoucherRow = { ...before, ...changes, version: before.version + 1, updated_at: call.now };
+  const limited = refusalByLimit(before.type, input.redemption_limit);
+  if (limited) throw limited;
+  if (input.disabled_reason !== undefined && after.active) {
+    throw refuseField('/disabled_reason', 'validation_failed', 'is only allowed for a disabled voucher');
+  }
+  const complex = refusalByConditions(input.restrictions);
+  if (complex) throw complex;
+  requireConsistent(after);
+  await requireKnownCustomers(tx, changes.restrictions);
+  if (input.apply === undefined) {
+    const taken = await refusalByHolders(tx, 'voucher', after.id, voucherLosses(before, after, call.now));
+    if (taken) throw taken;
+  }
+  await tx.all(
+    build
+      .updateTable('vouchers')
+      .set({
+        active: after.active,
+        disabled_reason: after.disabled_reason,
+        voided_at: after.voided_at,
+        starts_at: after.starts_at,
+        expires_at: after.expires_at,
+        redemption_limit: after.redemption_limit,
+        per_customer_limit: after.per_customer_limit,
+        restrictions: JSON.stringify(after.restrictions),
+        metadata: JSON.stringify(after.metadata),
+        version: after.version,
+        updated_at: after.updated_at,
+      })
+      .where('merchant_id', '=', tx.merchantId)
+      .where('id', '=', after.id),
+  );
+  if ('expires_at' in changes) await reinstate(tx, after, call);
+  const previous = Object.fromEntries(
+    Object.keys(changes).map((field) => [field, before[field as keyof VoucherRow]]),
+  );
+  const event = { objectId: after.id, object: viewVoucher(after, call.now), previous };
+  await recordEvent(tx, call, { type: eventOf(before, after), ...event });
+  return viewVoucher(after, call.now, code);
+});
+
+/** Ends all holds of a voucher that is about to be voided, and returns it without them. */
+async function endHolds(tx: TenantTransaction, { id }: VoucherRow, call: Call): Promise<VoucherRow> {
+  const batch = await VoucherBatch.openUnasked(tx, [{ merchantId: tx.merchantId, id }]);
+  const voucher = batch.vouchers[0]!;
+  endExpiredHolds(batch, voucher, call.now);
+  const active = batch.holdsOf(voucher).filter(({ status }) => status === 'active');
+  const events = active.map((hold) => {
+    endHold(batch, voucher, hold, 'released', call.now);
+    const object = viewHold(batch.holds.get(hold.id)!);
+    return lineOf(call, { type: 'voucher.hold.released', objectId: hold.id, object });
+  });
+  if (events.length > 0) tx.commitAlong(insertEvents(tx, events, call.now));
+  await batch.save(tx, call.now);
+  return voucher;
+}
+
+/** Gives the balance of an expired gift card back once its end is in the future again. */
+async function reinstate(tx: TenantTransaction, card: VoucherRow, call: Call): Promise<void> {
+  const isOver = card.expires_at !== null && card.expires_at <= call.now;
+  if (card.type !== 'gift' || isOver) return;
+  const [row] = await readExpired(tx, card.id);
+  const amount = row!.gift_expired;
+  if (amount === 0) return;
+  card.gift_balance! += amount;
+  const gifts = new GiftBook();
+  const movement = { type: 'reinstated', amount, actor: actorOf(call), occurred_at: call.now } as const;
+  const event = giftEvent({ ...gifts.record(card, movement, call.now), type: 'reinstated' });
+  tx.commitAlong(reinstateBalance(tx, card.id), ...gifts.save(tx), recordEvent(tx, call, event));
+}
+
+/** Returns only the fields whose value changes. */
+function changesOf(before: VoucherRow, input: Input, timezone: string, now: string): Partial<VoucherRow> {
+  const wanted: { [Field in keyof VoucherRow]?: VoucherRow[Field] | undefined } = {
+    ...validity(input, timezone),
+    active: input.active,
+    disabled_reason: input.active === true ? null : input.disabled_reason,
+    voided_at: input.void === true ? (before.voided_at ?? now) : undefined,
+    redemption_limit: input.redemption_limit,
+    per_customer_limit: input.per_customer_limit,
+    restrictions: input.restrictions,
+    metadata: input.metadata,
+  };
+  const differing = Object.entries(wanted).filter(
+    ([field, value]) => value !== undefined && !isSame(value, before[field as keyof VoucherRow]),
+  );
+  return Object.fromEntries(differing);
+}
+
+function requireConsistent(voucher: VoucherRow): void {
+  const inverted = refusalByDates(voucher.starts_at, voucher.expires_at);
+  if (inverted) throw inverted;
+  // Each recipient was promised one use.
+  const used = Math.max(voucher.redeemed_quantity + voucher.held_quantity, voucher.issued_quantity);
+  if (voucher.redemption_limit !== null && voucher.redemption_limit < used) {
+    throw refuse('limit_below_used', { minimum: used });
+  }
+}
+
+function eventOf(before: VoucherRow, after: VoucherRow) {
+  if (before.voided_at !== after.voided_at) return 'voucher.voided';
+  if (before.active !== after.active) return after.active ? 'voucher.enabled' : 'voucher.disabled';
+  return 'voucher.updated';
+}

@@ -1,0 +1,41 @@
+/** What there should be less of in the house: each number can only shrink. A change that lowers one writes the new one here. */
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { isTest, root, sources } from './harness/sources.ts';
+
+const texts = new Map(
+  sources
+    .filter((path) => !isTest(path) && !path.startsWith('test/') && !path.endsWith('.gen.ts'))
+    .map((path) => [path, readFileSync(join(root, path), 'utf8')]),
+);
+
+/** The lines of the files below these folders that match. */
+function lines(pattern: RegExp, ...folders: readonly string[]): number {
+  const own = [...texts].filter(([path]) => folders.some((folder) => path.startsWith(`${folder}/`)));
+  return own.flatMap(([, text]) => text.split('\n').filter((line) => pattern.test(line))).length;
+}
+
+/** The files below a folder that match anywhere. */
+const files = (pattern: RegExp, folder: string): number =>
+  [...texts].filter(([path, text]) => path.startsWith(`${folder}/`) && pattern.test(text)).length;
+
+const rules = ['server/domains', 'server/operations'];
+
+const numbers: readonly [what: string, count: number, most: number][] = [
+  ['columns turned into JSON by hand', lines(/JSON\.stringify\(/, ...rules), 88],
+  ['texts of JSON compared', lines(/JSON\.stringify\([^)]*\) !== /, ...rules), 0],
+  ['places that write events', lines(/\binsertEvents\(/, ...rules), 66],
+  ['loops beside the clocks', lines(/\bstartLoop\(/, 'server'), 16],
+  ['files of domains that know of cells', files(/cells|elsewhere/, 'server/domains'), 43],
+];
+
+for (const [what, count, most] of numbers)
+  test(`${what}: at most ${most}`, () => {
+    assert.equal(
+      count,
+      most,
+      count < most ? 'it has shrunk: write the new number' : 'there are more than before',
+    );
+  });
