@@ -7,11 +7,13 @@ import { session } from './api/session/session.ts';
 import { FailedPage } from './components/loading/page-states.tsx';
 import { Frame } from './frame/frame.tsx';
 import { FailedStart, FirstPaint } from './frame/frame-skeleton.tsx';
+import type { Places } from './frame/menu/navigation.ts';
 import { RootPage } from './frame/root-page.tsx';
-import { paths } from './paths.ts';
+import { paths } from './paths.gen.ts';
 
 interface Context {
   queries: QueryClient;
+  places: Places;
 }
 
 export const root = createRootRouteWithContext<Context>()({

@@ -20,7 +20,7 @@ const together = [
   },
   {
     name: 'console',
-    test: /console\/(api|text\/(en|text)|paths|parents|ui\/(icons|formats\/(formats|locale)|layout\/(shell|progress-line))|(components|frame)\/(\w+\/)?(use-|unsaved|three-way|kept-draft|navigation|page-|frame|connection|lazy-page)|pages\/[^/]+\/(routes|search|queries))/,
+    test: /console\/(api|text\/(en|text)|pages\.gen|paths|parents|ui\/(icons|formats\/(formats|locale)|layout\/(shell|progress-line))|(components|frame)\/(\w+\/)?(use-|unsaved|three-way|kept-draft|navigation|page-|frame|connection|lazy-page)|pages\/[^/]+\/(page\.|search|queries|words\/en))/,
   },
   {
     name: 'page',

@@ -87,7 +87,9 @@ function orderIn(title: string): string[] {
 function against(order: readonly string[], parent: string): string[] {
   const placeOf = (path: string) =>
     path.startsWith(`${parent}/`)
-      ? order.indexOf(path.slice(parent.length + 1).split(/\/|\.tsx?$/)[0]!)
+      ? order.indexOf(
+          /^console\/.*\/words\//.test(path) ? 'text' : path.slice(parent.length + 1).split(/[/.]/)[0]!,
+        )
       : undefined;
   return links
     .filter(([from, to]) => {

@@ -1,4 +1,4 @@
-import { paths } from '../paths.ts';
+import { paths } from '../paths.gen.ts';
 import { useText } from '../text/text.tsx';
 import { LinkTabs } from '../ui/layout/link-tabs.tsx';
 

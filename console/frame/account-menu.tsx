@@ -8,7 +8,7 @@ import { dropDrafts } from '../components/actions/kept-draft.ts';
 import { unsaved } from '../components/actions/unsaved.ts';
 import { useSwitchMerchant } from '../components/use-switch-merchant.ts';
 import { unsettledOf } from '../counter/queue/kept-acts.ts';
-import { paths } from '../paths.ts';
+import { paths } from '../paths.gen.ts';
 import { type Language, languages, useText } from '../text/text.tsx';
 import {
   CheckIcon,

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { minuteMs } from '../../contract/durations.ts';
 import { queryOf } from '../api/operations.ts';
-import { paths } from '../paths.ts';
+import { paths } from '../paths.gen.ts';
 import { useText } from '../text/text.tsx';
 import { BellIcon } from '../ui/icons.tsx';
 

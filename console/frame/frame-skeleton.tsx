@@ -4,13 +4,23 @@ import { useDisclosure } from '@mantine/hooks';
 import { type ErrorComponentProps, useRouterState } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { FailedPage } from '../components/loading/page-states.tsx';
-import { outsidePaths } from '../paths.ts';
+import { paths } from '../paths.gen.ts';
 import { useText } from '../text/text.tsx';
 import { Shell } from '../ui/layout/shell.tsx';
 import { ConnectionBar } from './notices/connection-bar.tsx';
 import { useConnection } from './notices/use-connection.ts';
 import { PageSkeleton } from './page-skeleton.tsx';
 import { usePaletteKey } from './palette/use-palette-key.ts';
+
+/** Pages without the frame, for signed-out users. */
+const outsidePaths: readonly string[] = [
+  paths.signIn(),
+  paths.companySignIn(),
+  paths.register(),
+  paths.forgotPassword(),
+  paths.newPassword(),
+  paths.invitation(),
+];
 
 /** The number of entries in an owner's menu. */
 const lines = Array.from({ length: 18 }, (_, index) => index);

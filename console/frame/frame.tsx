@@ -12,7 +12,7 @@ import { SearchIcon } from '../ui/icons.tsx';
 import { Shell } from '../ui/layout/shell.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { Bell } from './bell.tsx';
-import { sectionsFor } from './menu/navigation.ts';
+import { sectionsFor, usePlaces } from './menu/navigation.ts';
 import { PlaceLink } from './menu/place-link.tsx';
 import { AddressBanner } from './notices/address-banner.tsx';
 import { ConnectionBar } from './notices/connection-bar.tsx';
@@ -73,7 +73,7 @@ function FrameOfOne() {
 /** Menu of the pages the role can open. */
 function MenuLines({ onGo }: { onGo: () => void }) {
   const { t } = useText();
-  return sectionsFor(useDenials()).map(({ label, places }) => (
+  return sectionsFor(usePlaces(), useDenials()).map(({ label, places }) => (
     <div key={label ?? 'first'}>
       {label && (
         <Text size="xs" c="dimmed" fw={600} px="sm" pt="md" pb={4}>

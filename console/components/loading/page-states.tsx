@@ -5,7 +5,7 @@ import { type ErrorComponentProps, Link, useRouter } from '@tanstack/react-route
 import { isTesseraError } from '@tessera/sdk';
 import { useEffect } from 'react';
 import { session } from '../../api/session/session.ts';
-import { paths } from '../../paths.ts';
+import { paths } from '../../paths.gen.ts';
 import { useText } from '../../text/text.tsx';
 import { useSentence } from '../use-sentence.ts';
 import { PageUnreachable } from './lazy-page.ts';

@@ -1,6 +1,6 @@
 import { Anchor } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { paths } from '../../paths.ts';
+import { paths } from '../../paths.gen.ts';
 import { useText } from '../../text/text.tsx';
 import { useCampaign } from './use-campaign.ts';
 

@@ -1,7 +1,7 @@
 import { Anchor, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { type IdKind, idPrefixes } from '../../../contract/ids.ts';
-import { paths } from '../../paths.ts';
+import { paths } from '../../paths.gen.ts';
 
 /** The pages of objects. */
 const pages: Partial<Record<IdKind, (id: string) => string>> = {

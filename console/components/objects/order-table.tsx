@@ -1,7 +1,7 @@
 import { Anchor, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { Order } from '@tessera/sdk';
-import { paths } from '../../paths.ts';
+import { paths } from '../../paths.gen.ts';
 import { useText } from '../../text/text.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { StatusBadge } from '../status-badge.tsx';

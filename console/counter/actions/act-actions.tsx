@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { isId } from '../../../contract/ids.ts';
 import { ActionButton } from '../../components/actions/action-button.tsx';
 import { ConfirmDialog } from '../../components/actions/confirm-dialog.tsx';
-import { paths } from '../../paths.ts';
+import { paths } from '../../paths.gen.ts';
 import { useText } from '../../text/text.tsx';
 import { UndoIcon } from '../../ui/icons.tsx';
 import type { Act } from '../queue/act.ts';

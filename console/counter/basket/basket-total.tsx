@@ -8,7 +8,7 @@ import { ConfirmDialog } from '../../components/actions/confirm-dialog.tsx';
 import { PricingTotals, TotalLine } from '../../components/objects/pricing-totals.tsx';
 import { useFormats } from '../../components/use-formats.ts';
 import { useSentence } from '../../components/use-sentence.ts';
-import { paths } from '../../paths.ts';
+import { paths } from '../../paths.gen.ts';
 import { useText } from '../../text/text.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
 import { useRefusal } from '../queue/use-refusal.ts';

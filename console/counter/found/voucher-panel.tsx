@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { Voucher } from '@tessera/sdk';
 import { StatusBadge } from '../../components/status-badge.tsx';
 import { useFormats } from '../../components/use-formats.ts';
-import { paths } from '../../paths.ts';
+import { paths } from '../../paths.gen.ts';
 import { useText } from '../../text/text.tsx';
 import { type Fact, Facts } from '../../ui/facts.tsx';
 import type { Do } from '../actions/carry-out.ts';

@@ -1,6 +1,6 @@
 import { Alert, Box, Button, Loader, Stack, Text } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
-import type { TextKey } from '../../text/en.ts';
+import type { TextKey } from '../../text/en.gen.ts';
 import { useText } from '../../text/text.tsx';
 import { openCamera, openReader } from './camera.ts';
 

@@ -10,7 +10,7 @@ import { FormDialog } from '../../components/actions/form-dialog.tsx';
 import { notify } from '../../components/actions/notify.ts';
 import { AddressFields } from '../../components/fields/address-fields.tsx';
 import { LoadingPart } from '../../components/loading/page-states.tsx';
-import { paths } from '../../paths.ts';
+import { paths } from '../../paths.gen.ts';
 import { useText } from '../../text/text.tsx';
 import { isBirthday, type RecordValues, recordChanges, recordValues } from './customer-record.ts';
 

@@ -18,7 +18,7 @@ import { CopyField } from '../../components/copy-field.tsx';
 import { MomentInput } from '../../components/fields/moment-input.tsx';
 import { MemberPicker } from '../../components/objects/member-picker.tsx';
 import { useFormats } from '../../components/use-formats.ts';
-import { paths } from '../../paths.ts';
+import { paths } from '../../paths.gen.ts';
 import { useText } from '../../text/text.tsx';
 import { Consequence } from '../../ui/consequence.tsx';
 import { asTyped, type Typed } from '../memberships/points-form.ts';

@@ -20,7 +20,7 @@ import { notify } from '../../components/actions/notify.ts';
 import { LazyMomentInput } from '../../components/fields/lazy-moment-input.tsx';
 import { LoadingPart } from '../../components/loading/page-states.tsx';
 import { usePersonName } from '../../components/objects/use-person-name.ts';
-import { paths } from '../../paths.ts';
+import { paths } from '../../paths.gen.ts';
 import { useText } from '../../text/text.tsx';
 import { Consequence } from '../../ui/consequence.tsx';
 import { SearchSelect } from '../../ui/search/search-select.tsx';

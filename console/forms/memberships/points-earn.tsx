@@ -9,7 +9,7 @@ import { LocationSelect } from '../../components/fields/location-select.tsx';
 import { MoneyInput } from '../../components/fields/money-input.tsx';
 import { useFormats } from '../../components/use-formats.ts';
 import { useSentence } from '../../components/use-sentence.ts';
-import type { TextKey } from '../../text/en.ts';
+import type { TextKey } from '../../text/en.gen.ts';
 import { useText } from '../../text/text.tsx';
 import { Consequence } from '../../ui/consequence.tsx';
 import { PointsInput, ReferenceInput } from './points-fields.tsx';

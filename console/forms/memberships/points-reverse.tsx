@@ -3,7 +3,7 @@ import type { PointsTransaction } from '@tessera/sdk';
 import { ActFields, useActionForm } from '../../components/actions/action-form.tsx';
 import { notify } from '../../components/actions/notify.ts';
 import { useFormats } from '../../components/use-formats.ts';
-import type { TextKey } from '../../text/en.ts';
+import type { TextKey } from '../../text/en.gen.ts';
 import { useText } from '../../text/text.tsx';
 import { Consequence } from '../../ui/consequence.tsx';
 import { PointsInput, ReasonArea, ReferenceInput } from './points-fields.tsx';

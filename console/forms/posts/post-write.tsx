@@ -9,7 +9,7 @@ import { ActFields, type ActForm, useActionForm } from '../../components/actions
 import { notify } from '../../components/actions/notify.ts';
 import { LazyMomentInput } from '../../components/fields/lazy-moment-input.tsx';
 import { useDenial } from '../../components/use-permission.ts';
-import { paths } from '../../paths.ts';
+import { paths } from '../../paths.gen.ts';
 import { useText } from '../../text/text.tsx';
 import { blankPost, moments, newPost, type PostDraft, postChanges, postDraftOf } from './post-draft.ts';
 import { PostMediaFields } from './post-media.tsx';

@@ -4,7 +4,7 @@ import type { Merchant } from '@tessera/sdk';
 import { picturePathOf } from '../../api/picture-address.ts';
 import { PictureInput } from '../../components/pictures/picture-input.tsx';
 import { useDenial } from '../../components/use-permission.ts';
-import { paths } from '../../paths.ts';
+import { paths } from '../../paths.gen.ts';
 import { useText } from '../../text/text.tsx';
 import { MerchantPanel, orNull, useMerchantForm } from './merchant-panel.tsx';
 

@@ -1,43 +1,36 @@
-/** Entries of the menu and the command palette, with the operations they require. */
+/** Entries of the menu and the command palette, as pages declare them. */
+import { getRouteApi } from '@tanstack/react-router';
 import type { OperationName } from '../../api/operations.ts';
 import { isGranted } from '../../components/use-permission.ts';
-import { paths } from '../../paths.ts';
-import type { TextKey } from '../../text/en.ts';
-import {
-  CardsIcon,
-  ChartIcon,
-  ClipboardIcon,
-  CounterIcon,
-  GiftIcon,
-  GroupIcon,
-  type Icon,
-  ImageIcon,
-  InvoiceIcon,
-  KeyIcon,
-  ListIcon,
-  MailIcon,
-  MegaphoneIcon,
-  NewsIcon,
-  OutboxIcon,
-  PeopleIcon,
-  PlusIcon,
-  ReceiptIcon,
-  SettingsIcon,
-  ShareIcon,
-  ShieldIcon,
-  TeamIcon,
-  TicketIcon,
-  WalletIcon,
-  WebhookIcon,
-} from '../../ui/icons.tsx';
+import { paths } from '../../paths.gen.ts';
+import type { TextKey } from '../../text/en.gen.ts';
+import type { Icon } from '../../ui/icons.tsx';
 
-export interface Place {
+/** In the order of the menu. */
+const sections = ['start', 'programme', 'business', 'developers', 'admin'] as const;
+
+interface Entry {
+  /** Smaller ones come first. */
+  rank: number;
   label: TextKey;
-  to: string;
-  search?: object;
   icon: Icon;
-  /** The page is hidden from users who can't call any of these. */
+  /** The entry is hidden from users who can't call any of these. */
   acts: readonly OperationName[];
+}
+
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    /** The page's entry in the menu. */
+    menu?: Entry & { section: (typeof sections)[number] };
+    /** What can be started here from any page, with the command palette. */
+    action?: Entry & { search?: object };
+  }
+}
+
+export interface Place extends Entry {
+  to: string;
+  section?: (typeof sections)[number];
+  search?: object;
 }
 
 export interface Section {
@@ -45,122 +38,31 @@ export interface Section {
   places: readonly Place[];
 }
 
-const sections: readonly Section[] = [
-  {
-    places: [
-      {
-        label: 'nav.overview',
-        to: paths.overview(),
-        icon: ChartIcon,
-        acts: ['dashboard.statistics'],
-      },
-      {
-        label: 'nav.counter',
-        to: paths.counter(),
-        icon: CounterIcon,
-        acts: ['vouchers.redeem', 'points.earn', 'points.redeem'],
-      },
-      { label: 'nav.orders', to: paths.orders(), icon: ReceiptIcon, acts: ['orders.list'] },
-    ],
-  },
-  {
-    label: 'nav.section.programme',
-    places: [
-      { label: 'nav.members', to: paths.members(), icon: PeopleIcon, acts: ['dashboard.listUsers'] },
-      { label: 'nav.passes', to: paths.passes(), icon: CardsIcon, acts: ['memberships.listPasses'] },
-      { label: 'nav.vouchers', to: paths.vouchers(), icon: TicketIcon, acts: ['vouchers.list'] },
-      { label: 'nav.campaigns', to: paths.campaigns(), icon: MegaphoneIcon, acts: ['campaigns.list'] },
-      { label: 'nav.giftCards', to: paths.giftCards(), icon: GiftIcon, acts: ['giftCards.liability'] },
-      { label: 'nav.messages', to: paths.messages(), icon: MailIcon, acts: ['communications.list'] },
-      { label: 'nav.posts', to: paths.posts(), icon: NewsIcon, acts: ['posts.list'] },
-      { label: 'nav.pictures', to: paths.pictures(), icon: ImageIcon, acts: ['pictures.list'] },
-      { label: 'nav.referrals', to: paths.referrals(), icon: ShareIcon, acts: ['referrals.summary'] },
-    ],
-  },
-  {
-    label: 'nav.section.business',
-    places: [
-      { label: 'nav.wallet', to: paths.wallet(), icon: WalletIcon, acts: ['wallet.get'] },
-      { label: 'nav.billing', to: paths.billing(), icon: InvoiceIcon, acts: ['billing.getOverview'] },
-      { label: 'nav.verification', to: paths.verification(), icon: ShieldIcon, acts: ['kyb.getStatus'] },
-      { label: 'nav.groups', to: paths.groups(), icon: GroupIcon, acts: ['groups.get'] },
-      { label: 'nav.team', to: paths.team(), icon: TeamIcon, acts: ['team.list'] },
-      { label: 'nav.auditLog', to: paths.auditLog(), icon: ClipboardIcon, acts: ['auditLog.list'] },
-      { label: 'nav.settings', to: paths.settings(), icon: SettingsIcon, acts: ['merchant.getProfile'] },
-    ],
-  },
-  {
-    label: 'nav.section.developers',
-    places: [
-      { label: 'nav.tokens', to: paths.tokens(), icon: KeyIcon, acts: ['apiTokens.list'] },
-      { label: 'nav.webhooks', to: paths.webhooks(), icon: WebhookIcon, acts: ['webhooks.list'] },
-      { label: 'nav.outbox', to: paths.outbox(), icon: OutboxIcon, acts: ['communications.listOutbox'] },
-      { label: 'nav.events', to: paths.events(), icon: ListIcon, acts: ['events.list'] },
-    ],
-  },
-  {
-    label: 'nav.section.admin',
-    places: [
-      {
-        label: 'nav.admin.merchants',
-        to: paths.adminMerchants(),
-        icon: GroupIcon,
-        acts: ['admin.listMerchants'],
-      },
-      {
-        label: 'nav.admin.reviews',
-        to: paths.adminReviews(),
-        icon: ShieldIcon,
-        acts: ['admin.listKybSubmissions'],
-      },
-      {
-        label: 'nav.admin.frozenWallets',
-        to: paths.adminFrozenWallets(),
-        icon: WalletIcon,
-        acts: ['admin.listFrozenWallets'],
-      },
-      { label: 'nav.admin.cells', to: paths.adminCells(), icon: ChartIcon, acts: ['admin.listCells'] },
-    ],
-  },
-];
+/** All entries, before permissions. */
+export interface Places {
+  menu: readonly Place[];
+  actions: readonly Place[];
+}
 
-/** Actions that can be started from any page. */
-const beginnings: readonly Place[] = [
-  { label: 'palette.newVoucher', to: paths.newVoucher(), icon: PlusIcon, acts: ['vouchers.create'] },
-  {
-    label: 'palette.generateVouchers',
-    to: paths.generateVouchers(),
-    icon: PlusIcon,
-    acts: ['vouchers.bulk'],
-  },
-  { label: 'palette.newBasket', to: paths.basket(), icon: CounterIcon, acts: ['orders.apply'] },
-  { label: 'palette.newCampaign', to: paths.newCampaign(), icon: PlusIcon, acts: ['campaigns.create'] },
-  { label: 'palette.importVouchers', to: paths.importVouchers(), icon: PlusIcon, acts: ['vouchers.bulk'] },
-  {
-    label: 'palette.newMessage',
-    to: paths.newMessage(),
-    icon: PlusIcon,
-    acts: ['communications.broadcastToMembers', 'communications.broadcastVoucher'],
-  },
-  { label: 'palette.newPost', to: paths.newPost(), icon: PlusIcon, acts: ['posts.create'] },
-  { label: 'palette.newPass', to: paths.newPass(), icon: PlusIcon, acts: ['memberships.createPass'] },
-  { label: 'palette.newToken', to: paths.newToken(), icon: PlusIcon, acts: ['apiTokens.create'] },
-  {
-    label: 'palette.invite',
-    to: paths.team(),
-    search: { invite: true },
-    icon: PlusIcon,
-    acts: ['team.invite'],
-  },
-  { label: 'palette.refund', to: paths.redemptions(), icon: TicketIcon, acts: ['vouchers.rollback'] },
-  {
-    label: 'palette.export',
-    to: paths.walletTransactions(),
-    icon: WalletIcon,
-    acts: ['wallet.listTransactions'],
-  },
-  { label: 'palette.newWebhook', to: paths.newWebhook(), icon: PlusIcon, acts: ['webhooks.create'] },
-];
+interface Page {
+  options: { path?: string; staticData?: { menu?: Entry; action?: Entry } };
+}
+
+/** What these pages declare. */
+export function placesOf(pages: readonly Page[]): Places {
+  const entries = (kind: 'menu' | 'action') =>
+    pages
+      .flatMap(({ options: { path = '', staticData } }): Place[] => {
+        const entry = staticData?.[kind];
+        return entry ? [{ ...entry, to: path }] : [];
+      })
+      .sort((one, other) => one.rank - other.rank);
+  return { menu: entries('menu'), actions: entries('action') };
+}
+
+const inside = getRouteApi('/inside');
+
+export const usePlaces = (): Places => inside.useRouteContext().places;
 
 type DenialOf = (act: OperationName) => string | undefined;
 
@@ -168,18 +70,22 @@ const open = (places: readonly Place[], denialOf: DenialOf): readonly Place[] =>
   places.filter(({ acts }) => acts.some((act) => denialOf(act) === undefined));
 
 /** The user's menu: accessible pages, in non-empty sections. */
-export const sectionsFor = (denialOf: DenialOf): readonly Section[] =>
+export const sectionsFor = ({ menu }: Places, denialOf: DenialOf): readonly Section[] =>
   sections
-    .map((section) => ({ ...section, places: open(section.places, denialOf) }))
+    .map((name) => ({
+      ...(name !== 'start' && { label: `nav.section.${name}` as const }),
+      places: open(menu, denialOf).filter(({ section }) => section === name),
+    }))
     .filter(({ places }) => places.length > 0);
 
 /** Pages the user can open. */
-export const placesFor = (denialOf: DenialOf): readonly Place[] =>
-  sectionsFor(denialOf).flatMap(({ places }) => places);
+export const placesFor = (all: Places, denialOf: DenialOf): readonly Place[] =>
+  sectionsFor(all, denialOf).flatMap(({ places }) => places);
 
 /** Actions the user can start. */
-export const beginningsFor = (denialOf: DenialOf): readonly Place[] => open(beginnings, denialOf);
+export const beginningsFor = ({ actions }: Places, denialOf: DenialOf): readonly Place[] =>
+  open(actions, denialOf);
 
 /** The user's start page: the first one they can open. */
-export const firstPlace = (permissions: readonly string[]): string =>
-  placesFor((act) => (isGranted(permissions, act) ? undefined : act))[0]?.to ?? paths.counter();
+export const firstPlace = (all: Places, permissions: readonly string[]): string =>
+  placesFor(all, (act) => (isGranted(permissions, act) ? undefined : act))[0]?.to ?? paths.counter();

@@ -2,7 +2,7 @@ import { Alert, Anchor } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { isUnsettled } from '../../counter/queue/act.ts';
 import { useActs, useCounter } from '../../counter/queue/use-counter.ts';
-import { paths } from '../../paths.ts';
+import { paths } from '../../paths.gen.ts';
 import { useText } from '../../text/text.tsx';
 
 /** The number of unsettled actions, linked to their page. Sends them while mounted. */

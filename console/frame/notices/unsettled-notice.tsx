@@ -3,7 +3,7 @@ import { Suspense } from 'react';
 import { lazyPart } from '../../components/loading/lazy-part.tsx';
 import { useWho } from '../../components/use-who.ts';
 import { unsettledOf } from '../../counter/queue/kept-acts.ts';
-import { paths } from '../../paths.ts';
+import { paths } from '../../paths.gen.ts';
 
 const UnsettledActs = lazyPart(() => import('./unsettled-acts.tsx'));
 

@@ -3,15 +3,16 @@ import type { SpotlightActionGroupData } from '@mantine/spotlight';
 import { useNavigate } from '@tanstack/react-router';
 import { createElement } from 'react';
 import { useDenials } from '../../components/use-permission.ts';
-import type { TextKey } from '../../text/en.ts';
+import type { TextKey } from '../../text/en.gen.ts';
 import { useText } from '../../text/text.tsx';
 import { ClipboardIcon, type Icon, MoonIcon, SunIcon } from '../../ui/icons.tsx';
 import { isMeant } from '../../ui/search/word-search.ts';
-import { beginningsFor, type Place, placesFor } from '../menu/navigation.ts';
+import { beginningsFor, type Place, placesFor, usePlaces } from '../menu/navigation.ts';
 
 /** The user's pages and actions that match the query; pages only if it is empty. */
 export function usePaletteActs(typed: string): SpotlightActionGroupData[] {
   const { t, knows } = useText();
+  const places = usePlaces();
   const denialOf = useDenials();
   const navigate = useNavigate();
   const { setColorScheme } = useMantineColorScheme();
@@ -27,8 +28,8 @@ export function usePaletteActs(typed: string): SpotlightActionGroupData[] {
     leftSection: createElement(icon),
     onClick,
   });
-  const leadTo = (places: readonly Place[]) =>
-    meant(places).map(({ label, to, search, icon }) =>
+  const leadTo = (all: readonly Place[]) =>
+    meant(all).map(({ label, to, search, icon }) =>
       line(label, icon, () => void navigate({ to, ...(search && { search }) } as never)),
     );
   const settings: { label: TextKey; icon: Icon; act: () => void }[] = [
@@ -38,9 +39,9 @@ export function usePaletteActs(typed: string): SpotlightActionGroupData[] {
   ];
   const isAsked = typed.trim() !== '';
   return [
-    { group: t('palette.places'), actions: leadTo(placesFor(denialOf)) },
+    { group: t('palette.places'), actions: leadTo(placesFor(places, denialOf)) },
     // With an empty query, the full list would be too long.
-    { group: t('palette.begin'), actions: isAsked ? leadTo(beginningsFor(denialOf)) : [] },
+    { group: t('palette.begin'), actions: isAsked ? leadTo(beginningsFor(places, denialOf)) : [] },
     {
       group: t('palette.console'),
       actions: isAsked ? meant(settings).map(({ label, icon, act }) => line(label, icon, act)) : [],

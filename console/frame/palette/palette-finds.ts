@@ -7,7 +7,7 @@ import { queryOf } from '../../api/operations.ts';
 import { titleOf } from '../../components/objects/worth.ts';
 import { useFormats } from '../../components/use-formats.ts';
 import { useDenials } from '../../components/use-permission.ts';
-import { paths } from '../../paths.ts';
+import { paths } from '../../paths.gen.ts';
 import { useText } from '../../text/text.tsx';
 import { ListIcon, PeopleIcon, TicketIcon } from '../../ui/icons.tsx';
 

@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router';
 import type { CellState } from '@tessera/sdk';
 import { queryOf } from '../../api/operations.ts';
 import { useFormats } from '../../components/use-formats.ts';
-import { paths } from '../../paths.ts';
+import { paths } from '../../paths.gen.ts';
 import { useText } from '../../text/text.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { RefreshIcon } from '../../ui/icons.tsx';
@@ -16,7 +16,7 @@ const everyMs = 15_000;
 /** Counts end here. */
 const most = 10_000;
 
-export function CellsPage() {
+export function AdminCellsPage() {
   const { t } = useText();
   const { data, refetch, isFetching } = useSuspenseQuery({
     ...queryOf('admin.listCells'),

@@ -4,7 +4,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { PagedList } from '../../components/lists/paged-list.tsx';
 import { useFormats } from '../../components/use-formats.ts';
-import { paths } from '../../paths.ts';
+import { paths } from '../../paths.gen.ts';
 import { useText } from '../../text/text.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { PageHead } from '../../ui/layout/page-head.tsx';
@@ -14,7 +14,7 @@ import { walletsQuery } from './search.ts';
 
 const route = getRouteApi('/inside/admin/frozen-wallets');
 
-export function FrozenWalletsPage() {
+export function AdminFrozenWalletsPage() {
   const { t } = useText();
   const formats = useFormats();
   const search = route.useSearch();

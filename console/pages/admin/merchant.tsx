@@ -10,7 +10,7 @@ import { StatusBadge } from '../../components/status-badge.tsx';
 import { useFormats } from '../../components/use-formats.ts';
 import { type MerchantStatus, MerchantStatusForm } from '../../forms/admin/merchant-decide.tsx';
 import { WalletStatusForm } from '../../forms/wallet/wallet-freeze.tsx';
-import { paths } from '../../paths.ts';
+import { paths } from '../../paths.gen.ts';
 import { useText } from '../../text/text.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { Facts } from '../../ui/facts.tsx';
@@ -27,7 +27,7 @@ const further: Record<MerchantState['merchant']['status'], readonly MerchantStat
   closed: [],
 };
 
-export function MerchantPage() {
+export function AdminMerchantPage() {
   const { t } = useText();
   const { id } = route.useParams();
   const { data: state } = useSuspenseQuery(queryOf('admin.getMerchant', id));

@@ -8,7 +8,7 @@ import { ChoiceFilter, ClearFilters, StatusFilter } from '../../components/lists
 import { PagedList } from '../../components/lists/paged-list.tsx';
 import { StatusBadge } from '../../components/status-badge.tsx';
 import { useFormats } from '../../components/use-formats.ts';
-import { paths } from '../../paths.ts';
+import { paths } from '../../paths.gen.ts';
 import { useText } from '../../text/text.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { PageHead } from '../../ui/layout/page-head.tsx';
@@ -19,7 +19,7 @@ import { merchantsQuery, modes } from './search.ts';
 
 const route = getRouteApi('/inside/admin/merchants');
 
-export function MerchantsPage() {
+export function AdminMerchantsPage() {
   const { t } = useText();
   const search = route.useSearch();
   const navigate = route.useNavigate();

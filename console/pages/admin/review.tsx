@@ -9,7 +9,7 @@ import { FormDialog } from '../../components/actions/form-dialog.tsx';
 import { StatusBadge } from '../../components/status-badge.tsx';
 import { useFormats } from '../../components/use-formats.ts';
 import { type SubmissionDecision, SubmissionDecisionForm } from '../../forms/admin/submission-decide.tsx';
-import { paths } from '../../paths.ts';
+import { paths } from '../../paths.gen.ts';
 import { useText } from '../../text/text.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { Facts } from '../../ui/facts.tsx';
@@ -22,7 +22,7 @@ import { ReviewDocuments } from './review-documents.tsx';
 const route = getRouteApi('/inside/admin/verifications/$id');
 const decisions = ['approve', 'request_action', 'reject'] as const;
 
-export function ReviewPage() {
+export function AdminReviewPage() {
   const { t } = useText();
   const { id } = route.useParams();
   const { data: review } = useSuspenseQuery(queryOf('admin.getKybSubmission', id));

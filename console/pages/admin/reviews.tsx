@@ -7,7 +7,7 @@ import { ChoiceFilter } from '../../components/lists/choice-filter.tsx';
 import { PagedList } from '../../components/lists/paged-list.tsx';
 import { StatusBadge } from '../../components/status-badge.tsx';
 import { useFormats } from '../../components/use-formats.ts';
-import { paths } from '../../paths.ts';
+import { paths } from '../../paths.gen.ts';
 import { useText } from '../../text/text.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { PageHead } from '../../ui/layout/page-head.tsx';
@@ -17,7 +17,7 @@ import { reviewsQuery } from './search.ts';
 
 const route = getRouteApi('/inside/admin/verifications');
 
-export function ReviewsPage() {
+export function AdminReviewsPage() {
   const { t } = useText();
   const formats = useFormats();
   const search = route.useSearch();

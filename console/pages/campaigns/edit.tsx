@@ -6,7 +6,7 @@ import { useFormats } from '../../components/use-formats.ts';
 import { useGo } from '../../components/use-go.ts';
 import { CampaignUpdate } from '../../forms/campaigns/campaign-update.tsx';
 import { type CampaignValues, discountOf, stackingOf } from '../../forms/campaigns/campaign-values.ts';
-import { paths } from '../../paths.ts';
+import { paths } from '../../paths.gen.ts';
 import { useText } from '../../text/text.tsx';
 import { PageHead } from '../../ui/layout/page-head.tsx';
 import { SimulationPanel } from './campaign/simulation-panel.tsx';

@@ -14,7 +14,7 @@ import { useStoredCustomer } from '../../components/jobs/use-stored.ts';
 import { useFormats } from '../../components/use-formats.ts';
 import { useDenial } from '../../components/use-permission.ts';
 import { CampaignPublishBulk } from '../../forms/campaigns/campaign-publish-bulk.tsx';
-import { paths } from '../../paths.ts';
+import { paths } from '../../paths.gen.ts';
 import { useText } from '../../text/text.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHead } from '../../ui/layout/page-head.tsx';

@@ -5,7 +5,7 @@ import { queryOf } from '../../api/operations.ts';
 import { JobPanel } from '../../components/jobs/job-panel.tsx';
 import { CampaignLink } from '../../components/objects/campaign-name.tsx';
 import { useFormats } from '../../components/use-formats.ts';
-import { paths } from '../../paths.ts';
+import { paths } from '../../paths.gen.ts';
 import { useText } from '../../text/text.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import { PageHead } from '../../ui/layout/page-head.tsx';

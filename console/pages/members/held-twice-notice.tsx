@@ -7,7 +7,7 @@ import { ActionButton } from '../../components/actions/action-button.tsx';
 import { notify } from '../../components/actions/notify.ts';
 import { useFormats } from '../../components/use-formats.ts';
 import { useSentence } from '../../components/use-sentence.ts';
-import { paths } from '../../paths.ts';
+import { paths } from '../../paths.gen.ts';
 import { useText } from '../../text/text.tsx';
 import { heldTwiceQuery } from './queries.ts';
 

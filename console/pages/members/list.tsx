@@ -9,7 +9,7 @@ import { usePersonName } from '../../components/objects/use-person-name.ts';
 import { useFormats } from '../../components/use-formats.ts';
 import { SaveCustomerWindow } from '../../forms/customers/customer-save.tsx';
 import { IssueMembershipWindow } from '../../forms/memberships/membership-issue.tsx';
-import { paths } from '../../paths.ts';
+import { paths } from '../../paths.gen.ts';
 import { useText } from '../../text/text.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { PlusIcon } from '../../ui/icons.tsx';

@@ -15,7 +15,7 @@ import { EraseCustomerWindow } from '../../forms/customers/customer-erase.tsx';
 import { MergeCustomerWindow } from '../../forms/customers/customer-merge.tsx';
 import { SaveCustomerWindow } from '../../forms/customers/customer-save.tsx';
 import { IssueMembershipWindow } from '../../forms/memberships/membership-issue.tsx';
-import { paths } from '../../paths.ts';
+import { paths } from '../../paths.gen.ts';
 import { useText } from '../../text/text.tsx';
 import { FigureCard } from '../../ui/figure-card.tsx';
 import { saveAsFile } from '../../ui/files/save-file.ts';

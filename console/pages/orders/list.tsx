@@ -16,7 +16,7 @@ import { MemberFilter } from '../../components/lists/member-filter.tsx';
 import { PagedList } from '../../components/lists/paged-list.tsx';
 import { OrderTable } from '../../components/objects/order-table.tsx';
 import { useGo } from '../../components/use-go.ts';
-import { paths } from '../../paths.ts';
+import { paths } from '../../paths.gen.ts';
 import { useText } from '../../text/text.tsx';
 import { PageHead } from '../../ui/layout/page-head.tsx';
 import { FilterInput } from '../../ui/search/filter-input.tsx';

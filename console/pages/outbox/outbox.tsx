@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { queryOf } from '../../api/operations.ts';
 import { PagedList } from '../../components/lists/paged-list.tsx';
 import { useFormats } from '../../components/use-formats.ts';
-import { paths } from '../../paths.ts';
+import { paths } from '../../paths.gen.ts';
 import { useText } from '../../text/text.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import { PageHead } from '../../ui/layout/page-head.tsx';

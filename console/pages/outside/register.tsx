@@ -3,7 +3,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link, useRouter } from '@tanstack/react-router';
 import { session } from '../../api/session/session.ts';
 import { CountrySelect } from '../../components/fields/country-select.tsx';
-import { paths } from '../../paths.ts';
+import { paths } from '../../paths.gen.ts';
 import { useText } from '../../text/text.tsx';
 import { likelyCountry } from '../../ui/formats/countries.ts';
 import { NewPasswordInput } from './mailed/new-password-input.tsx';

@@ -6,7 +6,7 @@ import { Suspense } from 'react';
 import { DayInput } from '../../components/fields/day-input.tsx';
 import { lazyPart } from '../../components/loading/lazy-part.tsx';
 import { useFormats } from '../../components/use-formats.ts';
-import type { TextKey } from '../../text/en.ts';
+import type { TextKey } from '../../text/en.gen.ts';
 import { useText } from '../../text/text.tsx';
 import { FigureCard } from '../../ui/figure-card.tsx';
 import type { Formats } from '../../ui/formats/formats.ts';

@@ -4,7 +4,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { notify } from '../../components/actions/notify.ts';
 import { useGo } from '../../components/use-go.ts';
 import { PassUpdate } from '../../forms/passes/pass-edit.tsx';
-import { paths } from '../../paths.ts';
+import { paths } from '../../paths.gen.ts';
 import { useText } from '../../text/text.tsx';
 import { PageHead } from '../../ui/layout/page-head.tsx';
 import { passQuery } from './pass-queries.ts';

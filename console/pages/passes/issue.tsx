@@ -11,14 +11,14 @@ import { JobPanel } from '../../components/jobs/job-panel.tsx';
 import { useStoredCustomer } from '../../components/jobs/use-stored.ts';
 import { useFormats } from '../../components/use-formats.ts';
 import { PassesIssueBulk } from '../../forms/passes/passes-issue-bulk.tsx';
-import { paths } from '../../paths.ts';
+import { paths } from '../../paths.gen.ts';
 import { useText } from '../../text/text.tsx';
 import { PageHead } from '../../ui/layout/page-head.tsx';
 import { passQuery } from './pass-queries.ts';
 
 const route = getRouteApi('/inside/passes/$id/issue');
 
-export function IssuePassPage() {
+export function IssuePassToManyPage() {
   const { t } = useText();
   const { number } = useFormats();
   const { id } = route.useParams();

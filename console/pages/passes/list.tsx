@@ -8,7 +8,7 @@ import { FilterPanel } from '../../components/lists/filter-panel.tsx';
 import { PagedList } from '../../components/lists/paged-list.tsx';
 import { StatusBadge } from '../../components/status-badge.tsx';
 import { useFormats } from '../../components/use-formats.ts';
-import { paths } from '../../paths.ts';
+import { paths } from '../../paths.gen.ts';
 import { useText } from '../../text/text.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { PlusIcon } from '../../ui/icons.tsx';

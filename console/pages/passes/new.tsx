@@ -5,7 +5,7 @@ import { ActionLink } from '../../components/actions/action-link.tsx';
 import { notify } from '../../components/actions/notify.ts';
 import { useGo } from '../../components/use-go.ts';
 import { PassCreate } from '../../forms/passes/pass-edit.tsx';
-import { paths } from '../../paths.ts';
+import { paths } from '../../paths.gen.ts';
 import { useText } from '../../text/text.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHead } from '../../ui/layout/page-head.tsx';

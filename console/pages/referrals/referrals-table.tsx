@@ -8,7 +8,7 @@ import { MemberName } from '../../components/objects/member-name.tsx';
 import { StatusBadge } from '../../components/status-badge.tsx';
 import { useFormats } from '../../components/use-formats.ts';
 import { type Decision, ReferralDecisionForm } from '../../forms/customers/referral-decide.tsx';
-import { paths } from '../../paths.ts';
+import { paths } from '../../paths.gen.ts';
 import { useText } from '../../text/text.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 

@@ -4,7 +4,7 @@ import type { ApiTokensCreateResult } from '@tessera/sdk';
 import { useState } from 'react';
 import { TokenCreate } from '../../forms/tokens/token-create.tsx';
 import { TokenShown } from '../../forms/tokens/token-shown.tsx';
-import { paths } from '../../paths.ts';
+import { paths } from '../../paths.gen.ts';
 import { useText } from '../../text/text.tsx';
 import { PageHead } from '../../ui/layout/page-head.tsx';
 

@@ -4,11 +4,11 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { queryOf } from '../../api/operations.ts';
 import { useDenial } from '../../components/use-permission.ts';
-import { paths, type VerificationStep, verificationSteps } from '../../paths.ts';
+import { paths } from '../../paths.gen.ts';
 import { useText } from '../../text/text.tsx';
 import { WarningIcon } from '../../ui/icons.tsx';
 import { PageHead } from '../../ui/layout/page-head.tsx';
-import { dueOf, isOpenForChange } from './requirements.ts';
+import { dueOf, isOpenForChange, type VerificationStep, verificationSteps } from './requirements.ts';
 import { BusinessStep } from './steps/business-step.tsx';
 import { DocumentsStep } from './steps/documents-step.tsx';
 import { PeopleStep } from './steps/people-step.tsx';
@@ -24,7 +24,7 @@ const steps: Record<VerificationStep, (props: StepProps) => React.JSX.Element> =
   review: ReviewStep,
 };
 
-export function WizardPage() {
+export function VerificationStepPage() {
   const { t } = useText();
   const step = route.useParams().step as VerificationStep;
   const navigate = useNavigate();

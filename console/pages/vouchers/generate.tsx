@@ -2,7 +2,7 @@ import { Paper, Text } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
 import { useGo } from '../../components/use-go.ts';
 import { VouchersBulk } from '../../forms/vouchers/vouchers-bulk.tsx';
-import { paths } from '../../paths.ts';
+import { paths } from '../../paths.gen.ts';
 import { useText } from '../../text/text.tsx';
 import { PageHead } from '../../ui/layout/page-head.tsx';
 

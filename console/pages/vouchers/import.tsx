@@ -9,7 +9,7 @@ import { ImportSteps } from '../../components/jobs/import-steps.tsx';
 import { JobPanel } from '../../components/jobs/job-panel.tsx';
 import { useFormats } from '../../components/use-formats.ts';
 import { VouchersImport } from '../../forms/vouchers/vouchers-import.tsx';
-import { paths } from '../../paths.ts';
+import { paths } from '../../paths.gen.ts';
 import { useText } from '../../text/text.tsx';
 import { PageHead } from '../../ui/layout/page-head.tsx';
 

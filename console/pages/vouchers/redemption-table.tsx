@@ -14,7 +14,7 @@ import { StatusBadge } from '../../components/status-badge.tsx';
 import { useFormats } from '../../components/use-formats.ts';
 import { useDenial } from '../../components/use-permission.ts';
 import { RedemptionRollback } from '../../forms/vouchers/redemption-rollback.tsx';
-import { paths } from '../../paths.ts';
+import { paths } from '../../paths.gen.ts';
 import { useText } from '../../text/text.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 

@@ -10,7 +10,7 @@ import { CurrencySelect } from '../../components/fields/currency-select.tsx';
 import { lazyPart } from '../../components/loading/lazy-part.tsx';
 import { StatusBadge } from '../../components/status-badge.tsx';
 import { useFormats } from '../../components/use-formats.ts';
-import { paths } from '../../paths.ts';
+import { paths } from '../../paths.gen.ts';
 import { useText } from '../../text/text.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -23,7 +23,7 @@ import { WalletHead } from './wallet-head.tsx';
 const route = getRouteApi('/inside/wallet');
 const FlowChart = lazyPart(() => import('./flow-chart.tsx'));
 
-export function BalancesPage() {
+export function WalletPage() {
   const { t } = useText();
   const search = route.useSearch();
   const { data } = useSuspenseQuery(queryOf('wallet.get'));

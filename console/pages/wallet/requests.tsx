@@ -24,7 +24,7 @@ import { WalletHead } from './wallet-head.tsx';
 
 const route = getRouteApi('/inside/wallet/requests');
 
-export function RequestsPage() {
+export function WalletRequestsPage() {
   const { t } = useText();
   const search = route.useSearch();
   const navigate = route.useNavigate();

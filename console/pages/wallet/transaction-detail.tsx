@@ -11,8 +11,8 @@ import { FormDialog } from '../../components/actions/form-dialog.tsx';
 import { notify } from '../../components/actions/notify.ts';
 import { StatusBadge } from '../../components/status-badge.tsx';
 import { useFormats } from '../../components/use-formats.ts';
-import { paths } from '../../paths.ts';
-import type { TextKey } from '../../text/en.ts';
+import { paths } from '../../paths.gen.ts';
+import type { TextKey } from '../../text/en.gen.ts';
 import { useText } from '../../text/text.tsx';
 import { Facts } from '../../ui/facts.tsx';
 

@@ -20,7 +20,7 @@ import { WalletHead } from './wallet-head.tsx';
 const route = getRouteApi('/inside/wallet/transactions');
 const exported: Exportable = { path: '/api/v1/wallets/me/transactions/export', columns };
 
-export function TransactionsPage() {
+export function WalletTransactionsPage() {
   const { t } = useText();
   const search = route.useSearch();
   const navigate = route.useNavigate();

@@ -3,7 +3,7 @@ import { useRouter } from '@tanstack/react-router';
 import type { WebhooksCreateResult } from '@tessera/sdk';
 import { useState } from 'react';
 import { WebhookCreate } from '../../forms/webhooks/webhook-create.tsx';
-import { paths } from '../../paths.ts';
+import { paths } from '../../paths.gen.ts';
 import { useText } from '../../text/text.tsx';
 import { PageHead } from '../../ui/layout/page-head.tsx';
 import { SecretShown } from './secret-shown.tsx';

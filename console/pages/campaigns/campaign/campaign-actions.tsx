@@ -11,7 +11,7 @@ import { CodeCard } from '../../../components/code-card.tsx';
 import { useGo } from '../../../components/use-go.ts';
 import { useDenials } from '../../../components/use-permission.ts';
 import { CampaignPublish } from '../../../forms/campaigns/campaign-publish.tsx';
-import { paths } from '../../../paths.ts';
+import { paths } from '../../../paths.gen.ts';
 import { useText } from '../../../text/text.tsx';
 
 const titles = { form: 'campaigns.publish', held_out: 'campaigns.heldOut' } as const;

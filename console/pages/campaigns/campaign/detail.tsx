@@ -9,7 +9,7 @@ import { OrderTable } from '../../../components/objects/order-table.tsx';
 import { titleOf } from '../../../components/objects/worth.ts';
 import { StatusBadge } from '../../../components/status-badge.tsx';
 import { useFormats } from '../../../components/use-formats.ts';
-import { paths } from '../../../paths.ts';
+import { paths } from '../../../paths.gen.ts';
 import { useText } from '../../../text/text.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { type Fact, Facts } from '../../../ui/facts.tsx';

@@ -12,7 +12,7 @@ import { MemberName } from '../../../components/objects/member-name.tsx';
 import { TotalLine } from '../../../components/objects/pricing-totals.tsx';
 import { useFormats } from '../../../components/use-formats.ts';
 import { useSentence } from '../../../components/use-sentence.ts';
-import { paths } from '../../../paths.ts';
+import { paths } from '../../../paths.gen.ts';
 import { useText } from '../../../text/text.tsx';
 import { DataTable } from '../../../ui/data-table.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';

@@ -14,7 +14,7 @@ import { RevokeForm } from '../../../forms/memberships/membership-revoke.tsx';
 import { AdjustForm } from '../../../forms/memberships/points-adjust.tsx';
 import { EarnForm } from '../../../forms/memberships/points-earn.tsx';
 import { RedeemForm } from '../../../forms/memberships/points-redeem.tsx';
-import type { TextKey } from '../../../text/en.ts';
+import type { TextKey } from '../../../text/en.gen.ts';
 import { useText } from '../../../text/text.tsx';
 
 interface MembershipAct {

@@ -12,7 +12,7 @@ import { PagedList } from '../../../components/lists/paged-list.tsx';
 import { StatusBadge } from '../../../components/status-badge.tsx';
 import { useFormats } from '../../../components/use-formats.ts';
 import { ReverseForm, reversibleOf } from '../../../forms/memberships/points-reverse.tsx';
-import type { TextKey } from '../../../text/en.ts';
+import type { TextKey } from '../../../text/en.gen.ts';
 import { useText } from '../../../text/text.tsx';
 import { DataTable } from '../../../ui/data-table.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';

@@ -7,7 +7,7 @@ import { normalizeCode } from '../../../../contract/code-strength.ts';
 import { queryOf } from '../../../api/operations.ts';
 import { segmentDays } from '../../../components/conditions/condition-values.ts';
 import { MemberPicker } from '../../../components/objects/member-picker.tsx';
-import type { TextKey } from '../../../text/en.ts';
+import type { TextKey } from '../../../text/en.gen.ts';
 import { useText } from '../../../text/text.tsx';
 import { SearchSelect } from '../../../ui/search/search-select.tsx';
 import {

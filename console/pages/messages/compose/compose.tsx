@@ -6,7 +6,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { queryOf } from '../../../api/operations.ts';
 import { ActionButton } from '../../../components/actions/action-button.tsx';
 import { useKeptDraft } from '../../../components/actions/kept-draft.ts';
-import { paths } from '../../../paths.ts';
+import { paths } from '../../../paths.gen.ts';
 import { useText } from '../../../text/text.tsx';
 import { PageHead } from '../../../ui/layout/page-head.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
@@ -62,7 +62,7 @@ const acts = {
 } as const;
 
 /** Another recipient in the address is another draft, also while the page stays. */
-export function ComposePage() {
+export function NewMessagePage() {
   return <Compose key={keptAs(route.useSearch())} />;
 }
 

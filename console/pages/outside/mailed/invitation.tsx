@@ -8,7 +8,7 @@ import { tessera } from '../../../api/client.ts';
 import { byCookie, open, session } from '../../../api/session/session.ts';
 import { useSentence } from '../../../components/use-sentence.ts';
 import { useSwitchMerchant } from '../../../components/use-switch-merchant.ts';
-import { paths } from '../../../paths.ts';
+import { paths } from '../../../paths.gen.ts';
 import { useText } from '../../../text/text.tsx';
 import { OutsideCard } from '../outside-card.tsx';
 import { useOutsideForm } from '../outside-form.tsx';

@@ -6,7 +6,7 @@ import { tessera } from '../../../api/client.ts';
 import { queries } from '../../../api/queries.ts';
 import { session } from '../../../api/session/session.ts';
 import { useSentence } from '../../../components/use-sentence.ts';
-import { paths } from '../../../paths.ts';
+import { paths } from '../../../paths.gen.ts';
 import { useText } from '../../../text/text.tsx';
 import { OutsideCard } from '../outside-card.tsx';
 import { BrokenLink } from './broken-link.tsx';

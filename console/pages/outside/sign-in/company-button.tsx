@@ -3,7 +3,7 @@ import type { OidcIssuer } from '@tessera/sdk';
 import { useState } from 'react';
 import { leaveForIssuer } from '../../../api/session/company-sign-in.ts';
 import { useSentence } from '../../../components/use-sentence.ts';
-import { paths } from '../../../paths.ts';
+import { paths } from '../../../paths.gen.ts';
 import { OutsideIcon } from '../../../ui/icons.tsx';
 
 /** Leaves for the company's issuer, to sign in with its account or to link it. */

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { isOver } from '../../../api/session/company-sign-in.ts';
 import { useSentence } from '../../../components/use-sentence.ts';
-import { paths } from '../../../paths.ts';
+import { paths } from '../../../paths.gen.ts';
 import { useText } from '../../../text/text.tsx';
 import { OutsideCard } from '../outside-card.tsx';
 

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { canAskIssuer } from '../../../api/session/company-sign-in.ts';
 import { hasPasskeys } from '../../../api/session/passkeys.ts';
 import { session } from '../../../api/session/session.ts';
-import { paths } from '../../../paths.ts';
+import { paths } from '../../../paths.gen.ts';
 import { useText } from '../../../text/text.tsx';
 import { OutsideCard } from '../outside-card.tsx';
 import { useOutsideForm } from '../outside-form.tsx';

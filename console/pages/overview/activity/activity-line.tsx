@@ -5,7 +5,7 @@ import type { Activity } from '@tessera/sdk';
 import { queryOf } from '../../../api/operations.ts';
 import { MemberName } from '../../../components/objects/member-name.tsx';
 import { useFormats } from '../../../components/use-formats.ts';
-import { paths } from '../../../paths.ts';
+import { paths } from '../../../paths.gen.ts';
 import { useText } from '../../../text/text.tsx';
 import { aroundName, sentenceOf } from './activity-words.ts';
 

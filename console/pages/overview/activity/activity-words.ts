@@ -1,6 +1,6 @@
 /** Selects the sentence for a membership event. */
 import type { Activity } from '@tessera/sdk';
-import type { TextKey } from '../../../text/en.ts';
+import type { TextKey } from '../../../text/en.gen.ts';
 
 export interface ActivitySentence {
   key: TextKey;

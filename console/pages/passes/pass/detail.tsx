@@ -7,7 +7,7 @@ import { StatusBadge } from '../../../components/status-badge.tsx';
 import { useFormats } from '../../../components/use-formats.ts';
 import { PassCard } from '../../../forms/passes/pass-card.tsx';
 import { templateValuesOf } from '../../../forms/passes/template-values.ts';
-import { paths } from '../../../paths.ts';
+import { paths } from '../../../paths.gen.ts';
 import { useText } from '../../../text/text.tsx';
 import { Facts } from '../../../ui/facts.tsx';
 import { FigureCard } from '../../../ui/figure-card.tsx';

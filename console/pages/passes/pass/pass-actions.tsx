@@ -6,7 +6,7 @@ import { ConfirmDialog } from '../../../components/actions/confirm-dialog.tsx';
 import { notify } from '../../../components/actions/notify.ts';
 import { useGo } from '../../../components/use-go.ts';
 import { IssueMembershipWindow } from '../../../forms/memberships/membership-issue.tsx';
-import { paths } from '../../../paths.ts';
+import { paths } from '../../../paths.gen.ts';
 import { useText } from '../../../text/text.tsx';
 
 type Question = 'activate' | 'pause' | 'archive' | 'issue';

@@ -11,14 +11,14 @@ import { notify } from '../../../components/actions/notify.ts';
 import { StatusBadge } from '../../../components/status-badge.tsx';
 import { useGo } from '../../../components/use-go.ts';
 import { TemplateUpdate } from '../../../forms/passes/template-design.tsx';
-import { paths } from '../../../paths.ts';
+import { paths } from '../../../paths.gen.ts';
 import { useText } from '../../../text/text.tsx';
 import { PageHead } from '../../../ui/layout/page-head.tsx';
 import { templateQuery } from '../pass-queries.ts';
 
 const route = getRouteApi('/inside/passes/templates/$id');
 
-export function TemplatePage() {
+export function PassTemplatePage() {
   const { t } = useText();
   const go = useGo();
   const { id } = route.useParams();

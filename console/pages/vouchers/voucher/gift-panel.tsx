@@ -12,7 +12,7 @@ import { useDenials } from '../../../components/use-permission.ts';
 import { GiftCardDeliver } from '../../../forms/gift-cards/gift-card-deliver.tsx';
 import { GiftCardAdjust, GiftCardLoad, GiftCardRefund } from '../../../forms/gift-cards/gift-card-money.tsx';
 import { GiftCardTransfer } from '../../../forms/gift-cards/gift-card-transfer.tsx';
-import { paths } from '../../../paths.ts';
+import { paths } from '../../../paths.gen.ts';
 import { useText } from '../../../text/text.tsx';
 import { DataTable } from '../../../ui/data-table.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
