@@ -52,7 +52,7 @@ const together = [
         'Tooltip',
       ),
       'console/ui/(\\w+/)?(consequence|data-table|empty-state|facts|filter-input|json-view|link-tabs|pager|save-file)\\.',
-      'console/components/(\\w+/)?(action-|address-fields|campaign-(filter|name)|choice-filter|copy-field|decimal-input|filter-panel|form-dialog|location-select|member-(filter|picker)|money-input|object-link|order-table|paged-list|picture-(drop|input)|pricing-totals|reviewed-form|search-input|status-badge|voucher-link)',
+      'console/components/(\\w+/)?(action-|address-fields|campaign-(filter|name)|choice-filter|copy-field|decimal-input|filter-panel|form-dialog|location-select|member-(filter|picker)|money-input|object-link|order-table|paged-list|picture-(drop|input)|percent-input|pricing-totals|reviewed-form|search-input|status-badge|voucher-link)',
       'console/forms/memberships/(points-form|membership-issue)',
     ),
   },

@@ -1,25 +1,17 @@
-import { Radio, SimpleGrid } from '@mantine/core';
 import type { Campaign } from '@tessera/sdk';
 import { ActFields, useActionForm } from '../../components/actions/action-form.tsx';
-import { areComplete } from '../../components/conditions/condition-values.ts';
+import { ExplainedChoice } from '../../components/fields/explained-choice.tsx';
 import { useFormats } from '../../components/use-formats.ts';
 import { useText } from '../../text/text.tsx';
 import { FormPart } from '../../ui/form-part.tsx';
-import { ConditionsInput } from '../conditions/conditions-input.tsx';
 import {
   CampaignBudgetFields,
-  CampaignDiscountFields,
   CampaignHoldoutField,
   CampaignLifeFields,
-  CampaignStackingFields,
+  campaignChecks,
+  PromotionParts,
 } from './campaign-fields.tsx';
-import {
-  campaignFieldOf,
-  campaignKinds,
-  createBodyOf,
-  hasLimit,
-  newCampaignValues,
-} from './campaign-values.ts';
+import { campaignFieldOf, campaignKinds, createBodyOf, newCampaignValues } from './campaign-values.ts';
 
 interface CampaignCreateProps {
   onDone: (campaign: Campaign) => void;
@@ -33,12 +25,7 @@ export function CampaignCreate({ onDone, onCancel }: CampaignCreateProps) {
     initial: newCampaignValues,
     given: (values) => [createBodyOf(values, currency)],
     fieldOf: campaignFieldOf,
-    validate: {
-      conditions: (conditions, { kind }) =>
-        kind === 'automatic' && !areComplete(conditions) ? t('conditions.incomplete') : null,
-      budget_amount: (_, values) =>
-        values.has_budget && !hasLimit(values) ? t('campaigns.budgetMissing') : null,
-    },
+    validate: campaignChecks(t),
     onDone,
   });
   const { form } = act;
@@ -46,35 +33,18 @@ export function CampaignCreate({ onDone, onCancel }: CampaignCreateProps) {
   return (
     <ActFields of={act} submit={t('campaigns.createSubmit')} onCancel={onCancel}>
       <FormPart title={t('campaigns.part.kind')}>
-        <Radio.Group aria-label={t('campaigns.part.kind')} {...form.getInputProps('kind')}>
-          <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="xs">
-            {campaignKinds.map((kind) => (
-              <Radio
-                key={kind}
-                value={kind}
-                label={t(`campaigns.kind.${kind}`)}
-                description={t(`campaigns.kindHint.${kind}`)}
-              />
-            ))}
-          </SimpleGrid>
-        </Radio.Group>
+        <ExplainedChoice
+          aria-label={t('campaigns.part.kind')}
+          values={campaignKinds}
+          labelOf={(kind) => t(`campaigns.kind.${kind}`)}
+          hintOf={(kind) => t(`campaigns.kindHint.${kind}`)}
+          {...form.getInputProps('kind')}
+        />
       </FormPart>
       <FormPart title={t('campaigns.part.life')}>
         <CampaignLifeFields form={form} />
       </FormPart>
-      {isAutomatic && (
-        <>
-          <FormPart title={t('campaigns.part.discount')}>
-            <CampaignDiscountFields form={form} />
-          </FormPart>
-          <FormPart title={t('campaigns.part.conditions')}>
-            <ConditionsInput {...form.getInputProps('conditions')} />
-          </FormPart>
-          <FormPart title={t('campaigns.part.stacking')}>
-            <CampaignStackingFields form={form} />
-          </FormPart>
-        </>
-      )}
+      {isAutomatic && <PromotionParts form={form} />}
       <FormPart title={t('campaigns.holdout')}>
         <CampaignHoldoutField form={form} />
       </FormPart>

@@ -1,12 +1,16 @@
 /** Fields of the campaign forms: life, discount, stacking and budget. */
 import { NumberInput, Radio, SimpleGrid, Stack, Switch, Text, Textarea, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
-import { DecimalInput } from '../../components/fields/decimal-input.tsx';
+import { areComplete } from '../../components/conditions/condition-values.ts';
+import { ExplainedChoice } from '../../components/fields/explained-choice.tsx';
 import { MomentInput } from '../../components/fields/moment-input.tsx';
 import { MoneyInput } from '../../components/fields/money-input.tsx';
-import { useText } from '../../text/text.tsx';
+import { PercentInput } from '../../components/fields/percent-input.tsx';
+import { type Translate, useText } from '../../text/text.tsx';
+import { FormPart } from '../../ui/form-part.tsx';
+import { ConditionsInput } from '../conditions/conditions-input.tsx';
 import { ItemFilterInput } from '../conditions/item-filter-input.tsx';
-import { type CampaignValues, discountTypes } from './campaign-values.ts';
+import { type CampaignValues, discountTypes, hasLimit } from './campaign-values.ts';
 
 interface FieldsProps {
   form: UseFormReturnType<CampaignValues>;
@@ -34,7 +38,7 @@ export function CampaignLifeFields({ form }: FieldsProps) {
   );
 }
 
-export function CampaignDiscountFields({ form }: FieldsProps) {
+function DiscountFields({ form }: FieldsProps) {
   const { t } = useText();
   const { discount_type: type } = form.values;
   const count = { min: 1, max: 1_000, allowDecimal: false, allowNegative: false };
@@ -42,29 +46,16 @@ export function CampaignDiscountFields({ form }: FieldsProps) {
   const isPart = type === 'buy_x_get_y' || type === 'shipping';
   return (
     <Stack>
-      <Radio.Group label={t('campaigns.discountType')} {...form.getInputProps('discount_type')}>
-        <SimpleGrid cols={half} spacing="xs" mt={6}>
-          {discountTypes.map((one) => (
-            <Radio
-              key={one}
-              value={one}
-              label={t(`campaigns.discount.${one}`)}
-              description={t(`campaigns.discountHint.${one}`)}
-            />
-          ))}
-        </SimpleGrid>
-      </Radio.Group>
+      <ExplainedChoice
+        label={t('campaigns.discountType')}
+        values={discountTypes}
+        labelOf={(one) => t(`campaigns.discount.${one}`)}
+        hintOf={(one) => t(`campaigns.discountHint.${one}`)}
+        {...form.getInputProps('discount_type')}
+      />
       <SimpleGrid cols={half} style={{ alignItems: 'end' }}>
         {type === 'percent' && (
-          <DecimalInput
-            label={t('vouchers.percentOff')}
-            required
-            min={0.01}
-            max={100}
-            decimalScale={2}
-            suffix=" %"
-            {...form.getInputProps('percent_off')}
-          />
+          <PercentInput label={t('vouchers.percentOff')} required {...form.getInputProps('percent_off')} />
         )}
         {type === 'amount' && (
           <MoneyInput label={t('vouchers.amountOff')} required {...form.getInputProps('amount_off')} />
@@ -98,14 +89,7 @@ export function CampaignDiscountFields({ form }: FieldsProps) {
           </>
         )}
         {isPart && (
-          <DecimalInput
-            label={t('campaigns.partPercent')}
-            min={0.01}
-            max={100}
-            decimalScale={2}
-            suffix=" %"
-            {...form.getInputProps('part_percent')}
-          />
+          <PercentInput label={t('campaigns.partPercent')} {...form.getInputProps('part_percent')} />
         )}
         {type === 'shipping' && form.values.part_percent === '' && (
           <MoneyInput label={t('campaigns.partAmount')} {...form.getInputProps('part_amount')} />
@@ -141,7 +125,7 @@ function Items({ title, children }: { title: string; children: React.ReactNode }
   );
 }
 
-export function CampaignStackingFields({ form }: FieldsProps) {
+function StackingFields({ form }: FieldsProps) {
   const { t } = useText();
   const { stacking_mode: mode } = form.values;
   return (
@@ -235,3 +219,29 @@ export function CampaignBudgetFields({ form, currency }: FieldsProps & { currenc
     </Stack>
   );
 }
+
+/** What only automatic promotions have. */
+export function PromotionParts({ form }: FieldsProps) {
+  const { t } = useText();
+  return (
+    <>
+      <FormPart title={t('campaigns.part.discount')}>
+        <DiscountFields form={form} />
+      </FormPart>
+      <FormPart title={t('campaigns.part.conditions')}>
+        <ConditionsInput {...form.getInputProps('conditions')} />
+      </FormPart>
+      <FormPart title={t('campaigns.part.stacking')}>
+        <StackingFields form={form} />
+      </FormPart>
+    </>
+  );
+}
+
+/** What the forms check before the server does. */
+export const campaignChecks = (t: Translate) => ({
+  conditions: (conditions: CampaignValues['conditions'], { kind }: CampaignValues) =>
+    kind === 'automatic' && !areComplete(conditions) ? t('conditions.incomplete') : null,
+  budget_amount: (_: unknown, values: CampaignValues) =>
+    values.has_budget && !hasLimit(values) ? t('campaigns.budgetMissing') : null,
+});

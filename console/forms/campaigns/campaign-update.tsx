@@ -3,25 +3,17 @@ import type { Campaign } from '@tessera/sdk';
 import type { ReactNode } from 'react';
 import { ActFields, useActionForm } from '../../components/actions/action-form.tsx';
 import { notify } from '../../components/actions/notify.ts';
-import { areComplete } from '../../components/conditions/condition-values.ts';
 import { useFormats } from '../../components/use-formats.ts';
 import { useText } from '../../text/text.tsx';
 import { FormPart } from '../../ui/form-part.tsx';
 import { useAgreedLosses } from '../agreed-losses.tsx';
-import { ConditionsInput } from '../conditions/conditions-input.tsx';
 import {
   CampaignBudgetFields,
-  CampaignDiscountFields,
   CampaignLifeFields,
-  CampaignStackingFields,
+  campaignChecks,
+  PromotionParts,
 } from './campaign-fields.tsx';
-import {
-  type CampaignValues,
-  campaignFieldOf,
-  campaignValuesOf,
-  hasLimit,
-  updateBodyOf,
-} from './campaign-values.ts';
+import { type CampaignValues, campaignFieldOf, campaignValuesOf, updateBodyOf } from './campaign-values.ts';
 
 interface CampaignUpdateProps {
   campaign: Campaign;
@@ -45,11 +37,7 @@ export function CampaignUpdate({ campaign, onClose, beside }: CampaignUpdateProp
     ],
     onRefused: agreed.onRefused,
     fieldOf: campaignFieldOf,
-    validate: {
-      conditions: (conditions) => (areComplete(conditions) ? null : t('conditions.incomplete')),
-      budget_amount: (_, values) =>
-        values.has_budget && !hasLimit(values) ? t('campaigns.budgetMissing') : null,
-    },
+    validate: campaignChecks(t),
     onDone: () => {
       notify(t('done.saved'));
       onClose();
@@ -65,19 +53,7 @@ export function CampaignUpdate({ campaign, onClose, beside }: CampaignUpdateProp
             <FormPart title={t('campaigns.part.life')}>
               <CampaignLifeFields form={form} />
             </FormPart>
-            {isAutomatic && (
-              <>
-                <FormPart title={t('campaigns.part.discount')}>
-                  <CampaignDiscountFields form={form} />
-                </FormPart>
-                <FormPart title={t('campaigns.part.conditions')}>
-                  <ConditionsInput {...form.getInputProps('conditions')} />
-                </FormPart>
-                <FormPart title={t('campaigns.part.stacking')}>
-                  <CampaignStackingFields form={form} />
-                </FormPart>
-              </>
-            )}
+            {isAutomatic && <PromotionParts form={form} />}
             <FormPart title={t('campaigns.part.budget')}>
               <CampaignBudgetFields form={form} currency={currency} />
             </FormPart>

@@ -7,7 +7,6 @@ import {
   Input,
   MultiSelect,
   NumberInput,
-  Radio,
   Select,
   SimpleGrid,
   Stack,
@@ -19,9 +18,10 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { weekdays } from '../../../contract/hours.ts';
 import { queryOf } from '../../api/operations.ts';
-import { DecimalInput } from '../../components/fields/decimal-input.tsx';
+import { ExplainedChoice } from '../../components/fields/explained-choice.tsx';
 import { MomentInput } from '../../components/fields/moment-input.tsx';
 import { MoneyInput } from '../../components/fields/money-input.tsx';
+import { PercentInput } from '../../components/fields/percent-input.tsx';
 import { MemberName } from '../../components/objects/member-name.tsx';
 import { MemberPicker } from '../../components/objects/member-picker.tsx';
 import { useText } from '../../text/text.tsx';
@@ -39,29 +39,16 @@ export function VoucherWorthFields({ form }: FieldsProps) {
   const { kind } = form.values;
   return (
     <Stack>
-      <Radio.Group label={t('vouchers.kind')} {...form.getInputProps('kind')}>
-        <SimpleGrid cols={half} spacing="xs" mt={6}>
-          {voucherKinds.map((one) => (
-            <Radio
-              key={one}
-              value={one}
-              label={t(`vouchers.kind.${one}`)}
-              description={t(`vouchers.kindHint.${one}`)}
-            />
-          ))}
-        </SimpleGrid>
-      </Radio.Group>
+      <ExplainedChoice
+        label={t('vouchers.kind')}
+        values={voucherKinds}
+        labelOf={(one) => t(`vouchers.kind.${one}`)}
+        hintOf={(one) => t(`vouchers.kindHint.${one}`)}
+        {...form.getInputProps('kind')}
+      />
       <SimpleGrid cols={half} style={{ alignItems: 'end' }}>
         {kind === 'percent' && (
-          <DecimalInput
-            label={t('vouchers.percentOff')}
-            required
-            min={0.01}
-            max={100}
-            decimalScale={2}
-            suffix=" %"
-            {...form.getInputProps('percent_off')}
-          />
+          <PercentInput label={t('vouchers.percentOff')} required {...form.getInputProps('percent_off')} />
         )}
         {kind === 'amount' && (
           <MoneyInput label={t('vouchers.amountOff')} required {...form.getInputProps('amount_off')} />
@@ -215,12 +202,13 @@ function CustomersField({ form }: FieldsProps) {
 export function VisibilityField({ form }: FieldsProps) {
   const { t } = useText();
   return (
-    <Radio.Group label={t('vouchers.visibility')} {...form.getInputProps('code_visibility')}>
-      <SimpleGrid cols={half} spacing="xs" mt={6}>
-        <Radio value="secret" label={t('vouchers.secret')} description={t('vouchers.secretHint')} />
-        <Radio value="public" label={t('vouchers.public')} description={t('vouchers.publicHint')} />
-      </SimpleGrid>
-    </Radio.Group>
+    <ExplainedChoice
+      label={t('vouchers.visibility')}
+      values={['secret', 'public'] as const}
+      labelOf={(one) => t(`vouchers.${one}`)}
+      hintOf={(one) => t(`vouchers.${one}Hint`)}
+      {...form.getInputProps('code_visibility')}
+    />
   );
 }
 

@@ -4,6 +4,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import type { Post } from '@tessera/sdk';
 import { useState } from 'react';
+import { postTransitions } from '../../api/catalogue.gen.ts';
 import { queryOf, useAction } from '../../api/operations.ts';
 import { ActionButton } from '../../components/actions/action-button.tsx';
 import { ConfirmDialog } from '../../components/actions/confirm-dialog.tsx';
@@ -68,13 +69,13 @@ function Written({ post }: { post?: Post }) {
   );
 }
 
-type Step = 'published' | 'archived' | 'draft';
+/** A post is scheduled in the form. */
+const steps = ['published', 'archived', 'draft'] as const;
+type Step = (typeof steps)[number];
 
-const stepsOf: Record<Post['status'], readonly Step[]> = {
-  draft: ['published'],
-  scheduled: ['published', 'draft'],
-  published: ['archived'],
-  archived: ['draft'],
+const stepsOf = (status: Post['status']) => {
+  const next: readonly string[] = postTransitions[status];
+  return steps.filter((step) => next.includes(step));
 };
 
 /** Status changes of the post, each confirmed with its effect. */
@@ -86,7 +87,7 @@ function NextSteps({ post }: { post: Post }) {
   });
   return (
     <>
-      {stepsOf[post.status].map((step) => (
+      {stepsOf(post.status).map((step) => (
         <ActionButton
           key={step}
           act="posts.update"
