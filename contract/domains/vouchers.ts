@@ -1,6 +1,8 @@
 /** Vouchers: discount codes and gift balances, and their redemption at a till. */
+
 import { Type } from 'typebox';
 import { byToken } from '../access.ts';
+import { domain } from '../domain.ts';
 import { limits } from '../limits.ts';
 import {
   Amount,
@@ -348,4 +350,6 @@ export const update = route({
   agent: { destructive: true, hint: 'A voided voucher can’t be restored; disabling can be undone.' },
 });
 
-export const vouchers = [redeem, validate, release, list, create, get, update] as const;
+export const vouchers = domain({
+  routes: [redeem, validate, release, list, create, get, update],
+});

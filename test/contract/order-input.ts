@@ -1,17 +1,9 @@
 /** Requests about orders, campaigns and gift cards that must succeed. */
-import type { campaignRoutes } from '../../contract/domains/campaigns.ts';
-import type { campaignPublishRoutes } from '../../contract/domains/campaigns-publish.ts';
-import type { giftCardRoutes } from '../../contract/domains/gift-cards.ts';
-import type { orderRoutes } from '../../contract/domains/orders.ts';
+import type { RouteName } from '../../contract/routes.ts';
 import { type Shop, unique } from './shop-parts.ts';
 import { example, type Factory, nothing, text } from './valid-call.ts';
 
-type OrderRouteName = (
-  | typeof orderRoutes
-  | typeof campaignRoutes
-  | typeof campaignPublishRoutes
-  | typeof giftCardRoutes
-)[number]['name'];
+type OrderRouteName = Extract<RouteName, `${'orders' | 'campaigns' | 'gift-cards'}.${string}`>;
 
 const newOrder = (): { order_id: string } => ({ order_id: unique('order') });
 
