@@ -11,7 +11,7 @@ import { SightPanel } from './found/sight-panel.tsx';
 import { LocationSelect } from './location-select.tsx';
 import { openReader } from './lookup/camera.ts';
 import { CodeField } from './lookup/code-field.tsx';
-import { type Sight, useFinder } from './lookup/use-finder.ts';
+import { type LookupState, useFinder } from './lookup/use-finder.ts';
 import { useScans } from './lookup/use-scans.ts';
 import { Notices } from './notices.tsx';
 import { useActs, useCounter } from './queue/use-counter.ts';
@@ -77,5 +77,5 @@ export function CounterPage() {
 }
 
 /** Whether there is nothing to fill in, so the next code can be scanned. */
-const isFree = (sight: Sight): boolean =>
+const isFree = (sight: LookupState): boolean =>
   sight.kind === 'found' ? sight.found.kind === 'nothing' : sight.kind !== 'asking';

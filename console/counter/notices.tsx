@@ -1,13 +1,13 @@
 import { Alert, Stack, Text } from '@mantine/core';
 import { useWho } from '../components/use-who.ts';
 import { useText } from '../text/text.tsx';
-import { type Act, isUnsettled, shownState } from './queue/act.ts';
+import { type CounterAction, isUnsettled, shownState } from './queue/act.ts';
 import type { Counter } from './queue/counter.ts';
 import { waitingOfOthers } from './queue/kept-acts.ts';
 import { useOnline } from './queue/use-counter.ts';
 
 /** Unconfirmed actions, shown above all else. The frame reports a lost connection. */
-export function Notices({ counter, acts }: { counter: Counter; acts: readonly Act[] }) {
+export function Notices({ counter, acts }: { counter: Counter; acts: readonly CounterAction[] }) {
   const { t } = useText();
   const isOnline = useOnline();
   const me = useWho();

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
-import { type Act, isUnsettled } from './queue/act.ts';
+import { type CounterAction, isUnsettled } from './queue/act.ts';
 
 /** Warns before the page closes while an action is unconfirmed; the browser supplies the text. */
-export function useLeaveWarning(acts: readonly Act[]): void {
+export function useLeaveWarning(acts: readonly CounterAction[]): void {
   const isOpen = acts.some(isUnsettled);
   useEffect(() => {
     if (!isOpen) return;

@@ -4,7 +4,7 @@ import { CalledOff } from '../../api/session/step-up.ts';
 import { useText } from '../../text/text.tsx';
 import { useSentence } from '../use-sentence.ts';
 
-export interface ConfirmWindowProps {
+export interface ConfirmDialogProps {
   isOpen: boolean;
   onClose: () => void;
   /** A question: "Void this voucher?" */
@@ -19,7 +19,7 @@ export interface ConfirmWindowProps {
 }
 
 /** A dialog that states the effects of an action before it runs, and shows its error. */
-export function ConfirmDialog(props: ConfirmWindowProps) {
+export function ConfirmDialog(props: ConfirmDialogProps) {
   const { t } = useText();
   const sentenceOf = useSentence();
   const [isBusy, setBusy] = useState(false);

@@ -7,13 +7,13 @@ import { ConfirmDialog } from '../../components/actions/confirm-dialog.tsx';
 import { paths } from '../../paths.gen.ts';
 import { useText } from '../../text/text.tsx';
 import { UndoIcon } from '../../ui/icons.tsx';
-import type { Act } from '../queue/act.ts';
+import type { CounterAction } from '../queue/act.ts';
 import type { ActInputs } from '../queue/acts.ts';
 import type { Counter } from '../queue/counter.ts';
 import { undoOf } from '../queue/undo.ts';
 
 /** What can be done with an action: undo it, cancel it before it is sent, or look up an unknown outcome. */
-export function ActActions({ act, counter }: { act: Act; counter: Counter }) {
+export function ActActions({ act, counter }: { act: CounterAction; counter: Counter }) {
   const { t } = useText();
   const [isAsking, ask] = useState(false);
   const undo = undoOf(act, counter.queue.acts);
@@ -66,7 +66,7 @@ export function ActActions({ act, counter }: { act: Act; counter: Counter }) {
   );
 }
 
-function whereToLook({ kind, input }: Act): string {
+function whereToLook({ kind, input }: CounterAction): string {
   if (kind === 'apply') return paths.order((input as ActInputs['apply']).orderId);
   if (kind === 'sell') {
     const { card } = input as ActInputs['sell'];

@@ -2,7 +2,7 @@ import { Group, Paper, Stack, Text } from '@mantine/core';
 import { useFormats } from '../../components/use-formats.ts';
 import { useText } from '../../text/text.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
-import { type Act, isUnsettled, shownState } from '../queue/act.ts';
+import { type CounterAction, isUnsettled, shownState } from '../queue/act.ts';
 import type { Counter } from '../queue/counter.ts';
 import { ActActions } from './act-actions.tsx';
 import { ActBadge } from './act-badge.tsx';
@@ -11,7 +11,7 @@ import { useResult } from './use-result.ts';
 const maxShown = 12;
 
 /** The latest actions with their states. */
-export function ActList({ counter, acts }: { counter: Counter; acts: readonly Act[] }) {
+export function ActList({ counter, acts }: { counter: Counter; acts: readonly CounterAction[] }) {
   const { t } = useText();
   // Unsettled actions are shown whatever their age.
   const shown = acts.filter((act, at) => at < maxShown || isUnsettled(act) || act.state.name === 'stale');
@@ -30,7 +30,7 @@ export function ActList({ counter, acts }: { counter: Counter; acts: readonly Ac
   );
 }
 
-function ActLine({ act, counter }: { act: Act; counter: Counter }) {
+function ActLine({ act, counter }: { act: CounterAction; counter: Counter }) {
   const formats = useFormats();
   const resultOf = useResult();
   const name = shownState(act, counter.queue.sending);

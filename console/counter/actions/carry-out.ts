@@ -1,8 +1,8 @@
-import type { ActKind } from '../queue/act.ts';
+import type { ActionKind } from '../queue/act.ts';
 import type { ActInputs } from '../queue/acts.ts';
 
 /** Runs an action and shows its outcome. */
-export type Do = <Kind extends ActKind>(
+export type RunAction = <Kind extends ActionKind>(
   kind: Kind,
   label: string,
   input: (key: string) => ActInputs[Kind],

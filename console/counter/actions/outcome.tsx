@@ -1,13 +1,13 @@
 import { Paper, Stack, Text, Title } from '@mantine/core';
 import { useText } from '../../text/text.tsx';
-import { type Act, shownState } from '../queue/act.ts';
+import { type CounterAction, shownState } from '../queue/act.ts';
 import type { Counter } from '../queue/counter.ts';
 import { undoingOf } from '../queue/undo.ts';
 import { ActActions } from './act-actions.tsx';
 import { useResult } from './use-result.ts';
 
 /** The outcome of the last action, in large type; "done" appears only once confirmed. */
-export function Outcome({ act: first, counter }: { act: Act | undefined; counter: Counter }) {
+export function Outcome({ act: first, counter }: { act: CounterAction | undefined; counter: Counter }) {
   const { t } = useText();
   const resultOf = useResult();
   if (first === undefined) return null;

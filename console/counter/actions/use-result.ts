@@ -2,14 +2,14 @@ import { useFormats } from '../../components/use-formats.ts';
 import { useText } from '../../text/text.tsx';
 import type { Formats } from '../../ui/formats/formats.ts';
 import { useWhy } from '../lookup/use-why.ts';
-import type { Act, ShownState } from '../queue/act.ts';
+import type { CounterAction, ShownState } from '../queue/act.ts';
 import type { ActAnswers } from '../queue/acts.ts';
 import { hasReasons } from '../queue/use-refusal.ts';
 
 type Translate = ReturnType<typeof useText>['t'];
 
 /** An action's result or state, as a sentence. */
-export function useResult(): (act: Act, shown: ShownState) => string {
+export function useResult(): (act: CounterAction, shown: ShownState) => string {
   const { t } = useText();
   const formats = useFormats();
   const whyOf = useWhy();
@@ -32,7 +32,7 @@ export function useResult(): (act: Act, shown: ShownState) => string {
 }
 
 /** The name of the sentence for a refused action. */
-function reasonOf(kind: Act['kind'], code: string): string {
+function reasonOf(kind: CounterAction['kind'], code: string): string {
   if (kind === 'check_in') return `membership_is_${code}`;
   return kind === 'undo' && code === 'permission_denied' ? 'undo_not_own' : code;
 }

@@ -5,12 +5,12 @@ import { useDenial } from '../../components/use-permission.ts';
 import { paths } from '../../paths.gen.ts';
 import { useText } from '../../text/text.tsx';
 import { Outcome } from '../actions/outcome.tsx';
-import type { Act } from '../queue/act.ts';
+import type { CounterAction } from '../queue/act.ts';
 import type { ActInputs } from '../queue/acts.ts';
 import type { Counter } from '../queue/counter.ts';
 
 interface SentOrderProps {
-  act: Act;
+  act: CounterAction;
   counter: Counter;
   /** Puts a refused basket back; undefined while another one is being rung up. */
   onRestore: (() => void) | undefined;

@@ -4,7 +4,7 @@ import { StatusBadge } from '../../components/status-badge.tsx';
 import { useFormats } from '../../components/use-formats.ts';
 import { useText } from '../../text/text.tsx';
 import { Facts } from '../../ui/facts.tsx';
-import type { Do } from '../actions/carry-out.ts';
+import type { RunAction } from '../actions/carry-out.ts';
 import type { Card } from '../lookup/find.ts';
 import { nameOf } from '../lookup/name-of.ts';
 import { useWhy } from '../lookup/use-why.ts';
@@ -14,7 +14,7 @@ import { EarnForm } from './earn-form.tsx';
 import { SpendForm } from './spend-form.tsx';
 
 /** A member's card: holder, validity and available actions. */
-export function CardPanel({ card, act }: { card: Card; act: Do }) {
+export function CardPanel({ card, act }: { card: Card; act: RunAction }) {
   const { t } = useText();
   const formats = useFormats();
   const whyOf = useWhy();

@@ -9,14 +9,14 @@ import { MoneyInput } from '../../components/fields/money-input.tsx';
 import { useFormats } from '../../components/use-formats.ts';
 import { useDenial } from '../../components/use-permission.ts';
 import { useText } from '../../text/text.tsx';
-import type { Do } from '../actions/carry-out.ts';
+import type { RunAction } from '../actions/carry-out.ts';
 import { useLocation } from '../use-location.ts';
 
 interface EarnFormProps {
   membership: Membership;
   pass: Pass;
   name: string;
-  act: Do;
+  act: RunAction;
 }
 
 type Way = 'spend' | 'visit' | 'points';

@@ -5,14 +5,14 @@ import { ActionButton } from '../../components/actions/action-button.tsx';
 import { MoneyInput } from '../../components/fields/money-input.tsx';
 import { useFormats } from '../../components/use-formats.ts';
 import { useText } from '../../text/text.tsx';
-import type { Do } from '../actions/carry-out.ts';
+import type { RunAction } from '../actions/carry-out.ts';
 import { useLocation } from '../use-location.ts';
 import { CheckLine } from './check-line.tsx';
 import { useVoucherCheck } from './use-voucher-check.ts';
 import { currencyOf, needsCustomer, needsOrder, worthOf } from './voucher-worth.ts';
 
 /** The order, if the voucher needs one, and the redeem button. */
-export function RedeemForm({ voucher, act }: { voucher: Voucher; act: Do }) {
+export function RedeemForm({ voucher, act }: { voucher: Voucher; act: RunAction }) {
   const { t } = useText();
   const formats = useFormats();
   const [order, setOrder] = useState<number>();

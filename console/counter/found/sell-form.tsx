@@ -5,11 +5,11 @@ import { ActionButton } from '../../components/actions/action-button.tsx';
 import { MoneyInput } from '../../components/fields/money-input.tsx';
 import { useFormats } from '../../components/use-formats.ts';
 import { useText } from '../../text/text.tsx';
-import type { Do } from '../actions/carry-out.ts';
+import type { RunAction } from '../actions/carry-out.ts';
 import { useLocation } from '../use-location.ts';
 
 /** Sells a new gift card, or activates or loads the one that was scanned. */
-export function SellForm({ voucher, act }: { voucher?: Voucher; act: Do }) {
+export function SellForm({ voucher, act }: { voucher?: Voucher; act: RunAction }) {
   const { t } = useText();
   const formats = useFormats();
   const [amount, setAmount] = useState<number>();

@@ -1,17 +1,17 @@
 import { Alert, Loader, Paper, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { ActionButton } from '../../components/actions/action-button.tsx';
-import { IssueMembershipWindow } from '../../forms/memberships/membership-issue.tsx';
+import { IssueMembershipDialog } from '../../forms/memberships/membership-issue.tsx';
 import { useText } from '../../text/text.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import type { Do } from '../actions/carry-out.ts';
+import type { RunAction } from '../actions/carry-out.ts';
 import { Outcome } from '../actions/outcome.tsx';
 import type { Found } from '../lookup/find.ts';
 import { abbreviate } from '../lookup/name-of.ts';
 import { PeopleList } from '../lookup/people-list.tsx';
 import type { Finder } from '../lookup/use-finder.ts';
 import { useWhy } from '../lookup/use-why.ts';
-import type { Act } from '../queue/act.ts';
+import type { CounterAction } from '../queue/act.ts';
 import type { Counter } from '../queue/counter.ts';
 import { CardPanel } from './card-panel.tsx';
 import { SellForm } from './sell-form.tsx';
@@ -21,14 +21,14 @@ import { VoucherPanel } from './voucher-panel.tsx';
 interface SightProps {
   counter: Counter;
   finder: Finder;
-  acts: readonly Act[];
+  acts: readonly CounterAction[];
 }
 
 /** The current result: a voucher, a member, several people, or the last action. */
 export function SightPanel({ counter, finder, acts }: SightProps) {
   const { t } = useText();
   const { sight, show } = finder;
-  const act: Do = (kind, label, input) => {
+  const act: RunAction = (kind, label, input) => {
     try {
       show({ kind: 'did', key: counter.do(kind, label, input) });
     } catch {
@@ -71,7 +71,7 @@ export function SightPanel({ counter, finder, acts }: SightProps) {
   }
 }
 
-function FoundPanel({ found, finder, act }: { found: Found; finder: Finder; act: Do }) {
+function FoundPanel({ found, finder, act }: { found: Found; finder: Finder; act: RunAction }) {
   const { t } = useText();
   const whyOf = useWhy();
   switch (found.kind) {
@@ -100,7 +100,7 @@ function SignUp({ onIssued }: { onIssued: (membershipId: string) => void }) {
       <ActionButton act="memberships.issue" mt="sm" onClick={() => setOpen(true)}>
         {t('counter.signUp')}
       </ActionButton>
-      <IssueMembershipWindow isOpen={isOpen} onClose={() => setOpen(false)} onIssued={onIssued} />
+      <IssueMembershipDialog isOpen={isOpen} onClose={() => setOpen(false)} onIssued={onIssued} />
     </>
   );
 }

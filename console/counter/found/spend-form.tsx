@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { ActionButton } from '../../components/actions/action-button.tsx';
 import { useFormats } from '../../components/use-formats.ts';
 import { useText } from '../../text/text.tsx';
-import type { Do } from '../actions/carry-out.ts';
+import type { RunAction } from '../actions/carry-out.ts';
 import { useLocation } from '../use-location.ts';
 import { PointsInput } from './earn-form.tsx';
 
@@ -12,7 +12,7 @@ interface SpendFormProps {
   membership: Membership;
   pass: Pass;
   name: string;
-  act: Do;
+  act: RunAction;
 }
 
 /** Spends points for a reward or a chosen number; a second tap confirms. */

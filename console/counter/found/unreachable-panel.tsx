@@ -6,7 +6,7 @@ import { ActionButton } from '../../components/actions/action-button.tsx';
 import { MoneyInput } from '../../components/fields/money-input.tsx';
 import { useFormats } from '../../components/use-formats.ts';
 import { useText } from '../../text/text.tsx';
-import type { Do } from '../actions/carry-out.ts';
+import type { RunAction } from '../actions/carry-out.ts';
 import { looksLike } from '../lookup/find.ts';
 import { abbreviate } from '../lookup/name-of.ts';
 import type { Finder } from '../lookup/use-finder.ts';
@@ -14,7 +14,7 @@ import { serverTime } from '../queue/server-time.ts';
 import { useLocation } from '../use-location.ts';
 
 /** Shown when a code can't be looked up: the action can be queued, with a warning to the cashier. */
-export function UnreachablePanel({ asked, finder, act }: { asked: string; finder: Finder; act: Do }) {
+export function UnreachablePanel({ asked, finder, act }: { asked: string; finder: Finder; act: RunAction }) {
   const { t } = useText();
   const formats = useFormats();
   const { data: session } = useSuspenseQuery(queryOf('auth.session'));

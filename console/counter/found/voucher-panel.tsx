@@ -6,7 +6,7 @@ import { useFormats } from '../../components/use-formats.ts';
 import { paths } from '../../paths.gen.ts';
 import { useText } from '../../text/text.tsx';
 import { type Fact, Facts } from '../../ui/facts.tsx';
-import type { Do } from '../actions/carry-out.ts';
+import type { RunAction } from '../actions/carry-out.ts';
 import { RedeemForm } from './redeem-form.tsx';
 import { SellForm } from './sell-form.tsx';
 import { worthOf } from './voucher-worth.ts';
@@ -15,7 +15,7 @@ import { worthOf } from './voucher-worth.ts';
 const loadable = { inactive: true, exhausted: true, active: true, scheduled: true } as const;
 
 /** A voucher: value, validity and the redeem button. */
-export function VoucherPanel({ voucher, act }: { voucher: Voucher; act: Do }) {
+export function VoucherPanel({ voucher, act }: { voucher: Voucher; act: RunAction }) {
   const { t } = useText();
   const formats = useFormats();
   const { gift, restrictions, redeemed_quantity: used, redemption_limit: limit, expires_at: end } = voucher;

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { type Looks, looksLike } from './find.ts';
+import { type CodeKind, looksLike } from './find.ts';
 
-const cases: [asked: string, looks: Looks][] = [
+const cases: [asked: string, looks: CodeKind][] = [
   ['WELCOME-COFFEE', 'code'],
   ['WELCOME COFFEE', 'code'],
   ['WELCOME_10', 'code'],

@@ -30,14 +30,14 @@ export type Found =
   /** `reason`: the scan's error, such as a forged signature. */
   | { kind: 'nothing'; asked: string; reason?: string };
 
-export type Looks = 'barcode' | 'serial' | 'code' | 'person' | 'too_short';
+export type CodeKind = 'barcode' | 'serial' | 'code' | 'person' | 'too_short';
 
 const plainCode = /^[A-Za-z0-9][A-Za-z0-9\s%&+#_-]*$/;
 /** Dots only between digits and letters of a code, not in the address of a website. */
 const printedCode = /^(?!www\.)[\p{L}\p{N}][\p{L}\p{M}\p{N}\p{Sc}\s%&+#_.'-]{3,79}$/u;
 
 /** Guesses the type from the text's shape: an invalid scan counts as a failed guess, so scans aren't tried blindly. */
-export function looksLike(asked: string): Looks {
+export function looksLike(asked: string): CodeKind {
   // Also from a scanner whose keys a foreign keyboard rewrote; nothing else is as long, without a space.
   if (/^\S{100,}$/.test(asked)) return 'barcode';
   if (/^[0-9A-Z]{22}$/.test(bareCode(asked))) return 'serial';

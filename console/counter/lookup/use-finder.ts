@@ -5,7 +5,7 @@ import type { Counter } from '../queue/counter.ts';
 import { type Found, find, openCard } from './find.ts';
 
 /** The result currently shown to the cashier. */
-export type Sight =
+export type LookupState =
   | { kind: 'nothing_yet' }
   | { kind: 'asking'; asked: string }
   | { kind: 'found'; found: Found }
@@ -16,20 +16,20 @@ export type Sight =
   | { kind: 'did'; key: string };
 
 export interface Finder {
-  sight: Sight;
+  sight: LookupState;
   ask: (text: string) => void;
   /** Selects one of several matching people. */
   choose: (membershipId: string) => void;
-  show: (sight: Sight) => void;
+  show: (sight: LookupState) => void;
 }
 
 const patience = { maxRetries: 0, timeoutMs: 6_000 };
 
 export function useFinder(counter: Counter): Finder {
-  const [sight, setSight] = useState<Sight>({ kind: 'nothing_yet' });
+  const [sight, setSight] = useState<LookupState>({ kind: 'nothing_yet' });
   const sentenceOf = useSentence();
   const latest = useRef(0);
-  const show = useCallback((next: Sight) => {
+  const show = useCallback((next: LookupState) => {
     latest.current++;
     setSight(next);
   }, []);
@@ -38,8 +38,8 @@ export function useFinder(counter: Counter): Finder {
     show({ kind: 'asking', asked });
     const turn = latest.current;
     const next = await finding().then(
-      (found): Sight => ({ kind: 'found', found }),
-      (error: unknown): Sight =>
+      (found): LookupState => ({ kind: 'found', found }),
+      (error: unknown): LookupState =>
         isTesseraError(error) && error.status === 0
           ? { kind: 'unreachable', asked }
           : { kind: 'refused', sentence: sentenceOf(error) },

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Act, Kept, Verdict } from './act.ts';
-import { ActQueue } from './act-queue.ts';
+import type { ActionStorage, CounterAction, SendOutcome } from './act.ts';
+import { ActionQueue } from './act-queue.ts';
 
 const noon = Date.parse('2026-11-21T12:00:00.000Z');
-const keep = (): Kept & { texts: Map<string, string> } => {
+const keep = (): ActionStorage & { texts: Map<string, string> } => {
   const texts = new Map<string, string>();
   return {
     texts,
@@ -15,13 +15,14 @@ const keep = (): Kept & { texts: Map<string, string> } => {
 };
 const act = (key: string, at = new Date(noon).toISOString()) =>
   ({ key, kind: 'redeem', input: {}, label: key, at }) as const;
-const states = (queue: ActQueue) => Object.fromEntries(queue.acts.map(({ key, state }) => [key, state.name]));
+const states = (queue: ActionQueue) =>
+  Object.fromEntries(queue.acts.map(({ key, state }) => [key, state.name]));
 
 /** A server that performs what it receives, and returns or drops the response. */
-function openServer(verdicts: (Verdict['kind'] | Verdict)[] = []) {
+function openServer(verdicts: (SendOutcome['kind'] | SendOutcome)[] = []) {
   const done = new Set<string>();
   const asked: string[] = [];
-  const send = async ({ key }: Act): Promise<Verdict> => {
+  const send = async ({ key }: CounterAction): Promise<SendOutcome> => {
     asked.push(key);
     const verdict = verdicts.shift() ?? 'done';
     if (typeof verdict === 'object') return verdict;
@@ -34,7 +35,7 @@ function openServer(verdicts: (Verdict['kind'] | Verdict)[] = []) {
 
 test('actions are sent in order and settled', async () => {
   const { send, asked } = openServer();
-  const queue = new ActQueue(keep(), send, () => noon);
+  const queue = new ActionQueue(keep(), send, () => noon);
   queue.add(act('a'));
   queue.add(act('b'));
   assert.equal(await queue.drain(), true);
@@ -44,7 +45,7 @@ test('actions are sent in order and settled', async () => {
 
 test('an action without a response is unknown, keeps its key and blocks later ones', async () => {
   const { send, asked, done } = openServer(['no_answer', 'no_answer', 'done', 'done']);
-  const queue = new ActQueue(keep(), send, () => noon);
+  const queue = new ActionQueue(keep(), send, () => noon);
   queue.add(act('a'));
   queue.add(act('b'));
   assert.equal(await queue.drain(), false);
@@ -58,11 +59,11 @@ test('an action without a response is unknown, keeps its key and blocks later on
 test('a reload during an action loses nothing', async () => {
   const kept = keep();
   const { send } = openServer(['no_answer']);
-  const before = new ActQueue(kept, send, () => noon);
+  const before = new ActionQueue(kept, send, () => noon);
   before.add(act('a'));
   before.add(act('b'));
   await before.drain();
-  const after = new ActQueue(kept, send, () => noon);
+  const after = new ActionQueue(kept, send, () => noon);
   assert.deepEqual(states(after), { b: 'waiting', a: 'unknown' });
   assert.equal(await after.drain(), true);
   assert.deepEqual(states(after), { a: 'done', b: 'done' });
@@ -70,7 +71,7 @@ test('a reload during an action loses nothing', async () => {
 
 test('a refusal settles an action, and the next one is sent', async () => {
   const { send } = openServer(['refused', 'done']);
-  const queue = new ActQueue(keep(), send, () => noon);
+  const queue = new ActionQueue(keep(), send, () => noon);
   queue.add(act('a'));
   queue.add(act('b'));
   assert.equal(await queue.drain(), true);
@@ -79,7 +80,7 @@ test('a refusal settles an action, and the next one is sent', async () => {
 
 test('an action the server deferred stays queued', async () => {
   const { send } = openServer(['not_now']);
-  const queue = new ActQueue(keep(), send, () => noon);
+  const queue = new ActionQueue(keep(), send, () => noon);
   queue.add(act('a'));
   assert.equal(await queue.drain(), false);
   assert.deepEqual(states(queue), { a: 'waiting' });
@@ -88,10 +89,10 @@ test('an action the server deferred stays queued', async () => {
 test("an action unknown for longer than the server keeps keys isn't retried", async () => {
   const kept = keep();
   const { send, asked } = openServer(['no_answer']);
-  const early = new ActQueue(kept, send, () => noon);
+  const early = new ActionQueue(kept, send, () => noon);
   early.add(act('a'));
   await early.drain();
-  const late = new ActQueue(kept, send, () => noon + 24 * 3_600_000);
+  const late = new ActionQueue(kept, send, () => noon + 24 * 3_600_000);
   late.add(act('b'));
   await late.drain();
   assert.deepEqual(states(late), { b: 'refused', a: 'stale' });
@@ -102,14 +103,14 @@ test("an action unknown for longer than the server keeps keys isn't retried", as
 
 test("an action that can't be stored isn't sent", () => {
   const { send, asked } = openServer();
-  const full: Kept = {
+  const full: ActionStorage = {
     all: () => [],
     put() {
       throw new Error('the disk is full');
     },
     drop: () => undefined,
   };
-  const queue = new ActQueue(full, send, () => noon);
+  const queue = new ActionQueue(full, send, () => noon);
   assert.throws(() => queue.add(act('a')), /full/);
   assert.deepEqual(queue.acts, []);
   assert.deepEqual(asked, []);
@@ -117,7 +118,7 @@ test("an action that can't be stored isn't sent", () => {
 
 test('overlapping drains send nothing twice', async () => {
   const { send, asked } = openServer();
-  const queue = new ActQueue(keep(), send, () => noon);
+  const queue = new ActionQueue(keep(), send, () => noon);
   queue.add(act('a'));
   await Promise.all([queue.drain(), queue.drain(), queue.drain()]);
   assert.deepEqual(asked, ['a']);
@@ -126,8 +127,8 @@ test('overlapping drains send nothing twice', async () => {
 test('actions stored by another tab are neither lost nor overwritten', async () => {
   const kept = keep();
   const { send, asked } = openServer();
-  const other = new ActQueue(kept, send, () => noon);
-  const sending = new ActQueue(
+  const other = new ActionQueue(kept, send, () => noon);
+  const sending = new ActionQueue(
     kept,
     async (sent) => {
       if (sent.key === 'a') other.add(act('b'));
@@ -143,9 +144,14 @@ test('actions stored by another tab are neither lost nor overwritten', async () 
 });
 
 test("an unknown action isn't marked refused by a later refusal before the key check", async () => {
-  const shut: Verdict = { kind: 'refused', code: 'permission_denied', sentence: 'No.', isAtTheDoor: true };
+  const shut: SendOutcome = {
+    kind: 'refused',
+    code: 'permission_denied',
+    sentence: 'No.',
+    isAtTheDoor: true,
+  };
   const { send } = openServer(['no_answer', shut, shut]);
-  const queue = new ActQueue(keep(), send, () => noon);
+  const queue = new ActionQueue(keep(), send, () => noon);
   queue.add(act('a'));
   await queue.drain();
   queue.add(act('b'));
@@ -155,7 +161,7 @@ test("an unknown action isn't marked refused by a later refusal before the key c
 
 test("an action that causes server errors doesn't block the others", async () => {
   const { send } = openServer([{ kind: 'no_answer', isAlone: true }, 'done']);
-  const queue = new ActQueue(keep(), send, () => noon);
+  const queue = new ActionQueue(keep(), send, () => noon);
   queue.add(act('a'));
   queue.add(act('b'));
   assert.equal(await queue.drain(), false);
@@ -164,7 +170,7 @@ test("an action that causes server errors doesn't block the others", async () =>
 
 test('only unsent actions can be canceled, and only settled ones dismissed', async () => {
   const { send, asked } = openServer(['no_answer']);
-  const queue = new ActQueue(keep(), send, () => noon);
+  const queue = new ActionQueue(keep(), send, () => noon);
   queue.add(act('a'));
   queue.add(act('b'));
   await queue.drain();
@@ -179,7 +185,7 @@ test('only unsent actions can be canceled, and only settled ones dismissed', asy
 test('settled actions are kept for a while, unsettled and stale ones until handled', async () => {
   const kept = keep();
   const { send } = openServer();
-  const queue = new ActQueue(kept, send, () => noon);
+  const queue = new ActionQueue(kept, send, () => noon);
   for (let at = 0; at < 60; at++) queue.add(act(`a${at}`));
   await queue.drain();
   assert.equal(queue.acts.length, 50);

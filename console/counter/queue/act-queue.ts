@@ -4,23 +4,34 @@
  * an action. Actions are stored separately, so tabs don't overwrite each other.
  */
 import { hourMs } from '../../../contract/durations.ts';
-import { type Act, type ActState, isUnsettled, type Kept, readAct, type Verdict } from './act.ts';
+import {
+  type ActionState,
+  type ActionStorage,
+  type CounterAction,
+  isUnsettled,
+  readAct,
+  type SendOutcome,
+} from './act.ts';
 
 /** The server keeps keys for a day; actions older than this aren't retried. */
 const safeMs = 23 * hourMs;
 /** How long settled actions stay visible. */
 const maxSettled = 50;
 
-export class ActQueue {
-  readonly #kept: Kept;
-  readonly #send: (act: Act) => Promise<Verdict>;
+export class ActionQueue {
+  readonly #kept: ActionStorage;
+  readonly #send: (act: CounterAction) => Promise<SendOutcome>;
   readonly #now: () => number;
   readonly #listeners = new Set<() => void>();
-  #acts: readonly Act[] = [];
+  #acts: readonly CounterAction[] = [];
   #draining: Promise<void> | undefined;
   #sending: string | undefined;
 
-  constructor(kept: Kept, send: (act: Act) => Promise<Verdict>, now: () => number = Date.now) {
+  constructor(
+    kept: ActionStorage,
+    send: (act: CounterAction) => Promise<SendOutcome>,
+    now: () => number = Date.now,
+  ) {
     this.#kept = kept;
     this.#send = send;
     this.#now = now;
@@ -28,7 +39,7 @@ export class ActQueue {
   }
 
   /** Newest first; a new array after every change. */
-  get acts(): readonly Act[] {
+  get acts(): readonly CounterAction[] {
     return this.#acts;
   }
 
@@ -47,7 +58,7 @@ export class ActQueue {
   };
 
   /** Stores the action, and sends it once earlier ones are settled. Throws if it can't be stored. */
-  add(act: Omit<Act, 'state' | 'place'>): void {
+  add(act: Omit<CounterAction, 'state' | 'place'>): void {
     const place = (this.#acts[0]?.place ?? 0) + 1;
     this.#put({ ...act, place, state: { name: 'waiting' } });
     this.reread();
@@ -104,7 +115,7 @@ export class ActQueue {
     }
   }
 
-  #become(act: Act, state: ActState): void {
+  #become(act: CounterAction, state: ActionState): void {
     this.#put({ ...act, state });
     this.reread();
     for (const { key } of this.#acts
@@ -114,11 +125,11 @@ export class ActQueue {
   }
 
   /** Store first: an action that can't be stored must not be sent. */
-  #put(act: Act): void {
+  #put(act: CounterAction): void {
     this.#kept.put(act.key, JSON.stringify(act));
   }
 
-  #drop(may: (act: Act) => boolean, key: string): void {
+  #drop(may: (act: CounterAction) => boolean, key: string): void {
     const act = this.#acts.find((one) => one.key === key);
     if (act === undefined || !may(act)) return;
     this.#kept.drop(key);
@@ -126,7 +137,7 @@ export class ActQueue {
   }
 }
 
-function stateAfter(verdict: Verdict, before: ActState): ActState {
+function stateAfter(verdict: SendOutcome, before: ActionState): ActionState {
   if (verdict.kind === 'no_answer') return { name: 'unknown' };
   if (verdict.kind === 'not_now') return before;
   if (verdict.kind === 'done') return { name: 'done', answer: verdict.answer };
@@ -135,7 +146,7 @@ function stateAfter(verdict: Verdict, before: ActState): ActState {
   return { name: 'refused', code: verdict.code, sentence: verdict.sentence };
 }
 
-const tooOld: ActState = {
+const tooOld: ActionState = {
   name: 'refused',
   code: 'too_old',
   sentence: 'It was never sent, and is too old to be sent now.',

@@ -1,12 +1,12 @@
 /** A counter action and its state. */
 
-export const actKinds = ['redeem', 'earn', 'spend', 'check_in', 'apply', 'sell', 'undo'] as const;
-export type ActKind = (typeof actKinds)[number];
+export const actionKinds = ['redeem', 'earn', 'spend', 'check_in', 'apply', 'sell', 'undo'] as const;
+export type ActionKind = (typeof actionKinds)[number];
 
-export interface Act<Input = unknown> {
+export interface CounterAction<Input = unknown> {
   /** The idempotency key, also used as the action's id. */
   key: string;
-  kind: ActKind;
+  kind: ActionKind;
   input: Input;
   /** A label for the cashier: the code, member or amount. */
   label: string;
@@ -14,14 +14,14 @@ export interface Act<Input = unknown> {
   at: string;
   /** Increases with every action; actions are sent in this order. */
   place: number;
-  state: ActState;
+  state: ActionState;
 }
 
 /**
  * `waiting`: not sent yet. `unknown`: sent without a response; it may have happened. `done`, `refused`: settled.
  * `stale`: unknown and too old to retry; it needs a manual check.
  */
-export type ActState =
+export type ActionState =
   | { name: 'waiting' }
   | { name: 'unknown' }
   | { name: 'done'; answer: unknown }
@@ -29,7 +29,7 @@ export type ActState =
   | { name: 'stale' };
 
 /** The outcome of an attempt. */
-export type Verdict =
+export type SendOutcome =
   | { kind: 'done'; answer: unknown }
   /** `isAtTheDoor`: refused before the server checked its idempotency key. */
   | { kind: 'refused'; code: string; sentence: string; isAtTheDoor?: boolean }
@@ -39,22 +39,22 @@ export type Verdict =
   | { kind: 'no_answer'; isAlone?: boolean };
 
 /** Storage of actions, by key. */
-export interface Kept {
+export interface ActionStorage {
   all(): Iterable<string>;
   put(key: string, text: string): void;
   drop(key: string): void;
 }
 
-export const isUnsettled = ({ state }: Pick<Act, 'state'>): boolean =>
+export const isUnsettled = ({ state }: Pick<CounterAction, 'state'>): boolean =>
   state.name === 'waiting' || state.name === 'unknown';
 
 /** The state to show: an action isn't uncertain while its first response may still arrive. */
-export type ShownState = ActState['name'] | 'sending';
-export const shownState = ({ key, state }: Act, sending: string | undefined): ShownState =>
+export type ShownState = ActionState['name'] | 'sending';
+export const shownState = ({ key, state }: CounterAction, sending: string | undefined): ShownState =>
   state.name === 'unknown' && key === sending ? 'sending' : state.name;
 
 /** Parses a stored action; undefined if it is invalid, such as truncated text. */
-export function readAct(text: string): Act | undefined {
+export function readAct(text: string): CounterAction | undefined {
   try {
     const act = JSON.parse(text);
     return typeof act?.key === 'string' && typeof act.state?.name === 'string' ? act : undefined;

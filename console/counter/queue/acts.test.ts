@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { TesseraError } from '@tessera/sdk';
-import type { Act, Verdict } from './act.ts';
+import type { CounterAction, SendOutcome } from './act.ts';
 import { senderOf, verdictOf } from './acts.ts';
 
 const sentenceOf = () => 'In words.';
 const refused = (status: number, code: string) =>
   new TesseraError({ status, code: code as never, message: code });
 
-const cases: [title: string, error: unknown, verdict: Verdict][] = [
+const cases: [title: string, error: unknown, verdict: SendOutcome][] = [
   ['a cut network', refused(0, 'network_error'), { kind: 'no_answer' }],
   ['no answer in time', refused(0, 'timeout'), { kind: 'no_answer' }],
   ['a server that is away', refused(503, 'unavailable'), { kind: 'no_answer' }],
@@ -39,7 +39,7 @@ test('nothing is sent while another user is signed in', async () => {
     renew: async () => assert.fail('asked for a session'),
     sentenceOf,
   });
-  const act: Act = {
+  const act: CounterAction = {
     key: 'k',
     kind: 'redeem',
     input: {},

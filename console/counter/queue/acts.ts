@@ -19,7 +19,7 @@ import type {
   VouchersRollbackOwnParams,
 } from '@tessera/sdk';
 import { isTesseraError } from '@tessera/sdk';
-import type { Act, ActKind, Verdict } from './act.ts';
+import type { ActionKind, CounterAction, SendOutcome } from './act.ts';
 
 export interface ActInputs {
   /** The voucher's id, or its code if it couldn't be looked up. */
@@ -58,7 +58,9 @@ class NotValid extends Error {
   }
 }
 
-type Perform = { [Kind in ActKind]: (input: ActInputs[Kind], options: RequestOptions) => Promise<unknown> };
+type Perform = {
+  [Kind in ActionKind]: (input: ActInputs[Kind], options: RequestOptions) => Promise<unknown>;
+};
 
 const performWith = ({ vouchers, points, memberships, orders, giftCards }: Tessera): Perform => ({
   redeem: ({ voucher, params }, options) => vouchers.redeem(voucher, params, options),
@@ -93,7 +95,7 @@ export interface Sender {
 
 export const senderOf =
   ({ open, renew, sentenceOf }: Sender) =>
-  async ({ kind, key, input }: Act): Promise<Verdict> => {
+  async ({ kind, key, input }: CounterAction): Promise<SendOutcome> => {
     let tessera: Tessera;
     try {
       tessera = await open();
@@ -110,7 +112,7 @@ export const senderOf =
   };
 
 /** A refusal settles an action, unless it is temporary. */
-export function verdictOf(error: unknown, sentenceOf: (error: unknown) => string): Verdict {
+export function verdictOf(error: unknown, sentenceOf: (error: unknown) => string): SendOutcome {
   if (error instanceof NotValid) return { kind: 'refused', code: error.reason, sentence: error.reason };
   if (!isTesseraError(error)) return { kind: 'no_answer' };
   const { status, code } = error;

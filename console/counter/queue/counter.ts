@@ -3,8 +3,8 @@ import { Tessera } from '@tessera/sdk';
 import { spread, waitAfter } from '../../../contract/backoff.ts';
 import { session } from '../../api/session/session.ts';
 import type { Who } from '../../components/use-who.ts';
-import type { ActKind } from './act.ts';
-import { ActQueue } from './act-queue.ts';
+import type { ActionKind } from './act.ts';
+import { ActionQueue } from './act-queue.ts';
 import { type ActInputs, senderOf } from './acts.ts';
 import { keptActsOf } from './kept-acts.ts';
 import { noteServerTime } from './server-time.ts';
@@ -12,7 +12,7 @@ import { noteServerTime } from './server-time.ts';
 const waits = { first: 1_000, longest: 30_000 };
 
 export class Counter {
-  readonly queue: ActQueue;
+  readonly queue: ActionQueue;
   readonly tessera: Tessera;
   /** Set by the page, which knows the language. */
   sentenceOf: (error: unknown) => string = String;
@@ -37,7 +37,7 @@ export class Counter {
       renew: () => session.renew(),
       sentenceOf: (error) => this.sentenceOf(error),
     });
-    this.queue = new ActQueue(kept, send);
+    this.queue = new ActionQueue(kept, send);
   }
 
   /** Sends queued actions on every page, for as long as the console is open. */
@@ -53,7 +53,7 @@ export class Counter {
   }
 
   /** Stores the action, then sends it. Throws if the browser can't store it. */
-  do<Kind extends ActKind>(kind: Kind, label: string, input: (key: string) => ActInputs[Kind]): string {
+  do<Kind extends ActionKind>(kind: Kind, label: string, input: (key: string) => ActInputs[Kind]): string {
     const key = newKey();
     this.queue.add({ key, kind, label, input: input(key), at: new Date().toISOString() });
     this.wake();

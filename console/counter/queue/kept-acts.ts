@@ -1,6 +1,6 @@
 /** Stores the actions of one user at one merchant in the browser; others' are never read or sent. */
 import type { Who } from '../../components/use-who.ts';
-import { isUnsettled, type Kept, readAct } from './act.ts';
+import { type ActionStorage, isUnsettled, readAct } from './act.ts';
 
 const prefix = 'tessera-counter';
 const placeOf = ({ merchantId, userId }: Pick<Who, 'merchantId' | 'userId'>) =>
@@ -12,7 +12,7 @@ const entries = (place: string): [name: string, text: string][] =>
     .filter((name) => name.startsWith(place))
     .map((name) => [name, localStorage.getItem(name) ?? '']);
 
-export const keptActsOf = (who: Who): Kept & { place: string } => {
+export const keptActsOf = (who: Who): ActionStorage & { place: string } => {
   const place = `${placeOf(who)}:`;
   return {
     place,

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Act } from './act.ts';
+import type { CounterAction } from './act.ts';
 import { undoOf } from './undo.ts';
 
-const act = (more: Partial<Act>): Act => ({
+const act = (more: Partial<CounterAction>): CounterAction => ({
   key: 'first',
   kind: 'redeem',
   input: {},
@@ -13,7 +13,8 @@ const act = (more: Partial<Act>): Act => ({
   state: { name: 'done', answer: { redemption: { id: 'red_1' }, transaction: { id: 'ptx_1' } } },
   ...more,
 });
-const undo = (state: Act['state']) => act({ key: 'second', kind: 'undo', input: { undoes: 'first' }, state });
+const undo = (state: CounterAction['state']) =>
+  act({ key: 'second', kind: 'undo', input: { undoes: 'first' }, state });
 
 test('a redemption can be rolled back, and a points entry reversed, only once', () => {
   assert.deepEqual(undoOf(act({}), [])?.input('k', 'why'), {
@@ -28,7 +29,7 @@ test('a redemption can be rolled back, and a points entry reversed, only once', 
   });
 });
 
-const cases: [title: string, of: Act, others: Act[], isOffered: boolean][] = [
+const cases: [title: string, of: CounterAction, others: CounterAction[], isOffered: boolean][] = [
   ['what is not confirmed', act({ state: { name: 'unknown' } }), [], false],
   ['a visit that was counted', act({ kind: 'check_in' }), [], false],
   [

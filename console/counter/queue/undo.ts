@@ -1,6 +1,6 @@
 /** How an action is undone: rolled back or reversed, by id. Pure. */
 import type { OperationName } from '../../api/operations.ts';
-import type { Act } from './act.ts';
+import type { CounterAction } from './act.ts';
 import type { ActAnswers, ActInputs } from './acts.ts';
 
 export interface Undo {
@@ -10,7 +10,7 @@ export interface Undo {
 }
 
 /** `undefined` for actions that had no effect, can't be undone, or have an undo already, even an unconfirmed one. */
-export function undoOf(act: Act, acts: readonly Act[]): Undo | undefined {
+export function undoOf(act: CounterAction, acts: readonly CounterAction[]): Undo | undefined {
   if (act.state.name !== 'done' || act.state.answer === null) return undefined;
   if (undoingOf(act, acts) !== undefined) return undefined;
   if (act.kind === 'redeem') {
@@ -49,7 +49,7 @@ export function undoOf(act: Act, acts: readonly Act[]): Undo | undefined {
 }
 
 /** The action that undoes another, unless it was refused. */
-export const undoingOf = (act: Act, acts: readonly Act[]): Act | undefined =>
+export const undoingOf = (act: CounterAction, acts: readonly CounterAction[]): CounterAction | undefined =>
   acts.find(
     ({ kind, input, state }) =>
       kind === 'undo' && state.name !== 'refused' && (input as ActInputs['undo']).undoes === act.key,

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
 import { refreshDomains } from '../../api/operations.ts';
 import { useWho } from '../../components/use-who.ts';
-import type { Act } from './act.ts';
+import type { CounterAction } from './act.ts';
 import { type Counter, counterOf } from './counter.ts';
 import { useRefusal } from './use-refusal.ts';
 
@@ -17,7 +17,7 @@ export function useCounter(): Counter {
 }
 
 /** Actions, newest first. Settled actions trigger a refetch of the data they change. */
-export function useActs(counter: Counter): readonly Act[] {
+export function useActs(counter: Counter): readonly CounterAction[] {
   const { queue } = counter;
   const queries = useQueryClient();
   const acts = useSyncExternalStore(queue.subscribe, () => queue.acts);

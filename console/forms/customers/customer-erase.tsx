@@ -12,7 +12,7 @@ interface EraseProps {
   onClose: () => void;
 }
 
-export function EraseCustomerWindow({ isOpen, ...props }: EraseProps & { isOpen: boolean }) {
+export function EraseCustomerDialog({ isOpen, ...props }: EraseProps & { isOpen: boolean }) {
   const { t } = useText();
   return (
     <FormDialog title={t('members.erase')} isOpen={isOpen} onClose={props.onClose}>

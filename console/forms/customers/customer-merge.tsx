@@ -17,7 +17,7 @@ interface MergeProps {
   onClose: () => void;
 }
 
-export function MergeCustomerWindow({ isOpen, ...props }: MergeProps & { isOpen: boolean }) {
+export function MergeCustomerDialog({ isOpen, ...props }: MergeProps & { isOpen: boolean }) {
   const { t } = useText();
   return (
     <FormDialog title={t('members.merge')} isOpen={isOpen} onClose={props.onClose}>

@@ -20,7 +20,7 @@ interface SaveProps {
   onClose: () => void;
 }
 
-export function SaveCustomerWindow({ isOpen, ...props }: SaveProps & { isOpen: boolean }) {
+export function SaveCustomerDialog({ isOpen, ...props }: SaveProps & { isOpen: boolean }) {
   const { t } = useText();
   const title = t(props.customer ? 'members.edit.title' : 'members.create');
   return (

@@ -40,7 +40,7 @@ interface CodeProps {
 }
 
 /** Creates a referral code and shows it for sharing. */
-export function ReferralCodeWindow({ isOpen, ...props }: CodeProps & { isOpen: boolean }) {
+export function ReferralCodeDialog({ isOpen, ...props }: CodeProps & { isOpen: boolean }) {
   const { t } = useText();
   const [made, setMade] = useState<ReferralCode>();
   const close = () => {

@@ -14,7 +14,7 @@ interface Values extends Record<string, unknown> {
   membership_policy: (typeof groupPolicies)[number];
 }
 
-export function CreateGroupWindow({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+export function CreateGroupDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const { t } = useText();
   return (
     <FormDialog title={t('groups.create')} isOpen={isOpen} onClose={onClose}>

@@ -70,7 +70,7 @@ interface IssueProps {
   onClose: () => void;
 }
 
-export function IssueMembershipWindow({ isOpen, ...props }: IssueProps & { isOpen: boolean }) {
+export function IssueMembershipDialog({ isOpen, ...props }: IssueProps & { isOpen: boolean }) {
   const { t } = useText();
   return (
     <FormDialog title={t('members.issue')} isOpen={isOpen} onClose={props.onClose} size="lg">

@@ -8,7 +8,7 @@ import { Facts } from '../../ui/facts.tsx';
 import { JsonView } from '../../ui/json-view.tsx';
 import { useActorName } from './actor-name.ts';
 
-export function EntryWindow({ entry, onClose }: { entry: AuditEntry | undefined; onClose: () => void }) {
+export function EntryDialog({ entry, onClose }: { entry: AuditEntry | undefined; onClose: () => void }) {
   return (
     <FormDialog title={entry?.action ?? ''} isOpen={entry !== undefined} onClose={onClose} size="lg">
       {entry && <Detail entry={entry} />}

@@ -12,7 +12,7 @@ import { DataTable } from '../../ui/data-table.tsx';
 import { PageHead } from '../../ui/layout/page-head.tsx';
 import { filtersOf } from '../../ui/search/list-filters.ts';
 import { useActorName } from './actor-name.ts';
-import { EntryWindow } from './entry-window.tsx';
+import { EntryDialog } from './entry-window.tsx';
 import { AuditFilters } from './filters.tsx';
 import { type AuditSearch, auditQuery } from './search.ts';
 
@@ -40,7 +40,7 @@ export function AuditLogPage() {
       >
         <EntryTable entries={page.data} onOpen={(id) => void go({ ...search, entry: id })} />
       </PagedList>
-      <EntryWindow entry={page.data.find(({ id }) => id === entry)} onClose={() => go(shown)} />
+      <EntryDialog entry={page.data.find(({ id }) => id === entry)} onClose={() => go(shown)} />
     </>
   );
 }

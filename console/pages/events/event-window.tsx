@@ -9,7 +9,7 @@ import { CopyIcon } from '../../ui/icons.tsx';
 import { JsonView } from '../../ui/json-view.tsx';
 
 /** All details of an event. */
-export function EventWindow({ event, onClose }: { event: Event | undefined; onClose: () => void }) {
+export function EventDialog({ event, onClose }: { event: Event | undefined; onClose: () => void }) {
   return (
     <FormDialog title={event?.type ?? ''} isOpen={event !== undefined} onClose={onClose} size="lg">
       {event && <Detail event={event} />}

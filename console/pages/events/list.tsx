@@ -18,7 +18,7 @@ import { PageHead } from '../../ui/layout/page-head.tsx';
 import { FilterInput } from '../../ui/search/filter-input.tsx';
 import { filtersOf, type ListFilters } from '../../ui/search/list-filters.ts';
 import { manyIn } from '../../ui/search/search-values.ts';
-import { EventWindow } from './event-window.tsx';
+import { EventDialog } from './event-window.tsx';
 import { eventsQuery } from './query.ts';
 import { type EventSearch, eventTypes } from './search.ts';
 
@@ -47,7 +47,7 @@ export function EventsPage() {
       >
         <EventTable events={page.data} />
       </PagedList>
-      <EventWindow event={page.data.find(({ id }) => id === event)} onClose={() => go(shown)} />
+      <EventDialog event={page.data.find(({ id }) => id === event)} onClose={() => go(shown)} />
     </>
   );
 }

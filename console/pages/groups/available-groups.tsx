@@ -44,7 +44,7 @@ export function AvailableGroups() {
       <PagedList page={page} {...paging} isFiltered={isFiltered} teach={t('groups.availableTeach')}>
         <GroupsTable rows={page.data} onJoin={setJoining} />
       </PagedList>
-      {joining && <JoinWindow group={joining} onClose={() => setJoining(undefined)} />}
+      {joining && <JoinDialog group={joining} onClose={() => setJoining(undefined)} />}
     </Panel>
   );
 }
@@ -95,7 +95,7 @@ function GroupsTable({ rows, onJoin }: { rows: readonly Group[]; onJoin: (group:
 }
 
 /** Joining is a commitment, so its terms are shown first. */
-function JoinWindow({ group, onClose }: { group: Group; onClose: () => void }) {
+function JoinDialog({ group, onClose }: { group: Group; onClose: () => void }) {
   const { t } = useText();
   const join = useAction('groups.join', {
     also: ['merchant'],

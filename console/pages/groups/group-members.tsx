@@ -38,7 +38,7 @@ export function GroupMembers({ own }: { own: Own }) {
   return (
     <Panel title={t('groups.members')} actions={invite}>
       <MembersTable own={own} onDecide={setAsked} />
-      {asked && <DecisionWindow decision={asked} onClose={() => setAsked(undefined)} />}
+      {asked && <DecisionDialog decision={asked} onClose={() => setAsked(undefined)} />}
       <FormDialog title={t('groups.invite')} isOpen={isInviting} onClose={close}>
         <InviteMerchantForm onDone={close} onCancel={close} />
       </FormDialog>
@@ -119,7 +119,7 @@ function DecisionButtons(props: { member: GroupMember; onDecide: (decision: Deci
   );
 }
 
-function DecisionWindow({ decision, onClose }: { decision: Decision; onClose: () => void }) {
+function DecisionDialog({ decision, onClose }: { decision: Decision; onClose: () => void }) {
   const { t } = useText();
   const { member, action } = decision;
   const decide = useAction('groups.decide', { onDone: () => notify(t('done.saved')) });

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { queryOf } from '../../api/operations.ts';
 import { ActionButton } from '../../components/actions/action-button.tsx';
 import { CopyField } from '../../components/copy-field.tsx';
-import { CreateGroupWindow } from '../../forms/groups/group-create.tsx';
+import { CreateGroupDialog } from '../../forms/groups/group-create.tsx';
 import { useText } from '../../text/text.tsx';
 import { PlusIcon } from '../../ui/icons.tsx';
 import { PageHead } from '../../ui/layout/page-head.tsx';
@@ -35,7 +35,7 @@ export function GroupsPage() {
       </Text>
       <AvailableGroups />
       <InviteCode />
-      <CreateGroupWindow isOpen={isCreating} onClose={() => setCreating(false)} />
+      <CreateGroupDialog isOpen={isCreating} onClose={() => setCreating(false)} />
     </>
   );
 }

@@ -7,8 +7,8 @@ import { ActionButton } from '../../components/actions/action-button.tsx';
 import { PagedList } from '../../components/lists/paged-list.tsx';
 import { usePersonName } from '../../components/objects/use-person-name.ts';
 import { useFormats } from '../../components/use-formats.ts';
-import { SaveCustomerWindow } from '../../forms/customers/customer-save.tsx';
-import { IssueMembershipWindow } from '../../forms/memberships/membership-issue.tsx';
+import { SaveCustomerDialog } from '../../forms/customers/customer-save.tsx';
+import { IssueMembershipDialog } from '../../forms/memberships/membership-issue.tsx';
 import { paths } from '../../paths.gen.ts';
 import { useText } from '../../text/text.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
@@ -67,8 +67,8 @@ export function MembersPage() {
       >
         <MembersTable rows={page.data} />
       </PagedList>
-      <IssueMembershipWindow isOpen={isIssuing} onClose={() => setIssuing(false)} />
-      <SaveCustomerWindow isOpen={isCreating} onClose={() => setCreating(false)} />
+      <IssueMembershipDialog isOpen={isIssuing} onClose={() => setIssuing(false)} />
+      <SaveCustomerDialog isOpen={isCreating} onClose={() => setCreating(false)} />
     </>
   );
 }

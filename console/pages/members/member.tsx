@@ -11,10 +11,10 @@ import { notify } from '../../components/actions/notify.ts';
 import { usePersonName } from '../../components/objects/use-person-name.ts';
 import { useFormats } from '../../components/use-formats.ts';
 import { useSentence } from '../../components/use-sentence.ts';
-import { EraseCustomerWindow } from '../../forms/customers/customer-erase.tsx';
-import { MergeCustomerWindow } from '../../forms/customers/customer-merge.tsx';
-import { SaveCustomerWindow } from '../../forms/customers/customer-save.tsx';
-import { IssueMembershipWindow } from '../../forms/memberships/membership-issue.tsx';
+import { EraseCustomerDialog } from '../../forms/customers/customer-erase.tsx';
+import { MergeCustomerDialog } from '../../forms/customers/customer-merge.tsx';
+import { SaveCustomerDialog } from '../../forms/customers/customer-save.tsx';
+import { IssueMembershipDialog } from '../../forms/memberships/membership-issue.tsx';
 import { paths } from '../../paths.gen.ts';
 import { useText } from '../../text/text.tsx';
 import { FigureCard } from '../../ui/figure-card.tsx';
@@ -188,10 +188,10 @@ function MemberActs({ customer }: { customer: DashboardGetUserResult }) {
       >
         {t('members.erase.open')}
       </ActionButton>
-      <IssueMembershipWindow isOpen={open === 'issue'} onClose={close} customer={customer} />
-      <SaveCustomerWindow isOpen={open === 'edit'} onClose={close} customer={customer} />
-      <MergeCustomerWindow isOpen={open === 'merge'} onClose={close} customer={customer} />
-      <EraseCustomerWindow isOpen={open === 'erase'} onClose={close} customer={customer} />
+      <IssueMembershipDialog isOpen={open === 'issue'} onClose={close} customer={customer} />
+      <SaveCustomerDialog isOpen={open === 'edit'} onClose={close} customer={customer} />
+      <MergeCustomerDialog isOpen={open === 'merge'} onClose={close} customer={customer} />
+      <EraseCustomerDialog isOpen={open === 'erase'} onClose={close} customer={customer} />
     </Group>
   );
 }

@@ -9,7 +9,7 @@ import { ActionButton } from '../../components/actions/action-button.tsx';
 import { ChoiceFilter, StatusFilter } from '../../components/lists/choice-filter.tsx';
 import { PagedList } from '../../components/lists/paged-list.tsx';
 import { useFormats } from '../../components/use-formats.ts';
-import { ReferralCodeWindow } from '../../forms/customers/referral-code-create.tsx';
+import { ReferralCodeDialog } from '../../forms/customers/referral-code-create.tsx';
 import { useText } from '../../text/text.tsx';
 import { FigureCard } from '../../ui/figure-card.tsx';
 import { PlusIcon } from '../../ui/icons.tsx';
@@ -50,7 +50,7 @@ export function ReferralsPage() {
       >
         <ReferralsTable rows={page.data} />
       </PagedList>
-      <ReferralCodeWindow isOpen={isCreating} onClose={() => setCreating(false)} />
+      <ReferralCodeDialog isOpen={isCreating} onClose={() => setCreating(false)} />
     </>
   );
 }

@@ -12,7 +12,7 @@ import { DataTable } from '../../ui/data-table.tsx';
 import { RefreshIcon } from '../../ui/icons.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
 import { filtersOf } from '../../ui/search/list-filters.ts';
-import { DeliveryWindow } from './delivery-window.tsx';
+import { DeliveryDialog } from './delivery-window.tsx';
 import { deliveriesQuery, deliveryStatuses } from './search.ts';
 import { useAnswer } from './use-answer.ts';
 
@@ -51,7 +51,7 @@ export function DeliveriesPanel({ endpoint }: { endpoint: WebhookEndpoint }) {
         <DeliveryTable deliveries={page.data} />
       )}
       <Pager {...paging} nextCursor={page.next_cursor} />
-      <DeliveryWindow endpoint={endpoint} eventId={event} onClose={() => go(list)} />
+      <DeliveryDialog endpoint={endpoint} eventId={event} onClose={() => go(list)} />
     </Panel>
   );
 }

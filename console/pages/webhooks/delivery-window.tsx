@@ -16,7 +16,7 @@ import { Facts } from '../../ui/facts.tsx';
 import { JsonView } from '../../ui/json-view.tsx';
 import { useAnswer } from './use-answer.ts';
 
-interface DeliveryWindowProps {
+interface DeliveryDialogProps {
   endpoint: WebhookEndpoint;
   /** The event of the open delivery; undefined if none is open. */
   eventId: string | undefined;
@@ -24,7 +24,7 @@ interface DeliveryWindowProps {
 }
 
 /** An event's request to an endpoint, with the response to each attempt. */
-export function DeliveryWindow({ endpoint, eventId, onClose }: DeliveryWindowProps) {
+export function DeliveryDialog({ endpoint, eventId, onClose }: DeliveryDialogProps) {
   const { t } = useText();
   const sentenceOf = useSentence();
   const { data, error } = useQuery({

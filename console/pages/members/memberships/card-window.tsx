@@ -10,7 +10,7 @@ import { QrCode } from '../../../ui/codes/qr.tsx';
 import { saveFile } from '../../../ui/files/save-file.ts';
 import { DownloadIcon } from '../../../ui/icons.tsx';
 
-export function CardWindow(props: { id: string; isOpen: boolean; onClose: () => void }) {
+export function CardDialog(props: { id: string; isOpen: boolean; onClose: () => void }) {
   const { t } = useText();
   return (
     <FormDialog title={t('members.card')} isOpen={props.isOpen} onClose={props.onClose}>

@@ -12,7 +12,7 @@ import { useText } from '../../../text/text.tsx';
 import { type Fact, Facts } from '../../../ui/facts.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { membershipQuery } from '../queries.ts';
-import { CardWindow } from './card-window.tsx';
+import { CardDialog } from './card-window.tsx';
 import { HoldsPanel } from './holds-panel.tsx';
 import { MembershipActs } from './membership-acts.tsx';
 import { StatementPanel } from './statement-panel.tsx';
@@ -50,7 +50,7 @@ function CardButton({ id }: { id: string }) {
       <Button variant="default" onClick={() => setIsOpen(true)}>
         {t('members.card')}
       </Button>
-      <CardWindow id={id} isOpen={isOpen} onClose={() => setIsOpen(false)} />
+      <CardDialog id={id} isOpen={isOpen} onClose={() => setIsOpen(false)} />
     </Group>
   );
 }

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { ActionButton } from '../../../components/actions/action-button.tsx';
 import { CopyField } from '../../../components/copy-field.tsx';
 import { useFormats } from '../../../components/use-formats.ts';
-import { ReferralCodeWindow } from '../../../forms/customers/referral-code-create.tsx';
+import { ReferralCodeDialog } from '../../../forms/customers/referral-code-create.tsx';
 import { useText } from '../../../text/text.tsx';
 import { Facts } from '../../../ui/facts.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
@@ -103,7 +103,7 @@ function ReferPanel({ customer }: { customer: DashboardGetUserResult }) {
           {t('referrals.create')}
         </ActionButton>
       </Stack>
-      <ReferralCodeWindow isOpen={isOpen} onClose={() => setOpen(false)} customerId={customer.id} />
+      <ReferralCodeDialog isOpen={isOpen} onClose={() => setOpen(false)} customerId={customer.id} />
     </Panel>
   );
 }

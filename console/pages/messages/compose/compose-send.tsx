@@ -89,14 +89,14 @@ export function useReview(draft: Draft, change: (changes: Partial<Draft>) => voi
   return { faults, refusal, isBusy, reach, ask, close: () => setReach(undefined) };
 }
 
-export interface SendWindowProps {
+export interface SendDialogProps {
   draft: Draft;
   reach: Reached | undefined;
   onClose: () => void;
   onSent: (id: string) => void;
 }
 
-export function SendWindow({ draft, reach, onClose, onSent }: SendWindowProps) {
+export function SendDialog({ draft, reach, onClose, onSent }: SendDialogProps) {
   const { t } = useText();
   const formats = useFormats();
   const toPass = useAction('communications.broadcastToMembers');

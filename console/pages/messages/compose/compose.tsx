@@ -14,7 +14,7 @@ import type { ComposeSearch } from '../search.ts';
 import { AudienceFields } from './compose-audience.tsx';
 import { ChannelFields } from './compose-channels.tsx';
 import { ComposePreview } from './compose-preview.tsx';
-import { SendWindow, useReview } from './compose-send.tsx';
+import { SendDialog, useReview } from './compose-send.tsx';
 import { TimeFields } from './compose-time.tsx';
 import { WordsFields } from './compose-words.tsx';
 import { type Draft, type Goal, goals } from './draft.ts';
@@ -154,7 +154,7 @@ function Compose() {
           {t('messages.review')}
         </ActionButton>
       </Group>
-      <SendWindow
+      <SendDialog
         draft={draft}
         reach={review.reach}
         onClose={review.close}

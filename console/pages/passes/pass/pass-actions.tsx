@@ -5,7 +5,7 @@ import { ActionButton } from '../../../components/actions/action-button.tsx';
 import { ConfirmDialog } from '../../../components/actions/confirm-dialog.tsx';
 import { notify } from '../../../components/actions/notify.ts';
 import { useGo } from '../../../components/use-go.ts';
-import { IssueMembershipWindow } from '../../../forms/memberships/membership-issue.tsx';
+import { IssueMembershipDialog } from '../../../forms/memberships/membership-issue.tsx';
 import { paths } from '../../../paths.gen.ts';
 import { useText } from '../../../text/text.tsx';
 
@@ -60,7 +60,7 @@ export function PassActions({ pass }: { pass: Pass }) {
       >
         {t('passes.archive')}
       </ActionButton>
-      <IssueMembershipWindow passId={pass.id} isOpen={asked === 'issue'} onClose={close} />
+      <IssueMembershipDialog passId={pass.id} isOpen={asked === 'issue'} onClose={close} />
       <ConfirmDialog
         isOpen={asked === next}
         onClose={close}
