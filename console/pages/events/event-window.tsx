@@ -1,7 +1,7 @@
 import { Button, CopyButton, Group, Stack, Title } from '@mantine/core';
 import type { Event } from '@tessera/sdk';
-import { FormDialog } from '../../components/form-dialog.tsx';
-import { ObjectLink } from '../../components/object-link.tsx';
+import { FormDialog } from '../../components/actions/form-dialog.tsx';
+import { ObjectLink } from '../../components/objects/object-link.tsx';
 import { useFormats } from '../../components/use-formats.ts';
 import { useText } from '../../text/text.tsx';
 import { Facts } from '../../ui/facts.tsx';

@@ -2,17 +2,17 @@
 import { Badge, Group as Row, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useAction } from '../../api/operations.ts';
-import { ActionButton } from '../../components/action-button.tsx';
-import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
-import { FormDialog } from '../../components/form-dialog.tsx';
-import { notify } from '../../components/notify.ts';
+import { ActionButton } from '../../components/actions/action-button.tsx';
+import { ConfirmDialog } from '../../components/actions/confirm-dialog.tsx';
+import { FormDialog } from '../../components/actions/form-dialog.tsx';
+import { notify } from '../../components/actions/notify.ts';
 import { StatusBadge } from '../../components/status-badge.tsx';
 import { useFormats } from '../../components/use-formats.ts';
-import { InviteMerchantForm } from '../../forms/group-invite.tsx';
+import { InviteMerchantForm } from '../../forms/groups/group-invite.tsx';
 import { useText } from '../../text/text.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { PlusIcon } from '../../ui/icons.tsx';
-import { Panel } from '../../ui/panel.tsx';
+import { Panel } from '../../ui/layout/panel.tsx';
 import type { Own } from './own.ts';
 
 type GroupMember = Own['membership'];
