@@ -79,7 +79,8 @@ export function startLoop<Parts>(
         intervalMs = waitAfter(waits, failures);
         report(name, observers, error, failures);
       }
-      await rest(intervalMs, bell.signal);
+      // What fails isn't hurried.
+      await rest(intervalMs, failures > 0 ? stopping.signal : bell.signal);
     }
   };
   const loop = begun(runAsLoop({ name, restart }, run));
