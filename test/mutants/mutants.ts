@@ -13,7 +13,7 @@ export const readThenWrite: readonly Mutation[] = [
 /** Orders are read without a lock, so two servers add to the same sum. */
 export const ordersReadThenWrite: readonly Mutation[] = [
   {
-    file: 'server/domains/orders/order-store.ts',
+    file: 'server/domains/order-book/order-store.ts',
     find: "o.order_id for no key update of o'",
     replace: "o.order_id'",
   },

@@ -3,7 +3,7 @@ import { newUuid } from '../../clock/new-id.ts';
 import { actorOf } from '../../engine/event-store.ts';
 import type { NewEvent } from '../../engine/operation.ts';
 import { Refusal, refuse } from '../../errors/refusal.ts';
-import type { WholeOrderRow } from '../orders/order.ts';
+import type { WholeOrderRow } from '../order-book/order.ts';
 import { credit } from '../points/earning/credit.ts';
 import type { PointsLedger, PostingContext } from '../points/ledger/points-ledger.ts';
 import type { HoldRow } from '../points/ledger/points-rows.ts';

@@ -8,14 +8,19 @@ import type { TenantTransaction } from '../../database/transactions/tenant-trans
 import type { Resolved } from '../../engine/operation.ts';
 import { findAutomatic } from '../campaigns/budget-store.ts';
 import type { Promotion } from '../campaigns/campaign.ts';
-import type { WholeOrderRow } from '../orders/order.ts';
-import { insertOrderPoints, type OrderPointsRow } from '../orders/order-points-store.ts';
-import { type OrderName, readDiscountRules, readStacked, type StackedRow } from '../orders/order-store.ts';
-import type { ReturnRow } from '../orders/order-view.ts';
-import type { Combining } from '../orders/pricing/offer.ts';
-import type { DiscountRule } from '../orders/pricing/stacking.ts';
+import type { WholeOrderRow } from '../order-book/order.ts';
+import { insertOrderPoints, type OrderPointsRow } from '../order-book/order-points-store.ts';
+import {
+  type OrderName,
+  readDiscountRules,
+  readStacked,
+  type StackedRow,
+} from '../order-book/order-store.ts';
+import type { ReturnRow } from '../order-book/order-view.ts';
 import { type Lookup, PointsBatch } from '../points/ledger/points-batch.ts';
 import type { PointsLedger } from '../points/ledger/points-ledger.ts';
+import type { Combining } from '../pricing/offer.ts';
+import type { DiscountRule } from '../pricing/stacking.ts';
 import type { Assignment } from '../vouchers/recipients/recipient.ts';
 import type { VoucherRow } from '../vouchers/terms/voucher.ts';
 import { campaignsOf, type OrderVouchers, VoucherBatch } from '../vouchers/voucher-batch.ts';

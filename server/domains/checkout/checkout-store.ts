@@ -4,9 +4,9 @@ import { statement } from '../../database/connection.ts';
 import type { Row } from '../../database/schema/row.ts';
 import type { ReadTransaction } from '../../database/transactions/read-transaction.ts';
 import type { TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
-import type { WholeOrderRow } from '../orders/order.ts';
-import type { OrderName } from '../orders/order-store.ts';
-import type { ReturnRow } from '../orders/order-view.ts';
+import type { WholeOrderRow } from '../order-book/order.ts';
+import type { OrderName } from '../order-book/order-store.ts';
+import type { ReturnRow } from '../order-book/order-view.ts';
 import type { Restrictions } from '../vouchers/terms/voucher.ts';
 import type { RedemptionRow } from '../vouchers/terms/voucher-view.ts';
 

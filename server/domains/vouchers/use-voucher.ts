@@ -11,7 +11,7 @@ import {
   refusalByRest,
   remainingOf,
   type StatedOrder,
-} from '../orders/order.ts';
+} from '../order-book/order.ts';
 import { termsOf } from './holds/held-terms.ts';
 import {
   currencyOf,

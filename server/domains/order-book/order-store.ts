@@ -3,9 +3,9 @@ import { columns, type Key, keyColumns, type Whole } from '../../database/column
 import { statement } from '../../database/connection.ts';
 import type { ReadTransaction } from '../../database/transactions/read-transaction.ts';
 import type { TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
+import type { Discount } from '../pricing/rest.ts';
+import type { DiscountRule, Stacking } from '../pricing/stacking.ts';
 import type { OrderRow } from './order.ts';
-import type { Discount } from './pricing/rest.ts';
-import type { DiscountRule, Stacking } from './pricing/stacking.ts';
 
 export interface OrderName {
   merchantId: string;
