@@ -53,7 +53,9 @@ const numbers: readonly [what: string, count: number, most: number][] = [
     lines(/maximumFractionDigits/, 'server', 'console', 'connectors'),
     2,
   ],
+  ['places that record the use of a voucher', lines(/redeemed_quantity \+= /, 'server'), 1],
   ['imports of referrals by points', importsBy('points', 'referrals'), 0],
+  ['imports of checkout by the book of orders', importsBy('order-book', 'checkout'), 0],
 ];
 
 for (const [what, count, most] of numbers)

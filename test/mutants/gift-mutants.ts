@@ -10,11 +10,11 @@ export const transferredTwice: readonly Mutation[] = [
   },
 ];
 
-/** The use of a gift card by an order is not booked. */
+/** The use of a gift card is not booked. */
 export const unbookedUse: readonly Mutation[] = [
   {
-    file: 'server/domains/checkout/apply-order.ts',
-    find: 'batch.vouchers.gifts.redeem(voucher, redemption, now);',
+    file: 'server/domains/vouchers/use-voucher.ts',
+    find: 'batch.gifts.redeem(voucher, redemption, now);',
     replace: '',
   },
 ];
