@@ -4,9 +4,9 @@ import type { Mutation } from '../harness/mutation.ts';
 /** Whole orders are read without a lock, so two servers apply the same one. */
 export const ordersUnlocked: readonly Mutation[] = [
   {
-    file: 'server/domains/checkout/checkout-store.ts',
-    find: 'order by o.merchant_id, o.order_id for no key update of o`',
-    replace: '`',
+    file: 'server/domains/order-book/order-store.ts',
+    find: 'named} $',
+    replace: 'named} -- $',
   },
 ];
 
