@@ -1,7 +1,8 @@
 /** The webhooks of the contract: one for each type of event, with its payload and an example. */
-import { eventRights, objectOf, testEventType, webhookEventTypes } from '../contract/event-rights.ts';
+
 import { eventPayloads } from '../contract/events/payloads.ts';
 import type { EventType } from '../contract/events.ts';
+import { eventRights, objectOf, testEventType, webhookEventTypes } from '../contract/events.ts';
 import { eventExample } from './event-example.ts';
 import { jsonSchemaOf } from './json-schema.ts';
 import type { NamedSchemas } from './named-schemas.ts';
@@ -52,7 +53,7 @@ function eventSchema(type: EventType, names: NamedSchemas): Json {
 /** Who gets the event: an endpoint has the rights of its creator. */
 export function receiverOf(type: EventType): string {
   const right = eventRights[objectOf(type)];
-  if (type === testEventType || right === 'nobody') return 'Sent only to the endpoint that is tested.';
+  if (type === testEventType || right === 'no_one') return 'Sent only to the endpoint that is tested.';
   const person = `people with the permission \`${right.permission}\``;
   const creators =
     right.scope === 'people' ? person : `API tokens with the scope \`${right.scope}\` and ${person}`;

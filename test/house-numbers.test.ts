@@ -45,8 +45,10 @@ const numbers: readonly [what: string, count: number, most: number][] = [
   ['texts of JSON compared', lines(/JSON\.stringify\([^)]*\) !== /, ...rules), 0],
   ['places that write events', lines(/\binsertEvents\(/, ...rules), 69],
   ['loops beside the clocks', lines(/\bstartLoop\(/, 'server'), 2],
-  ['test files that open things in hooks instead of by `use`', testFiles(/^ *before\(/m), 42],
-  ['files of domains that know of cells', files(/cells|elsewhere/, 'server/domains'), 48],
+  ['test files that open things in hooks instead of by `use`', testFiles(/^ *before\(/m), 37],
+  ['files of domains that know of cells', files(/cells|elsewhere/, 'server/domains'), 6],
+  ['files of operations that know of cells', files(/cells|elsewhere/, 'server/operations'), 10],
+  ['imports of cells by domains', lines(/from '.*\/(database|config)\/cells/, 'server/domains'), 0],
   ['waits between retries beside `waitAfter`', lines(retries, 'server', 'console', 'connectors'), 2],
   [
     'decimals of numbers beside `contract/money.ts`',
@@ -56,6 +58,7 @@ const numbers: readonly [what: string, count: number, most: number][] = [
   ['places that record the use of a voucher', lines(/redeemed_quantity \+= /, 'server'), 1],
   ['files that insert orders', files(/insert into orders /, 'server/domains'), 1],
   ['imports of referrals by points', importsBy('points', 'referrals'), 0],
+  ['maps bounded by hand', lines(/size >= \w+\) .*(clear\(\)|delete\()|keys\(\)\.next\(\)/, 'server'), 1],
   ['imports of checkout by the book of orders', importsBy('order-book', 'checkout'), 0],
   [
     'points granted outside their domain',

@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { presets, type Role, roles, scopeNames, scopePermissions } from '../../../contract/access.ts';
-import { eventRights, objectOf, webhookEventTypes } from '../../../contract/event-rights.ts';
-import { eventTypes } from '../../../contract/events.ts';
+import { eventRights, eventTypes, objectOf, webhookEventTypes } from '../../../contract/events.ts';
 import { permissionsOf } from '../../engine/principal.ts';
 import { readableTypes } from './event-reading.ts';
 
@@ -70,7 +69,7 @@ test("a token can't read more than its creator", () => {
 
 test('each scope for reading an object has a permission that the scope requires', () => {
   for (const right of Object.values(eventRights)) {
-    if (right === 'nobody' || right.scope === 'people') continue;
+    if (right === 'no_one' || right.scope === 'people') continue;
     assert.ok(right.scope.endsWith(':read'), right.scope);
     assert.ok(scopePermissions[right.scope].includes(right.permission), right.scope);
   }

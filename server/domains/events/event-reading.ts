@@ -1,7 +1,15 @@
 /** Decides which events a caller can read. */
+
 import type { Permission } from '../../../contract/access.ts';
-import { type EventRight, eventRights, objectOf } from '../../../contract/event-rights.ts';
-import { type EventObject, type EventType, eventCatalogue, eventTypes } from '../../../contract/events.ts';
+import type { EventRight } from '../../../contract/events/payload.ts';
+import {
+  type EventObject,
+  type EventType,
+  eventCatalogue,
+  eventRights,
+  eventTypes,
+  objectOf,
+} from '../../../contract/events.ts';
 
 /** The rights of a caller: those of a token and its creator, or those of a person. */
 export interface EventReader {
@@ -13,8 +21,8 @@ export interface EventReader {
 const objects = Object.keys(eventCatalogue) as EventObject[];
 
 /** Returns whether the caller has the permission and, for a token, also the scope. */
-export function mayRead(reader: EventReader, right: EventRight | 'nobody'): boolean {
-  if (right === 'nobody' || !reader.permissions.has(right.permission)) return false;
+export function mayRead(reader: EventReader, right: EventRight | 'no_one'): boolean {
+  if (right === 'no_one' || !reader.permissions.has(right.permission)) return false;
   return reader.scopes === undefined || (right.scope !== 'people' && reader.scopes.has(right.scope));
 }
 

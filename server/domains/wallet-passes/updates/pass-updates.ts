@@ -1,6 +1,6 @@
 /** Notifies phones of changed passes, which they then fetch. */
 
-import type { Databases } from '../../../database/cells/databases.ts';
+import type { Databases } from '../../../database/transactions/databases.ts';
 import { timeOf } from '../../../database/merchant-clock.ts';
 import { inTenantTransaction, readAsTask } from '../../../database/transactions/tenant-transaction.ts';
 import { insertEvents } from '../../../engine/event-store.ts';

@@ -1,4 +1,6 @@
 /** Sends one delivery attempt: connects only to a checked address, follows no redirects, and reads little. */
+
+import { BoundedMap } from '../../../bounds/bounded-map.ts';
 import { Agent, type Dispatcher, errors } from 'undici';
 import { limits } from '../../../../contract/limits.ts';
 import { type AddressGate, AddressRefused, NameRefused } from '../../../network/address-gate.ts';
@@ -22,7 +24,7 @@ export class WebhookSender {
   /** Only for the webhook sink, which is part of this server. */
   readonly #own: Dispatcher;
   /** By origin. */
-  readonly #addresses = new Map<string, string>();
+  readonly #addresses = new BoundedMap<string, string>(maxRemembered);
 
   constructor(gate: AddressGate, attemptMs: number) {
     this.#gate = gate;
@@ -81,7 +83,6 @@ export class WebhookSender {
   }
 
   #remember(origin: string, address: string | undefined): void {
-    if (this.#addresses.size >= maxRemembered) this.#addresses.clear();
     if (address !== undefined) this.#addresses.set(origin, address);
   }
 }

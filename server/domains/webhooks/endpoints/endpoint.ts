@@ -1,7 +1,7 @@
 /** Rules of endpoints: the events they subscribe to, and the rights they use. */
 import type { Role, Scope } from '../../../../contract/access.ts';
-import { eventRights, objectOf, webhookEventTypes } from '../../../../contract/event-rights.ts';
 import type { EventType } from '../../../../contract/events.ts';
+import { eventRights, objectOf, webhookEventTypes } from '../../../../contract/events.ts';
 import { limits } from '../../../../contract/limits.ts';
 import type { disabledReasons } from '../../../../contract/resources/webhook-endpoint.ts';
 import type { Row } from '../../../database/schema/row.ts';
@@ -81,7 +81,7 @@ export function refusalOfEvents(enabledEvents: readonly string[], reader: EventR
   }
   const errors = places.flatMap(({ type, pointer }): Fault[] => {
     const right = eventRights[objectOf(type as EventType)];
-    if (right === 'nobody' || mayRead(reader, right)) return [];
+    if (right === 'no_one' || mayRead(reader, right)) return [];
     const { scope, permission } = right;
     const needed = scope === 'people' ? `${permission}, by a person` : `${scope} and ${permission}`;
     return [{ pointer, code: 'event_scope_missing', detail: `requires ${needed}` }];
