@@ -55,8 +55,22 @@ const numbers: readonly [what: string, count: number, most: number][] = [
     lines(/maximumFractionDigits/, 'server', 'console', 'connectors'),
     2,
   ],
+  ['places that record the use of a voucher', lines(/redeemed_quantity \+= /, 'server'), 1],
+  ['files that insert orders', files(/insert into orders /, 'server/domains'), 1],
   ['imports of referrals by points', importsBy('points', 'referrals'), 0],
   ['maps bounded by hand', lines(/size >= \w+\) .*(clear\(\)|delete\()|keys\(\)\.next\(\)/, 'server'), 1],
+  ['imports of checkout by the book of orders', importsBy('order-book', 'checkout'), 0],
+  [
+    'points granted outside their domain',
+    lines(
+      /\bgrant\(/,
+      'server/domains/referrals',
+      'server/domains/issuing',
+      'server/domains/checkout',
+      'server/operations',
+    ),
+    0,
+  ],
 ];
 
 for (const [what, count, most] of numbers)

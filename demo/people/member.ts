@@ -15,6 +15,7 @@ import { viewMembership } from '../../server/domains/memberships/membership-view
 import type { PassRow } from '../../server/domains/memberships/passes/pass.ts';
 import { noticeExpiry } from '../../server/domains/points/clock/expiry-notice.ts';
 import { settle } from '../../server/domains/points/clock/settle.ts';
+import { availableAt, multiplierOf, pointsForOrder } from '../../server/domains/points/earning/earning.ts';
 import type { Share } from '../../server/domains/points/ledger/lots.ts';
 import {
   type LedgerEvent,
@@ -29,7 +30,6 @@ import type {
   TransactionRow,
 } from '../../server/domains/points/ledger/points-rows.ts';
 import { eventOf } from '../../server/domains/points/ledger/points-view.ts';
-import { availableAt, multiplierOf, pointsForOrder } from '../../server/domains/points/earning/earning.ts';
 import { capture, endHold, grant, placeHold, spend } from '../../server/domains/points/moves/moving.ts';
 import { reversePoints } from '../../server/domains/points/moves/reversal.ts';
 import type { NewEvent } from '../../server/engine/operation.ts';

@@ -3,7 +3,7 @@
 import { dayMs, minuteMs } from '../../contract/durations.ts';
 import { encodeId } from '../../contract/ids.ts';
 import { limits } from '../../contract/limits.ts';
-import type { OrderRow } from '../../server/domains/orders/order.ts';
+import type { OrderRow } from '../../server/domains/order-book/order.ts';
 import { endOf } from '../../server/domains/vouchers/clock/voucher-end.ts';
 import {
   issuedTo,

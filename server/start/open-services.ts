@@ -27,7 +27,7 @@ import { ExportSlots } from '../domains/exports/export-slots.ts';
 import { groupCommands } from '../domains/groups/sides/group-commands.ts';
 import { Logos, logoLimits } from '../domains/members/page/logos.ts';
 import { LiveNotifications } from '../domains/notifications/live/live-notifications.ts';
-import { QuoteLog } from '../domains/orders/quotes/quote-log.ts';
+import { QuoteLog } from '../domains/order-book/quotes/quote-log.ts';
 import { walletCommands } from '../domains/wallet/remote/wallet-commands.ts';
 import { JobQueue } from '../engine/job-queue.ts';
 import type { Services } from '../engine/services.ts';

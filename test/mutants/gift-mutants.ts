@@ -8,8 +8,8 @@ export const transferredTwice = mutant(
   'moveMoney(open, from, 0);',
 );
 
-/** The use of a gift card by an order is not booked. */
+/** The use of a gift card is not booked. */
 export const unbookedUse = mutant(
-  'server/domains/checkout/apply-order.ts',
-  'batch.vouchers.gifts.redeem(voucher, redemption, now);',
+  'server/domains/vouchers/use-voucher.ts',
+  'batch.gifts.redeem(voucher, redemption, now);',
 );

@@ -16,7 +16,7 @@ export const readThenWrite = mutant(
 
 /** Orders are read without a lock, so two servers add to the same sum. */
 export const ordersReadThenWrite = mutant(
-  'server/domains/orders/order-store.ts',
+  'server/domains/order-book/order-store.ts',
   "o.order_id for no key update of o'",
   "o.order_id'",
 );

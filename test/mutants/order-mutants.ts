@@ -4,9 +4,9 @@ import type { Mutation } from '../harness/mutation.ts';
 /** Whole orders are read without a lock, so two servers apply the same one. */
 export const ordersUnlocked: readonly Mutation[] = [
   {
-    file: 'server/domains/checkout/checkout-store.ts',
-    find: 'order by o.merchant_id, o.order_id for no key update of o`',
-    replace: '`',
+    file: 'server/domains/order-book/order-store.ts',
+    find: 'named} $',
+    replace: 'named} -- $',
   },
 ];
 
@@ -22,7 +22,7 @@ export const budgetUnlocked: readonly Mutation[] = [
 /** Each line's share is rounded down separately, so the shares don't add up. */
 export const allocatedPerLine: readonly Mutation[] = [
   {
-    file: 'server/domains/orders/pricing/allocate.ts',
+    file: 'server/domains/pricing/allocate.ts',
     find: 'for (const { at } of quotas.slice(0, rest)) shares[at]! += 1;',
     replace: '',
   },
@@ -67,7 +67,7 @@ export const storedValueEarns: readonly Mutation[] = [
 /** What earlier calls took off an order doesn't count. */
 export const ordersForgotten: readonly Mutation[] = [
   {
-    file: 'server/domains/orders/order.ts',
+    file: 'server/domains/order-book/order.ts',
     find: 'Math.max(0, order.amount - (known?.discounted ?? 0))',
     replace: 'Math.max(0, order.amount)',
   },
@@ -128,7 +128,7 @@ export const customerBudgetForgotten: readonly Mutation[] = [
 /** What earlier discounts of an order say about others is forgotten. */
 export const stackingForgotten: readonly Mutation[] = [
   {
-    file: 'server/domains/orders/order-book.ts',
+    file: 'server/domains/order-book/order-book.ts',
     find: 'const earlier = this.#stacked.get(keyOf(merchantId, orderId)) ?? [];',
     replace: 'const earlier: Stacking[] = [];',
   },
@@ -178,12 +178,12 @@ export const pricedAgain: readonly Mutation[] = [
 /** A discount that takes nothing off takes a place. */
 export const placeForNothing: readonly Mutation[] = [
   {
-    file: 'server/domains/orders/pricing/choice/choose.ts',
+    file: 'server/domains/pricing/choice/choose.ts',
     find: "return typeof alone !== 'string';",
     replace: 'return true;',
   },
   {
-    file: 'server/domains/orders/pricing/choice/choose.ts',
+    file: 'server/domains/pricing/choice/choose.ts',
     find: 'if (code === undefined) combination.add(stacking);',
     replace: "if (code !== 'not_combinable') combination.add(stacking);",
   },
@@ -192,7 +192,7 @@ export const placeForNothing: readonly Mutation[] = [
 /** The cheapest units are given, whether or not they are needed to buy. */
 export const giftsFirst: readonly Mutation[] = [
   {
-    file: 'server/domains/orders/pricing/units/unit-discounts.ts',
+    file: 'server/domains/pricing/units/unit-discounts.ts',
     find: `const units = rest.units.bought(toBuy, count * buy);
     const gifts = units && giftsOf(discount, toGet, count * get, rest, units);`,
     replace: `const gifts = giftsOf(discount, toGet, count * get, rest, rest.units.copy());
@@ -203,7 +203,7 @@ export const giftsFirst: readonly Mutation[] = [
 /** Units that an offer used can be used by the next. */
 export const unitsAgain: readonly Mutation[] = [
   {
-    file: 'server/domains/orders/pricing/choice/line-up.ts',
+    file: 'server/domains/pricing/choice/line-up.ts',
     find: 'shipping: rest.shipping - shipping,\n      units,',
     replace: 'shipping: rest.shipping - shipping,\n      units: rest.units,',
   },
@@ -212,7 +212,7 @@ export const unitsAgain: readonly Mutation[] = [
 /** Units that were bought for one offer stay bought, though others would do. */
 export const boughtForGood: readonly Mutation[] = [
   {
-    file: 'server/domains/orders/pricing/units/units.ts',
+    file: 'server/domains/pricing/units/units.ts',
     find: 'if (path === undefined) return;',
     replace: 'return;',
   },
@@ -221,7 +221,7 @@ export const boughtForGood: readonly Mutation[] = [
 /** Only the discounts in order of their amounts are tried as the best combination. */
 export const bestByAmount: readonly Mutation[] = [
   {
-    file: 'server/domains/orders/pricing/choice/choose-best.ts',
+    file: 'server/domains/pricing/choice/choose-best.ts',
     find: 'best = new Search(others, choosing, best).result();',
     replace: '',
   },
@@ -239,7 +239,7 @@ export const heldPointsExpired: readonly Mutation[] = [
 /** Amounts are compared as numbers, whatever their currency. */
 export const currencyIgnored: readonly Mutation[] = [
   {
-    file: 'server/domains/orders/pricing/conditions/conditions.ts',
+    file: 'server/domains/pricing/conditions/conditions.ts',
     find: 'currency === undefined || currency === basket.currency',
     replace: 'true',
   },

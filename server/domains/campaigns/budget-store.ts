@@ -3,7 +3,7 @@ import { columns, type Key, keyColumns } from '../../database/columns.ts';
 import { statement } from '../../database/connection.ts';
 import type { ReadTransaction } from '../../database/transactions/read-transaction.ts';
 import type { TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
-import type { DiscountRule } from '../orders/pricing/stacking.ts';
+import type { DiscountRule } from '../pricing/stacking.ts';
 import type { CampaignRow } from './campaign.ts';
 
 export const campaignColumns = `c.merchant_id, c.id, c.name, c.description, c.kind, c.active, c.starts_at, c.ends_at,

@@ -3,19 +3,13 @@ import { newUuid } from '../../clock/new-id.ts';
 import { actorOf } from '../../engine/event-store.ts';
 import type { NewEvent } from '../../engine/operation.ts';
 import { Refusal, refuse } from '../../errors/refusal.ts';
-import type { WholeOrderRow } from '../orders/order.ts';
+import type { WholeOrderRow } from '../order-book/order.ts';
 import { credit } from '../points/earning/credit.ts';
 import type { PointsLedger, PostingContext } from '../points/ledger/points-ledger.ts';
 import type { HoldRow } from '../points/ledger/points-rows.ts';
 import { capture, spend } from '../points/moves/moving.ts';
 import type { VoucherRow } from '../vouchers/terms/voucher.ts';
-import {
-  type RedemptionRow,
-  viewRedemption,
-  viewState,
-  viewVoucher,
-} from '../vouchers/terms/voucher-view.ts';
-import { endHold } from '../vouchers/use-voucher.ts';
+import { useOn } from '../vouchers/use-voucher.ts';
 import type { CheckoutBatch } from './checkout-batch.ts';
 import { type BasketRequest, contentOf } from './checkout-request.ts';
 import { type Kept, releaseHolds } from './end-holds.ts';
@@ -48,10 +42,17 @@ export function applyOrder(
 
   const order = rowOf(request, priced, now);
   const redemptions = new Map<VoucherRow, string>();
+  const actor = actorOf(request.call);
+  const details = {
+    ...detailsOf(order),
+    order_key: order.id,
+    actor_type: actor.type,
+    actor_id: actor.id,
+  };
   for (const use of uses) {
-    const redemption = redeemOn(batch, order, use, request, now);
-    redemptions.set(use.voucher, redemption.id);
-    events.push(...eventsOf(redemption, use.voucher, priced.basket.currency, now));
+    const used = useOn(batch.vouchers, use, details, now, priced.basket.currency);
+    redemptions.set(use.voucher, used.redemption.id);
+    events.push(...used.events);
   }
   for (const { offer, amount } of priced.discounts.applied) {
     if (offer.source.kind !== 'promotion') continue;
@@ -72,7 +73,6 @@ export function applyOrder(
   order.pricing = viewPricing(priced, redemptions);
   order.hold = null;
   order.held_until = null;
-  const actor = actorOf(request.call);
   order.applied_at = now;
   order.applied_by_type = actor.type;
   order.applied_by_id = actor.id;
@@ -86,10 +86,10 @@ export function applyOrder(
       spendOn(batch, order, ledger, spending, capturesPoints ? pointsHold : undefined, context);
     }
     if (earning) {
-      const details = { reference: order.order_id, ...detailsOf(order) };
+      const of = { reference: order.order_id, ...detailsOf(order) };
       const timezone = request.call.principal.merchantTimezone;
       const { points, carry } = earning;
-      const transaction = credit(ledger, { points, carry, ...details }, timezone, context);
+      const transaction = credit(ledger, { points, carry, ...of }, timezone, context);
       batch.points.useReference(order.merchant_id, order.order_id, transaction.id);
       batch.addPoints(pointsRowOf(order, ledger, transaction.id, { kind: 'earn', ...earning }));
     }
@@ -110,64 +110,10 @@ const usesOf = ({ discounts, gifts }: PricedOrder): Use[] => [
   ...gifts.map((gift) => ({ ...gift, giftAmount: gift.amount, discountAmount: null })),
 ];
 
-/** Counts the use and returns the redemption's row. */
-function redeemOn(
-  batch: CheckoutBatch,
-  order: WholeOrderRow,
-  { voucher, usage, hold, giftAmount, discountAmount }: Use,
-  { call }: BasketRequest,
-  now: string,
-): RedemptionRow {
-  if (hold) endHold(batch.vouchers, voucher, hold, 'captured', now);
-  voucher.redeemed_quantity += 1;
-  if (giftAmount !== null) voucher.gift_balance! -= giftAmount;
-  batch.vouchers.touch(voucher, now);
-  const share = { uses: 1, amount: discountAmount ?? 0 };
-  batch.vouchers.campaigns.use(batch.vouchers.campaignOf(voucher), usage?.customer_id ?? null, share, now);
-  if (usage) {
-    usage.redeemed += 1;
-    batch.vouchers.touchUsage(usage);
-  }
-  const actor = actorOf(call);
-  const redemption: RedemptionRow = {
-    merchant_id: voucher.merchant_id,
-    id: newUuid(),
-    voucher_id: voucher.id,
-    customer_id: usage?.customer_id ?? null,
-    hold_id: hold?.id ?? null,
-    campaign_id: voucher.campaign_id,
-    status: 'succeeded',
-    amount: giftAmount,
-    rolled_back_amount: 0,
-    discount_amount: discountAmount,
-    ...detailsOf(order),
-    order_key: order.id,
-    offline: false,
-    reference: null,
-    actor_type: actor.type,
-    actor_id: actor.id,
-    metadata: {},
-    occurred_at: now,
-    created_at: now,
-  };
-  batch.vouchers.addRedemption(voucher, redemption);
-  batch.vouchers.gifts.redeem(voucher, redemption, now);
-  return redemption;
-}
-
 const detailsOf = (order: WholeOrderRow) => ({
   order_details: { id: order.order_id, amount: order.amount, currency: order.currency },
   location_id: order.location_id,
 });
-
-function eventsOf(redemption: RedemptionRow, voucher: VoucherRow, currency: string, now: string): NewEvent[] {
-  const object = { ...viewRedemption(redemption), currency };
-  const events: NewEvent[] = [{ type: 'redemption.succeeded', objectId: redemption.id, object }];
-  if (viewState(voucher, now).status === 'exhausted') {
-    events.push({ type: 'voucher.exhausted', objectId: voucher.id, object: viewVoucher(voucher, now) });
-  }
-  return events;
-}
 
 function spendOn(
   batch: CheckoutBatch,

@@ -8,14 +8,23 @@ import type { TenantTransaction } from '../../database/transactions/tenant-trans
 import type { Resolved } from '../../engine/operation.ts';
 import { findAutomatic } from '../campaigns/budget-store.ts';
 import type { Promotion } from '../campaigns/campaign.ts';
-import type { WholeOrderRow } from '../orders/order.ts';
-import { insertOrderPoints, type OrderPointsRow } from '../orders/order-points-store.ts';
-import { type OrderName, readDiscountRules, readStacked, type StackedRow } from '../orders/order-store.ts';
-import type { ReturnRow } from '../orders/order-view.ts';
-import type { Combining } from '../orders/pricing/offer.ts';
-import type { DiscountRule } from '../orders/pricing/stacking.ts';
+import type { WholeOrderRow } from '../order-book/order.ts';
+import { insertOrderPoints, type OrderPointsRow } from '../order-book/order-points-store.ts';
+import {
+  insertWholeOrders,
+  lockWholeOrders,
+  type OrderName,
+  readDiscountRules,
+  readStacked,
+  readWholeOrders,
+  type StackedRow,
+  saveWholeOrders,
+} from '../order-book/order-store.ts';
+import type { ReturnRow } from '../order-book/order-view.ts';
 import { type Lookup, PointsBatch } from '../points/ledger/points-batch.ts';
 import type { PointsLedger } from '../points/ledger/points-ledger.ts';
+import type { Combining } from '../pricing/offer.ts';
+import type { DiscountRule } from '../pricing/stacking.ts';
 import type { Assignment } from '../vouchers/recipients/recipient.ts';
 import type { VoucherRow } from '../vouchers/terms/voucher.ts';
 import { campaignsOf, type OrderVouchers, VoucherBatch } from '../vouchers/voucher-batch.ts';
@@ -83,7 +92,7 @@ export class CheckoutBatch {
     // Sent in the fixed order of locks: orders, vouchers, customers, memberships.
     const merchants = requests.map(merchantOf);
     const [locked, vouchers, people, points, automatic, stacked, rules, seen] = await Promise.all([
-      store.lockWholeOrders(tx, wanted.orders),
+      lockWholeOrders(tx, wanted.orders),
       VoucherBatch.openForOrders(tx, wanted),
       store.lockPeople(tx, wanted.people),
       PointsBatch.open(tx, lookupsOf(requests, names), { ...options, now: requests[0]!.call.now }),
@@ -91,7 +100,7 @@ export class CheckoutBatch {
       wanted.orders.length === 0 ? [] : readStacked(tx, wanted.orders),
       readDiscountRules(tx, merchants),
       // Read after the locks: an order that did not exist can have been applied while they were awaited.
-      store.readWholeOrders(tx, wanted.orders),
+      readWholeOrders(tx, wanted.orders),
     ]);
     // Merged while this waited for the locks: the names lead to another customer now.
     if (attempt < attempts && isOutdated(requests, names, people, points)) {
@@ -122,7 +131,7 @@ export class CheckoutBatch {
   static async peek(tx: ReadTransaction, request: CheckoutRequest, names: Resolved): Promise<CheckoutBatch> {
     const wanted = wantedBy([request], names);
     const [orders, vouchers, people, points, { promotions, rule }, stacked] = await Promise.all([
-      wanted.orders.length === 0 ? [] : store.readWholeOrders(tx, wanted.orders),
+      wanted.orders.length === 0 ? [] : readWholeOrders(tx, wanted.orders),
       VoucherBatch.peek(tx, wanted),
       wanted.people.length === 0 ? [] : store.readPeople(tx, wanted.people),
       PointsBatch.peek(tx, lookupsOf([request], names), { ...options, now: request.call.now }),
@@ -223,8 +232,8 @@ export class CheckoutBatch {
   async save(tx: TenantTransaction, now: string): Promise<void> {
     const sent: Promise<unknown>[] = [];
     const added = [...this.#added].sort((a, b) => (nameOf(a) < nameOf(b) ? -1 : 1));
-    if (added.length > 0) sent.push(store.insertWholeOrders(tx, added, now));
-    if (this.#changed.size > 0) sent.push(store.saveWholeOrders(tx, [...this.#changed], now));
+    if (added.length > 0) sent.push(insertWholeOrders(tx, added, now));
+    if (this.#changed.size > 0) sent.push(saveWholeOrders(tx, [...this.#changed], now));
     sent.push(this.vouchers.save(tx, now), this.points.save(tx, now));
     if (this.#promotions.length > 0) sent.push(store.insertPromotions(tx, this.#promotions, now));
     if (this.#orderPoints.length > 0) sent.push(insertOrderPoints(tx, this.#orderPoints));
@@ -261,7 +270,7 @@ async function withLateOrders(
   const late = seen.filter(({ id }) => !known.has(id));
   const open = late.filter((row) => row.applied_at === null);
   const names = open.map((row) => ({ merchantId: row.merchant_id, orderId: row.order_id }));
-  const added = names.length === 0 ? [] : await store.lockWholeOrders(tx, names);
+  const added = names.length === 0 ? [] : await lockWholeOrders(tx, names);
   return [...locked, ...late.filter((row) => row.applied_at !== null), ...added];
 }
 

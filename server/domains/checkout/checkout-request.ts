@@ -7,7 +7,7 @@ import { refusalByRight } from '../../access/authorize.ts';
 import type { Call, Resolved } from '../../engine/operation.ts';
 import { type Refusal, refuse, refuseField } from '../../errors/refusal.ts';
 import { canonicalJson } from '../../json/strict-json.ts';
-import { isOrderId, type WholeOrderRow } from '../orders/order.ts';
+import { isOrderId, type WholeOrderRow } from '../order-book/order.ts';
 
 export type BasketInput = InputOf<typeof quote>;
 

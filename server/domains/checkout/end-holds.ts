@@ -2,7 +2,7 @@
 import { actorOf } from '../../engine/event-store.ts';
 import type { Call, NewEvent } from '../../engine/operation.ts';
 import { type Refusal, refuse } from '../../errors/refusal.ts';
-import type { WholeOrderRow } from '../orders/order.ts';
+import type { WholeOrderRow } from '../order-book/order.ts';
 import { endHold as endPointsHold } from '../points/moves/moving.ts';
 import { viewHold } from '../vouchers/terms/voucher-view.ts';
 import { endExpiredHolds, endHold } from '../vouchers/use-voucher.ts';

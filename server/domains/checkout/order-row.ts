@@ -1,6 +1,6 @@
 /** The row of an order that is held or applied. */
 import { newUuid } from '../../clock/new-id.ts';
-import type { WholeOrderRow } from '../orders/order.ts';
+import type { WholeOrderRow } from '../order-book/order.ts';
 import type { BasketRequest } from './checkout-request.ts';
 import type { PricedOrder } from './price/priced-order.ts';
 

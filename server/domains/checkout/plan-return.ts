@@ -3,11 +3,11 @@ import type { returnOrder } from '../../../contract/domains/orders.ts';
 import type { InputOf } from '../../../contract/route.ts';
 import { Refusal, refuse, refuseField } from '../../errors/refusal.ts';
 import { millionths } from '../memberships/passes/pass.ts';
-import type { WholeOrderRow } from '../orders/order.ts';
-import type { PointsBack, SettledPointsRow } from '../orders/order-points-store.ts';
-import type { ReturnRow } from '../orders/order-view.ts';
-import { sumOf } from '../orders/pricing/allocate.ts';
-import { share, thousandths, thousandthsOf } from '../orders/pricing/basket.ts';
+import type { WholeOrderRow } from '../order-book/order.ts';
+import type { PointsBack, SettledPointsRow } from '../order-book/order-points-store.ts';
+import type { ReturnRow } from '../order-book/order-view.ts';
+import { sumOf } from '../pricing/allocate.ts';
+import { share, thousandths, thousandthsOf } from '../pricing/basket.ts';
 import {
   divideReturn,
   isEmpty,
@@ -19,7 +19,7 @@ import {
   type Sold,
   soldOf,
   unitsOf,
-} from '../orders/pricing/returns.ts';
+} from '../pricing/returns.ts';
 import type { OrderRedemption, PromotionRow } from './checkout-store.ts';
 
 type Input = Pick<InputOf<typeof returnOrder>, 'lines' | 'shipping' | 'amount'>;

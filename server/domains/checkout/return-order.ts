@@ -10,9 +10,10 @@ import type { Call, NewEvent } from '../../engine/operation.ts';
 import { Refusal, refuse } from '../../errors/refusal.ts';
 import { CampaignBook } from '../campaigns/campaign-book.ts';
 import { GiftBook } from '../gift-ledger/gift-book.ts';
-import { isOrderId, type WholeOrderRow } from '../orders/order.ts';
-import { type PointsBack, readOrderPoints, saveOrderPoints } from '../orders/order-points-store.ts';
-import type { ReturnRow } from '../orders/order-view.ts';
+import { isOrderId, type WholeOrderRow } from '../order-book/order.ts';
+import { type PointsBack, readOrderPoints, saveOrderPoints } from '../order-book/order-points-store.ts';
+import { lockWholeOrders, saveWholeOrders } from '../order-book/order-store.ts';
+import type { ReturnRow } from '../order-book/order-view.ts';
 import { pointsToReverse, reversePoints, reverseTo } from '../points/moves/reversal.ts';
 import { ReversalBatch } from '../points/moves/reversal-batch.ts';
 import { reopenedBy } from '../vouchers/recipients/recipient.ts';
@@ -28,7 +29,7 @@ import type { AppliedOrder, ReturnPlan, Rollback } from './plan-return.ts';
 /** Locks the order and reads what counts towards it; nothing of it changes without that lock. */
 export async function lockApplied(tx: TenantTransaction, orderId: string): Promise<AppliedOrder> {
   const [order] = isOrderId(orderId)
-    ? await store.lockWholeOrders(tx, [{ merchantId: tx.merchantId, orderId }])
+    ? await lockWholeOrders(tx, [{ merchantId: tx.merchantId, orderId }])
     : [];
   if (order === undefined) throw refuse('not_found');
   if (order.applied_at === null) throw refuse('order_not_applied');
@@ -104,7 +105,7 @@ export async function giveBack(
   }
   for (const { id } of plan.kept) tx.commitAlong(store.keepDiscount(tx, id, 0));
   tx.commitAlong(
-    store.saveWholeOrders(tx, [order], now),
+    saveWholeOrders(tx, [order], now),
     store.insertReturn(tx, row),
     saveOrderPoints(
       tx,

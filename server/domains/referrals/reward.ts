@@ -2,12 +2,11 @@
 import { encodeId } from '../../../contract/ids.ts';
 import type { TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
 import type { NewEvent } from '../../engine/operation.ts';
+import { Refusal } from '../../errors/refusal.ts';
 import { statusOf } from '../memberships/membership.ts';
-import { pointsExpireAt } from '../memberships/passes/points-expiry.ts';
-import { refusalByCap } from '../points/ledger/eligibility.ts';
 import { PointsBatch } from '../points/ledger/points-batch.ts';
 import { clock, type PointsLedger } from '../points/ledger/points-ledger.ts';
-import { grant } from '../points/moves/moving.ts';
+import { givePoints } from '../points/moves/give-points.ts';
 import { ended, type ReferralRow } from './referral.ts';
 import { findRewarded } from './referral-store.ts';
 
@@ -67,11 +66,9 @@ function giveTo(
   row: ReferralRow,
   { timezone, now }: { timezone: string; now: string },
 ): Granted {
-  const isActive = statusOf(ledger.membership, now) === 'active';
-  if (points === 0 || !isActive || refusalByCap(ledger, points)) return nothing;
-  const entry = { type: 'adjust', points, reason: `Referral ${encodeId('referral', row.id)}` } as const;
-  const expiresAt = pointsExpireAt(ledger.terms!.points_expiry, now, timezone);
-  const lot = { available_at: now, expires_at: expiresAt };
+  if (points === 0 || statusOf(ledger.membership, now) !== 'active') return nothing;
   const context = { actor: clock, occurredAt: now, asOf: now, writtenAt: now };
-  return { points, transactionId: grant(ledger, entry, lot, context).id };
+  const reason = `Referral ${encodeId('referral', row.id)}`;
+  const given = givePoints(ledger, { points, reason }, timezone, context);
+  return given instanceof Refusal ? nothing : { points, transactionId: given.id };
 }

@@ -1,6 +1,8 @@
 /** Decides for redeem and validate whether a voucher can be used now, and how much it takes off. */
 
 import { decodeId, encodeId } from '../../../contract/ids.ts';
+import { newUuid } from '../../clock/new-id.ts';
+import type { NewEvent } from '../../engine/operation.ts';
 import { Refusal, refuse, refuseField } from '../../errors/refusal.ts';
 import { timeOfAct } from '../../limits/reported-time.ts';
 import { type Allowance, currencyOfTerms, leftOf, refusalByCampaign } from '../campaigns/campaign.ts';
@@ -11,7 +13,7 @@ import {
   refusalByRest,
   remainingOf,
   type StatedOrder,
-} from '../orders/order.ts';
+} from '../order-book/order.ts';
 import { termsOf } from './holds/held-terms.ts';
 import {
   currencyOf,
@@ -23,7 +25,14 @@ import {
 } from './terms/voucher.ts';
 import { discountOn, type ItemizedOrder } from './terms/voucher-discount.ts';
 import { customerIds, refusalByRestrictions } from './terms/voucher-restrictions.ts';
-import type { HoldRow } from './terms/voucher-view.ts';
+import {
+  type HoldRow,
+  type RedemptionRow,
+  takenIn,
+  viewRedemption,
+  viewState,
+  viewVoucher,
+} from './terms/voucher-view.ts';
 import type { BatchRequest, VoucherBatch } from './voucher-batch.ts';
 import type { UsageRow } from './voucher-store.ts';
 
@@ -185,6 +194,74 @@ function amountOfGift(
     amount ??
     refuseField('/amount', 'validation_failed', 'a gift voucher requires `amount` or `order.amount`')
   );
+}
+
+/** What a redemption says beside its voucher and what it took off. */
+type Details = Pick<
+  RedemptionRow,
+  'order_details' | 'order_key' | 'location_id' | 'actor_type' | 'actor_id'
+> &
+  Partial<Pick<RedemptionRow, 'offline' | 'reference' | 'metadata' | 'occurred_at'>>;
+
+interface Used {
+  redemption: RedemptionRow;
+  redeemed: ReturnType<typeof viewRedemption>;
+  state: ReturnType<typeof viewState>;
+  events: NewEvent[];
+}
+
+/** Records a use that was decided: its counters, its redemption, and what it moves on a gift card. Nothing else does. */
+export function useOn(
+  batch: VoucherBatch,
+  {
+    voucher,
+    usage,
+    hold,
+    giftAmount: amount,
+    discountAmount,
+  }: Omit<Use, 'at' | 'offline' | 'order' | 'orderTotalAfter'>,
+  details: Details,
+  now: string,
+  currency?: string,
+): Used {
+  if (hold) endHold(batch, voucher, hold, 'captured', now);
+  voucher.redeemed_quantity += 1;
+  if (amount !== null) voucher.gift_balance! -= amount;
+  batch.touch(voucher, now);
+  const share = { uses: 1, amount: discountAmount ?? 0 };
+  batch.campaigns.use(batch.campaignOf(voucher), usage?.customer_id ?? null, share, now);
+  if (usage) {
+    usage.redeemed += 1;
+    batch.touchUsage(usage);
+  }
+  const redemption: RedemptionRow = {
+    merchant_id: voucher.merchant_id,
+    id: newUuid(),
+    voucher_id: voucher.id,
+    customer_id: usage?.customer_id ?? null,
+    hold_id: hold?.id ?? null,
+    campaign_id: voucher.campaign_id,
+    status: 'succeeded',
+    amount,
+    rolled_back_amount: 0,
+    discount_amount: discountAmount,
+    offline: false,
+    reference: null,
+    metadata: {},
+    occurred_at: now,
+    ...details,
+    created_at: now,
+  };
+  batch.addRedemption(voucher, redemption);
+  batch.gifts.redeem(voucher, redemption, now);
+  const redeemed = viewRedemption(redemption);
+  const state = viewState(voucher, now);
+  const object = { ...redeemed, currency: currency ?? takenIn(voucher, redemption) };
+  const events: NewEvent[] = [{ type: 'redemption.succeeded', objectId: redemption.id, object }];
+  if (state.status === 'exhausted') {
+    events.push({ type: 'voucher.exhausted', objectId: voucher.id, object: viewVoucher(voucher, now) });
+  }
+  return { redemption, redeemed, state, events };
 }
 
 /** What a hold reserves of the budget of the voucher's campaign. */

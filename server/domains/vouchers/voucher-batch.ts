@@ -13,7 +13,7 @@ import type { CampaignRow } from '../campaigns/campaign.ts';
 import { CampaignBook } from '../campaigns/campaign-book.ts';
 import { type CustomerName, type FoundCustomer, findCustomers } from '../customers/find-customers.ts';
 import { GiftBook } from '../gift-ledger/gift-book.ts';
-import { OrderBook } from '../orders/order-book.ts';
+import { OrderBook } from '../order-book/order-book.ts';
 import { type Assignment, assignmentOf } from './recipients/recipient.ts';
 import { markRedeemed } from './recipients/recipient-store.ts';
 import { useLimit, type VoucherRow } from './terms/voucher.ts';

@@ -4,7 +4,7 @@ import { checkoutFold } from '../../domains/checkout/checkout-fold.ts';
 import { isContentOf, refusalByScopes } from '../../domains/checkout/checkout-request.ts';
 import { heldOrder } from '../../domains/checkout/price/held-price.ts';
 import { priceOrder } from '../../domains/checkout/price/price-order.ts';
-import { orderSnapshot, viewBalance, viewOrder } from '../../domains/orders/order-view.ts';
+import { orderSnapshot, viewBalance, viewOrder } from '../../domains/order-book/order-view.ts';
 import { fold } from '../../engine/operation.ts';
 import { Refusal, refuse } from '../../errors/refusal.ts';
 

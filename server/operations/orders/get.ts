@@ -1,8 +1,9 @@
 import { get as route } from '../../../contract/domains/orders.ts';
-import { readReturns, readWholeOrders } from '../../domains/checkout/checkout-store.ts';
-import { isOrderId } from '../../domains/orders/order.ts';
-import { viewOrder, viewQuote, viewQuoted } from '../../domains/orders/order-view.ts';
-import { readQuote } from '../../domains/orders/quotes/quote-store.ts';
+import { readReturns } from '../../domains/checkout/checkout-store.ts';
+import { isOrderId } from '../../domains/order-book/order.ts';
+import { readWholeOrders } from '../../domains/order-book/order-store.ts';
+import { viewOrder, viewQuote, viewQuoted } from '../../domains/order-book/order-view.ts';
+import { readQuote } from '../../domains/order-book/quotes/quote-store.ts';
 import { read } from '../../engine/operation.ts';
 import { refuse } from '../../errors/refusal.ts';
 

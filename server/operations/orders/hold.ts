@@ -2,7 +2,7 @@ import { hold as route } from '../../../contract/domains/orders.ts';
 import { checkoutFold } from '../../domains/checkout/checkout-fold.ts';
 import { holdOrder } from '../../domains/checkout/hold-order.ts';
 import { priceOrder } from '../../domains/checkout/price/price-order.ts';
-import { orderSnapshot, viewOrder } from '../../domains/orders/order-view.ts';
+import { orderSnapshot, viewOrder } from '../../domains/order-book/order-view.ts';
 import { fold } from '../../engine/operation.ts';
 import { Refusal, refuse } from '../../errors/refusal.ts';
 

@@ -4,8 +4,8 @@ import { decodeId } from '../../../contract/ids.ts';
 import { build } from '../../database/query-builder.ts';
 import { readReturns } from '../../domains/checkout/checkout-store.ts';
 import { readCustomer } from '../../domains/customers/customer-store.ts';
-import type { WholeOrderRow } from '../../domains/orders/order.ts';
-import { viewOrder } from '../../domains/orders/order-view.ts';
+import type { WholeOrderRow } from '../../domains/order-book/order.ts';
+import { viewOrder } from '../../domains/order-book/order-view.ts';
 import { openPage, readPage } from '../../engine/lists/pages.ts';
 import { read } from '../../engine/operation.ts';
 

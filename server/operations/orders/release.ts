@@ -1,7 +1,7 @@
 import { release as route } from '../../../contract/domains/orders.ts';
 import { checkoutFold } from '../../domains/checkout/checkout-fold.ts';
 import { releaseHolds } from '../../domains/checkout/end-holds.ts';
-import { orderSnapshot, viewOrder } from '../../domains/orders/order-view.ts';
+import { orderSnapshot, viewOrder } from '../../domains/order-book/order-view.ts';
 import { fold } from '../../engine/operation.ts';
 import { Refusal, refuse } from '../../errors/refusal.ts';
 

@@ -1,12 +1,11 @@
 import { adjust as route } from '../../../contract/domains/points.ts';
 import { decodeId, encodeId } from '../../../contract/ids.ts';
 import { endOrNever } from '../../clock/time.ts';
-import { pointsExpireAt } from '../../domains/memberships/passes/points-expiry.ts';
-import { refusalByCap } from '../../domains/points/ledger/eligibility.ts';
 import { type Lookup, PointsBatch } from '../../domains/points/ledger/points-batch.ts';
 import type { PointsLedger, PostingContext } from '../../domains/points/ledger/points-ledger.ts';
 import { eventOf, postingIn, viewAccount } from '../../domains/points/ledger/points-view.ts';
-import { grant, spend } from '../../domains/points/moves/moving.ts';
+import { givePoints } from '../../domains/points/moves/give-points.ts';
+import { spend } from '../../domains/points/moves/moving.ts';
 import { pointsLimitsOf } from '../../domains/tills/till-limits.ts';
 import { actorOf } from '../../engine/event-store.ts';
 import { type FoldRequest, fold } from '../../engine/operation.ts';
@@ -64,20 +63,16 @@ function adjustAt(batch: PointsBatch, request: Request, now: string): PointsLedg
   if (Math.abs(points) > maximum) return refuse('adjust_cap_reached', { maximum });
   const used = reference === null ? undefined : batch.transactionWith(merchantId, reference);
   if (used) return refuse('duplicate_reference', { transaction_id: encodeId('points_transaction', used) });
-  const { membership, terms } = ledger;
+  const { membership } = ledger;
   if (membership.status === 'revoked') return refuse('membership_revoked');
   const available = membership.points_available;
   if (points < 0 && -points > available) return refuse('insufficient_points', { available });
-  const full = points > 0 ? refusalByCap(ledger, points) : undefined;
-  if (full) return full;
-
-  const entry = { type: 'adjust', points, reason, reference } as const;
   const context: PostingContext = { actor: actorOf(call), occurredAt: now, asOf: now, writtenAt: now };
-  const expires_at = end === undefined ? pointsExpireAt(terms!.points_expiry, now, merchantTimezone) : end;
   const transaction =
     points > 0
-      ? grant(ledger, entry, { available_at: now, expires_at }, context)
-      : spend(ledger, entry, context);
+      ? givePoints(ledger, { points, reason, reference, expiresAt: end }, merchantTimezone, context)
+      : spend(ledger, { type: 'adjust', points, reason, reference }, context);
+  if (transaction instanceof Refusal) return transaction;
   batch.useReference(merchantId, reference, transaction.id);
   return ledger;
 }

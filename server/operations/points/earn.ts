@@ -1,6 +1,6 @@
 import { earn as route } from '../../../contract/domains/points.ts';
-import { OrderBook } from '../../domains/orders/order-book.ts';
-import type { OrderName } from '../../domains/orders/order-store.ts';
+import { OrderBook } from '../../domains/order-book/order-book.ts';
+import type { OrderName } from '../../domains/order-book/order-store.ts';
 import { type EarnBatch, earnAt } from '../../domains/points/earning/earn-at.ts';
 import { findSerials, membershipIdOf, nameOf } from '../../domains/points/ledger/find-membership.ts';
 import { type Lookup, PointsBatch } from '../../domains/points/ledger/points-batch.ts';

@@ -1,6 +1,6 @@
 import { redeem as route } from '../../../contract/domains/points.ts';
-import { OrderBook } from '../../domains/orders/order-book.ts';
-import type { OrderName } from '../../domains/orders/order-store.ts';
+import { OrderBook } from '../../domains/order-book/order-book.ts';
+import type { OrderName } from '../../domains/order-book/order-store.ts';
 import { findSerials, membershipIdOf, nameOf } from '../../domains/points/ledger/find-membership.ts';
 import { type Lookup, PointsBatch } from '../../domains/points/ledger/points-batch.ts';
 import { eventOf, postingIn, viewAccount, viewHold } from '../../domains/points/ledger/points-view.ts';

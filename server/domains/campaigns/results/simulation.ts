@@ -4,10 +4,10 @@ import { encodeId } from '../../../../contract/ids.ts';
 import { limits } from '../../../../contract/limits.ts';
 import type { CampaignSimulation } from '../../../../contract/resources/campaign.ts';
 import { Refusal } from '../../../errors/refusal.ts';
-import { type Basket, basketOf } from '../../orders/pricing/basket.ts';
-import { type Circumstances, evaluate } from '../../orders/pricing/conditions/conditions.ts';
-import type { Budget, Offer } from '../../orders/pricing/offer.ts';
-import { discount } from '../../orders/pricing/price.ts';
+import { type Basket, basketOf } from '../../pricing/basket.ts';
+import { type Circumstances, evaluate } from '../../pricing/conditions/conditions.ts';
+import type { Budget, Offer } from '../../pricing/offer.ts';
+import { discount } from '../../pricing/price.ts';
 import { type CampaignRow, currencyOfTerms } from '../campaign.ts';
 import type { AppliedRow } from './simulation-store.ts';
 

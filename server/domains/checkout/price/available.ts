@@ -4,9 +4,9 @@ import { encodeId } from '../../../../contract/ids.ts';
 import type { AvailableDiscount } from '../../../../contract/resources/order.ts';
 import type { ReadTransaction } from '../../../database/transactions/read-transaction.ts';
 import { currencyOfTerms, leftOf, refusalByCampaign } from '../../campaigns/campaign.ts';
-import type { Offer } from '../../orders/pricing/offer.ts';
-import { discount } from '../../orders/pricing/price.ts';
 import { refusalOfSpending } from '../../points/ledger/eligibility.ts';
+import type { Offer } from '../../pricing/offer.ts';
+import { discount } from '../../pricing/price.ts';
 import {
   currencyOf,
   isExhausted,

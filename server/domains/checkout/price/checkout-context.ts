@@ -2,11 +2,11 @@
 import type { ErrorCode } from '../../../../contract/errors.ts';
 import { encodeId } from '../../../../contract/ids.ts';
 import { type MembershipRow, statusOf } from '../../memberships/membership.ts';
-import type { WholeOrderRow } from '../../orders/order.ts';
-import type { Basket } from '../../orders/pricing/basket.ts';
-import type { Circumstances, Result } from '../../orders/pricing/conditions/conditions.ts';
-import type { CustomerFacts, MembershipFacts } from '../../orders/pricing/conditions/people.ts';
+import type { WholeOrderRow } from '../../order-book/order.ts';
 import type { PointsLedger } from '../../points/ledger/points-ledger.ts';
+import type { Basket } from '../../pricing/basket.ts';
+import type { Circumstances, Result } from '../../pricing/conditions/conditions.ts';
+import type { CustomerFacts, MembershipFacts } from '../../pricing/conditions/people.ts';
 import type { CheckoutBatch } from '../checkout-batch.ts';
 import type { BasketRequest } from '../checkout-request.ts';
 import type { PersonRow } from '../checkout-store.ts';

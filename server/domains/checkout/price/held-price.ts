@@ -1,10 +1,10 @@
 /** The price that a hold promised: the same basket is applied at it until the hold ends, whatever changed meanwhile. */
 import { decodeId, encodeId } from '../../../../contract/ids.ts';
-import type { WholeOrderRow } from '../../orders/order.ts';
-import type { Basket } from '../../orders/pricing/basket.ts';
-import type { Applied } from '../../orders/pricing/offer.ts';
+import type { WholeOrderRow } from '../../order-book/order.ts';
 import { carryPromised } from '../../points/earning/carry.ts';
 import { refusalByCap } from '../../points/ledger/eligibility.ts';
+import type { Basket } from '../../pricing/basket.ts';
+import type { Applied } from '../../pricing/offer.ts';
 import { endExpiredHolds } from '../../vouchers/use-voucher.ts';
 import type { CheckoutBatch } from '../checkout-batch.ts';
 import { type BasketRequest, isContentOf } from '../checkout-request.ts';

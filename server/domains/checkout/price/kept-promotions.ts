@@ -6,7 +6,7 @@
 import type { ReadTransaction } from '../../../database/transactions/read-transaction.ts';
 import { readMarkedAutomatic, readPromotionMark } from '../../campaigns/budget-store.ts';
 import { type CampaignRow, type Promotion, promotionOf } from '../../campaigns/campaign.ts';
-import type { DiscountRule } from '../../orders/pricing/stacking.ts';
+import type { DiscountRule } from '../../pricing/stacking.ts';
 
 export interface QuotedPromotions {
   /** Oldest first. Those that count their uses are rows that were just read. */

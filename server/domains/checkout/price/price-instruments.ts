@@ -11,8 +11,8 @@ import {
   type Promotion,
   refusalByCampaign,
 } from '../../campaigns/campaign.ts';
-import { type Conditions, evaluate, type Result } from '../../orders/pricing/conditions/conditions.ts';
-import type { Budget, Offer } from '../../orders/pricing/offer.ts';
+import { type Conditions, evaluate, type Result } from '../../pricing/conditions/conditions.ts';
+import type { Budget, Offer } from '../../pricing/offer.ts';
 import { countGuess, refusalForGuessing } from '../../vouchers/codes/code-attempts.ts';
 import { termsOf } from '../../vouchers/holds/held-terms.ts';
 import {

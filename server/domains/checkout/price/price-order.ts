@@ -1,11 +1,11 @@
 /** The single decision behind quoting, holding and applying: what does this basket cost, and what pays for it? */
 import { errorDefinition } from '../../../../contract/errors.ts';
 import { Refusal, refuse } from '../../../errors/refusal.ts';
-import type { WholeOrderRow } from '../../orders/order.ts';
-import { type Basket, basketOf } from '../../orders/pricing/basket.ts';
-import type { Discounted, Offer } from '../../orders/pricing/offer.ts';
-import { discount } from '../../orders/pricing/price.ts';
+import type { WholeOrderRow } from '../../order-book/order.ts';
 import { missingMembership, refusalForGuessing } from '../../points/ledger/find-membership.ts';
+import { type Basket, basketOf } from '../../pricing/basket.ts';
+import type { Discounted, Offer } from '../../pricing/offer.ts';
+import { discount } from '../../pricing/price.ts';
 import type { CheckoutBatch } from '../checkout-batch.ts';
 import { type BasketRequest, refusalByForm, refusalByScopes } from '../checkout-request.ts';
 import { type Context, circumstancesOf } from './checkout-context.ts';

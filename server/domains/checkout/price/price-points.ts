@@ -1,11 +1,11 @@
 /** What the points of a membership buy on an order, and what the order earns. */
 import { Refusal } from '../../../errors/refusal.ts';
-import { share } from '../../orders/pricing/basket.ts';
-import type { Offer } from '../../orders/pricing/offer.ts';
 import { earningPart, multiplierOf, neverEarning, pointsForOrder } from '../../points/earning/earning.ts';
 import { refusalByCap, refusalOfEarning, refusalOfSpending } from '../../points/ledger/eligibility.ts';
 import type { PointsLedger } from '../../points/ledger/points-ledger.ts';
 import type { HoldRow, PointsTerms } from '../../points/ledger/points-rows.ts';
+import { share } from '../../pricing/basket.ts';
+import type { Offer } from '../../pricing/offer.ts';
 import { presentedPoints } from '../checkout-request.ts';
 import type { Context } from './checkout-context.ts';
 

@@ -1,10 +1,10 @@
 /** What pricing, holding and applying an order share. */
 import type { Static } from 'typebox';
 import type { RefusedInstrument } from '../../../../contract/resources/order.ts';
-import type { WholeOrderRow } from '../../orders/order.ts';
-import type { Basket } from '../../orders/pricing/basket.ts';
-import type { Discounted } from '../../orders/pricing/offer.ts';
+import type { WholeOrderRow } from '../../order-book/order.ts';
 import type { PointsLedger } from '../../points/ledger/points-ledger.ts';
+import type { Basket } from '../../pricing/basket.ts';
+import type { Discounted } from '../../pricing/offer.ts';
 import type { PersonRow } from '../checkout-store.ts';
 import type { GiftUse, PromotionSource, VoucherSource } from './price-instruments.ts';
 import type { Earning, Reward, Spending } from './price-points.ts';

@@ -4,10 +4,10 @@ import type { Static } from 'typebox';
 import { encodeId } from '../../../../contract/ids.ts';
 import { maskBefore } from '../../../../contract/masks.ts';
 import type { Pricing } from '../../../../contract/resources/order.ts';
-import { thousandths } from '../../orders/pricing/basket.ts';
-import { discountLabel } from '../../orders/pricing/discount-label.ts';
-import type { Applied } from '../../orders/pricing/offer.ts';
 import { neverEarning } from '../../points/earning/earning.ts';
+import { thousandths } from '../../pricing/basket.ts';
+import { discountLabel } from '../../pricing/discount-label.ts';
+import type { Applied } from '../../pricing/offer.ts';
 import type { VoucherRow } from '../../vouchers/terms/voucher.ts';
 import type { PricedOrder, Source } from './priced-order.ts';
 

@@ -7,7 +7,7 @@ import { insertEvents, lineOf } from '../../../engine/event-store.ts';
 import type { Call } from '../../../engine/operation.ts';
 import { Refusal, refuse } from '../../../errors/refusal.ts';
 import { findMembership } from '../../memberships/life/find-rows.ts';
-import { orderSnapshot, viewBalance, viewOrder, viewReturn } from '../../orders/order-view.ts';
+import { orderSnapshot, viewBalance, viewOrder, viewReturn } from '../../order-book/order-view.ts';
 import { findReturnWith } from '../checkout-store.ts';
 import { type AppliedOrder, planReturn, type ReturnPlan } from '../plan-return.ts';
 import { giveBack, lockApplied, refusalByReturns } from '../return-order.ts';

@@ -5,9 +5,9 @@ import { addSeconds } from '../../../clock/time.ts';
 import { type Refusal, refuse } from '../../../errors/refusal.ts';
 import { plainBps, smallestPart } from '../../memberships/passes/pass.ts';
 import { pointsExpireAt } from '../../memberships/passes/points-expiry.ts';
-import { allocate, sumOf } from '../../orders/pricing/allocate.ts';
-import type { Line } from '../../orders/pricing/basket.ts';
-import { matcherOf } from '../../orders/pricing/items.ts';
+import { allocate, sumOf } from '../../pricing/allocate.ts';
+import type { Line } from '../../pricing/basket.ts';
+import { matcherOf } from '../../pricing/items.ts';
 import type { PointsTerms } from '../ledger/points-rows.ts';
 import { carryOver } from './carry.ts';
 

@@ -12,9 +12,9 @@ import {
   refusalByChange,
   remainingOf,
   type StatedOrder,
-} from '../../orders/order.ts';
-import type { OrderBook } from '../../orders/order-book.ts';
-import { share } from '../../orders/pricing/basket.ts';
+} from '../../order-book/order.ts';
+import type { OrderBook } from '../../order-book/order-book.ts';
+import { share } from '../../pricing/basket.ts';
 import { refusalOfSpending } from '../ledger/eligibility.ts';
 import { missingMembership } from '../ledger/find-membership.ts';
 import type { PointsBatch } from '../ledger/points-batch.ts';

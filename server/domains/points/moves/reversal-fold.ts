@@ -4,7 +4,7 @@ import type { TenantTransaction } from '../../../database/transactions/tenant-tr
 import { actorOf } from '../../../engine/event-store.ts';
 import type { Call, Resolved } from '../../../engine/operation.ts';
 import { Refusal, refuse } from '../../../errors/refusal.ts';
-import { OrderBook } from '../../orders/order-book.ts';
+import { OrderBook } from '../../order-book/order-book.ts';
 import type { PointsLedger } from '../ledger/points-ledger.ts';
 import type { TransactionRow } from '../ledger/points-rows.ts';
 import { eventOf, postingIn, tierChangeIn, viewAccount } from '../ledger/points-view.ts';

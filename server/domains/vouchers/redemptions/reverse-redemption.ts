@@ -10,7 +10,7 @@ import type { Call } from '../../../engine/operation.ts';
 import { Refusal, refuse } from '../../../errors/refusal.ts';
 import { CampaignBook } from '../../campaigns/campaign-book.ts';
 import { GiftBook } from '../../gift-ledger/gift-book.ts';
-import { giveBackToOrder, lockOrder } from '../../orders/order-store.ts';
+import { giveBackToOrder, lockOrder } from '../../order-book/order-store.ts';
 import { reopenedBy } from '../recipients/recipient.ts';
 import { markIssued } from '../recipients/recipient-store.ts';
 import { useLimit, type VoucherRow } from '../terms/voucher.ts';

@@ -6,7 +6,7 @@ import { refuseField } from '../../../errors/refusal.ts';
 import { isPossible } from '../../customers/attributes/attribute-schema.ts';
 import { readSchema } from '../../customers/attributes/attribute-store.ts';
 import { readCustomers } from '../../customers/customer-store.ts';
-import type { Conditions } from '../../orders/pricing/conditions/conditions.ts';
+import type { Conditions } from '../../pricing/conditions/conditions.ts';
 import type { Restrictions } from './voucher.ts';
 
 const unknown = statement<{ known: boolean }>(

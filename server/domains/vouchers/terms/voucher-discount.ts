@@ -2,11 +2,11 @@
 import type { Static } from 'typebox';
 import type { OrderItem } from '../../../../contract/resources/voucher.ts';
 import { Refusal, refuse } from '../../../errors/refusal.ts';
-import type { StatedOrder } from '../../orders/order.ts';
-import { type Basket, basketOf } from '../../orders/pricing/basket.ts';
-import { type Circumstances, evaluate, needsWholeOrder } from '../../orders/pricing/conditions/conditions.ts';
-import { matchingOf, restAfter, takeOff } from '../../orders/pricing/discounts.ts';
-import { amountOf, type Discount } from '../../orders/pricing/rest.ts';
+import type { StatedOrder } from '../../order-book/order.ts';
+import { type Basket, basketOf } from '../../pricing/basket.ts';
+import { type Circumstances, evaluate, needsWholeOrder } from '../../pricing/conditions/conditions.ts';
+import { matchingOf, restAfter, takeOff } from '../../pricing/discounts.ts';
+import { amountOf, type Discount } from '../../pricing/rest.ts';
 import { discountAmount, type VoucherRow } from './voucher.ts';
 
 export interface ItemizedOrder extends StatedOrder {

@@ -4,7 +4,7 @@ import { isOpenAt } from '../../../../contract/hours.ts';
 import { encodeId } from '../../../../contract/ids.ts';
 import { localTime } from '../../../../contract/zone.ts';
 import { type Refusal, refuse } from '../../../errors/refusal.ts';
-import type { StatedOrder } from '../../orders/order.ts';
+import type { StatedOrder } from '../../order-book/order.ts';
 import { currencyOf, type VoucherRow } from './voucher.ts';
 
 /** The circumstances of one use. Ids have their public form. */

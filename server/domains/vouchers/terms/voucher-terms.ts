@@ -6,7 +6,7 @@ import type { InputOf } from '../../../../contract/route.ts';
 import { bareCode } from '../../../../contract/typed-text.ts';
 import { endOrNever, startOfInstant } from '../../../clock/time.ts';
 import { type Refusal, refuse, refuseField } from '../../../errors/refusal.ts';
-import { tooManyConditions } from '../../orders/pricing/conditions/conditions.ts';
+import { tooManyConditions } from '../../pricing/conditions/conditions.ts';
 import type { Discount } from './voucher.ts';
 import { type CodeConfig, type MadeCode, makeCode } from './voucher-code.ts';
 

@@ -12,7 +12,7 @@ import type {
 } from '../../../../contract/resources/voucher.ts';
 import type { Row } from '../../../database/schema/row.ts';
 import { viewActor } from '../../events/event-view.ts';
-import { discountLabel } from '../../orders/pricing/discount-label.ts';
+import { discountLabel } from '../../pricing/discount-label.ts';
 import { currencyOf, statusOf, type VoucherRow } from './voucher.ts';
 
 export type WireVoucher = Static<typeof Voucher>;

@@ -3,7 +3,7 @@ import type { Static } from 'typebox';
 import type { Voucher } from '../../../../contract/resources/voucher.ts';
 import type { Row } from '../../../database/schema/row.ts';
 import { type Refusal, refuse } from '../../../errors/refusal.ts';
-import type { StatedOrder } from '../../orders/order.ts';
+import type { StatedOrder } from '../../order-book/order.ts';
 
 type Wire = Static<typeof Voucher>;
 export type VoucherStatus = Wire['status'];

@@ -1,5 +1,5 @@
 /** Discounts in the order of their calculation, each with what it takes off beside those before it. Pure. */
-import type { ErrorCode } from '../../../../../contract/errors.ts';
+import type { ErrorCode } from '../../../../contract/errors.ts';
 import type { Basket } from '../basket.ts';
 import { restAfter, takeOff } from '../discounts.ts';
 import type { Budget, Offer } from '../offer.ts';

@@ -2,7 +2,7 @@
  * The price of a basket: which discounts apply, in which order, and what gift cards and points pay of the rest. Pure and
  * deterministic: the same input always gives the same cents.
  */
-import type { ErrorCode } from '../../../../contract/errors.ts';
+import type { ErrorCode } from '../../../contract/errors.ts';
 import type { Basket } from './basket.ts';
 import { Choosing, chooseInTurn } from './choice/choose.ts';
 import { chooseBest } from './choice/choose-best.ts';

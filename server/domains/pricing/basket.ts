@@ -1,8 +1,8 @@
 /** A basket in exact numbers: amounts in minor units, quantities in thousandths. Pure. */
 import type { Static } from 'typebox';
-import { limits } from '../../../../contract/limits.ts';
-import type { BasketItem } from '../../../../contract/resources/order.ts';
-import { type Refusal, refuseField } from '../../../errors/refusal.ts';
+import { limits } from '../../../contract/limits.ts';
+import type { BasketItem } from '../../../contract/resources/order.ts';
+import { type Refusal, refuseField } from '../../errors/refusal.ts';
 
 export type WireItem = Static<typeof BasketItem>;
 

@@ -1,5 +1,5 @@
 /** Discounts that could apply to an order, and what becomes of them. Pure. */
-import type { ErrorCode } from '../../../../contract/errors.ts';
+import type { ErrorCode } from '../../../contract/errors.ts';
 import type { Conditions, Result } from './conditions/conditions.ts';
 import type { Discount, TakenOff } from './rest.ts';
 import type { DiscountRule, Stacking } from './stacking.ts';

@@ -3,6 +3,9 @@
 import { newUuid } from '../../clock/new-id.ts';
 import type { Key } from '../../database/columns.ts';
 import type { TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
+import { share } from '../pricing/basket.ts';
+import type { Discount } from '../pricing/rest.ts';
+import { anyDiscounts, Combination, type DiscountRule, type Stacking } from '../pricing/stacking.ts';
 import type { OrderRow, StatedOrder } from './order.ts';
 import {
   type EarnedRow,
@@ -22,9 +25,6 @@ import {
   readStacked,
   updateOrders,
 } from './order-store.ts';
-import { share } from './pricing/basket.ts';
-import type { Discount } from './pricing/rest.ts';
-import { anyDiscounts, Combination, type DiscountRule, type Stacking } from './pricing/stacking.ts';
 
 export class OrderBook {
   readonly #orders = new Map<string, OrderRow>();

@@ -1,5 +1,5 @@
 import type { Static } from 'typebox';
-import type { ConditionResult } from '../../../../../contract/resources/order.ts';
+import type { ConditionResult } from '../../../../contract/resources/order.ts';
 
 type Result = Static<typeof ConditionResult>;
 

@@ -1,5 +1,5 @@
 /** Which discounts of an order are chosen if what the customer presents goes first. Pure. */
-import type { ErrorCode } from '../../../../../contract/errors.ts';
+import type { ErrorCode } from '../../../../contract/errors.ts';
 import type { Basket } from '../basket.ts';
 import { Combination, type DiscountRule, type Stacking } from '../stacking.ts';
 import { type Candidate, LineUp, type Running, type Taken, take } from './line-up.ts';

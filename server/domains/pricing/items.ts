@@ -1,7 +1,7 @@
 /** Which items of a basket a filter selects. Pure. */
 import type { Static } from 'typebox';
-import type { ItemFilter as Filter } from '../../../../contract/resources/promotion.ts';
-import { readKey } from '../../../../contract/typed-text.ts';
+import type { ItemFilter as Filter } from '../../../contract/resources/promotion.ts';
+import { readKey } from '../../../contract/typed-text.ts';
 import type { Line } from './basket.ts';
 
 export type ItemFilter = Static<typeof Filter>;

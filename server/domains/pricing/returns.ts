@@ -1,6 +1,6 @@
 /** How a returned value is divided over the lines of an order and over what paid for it. Pure. Amounts are in minor units. */
 import type { Static } from 'typebox';
-import type { OrderReturn, Pricing } from '../../../../contract/resources/order.ts';
+import type { OrderReturn, Pricing } from '../../../contract/resources/order.ts';
 import { allocate, sumOf } from './allocate.ts';
 import { share, thousandths } from './basket.ts';
 

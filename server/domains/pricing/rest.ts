@@ -1,6 +1,6 @@
 /** What discounts leave of a basket. Pure. */
 import type { Static } from 'typebox';
-import type { Discount as Wire } from '../../../../contract/resources/promotion.ts';
+import type { Discount as Wire } from '../../../contract/resources/promotion.ts';
 import { sumOf } from './allocate.ts';
 import type { Basket } from './basket.ts';
 import type { Stacking } from './stacking.ts';

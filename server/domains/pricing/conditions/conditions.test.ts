@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { Refusal } from '../../../../errors/refusal.ts';
+import { Refusal } from '../../../errors/refusal.ts';
 import { type Basket, basketOf } from '../basket.ts';
 import { areMet, type Circumstances, type Conditions, evaluate, needsWholeOrder } from './conditions.ts';
 import { type CustomerFacts, isNearBirthday, type MembershipFacts } from './people.ts';

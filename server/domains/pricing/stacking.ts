@@ -1,7 +1,7 @@
 /** Which discounts can be combined on one order. Pure. */
 import type { Static } from 'typebox';
-import type { Merchant } from '../../../../contract/resources/merchant.ts';
-import type { Stacking as Wire } from '../../../../contract/resources/promotion.ts';
+import type { Merchant } from '../../../contract/resources/merchant.ts';
+import type { Stacking as Wire } from '../../../contract/resources/promotion.ts';
 
 export type Stacking = Static<typeof Wire>;
 /** The merchant's own rule: how many discounts an order can have, and who chooses them. */

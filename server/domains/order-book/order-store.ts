@@ -3,9 +3,9 @@ import { columns, type Key, keyColumns, type Whole } from '../../database/column
 import { statement } from '../../database/connection.ts';
 import type { ReadTransaction } from '../../database/transactions/read-transaction.ts';
 import type { TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
-import type { OrderRow } from './order.ts';
-import type { Discount } from './pricing/rest.ts';
-import type { DiscountRule, Stacking } from './pricing/stacking.ts';
+import type { Discount } from '../pricing/rest.ts';
+import type { DiscountRule, Stacking } from '../pricing/stacking.ts';
+import type { OrderRow, WholeOrderRow } from './order.ts';
 
 export interface OrderName {
   merchantId: string;
@@ -27,6 +27,25 @@ const lock = statement<OrderRow>(
 /** Locks existing orders in name order and always before vouchers, so that two batches never deadlock. */
 export const lockOrders = (tx: TenantTransaction, names: readonly OrderName[]): Promise<OrderRow[]> =>
   tx.run(lock, nameColumns.arrays(names));
+
+const allColumns = `o.merchant_id, o.id, o.order_id, o.amount, o.currency, o.discounted, o.created_at, o.updated_at,
+  o.customer_id, o.membership_id, o.location_id, o.channel, o.staff, o.metadata, o.items, o.pricing, o.hold,
+  o.held_until, o.applied_at, o.applied_by_type, o.applied_by_id, o.content, o.returned, o.closed_at, o.version`;
+
+const named = `${nameColumns.unnest('wanted')}
+   join orders o on o.merchant_id = wanted.merchant_id and o.order_id = wanted.order_id`;
+
+const lockWhole = statement<WholeOrderRow>(
+  'orders_lock_whole',
+  `select ${allColumns} from ${named} ${inTurn}`,
+);
+/** Locks orders in name order, before anything else that they concern. */
+export const lockWholeOrders = (tx: TenantTransaction, names: readonly OrderName[]) =>
+  tx.run(lockWhole, nameColumns.arrays(names));
+
+const readWhole = statement<WholeOrderRow>('orders_read_whole', `select ${allColumns} from ${named}`);
+export const readWholeOrders = (tx: ReadTransaction, names: readonly OrderName[]) =>
+  tx.run(readWhole, nameColumns.arrays(names));
 
 const lockByTransaction = statement<OrderRow>(
   'orders_lock_by_transaction',
@@ -111,6 +130,54 @@ const update = statement(
 
 export const updateOrders = (tx: TenantTransaction, rows: readonly OrderRow[], now: string) =>
   tx.run(update, [now, ...orderColumns.arrays(rows)]);
+
+const wholeColumns = columns<WholeOrderRow>({
+  merchant_id: 'uuid',
+  id: 'uuid',
+  order_id: 'text',
+  amount: 'bigint',
+  currency: 'text',
+  discounted: 'bigint',
+  customer_id: 'uuid',
+  membership_id: 'uuid',
+  location_id: 'text',
+  channel: 'text',
+  staff: 'text',
+  metadata: 'json',
+  items: 'json',
+  pricing: 'json',
+  hold: 'json',
+  held_until: 'timestamptz',
+  applied_at: 'timestamptz',
+  applied_by_type: 'text',
+  applied_by_id: 'uuid',
+  content: 'bytea',
+  returned: 'bigint',
+  closed_at: 'timestamptz',
+  version: 'int',
+} satisfies Whole<Omit<WholeOrderRow, 'created_at' | 'updated_at'>>);
+const insertWhole = statement(
+  'orders_insert_whole',
+  `insert into orders (${wholeColumns.names}, created_at, updated_at)
+   select *, $1::timestamptz, $1::timestamptz from ${wholeColumns.unnest('o', 2)}`,
+);
+/** Inserts new orders; see `insertOrders`. */
+export const insertWholeOrders = (tx: TenantTransaction, rows: readonly WholeOrderRow[], now: string) =>
+  tx.run(insertWhole, [now, ...wholeColumns.arrays(rows)]);
+
+const saveWhole = statement(
+  'orders_save_whole',
+  `update orders o
+   set amount = c.amount, currency = c.currency, discounted = c.discounted, customer_id = c.customer_id,
+       membership_id = c.membership_id, location_id = c.location_id, channel = c.channel, staff = c.staff,
+       metadata = c.metadata, items = c.items, pricing = c.pricing, hold = c.hold, held_until = c.held_until,
+       applied_at = c.applied_at, applied_by_type = c.applied_by_type, applied_by_id = c.applied_by_id, content = c.content, returned = c.returned, closed_at = c.closed_at,
+       version = c.version, updated_at = $1
+   from ${wholeColumns.unnest('c', 2)}
+   where o.merchant_id = c.merchant_id and o.id = c.id`,
+);
+export const saveWholeOrders = (tx: TenantTransaction, rows: readonly WholeOrderRow[], now: string) =>
+  tx.run(saveWhole, [now, ...wholeColumns.arrays(rows)]);
 
 const lockOne = statement<{ id: string }>(
   'orders_lock_one',

@@ -1,5 +1,5 @@
 /** The combination of discounts that takes most off an order. Pure. */
-import type { ErrorCode } from '../../../../../contract/errors.ts';
+import type { ErrorCode } from '../../../../contract/errors.ts';
 import type { Combination } from '../stacking.ts';
 import { type Choice, type Choosing, chooseInTurn } from './choose.ts';
 import { type Candidate, type LineUp, type Running, take } from './line-up.ts';

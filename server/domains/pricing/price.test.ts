@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { Refusal } from '../../../errors/refusal.ts';
+import { Refusal } from '../../errors/refusal.ts';
 import { allocate, sumOf } from './allocate.ts';
 import { type Basket, basketOf, share, type WireItem } from './basket.ts';
 import type { Circumstances, Conditions } from './conditions/conditions.ts';

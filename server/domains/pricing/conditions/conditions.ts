@@ -1,13 +1,13 @@
 /** Evaluates conditions: data that says when a discount applies. Pure, with the time as a parameter. */
 
 import type { Static } from 'typebox';
-import { beganOn, type DayHours, dayBefore } from '../../../../../contract/hours.ts';
-import { limits } from '../../../../../contract/limits.ts';
-import { amountText } from '../../../../../contract/money.ts';
-import type { ConditionResult } from '../../../../../contract/resources/order.ts';
-import type { Conditions as Wire } from '../../../../../contract/resources/promotion.ts';
-import { readKey } from '../../../../../contract/typed-text.ts';
-import { localTime } from '../../../../../contract/zone.ts';
+import { beganOn, type DayHours, dayBefore } from '../../../../contract/hours.ts';
+import { limits } from '../../../../contract/limits.ts';
+import { amountText } from '../../../../contract/money.ts';
+import type { ConditionResult } from '../../../../contract/resources/order.ts';
+import type { Conditions as Wire } from '../../../../contract/resources/promotion.ts';
+import { readKey } from '../../../../contract/typed-text.ts';
+import { localTime } from '../../../../contract/zone.ts';
 import { sumOf } from '../allocate.ts';
 import { type Basket, thousandths } from '../basket.ts';
 import { matcherOf } from '../items.ts';
