@@ -29,7 +29,7 @@ import {
   wantClass,
 } from '../../domains/wallet-passes/google/google-store.ts';
 import { currentFacts } from '../../domains/wallet-passes/read-pass.ts';
-import { insertEvents } from '../../engine/event-store.ts';
+import { emit } from '../../engine/event-store.ts';
 import type { Services } from '../../engine/services.ts';
 import { begun } from '../../errors/begun.ts';
 import { causeOf } from '../../errors/cause-of.ts';
@@ -243,7 +243,7 @@ export class GoogleUpdates {
 
   async #note(
     tx: TenantTransaction,
-    { merchantId, row, plan, content }: Work,
+    { row, plan, content }: Work,
     changed: boolean,
     failure: GoogleFailure | undefined,
   ): Promise<void> {
@@ -258,8 +258,8 @@ export class GoogleUpdates {
     if (row.membership_id === null) return void (await wakeObjects(tx, row.pass_id));
     if (!changed && failure === undefined) return;
     const what = failure === undefined ? 'updated' : 'update_failed';
-    const event = passEvent({ merchantId, membershipId: row.membership_id }, what, 'google');
-    tx.commitAlong(insertEvents(tx, [event], await timeOf(tx)));
+    const event = passEvent({ membershipId: row.membership_id }, what, 'google');
+    emit(tx, { now: await timeOf(tx) }, event);
   }
 
   /** Nothing can succeed until then. */

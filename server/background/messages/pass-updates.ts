@@ -6,7 +6,7 @@ import { inTenantTransaction, readAsTask } from '../../database/transactions/ten
 import { removeDevice } from '../../domains/wallet-passes/device-store.ts';
 import { passEvent } from '../../domains/wallet-passes/files/pass-events.ts';
 import { shownNow } from '../../domains/wallet-passes/read-pass.ts';
-import { insertEvents } from '../../engine/event-store.ts';
+import { emit } from '../../engine/event-store.ts';
 import type { Services } from '../../engine/services.ts';
 import type { Observers } from '../../observability/observers.ts';
 import { type BackgroundWork, startLoop } from '../loop.ts';
@@ -68,7 +68,7 @@ async function note(pool: Databases, one: Changed, outcome: PushOutcome): Promis
     // A phone that wasn't reached is notified of the next change in any case.
     else await markUpdated(tx, one, outcome === 'failed' ? null : one.shownNow);
     const what = { told: 'updated', gone: 'uninstalled', failed: 'update_failed' } as const;
-    tx.commitAlong(insertEvents(tx, [passEvent(holder, what[outcome])], await timeOf(tx)));
+    emit(tx, { now: await timeOf(tx) }, passEvent(holder, what[outcome]));
   });
 }
 

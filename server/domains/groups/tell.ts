@@ -1,5 +1,5 @@
 import type { TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
-import { insertEvents, lineOf, systemLine } from '../../engine/event-store.ts';
+import { emit } from '../../engine/event-store.ts';
 import type { Call } from '../../engine/operation.ts';
 import type { Saved } from './sides/save-sides.ts';
 
@@ -15,10 +15,9 @@ export function tell(
   own: Events,
   other?: { merchantId: string; events: Events },
 ): void {
-  const lines = own.map((event, index) =>
-    index === own.length - 1 ? lineOf(call, event) : systemLine(tx.merchantId, event),
-  );
-  if (other !== undefined && other.merchantId !== tx.merchantId)
-    lines.push(...other.events.map((event) => systemLine(other.merchantId, event)));
-  if (lines.length > 0) tx.commitAlong(insertEvents(tx, lines, call.now));
+  const { now } = call;
+  emit(tx, { now }, ...own.slice(0, -1));
+  emit(tx, call, ...own.slice(-1));
+  if (other === undefined || other.merchantId === tx.merchantId) return;
+  emit(tx, { now }, ...other.events.map((event) => ({ ...event, merchantId: other.merchantId })));
 }

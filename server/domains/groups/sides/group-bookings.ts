@@ -2,7 +2,7 @@
 import { timeOf } from '../../../database/merchant-clock.ts';
 import type { TenantTransaction } from '../../../database/transactions/tenant-transaction.ts';
 import { type Bookings, orderAndBook } from '../../../engine/elsewhere/book-order.ts';
-import { insertEvents, systemLine } from '../../../engine/event-store.ts';
+import { emit } from '../../../engine/event-store.ts';
 import { findMember, lockGroup, lockMerchants } from '../group-store.ts';
 import { founderHears, memberHears, type Side } from './agreement.ts';
 import { isFree, termsOf } from './both-sides.ts';
@@ -54,6 +54,5 @@ export const groupBookings: Pick<Bookings, 'group_member' | 'group_place' | 'gro
 };
 
 function record(tx: TenantTransaction, { events }: Saved<unknown>, now: string): void {
-  const lines = events.map((event) => systemLine(tx.merchantId, event));
-  if (lines.length > 0) tx.commitAlong(insertEvents(tx, lines, now));
+  emit(tx, { now }, ...events);
 }

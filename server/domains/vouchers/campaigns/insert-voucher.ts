@@ -2,7 +2,7 @@
 import { violatedUniqueIndex } from '../../../database/failures.ts';
 import { build } from '../../../database/query-builder.ts';
 import type { TenantTransaction } from '../../../database/transactions/tenant-transaction.ts';
-import { actorOf, recordEvent } from '../../../engine/event-store.ts';
+import { actorOf, emit } from '../../../engine/event-store.ts';
 import type { Call } from '../../../engine/operation.ts';
 import { refuse } from '../../../errors/refusal.ts';
 import { GiftBook } from '../../gift-ledger/gift-book.ts';
@@ -34,6 +34,6 @@ export async function insertVoucher(
   gifts.open(voucher, actorOf(call), call.now);
   tx.commitAlong(...gifts.save(tx));
   const shown = viewVoucher(voucher, call.now);
-  await recordEvent(tx, call, { type: 'voucher.created', objectId: voucher.id, object: shown });
+  emit(tx, call, { type: 'voucher.created', objectId: voucher.id, object: shown });
   return shown;
 }

@@ -4,7 +4,7 @@ import { newUuid } from '../../../clock/new-id.ts';
 import type { TenantTransaction } from '../../../database/transactions/tenant-transaction.ts';
 import { orderAndBook } from '../../../engine/elsewhere/book-order.ts';
 import type { Ordered } from '../../../engine/elsewhere/order-store.ts';
-import { insertEvents, lineOf, systemLine } from '../../../engine/event-store.ts';
+import { emit } from '../../../engine/event-store.ts';
 import type { Call } from '../../../engine/operation.ts';
 import { created, openWallets, saveBooks } from '../ledger/book-keeping.ts';
 import {
@@ -48,8 +48,8 @@ export async function payInside(
     entries: [sent.entry, received.entry],
     added: [sent.transaction, received.transaction],
   });
-  const events = [lineOf(call, created(sent.transaction)), systemLine(to, created(received.transaction))];
-  tx.commitAlong(insertEvents(tx, events, now));
+  emit(tx, { ...call, now }, created(sent.transaction));
+  emit(tx, { now }, { ...created(received.transaction), merchantId: to });
   return { sent: sent.transaction, received: received.transaction };
 }
 
@@ -74,7 +74,7 @@ export async function payElsewhere(
   const out = newTransaction(payer, { ...given, id: newUuid(), amount: -amount }, now);
   const { wallet, entry, transaction } = moved(payer, out, newUuid(), now);
   saveBooks(tx, { wallets: [wallet], entries: [entry], added: [transaction] });
-  tx.commitAlong(insertEvents(tx, [lineOf(call, created(transaction))], now));
+  emit(tx, { ...call, now }, created(transaction));
   orderAndBook(tx, call.services, to, ordered);
   return transaction;
 }
