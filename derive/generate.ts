@@ -37,11 +37,27 @@ const single = [
   'server/operations/operations.gen.ts',
 ];
 
+/** One line for each operation and component, sorted, so that a diff names those that changed. */
+function openApiLines(document: string): string {
+  const inLines = (value: unknown, levels: number): string => {
+    if (levels === 0 || typeof value !== 'object' || value === null || Array.isArray(value))
+      return JSON.stringify(value);
+    const lines = Object.entries(value)
+      .sort(([one], [other]) => (one < other ? -1 : 1))
+      .map(([key, part]) => `${JSON.stringify(key)}:${inLines(part, levels - 1)}`);
+    return `{${lines.join(',\n')}}`;
+  };
+  const parts = Object.entries(JSON.parse(document) as object).map(
+    ([key, part]) =>
+      `${JSON.stringify(key)}:${inLines(part, /^(paths|components|webhooks)$/.test(key) ? 2 : 0)}`,
+  );
+  return `{${parts.join(',\n')}}`;
+}
+
 /** File contents by path relative to the repository. */
 export function derivedFiles(declared: readonly Route[]): Map<string, string> {
   const files = new Map([
-    // With lines, so that a change of the interface can be read as one.
-    ['generated/openapi.json', `${JSON.stringify(JSON.parse(openApi(declared)), null, 2)}\n`],
+    ['generated/openapi.json', `${openApiLines(openApi(declared))}\n`],
     ['generated/routes.txt', routeList(declared)],
     ['generated/access.txt', accessMatrix(declared)],
     ['generated/errors.txt', errorList(declared)],

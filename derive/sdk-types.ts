@@ -15,12 +15,23 @@ const quote = (value: unknown): string =>
 
 const widestLine = 100;
 
-/** Formats alternatives on one line if they fit, otherwise one per line. */
+/** Formats alternatives on one line if they fit, otherwise on lines of their own. */
 function union(parts: readonly string[], indent: string): string {
   const alternatives = [...new Set(parts)];
   const line = alternatives.join(' | ');
   const fits = indent.length + line.length <= widestLine || line.includes('\n');
-  return fits ? line : alternatives.map((part) => `\n${indent}  | ${part}`).join('');
+  return fits ? line : `\n${filled(alternatives, `${indent}  `)}`;
+}
+
+/** As many alternatives on a line as fit. */
+function filled(alternatives: readonly string[], indent: string): string {
+  const lines = [''];
+  for (const part of alternatives) {
+    const longer = `${lines.at(-1)}${lines.at(-1) ? ' ' : indent}| ${part}`;
+    if (longer.length <= widestLine || !lines.at(-1)) lines[lines.length - 1] = longer;
+    else lines.push(`${indent}| ${part}`);
+  }
+  return lines.join('\n');
 }
 
 function arrayOf(item: string, indent: string): string {
@@ -55,12 +66,10 @@ function objectType(schema: JsonSchema, names: NamedSchemas, indent: string): st
   return `Record<string, ${typeof values === 'object' ? typeOf(values, names, indent) : 'unknown'}>`;
 }
 
-/** Formats a doc comment on one or more lines, depending on the text. */
+/** Formats a doc comment, on the lines of the text. */
 export function docComment(text: string, indent: string): string {
   const lines = text.replaceAll('*/', '*∕').split('\n');
-  if (lines.length === 1) return `${indent}/** ${lines[0]} */\n`;
-  const body = lines.map((line) => `${indent} * ${line}`.trimEnd()).join('\n');
-  return `${indent}/**\n${body}\n${indent} */\n`;
+  return `${indent}/** ${lines.join(`\n${indent} * `)} */\n`.replaceAll(/ +$/gm, '');
 }
 
 /** Returns the comment of a field: its description and default. */
@@ -90,9 +99,9 @@ export function fieldsOf(
     .join('');
 }
 
-/** Generates `export type Name = ...`, one alternative per line. */
+/** Generates `export type Name = ...`. */
 export function wordsType(name: string, words: readonly unknown[]): string {
-  return `export type ${name} =\n${words.map((word) => `  | ${quote(word)}`).join('\n')};\n`;
+  return `export type ${name} =\n${filled(words.map(quote), '  ')};\n`;
 }
 
 /** Generates `export interface Name { ... }`. */

@@ -114,7 +114,7 @@ ${wiring}  }
 function errorCodeList(): string {
   const alternatives = errorCodes.map((code) => {
     const { status, title } = errorDefinition(code);
-    return `  /** ${status}: ${title} */\n  | '${code}'`;
+    return `  /** ${status}: ${title} */ | '${code}'`;
   });
   return `${notice}\n/** Every error code of the server. */\nexport type ErrorCode =\n${alternatives.join('\n')};\n`;
 }

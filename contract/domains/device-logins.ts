@@ -4,6 +4,7 @@
  */
 import { Type } from 'typebox';
 import { byAnyone, presetNames } from '../access.ts';
+import { by, stepUp } from '../grants.ts';
 import { limits } from '../limits.ts';
 import { Nullable, OneLine, OneOf, Strict, Timestamp } from '../primitives.ts';
 import { route } from '../route.ts';
@@ -34,6 +35,7 @@ export const startDeviceLogin = route({
   method: 'POST',
   path: '/device-logins',
   access: byAnyone,
+  grants: 'none',
   clock: 'real',
   underLoad: 'deferrable',
   summary: 'Start signing in a device',
@@ -63,6 +65,7 @@ export const collectDeviceLogin = route({
   method: 'POST',
   path: '/device-logins/token',
   access: byAnyone,
+  grants: by('device_code', 'credential'),
   clock: 'real',
   underLoad: 'deferrable',
   summary: 'Collect the token of a device',
@@ -113,6 +116,7 @@ export const approveDeviceLogin = route({
   method: 'POST',
   path: '/merchant/device-logins/:code/approve',
   access: manageTokensWithProof,
+  grants: stepUp('credential'),
   clock: 'real',
   summary: 'Approve the token of a device',
   description:

@@ -151,12 +151,7 @@ export interface MerchantSummary {
   status: 'pending' | 'active' | 'suspended' | 'closed';
   /** Status of the business verification */
   kyb_status:
-    | 'not_started'
-    | 'in_progress'
-    | 'in_review'
-    | 'action_required'
-    | 'approved'
-    | 'rejected'
+    | 'not_started' | 'in_progress' | 'in_review' | 'action_required' | 'approved' | 'rejected'
     | 'expired';
   /** ISO 3166-1 */
   country: string;
@@ -286,12 +281,7 @@ export interface AdminListMerchantsParams {
   status?: 'pending' | 'active' | 'suspended' | 'closed';
   /** Returns only merchants with this status of business verification */
   kyb_status?:
-    | 'not_started'
-    | 'in_progress'
-    | 'in_review'
-    | 'action_required'
-    | 'approved'
-    | 'rejected'
+    | 'not_started' | 'in_progress' | 'in_review' | 'action_required' | 'approved' | 'rejected'
     | 'expired';
   /** Returns only live merchants, or only sandboxes */
   mode?: 'live' | 'sandbox';
@@ -341,15 +331,13 @@ export class AdminRoutes {
     this.#transport = transport;
   }
 
-  /**
-   * List KYB submissions of all merchants.
+  /** List KYB submissions of all merchants.
    *
    * Lists pending and decided submissions, newest first unless `order=asc`.
    *
    * `GET /api/v1/admin/kyb/submissions` · JWT · platform_admin
    *
-   * @throws {TesseraError} invalid_cursor, validation_failed
-   */
+   * @throws {TesseraError} invalid_cursor, validation_failed */
   listKybSubmissions(
     params: AdminListKybSubmissionsParams = {},
     options: RequestOptions = {},
@@ -357,8 +345,7 @@ export class AdminRoutes {
     return this.#transport.list<QueuedSubmission, AdminListKybSubmissionsPage>('/api/v1/admin/kyb/submissions', params, options);
   }
 
-  /**
-   * Decide a KYB submission.
+  /** Decide a KYB submission.
    *
    * `approve` unlocks the features that require verification. `request_action` lists what the merchant must
    * send again, and `reject` ends the verification. Repeating a decision has no effect; a different one is
@@ -366,8 +353,7 @@ export class AdminRoutes {
    *
    * `POST /api/v1/admin/kyb/submissions/:id/decision` · JWT, step-up · platform_admin
    *
-   * @throws {TesseraError} not_found, invalid_transition, validation_failed
-   */
+   * @throws {TesseraError} not_found, invalid_transition, validation_failed */
   decideKybSubmission(
     id: string,
     params: AdminDecideKybSubmissionParams,
@@ -383,8 +369,7 @@ export class AdminRoutes {
     );
   }
 
-  /**
-   * Activate, suspend or close a merchant.
+  /** Activate, suspend or close a merchant.
    *
    * Activates a `pending` or `suspended` merchant, suspends an `active` one, or closes a merchant
    * permanently. The new status applies from the next request of the merchant. Setting the same status again
@@ -392,8 +377,7 @@ export class AdminRoutes {
    *
    * `PATCH /api/v1/admin/merchants/:id/status` · JWT, step-up · platform_admin
    *
-   * @throws {TesseraError} not_found, invalid_transition
-   */
+   * @throws {TesseraError} not_found, invalid_transition */
   setMerchantStatus(
     id: string,
     params: AdminSetMerchantStatusParams,
@@ -409,15 +393,13 @@ export class AdminRoutes {
     );
   }
 
-  /**
-   * Settle an invoice.
+  /** Settle an invoice.
    *
    * Records that an open invoice was paid, failed to be paid, is uncollectible or is void.
    *
    * `PATCH /api/v1/admin/merchants/:id/invoices/:invoiceId` · JWT, step-up · platform_admin
    *
-   * @throws {TesseraError} not_found, invalid_transition
-   */
+   * @throws {TesseraError} not_found, invalid_transition */
   settleInvoice(
     id: string,
     invoiceId: string,
@@ -434,15 +416,13 @@ export class AdminRoutes {
     );
   }
 
-  /**
-   * List merchants.
+  /** List merchants.
    *
    * Lists the merchants of this server, newest first unless `order=asc`.
    *
    * `GET /api/v1/admin/merchants` · JWT · platform_admin
    *
-   * @throws {TesseraError} invalid_cursor, validation_failed
-   */
+   * @throws {TesseraError} invalid_cursor, validation_failed */
   listMerchants(
     params: AdminListMerchantsParams = {},
     options: RequestOptions = {},
@@ -450,15 +430,13 @@ export class AdminRoutes {
     return this.#transport.list<MerchantSummary, AdminListMerchantsPage>('/api/v1/admin/merchants', params, options);
   }
 
-  /**
-   * Retrieve a merchant with its state.
+  /** Retrieve a merchant with its state.
    *
    * Returns the merchant, its owners, wallets, subscription and cell, and the last decision about its status.
    *
    * `GET /api/v1/admin/merchants/:id` · JWT · platform_admin
    *
-   * @throws {TesseraError} not_found
-   */
+   * @throws {TesseraError} not_found */
   getMerchant(id: string, options: RequestOptions = {}): Call<MerchantState> {
     return this.#transport.send<MerchantState>(
       {
@@ -469,16 +447,14 @@ export class AdminRoutes {
     );
   }
 
-  /**
-   * Freeze or unfreeze the wallets of a merchant.
+  /** Freeze or unfreeze the wallets of a merchant.
    *
    * Stops outgoing payments from all wallets of a merchant from the next request on, or allows them again.
    * Incoming payments still arrive. Setting the same status again has no effect.
    *
    * `PATCH /api/v1/admin/merchants/:id/wallets` · JWT, step-up · platform_admin
    *
-   * @throws {TesseraError} not_found
-   */
+   * @throws {TesseraError} not_found */
   setWalletStatus(
     id: string,
     params: AdminSetWalletStatusParams,
@@ -494,15 +470,13 @@ export class AdminRoutes {
     );
   }
 
-  /**
-   * List frozen wallets.
+  /** List frozen wallets.
    *
    * Lists the frozen wallets of all merchants, newest first unless `order=asc`.
    *
    * `GET /api/v1/admin/wallets/frozen` · JWT · platform_admin
    *
-   * @throws {TesseraError} invalid_cursor, validation_failed
-   */
+   * @throws {TesseraError} invalid_cursor, validation_failed */
   listFrozenWallets(
     params: AdminListFrozenWalletsParams = {},
     options: RequestOptions = {},
@@ -510,15 +484,13 @@ export class AdminRoutes {
     return this.#transport.list<FrozenWallet, AdminListFrozenWalletsPage>('/api/v1/admin/wallets/frozen', params, options);
   }
 
-  /**
-   * Retrieve a KYB submission with its details.
+  /** Retrieve a KYB submission with its details.
    *
    * Returns the submission and the current details of the merchant, masked.
    *
    * `GET /api/v1/admin/kyb/submissions/:id` · JWT · platform_admin
    *
-   * @throws {TesseraError} not_found
-   */
+   * @throws {TesseraError} not_found */
   getKybSubmission(id: string, options: RequestOptions = {}): Call<KybReview> {
     return this.#transport.send<KybReview>(
       {
@@ -529,16 +501,14 @@ export class AdminRoutes {
     );
   }
 
-  /**
-   * Download a document of a KYB submission.
+  /** Download a document of a KYB submission.
    *
    * Returns the file exactly as uploaded, as an attachment. Each download is recorded in the audit log of the
    * merchant with the user and time.
    *
    * `GET /api/v1/admin/kyb/submissions/:id/documents/:documentId` · JWT, step-up · platform_admin
    *
-   * @throws {TesseraError} not_found
-   */
+   * @throws {TesseraError} not_found */
   getKybDocument(id: string, documentId: string, options: RequestOptions = {}): Call<Blob> {
     return this.#transport.send<Blob>(
       {
@@ -550,14 +520,12 @@ export class AdminRoutes {
     );
   }
 
-  /**
-   * List cells with their backlog.
+  /** List cells with their backlog.
    *
    * Lists the databases that hold merchants: a single one, `home`, unless the server has several cells. For
    * each, how many merchants it holds and what its background work still has to do.
    *
-   * `GET /api/v1/admin/cells` · JWT · platform_admin
-   */
+   * `GET /api/v1/admin/cells` · JWT · platform_admin */
   listCells(options: RequestOptions = {}): Call<Page<CellState>> {
     return this.#transport.send<Page<CellState>>(
       {

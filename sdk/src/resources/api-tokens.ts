@@ -165,21 +165,18 @@ export class ApiTokensRoutes {
     this.#transport = transport;
   }
 
-  /**
-   * List API tokens.
+  /** List API tokens.
    *
    * Lists API tokens, newest first unless `order=asc`. The credentials themselves are not included.
    *
    * `GET /api/v1/merchant/api-tokens` · JWT · TOKENS_MANAGE
    *
-   * @throws {TesseraError} invalid_cursor, validation_failed
-   */
+   * @throws {TesseraError} invalid_cursor, validation_failed */
   list(params: ApiTokensListParams = {}, options: RequestOptions = {}): Pages<ApiToken> {
     return this.#transport.list<ApiToken>('/api/v1/merchant/api-tokens', params, options);
   }
 
-  /**
-   * Create an API token.
+  /** Create an API token.
    *
    * Creates a token with either a preset or a list of scopes. The credential is returned only in this
    * response, and again if you repeat the request with the same `Idempotency-Key`: it is not stored, but
@@ -190,8 +187,7 @@ export class ApiTokensRoutes {
    *
    * `POST /api/v1/merchant/api-tokens` · JWT, step-up · TOKENS_MANAGE
    *
-   * @throws {TesseraError} scope_unknown, scope_exceeds_permissions, token_limit_reached
-   */
+   * @throws {TesseraError} scope_unknown, scope_exceeds_permissions, token_limit_reached */
   create(params: ApiTokensCreateParams, options: RequestOptions = {}): Call<ApiTokensCreateResult> {
     return this.#transport.send<ApiTokensCreateResult>(
       {
@@ -204,16 +200,14 @@ export class ApiTokensRoutes {
     );
   }
 
-  /**
-   * Update an API token.
+  /** Update an API token.
    *
    * Updates the name, allowed addresses or metadata, or removes scopes. Scopes cannot be added.
    * `allowed_origins` can be changed only for publishable keys. Supports `If-Match`.
    *
    * `PATCH /api/v1/merchant/api-tokens/:id` · JWT, step-up · TOKENS_MANAGE
    *
-   * @throws {TesseraError} not_found, scope_unknown, token_not_active, precondition_failed
-   */
+   * @throws {TesseraError} not_found, scope_unknown, token_not_active, precondition_failed */
   update(id: string, params: ApiTokensUpdateParams = {}, options: RequestOptions = {}): Call<ApiToken> {
     return this.#transport.send<ApiToken>(
       {
@@ -226,8 +220,7 @@ export class ApiTokensRoutes {
     );
   }
 
-  /**
-   * Rotate an API token.
+  /** Rotate an API token.
    *
    * Creates a replacement token with the same name, scopes, addresses and lifetime. The old token expires
    * after the overlap. The new credential is returned only in this response, and again if you repeat the
@@ -238,8 +231,7 @@ export class ApiTokensRoutes {
    * `POST /api/v1/merchant/api-tokens/:id/rotate` · JWT, step-up · TOKENS_MANAGE
    *
    * @throws {TesseraError} not_found, token_not_active, replacement_in_use, token_limit_reached,
-   * scope_exceeds_permissions
-   */
+   * scope_exceeds_permissions */
   rotate(
     id: string,
     params: ApiTokensRotateParams = {},
@@ -256,15 +248,13 @@ export class ApiTokensRoutes {
     );
   }
 
-  /**
-   * Revoke an API token.
+  /** Revoke an API token.
    *
    * The token stops working immediately. Revoking it again has no effect.
    *
    * `POST /api/v1/merchant/api-tokens/:id/revoke` · JWT · TOKENS_MANAGE
    *
-   * @throws {TesseraError} not_found
-   */
+   * @throws {TesseraError} not_found */
   revoke(id: string, params: ApiTokensRevokeParams = {}, options: RequestOptions = {}): Call<ApiToken> {
     return this.#transport.send<ApiToken>(
       {
@@ -277,15 +267,13 @@ export class ApiTokensRoutes {
     );
   }
 
-  /**
-   * Revoke all API tokens.
+  /** Revoke all API tokens.
    *
    * Every active token of the merchant stops working immediately.
    *
    * Stops every integration of the merchant immediately.
    *
-   * `POST /api/v1/merchant/api-tokens/revoke-all` · JWT, step-up · TOKENS_MANAGE
-   */
+   * `POST /api/v1/merchant/api-tokens/revoke-all` · JWT, step-up · TOKENS_MANAGE */
   revokeAll(
     params: ApiTokensRevokeAllParams = {},
     options: RequestOptions = {},
@@ -302,13 +290,11 @@ export class ApiTokensRoutes {
     );
   }
 
-  /**
-   * List token presets.
+  /** List token presets.
    *
    * Lists predefined sets of scopes for common integrations.
    *
-   * `GET /api/v1/merchant/api-tokens/presets` · JWT · TOKENS_MANAGE
-   */
+   * `GET /api/v1/merchant/api-tokens/presets` · JWT · TOKENS_MANAGE */
   presets(options: RequestOptions = {}): Call<Page<Preset>> {
     return this.#transport.send<Page<Preset>>(
       {
@@ -320,13 +306,11 @@ export class ApiTokensRoutes {
     );
   }
 
-  /**
-   * List scopes for a token.
+  /** List scopes for a token.
    *
    * Returns all scopes with their routes, as in `GET /scopes`.
    *
-   * `GET /api/v1/merchant/api-tokens/scopes` · JWT · TOKENS_MANAGE
-   */
+   * `GET /api/v1/merchant/api-tokens/scopes` · JWT · TOKENS_MANAGE */
   scopes(options: RequestOptions = {}): Call<Page<Scope>> {
     return this.#transport.send<Page<Scope>>(
       {
@@ -338,15 +322,13 @@ export class ApiTokensRoutes {
     );
   }
 
-  /**
-   * Start signing in a device.
+  /** Start signing in a device.
    *
    * For programs without a browser. Show the person `user_code` and `verification_url`, where they approve an
    * API token for the device, and call `POST /device-logins/token` with `device_code` every
    * `interval_seconds`. The codes are valid for 10 minutes.
    *
-   * `POST /api/v1/device-logins` · no credential
-   */
+   * `POST /api/v1/device-logins` · no credential */
   startDeviceLogin(
     params: ApiTokensStartDeviceLoginParams,
     options: RequestOptions = {},
@@ -361,8 +343,7 @@ export class ApiTokensRoutes {
     );
   }
 
-  /**
-   * Collect the token of a device.
+  /** Collect the token of a device.
    *
    * Returns the API token once a person has approved it. Until then, `status` is `pending`. If the response
    * is lost, ask again after `interval_seconds`: as long as the token was never used, you get it with another
@@ -371,8 +352,7 @@ export class ApiTokensRoutes {
    *
    * `POST /api/v1/device-logins/token` · no credential
    *
-   * @throws {TesseraError} not_found
-   */
+   * @throws {TesseraError} not_found */
   collectDeviceLogin(
     params: ApiTokensCollectDeviceLoginParams,
     options: RequestOptions = {},
@@ -388,15 +368,13 @@ export class ApiTokensRoutes {
     );
   }
 
-  /**
-   * Read which device is signing in.
+  /** Read which device is signing in.
    *
    * Returns the device that shows this code, so that a person can compare before they approve a token for it.
    *
    * `GET /api/v1/merchant/device-logins/:code` · JWT · TOKENS_MANAGE
    *
-   * @throws {TesseraError} not_found
-   */
+   * @throws {TesseraError} not_found */
   readDeviceLogin(code: string, options: RequestOptions = {}): Call<DeviceLogin> {
     return this.#transport.send<DeviceLogin>(
       {
@@ -407,16 +385,14 @@ export class ApiTokensRoutes {
     );
   }
 
-  /**
-   * Approve the token of a device.
+  /** Approve the token of a device.
    *
    * Creates an API token with either a preset or a list of scopes for the device that shows this code. Only
    * the device receives the credential. The code works once.
    *
    * `POST /api/v1/merchant/device-logins/:code/approve` · JWT, step-up · TOKENS_MANAGE
    *
-   * @throws {TesseraError} not_found, scope_unknown, scope_exceeds_permissions, token_limit_reached
-   */
+   * @throws {TesseraError} not_found, scope_unknown, scope_exceeds_permissions, token_limit_reached */
   approveDeviceLogin(
     code: string,
     params: ApiTokensApproveDeviceLoginParams,

@@ -62,16 +62,14 @@ export class AuditLogRoutes {
     this.#transport = transport;
   }
 
-  /**
-   * Read the audit log.
+  /** Read the audit log.
    *
    * Lists the actions in this merchant, newest first unless `order=asc`. Entries are kept for at least 400
    * days.
    *
    * `GET /api/v1/merchant/audit-log` · JWT · TEAM_MANAGE
    *
-   * @throws {TesseraError} invalid_cursor, validation_failed
-   */
+   * @throws {TesseraError} invalid_cursor, validation_failed */
   list(params: AuditLogListParams = {}, options: RequestOptions = {}): Pages<AuditEntry> {
     return this.#transport.list<AuditEntry>('/api/v1/merchant/audit-log', params, options);
   }

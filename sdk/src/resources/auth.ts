@@ -465,8 +465,7 @@ export class AuthRoutes {
     this.#transport = transport;
   }
 
-  /**
-   * Register a merchant and its owner.
+  /** Register a merchant and its owner.
    *
    * Creates a user, a merchant they own and its sandbox, and signs the user in. Time zone, currency and
    * language are set from the country and can be changed later. A verification link is sent by email. The
@@ -475,8 +474,7 @@ export class AuthRoutes {
    *
    * `POST /api/v1/auth/register` · no credential
    *
-   * @throws {TesseraError} registration_closed, email_taken, login_throttled
-   */
+   * @throws {TesseraError} registration_closed, email_taken, login_throttled */
   register(params: AuthRegisterParams, options: RequestOptions = {}): Call<SignedIn> {
     return this.#transport.send<SignedIn>(
       {
@@ -488,8 +486,7 @@ export class AuthRoutes {
     );
   }
 
-  /**
-   * Sign in.
+  /** Sign in.
    *
    * Starts a session. After 5 wrong passwords within 15 minutes, a network (an IPv4 address, or an IPv6 /64)
    * is locked out for a while. Further limits apply to one account across networks, and to one network across
@@ -498,14 +495,12 @@ export class AuthRoutes {
    *
    * `POST /api/v1/auth/login` · no credential
    *
-   * @throws {TesseraError} credentials_invalid, otp_required, otp_invalid, login_throttled, permission_denied
-   */
+   * @throws {TesseraError} credentials_invalid, otp_required, otp_invalid, login_throttled, permission_denied */
   login(params: AuthLoginParams, options: RequestOptions = {}): Call<SignedIn> {
     return this.#transport.send<SignedIn>({ method: 'POST', path: '/api/v1/auth/login', body: params }, options);
   }
 
-  /**
-   * Refresh the access token.
+  /** Refresh the access token.
    *
    * Exchanges the refresh token for a new access token and a new refresh token. Each refresh token works
    * once. Reusing one ends the session, because it may have been stolen. For parallel tabs and lost
@@ -515,8 +510,7 @@ export class AuthRoutes {
    *
    * `POST /api/v1/auth/refresh` · no credential
    *
-   * @throws {TesseraError} credential_invalid, session_expired, refresh_reused, permission_denied
-   */
+   * @throws {TesseraError} credential_invalid, session_expired, refresh_reused, permission_denied */
   refresh(params: AuthRefreshParams = {}, options: RequestOptions = {}): Call<SignedIn> {
     return this.#transport.send<SignedIn>(
       {
@@ -528,52 +522,44 @@ export class AuthRoutes {
     );
   }
 
-  /**
-   * Sign out.
+  /** Sign out.
    *
    * Ends the session. Its access tokens and refresh token stop working immediately.
    *
-   * `POST /api/v1/auth/logout` · JWT · session
-   */
+   * `POST /api/v1/auth/logout` · JWT · session */
   logout(options: RequestOptions = {}): Call<void> {
     return this.#transport.send<void>({ method: 'POST', path: '/api/v1/auth/logout', as: 'nothing' }, options);
   }
 
-  /**
-   * Read the session.
+  /** Read the session.
    *
    * Returns the signed-in user, the current merchant, and their permissions there.
    *
-   * `GET /api/v1/auth/session` · JWT · session
-   */
+   * `GET /api/v1/auth/session` · JWT · session */
   session(options: RequestOptions = {}): Call<Session> {
     return this.#transport.send<Session>({ method: 'GET', path: '/api/v1/auth/session' }, options);
   }
 
-  /**
-   * Step up authentication.
+  /** Step up authentication.
    *
    * Confirms your identity again and unlocks routes that require step-up authentication for 5 minutes.
    * Signing in also counts.
    *
    * `POST /api/v1/auth/step-up` · JWT · session
    *
-   * @throws {TesseraError} credentials_invalid, otp_required, otp_invalid, login_throttled
-   */
+   * @throws {TesseraError} credentials_invalid, otp_required, otp_invalid, login_throttled */
   stepUp(params: AuthStepUpParams, options: RequestOptions = {}): Call<StepUp> {
     return this.#transport.send<StepUp>({ method: 'POST', path: '/api/v1/auth/step-up', body: params }, options);
   }
 
-  /**
-   * Switch to another merchant.
+  /** Switch to another merchant.
    *
    * Returns an access token for another merchant of this user, such as the sandbox. The session and refresh
    * token stay the same. The next refresh continues in that merchant.
    *
    * `POST /api/v1/auth/switch-merchant` · JWT · session
    *
-   * @throws {TesseraError} not_found
-   */
+   * @throws {TesseraError} not_found */
   switchMerchant(params: AuthSwitchMerchantParams, options: RequestOptions = {}): Call<SwitchedMerchant> {
     return this.#transport.send<SwitchedMerchant>(
       {
@@ -585,14 +571,12 @@ export class AuthRoutes {
     );
   }
 
-  /**
-   * Request a password reset.
+  /** Request a password reset.
    *
    * Sends an email with a link that is valid for 60 minutes if an account has this address. The response is
    * the same if none does. An account receives up to 3 of these emails an hour.
    *
-   * `POST /api/v1/auth/password/forgot` · no credential
-   */
+   * `POST /api/v1/auth/password/forgot` · no credential */
   forgotPassword(params: AuthForgotPasswordParams, options: RequestOptions = {}): Call<PasswordForgotten> {
     return this.#transport.send<PasswordForgotten>(
       {
@@ -605,8 +589,7 @@ export class AuthRoutes {
     );
   }
 
-  /**
-   * Reset a password.
+  /** Reset a password.
    *
    * Sets a new password with the token from the emailed link, which works once. All sessions of the user end,
    * and their passkeys and external identities are removed; an email lists them. The authenticator app is
@@ -615,8 +598,7 @@ export class AuthRoutes {
    *
    * `POST /api/v1/auth/password/reset` · no credential
    *
-   * @throws {TesseraError} reset_invalid, login_throttled
-   */
+   * @throws {TesseraError} reset_invalid, login_throttled */
   resetPassword(params: AuthResetPasswordParams, options: RequestOptions = {}): Call<void> {
     return this.#transport.send<void>(
       {
@@ -629,14 +611,12 @@ export class AuthRoutes {
     );
   }
 
-  /**
-   * Read who can register.
+  /** Read who can register.
    *
    * `open`: anyone can register a merchant. `invite`: accounts are created by invitation or by the operator.
    * `off`: only the operator creates accounts, and only users with an account can accept invitations.
    *
-   * `GET /api/v1/auth/registration` · no credential
-   */
+   * `GET /api/v1/auth/registration` · no credential */
   readRegistration(options: RequestOptions = {}): Call<Registration> {
     return this.#transport.send<Registration>(
       {
@@ -648,14 +628,12 @@ export class AuthRoutes {
     );
   }
 
-  /**
-   * Send an email verification link.
+  /** Send an email verification link.
    *
    * Sends an email with a link that is valid for 48 hours, up to 3 an hour. The previous link stops working.
    * Nothing is sent if the address is already verified.
    *
-   * `POST /api/v1/auth/email/verification` · JWT · session
-   */
+   * `POST /api/v1/auth/email/verification` · JWT · session */
   sendVerification(options: RequestOptions = {}): Call<VerificationRequested> {
     return this.#transport.send<VerificationRequested>(
       {
@@ -667,16 +645,14 @@ export class AuthRoutes {
     );
   }
 
-  /**
-   * Verify your email address.
+  /** Verify your email address.
    *
    * Verifies the address with the token from the link, which works once, in a session of the account it was
    * sent to. All other sessions of the account end. Verifying again has no effect.
    *
    * `POST /api/v1/auth/email/verify` · JWT · session
    *
-   * @throws {TesseraError} verification_invalid, login_throttled
-   */
+   * @throws {TesseraError} verification_invalid, login_throttled */
   verifyEmail(params: AuthVerifyEmailParams, options: RequestOptions = {}): Call<void> {
     return this.#transport.send<void>(
       {
@@ -689,16 +665,14 @@ export class AuthRoutes {
     );
   }
 
-  /**
-   * Read an invitation.
+  /** Read an invitation.
    *
    * Returns the business and the role of an invitation before you accept it. Send the token in the body, so
    * it does not appear in URLs or logs.
    *
    * `POST /api/v1/auth/invitations/read` · no credential
    *
-   * @throws {TesseraError} invitation_invalid
-   */
+   * @throws {TesseraError} invitation_invalid */
   readInvitation(params: AuthReadInvitationParams, options: RequestOptions = {}): Call<Invitation> {
     return this.#transport.send<Invitation>(
       {
@@ -711,8 +685,7 @@ export class AuthRoutes {
     );
   }
 
-  /**
-   * Accept an invitation without an account.
+  /** Accept an invitation without an account.
    *
    * Creates an account for the invited address, joins the team and signs in. The link verifies the address,
    * so an unverified account with this address is taken over: its password, sessions and all other sign-in
@@ -720,8 +693,7 @@ export class AuthRoutes {
    *
    * `POST /api/v1/auth/invitations/accept` · no credential
    *
-   * @throws {TesseraError} invitation_invalid, account_exists, registration_closed, login_throttled
-   */
+   * @throws {TesseraError} invitation_invalid, account_exists, registration_closed, login_throttled */
   acceptInvitation(params: AuthAcceptInvitationParams, options: RequestOptions = {}): Call<SignedIn> {
     return this.#transport.send<SignedIn>(
       {
@@ -733,16 +705,14 @@ export class AuthRoutes {
     );
   }
 
-  /**
-   * Accept an invitation with your account.
+  /** Accept an invitation with your account.
    *
    * Joins the team that invited the address of your account. The address must be verified. Use `POST
    * /auth/switch-merchant` to switch to that merchant.
    *
    * `POST /api/v1/auth/invitations/join` · JWT · session
    *
-   * @throws {TesseraError} invitation_invalid, email_unverified, login_throttled
-   */
+   * @throws {TesseraError} invitation_invalid, email_unverified, login_throttled */
   joinTeam(params: AuthJoinTeamParams, options: RequestOptions = {}): Call<SessionMerchant> {
     return this.#transport.send<SessionMerchant>(
       {
@@ -754,27 +724,23 @@ export class AuthRoutes {
     );
   }
 
-  /**
-   * Read your second factors.
+  /** Read your second factors.
    *
    * Returns whether an authenticator app is set up, and how many recovery codes are left.
    *
-   * `GET /api/v1/auth/mfa` · JWT · session
-   */
+   * `GET /api/v1/auth/mfa` · JWT · session */
   readMfa(options: RequestOptions = {}): Call<MfaState> {
     return this.#transport.send<MfaState>({ method: 'GET', path: '/api/v1/auth/mfa', as: 'object' }, options);
   }
 
-  /**
-   * Set up an authenticator app.
+  /** Set up an authenticator app.
    *
    * Returns a new TOTP secret (RFC 6238: SHA-1, six digits, 30 seconds). Confirm it with a code at `POST
    * /auth/mfa/verify`. Calling this route again before then replaces the secret.
    *
    * `POST /api/v1/auth/mfa/enroll` · JWT, step-up · session
    *
-   * @throws {TesseraError} mfa_enrolled
-   */
+   * @throws {TesseraError} mfa_enrolled */
   enrollMfa(options: RequestOptions = {}): Call<MfaEnrollment> {
     return this.#transport.send<MfaEnrollment>(
       {
@@ -786,16 +752,14 @@ export class AuthRoutes {
     );
   }
 
-  /**
-   * Confirm the authenticator app.
+  /** Confirm the authenticator app.
    *
    * Confirms the app with one of its codes. From then on, signing in and step-up authentication require a
    * code. The recovery codes are returned only in this response; each one replaces a code once.
    *
    * `POST /api/v1/auth/mfa/verify` · JWT, step-up · session
    *
-   * @throws {TesseraError} mfa_not_enrolled, mfa_enrolled, otp_invalid, login_throttled
-   */
+   * @throws {TesseraError} mfa_not_enrolled, mfa_enrolled, otp_invalid, login_throttled */
   verifyMfa(params: AuthVerifyMfaParams, options: RequestOptions = {}): Call<MfaConfirmed> {
     return this.#transport.send<MfaConfirmed>(
       {
@@ -808,14 +772,12 @@ export class AuthRoutes {
     );
   }
 
-  /**
-   * Remove the authenticator app.
+  /** Remove the authenticator app.
    *
    * Signing in no longer requires a one-time code, and the recovery codes stop working. Repeating it has no
    * effect.
    *
-   * `POST /api/v1/auth/mfa/disable` · JWT, step-up · session
-   */
+   * `POST /api/v1/auth/mfa/disable` · JWT, step-up · session */
   disableMfa(options: RequestOptions = {}): Call<void> {
     return this.#transport.send<void>(
       {
@@ -827,28 +789,24 @@ export class AuthRoutes {
     );
   }
 
-  /**
-   * List your sessions.
+  /** List your sessions.
    *
    * Lists all your sessions, in every merchant, newest first unless `order=asc`.
    *
    * `GET /api/v1/auth/sessions` · JWT · session
    *
-   * @throws {TesseraError} invalid_cursor, validation_failed
-   */
+   * @throws {TesseraError} invalid_cursor, validation_failed */
   listSessions(params: AuthListSessionsParams = {}, options: RequestOptions = {}): Pages<OwnSession> {
     return this.#transport.list<OwnSession>('/api/v1/auth/sessions', params, options);
   }
 
-  /**
-   * End one of your sessions.
+  /** End one of your sessions.
    *
    * The access tokens and refresh token of the session stop working immediately.
    *
    * `DELETE /api/v1/auth/sessions/:id` · JWT · session
    *
-   * @throws {TesseraError} not_found
-   */
+   * @throws {TesseraError} not_found */
   endSession(id: string, options: RequestOptions = {}): Call<void> {
     return this.#transport.send<void>(
       {
@@ -860,13 +818,11 @@ export class AuthRoutes {
     );
   }
 
-  /**
-   * End your other sessions.
+  /** End your other sessions.
    *
    * Ends all your sessions except the current one.
    *
-   * `POST /api/v1/auth/sessions/end-others` · JWT · session
-   */
+   * `POST /api/v1/auth/sessions/end-others` · JWT · session */
   endOtherSessions(options: RequestOptions = {}): Call<AuthEndOtherSessionsResult> {
     return this.#transport.send<AuthEndOtherSessionsResult>(
       {
@@ -878,15 +834,13 @@ export class AuthRoutes {
     );
   }
 
-  /**
-   * Start passkey setup.
+  /** Start passkey setup.
    *
    * Returns the options a browser needs to create a passkey. They work once, within 5 minutes.
    *
    * `POST /api/v1/auth/passkeys/options` · JWT, step-up · session
    *
-   * @throws {TesseraError} passkey_limit_reached
-   */
+   * @throws {TesseraError} passkey_limit_reached */
   beginPasskey(options: RequestOptions = {}): Call<AuthBeginPasskeyResult> {
     return this.#transport.send<AuthBeginPasskeyResult>(
       {
@@ -897,8 +851,7 @@ export class AuthRoutes {
     );
   }
 
-  /**
-   * Create a passkey.
+  /** Create a passkey.
    *
    * Saves the credential that the browser created with the options from `POST /auth/passkeys/options`. The
    * device must verify the user with a PIN, fingerprint or face, so a passkey counts as two factors. A user
@@ -906,8 +859,7 @@ export class AuthRoutes {
    *
    * `POST /api/v1/auth/passkeys` · JWT, step-up · session
    *
-   * @throws {TesseraError} passkey_rejected, passkey_exists, passkey_limit_reached
-   */
+   * @throws {TesseraError} passkey_rejected, passkey_exists, passkey_limit_reached */
   createPasskey(params: AuthCreatePasskeyParams, options: RequestOptions = {}): Call<Passkey> {
     return this.#transport.send<Passkey>(
       {
@@ -919,13 +871,11 @@ export class AuthRoutes {
     );
   }
 
-  /**
-   * List your passkeys.
+  /** List your passkeys.
    *
    * Returns all your passkeys, newest first.
    *
-   * `GET /api/v1/auth/passkeys` · JWT · session
-   */
+   * `GET /api/v1/auth/passkeys` · JWT · session */
   listPasskeys(options: RequestOptions = {}): Call<Page<Passkey>> {
     return this.#transport.send<Page<Passkey>>(
       {
@@ -937,15 +887,13 @@ export class AuthRoutes {
     );
   }
 
-  /**
-   * Remove a passkey.
+  /** Remove a passkey.
    *
    * You can no longer sign in with it. Sessions started with it continue.
    *
    * `DELETE /api/v1/auth/passkeys/:id` · JWT, step-up · session
    *
-   * @throws {TesseraError} not_found, last_sign_in_method
-   */
+   * @throws {TesseraError} not_found, last_sign_in_method */
   deletePasskey(id: string, options: RequestOptions = {}): Call<void> {
     return this.#transport.send<void>(
       {
@@ -957,14 +905,12 @@ export class AuthRoutes {
     );
   }
 
-  /**
-   * Start sign-in with a passkey.
+  /** Start sign-in with a passkey.
    *
    * Returns the options a browser needs to let a user choose a passkey, to sign in or step up. They do not
    * reveal who has a passkey. They work once, within 5 minutes.
    *
-   * `POST /api/v1/auth/passkeys/challenges` · no credential
-   */
+   * `POST /api/v1/auth/passkeys/challenges` · no credential */
   passkeyChallenge(options: RequestOptions = {}): Call<AuthPasskeyChallengeResult> {
     return this.#transport.send<AuthPasskeyChallengeResult>(
       {
@@ -975,15 +921,13 @@ export class AuthRoutes {
     );
   }
 
-  /**
-   * Sign in with a passkey.
+  /** Sign in with a passkey.
    *
    * Starts a session for the owner of the passkey. No password or one-time code is required.
    *
    * `POST /api/v1/auth/passkeys/sign-in` · no credential
    *
-   * @throws {TesseraError} passkey_invalid, permission_denied
-   */
+   * @throws {TesseraError} passkey_invalid, permission_denied */
   signInWithPasskey(params: AuthSignInWithPasskeyParams, options: RequestOptions = {}): Call<SignedIn> {
     return this.#transport.send<SignedIn>(
       {
@@ -995,15 +939,13 @@ export class AuthRoutes {
     );
   }
 
-  /**
-   * Step up authentication with a passkey.
+  /** Step up authentication with a passkey.
    *
    * Works like `POST /auth/step-up`, with your passkey instead of the password and code.
    *
    * `POST /api/v1/auth/passkeys/step-up` · JWT · session
    *
-   * @throws {TesseraError} passkey_invalid
-   */
+   * @throws {TesseraError} passkey_invalid */
   stepUpWithPasskey(params: AuthStepUpWithPasskeyParams, options: RequestOptions = {}): Call<StepUp> {
     return this.#transport.send<StepUp>(
       {
@@ -1015,15 +957,13 @@ export class AuthRoutes {
     );
   }
 
-  /**
-   * List external sign-in issuers.
+  /** List external sign-in issuers.
    *
    * Lists the OpenID Connect issuers that users can sign in with. Empty unless the operator has configured
    * one. Start the authorization code flow with PKCE there, with the given `client_id` and the `nonce` from
    * `POST /auth/oidc/challenges`.
    *
-   * `GET /api/v1/auth/oidc/issuers` · no credential
-   */
+   * `GET /api/v1/auth/oidc/issuers` · no credential */
   listIssuers(options: RequestOptions = {}): Call<Page<OidcIssuer>> {
     return this.#transport.send<Page<OidcIssuer>>(
       {
@@ -1035,15 +975,13 @@ export class AuthRoutes {
     );
   }
 
-  /**
-   * Start sign-in with an external issuer.
+  /** Start sign-in with an external issuer.
    *
    * Creates a challenge. Send its `nonce` with the authorization request so that the issuer includes it in
    * the ID token. Keep `challenge` secret and send it here with the ID token. A challenge works once, within
    * 15 minutes.
    *
-   * `POST /api/v1/auth/oidc/challenges` · no credential
-   */
+   * `POST /api/v1/auth/oidc/challenges` · no credential */
   outsideChallenge(options: RequestOptions = {}): Call<OutsideChallenge> {
     return this.#transport.send<OutsideChallenge>(
       {
@@ -1054,16 +992,14 @@ export class AuthRoutes {
     );
   }
 
-  /**
-   * Find the sign-in page of the issuer.
+  /** Find the sign-in page of the issuer.
    *
    * Returns where to send the browser for the authorization code flow, from the discovery document of the
    * issuer.
    *
    * `GET /api/v1/auth/oidc/discovery` · no credential
    *
-   * @throws {TesseraError} issuer_missing
-   */
+   * @throws {TesseraError} issuer_missing */
   discoverIssuer(options: RequestOptions = {}): Call<OidcDiscovery> {
     return this.#transport.send<OidcDiscovery>(
       {
@@ -1075,8 +1011,7 @@ export class AuthRoutes {
     );
   }
 
-  /**
-   * Exchange an authorization code for an ID token.
+  /** Exchange an authorization code for an ID token.
    *
    * Exchanges the code at the issuer, for pages in a browser, which the token endpoints of most issuers
    * refuse. Requires the challenge whose `nonce` was sent with the authorization request; each exchanges one
@@ -1084,8 +1019,7 @@ export class AuthRoutes {
    *
    * `POST /api/v1/auth/oidc/tokens` · no credential
    *
-   * @throws {TesseraError} issuer_missing, id_token_invalid, login_throttled
-   */
+   * @throws {TesseraError} issuer_missing, id_token_invalid, login_throttled */
   exchangeCode(params: AuthExchangeCodeParams, options: RequestOptions = {}): Call<ExchangedCode> {
     return this.#transport.send<ExchangedCode>(
       {
@@ -1098,8 +1032,7 @@ export class AuthRoutes {
     );
   }
 
-  /**
-   * Sign in with an ID token.
+  /** Sign in with an ID token.
    *
    * Starts a session for the user linked to the identity. An ID token is accepted once, up to 10 minutes
    * after it was issued, and only with the `nonce` of a challenge from this server. A user who is not linked
@@ -1109,8 +1042,7 @@ export class AuthRoutes {
    *
    * `POST /api/v1/auth/oidc/sign-in` · no credential
    *
-   * @throws {TesseraError} issuer_missing, id_token_invalid, identity_unknown, permission_denied
-   */
+   * @throws {TesseraError} issuer_missing, id_token_invalid, identity_unknown, permission_denied */
   signInWithIdToken(params: AuthSignInWithIdTokenParams, options: RequestOptions = {}): Call<SignedIn> {
     return this.#transport.send<SignedIn>(
       {
@@ -1122,13 +1054,11 @@ export class AuthRoutes {
     );
   }
 
-  /**
-   * List your linked identities.
+  /** List your linked identities.
    *
    * Lists the accounts at external issuers that you can sign in with.
    *
-   * `GET /api/v1/auth/oidc/identities` · JWT · session
-   */
+   * `GET /api/v1/auth/oidc/identities` · JWT · session */
   listIdentities(options: RequestOptions = {}): Call<Page<OutsideIdentity>> {
     return this.#transport.send<Page<OutsideIdentity>>(
       {
@@ -1140,16 +1070,14 @@ export class AuthRoutes {
     );
   }
 
-  /**
-   * Link an external identity.
+  /** Link an external identity.
    *
    * Links the account identified by the ID token, so that you can sign in with it. You can link one identity
    * per issuer.
    *
    * `POST /api/v1/auth/oidc/identities` · JWT, step-up · session
    *
-   * @throws {TesseraError} issuer_missing, id_token_invalid, identity_taken, identity_linked
-   */
+   * @throws {TesseraError} issuer_missing, id_token_invalid, identity_taken, identity_linked */
   linkIdentity(params: AuthLinkIdentityParams, options: RequestOptions = {}): Call<OutsideIdentity> {
     return this.#transport.send<OutsideIdentity>(
       {
@@ -1161,16 +1089,14 @@ export class AuthRoutes {
     );
   }
 
-  /**
-   * Unlink an external identity.
+  /** Unlink an external identity.
    *
    * You can no longer sign in with this identity, nor by its email address, until you link it again. Existing
    * sessions continue until you end them. Without a password, you must keep another way to sign in.
    *
    * `DELETE /api/v1/auth/oidc/identities/:id` · JWT, step-up · session
    *
-   * @throws {TesseraError} not_found, last_sign_in_method
-   */
+   * @throws {TesseraError} not_found, last_sign_in_method */
   unlinkIdentity(id: string, options: RequestOptions = {}): Call<void> {
     return this.#transport.send<void>(
       {

@@ -71,28 +71,24 @@ export class BillingRoutes {
     this.#transport = transport;
   }
 
-  /**
-   * Read the merchant billing overview.
+  /** Read the merchant billing overview.
    *
    * Returns the plan, the usage in the current calendar month (UTC), and the amount of the next invoice at
    * the current usage.
    *
-   * `GET /api/v1/merchant/billing` · billing:read · BILLING_READ
-   */
+   * `GET /api/v1/merchant/billing` · billing:read · BILLING_READ */
   getOverview(options: RequestOptions = {}): Call<BillingOverview> {
     return this.#transport.send<BillingOverview>({ method: 'GET', path: '/api/v1/merchant/billing' }, options);
   }
 
-  /**
-   * List billing invoices.
+  /** List billing invoices.
    *
    * Lists invoices, newest first unless `order=asc`. The links are valid for 60 minutes; each request returns
    * new ones.
    *
    * `GET /api/v1/merchant/billing/invoices` · billing:read · BILLING_READ
    *
-   * @throws {TesseraError} invalid_cursor, validation_failed
-   */
+   * @throws {TesseraError} invalid_cursor, validation_failed */
   listInvoices(params: BillingListInvoicesParams = {}, options: RequestOptions = {}): Pages<Invoice> {
     return this.#transport.list<Invoice>('/api/v1/merchant/billing/invoices', params, options);
   }

@@ -378,8 +378,7 @@ export class CampaignsRoutes {
     this.#transport = transport;
   }
 
-  /**
-   * Create a campaign.
+  /** Create a campaign.
    *
    * Creates a campaign for vouchers or, with `kind: automatic`, a promotion that applies to orders without a
    * code. A `budget` limits the uses or the discount given, in all or by customer; it is never exceeded, even
@@ -388,8 +387,7 @@ export class CampaignsRoutes {
    *
    * `POST /api/v1/campaigns` · vouchers:create · VOUCHERS_MANAGE
    *
-   * @throws {TesseraError} not_found, name_taken, limit_reached, dates_inverted
-   */
+   * @throws {TesseraError} not_found, name_taken, limit_reached, dates_inverted */
   create(params: CampaignsCreateParams, options: RequestOptions = {}): Call<Campaign> {
     return this.#transport.send<Campaign>(
       {
@@ -402,8 +400,7 @@ export class CampaignsRoutes {
     );
   }
 
-  /**
-   * Update a campaign.
+  /** Update a campaign.
    *
    * Updates the texts, dates, discount, conditions and budget of a campaign. A budget can be raised, lowered
    * to what is used, added (then earlier uses count) or removed. If customers who were given a code of the
@@ -413,8 +410,7 @@ export class CampaignsRoutes {
    * `PATCH /api/v1/campaigns/:id` · vouchers:update · VOUCHERS_MANAGE
    *
    * @throws {TesseraError} not_found, name_taken, change_takes_from_members, limit_below_used, hold_active,
-   * currency_mismatch, dates_inverted, precondition_failed
-   */
+   * currency_mismatch, dates_inverted, precondition_failed */
   update(id: string, params: CampaignsUpdateParams = {}, options: RequestOptions = {}): Call<Campaign> {
     return this.#transport.send<Campaign>(
       {
@@ -427,16 +423,14 @@ export class CampaignsRoutes {
     );
   }
 
-  /**
-   * Pause a campaign.
+  /** Pause a campaign.
    *
    * Stops every use of the campaign at once; what is on hold can still be used by its hold. Pausing a paused
    * campaign has no effect.
    *
    * `POST /api/v1/campaigns/:id/pause` · vouchers:update · VOUCHERS_MANAGE
    *
-   * @throws {TesseraError} not_found
-   */
+   * @throws {TesseraError} not_found */
   pause(id: string, options: RequestOptions = {}): Call<Campaign> {
     return this.#transport.send<Campaign>(
       {
@@ -448,15 +442,13 @@ export class CampaignsRoutes {
     );
   }
 
-  /**
-   * Resume a campaign.
+  /** Resume a campaign.
    *
    * Allows uses of a paused campaign again. Resuming an active campaign has no effect.
    *
    * `POST /api/v1/campaigns/:id/resume` · vouchers:update · VOUCHERS_MANAGE
    *
-   * @throws {TesseraError} not_found, limit_reached
-   */
+   * @throws {TesseraError} not_found, limit_reached */
   resume(id: string, options: RequestOptions = {}): Call<Campaign> {
     return this.#transport.send<Campaign>(
       {
@@ -468,34 +460,29 @@ export class CampaignsRoutes {
     );
   }
 
-  /**
-   * Read a campaign.
+  /** Read a campaign.
    *
    * Returns one campaign with its budget and what is used of it.
    *
    * `GET /api/v1/campaigns/:id` · vouchers:read · VOUCHERS_READ
    *
-   * @throws {TesseraError} not_found
-   */
+   * @throws {TesseraError} not_found */
   get(id: string, options: RequestOptions = {}): Call<Campaign> {
     return this.#transport.send<Campaign>({ method: 'GET', path: path`/api/v1/campaigns/${id}` }, options);
   }
 
-  /**
-   * List campaigns.
+  /** List campaigns.
    *
    * Lists campaigns, newest first unless `order=asc`.
    *
    * `GET /api/v1/campaigns` · vouchers:read · VOUCHERS_READ
    *
-   * @throws {TesseraError} invalid_cursor, validation_failed
-   */
+   * @throws {TesseraError} invalid_cursor, validation_failed */
   list(params: CampaignsListParams = {}, options: RequestOptions = {}): Pages<Campaign> {
     return this.#transport.list<Campaign>('/api/v1/campaigns', params, options);
   }
 
-  /**
-   * Publish a code of a campaign to a customer.
+  /** Publish a code of a campaign to a customer.
    *
    * Issues the next free voucher of the campaign to a customer and returns its code. A customer always gets
    * the same code, also from concurrent requests, and is notified once. Without free vouchers, a voucher that
@@ -505,8 +492,7 @@ export class CampaignsRoutes {
    * `POST /api/v1/campaigns/:id/publish` · vouchers:issue · VOUCHERS_ISSUE
    *
    * @throws {TesseraError} not_found, customer_not_found, customer_identifier_required, customer_conflict,
-   * customer_erased, campaign_not_active, no_codes_left
-   */
+   * customer_erased, campaign_not_active, no_codes_left */
   publish(
     id: string,
     params: CampaignsPublishParams,
@@ -523,8 +509,7 @@ export class CampaignsRoutes {
     );
   }
 
-  /**
-   * Publish codes of a campaign to many customers.
+  /** Publish codes of a campaign to many customers.
    *
    * Creates a job that gives a code of the campaign to each of up to 1000 customers, exactly once, even if
    * the server restarts. Customers who already have one are skipped. The `result` of the job counts `issued`,
@@ -534,8 +519,7 @@ export class CampaignsRoutes {
    *
    * `POST /api/v1/campaigns/:id/publish/bulk` · vouchers:issue · VOUCHERS_ISSUE
    *
-   * @throws {TesseraError} not_found, campaign_not_active, no_codes_left
-   */
+   * @throws {TesseraError} not_found, campaign_not_active, no_codes_left */
   publishBulk(id: string, params: CampaignsPublishBulkParams, options: RequestOptions = {}): Call<Job> {
     return this.#transport.send<Job>(
       {
@@ -548,8 +532,7 @@ export class CampaignsRoutes {
     );
   }
 
-  /**
-   * Read the results of a campaign.
+  /** Read the results of a campaign.
    *
    * Returns what a campaign gave and earned in the last 30 days, or from `from` to `to` inclusive, in all and
    * by day in the merchant’s time zone. Redemptions and orders that were rolled back or returned in full
@@ -557,8 +540,7 @@ export class CampaignsRoutes {
    *
    * `GET /api/v1/campaigns/:id/results` · vouchers:read · VOUCHERS_READ
    *
-   * @throws {TesseraError} not_found, dates_inverted, range_too_large
-   */
+   * @throws {TesseraError} not_found, dates_inverted, range_too_large */
   results(
     id: string,
     params: CampaignsResultsParams = {},
@@ -574,8 +556,7 @@ export class CampaignsRoutes {
     );
   }
 
-  /**
-   * Simulate a campaign.
+  /** Simulate a campaign.
    *
    * Returns what a promotion would take off `order`, or off the orders that were applied in the last `days`:
    * the latest 500. Nothing is changed. Send `discount`, `conditions` or `stacking` to try terms that are not
@@ -586,8 +567,7 @@ export class CampaignsRoutes {
    *
    * `POST /api/v1/campaigns/:id/simulate` · vouchers:read · VOUCHERS_READ
    *
-   * @throws {TesseraError} not_found, customer_not_found, membership_not_found
-   */
+   * @throws {TesseraError} not_found, customer_not_found, membership_not_found */
   simulate(
     id: string,
     params: CampaignsSimulateParams,

@@ -407,15 +407,8 @@ export interface CommunicationsListParams {
   include?: 'total_count';
   /** Returns only objects of this kind, or one of these */
   kind?: (
-    | 'membership_email'
-    | 'pass_broadcast'
-    | 'voucher_broadcast'
-    | 'voucher_nudge'
-    | 'membership_issued'
-    | 'membership_revoked'
-    | 'voucher_issued'
-    | 'value_spent'
-    | 'card_renewed'
+    | 'membership_email' | 'pass_broadcast' | 'voucher_broadcast' | 'voucher_nudge'
+    | 'membership_issued' | 'membership_revoked' | 'voucher_issued' | 'value_spent' | 'card_renewed'
   )[];
   /** Returns only objects with this status, or one of these */
   status?: ('queued' | 'processing' | 'completed' | 'completed_with_errors' | 'failed' | 'canceled')[];
@@ -475,8 +468,7 @@ export class CommunicationsRoutes {
     this.#transport = transport;
   }
 
-  /**
-   * Send a membership communication by email.
+  /** Send a membership communication by email.
    *
    * Sends an email to the holder of one membership. Texts can contain placeholders such as
    * `{{customer.name}}`; unknown placeholders are refused. Every message supports `customer.name`,
@@ -489,8 +481,7 @@ export class CommunicationsRoutes {
    * `POST /api/v1/memberships/merchant/:id/email` · memberships:communicate · MEMBERSHIPS_COMMUNICATE
    *
    * @throws {TesseraError} membership_not_found, recipient_suppressed, no_email, consent_missing,
-   * membership_revoked, recipient_frequency_capped, broadcast_quota_exceeded
-   */
+   * membership_revoked, recipient_frequency_capped, broadcast_quota_exceeded */
   email(id: string, params: CommunicationsEmailParams, options: RequestOptions = {}): Call<Communication> {
     return this.#transport.send<Communication>(
       {
@@ -503,8 +494,7 @@ export class CommunicationsRoutes {
     );
   }
 
-  /**
-   * Broadcast a membership pass communication.
+  /** Broadcast a membership pass communication.
    *
    * Sends a message to up to 100,000 holders of a pass. The recipients are fixed when the request is
    * accepted. Marketing messages require consent from each recipient, wait for quiet hours to end, and reach
@@ -519,8 +509,7 @@ export class CommunicationsRoutes {
    * MEMBERSHIPS_COMMUNICATE
    *
    * @throws {TesseraError} pass_not_found, pass_archived, kyb_required, broadcast_in_progress,
-   * audience_empty, audience_too_large, broadcast_quota_exceeded, channel_unavailable
-   */
+   * audience_empty, audience_too_large, broadcast_quota_exceeded, channel_unavailable */
   broadcastToMembers(
     passId: string,
     params: CommunicationsBroadcastToMembersParams,
@@ -537,8 +526,7 @@ export class CommunicationsRoutes {
     );
   }
 
-  /**
-   * Broadcast to voucher recipients.
+  /** Broadcast to voucher recipients.
    *
    * Sends a message to the recipients of one voucher, or of all vouchers in a campaign. Consent, quiet hours
    * and limits apply as for a broadcast to the holders of a pass. Texts can contain placeholders such as
@@ -551,8 +539,7 @@ export class CommunicationsRoutes {
    * `POST /api/v1/merchant/vouchers/broadcast` · vouchers:communicate · VOUCHERS_COMMUNICATE
    *
    * @throws {TesseraError} voucher_not_found, not_found, voucher_voided, kyb_required, broadcast_in_progress,
-   * audience_empty, audience_too_large, broadcast_quota_exceeded, channel_unavailable
-   */
+   * audience_empty, audience_too_large, broadcast_quota_exceeded, channel_unavailable */
   broadcastVoucher(
     params: CommunicationsBroadcastVoucherParams,
     options: RequestOptions = {},
@@ -568,8 +555,7 @@ export class CommunicationsRoutes {
     );
   }
 
-  /**
-   * Nudge voucher recipients.
+  /** Nudge voucher recipients.
    *
    * Sends a reminder to recipients who have not redeemed the voucher and can be messaged: at most once every
    * 72 hours and 3 times in total. Without `body`, a short default reminder is sent in the language of each
@@ -580,8 +566,7 @@ export class CommunicationsRoutes {
    * `POST /api/v1/vouchers/:id/nudge` · vouchers:communicate · VOUCHERS_COMMUNICATE
    *
    * @throws {TesseraError} voucher_not_found, nothing_to_nudge, nudge_cooldown, audience_too_large,
-   * broadcast_quota_exceeded, channel_unavailable
-   */
+   * broadcast_quota_exceeded, channel_unavailable */
   nudge(
     id: string,
     params: CommunicationsNudgeParams,
@@ -598,28 +583,24 @@ export class CommunicationsRoutes {
     );
   }
 
-  /**
-   * List communications.
+  /** List communications.
    *
    * Lists messages to members and voucher recipients, newest first unless `order=asc`.
    *
    * `GET /api/v1/communications` · JWT · MEMBERSHIPS_READ
    *
-   * @throws {TesseraError} invalid_cursor, validation_failed
-   */
+   * @throws {TesseraError} invalid_cursor, validation_failed */
   list(params: CommunicationsListParams = {}, options: RequestOptions = {}): Pages<Communication> {
     return this.#transport.list<Communication>('/api/v1/communications', params, options);
   }
 
-  /**
-   * Read a communication.
+  /** Read a communication.
    *
    * Returns one communication with its current delivery counts.
    *
    * `GET /api/v1/communications/:id` · JWT · MEMBERSHIPS_READ
    *
-   * @throws {TesseraError} not_found
-   */
+   * @throws {TesseraError} not_found */
   get(id: string, options: RequestOptions = {}): Call<Communication> {
     return this.#transport.send<Communication>(
       {
@@ -630,15 +611,13 @@ export class CommunicationsRoutes {
     );
   }
 
-  /**
-   * List the deliveries of a communication.
+  /** List the deliveries of a communication.
    *
    * Returns the delivery status for each recipient and channel, newest first unless `order=asc`.
    *
    * `GET /api/v1/communications/:id/deliveries` · JWT · MEMBERSHIPS_READ
    *
-   * @throws {TesseraError} not_found, invalid_cursor, validation_failed
-   */
+   * @throws {TesseraError} not_found, invalid_cursor, validation_failed */
   listDeliveries(
     id: string,
     params: CommunicationsListDeliveriesParams = {},
@@ -647,15 +626,13 @@ export class CommunicationsRoutes {
     return this.#transport.list<Delivery>(path`/api/v1/communications/${id}/deliveries`, params, options);
   }
 
-  /**
-   * Count the deliveries of a communication by channel.
+  /** Count the deliveries of a communication by channel.
    *
    * Returns the current delivery counts for each channel of one communication, cheapest first.
    *
    * `GET /api/v1/communications/:id/channels` · JWT · MEMBERSHIPS_READ
    *
-   * @throws {TesseraError} not_found
-   */
+   * @throws {TesseraError} not_found */
   countByChannel(id: string, options: RequestOptions = {}): Call<CommunicationChannels> {
     return this.#transport.send<CommunicationChannels>(
       {
@@ -666,15 +643,13 @@ export class CommunicationsRoutes {
     );
   }
 
-  /**
-   * Cancel a communication.
+  /** Cancel a communication.
    *
    * Cancels messages that have not been sent, and ends the job. Cancelling again has no effect.
    *
    * `POST /api/v1/communications/:id/cancel` · JWT · MEMBERSHIPS_COMMUNICATE
    *
-   * @throws {TesseraError} not_found, invalid_transition
-   */
+   * @throws {TesseraError} not_found, invalid_transition */
   cancel(id: string, options: RequestOptions = {}): Call<Communication> {
     return this.#transport.send<Communication>(
       {
@@ -686,27 +661,23 @@ export class CommunicationsRoutes {
     );
   }
 
-  /**
-   * List the channels for messages.
+  /** List the channels for messages.
    *
    * Returns the channels that messages can be sent over, and why others are refused, cheapest first.
    *
-   * `GET /api/v1/communications/channels` · JWT · MEMBERSHIPS_READ
-   */
+   * `GET /api/v1/communications/channels` · JWT · MEMBERSHIPS_READ */
   listChannels(options: RequestOptions = {}): Call<Channels> {
     return this.#transport.send<Channels>({ method: 'GET', path: '/api/v1/communications/channels' }, options);
   }
 
-  /**
-   * List the outbox.
+  /** List the outbox.
    *
    * Lists the messages that a sandbox, or a server without a provider for their channel, would have sent, as
    * the recipient would see them. Newest first unless `order=asc`.
    *
    * `GET /api/v1/communications/outbox` · JWT · MEMBERSHIPS_COMMUNICATE
    *
-   * @throws {TesseraError} invalid_cursor, validation_failed
-   */
+   * @throws {TesseraError} invalid_cursor, validation_failed */
   listOutbox(
     params: CommunicationsListOutboxParams = {},
     options: RequestOptions = {},

@@ -425,8 +425,7 @@ export class CustomersRoutes {
     this.#transport = transport;
   }
 
-  /**
-   * Create a customer.
+  /** Create a customer.
    *
    * Creates a customer with at least one of `external_id`, `email` and `phone`. Each of them belongs to one
    * customer; if another one has it, the response is 409 `customer_exists` with `customer_id`. Required
@@ -435,8 +434,7 @@ export class CustomersRoutes {
    * `POST /api/v1/customers` · memberships:issue · MEMBERSHIPS_ISSUE
    *
    * @throws {TesseraError} customer_identifier_required, customer_exists, attribute_value_taken,
-   * validation_failed
-   */
+   * validation_failed */
   create(params: CustomersCreateParams, options: RequestOptions = {}): Call<Customer> {
     return this.#transport.send<Customer>(
       {
@@ -449,8 +447,7 @@ export class CustomersRoutes {
     );
   }
 
-  /**
-   * Find customers.
+  /** Find customers.
    *
    * Newest first unless `order=asc`. `q` finds customers by the beginning of any word of their name or
    * external id, with or without accents, by the beginning of any part of their email address, by any
@@ -461,28 +458,24 @@ export class CustomersRoutes {
    *
    * `GET /api/v1/customers` · memberships:read · MEMBERSHIPS_READ
    *
-   * @throws {TesseraError} invalid_cursor, validation_failed
-   */
+   * @throws {TesseraError} invalid_cursor, validation_failed */
   list(params: CustomersListParams = {}, options: RequestOptions = {}): Pages<FoundCustomer> {
     return this.#transport.list<FoundCustomer>('/api/v1/customers', params, options);
   }
 
-  /**
-   * Read a customer.
+  /** Read a customer.
    *
    * Returns one customer. The id of a merged customer returns the customer it was merged into, whose `id`
    * differs.
    *
    * `GET /api/v1/customers/:id` · memberships:read · MEMBERSHIPS_READ
    *
-   * @throws {TesseraError} customer_not_found
-   */
+   * @throws {TesseraError} customer_not_found */
   get(id: string, options: RequestOptions = {}): Call<Customer> {
     return this.#transport.send<Customer>({ method: 'GET', path: path`/api/v1/customers/${id}` }, options);
   }
 
-  /**
-   * Change a customer.
+  /** Change a customer.
    *
    * Changes the fields that are sent; null removes a value. At least one of `external_id`, `email` and
    * `phone` must remain. A new email address ends the suppression of the previous one. A refused consent
@@ -492,8 +485,7 @@ export class CustomersRoutes {
    * `PATCH /api/v1/customers/:id` · memberships:update · MEMBERSHIPS_MANAGE
    *
    * @throws {TesseraError} customer_not_found, customer_erased, customer_identifier_required,
-   * precondition_failed, customer_exists, attribute_value_taken, validation_failed
-   */
+   * precondition_failed, customer_exists, attribute_value_taken, validation_failed */
   update(
     id: string,
     params: CustomersUpdateParams = {},
@@ -510,8 +502,7 @@ export class CustomersRoutes {
     );
   }
 
-  /**
-   * Merge a duplicate into a customer.
+  /** Merge a duplicate into a customer.
    *
    * Moves the memberships with their points, the vouchers, redemptions and referrals of `duplicate_id` to the
    * customer, fills in what the customer lacks, and combines tags and attributes. A denied consent stays
@@ -527,8 +518,7 @@ export class CustomersRoutes {
    * `POST /api/v1/customers/:id/merge` · memberships:update · MEMBERSHIPS_MANAGE
    *
    * @throws {TesseraError} customer_not_found, customer_erased, not_mergeable, hold_active, version_conflict,
-   * precondition_failed, validation_failed
-   */
+   * precondition_failed, validation_failed */
   merge(id: string, params: CustomersMergeParams, options: RequestOptions = {}): Call<CustomerMerge> {
     return this.#transport.send<CustomerMerge>(
       {
@@ -541,8 +531,7 @@ export class CustomersRoutes {
     );
   }
 
-  /**
-   * Undo the merge of a customer.
+  /** Undo the merge of a customer.
    *
    * Undoes the merge of the customer with this id into another one, within 30 days: what the merge moved
    * returns, as it is now, and so do the values that it filled in, unless they were changed since.
@@ -554,8 +543,7 @@ export class CustomersRoutes {
    * `POST /api/v1/customers/:id/unmerge` · memberships:update · MEMBERSHIPS_MANAGE
    *
    * @throws {TesseraError} customer_not_found, merge_not_undoable, hold_active, version_conflict,
-   * customer_exists
-   */
+   * customer_exists */
   unmerge(id: string, options: RequestOptions = {}): Call<UndoneCustomerMerge> {
     return this.#transport.send<UndoneCustomerMerge>(
       {
@@ -567,15 +555,13 @@ export class CustomersRoutes {
     );
   }
 
-  /**
-   * Count memberships that customers hold twice.
+  /** Count memberships that customers hold twice.
    *
    * Returns how many customers hold a second membership of a pass that a customer can hold once, since two
    * customers were merged with `memberships: keep` or by an earlier version, and that can be joined now:
    * neither of the two has points on hold, and not only one of them is suspended.
    *
-   * `GET /api/v1/customers/held-twice` · memberships:read · MEMBERSHIPS_READ
-   */
+   * `GET /api/v1/customers/held-twice` · memberships:read · MEMBERSHIPS_READ */
   getHeldTwice(options: RequestOptions = {}): Call<MembershipsHeldTwice> {
     return this.#transport.send<MembershipsHeldTwice>(
       {
@@ -586,8 +572,7 @@ export class CustomersRoutes {
     );
   }
 
-  /**
-   * Join memberships that customers hold twice.
+  /** Join memberships that customers hold twice.
    *
    * Creates a job that joins these memberships as a merge does: the older one has the points of both with
    * their expiry, and the other one leads to it. Its `result` counts `joined`. Undoing the merge of the
@@ -595,8 +580,7 @@ export class CustomersRoutes {
    *
    * Count them first with customers.get-held-twice.
    *
-   * `POST /api/v1/customers/held-twice/join` · memberships:update · MEMBERSHIPS_MANAGE
-   */
+   * `POST /api/v1/customers/held-twice/join` · memberships:update · MEMBERSHIPS_MANAGE */
   joinHeldTwice(options: RequestOptions = {}): Call<Job> {
     return this.#transport.send<Job>(
       {
@@ -608,13 +592,11 @@ export class CustomersRoutes {
     );
   }
 
-  /**
-   * Read the declared attributes of customers.
+  /** Read the declared attributes of customers.
    *
    * Returns the attributes that customers of the merchant can have besides the fields of every customer.
    *
-   * `GET /api/v1/merchant/customer-attributes` · memberships:read · MEMBERSHIPS_READ
-   */
+   * `GET /api/v1/merchant/customer-attributes` · memberships:read · MEMBERSHIPS_READ */
   getAttributes(options: RequestOptions = {}): Call<CustomerAttributes> {
     return this.#transport.send<CustomerAttributes>(
       {
@@ -625,16 +607,14 @@ export class CustomersRoutes {
     );
   }
 
-  /**
-   * Declare the attributes of customers.
+  /** Declare the attributes of customers.
    *
    * Replaces the list of attributes. A declared attribute stays on it, with its `type`, `unique` and
    * `searchable`; label, choices, `required` and `archived` can change. Supports `If-Match`.
    *
    * `PUT /api/v1/merchant/customer-attributes` · memberships:update · MEMBERSHIPS_MANAGE
    *
-   * @throws {TesseraError} attribute_fixed, precondition_failed, validation_failed
-   */
+   * @throws {TesseraError} attribute_fixed, precondition_failed, validation_failed */
   setAttributes(
     params: CustomersSetAttributesParams,
     options: RequestOptions = {},

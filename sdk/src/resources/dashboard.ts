@@ -290,8 +290,7 @@ export class DashboardRoutes {
     this.#transport = transport;
   }
 
-  /**
-   * Read merchant dashboard statistics.
+  /** Read merchant dashboard statistics.
    *
    * Returns dashboard metrics for the last 30 days, or from `from` to `to` inclusive, by day, week or month
    * in the merchant’s time zone. Metrics count on the day something happened, even if a till reported it
@@ -300,8 +299,7 @@ export class DashboardRoutes {
    *
    * `GET /api/v1/merchant/stats` · dashboard:read · DASHBOARD_READ
    *
-   * @throws {TesseraError} range_too_large, dates_inverted, validation_failed
-   */
+   * @throws {TesseraError} range_too_large, dates_inverted, validation_failed */
   statistics(params: DashboardStatisticsParams = {}, options: RequestOptions = {}): Call<Statistics> {
     return this.#transport.send<Statistics>(
       {
@@ -313,30 +311,26 @@ export class DashboardRoutes {
     );
   }
 
-  /**
-   * Search customers.
+  /** Search customers.
    *
    * Newest first, or most recently active first with `sort=last_activity_at`; `order=asc` reverses the order.
    * `q` searches as `GET /customers` does.
    *
    * `GET /api/v1/merchant/users` · dashboard:read · USERS_READ
    *
-   * @throws {TesseraError} invalid_cursor, validation_failed
-   */
+   * @throws {TesseraError} invalid_cursor, validation_failed */
   listUsers(params: DashboardListUsersParams = {}, options: RequestOptions = {}): Pages<KnownCustomer> {
     return this.#transport.list<KnownCustomer>('/api/v1/merchant/users', params, options);
   }
 
-  /**
-   * Read a merchant user (customer).
+  /** Read a merchant user (customer).
    *
    * Returns dashboard-linked detail for one merchant user: a customer with memberships, vouchers, points and
    * recent activity. Customers of other merchants are not found.
    *
    * `GET /api/v1/merchant/users/:userId` · dashboard:read · USERS_READ
    *
-   * @throws {TesseraError} not_found
-   */
+   * @throws {TesseraError} not_found */
   getUser(userId: string, options: RequestOptions = {}): Call<DashboardGetUserResult> {
     return this.#transport.send<DashboardGetUserResult>(
       {

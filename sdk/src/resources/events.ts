@@ -79,12 +79,7 @@ export interface ActivatedMerchant {
   }[];
   /** Status of the business verification */
   kyb_status?:
-    | 'not_started'
-    | 'in_progress'
-    | 'in_review'
-    | 'action_required'
-    | 'approved'
-    | 'rejected'
+    | 'not_started' | 'in_progress' | 'in_review' | 'action_required' | 'approved' | 'rejected'
     | 'expired';
   /** Id of the group of merchants that it belongs to; null if it belongs to none */
   group_id?: string | null;
@@ -199,12 +194,7 @@ export interface BlockedMerchant {
   }[];
   /** Status of the business verification */
   kyb_status:
-    | 'not_started'
-    | 'in_progress'
-    | 'in_review'
-    | 'action_required'
-    | 'approved'
-    | 'rejected'
+    | 'not_started' | 'in_progress' | 'in_review' | 'action_required' | 'approved' | 'rejected'
     | 'expired';
   /** Id of the group of merchants that it belongs to; null if it belongs to none */
   group_id: string | null;
@@ -700,17 +690,8 @@ export interface GiftTransactionSnapshot {
   voucher_id: string;
   /** `opened`: created with a balance. `reinstated`: its end was moved after it expired. `closed`: it was voided */
   type:
-    | 'opened'
-    | 'activated'
-    | 'loaded'
-    | 'redeemed'
-    | 'rolled_back'
-    | 'adjusted'
-    | 'refunded'
-    | 'transferred'
-    | 'expired'
-    | 'reinstated'
-    | 'closed';
+    | 'opened' | 'activated' | 'loaded' | 'redeemed' | 'rolled_back' | 'adjusted' | 'refunded'
+    | 'transferred' | 'expired' | 'reinstated' | 'closed';
   /** Minor units; positive for money onto the card, negative for money off it */
   amount: number;
   /** Balance after it (Minor units, such as cents) */
@@ -818,12 +799,7 @@ export interface KybSnapshot {
   merchant_id: string;
   /** Current status */
   status:
-    | 'not_started'
-    | 'in_progress'
-    | 'in_review'
-    | 'action_required'
-    | 'approved'
-    | 'rejected'
+    | 'not_started' | 'in_progress' | 'in_review' | 'action_required' | 'approved' | 'rejected'
     | 'expired';
   /** What is still missing for the verification, and by when */
   requirements: KybRequirements;
@@ -1194,15 +1170,8 @@ export interface PointsTransactionSnapshot {
   membership_id: string;
   /** Why the points changed */
   type:
-    | 'earn'
-    | 'redeem'
-    | 'adjust'
-    | 'expire'
-    | 'activate'
-    | 'reverse'
-    | 'debt_recovery'
-    | 'transfer_in'
-    | 'transfer_out';
+    | 'earn' | 'redeem' | 'adjust' | 'expire' | 'activate' | 'reverse' | 'debt_recovery'
+    | 'transfer_in' | 'transfer_out';
   /** Points added, or removed if negative. 0 only if the transaction changes nothing but the carry */
   points: number;
   /** Millionths of a point by which the carry of the membership changed; null unless the rule of the pass was `carry` */
@@ -2306,8 +2275,7 @@ export class EventsRoutes {
     this.#transport = transport;
   }
 
-  /**
-   * List events.
+  /** List events.
    *
    * Returns the event log in order of `sequence`, newest first unless `order=asc`. With `after_sequence`, the
    * list continues after that event, oldest first unless `order=desc`. It includes events about objects you
@@ -2319,8 +2287,7 @@ export class EventsRoutes {
    *
    * `GET /api/v1/events` · events:read · EVENTS_READ
    *
-   * @throws {TesseraError} invalid_cursor, sequence_unknown, validation_failed
-   */
+   * @throws {TesseraError} invalid_cursor, sequence_unknown, validation_failed */
   list(params: EventsListParams = {}, options: RequestOptions = {}): Pages<Event, EventsListPage> {
     return this.#transport.list<Event, EventsListPage>('/api/v1/events', params, options);
   }

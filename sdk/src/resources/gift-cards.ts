@@ -128,17 +128,8 @@ export interface GiftTransaction {
   voucher_id: string;
   /** `opened`: created with a balance. `reinstated`: its end was moved after it expired. `closed`: it was voided */
   type:
-    | 'opened'
-    | 'activated'
-    | 'loaded'
-    | 'redeemed'
-    | 'rolled_back'
-    | 'adjusted'
-    | 'refunded'
-    | 'transferred'
-    | 'expired'
-    | 'reinstated'
-    | 'closed';
+    | 'opened' | 'activated' | 'loaded' | 'redeemed' | 'rolled_back' | 'adjusted' | 'refunded'
+    | 'transferred' | 'expired' | 'reinstated' | 'closed';
   /** Minor units; positive for money onto the card, negative for money off it */
   amount: number;
   /** Balance after it (Minor units, such as cents) */
@@ -376,17 +367,8 @@ export interface GiftCardsListTransactionsParams {
   by?: 'id' | 'code';
   /** Returns only objects of this type, or one of these */
   type?: (
-    | 'opened'
-    | 'activated'
-    | 'loaded'
-    | 'redeemed'
-    | 'rolled_back'
-    | 'adjusted'
-    | 'refunded'
-    | 'transferred'
-    | 'expired'
-    | 'reinstated'
-    | 'closed'
+    | 'opened' | 'activated' | 'loaded' | 'redeemed' | 'rolled_back' | 'adjusted' | 'refunded'
+    | 'transferred' | 'expired' | 'reinstated' | 'closed'
   )[];
 }
 
@@ -410,38 +392,16 @@ export interface GiftCardsExportTransactionsParams {
   to?: string;
   /** Columns of the file, in this order; all of them if omitted */
   columns?: (
-    | 'id'
-    | 'voucher_id'
-    | 'occurred_at'
-    | 'created_at'
-    | 'type'
-    | 'amount'
-    | 'currency'
-    | 'amount_formatted'
-    | 'balance_after'
-    | 'reference'
-    | 'reason'
-    | 'redemption_id'
-    | 'counterpart_id'
-    | 'location_id'
-    | 'actor_type'
-    | 'actor_id'
+    | 'id' | 'voucher_id' | 'occurred_at' | 'created_at' | 'type' | 'amount' | 'currency'
+    | 'amount_formatted' | 'balance_after' | 'reference' | 'reason' | 'redemption_id'
+    | 'counterpart_id' | 'location_id' | 'actor_type' | 'actor_id'
   )[];
   /** IANA time zone */
   timezone?: string;
   /** Returns only objects of this type, or one of these */
   type?: (
-    | 'opened'
-    | 'activated'
-    | 'loaded'
-    | 'redeemed'
-    | 'rolled_back'
-    | 'adjusted'
-    | 'refunded'
-    | 'transferred'
-    | 'expired'
-    | 'reinstated'
-    | 'closed'
+    | 'opened' | 'activated' | 'loaded' | 'redeemed' | 'rolled_back' | 'adjusted' | 'refunded'
+    | 'transferred' | 'expired' | 'reinstated' | 'closed'
   )[];
   /** ISO 4217 */
   currency?: string;
@@ -457,8 +417,7 @@ export class GiftCardsRoutes {
     this.#transport = transport;
   }
 
-  /**
-   * Activate a gift card that was sold.
+  /** Activate a gift card that was sold.
    *
    * Puts the first money on a gift card that was created with an amount of 0 and is `inactive` until then,
    * such as a printed card that was just paid for. A till uses `gift-cards.sell`. `reference` names the
@@ -467,8 +426,7 @@ export class GiftCardsRoutes {
    * `POST /api/v1/vouchers/:id/activate` · vouchers:create · VOUCHERS_MANAGE
    *
    * @throws {TesseraError} voucher_not_found, redeem_failures_exceeded, wrong_voucher_type, voucher_expired,
-   * voucher_disabled, voucher_voided, duplicate_reference, invalid_transition, kyb_required
-   */
+   * voucher_disabled, voucher_voided, duplicate_reference, invalid_transition, kyb_required */
   activate(
     id: string,
     params: GiftCardsActivateParams,
@@ -487,8 +445,7 @@ export class GiftCardsRoutes {
     );
   }
 
-  /**
-   * Load a gift card.
+  /** Load a gift card.
    *
    * Adds money that was paid for to the balance of a gift card. A till uses `gift-cards.sell`. `reference`
    * names the payment and can be used once.
@@ -496,8 +453,7 @@ export class GiftCardsRoutes {
    * `POST /api/v1/vouchers/:id/load` · vouchers:create · VOUCHERS_MANAGE
    *
    * @throws {TesseraError} voucher_not_found, redeem_failures_exceeded, wrong_voucher_type, voucher_expired,
-   * voucher_disabled, voucher_voided, duplicate_reference, kyb_required
-   */
+   * voucher_disabled, voucher_voided, duplicate_reference, kyb_required */
   load(id: string, params: GiftCardsLoadParams, options: RequestOptions = {}): Call<GiftCardsLoadResult> {
     const { by, ...body } = params;
     return this.#transport.send<GiftCardsLoadResult>(
@@ -512,8 +468,7 @@ export class GiftCardsRoutes {
     );
   }
 
-  /**
-   * Sell, activate or load a gift card at a till.
+  /** Sell, activate or load a gift card at a till.
    *
    * Puts money that a customer paid on a gift card. Without `card`, the card is new, in the currency of the
    * merchant; this response is the only one with its code. A printed `card` is activated, and any other is
@@ -524,8 +479,7 @@ export class GiftCardsRoutes {
    * `POST /api/v1/gift-cards/sales` · vouchers:redeem · VOUCHERS_REDEEM
    *
    * @throws {TesseraError} voucher_not_found, redeem_failures_exceeded, wrong_voucher_type, voucher_expired,
-   * voucher_disabled, voucher_voided, duplicate_reference, grant_limit_reached, kyb_required
-   */
+   * voucher_disabled, voucher_voided, duplicate_reference, grant_limit_reached, kyb_required */
   sell(params: GiftCardsSellParams, options: RequestOptions = {}): Call<GiftCardsSellResult> {
     return this.#transport.send<GiftCardsSellResult>(
       {
@@ -538,8 +492,7 @@ export class GiftCardsRoutes {
     );
   }
 
-  /**
-   * Cancel the sale of a gift card.
+  /** Cancel the sale of a gift card.
    *
    * Takes the amount of a sale, an activation or a load off the card again, once, while it is still there.
    * The same person or token must have sold it within the past 24 hours; other sales need `vouchers:update`.
@@ -548,8 +501,7 @@ export class GiftCardsRoutes {
    * `POST /api/v1/gift-cards/sales/:id/cancel` · vouchers:redeem · VOUCHERS_REDEEM
    *
    * @throws {TesseraError} not_found, insufficient_scope, permission_denied, already_reversed,
-   * not_reversible, voucher_expired, voucher_voided, insufficient_balance, hold_required
-   */
+   * not_reversible, voucher_expired, voucher_voided, insufficient_balance, hold_required */
   cancelSale(
     id: string,
     params: GiftCardsCancelSaleParams,
@@ -566,8 +518,7 @@ export class GiftCardsRoutes {
     );
   }
 
-  /**
-   * Refund a purchase to a gift card.
+  /** Refund a purchase to a gift card.
    *
    * Puts the refund of a purchase that was paid otherwise on a gift card. To return what a gift card paid,
    * roll back its redemption or return the order.
@@ -575,8 +526,7 @@ export class GiftCardsRoutes {
    * `POST /api/v1/vouchers/:id/refund` · vouchers:reverse · VOUCHERS_REVERSE
    *
    * @throws {TesseraError} voucher_not_found, redeem_failures_exceeded, wrong_voucher_type, voucher_expired,
-   * voucher_disabled, voucher_voided, duplicate_reference, kyb_required
-   */
+   * voucher_disabled, voucher_voided, duplicate_reference, kyb_required */
   refund(
     id: string,
     params: GiftCardsRefundParams,
@@ -595,8 +545,7 @@ export class GiftCardsRoutes {
     );
   }
 
-  /**
-   * Adjust the balance of a gift card.
+  /** Adjust the balance of a gift card.
    *
    * Corrects the balance of a gift card by hand, with a reason. A negative `amount` takes money off, at most
    * what is not on hold.
@@ -606,8 +555,7 @@ export class GiftCardsRoutes {
    * `POST /api/v1/vouchers/:id/adjust` · vouchers:update · VOUCHERS_MANAGE
    *
    * @throws {TesseraError} voucher_not_found, redeem_failures_exceeded, wrong_voucher_type, voucher_expired,
-   * voucher_disabled, voucher_voided, duplicate_reference, insufficient_balance, hold_required, kyb_required
-   */
+   * voucher_disabled, voucher_voided, duplicate_reference, insufficient_balance, hold_required, kyb_required */
   adjust(
     id: string,
     params: GiftCardsAdjustParams,
@@ -626,8 +574,7 @@ export class GiftCardsRoutes {
     );
   }
 
-  /**
-   * Move the balance of a gift card to another.
+  /** Move the balance of a gift card to another.
    *
    * Moves what is left on a gift card, or `amount` of it, to another gift card in the same currency. To
    * replace a lost card, disable it first and then move its balance: money can be moved off a disabled card.
@@ -637,8 +584,7 @@ export class GiftCardsRoutes {
    * `POST /api/v1/vouchers/:id/transfer` · vouchers:update · VOUCHERS_MANAGE
    *
    * @throws {TesseraError} voucher_not_found, redeem_failures_exceeded, wrong_voucher_type, voucher_expired,
-   * voucher_disabled, voucher_voided, insufficient_balance, hold_required, currency_mismatch
-   */
+   * voucher_disabled, voucher_voided, insufficient_balance, hold_required, currency_mismatch */
   transfer(
     id: string,
     params: GiftCardsTransferParams,
@@ -657,8 +603,7 @@ export class GiftCardsRoutes {
     );
   }
 
-  /**
-   * Send a gift card to a person by mail.
+  /** Send a gift card to a person by mail.
    *
    * Assigns the gift card to a customer and sends them its code with your message, now or at `scheduled_at`.
    * A card can be delivered once. Cancel a scheduled mail with the id of its communication; the card stays
@@ -668,8 +613,7 @@ export class GiftCardsRoutes {
    *
    * @throws {TesseraError} voucher_not_found, redeem_failures_exceeded, wrong_voucher_type,
    * voucher_not_active, customer_not_found, customer_identifier_required, customer_conflict, customer_erased,
-   * already_issued, no_codes_left, publish_required
-   */
+   * already_issued, no_codes_left, publish_required */
   deliver(
     id: string,
     params: GiftCardsDeliverParams,
@@ -688,8 +632,7 @@ export class GiftCardsRoutes {
     );
   }
 
-  /**
-   * List the transactions of a gift card.
+  /** List the transactions of a gift card.
    *
    * Lists every movement of the balance of a gift card, newest first unless `order=asc`. The amounts add up
    * to the balance.
@@ -697,8 +640,7 @@ export class GiftCardsRoutes {
    * `GET /api/v1/vouchers/:id/gift-transactions` · vouchers:read · VOUCHERS_READ
    *
    * @throws {TesseraError} voucher_not_found, redeem_failures_exceeded, wrong_voucher_type, invalid_cursor,
-   * validation_failed
-   */
+   * validation_failed */
   listTransactions(
     id: string,
     params: GiftCardsListTransactionsParams = {},
@@ -707,8 +649,7 @@ export class GiftCardsRoutes {
     return this.#transport.list<GiftTransaction>(path`/api/v1/vouchers/${id}/gift-transactions`, params, options);
   }
 
-  /**
-   * Read what is outstanding on gift cards.
+  /** Read what is outstanding on gift cards.
    *
    * Returns what customers can still spend on gift cards at `to` (now if omitted), by currency, and how it
    * changed since `from` (30 days earlier if omitted, up to 400), also by month. Every figure is a sum of
@@ -717,8 +658,7 @@ export class GiftCardsRoutes {
    *
    * `GET /api/v1/gift-cards/liability` · vouchers:read · VOUCHERS_READ
    *
-   * @throws {TesseraError} range_too_large, dates_inverted
-   */
+   * @throws {TesseraError} range_too_large, dates_inverted */
   liability(params: GiftCardsLiabilityParams = {}, options: RequestOptions = {}): Call<GiftLiability> {
     return this.#transport.send<GiftLiability>(
       {
@@ -730,8 +670,7 @@ export class GiftCardsRoutes {
     );
   }
 
-  /**
-   * Export the transactions of all gift cards.
+  /** Export the transactions of all gift cards.
    *
    * Exports every movement of the balances of gift cards between `from` and `to` as a file: a snapshot,
    * oldest first, streamed. The amounts of a period add up to the change of what is outstanding; those of a
@@ -743,8 +682,7 @@ export class GiftCardsRoutes {
    *
    * `GET /api/v1/gift-cards/transactions/export` · vouchers:read · VOUCHERS_READ
    *
-   * @throws {TesseraError} range_too_large, dates_inverted, invalid_timezone, export_in_progress
-   */
+   * @throws {TesseraError} range_too_large, dates_inverted, invalid_timezone, export_in_progress */
   exportTransactions(
     params: GiftCardsExportTransactionsParams = {},
     options: RequestOptions = {},

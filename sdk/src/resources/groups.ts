@@ -222,42 +222,36 @@ export class GroupsRoutes {
     this.#transport = transport;
   }
 
-  /**
-   * List available merchant groups.
+  /** List available merchant groups.
    *
    * Returns available merchant group information: open groups, groups that accept applications, and groups
    * that have invited the merchant. Newest first unless `order=asc`.
    *
    * `GET /api/v1/merchant/group/available` · groups:read · GROUPS_READ
    *
-   * @throws {TesseraError} invalid_cursor, validation_failed
-   */
+   * @throws {TesseraError} invalid_cursor, validation_failed */
   listAvailable(params: GroupsListAvailableParams = {}, options: RequestOptions = {}): Pages<Group> {
     return this.#transport.list<Group>('/api/v1/merchant/group/available', params, options);
   }
 
-  /**
-   * Read the merchant group.
+  /** Read the merchant group.
    *
    * Returns the group, the membership of the merchant in it, and its members. All fields are `null` if the
    * merchant is not in a group. The founder also sees applications and invitations.
    *
-   * `GET /api/v1/merchant/group` · groups:read · GROUPS_READ
-   */
+   * `GET /api/v1/merchant/group` · groups:read · GROUPS_READ */
   get(options: RequestOptions = {}): Call<GroupsGetResult> {
     return this.#transport.send<GroupsGetResult>({ method: 'GET', path: '/api/v1/merchant/group' }, options);
   }
 
-  /**
-   * Create a merchant group.
+  /** Create a merchant group.
    *
    * Creates a group with the merchant as its founder and first member. A merchant can be in one group at a
    * time.
    *
    * `POST /api/v1/merchant/group` · JWT · GROUPS_MANAGE
    *
-   * @throws {TesseraError} already_in_group
-   */
+   * @throws {TesseraError} already_in_group */
   create(params: GroupsCreateParams, options: RequestOptions = {}): Call<Group> {
     return this.#transport.send<Group>(
       {
@@ -270,8 +264,7 @@ export class GroupsRoutes {
     );
   }
 
-  /**
-   * Join or apply to a merchant group.
+  /** Join or apply to a merchant group.
    *
    * Joins an open group, or one that has invited the merchant. For a group that accepts applications,
    * `status` is `applied` until the founder admits the merchant. An invite-only group is not found unless it
@@ -279,8 +272,7 @@ export class GroupsRoutes {
    *
    * `POST /api/v1/merchant/group/join` · JWT · GROUPS_MANAGE
    *
-   * @throws {TesseraError} not_found, already_in_group, group_full, currency_mismatch
-   */
+   * @throws {TesseraError} not_found, already_in_group, group_full, currency_mismatch */
   join(params: GroupsJoinParams, options: RequestOptions = {}): Call<GroupsJoinResult> {
     return this.#transport.send<GroupsJoinResult>(
       {
@@ -293,16 +285,14 @@ export class GroupsRoutes {
     );
   }
 
-  /**
-   * Leave the merchant group.
+  /** Leave the merchant group.
    *
    * Removes the merchant from its group. The founder can leave only after all other members, which closes the
    * group.
    *
    * `POST /api/v1/merchant/group/leave` · JWT · GROUPS_MANAGE
    *
-   * @throws {TesseraError} not_in_group, founder_cannot_leave
-   */
+   * @throws {TesseraError} not_in_group, founder_cannot_leave */
   leave(params: GroupsLeaveParams = {}, options: RequestOptions = {}): Call<GroupsLeaveResult> {
     return this.#transport.send<GroupsLeaveResult>(
       {
@@ -315,8 +305,7 @@ export class GroupsRoutes {
     );
   }
 
-  /**
-   * Admit, invite or remove a group member.
+  /** Admit, invite or remove a group member.
    *
    * For founders only. `admit` accepts a merchant that has applied, and invites any other merchant. `remove`
    * deletes an application, an invitation or a membership. The event is recorded in the logs of both
@@ -324,8 +313,7 @@ export class GroupsRoutes {
    *
    * `POST /api/v1/merchant/group/members` · JWT · GROUPS_MANAGE
    *
-   * @throws {TesseraError} not_found, not_in_group, already_in_group, group_full, founder_cannot_leave
-   */
+   * @throws {TesseraError} not_found, not_in_group, already_in_group, group_full, founder_cannot_leave */
   decide(params: GroupsDecideParams, options: RequestOptions = {}): Call<GroupsDecideResult> {
     return this.#transport.send<GroupsDecideResult>(
       {

@@ -23,26 +23,22 @@ export class HealthRoutes {
     this.#transport = transport;
   }
 
-  /**
-   * Check liveness.
+  /** Check liveness.
    *
    * Returns 200 while the process runs, even if the database is down. Returns 503 `unavailable` only if a
    * restart would help: the database responds, but no request has obtained a connection for two minutes.
    *
-   * `GET /health` · no credential
-   */
+   * `GET /health` · no credential */
   live(options: RequestOptions = {}): Call<HealthLiveResult> {
     return this.#transport.send<HealthLiveResult>({ method: 'GET', path: '/health', as: 'object' }, options);
   }
 
-  /**
-   * Check readiness.
+  /** Check readiness.
    *
    * Returns 503 `unavailable` if the database does not respond, is read-only or lacks a migration of this
    * version, while its disk is full (`detail` says so), and while the process is stopping.
    *
-   * `GET /health/ready` · no credential
-   */
+   * `GET /health/ready` · no credential */
   ready(options: RequestOptions = {}): Call<HealthReadyResult> {
     return this.#transport.send<HealthReadyResult>(
       {

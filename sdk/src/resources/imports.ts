@@ -20,15 +20,8 @@ export interface CustomerImportPreview {
     line_ends: 'lf' | 'crlf' | 'cr' | 'mixed' | null;
     /** The program that wrote it, if its columns tell */
     program:
-      | 'shopify'
-      | 'square'
-      | 'woocommerce'
-      | 'mailchimp'
-      | 'klaviyo'
-      | 'smile'
-      | 'loyaltylion'
-      | 'stamp_me'
-      | null;
+      | 'shopify' | 'square' | 'woocommerce' | 'mailchimp' | 'klaviyo' | 'smile' | 'loyaltylion'
+      | 'stamp_me' | null;
     /** Whether a row names the columns */
     has_header: boolean;
     /** Rows below the header */
@@ -42,16 +35,8 @@ export interface CustomerImportPreview {
     sample: string[];
     /** What the column was read as; null if it is ignored */
     field:
-      | 'email'
-      | 'name'
-      | 'first_name'
-      | 'last_name'
-      | 'phone'
-      | 'external_id'
-      | 'marketing_email'
-      | 'marketing_sms'
-      | 'refuses_email'
-      | null;
+      | 'email' | 'name' | 'first_name' | 'last_name' | 'phone' | 'external_id' | 'marketing_email'
+      | 'marketing_sms' | 'refuses_email' | null;
   }[];
   /** Of the amounts, if there can be any */
   currency: string | null;
@@ -98,29 +83,11 @@ export interface CustomerImportPreview {
     field: string | null;
     /** The reason */
     code:
-      | 'required'
-      | 'identifier_required'
-      | 'too_many_cells'
-      | 'too_long'
-      | 'damaged_text'
-      | 'email_invalid'
-      | 'phone_invalid'
-      | 'code_invalid'
-      | 'digits_lost'
-      | 'not_a_whole_number'
-      | 'not_an_amount'
-      | 'ambiguous_amount'
-      | 'too_many_decimals'
-      | 'other_currency'
-      | 'negative'
-      | 'too_large'
-      | 'not_positive'
-      | 'unknown_word'
-      | 'not_a_date'
-      | 'ambiguous_date'
-      | 'dates_inverted'
-      | 'repeated'
-      | 'contradicts';
+      | 'required' | 'identifier_required' | 'too_many_cells' | 'too_long' | 'damaged_text'
+      | 'email_invalid' | 'phone_invalid' | 'code_invalid' | 'digits_lost' | 'not_a_whole_number'
+      | 'not_an_amount' | 'ambiguous_amount' | 'too_many_decimals' | 'other_currency' | 'negative'
+      | 'too_large' | 'not_positive' | 'unknown_word' | 'not_a_date' | 'ambiguous_date'
+      | 'dates_inverted' | 'repeated' | 'contradicts';
     /** The reason in English, without text of the file */
     detail: string;
     /** The row that it repeats or contradicts */
@@ -136,29 +103,11 @@ export interface CustomerImportPreview {
     field: string | null;
     /** The reason */
     code:
-      | 'required'
-      | 'identifier_required'
-      | 'too_many_cells'
-      | 'too_long'
-      | 'damaged_text'
-      | 'email_invalid'
-      | 'phone_invalid'
-      | 'code_invalid'
-      | 'digits_lost'
-      | 'not_a_whole_number'
-      | 'not_an_amount'
-      | 'ambiguous_amount'
-      | 'too_many_decimals'
-      | 'other_currency'
-      | 'negative'
-      | 'too_large'
-      | 'not_positive'
-      | 'unknown_word'
-      | 'not_a_date'
-      | 'ambiguous_date'
-      | 'dates_inverted'
-      | 'repeated'
-      | 'contradicts';
+      | 'required' | 'identifier_required' | 'too_many_cells' | 'too_long' | 'damaged_text'
+      | 'email_invalid' | 'phone_invalid' | 'code_invalid' | 'digits_lost' | 'not_a_whole_number'
+      | 'not_an_amount' | 'ambiguous_amount' | 'too_many_decimals' | 'other_currency' | 'negative'
+      | 'too_large' | 'not_positive' | 'unknown_word' | 'not_a_date' | 'ambiguous_date'
+      | 'dates_inverted' | 'repeated' | 'contradicts';
     /** The reason in English, without text of the file */
     detail: string;
     /** The row that it repeats or contradicts */
@@ -174,29 +123,11 @@ export interface CustomerImportPreview {
     field: string | null;
     /** The reason */
     code:
-      | 'required'
-      | 'identifier_required'
-      | 'too_many_cells'
-      | 'too_long'
-      | 'damaged_text'
-      | 'email_invalid'
-      | 'phone_invalid'
-      | 'code_invalid'
-      | 'digits_lost'
-      | 'not_a_whole_number'
-      | 'not_an_amount'
-      | 'ambiguous_amount'
-      | 'too_many_decimals'
-      | 'other_currency'
-      | 'negative'
-      | 'too_large'
-      | 'not_positive'
-      | 'unknown_word'
-      | 'not_a_date'
-      | 'ambiguous_date'
-      | 'dates_inverted'
-      | 'repeated'
-      | 'contradicts';
+      | 'required' | 'identifier_required' | 'too_many_cells' | 'too_long' | 'damaged_text'
+      | 'email_invalid' | 'phone_invalid' | 'code_invalid' | 'digits_lost' | 'not_a_whole_number'
+      | 'not_an_amount' | 'ambiguous_amount' | 'too_many_decimals' | 'other_currency' | 'negative'
+      | 'too_large' | 'not_positive' | 'unknown_word' | 'not_a_date' | 'ambiguous_date'
+      | 'dates_inverted' | 'repeated' | 'contradicts';
     /** The reason in English, without text of the file */
     detail: string;
     /** The row that it repeats or contradicts */
@@ -220,15 +151,8 @@ export interface MemberImportPreview {
     line_ends: 'lf' | 'crlf' | 'cr' | 'mixed' | null;
     /** The program that wrote it, if its columns tell */
     program:
-      | 'shopify'
-      | 'square'
-      | 'woocommerce'
-      | 'mailchimp'
-      | 'klaviyo'
-      | 'smile'
-      | 'loyaltylion'
-      | 'stamp_me'
-      | null;
+      | 'shopify' | 'square' | 'woocommerce' | 'mailchimp' | 'klaviyo' | 'smile' | 'loyaltylion'
+      | 'stamp_me' | null;
     /** Whether a row names the columns */
     has_header: boolean;
     /** Rows below the header */
@@ -242,19 +166,8 @@ export interface MemberImportPreview {
     sample: string[];
     /** What the column was read as; null if it is ignored */
     field:
-      | 'email'
-      | 'name'
-      | 'first_name'
-      | 'last_name'
-      | 'phone'
-      | 'external_id'
-      | 'marketing_email'
-      | 'marketing_sms'
-      | 'refuses_email'
-      | 'initial_points'
-      | 'starts_at'
-      | 'expires_at'
-      | null;
+      | 'email' | 'name' | 'first_name' | 'last_name' | 'phone' | 'external_id' | 'marketing_email'
+      | 'marketing_sms' | 'refuses_email' | 'initial_points' | 'starts_at' | 'expires_at' | null;
   }[];
   /** Of the amounts, if there can be any */
   currency: string | null;
@@ -320,29 +233,11 @@ export interface MemberImportPreview {
     field: string | null;
     /** The reason */
     code:
-      | 'required'
-      | 'identifier_required'
-      | 'too_many_cells'
-      | 'too_long'
-      | 'damaged_text'
-      | 'email_invalid'
-      | 'phone_invalid'
-      | 'code_invalid'
-      | 'digits_lost'
-      | 'not_a_whole_number'
-      | 'not_an_amount'
-      | 'ambiguous_amount'
-      | 'too_many_decimals'
-      | 'other_currency'
-      | 'negative'
-      | 'too_large'
-      | 'not_positive'
-      | 'unknown_word'
-      | 'not_a_date'
-      | 'ambiguous_date'
-      | 'dates_inverted'
-      | 'repeated'
-      | 'contradicts';
+      | 'required' | 'identifier_required' | 'too_many_cells' | 'too_long' | 'damaged_text'
+      | 'email_invalid' | 'phone_invalid' | 'code_invalid' | 'digits_lost' | 'not_a_whole_number'
+      | 'not_an_amount' | 'ambiguous_amount' | 'too_many_decimals' | 'other_currency' | 'negative'
+      | 'too_large' | 'not_positive' | 'unknown_word' | 'not_a_date' | 'ambiguous_date'
+      | 'dates_inverted' | 'repeated' | 'contradicts';
     /** The reason in English, without text of the file */
     detail: string;
     /** The row that it repeats or contradicts */
@@ -358,29 +253,11 @@ export interface MemberImportPreview {
     field: string | null;
     /** The reason */
     code:
-      | 'required'
-      | 'identifier_required'
-      | 'too_many_cells'
-      | 'too_long'
-      | 'damaged_text'
-      | 'email_invalid'
-      | 'phone_invalid'
-      | 'code_invalid'
-      | 'digits_lost'
-      | 'not_a_whole_number'
-      | 'not_an_amount'
-      | 'ambiguous_amount'
-      | 'too_many_decimals'
-      | 'other_currency'
-      | 'negative'
-      | 'too_large'
-      | 'not_positive'
-      | 'unknown_word'
-      | 'not_a_date'
-      | 'ambiguous_date'
-      | 'dates_inverted'
-      | 'repeated'
-      | 'contradicts';
+      | 'required' | 'identifier_required' | 'too_many_cells' | 'too_long' | 'damaged_text'
+      | 'email_invalid' | 'phone_invalid' | 'code_invalid' | 'digits_lost' | 'not_a_whole_number'
+      | 'not_an_amount' | 'ambiguous_amount' | 'too_many_decimals' | 'other_currency' | 'negative'
+      | 'too_large' | 'not_positive' | 'unknown_word' | 'not_a_date' | 'ambiguous_date'
+      | 'dates_inverted' | 'repeated' | 'contradicts';
     /** The reason in English, without text of the file */
     detail: string;
     /** The row that it repeats or contradicts */
@@ -396,29 +273,11 @@ export interface MemberImportPreview {
     field: string | null;
     /** The reason */
     code:
-      | 'required'
-      | 'identifier_required'
-      | 'too_many_cells'
-      | 'too_long'
-      | 'damaged_text'
-      | 'email_invalid'
-      | 'phone_invalid'
-      | 'code_invalid'
-      | 'digits_lost'
-      | 'not_a_whole_number'
-      | 'not_an_amount'
-      | 'ambiguous_amount'
-      | 'too_many_decimals'
-      | 'other_currency'
-      | 'negative'
-      | 'too_large'
-      | 'not_positive'
-      | 'unknown_word'
-      | 'not_a_date'
-      | 'ambiguous_date'
-      | 'dates_inverted'
-      | 'repeated'
-      | 'contradicts';
+      | 'required' | 'identifier_required' | 'too_many_cells' | 'too_long' | 'damaged_text'
+      | 'email_invalid' | 'phone_invalid' | 'code_invalid' | 'digits_lost' | 'not_a_whole_number'
+      | 'not_an_amount' | 'ambiguous_amount' | 'too_many_decimals' | 'other_currency' | 'negative'
+      | 'too_large' | 'not_positive' | 'unknown_word' | 'not_a_date' | 'ambiguous_date'
+      | 'dates_inverted' | 'repeated' | 'contradicts';
     /** The reason in English, without text of the file */
     detail: string;
     /** The row that it repeats or contradicts */
@@ -442,15 +301,8 @@ export interface VoucherImportPreview {
     line_ends: 'lf' | 'crlf' | 'cr' | 'mixed' | null;
     /** The program that wrote it, if its columns tell */
     program:
-      | 'shopify'
-      | 'square'
-      | 'woocommerce'
-      | 'mailchimp'
-      | 'klaviyo'
-      | 'smile'
-      | 'loyaltylion'
-      | 'stamp_me'
-      | null;
+      | 'shopify' | 'square' | 'woocommerce' | 'mailchimp' | 'klaviyo' | 'smile' | 'loyaltylion'
+      | 'stamp_me' | null;
     /** Whether a row names the columns */
     has_header: boolean;
     /** Rows below the header */
@@ -491,29 +343,11 @@ export interface VoucherImportPreview {
     field: string | null;
     /** The reason */
     code:
-      | 'required'
-      | 'identifier_required'
-      | 'too_many_cells'
-      | 'too_long'
-      | 'damaged_text'
-      | 'email_invalid'
-      | 'phone_invalid'
-      | 'code_invalid'
-      | 'digits_lost'
-      | 'not_a_whole_number'
-      | 'not_an_amount'
-      | 'ambiguous_amount'
-      | 'too_many_decimals'
-      | 'other_currency'
-      | 'negative'
-      | 'too_large'
-      | 'not_positive'
-      | 'unknown_word'
-      | 'not_a_date'
-      | 'ambiguous_date'
-      | 'dates_inverted'
-      | 'repeated'
-      | 'contradicts';
+      | 'required' | 'identifier_required' | 'too_many_cells' | 'too_long' | 'damaged_text'
+      | 'email_invalid' | 'phone_invalid' | 'code_invalid' | 'digits_lost' | 'not_a_whole_number'
+      | 'not_an_amount' | 'ambiguous_amount' | 'too_many_decimals' | 'other_currency' | 'negative'
+      | 'too_large' | 'not_positive' | 'unknown_word' | 'not_a_date' | 'ambiguous_date'
+      | 'dates_inverted' | 'repeated' | 'contradicts';
     /** The reason in English, without text of the file */
     detail: string;
     /** The row that it repeats or contradicts */
@@ -529,29 +363,11 @@ export interface VoucherImportPreview {
     field: string | null;
     /** The reason */
     code:
-      | 'required'
-      | 'identifier_required'
-      | 'too_many_cells'
-      | 'too_long'
-      | 'damaged_text'
-      | 'email_invalid'
-      | 'phone_invalid'
-      | 'code_invalid'
-      | 'digits_lost'
-      | 'not_a_whole_number'
-      | 'not_an_amount'
-      | 'ambiguous_amount'
-      | 'too_many_decimals'
-      | 'other_currency'
-      | 'negative'
-      | 'too_large'
-      | 'not_positive'
-      | 'unknown_word'
-      | 'not_a_date'
-      | 'ambiguous_date'
-      | 'dates_inverted'
-      | 'repeated'
-      | 'contradicts';
+      | 'required' | 'identifier_required' | 'too_many_cells' | 'too_long' | 'damaged_text'
+      | 'email_invalid' | 'phone_invalid' | 'code_invalid' | 'digits_lost' | 'not_a_whole_number'
+      | 'not_an_amount' | 'ambiguous_amount' | 'too_many_decimals' | 'other_currency' | 'negative'
+      | 'too_large' | 'not_positive' | 'unknown_word' | 'not_a_date' | 'ambiguous_date'
+      | 'dates_inverted' | 'repeated' | 'contradicts';
     /** The reason in English, without text of the file */
     detail: string;
     /** The row that it repeats or contradicts */
@@ -567,29 +383,11 @@ export interface VoucherImportPreview {
     field: string | null;
     /** The reason */
     code:
-      | 'required'
-      | 'identifier_required'
-      | 'too_many_cells'
-      | 'too_long'
-      | 'damaged_text'
-      | 'email_invalid'
-      | 'phone_invalid'
-      | 'code_invalid'
-      | 'digits_lost'
-      | 'not_a_whole_number'
-      | 'not_an_amount'
-      | 'ambiguous_amount'
-      | 'too_many_decimals'
-      | 'other_currency'
-      | 'negative'
-      | 'too_large'
-      | 'not_positive'
-      | 'unknown_word'
-      | 'not_a_date'
-      | 'ambiguous_date'
-      | 'dates_inverted'
-      | 'repeated'
-      | 'contradicts';
+      | 'required' | 'identifier_required' | 'too_many_cells' | 'too_long' | 'damaged_text'
+      | 'email_invalid' | 'phone_invalid' | 'code_invalid' | 'digits_lost' | 'not_a_whole_number'
+      | 'not_an_amount' | 'ambiguous_amount' | 'too_many_decimals' | 'other_currency' | 'negative'
+      | 'too_large' | 'not_positive' | 'unknown_word' | 'not_a_date' | 'ambiguous_date'
+      | 'dates_inverted' | 'repeated' | 'contradicts';
     /** The reason in English, without text of the file */
     detail: string;
     /** The row that it repeats or contradicts */
@@ -645,8 +443,7 @@ export class ImportsRoutes {
     this.#transport = transport;
   }
 
-  /**
-   * Preview an import of members.
+  /** Preview an import of members.
    *
    * Reads a file with up to 1,000 members and returns what would be stored. Nothing is stored: send each
    * `item` to `memberships.issue-bulk`. CSV with any common separator, tab-separated text and .xlsx are read,
@@ -660,8 +457,7 @@ export class ImportsRoutes {
    *
    * `POST /api/v1/imports/members` · memberships:issue · MEMBERSHIPS_ISSUE
    *
-   * @throws {TesseraError} file_unreadable, unsupported_media_type
-   */
+   * @throws {TesseraError} file_unreadable, unsupported_media_type */
   previewMembers(
     params: ImportsPreviewMembersParams,
     options: RequestOptions = {},
@@ -676,8 +472,7 @@ export class ImportsRoutes {
     );
   }
 
-  /**
-   * Preview an import of customers.
+  /** Preview an import of customers.
    *
    * Reads a file with up to 1,000 customers and returns what would be stored. Nothing is stored: send each
    * `item` to `campaigns.publish-bulk`. CSV with any common separator, tab-separated text and .xlsx are read,
@@ -691,8 +486,7 @@ export class ImportsRoutes {
    *
    * `POST /api/v1/imports/customers` · vouchers:issue · VOUCHERS_ISSUE
    *
-   * @throws {TesseraError} file_unreadable, unsupported_media_type
-   */
+   * @throws {TesseraError} file_unreadable, unsupported_media_type */
   previewCustomers(
     params: ImportsPreviewCustomersParams,
     options: RequestOptions = {},
@@ -707,8 +501,7 @@ export class ImportsRoutes {
     );
   }
 
-  /**
-   * Preview an import of voucher codes.
+  /** Preview an import of voucher codes.
    *
    * Reads a file with up to 10,000 codes and returns what would be stored. Nothing is stored: send each
    * `item` to `vouchers.bulk`. CSV with any common separator, tab-separated text and .xlsx are read, of up to
@@ -723,8 +516,7 @@ export class ImportsRoutes {
    *
    * `POST /api/v1/imports/vouchers` · vouchers:create · VOUCHERS_MANAGE
    *
-   * @throws {TesseraError} file_unreadable, unsupported_media_type
-   */
+   * @throws {TesseraError} file_unreadable, unsupported_media_type */
   previewVouchers(
     params: ImportsPreviewVouchersParams,
     options: RequestOptions = {},

@@ -23,12 +23,7 @@ export interface KybState {
   object: 'kyb_status';
   /** Status of the verification */
   status:
-    | 'not_started'
-    | 'in_progress'
-    | 'in_review'
-    | 'action_required'
-    | 'approved'
-    | 'rejected'
+    | 'not_started' | 'in_progress' | 'in_review' | 'action_required' | 'approved' | 'rejected'
     | 'expired';
   /** What is still missing for the verification, and by when */
   requirements: KybRequirements;
@@ -175,32 +170,27 @@ export class KybRoutes {
     this.#transport = transport;
   }
 
-  /**
-   * Read merchant KYB details.
+  /** Read merchant KYB details.
    *
    * Returns the submitted business verification details, masked: the last characters of numbers, the first
    * name and last initial of people, and the type of documents without their content.
    *
-   * `GET /api/v1/merchants/kyb/details` · kyb:read · KYB_READ
-   */
+   * `GET /api/v1/merchants/kyb/details` · kyb:read · KYB_READ */
   getDetails(options: RequestOptions = {}): Call<KybProfile> {
     return this.#transport.send<KybProfile>({ method: 'GET', path: '/api/v1/merchants/kyb/details' }, options);
   }
 
-  /**
-   * Read the KYB status.
+  /** Read the KYB status.
    *
    * Returns the status of the business verification, its outstanding requirements and the unlocked
    * capabilities.
    *
-   * `GET /api/v1/merchants/kyb/status` · kyb:read · KYB_READ
-   */
+   * `GET /api/v1/merchants/kyb/status` · kyb:read · KYB_READ */
   getStatus(options: RequestOptions = {}): Call<KybState> {
     return this.#transport.send<KybState>({ method: 'GET', path: '/api/v1/merchants/kyb/status' }, options);
   }
 
-  /**
-   * Update KYB details.
+  /** Update KYB details.
    *
    * Updates the business details you send; `null` clears a field. The first field starts the verification.
    * Refused while a review is in progress. Changes to an approved business apply at its next review. Numbers
@@ -208,8 +198,7 @@ export class KybRoutes {
    *
    * `PATCH /api/v1/merchants/kyb/details` · JWT · KYB_MANAGE
    *
-   * @throws {TesseraError} already_in_review, precondition_failed
-   */
+   * @throws {TesseraError} already_in_review, precondition_failed */
   updateDetails(params: KybUpdateDetailsParams = {}, options: RequestOptions = {}): Call<KybProfile> {
     return this.#transport.send<KybProfile>(
       {
@@ -222,16 +211,14 @@ export class KybRoutes {
     );
   }
 
-  /**
-   * Add a KYB person.
+  /** Add a KYB person.
    *
    * Adds an owner of 25% or more, a director or a representative of the business. A business can have up to
    * 20 people.
    *
    * `POST /api/v1/merchants/kyb/persons` · JWT · KYB_MANAGE
    *
-   * @throws {TesseraError} already_in_review, limit_reached
-   */
+   * @throws {TesseraError} already_in_review, limit_reached */
   addPerson(params: KybAddPersonParams, options: RequestOptions = {}): Call<KybPerson> {
     return this.#transport.send<KybPerson>(
       {
@@ -244,15 +231,13 @@ export class KybRoutes {
     );
   }
 
-  /**
-   * Update a KYB person.
+  /** Update a KYB person.
    *
    * Updates the fields you send. A verified person must be verified again.
    *
    * `PATCH /api/v1/merchants/kyb/persons/:id` · JWT · KYB_MANAGE
    *
-   * @throws {TesseraError} not_found, already_in_review
-   */
+   * @throws {TesseraError} not_found, already_in_review */
   updatePerson(
     id: string,
     params: KybUpdatePersonParams = {},
@@ -269,15 +254,13 @@ export class KybRoutes {
     );
   }
 
-  /**
-   * Remove a KYB person.
+  /** Remove a KYB person.
    *
    * Removes the person and their documents.
    *
    * `DELETE /api/v1/merchants/kyb/persons/:id` · JWT · KYB_MANAGE
    *
-   * @throws {TesseraError} not_found, already_in_review
-   */
+   * @throws {TesseraError} not_found, already_in_review */
   removePerson(id: string, options: RequestOptions = {}): Call<void> {
     return this.#transport.send<void>(
       {
@@ -289,15 +272,13 @@ export class KybRoutes {
     );
   }
 
-  /**
-   * Submit the business for KYB review.
+  /** Submit the business for KYB review.
    *
    * Submits all details and documents to the operator for a decision.
    *
    * `POST /api/v1/merchants/kyb/submissions` · JWT · KYB_MANAGE
    *
-   * @throws {TesseraError} requirements_outstanding, already_in_review, invalid_transition
-   */
+   * @throws {TesseraError} requirements_outstanding, already_in_review, invalid_transition */
   submit(options: RequestOptions = {}): Call<KybSubmission> {
     return this.#transport.send<KybSubmission>(
       {
@@ -309,21 +290,18 @@ export class KybRoutes {
     );
   }
 
-  /**
-   * List KYB submissions.
+  /** List KYB submissions.
    *
    * Lists submissions and their decisions, newest first unless `order=asc`.
    *
    * `GET /api/v1/merchants/kyb/submissions` · JWT · KYB_MANAGE
    *
-   * @throws {TesseraError} invalid_cursor, validation_failed
-   */
+   * @throws {TesseraError} invalid_cursor, validation_failed */
   listSubmissions(params: KybListSubmissionsParams = {}, options: RequestOptions = {}): Pages<KybSubmission> {
     return this.#transport.list<KybSubmission>('/api/v1/merchants/kyb/submissions', params, options);
   }
 
-  /**
-   * Upload a KYB document.
+  /** Upload a KYB document.
    *
    * Uploads a JPEG, PNG or PDF of up to 10 MB. The type is detected from the content, not the file name.
    * Documents are encrypted at rest. Files that are incomplete, encrypted or contain executable content are
@@ -332,8 +310,7 @@ export class KybRoutes {
    * `POST /api/v1/merchants/kyb/documents` · JWT · KYB_MANAGE
    *
    * @throws {TesseraError} not_found, already_in_review, limit_reached, unsupported_media_type,
-   * document_infected, document_unreadable, document_expired, validation_failed
-   */
+   * document_infected, document_unreadable, document_expired, validation_failed */
   uploadDocument(params: KybUploadDocumentParams, options: RequestOptions = {}): Call<KybDocument> {
     return this.#transport.send<KybDocument>(
       {
@@ -346,15 +323,13 @@ export class KybRoutes {
     );
   }
 
-  /**
-   * Remove a KYB document.
+  /** Remove a KYB document.
    *
    * Removes a document unless a decision was based on it.
    *
    * `DELETE /api/v1/merchants/kyb/documents/:id` · JWT · KYB_MANAGE
    *
-   * @throws {TesseraError} not_found, already_in_review, invalid_transition
-   */
+   * @throws {TesseraError} not_found, already_in_review, invalid_transition */
   removeDocument(id: string, options: RequestOptions = {}): Call<void> {
     return this.#transport.send<void>(
       {
@@ -366,16 +341,14 @@ export class KybRoutes {
     );
   }
 
-  /**
-   * Download a KYB document.
+  /** Download a KYB document.
    *
    * Returns the file exactly as uploaded, as an attachment. Each download is recorded in the audit log with
    * the user and time.
    *
    * `GET /api/v1/merchants/kyb/documents/:id/content` · JWT, step-up · KYB_MANAGE
    *
-   * @throws {TesseraError} not_found
-   */
+   * @throws {TesseraError} not_found */
   getDocumentContent(id: string, options: RequestOptions = {}): Call<Blob> {
     return this.#transport.send<Blob>(
       {

@@ -754,13 +754,11 @@ export class LimitsRoutes {
     this.#transport = transport;
   }
 
-  /**
-   * List the limits in force.
+  /** List the limits in force.
    *
    * Returns every limit of this server. `rate` is `null` if requests are not limited.
    *
-   * `GET /api/v1/limits` · no credential
-   */
+   * `GET /api/v1/limits` · no credential */
   list(options: RequestOptions = {}): Call<Limits> {
     return this.#transport.send<Limits>({ method: 'GET', path: '/api/v1/limits' }, options);
   }

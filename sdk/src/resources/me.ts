@@ -310,33 +310,28 @@ export class MeRoutes {
     this.#transport = transport;
   }
 
-  /**
-   * Read your profile.
+  /** Read your profile.
    *
    * Returns the contact details, language and consents of the member.
    *
-   * `GET /api/v1/me` · member · -
-   */
+   * `GET /api/v1/me` · member · - */
   get(options: RequestOptions = {}): Call<MemberProfile> {
     return this.#transport.send<MemberProfile>({ method: 'GET', path: '/api/v1/me' }, options);
   }
 
-  /**
-   * Change your profile.
+  /** Change your profile.
    *
    * Changes the name, language or marketing consents of the member. A consent withdrawn here excludes the
    * member from messages that have not been sent yet.
    *
    * `PATCH /api/v1/me` · member · -
    *
-   * @throws {TesseraError} precondition_failed
-   */
+   * @throws {TesseraError} precondition_failed */
   update(params: MeUpdateParams = {}, options: RequestOptions = {}): Call<MemberProfile> {
     return this.#transport.send<MemberProfile>({ method: 'PATCH', path: '/api/v1/me', body: params }, options);
   }
 
-  /**
-   * Change your email address.
+  /** Change your email address.
    *
    * Sends a mail with a link and a code to the new address. It replaces the current one once one of them is
    * used; the current one gets a mail about it. The response is the same whether or not another customer has
@@ -344,8 +339,7 @@ export class MeRoutes {
    *
    * `POST /api/v1/me/email` · member, signed in recently · -
    *
-   * @throws {TesseraError} login_throttled
-   */
+   * @throws {TesseraError} login_throttled */
   changeEmail(params: MeChangeEmailParams, options: RequestOptions = {}): Call<void> {
     return this.#transport.send<void>(
       {
@@ -358,8 +352,7 @@ export class MeRoutes {
     );
   }
 
-  /**
-   * Change your phone number.
+  /** Change your phone number.
    *
    * Sends a text message with a six-digit code to the new number, valid for 60 minutes. The number replaces
    * the current one once the code is sent to `me.confirm-phone`. The response is the same whether or not
@@ -367,8 +360,7 @@ export class MeRoutes {
    *
    * `POST /api/v1/me/phone` · member, signed in recently · -
    *
-   * @throws {TesseraError} login_throttled
-   */
+   * @throws {TesseraError} login_throttled */
   changePhone(params: MeChangePhoneParams, options: RequestOptions = {}): Call<PhoneConfirmation> {
     return this.#transport.send<PhoneConfirmation>(
       {
@@ -380,8 +372,7 @@ export class MeRoutes {
     );
   }
 
-  /**
-   * Confirm your phone number.
+  /** Confirm your phone number.
    *
    * Changes the phone number of the member to the one that received the code. A code works once; after 5
    * wrong ones, request another text message. A mail tells the member about the change; without an address, a
@@ -389,8 +380,7 @@ export class MeRoutes {
    *
    * `POST /api/v1/me/phone/confirmation` · member · -
    *
-   * @throws {TesseraError} not_found, link_expired, otp_invalid, login_throttled, customer_exists
-   */
+   * @throws {TesseraError} not_found, link_expired, otp_invalid, login_throttled, customer_exists */
   confirmPhone(params: MeConfirmPhoneParams, options: RequestOptions = {}): Call<MemberProfile> {
     return this.#transport.send<MemberProfile>(
       {
@@ -402,38 +392,32 @@ export class MeRoutes {
     );
   }
 
-  /**
-   * List your cards.
+  /** List your cards.
    *
    * Returns the memberships of the member as cards, newest first, with balance, tier, rewards, vouchers and
    * history.
    *
-   * `GET /api/v1/me/cards` · member · -
-   */
+   * `GET /api/v1/me/cards` · member · - */
   listCards(options: RequestOptions = {}): Call<MemberCards> {
     return this.#transport.send<MemberCards>({ method: 'GET', path: '/api/v1/me/cards' }, options);
   }
 
-  /**
-   * List your devices.
+  /** List your devices.
    *
    * Returns the devices that are signed in, newest first.
    *
-   * `GET /api/v1/me/sessions` · member · -
-   */
+   * `GET /api/v1/me/sessions` · member · - */
   listSessions(options: RequestOptions = {}): Call<MemberSessions> {
     return this.#transport.send<MemberSessions>({ method: 'GET', path: '/api/v1/me/sessions' }, options);
   }
 
-  /**
-   * Sign out a device.
+  /** Sign out a device.
    *
    * Ends a session of the member at once. Ending it again has no effect.
    *
    * `DELETE /api/v1/me/sessions/:id` · member · -
    *
-   * @throws {TesseraError} not_found
-   */
+   * @throws {TesseraError} not_found */
   endSession(id: string, options: RequestOptions = {}): Call<void> {
     return this.#transport.send<void>(
       {
@@ -445,14 +429,12 @@ export class MeRoutes {
     );
   }
 
-  /**
-   * List your push subscriptions.
+  /** List your push subscriptions.
    *
    * Returns the browsers on which the member has turned on notifications, newest first, and the public key to
    * subscribe with.
    *
-   * `GET /api/v1/me/push-subscriptions` · member · -
-   */
+   * `GET /api/v1/me/push-subscriptions` · member · - */
   listPushSubscriptions(options: RequestOptions = {}): Call<MemberPushSubscriptions> {
     return this.#transport.send<MemberPushSubscriptions>(
       {
@@ -463,8 +445,7 @@ export class MeRoutes {
     );
   }
 
-  /**
-   * Turn on notifications.
+  /** Turn on notifications.
    *
    * Subscribes a browser of the member to push notifications (RFC 8030). Subscribing again has no further
    * effect. A member can have 10; the oldest makes room. Marketing messages also require the consent
@@ -472,8 +453,7 @@ export class MeRoutes {
    *
    * `POST /api/v1/me/push-subscriptions` · member · -
    *
-   * @throws {TesseraError} url_not_allowed
-   */
+   * @throws {TesseraError} url_not_allowed */
   addPushSubscription(
     params: MeAddPushSubscriptionParams,
     options: RequestOptions = {},
@@ -488,15 +468,13 @@ export class MeRoutes {
     );
   }
 
-  /**
-   * Turn off notifications.
+  /** Turn off notifications.
    *
    * Ends a push subscription of the member. Nothing more is sent to it.
    *
    * `DELETE /api/v1/me/push-subscriptions/:id` · member · -
    *
-   * @throws {TesseraError} not_found
-   */
+   * @throws {TesseraError} not_found */
   removePushSubscription(id: string, options: RequestOptions = {}): Call<void> {
     return this.#transport.send<void>(
       {
@@ -508,39 +486,33 @@ export class MeRoutes {
     );
   }
 
-  /**
-   * Sign out.
+  /** Sign out.
    *
    * Ends the session of this request and deletes its cookie.
    *
-   * `POST /api/v1/me/sign-out` · member · -
-   */
+   * `POST /api/v1/me/sign-out` · member · - */
   signOut(options: RequestOptions = {}): Call<void> {
     return this.#transport.send<void>({ method: 'POST', path: '/api/v1/me/sign-out', as: 'nothing' }, options);
   }
 
-  /**
-   * Export your data (GDPR).
+  /** Export your data (GDPR).
    *
    * Returns all data that the merchant stores about the member in one document. Requires that the member
    * signed in within the past 15 minutes.
    *
-   * `POST /api/v1/me/data-export` · member, signed in recently · -
-   */
+   * `POST /api/v1/me/data-export` · member, signed in recently · - */
   export(options: RequestOptions = {}): Call<CustomerDataExport> {
     return this.#transport.send<CustomerDataExport>({ method: 'POST', path: '/api/v1/me/data-export' }, options);
   }
 
-  /**
-   * Erase your data (GDPR).
+  /** Erase your data (GDPR).
    *
    * Permanently deletes the personal data of the member at this merchant and ends all their sessions. This
    * cannot be undone. Requires that the member signed in within the past 15 minutes.
    *
    * Erasure cannot be undone.
    *
-   * `POST /api/v1/me/erase` · member, signed in recently · -
-   */
+   * `POST /api/v1/me/erase` · member, signed in recently · - */
   erase(params: MeEraseParams, options: RequestOptions = {}): Call<ErasedCustomer> {
     return this.#transport.send<ErasedCustomer>(
       {

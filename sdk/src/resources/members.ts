@@ -122,15 +122,13 @@ export class MembersRoutes {
     this.#transport = transport;
   }
 
-  /**
-   * Read the state of a card.
+  /** Read the state of a card.
    *
    * Returns a text that changes whenever the card does, so that the page knows when to reload.
    *
    * `GET /c/:token/state` · no credential
    *
-   * @throws {TesseraError} not_found
-   */
+   * @throws {TesseraError} not_found */
   cardState(token: string, options: RequestOptions = {}): Call<CardState> {
     return this.#transport.send<CardState>(
       {
@@ -142,15 +140,13 @@ export class MembersRoutes {
     );
   }
 
-  /**
-   * Read how customers join a pass.
+  /** Read how customers join a pass.
    *
    * Returns whether customers can join the pass online, and the words of its join page.
    *
    * `GET /api/v1/merchant/passes/:passId/enrollment` · JWT · MEMBERSHIPS_READ
    *
-   * @throws {TesseraError} pass_not_found
-   */
+   * @throws {TesseraError} pass_not_found */
   getEnrollment(passId: string, options: RequestOptions = {}): Call<PassEnrollment> {
     return this.#transport.send<PassEnrollment>(
       {
@@ -161,16 +157,14 @@ export class MembersRoutes {
     );
   }
 
-  /**
-   * Change how customers join a pass.
+  /** Change how customers join a pass.
    *
    * Enables or disables the join page of the pass, and changes its words. Without words of its own, the page
    * has those of its language.
    *
    * `PATCH /api/v1/merchant/passes/:passId/enrollment` · JWT · MEMBERSHIPS_MANAGE
    *
-   * @throws {TesseraError} pass_not_found, precondition_failed
-   */
+   * @throws {TesseraError} pass_not_found, precondition_failed */
   updateEnrollment(
     passId: string,
     params: MembersUpdateEnrollmentParams = {},
@@ -187,15 +181,13 @@ export class MembersRoutes {
     );
   }
 
-  /**
-   * Download a poster to join.
+  /** Download a poster to join.
    *
    * Returns an A4 page with the QR code of the join page of the pass, in the language of the merchant.
    *
    * `GET /api/v1/merchant/passes/:passId/poster` · JWT · MEMBERSHIPS_READ
    *
-   * @throws {TesseraError} pass_not_found
-   */
+   * @throws {TesseraError} pass_not_found */
   poster(passId: string, options: RequestOptions = {}): Call<Blob> {
     return this.#transport.send<Blob>(
       {
@@ -207,15 +199,13 @@ export class MembersRoutes {
     );
   }
 
-  /**
-   * Read the link to a card.
+  /** Read the link to a card.
    *
    * Returns the address of the card of a membership. Anyone with the link can see the card.
    *
    * `GET /api/v1/merchant/memberships/:id/card-link` · JWT · MEMBERSHIPS_READ
    *
-   * @throws {TesseraError} membership_not_found
-   */
+   * @throws {TesseraError} membership_not_found */
   getCardLink(id: string, options: RequestOptions = {}): Call<CardLink> {
     return this.#transport.send<CardLink>(
       {
@@ -226,16 +216,14 @@ export class MembersRoutes {
     );
   }
 
-  /**
-   * Download a card to print.
+  /** Download a card to print.
    *
    * Returns a page with the QR code of the membership, and one that opens the card on a phone, in the
    * language of the member.
    *
    * `GET /api/v1/merchant/memberships/:id/card-sheet` · JWT · MEMBERSHIPS_READ
    *
-   * @throws {TesseraError} membership_not_found, membership_revoked
-   */
+   * @throws {TesseraError} membership_not_found, membership_revoked */
   cardSheet(id: string, options: RequestOptions = {}): Call<Blob> {
     return this.#transport.send<Blob>(
       {
@@ -247,14 +235,12 @@ export class MembersRoutes {
     );
   }
 
-  /**
-   * Read how the member panel looks.
+  /** Read how the member panel looks.
    *
    * Returns the words and colors of the button that opens the member panel. `/embed.js` calls it on your
    * website with a publishable key, from one of the key’s `allowed_origins`.
    *
-   * `GET /api/v1/member-panel` · vouchers:redeem, publishable · VOUCHERS_REDEEM
-   */
+   * `GET /api/v1/member-panel` · vouchers:redeem, publishable · VOUCHERS_REDEEM */
   getPanel(params: MembersGetPanelParams = {}, options: RequestOptions = {}): Call<MemberPanel> {
     return this.#transport.send<MemberPanel>(
       {
@@ -266,16 +252,14 @@ export class MembersRoutes {
     );
   }
 
-  /**
-   * Request a code for a member to sign in.
+  /** Request a code for a member to sign in.
    *
    * Sends a mail with a six-digit code and a link, valid for 60 minutes. The response is the same whether or
    * not the address belongs to a member.
    *
    * `POST /api/v1/member-sign-ins` · no credential
    *
-   * @throws {TesseraError} not_found, login_throttled
-   */
+   * @throws {TesseraError} not_found, login_throttled */
   requestCode(params: MembersRequestCodeParams, options: RequestOptions = {}): Call<MemberSignIn> {
     return this.#transport.send<MemberSignIn>(
       {
@@ -287,8 +271,7 @@ export class MembersRoutes {
     );
   }
 
-  /**
-   * Sign a member in with a code.
+  /** Sign a member in with a code.
    *
    * Returns a session for the routes under `/me`, as a bearer token. A code works once; after 5 wrong ones,
    * request a new mail.
@@ -296,8 +279,7 @@ export class MembersRoutes {
    * `POST /api/v1/member-sign-ins/session` · no credential
    *
    * @throws {TesseraError} not_found, link_expired, otp_invalid, login_throttled, pass_not_active,
-   * customer_not_found, customer_exists
-   */
+   * customer_not_found, customer_exists */
   signIn(params: MembersSignInParams, options: RequestOptions = {}): Call<MemberAccess> {
     return this.#transport.send<MemberAccess>(
       {

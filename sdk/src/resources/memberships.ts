@@ -710,22 +710,9 @@ export interface MembershipsListActivityParams {
   include?: 'total_count';
   /** Returns only objects of this type, or one of these */
   type?: (
-    | 'issued'
-    | 'activated'
-    | 'suspended'
-    | 'reinstated'
-    | 'renewed'
-    | 'expired'
-    | 'revoked'
-    | 'updated'
-    | 'check_in'
-    | 'tier.changed'
-    | 'points.earned'
-    | 'points.redeemed'
-    | 'points.adjusted'
-    | 'points.reversed'
-    | 'points.expired'
-    | 'communication.sent'
+    | 'issued' | 'activated' | 'suspended' | 'reinstated' | 'renewed' | 'expired' | 'revoked'
+    | 'updated' | 'check_in' | 'tier.changed' | 'points.earned' | 'points.redeemed'
+    | 'points.adjusted' | 'points.reversed' | 'points.expired' | 'communication.sent'
   )[];
   /** Id of a pass */
   pass_id?: string;
@@ -804,16 +791,14 @@ export class MembershipsRoutes {
     this.#transport = transport;
   }
 
-  /**
-   * Create a membership pass template.
+  /** Create a membership pass template.
    *
    * Defines the design of passes: colours, images, lines and barcode. A template starts as a draft unless
    * `status` is `published`. Passes can be created only from published templates.
    *
    * `POST /api/v1/memberships/pass-templates` · memberships:create · MEMBERSHIPS_MANAGE
    *
-   * @throws {TesseraError} name_taken, limit_reached, invalid_design
-   */
+   * @throws {TesseraError} name_taken, limit_reached, invalid_design */
   createTemplate(params: MembershipsCreateTemplateParams, options: RequestOptions = {}): Call<PassTemplate> {
     return this.#transport.send<PassTemplate>(
       {
@@ -826,15 +811,13 @@ export class MembershipsRoutes {
     );
   }
 
-  /**
-   * List membership pass templates.
+  /** List membership pass templates.
    *
    * Lists pass templates, newest first unless `order=asc`.
    *
    * `GET /api/v1/memberships/pass-templates` · memberships:read · MEMBERSHIPS_READ
    *
-   * @throws {TesseraError} invalid_cursor, validation_failed
-   */
+   * @throws {TesseraError} invalid_cursor, validation_failed */
   listTemplates(
     params: MembershipsListTemplatesParams = {},
     options: RequestOptions = {},
@@ -842,8 +825,7 @@ export class MembershipsRoutes {
     return this.#transport.list<PassTemplate>('/api/v1/memberships/pass-templates', params, options);
   }
 
-  /**
-   * Update, publish or archive a pass template.
+  /** Update, publish or archive a pass template.
    *
    * Set `status` to publish a draft, archive a published template or republish an archived one. Changing the
    * design of a published template raises its `revision`, and passes created from it are redrawn. The type
@@ -852,8 +834,7 @@ export class MembershipsRoutes {
    * `PATCH /api/v1/memberships/pass-templates/:id` · memberships:update · MEMBERSHIPS_MANAGE
    *
    * @throws {TesseraError} template_not_found, invalid_transition, in_use, name_taken, limit_reached,
-   * invalid_design, precondition_failed
-   */
+   * invalid_design, precondition_failed */
   updateTemplate(
     id: string,
     params: MembershipsUpdateTemplateParams = {},
@@ -870,8 +851,7 @@ export class MembershipsRoutes {
     );
   }
 
-  /**
-   * Create a membership pass.
+  /** Create a membership pass.
    *
    * Creates a membership pass from a published template: its tiers, rules for earning and expiring points,
    * membership validity and rewards. All amounts are in the currency of the merchant. With `issue_to`, the
@@ -881,8 +861,7 @@ export class MembershipsRoutes {
    *
    * @throws {TesseraError} template_not_found, template_not_published, limit_reached, name_taken,
    * tier_thresholds_not_increasing, currency_mismatch, pass_not_active, customer_not_found, customer_erased,
-   * customer_conflict, customer_identifier_required, expires_at_in_past
-   */
+   * customer_conflict, customer_identifier_required, expires_at_in_past */
   createPass(
     params: MembershipsCreatePassParams,
     options: RequestOptions = {},
@@ -898,15 +877,13 @@ export class MembershipsRoutes {
     );
   }
 
-  /**
-   * List membership passes.
+  /** List membership passes.
    *
    * Lists passes, newest first unless `order=asc`, each with the number of its memberships by status.
    *
    * `GET /api/v1/memberships/merchant/passes` · memberships:read · MEMBERSHIPS_READ
    *
-   * @throws {TesseraError} invalid_cursor, validation_failed
-   */
+   * @throws {TesseraError} invalid_cursor, validation_failed */
   listPasses(
     params: MembershipsListPassesParams = {},
     options: RequestOptions = {},
@@ -914,8 +891,7 @@ export class MembershipsRoutes {
     return this.#transport.list<MembershipsListPassesItem>('/api/v1/memberships/merchant/passes', params, options);
   }
 
-  /**
-   * Update, activate, pause or archive a pass.
+  /** Update, activate, pause or archive a pass.
    *
    * Set `status` to activate a draft, pause an active pass, reactivate a paused one, or archive a pass
    * permanently. `tiers` and `rewards` replace the existing lists: entries sent with their `id` are kept,
@@ -932,8 +908,7 @@ export class MembershipsRoutes {
    *
    * @throws {TesseraError} pass_not_found, invalid_transition, active_records_exist, tier_in_use,
    * change_takes_from_members, limit_below_used, name_taken, tier_thresholds_not_increasing,
-   * currency_mismatch, expires_at_in_past, precondition_failed
-   */
+   * currency_mismatch, expires_at_in_past, precondition_failed */
   updatePass(
     passId: string,
     params: MembershipsUpdatePassParams = {},
@@ -950,8 +925,7 @@ export class MembershipsRoutes {
     );
   }
 
-  /**
-   * Issue a membership pass.
+  /** Issue a membership pass.
    *
    * Issues an active membership pass to a customer as the authenticated merchant. `customer` identifies an
    * existing customer or describes a new one, who is created. All known identifiers must belong to the same
@@ -967,8 +941,7 @@ export class MembershipsRoutes {
    * @throws {TesseraError} pass_not_found, pass_not_active, customer_not_found, customer_erased,
    * customer_conflict, customer_identifier_required, expires_at_in_past, already_issued, issue_limit_reached,
    * grant_limit_reached, external_id_taken, dates_inverted, referral_code_not_found,
-   * referral_code_not_active, already_referred, referrer_not_permitted
-   */
+   * referral_code_not_active, already_referred, referrer_not_permitted */
   issue(params: MembershipsIssueParams, options: RequestOptions = {}): Call<IssuedMembership> {
     return this.#transport.send<IssuedMembership>(
       {
@@ -981,16 +954,14 @@ export class MembershipsRoutes {
     );
   }
 
-  /**
-   * List issued records of a membership pass.
+  /** List issued records of a membership pass.
    *
    * Lists the issued records (memberships) for a merchant membership pass, newest first unless `order=asc`. A
    * pass of another merchant is not found.
    *
    * `GET /api/v1/memberships/merchant/pass/:passId/issued` · memberships:read · MEMBERSHIPS_READ
    *
-   * @throws {TesseraError} pass_not_found, invalid_cursor, validation_failed
-   */
+   * @throws {TesseraError} pass_not_found, invalid_cursor, validation_failed */
   listIssued(
     passId: string,
     params: MembershipsListIssuedParams = {},
@@ -999,15 +970,13 @@ export class MembershipsRoutes {
     return this.#transport.list<MembershipsListIssuedItem>(path`/api/v1/memberships/merchant/pass/${passId}/issued`, params, options);
   }
 
-  /**
-   * Read a membership.
+  /** Read a membership.
    *
    * Returns one membership, with its points that will expire.
    *
    * `GET /api/v1/memberships/merchant/:id` · memberships:read · MEMBERSHIPS_READ
    *
-   * @throws {TesseraError} membership_not_found
-   */
+   * @throws {TesseraError} membership_not_found */
   get(
     id: string,
     params: MembershipsGetParams = {},
@@ -1023,8 +992,7 @@ export class MembershipsRoutes {
     );
   }
 
-  /**
-   * Update, suspend, reinstate or renew a membership, or renew its card.
+  /** Update, suspend, reinstate or renew a membership, or renew its card.
    *
    * Set `status` to suspend an active membership or reinstate a suspended one. Renew an expired membership
    * with a new `expires_at`, or with `status: active` for the validity period of its pass. Claim a membership
@@ -1035,8 +1003,7 @@ export class MembershipsRoutes {
    * `PATCH /api/v1/memberships/merchant/:id` · memberships:update · MEMBERSHIPS_MANAGE
    *
    * @throws {TesseraError} membership_not_found, invalid_transition, already_revoked, external_id_taken,
-   * expires_at_in_past, dates_inverted, precondition_failed
-   */
+   * expires_at_in_past, dates_inverted, precondition_failed */
   update(id: string, params: MembershipsUpdateParams = {}, options: RequestOptions = {}): Call<Membership> {
     return this.#transport.send<Membership>(
       {
@@ -1049,8 +1016,7 @@ export class MembershipsRoutes {
     );
   }
 
-  /**
-   * Revoke a membership.
+  /** Revoke a membership.
    *
    * Revokes a merchant membership record permanently, with immediate effect. Its points are frozen, or
    * removed with `points: forfeit`. The body is optional. Repeating the same request returns 200 and has no
@@ -1060,8 +1026,7 @@ export class MembershipsRoutes {
    *
    * `PATCH /api/v1/memberships/merchant/:id/revoke` · memberships:update · MEMBERSHIPS_MANAGE
    *
-   * @throws {TesseraError} membership_not_found, already_revoked, hold_active, precondition_failed
-   */
+   * @throws {TesseraError} membership_not_found, already_revoked, hold_active, precondition_failed */
   revoke(id: string, params: MembershipsRevokeParams = {}, options: RequestOptions = {}): Call<Membership> {
     return this.#transport.send<Membership>(
       {
@@ -1074,8 +1039,7 @@ export class MembershipsRoutes {
     );
   }
 
-  /**
-   * Verify a membership and check in its holder.
+  /** Verify a membership and check in its holder.
    *
    * Returns whether the membership for a barcode or serial is currently valid. An invalid membership returns
    * 200 with `valid: false` and a `reason`; one of another merchant is `unknown`, and the old number of a
@@ -1088,8 +1052,7 @@ export class MembershipsRoutes {
    *
    * `POST /api/v1/memberships/verify` · memberships:redeem · MEMBERSHIPS_REDEEM
    *
-   * @throws {TesseraError} scan_failures_exceeded, people_failures_exceeded, membership_ambiguous
-   */
+   * @throws {TesseraError} scan_failures_exceeded, people_failures_exceeded, membership_ambiguous */
   verify(params: MembershipsVerifyParams, options: RequestOptions = {}): Call<MembershipsVerifyResult> {
     return this.#transport.send<MembershipsVerifyResult>(
       {
@@ -1103,22 +1066,19 @@ export class MembershipsRoutes {
     );
   }
 
-  /**
-   * Read merchant membership activity.
+  /** Read merchant membership activity.
    *
    * Returns the activity feed of the merchant from the event log, newest first unless `order=asc`. Entries
    * are in the order they were recorded; `occurred_at` can be earlier.
    *
    * `GET /api/v1/memberships/merchant/activity` · memberships:read · MEMBERSHIPS_READ
    *
-   * @throws {TesseraError} invalid_cursor, validation_failed
-   */
+   * @throws {TesseraError} invalid_cursor, validation_failed */
   listActivity(params: MembershipsListActivityParams = {}, options: RequestOptions = {}): Pages<Activity> {
     return this.#transport.list<Activity>('/api/v1/memberships/merchant/activity', params, options);
   }
 
-  /**
-   * Issue a membership pass to many customers.
+  /** Issue a membership pass to many customers.
    *
    * Creates a job that issues an active pass to up to 1000 customers. Each recipient is processed exactly
    * once, even if the server restarts. A customer who already holds the pass is skipped, or counts as failed
@@ -1131,8 +1091,7 @@ export class MembershipsRoutes {
    *
    * `POST /api/v1/memberships/merchant/issue/bulk` · memberships:issue · MEMBERSHIPS_ISSUE
    *
-   * @throws {TesseraError} pass_not_found, pass_not_active, issue_limit_reached, grant_limit_reached
-   */
+   * @throws {TesseraError} pass_not_found, pass_not_active, issue_limit_reached, grant_limit_reached */
   issueBulk(params: MembershipsIssueBulkParams, options: RequestOptions = {}): Call<Job> {
     return this.#transport.send<Job>(
       {

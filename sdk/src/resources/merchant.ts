@@ -91,19 +91,16 @@ export class MerchantRoutes {
     this.#transport = transport;
   }
 
-  /**
-   * Read the merchant profile.
+  /** Read the merchant profile.
    *
    * Returns the profile of the authenticated merchant.
    *
-   * `GET /api/v1/merchant/profile` · merchant:read · MERCHANT_READ
-   */
+   * `GET /api/v1/merchant/profile` · merchant:read · MERCHANT_READ */
   getProfile(options: RequestOptions = {}): Call<Merchant> {
     return this.#transport.send<Merchant>({ method: 'GET', path: '/api/v1/merchant/profile' }, options);
   }
 
-  /**
-   * Update the merchant profile.
+  /** Update the merchant profile.
    *
    * Updates merchant profile settings that the owner is allowed to change. Only the fields you send are
    * changed. `address` and `locations` are replaced in full; a location sent without an id gets a new one. In
@@ -111,8 +108,7 @@ export class MerchantRoutes {
    *
    * `PATCH /api/v1/merchant/profile` · merchant:write · MERCHANT_UPDATE
    *
-   * @throws {TesseraError} field_not_editable, invalid_timezone, precondition_failed
-   */
+   * @throws {TesseraError} field_not_editable, invalid_timezone, precondition_failed */
   updateProfile(params: MerchantUpdateProfileParams = {}, options: RequestOptions = {}): Call<Merchant> {
     return this.#transport.send<Merchant>(
       {

@@ -13,16 +13,9 @@ export interface NotificationPreferences {
   object: 'notification_preferences';
   /** Types that do not notify you */
   muted_types: (
-    | 'api_token.created'
-    | 'api_token.expiring'
-    | 'api_token.abuse_detected'
-    | 'voucher.exhausted'
-    | 'pass.limit_near'
-    | 'webhook_endpoint.disabled'
-    | 'referral.flagged'
-    | 'group.applied'
-    | 'group.invited'
-    | 'group.settlement_closed'
+    | 'api_token.created' | 'api_token.expiring' | 'api_token.abuse_detected' | 'voucher.exhausted'
+    | 'pass.limit_near' | 'webhook_endpoint.disabled' | 'referral.flagged' | 'group.applied'
+    | 'group.invited' | 'group.settlement_closed'
   )[];
   /** Notifications below this severity are not sent */
   minimum_severity: 'info' | 'warning' | 'critical';
@@ -50,16 +43,9 @@ export interface NotificationsListParams {
   unread?: boolean;
   /** Returns only objects of this type, or one of these */
   type?: (
-    | 'api_token.created'
-    | 'api_token.expiring'
-    | 'api_token.abuse_detected'
-    | 'voucher.exhausted'
-    | 'pass.limit_near'
-    | 'webhook_endpoint.disabled'
-    | 'referral.flagged'
-    | 'group.applied'
-    | 'group.invited'
-    | 'group.settlement_closed'
+    | 'api_token.created' | 'api_token.expiring' | 'api_token.abuse_detected' | 'voucher.exhausted'
+    | 'pass.limit_near' | 'webhook_endpoint.disabled' | 'referral.flagged' | 'group.applied'
+    | 'group.invited' | 'group.settlement_closed'
   )[];
   /** Returns only notifications of these severities */
   severity?: ('info' | 'warning' | 'critical')[];
@@ -90,16 +76,9 @@ export interface NotificationsMarkAllAsReadParams {
   before?: string;
   /** Marks only notifications of these types */
   type?: (
-    | 'api_token.created'
-    | 'api_token.expiring'
-    | 'api_token.abuse_detected'
-    | 'voucher.exhausted'
-    | 'pass.limit_near'
-    | 'webhook_endpoint.disabled'
-    | 'referral.flagged'
-    | 'group.applied'
-    | 'group.invited'
-    | 'group.settlement_closed'
+    | 'api_token.created' | 'api_token.expiring' | 'api_token.abuse_detected' | 'voucher.exhausted'
+    | 'pass.limit_near' | 'webhook_endpoint.disabled' | 'referral.flagged' | 'group.applied'
+    | 'group.invited' | 'group.settlement_closed'
   )[];
 }
 
@@ -125,16 +104,9 @@ export interface NotificationsDeleteAllResult {
 export interface NotificationsUpdatePreferencesParams {
   /** Types of notification that the user does not get */
   muted_types?: (
-    | 'api_token.created'
-    | 'api_token.expiring'
-    | 'api_token.abuse_detected'
-    | 'voucher.exhausted'
-    | 'pass.limit_near'
-    | 'webhook_endpoint.disabled'
-    | 'referral.flagged'
-    | 'group.applied'
-    | 'group.invited'
-    | 'group.settlement_closed'
+    | 'api_token.created' | 'api_token.expiring' | 'api_token.abuse_detected' | 'voucher.exhausted'
+    | 'pass.limit_near' | 'webhook_endpoint.disabled' | 'referral.flagged' | 'group.applied'
+    | 'group.invited' | 'group.settlement_closed'
   )[];
   /** The user gets only notifications of at least this severity */
   minimum_severity?: 'info' | 'warning' | 'critical';
@@ -148,16 +120,14 @@ export class NotificationsRoutes {
     this.#transport = transport;
   }
 
-  /**
-   * List your notifications.
+  /** List your notifications.
    *
    * Lists the notifications of the authenticated recipient, newest first unless `order=asc`. `unread_count`
    * counts all unread notifications, regardless of filters.
    *
    * `GET /api/v1/notifications` · notifications:read · none
    *
-   * @throws {TesseraError} invalid_cursor, validation_failed
-   */
+   * @throws {TesseraError} invalid_cursor, validation_failed */
   list(
     params: NotificationsListParams = {},
     options: RequestOptions = {},
@@ -165,13 +135,11 @@ export class NotificationsRoutes {
     return this.#transport.list<Notification, NotificationsListPage>('/api/v1/notifications', params, options);
   }
 
-  /**
-   * Count your unread notifications.
+  /** Count your unread notifications.
    *
    * Returns the number of unread notifications, in total and by severity.
    *
-   * `GET /api/v1/notifications/unread-count` · notifications:read · none
-   */
+   * `GET /api/v1/notifications/unread-count` · notifications:read · none */
   unreadCount(options: RequestOptions = {}): Call<NotificationsUnreadCountResult> {
     return this.#transport.send<NotificationsUnreadCountResult>(
       {
@@ -183,15 +151,13 @@ export class NotificationsRoutes {
     );
   }
 
-  /**
-   * Mark one notification as read.
+  /** Mark one notification as read.
    *
    * Sets `read_at`. A notification that is already read does not change.
    *
    * `POST /api/v1/notifications/:id/mark-as-read` · notifications:manage · none
    *
-   * @throws {TesseraError} not_found
-   */
+   * @throws {TesseraError} not_found */
   markAsRead(id: string, options: RequestOptions = {}): Call<Notification> {
     return this.#transport.send<Notification>(
       {
@@ -203,14 +169,12 @@ export class NotificationsRoutes {
     );
   }
 
-  /**
-   * Mark all your notifications as read.
+  /** Mark all your notifications as read.
    *
    * Marks all your unread notifications as read, or only those of given types, or those created at or before
    * `before`.
    *
-   * `POST /api/v1/notifications/mark-all-as-read` · notifications:manage · none
-   */
+   * `POST /api/v1/notifications/mark-all-as-read` · notifications:manage · none */
   markAllAsRead(
     params: NotificationsMarkAllAsReadParams = {},
     options: RequestOptions = {},
@@ -227,16 +191,14 @@ export class NotificationsRoutes {
     );
   }
 
-  /**
-   * Delete all your notifications.
+  /** Delete all your notifications.
    *
    * Deletes all notifications of the authenticated recipient, or only those created at or before `before`. A
    * notification created during the request is kept.
    *
    * Deleted notifications cannot be restored.
    *
-   * `POST /api/v1/notifications/delete-all` · notifications:manage · none
-   */
+   * `POST /api/v1/notifications/delete-all` · notifications:manage · none */
   deleteAll(
     params: NotificationsDeleteAllParams = {},
     options: RequestOptions = {},
@@ -253,8 +215,7 @@ export class NotificationsRoutes {
     );
   }
 
-  /**
-   * Stream your notifications.
+  /** Stream your notifications.
    *
    * Server-sent events (HTML Living Standard, 9.2). Sends new notifications as they are created. A
    * `notification` event contains a notification as in `GET /notifications`, and uses its id as the event id.
@@ -270,8 +231,7 @@ export class NotificationsRoutes {
    *
    * `GET /api/v1/notifications/stream` · JWT · none
    *
-   * @throws {TesseraError} stream_limit_reached
-   */
+   * @throws {TesseraError} stream_limit_reached */
   stream(options: RequestOptions = {}): Call<AsyncIterable<ServerSentEvent>> {
     return this.#transport.send<AsyncIterable<ServerSentEvent>>(
       {
@@ -283,13 +243,11 @@ export class NotificationsRoutes {
     );
   }
 
-  /**
-   * Read notification preferences.
+  /** Read notification preferences.
    *
    * Returns your preferences for this merchant. By default, you get every notification for your role.
    *
-   * `GET /api/v1/notifications/preferences` · JWT · none
-   */
+   * `GET /api/v1/notifications/preferences` · JWT · none */
   readPreferences(options: RequestOptions = {}): Call<NotificationPreferences> {
     return this.#transport.send<NotificationPreferences>(
       {
@@ -300,15 +258,13 @@ export class NotificationsRoutes {
     );
   }
 
-  /**
-   * Update notification preferences.
+  /** Update notification preferences.
    *
    * Applies to new notifications. Critical notifications are always sent. Supports `If-Match`.
    *
    * `PATCH /api/v1/notifications/preferences` · JWT · none
    *
-   * @throws {TesseraError} precondition_failed
-   */
+   * @throws {TesseraError} precondition_failed */
   updatePreferences(
     params: NotificationsUpdatePreferencesParams = {},
     options: RequestOptions = {},

@@ -373,8 +373,7 @@ export class OrdersRoutes {
     this.#transport = transport;
   }
 
-  /**
-   * Price a basket.
+  /** Price a basket.
    *
    * Returns what a basket costs with the presented vouchers, gift cards and points, what was refused and why,
    * and what else would reduce it. Nothing is changed or reserved. With `order_id`, what was already taken
@@ -390,8 +389,7 @@ export class OrdersRoutes {
    *
    * @throws {TesseraError} insufficient_scope, permission_denied, customer_not_found, customer_conflict,
    * membership_not_found, card_renewed, redeem_failures_exceeded, scan_failures_exceeded, currency_mismatch,
-   * order_changed, order_already_applied
-   */
+   * order_changed, order_already_applied */
   quote(params: OrdersQuoteParams, options: RequestOptions = {}): Call<OrdersQuoteResult> {
     return this.#transport.send<OrdersQuoteResult>(
       {
@@ -403,8 +401,7 @@ export class OrdersRoutes {
     );
   }
 
-  /**
-   * Hold the instruments of an order.
+  /** Hold the instruments of an order.
    *
    * Prices the basket and reserves every voucher, gift amount and point that it uses until one common end.
    * Until then, the same basket is applied at this price, whatever happens to the vouchers, promotions, the
@@ -416,8 +413,7 @@ export class OrdersRoutes {
    *
    * @throws {TesseraError} insufficient_scope, permission_denied, customer_not_found, customer_conflict,
    * membership_not_found, card_renewed, redeem_failures_exceeded, scan_failures_exceeded, currency_mismatch,
-   * order_changed, order_already_applied, order_refused, hold_limit_reached, version_conflict
-   */
+   * order_changed, order_already_applied, order_refused, hold_limit_reached, version_conflict */
   hold(orderId: string, params: OrdersHoldParams, options: RequestOptions = {}): Call<Order> {
     return this.#transport.send<Order>(
       {
@@ -430,8 +426,7 @@ export class OrdersRoutes {
     );
   }
 
-  /**
-   * Apply vouchers, gift cards and points to an order.
+  /** Apply vouchers, gift cards and points to an order.
    *
    * Uses the vouchers, takes the gift amounts, spends the points and credits the earned ones in one
    * transaction. If anything is refused, nothing happens. An order is applied once: the same content again
@@ -446,8 +441,7 @@ export class OrdersRoutes {
    *
    * @throws {TesseraError} insufficient_scope, permission_denied, customer_not_found, customer_conflict,
    * membership_not_found, card_renewed, redeem_failures_exceeded, scan_failures_exceeded, currency_mismatch,
-   * order_changed, order_already_applied, order_refused, order_price_changed, version_conflict
-   */
+   * order_changed, order_already_applied, order_refused, order_price_changed, version_conflict */
   apply(orderId: string, params: OrdersApplyParams, options: RequestOptions = {}): Call<Order> {
     return this.#transport.send<Order>(
       {
@@ -460,15 +454,13 @@ export class OrdersRoutes {
     );
   }
 
-  /**
-   * Release the hold of an order.
+  /** Release the hold of an order.
    *
    * Returns what the hold of an order reserves. Releasing an order without a hold has no effect.
    *
    * `POST /api/v1/orders/:order_id/release` · vouchers:redeem · VOUCHERS_REDEEM
    *
-   * @throws {TesseraError} not_found, order_already_applied, version_conflict
-   */
+   * @throws {TesseraError} not_found, order_already_applied, version_conflict */
   release(orderId: string, options: RequestOptions = {}): Call<Order> {
     return this.#transport.send<Order>(
       {
@@ -480,8 +472,7 @@ export class OrdersRoutes {
     );
   }
 
-  /**
-   * Return an applied order, in full or in part.
+  /** Return an applied order, in full or in part.
    *
    * Returns lines, an amount or, without either, everything that remains. Gift money and spent points come
    * back in proportion, earned points are taken back (as a debt if they were spent), and the vouchers and
@@ -495,8 +486,7 @@ export class OrdersRoutes {
    * `POST /api/v1/orders/:order_id/return` · vouchers:reverse · VOUCHERS_REVERSE
    *
    * @throws {TesseraError} insufficient_scope, permission_denied, not_found, order_not_applied,
-   * order_already_returned, rollback_window_closed, duplicate_reference, exceeds_remaining, limit_reached
-   */
+   * order_already_returned, rollback_window_closed, duplicate_reference, exceeds_remaining, limit_reached */
   return(
     orderId: string,
     params: OrdersReturnParams,
@@ -513,8 +503,7 @@ export class OrdersRoutes {
     );
   }
 
-  /**
-   * Return an order that you applied.
+  /** Return an order that you applied.
    *
    * Does the same as `orders.return`, also for an order that moved points, if the same person or token
    * applied the order within the past 24 hours. Other orders need `vouchers:reverse`, and
@@ -525,8 +514,7 @@ export class OrdersRoutes {
    * `POST /api/v1/orders/:order_id/return-own` · vouchers:redeem · VOUCHERS_REDEEM
    *
    * @throws {TesseraError} insufficient_scope, permission_denied, not_found, order_not_applied,
-   * order_already_returned, rollback_window_closed, duplicate_reference, exceeds_remaining, limit_reached
-   */
+   * order_already_returned, rollback_window_closed, duplicate_reference, exceeds_remaining, limit_reached */
   returnOwn(
     orderId: string,
     params: OrdersReturnOwnParams,
@@ -543,8 +531,7 @@ export class OrdersRoutes {
     );
   }
 
-  /**
-   * Read an order.
+  /** Read an order.
    *
    * Returns what was quoted last, held, applied and returned for one order, by your own id of it. `pricing`
    * is what was held or applied; `quote` is what was last quoted with this order id, null if nothing was in
@@ -552,14 +539,12 @@ export class OrdersRoutes {
    *
    * `GET /api/v1/orders/:order_id` · vouchers:read · VOUCHERS_READ
    *
-   * @throws {TesseraError} not_found
-   */
+   * @throws {TesseraError} not_found */
   get(orderId: string, options: RequestOptions = {}): Call<Order> {
     return this.#transport.send<Order>({ method: 'GET', path: path`/api/v1/orders/${orderId}` }, options);
   }
 
-  /**
-   * List orders.
+  /** List orders.
    *
    * Lists orders, newest first unless `order=asc`. Orders that were only quoted aren’t listed. `customer_id`
    * also accepts the id of a merged duplicate. `voucher_id` and `campaign_id` find orders that used or hold
@@ -567,8 +552,7 @@ export class OrdersRoutes {
    *
    * `GET /api/v1/orders` · vouchers:read · VOUCHERS_READ
    *
-   * @throws {TesseraError} invalid_cursor, validation_failed
-   */
+   * @throws {TesseraError} invalid_cursor, validation_failed */
   list(params: OrdersListParams = {}, options: RequestOptions = {}): Pages<Order> {
     return this.#transport.list<Order>('/api/v1/orders', params, options);
   }

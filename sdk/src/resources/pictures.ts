@@ -37,8 +37,7 @@ export class PicturesRoutes {
     this.#transport = transport;
   }
 
-  /**
-   * Upload a picture.
+  /** Upload a picture.
    *
    * Uploads a PNG, JPEG or WebP of up to 5 MB, 16 megapixels and 8,000 pixels a side. The type is detected
    * from the content, not the file name; SVG and animations are refused. The picture is drawn again in
@@ -47,8 +46,7 @@ export class PicturesRoutes {
    *
    * `POST /api/v1/merchant/pictures` · posts:create · POSTS_MANAGE
    *
-   * @throws {TesseraError} limit_reached, unsupported_media_type, picture_unreadable, picture_too_large
-   */
+   * @throws {TesseraError} limit_reached, unsupported_media_type, picture_unreadable, picture_too_large */
   upload(params: PicturesUploadParams, options: RequestOptions = {}): Call<Picture> {
     return this.#transport.send<Picture>(
       {
@@ -61,29 +59,25 @@ export class PicturesRoutes {
     );
   }
 
-  /**
-   * List pictures.
+  /** List pictures.
    *
    * Lists uploaded pictures, newest first unless `order=asc`.
    *
    * `GET /api/v1/merchant/pictures` · posts:read · POSTS_READ
    *
-   * @throws {TesseraError} invalid_cursor, validation_failed
-   */
+   * @throws {TesseraError} invalid_cursor, validation_failed */
   list(params: PicturesListParams = {}, options: RequestOptions = {}): Pages<Picture> {
     return this.#transport.list<Picture>('/api/v1/merchant/pictures', params, options);
   }
 
-  /**
-   * Delete a picture.
+  /** Delete a picture.
    *
    * Deletes a picture that neither the profile nor a pass template, reward or post shows. Its addresses stop
    * working within two hours; mails and caches that already have it can show it longer.
    *
    * `DELETE /api/v1/merchant/pictures/:id` · posts:update · POSTS_MANAGE
    *
-   * @throws {TesseraError} not_found, picture_in_use
-   */
+   * @throws {TesseraError} not_found, picture_in_use */
   delete(id: string, options: RequestOptions = {}): Call<void> {
     return this.#transport.send<void>(
       {

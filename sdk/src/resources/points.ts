@@ -141,15 +141,8 @@ export interface PointsTransaction {
   membership_id: string;
   /** Why the points changed */
   type:
-    | 'earn'
-    | 'redeem'
-    | 'adjust'
-    | 'expire'
-    | 'activate'
-    | 'reverse'
-    | 'debt_recovery'
-    | 'transfer_in'
-    | 'transfer_out';
+    | 'earn' | 'redeem' | 'adjust' | 'expire' | 'activate' | 'reverse' | 'debt_recovery'
+    | 'transfer_in' | 'transfer_out';
   /** Points added, or removed if negative. 0 only if the transaction changes nothing but the carry */
   points: number;
   /** Millionths of a point by which the carry of the membership changed; null unless the rule of the pass was `carry` */
@@ -391,15 +384,8 @@ export interface PointsStatementParams {
   created_lt?: string;
   /** Returns only objects of this type, or one of these */
   type?: (
-    | 'earn'
-    | 'redeem'
-    | 'adjust'
-    | 'expire'
-    | 'activate'
-    | 'reverse'
-    | 'debt_recovery'
-    | 'transfer_in'
-    | 'transfer_out'
+    | 'earn' | 'redeem' | 'adjust' | 'expire' | 'activate' | 'reverse' | 'debt_recovery'
+    | 'transfer_in' | 'transfer_out'
   )[];
   /** Returns only objects with this status, or one of these */
   status?: ('pending' | 'posted' | 'canceled')[];
@@ -424,8 +410,7 @@ export class PointsRoutes {
     this.#transport = transport;
   }
 
-  /**
-   * Redeem membership points.
+  /** Redeem membership points.
    *
    * Redeems points, or the cost of a reward, from a membership, named by its id, serial or barcode, or by its
    * `customer`. Points that expire soonest are spent first. Even with concurrent requests, a membership never
@@ -442,8 +427,7 @@ export class PointsRoutes {
    * @throws {TesseraError} membership_not_found, membership_ambiguous, card_renewed, scan_failures_exceeded,
    * people_failures_exceeded, insufficient_points, membership_not_active, membership_expired,
    * hold_not_active, hold_limit_reached, duplicate_reference, reward_not_available, order_changed,
-   * order_already_applied, exceeds_remaining, occurred_at_too_old, occurred_at_in_future
-   */
+   * order_already_applied, exceeds_remaining, occurred_at_too_old, occurred_at_in_future */
   redeem(params: PointsRedeemParams, options: RequestOptions = {}): Call<PointsRedeemResult> {
     return this.#transport.send<PointsRedeemResult>(
       {
@@ -456,8 +440,7 @@ export class PointsRoutes {
     );
   }
 
-  /**
-   * Credit points for a purchase or a visit.
+  /** Credit points for a purchase or a visit.
    *
    * Credits `points`, which need a `reference`, or calculates them from an `order` with the earn rule of the
    * pass and the rate of the member’s tier. Each `reference` can be used once, and an `order.id` earns the
@@ -476,8 +459,7 @@ export class PointsRoutes {
    * people_failures_exceeded, duplicate_reference, membership_not_active, earn_cap_reached,
    * grant_limit_reached, no_earn_rule, currency_mismatch, exceeds_remaining, occurred_at_too_old,
    * occurred_at_in_future, referral_code_not_found, referral_code_not_active, already_referred,
-   * referrer_not_permitted
-   */
+   * referrer_not_permitted */
   earn(params: PointsEarnParams, options: RequestOptions = {}): Call<PointsEarnResult> {
     return this.#transport.send<PointsEarnResult>(
       {
@@ -490,8 +472,7 @@ export class PointsRoutes {
     );
   }
 
-  /**
-   * Adjust membership points manually.
+  /** Adjust membership points manually.
    *
    * Adds or removes points with a reason. Adjusted points do not count as earned and do not count towards a
    * tier. The limit of one adjustment depends on the role of the user, or of the user who created the token.
@@ -501,8 +482,7 @@ export class PointsRoutes {
    * `POST /api/v1/memberships/adjust-points` · memberships:adjust · MEMBERSHIPS_ADJUST
    *
    * @throws {TesseraError} membership_not_found, insufficient_points, membership_revoked, adjust_cap_reached,
-   * earn_cap_reached, duplicate_reference, expires_at_in_past
-   */
+   * earn_cap_reached, duplicate_reference, expires_at_in_past */
   adjust(params: PointsAdjustParams, options: RequestOptions = {}): Call<PointsAdjustResult> {
     return this.#transport.send<PointsAdjustResult>(
       {
@@ -515,8 +495,7 @@ export class PointsRoutes {
     );
   }
 
-  /**
-   * Reverse a points transaction.
+  /** Reverse a points transaction.
    *
    * Reverses an earning, redemption or adjustment, in full or in part. The original transaction is kept.
    * Redeemed points return to their original lots, and remain valid for 30 days if those have expired. Earned
@@ -528,8 +507,7 @@ export class PointsRoutes {
    * `POST /api/v1/memberships/points-transactions/:id/reverse` · memberships:adjust · MEMBERSHIPS_ADJUST
    *
    * @throws {TesseraError} not_found, already_reversed, not_reversible, duplicate_reference,
-   * exceeds_remaining
-   */
+   * exceeds_remaining */
   reverse(id: string, params: PointsReverseParams, options: RequestOptions = {}): Call<PointsReverseResult> {
     return this.#transport.send<PointsReverseResult>(
       {
@@ -542,8 +520,7 @@ export class PointsRoutes {
     );
   }
 
-  /**
-   * Reverse a points transaction of your own.
+  /** Reverse a points transaction of your own.
    *
    * Does the same as `points.reverse` with an earning, a redemption or initial points, if the same person or
    * token made the transaction within the past 24 hours. What a till can give in a day doesn’t grow by it.
@@ -554,8 +531,7 @@ export class PointsRoutes {
    * `POST /api/v1/memberships/points-transactions/:id/reverse-own` · memberships:earn · MEMBERSHIPS_EARN
    *
    * @throws {TesseraError} not_found, already_reversed, not_reversible, duplicate_reference,
-   * exceeds_remaining, insufficient_scope, permission_denied
-   */
+   * exceeds_remaining, insufficient_scope, permission_denied */
   reverseOwn(
     id: string,
     params: PointsReverseOwnParams,
@@ -572,16 +548,14 @@ export class PointsRoutes {
     );
   }
 
-  /**
-   * Read the points statement of a membership.
+  /** Read the points statement of a membership.
    *
    * Returns the balances and every transaction, newest first unless `order=asc`. `include=lots` adds the lots
    * of each transaction and the open lots.
    *
    * `GET /api/v1/memberships/merchant/:id/points` · memberships:read · MEMBERSHIPS_READ
    *
-   * @throws {TesseraError} membership_not_found, invalid_cursor, validation_failed
-   */
+   * @throws {TesseraError} membership_not_found, invalid_cursor, validation_failed */
   statement(
     id: string,
     params: PointsStatementParams = {},

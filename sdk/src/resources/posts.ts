@@ -112,8 +112,7 @@ export class PostsRoutes {
     this.#transport = transport;
   }
 
-  /**
-   * Create a merchant post.
+  /** Create a merchant post.
    *
    * Creates a post as a draft, scheduled or published. With only `publish_at`, it is scheduled. Media are
    * links to images and videos; the files are not copied.
@@ -121,8 +120,7 @@ export class PostsRoutes {
    * `POST /api/v1/posts` · posts:create · POSTS_MANAGE
    *
    * @throws {TesseraError} pass_not_found, publish_at_in_past, expires_at_in_past, dates_inverted,
-   * media_not_allowed, publish_quota_exceeded
-   */
+   * media_not_allowed, publish_quota_exceeded */
   create(params: PostsCreateParams, options: RequestOptions = {}): Call<Post> {
     return this.#transport.send<Post>(
       {
@@ -135,21 +133,18 @@ export class PostsRoutes {
     );
   }
 
-  /**
-   * List merchant posts.
+  /** List merchant posts.
    *
    * Lists posts, newest first unless `order=asc`. `status` filters by current status.
    *
    * `GET /api/v1/posts` · posts:read · POSTS_READ
    *
-   * @throws {TesseraError} invalid_cursor, validation_failed
-   */
+   * @throws {TesseraError} invalid_cursor, validation_failed */
   list(params: PostsListParams = {}, options: RequestOptions = {}): Pages<Post> {
     return this.#transport.list<Post>('/api/v1/posts', params, options);
   }
 
-  /**
-   * Update, publish or archive a post.
+  /** Update, publish or archive a post.
    *
    * Set `status` to schedule or publish a draft, publish a scheduled post or return it to draft, archive a
    * published post, or return an archived post to draft. Text and media can be changed in any status.
@@ -158,8 +153,7 @@ export class PostsRoutes {
    * `PATCH /api/v1/posts/:id` · posts:update · POSTS_MANAGE
    *
    * @throws {TesseraError} not_found, invalid_transition, pass_not_found, publish_at_in_past,
-   * expires_at_in_past, dates_inverted, media_not_allowed, publish_quota_exceeded, precondition_failed
-   */
+   * expires_at_in_past, dates_inverted, media_not_allowed, publish_quota_exceeded, precondition_failed */
   update(id: string, params: PostsUpdateParams = {}, options: RequestOptions = {}): Call<Post> {
     return this.#transport.send<Post>(
       {

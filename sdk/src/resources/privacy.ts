@@ -13,16 +13,14 @@ export class PrivacyRoutes {
     this.#transport = transport;
   }
 
-  /**
-   * Export customer data (GDPR).
+  /** Export customer data (GDPR).
    *
    * Returns all data stored about one customer in one document, as required by Articles 15 and 20 of the
    * GDPR. The export is recorded in the audit log.
    *
    * `GET /api/v1/merchant/users/:userId/data-export` · JWT, step-up · USERS_ERASE
    *
-   * @throws {TesseraError} customer_not_found
-   */
+   * @throws {TesseraError} customer_not_found */
   export(userId: string, options: RequestOptions = {}): Call<CustomerDataExport> {
     return this.#transport.send<CustomerDataExport>(
       {
@@ -33,8 +31,7 @@ export class PrivacyRoutes {
     );
   }
 
-  /**
-   * Erase customer data (GDPR).
+  /** Erase customer data (GDPR).
    *
    * Permanently deletes the personal data of the customer: name, addresses, identifiers, and messages to and
    * notes about them, including in the event log. Memberships, points and redemptions are kept under an
@@ -44,8 +41,7 @@ export class PrivacyRoutes {
    *
    * `POST /api/v1/merchant/users/:userId/erase` · JWT, step-up · USERS_ERASE
    *
-   * @throws {TesseraError} customer_not_found
-   */
+   * @throws {TesseraError} customer_not_found */
   erase(userId: string, options: RequestOptions = {}): Call<ErasedCustomer> {
     return this.#transport.send<ErasedCustomer>(
       {

@@ -147,16 +147,14 @@ export class ReferralsRoutes {
     this.#transport = transport;
   }
 
-  /**
-   * Read the merchant referral summary.
+  /** Read the merchant referral summary.
    *
    * Returns the authenticated merchant’s referral summary: referrals created from `from` to `to` inclusive,
    * by status. Without a range, it covers all referrals.
    *
    * `GET /api/v1/referrals/merchant/me` · referrals:read · REFERRALS_READ
    *
-   * @throws {TesseraError} dates_inverted, validation_failed
-   */
+   * @throws {TesseraError} dates_inverted, validation_failed */
   summary(params: ReferralsSummaryParams = {}, options: RequestOptions = {}): Call<ReferralSummary> {
     return this.#transport.send<ReferralSummary>(
       {
@@ -168,21 +166,18 @@ export class ReferralsRoutes {
     );
   }
 
-  /**
-   * List referrals.
+  /** List referrals.
    *
    * Lists referrals, newest first unless `order=asc`.
    *
    * `GET /api/v1/referrals/merchant/me/referrals` · referrals:read · REFERRALS_READ
    *
-   * @throws {TesseraError} invalid_cursor, validation_failed
-   */
+   * @throws {TesseraError} invalid_cursor, validation_failed */
   list(params: ReferralsListParams = {}, options: RequestOptions = {}): Pages<Referral> {
     return this.#transport.list<Referral>('/api/v1/referrals/merchant/me/referrals', params, options);
   }
 
-  /**
-   * Create a referral code.
+  /** Create a referral code.
    *
    * Creates a code for the merchant or for one of its customers, who must hold an active membership. A
    * customer who is issued a membership with the code, or earns points with it, counts as referred, once.
@@ -190,8 +185,7 @@ export class ReferralsRoutes {
    *
    * `POST /api/v1/referrals/merchant/me/codes` · referrals:create · REFERRALS_MANAGE
    *
-   * @throws {TesseraError} code_taken, limit_reached, referrer_not_permitted, expires_at_in_past
-   */
+   * @throws {TesseraError} code_taken, limit_reached, referrer_not_permitted, expires_at_in_past */
   createCode(params: ReferralsCreateCodeParams, options: RequestOptions = {}): Call<ReferralCode> {
     return this.#transport.send<ReferralCode>(
       {
@@ -204,8 +198,7 @@ export class ReferralsRoutes {
     );
   }
 
-  /**
-   * Approve or void a referral.
+  /** Approve or void a referral.
    *
    * Approves a flagged referral, which is rewarded within seconds or once the customer has earned points. Or
    * voids a referral that has not ended: a credited reward is removed, and any part already spent becomes a
@@ -215,8 +208,7 @@ export class ReferralsRoutes {
    *
    * `POST /api/v1/referrals/merchant/me/referrals/:id/decision` · JWT · REFERRALS_MANAGE
    *
-   * @throws {TesseraError} not_found, invalid_transition
-   */
+   * @throws {TesseraError} not_found, invalid_transition */
   decide(id: string, params: ReferralsDecideParams, options: RequestOptions = {}): Call<Referral> {
     return this.#transport.send<Referral>(
       {

@@ -29,8 +29,7 @@ export class SandboxRoutes {
     this.#transport = transport;
   }
 
-  /**
-   * Advance the clock of a sandbox.
+  /** Advance the clock of a sandbox.
    *
    * Moves the clock of this sandbox forward to a given time. Everything due until then happens in order, with
    * its events: points become available and expire, holds expire, memberships and vouchers start and end,
@@ -44,8 +43,7 @@ export class SandboxRoutes {
    *
    * `POST /api/v1/test/clock/advance` · JWT · MERCHANT_UPDATE
    *
-   * @throws {TesseraError} not_a_sandbox
-   */
+   * @throws {TesseraError} not_a_sandbox */
   advanceClock(params: SandboxAdvanceClockParams, options: RequestOptions = {}): Call<TestClock> {
     return this.#transport.send<TestClock>(
       {

@@ -13,13 +13,11 @@ export class ScopesRoutes {
     this.#transport = transport;
   }
 
-  /**
-   * List all scopes.
+  /** List all scopes.
    *
    * Returns every scope that an API token can have, with the routes it allows.
    *
-   * `GET /api/v1/scopes` · no credential
-   */
+   * `GET /api/v1/scopes` · no credential */
   list(options: RequestOptions = {}): Call<Page<Scope>> {
     return this.#transport.send<Page<Scope>>({ method: 'GET', path: '/api/v1/scopes', as: 'list' }, options);
   }

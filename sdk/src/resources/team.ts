@@ -86,34 +86,29 @@ export class TeamRoutes {
     this.#transport = transport;
   }
 
-  /**
-   * List team members.
+  /** List team members.
    *
    * Lists members and open invitations, newest first unless `order=asc`.
    *
    * `GET /api/v1/merchant/team` · JWT · TEAM_MANAGE
    *
-   * @throws {TesseraError} invalid_cursor, validation_failed
-   */
+   * @throws {TesseraError} invalid_cursor, validation_failed */
   list(params: TeamListParams = {}, options: RequestOptions = {}): Pages<TeamMember> {
     return this.#transport.list<TeamMember>('/api/v1/merchant/team', params, options);
   }
 
-  /**
-   * Read a team member.
+  /** Read a team member.
    *
    * Returns a member or an open invitation.
    *
    * `GET /api/v1/merchant/team/:id` · JWT · TEAM_MANAGE
    *
-   * @throws {TesseraError} not_found
-   */
+   * @throws {TesseraError} not_found */
   get(id: string, options: RequestOptions = {}): Call<TeamMember> {
     return this.#transport.send<TeamMember>({ method: 'GET', path: path`/api/v1/merchant/team/${id}` }, options);
   }
 
-  /**
-   * Invite a team member.
+  /** Invite a team member.
    *
    * Sends an email with a link that is valid for 14 days. Inviting the same address again replaces the
    * invitation and its role; the previous link stops working. A team can have up to 500 members and open
@@ -121,8 +116,7 @@ export class TeamRoutes {
    *
    * `POST /api/v1/merchant/team` · JWT, step-up · TEAM_MANAGE
    *
-   * @throws {TesseraError} already_member, team_limit_reached
-   */
+   * @throws {TesseraError} already_member, team_limit_reached */
   invite(params: TeamInviteParams, options: RequestOptions = {}): Call<TeamMember> {
     return this.#transport.send<TeamMember>(
       {
@@ -135,8 +129,7 @@ export class TeamRoutes {
     );
   }
 
-  /**
-   * Update a team member.
+  /** Update a team member.
    *
    * Changes the role of a member, or disables or enables them. The change applies from their next request,
    * and to the API tokens they created. A team must keep at least one active owner. For a pending invitation,
@@ -144,8 +137,7 @@ export class TeamRoutes {
    *
    * `PATCH /api/v1/merchant/team/:id` · JWT, step-up · TEAM_MANAGE
    *
-   * @throws {TesseraError} not_found, last_owner, invalid_transition, precondition_failed
-   */
+   * @throws {TesseraError} not_found, last_owner, invalid_transition, precondition_failed */
   update(id: string, params: TeamUpdateParams = {}, options: RequestOptions = {}): Call<TeamMember> {
     return this.#transport.send<TeamMember>(
       {
@@ -158,8 +150,7 @@ export class TeamRoutes {
     );
   }
 
-  /**
-   * Remove a team member.
+  /** Remove a team member.
    *
    * Removes a member, whose sessions in this merchant and API tokens stop working immediately, or withdraws
    * an invitation. The last active owner cannot be removed.
@@ -168,8 +159,7 @@ export class TeamRoutes {
    *
    * `DELETE /api/v1/merchant/team/:id` · JWT, step-up · TEAM_MANAGE
    *
-   * @throws {TesseraError} not_found, last_owner
-   */
+   * @throws {TesseraError} not_found, last_owner */
   remove(id: string, options: RequestOptions = {}): Call<void> {
     return this.#transport.send<void>(
       {

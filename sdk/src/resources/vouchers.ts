@@ -622,8 +622,7 @@ export class VouchersRoutes {
     this.#transport = transport;
   }
 
-  /**
-   * Redeem a voucher.
+  /** Redeem a voucher.
    *
    * Redeems one merchant voucher: uses it once, or takes `amount` from a gift balance. Even with concurrent
    * requests, a voucher is never redeemed more often than its limit allows. A discount voucher without
@@ -641,8 +640,7 @@ export class VouchersRoutes {
    * order_already_applied, conditions_not_met, order_items_required, no_effect, not_combinable,
    * campaign_not_active, campaign_budget_spent, exceeds_remaining, minimum_amount_not_met, customer_required,
    * customer_not_eligible, location_not_eligible, currency_mismatch, outside_hours, occurred_at_too_old,
-   * occurred_at_in_future, redeem_failures_exceeded, customer_not_found
-   */
+   * occurred_at_in_future, redeem_failures_exceeded, customer_not_found */
   redeem(
     id: string,
     params: VouchersRedeemParams = {},
@@ -661,8 +659,7 @@ export class VouchersRoutes {
     );
   }
 
-  /**
-   * Validate a voucher and optionally hold it.
+  /** Validate a voucher and optionally hold it.
    *
    * Returns whether a redemption would succeed now, and the discount. With `hold`, one use (or the gift
    * amount) is reserved until the hold is redeemed, released or expires. Until then, a redemption with its
@@ -673,8 +670,7 @@ export class VouchersRoutes {
    * `POST /api/v1/vouchers/:id/validate` · vouchers:redeem, publishable · VOUCHERS_REDEEM
    *
    * @throws {TesseraError} publishable_key_not_allowed, voucher_not_found, customer_not_found,
-   * hold_limit_reached, redeem_failures_exceeded
-   */
+   * hold_limit_reached, redeem_failures_exceeded */
   validate(
     id: string,
     params: VouchersValidateParams = {},
@@ -693,16 +689,14 @@ export class VouchersRoutes {
     );
   }
 
-  /**
-   * Release a voucher hold.
+  /** Release a voucher hold.
    *
    * Releases the use or amount that a hold reserved. Releasing a hold that ended without a redemption has no
    * effect.
    *
    * `POST /api/v1/vouchers/:id/release` · vouchers:redeem · VOUCHERS_REDEEM
    *
-   * @throws {TesseraError} redeem_failures_exceeded, voucher_not_found, hold_not_found, hold_captured
-   */
+   * @throws {TesseraError} redeem_failures_exceeded, voucher_not_found, hold_not_found, hold_captured */
   release(id: string, params: VouchersReleaseParams, options: RequestOptions = {}): Call<VoucherHold> {
     const { by, ...body } = params;
     return this.#transport.send<VoucherHold>(
@@ -717,30 +711,26 @@ export class VouchersRoutes {
     );
   }
 
-  /**
-   * List vouchers.
+  /** List vouchers.
    *
    * Lists vouchers, newest first unless `order=asc`. Codes are masked. Use `code` to find a voucher by its
    * exact code.
    *
    * `GET /api/v1/merchant/vouchers` · vouchers:read · VOUCHERS_READ
    *
-   * @throws {TesseraError} invalid_cursor, redeem_failures_exceeded, validation_failed
-   */
+   * @throws {TesseraError} invalid_cursor, redeem_failures_exceeded, validation_failed */
   list(params: VouchersListParams = {}, options: RequestOptions = {}): Pages<Voucher> {
     return this.#transport.list<Voucher>('/api/v1/merchant/vouchers', params, options);
   }
 
-  /**
-   * Create a voucher.
+  /** Create a voucher.
    *
    * Creates one voucher with the given code or a random one. A secret code is returned only in this response.
    *
    * `POST /api/v1/merchant/vouchers` · vouchers:create · VOUCHERS_MANAGE
    *
    * @throws {TesseraError} not_found, code_taken, kyb_required, limit_reached, campaign_limit_reached,
-   * code_too_weak, currency_mismatch, dates_inverted
-   */
+   * code_too_weak, currency_mismatch, dates_inverted */
   create(params: VouchersCreateParams, options: RequestOptions = {}): Call<Voucher> {
     return this.#transport.send<Voucher>(
       {
@@ -753,15 +743,13 @@ export class VouchersRoutes {
     );
   }
 
-  /**
-   * Read a voucher.
+  /** Read a voucher.
    *
    * Returns one voucher by id, or by code with `by=code`.
    *
    * `GET /api/v1/vouchers/:id` · vouchers:read · VOUCHERS_READ
    *
-   * @throws {TesseraError} redeem_failures_exceeded, voucher_not_found
-   */
+   * @throws {TesseraError} redeem_failures_exceeded, voucher_not_found */
   get(id: string, params: VouchersGetParams = {}, options: RequestOptions = {}): Call<VouchersGetResult> {
     return this.#transport.send<VouchersGetResult>(
       {
@@ -773,8 +761,7 @@ export class VouchersRoutes {
     );
   }
 
-  /**
-   * Update, enable, disable or void a voucher.
+  /** Update, enable, disable or void a voucher.
    *
    * Updates the terms of a voucher, disables or enables it with `active`, or voids it permanently. Its value
    * cannot change. What is on hold keeps the terms of its hold and can still be used by it, even if the
@@ -787,8 +774,7 @@ export class VouchersRoutes {
    * `PATCH /api/v1/vouchers/:id` · vouchers:update · VOUCHERS_MANAGE
    *
    * @throws {TesseraError} voucher_not_found, not_found, voucher_voided, change_takes_from_members,
-   * limit_below_used, immutable_field, dates_inverted, precondition_failed
-   */
+   * limit_below_used, immutable_field, dates_inverted, precondition_failed */
   update(id: string, params: VouchersUpdateParams = {}, options: RequestOptions = {}): Call<Voucher> {
     return this.#transport.send<Voucher>(
       {
@@ -801,8 +787,7 @@ export class VouchersRoutes {
     );
   }
 
-  /**
-   * Generate or import vouchers in bulk.
+  /** Generate or import vouchers in bulk.
    *
    * Creates a job that generates up to 10000 vouchers of a campaign: `quantity` with random codes, or one for
    * each entry in `codes`. `campaign` identifies a campaign by id, or by name; a missing name creates a new
@@ -818,8 +803,7 @@ export class VouchersRoutes {
    * `POST /api/v1/merchant/vouchers/bulk` · vouchers:create · VOUCHERS_MANAGE
    *
    * @throws {TesseraError} not_found, kyb_required, campaign_limit_reached, duplicate_codes, code_too_weak,
-   * currency_mismatch, dates_inverted
-   */
+   * currency_mismatch, dates_inverted */
   bulk(params: VouchersBulkParams, options: RequestOptions = {}): Call<Job> {
     return this.#transport.send<Job>(
       {
@@ -832,8 +816,7 @@ export class VouchersRoutes {
     );
   }
 
-  /**
-   * Issue a voucher to a customer.
+  /** Issue a voucher to a customer.
    *
    * Assigns the voucher to a customer and returns its code once. The customer is created if none matches the
    * identifiers. A voucher can be issued as often as it can be redeemed, a gift voucher once, and each
@@ -842,8 +825,7 @@ export class VouchersRoutes {
    * `POST /api/v1/vouchers/:id/issue` · vouchers:issue · VOUCHERS_ISSUE
    *
    * @throws {TesseraError} voucher_not_found, customer_not_found, customer_identifier_required,
-   * customer_conflict, customer_erased, already_issued, voucher_not_active, no_codes_left, publish_required
-   */
+   * customer_conflict, customer_erased, already_issued, voucher_not_active, no_codes_left, publish_required */
   issue(id: string, params: VouchersIssueParams, options: RequestOptions = {}): Call<VouchersIssueResult> {
     return this.#transport.send<VouchersIssueResult>(
       {
@@ -856,15 +838,13 @@ export class VouchersRoutes {
     );
   }
 
-  /**
-   * List the recipients of a voucher.
+  /** List the recipients of a voucher.
    *
    * Lists the customers the voucher was issued to, newest first unless `order=asc`.
    *
    * `GET /api/v1/vouchers/:id/recipients` · vouchers:read · VOUCHERS_READ
    *
-   * @throws {TesseraError} voucher_not_found, invalid_cursor, validation_failed
-   */
+   * @throws {TesseraError} voucher_not_found, invalid_cursor, validation_failed */
   listRecipients(
     id: string,
     params: VouchersListRecipientsParams = {},
@@ -873,15 +853,13 @@ export class VouchersRoutes {
     return this.#transport.list<VoucherRecipient>(path`/api/v1/vouchers/${id}/recipients`, params, options);
   }
 
-  /**
-   * List voucher redemptions.
+  /** List voucher redemptions.
    *
    * Lists the redemptions of all vouchers of the merchant, newest first unless `order=asc`.
    *
    * `GET /api/v1/merchant/vouchers/redemptions` · vouchers:read · VOUCHERS_READ
    *
-   * @throws {TesseraError} invalid_cursor, validation_failed
-   */
+   * @throws {TesseraError} invalid_cursor, validation_failed */
   listRedemptions(
     params: VouchersListRedemptionsParams = {},
     options: RequestOptions = {},
@@ -889,8 +867,7 @@ export class VouchersRoutes {
     return this.#transport.list<Redemption>('/api/v1/merchant/vouchers/redemptions', params, options);
   }
 
-  /**
-   * Roll back a voucher redemption.
+  /** Roll back a voucher redemption.
    *
    * Reverses a redemption: the voucher and its customer get the use back, or the amount returns to the gift
    * balance. For a gift voucher, `amount` rolls back part of the redemption; without it, the remainder is
@@ -901,8 +878,7 @@ export class VouchersRoutes {
    *
    * `POST /api/v1/vouchers/redemptions/:id/rollback` · vouchers:reverse · VOUCHERS_REVERSE
    *
-   * @throws {TesseraError} not_found, already_rolled_back, rollback_window_closed, exceeds_remaining
-   */
+   * @throws {TesseraError} not_found, already_rolled_back, rollback_window_closed, exceeds_remaining */
   rollback(
     id: string,
     params: VouchersRollbackParams,
@@ -919,8 +895,7 @@ export class VouchersRoutes {
     );
   }
 
-  /**
-   * Roll back a voucher redemption of your own.
+  /** Roll back a voucher redemption of your own.
    *
    * Does the same as `vouchers.rollback`, if the same person or token redeemed the voucher within the past 24
    * hours. Other redemptions need `vouchers:reverse`.
@@ -930,8 +905,7 @@ export class VouchersRoutes {
    * `POST /api/v1/vouchers/redemptions/:id/rollback-own` · vouchers:redeem · VOUCHERS_REDEEM
    *
    * @throws {TesseraError} not_found, already_rolled_back, rollback_window_closed, exceeds_remaining,
-   * insufficient_scope, permission_denied
-   */
+   * insufficient_scope, permission_denied */
   rollbackOwn(
     id: string,
     params: VouchersRollbackOwnParams,
@@ -948,8 +922,7 @@ export class VouchersRoutes {
     );
   }
 
-  /**
-   * Decrypt a voucher code.
+  /** Decrypt a voucher code.
    *
    * Returns a secret code again. The reason, user and address are recorded in the access log, and a
    * `voucher.decrypted` event is emitted. A user can decrypt up to 30 codes an hour; further requests return
@@ -957,8 +930,7 @@ export class VouchersRoutes {
    *
    * `POST /api/v1/vouchers/:id/decrypt` · JWT, step-up · VOUCHERS_DECRYPT
    *
-   * @throws {TesseraError} voucher_not_found, voucher_voided
-   */
+   * @throws {TesseraError} voucher_not_found, voucher_voided */
   decrypt(
     id: string,
     params: VouchersDecryptParams,

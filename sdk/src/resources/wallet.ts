@@ -34,16 +34,8 @@ export interface WalletReport {
   by_type: {
     /** Type of the transactions */
     type:
-      | 'top_up'
-      | 'withdrawal'
-      | 'withdrawal_reversal'
-      | 'transfer_in'
-      | 'transfer_out'
-      | 'payment'
-      | 'payment_refund'
-      | 'fee'
-      | 'adjustment'
-      | 'settlement';
+      | 'top_up' | 'withdrawal' | 'withdrawal_reversal' | 'transfer_in' | 'transfer_out' | 'payment'
+      | 'payment_refund' | 'fee' | 'adjustment' | 'settlement';
     /** Number of transactions */
     count: number;
     /** Minor units; positive for money in, negative for money out */
@@ -93,16 +85,8 @@ export interface WalletListTransactionsParams {
   include?: 'total_count';
   /** Returns only objects of this type, or one of these */
   type?: (
-    | 'top_up'
-    | 'withdrawal'
-    | 'withdrawal_reversal'
-    | 'transfer_in'
-    | 'transfer_out'
-    | 'payment'
-    | 'payment_refund'
-    | 'fee'
-    | 'adjustment'
-    | 'settlement'
+    | 'top_up' | 'withdrawal' | 'withdrawal_reversal' | 'transfer_in' | 'transfer_out' | 'payment'
+    | 'payment_refund' | 'fee' | 'adjustment' | 'settlement'
   )[];
   /** Returns only objects with this status, or one of these */
   status?: ('pending' | 'available' | 'failed' | 'canceled')[];
@@ -144,39 +128,16 @@ export interface WalletExportTransactionsParams {
   to?: string;
   /** Columns of the file, in this order; all of them if omitted */
   columns?: (
-    | 'id'
-    | 'created_at'
-    | 'posted_at'
-    | 'type'
-    | 'status'
-    | 'amount'
-    | 'fee'
-    | 'net'
-    | 'currency'
-    | 'amount_formatted'
-    | 'balance_after'
-    | 'available_on'
-    | 'description'
-    | 'reference'
-    | 'source_type'
-    | 'source_id'
-    | 'reporting_category'
-    | 'failure_code'
+    | 'id' | 'created_at' | 'posted_at' | 'type' | 'status' | 'amount' | 'fee' | 'net' | 'currency'
+    | 'amount_formatted' | 'balance_after' | 'available_on' | 'description' | 'reference'
+    | 'source_type' | 'source_id' | 'reporting_category' | 'failure_code'
   )[];
   /** IANA time zone */
   timezone?: string;
   /** Returns only objects of this type, or one of these */
   type?: (
-    | 'top_up'
-    | 'withdrawal'
-    | 'withdrawal_reversal'
-    | 'transfer_in'
-    | 'transfer_out'
-    | 'payment'
-    | 'payment_refund'
-    | 'fee'
-    | 'adjustment'
-    | 'settlement'
+    | 'top_up' | 'withdrawal' | 'withdrawal_reversal' | 'transfer_in' | 'transfer_out' | 'payment'
+    | 'payment_refund' | 'fee' | 'adjustment' | 'settlement'
   )[];
   /** Returns only objects with this status, or one of these */
   status?: ('pending' | 'available' | 'failed' | 'canceled')[];
@@ -283,28 +244,24 @@ export class WalletRoutes {
     this.#transport = transport;
   }
 
-  /**
-   * Read the wallets of the merchant.
+  /** Read the wallets of the merchant.
    *
    * Returns one wallet for each currency with transactions. The amount `held` for withdrawals is not included
    * in `available`.
    *
-   * `GET /api/v1/wallets/me` · wallet:read · WALLET_READ
-   */
+   * `GET /api/v1/wallets/me` · wallet:read · WALLET_READ */
   get(options: RequestOptions = {}): Call<Wallets> {
     return this.#transport.send<Wallets>({ method: 'GET', path: '/api/v1/wallets/me' }, options);
   }
 
-  /**
-   * List wallet transactions.
+  /** List wallet transactions.
    *
    * Lists transactions, newest first unless `order=asc`. Use `source_id` to find the transactions of a
    * withdrawal, payment request or merchant.
    *
    * `GET /api/v1/wallets/me/transactions` · wallet:read · WALLET_READ
    *
-   * @throws {TesseraError} invalid_cursor, validation_failed
-   */
+   * @throws {TesseraError} invalid_cursor, validation_failed */
   listTransactions(
     params: WalletListTransactionsParams = {},
     options: RequestOptions = {},
@@ -312,16 +269,14 @@ export class WalletRoutes {
     return this.#transport.list<WalletTransaction>('/api/v1/wallets/me/transactions', params, options);
   }
 
-  /**
-   * Read wallet statistics.
+  /** Read wallet statistics.
    *
    * Returns money in and out from `from` to `to` (the last 30 days if omitted, up to 400), by day, week or
    * month in the merchant’s time zone. `opening + inflow - outflow - fees = closing` always holds.
    *
    * `GET /api/v1/wallets/me/statistics` · wallet:read · WALLET_READ
    *
-   * @throws {TesseraError} range_too_large, dates_inverted
-   */
+   * @throws {TesseraError} range_too_large, dates_inverted */
   statistics(params: WalletStatisticsParams = {}, options: RequestOptions = {}): Call<WalletReport> {
     return this.#transport.send<WalletReport>(
       {
@@ -333,8 +288,7 @@ export class WalletRoutes {
     );
   }
 
-  /**
-   * Export wallet transactions.
+  /** Export wallet transactions.
    *
    * Exports the authenticated merchant’s wallet transactions as a file: a snapshot, oldest first, streamed.
    * Above 100,000 rows, the response is a job with a signed link to the file. Amounts are in minor units,
@@ -344,8 +298,7 @@ export class WalletRoutes {
    *
    * `GET /api/v1/wallets/me/transactions/export` · wallet:read · WALLET_READ
    *
-   * @throws {TesseraError} range_too_large, dates_inverted, invalid_timezone, export_in_progress
-   */
+   * @throws {TesseraError} range_too_large, dates_inverted, invalid_timezone, export_in_progress */
   exportTransactions(
     params: WalletExportTransactionsParams = {},
     options: RequestOptions = {},
@@ -361,8 +314,7 @@ export class WalletRoutes {
     );
   }
 
-  /**
-   * Top up the wallet.
+  /** Top up the wallet.
    *
    * Charges a payment method and adds the money to the wallet. The transaction is `pending` until the payment
    * provider confirms it and the money is available. It fails if the method is declined. Sandboxes use a test
@@ -372,8 +324,7 @@ export class WalletRoutes {
    *
    * `POST /api/v1/wallets/me/top-ups` · JWT, step-up · WALLET_MANAGE
    *
-   * @throws {TesseraError} duplicate_reference, payments_not_configured, limit_reached
-   */
+   * @throws {TesseraError} duplicate_reference, payments_not_configured, limit_reached */
   topUp(params: WalletTopUpParams, options: RequestOptions = {}): Call<WalletTransaction> {
     return this.#transport.send<WalletTransaction>(
       {
@@ -386,8 +337,7 @@ export class WalletRoutes {
     );
   }
 
-  /**
-   * Withdraw money from the wallet.
+  /** Withdraw money from the wallet.
    *
    * Reserves the amount and pays it out to a bank account. A withdrawal can be canceled for 60 seconds. If
    * the payout fails, the money is returned. Requires a verified business, except in a sandbox.
@@ -396,8 +346,7 @@ export class WalletRoutes {
    *
    * `POST /api/v1/wallets/me/withdrawals` · JWT, step-up · WALLET_MANAGE
    *
-   * @throws {TesseraError} insufficient_funds, wallet_frozen, kyb_required, payments_not_configured
-   */
+   * @throws {TesseraError} insufficient_funds, wallet_frozen, kyb_required, payments_not_configured */
   withdraw(params: WalletWithdrawParams, options: RequestOptions = {}): Call<Withdrawal> {
     return this.#transport.send<Withdrawal>(
       {
@@ -410,15 +359,13 @@ export class WalletRoutes {
     );
   }
 
-  /**
-   * Cancel a withdrawal.
+  /** Cancel a withdrawal.
    *
    * Returns the reserved amount to the wallet, unless the payout has started. Canceling again has no effect.
    *
    * `POST /api/v1/wallets/me/withdrawals/:id/cancel` · JWT, step-up · WALLET_MANAGE
    *
-   * @throws {TesseraError} not_found, invalid_transition
-   */
+   * @throws {TesseraError} not_found, invalid_transition */
   cancelWithdrawal(id: string, options: RequestOptions = {}): Call<Withdrawal> {
     return this.#transport.send<Withdrawal>(
       {
@@ -430,8 +377,7 @@ export class WalletRoutes {
     );
   }
 
-  /**
-   * Transfer money to another merchant.
+  /** Transfer money to another merchant.
    *
    * Moves money immediately to the wallet of another merchant on this server. If the operator runs several
    * databases and the other merchant lives in another one, it arrives there a moment later. Transfers between
@@ -442,8 +388,7 @@ export class WalletRoutes {
    * `POST /api/v1/wallets/me/transfers` · JWT, step-up · WALLET_MANAGE
    *
    * @throws {TesseraError} not_found, insufficient_funds, wallet_frozen, duplicate_reference, own_merchant,
-   * limit_reached
-   */
+   * limit_reached */
   transfer(params: WalletTransferParams, options: RequestOptions = {}): Call<WalletTransaction> {
     return this.#transport.send<WalletTransaction>(
       {
@@ -456,16 +401,14 @@ export class WalletRoutes {
     );
   }
 
-  /**
-   * Request a payment.
+  /** Request a payment.
    *
    * Creates a payment request to another merchant or, without `payer`, one that you collect with a payment
    * method. It expires after 30 days unless `expires_at` is set.
    *
    * `POST /api/v1/wallets/me/payment-requests` · JWT, step-up · WALLET_MANAGE
    *
-   * @throws {TesseraError} not_found, own_merchant, expires_at_in_past, range_too_large, limit_reached
-   */
+   * @throws {TesseraError} not_found, own_merchant, expires_at_in_past, range_too_large, limit_reached */
   requestPayment(params: WalletRequestPaymentParams, options: RequestOptions = {}): Call<PaymentRequest> {
     return this.#transport.send<PaymentRequest>(
       {
@@ -478,15 +421,13 @@ export class WalletRoutes {
     );
   }
 
-  /**
-   * List payment requests.
+  /** List payment requests.
    *
    * Lists outgoing and incoming payment requests of the merchant, newest first unless `order=asc`.
    *
    * `GET /api/v1/wallets/me/payment-requests` · JWT · WALLET_READ
    *
-   * @throws {TesseraError} invalid_cursor, validation_failed
-   */
+   * @throws {TesseraError} invalid_cursor, validation_failed */
   listPaymentRequests(
     params: WalletListPaymentRequestsParams = {},
     options: RequestOptions = {},
@@ -494,8 +435,7 @@ export class WalletRoutes {
     return this.#transport.list<PaymentRequest>('/api/v1/wallets/me/payment-requests', params, options);
   }
 
-  /**
-   * Pay a payment request.
+  /** Pay a payment request.
    *
    * The payer pays immediately from their wallet. For a request without a payer, its creator sends the
    * payment `method` of the customer; the request is paid when the payment provider confirms.
@@ -505,8 +445,7 @@ export class WalletRoutes {
    * `POST /api/v1/wallets/me/payment-requests/:id/pay` · JWT, step-up · WALLET_MANAGE
    *
    * @throws {TesseraError} not_found, request_not_open, not_the_payer, insufficient_funds, wallet_frozen,
-   * payments_not_configured, limit_reached
-   */
+   * payments_not_configured, limit_reached */
   payRequest(
     id: string,
     params: WalletPayRequestParams = {},
@@ -523,15 +462,13 @@ export class WalletRoutes {
     );
   }
 
-  /**
-   * Cancel a payment request.
+  /** Cancel a payment request.
    *
    * The creator can cancel the request, and the payer can decline it. Canceling again has no effect.
    *
    * `POST /api/v1/wallets/me/payment-requests/:id/cancel` · JWT, step-up · WALLET_MANAGE
    *
-   * @throws {TesseraError} not_found, request_not_open
-   */
+   * @throws {TesseraError} not_found, request_not_open */
   cancelRequest(id: string, options: RequestOptions = {}): Call<PaymentRequest> {
     return this.#transport.send<PaymentRequest>(
       {

@@ -16,14 +16,8 @@ export interface WebhookAttempt {
   http_status: number | null;
   /** Why the attempt failed; null unless it did */
   failure:
-    | 'http_error'
-    | 'redirected'
-    | 'timeout'
-    | 'answer_too_large'
-    | 'address_refused'
-    | 'name_unresolved'
-    | 'connection_failed'
-    | null;
+    | 'http_error' | 'redirected' | 'timeout' | 'answer_too_large' | 'address_refused'
+    | 'name_unresolved' | 'connection_failed' | null;
   /** Milliseconds until the answer or the failure */
   duration_ms: number;
   /** When it happened (RFC 3339, UTC) */
@@ -252,22 +246,19 @@ export class WebhooksRoutes {
     this.#transport = transport;
   }
 
-  /**
-   * List webhook endpoints.
+  /** List webhook endpoints.
    *
    * Lists webhook endpoints with their latest attempts, newest first unless `order=asc`. Secrets are not
    * included.
    *
    * `GET /api/v1/webhooks` · webhooks:read · WEBHOOKS_MANAGE
    *
-   * @throws {TesseraError} invalid_cursor, validation_failed
-   */
+   * @throws {TesseraError} invalid_cursor, validation_failed */
   list(params: WebhooksListParams = {}, options: RequestOptions = {}): Pages<WebhookEndpoint> {
     return this.#transport.list<WebhookEndpoint>('/api/v1/webhooks', params, options);
   }
 
-  /**
-   * Create a webhook endpoint.
+  /** Create a webhook endpoint.
    *
    * Sends events to a URL from now on, signed according to Standard Webhooks. The signing secret is returned
    * only in this response. The endpoint receives events its creator has permission to read: a token can
@@ -276,8 +267,7 @@ export class WebhooksRoutes {
    *
    * `POST /api/v1/webhooks` · webhooks:manage, JWT with step-up · WEBHOOKS_MANAGE
    *
-   * @throws {TesseraError} endpoint_limit_reached, endpoint_exists, url_not_allowed, event_scope_missing
-   */
+   * @throws {TesseraError} endpoint_limit_reached, endpoint_exists, url_not_allowed, event_scope_missing */
   create(params: WebhooksCreateParams, options: RequestOptions = {}): Call<WebhooksCreateResult> {
     return this.#transport.send<WebhooksCreateResult>(
       {
@@ -290,8 +280,7 @@ export class WebhooksRoutes {
     );
   }
 
-  /**
-   * Update, test or replay a webhook endpoint.
+  /** Update, test or replay a webhook endpoint.
    *
    * Updates, tests or replays an endpoint. After you set `url`, `enabled_events` or `status: "enabled"`, the
    * endpoint receives the events you have permission to read. `rotate_secret` returns a new secret; for 24
@@ -302,8 +291,7 @@ export class WebhooksRoutes {
    * `PATCH /api/v1/webhooks/:id` · webhooks:manage, JWT with step-up · WEBHOOKS_MANAGE
    *
    * @throws {TesseraError} not_found, endpoint_disabled, endpoint_limit_reached, endpoint_exists,
-   * url_not_allowed, event_scope_missing, precondition_failed
-   */
+   * url_not_allowed, event_scope_missing, precondition_failed */
   update(
     id: string,
     params: WebhooksUpdateParams = {},
@@ -320,16 +308,14 @@ export class WebhooksRoutes {
     );
   }
 
-  /**
-   * List webhook deliveries.
+  /** List webhook deliveries.
    *
    * Lists one delivery per subscribed event, newest event first unless `order=asc`, with its last attempt.
    * Deliveries are kept for 30 days.
    *
    * `GET /api/v1/webhooks/:id/deliveries` · JWT · WEBHOOKS_MANAGE
    *
-   * @throws {TesseraError} not_found, invalid_cursor, validation_failed
-   */
+   * @throws {TesseraError} not_found, invalid_cursor, validation_failed */
   listDeliveries(
     id: string,
     params: WebhooksListDeliveriesParams = {},
@@ -338,15 +324,13 @@ export class WebhooksRoutes {
     return this.#transport.list<WebhookDelivery>(path`/api/v1/webhooks/${id}/deliveries`, params, options);
   }
 
-  /**
-   * Read a webhook delivery.
+  /** Read a webhook delivery.
    *
    * Returns the request that is sent and the result of each attempt.
    *
    * `GET /api/v1/webhooks/:id/deliveries/:eventId` · JWT · WEBHOOKS_MANAGE
    *
-   * @throws {TesseraError} not_found
-   */
+   * @throws {TesseraError} not_found */
   getDelivery(id: string, eventId: string, options: RequestOptions = {}): Call<WebhookDeliveryDetail> {
     return this.#transport.send<WebhookDeliveryDetail>(
       {

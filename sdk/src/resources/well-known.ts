@@ -30,14 +30,12 @@ export class WellKnownRoutes {
     this.#transport = transport;
   }
 
-  /**
-   * Read the public signing keys.
+  /** Read the public signing keys.
    *
    * Returns the Ed25519 public keys of this server as a JSON Web Key Set (RFC 7517, RFC 8037). The response
    * can be cached for five minutes; fetch it again if it lacks the `kid` of a signature.
    *
-   * `GET /.well-known/jwks.json` · no credential
-   */
+   * `GET /.well-known/jwks.json` · no credential */
   jwks(options: RequestOptions = {}): Call<JsonWebKeySet> {
     return this.#transport.send<JsonWebKeySet>(
       {

@@ -1,13 +1,14 @@
-/** SQL for emails about accounts, from their creation until they are sent. */
+/** SQL for emails and text messages about accounts, from their creation until they are sent. */
 
 import { statement } from '../../database/connection.ts';
 import type { Row } from '../../database/schema/row.ts';
+import { waitInSql } from '../../database/statement.ts';
 import type { IdentityTransaction } from '../../database/transactions/identity-transaction.ts';
 import type { ReadTransaction } from '../../database/transactions/read-transaction.ts';
 import type { TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
-import type { Mail } from '../../mail/send-mail.ts';
+import type { BaseCall } from '../../engine/operation.ts';
+import { type KeptMessage, openMessage, sealMessage, senderOf } from '../../mail/kept-message.ts';
 import type { Keyring } from '../../sealing/keyring.ts';
-import { open, seal } from '../../sealing/sealed-text.ts';
 
 type Transaction = TenantTransaction | IdentityTransaction;
 
@@ -24,18 +25,21 @@ const insert = statement(
 
 const place = (id: string): string => `account_letters|sealed|${id}`;
 
-export const insertEmail = (
+/** Queues a message with the transaction. Without a sender for it, and for sandboxes, it stays in the outbox. */
+export const queueMessage = (
   tx: Transaction,
-  keyring: Keyring,
-  letter: { id: string; status: 'queued' | 'kept'; mail: Mail; addressDigest?: Buffer | undefined },
-  now: string,
+  { services, now }: Pick<BaseCall, 'services' | 'now'>,
+  letter: { id: string; message: KeptMessage; addressDigest?: Buffer | undefined },
+  isSandbox: boolean,
 ): Promise<unknown> => {
-  const sealed = seal(keyring.answerKey, place(letter.id), Buffer.from(JSON.stringify(letter.mail)));
-  return tx.run(insert, [letter.id, letter.status, sealed, now, letter.addressDigest ?? null]);
+  const { id, message, addressDigest } = letter;
+  const status = isSandbox || senderOf(services, message) === undefined ? 'kept' : 'queued';
+  const sealed = sealMessage(services.keyring, place(id), message);
+  return tx.run(insert, [id, status, sealed, now, addressDigest ?? null]);
 };
 
-export const openEmail = (keyring: Keyring, row: AccountEmailRow): Mail =>
-  JSON.parse(open(keyring.answerKey, place(row.id), row.sealed).toString()) as Mail;
+export const openEmail = (keyring: Keyring, { id, sealed }: AccountEmailRow): KeptMessage =>
+  openMessage(keyring, place(id), sealed);
 
 const waiting = statement<{ waits: boolean }>(
   'account_letters_waiting',
@@ -47,12 +51,14 @@ const waiting = statement<{ waits: boolean }>(
 export const hasAccountWork = async (tx: ReadTransaction): Promise<boolean> =>
   (await tx.run(waiting))[0]!.waits;
 
-// The wait doubles from half a minute. If a process dies, another one takes the email when it is due again.
+/** In seconds. */
+const waits = { first: 30, longest: 3_600 };
+// If a process dies, another one takes the email when it is due again.
 const take = statement<AccountEmailRow>(
   'account_letters_take',
   `update account_letters l
    set attempts = l.attempts + 1, updated_at = now(),
-       due_at = now() + interval '30 seconds' * power(2, least(l.attempts, 7))
+       due_at = now() + ${waitInSql(waits, 'l.attempts')}
    from (
      select id from account_letters where status = 'queued' and due_at <= now()
      order by due_at limit $1 for update skip locked

@@ -1,6 +1,6 @@
 import { get as route } from '../../../contract/domains/groups.ts';
 import { limits } from '../../../contract/limits.ts';
-import { localDate } from '../../clock/time.ts';
+import { localDate } from '../../../contract/zone.ts';
 import type { ReadTransaction } from '../../database/transactions/read-transaction.ts';
 import { inTenantTransaction } from '../../database/transactions/tenant-transaction.ts';
 import {

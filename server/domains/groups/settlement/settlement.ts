@@ -1,7 +1,9 @@
 /** Periods, times and amounts that a merchant settles with its group. Days are formatted as `2026-11-21`. */
+
 import { hourSeconds } from '../../../../contract/durations.ts';
 import { limits, maximumInteger } from '../../../../contract/limits.ts';
-import { addSeconds, beyondInstant, localDate } from '../../../clock/time.ts';
+import { localDate } from '../../../../contract/zone.ts';
+import { addSeconds, beyondInstant } from '../../../clock/time.ts';
 import { addDays } from '../../dashboard/statistics-totals.ts';
 import type { MemberRow } from '../group.ts';
 
