@@ -8,8 +8,10 @@ import { describeTables } from './generate-tables.ts';
 test('the table types match the migrated schema', async () => {
   const database = await migratedDatabase();
   try {
-    const committed = await readFile(join(import.meta.dirname, 'tables.ts'), 'utf8');
-    assert.equal(await describeTables(database.ownerUrl), committed);
+    const committed = (name: string) => readFile(join(import.meta.dirname, name), 'utf8');
+    const { tables, jsonColumns } = await describeTables(database.ownerUrl);
+    assert.equal(tables, await committed('tables.ts'));
+    assert.equal(jsonColumns, await committed('json-columns.ts'));
   } finally {
     await database.drop();
   }

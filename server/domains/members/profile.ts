@@ -86,8 +86,8 @@ export const saveProfile = (tx: TenantTransaction, row: CustomerRow): Promise<un
     row.id,
     row.name,
     row.locale,
-    JSON.stringify(row.consents),
-    JSON.stringify(row.consent_acts),
+    row.consents,
+    row.consent_acts,
     row.version,
     row.updated_at,
   ]);

@@ -1,7 +1,7 @@
 import { update as route } from '../../../contract/domains/vouchers.ts';
 import { decodeId } from '../../../contract/ids.ts';
 import type { InputOf } from '../../../contract/route.ts';
-import { build } from '../../database/query-builder.ts';
+import { save } from '../../database/schema/rows.ts';
 import type { TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
 import { GiftBook } from '../../domains/gift-ledger/gift-book.ts';
 import { readExpired, reinstateBalance } from '../../domains/gift-ledger/gift-store.ts';
@@ -68,25 +68,21 @@ export const update = write(route, async (tx, input, call) => {
     const taken = await refusalByHolders(tx, 'voucher', after.id, voucherLosses(before, after, call.now));
     if (taken) throw taken;
   }
-  await tx.all(
-    build
-      .updateTable('vouchers')
-      .set({
-        active: after.active,
-        disabled_reason: after.disabled_reason,
-        voided_at: after.voided_at,
-        starts_at: after.starts_at,
-        expires_at: after.expires_at,
-        redemption_limit: after.redemption_limit,
-        per_customer_limit: after.per_customer_limit,
-        restrictions: JSON.stringify(after.restrictions),
-        metadata: JSON.stringify(after.metadata),
-        version: after.version,
-        updated_at: after.updated_at,
-      })
-      .where('merchant_id', '=', tx.merchantId)
-      .where('id', '=', after.id),
-  );
+  await save(tx, 'vouchers', {
+    merchant_id: tx.merchantId,
+    id: after.id,
+    active: after.active,
+    disabled_reason: after.disabled_reason,
+    voided_at: after.voided_at,
+    starts_at: after.starts_at,
+    expires_at: after.expires_at,
+    redemption_limit: after.redemption_limit,
+    per_customer_limit: after.per_customer_limit,
+    restrictions: after.restrictions,
+    metadata: after.metadata,
+    version: after.version,
+    updated_at: after.updated_at,
+  });
   if ('expires_at' in changes) await reinstate(tx, after, call);
   const event = { objectId: after.id, object: viewVoucher(after, call.now), previous };
   emit(tx, call, { type: eventOf(before, after), ...event });
