@@ -5,7 +5,7 @@ import { columns } from '../database/columns.ts';
 import { statement } from '../database/connection.ts';
 import type { TenantTransaction } from '../database/transactions/tenant-transaction.ts';
 import type { Member } from './callers/member.ts';
-import type { Call, IdempotencyKey, NewEvent } from './operation.ts';
+import type { IdempotencyKey, NewEvent } from './operation.ts';
 import type { Principal } from './principal.ts';
 
 /** What causes events, and when. A call is a cause: of its caller or its member; without either, the system acts. */
@@ -20,7 +20,7 @@ export interface Cause {
   idempotency?: Pick<IdempotencyKey, 'key'> | undefined;
 }
 /** An event with the actor who caused it. */
-export interface EventLine {
+interface EventLine {
   event: NewEvent;
   merchantId: string;
   actor: { type: 'token' | 'user' | 'member' | 'system'; id: string | null };
@@ -87,12 +87,3 @@ export function emit(tx: TenantTransaction, cause: Cause, ...events: readonly Ne
   const lines = events.map((event) => lineFor(cause, event, event.merchantId ?? tx.merchantId));
   tx.commitAlong(insertEvents(tx, lines, cause.now));
 }
-/** @deprecated `emit`. */
-export const lineOf = (call: Call, event: NewEvent): EventLine =>
-  lineFor(call, event, call.principal.merchantId);
-/** @deprecated `emit`. */
-export const systemLine = (merchantId: string, event: NewEvent): EventLine =>
-  lineFor({ now: '' }, event, merchantId);
-/** @deprecated `emit`. */
-export const recordEvent = (tx: TenantTransaction, call: Call, event: NewEvent): Promise<unknown> =>
-  insertEvents(tx, [lineOf(call, event)], call.now);
