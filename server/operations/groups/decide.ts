@@ -2,6 +2,7 @@ import { decide as route } from '../../../contract/domains/groups.ts';
 import { decodeId } from '../../../contract/ids.ts';
 import { limits } from '../../../contract/limits.ts';
 import type { TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
+import { emitBoth } from '../../domains/groups/emit-both.ts';
 import { type GroupRow, type PlaceRow, shownOf, viewMember } from '../../domains/groups/group.ts';
 import { findMember, lockGroup, lockMerchants, type OwnRow } from '../../domains/groups/group-store.ts';
 import { acted, followed, founderHears, type Side } from '../../domains/groups/sides/agreement.ts';
@@ -14,7 +15,6 @@ import {
 import { findPlace } from '../../domains/groups/sides/place-store.ts';
 import { nameOf, sideOfMember, sideOfPlace } from '../../domains/groups/sides/rows.ts';
 import { savePlace } from '../../domains/groups/sides/save-sides.ts';
-import { tell } from '../../domains/groups/tell.ts';
 import { orderAndBook } from '../../engine/elsewhere/book-order.ts';
 import { type Call, write } from '../../engine/operation.ts';
 import { refuse } from '../../errors/refusal.ts';
@@ -79,7 +79,7 @@ async function decideHere(
     founder: [sides.founder, place],
   };
   const saved = saveBoth(tx, both, steps, call.now);
-  tell(tx, call, saved.place.events, { merchantId: otherId, events: saved.member.events });
+  emitBoth(tx, call, saved.place.events, { merchantId: otherId, events: saved.member.events });
   await tx.rescope([merchantId]);
   return saved.place.row;
 }
@@ -113,7 +113,7 @@ async function decideElsewhere(
     steps,
     call.now,
   );
-  tell(tx, call, saved.events);
+  emitBoth(tx, call, saved.events);
   if (place !== undefined || heard?.answers) {
     const content = { groupId: group.id, side: steps.at(-1)! };
     orderAndBook(tx, call.services, otherId, { kind: 'group_place', content });

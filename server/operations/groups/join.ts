@@ -1,6 +1,7 @@
 import { join as route } from '../../../contract/domains/groups.ts';
 import { decodeId } from '../../../contract/ids.ts';
 import type { TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
+import { emitBoth } from '../../domains/groups/emit-both.ts';
 import { type GroupRow, type MemberRow, statusOnJoining, viewMember } from '../../domains/groups/group.ts';
 import {
   findGroup,
@@ -15,7 +16,6 @@ import { type GroupElsewhere, lookForGroup } from '../../domains/groups/sides/lo
 import { findPlace } from '../../domains/groups/sides/place-store.ts';
 import { nameOf, sideOfMember, sideOfPlace } from '../../domains/groups/sides/rows.ts';
 import { saveMember } from '../../domains/groups/sides/save-sides.ts';
-import { tell } from '../../domains/groups/tell.ts';
 import { orderAndBook } from '../../engine/elsewhere/book-order.ts';
 import { type Call, write } from '../../engine/operation.ts';
 import { Refusal, refuse } from '../../errors/refusal.ts';
@@ -53,7 +53,7 @@ async function joinHere(tx: TenantTransaction, id: string, call: Call): Promise<
     { member: [sides.member, member], founder: [sides.founder, member && followed(sides.founder, member)] },
     call.now,
   );
-  tell(tx, call, saved.member.events, { merchantId: group!.merchant_id, events: saved.place.events });
+  emitBoth(tx, call, saved.member.events, { merchantId: group!.merchant_id, events: saved.place.events });
   await tx.rescope([merchantId]);
   return saved.member.row;
 }
@@ -73,7 +73,7 @@ async function joinElsewhere(
   const steps = [heard, member].filter((side) => side !== undefined);
   if (steps.length === 0) return before!;
   const saved = saveMember(tx, { group, merchant: merchant!, before }, steps, call.now);
-  tell(tx, call, saved.events);
+  emitBoth(tx, call, saved.events);
   if (member !== undefined) {
     const content = { groupId: group.id, side: member, ...nameOf(merchant!) };
     orderAndBook(tx, call.services, group.merchant_id, { kind: 'group_member', content });

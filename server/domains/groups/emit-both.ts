@@ -6,10 +6,10 @@ import type { Saved } from './sides/save-sides.ts';
 type Events = Saved<unknown>['events'];
 
 /**
- * Logs what changed in a membership: with the caller as actor of the last event of its own merchant, and `system` for
+ * Emits what changed in a membership: with the caller as actor of the last event of its own merchant, and `system` for
  * the other merchant, if that is in the transaction, and for what only now became known.
  */
-export function tell(
+export function emitBoth(
   tx: TenantTransaction,
   call: Call,
   own: Events,
