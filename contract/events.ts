@@ -47,7 +47,7 @@ export const eventTypes = Object.values(eventCatalogue).flat();
 
 /** Who can read an event. `GET /events` and webhooks use this table. */
 export const eventRights = Object.fromEntries(groups.map(({ object, right }) => [object, right])) as Readonly<
-  Record<EventObject, EventRight | 'nobody'>
+  Record<EventObject, EventRight | 'no_one'>
 >;
 
 const objectsByType = new Map(
@@ -64,7 +64,7 @@ export const testEventType = 'webhook_endpoint.tested' satisfies EventType;
 
 /** Event types that webhooks can subscribe to. */
 export const webhookEventTypes: readonly EventType[] = [...objectsByType]
-  .filter(([type, object]) => eventRights[object] !== 'nobody' && type !== testEventType)
+  .filter(([type, object]) => eventRights[object] !== 'no_one' && type !== testEventType)
   .map(([type]) => type);
 
 /** Valid subscriptions of an endpoint; `*` means every event its creator can read. */

@@ -3,9 +3,9 @@ import { randomBytes, randomInt } from 'node:crypto';
 import type { Preset } from '../contract/access.ts';
 import { encodeId } from '../contract/ids.ts';
 import { hashPassword } from '../server/access/credentials/password.ts';
-import type { Databases } from '../server/database/cells/databases.ts';
 import { statement } from '../server/database/connection.ts';
 import { isTimeout } from '../server/database/failures.ts';
+import type { Databases } from '../server/database/transactions/databases.ts';
 import {
   inTenantTransaction,
   type TenantTransaction,

@@ -53,7 +53,7 @@ function eventSchema(type: EventType, names: NamedSchemas): Json {
 /** Who gets the event: an endpoint has the rights of its creator. */
 export function receiverOf(type: EventType): string {
   const right = eventRights[objectOf(type)];
-  if (type === testEventType || right === 'nobody') return 'Sent only to the endpoint that is tested.';
+  if (type === testEventType || right === 'no_one') return 'Sent only to the endpoint that is tested.';
   const person = `people with the permission \`${right.permission}\``;
   const creators =
     right.scope === 'people' ? person : `API tokens with the scope \`${right.scope}\` and ${person}`;

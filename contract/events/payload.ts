@@ -53,21 +53,21 @@ export interface EventRight {
 /** The events about one kind of object: who can read them, and what each type says. */
 export interface EventGroup<O extends string = string, T = Readonly<Record<string, Payload>>> {
   object: O;
-  right: EventRight | 'nobody';
+  right: EventRight | 'no_one';
   types: T;
 }
 
 /**
  * Declares the events about one kind of object, in the order of the documentation. Those who can read the object can
  * read them: a token needs the scope and its creator the permission, a user the permission. API tokens can't read
- * `people` events, and users can't read `nobody` events either.
+ * `people` events, and users can't read `no_one` events either.
  */
 export const eventsOf = <const O extends string, T extends Readonly<Record<string, Payload>>>(
   object: O,
-  right: readonly [EventRight['scope'], Permission] | 'nobody',
+  right: readonly [EventRight['scope'], Permission] | 'no_one',
   types: T,
 ): EventGroup<O, T> => ({
   object,
-  right: right === 'nobody' ? right : { scope: right[0], permission: right[1] },
+  right: right === 'no_one' ? right : { scope: right[0], permission: right[1] },
   types,
 });

@@ -45,7 +45,7 @@ export const deliveryEvents = eventsOf('delivery', ['memberships:read', 'MEMBERS
 });
 
 /** Users see only their own. */
-export const notificationEvents = eventsOf('notification', 'nobody', {
+export const notificationEvents = eventsOf('notification', 'no_one', {
   'notification.created': happening('A member of the team was notified', Notification),
 });
 

@@ -4,7 +4,7 @@ import type { EventType } from '../../contract/events.ts';
 import { decodeId, encodeId } from '../../contract/ids.ts';
 import { limits } from '../../contract/limits.ts';
 import { type GroupRow, placeEvent } from '../../server/domains/groups/group.ts';
-import { acted, followed } from '../../server/domains/groups/sides/agreement.ts';
+import { changedSide } from '../../server/domains/groups/sides/agreement.ts';
 import { memberRow, nameOf, placeRow } from '../../server/domains/groups/sides/rows.ts';
 import { type PostRow, viewPost } from '../../server/domains/posts/post.ts';
 import {
@@ -16,6 +16,7 @@ import {
   viewCode,
   viewReferral,
 } from '../../server/domains/referrals/referral.ts';
+import { applyRemote } from '../../server/engine/remote/agreement.ts';
 import { iso } from '../calendar.ts';
 import type { Opened } from '../chain.ts';
 import { Dice } from '../dice.ts';
@@ -60,10 +61,13 @@ export function joinCircle({ scene, merchant }: Opened, { groupId, founderId, si
     rows.add('groups', group);
   }
   const group = { merchant_id: founderId, id: groupId, settlement_mode: 'none' } as const;
-  const side = acted(undefined, 'active', iso(at));
+  const side = changedSide(undefined, 'active', iso(at));
   const member = memberRow(group, merchant, undefined, side, iso(at));
   rows.add('group_members', member);
-  rows.add('group_places', placeRow(group, nameOf(merchant), undefined, followed(undefined, side), iso(at)));
+  rows.add(
+    'group_places',
+    placeRow(group, nameOf(merchant), undefined, applyRemote(undefined, side), iso(at)),
+  );
   diary.note({ at, actor: scene.person('owner'), ...placeEvent('group.joined', member) });
 }
 

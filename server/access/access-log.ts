@@ -65,8 +65,7 @@ export async function recordFailedSignIn(
   line: Omit<AccessLine, 'merchantId'> & { userId: string | undefined },
   findMerchant: () => Promise<string | undefined>,
 ): Promise<void> {
-  if (tx.cells !== undefined)
-    return tx.order({ kind: 'access', userId: line.userId, content: rowOf(call, line) });
+  if (tx.hasRemotes) return tx.order({ kind: 'access', userId: line.userId, content: rowOf(call, line) });
   const merchantId = await findMerchant();
   if (merchantId !== undefined) await recordSignIn(tx, call, { ...line, merchantId });
 }

@@ -2,7 +2,7 @@
 
 import { CellQueues } from '../database/cells/cell-queues.ts';
 import { Cells } from '../database/cells/cells.ts';
-import type { Databases } from '../database/cells/databases.ts';
+import type { Databases } from '../database/transactions/databases.ts';
 import { GatheringQueue } from '../engine/gathering-queue.ts';
 import type { Principal } from '../engine/principal.ts';
 import { refuse } from '../errors/refusal.ts';

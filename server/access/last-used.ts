@@ -1,9 +1,9 @@
 /** Records when and from where each API token was last used: in memory, flushed every few seconds. */
 
 import { worldMs } from '../clock/world-clock.ts';
-import { byDatabase, type Databases } from '../database/cells/databases.ts';
 import { columns } from '../database/columns.ts';
 import { statement } from '../database/connection.ts';
+import { byDatabase, type Databases } from '../database/transactions/databases.ts';
 import { inTenantTransaction } from '../database/transactions/tenant-transaction.ts';
 import type { Principal } from '../engine/principal.ts';
 

@@ -6,11 +6,11 @@
 import type { Role } from '../../contract/access.ts';
 import { worldTime } from '../clock/world-clock.ts';
 import { isAllowed } from '../config/ip-allowlist.ts';
-import { type Databases, homeOf } from '../database/cells/databases.ts';
 import { columns } from '../database/columns.ts';
 import { statement } from '../database/connection.ts';
 import type { Pool } from '../database/pool/pool.ts';
 import type { Row } from '../database/schema/row.ts';
+import { type Databases, homeOf } from '../database/transactions/databases.ts';
 import type { ReadTransaction } from '../database/transactions/read-transaction.ts';
 import { inTenantTransaction } from '../database/transactions/tenant-transaction.ts';
 import type { Outcome } from '../engine/gathering-queue.ts';

@@ -1,7 +1,7 @@
 /** Resolves a publishable key that is part of an address, where browsers can't send a header. */
 import type { Access } from '../../contract/access.ts';
 import { worldMs } from '../clock/world-clock.ts';
-import type { Databases } from '../database/cells/databases.ts';
+import type { Databases } from '../database/transactions/databases.ts';
 import { Refusal } from '../errors/refusal.ts';
 import type { Keyring } from '../sealing/keyring.ts';
 import { presentedToken } from './authenticate.ts';

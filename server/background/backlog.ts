@@ -1,8 +1,8 @@
 /** The backlog of background work across all merchants, so that operators see when it falls behind. */
 import { firstId } from '../clock/new-id.ts';
 import { Cells } from '../database/cells/cells.ts';
-import { allOf, type Databases } from '../database/cells/databases.ts';
 import { statement } from '../database/connection.ts';
+import { allOf, type Databases } from '../database/transactions/databases.ts';
 import type { ReadTransaction } from '../database/transactions/read-transaction.ts';
 import { inTenantTransaction, type Scope } from '../database/transactions/tenant-transaction.ts';
 import { findUnsealedEvents, oldestUnsealed } from '../domains/events/seals/seal-store.ts';

@@ -21,7 +21,7 @@ import { walletClock } from '../domains/wallet/clock/wallet-clock.ts';
 import { paymentClock } from '../domains/wallet/orders/payment-clock.ts';
 import { replayClock } from '../domains/webhooks/delivery/replay-clock.ts';
 import type { Clock } from '../engine/clock.ts';
-import { elsewhereClock } from '../engine/elsewhere/elsewhere-clock.ts';
+import { remoteClock } from '../engine/remote/remote-clock.ts';
 
 export const clocks: readonly Clock[] = [
   // Expired holds first, then points and memberships, then notices.
@@ -42,7 +42,7 @@ export const clocks: readonly Clock[] = [
   groupClock,
   referralClock,
   // In real time.
-  elsewhereClock,
+  remoteClock,
   noticeClock,
   replayClock,
   tokenClock,

@@ -4,11 +4,11 @@ import { worldTime } from '../clock/world-clock.ts';
 import { type Config, readEnvironment } from '../config/config.ts';
 import { requireOneDatabase } from '../database/cells/cell-name.ts';
 import { Cells } from '../database/cells/cells.ts';
-import type { Databases } from '../database/cells/databases.ts';
 import { measureWorldClock } from '../database/follow-world-clock.ts';
 import { connectAsOperator, openOperatorDatabase, requireMigrated } from '../database/operator-database.ts';
 import { Pool } from '../database/pool/pool.ts';
 import { claimKeys } from '../database/schema/known-keys.ts';
+import type { Databases } from '../database/transactions/databases.ts';
 import { findKeyring, type Keyring, loadKeyring } from '../sealing/keyring.ts';
 import type { Caller } from './caller.ts';
 

@@ -3,6 +3,7 @@
  * by subject until the locked one is found. Its requests, and later ones for it, wait in a separate queue; all others
  * are answered and keep sharing batches.
  */
+import { BoundedMap } from '../bounds/bounded-map.ts';
 import { isContention } from '../database/failures.ts';
 import { GatheringQueue, type Outcome } from './gathering-queue.ts';
 
@@ -48,7 +49,7 @@ export class LockedApart<Request, Answer> {
   readonly #options: LockedApartOptions<Request, Answer>;
   readonly #apart: GatheringQueue<Request, Answer>;
   /** Subjects recently found locked, and until when they count as such. */
-  readonly #suspects = new Map<string, number>();
+  readonly #suspects = new BoundedMap<string, number>(maxSuspects);
 
   constructor(options: LockedApartOptions<Request, Answer>) {
     this.#options = options;
@@ -140,7 +141,6 @@ export class LockedApart<Request, Answer> {
   }
 
   #suspect(subject: string): void {
-    if (this.#suspects.size >= maxSuspects) this.#suspects.clear();
     this.#suspects.set(subject, performance.now() + suspicionMs);
   }
 }

@@ -5,8 +5,8 @@
 
 import type { Config } from '../config/config.ts';
 import type { Cells } from '../database/cells/cells.ts';
-import type { Databases } from '../database/cells/databases.ts';
 import type { Replicas } from '../database/replicas/replicas.ts';
+import type { Databases } from '../database/transactions/databases.ts';
 import type { FullDisks } from '../observability/full-disks.ts';
 import type { Keyring } from '../sealing/keyring.ts';
 import type { JobQueue } from './job-queue.ts';

@@ -1,4 +1,5 @@
 /** Limits concurrent requests, in total and per merchant, so that one merchant cannot crowd out others. */
+import { Shares } from '../bounds/shares.ts';
 import { refuse } from '../errors/refusal.ts';
 
 export interface WorkSlotOptions {
@@ -11,45 +12,40 @@ export interface WorkSlotOptions {
 
 interface Waiting {
   lane: string;
-  admit: () => void;
+  admit: (vacate: () => void) => void;
   timer: NodeJS.Timeout;
 }
 
 export class WorkSlots {
   readonly #options: WorkSlotOptions;
-  readonly #busy = new Map<string, number>();
+  readonly #shares: Shares;
   readonly #waiting: Waiting[] = [];
-  #total = 0;
 
   constructor(options: WorkSlotOptions) {
     this.#options = options;
+    this.#shares = new Shares({ perKey: options.perLane, total: options.total });
   }
 
   get working(): number {
-    return this.#total;
+    return this.#shares.total;
   }
 
   /** Runs `work` once a slot for `lane` is free. */
   async run<Result>(lane: string, work: () => Promise<Result>): Promise<Result> {
-    if (this.#isFree(lane)) this.#occupy(lane);
-    else await this.#queue(lane);
+    const vacate = this.#isFree(lane) ? this.#shares.take(lane) : await this.#queue(lane);
     try {
       return await work();
     } finally {
-      this.#vacate(lane);
+      vacate();
+      this.#admitNext();
     }
   }
 
   #isFree(lane: string): boolean {
-    return this.#total < this.#options.total && (this.#busy.get(lane) ?? 0) < this.#options.perLane;
+    return this.#shares.exceeded(lane) === undefined;
   }
 
-  #occupy(lane: string): void {
-    this.#total += 1;
-    this.#busy.set(lane, (this.#busy.get(lane) ?? 0) + 1);
-  }
-
-  #queue(lane: string): Promise<void> {
+  #queue(lane: string): Promise<() => void> {
     if (this.#waiting.length >= this.#options.maxWaiting)
       throw refuse('unavailable', { retry_after: 1, because: 'work_queue' });
     return new Promise((resolve, reject) => {
@@ -65,16 +61,11 @@ export class WorkSlots {
     });
   }
 
-  #vacate(lane: string): void {
-    this.#total -= 1;
-    const left = (this.#busy.get(lane) ?? 1) - 1;
-    if (left === 0) this.#busy.delete(lane);
-    else this.#busy.set(lane, left);
+  #admitNext(): void {
     const next = this.#waiting.findIndex((waiting) => this.#isFree(waiting.lane));
     if (next < 0) return;
     const [waiting] = this.#waiting.splice(next, 1);
     clearTimeout(waiting!.timer);
-    this.#occupy(waiting!.lane);
-    waiting!.admit();
+    waiting!.admit(this.#shares.take(waiting!.lane));
   }
 }

@@ -2,6 +2,7 @@
  * Pauses for receivers that keep a sender waiting, so that they take a tenth of its time at most. A receiver is what the
  * person who can make it slow has chosen, and nothing wider: others must not wait for it.
  */
+import { BoundedMap } from '../bounds/bounded-map.ts';
 
 const slowMs = 1_000;
 const pausePerWait = 10;
@@ -9,7 +10,7 @@ const maxRemembered = 10_000;
 
 export class Pauses {
   /** When the pause ends, by receiver, in milliseconds of this process. */
-  readonly #until = new Map<string, number>();
+  readonly #until = new BoundedMap<string, number>(maxRemembered);
   readonly #now: () => number;
 
   /** `now`: milliseconds of a clock that only moves forward. */
@@ -37,7 +38,6 @@ export class Pauses {
   }
 
   #pause(receiver: string, ms: number): void {
-    if (this.#until.size >= maxRemembered) this.#until.clear();
     const until = this.#now() + ms;
     if (until > (this.#until.get(receiver) ?? 0)) this.#until.set(receiver, until);
   }

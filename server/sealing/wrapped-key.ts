@@ -1,5 +1,7 @@
 /** A merchant's data key, wrapped by the server's master key. */
+
 import { randomBytes } from 'node:crypto';
+import { BoundedMap } from '../bounds/bounded-map.ts';
 import type { Keyring } from './keyring.ts';
 import { open, seal } from './sealed-text.ts';
 
@@ -14,8 +16,7 @@ export interface KeyRow {
 }
 
 /** Unwrapped keys by merchant and version. A version's key never changes, so it is unwrapped once. */
-const unwrapped = new Map<string, DataKey>();
-const maxUnwrapped = 10_000;
+const unwrapped = new BoundedMap<string, DataKey>(10_000);
 
 /** The key, if this process has unwrapped it before. */
 export const unwrappedBefore = (merchantId: string, version: number): DataKey | undefined =>
@@ -48,7 +49,6 @@ export async function unwrap(merchantId: string, keyring: Keyring, row: KeyRow):
   if (masterKey === undefined) throw new Error('The master key of a data key is missing from the keyring.');
   const key = open(masterKey, boundTo(merchantId, row.version), row.wrapped_key.subarray(1));
   const opened = { version: row.version, key };
-  if (unwrapped.size >= maxUnwrapped) unwrapped.clear();
   unwrapped.set(`${merchantId} ${row.version}`, opened);
   return opened;
 }

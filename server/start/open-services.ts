@@ -24,11 +24,11 @@ import { claimWhileRunning } from '../database/schema/known-keys.ts';
 import { reportAbuse } from '../domains/api-tokens/ending/report-abuse.ts';
 import { KeptPromotions } from '../domains/checkout/price/kept-promotions.ts';
 import { ExportSlots } from '../domains/exports/export-slots.ts';
-import { groupBookings } from '../domains/groups/sides/group-bookings.ts';
+import { groupCommands } from '../domains/groups/sides/group-commands.ts';
 import { Logos, logoLimits } from '../domains/members/page/logos.ts';
 import { LiveNotifications } from '../domains/notifications/live/live-notifications.ts';
 import { QuoteLog } from '../domains/orders/quotes/quote-log.ts';
-import { walletBookings } from '../domains/wallet/elsewhere/wallet-bookings.ts';
+import { walletCommands } from '../domains/wallet/remote/wallet-commands.ts';
 import { JobQueue } from '../engine/job-queue.ts';
 import type { Services } from '../engine/services.ts';
 import { begun } from '../errors/begun.ts';
@@ -136,7 +136,7 @@ export async function openServices(parts: ServiceParts): Promise<Services> {
     pool,
     cells,
     bookOrders,
-    bookings: { ...walletBookings, ...groupBookings },
+    commandHandlers: { ...walletCommands, ...groupCommands },
     copyPersonTo,
     replicas: await openReplicas({
       url: parts.replicaUrl,

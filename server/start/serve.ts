@@ -1,8 +1,8 @@
 /** Starts a server, and its embedded database if it uses one. */
 
 import type { Config } from '../config/config.ts';
-import { homeOf } from '../database/cells/databases.ts';
 import { type OpenDatabase, openDatabase } from '../database/open-database.ts';
+import { homeOf } from '../database/transactions/databases.ts';
 import { openLog } from '../observability/log.ts';
 import type { Step } from '../observability/steps.ts';
 import { loadKeyring } from '../sealing/keyring.ts';

@@ -2,7 +2,7 @@
 import pg from 'pg';
 import { deleteOld } from '../../server/background/retention.ts';
 import { homeCell } from '../../server/config/cells.ts';
-import { allOf, type Database, databaseOf, homeOf } from '../../server/database/cells/databases.ts';
+import { allOf, type Database, databaseOf, homeOf } from '../../server/database/transactions/databases.ts';
 import type { Clock } from '../../server/engine/clock.ts';
 import { JobQueue } from '../../server/engine/job-queue.ts';
 import { turnClock } from '../../server/engine/loops/run-clock.ts';

@@ -16,6 +16,14 @@ export interface Mutation {
   replace: string;
 }
 
+/** Replaces a place in a source file; without a replacement, removes it. */
+export const mutation = (file: string, find: string, replace = ''): Mutation => ({ file, find, replace });
+
+/** A defect that takes one mutation. */
+export const mutant = (file: string, find: string, replace = ''): readonly Mutation[] => [
+  mutation(file, find, replace),
+];
+
 const root = dirname(dirname(import.meta.dirname));
 
 /** Applies a mutation; throws unless its text occurs exactly once. */

@@ -1,5 +1,5 @@
 import { oldAccess } from '../../server/background/retention.ts';
-import { allOf, type Databases } from '../../server/database/cells/databases.ts';
+import { allOf, type Databases } from '../../server/database/transactions/databases.ts';
 import { Sealer } from '../../server/domains/events/seals/seal-logs.ts';
 import type { ChainHeadLine } from '../../server/observability/log.ts';
 import { deleteInCells } from './cells.ts';

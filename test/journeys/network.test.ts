@@ -2,10 +2,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { decodeId } from '../../contract/ids.ts';
-import { ordersArrived } from '../harness/elsewhere.ts';
 import { settleGroups, turnNetworkClock } from '../harness/network-clock.ts';
 import { addPass } from '../harness/passes.ts';
 import { relayEvents } from '../harness/relay.ts';
+import { ordersArrived } from '../harness/remote-commands.ts';
 import { useStage } from '../harness/stage.ts';
 import type { MerchantOptions, TestMerchant } from '../harness/world.ts';
 

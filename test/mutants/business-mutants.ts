@@ -1,34 +1,31 @@
 /** Mutations of verification and billing. */
-import type { Mutation } from '../harness/mutation.ts';
+import { mutant, mutation } from '../harness/mutation.ts';
+
+const kybStore = 'server/domains/kyb/record/kyb-store.ts';
 
 /** Concurrent operators decide on the same state. */
-export const decidedWithoutLock: readonly Mutation[] = [
-  {
-    file: 'server/domains/kyb/record/kyb-store.ts',
-    find: `'select * from kyb_profiles where merchant_id = $1 for no key update'`,
-    replace: `'select * from kyb_profiles where merchant_id = $1'`,
-  },
-  {
-    file: 'server/domains/kyb/record/kyb-store.ts',
-    find: `'select * from kyb_submissions where merchant_id = $1 and id = $2 for no key update'`,
-    replace: `'select * from kyb_submissions where merchant_id = $1 and id = $2'`,
-  },
+export const decidedWithoutLock = [
+  mutation(
+    kybStore,
+    `'select * from kyb_profiles where merchant_id = $1 for no key update'`,
+    `'select * from kyb_profiles where merchant_id = $1'`,
+  ),
+  mutation(
+    kybStore,
+    `'select * from kyb_submissions where merchant_id = $1 and id = $2 for no key update'`,
+    `'select * from kyb_submissions where merchant_id = $1 and id = $2'`,
+  ),
 ];
 
 /** Documents are downloaded without a log entry. */
-export const documentReadSilently: readonly Mutation[] = [
-  {
-    file: 'server/domains/kyb/record/document-content.ts',
-    find: 'if (!isPeek) await recordAccess(tx, call, { ...line, detail: { document_id: documentId } });',
-    replace: '',
-  },
-];
+export const documentReadSilently = mutant(
+  'server/domains/kyb/record/document-content.ts',
+  'if (!isPeek) await recordAccess(tx, call, { ...line, detail: { document_id: documentId } });',
+);
 
 /** Each batch of events overwrites earlier usage. */
-export const usageForgotten: readonly Mutation[] = [
-  {
-    file: 'server/domains/billing/roll-up.ts',
-    find: 'do update set used = u.used + excluded.used',
-    replace: 'do update set used = excluded.used',
-  },
-];
+export const usageForgotten = mutant(
+  'server/domains/billing/roll-up.ts',
+  'do update set used = u.used + excluded.used',
+  'do update set used = excluded.used',
+);

@@ -31,7 +31,7 @@ const ordersDropped: readonly Mutation[] = [
 /** Work on two merchants doesn't ask whether they share a cell. */
 const oneCellAssumed: readonly Mutation[] = [
   {
-    file: 'server/database/cells/databases.ts',
+    file: 'server/database/transactions/databases.ts',
     find: 'return (await databases.of(one)).name === (await databases.of(other)).name;',
     replace: 'return databases.home !== undefined || one !== other;',
   },

@@ -1,20 +1,15 @@
 /** Mutations of gift cards. */
-import type { Mutation } from '../harness/mutation.ts';
+import { mutant } from '../harness/mutation.ts';
 
 /** A transfer puts money on one card and leaves it on the other. */
-export const transferredTwice: readonly Mutation[] = [
-  {
-    file: 'server/operations/gift-cards/transfer.ts',
-    find: 'moveMoney(open, from, -amount);',
-    replace: 'moveMoney(open, from, 0);',
-  },
-];
+export const transferredTwice = mutant(
+  'server/operations/gift-cards/transfer.ts',
+  'moveMoney(open, from, -amount);',
+  'moveMoney(open, from, 0);',
+);
 
 /** The use of a gift card by an order is not booked. */
-export const unbookedUse: readonly Mutation[] = [
-  {
-    file: 'server/domains/checkout/apply-order.ts',
-    find: 'batch.vouchers.gifts.redeem(voucher, redemption, now);',
-    replace: '',
-  },
-];
+export const unbookedUse = mutant(
+  'server/domains/checkout/apply-order.ts',
+  'batch.vouchers.gifts.redeem(voucher, redemption, now);',
+);

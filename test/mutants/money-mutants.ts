@@ -1,10 +1,14 @@
 /** Mutations of wallets. */
-import type { Mutation } from '../harness/mutation.ts';
+import { mutant, mutation } from '../harness/mutation.ts';
+
+const exportStore = 'server/domains/exports/export-store.ts';
 
 /** Wallets are read without a lock, so two servers decide on the same balance. */
-export const walletReadThenWrite: readonly Mutation[] = [
-  { file: 'server/domains/wallet/ledger/wallet-store.ts', find: '   for no key update`', replace: '`' },
-];
+export const walletReadThenWrite = mutant(
+  'server/domains/wallet/ledger/wallet-store.ts',
+  '   for no key update`',
+  '`',
+);
 
 /** The constraints that would catch it; dropped together with `walletReadThenWrite`. */
 export const withoutWalletLimits = `
@@ -16,42 +20,38 @@ export const withoutWalletLimits = `
   drop index wallet_transactions_number`;
 
 /** Reserved withdrawals are deducted and lost. */
-export const heldForgotten: readonly Mutation[] = [
-  {
-    file: 'server/domains/wallet/ledger/wallet.ts',
-    find: "held: wallet.held + changeOf(postings, 'wallet:held'),",
-    replace: 'held: wallet.held,',
-  },
-];
+export const heldForgotten = mutant(
+  'server/domains/wallet/ledger/wallet.ts',
+  "held: wallet.held + changeOf(postings, 'wallet:held'),",
+  'held: wallet.held,',
+);
 
 /** A failed payout is recorded, but its money is not returned. */
-export const reversalForgotten: readonly Mutation[] = [
-  {
-    file: 'server/domains/wallet/orders/settle-order.ts',
-    find: "  if (status === 'paid') {",
-    replace: "  if (status === 'failed') return [told];\n  if (status === 'paid') {",
-  },
-];
+export const reversalForgotten = mutant(
+  'server/domains/wallet/orders/settle-order.ts',
+  "  if (status === 'paid') {",
+  "  if (status === 'failed') return [told];\n  if (status === 'paid') {",
+);
 
 /**
  * Each piece of an export is a separate read, from a different moment. In the order of ids, which is that of time, new
  * rows would only follow at the end, and the pieces would agree.
  */
-export const exportPieceByPiece: readonly Mutation[] = [
-  {
-    file: 'server/database/transactions/tenant-transaction.ts',
-    find: "'begin isolation level repeatable read, read only'",
-    replace: "'begin isolation level read committed, read only'",
-  },
-  {
-    file: 'server/domains/exports/export-store.ts',
-    find: "await tx.run(statement('', \x60declare export no scroll cursor for \x24{text}\x60), parameters);",
-    replace: "pieces.set(tx, { rows: rowsOf(tx, source, order), after: '', text, parameters });",
-  },
-  {
-    file: 'server/domains/exports/export-store.ts',
-    find: "tx.run(statement<Line>('', \x60fetch forward \x24{count} from export\x60));",
-    replace: `(async () => {
+export const exportPieceByPiece = [
+  mutation(
+    'server/database/transactions/tenant-transaction.ts',
+    "'begin isolation level repeatable read, read only'",
+    "'begin isolation level read committed, read only'",
+  ),
+  mutation(
+    exportStore,
+    "await tx.run(statement('', \x60declare export no scroll cursor for \x24{text}\x60), parameters);",
+    "pieces.set(tx, { rows: rowsOf(tx, source, order), after: '', text, parameters });",
+  ),
+  mutation(
+    exportStore,
+    "tx.run(statement<Line>('', \x60fetch forward \x24{count} from export\x60));",
+    `(async () => {
       const piece = pieces.get(tx)!;
       const place = sql.raw("right(id::text, 12)");
       const next = sql\`select * \${piece.rows} and \${place} > \${piece.after} order by \${place} limit \${count}\`;
@@ -60,10 +60,8 @@ export const exportPieceByPiece: readonly Mutation[] = [
       return rows;
     })();
     const pieces = new Map();`,
-  },
+  ),
 ];
 
 /** Cells are written unescaped, including formulas. */
-export const formulasLeft: readonly Mutation[] = [
-  { file: 'server/domains/jobs/csv.ts', find: 'formula.test(inner) ?', replace: 'false ?' },
-];
+export const formulasLeft = mutant('server/domains/jobs/csv.ts', 'formula.test(inner) ?', 'false ?');

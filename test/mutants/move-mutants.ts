@@ -1,5 +1,7 @@
 /** Moves that forget what a merchant in two cells requires. */
-import type { Mutation } from '../harness/mutation.ts';
+import { type Mutation, mutant, mutation } from '../harness/mutation.ts';
+
+const compare = 'server/moves/rows/compare.ts';
 
 /** Kills the process if the variable names this place. */
 const die = (when: string): string =>
@@ -14,12 +16,12 @@ export interface Death {
 
 const before = (when: string, file: string, find: string, canCancel = true): Death => ({
   when,
-  mutation: { file: `server/moves/${file}`, find, replace: `${die(when)}${find}` },
+  mutation: mutation(`server/moves/${file}`, find, `${die(when)}${find}`),
   canCancel,
 });
 const after = (when: string, file: string, find: string, canCancel = true): Death => ({
   when,
-  mutation: { file: `server/moves/${file}`, find, replace: `${find}${die(when)}` },
+  mutation: mutation(`server/moves/${file}`, find, `${find}${die(when)}`),
   canCancel,
 });
 const pausing = '(workedMs) => pause(workedMs)';
@@ -54,11 +56,11 @@ export const deaths: readonly Death[] = [
   ),
   {
     when: 'while the source is emptied',
-    mutation: {
-      file: 'server/moves/move.ts',
-      find: pausing,
-      replace: `async (workedMs) => {\n${die('while the source is emptied')}  await pause(workedMs);\n}`,
-    },
+    mutation: mutation(
+      'server/moves/move.ts',
+      pausing,
+      `async (workedMs) => {\n${die('while the source is emptied')}  await pause(workedMs);\n}`,
+    ),
     canCancel: false,
   },
   before(
@@ -70,24 +72,19 @@ export const deaths: readonly Death[] = [
 ];
 
 /** A background that finishes switches which are not decided yet. */
-export const finishesUndecided: readonly Mutation[] = [
-  {
-    file: 'server/background/cells/finish-switches.ts',
-    find: '    if (!(await areOut(source.pool, move))) return;\n',
-    replace: '    if (source.pool === target) return;\n',
-  },
-];
+export const finishesUndecided = mutant(
+  'server/background/cells/finish-switches.ts',
+  '    if (!(await areOut(source.pool, move))) return;\n',
+  '    if (source.pool === target) return;\n',
+);
 
 export type Defect = 'noFence' | 'longFence' | 'losesChanges' | 'comparesNothing' | 'orphans';
 
 /** Whether the variable names this defect. */
 const has = (defect: Defect): string => `process.env.SAFETY_DEFECTS?.includes('${defect}')`;
 
-const inSwitch = (find: string, replace: string): Mutation => ({
-  file: 'server/moves/switch-over.ts',
-  find,
-  replace,
-});
+const inSwitch = (find: string, replace: string): Mutation =>
+  mutation('server/moves/switch-over.ts', find, replace);
 
 /** Writes continue while the last changes follow. */
 const noFence: readonly Mutation[] = [
@@ -108,33 +105,32 @@ const longFence: readonly Mutation[] = [
 ];
 
 /** Some redemptions do not arrive. */
-const losesChanges: readonly Mutation[] = [
-  {
-    file: 'server/moves/rows/apply-changes.ts',
-    find: "    const isDeleted = kind === 'delete';\n",
-    replace: `    const isDeleted = kind === 'delete';\n    if (tableName === 'redemptions' && ${has('losesChanges')}) continue;\n`,
-  },
-];
+const losesChanges = mutant(
+  'server/moves/rows/apply-changes.ts',
+  "    const isDeleted = kind === 'delete';\n",
+  `    const isDeleted = kind === 'delete';\n    if (tableName === 'redemptions' && ${has('losesChanges')}) continue;\n`,
+);
 
 /** The rows of the two cells are not compared. */
-const comparesNothing: readonly Mutation[] = [
-  {
-    file: 'server/moves/rows/compare.ts',
-    find: '  if (here.count === there.count && here.hash === there.hash) return;\n',
-    replace: `  if (${has('comparesNothing')} || (here.count === there.count && here.hash === there.hash)) return;\n`,
-  },
-  {
-    file: 'server/moves/rows/compare.ts',
-    find: '  if (here !== there) throw',
-    replace: `  if (here !== there && !${has('comparesNothing')}) throw`,
-  },
+const comparesNothing = [
+  mutation(
+    compare,
+    '  if (here.count === there.count && here.hash === there.hash) return;\n',
+    `  if (${has('comparesNothing')} || (here.count === there.count && here.hash === there.hash)) return;\n`,
+  ),
+  mutation(
+    compare,
+    '  if (here !== there) throw',
+    `  if (here !== there && !${has('comparesNothing')}) throw`,
+  ),
 ];
 
-const batches = (file: string, constant: string): Mutation => ({
-  file: `server/moves/rows/${file}`,
-  find: `const ${constant} = 2_000;`,
-  replace: `const ${constant} = Number(process.env.SAFETY_BATCH ?? 2_000);`,
-});
+const batches = (file: string, constant: string): Mutation =>
+  mutation(
+    `server/moves/rows/${file}`,
+    `const ${constant} = 2_000;`,
+    `const ${constant} = Number(process.env.SAFETY_BATCH ?? 2_000);`,
+  );
 
 /** Copies and deletes as many rows at once as a variable says. */
 const smallBatches: readonly Mutation[] = [
@@ -143,13 +139,11 @@ const smallBatches: readonly Mutation[] = [
 ];
 
 /** Deletes rows without those that refer to them. */
-const orphans: readonly Mutation[] = [
-  {
-    file: 'server/moves/rows/delete-merchants.ts',
-    find: 'table.own.length === 0 ?',
-    replace: `table.own.length === 0 || ${has('orphans')} ?`,
-  },
-];
+const orphans = mutant(
+  'server/moves/rows/delete-merchants.ts',
+  'table.own.length === 0 ?',
+  `table.own.length === 0 || ${has('orphans')} ?`,
+);
 
 /** One program for all deaths and defects: variables choose, so that it is built once. */
 export const broken: readonly Mutation[] = [

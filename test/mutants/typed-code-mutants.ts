@@ -1,5 +1,7 @@
 /** Mutations of how typed and scanned codes are read, and of the budgets for wrong ones. */
-import type { Mutation } from '../harness/mutation.ts';
+import { type Mutation, mutant } from '../harness/mutation.ts';
+
+const typedText = 'contract/typed-text.ts';
 
 /** All kinds of guesses share one count. */
 export const guessesMixed: readonly Mutation[] = [
@@ -13,46 +15,36 @@ export const guessesMixed: readonly Mutation[] = [
 ];
 
 /** A locked credential can't scan signed barcodes either. */
-export const signaturesThrottled: readonly Mutation[] = [
-  {
-    file: 'server/domains/memberships/scan.ts',
-    find: 'serial !== undefined && isRead !== undefined',
-    replace: 'serial === undefined && isRead !== undefined',
-  },
-];
+export const signaturesThrottled = mutant(
+  'server/domains/memberships/scan.ts',
+  'serial !== undefined && isRead !== undefined',
+  'serial === undefined && isRead !== undefined',
+);
 
 /** Codes are compared with everything that a scanner adds. */
-export const noiseKept: readonly Mutation[] = [
-  {
-    file: 'contract/typed-text.ts',
-    find: "tidyText(text).replaceAll(separators, '').toUpperCase()",
-    replace: "text.replaceAll(/[-\\s]/g, '').toUpperCase()",
-  },
-];
+export const noiseKept = mutant(
+  typedText,
+  "tidyText(text).replaceAll(separators, '').toUpperCase()",
+  "text.replaceAll(/[-\\s]/g, '').toUpperCase()",
+);
 
 /** Barcodes are taken for what a foreign keyboard makes of them. */
-export const layoutsIgnored: readonly Mutation[] = [
-  {
-    file: 'server/domains/memberships/life/barcode.ts',
-    find: 'for (const one of meant) {',
-    replace: 'for (const one of meant.slice(0, 0)) {',
-  },
-];
+export const layoutsIgnored = mutant(
+  'server/domains/memberships/life/barcode.ts',
+  'for (const one of meant) {',
+  'for (const one of meant.slice(0, 0)) {',
+);
 
 /** Nothing counts as a value of a parameter. */
-export const emptyParametersTaken: readonly Mutation[] = [
-  {
-    file: 'server/http/guards/method-guards.ts',
-    find: "if (name !== '*' &&",
-    replace: "if (name === '*' &&",
-  },
-];
+export const emptyParametersTaken = mutant(
+  'server/http/guards/method-guards.ts',
+  "if (name !== '*' &&",
+  "if (name === '*' &&",
+);
 
 /** Keys of other systems are taken as they are sent. */
-export const keysTaken: readonly Mutation[] = [
-  {
-    file: 'contract/typed-text.ts',
-    find: 'if (plainKey.test(text)) return text;',
-    replace: 'if (text !== undefined) return text;',
-  },
-];
+export const keysTaken = mutant(
+  typedText,
+  'if (plainKey.test(text)) return text;',
+  'if (text !== undefined) return text;',
+);

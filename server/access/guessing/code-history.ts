@@ -1,5 +1,5 @@
-import type { Databases } from '../../database/cells/databases.ts';
 import { statement } from '../../database/connection.ts';
+import type { Databases } from '../../database/transactions/databases.ts';
 import { inTenantTransaction } from '../../database/transactions/tenant-transaction.ts';
 
 /** The caller that tries a code. */

@@ -1,10 +1,10 @@
 import type { Command } from 'commander';
 import { encodeId } from '../../../contract/ids.ts';
 import { textTable } from '../../../derive/text-table.ts';
-import { allOf } from '../../database/cells/databases.ts';
 import { statement } from '../../database/connection.ts';
 import type { Row } from '../../database/schema/row.ts';
 import { askEach } from '../../database/transactions/ask-each.ts';
+import { allOf } from '../../database/transactions/databases.ts';
 import type { Caller } from '../caller.ts';
 import { asOperator } from '../operator-work.ts';
 

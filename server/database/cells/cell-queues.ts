@@ -1,7 +1,7 @@
 /** A queue for each cell, so that a cell that is slow or down holds up no other. One queue where there is one database. */
 import type { Pool } from '../pool/pool.ts';
+import type { Databases } from '../transactions/databases.ts';
 import { Cells } from './cells.ts';
-import type { Databases } from './databases.ts';
 
 export class CellQueues<Queue> {
   readonly #databases: Databases;

@@ -1,5 +1,6 @@
 /** Where each merchant lives: read from the cell home once and kept in memory, until a cell says that it has changed. */
 
+import { BoundedMap } from '../../bounds/bounded-map.ts';
 import { homeCell } from '../../config/cells.ts';
 import { begun } from '../../errors/begun.ts';
 import { statement } from '../connection.ts';
@@ -28,7 +29,7 @@ interface Asking {
  */
 export class Directory {
   readonly #home: Pool;
-  readonly #known = new Map<string, string>();
+  readonly #known = new BoundedMap<string, string>(maxKnown);
   /** The look-up that is sent at the end of this turn of the event loop. */
   #asking: Asking | undefined;
 
@@ -68,7 +69,6 @@ export class Directory {
         throw explainFailure(error);
       });
       const found = new Map(rows.map(({ merchant_id, cell }) => [merchant_id, cell]));
-      if (this.#known.size + ids.size > maxKnown) this.#known.clear();
       for (const id of ids) this.#known.set(id, found.get(id) ?? homeCell);
       return found;
     };

@@ -1,7 +1,7 @@
 /** Asks all databases at once. One that can't be asked hides nothing of the others. */
 import { homeCell } from '../../config/cells.ts';
-import type { Database } from '../cells/databases.ts';
 import { isUnavailable } from '../failures.ts';
+import type { Database } from './databases.ts';
 import type { BaseScope, ReadTransaction } from './read-transaction.ts';
 import { inTenantTransaction } from './tenant-transaction.ts';
 

@@ -2,11 +2,19 @@
 import type { Compilable } from 'kysely';
 import { homeCell } from '../../config/cells.ts';
 import { Cells } from '../cells/cells.ts';
-import type { Databases } from '../cells/databases.ts';
-import { cellsOfPerson, insertOrder, type NewOrder } from '../cells/orders.ts';
+import {
+  admitPerson,
+  type CellOrder,
+  cellsOfPerson,
+  findOrdersOf,
+  insertOrder,
+  type NewOrder,
+  placeMerchants,
+} from '../cells/orders.ts';
 import { isUnavailable } from '../failures.ts';
 import type { Statement } from '../statement.ts';
 import { Branches } from './branches.ts';
+import type { Databases } from './databases.ts';
 import { inTenantTransaction, type TenantTransaction } from './tenant-transaction.ts';
 
 /** Rows from every cell where a person may work, and whether a cell could not be asked. */
@@ -22,13 +30,12 @@ export interface FoundInCells<Row> {
 export class IdentityTransaction {
   readonly #tx: TenantTransaction;
   readonly #branches: Branches | undefined;
-  /** Undefined unless there are several. */
-  readonly cells: Cells | undefined;
+  readonly #cells: Cells | undefined;
 
   constructor(tx: TenantTransaction, branches?: Branches) {
     this.#tx = tx;
     this.#branches = branches;
-    this.cells = branches?.cells;
+    this.#cells = branches?.cells;
   }
 
   run<Row>(sql: Statement<Row>, values: readonly unknown[] = []): Promise<Row[]> {
@@ -54,8 +61,8 @@ export class IdentityTransaction {
     values: readonly unknown[],
   ): Promise<FoundInCells<Row>> {
     await this.#tx.rescope([], userId);
-    if (this.cells === undefined) return { rows: await this.run(sql, values), isPartial: false };
-    const { cells } = this;
+    if (this.#cells === undefined) return { rows: await this.run(sql, values), isPartial: false };
+    const cells = this.#cells;
     const [own, names] = await Promise.all([this.run(sql, values), cellsOfPerson(this.#tx, userId)]);
     const scope = { merchants: [], userId, readOnly: true } as const;
     const found = await Promise.all(
@@ -74,7 +81,7 @@ export class IdentityTransaction {
 
   /** Whether the merchant's rows are in this database, so that this transaction can change them. */
   async holds(merchantId: string): Promise<boolean> {
-    return this.cells === undefined || (await this.cells.of(merchantId)).name === homeCell;
+    return this.#cells === undefined || (await this.#cells.of(merchantId)).name === homeCell;
   }
 
   /**
@@ -89,10 +96,45 @@ export class IdentityTransaction {
     return this.#tx;
   }
 
+  /** Whether merchants can be in another database than people. */
+  get hasRemotes(): boolean {
+    return this.#cells !== undefined;
+  }
+
+  /**
+   * Chooses where new merchants of a person live. Returns whether they are remote: then they are ordered there, instead
+   * of created here.
+   */
+  async placeRemotely(merchants: readonly string[], userId: string): Promise<boolean> {
+    const cell = this.#cells?.choose().name ?? homeCell;
+    if (cell === homeCell) return false;
+    this.#cells!.note(merchants, cell);
+    await placeMerchants(this.#tx, merchants, cell);
+    await admitPerson(this.#tx, userId, cell);
+    return true;
+  }
+
+  /** Lets a person be a member of a team whose merchant is remote. */
+  async admit(userId: string, merchantId: string): Promise<void> {
+    await admitPerson(this.#tx, userId, (await this.#cells!.of(merchantId)).name);
+  }
+
+  /** Orders that the remote copies of a person follow. */
+  async orderCopies(userId: string): Promise<void> {
+    if (this.#cells === undefined) return;
+    for (const cell of await cellsOfPerson(this.#tx, userId))
+      await this.order({ kind: 'person', cell, userId, content: {} });
+  }
+
+  /** What was ordered for a person and isn't carried out yet. */
+  ordersOf(userId: string): Promise<CellOrder[]> {
+    return findOrdersOf(this.#tx, userId);
+  }
+
   /** Orders a change in another cell: see `cells/orders.ts`. */
   async order(order: NewOrder): Promise<void> {
     await insertOrder(this.#tx, order);
-    this.#tx.afterCommit(() => this.cells?.onOrder());
+    this.#tx.afterCommit(() => this.#cells?.onOrder());
   }
 }
 

@@ -2,10 +2,10 @@
 
 import { begun } from '../../errors/begun.ts';
 import { Cells } from '../cells/cells.ts';
-import { allOf, type Databases } from '../cells/databases.ts';
 import { type Connection, statement } from '../connection.ts';
 import { explainFailure, isReadOnly, isRetryable } from '../failures.ts';
 import type { Pool } from '../pool/pool.ts';
+import { allOf, type Databases } from './databases.ts';
 import {
   type BaseScope,
   checked,

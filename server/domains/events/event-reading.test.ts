@@ -69,7 +69,7 @@ test("a token can't read more than its creator", () => {
 
 test('each scope for reading an object has a permission that the scope requires', () => {
   for (const right of Object.values(eventRights)) {
-    if (right === 'nobody' || right.scope === 'people') continue;
+    if (right === 'no_one' || right.scope === 'people') continue;
     assert.ok(right.scope.endsWith(':read'), right.scope);
     assert.ok(scopePermissions[right.scope].includes(right.permission), right.scope);
   }

@@ -21,8 +21,8 @@ export interface EventReader {
 const objects = Object.keys(eventCatalogue) as EventObject[];
 
 /** Returns whether the caller has the permission and, for a token, also the scope. */
-export function mayRead(reader: EventReader, right: EventRight | 'nobody'): boolean {
-  if (right === 'nobody' || !reader.permissions.has(right.permission)) return false;
+export function mayRead(reader: EventReader, right: EventRight | 'no_one'): boolean {
+  if (right === 'no_one' || !reader.permissions.has(right.permission)) return false;
   return reader.scopes === undefined || (right.scope !== 'people' && reader.scopes.has(right.scope));
 }
 

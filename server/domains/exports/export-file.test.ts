@@ -5,9 +5,9 @@ import readExcelFile from 'read-excel-file/node';
 import { type ExportFormat, exportFormats } from '../../../contract/exports.ts';
 import { sheetOf, unzipped } from '../../../test/harness/export.ts';
 import { readTable } from '../../files/tables/table.ts';
-import type { Cell } from './export-cells.ts';
-import { formatAmount } from './export-cells.ts';
 import { fileFormatOf, fileFormats, fileNameOf } from './export-file.ts';
+import type { Cell } from './export-values.ts';
+import { formatAmount } from './export-values.ts';
 
 const columns = ['id', 'amount', 'description'] as const;
 
@@ -63,7 +63,7 @@ test('a workbook preserves any text in any number of pieces, with valid checksum
     fc.property(fc.array(fc.array(row, { maxLength: 5 }), { maxLength: 5 }), (any) => {
       const file = fileOf('xlsx', any);
       assert.equal(unzipped(file).size, 6);
-      const expected = any.flat().map((cells) => cells.map((cell) => String(cell ?? '')));
+      const expected = any.flat().map((values) => values.map((cell) => String(cell ?? '')));
       assert.deepEqual(sheetOf(file).slice(1), expected);
     }),
     { numRuns: 60 },
@@ -88,12 +88,12 @@ test('a spreadsheet reader opens a workbook, with numbers as numbers and times a
   const names = ['id', 'created_at', 'amount', 'available_on', 'description'] as const;
   const { begin, rows, end } = fileFormats.xlsx;
   const first = begin(names);
-  const cells: Cell[][] = [
+  const values: Cell[][] = [
     ['wtx_1', '2026-12-31T23:30:00.000Z', -1_250, null, 'a'],
     ['wtx_2', '2027-01-01T00:30:00.123+01:00', 5, '2026-01-02T00:00:00.000Z', null],
   ];
-  const second = rows(first.state, names, cells.slice(0, 1));
-  const third = rows(second.state, names, cells.slice(1));
+  const second = rows(first.state, names, values.slice(0, 1));
+  const third = rows(second.state, names, values.slice(1));
   const file = Buffer.concat([first.bytes, second.bytes, third.bytes, end(third.state)]);
   const [sheet] = await readExcelFile(file);
   assert.deepEqual(sheet!.data, [

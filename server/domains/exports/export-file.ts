@@ -1,15 +1,15 @@
 /** Builds files in pieces: each format writes a head, rows and an end. Pure, so that a job can resume. */
 import type { CsvSeparator, ExportFormat } from '../../../contract/exports.ts';
 import { csv } from '../jobs/csv.ts';
-import type { Cell } from './export-cells.ts';
 import type { ExportOrder } from './export-order.ts';
+import type { Cell } from './export-values.ts';
 import type { FileFormat, FilePart, FileState } from './file-format.ts';
 import { xlsxFile } from './xlsx-file.ts';
 
 const piece = (text: string, state: FileState = {}): FilePart => ({ bytes: Buffer.from(text), state });
 
-const objectOf = (columns: readonly string[], cells: readonly Cell[]): string =>
-  JSON.stringify(Object.fromEntries(columns.map((column, at) => [column, cells[at]])));
+const objectOf = (columns: readonly string[], values: readonly Cell[]): string =>
+  JSON.stringify(Object.fromEntries(columns.map((column, at) => [column, values[at]])));
 
 const separators: Record<CsvSeparator, ',' | ';' | '\t'> = { comma: ',', semicolon: ';', tab: '\t' };
 /** Without it, Excel takes UTF-8 for the encoding of its region. */
@@ -27,7 +27,8 @@ const ndjsonFile: FileFormat = {
   contentType: 'application/x-ndjson; charset=utf-8',
   maxRows: Number.POSITIVE_INFINITY,
   begin: () => piece(''),
-  rows: (state, columns, rows) => piece(rows.map((cells) => `${objectOf(columns, cells)}\n`).join(''), state),
+  rows: (state, columns, rows) =>
+    piece(rows.map((values) => `${objectOf(columns, values)}\n`).join(''), state),
   end: () => Buffer.alloc(0),
 };
 
@@ -36,7 +37,7 @@ const jsonFile: FileFormat = {
   maxRows: Number.POSITIVE_INFINITY,
   begin: () => piece('[', { written: 0 }),
   rows: ({ written = 0 }, columns, rows) => {
-    const text = rows.map((cells) => objectOf(columns, cells)).join(',\n');
+    const text = rows.map((values) => objectOf(columns, values)).join(',\n');
     return piece(written > 0 && rows.length > 0 ? `,\n${text}` : text, { written: written + rows.length });
   },
   end: () => Buffer.from(']\n'),

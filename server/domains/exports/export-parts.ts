@@ -4,11 +4,11 @@ import { explainFailure } from '../../database/failures.ts';
 import { openSnapshot } from '../../database/transactions/tenant-transaction.ts';
 import type { Services } from '../../engine/services.ts';
 import { begun } from '../../errors/begun.ts';
-import { cellMaker } from './export-cells.ts';
 import { fileFormatOf } from './export-file.ts';
 import type { ExportOrder } from './export-order.ts';
 import type { ExportSource } from './export-source.ts';
 import { fetchRows, openCursor } from './export-store.ts';
+import { valueMaker } from './export-values.ts';
 
 export interface ExportPart {
   bytes: Buffer;
@@ -29,7 +29,7 @@ export async function* exportParts<Line extends object, Order extends ExportOrde
   const deadline = performance.now() + seconds * 1_000;
   const format = fileFormatOf(order);
   const decimal = order.separator === 'semicolon' && order.format === 'csv' ? ',' : '.';
-  const cellsOf = cellMaker(source.cells, order.columns, order.timezone, decimal);
+  const valuesOf = valueMaker(source.values, order.columns, order.timezone, decimal);
   const snapshot = await openSnapshot(pool, replicas, merchantId, seconds);
   try {
     await openCursor(snapshot.tx, source, order);
@@ -41,7 +41,7 @@ export async function* exportParts<Line extends object, Order extends ExportOrde
       if (rows.length === 0) break;
       // Fetch the next rows while these are written.
       next = begun(fetchRows<Line>(snapshot.tx, rowsPerPart));
-      ({ bytes, state } = format.rows(state, order.columns, rows.map(cellsOf)));
+      ({ bytes, state } = format.rows(state, order.columns, rows.map(valuesOf)));
       yield { bytes, rows: rows.length };
       if (performance.now() > deadline) throw new Error('The export exceeded its time limit.');
       // Other requests have their turn between two parts.

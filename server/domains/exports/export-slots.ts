@@ -1,16 +1,15 @@
 /** Limits concurrent exports, because each uses a connection for as long as its reader takes. */
 import { limits } from '../../../contract/limits.ts';
+import { Shares } from '../../bounds/shares.ts';
 import { refuse } from '../../errors/refusal.ts';
 
 const retrySeconds = 5;
 
 export class ExportSlots {
-  readonly #limits: { perMerchant: number; total: number };
-  readonly #busy = new Map<string, number>();
-  #total = 0;
+  readonly #shares: Shares;
 
-  constructor(bounds: { perMerchant: number; total: number }) {
-    this.#limits = bounds;
+  constructor({ perMerchant, total }: { perMerchant: number; total: number }) {
+    this.#shares = new Shares({ perKey: perMerchant, total });
   }
 
   /**
@@ -18,20 +17,13 @@ export class ExportSlots {
    * @throws Refusal `export_in_progress`, or `unavailable` if all slots are taken.
    */
   take(merchantId: string): () => void {
-    const own = this.#busy.get(merchantId) ?? 0;
-    if (own >= this.#limits.perMerchant) throw refuse('export_in_progress', { retry_after: retrySeconds });
-    if (this.#total >= this.#limits.total) throw refuse('unavailable', { retry_after: retrySeconds });
-    this.#busy.set(merchantId, own + 1);
-    this.#total += 1;
-    let isTaken = true;
+    const exceeded = this.#shares.exceeded(merchantId);
+    if (exceeded === 'key') throw refuse('export_in_progress', { retry_after: retrySeconds });
+    if (exceeded === 'total') throw refuse('unavailable', { retry_after: retrySeconds });
+    const release = this.#shares.take(merchantId);
     const giveBack = () => {
-      if (!isTaken) return;
-      isTaken = false;
       clearTimeout(deadline);
-      this.#total -= 1;
-      const left = this.#busy.get(merchantId)! - 1;
-      if (left === 0) this.#busy.delete(merchantId);
-      else this.#busy.set(merchantId, left);
+      release();
     };
     // Releases the slot even if the reader never finishes: no export lasts longer than this.
     const deadline = setTimeout(giveBack, limits.requestSeconds.transfer * 1_000);

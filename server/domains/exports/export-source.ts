@@ -2,8 +2,8 @@
 import type { Expression, SqlBool } from 'kysely';
 import type { JobType } from '../../../contract/resources/job.ts';
 import type { Database } from '../../database/schema/tables.ts';
-import type { CellMakers } from './export-cells.ts';
 import type { ExportOrder } from './export-order.ts';
+import type { ValueMakers } from './export-values.ts';
 
 export interface ExportSource<Line extends object, Order extends ExportOrder> {
   /** Starts the names of its files. */
@@ -13,7 +13,7 @@ export interface ExportSource<Line extends object, Order extends ExportOrder> {
   table: keyof Database;
   /** The fields that an export reads, and no others. */
   fields: readonly (keyof Line & string)[];
-  cells: CellMakers<Order['columns'][number], Line>;
+  values: ValueMakers<Order['columns'][number], Line>;
   /** The time that the range of an export limits. */
   time: keyof Line & string;
   /** The fields that order the rows, oldest first. */

@@ -1,4 +1,4 @@
-import type { Cell } from './export-cells.ts';
+import type { Cell } from './export-values.ts';
 
 export interface FileFormat {
   contentType: string;

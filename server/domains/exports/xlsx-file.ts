@@ -4,7 +4,7 @@
  */
 import { constants, crc32, deflateRawSync } from 'node:zlib';
 import { dayMs } from '../../../contract/durations.ts';
-import type { Cell } from './export-cells.ts';
+import type { Cell } from './export-values.ts';
 import type { FileFormat, FilePart, FileState } from './file-format.ts';
 
 const xml = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
@@ -179,11 +179,11 @@ function cellXml(cell: Cell, place: string, format: number): string {
 }
 
 /** Builds a row; `row` counts from 1. */
-const rowXml = (row: number, cells: readonly Cell[], formatOf: (column: number) => number): string =>
-  `<row r="${row}">${cells.map((cell, at) => cellXml(cell, `${letters(at)}${row}`, formatOf(at))).join('')}</row>`;
+const rowXml = (row: number, values: readonly Cell[], formatOf: (column: number) => number): string =>
+  `<row r="${row}">${values.map((cell, at) => cellXml(cell, `${letters(at)}${row}`, formatOf(at))).join('')}</row>`;
 
-function dataXml(row: number, columns: readonly string[], cells: readonly Cell[]): string {
-  const counted = cells.map((cell, at) =>
+function dataXml(row: number, columns: readonly string[], values: readonly Cell[]): string {
+  const counted = values.map((cell, at) =>
     isMoment(columns[at]!) && typeof cell === 'string' ? daysOf(cell) : cell,
   );
   return rowXml(row, counted, (at) => (isMoment(columns[at]!) ? style.moment : style.plain));
@@ -200,7 +200,7 @@ export const xlsxFile: FileFormat = {
     return { bytes: Buffer.concat([head().bytes, header, first.bytes]), state: first.state };
   },
   rows: ({ written = 1, ...state }, columns, rows) => {
-    const text = rows.map((cells, at) => dataXml(written + at + 1, columns, cells)).join('');
+    const text = rows.map((values, at) => dataXml(written + at + 1, columns, values)).join('');
     return more({ ...state, written: written + rows.length }, text);
   },
   end: tail,

@@ -3,9 +3,9 @@ import { sql } from 'kysely';
 import type { GiftExportColumn } from '../../../contract/domains/gift-cards.ts';
 import { encodeId } from '../../../contract/ids.ts';
 import { viewActor } from '../events/event-view.ts';
-import { formatAmount } from '../exports/export-cells.ts';
 import { declareExport } from '../exports/export-job.ts';
 import type { ExportOrder } from '../exports/export-order.ts';
+import { formatAmount } from '../exports/export-values.ts';
 import type { GiftRow } from './gift-movement.ts';
 
 const fields = [
@@ -38,7 +38,7 @@ export const giftExport = declareExport<Pick<GiftRow, (typeof fields)[number]>, 
   jobType: 'gift_cards.export',
   table: 'gift_transactions',
   fields,
-  cells: {
+  values: {
     id: (row) => encodeId('gift_transaction', row.id),
     voucher_id: (row) => encodeId('voucher', row.voucher_id),
     occurred_at: (row, at) => at(row.occurred_at),

@@ -41,7 +41,7 @@ for (const [field, list] of Object.entries(names) as [ImportField, string][]) {
 interface Program {
   /** Names of columns that only its exports have together. */
   marks: string;
-  /** Where its columns mean something else than elsewhere. */
+  /** Where its columns mean something of its own. */
   columns?: Partial<Record<ImportField, string>>;
 }
 
@@ -123,5 +123,5 @@ export function guessColumns<Field extends ImportField>(
 }
 
 /** Whether a row can be a header: some cell is the name of a field. */
-export const namesFields = (cells: readonly string[], fields: readonly ImportField[]): boolean =>
-  guessColumns(cells, fields).some((field) => field !== undefined);
+export const namesFields = (header: readonly string[], fields: readonly ImportField[]): boolean =>
+  guessColumns(header, fields).some((field) => field !== undefined);

@@ -6,9 +6,9 @@ import { importFields } from '../../../contract/resources/import-preview.ts';
 import { readKey } from '../../../contract/typed-text.ts';
 import { asciiAddress } from '../../network/email-address.ts';
 import { readPhone } from '../customers/phone-number.ts';
-import { readYesNo } from './cells/yes-no.ts';
 import { repetitionsOf } from './repeated.ts';
 import { isScientific, type Sheet, type SheetRow } from './sheet.ts';
+import { readYesNo } from './values/yes-no.ts';
 
 type CustomerField = (typeof importFields.customers)[number];
 type Customer = Static<typeof CustomerInput>;
@@ -24,28 +24,28 @@ const familyFirst = /^(?:hu|ja|zh|ko|vi)\b/;
 /** Reads the customer of a row, and notes what is wrong with it. */
 export function customerOf(
   sheet: Sheet<CustomerField>,
-  { line, cells }: SheetRow<CustomerField>,
+  { line, values }: SheetRow<CustomerField>,
   { country, language }: { country: string; language: string },
 ): Customer {
   const customer: Customer = {};
-  const email = readEmail(String(cells.email ?? ''));
+  const email = readEmail(String(values.email ?? ''));
   if (email) customer.email = email;
   if (email === undefined) sheet.fault(line, 'email', 'email_invalid');
-  const externalId = readKey(String(cells.external_id ?? ''));
-  if (isScientific(cells.external_id ?? '')) sheet.fault(line, 'external_id', 'digits_lost');
+  const externalId = readKey(String(values.external_id ?? ''));
+  if (isScientific(values.external_id ?? '')) sheet.fault(line, 'external_id', 'digits_lost');
   else if (externalId.length > 120) sheet.fault(line, 'external_id', 'too_long');
   else if (externalId !== '') customer.external_id = externalId;
-  const phone = cells.phone ?? '';
+  const phone = values.phone ?? '';
   const number = isScientific(phone) ? undefined : phoneOf(String(phone), country);
   if (number !== undefined) customer.phone = number;
   else if (phone !== '') sheet.warn(line, 'phone', isScientific(phone) ? 'digits_lost' : 'phone_invalid');
   const names = familyFirst.test(language)
-    ? [cells.last_name, cells.first_name]
-    : [cells.first_name, cells.last_name];
-  const name = lineOf(cells.name ?? names.filter((part) => part !== undefined).join(' '));
-  if (name.length > 200) sheet.fault(line, cells.name === undefined ? 'last_name' : 'name', 'too_long');
+    ? [values.last_name, values.first_name]
+    : [values.first_name, values.last_name];
+  const name = lineOf(values.name ?? names.filter((part) => part !== undefined).join(' '));
+  if (name.length > 200) sheet.fault(line, values.name === undefined ? 'last_name' : 'name', 'too_long');
   else if (name !== '') customer.name = name;
-  const consents = consentsOf(sheet, line, cells);
+  const consents = consentsOf(sheet, line, values);
   if (consents !== undefined) customer.consents = consents;
   const isNamed = customer.email ?? customer.phone ?? customer.external_id;
   if (isNamed === undefined && sheet.isKept(line)) sheet.fault(line, null, 'identifier_required');
@@ -71,16 +71,16 @@ const lineOf = (text: string | number): string => readKey(String(text).replaceAl
 function consentsOf(
   sheet: Sheet<CustomerField>,
   line: number,
-  cells: SheetRow<CustomerField>['cells'],
+  values: SheetRow<CustomerField>['values'],
 ): Customer['consents'] {
   const consents: NonNullable<Customer['consents']> = {};
   for (const field of ['marketing_email', 'marketing_sms'] as const) {
-    const answer = readYesNo(String(cells[field] ?? ''));
+    const answer = readYesNo(String(values[field] ?? ''));
     if (answer === undefined) sheet.fault(line, field, 'unknown_word');
     else if (answer !== 'none') consents[field] = answer === 'yes' ? 'granted' : 'denied';
   }
   // A column of refusals: a yes or the time of one. What is no refusal is no consent either.
-  const refusal = String(cells.refuses_email ?? '');
+  const refusal = String(values.refuses_email ?? '');
   const answer = readYesNo(refusal) ?? (/[0-9]{4}/.test(refusal) ? 'yes' : undefined);
   if (answer === undefined) sheet.fault(line, 'refuses_email', 'unknown_word');
   else if (answer === 'yes') consents.marketing_email = 'denied';

@@ -9,7 +9,7 @@ import {
   vouchers,
 } from '../../../test/harness/import-files.ts';
 import { fileFormats } from '../exports/export-file.ts';
-import { readYesNo } from './cells/yes-no.ts';
+import { readYesNo } from './values/yes-no.ts';
 
 const consents = (marketing_email: string) => ({ consents: { marketing_email, source: 'import' } });
 const utf8 = (text: string) => Buffer.from(text);

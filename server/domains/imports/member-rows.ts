@@ -5,9 +5,9 @@ import type { Recipient } from '../../../contract/domains/memberships-bulk.ts';
 import { limits } from '../../../contract/limits.ts';
 import type { DateOrder, importFields } from '../../../contract/resources/import-preview.ts';
 import { isDateOnly } from '../../../contract/time.ts';
-import { dateOrderOf, isNoDate, readDate } from './cells/dates.ts';
 import { customerOf, type ReadRow, withoutRepetitions } from './customer-rows.ts';
 import { isScientific, type Sheet, type SheetRow } from './sheet.ts';
+import { dateOrderOf, isNoDate, readDate } from './values/dates.ts';
 
 type MemberField = (typeof importFields.members)[number];
 type Member = Static<typeof Recipient>;
@@ -53,11 +53,11 @@ const unit = /(?<!\s)\s*(?:pts?|points?|punti|punkte|puntos|pontos|punten)\.?$/i
 
 function pointsOf(
   sheet: Sheet<MemberField>,
-  { line, cells }: SheetRow<MemberField>,
+  { line, values }: SheetRow<MemberField>,
   style: AmountStyle,
 ): number | undefined {
   const field = 'initial_points';
-  const cell = cells[field] ?? '';
+  const cell = values[field] ?? '';
   if (cell === '') return undefined;
   if (isScientific(cell)) return sheet.fault(line, field, 'digits_lost');
   const { amount, fault } =
@@ -78,11 +78,11 @@ const ofLastCentury = (text: string, day: string): string =>
 
 function dayOf(
   sheet: Sheet<MemberField>,
-  { line, cells }: SheetRow<MemberField>,
+  { line, values }: SheetRow<MemberField>,
   field: DateField,
   order: DateOrder | undefined,
 ): string | undefined {
-  const text = String(cells[field] ?? '');
+  const text = String(values[field] ?? '');
   if (text === '' || isNoDate(text)) return undefined;
   const day = order && readDate(text, order);
   if (day !== undefined) return field === 'starts_at' ? ofLastCentury(text, day) : day;

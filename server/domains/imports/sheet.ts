@@ -21,7 +21,7 @@ export interface Asked<Field extends string> {
 /** A row, and what was found about it so far. */
 export interface SheetRow<Field extends string> {
   line: number;
-  cells: Partial<Record<Field, Cell>>;
+  values: Partial<Record<Field, Cell>>;
 }
 
 /** The reason for each fault, in English. */
@@ -93,8 +93,8 @@ export class Sheet<Field extends ImportField> {
 
   /** The cells of a column as text. */
   textsOf(field: Field): string[] {
-    return this.rows.flatMap(({ cells }) => {
-      const cell = cells[field];
+    return this.rows.flatMap(({ values }) => {
+      const cell = values[field];
       return typeof cell === 'string' && cell !== '' ? [cell] : [];
     });
   }
@@ -131,13 +131,13 @@ export class Sheet<Field extends ImportField> {
   }
 
   #read({ line, cells }: Table['rows'][number], width: number): SheetRow<Field> {
-    const row: SheetRow<Field> = { line, cells: {} };
+    const row: SheetRow<Field> = { line, values: {} };
     if (width > 0 && cells.slice(width).some((cell) => cell !== '')) this.fault(line, null, 'too_many_cells');
     for (const [at, field] of this.#fields.entries()) {
       const cell = clean(cells[at] ?? '');
       // Of two columns with the same field, the first with a value counts.
-      if (field === undefined || cell === '' || (row.cells[field] ?? '') !== '') continue;
-      row.cells[field] = cell;
+      if (field === undefined || cell === '' || (row.values[field] ?? '') !== '') continue;
+      row.values[field] = cell;
       if (typeof cell === 'string' && cell.includes('\ufffd')) this.fault(line, field, 'damaged_text');
     }
     return row;

@@ -28,8 +28,8 @@ export function voucherRows(
   { currency, language }: { currency: string; language: string },
 ): ReadRow<Code>[] {
   const style = amountStyleOf(sheet.textsOf('balance'), language);
-  const balanceOf = ({ line, cells }: SheetRow<VoucherField>): number | undefined => {
-    const cell = cells.balance ?? '';
+  const balanceOf = ({ line, values }: SheetRow<VoucherField>): number | undefined => {
+    const cell = values.balance ?? '';
     if (cell === '') return undefined;
     if (isScientific(cell)) return sheet.fault(line, 'balance', 'digits_lost');
     const { amount, fault } = readAmount(
@@ -39,19 +39,19 @@ export function voucherRows(
     );
     if (fault !== undefined) return sheet.fault(line, 'balance', faultCodes[fault]);
     // A column beside the amount can name its currency, by a code or a sign.
-    const named = String(cells.currency ?? '');
+    const named = String(values.currency ?? '');
     if (named !== '' && readAmount(`1 ${named}`, currency, ofWorkbook).fault !== undefined)
       return sheet.fault(line, 'currency', 'other_currency');
     return amount > 0 ? amount : sheet.fault(line, 'balance', 'not_positive');
   };
   const rows = sheet.rows.map((row): ReadRow<Code> => {
-    const { line, cells } = row;
-    const code = tidyText(String(cells.code ?? ''));
+    const { line, values } = row;
+    const code = tidyText(String(values.code ?? ''));
     if (code === '') sheet.fault(line, 'code', 'required');
-    else if (isScientific(cells.code!)) sheet.fault(line, 'code', 'digits_lost');
+    else if (isScientific(values.code!)) sheet.fault(line, 'code', 'digits_lost');
     else if (code.length > 64 || normalizeCode(code) === undefined || !/[\p{L}\p{N}]/u.test(code))
       sheet.fault(line, 'code', 'code_invalid');
-    const externalId = readKey(String(cells.external_id ?? ''));
+    const externalId = readKey(String(values.external_id ?? ''));
     if (isScientific(externalId)) sheet.fault(line, 'external_id', 'digits_lost');
     else if (externalId.length > 120) sheet.fault(line, 'external_id', 'too_long');
     const balance = balanceOf(row);

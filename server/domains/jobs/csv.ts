@@ -1,7 +1,7 @@
 /**
  * Writes CSV (RFC 4180): CRLF, and quotes where needed. What a spreadsheet would read as a formula gets an apostrophe in
- * front (OWASP, CSV injection), also within a cell after what begins a cell elsewhere: where decimals have a comma, Excel
- * separates cells by semicolons. Written by hand, because exports of a million rows spend most of their
+ * front (OWASP, CSV injection), also within a cell after what begins one in other countries: where decimals have a comma, Excel
+ * separates by semicolons. Written by hand, because exports of a million rows spend most of their
  * time here; a test compares it with a common library.
  */
 export type CsvCell = string | number | null;
@@ -10,7 +10,7 @@ export type CsvCell = string | number | null;
 const formula = /^[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/;
 /** The beginning of a formula after another separator, with quotes and spaces between. */
 const laterFormula = /(?<=[;|\t\r\n]["\s]*)[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]/g;
-/** In a file with another separator than a comma, commas begin cells elsewhere too. */
+/** In a file with another separator than a comma, commas can begin a cell too. */
 const laterFormulaToo = /(?<=[,;|\t\r\n]["\s]*)[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]/g;
 const separators = /[,;|\t\r\n]/;
 

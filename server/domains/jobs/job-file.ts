@@ -1,8 +1,8 @@
 /** The file of a job: stored sealed in parts, and streamed part by part. */
 
-import type { Databases } from '../../database/cells/databases.ts';
 import { statement } from '../../database/connection.ts';
 import type { Row } from '../../database/schema/row.ts';
+import type { Databases } from '../../database/transactions/databases.ts';
 import {
   inTenantTransaction,
   type TenantTransaction,

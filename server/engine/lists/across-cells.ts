@@ -1,9 +1,9 @@
 /** Lists rows of all merchants, from every cell that can be asked. */
 import { homeCell } from '../../config/cells.ts';
 import { Cells } from '../../database/cells/cells.ts';
-import { allOf, type Databases } from '../../database/cells/databases.ts';
 import { isUnavailable } from '../../database/failures.ts';
 import { askEach } from '../../database/transactions/ask-each.ts';
+import { allOf, type Databases } from '../../database/transactions/databases.ts';
 import type { BaseScope, ReadTransaction } from '../../database/transactions/read-transaction.ts';
 import { joinPages, type Page, type PageResult } from './pages.ts';
 

@@ -1,4 +1,5 @@
 /** Limits concurrent attempts, so that a slow or failing endpoint does not delay others. */
+import { BoundedMap } from '../../bounds/bounded-map.ts';
 
 /** In total, and per endpoint. */
 const total = 100;
@@ -24,7 +25,7 @@ interface Lane {
 export class Lanes {
   readonly #lanes = new Map<string, Lane>();
   /** Receivers of a merchant whose last attempt by this process failed. */
-  readonly #failing = new Set<string>();
+  readonly #failing = new BoundedMap<string, true>(maxRemembered);
   #underWay = 0;
   readonly #waiting = new Set<{ ends: number; wake: () => void }>();
 
@@ -67,10 +68,9 @@ export class Lanes {
 
   /** Records the end of an attempt. */
   end(endpointId: string, failed: boolean): void {
-    if (this.#failing.size >= maxRemembered) this.#failing.clear();
     const lane = this.#lanes.get(endpointId);
     const key = lane === undefined ? endpointId : `${lane.merchantId} ${lane.receiver}`;
-    if (failed) this.#failing.add(key);
+    if (failed) this.#failing.set(key, true);
     else this.#failing.delete(key);
     this.giveBack(endpointId, 1);
     for (const waiting of this.#waiting) {

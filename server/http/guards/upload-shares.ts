@@ -1,13 +1,12 @@
 /** Limits concurrent large bodies: each is held in memory several times while it is received and checked. */
+import { Shares } from '../../bounds/shares.ts';
 import { refuse } from '../../errors/refusal.ts';
 
 export class UploadShares {
-  readonly #most: { perMerchant: number; inAll: number };
-  readonly #open = new Map<string, number>();
-  #inAll = 0;
+  readonly #shares: Shares;
 
-  constructor(most: { perMerchant: number; inAll: number }) {
-    this.#most = most;
+  constructor({ perMerchant, inAll }: { perMerchant: number; inAll: number }) {
+    this.#shares = new Shares({ perKey: perMerchant, total: inAll });
   }
 
   /**
@@ -16,16 +15,8 @@ export class UploadShares {
    * @throws Refusal `unavailable` while the merchant, or the server, has reached the limit.
    */
   take(merchantId: string): () => void {
-    const others = this.#open.get(merchantId) ?? 0;
-    if (others >= this.#most.perMerchant || this.#inAll >= this.#most.inAll)
+    if (this.#shares.exceeded(merchantId))
       throw refuse('unavailable', { retry_after: 2, because: 'upload_share' });
-    this.#open.set(merchantId, others + 1);
-    this.#inAll += 1;
-    return () => {
-      const left = this.#open.get(merchantId)! - 1;
-      if (left === 0) this.#open.delete(merchantId);
-      else this.#open.set(merchantId, left);
-      this.#inAll -= 1;
-    };
+    return this.#shares.take(merchantId);
   }
 }

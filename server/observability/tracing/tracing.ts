@@ -2,8 +2,10 @@
  * Traces of requests, from HTTP to the webhook. Off unless a collector is configured; then `tracer` is undefined, and
  * each place that would start a span costs a look at it.
  */
+
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomBytes } from 'node:crypto';
+import { BoundedMap } from '../../bounds/bounded-map.ts';
 import { worldMs } from '../../clock/world-clock.ts';
 import type { Log } from '../log.ts';
 import { isInShare, readTraceparent, rootSpanIdOf, type SpanContext, traceIdOf } from './context.ts';
@@ -40,7 +42,7 @@ export class Tracer {
   readonly #active = new AsyncLocalStorage<SpanContext>();
   readonly #exporter: OtlpExporter;
   readonly #share: number;
-  readonly #remembered = new Map<string, SpanContext>();
+  readonly #remembered = new BoundedMap<string, SpanContext>(mostRemembered);
   /** Added to the monotonic clock. */
   readonly #baseMs = worldMs() - performance.now();
 
@@ -105,8 +107,6 @@ export class Tracer {
   }
 
   #remember(requestId: string, context: SpanContext): void {
-    if (this.#remembered.size >= mostRemembered)
-      this.#remembered.delete(this.#remembered.keys().next().value!);
     this.#remembered.set(requestId, context);
   }
 

@@ -1,7 +1,7 @@
 import { getMerchant as route } from '../../../contract/domains/admin-views.ts';
 import { decodeId, encodeId } from '../../../contract/ids.ts';
 import { homeCell } from '../../config/cells.ts';
-import { databaseOf, homeOf } from '../../database/cells/databases.ts';
+import { databaseOf, homeOf } from '../../database/transactions/databases.ts';
 import { inTenantTransaction } from '../../database/transactions/tenant-transaction.ts';
 import {
   type DecisionRow,

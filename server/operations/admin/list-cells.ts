@@ -2,7 +2,7 @@ import { listCells as route } from '../../../contract/domains/admin-views.ts';
 import { encodeId } from '../../../contract/ids.ts';
 import { homeCell } from '../../config/cells.ts';
 import { Cell } from '../../database/cells/cell.ts';
-import { allOf, type Database, homeOf } from '../../database/cells/databases.ts';
+import { allOf, type Database, homeOf } from '../../database/transactions/databases.ts';
 import { inTenantTransaction } from '../../database/transactions/tenant-transaction.ts';
 import { countMerchants, readMoves } from '../../domains/admin/merchants/merchant-state-store.ts';
 import { identity } from '../../engine/operation.ts';

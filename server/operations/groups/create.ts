@@ -3,11 +3,12 @@ import { newUuid } from '../../clock/new-id.ts';
 import { emitBoth } from '../../domains/groups/emit-both.ts';
 import { type GroupRow, viewGroup } from '../../domains/groups/group.ts';
 import { insertGroup, lockMerchants } from '../../domains/groups/group-store.ts';
-import { acted, followed } from '../../domains/groups/sides/agreement.ts';
+import { changedSide } from '../../domains/groups/sides/agreement.ts';
 import { putPlace } from '../../domains/groups/sides/place-store.ts';
 import { nameOf, placeRow } from '../../domains/groups/sides/rows.ts';
 import { saveMember } from '../../domains/groups/sides/save-sides.ts';
 import { write } from '../../engine/operation.ts';
+import { applyRemote } from '../../engine/remote/agreement.ts';
 import { refuse } from '../../errors/refusal.ts';
 
 /** Creates a group with the merchant as its founder and first member. */
@@ -35,8 +36,8 @@ export const create = write(route, async (tx, input, call) => {
     updated_at: call.now,
   };
   tx.commitAlong(insertGroup(tx, row));
-  const member = acted(undefined, 'active', call.now);
-  const founder = followed(undefined, member);
+  const member = changedSide(undefined, 'active', call.now);
+  const founder = applyRemote(undefined, member);
   const { events } = saveMember(
     tx,
     { group: row, merchant: merchant!, before: undefined },

@@ -5,18 +5,16 @@ import type { TenantTransaction } from '../../database/transactions/tenant-trans
 import { emitBoth } from '../../domains/groups/emit-both.ts';
 import { type GroupRow, type PlaceRow, shownOf, viewMember } from '../../domains/groups/group.ts';
 import { findMember, lockGroup, lockMerchants, type OwnRow } from '../../domains/groups/group-store.ts';
-import { acted, followed, founderHears, type Side } from '../../domains/groups/sides/agreement.ts';
+import { changedSide, founderReceives, type Side } from '../../domains/groups/sides/agreement.ts';
 import { bringTogether, saveBoth, termsOf } from '../../domains/groups/sides/both-sides.ts';
-import {
-  isElsewhere,
-  lookForMember,
-  type MemberElsewhere,
-} from '../../domains/groups/sides/look-elsewhere.ts';
 import { findPlace } from '../../domains/groups/sides/place-store.ts';
+import { lookForMember, type RemoteMember } from '../../domains/groups/sides/remote-sides.ts';
 import { nameOf, sideOfMember, sideOfPlace } from '../../domains/groups/sides/rows.ts';
 import { savePlace } from '../../domains/groups/sides/save-sides.ts';
-import { orderAndBook } from '../../engine/elsewhere/book-order.ts';
 import { type Call, write } from '../../engine/operation.ts';
+import { applyRemote } from '../../engine/remote/agreement.ts';
+import { sendAndApply } from '../../engine/remote/apply-command.ts';
+import { isRemote } from '../../engine/remote/reach.ts';
 import { refuse } from '../../errors/refusal.ts';
 
 interface Decision {
@@ -26,8 +24,8 @@ interface Decision {
 }
 
 /** A merchant in another cell, which was asked about unless it is removed. */
-interface Elsewhere {
-  found: MemberElsewhere | undefined;
+interface Remote {
+  found: RemoteMember | undefined;
 }
 
 /**
@@ -36,17 +34,17 @@ interface Elsewhere {
  */
 export const decide = write(
   route,
-  async (tx, { merchant_id, action = 'admit' }, call, elsewhere: Elsewhere | undefined) => {
+  async (tx, { merchant_id, action = 'admit' }, call, remote: Remote | undefined) => {
     const decision: Decision = { otherId: decodeId('merchant', merchant_id)!, action };
     const place =
-      elsewhere === undefined
+      remote === undefined
         ? await decideHere(tx, decision, call)
-        : await decideElsewhere(tx, decision, elsewhere.found, call);
+        : await decideRemote(tx, decision, remote.found, call);
     return viewMember(shownOf(place));
   },
   async ({ merchant_id, action }, call) => {
     const otherId = decodeId('merchant', merchant_id)!;
-    if (action === 'remove') return (await isElsewhere(call, otherId)) ? { found: undefined } : undefined;
+    if (action === 'remove') return (await isRemote(call, otherId)) ? { found: undefined } : undefined;
     const found = await lookForMember(call, otherId);
     return found && { found };
   },
@@ -75,7 +73,7 @@ async function decideHere(
       ? removed(group, otherId, sides.founder, call.now)
       : admitted(group, other, sides.founder, call.now);
   const steps = {
-    member: [sides.member, place && followed(sides.member, place)],
+    member: [sides.member, place && applyRemote(sides.member, place)],
     founder: [sides.founder, place],
   };
   const saved = saveBoth(tx, both, steps, call.now);
@@ -84,10 +82,10 @@ async function decideHere(
   return saved.place.row;
 }
 
-async function decideElsewhere(
+async function decideRemote(
   tx: TenantTransaction,
   { otherId, action }: Decision,
-  found: MemberElsewhere | undefined,
+  found: RemoteMember | undefined,
   call: Call,
 ): Promise<PlaceRow> {
   const [own] = await lockMerchants(tx, [tx.merchantId]);
@@ -97,13 +95,13 @@ async function decideElsewhere(
   const isSuitable = other?.sandbox === own!.sandbox && group.settlement_mode === 'none';
   if (action === 'admit' && !isSuitable) throw refuse('not_found');
   const said = sideOfMember(found?.members.find((row) => row.group_id === group.id));
-  const heard = said && founderHears(sideOfPlace(before), said, termsOf(group), call.now);
-  const current = heard?.side ?? sideOfPlace(before);
+  const received = said && founderReceives(sideOfPlace(before), said, termsOf(group), call.now);
+  const current = received?.side ?? sideOfPlace(before);
   const place =
     action === 'remove'
       ? removed(group, otherId, current, call.now)
       : admitted(group, other!, current, call.now, said?.seen);
-  const steps = [heard?.side, place].filter((side) => side !== undefined);
+  const steps = [received?.side, place].filter((side) => side !== undefined);
   if (steps.length === 0) return before!;
   const member = other === undefined ? before! : nameOf(other);
   const { member_id, member_name, name_version } = member;
@@ -114,9 +112,9 @@ async function decideElsewhere(
     call.now,
   );
   emitBoth(tx, call, saved.events);
-  if (place !== undefined || heard?.answers) {
+  if (place !== undefined || received?.answers) {
     const content = { groupId: group.id, side: steps.at(-1)! };
-    orderAndBook(tx, call.services, otherId, { kind: 'group_place', content });
+    sendAndApply(tx, call.services, otherId, { kind: 'group_place', content });
   }
   return saved.row;
 }
@@ -137,16 +135,18 @@ function admitted(
   known?: number,
 ): Side | undefined {
   if (before?.status === 'active' || before?.status === 'invited') return undefined;
-  if (before?.status !== 'applied') return acted(before, 'invited', now, known);
+  if (before?.status !== 'applied') return changedSide(before, 'invited', now, known);
   if (other.group_id !== null) throw refuse('already_in_group');
   if (group.members_count >= limits.group.members)
     throw refuse('group_full', { limit: limits.group.members });
-  return acted(before, 'active', now, known);
+  return changedSide(before, 'active', now, known);
 }
 
 /** The place after a member, applicant or invited merchant is removed; undefined if it was before. */
 function removed(group: GroupRow, otherId: string, before: Side | undefined, now: string): Side | undefined {
   if (before === undefined) throw refuse('not_found');
   if (otherId === group.merchant_id) throw refuse('founder_cannot_leave');
-  return before.status === 'left' || before.status === 'removed' ? undefined : acted(before, 'removed', now);
+  return before.status === 'left' || before.status === 'removed'
+    ? undefined
+    : changedSide(before, 'removed', now);
 }

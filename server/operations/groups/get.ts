@@ -15,6 +15,7 @@ import { positionOf } from '../../domains/groups/settlement/position.ts';
 import { nextPeriod } from '../../domains/groups/settlement/settlement.ts';
 import { readPlaces } from '../../domains/groups/sides/place-store.ts';
 import { type Call, read } from '../../engine/operation.ts';
+import { hasRemotes } from '../../engine/remote/reach.ts';
 
 /** Maximum number of settlements in the response. */
 const shownAtMost = 12;
@@ -42,11 +43,11 @@ export const get = read(route, async (tx, _input, call) => {
   };
 });
 
-/** The group and its members, from the cell of the founder. Throws `unavailable` if that is down. */
+/** The group and its members, from where the founder is. Throws `unavailable` if that is down. */
 function readRegister(
   tx: ReadTransaction,
   { merchant_id: merchantId, group_id: id, founder_id: founderId }: MemberRow,
-  { services: { cells } }: Call,
+  { services }: Call,
 ) {
   const isFounder = merchantId === founderId;
   const readIn = (own: ReadTransaction) =>
@@ -54,7 +55,7 @@ function readRegister(
       findGroup(own, id),
       readPlaces(own, { merchant_id: founderId, id }, isFounder, limits.group.members),
     ]);
-  if (cells === undefined || isFounder) return readIn(tx);
+  if (!hasRemotes(services) || isFounder) return readIn(tx);
   // As the founder, who sees more than a member.
-  return inTenantTransaction(cells, { merchants: founderId, readOnly: true }, readIn);
+  return inTenantTransaction(services.pool, { merchants: founderId, readOnly: true }, readIn);
 }

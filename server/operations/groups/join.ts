@@ -10,23 +10,24 @@ import {
   lockMerchants,
   type OwnRow,
 } from '../../domains/groups/group-store.ts';
-import { acted, followed, memberHears, type Side } from '../../domains/groups/sides/agreement.ts';
+import { changedSide, memberReceives, type Side } from '../../domains/groups/sides/agreement.ts';
 import { type BothSides, bringTogether, isFree, saveBoth } from '../../domains/groups/sides/both-sides.ts';
-import { type GroupElsewhere, lookForGroup } from '../../domains/groups/sides/look-elsewhere.ts';
 import { findPlace } from '../../domains/groups/sides/place-store.ts';
+import { lookForGroup, type RemoteGroup } from '../../domains/groups/sides/remote-sides.ts';
 import { nameOf, sideOfMember, sideOfPlace } from '../../domains/groups/sides/rows.ts';
 import { saveMember } from '../../domains/groups/sides/save-sides.ts';
-import { orderAndBook } from '../../engine/elsewhere/book-order.ts';
 import { type Call, write } from '../../engine/operation.ts';
+import { applyRemote } from '../../engine/remote/agreement.ts';
+import { sendAndApply } from '../../engine/remote/apply-command.ts';
 import { Refusal, refuse } from '../../errors/refusal.ts';
 
 /** Joins a group or applies to it. The founder's side of a group in another cell follows by an order. */
 export const join = write(
   route,
-  async (tx, input, call, elsewhere: GroupElsewhere | undefined) => {
+  async (tx, input, call, remote: RemoteGroup | undefined) => {
     const id = decodeId('group', input.group_id)!;
     return viewMember(
-      elsewhere === undefined ? await joinHere(tx, id, call) : await joinElsewhere(tx, elsewhere, call),
+      remote === undefined ? await joinHere(tx, id, call) : await joinRemote(tx, remote, call),
     );
   },
   (input, call) => lookForGroup(call, decodeId('group', input.group_id)!),
@@ -50,7 +51,10 @@ async function joinHere(tx: TenantTransaction, id: string, call: Call): Promise<
   const saved = saveBoth(
     tx,
     both,
-    { member: [sides.member, member], founder: [sides.founder, member && followed(sides.founder, member)] },
+    {
+      member: [sides.member, member],
+      founder: [sides.founder, member && applyRemote(sides.founder, member)],
+    },
     call.now,
   );
   emitBoth(tx, call, saved.member.events, { merchantId: group!.merchant_id, events: saved.place.events });
@@ -58,9 +62,9 @@ async function joinHere(tx: TenantTransaction, id: string, call: Call): Promise<
   return saved.member.row;
 }
 
-async function joinElsewhere(
+async function joinRemote(
   tx: TenantTransaction,
-  { group, place }: GroupElsewhere,
+  { group, place }: RemoteGroup,
   call: Call,
 ): Promise<MemberRow> {
   if (group === undefined) throw refuse('not_found');
@@ -68,15 +72,15 @@ async function joinElsewhere(
   const before = await findMember(tx, tx.merchantId, group.id);
   const own = sideOfMember(before);
   const decided = sideOfPlace(place);
-  const heard = decided && memberHears(own, decided, isFree(merchant!, group), call.now)?.side;
-  const member = asked(group, heard ?? own, merchant!, call.now, decided?.seen);
-  const steps = [heard, member].filter((side) => side !== undefined);
+  const received = decided && memberReceives(own, decided, isFree(merchant!, group), call.now)?.side;
+  const member = asked(group, received ?? own, merchant!, call.now, decided?.seen);
+  const steps = [received, member].filter((side) => side !== undefined);
   if (steps.length === 0) return before!;
   const saved = saveMember(tx, { group, merchant: merchant!, before }, steps, call.now);
   emitBoth(tx, call, saved.events);
   if (member !== undefined) {
     const content = { groupId: group.id, side: member, ...nameOf(merchant!) };
-    orderAndBook(tx, call.services, group.merchant_id, { kind: 'group_member', content });
+    sendAndApply(tx, call.services, group.merchant_id, { kind: 'group_member', content });
   }
   return saved.row;
 }
@@ -100,5 +104,5 @@ function asked(
     groupId: merchant.group_id,
   });
   if (status instanceof Refusal) throw status;
-  return acted(own, status, now, known);
+  return changedSide(own, status, now, known);
 }

@@ -9,14 +9,16 @@ import {
   lockMerchants,
   type OwnRow,
 } from '../../domains/groups/group-store.ts';
-import { acted, followed } from '../../domains/groups/sides/agreement.ts';
+import { changedSide } from '../../domains/groups/sides/agreement.ts';
 import { bringTogether, saveBoth } from '../../domains/groups/sides/both-sides.ts';
-import { founderNearby } from '../../domains/groups/sides/look-elsewhere.ts';
 import { findPlace } from '../../domains/groups/sides/place-store.ts';
+import { founderNearby } from '../../domains/groups/sides/remote-sides.ts';
 import { nameOf, sideOfMember } from '../../domains/groups/sides/rows.ts';
 import { saveMember } from '../../domains/groups/sides/save-sides.ts';
-import { orderAndBook } from '../../engine/elsewhere/book-order.ts';
 import { type Call, write } from '../../engine/operation.ts';
+import { applyRemote } from '../../engine/remote/agreement.ts';
+import { sendAndApply } from '../../engine/remote/apply-command.ts';
+import { hasRemotes } from '../../engine/remote/reach.ts';
 import { refuse } from '../../errors/refusal.ts';
 
 /**
@@ -29,9 +31,9 @@ export const leave = write(
     const [merchant] = await lockMerchants(tx, [tx.merchantId]);
     const member = await findCurrent(tx);
     if (member === undefined) throw refuse('not_in_group');
-    const isHere = call.services.cells === undefined || member.founder_id === nearby;
+    const isHere = !hasRemotes(call.services) || member.founder_id === nearby;
     const leaving = { merchant: merchant!, member, reason };
-    return viewMember(isHere ? await leaveHere(tx, leaving, call) : leaveElsewhere(tx, leaving, call));
+    return viewMember(isHere ? await leaveHere(tx, leaving, call) : leaveRemote(tx, leaving, call));
   },
   (_input, call) => founderNearby(call),
 );
@@ -65,10 +67,10 @@ async function leaveHere(
   };
   const sides = bringTogether({ ...both, group: group! }, call.now);
   if (sides.member?.status !== 'active') throw refuse('not_in_group');
-  const left = acted(sides.member, 'left', call.now);
+  const left = changedSide(sides.member, 'left', call.now);
   const steps = {
     member: [sides.member, left],
-    founder: [sides.founder, followed(sides.founder, left)],
+    founder: [sides.founder, applyRemote(sides.founder, left)],
   };
   const saved = saveBoth(tx, both, steps, call.now, reason);
   emitBoth(tx, call, saved.member.events, { merchantId: founderId, events: saved.place.events });
@@ -76,13 +78,13 @@ async function leaveHere(
   return saved.member.row;
 }
 
-function leaveElsewhere(tx: TenantTransaction, { merchant, member, reason }: Leaving, call: Call): MemberRow {
+function leaveRemote(tx: TenantTransaction, { merchant, member, reason }: Leaving, call: Call): MemberRow {
   const { group_id: id, founder_id: founderId } = member;
-  const side = acted(sideOfMember(member), 'left', call.now);
+  const side = changedSide(sideOfMember(member), 'left', call.now);
   const group = { merchant_id: founderId, id, settlement_mode: 'none' } as const;
   const saved = saveMember(tx, { group, merchant, before: member }, [side], call.now, reason);
   emitBoth(tx, call, saved.events);
   const content = { groupId: id, side, ...nameOf(merchant), ...(reason !== undefined && { reason }) };
-  orderAndBook(tx, call.services, founderId, { kind: 'group_member', content });
+  sendAndApply(tx, call.services, founderId, { kind: 'group_member', content });
   return saved.row;
 }

@@ -1,6 +1,6 @@
 import { listUpdated as route } from '../../../contract/domains/wallet-passes.ts';
 import { encodeId } from '../../../contract/ids.ts';
-import { byDatabase } from '../../database/cells/databases.ts';
+import { byDatabase } from '../../database/transactions/databases.ts';
 import { inTenantTransaction, readInAll } from '../../database/transactions/tenant-transaction.ts';
 import { findChanged, findHeld } from '../../domains/wallet-passes/device-store.ts';
 import { requireApple } from '../../domains/wallet-passes/phone-proof.ts';

@@ -1,15 +1,15 @@
 import { cancelRequest as route } from '../../../contract/domains/wallet-moves.ts';
 import { decodeId } from '../../../contract/ids.ts';
 import { inTenantTransaction } from '../../database/transactions/tenant-transaction.ts';
-import { endOwnSide } from '../../domains/wallet/elsewhere/end-own-side.ts';
 import type { RequestRow } from '../../domains/wallet/ledger/wallet-rows.ts';
 import { viewRequest } from '../../domains/wallet/ledger/wallet-view.ts';
+import { endOwnSide } from '../../domains/wallet/remote/end-own-side.ts';
 import { isOpen, isUnderWay, partiesOf } from '../../domains/wallet/requests/payment-request.ts';
-import { readElsewhere } from '../../domains/wallet/requests/read-elsewhere.ts';
+import { findRemoteRequest } from '../../domains/wallet/requests/remote-request.ts';
 import { endRequest } from '../../domains/wallet/requests/request-sides.ts';
 import { findRequest, lockRequest } from '../../domains/wallet/requests/request-store.ts';
-import { bookOrdersOf } from '../../engine/elsewhere/book-order.ts';
 import { type Call, write } from '../../engine/operation.ts';
+import { applyCommandsOf } from '../../engine/remote/apply-command.ts';
 import { refuse } from '../../errors/refusal.ts';
 
 /** Cancels a payment request, or declines it as the payer. */
@@ -32,7 +32,7 @@ export const cancelRequest = write(
     return viewRequest(ended.find((side) => side.merchant_id === tx.merchantId)!);
   },
   async (input, call) => {
-    const named = await readElsewhere(call, decodeId('payment_request', input.id));
+    const named = await findRemoteRequest(call, decodeId('payment_request', input.id));
     return named?.direction === 'outgoing' ? askPayer(named, call) : undefined;
   },
 );
@@ -42,10 +42,9 @@ export const cancelRequest = write(
  * the status of the payer's side.
  */
 async function askPayer(named: RequestRow, { services }: Call): Promise<RequestRow['status'] | undefined> {
-  const cells = services.cells!;
   // The payer may not have it yet.
-  await bookOrdersOf(services, named.merchant_id);
-  return inTenantTransaction(cells, { merchants: named.payer_id! }, async (tx) => {
+  await applyCommandsOf(services, named.merchant_id);
+  return inTenantTransaction(services.pool, { merchants: named.payer_id! }, async (tx) => {
     const [side] = await lockRequest(tx, [tx.merchantId], named.id);
     if (side === undefined || !isOpen(side, side.now)) return side?.status;
     return endOwnSide(tx, side, 'canceled', side.now).status;

@@ -2,13 +2,13 @@ import { payRequest as route } from '../../../contract/domains/wallet-moves.ts';
 import { decodeId } from '../../../contract/ids.ts';
 import type { InputOf } from '../../../contract/route.ts';
 import type { TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
-import { type Elsewhere, lookElsewhere, requireRoom } from '../../domains/wallet/ledger/counterparty.ts';
+import { lookRemote, type RemoteWallet, requireRoom } from '../../domains/wallet/ledger/counterparty.ts';
 import type { RequestRow } from '../../domains/wallet/ledger/wallet-rows.ts';
 import { viewRequest } from '../../domains/wallet/ledger/wallet-view.ts';
 import { orderCollection } from '../../domains/wallet/orders/collect.ts';
-import { payElsewhere, payInside } from '../../domains/wallet/orders/pay-inside.ts';
+import { payInside, payRemote } from '../../domains/wallet/orders/pay-inside.ts';
 import { isOpen, isUnderWay, paidRequest, partiesOf } from '../../domains/wallet/requests/payment-request.ts';
-import { readElsewhere } from '../../domains/wallet/requests/read-elsewhere.ts';
+import { findRemoteRequest } from '../../domains/wallet/requests/remote-request.ts';
 import { emitSides } from '../../domains/wallet/requests/request-sides.ts';
 import { findRequest, lockRequest, saveRequest } from '../../domains/wallet/requests/request-store.ts';
 import { revised } from '../../engine/change.ts';
@@ -17,15 +17,15 @@ import { refuse } from '../../errors/refusal.ts';
 
 /** Pays a request from the payer's wallet, or collects the amount with a customer's payment method. */
 export const payRequest = write(route, pay, async (input, call) => {
-  const named = await readElsewhere(call, decodeId('payment_request', input.id));
-  return named?.direction === 'incoming' ? lookElsewhere(call, named.payee_id, named.currency) : undefined;
+  const named = await findRemoteRequest(call, decodeId('payment_request', input.id));
+  return named?.direction === 'incoming' ? lookRemote(call, named.payee_id, named.currency) : undefined;
 });
 
 async function pay(
   tx: TenantTransaction,
   input: InputOf<typeof route>,
   call: Call,
-  elsewhere: Elsewhere | undefined,
+  remote: RemoteWallet | undefined,
 ) {
   const id = decodeId('payment_request', input.id);
   const named = id === undefined ? undefined : await findRequest(tx, id);
@@ -38,7 +38,7 @@ async function pay(
   if (!isOpen(own, own.now) || isUnderWay(own)) throw refuse('request_not_open');
   if (own.payer_id === null) return collect(tx, own, input.method, call);
   if (!own.elsewhere) return payFromWallet(tx, sides, call);
-  if (elsewhere) requireRoom(elsewhere, own.amount);
+  if (remote) requireRoom(remote, own.amount);
   return payOther(tx, own, call);
 }
 
@@ -60,7 +60,7 @@ async function payOther(tx: TenantTransaction, own: RequestRow, call: Call) {
   const { id: requestId, payee_id: to, amount, currency, description } = own;
   const content = { requestId, amount, currency, description };
   const ordered = { kind: 'payment', content } as const;
-  const sent = await payElsewhere(tx, { to, amount, currency, sent: wordsOf(own), ordered }, call);
+  const sent = await payRemote(tx, { to, amount, currency, sent: wordsOf(own), ordered }, call);
   const paid = paidRequest(own, sent.id, sent.posted_at!);
   tx.commitAlong(saveRequest(tx, paid));
   emitSides(tx, [paid], 'payment_request.paid', call);

@@ -9,31 +9,31 @@ import type { TenantTransaction } from '../../database/transactions/tenant-trans
 import { lockMerchant } from '../../domains/merchant/merchant-store.ts';
 import {
   admitCounterparty,
-  type Elsewhere,
-  lookElsewhere,
+  lookRemote,
+  type RemoteWallet,
 } from '../../domains/wallet/ledger/counterparty.ts';
 import type { RequestRow } from '../../domains/wallet/ledger/wallet-rows.ts';
 import { viewRequest } from '../../domains/wallet/ledger/wallet-view.ts';
 import { sidesOf } from '../../domains/wallet/requests/payment-request.ts';
 import { emitSides } from '../../domains/wallet/requests/request-sides.ts';
 import { countOpenRequests, insertRequest } from '../../domains/wallet/requests/request-store.ts';
-import { orderAndBook } from '../../engine/elsewhere/book-order.ts';
 import { type Call, write } from '../../engine/operation.ts';
+import { sendAndApply } from '../../engine/remote/apply-command.ts';
 import { refuse } from '../../errors/refusal.ts';
 
 /** Creates a payment request. If the payer is a merchant, it also appears in the payer's list. */
 export const requestPayment = write(route, ask, (input, call) =>
-  lookElsewhere(call, input.payer && decodeId('merchant', input.payer.merchant_id), input.currency),
+  lookRemote(call, input.payer && decodeId('merchant', input.payer.merchant_id), input.currency),
 );
 
 async function ask(
   tx: TenantTransaction,
   input: InputOf<typeof route>,
   call: Call,
-  elsewhere: Elsewhere | undefined,
+  remote: RemoteWallet | undefined,
 ) {
   const expiresAt = endOf(input.expires_at, call);
-  const payer = input.payer && (await admitCounterparty(tx, input.payer.merchant_id, call, elsewhere));
+  const payer = input.payer && (await admitCounterparty(tx, input.payer.merchant_id, call, remote));
   // Prevents two concurrent requests from both counting one below the limit.
   await lockMerchant(tx);
   if ((await countOpenRequests(tx)) >= limits.wallet.openRequests) {
@@ -53,16 +53,16 @@ async function ask(
     expires_at: expiresAt,
     paid_at: null,
     metadata: input.metadata ?? {},
-    elsewhere: elsewhere !== undefined,
+    elsewhere: remote !== undefined,
     version: 1,
     created_at: call.now,
     updated_at: call.now,
   };
   const [own, ...theirs] = sidesOf(request);
-  if (elsewhere !== undefined)
+  if (remote !== undefined)
     for (const side of theirs)
-      orderAndBook(tx, call.services, side.merchant_id, { kind: 'request', content: side });
-  const sides = elsewhere === undefined ? [own!, ...theirs] : [own!];
+      sendAndApply(tx, call.services, side.merchant_id, { kind: 'request', content: side });
+  const sides = remote === undefined ? [own!, ...theirs] : [own!];
   tx.commitAlong(...sides.map((side) => insertRequest(tx, side)));
   emitSides(tx, sides, 'payment_request.created', call);
   return viewRequest(request);

@@ -13,9 +13,9 @@ import { BeingSeededError, type DemoSummary, isEmpty, seedDemo } from '../../../
 import { moveSink } from '../../../demo/sink.ts';
 import type { Config } from '../../config/config.ts';
 import { ConfigError } from '../../config/config-error.ts';
-import type { Databases } from '../../database/cells/databases.ts';
 import { statement } from '../../database/connection.ts';
 import { syncFolder } from '../../database/embedded/secrets.ts';
+import type { Databases } from '../../database/transactions/databases.ts';
 import { inTenantTransaction } from '../../database/transactions/tenant-transaction.ts';
 import type { Services } from '../../engine/services.ts';
 import { Refusal } from '../../errors/refusal.ts';

@@ -8,7 +8,7 @@ import { until } from '../../harness/patience.ts';
 import { type Keyring, newSecrets, publicUrl } from '../../harness/secrets.ts';
 import { cellVariables, migratedDatabase } from '../../harness/server.ts';
 import { openWorld } from '../../harness/world.ts';
-import { deathsBookingAccounts, ordersDroppedInDeath } from '../../mutants/elsewhere-mutants.ts';
+import { deathsBookingAccounts, ordersDroppedInDeath } from '../../mutants/remote-mutants.ts';
 import { startServerProcess } from '../harness/process-servers.ts';
 
 const cell = 'cell-2';

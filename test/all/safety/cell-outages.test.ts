@@ -5,10 +5,10 @@ import { type TestContext, test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Tessera } from '../../../sdk/src/client.ts';
 import type { TestDatabase } from '../../harness/cluster.ts';
-import { turnOrdersElsewhere } from '../../harness/elsewhere.ts';
 import { openFaultProxy } from '../../harness/fault-proxy.ts';
 import type { Mutation } from '../../harness/mutation.ts';
 import { until } from '../../harness/patience.ts';
+import { turnRemoteCommands } from '../../harness/remote-commands.ts';
 import { inviteTokenOf, type Keyring, newSecrets, publicUrl } from '../../harness/secrets.ts';
 import { served } from '../../harness/served.ts';
 import {
@@ -125,7 +125,7 @@ async function orderFor(world: World, { of, to }: Orders): Promise<void> {
 
 /** Turns the clock of orders, and returns which of them are booked. */
 async function bookedOf(server: TestServer, world: World, { of, to }: Orders): Promise<boolean[]> {
-  await turnOrdersElsewhere(server).catch((error: unknown) => assert.match(String(error), /Its cell/));
+  await turnRemoteCommands(server).catch((error: unknown) => assert.match(String(error), /Its cell/));
   const rows = await world.sqlIn<{ partner_id: string }>(
     world.cellOf(of.id),
     'select partner_id from orders_elsewhere where merchant_id = $1 and booked_at is not null',

@@ -1,8 +1,8 @@
 /** Merchants of different cells who are in groups with each other. */
 import { Tessera } from '../../../sdk/src/client.ts';
 import { findingsBetween } from '../../harness/cells.ts';
-import { ordersArrived } from '../../harness/elsewhere.ts';
 import { findBrokenIn, networkInvariants } from '../../harness/invariants.ts';
+import { ordersArrived } from '../../harness/remote-commands.ts';
 import { type Keyring, newSecrets, publicUrl } from '../../harness/secrets.ts';
 import { migratedDatabase, startServer, type TestServer } from '../../harness/server.ts';
 import { type MerchantOptions, openWorld, type TestMerchant, type World } from '../../harness/world.ts';

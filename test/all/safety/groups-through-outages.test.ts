@@ -13,7 +13,7 @@ import {
   diesBeforeNoting,
   ordersApart,
   showsApplicants,
-} from '../../mutants/elsewhere-mutants.ts';
+} from '../../mutants/remote-mutants.ts';
 import { startServerProcess } from '../harness/process-servers.ts';
 import {
   admit,

@@ -3,8 +3,8 @@ import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
 import { Tessera } from '../../../sdk/src/client.ts';
 import { findingsBetween } from '../../harness/cells.ts';
-import { ordersArrived } from '../../harness/elsewhere.ts';
 import type { Mutation } from '../../harness/mutation.ts';
+import { ordersArrived } from '../../harness/remote-commands.ts';
 import { newSecrets, publicUrl } from '../../harness/secrets.ts';
 import { cellVariables, migratedDatabase } from '../../harness/server.ts';
 import { use, useStage } from '../../harness/stage.ts';
@@ -17,7 +17,7 @@ import {
   neverAsksPayers,
   newIdsEachTime,
   ordersApart,
-} from '../../mutants/elsewhere-mutants.ts';
+} from '../../mutants/remote-mutants.ts';
 import { startServerProcess } from '../harness/process-servers.ts';
 
 const [second, third] = ['cell-2', 'cell-3'] as const;

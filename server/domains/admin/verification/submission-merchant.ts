@@ -1,8 +1,8 @@
 /** Whose submission it is: the operator's staff name only the submission. */
 import { decodeId } from '../../../../contract/ids.ts';
-import { allOf } from '../../../database/cells/databases.ts';
 import { statement } from '../../../database/connection.ts';
 import { askEach } from '../../../database/transactions/ask-each.ts';
+import { allOf } from '../../../database/transactions/databases.ts';
 import type { Call } from '../../../engine/operation.ts';
 import { refuse } from '../../../errors/refusal.ts';
 

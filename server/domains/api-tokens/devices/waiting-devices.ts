@@ -1,22 +1,22 @@
 /** Devices that wait for an approval: in home, whichever cell the merchant lives in who approves it. */
-import { homeCell } from '../../../config/cells.ts';
 import type { ReadTransaction } from '../../../database/transactions/read-transaction.ts';
 import {
   inTenantTransaction,
   type TenantTransaction,
 } from '../../../database/transactions/tenant-transaction.ts';
 import type { Call } from '../../../engine/operation.ts';
+import { hasRemotes, isAtHome } from '../../../engine/remote/reach.ts';
 import * as store from './device-login-store.ts';
 import { newUserCode } from './user-code.ts';
 
 /** Finds the device that shows this code. `tx` is that of the merchant. */
 export async function findWaiting(
   tx: ReadTransaction,
-  { services: { cells }, now }: Call,
+  { services, now }: Call,
   code: string,
 ): Promise<store.WaitingDevice | undefined> {
-  if (cells === undefined) return store.findDeviceLogin(tx, code, now);
-  return inTenantTransaction(cells, { merchants: [], readOnly: true }, (home) =>
+  if (!hasRemotes(services)) return store.findDeviceLogin(tx, code, now);
+  return inTenantTransaction(services.pool, { merchants: [], readOnly: true }, (home) =>
     store.findDeviceLogin(home, code, now),
   );
 }
@@ -29,14 +29,15 @@ export async function findWaiting(
  */
 export async function approveWaiting(
   tx: TenantTransaction,
-  { services: { cells }, now }: Call,
+  { services, now }: Call,
   device: store.WaitingDevice,
   tokenId: string,
 ): Promise<boolean> {
   const { user_code: code } = device;
-  if (cells === undefined || (await cells.of(tx.merchantId)).name === homeCell)
-    return store.approveDevice(tx, code, tokenId, now);
+  if (await isAtHome(services, tx.merchantId)) return store.approveDevice(tx, code, tokenId, now);
   const other = newUserCode();
   if (!(await store.insertApproved(tx, { ...device, user_code: other }, tokenId))) return false;
-  return inTenantTransaction(cells, { merchants: [] }, (home) => store.useUpCode(home, { code, other, now }));
+  return inTenantTransaction(services.pool, { merchants: [] }, (home) =>
+    store.useUpCode(home, { code, other, now }),
+  );
 }

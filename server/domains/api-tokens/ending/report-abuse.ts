@@ -1,6 +1,6 @@
 /** Reports a publishable key with which many wrong codes were tried, to its owner and to webhooks. */
 import type { CodeCaller } from '../../../access/guessing/code-history.ts';
-import type { Databases } from '../../../database/cells/databases.ts';
+import type { Databases } from '../../../database/transactions/databases.ts';
 import { inTenantTransaction } from '../../../database/transactions/tenant-transaction.ts';
 import { emit } from '../../../engine/event-store.ts';
 import { lockToken } from '../api-token-store.ts';

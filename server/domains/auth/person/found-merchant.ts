@@ -1,8 +1,6 @@
 /** Creates a merchant with its sandbox and the owner of both. */
 import { encodeId } from '../../../../contract/ids.ts';
 import { newUuid } from '../../../clock/new-id.ts';
-import { homeCell } from '../../../config/cells.ts';
-import { admitPerson, placeMerchants } from '../../../database/cells/orders.ts';
 import { build } from '../../../database/query-builder.ts';
 import type { IdentityTransaction } from '../../../database/transactions/identity-transaction.ts';
 import type { TenantTransaction } from '../../../database/transactions/tenant-transaction.ts';
@@ -41,12 +39,7 @@ export async function foundMerchant(
   const shared = { name: merchant.name, status: 'active', role: 'owner' } as const;
   const live: Workplace = { ...shared, id: newUuid(), sandbox: false, live_merchant_id: null };
   const twin: Workplace = { ...shared, id: newUuid(), sandbox: true, live_merchant_id: live.id };
-  const cell = tx.cells?.choose().name ?? homeCell;
-  if (tx.cells !== undefined && cell !== homeCell) {
-    const merchants = [live.id, twin.id];
-    tx.cells.note(merchants, cell);
-    await placeMerchants(tx, merchants, cell);
-    await admitPerson(tx, founding.ownerId, cell);
+  if (await tx.placeRemotely([live.id, twin.id], founding.ownerId)) {
     const content: OrderedFounding = { merchant, founded: [live, twin], founding };
     await tx.order({ kind: 'found', merchantId: live.id, userId: founding.ownerId, content });
     return [live, twin];

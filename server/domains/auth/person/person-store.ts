@@ -85,7 +85,7 @@ export async function findWorkplaces(
   personId: string,
   needed?: string,
 ): Promise<Workplace[]> {
-  if (tx.cells === undefined) return (await tx.readAsPerson(personId, workplaces, [personId])).rows;
+  if (!tx.hasRemotes) return (await tx.readAsPerson(personId, workplaces, [personId])).rows;
   const { rows, isPartial } = await tx.readAsPerson(personId, workplacesInCell, [personId]);
   const isMissing = needed === undefined ? rows.length === 0 : rows.every(({ id }) => id !== needed);
   if (isPartial && isMissing) throw refuse('unavailable', { retry_after: 5 });

@@ -1,5 +1,4 @@
 /** All ways to sign in as a person, and their removal when the address turns out to be someone else's. */
-import { cellsOfPerson } from '../../../database/cells/orders.ts';
 import { statement } from '../../../database/connection.ts';
 import type { IdentityTransaction } from '../../../database/transactions/identity-transaction.ts';
 import { endSessionsOf } from '../sessions/own-session-store.ts';
@@ -14,8 +13,8 @@ const claim = statement<Person>(
 );
 
 /**
- * Sets the password of a person who has just proved their address. Locks the person until the transaction ends. Their
- * name is copied to other cells.
+ * Sets the password of a person who has just proved their address. Locks the person until the transaction ends. Remote
+ * copies get their name.
  */
 export async function claimAccount(
   tx: IdentityTransaction,
@@ -23,9 +22,7 @@ export async function claimAccount(
   now: string,
 ): Promise<Person> {
   const [claimed] = await tx.run(claim, [person.id, person.passwordHash, person.name, now]);
-  if (tx.cells !== undefined && person.name !== null)
-    for (const cell of await cellsOfPerson(tx, person.id))
-      await tx.order({ kind: 'person', cell, userId: person.id, content: {} });
+  if (person.name !== null) await tx.orderCopies(person.id);
   return claimed!;
 }
 

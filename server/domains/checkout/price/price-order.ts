@@ -100,8 +100,8 @@ function partiesOf(
   isHeld: boolean,
 ): Pick<PricedOrder, 'customer' | 'ledger'> | Refusal {
   const { input, call } = request;
-  const elsewhere = batch.points.refusalByLocation(call.principal.merchantId, input.location_id);
-  if (elsewhere && !isHeld) return elsewhere;
+  const refused = batch.points.refusalByLocation(call.principal.merchantId, input.location_id);
+  if (refused && !isHeld) return refused;
   const customer = batch.customerOf(request);
   const isErased = customer?.status === 'erased' && !isHeld;
   if (input.customer !== undefined && (customer === undefined || isErased)) {

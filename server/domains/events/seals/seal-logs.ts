@@ -6,7 +6,7 @@ import { setImmediate } from 'node:timers/promises';
 import { hourMs } from '../../../../contract/durations.ts';
 import { encodeId } from '../../../../contract/ids.ts';
 import { firstId } from '../../../clock/new-id.ts';
-import type { Databases } from '../../../database/cells/databases.ts';
+import type { Databases } from '../../../database/transactions/databases.ts';
 import {
   inTenantTransaction,
   readAsTask,

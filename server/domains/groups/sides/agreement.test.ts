@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Dice } from '../../../../test/harness/dice.ts';
-import { acted, eventOf, founderHears, memberHears, type Side, type Terms } from './agreement.ts';
+import { changedSide, eventOf, founderReceives, memberReceives, type Side, type Terms } from './agreement.ts';
 
 const now = '2026-11-23T12:00:00.000Z';
 const size = 2;
@@ -66,24 +66,24 @@ class Town {
   deliver({ to, group, merchant, side }: Order): void {
     const key = this.key(group, merchant);
     if (to === 'founder') {
-      const heard = founderHears(this.places.get(key), side, this.terms(group), this.now);
-      if (heard) this.savePlace(group, merchant, heard.side, heard.answers);
+      const received = founderReceives(this.places.get(key), side, this.terms(group), this.now);
+      if (received) this.savePlace(group, merchant, received.side, received.answers);
       return;
     }
     const isFree = [undefined, group].includes(this.groupOf.get(merchant));
-    const heard = memberHears(this.members.get(key), side, isFree, this.now);
-    if (heard) this.saveMember(group, merchant, heard.side, heard.answers);
+    const received = memberReceives(this.members.get(key), side, isFree, this.now);
+    if (received) this.saveMember(group, merchant, received.side, received.answers);
   }
 
   /** A member joins, applies or leaves, as far as its own side allows. */
   memberActs(group: Group, merchant: Merchant): void {
     const own = this.members.get(this.key(group, merchant));
-    if (own?.status === 'active') this.saveMember(group, merchant, acted(own, 'left', this.now), true);
+    if (own?.status === 'active') this.saveMember(group, merchant, changedSide(own, 'left', this.now), true);
     if (own?.status === 'applied' || own?.status === 'active' || this.groupOf.has(merchant)) return;
     const isInvited = own?.status === 'invited';
     if (group === 'invite' && !isInvited) return;
     const status = group === 'apply' && !isInvited ? 'applied' : 'active';
-    this.saveMember(group, merchant, acted(own, status, this.now), true);
+    this.saveMember(group, merchant, changedSide(own, status, this.now), true);
   }
 
   /** A founder invites, admits or removes, as far as its own side allows. */
@@ -91,13 +91,13 @@ class Town {
     const own = this.places.get(this.key(group, merchant));
     const isIn = own !== undefined && own.status !== 'left' && own.status !== 'removed';
     if (isRemoval) {
-      if (isIn) this.savePlace(group, merchant, acted(own, 'removed', this.now), true);
+      if (isIn) this.savePlace(group, merchant, changedSide(own, 'removed', this.now), true);
       return;
     }
     if (this.closed.has(group) || own?.status === 'active' || own?.status === 'invited') return;
     const status = own?.status === 'applied' ? 'active' : 'invited';
     if (status === 'active' && this.terms(group).isFull) return;
-    this.savePlace(group, merchant, acted(own, status, this.now), true);
+    this.savePlace(group, merchant, changedSide(own, status, this.now), true);
   }
 }
 
@@ -187,19 +187,22 @@ const concurrent: [title: string, own: Side, said: Side, terms: Terms, status: s
 
 for (const [title, own, said, terms, status, answers] of concurrent)
   test(`of two decisions at the same time: ${title}`, () => {
-    const heard = founderHears(own, said, terms, now)!;
-    assert.deepEqual([heard.side.status, heard.answers], [status, answers]);
+    const received = founderReceives(own, said, terms, now)!;
+    assert.deepEqual([received.side.status, received.answers], [status, answers]);
   });
 
 test('a merchant that is in another group declines what the founder admits it to', () => {
-  const heard = memberHears(side('applied', 1, 0), side('active', 1, 1), false, now)!;
-  assert.deepEqual([heard.side.status, heard.side.version, heard.answers], ['left', 2, true]);
-  assert.equal(eventOf('applied', heard.side.status), 'group.declined');
+  const received = memberReceives(side('applied', 1, 0), side('active', 1, 1), false, now)!;
+  assert.deepEqual([received.side.status, received.side.version, received.answers], ['left', 2, true]);
+  assert.equal(eventOf('applied', received.side.status), 'group.declined');
 });
 
-test('after a cell was restored from an older backup, what follows is heard', () => {
+test('after a cell was restored from an older backup, what follows is received', () => {
   const [founder, member] = [side('active', 1, 1), side('removed', 2, 4)];
-  const again = acted(founder, 'removed', now, member.seen);
-  assert.equal(memberHears(member, again, true, now)?.side.seen, 5);
-  assert.equal(founderHears(founder, { ...member, status: 'left', version: 3 }, open, now)?.side.version, 4);
+  const again = changedSide(founder, 'removed', now, member.seen);
+  assert.equal(memberReceives(member, again, true, now)?.side.seen, 5);
+  assert.equal(
+    founderReceives(founder, { ...member, status: 'left', version: 3 }, open, now)?.side.version,
+    4,
+  );
 });

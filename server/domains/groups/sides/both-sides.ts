@@ -1,9 +1,10 @@
 /** Both sides of a membership in one cell, which one transaction changes. */
 import { limits } from '../../../../contract/limits.ts';
 import type { TenantTransaction } from '../../../database/transactions/tenant-transaction.ts';
+import { type Parties, reconcile } from '../../../engine/remote/agreement.ts';
 import type { GroupRow, MemberRow, PlaceRow } from '../group.ts';
 import type { OwnRow } from '../group-store.ts';
-import { brought, type Side, type Sides, type Terms } from './agreement.ts';
+import { founderReceives, memberReceives, type Side, type Terms } from './agreement.ts';
 import { nameOf, sideOfMember, sideOfPlace } from './rows.ts';
 import { type Saved, saveMember, savePlace } from './save-sides.ts';
 
@@ -25,10 +26,15 @@ export const termsOf = ({ status, membership_policy: policy, members_count: coun
 export const isFree = ({ group_id: id }: Pick<OwnRow, 'group_id'>, group: Pick<GroupRow, 'id'>): boolean =>
   id === null || id === group.id;
 
-/** Both sides, after each has heard the last of the other. */
-export function bringTogether({ group, merchant, member, place }: BothSides, now: string): Sides {
+/** Both sides, after each has received the latest of the other. */
+export function bringTogether({ group, merchant, member, place }: BothSides, now: string): Parties<Side> {
   const sides = { member: sideOfMember(member), founder: sideOfPlace(place) };
-  return brought(sides, termsOf(group), isFree(merchant, group), now);
+  const [terms, free] = [termsOf(group), isFree(merchant, group)];
+  return reconcile<Side>(
+    sides,
+    (own, sent) => founderReceives(own, sent, terms, now)?.side,
+    (own, sent) => memberReceives(own, sent, free, now)?.side,
+  );
 }
 
 type Steps = readonly (Side | undefined)[];

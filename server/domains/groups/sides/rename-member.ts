@@ -1,23 +1,23 @@
 import type { TenantTransaction } from '../../../database/transactions/tenant-transaction.ts';
-import { orderElsewhere } from '../../../engine/elsewhere/order-store.ts';
-import type { Services } from '../../../engine/services.ts';
+import { enqueueRemote } from '../../../engine/remote/command-store.ts';
+import { hasRemotes, type Reach } from '../../../engine/remote/reach.ts';
 import { findFounders, type OwnRow } from '../group-store.ts';
 import { renameInPlaces } from './place-store.ts';
 import { nameOf } from './rows.ts';
 
 /**
- * Tells the founders of the merchant's groups its new name. Where there are several cells, the clock of orders does so:
+ * Tells the founders of the merchant's groups its new name. Where some can be remote, the clock of remote commands does so:
  * the change doesn't wait for founders, however many there are and wherever they live.
  */
 export async function renameMember(
   tx: TenantTransaction,
-  { cells }: Pick<Services, 'cells'>,
+  services: Reach,
   merchant: Pick<OwnRow, 'id' | 'name' | 'version'>,
 ): Promise<void> {
   const { merchantId } = tx;
   const name = nameOf(merchant);
   const founders = await findFounders(tx);
-  if (cells === undefined) {
+  if (!hasRemotes(services)) {
     await tx.rescope([merchantId, ...founders]);
     tx.commitAlong(renameInPlaces(tx, founders, name));
     await tx.rescope([merchantId]);
@@ -25,5 +25,5 @@ export async function renameMember(
   }
   for (const founder of founders)
     if (founder === merchantId) tx.commitAlong(renameInPlaces(tx, [founder], name));
-    else orderElsewhere(tx, founder, { kind: 'group_name', content: name });
+    else enqueueRemote(tx, founder, { kind: 'group_name', content: name });
 }

@@ -1,7 +1,9 @@
 /** Logos for the member pages, which load nothing from other servers: downloaded once, then served by this one. */
+
 import { createHash } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import { dayMs, minuteMs } from '../../../../contract/durations.ts';
+import { BoundedMap } from '../../../bounds/bounded-map.ts';
 import { begun } from '../../../errors/begun.ts';
 import { formatOf } from '../../../files/pictures/picture-format.ts';
 import { picturePath, uploadedPicture } from '../../../files/pictures/picture-link.ts';
@@ -37,7 +39,7 @@ export class Logos {
   readonly #keyring: Keyring;
   readonly #download: Download;
   readonly #elapsedMs: () => number;
-  readonly #kept = new Map<string, { logo: Promise<Logo | undefined>; until: number }>();
+  readonly #kept = new BoundedMap<string, { logo: Promise<Logo | undefined>; until: number }>(mostKept);
 
   constructor(parts: { publicUrl: string; keyring: Keyring; download: Download; elapsedMs?: () => number }) {
     this.#publicUrl = parts.publicUrl;
@@ -78,8 +80,6 @@ export class Logos {
         if (found === undefined) kept.until = this.#elapsedMs() + retryMs;
       }),
     );
-    if (this.#kept.size >= mostKept) this.#kept.delete(this.#kept.keys().next().value!);
-    this.#kept.delete(url);
     this.#kept.set(url, kept);
     return logo;
   }

@@ -1,4 +1,5 @@
 import { qrMatrix } from '../../../../qr/qr-matrix.ts';
+import { BoundedMap } from '../../../bounds/bounded-map.ts';
 import { type Html, html } from '../../../html/html.ts';
 
 /** The quiet zone that scanners need, in modules. */
@@ -16,8 +17,7 @@ interface Drawn {
 }
 
 /** Drawing takes milliseconds, and an open card loads itself again with each change, with the same code. */
-const kept = new Map<string, Drawn>();
-const mostKept = 500;
+const kept = new BoundedMap<string, Drawn>(500);
 
 function drawnBefore(text: string): Drawn {
   const known = kept.get(text);
@@ -27,7 +27,6 @@ function drawnBefore(text: string): Drawn {
     side: matrix.length + 2 * quiet,
     path: matrix.map((row, y) => runsOf(row, y)).join(''),
   };
-  if (kept.size >= mostKept) kept.delete(kept.keys().next().value!);
   kept.set(text, drawn);
   return drawn;
 }

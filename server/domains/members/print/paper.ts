@@ -65,8 +65,8 @@ function drawCode(document: PDFKit.PDFDocument, text: string, x: number, y: numb
   const matrix = qrMatrix(text);
   const size = side / (matrix.length + 2 * quiet);
   document.rect(x, y, side, side).fill('#ffffff');
-  for (const [row, cells] of matrix.entries()) {
-    for (const [column, isDark] of cells.entries()) {
+  for (const [row, modules] of matrix.entries()) {
+    for (const [column, isDark] of modules.entries()) {
       if (isDark) document.rect(x + (column + quiet) * size, y + (row + quiet) * size, size, size);
     }
   }

@@ -6,9 +6,8 @@
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { limits } from '../../../../contract/limits.ts';
-import { Cells } from '../../../database/cells/cells.ts';
-import { byDatabase, type Databases } from '../../../database/cells/databases.ts';
 import { Listener } from '../../../database/pool/listener.ts';
+import { byDatabase, type Databases, whenOpen } from '../../../database/transactions/databases.ts';
 import type { EventFeed, EventSource } from '../../../engine/streams/event-source.ts';
 import { begun } from '../../../errors/begun.ts';
 import { Refusal, refuse } from '../../../errors/refusal.ts';
@@ -19,7 +18,7 @@ import { newestOf, readLater } from './stream-store.ts';
 
 interface LiveOptions {
   pool: Databases;
-  /** Where to listen; with cells, each of them. */
+  /** Where to listen, if that isn't each of several databases. */
   databaseUrl: string;
   heartbeatMs: number;
   /** Streams per client address; the same limit as for connections. */
@@ -55,8 +54,7 @@ export class LiveNotifications {
   constructor(options: LiveOptions) {
     this.#options = options;
     const { pool } = options;
-    if (pool instanceof Cells) pool.whenOpen(({ listenUrl }) => this.#listenTo(listenUrl));
-    else this.#listenTo(options.databaseUrl);
+    whenOpen(pool, options.databaseUrl, (url) => this.#listenTo(url));
   }
 
   get open(): number {

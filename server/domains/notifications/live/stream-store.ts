@@ -1,8 +1,8 @@
 /** Reads for streams of notifications: many recipients in one statement. */
 
-import type { Databases } from '../../../database/cells/databases.ts';
 import { columns } from '../../../database/columns.ts';
 import { statement } from '../../../database/connection.ts';
+import type { Databases } from '../../../database/transactions/databases.ts';
 import { inTenantTransaction } from '../../../database/transactions/tenant-transaction.ts';
 import type { NotificationRow, Recipient } from '../notification.ts';
 import { rowColumns } from '../notification-store.ts';

@@ -1,5 +1,5 @@
 /** What a discount takes off, as a receipt prints it in every language. Pure. */
-import { formatAmount } from '../../exports/export-cells.ts';
+import { formatAmount } from '../../exports/export-values.ts';
 import type { Discount } from './rest.ts';
 
 const percent = (basisPoints: number): string => `-${basisPoints / 100}%`;

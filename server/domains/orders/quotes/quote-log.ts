@@ -1,8 +1,8 @@
 /** Remembers what was quoted last for each order id: noted in memory, and written right after the answer. */
 
-import { byDatabase, type Databases } from '../../../database/cells/databases.ts';
 import { isUnavailable } from '../../../database/failures.ts';
 import type { Pool } from '../../../database/pool/pool.ts';
+import { byDatabase, type Databases } from '../../../database/transactions/databases.ts';
 import { inTenantTransaction } from '../../../database/transactions/tenant-transaction.ts';
 import { begun } from '../../../errors/begun.ts';
 import { type QuoteRow, saveQuotes } from './quote-store.ts';

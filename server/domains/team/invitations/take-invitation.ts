@@ -1,7 +1,6 @@
 /** Accepts an invitation: replaces it with a member who has the same id. */
 import { limits } from '../../../../contract/limits.ts';
 import { inviteClaim } from '../../../access/credentials/link-token.ts';
-import { admitPerson, findOrdersOf } from '../../../database/cells/orders.ts';
 import { statement } from '../../../database/connection.ts';
 import type { IdentityTransaction } from '../../../database/transactions/identity-transaction.ts';
 import type { TenantTransaction } from '../../../database/transactions/tenant-transaction.ts';
@@ -73,12 +72,12 @@ export async function joinOrOrder(
 ): Promise<boolean> {
   const { invitation, token, userId } = joining;
   const { merchant_id: merchantId } = invitation.row;
-  if (tx.cells === undefined || (await tx.holds(merchantId))) {
+  if (await tx.holds(merchantId)) {
     await join(invitation, call, userId);
     return true;
   }
   const digest = inviteClaim(call.services.keyring, token)!.digest.toString('hex');
-  await admitPerson(tx, userId, (await tx.cells.of(merchantId)).name);
+  await tx.admit(userId, merchantId);
   const content: OrderedJoin = { userId, digest, requestId: call.requestId, at: call.now };
   await tx.order({ kind: 'join', merchantId, userId, content });
   return false;
@@ -91,7 +90,7 @@ export async function isJoinOrdered(
   { userId, token }: { userId: string; token: string },
 ): Promise<boolean> {
   const digest = inviteClaim(call.services.keyring, token)?.digest.toString('hex');
-  const orders = await findOrdersOf(tx, userId);
+  const orders = await tx.ordersOf(userId);
   return orders.some(({ kind, content }) => kind === 'join' && (content as OrderedJoin).digest === digest);
 }
 

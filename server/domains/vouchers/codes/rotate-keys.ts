@@ -4,7 +4,7 @@
  * rotation can stop anywhere, resume, and run in several processes.
  */
 
-import type { Databases } from '../../../database/cells/databases.ts';
+import type { Databases } from '../../../database/transactions/databases.ts';
 import {
   inTenantTransaction,
   type TenantTransaction,

@@ -1,5 +1,5 @@
 /** Refreshes the saved copies of a pass in batches: its merchant, template or terms can have millions of members. */
-import type { Databases } from '../../../database/cells/databases.ts';
+import type { Databases } from '../../../database/transactions/databases.ts';
 import { inTenantTransaction, readAsTask } from '../../../database/transactions/tenant-transaction.ts';
 import type { Quarantine } from '../../../engine/loops/quarantine.ts';
 import { findRefreshes, maxRefreshes, refreshMembers } from './pass-refreshes-store.ts';

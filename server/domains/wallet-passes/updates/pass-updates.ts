@@ -1,7 +1,7 @@
 /** Notifies phones of changed passes, which they then fetch. */
 
-import type { Databases } from '../../../database/cells/databases.ts';
 import { timeOf } from '../../../database/merchant-clock.ts';
+import type { Databases } from '../../../database/transactions/databases.ts';
 import { inTenantTransaction, readAsTask } from '../../../database/transactions/tenant-transaction.ts';
 import { emit } from '../../../engine/event-store.ts';
 import type { Loop } from '../../../engine/loops/loop.ts';

@@ -7,15 +7,16 @@ import {
 } from '../../../database/transactions/tenant-transaction.ts';
 import { type DueRow, declareClock } from '../../../engine/clock.ts';
 import { emit } from '../../../engine/event-store.ts';
-import { endOwnSide } from '../elsewhere/end-own-side.ts';
+import { hasRemotes } from '../../../engine/remote/reach.ts';
 import { becameOf, lockWallet, saveBooks } from '../ledger/book-keeping.ts';
 import { sealOf } from '../ledger/journal.ts';
 import { findTransaction } from '../ledger/transaction-store.ts';
 import { becameAvailable } from '../ledger/wallet.ts';
 import type { RequestRow } from '../ledger/wallet-rows.ts';
+import { endOwnSide } from '../remote/end-own-side.ts';
 import { isUnderWay } from '../requests/payment-request.ts';
 import { endRequest } from '../requests/request-sides.ts';
-import { findDueElsewhere, findDueRequests, lockRequest } from '../requests/request-store.ts';
+import { findDueRemote, findDueRequests, lockRequest } from '../requests/request-store.ts';
 import { findDueTransactions, findUnsealed, insertSeals, lockHead, readUnsealed } from './clock-store.ts';
 
 /** Makes a transaction available once it is due. Does nothing if another process did so already. */
@@ -71,11 +72,11 @@ export const walletClock = declareClock<DueItem>({
   task: 'wallet',
   most,
   inParts: true,
-  findDue: async (tx, without, { only, services: { cells } }) => {
-    const [transactions, requests, elsewhere, unsealed] = await Promise.all([
+  findDue: async (tx, without, { only, services }) => {
+    const [transactions, requests, remote, unsealed] = await Promise.all([
       findDueTransactions(tx, most, without),
       findDueRequests(tx, most, without),
-      cells ? findDueElsewhere(tx, most, without) : [],
+      hasRemotes(services) ? findDueRemote(tx, most, without) : [],
       findUnsealed(tx, most, without),
     ]);
     const pieces = [
@@ -90,7 +91,7 @@ export const walletClock = declareClock<DueItem>({
           const merchants = payer_id === null ? merchant_id : parties;
           return { merchant_id, merchants, settle: (own) => expire(own, parties, id) };
         }),
-      ...elsewhere.map(({ merchant_id, id }): DueItem => {
+      ...remote.map(({ merchant_id, id }): DueItem => {
         return { merchant_id, merchants: merchant_id, settle: (own) => expire(own, [merchant_id], id) };
       }),
       ...unsealed.map(({ merchant_id }): DueItem => {

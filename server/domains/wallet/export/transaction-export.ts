@@ -2,9 +2,9 @@
 import { sql } from 'kysely';
 import type { ExportColumn } from '../../../../contract/domains/wallet.ts';
 import { encodeId } from '../../../../contract/ids.ts';
-import { formatAmount } from '../../exports/export-cells.ts';
 import { declareExport } from '../../exports/export-job.ts';
 import type { ExportOrder } from '../../exports/export-order.ts';
+import { formatAmount } from '../../exports/export-values.ts';
 import type { TransactionRow } from '../ledger/wallet-rows.ts';
 
 const fields = [
@@ -40,7 +40,7 @@ export const transactionExport = declareExport<
   jobType: 'export',
   table: 'wallet_transactions',
   fields,
-  cells: {
+  values: {
     id: (row) => encodeId('wallet_transaction', row.id),
     created_at: (row, at) => at(row.created_at),
     posted_at: (row, at) => row.posted_at && at(row.posted_at),

@@ -1,13 +1,13 @@
 /** The other merchant of a payment within this installation. */
 import { decodeId } from '../../../../contract/ids.ts';
 import { limits } from '../../../../contract/limits.ts';
-import { shareCell } from '../../../database/cells/databases.ts';
 import { statement } from '../../../database/connection.ts';
 import {
   inTenantTransaction,
   type TenantTransaction,
 } from '../../../database/transactions/tenant-transaction.ts';
 import type { Call } from '../../../engine/operation.ts';
+import { isRemote } from '../../../engine/remote/reach.ts';
 import { refuse } from '../../../errors/refusal.ts';
 
 const find = statement<{ id: string }>(
@@ -21,7 +21,7 @@ const held = statement<{ held: number }>(
 );
 
 /** A merchant in another cell, as it was before the transaction. */
-export interface Elsewhere {
+export interface RemoteWallet {
   /** Whether it can be paid. */
   isKnown: boolean;
   /** Everything in its wallet, in minor units. */
@@ -32,16 +32,15 @@ export interface Elsewhere {
  * Reads the other merchant (UUID) where it lives; undefined if that is the caller's cell, whose transaction reads it.
  * @throws Refusal `unavailable` if its cell is down
  */
-export async function lookElsewhere(
-  { services: { cells }, principal }: Pick<Call, 'services' | 'principal'>,
+export async function lookRemote(
+  call: Pick<Call, 'services' | 'principal'>,
   other: string | undefined,
   currency: string,
-): Promise<Elsewhere | undefined> {
-  if (cells === undefined || other === undefined) return undefined;
-  if (await shareCell(cells, principal.merchantId, other)) return undefined;
-  return inTenantTransaction(cells, { merchants: other, readOnly: true }, async (tx) => {
+): Promise<RemoteWallet | undefined> {
+  if (other === undefined || !(await isRemote(call, other))) return undefined;
+  return inTenantTransaction(call.services.pool, { merchants: other, readOnly: true }, async (tx) => {
     const [merchants, wallets] = await Promise.all([
-      tx.run(find, [other, principal.sandbox]),
+      tx.run(find, [other, call.principal.sandbox]),
       tx.run(held, [other, currency]),
     ]);
     return { isKnown: merchants.length > 0, held: wallets[0]?.held ?? 0 };
@@ -49,13 +48,13 @@ export async function lookElsewhere(
 }
 
 /** Throws `limit_reached` unless the amount has room in the wallet, to which others can add meanwhile. */
-export function requireRoom({ held }: Elsewhere, amount: number): void {
+export function requireRoom({ held }: RemoteWallet, amount: number): void {
   const maximum = limits.wallet.balance;
   if (held + amount > maximum) throw refuse('limit_reached', { maximum });
 }
 
 /**
- * Returns the UUID of the other merchant, and extends the transaction's scope to it unless it is `elsewhere`. Sandboxes
+ * Returns the UUID of the other merchant, and extends the transaction's scope to it unless it is `remote`. Sandboxes
  * pay sandboxes only, and only active merchants receive payments.
  * @throws Refusal `own_merchant` or `not_found`
  */
@@ -63,13 +62,13 @@ export async function admitCounterparty(
   tx: TenantTransaction,
   wireId: string,
   call: Call,
-  elsewhere: Elsewhere | undefined,
+  remote: RemoteWallet | undefined,
 ): Promise<string> {
   const other = decodeId('merchant', wireId);
   if (other === undefined) throw refuse('not_found');
   if (other === tx.merchantId) throw refuse('own_merchant');
-  if (elsewhere !== undefined) {
-    if (!elsewhere.isKnown) throw refuse('not_found');
+  if (remote !== undefined) {
+    if (!remote.isKnown) throw refuse('not_found');
     return other;
   }
   await tx.rescope([tx.merchantId, other]);

@@ -2,10 +2,10 @@
 
 import { newUuid } from '../../../clock/new-id.ts';
 import type { TenantTransaction } from '../../../database/transactions/tenant-transaction.ts';
-import { orderAndBook } from '../../../engine/elsewhere/book-order.ts';
-import type { Ordered } from '../../../engine/elsewhere/order-store.ts';
 import { emit } from '../../../engine/event-store.ts';
 import type { Call } from '../../../engine/operation.ts';
+import { sendAndApply } from '../../../engine/remote/apply-command.ts';
+import type { NewCommand } from '../../../engine/remote/command-store.ts';
 import { created, openWallets, saveBooks } from '../ledger/book-keeping.ts';
 import {
   moved,
@@ -55,14 +55,14 @@ export async function payInside(
 
 /** A payment to a merchant in another cell, and what is ordered there. */
 export interface OutsidePayment extends Omit<InsidePayment, 'from' | 'received'> {
-  ordered: Ordered;
+  ordered: NewCommand;
 }
 
 /**
  * Takes the payment out of the wallet of the transaction's merchant, and orders the rest of it.
  * @throws Refusal `insufficient_funds` or `wallet_frozen`
  */
-export async function payElsewhere(
+export async function payRemote(
   tx: TenantTransaction,
   { to, amount, currency, sent: given, ordered }: OutsidePayment,
   call: Call,
@@ -75,6 +75,6 @@ export async function payElsewhere(
   const { wallet, entry, transaction } = moved(payer, out, newUuid(), now);
   saveBooks(tx, { wallets: [wallet], entries: [entry], added: [transaction] });
   emit(tx, { ...call, now }, created(transaction));
-  orderAndBook(tx, call.services, to, ordered);
+  sendAndApply(tx, call.services, to, ordered);
   return transaction;
 }

@@ -94,7 +94,7 @@ const due = statement<{ merchant_id: string; id: string; payer_id: string | null
 export const findDueRequests = (tx: ReadTransaction, most: number, without: readonly string[]) =>
   tx.run(due, [most, without]);
 
-const dueElsewhere = statement<{ merchant_id: string; id: string; payer_id: string | null }>(
+const dueRemote = statement<{ merchant_id: string; id: string; payer_id: string | null }>(
   'payment_requests_due_elsewhere',
   `select merchant_id, id, payer_id from payment_requests
    where status = 'open' and direction = 'incoming' and elsewhere and expires_at <= tessera_now()
@@ -103,5 +103,5 @@ const dueElsewhere = statement<{ merchant_id: string; id: string; payer_id: stri
 );
 
 /** As `findDueRequests`, of those whose payee is in another cell: their payers end them. */
-export const findDueElsewhere = (tx: ReadTransaction, most: number, without: readonly string[]) =>
-  tx.run(dueElsewhere, [most, without]);
+export const findDueRemote = (tx: ReadTransaction, most: number, without: readonly string[]) =>
+  tx.run(dueRemote, [most, without]);

@@ -3,6 +3,7 @@
  * again when its lease expires; no endpoint is called inside a transaction.
  */
 
+import { BoundedMap } from '../../../bounds/bounded-map.ts';
 import { firstId } from '../../../clock/new-id.ts';
 import { worldMs } from '../../../clock/world-clock.ts';
 import { inTenantTransaction, readAsTask } from '../../../database/transactions/tenant-transaction.ts';
@@ -48,7 +49,7 @@ export class Deliverer {
   readonly #parts: DelivererParts;
   #sender: WebhookSender | undefined;
   /** Host and port of each endpoint, by id, since its last attempt. */
-  readonly #receivers = new Map<string, string>();
+  readonly #receivers = new BoundedMap<string, string>(maxRemembered);
   readonly #lanes = new Lanes();
   readonly #quarantine: Quarantine;
   readonly #settling: GatheringQueue<Settled, undefined>;
@@ -145,7 +146,6 @@ export class Deliverer {
         this.#lanes.giveBack(endpoint_id, room - (taken.get(endpoint_id)?.length ?? 0));
       }
     }
-    if (this.#receivers.size >= maxRemembered) this.#receivers.clear();
     for (const { endpointId, url } of due) this.#receivers.set(endpointId, new URL(url).host);
     for (const one of due) void begun(this.#attempt(one));
     return due;

@@ -5,9 +5,9 @@
 import { randomUUID } from 'node:crypto';
 import { testEventType } from '../../../../contract/events.ts';
 import { worldTime } from '../../../clock/world-clock.ts';
-import type { Databases } from '../../../database/cells/databases.ts';
 import { columns } from '../../../database/columns.ts';
 import { statement } from '../../../database/connection.ts';
+import type { Databases } from '../../../database/transactions/databases.ts';
 import type { ReadTransaction } from '../../../database/transactions/read-transaction.ts';
 import {
   inTenantTransaction,

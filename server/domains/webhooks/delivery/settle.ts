@@ -1,7 +1,7 @@
 /** Records the results of many attempts, and their effect on the endpoints. */
 import { worldTime } from '../../../clock/world-clock.ts';
-import type { Databases } from '../../../database/cells/databases.ts';
 import { isOfTheWork } from '../../../database/failures.ts';
+import type { Databases } from '../../../database/transactions/databases.ts';
 import {
   inTenantTransaction,
   type TenantTransaction,

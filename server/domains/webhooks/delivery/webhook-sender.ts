@@ -1,6 +1,8 @@
 /** Sends one delivery attempt: connects only to a checked address, follows no redirects, and reads little. */
+
 import { Agent, type Dispatcher, errors } from 'undici';
 import { limits } from '../../../../contract/limits.ts';
+import { BoundedMap } from '../../../bounds/bounded-map.ts';
 import { type AddressGate, AddressRefused, NameRefused } from '../../../network/address-gate.ts';
 import { guardedConnector } from '../../../network/guarded-connector.ts';
 import type { AttemptFailure, AttemptResult } from '../deliveries/retry-table.ts';
@@ -22,7 +24,7 @@ export class WebhookSender {
   /** Only for the webhook sink, which is part of this server. */
   readonly #own: Dispatcher;
   /** By origin. */
-  readonly #addresses = new Map<string, string>();
+  readonly #addresses = new BoundedMap<string, string>(maxRemembered);
 
   constructor(gate: AddressGate, attemptMs: number) {
     this.#gate = gate;
@@ -81,7 +83,6 @@ export class WebhookSender {
   }
 
   #remember(origin: string, address: string | undefined): void {
-    if (this.#addresses.size >= maxRemembered) this.#addresses.clear();
     if (address !== undefined) this.#addresses.set(origin, address);
   }
 }

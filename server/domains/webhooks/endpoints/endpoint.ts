@@ -81,7 +81,7 @@ export function refusalOfEvents(enabledEvents: readonly string[], reader: EventR
   }
   const errors = places.flatMap(({ type, pointer }): Fault[] => {
     const right = eventRights[objectOf(type as EventType)];
-    if (right === 'nobody' || mayRead(reader, right)) return [];
+    if (right === 'no_one' || mayRead(reader, right)) return [];
     const { scope, permission } = right;
     const needed = scope === 'people' ? `${permission}, by a person` : `${scope} and ${permission}`;
     return [{ pointer, code: 'event_scope_missing', detail: `requires ${needed}` }];

@@ -2,8 +2,8 @@
 
 import { newUuid } from '../../../clock/new-id.ts';
 import type { TenantTransaction } from '../../../database/transactions/tenant-transaction.ts';
-import type { Bookings } from '../../../engine/elsewhere/book-order.ts';
 import { emit } from '../../../engine/event-store.ts';
+import type { CommandHandlers } from '../../../engine/remote/apply-command.ts';
 import { created, openWallets, saveBooks } from '../ledger/book-keeping.ts';
 import { findTransaction } from '../ledger/transaction-store.ts';
 import { moved, type NewTransaction, newTransaction } from '../ledger/wallet.ts';
@@ -15,8 +15,8 @@ import { insertRequestOnce, lockRequest, saveRequest } from '../requests/request
 /** What arrives in the partner's wallet. */
 type Arriving = Pick<TransactionRow, 'amount' | 'currency' | 'description'>;
 
-declare module '../../../engine/elsewhere/order-store.ts' {
-  interface OrderedKinds {
+declare module '../../../engine/remote/command-store.ts' {
+  interface RemoteCommands {
     transfer: Arriving;
     /** The partner's side of a new payment request. */
     request: RequestRow;
@@ -28,7 +28,7 @@ declare module '../../../engine/elsewhere/order-store.ts' {
 }
 
 /** The id of an order is that of the transaction, so that a payment arrives once. */
-export const walletBookings: Pick<Bookings, 'transfer' | 'request' | 'payment' | 'end'> = {
+export const walletCommands: Pick<CommandHandlers, 'transfer' | 'request' | 'payment' | 'end'> = {
   transfer: async (tx, { id, merchant_id, content }) => {
     const source = { type: 'merchant', id: merchant_id } as const;
     await receive(tx, id, { ...content, type: 'transfer_in', source });

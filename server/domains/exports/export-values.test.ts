@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { inTimezone } from '../../../contract/zone.ts';
-import { formatAmount } from './export-cells.ts';
+import { formatAmount } from './export-values.ts';
 
 const amounts: [number, string, string][] = [
   [1_250, 'EUR', 'EUR 12.50'],

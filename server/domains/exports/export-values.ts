@@ -1,4 +1,4 @@
-/** Builds the cells of exported rows. Pure. */
+/** Builds the values of exported rows. Pure. */
 
 import type { DecimalSign } from '../../../contract/amounts.ts';
 import { decimalText } from '../../../contract/money.ts';
@@ -10,19 +10,19 @@ export type Cell = string | number | null;
 type At = (instant: string) => string;
 
 /** What each column shows of a row. */
-export type CellMakers<Column extends string, Line> = Record<
+export type ValueMakers<Column extends string, Line> = Record<
   Column,
   (line: Line, at: At, decimal: DecimalSign) => Cell
 >;
 
-/** Returns a function that builds the cells of a row, with times in an IANA time zone, or unchanged in UTC. */
-export function cellMaker<Column extends string, Line>(
-  cells: CellMakers<Column, Line>,
+/** Returns a function that builds the values of a row, with times in an IANA time zone, or unchanged in UTC. */
+export function valueMaker<Column extends string, Line>(
+  values: ValueMakers<Column, Line>,
   columns: readonly Column[],
   timezone: string | undefined,
   decimal: DecimalSign = '.',
 ): (line: Line) => Cell[] {
-  const makers = columns.map((column) => cells[column]);
+  const makers = columns.map((column) => values[column]);
   const at = (instant: string) => (timezone === undefined ? instant : inTimezone(instant, timezone));
   return (line) => makers.map((make) => make(line, at, decimal));
 }

@@ -1,7 +1,8 @@
 /** Where transactions run: one database, or several cells. */
+
+import type { Cell } from '../cells/cell.ts';
+import { Cells } from '../cells/cells.ts';
 import { Pool } from '../pool/pool.ts';
-import type { Cell } from './cell.ts';
-import { Cells } from './cells.ts';
 
 /** With cells, a transaction runs in the cell of its merchants, or in home if it has none. */
 export type Databases = Pool | Cells;
@@ -41,4 +42,10 @@ export async function byDatabase<Item extends { merchantId: string }>(
 export async function shareCell(databases: Databases, one: string, other: string): Promise<boolean> {
   if (databases instanceof Pool) return true;
   return (await databases.of(one)).name === (await databases.of(other)).name;
+}
+
+/** Calls `tell` with where to listen: in the one database, or in each cell once it is open. */
+export function whenOpen(databases: Databases, listenUrl: string, tell: (listenUrl: string) => void): void {
+  if (databases instanceof Cells) databases.whenOpen((cell) => tell(cell.listenUrl));
+  else tell(listenUrl);
 }

@@ -2,7 +2,7 @@
 import type { Mutation } from '../harness/mutation.ts';
 import { cellMutants } from './cell-mutants.ts';
 
-const booking = 'server/engine/elsewhere/book-order.ts';
+const booking = 'server/engine/remote/apply-command.ts';
 const booksAccounts = 'server/background/cells/book-orders.ts';
 const die = 'process.kill(process.pid, "SIGKILL"); await new Promise(() => undefined);';
 
@@ -10,10 +10,10 @@ const change = (file: string, find: string, replace: string): Mutation => ({ fil
 const before = (file: string, find: string): Mutation => change(file, find, `  ${die}\n${find}`);
 
 export const diesBeforeBooking: readonly Mutation[] = [
-  before(booking, '  await inTenantTransaction(cells, { merchants: order.partner_id }'),
+  before(booking, '  await inTenantTransaction(cells, { merchants: command.partner_id }'),
 ];
 export const diesBeforeNoting: readonly Mutation[] = [
-  before(booking, '  await inTenantTransaction(cells, { merchants: order.merchant_id }'),
+  before(booking, '  await inTenantTransaction(cells, { merchants: command.merchant_id }'),
 ];
 
 /** Where a process dies while it books what an account ordered. */
@@ -37,7 +37,7 @@ const sending = 'tx.commitAlong(tx.run(insert, values));';
 /** Orders that are not in the commit of their cause, by a server that dies before it books them. */
 export const ordersApart: readonly Mutation[] = [
   ...diesBeforeBooking,
-  change('server/engine/elsewhere/order-store.ts', sending, 'void values;'),
+  change('server/engine/remote/command-store.ts', sending, 'void values;'),
 ];
 
 const walletIds = 'const into = newTransaction(wallet, { ...given, id, amount,';
@@ -45,7 +45,7 @@ const walletIds = 'const into = newTransaction(wallet, { ...given, id, amount,';
 export const newIdsEachTime: readonly Mutation[] = [
   ...diesBeforeNoting,
   change(
-    'server/domains/wallet/elsewhere/wallet-bookings.ts',
+    'server/domains/wallet/remote/wallet-commands.ts',
     walletIds,
     walletIds.replace('id,', 'id: newUuid(),'),
   ),
@@ -55,8 +55,8 @@ export const newIdsEachTime: readonly Mutation[] = [
 export const booksLater: readonly Mutation[] = [
   change(
     booking,
-    '  if (services.cells) tx.afterCommit(() => void begun(bookOrder(services, order)));\n',
-    '  void [services, order];\n',
+    '  if (services.cells) tx.afterCommit(() => void begun(applyCommand(services, command)));\n',
+    '  void [services, command];\n',
   ),
 ];
 export const neverAsksPayers: readonly Mutation[] = [
@@ -71,7 +71,7 @@ export const neverAsksPayers: readonly Mutation[] = [
 export const comparesNoVersions: readonly Mutation[] = [
   change(
     'server/domains/groups/sides/agreement.ts',
-    'if (said.version <= (own?.seen ?? 0)) return undefined;\n  // Otherwise',
+    'if (!isNews(own, sent)) return undefined;\n  // Otherwise',
     '// Otherwise',
   ),
 ];

@@ -1,6 +1,6 @@
 import type { TenantTransaction } from '../../../database/transactions/tenant-transaction.ts';
-import { orderElsewhere } from '../../../engine/elsewhere/order-store.ts';
 import type { Call } from '../../../engine/operation.ts';
+import { enqueueRemote } from '../../../engine/remote/command-store.ts';
 import type { RequestRow } from '../ledger/wallet-rows.ts';
 import { endRequest } from '../requests/request-sides.ts';
 
@@ -13,6 +13,6 @@ export function endOwnSide(
   call?: Call,
 ): RequestRow {
   const [ended] = endRequest(tx, [side], status, now, call);
-  orderElsewhere(tx, side.payee_id, { kind: 'end', content: { requestId: side.id, status } });
+  enqueueRemote(tx, side.payee_id, { kind: 'end', content: { requestId: side.id, status } });
   return ended!;
 }
