@@ -1,17 +1,19 @@
 /** Parent routes: `outside` for signed-out users, `inside` for signed-in ones. */
 import type { QueryClient } from '@tanstack/react-query';
 import { createRootRouteWithContext, createRoute, redirect } from '@tanstack/react-router';
-import { remember } from './api/offline.ts';
 import { queryOf } from './api/operations.ts';
-import { session } from './api/session.ts';
-import { Frame } from './components/frame.tsx';
-import { FailedStart, FirstPaint } from './components/frame-skeleton.tsx';
-import { FailedPage } from './components/page-states.tsx';
-import { RootPage } from './components/root-page.tsx';
-import { paths } from './paths.ts';
+import { remember } from './api/session/offline.ts';
+import { session } from './api/session/session.ts';
+import { FailedPage } from './components/loading/page-states.tsx';
+import { Frame } from './frame/frame.tsx';
+import { FailedStart, FirstPaint } from './frame/frame-skeleton.tsx';
+import type { Places } from './frame/menu/navigation.ts';
+import { RootPage } from './frame/root-page.tsx';
+import { paths } from './paths.gen.ts';
 
 interface Context {
   queries: QueryClient;
+  places: Places;
 }
 
 export const root = createRootRouteWithContext<Context>()({

@@ -20,14 +20,14 @@ const together = [
   },
   {
     name: 'console',
-    test: /console\/(api|text\/(en|text)|paths|parents|ui\/(icons|formats|shell|progress-line)|components\/(use-|unsaved|three-way|kept-draft|navigation|page-|frame|connection|lazy-page|act-button)|pages\/[^/]+\/(routes|search|queries))/,
+    test: /console\/(api|text\/(en|text)|pages\.gen|paths|parents|ui\/(icons|formats\/(formats|locale)|layout\/(shell|progress-line))|(components|frame)\/(\w+\/)?(use-|unsaved|three-way|kept-draft|navigation|page-|frame|connection|lazy-page)|pages\/[^/]+\/(page\.|search|queries|words\/en))/,
   },
   {
     name: 'page',
     test: anyOf(
       mantine('Combobox', 'Grid', 'List', 'Select', 'SimpleGrid', 'ThemeIcon'),
-      'console/ui/(panel|page-head|figure-card|search-select)\\.',
-      'console/components/(country-select|member-name|worth)\\.',
+      'console/ui/(\\w+/)?(panel|page-head|figure-card|search-select)\\.',
+      'console/components/\\w+/(country-select|member-name|worth)\\.',
     ),
   },
   {
@@ -51,13 +51,13 @@ const together = [
         'Textarea',
         'Tooltip',
       ),
-      'console/ui/(consequence|data-table|empty-state|facts|filter-input|json-view|link-tabs|pager|save-file)\\.',
-      'console/components/(action-|address-fields|campaign-(filter|name)|choice-filter|copy-field|decimal-input|filter-panel|form-dialog|location-select|member-(filter|picker)|money-input|object-link|order-table|paged-list|picture-(drop|input)|pricing-totals|reviewed-form|search-input|status-badge|voucher-link)',
-      'console/forms/(points-form|membership-issue)',
+      'console/ui/(\\w+/)?(consequence|data-table|empty-state|facts|filter-input|json-view|link-tabs|pager|save-file)\\.',
+      'console/components/(\\w+/)?(action-|address-fields|campaign-(filter|name)|choice-filter|copy-field|decimal-input|filter-panel|form-dialog|location-select|member-(filter|picker)|money-input|object-link|order-table|paged-list|picture-(drop|input)|percent-input|pricing-totals|reviewed-form|search-input|status-badge|voucher-link)',
+      'console/forms/memberships/(points-form|membership-issue)',
     ),
   },
   // With the calendar. What times of day need besides is loaded with the first of them.
-  { name: 'days', test: /console\/components\/day-input/ },
+  { name: 'days', test: /console\/components\/fields\/day-input/ },
 ];
 
 /** The pages of an area are named after it. */

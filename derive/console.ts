@@ -23,7 +23,7 @@ import {
 import { membershipStatuses } from '../contract/resources/membership.ts';
 import { notificationTypes, severities } from '../contract/resources/notification.ts';
 import { passStatuses, templateStatuses, templateTypes } from '../contract/resources/pass.ts';
-import { postStatuses } from '../contract/resources/post.ts';
+import { postStatuses, postTransitions } from '../contract/resources/post.ts';
 import { referralStatuses } from '../contract/resources/referral.ts';
 import { granularities } from '../contract/resources/statistics.ts';
 import { recipientStatuses, redemptionStatuses } from '../contract/resources/voucher.ts';
@@ -99,6 +99,7 @@ export function consoleCatalogue(): string {
     paymentRequestStatuses,
     personRoles,
     postStatuses,
+    postTransitions,
     recipientStatuses,
     redemptionStatuses,
     referralStatuses,

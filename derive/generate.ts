@@ -9,6 +9,7 @@ import { routes } from '../contract/routes.ts';
 import { accessMatrix } from './access-matrix.ts';
 import { sdkTypes, typesFolder } from './compiled-types.ts';
 import { consoleCatalogue, consoleOperations } from './console.ts';
+import { consolePages, consolePaths, consoleTexts } from './console-pages.ts';
 import { pageCurrencies } from './currencies.ts';
 import { errorList } from './error-reference.ts';
 import { n8nOperations } from './n8n.ts';
@@ -30,6 +31,10 @@ const folders = ['generated/', 'sdk/src/resources/', typesFolder, pythonFolder, 
 const single = [
   'console/api/operations.gen.ts',
   'console/api/catalogue.gen.ts',
+  'console/pages.gen.ts',
+  'console/paths.gen.ts',
+  'console/text/en.gen.ts',
+  'console/text/it.gen.ts',
   'connectors/n8n/operations.gen.ts',
   'connectors/shopify/extension/assets/tessera-currencies.js',
   'docs/operating/settings.md',
@@ -63,6 +68,10 @@ export function derivedFiles(declared: readonly Route[]): Map<string, string> {
     ['generated/errors.txt', errorList(declared)],
     ['console/api/operations.gen.ts', consoleOperations(declared)],
     ['console/api/catalogue.gen.ts', consoleCatalogue()],
+    ['console/pages.gen.ts', consolePages()],
+    ['console/paths.gen.ts', consolePaths()],
+    ['console/text/en.gen.ts', consoleTexts('en')],
+    ['console/text/it.gen.ts', consoleTexts('it')],
     ['connectors/n8n/operations.gen.ts', n8nOperations(declared)],
     ['connectors/shopify/extension/assets/tessera-currencies.js', pageCurrencies()],
     ['docs/operating/settings.md', settingsPage()],

@@ -539,6 +539,22 @@ export const postStatuses = [
   "published",
   "archived"
 ] as const;
+export const postTransitions = {
+  "draft": [
+    "scheduled",
+    "published"
+  ],
+  "scheduled": [
+    "published",
+    "draft"
+  ],
+  "published": [
+    "archived"
+  ],
+  "archived": [
+    "draft"
+  ]
+} as const;
 export const recipientStatuses = [
   "issued",
   "redeemed",

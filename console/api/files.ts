@@ -1,9 +1,9 @@
 /** Uploads and downloads, through the shared API client. */
 import { Tessera } from '@tessera/sdk';
 import { tessera } from './client.ts';
+import { unanswered } from './connection/unanswered.ts';
 import { provenIfNeeded } from './operations.ts';
-import { session } from './session.ts';
-import { unanswered } from './unanswered.ts';
+import { session } from './session/session.ts';
 
 /** The server's own time limit for a transfer. */
 const timeoutMs = 120_000;

@@ -4,7 +4,7 @@ import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@ta
 import type { Call, Pages, Tessera } from '@tessera/sdk';
 import { isTesseraError } from '@tessera/sdk';
 import { tessera } from './client.ts';
-import { proveAnew } from './step-up.ts';
+import { proveAnew } from './session/step-up.ts';
 
 type Domain = Exclude<keyof Tessera, 'withToken' | 'request'>;
 export type OperationName = { [D in Domain]: `${D}.${Extract<keyof Tessera[D], string>}` }[Domain];

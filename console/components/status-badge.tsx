@@ -1,6 +1,6 @@
 import { Badge } from '@mantine/core';
-import type { states } from '../text/en/states.ts';
-import type { TextKey } from '../text/en.ts';
+import type { words as states } from '../text/en/states.ts';
+import type { TextKey } from '../text/en.gen.ts';
 import { useText } from '../text/text.tsx';
 
 /** A status with a label. */

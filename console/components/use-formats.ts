@@ -3,8 +3,8 @@ import { useMemo } from 'react';
 import { moneyText, percentText } from '../../contract/money.ts';
 import { queryOf } from '../api/operations.ts';
 import { useText } from '../text/text.tsx';
-import { type Formats, formatsOf } from '../ui/formats.ts';
-import { localeOf } from '../ui/locale.ts';
+import { type Formats, formatsOf } from '../ui/formats/formats.ts';
+import { localeOf } from '../ui/formats/locale.ts';
 
 /** Formats for amounts and times in the merchant's currency and time zone. */
 export function useFormats(): Formats {

@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { tessera } from '../api/client.ts';
-import { session } from '../api/session.ts';
-import { paths } from '../paths.ts';
-import { unsaved } from './unsaved.ts';
+import { session } from '../api/session/session.ts';
+import { paths } from '../paths.gen.ts';
+import { unsaved } from './actions/unsaved.ts';
 
 /** Switches to another of the user's merchants and drops the previous one's data. */
 export function useSwitchMerchant() {

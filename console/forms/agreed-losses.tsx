@@ -1,7 +1,7 @@
 import { List, Stack, Text } from '@mantine/core';
 import { isTesseraError } from '@tessera/sdk';
 import { useRef, useState } from 'react';
-import { ConfirmDialog } from '../components/confirm-dialog.tsx';
+import { ConfirmDialog } from '../components/actions/confirm-dialog.tsx';
 import { useText } from '../text/text.tsx';
 
 /** What members or holders lose by a change, as the API says it. */

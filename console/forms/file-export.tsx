@@ -6,16 +6,16 @@ import { useState } from 'react';
 import { decimalSignOf } from '../../contract/amounts.ts';
 import { type CsvSeparator, csvSeparators } from '../../contract/exports.ts';
 import { fetchFile } from '../api/files.ts';
-import { Refusal } from '../components/action-form.tsx';
-import { CurrencySelect } from '../components/currency-select.tsx';
-import { DayInput } from '../components/day-input.tsx';
-import { FormDialog } from '../components/form-dialog.tsx';
-import { notify } from '../components/notify.ts';
+import { Refusal } from '../components/actions/action-form.tsx';
+import { FormDialog } from '../components/actions/form-dialog.tsx';
+import { notify } from '../components/actions/notify.ts';
+import { CurrencySelect } from '../components/fields/currency-select.tsx';
+import { DayInput } from '../components/fields/day-input.tsx';
 import { useFormats } from '../components/use-formats.ts';
 import { useSentence } from '../components/use-sentence.ts';
 import { useText } from '../text/text.tsx';
+import { saveFile } from '../ui/files/save-file.ts';
 import { DownloadIcon } from '../ui/icons.tsx';
-import { saveFile } from '../ui/save-file.ts';
 
 const formatNames = ['csv', 'xlsx', 'json', 'ndjson'] as const;
 /** Without it, a spreadsheet shows 28900 for 289.00. */

@@ -3,7 +3,7 @@
 import { createContext, type ReactNode, use, useMemo, useState } from 'react';
 import { fillText, type TextValues } from '../../contract/fill-text.ts';
 import { languageOf } from '../../contract/languages.ts';
-import { en, type TextKey } from './en.ts';
+import { en, type TextKey } from './en.gen.ts';
 
 export const languages = { en: 'English', it: 'Italiano' } as const;
 export type Language = keyof typeof languages;
@@ -12,7 +12,7 @@ type Catalogue = Record<TextKey, string>;
 /** Other languages are loaded on demand. */
 const load: Record<Language, () => Promise<Catalogue>> = {
   en: async () => en,
-  it: async () => (await import('./it.ts')).it,
+  it: async () => (await import('./it.gen.ts')).it,
 };
 
 export type Translate = (key: TextKey, values?: TextValues) => string;

@@ -18,6 +18,16 @@ import {
 } from '../primitives.ts';
 
 export const postStatuses = ['draft', 'scheduled', 'published', 'archived'] as const;
+/** Which status can follow another by an update. */
+export const postTransitions: Record<
+  (typeof postStatuses)[number],
+  readonly (typeof postStatuses)[number][]
+> = {
+  draft: ['scheduled', 'published'],
+  scheduled: ['published', 'draft'],
+  published: ['archived'],
+  archived: ['draft'],
+};
 export const postAudiences = ['public', 'members'] as const;
 
 const Media = () =>

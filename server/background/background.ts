@@ -1,6 +1,6 @@
 /** Starts all background work of a process. */
 import { setTimeout } from 'node:timers/promises';
-import { accountMail } from '../domains/auth/recovery/send-account-emails.ts';
+import { accountMail } from '../domains/auth/recovery/account-mail.ts';
 import { seals } from '../domains/events/seals/seal-logs.ts';
 import { jobWorker } from '../domains/jobs/running/job-worker.ts';
 import { keyRotation } from '../domains/kyb/record/key-rotation.ts';

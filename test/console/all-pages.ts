@@ -1,6 +1,6 @@
 /** Every page of the console with the demo: its address, and how to open it in the running console. */
 import type { Page } from 'playwright-core';
-import { paths } from '../../console/paths.ts';
+import { paths } from '../../console/paths.gen.ts';
 import { decodeId, encodeId, type IdKind } from '../../contract/ids.ts';
 import { Tessera } from '../../sdk/src/client.ts';
 import { atRest, type ConsoleStage, pageName } from '../harness/console.ts';

@@ -1,7 +1,7 @@
 /** How the console is delivered to a browser. */
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { paths } from '../../console/paths.ts';
+import { paths } from '../../console/paths.gen.ts';
 import { type ConsoleStage, openConsole, withoutBrowser } from '../harness/console.ts';
 import { startServer, type TestServer } from '../harness/server.ts';
 

@@ -1,12 +1,12 @@
 /** Servers that die or err while they book in another cell what a merchant ordered. */
-import type { Mutation } from '../harness/mutation.ts';
+import { type Mutation, mutation } from '../harness/mutation.ts';
 import { cellMutants } from './cell-mutants.ts';
 
 const booking = 'server/engine/remote/apply-command.ts';
 const booksAccounts = 'server/background/cells/book-orders.ts';
 const die = 'process.kill(process.pid, "SIGKILL"); await new Promise(() => undefined);';
 
-const change = (file: string, find: string, replace: string): Mutation => ({ file, find, replace });
+const change = (file: string, find: string, replace: string): Mutation => mutation(file, find, replace);
 const before = (file: string, find: string): Mutation => change(file, find, `  ${die}\n${find}`);
 
 export const diesBeforeBooking: readonly Mutation[] = [

@@ -3,13 +3,13 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import type { MfaEnrollment } from '@tessera/sdk';
 import { useState } from 'react';
 import { useAction } from '../../api/operations.ts';
-import { CalledOff } from '../../api/step-up.ts';
-import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
-import { notify } from '../../components/notify.ts';
+import { CalledOff } from '../../api/session/step-up.ts';
+import { ConfirmDialog } from '../../components/actions/confirm-dialog.tsx';
+import { notify } from '../../components/actions/notify.ts';
 import { useSentence } from '../../components/use-sentence.ts';
-import { AuthenticatorEnroll } from '../../forms/authenticator-enroll.tsx';
+import { AuthenticatorEnroll } from '../../forms/account/authenticator-enroll.tsx';
 import { useText } from '../../text/text.tsx';
-import { Panel } from '../../ui/panel.tsx';
+import { Panel } from '../../ui/layout/panel.tsx';
 import { accountQueries } from './search.ts';
 
 export function AuthenticatorPanel() {

@@ -2,18 +2,18 @@ import { Alert, Button, Text } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import type { OutsideIdentity } from '@tessera/sdk';
 import { useEffect, useState } from 'react';
-import { canAskIssuer, isOver, takeLink } from '../../api/company-sign-in.ts';
 import { queryOf, useAction } from '../../api/operations.ts';
-import { CalledOff } from '../../api/step-up.ts';
-import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
-import { notify } from '../../components/notify.ts';
+import { canAskIssuer, isOver, takeLink } from '../../api/session/company-sign-in.ts';
+import { CalledOff } from '../../api/session/step-up.ts';
+import { ConfirmDialog } from '../../components/actions/confirm-dialog.tsx';
+import { notify } from '../../components/actions/notify.ts';
 import { useFormats } from '../../components/use-formats.ts';
 import { useSentence } from '../../components/use-sentence.ts';
-import { paths } from '../../paths.ts';
+import { paths } from '../../paths.gen.ts';
 import { useText } from '../../text/text.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
-import { Panel } from '../../ui/panel.tsx';
-import { CompanyButton } from '../outside/company-button.tsx';
+import { Panel } from '../../ui/layout/panel.tsx';
+import { CompanyButton } from '../outside/sign-in/company-button.tsx';
 import { accountQueries } from './search.ts';
 
 /** Linked accounts of other providers, if the operator has configured any. */

@@ -3,15 +3,15 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import type { Passkey } from '@tessera/sdk';
 import { useState } from 'react';
 import { useAction } from '../../api/operations.ts';
-import { hasPasskeys } from '../../api/passkeys.ts';
-import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
-import { notify } from '../../components/notify.ts';
+import { hasPasskeys } from '../../api/session/passkeys.ts';
+import { ConfirmDialog } from '../../components/actions/confirm-dialog.tsx';
+import { notify } from '../../components/actions/notify.ts';
 import { useFormats } from '../../components/use-formats.ts';
-import { PasskeyCreate } from '../../forms/passkey-create.tsx';
+import { PasskeyCreate } from '../../forms/account/passkey-create.tsx';
 import { useText } from '../../text/text.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { PlusIcon } from '../../ui/icons.tsx';
-import { Panel } from '../../ui/panel.tsx';
+import { Panel } from '../../ui/layout/panel.tsx';
 import { accountQueries } from './search.ts';
 
 export function PasskeysPanel() {

@@ -1,6 +1,6 @@
 /** Queries of the account page, and the page position of its session list. */
 import { queryOf } from '../../api/operations.ts';
-import { filled, type Given, textIn } from '../../ui/search-values.ts';
+import { filled, type Given, textIn } from '../../ui/search/search-values.ts';
 
 export interface AccountSearch {
   cursor?: string;

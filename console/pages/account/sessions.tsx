@@ -4,13 +4,13 @@ import { getRouteApi } from '@tanstack/react-router';
 import type { OwnSession } from '@tessera/sdk';
 import { useState } from 'react';
 import { queryOf, useAction } from '../../api/operations.ts';
-import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
-import { notify } from '../../components/notify.ts';
-import { Pager } from '../../components/pager.tsx';
+import { ConfirmDialog } from '../../components/actions/confirm-dialog.tsx';
+import { notify } from '../../components/actions/notify.ts';
+import { Pager } from '../../components/lists/pager.tsx';
 import { useFormats } from '../../components/use-formats.ts';
 import { useText } from '../../text/text.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
-import { Panel } from '../../ui/panel.tsx';
+import { Panel } from '../../ui/layout/panel.tsx';
 import { sessionsQuery } from './search.ts';
 
 const route = getRouteApi('/inside/account');

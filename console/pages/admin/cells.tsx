@@ -5,18 +5,18 @@ import { Link } from '@tanstack/react-router';
 import type { CellState } from '@tessera/sdk';
 import { queryOf } from '../../api/operations.ts';
 import { useFormats } from '../../components/use-formats.ts';
-import { paths } from '../../paths.ts';
+import { paths } from '../../paths.gen.ts';
 import { useText } from '../../text/text.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { RefreshIcon } from '../../ui/icons.tsx';
-import { PageHead } from '../../ui/page-head.tsx';
-import { Panel } from '../../ui/panel.tsx';
+import { PageHead } from '../../ui/layout/page-head.tsx';
+import { Panel } from '../../ui/layout/panel.tsx';
 
 const everyMs = 15_000;
 /** Counts end here. */
 const most = 10_000;
 
-export function CellsPage() {
+export function AdminCellsPage() {
   const { t } = useText();
   const { data, refetch, isFetching } = useSuspenseQuery({
     ...queryOf('admin.listCells'),

@@ -2,19 +2,19 @@
 import { Anchor } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { PagedList } from '../../components/paged-list.tsx';
+import { PagedList } from '../../components/lists/paged-list.tsx';
 import { useFormats } from '../../components/use-formats.ts';
-import { paths } from '../../paths.ts';
+import { paths } from '../../paths.gen.ts';
 import { useText } from '../../text/text.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
-import { filtersOf } from '../../ui/list-filters.ts';
-import { PageHead } from '../../ui/page-head.tsx';
+import { PageHead } from '../../ui/layout/page-head.tsx';
+import { filtersOf } from '../../ui/search/list-filters.ts';
 import { MissingCells } from './missing-cells.tsx';
 import { walletsQuery } from './search.ts';
 
 const route = getRouteApi('/inside/admin/frozen-wallets');
 
-export function FrozenWalletsPage() {
+export function AdminFrozenWalletsPage() {
   const { t } = useText();
   const formats = useFormats();
   const search = route.useSearch();

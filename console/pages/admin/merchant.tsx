@@ -5,17 +5,17 @@ import { getRouteApi, Link } from '@tanstack/react-router';
 import type { MerchantState } from '@tessera/sdk';
 import { useState } from 'react';
 import { queryOf } from '../../api/operations.ts';
-import { FormDialog } from '../../components/form-dialog.tsx';
+import { FormDialog } from '../../components/actions/form-dialog.tsx';
 import { StatusBadge } from '../../components/status-badge.tsx';
 import { useFormats } from '../../components/use-formats.ts';
-import { type MerchantStatus, MerchantStatusForm } from '../../forms/merchant-decide.tsx';
-import { WalletStatusForm } from '../../forms/wallet-freeze.tsx';
-import { paths } from '../../paths.ts';
+import { type MerchantStatus, MerchantStatusForm } from '../../forms/admin/merchant-decide.tsx';
+import { WalletStatusForm } from '../../forms/wallet/wallet-freeze.tsx';
+import { paths } from '../../paths.gen.ts';
 import { useText } from '../../text/text.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { Facts } from '../../ui/facts.tsx';
-import { PageHead } from '../../ui/page-head.tsx';
-import { Panel } from '../../ui/panel.tsx';
+import { PageHead } from '../../ui/layout/page-head.tsx';
+import { Panel } from '../../ui/layout/panel.tsx';
 
 const route = getRouteApi('/inside/admin/merchants/$id');
 
@@ -27,7 +27,7 @@ const further: Record<MerchantState['merchant']['status'], readonly MerchantStat
   closed: [],
 };
 
-export function MerchantPage() {
+export function AdminMerchantPage() {
   const { t } = useText();
   const { id } = route.useParams();
   const { data: state } = useSuspenseQuery(queryOf('admin.getMerchant', id));

@@ -4,22 +4,22 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import type { MerchantSummary } from '@tessera/sdk';
 import { kybStatuses, merchantStatuses } from '../../api/catalogue.gen.ts';
-import { ChoiceFilter, ClearFilters, StatusFilter } from '../../components/choice-filter.tsx';
-import { PagedList } from '../../components/paged-list.tsx';
+import { ChoiceFilter, ClearFilters, StatusFilter } from '../../components/lists/choice-filter.tsx';
+import { PagedList } from '../../components/lists/paged-list.tsx';
 import { StatusBadge } from '../../components/status-badge.tsx';
 import { useFormats } from '../../components/use-formats.ts';
-import { paths } from '../../paths.ts';
+import { paths } from '../../paths.gen.ts';
 import { useText } from '../../text/text.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
-import { FilterInput } from '../../ui/filter-input.tsx';
-import { filtersOf } from '../../ui/list-filters.ts';
-import { PageHead } from '../../ui/page-head.tsx';
+import { PageHead } from '../../ui/layout/page-head.tsx';
+import { FilterInput } from '../../ui/search/filter-input.tsx';
+import { filtersOf } from '../../ui/search/list-filters.ts';
 import { MissingCells } from './missing-cells.tsx';
 import { merchantsQuery, modes } from './search.ts';
 
 const route = getRouteApi('/inside/admin/merchants');
 
-export function MerchantsPage() {
+export function AdminMerchantsPage() {
   const { t } = useText();
   const search = route.useSearch();
   const navigate = route.useNavigate();

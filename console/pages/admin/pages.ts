@@ -1,7 +1,7 @@
 /** Loaded together: people who open one page of an area go to others of it. */
-export { CellsPage } from './cells.tsx';
-export { FrozenWalletsPage } from './frozen-wallets.tsx';
-export { MerchantPage } from './merchant.tsx';
-export { MerchantsPage } from './merchants.tsx';
-export { ReviewPage } from './review.tsx';
-export { ReviewsPage } from './reviews.tsx';
+export { AdminCellsPage } from './cells.tsx';
+export { AdminFrozenWalletsPage } from './frozen-wallets.tsx';
+export { AdminMerchantPage } from './merchant.tsx';
+export { AdminMerchantsPage } from './merchants.tsx';
+export { AdminReviewPage } from './review.tsx';
+export { AdminReviewsPage } from './reviews.tsx';

@@ -4,14 +4,14 @@ import { useMutation } from '@tanstack/react-query';
 import type { KybDocument, KybReview } from '@tessera/sdk';
 import { useState } from 'react';
 import { fetchFile } from '../../api/files.ts';
-import { CalledOff } from '../../api/step-up.ts';
-import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
+import { CalledOff } from '../../api/session/step-up.ts';
+import { ConfirmDialog } from '../../components/actions/confirm-dialog.tsx';
 import { StatusBadge } from '../../components/status-badge.tsx';
 import { useFormats } from '../../components/use-formats.ts';
 import { useSentence } from '../../components/use-sentence.ts';
 import { useText } from '../../text/text.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
-import { saveFile } from '../../ui/save-file.ts';
+import { saveFile } from '../../ui/files/save-file.ts';
 
 export function ReviewDocuments({ review: { submission, profile } }: { review: KybReview }) {
   const { t } = useText();

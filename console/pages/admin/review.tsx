@@ -7,16 +7,16 @@ import type { KybReview } from '@tessera/sdk';
 import { useState } from 'react';
 import { maskBefore } from '../../../contract/masks.ts';
 import { queryOf } from '../../api/operations.ts';
-import { FormDialog } from '../../components/form-dialog.tsx';
+import { FormDialog } from '../../components/actions/form-dialog.tsx';
 import { StatusBadge } from '../../components/status-badge.tsx';
 import { useFormats } from '../../components/use-formats.ts';
-import { type SubmissionDecision, SubmissionDecisionForm } from '../../forms/submission-decide.tsx';
-import { paths } from '../../paths.ts';
+import { type SubmissionDecision, SubmissionDecisionForm } from '../../forms/admin/submission-decide.tsx';
+import { paths } from '../../paths.gen.ts';
 import { useText } from '../../text/text.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { Facts } from '../../ui/facts.tsx';
-import { PageHead } from '../../ui/page-head.tsx';
-import { Panel } from '../../ui/panel.tsx';
+import { PageHead } from '../../ui/layout/page-head.tsx';
+import { Panel } from '../../ui/layout/panel.tsx';
 import { useRequirementText } from '../verification/due-list.tsx';
 import { readRequirement } from '../verification/requirements.ts';
 import { ReviewDocuments } from './review-documents.tsx';
@@ -24,7 +24,7 @@ import { ReviewDocuments } from './review-documents.tsx';
 const route = getRouteApi('/inside/admin/verifications/$id');
 const decisions = ['approve', 'request_action', 'reject'] as const;
 
-export function ReviewPage() {
+export function AdminReviewPage() {
   const { t } = useText();
   const { id } = route.useParams();
   const { data: review } = useSuspenseQuery(queryOf('admin.getKybSubmission', id));

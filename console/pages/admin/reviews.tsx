@@ -3,21 +3,21 @@ import { Anchor, Group } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { submissionStatuses } from '../../api/catalogue.gen.ts';
-import { ChoiceFilter } from '../../components/choice-filter.tsx';
-import { PagedList } from '../../components/paged-list.tsx';
+import { ChoiceFilter } from '../../components/lists/choice-filter.tsx';
+import { PagedList } from '../../components/lists/paged-list.tsx';
 import { StatusBadge } from '../../components/status-badge.tsx';
 import { useFormats } from '../../components/use-formats.ts';
-import { paths } from '../../paths.ts';
+import { paths } from '../../paths.gen.ts';
 import { useText } from '../../text/text.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
-import { filtersOf } from '../../ui/list-filters.ts';
-import { PageHead } from '../../ui/page-head.tsx';
+import { PageHead } from '../../ui/layout/page-head.tsx';
+import { filtersOf } from '../../ui/search/list-filters.ts';
 import { MissingCells } from './missing-cells.tsx';
 import { reviewsQuery } from './search.ts';
 
 const route = getRouteApi('/inside/admin/verifications');
 
-export function ReviewsPage() {
+export function AdminReviewsPage() {
   const { t } = useText();
   const formats = useFormats();
   const search = route.useSearch();

@@ -6,7 +6,7 @@ import type {
 } from '@tessera/sdk';
 import { kybStatuses, merchantStatuses, submissionStatuses } from '../../api/catalogue.gen.ts';
 import { queryOf } from '../../api/operations.ts';
-import { filled, type Given, matching, oneIn, textIn } from '../../ui/search-values.ts';
+import { filled, type Given, matching, oneIn, textIn } from '../../ui/search/search-values.ts';
 
 export const modes = ['live', 'sandbox'] as const;
 

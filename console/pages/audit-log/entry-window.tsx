@@ -1,14 +1,14 @@
 import { Stack, Title } from '@mantine/core';
 import type { AuditEntry } from '@tessera/sdk';
-import { FormDialog } from '../../components/form-dialog.tsx';
-import { ObjectLink } from '../../components/object-link.tsx';
+import { FormDialog } from '../../components/actions/form-dialog.tsx';
+import { ObjectLink } from '../../components/objects/object-link.tsx';
 import { useFormats } from '../../components/use-formats.ts';
 import { useText } from '../../text/text.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import { JsonView } from '../../ui/json-view.tsx';
 import { useActorName } from './actor-name.ts';
 
-export function EntryWindow({ entry, onClose }: { entry: AuditEntry | undefined; onClose: () => void }) {
+export function EntryDialog({ entry, onClose }: { entry: AuditEntry | undefined; onClose: () => void }) {
   return (
     <FormDialog title={entry?.action ?? ''} isOpen={entry !== undefined} onClose={onClose} size="lg">
       {entry && <Detail entry={entry} />}

@@ -1,12 +1,12 @@
 import { Group } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { idPrefixes } from '../../../contract/ids.ts';
-import { ChoiceFilter } from '../../components/choice-filter.tsx';
-import { MomentFilter } from '../../components/day-filter.tsx';
+import { ChoiceFilter } from '../../components/lists/choice-filter.tsx';
+import { MomentFilter } from '../../components/lists/day-filter.tsx';
 import { useText } from '../../text/text.tsx';
-import { FilterInput } from '../../ui/filter-input.tsx';
-import type { ListFilters } from '../../ui/list-filters.ts';
-import { SearchSelect } from '../../ui/search-select.tsx';
+import { FilterInput } from '../../ui/search/filter-input.tsx';
+import type { ListFilters } from '../../ui/search/list-filters.ts';
+import { SearchSelect } from '../../ui/search/search-select.tsx';
 import { type AuditSearch, kinds, teamQuery, tokensQuery } from './search.ts';
 
 interface AuditFiltersProps {

@@ -3,16 +3,16 @@ import { Anchor, Badge } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import type { AuditEntry } from '@tessera/sdk';
-import { ClearFilters } from '../../components/choice-filter.tsx';
-import { ObjectLink } from '../../components/object-link.tsx';
-import { PagedList } from '../../components/paged-list.tsx';
+import { ClearFilters } from '../../components/lists/choice-filter.tsx';
+import { PagedList } from '../../components/lists/paged-list.tsx';
+import { ObjectLink } from '../../components/objects/object-link.tsx';
 import { useFormats } from '../../components/use-formats.ts';
 import { useText } from '../../text/text.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
-import { filtersOf } from '../../ui/list-filters.ts';
-import { PageHead } from '../../ui/page-head.tsx';
+import { PageHead } from '../../ui/layout/page-head.tsx';
+import { filtersOf } from '../../ui/search/list-filters.ts';
 import { useActorName } from './actor-name.ts';
-import { EntryWindow } from './entry-window.tsx';
+import { EntryDialog } from './entry-window.tsx';
 import { AuditFilters } from './filters.tsx';
 import { type AuditSearch, auditQuery } from './search.ts';
 
@@ -40,7 +40,7 @@ export function AuditLogPage() {
       >
         <EntryTable entries={page.data} onOpen={(id) => void go({ ...search, entry: id })} />
       </PagedList>
-      <EntryWindow entry={page.data.find(({ id }) => id === entry)} onClose={() => go(shown)} />
+      <EntryDialog entry={page.data.find(({ id }) => id === entry)} onClose={() => go(shown)} />
     </>
   );
 }

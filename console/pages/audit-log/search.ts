@@ -3,7 +3,7 @@
 import type { AuditLogListParams } from '@tessera/sdk';
 import { idIn } from '../../api/id-in.ts';
 import { queryOf } from '../../api/operations.ts';
-import { dayAfter, filled, type Given, matching, oneIn, textIn } from '../../ui/search-values.ts';
+import { dayAfter, filled, type Given, matching, oneIn, textIn } from '../../ui/search/search-values.ts';
 
 export const kinds = ['change', 'access'] as const;
 

@@ -1,7 +1,7 @@
 /** Search parameters and queries of the invoices. */
 import type { BillingListInvoicesParams, Invoice } from '@tessera/sdk';
 import { invoiceStatuses } from '../../api/catalogue.gen.ts';
-import { dayAfter, dayIn, filled, type Given, manyIn, textIn } from '../../ui/search-values.ts';
+import { dayAfter, dayIn, filled, type Given, manyIn, textIn } from '../../ui/search/search-values.ts';
 
 export interface InvoiceSearch {
   status?: Invoice['status'][];

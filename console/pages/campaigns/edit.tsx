@@ -1,16 +1,16 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import type { Campaign } from '@tessera/sdk';
+import { areComplete, conditionsOf } from '../../components/conditions/condition-values.ts';
 import { useFormats } from '../../components/use-formats.ts';
 import { useGo } from '../../components/use-go.ts';
-import { CampaignUpdate } from '../../forms/campaign-update.tsx';
-import { type CampaignValues, discountOf, stackingOf } from '../../forms/campaign-values.ts';
-import { areComplete, conditionsOf } from '../../forms/condition-values.ts';
-import { paths } from '../../paths.ts';
+import { CampaignUpdate } from '../../forms/campaigns/campaign-update.tsx';
+import { type CampaignValues, discountOf, stackingOf } from '../../forms/campaigns/campaign-values.ts';
+import { paths } from '../../paths.gen.ts';
 import { useText } from '../../text/text.tsx';
-import { PageHead } from '../../ui/page-head.tsx';
+import { PageHead } from '../../ui/layout/page-head.tsx';
+import { SimulationPanel } from './campaign/simulation-panel.tsx';
 import { campaignQuery } from './search.ts';
-import { SimulationPanel } from './simulation-panel.tsx';
 
 const route = getRouteApi('/inside/campaigns/$id/edit');
 

@@ -2,23 +2,28 @@ import { Anchor, Text } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import type { Campaign } from '@tessera/sdk';
-import { ActionLink } from '../../components/action-link.tsx';
-import { BudgetBar } from '../../components/budget-bar.tsx';
-import { ChoiceFilter, ClearFilters, OrderFilter, StatusesFilter } from '../../components/choice-filter.tsx';
-import { DayFilter } from '../../components/day-filter.tsx';
-import { FilterPanel } from '../../components/filter-panel.tsx';
-import { PagedList } from '../../components/paged-list.tsx';
+import { ActionLink } from '../../components/actions/action-link.tsx';
+import {
+  ChoiceFilter,
+  ClearFilters,
+  OrderFilter,
+  StatusesFilter,
+} from '../../components/lists/choice-filter.tsx';
+import { DayFilter } from '../../components/lists/day-filter.tsx';
+import { FilterPanel } from '../../components/lists/filter-panel.tsx';
+import { PagedList } from '../../components/lists/paged-list.tsx';
+import { titleOf } from '../../components/objects/worth.ts';
 import { StatusBadge } from '../../components/status-badge.tsx';
 import { useFormats } from '../../components/use-formats.ts';
-import { titleOf } from '../../components/worth.ts';
-import { paths } from '../../paths.ts';
+import { paths } from '../../paths.gen.ts';
 import { useText } from '../../text/text.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { PlusIcon } from '../../ui/icons.tsx';
-import { filtersOf } from '../../ui/list-filters.ts';
-import { PageHead } from '../../ui/page-head.tsx';
+import { PageHead } from '../../ui/layout/page-head.tsx';
+import { filtersOf } from '../../ui/search/list-filters.ts';
+import { BudgetBar } from './campaign/budget-bar.tsx';
+import { useLife } from './campaign/use-life.ts';
 import { campaignKinds, campaignStatuses, campaignsQuery } from './search.ts';
-import { useLife } from './use-life.ts';
 
 const route = getRouteApi('/inside/campaigns');
 

@@ -1,9 +1,9 @@
 import { Paper } from '@mantine/core';
 import { useGo } from '../../components/use-go.ts';
-import { CampaignCreate } from '../../forms/campaign-create.tsx';
-import { paths } from '../../paths.ts';
+import { CampaignCreate } from '../../forms/campaigns/campaign-create.tsx';
+import { paths } from '../../paths.gen.ts';
 import { useText } from '../../text/text.tsx';
-import { PageHead } from '../../ui/page-head.tsx';
+import { PageHead } from '../../ui/layout/page-head.tsx';
 
 export function NewCampaignPage() {
   const { t } = useText();

@@ -2,8 +2,8 @@
 import type { CampaignsListParams } from '@tessera/sdk';
 import { dayMs } from '../../../contract/durations.ts';
 import { queryOf } from '../../api/operations.ts';
-import { orders } from '../../ui/list-filters.ts';
-import { filled, type Given, manyIn, momentIn, oneIn, textIn } from '../../ui/search-values.ts';
+import { orders } from '../../ui/search/list-filters.ts';
+import { filled, type Given, manyIn, momentIn, oneIn, textIn } from '../../ui/search/search-values.ts';
 
 export const campaignStatuses = ['active', 'scheduled', 'paused', 'spent', 'ended'] as const;
 export const campaignKinds = ['codes', 'automatic'] as const;

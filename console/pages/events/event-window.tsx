@@ -1,7 +1,7 @@
 import { Button, CopyButton, Group, Stack, Title } from '@mantine/core';
 import type { Event } from '@tessera/sdk';
-import { FormDialog } from '../../components/form-dialog.tsx';
-import { ObjectLink } from '../../components/object-link.tsx';
+import { FormDialog } from '../../components/actions/form-dialog.tsx';
+import { ObjectLink } from '../../components/objects/object-link.tsx';
 import { useFormats } from '../../components/use-formats.ts';
 import { useText } from '../../text/text.tsx';
 import { Facts } from '../../ui/facts.tsx';
@@ -9,7 +9,7 @@ import { CopyIcon } from '../../ui/icons.tsx';
 import { JsonView } from '../../ui/json-view.tsx';
 
 /** All details of an event. */
-export function EventWindow({ event, onClose }: { event: Event | undefined; onClose: () => void }) {
+export function EventDialog({ event, onClose }: { event: Event | undefined; onClose: () => void }) {
   return (
     <FormDialog title={event?.type ?? ''} isOpen={event !== undefined} onClose={onClose} size="lg">
       {event && <Detail event={event} />}

@@ -7,18 +7,18 @@ import type { Event } from '@tessera/sdk';
 import { idPrefixes } from '../../../contract/ids.ts';
 import { eventsByObject } from '../../api/catalogue.gen.ts';
 import { idIn } from '../../api/id-in.ts';
-import { ClearFilters } from '../../components/choice-filter.tsx';
-import { MomentFilter } from '../../components/day-filter.tsx';
-import { ObjectLink } from '../../components/object-link.tsx';
-import { PagedList } from '../../components/paged-list.tsx';
+import { ClearFilters } from '../../components/lists/choice-filter.tsx';
+import { MomentFilter } from '../../components/lists/day-filter.tsx';
+import { PagedList } from '../../components/lists/paged-list.tsx';
+import { ObjectLink } from '../../components/objects/object-link.tsx';
 import { useFormats } from '../../components/use-formats.ts';
 import { useText } from '../../text/text.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
-import { FilterInput } from '../../ui/filter-input.tsx';
-import { filtersOf, type ListFilters } from '../../ui/list-filters.ts';
-import { PageHead } from '../../ui/page-head.tsx';
-import { manyIn } from '../../ui/search-values.ts';
-import { EventWindow } from './event-window.tsx';
+import { PageHead } from '../../ui/layout/page-head.tsx';
+import { FilterInput } from '../../ui/search/filter-input.tsx';
+import { filtersOf, type ListFilters } from '../../ui/search/list-filters.ts';
+import { manyIn } from '../../ui/search/search-values.ts';
+import { EventDialog } from './event-window.tsx';
 import { eventsQuery } from './query.ts';
 import { type EventSearch, eventTypes } from './search.ts';
 
@@ -47,7 +47,7 @@ export function EventsPage() {
       >
         <EventTable events={page.data} />
       </PagedList>
-      <EventWindow event={page.data.find(({ id }) => id === event)} onClose={() => go(shown)} />
+      <EventDialog event={page.data.find(({ id }) => id === event)} onClose={() => go(shown)} />
     </>
   );
 }

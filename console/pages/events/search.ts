@@ -3,7 +3,7 @@
 import type { EventsListParams, EventType } from '@tessera/sdk';
 import { eventsByObject } from '../../api/catalogue.gen.ts';
 import { idIn } from '../../api/id-in.ts';
-import { dayAfter, filled, type Given, manyIn, textIn } from '../../ui/search-values.ts';
+import { dayAfter, filled, type Given, manyIn, textIn } from '../../ui/search/search-values.ts';
 
 export interface EventSearch {
   type?: EventType[];

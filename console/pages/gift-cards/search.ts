@@ -1,6 +1,6 @@
 /** Search parameters and queries of the gift card page. */
 import { queryOf } from '../../api/operations.ts';
-import { dayIn, filled, type Given, textIn } from '../../ui/search-values.ts';
+import { dayIn, filled, type Given, textIn } from '../../ui/search/search-values.ts';
 
 export interface GiftCardSearch {
   from?: string;

@@ -4,17 +4,17 @@ import { getRouteApi } from '@tanstack/react-router';
 import type { Group } from '@tessera/sdk';
 import { useState } from 'react';
 import { queryOf, useAction } from '../../api/operations.ts';
-import { ActionButton } from '../../components/action-button.tsx';
-import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
-import { CountrySelect } from '../../components/country-select.tsx';
-import { notify } from '../../components/notify.ts';
-import { PagedList } from '../../components/paged-list.tsx';
-import { SearchInput } from '../../components/search-input.tsx';
+import { ActionButton } from '../../components/actions/action-button.tsx';
+import { ConfirmDialog } from '../../components/actions/confirm-dialog.tsx';
+import { notify } from '../../components/actions/notify.ts';
+import { CountrySelect } from '../../components/fields/country-select.tsx';
+import { PagedList } from '../../components/lists/paged-list.tsx';
+import { SearchInput } from '../../components/lists/search-input.tsx';
 import { useFormats } from '../../components/use-formats.ts';
 import { useText } from '../../text/text.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
-import { filtersOf } from '../../ui/list-filters.ts';
-import { Panel } from '../../ui/panel.tsx';
+import { Panel } from '../../ui/layout/panel.tsx';
+import { filtersOf } from '../../ui/search/list-filters.ts';
 import { availableInput } from './search.ts';
 
 const route = getRouteApi('/inside/groups');
@@ -44,7 +44,7 @@ export function AvailableGroups() {
       <PagedList page={page} {...paging} isFiltered={isFiltered} teach={t('groups.availableTeach')}>
         <GroupsTable rows={page.data} onJoin={setJoining} />
       </PagedList>
-      {joining && <JoinWindow group={joining} onClose={() => setJoining(undefined)} />}
+      {joining && <JoinDialog group={joining} onClose={() => setJoining(undefined)} />}
     </Panel>
   );
 }
@@ -95,7 +95,7 @@ function GroupsTable({ rows, onJoin }: { rows: readonly Group[]; onJoin: (group:
 }
 
 /** Joining is a commitment, so its terms are shown first. */
-function JoinWindow({ group, onClose }: { group: Group; onClose: () => void }) {
+function JoinDialog({ group, onClose }: { group: Group; onClose: () => void }) {
   const { t } = useText();
   const join = useAction('groups.join', {
     also: ['merchant'],

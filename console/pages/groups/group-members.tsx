@@ -2,17 +2,17 @@
 import { Badge, Group as Row, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useAction } from '../../api/operations.ts';
-import { ActionButton } from '../../components/action-button.tsx';
-import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
-import { FormDialog } from '../../components/form-dialog.tsx';
-import { notify } from '../../components/notify.ts';
+import { ActionButton } from '../../components/actions/action-button.tsx';
+import { ConfirmDialog } from '../../components/actions/confirm-dialog.tsx';
+import { FormDialog } from '../../components/actions/form-dialog.tsx';
+import { notify } from '../../components/actions/notify.ts';
 import { StatusBadge } from '../../components/status-badge.tsx';
 import { useFormats } from '../../components/use-formats.ts';
-import { InviteMerchantForm } from '../../forms/group-invite.tsx';
+import { InviteMerchantForm } from '../../forms/groups/group-invite.tsx';
 import { useText } from '../../text/text.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { PlusIcon } from '../../ui/icons.tsx';
-import { Panel } from '../../ui/panel.tsx';
+import { Panel } from '../../ui/layout/panel.tsx';
 import type { Own } from './own.ts';
 
 type GroupMember = Own['membership'];
@@ -38,7 +38,7 @@ export function GroupMembers({ own }: { own: Own }) {
   return (
     <Panel title={t('groups.members')} actions={invite}>
       <MembersTable own={own} onDecide={setAsked} />
-      {asked && <DecisionWindow decision={asked} onClose={() => setAsked(undefined)} />}
+      {asked && <DecisionDialog decision={asked} onClose={() => setAsked(undefined)} />}
       <FormDialog title={t('groups.invite')} isOpen={isInviting} onClose={close}>
         <InviteMerchantForm onDone={close} onCancel={close} />
       </FormDialog>
@@ -119,7 +119,7 @@ function DecisionButtons(props: { member: GroupMember; onDecide: (decision: Deci
   );
 }
 
-function DecisionWindow({ decision, onClose }: { decision: Decision; onClose: () => void }) {
+function DecisionDialog({ decision, onClose }: { decision: Decision; onClose: () => void }) {
   const { t } = useText();
   const { member, action } = decision;
   const decide = useAction('groups.decide', { onDone: () => notify(t('done.saved')) });

@@ -3,13 +3,13 @@ import { Stack, Text } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { queryOf } from '../../api/operations.ts';
-import { ActionButton } from '../../components/action-button.tsx';
+import { ActionButton } from '../../components/actions/action-button.tsx';
 import { CopyField } from '../../components/copy-field.tsx';
-import { CreateGroupWindow } from '../../forms/group-create.tsx';
+import { CreateGroupDialog } from '../../forms/groups/group-create.tsx';
 import { useText } from '../../text/text.tsx';
 import { PlusIcon } from '../../ui/icons.tsx';
-import { PageHead } from '../../ui/page-head.tsx';
-import { Panel } from '../../ui/panel.tsx';
+import { PageHead } from '../../ui/layout/page-head.tsx';
+import { Panel } from '../../ui/layout/panel.tsx';
 import { AvailableGroups } from './available-groups.tsx';
 import { OwnGroup } from './own-group.tsx';
 
@@ -35,7 +35,7 @@ export function GroupsPage() {
       </Text>
       <AvailableGroups />
       <InviteCode />
-      <CreateGroupWindow isOpen={isCreating} onClose={() => setCreating(false)} />
+      <CreateGroupDialog isOpen={isCreating} onClose={() => setCreating(false)} />
     </>
   );
 }

@@ -2,7 +2,7 @@
 
 import type { GroupsListAvailableParams } from '@tessera/sdk';
 import { isSearchText } from '../../../contract/typed-text.ts';
-import { filled, type Given, matching, textIn } from '../../ui/search-values.ts';
+import { filled, type Given, matching, textIn } from '../../ui/search/search-values.ts';
 
 export interface GroupsSearch {
   q?: string;

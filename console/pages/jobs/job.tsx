@@ -2,14 +2,14 @@ import { Button } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { queryOf } from '../../api/operations.ts';
-import { CampaignLink } from '../../components/campaign-name.tsx';
-import { JobPanel } from '../../components/job-panel.tsx';
+import { JobPanel } from '../../components/jobs/job-panel.tsx';
+import { CampaignLink } from '../../components/objects/campaign-name.tsx';
 import { useFormats } from '../../components/use-formats.ts';
-import { paths } from '../../paths.ts';
+import { paths } from '../../paths.gen.ts';
 import { useText } from '../../text/text.tsx';
 import { Facts } from '../../ui/facts.tsx';
-import { PageHead } from '../../ui/page-head.tsx';
-import { Panel } from '../../ui/panel.tsx';
+import { PageHead } from '../../ui/layout/page-head.tsx';
+import { Panel } from '../../ui/layout/panel.tsx';
 
 const route = getRouteApi('/inside/jobs/$id');
 

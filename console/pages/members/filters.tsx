@@ -2,11 +2,11 @@
 import { Group, Select } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { ChoiceFilter, ClearFilters } from '../../components/choice-filter.tsx';
-import { SearchInput } from '../../components/search-input.tsx';
+import { ChoiceFilter, ClearFilters } from '../../components/lists/choice-filter.tsx';
+import { SearchInput } from '../../components/lists/search-input.tsx';
 import { useText } from '../../text/text.tsx';
-import { filtersOf } from '../../ui/list-filters.ts';
-import { SearchSelect } from '../../ui/search-select.tsx';
+import { filtersOf } from '../../ui/search/list-filters.ts';
+import { SearchSelect } from '../../ui/search/search-select.tsx';
 import { passesQuery } from './queries.ts';
 import { customerStatuses, holdings, membersFilters, seenWithinDays } from './search.ts';
 

@@ -3,11 +3,11 @@ import { Group, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useAction } from '../../api/operations.ts';
-import { ActionButton } from '../../components/action-button.tsx';
-import { notify } from '../../components/notify.ts';
+import { ActionButton } from '../../components/actions/action-button.tsx';
+import { notify } from '../../components/actions/notify.ts';
 import { useFormats } from '../../components/use-formats.ts';
 import { useSentence } from '../../components/use-sentence.ts';
-import { paths } from '../../paths.ts';
+import { paths } from '../../paths.gen.ts';
 import { useText } from '../../text/text.tsx';
 import { heldTwiceQuery } from './queries.ts';
 

@@ -3,18 +3,18 @@ import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-quer
 import { getRouteApi, Link } from '@tanstack/react-router';
 import type { KnownCustomer } from '@tessera/sdk';
 import { useEffect, useState } from 'react';
-import { ActionButton } from '../../components/action-button.tsx';
-import { PagedList } from '../../components/paged-list.tsx';
+import { ActionButton } from '../../components/actions/action-button.tsx';
+import { PagedList } from '../../components/lists/paged-list.tsx';
+import { usePersonName } from '../../components/objects/use-person-name.ts';
 import { useFormats } from '../../components/use-formats.ts';
-import { usePersonName } from '../../components/use-person-name.ts';
-import { SaveCustomerWindow } from '../../forms/customer-save.tsx';
-import { IssueMembershipWindow } from '../../forms/membership-issue.tsx';
-import { paths } from '../../paths.ts';
+import { SaveCustomerDialog } from '../../forms/customers/customer-save.tsx';
+import { IssueMembershipDialog } from '../../forms/memberships/membership-issue.tsx';
+import { paths } from '../../paths.gen.ts';
 import { useText } from '../../text/text.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { PlusIcon } from '../../ui/icons.tsx';
-import { filtersOf } from '../../ui/list-filters.ts';
-import { PageHead } from '../../ui/page-head.tsx';
+import { PageHead } from '../../ui/layout/page-head.tsx';
+import { filtersOf } from '../../ui/search/list-filters.ts';
 import { MembersFilters } from './filters.tsx';
 import { HeldTwiceNotice } from './held-twice-notice.tsx';
 import { PersonBadge } from './person-badge.tsx';
@@ -67,8 +67,8 @@ export function MembersPage() {
       >
         <MembersTable rows={page.data} />
       </PagedList>
-      <IssueMembershipWindow isOpen={isIssuing} onClose={() => setIssuing(false)} />
-      <SaveCustomerWindow isOpen={isCreating} onClose={() => setCreating(false)} />
+      <IssueMembershipDialog isOpen={isIssuing} onClose={() => setIssuing(false)} />
+      <SaveCustomerDialog isOpen={isCreating} onClose={() => setCreating(false)} />
     </>
   );
 }

@@ -5,30 +5,30 @@ import { getRouteApi } from '@tanstack/react-router';
 import type { DashboardGetUserResult } from '@tessera/sdk';
 import { useState } from 'react';
 import { useAction } from '../../api/operations.ts';
-import { ActionButton } from '../../components/action-button.tsx';
-import { ActionLink } from '../../components/action-link.tsx';
-import { notify } from '../../components/notify.ts';
+import { ActionButton } from '../../components/actions/action-button.tsx';
+import { ActionLink } from '../../components/actions/action-link.tsx';
+import { notify } from '../../components/actions/notify.ts';
+import { usePersonName } from '../../components/objects/use-person-name.ts';
 import { useFormats } from '../../components/use-formats.ts';
-import { usePersonName } from '../../components/use-person-name.ts';
 import { useSentence } from '../../components/use-sentence.ts';
-import { EraseCustomerWindow } from '../../forms/customer-erase.tsx';
-import { MergeCustomerWindow } from '../../forms/customer-merge.tsx';
-import { SaveCustomerWindow } from '../../forms/customer-save.tsx';
-import { IssueMembershipWindow } from '../../forms/membership-issue.tsx';
-import { paths } from '../../paths.ts';
+import { EraseCustomerDialog } from '../../forms/customers/customer-erase.tsx';
+import { MergeCustomerDialog } from '../../forms/customers/customer-merge.tsx';
+import { SaveCustomerDialog } from '../../forms/customers/customer-save.tsx';
+import { IssueMembershipDialog } from '../../forms/memberships/membership-issue.tsx';
+import { paths } from '../../paths.gen.ts';
 import { useText } from '../../text/text.tsx';
 import { FigureCard } from '../../ui/figure-card.tsx';
+import { saveAsFile } from '../../ui/files/save-file.ts';
 import { DownloadIcon, MailIcon, PlusIcon, TrashIcon } from '../../ui/icons.tsx';
-import { PageHead } from '../../ui/page-head.tsx';
-import { saveAsFile } from '../../ui/save-file.ts';
-import { MemberActivity } from './activity-panel.tsx';
-import { DuplicatesPanel } from './duplicates-panel.tsx';
-import { MembershipsPanel } from './memberships-panel.tsx';
+import { PageHead } from '../../ui/layout/page-head.tsx';
+import { MembershipsPanel } from './memberships/memberships-panel.tsx';
+import { MemberActivity } from './person/activity-panel.tsx';
+import { DuplicatesPanel } from './person/duplicates-panel.tsx';
+import { PersonPanel } from './person/person-panel.tsx';
+import { MemberVouchers } from './person/vouchers-panel.tsx';
 import { PersonBadge } from './person-badge.tsx';
-import { PersonPanel } from './person-panel.tsx';
 import { memberQuery } from './queries.ts';
 import { memberTabs } from './search.ts';
-import { MemberVouchers } from './vouchers-panel.tsx';
 
 const route = getRouteApi('/inside/members/$id');
 
@@ -188,10 +188,10 @@ function MemberActs({ customer }: { customer: DashboardGetUserResult }) {
       >
         {t('members.erase.open')}
       </ActionButton>
-      <IssueMembershipWindow isOpen={open === 'issue'} onClose={close} customer={customer} />
-      <SaveCustomerWindow isOpen={open === 'edit'} onClose={close} customer={customer} />
-      <MergeCustomerWindow isOpen={open === 'merge'} onClose={close} customer={customer} />
-      <EraseCustomerWindow isOpen={open === 'erase'} onClose={close} customer={customer} />
+      <IssueMembershipDialog isOpen={open === 'issue'} onClose={close} customer={customer} />
+      <SaveCustomerDialog isOpen={open === 'edit'} onClose={close} customer={customer} />
+      <MergeCustomerDialog isOpen={open === 'merge'} onClose={close} customer={customer} />
+      <EraseCustomerDialog isOpen={open === 'erase'} onClose={close} customer={customer} />
     </Group>
   );
 }

@@ -1,7 +1,7 @@
 /** Search parameters and queries of the member pages. */
 import type { DashboardListUsersParams, PointsStatementParams } from '@tessera/sdk';
 import { dayMs } from '../../../contract/durations.ts';
-import { dayAfter, dayIn, filled, type Given, oneIn, textIn } from '../../ui/search-values.ts';
+import { dayAfter, dayIn, filled, type Given, oneIn, textIn } from '../../ui/search/search-values.ts';
 
 export const customerStatuses = ['active', 'suppressed', 'merged', 'erased'] as const;
 /** Whether a customer has a membership. */

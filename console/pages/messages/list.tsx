@@ -4,19 +4,19 @@ import { getRouteApi, Link } from '@tanstack/react-router';
 import type { Communication } from '@tessera/sdk';
 import { communicationKinds, communicationStatuses } from '../../api/catalogue.gen.ts';
 import { queryOf } from '../../api/operations.ts';
-import { ActionLink } from '../../components/action-link.tsx';
-import { ChoiceFilter, ClearFilters, StatusFilter } from '../../components/choice-filter.tsx';
-import { PagedList } from '../../components/paged-list.tsx';
+import { ActionLink } from '../../components/actions/action-link.tsx';
+import { ChoiceFilter, ClearFilters, StatusFilter } from '../../components/lists/choice-filter.tsx';
+import { PagedList } from '../../components/lists/paged-list.tsx';
 import { StatusBadge } from '../../components/status-badge.tsx';
 import { useFormats } from '../../components/use-formats.ts';
-import { paths } from '../../paths.ts';
+import { paths } from '../../paths.gen.ts';
 import { useText } from '../../text/text.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { PlusIcon } from '../../ui/icons.tsx';
-import { filtersOf } from '../../ui/list-filters.ts';
-import { PageHead } from '../../ui/page-head.tsx';
+import { PageHead } from '../../ui/layout/page-head.tsx';
+import { filtersOf } from '../../ui/search/list-filters.ts';
+import { named } from './message-words.ts';
 import { messageListInput } from './search.ts';
-import { named } from './words.ts';
 
 const route = getRouteApi('/inside/messages');
 

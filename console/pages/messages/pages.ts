@@ -1,4 +1,4 @@
 /** Loaded together: people who open one page of an area go to others of it. */
-export { ComposePage } from './compose.tsx';
+export { NewMessagePage } from './compose/compose.tsx';
 export { MessagePage } from './detail.tsx';
 export { MessagesPage } from './list.tsx';

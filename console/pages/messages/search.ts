@@ -6,8 +6,8 @@ import type {
   Delivery,
 } from '@tessera/sdk';
 import { communicationKinds, communicationStatuses, deliveryStatuses } from '../../api/catalogue.gen.ts';
-import { filled, type Given, oneIn, textIn } from '../../ui/search-values.ts';
-import { type Goal, goals } from './draft.ts';
+import { filled, type Given, oneIn, textIn } from '../../ui/search/search-values.ts';
+import { type Goal, goals } from './compose/draft.ts';
 
 export interface MessageSearch {
   kind?: Communication['kind'];

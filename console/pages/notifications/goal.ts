@@ -1,5 +1,5 @@
 import type { Notification } from '@tessera/sdk';
-import { paths } from '../../paths.ts';
+import { paths } from '../../paths.gen.ts';
 
 /** The page of a notification's object. */
 export function goalOf({ data }: Pick<Notification, 'data'>): string | undefined {

@@ -1,7 +1,7 @@
 /** Search parameters and queries of the notifications. */
 import type { Notification, NotificationsListParams } from '@tessera/sdk';
 import { notificationTypes, severities } from '../../api/catalogue.gen.ts';
-import { filled, type Given, oneIn, textIn } from '../../ui/search-values.ts';
+import { filled, type Given, oneIn, textIn } from '../../ui/search/search-values.ts';
 
 export interface NotificationSearch {
   unread?: true;

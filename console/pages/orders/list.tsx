@@ -2,20 +2,25 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { idPrefixes } from '../../../contract/ids.ts';
 import { queryOf } from '../../api/operations.ts';
-import { ActionLink } from '../../components/action-link.tsx';
-import { CampaignFilter } from '../../components/campaign-filter.tsx';
-import { ClearFilters, NamedFilter, OrderFilter, StatusesFilter } from '../../components/choice-filter.tsx';
-import { DayFilter } from '../../components/day-filter.tsx';
-import { FilterPanel } from '../../components/filter-panel.tsx';
-import { MemberFilter } from '../../components/member-filter.tsx';
-import { OrderTable } from '../../components/order-table.tsx';
-import { PagedList } from '../../components/paged-list.tsx';
+import { ActionLink } from '../../components/actions/action-link.tsx';
+import { CampaignFilter } from '../../components/lists/campaign-filter.tsx';
+import {
+  ClearFilters,
+  NamedFilter,
+  OrderFilter,
+  StatusesFilter,
+} from '../../components/lists/choice-filter.tsx';
+import { DayFilter } from '../../components/lists/day-filter.tsx';
+import { FilterPanel } from '../../components/lists/filter-panel.tsx';
+import { MemberFilter } from '../../components/lists/member-filter.tsx';
+import { PagedList } from '../../components/lists/paged-list.tsx';
+import { OrderTable } from '../../components/objects/order-table.tsx';
 import { useGo } from '../../components/use-go.ts';
-import { paths } from '../../paths.ts';
+import { paths } from '../../paths.gen.ts';
 import { useText } from '../../text/text.tsx';
-import { FilterInput } from '../../ui/filter-input.tsx';
-import { filtersOf, type ListFilters } from '../../ui/list-filters.ts';
-import { PageHead } from '../../ui/page-head.tsx';
+import { PageHead } from '../../ui/layout/page-head.tsx';
+import { FilterInput } from '../../ui/search/filter-input.tsx';
+import { filtersOf, type ListFilters } from '../../ui/search/list-filters.ts';
 import { type OrderSearch, orderStatuses, ordersQuery } from './search.ts';
 
 const route = getRouteApi('/inside/orders');

@@ -1,14 +1,14 @@
 import type { Order, OrderReturn } from '@tessera/sdk';
 import { useState } from 'react';
 import { useAction } from '../../api/operations.ts';
-import { ActionButton } from '../../components/action-button.tsx';
-import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
-import { FormDialog } from '../../components/form-dialog.tsx';
-import { notify } from '../../components/notify.ts';
-import { OrderReturned } from '../../components/order-returned.tsx';
-import { OrderReturnForm } from '../../forms/order-return.tsx';
+import { ActionButton } from '../../components/actions/action-button.tsx';
+import { ConfirmDialog } from '../../components/actions/confirm-dialog.tsx';
+import { FormDialog } from '../../components/actions/form-dialog.tsx';
+import { notify } from '../../components/actions/notify.ts';
+import { OrderReturnForm } from '../../forms/orders/order-return.tsx';
 import { useText } from '../../text/text.tsx';
 import { UndoIcon } from '../../ui/icons.tsx';
+import { OrderReturned } from './order-returned.tsx';
 
 type Asked = { kind: 'return' } | { kind: 'release' } | { kind: 'returned'; done: OrderReturn };
 

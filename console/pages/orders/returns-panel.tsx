@@ -3,7 +3,7 @@ import type { Order, OrderReturn } from '@tessera/sdk';
 import { useFormats } from '../../components/use-formats.ts';
 import { useText } from '../../text/text.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
-import { Panel } from '../../ui/panel.tsx';
+import { Panel } from '../../ui/layout/panel.tsx';
 
 /** What came back, newest first. */
 export function ReturnsPanel({ order }: { order: Order }) {

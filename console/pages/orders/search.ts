@@ -1,8 +1,8 @@
 /** Search parameters and queries of orders. */
 import type { OrdersListParams } from '@tessera/sdk';
 import { queryOf } from '../../api/operations.ts';
-import { orders } from '../../ui/list-filters.ts';
-import { filled, type Given, manyIn, momentIn, oneIn, textIn } from '../../ui/search-values.ts';
+import { orders } from '../../ui/search/list-filters.ts';
+import { filled, type Given, manyIn, momentIn, oneIn, textIn } from '../../ui/search/search-values.ts';
 
 export const orderStatuses = ['open', 'held', 'applied', 'partially_returned', 'returned'] as const;
 

@@ -1,4 +1,4 @@
-import { filled, type Given, textIn } from '../../ui/search-values.ts';
+import { filled, type Given, textIn } from '../../ui/search/search-values.ts';
 
 export interface OutboxSearch {
   cursor?: string;

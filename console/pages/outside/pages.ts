@@ -1,7 +1,8 @@
 /** Loaded together: people who open one page of an area go to others of it. */
-export { CompanySignInPage } from './company-sign-in.tsx';
-export { ForgotPasswordPage } from './forgot-password.tsx';
-export { InvitationPage } from './invitation.tsx';
-export { NewPasswordPage } from './new-password.tsx';
-export { SignInPage } from './sign-in.tsx';
-export { VerifyEmailPage } from './verify-email.tsx';
+
+export { ForgotPasswordPage } from './mailed/forgot-password.tsx';
+export { InvitationPage } from './mailed/invitation.tsx';
+export { NewPasswordPage } from './mailed/new-password.tsx';
+export { VerifyEmailPage } from './mailed/verify-email.tsx';
+export { CompanySignInPage } from './sign-in/company-sign-in.tsx';
+export { SignInPage } from './sign-in/sign-in.tsx';

@@ -1,14 +1,14 @@
 import { Alert, Anchor, Button, Stack, Text, TextInput } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link, useRouter } from '@tanstack/react-router';
-import { session } from '../../api/session.ts';
-import { CountrySelect } from '../../components/country-select.tsx';
-import { NewPasswordInput } from '../../components/new-password-input.tsx';
-import { OutsideCard } from '../../components/outside-card.tsx';
-import { useOutsideForm } from '../../components/outside-form.tsx';
-import { paths } from '../../paths.ts';
+import { session } from '../../api/session/session.ts';
+import { CountrySelect } from '../../components/fields/country-select.tsx';
+import { paths } from '../../paths.gen.ts';
 import { useText } from '../../text/text.tsx';
-import { likelyCountry } from '../../ui/countries.ts';
+import { likelyCountry } from '../../ui/formats/countries.ts';
+import { NewPasswordInput } from './mailed/new-password-input.tsx';
+import { OutsideCard } from './outside-card.tsx';
+import { useOutsideForm } from './outside-form.tsx';
 import { registration } from './registration.ts';
 
 export function RegisterPage() {

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { open } from '../../api/session.ts';
+import { open } from '../../api/session/session.ts';
 
 /** Who can register; the operator decides, so it is fixed while a page is open. */
 export const registration = queryOptions({

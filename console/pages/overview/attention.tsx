@@ -5,7 +5,7 @@ import { useFormats } from '../../components/use-formats.ts';
 import { useDenials } from '../../components/use-permission.ts';
 import { useText } from '../../text/text.tsx';
 import { CheckIcon, WarningIcon } from '../../ui/icons.tsx';
-import { Panel } from '../../ui/panel.tsx';
+import { Panel } from '../../ui/layout/panel.tsx';
 import { mattersOf } from './matters.ts';
 import { attentionQueries } from './search.ts';
 

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { useDenials } from '../../components/use-permission.ts';
 import { useText } from '../../text/text.tsx';
 import { CheckIcon } from '../../ui/icons.tsx';
-import { Panel } from '../../ui/panel.tsx';
+import { Panel } from '../../ui/layout/panel.tsx';
 import { stepsOf } from './first-steps.ts';
 import { firstStepQueries } from './search.ts';
 

@@ -1,7 +1,7 @@
 /** First steps of a new business, and which are done. Pure. */
 import type { KybState, Pass, PassTemplate, TeamMember, Voucher } from '@tessera/sdk';
 import type { OperationName } from '../../api/operations.ts';
-import { paths } from '../../paths.ts';
+import { paths } from '../../paths.gen.ts';
 
 /** Each part is absent if the user can't read it. */
 export interface Begun {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { ApiToken, Invoice, KybState, WebhookEndpoint } from '@tessera/sdk';
 import { moneyText, percentText } from '../../../contract/money.ts';
-import { formatsOf } from '../../ui/formats.ts';
+import { formatsOf } from '../../ui/formats/formats.ts';
 import { mattersOf, type Standing } from './matters.ts';
 
 const now = new Date('2026-11-21T12:00:00Z');

@@ -2,9 +2,9 @@
 import type { ApiToken, Invoice, KybState, WebhookEndpoint } from '@tessera/sdk';
 import { dayMs } from '../../../contract/durations.ts';
 import type { TextValues } from '../../../contract/fill-text.ts';
-import { paths } from '../../paths.ts';
-import type { TextKey } from '../../text/en.ts';
-import type { Formats } from '../../ui/formats.ts';
+import { paths } from '../../paths.gen.ts';
+import type { TextKey } from '../../text/en.gen.ts';
+import type { Formats } from '../../ui/formats/formats.ts';
 
 /** Each part is absent if the user can't read it. */
 export interface Standing {

@@ -1,6 +1,6 @@
 /** Metrics that the overview chart can show. */
 import type { Figures } from '@tessera/sdk';
-import type { TextKey } from '../../text/en.ts';
+import type { TextKey } from '../../text/en.gen.ts';
 
 export const measures = ['points', 'redemptions', 'members', 'discount', 'liability', 'gifts'] as const;
 export type Measure = (typeof measures)[number];

@@ -2,7 +2,7 @@
 import type { DashboardStatisticsParams, Session } from '@tessera/sdk';
 import { type OperationName, queryOf } from '../../api/operations.ts';
 import { isGranted } from '../../components/use-permission.ts';
-import { dayIn, filled, type Given, oneIn } from '../../ui/search-values.ts';
+import { dayIn, filled, type Given, oneIn } from '../../ui/search/search-values.ts';
 import { type Measure, measures } from './measures.ts';
 import { granularityOf, monthBefore, type Period, periods, spanOf, todayIn } from './periods.ts';
 

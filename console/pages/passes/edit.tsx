@@ -1,12 +1,12 @@
 import { Paper, Text } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { notify } from '../../components/notify.ts';
+import { notify } from '../../components/actions/notify.ts';
 import { useGo } from '../../components/use-go.ts';
-import { PassUpdate } from '../../forms/pass-edit.tsx';
-import { paths } from '../../paths.ts';
+import { PassUpdate } from '../../forms/passes/pass-edit.tsx';
+import { paths } from '../../paths.gen.ts';
 import { useText } from '../../text/text.tsx';
-import { PageHead } from '../../ui/page-head.tsx';
+import { PageHead } from '../../ui/layout/page-head.tsx';
 import { passQuery } from './pass-queries.ts';
 
 const route = getRouteApi('/inside/passes/$id/edit');

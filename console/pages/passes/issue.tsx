@@ -4,21 +4,21 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import type { Job } from '@tessera/sdk';
 import { useMemo, useState } from 'react';
-import { ImportFileStep, ImportPreviewStep, type Stored } from '../../components/import-file.tsx';
-import type { ImportFile, RowOf } from '../../components/import-reading.ts';
-import { ImportSteps } from '../../components/import-steps.tsx';
-import { JobPanel } from '../../components/job-panel.tsx';
+import { ImportFileStep, ImportPreviewStep, type Stored } from '../../components/jobs/import-file.tsx';
+import type { ImportFile, RowOf } from '../../components/jobs/import-reading.ts';
+import { ImportSteps } from '../../components/jobs/import-steps.tsx';
+import { JobPanel } from '../../components/jobs/job-panel.tsx';
+import { useStoredCustomer } from '../../components/jobs/use-stored.ts';
 import { useFormats } from '../../components/use-formats.ts';
-import { useStoredCustomer } from '../../components/use-stored.ts';
-import { PassesIssueBulk } from '../../forms/passes-issue-bulk.tsx';
-import { paths } from '../../paths.ts';
+import { PassesIssueBulk } from '../../forms/passes/passes-issue-bulk.tsx';
+import { paths } from '../../paths.gen.ts';
 import { useText } from '../../text/text.tsx';
-import { PageHead } from '../../ui/page-head.tsx';
+import { PageHead } from '../../ui/layout/page-head.tsx';
 import { passQuery } from './pass-queries.ts';
 
 const route = getRouteApi('/inside/passes/$id/issue');
 
-export function IssuePassPage() {
+export function IssuePassToManyPage() {
   const { t } = useText();
   const { number } = useFormats();
   const { id } = route.useParams();

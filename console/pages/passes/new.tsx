@@ -1,14 +1,14 @@
 import { Paper } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { ActionLink } from '../../components/action-link.tsx';
-import { notify } from '../../components/notify.ts';
+import { ActionLink } from '../../components/actions/action-link.tsx';
+import { notify } from '../../components/actions/notify.ts';
 import { useGo } from '../../components/use-go.ts';
-import { PassCreate } from '../../forms/pass-edit.tsx';
-import { paths } from '../../paths.ts';
+import { PassCreate } from '../../forms/passes/pass-edit.tsx';
+import { paths } from '../../paths.gen.ts';
 import { useText } from '../../text/text.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { PageHead } from '../../ui/page-head.tsx';
+import { PageHead } from '../../ui/layout/page-head.tsx';
 import { publishedQuery } from './pass-queries.ts';
 
 const route = getRouteApi('/inside/passes/new');

@@ -1,9 +1,10 @@
 /** Loaded together: people who open one page of an area go to others of it. */
-export { PassPage } from './detail.tsx';
+
 export { EditPassPage } from './edit.tsx';
-export { IssuePassPage } from './issue.tsx';
+export { IssuePassToManyPage } from './issue.tsx';
 export { PassesPage } from './list.tsx';
 export { NewPassPage } from './new.tsx';
-export { NewTemplatePage } from './new-template.tsx';
-export { TemplatePage } from './template.tsx';
-export { TemplatesPage } from './templates.tsx';
+export { PassPage } from './pass/detail.tsx';
+export { NewPassTemplatePage } from './templates/new-template.tsx';
+export { PassTemplatePage } from './templates/template.tsx';
+export { PassTemplatesPage } from './templates/templates.tsx';

@@ -12,8 +12,8 @@ import {
   templateStatuses,
   templateTypes,
 } from '../../api/catalogue.gen.ts';
-import { orders } from '../../ui/list-filters.ts';
-import { filled, type Given, manyIn, momentIn, oneIn, textIn } from '../../ui/search-values.ts';
+import { orders } from '../../ui/search/list-filters.ts';
+import { filled, type Given, manyIn, momentIn, oneIn, textIn } from '../../ui/search/search-values.ts';
 
 export type PassSearch = Pick<MembershipsListPassesParams, 'status' | 'template_id' | 'order' | 'cursor'>;
 

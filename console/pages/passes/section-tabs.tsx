@@ -1,6 +1,6 @@
-import { paths } from '../../paths.ts';
+import { paths } from '../../paths.gen.ts';
 import { useText } from '../../text/text.tsx';
-import { LinkTabs } from '../../ui/link-tabs.tsx';
+import { LinkTabs } from '../../ui/layout/link-tabs.tsx';
 
 /** Tabs for passes and for templates, which define their design. */
 export function SectionTabs() {

@@ -1,6 +1,6 @@
 /** Search parameters and the query of the images. */
 import type { PicturesListParams } from '@tessera/sdk';
-import { filled, type Given, textIn } from '../../ui/search-values.ts';
+import { filled, type Given, textIn } from '../../ui/search/search-values.ts';
 
 export interface PictureSearch {
   cursor?: string;

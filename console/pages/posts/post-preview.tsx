@@ -2,7 +2,7 @@ import { Anchor, Badge, Box, Button, Group, Image, Paper, Stack, Text } from '@m
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { queryOf } from '../../api/operations.ts';
 import { picturePathOf } from '../../api/picture-address.ts';
-import { type PostDraft, typeOf } from '../../forms/post-draft.ts';
+import { type PostDraft, typeOf } from '../../forms/posts/post-draft.ts';
 import { useText } from '../../text/text.tsx';
 import { CameraIcon } from '../../ui/icons.tsx';
 

@@ -4,17 +4,18 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import type { Post } from '@tessera/sdk';
 import { useState } from 'react';
+import { postTransitions } from '../../api/catalogue.gen.ts';
 import { queryOf, useAction } from '../../api/operations.ts';
-import { ActionButton } from '../../components/action-button.tsx';
-import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
-import { notify } from '../../components/notify.ts';
+import { ActionButton } from '../../components/actions/action-button.tsx';
+import { ConfirmDialog } from '../../components/actions/confirm-dialog.tsx';
+import { notify } from '../../components/actions/notify.ts';
 import { StatusBadge } from '../../components/status-badge.tsx';
 import { useFormats } from '../../components/use-formats.ts';
-import { blankPost, type PostDraft, postDraftOf } from '../../forms/post-draft.ts';
-import { PostForm } from '../../forms/post-write.tsx';
+import { blankPost, type PostDraft, postDraftOf } from '../../forms/posts/post-draft.ts';
+import { PostForm } from '../../forms/posts/post-write.tsx';
 import { useText } from '../../text/text.tsx';
-import { PageHead } from '../../ui/page-head.tsx';
-import { Panel } from '../../ui/panel.tsx';
+import { PageHead } from '../../ui/layout/page-head.tsx';
+import { Panel } from '../../ui/layout/panel.tsx';
 import { PostPreview } from './post-preview.tsx';
 import { onePost } from './search.ts';
 
@@ -68,13 +69,13 @@ function Written({ post }: { post?: Post }) {
   );
 }
 
-type Step = 'published' | 'archived' | 'draft';
+/** A post is scheduled in the form. */
+const steps = ['published', 'archived', 'draft'] as const;
+type Step = (typeof steps)[number];
 
-const stepsOf: Record<Post['status'], readonly Step[]> = {
-  draft: ['published'],
-  scheduled: ['published', 'draft'],
-  published: ['archived'],
-  archived: ['draft'],
+const stepsOf = (status: Post['status']) => {
+  const next: readonly string[] = postTransitions[status];
+  return steps.filter((step) => next.includes(step));
 };
 
 /** Status changes of the post, each confirmed with its effect. */
@@ -86,7 +87,7 @@ function NextSteps({ post }: { post: Post }) {
   });
   return (
     <>
-      {stepsOf[post.status].map((step) => (
+      {stepsOf(post.status).map((step) => (
         <ActionButton
           key={step}
           act="posts.update"

@@ -1,7 +1,7 @@
 /** Search parameters and queries of the posts. */
 import type { Post, PostsListParams } from '@tessera/sdk';
 import { postStatuses } from '../../api/catalogue.gen.ts';
-import { filled, type Given, oneIn, textIn } from '../../ui/search-values.ts';
+import { filled, type Given, oneIn, textIn } from '../../ui/search/search-values.ts';
 
 export interface PostSearch {
   status?: Post['status'];

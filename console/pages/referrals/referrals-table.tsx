@@ -2,13 +2,13 @@ import { Anchor, Group, Stack, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { Referral } from '@tessera/sdk';
 import { useState } from 'react';
-import { ActionButton } from '../../components/action-button.tsx';
-import { FormDialog } from '../../components/form-dialog.tsx';
-import { MemberName } from '../../components/member-name.tsx';
+import { ActionButton } from '../../components/actions/action-button.tsx';
+import { FormDialog } from '../../components/actions/form-dialog.tsx';
+import { MemberName } from '../../components/objects/member-name.tsx';
 import { StatusBadge } from '../../components/status-badge.tsx';
 import { useFormats } from '../../components/use-formats.ts';
-import { type Decision, ReferralDecisionForm } from '../../forms/referral-decide.tsx';
-import { paths } from '../../paths.ts';
+import { type Decision, ReferralDecisionForm } from '../../forms/customers/referral-decide.tsx';
+import { paths } from '../../paths.gen.ts';
 import { useText } from '../../text/text.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 

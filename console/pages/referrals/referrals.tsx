@@ -5,16 +5,16 @@ import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { referralStatuses } from '../../api/catalogue.gen.ts';
 import { queryOf } from '../../api/operations.ts';
-import { ActionButton } from '../../components/action-button.tsx';
-import { ChoiceFilter, StatusFilter } from '../../components/choice-filter.tsx';
-import { PagedList } from '../../components/paged-list.tsx';
+import { ActionButton } from '../../components/actions/action-button.tsx';
+import { ChoiceFilter, StatusFilter } from '../../components/lists/choice-filter.tsx';
+import { PagedList } from '../../components/lists/paged-list.tsx';
 import { useFormats } from '../../components/use-formats.ts';
-import { ReferralCodeWindow } from '../../forms/referral-code-create.tsx';
+import { ReferralCodeDialog } from '../../forms/customers/referral-code-create.tsx';
 import { useText } from '../../text/text.tsx';
 import { FigureCard } from '../../ui/figure-card.tsx';
 import { PlusIcon } from '../../ui/icons.tsx';
-import { filtersOf } from '../../ui/list-filters.ts';
-import { PageHead } from '../../ui/page-head.tsx';
+import { PageHead } from '../../ui/layout/page-head.tsx';
+import { filtersOf } from '../../ui/search/list-filters.ts';
 import { ReferralsTable } from './referrals-table.tsx';
 import { periods, referralsInput, summaryInput } from './search.ts';
 
@@ -50,7 +50,7 @@ export function ReferralsPage() {
       >
         <ReferralsTable rows={page.data} />
       </PagedList>
-      <ReferralCodeWindow isOpen={isCreating} onClose={() => setCreating(false)} />
+      <ReferralCodeDialog isOpen={isCreating} onClose={() => setCreating(false)} />
     </>
   );
 }

@@ -3,7 +3,7 @@
 import type { Referral, ReferralsListParams, ReferralsSummaryParams } from '@tessera/sdk';
 import { dayMs } from '../../../contract/durations.ts';
 import { referralStatuses } from '../../api/catalogue.gen.ts';
-import { filled, type Given, oneIn, textIn } from '../../ui/search-values.ts';
+import { filled, type Given, oneIn, textIn } from '../../ui/search/search-values.ts';
 
 export const periods = [30, 90, 365] as const;
 

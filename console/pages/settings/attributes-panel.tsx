@@ -4,14 +4,14 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import type { CustomerAttribute } from '@tessera/sdk';
 import { useState } from 'react';
 import { queryOf, useAction } from '../../api/operations.ts';
-import { ActionButton } from '../../components/action-button.tsx';
-import { FormDialog } from '../../components/form-dialog.tsx';
-import { notify } from '../../components/notify.ts';
-import { AttributeEdit } from '../../forms/attribute-edit.tsx';
+import { ActionButton } from '../../components/actions/action-button.tsx';
+import { FormDialog } from '../../components/actions/form-dialog.tsx';
+import { notify } from '../../components/actions/notify.ts';
+import { AttributeEdit } from '../../forms/customers/attribute-edit.tsx';
 import { useText } from '../../text/text.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { PlusIcon } from '../../ui/icons.tsx';
-import { Panel } from '../../ui/panel.tsx';
+import { Panel } from '../../ui/layout/panel.tsx';
 
 const flags = ['required', 'unique', 'searchable', 'archived'] as const;
 

@@ -2,15 +2,15 @@ import { Group, Text } from '@mantine/core';
 import type { Merchant } from '@tessera/sdk';
 import { useState } from 'react';
 import { useAction } from '../../api/operations.ts';
-import { ActionButton } from '../../components/action-button.tsx';
-import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
-import { FormDialog } from '../../components/form-dialog.tsx';
-import { notify } from '../../components/notify.ts';
-import { LocationEdit } from '../../forms/location-edit.tsx';
+import { ActionButton } from '../../components/actions/action-button.tsx';
+import { ConfirmDialog } from '../../components/actions/confirm-dialog.tsx';
+import { FormDialog } from '../../components/actions/form-dialog.tsx';
+import { notify } from '../../components/actions/notify.ts';
+import { LocationEdit } from '../../forms/settings/location-edit.tsx';
 import { useText } from '../../text/text.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { PlusIcon } from '../../ui/icons.tsx';
-import { Panel } from '../../ui/panel.tsx';
+import { Panel } from '../../ui/layout/panel.tsx';
 
 type Location = Merchant['locations'][number];
 

@@ -3,10 +3,10 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import type { Merchant } from '@tessera/sdk';
 import { queryOf } from '../../api/operations.ts';
 import { useSwitchMerchant } from '../../components/use-switch-merchant.ts';
-import { ClockAdvance } from '../../forms/clock-advance.tsx';
+import { ClockAdvance } from '../../forms/settings/clock-advance.tsx';
 import { useText } from '../../text/text.tsx';
 import { FlaskIcon } from '../../ui/icons.tsx';
-import { Panel } from '../../ui/panel.tsx';
+import { Panel } from '../../ui/layout/panel.tsx';
 
 /** Switches to the sandbox; within it, shows the clock. */
 export function SandboxPanel({ merchant }: { merchant: Merchant }) {

@@ -2,16 +2,16 @@
 import { Group } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { ActionButton } from '../../components/action-button.tsx';
-import { ChoiceFilter, StatusFilter } from '../../components/choice-filter.tsx';
-import { PagedList } from '../../components/paged-list.tsx';
-import { TeamInvite } from '../../forms/team-invite.tsx';
+import { ActionButton } from '../../components/actions/action-button.tsx';
+import { ChoiceFilter, StatusFilter } from '../../components/lists/choice-filter.tsx';
+import { PagedList } from '../../components/lists/paged-list.tsx';
+import { roles } from '../../forms/team/roles.ts';
+import { TeamInvite } from '../../forms/team/team-invite.tsx';
 import { useText } from '../../text/text.tsx';
 import { PlusIcon } from '../../ui/icons.tsx';
-import { filtersOf } from '../../ui/list-filters.ts';
-import { PageHead } from '../../ui/page-head.tsx';
+import { PageHead } from '../../ui/layout/page-head.tsx';
+import { filtersOf } from '../../ui/search/list-filters.ts';
 import { MemberTable } from './member-table.tsx';
-import { roles } from './roles.ts';
 import { RolesPanel } from './roles-panel.tsx';
 import { memberStatuses, teamQuery } from './search.ts';
 

@@ -3,12 +3,12 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import type { TeamMember } from '@tessera/sdk';
 import { useState } from 'react';
 import { queryOf, useAction } from '../../api/operations.ts';
-import { ActionButton } from '../../components/action-button.tsx';
-import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
-import { notify } from '../../components/notify.ts';
+import { ActionButton } from '../../components/actions/action-button.tsx';
+import { ConfirmDialog } from '../../components/actions/confirm-dialog.tsx';
+import { notify } from '../../components/actions/notify.ts';
 import { StatusBadge } from '../../components/status-badge.tsx';
 import { useFormats } from '../../components/use-formats.ts';
-import { TeamUpdate } from '../../forms/team-update.tsx';
+import { TeamUpdate } from '../../forms/team/team-update.tsx';
 import { useText } from '../../text/text.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 

@@ -1,11 +1,11 @@
 import { Text } from '@mantine/core';
 import type { PermissionName } from '@tessera/sdk';
 import { rolePermissions } from '../../api/catalogue.gen.ts';
+import { roles } from '../../forms/team/roles.ts';
 import { useText } from '../../text/text.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { CheckIcon } from '../../ui/icons.tsx';
-import { Panel } from '../../ui/panel.tsx';
-import { roles } from './roles.ts';
+import { Panel } from '../../ui/layout/panel.tsx';
 
 /** Owners hold every permission, so theirs is the full list. */
 const permissions: readonly PermissionName[] = rolePermissions.owner;

@@ -1,8 +1,8 @@
 /** Search parameters and queries of the team. */
 import type { RoleName } from '@tessera/sdk';
 import { queryOf } from '../../api/operations.ts';
-import { filled, type Given, oneIn, textIn } from '../../ui/search-values.ts';
-import { roles } from './roles.ts';
+import { roles } from '../../forms/team/roles.ts';
+import { filled, type Given, oneIn, textIn } from '../../ui/search/search-values.ts';
 
 export const memberStatuses = ['active', 'invited', 'disabled'] as const;
 

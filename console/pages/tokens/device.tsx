@@ -6,11 +6,11 @@ import { useState } from 'react';
 import { queryOf } from '../../api/operations.ts';
 import { useFormats } from '../../components/use-formats.ts';
 import { useSentence } from '../../components/use-sentence.ts';
-import { DeviceApprove } from '../../forms/device-approve.tsx';
-import { paths } from '../../paths.ts';
+import { DeviceApprove } from '../../forms/tokens/device-approve.tsx';
+import { paths } from '../../paths.gen.ts';
 import { useText } from '../../text/text.tsx';
 import { Facts } from '../../ui/facts.tsx';
-import { PageHead } from '../../ui/page-head.tsx';
+import { PageHead } from '../../ui/layout/page-head.tsx';
 
 const route = getRouteApi('/inside/device');
 

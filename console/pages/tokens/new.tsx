@@ -2,11 +2,11 @@ import { Paper } from '@mantine/core';
 import { useRouter } from '@tanstack/react-router';
 import type { ApiTokensCreateResult } from '@tessera/sdk';
 import { useState } from 'react';
-import { TokenCreate } from '../../forms/token-create.tsx';
-import { paths } from '../../paths.ts';
+import { TokenCreate } from '../../forms/tokens/token-create.tsx';
+import { TokenShown } from '../../forms/tokens/token-shown.tsx';
+import { paths } from '../../paths.gen.ts';
 import { useText } from '../../text/text.tsx';
-import { PageHead } from '../../ui/page-head.tsx';
-import { TokenShown } from './token-shown.tsx';
+import { PageHead } from '../../ui/layout/page-head.tsx';
 
 export function NewTokenPage() {
   const { t } = useText();

@@ -2,7 +2,7 @@
 import type { ApiToken } from '@tessera/sdk';
 import { apiTokenStatuses } from '../../api/catalogue.gen.ts';
 import { queryOf } from '../../api/operations.ts';
-import { filled, type Given, oneIn, textIn } from '../../ui/search-values.ts';
+import { filled, type Given, oneIn, textIn } from '../../ui/search/search-values.ts';
 
 export interface TokenSearch {
   status?: ApiToken['status'];

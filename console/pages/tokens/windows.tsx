@@ -1,15 +1,15 @@
 /** Dialogs of the token list. */
 import { Stack } from '@mantine/core';
 import type { ApiToken } from '@tessera/sdk';
-import { FormDialog } from '../../components/form-dialog.tsx';
+import { FormDialog } from '../../components/actions/form-dialog.tsx';
 import { StatusBadge } from '../../components/status-badge.tsx';
 import { useFormats } from '../../components/use-formats.ts';
-import { TokenRevoke } from '../../forms/token-revoke.tsx';
-import { TokenRotate } from '../../forms/token-rotate.tsx';
-import { TokenUpdate } from '../../forms/token-update.tsx';
+import { ScopeList } from '../../forms/tokens/scope-list.tsx';
+import { TokenRevoke } from '../../forms/tokens/token-revoke.tsx';
+import { TokenRotate } from '../../forms/tokens/token-rotate.tsx';
+import { TokenUpdate } from '../../forms/tokens/token-update.tsx';
 import { useText } from '../../text/text.tsx';
 import { Facts } from '../../ui/facts.tsx';
-import { ScopeList } from './scope-list.tsx';
 
 export interface Shown {
   what: 'facts' | 'edit' | 'rotate' | 'revoke';

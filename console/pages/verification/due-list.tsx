@@ -2,7 +2,7 @@
 import { Anchor, List, Text, ThemeIcon } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { KybProfile } from '@tessera/sdk';
-import { paths } from '../../paths.ts';
+import { paths } from '../../paths.gen.ts';
 import { useText } from '../../text/text.tsx';
 import { WarningIcon } from '../../ui/icons.tsx';
 import { type Requirement, readRequirement } from './requirements.ts';

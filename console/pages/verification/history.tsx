@@ -5,14 +5,14 @@ import { getRouteApi } from '@tanstack/react-router';
 import type { KybProfile, KybSubmission } from '@tessera/sdk';
 import { submissionStatuses } from '../../api/catalogue.gen.ts';
 import { queryOf } from '../../api/operations.ts';
-import { StatusFilter } from '../../components/choice-filter.tsx';
-import { Pager } from '../../components/pager.tsx';
+import { StatusFilter } from '../../components/lists/choice-filter.tsx';
+import { Pager } from '../../components/lists/pager.tsx';
 import { StatusBadge } from '../../components/status-badge.tsx';
 import { useFormats } from '../../components/use-formats.ts';
 import { useText } from '../../text/text.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
-import { filtersOf } from '../../ui/list-filters.ts';
-import { Panel } from '../../ui/panel.tsx';
+import { Panel } from '../../ui/layout/panel.tsx';
+import { filtersOf } from '../../ui/search/list-filters.ts';
 import { FoundList } from './due-list.tsx';
 import { historyInput } from './search.ts';
 

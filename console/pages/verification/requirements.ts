@@ -1,8 +1,11 @@
 /** Parses requirement names: `business.tax_id`, `person.kper_….identity`, `document.registration`. */
 import type { KybDocument, KybProfile } from '@tessera/sdk';
 import { documentTypes } from '../../api/catalogue.gen.ts';
-import { type VerificationStep, verificationSteps } from '../../paths.ts';
-import { filled, oneIn } from '../../ui/search-values.ts';
+import { filled, oneIn } from '../../ui/search/search-values.ts';
+
+/** In the order they are asked. */
+export const verificationSteps = ['business', 'people', 'documents', 'review'] as const;
+export type VerificationStep = (typeof verificationSteps)[number];
 
 export interface Requirement {
   name: string;

@@ -1,15 +1,10 @@
 /** Search parameters of the verification pages. */
 
-import type { KybDocument, KybListSubmissionsParams, KybSubmission } from '@tessera/sdk';
+import type { KybListSubmissionsParams, KybSubmission } from '@tessera/sdk';
 import { documentTypes, submissionStatuses } from '../../api/catalogue.gen.ts';
 import { idIn } from '../../api/id-in.ts';
-import { filled, type Given, oneIn, textIn } from '../../ui/search-values.ts';
-
-/** The preselected document type, from a link in the list of requirements. */
-export interface DocumentSearch {
-  type?: KybDocument['type'];
-  person?: string;
-}
+import type { DocumentSearch } from '../../forms/verification/kyb-document-upload.tsx';
+import { filled, type Given, oneIn, textIn } from '../../ui/search/search-values.ts';
 
 export const readDocumentSearch = ({ type, person }: Given): DocumentSearch =>
   filled({ type: oneIn(documentTypes, type), person: idIn(person, 'kyb_person') });

@@ -4,16 +4,16 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { queryOf } from '../../api/operations.ts';
 import { useDenial } from '../../components/use-permission.ts';
-import { paths, type VerificationStep, verificationSteps } from '../../paths.ts';
+import { paths } from '../../paths.gen.ts';
 import { useText } from '../../text/text.tsx';
 import { WarningIcon } from '../../ui/icons.tsx';
-import { PageHead } from '../../ui/page-head.tsx';
-import { BusinessStep } from './business-step.tsx';
-import { DocumentsStep } from './documents-step.tsx';
-import { PeopleStep } from './people-step.tsx';
-import { dueOf, isOpenForChange } from './requirements.ts';
-import { ReviewStep } from './review-step.tsx';
-import type { StepProps } from './step-props.ts';
+import { PageHead } from '../../ui/layout/page-head.tsx';
+import { dueOf, isOpenForChange, type VerificationStep, verificationSteps } from './requirements.ts';
+import { BusinessStep } from './steps/business-step.tsx';
+import { DocumentsStep } from './steps/documents-step.tsx';
+import { PeopleStep } from './steps/people-step.tsx';
+import { ReviewStep } from './steps/review-step.tsx';
+import type { StepProps } from './steps/step-props.ts';
 
 const route = getRouteApi('/inside/verification/$step');
 
@@ -24,7 +24,7 @@ const steps: Record<VerificationStep, (props: StepProps) => React.JSX.Element> =
   review: ReviewStep,
 };
 
-export function WizardPage() {
+export function VerificationStepPage() {
   const { t } = useText();
   const step = route.useParams().step as VerificationStep;
   const navigate = useNavigate();

@@ -1,11 +1,11 @@
-import { CampaignFilter } from '../../components/campaign-filter.tsx';
-import { ChoiceFilter, OrderFilter, StatusesFilter } from '../../components/choice-filter.tsx';
-import { DayFilter } from '../../components/day-filter.tsx';
-import { FilterPanel } from '../../components/filter-panel.tsx';
-import { MemberFilter } from '../../components/member-filter.tsx';
+import { CampaignFilter } from '../../components/lists/campaign-filter.tsx';
+import { ChoiceFilter, OrderFilter, StatusesFilter } from '../../components/lists/choice-filter.tsx';
+import { DayFilter } from '../../components/lists/day-filter.tsx';
+import { FilterPanel } from '../../components/lists/filter-panel.tsx';
+import { MemberFilter } from '../../components/lists/member-filter.tsx';
 import { useText } from '../../text/text.tsx';
-import { FilterInput } from '../../ui/filter-input.tsx';
-import type { ListFilters } from '../../ui/list-filters.ts';
+import { FilterInput } from '../../ui/search/filter-input.tsx';
+import type { ListFilters } from '../../ui/search/list-filters.ts';
 import { type VoucherSearch, voucherStatuses, voucherTypes } from './search.ts';
 
 interface VoucherFiltersProps {

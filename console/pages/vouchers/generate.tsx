@@ -1,10 +1,10 @@
 import { Paper, Text } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
 import { useGo } from '../../components/use-go.ts';
-import { VouchersBulk } from '../../forms/vouchers-bulk.tsx';
-import { paths } from '../../paths.ts';
+import { VouchersBulk } from '../../forms/vouchers/vouchers-bulk.tsx';
+import { paths } from '../../paths.gen.ts';
 import { useText } from '../../text/text.tsx';
-import { PageHead } from '../../ui/page-head.tsx';
+import { PageHead } from '../../ui/layout/page-head.tsx';
 
 const route = getRouteApi('/inside/vouchers/generate');
 

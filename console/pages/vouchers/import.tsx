@@ -3,15 +3,15 @@ import { Button, Group, Paper } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { Job } from '@tessera/sdk';
 import { useMemo, useState } from 'react';
-import { ImportFileStep, ImportPreviewStep, type Stored } from '../../components/import-file.tsx';
-import type { ImportFile, RowOf } from '../../components/import-reading.ts';
-import { ImportSteps } from '../../components/import-steps.tsx';
-import { JobPanel } from '../../components/job-panel.tsx';
+import { ImportFileStep, ImportPreviewStep, type Stored } from '../../components/jobs/import-file.tsx';
+import type { ImportFile, RowOf } from '../../components/jobs/import-reading.ts';
+import { ImportSteps } from '../../components/jobs/import-steps.tsx';
+import { JobPanel } from '../../components/jobs/job-panel.tsx';
 import { useFormats } from '../../components/use-formats.ts';
-import { VouchersImport } from '../../forms/vouchers-import.tsx';
-import { paths } from '../../paths.ts';
+import { VouchersImport } from '../../forms/vouchers/vouchers-import.tsx';
+import { paths } from '../../paths.gen.ts';
 import { useText } from '../../text/text.tsx';
-import { PageHead } from '../../ui/page-head.tsx';
+import { PageHead } from '../../ui/layout/page-head.tsx';
 
 export function ImportVouchersPage() {
   const { t } = useText();

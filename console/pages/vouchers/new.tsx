@@ -4,11 +4,11 @@ import type { Voucher } from '@tessera/sdk';
 import { useState } from 'react';
 import { CodeCard } from '../../components/code-card.tsx';
 import { useGo } from '../../components/use-go.ts';
-import { VoucherCreate } from '../../forms/voucher-create.tsx';
-import { paths } from '../../paths.ts';
+import { VoucherCreate } from '../../forms/vouchers/voucher-create.tsx';
+import { paths } from '../../paths.gen.ts';
 import { useText } from '../../text/text.tsx';
-import { PageHead } from '../../ui/page-head.tsx';
-import { Panel } from '../../ui/panel.tsx';
+import { PageHead } from '../../ui/layout/page-head.tsx';
+import { Panel } from '../../ui/layout/panel.tsx';
 
 const formWidth = 760;
 

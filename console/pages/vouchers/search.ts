@@ -1,8 +1,16 @@
 /** Search parameters and queries of vouchers and redemptions. */
 import type { VouchersListParams, VouchersListRedemptionsParams } from '@tessera/sdk';
 import { recipientStatuses, redemptionStatuses } from '../../api/catalogue.gen.ts';
-import { orders } from '../../ui/list-filters.ts';
-import { dayAfter, filled, type Given, manyIn, momentIn, oneIn, textIn } from '../../ui/search-values.ts';
+import { orders } from '../../ui/search/list-filters.ts';
+import {
+  dayAfter,
+  filled,
+  type Given,
+  manyIn,
+  momentIn,
+  oneIn,
+  textIn,
+} from '../../ui/search/search-values.ts';
 
 export const voucherStatuses = [
   'scheduled',

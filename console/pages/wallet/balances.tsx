@@ -6,24 +6,24 @@ import type { Wallet, WalletReport } from '@tessera/sdk';
 import { Suspense } from 'react';
 import { granularities } from '../../api/catalogue.gen.ts';
 import { queryOf } from '../../api/operations.ts';
-import { CurrencySelect } from '../../components/currency-select.tsx';
-import { lazyPart } from '../../components/lazy-part.tsx';
+import { CurrencySelect } from '../../components/fields/currency-select.tsx';
+import { lazyPart } from '../../components/loading/lazy-part.tsx';
 import { StatusBadge } from '../../components/status-badge.tsx';
 import { useFormats } from '../../components/use-formats.ts';
-import { paths } from '../../paths.ts';
+import { paths } from '../../paths.gen.ts';
 import { useText } from '../../text/text.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import { FigureCard } from '../../ui/figure-card.tsx';
-import { Panel } from '../../ui/panel.tsx';
+import { Panel } from '../../ui/layout/panel.tsx';
 import { figuresQuery, type Granularity, latestFigures, type Span, spans } from './search.ts';
 import { WalletHead } from './wallet-head.tsx';
 
 const route = getRouteApi('/inside/wallet');
 const FlowChart = lazyPart(() => import('./flow-chart.tsx'));
 
-export function BalancesPage() {
+export function WalletPage() {
   const { t } = useText();
   const search = route.useSearch();
   const { data } = useSuspenseQuery(queryOf('wallet.get'));

@@ -6,25 +6,25 @@ import type { PaymentRequest } from '@tessera/sdk';
 import { useState } from 'react';
 import { paymentRequestStatuses } from '../../api/catalogue.gen.ts';
 import { queryOf, useAction } from '../../api/operations.ts';
-import { ActionButton } from '../../components/action-button.tsx';
-import { StatusesFilter } from '../../components/choice-filter.tsx';
-import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
-import { FormDialog } from '../../components/form-dialog.tsx';
-import { notify } from '../../components/notify.ts';
-import { PagedList } from '../../components/paged-list.tsx';
+import { ActionButton } from '../../components/actions/action-button.tsx';
+import { ConfirmDialog } from '../../components/actions/confirm-dialog.tsx';
+import { FormDialog } from '../../components/actions/form-dialog.tsx';
+import { notify } from '../../components/actions/notify.ts';
+import { StatusesFilter } from '../../components/lists/choice-filter.tsx';
+import { PagedList } from '../../components/lists/paged-list.tsx';
+import { useMerchantName } from '../../components/objects/use-merchant-name.ts';
 import { StatusBadge } from '../../components/status-badge.tsx';
 import { useFormats } from '../../components/use-formats.ts';
-import { useMerchantName } from '../../components/use-merchant-name.ts';
-import { PayRequest } from '../../forms/payment-request-pay.tsx';
+import { PayRequest } from '../../forms/wallet/payment-request-pay.tsx';
 import { useText } from '../../text/text.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
-import { filtersOf } from '../../ui/list-filters.ts';
+import { filtersOf } from '../../ui/search/list-filters.ts';
 import { directions, requestsInput } from './search.ts';
 import { WalletHead } from './wallet-head.tsx';
 
 const route = getRouteApi('/inside/wallet/requests');
 
-export function RequestsPage() {
+export function WalletRequestsPage() {
   const { t } = useText();
   const search = route.useSearch();
   const navigate = route.useNavigate();

@@ -24,7 +24,7 @@ import {
   matching,
   oneIn,
   textIn,
-} from '../../ui/search-values.ts';
+} from '../../ui/search/search-values.ts';
 
 /** The sources that transactions can be filtered by. */
 export const sourceKinds = ['withdrawal', 'payment_request', 'merchant'] as const satisfies readonly IdKind[];

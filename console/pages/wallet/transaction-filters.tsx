@@ -5,14 +5,14 @@ import { useDisclosure } from '@mantine/hooks';
 import type { ReactNode } from 'react';
 import { idPrefixes, isId } from '../../../contract/ids.ts';
 import { walletTransactionStatuses, walletTransactionTypes } from '../../api/catalogue.gen.ts';
-import { ChoicesFilter, ClearFilters, StatusesFilter } from '../../components/choice-filter.tsx';
-import { CurrencySelect } from '../../components/currency-select.tsx';
-import { DayFilter } from '../../components/day-filter.tsx';
-import { DayInput } from '../../components/day-input.tsx';
-import { MoneyInput } from '../../components/money-input.tsx';
+import { CurrencySelect } from '../../components/fields/currency-select.tsx';
+import { DayInput } from '../../components/fields/day-input.tsx';
+import { MoneyInput } from '../../components/fields/money-input.tsx';
+import { ChoicesFilter, ClearFilters, StatusesFilter } from '../../components/lists/choice-filter.tsx';
+import { DayFilter } from '../../components/lists/day-filter.tsx';
 import { useFormats } from '../../components/use-formats.ts';
 import { useText } from '../../text/text.tsx';
-import type { ListFilters } from '../../ui/list-filters.ts';
+import type { ListFilters } from '../../ui/search/list-filters.ts';
 import { sourceKinds, type TransactionSearch } from './search.ts';
 
 export interface TransactionFiltersProps {

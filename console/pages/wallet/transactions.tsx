@@ -4,14 +4,14 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { exportColumns as columns } from '../../api/catalogue.gen.ts';
 import { queryOf } from '../../api/operations.ts';
-import { JobPanel } from '../../components/job-panel.tsx';
-import { PagedList } from '../../components/paged-list.tsx';
+import { JobPanel } from '../../components/jobs/job-panel.tsx';
+import { PagedList } from '../../components/lists/paged-list.tsx';
 import { StatusBadge } from '../../components/status-badge.tsx';
 import { useFormats } from '../../components/use-formats.ts';
 import { type Exportable, ExportButton } from '../../forms/file-export.tsx';
 import { useText } from '../../text/text.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
-import { filtersOf } from '../../ui/list-filters.ts';
+import { filtersOf } from '../../ui/search/list-filters.ts';
 import { type TransactionSearch, transactionsInput } from './search.ts';
 import { TransactionDetail } from './transaction-detail.tsx';
 import { TransactionFilters } from './transaction-filters.tsx';
@@ -20,7 +20,7 @@ import { WalletHead } from './wallet-head.tsx';
 const route = getRouteApi('/inside/wallet/transactions');
 const exported: Exportable = { path: '/api/v1/wallets/me/transactions/export', columns };
 
-export function TransactionsPage() {
+export function WalletTransactionsPage() {
   const { t } = useText();
   const search = route.useSearch();
   const navigate = route.useNavigate();

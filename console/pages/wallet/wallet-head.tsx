@@ -2,18 +2,18 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { queryOf } from '../../api/operations.ts';
-import { ActionButton } from '../../components/action-button.tsx';
-import { FormDialog } from '../../components/form-dialog.tsx';
+import { ActionButton } from '../../components/actions/action-button.tsx';
+import { FormDialog } from '../../components/actions/form-dialog.tsx';
 import { useDenial } from '../../components/use-permission.ts';
-import { RequestPayment } from '../../forms/payment-request-create.tsx';
-import { TopUp } from '../../forms/wallet-top-up.tsx';
-import { Transfer } from '../../forms/wallet-transfer.tsx';
-import { Withdraw } from '../../forms/wallet-withdraw.tsx';
-import { paths } from '../../paths.ts';
-import type { TextKey } from '../../text/en.ts';
+import { RequestPayment } from '../../forms/wallet/payment-request-create.tsx';
+import { TopUp } from '../../forms/wallet/wallet-top-up.tsx';
+import { Transfer } from '../../forms/wallet/wallet-transfer.tsx';
+import { Withdraw } from '../../forms/wallet/wallet-withdraw.tsx';
+import { paths } from '../../paths.gen.ts';
+import type { TextKey } from '../../text/en.gen.ts';
 import { useText } from '../../text/text.tsx';
-import { LinkTabs } from '../../ui/link-tabs.tsx';
-import { PageHead } from '../../ui/page-head.tsx';
+import { LinkTabs } from '../../ui/layout/link-tabs.tsx';
+import { PageHead } from '../../ui/layout/page-head.tsx';
 import { useWatch } from './use-watch.ts';
 
 const forms = { topUp: TopUp, withdraw: Withdraw, transfer: Transfer, request: RequestPayment } as const;

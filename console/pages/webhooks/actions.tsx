@@ -1,12 +1,12 @@
 import type { WebhookEndpoint, WebhooksUpdateParams } from '@tessera/sdk';
 import { useState } from 'react';
 import { useAction } from '../../api/operations.ts';
-import { ActionButton } from '../../components/action-button.tsx';
-import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
-import { FormDialog } from '../../components/form-dialog.tsx';
-import { notify } from '../../components/notify.ts';
-import { WebhookReplay } from '../../forms/webhook-replay.tsx';
-import { WebhookUpdate } from '../../forms/webhook-update.tsx';
+import { ActionButton } from '../../components/actions/action-button.tsx';
+import { ConfirmDialog } from '../../components/actions/confirm-dialog.tsx';
+import { FormDialog } from '../../components/actions/form-dialog.tsx';
+import { notify } from '../../components/actions/notify.ts';
+import { WebhookReplay } from '../../forms/webhooks/webhook-replay.tsx';
+import { WebhookUpdate } from '../../forms/webhooks/webhook-update.tsx';
 import { useText } from '../../text/text.tsx';
 import { SecretShown } from './secret-shown.tsx';
 

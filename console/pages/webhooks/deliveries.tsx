@@ -3,16 +3,16 @@ import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import type { WebhookDelivery, WebhookEndpoint } from '@tessera/sdk';
 import { refreshDomains } from '../../api/operations.ts';
-import { StatusFilter } from '../../components/choice-filter.tsx';
-import { Pager } from '../../components/pager.tsx';
+import { StatusFilter } from '../../components/lists/choice-filter.tsx';
+import { Pager } from '../../components/lists/pager.tsx';
 import { StatusBadge } from '../../components/status-badge.tsx';
 import { useFormats } from '../../components/use-formats.ts';
 import { useText } from '../../text/text.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { RefreshIcon } from '../../ui/icons.tsx';
-import { filtersOf } from '../../ui/list-filters.ts';
-import { Panel } from '../../ui/panel.tsx';
-import { DeliveryWindow } from './delivery-window.tsx';
+import { Panel } from '../../ui/layout/panel.tsx';
+import { filtersOf } from '../../ui/search/list-filters.ts';
+import { DeliveryDialog } from './delivery-window.tsx';
 import { deliveriesQuery, deliveryStatuses } from './search.ts';
 import { useAnswer } from './use-answer.ts';
 
@@ -51,7 +51,7 @@ export function DeliveriesPanel({ endpoint }: { endpoint: WebhookEndpoint }) {
         <DeliveryTable deliveries={page.data} />
       )}
       <Pager {...paging} nextCursor={page.next_cursor} />
-      <DeliveryWindow endpoint={endpoint} eventId={event} onClose={() => go(list)} />
+      <DeliveryDialog endpoint={endpoint} eventId={event} onClose={() => go(list)} />
     </Panel>
   );
 }

@@ -3,20 +3,20 @@ import { useQuery } from '@tanstack/react-query';
 import type { WebhookDeliveryDetail, WebhookEndpoint } from '@tessera/sdk';
 import { useState } from 'react';
 import { queryOf } from '../../api/operations.ts';
-import { ActionButton } from '../../components/action-button.tsx';
-import { FormDialog } from '../../components/form-dialog.tsx';
-import { LoadingPart } from '../../components/page-states.tsx';
+import { ActionButton } from '../../components/actions/action-button.tsx';
+import { FormDialog } from '../../components/actions/form-dialog.tsx';
+import { LoadingPart } from '../../components/loading/page-states.tsx';
 import { StatusBadge } from '../../components/status-badge.tsx';
 import { useFormats } from '../../components/use-formats.ts';
 import { useSentence } from '../../components/use-sentence.ts';
-import { WebhookReplay } from '../../forms/webhook-replay.tsx';
+import { WebhookReplay } from '../../forms/webhooks/webhook-replay.tsx';
 import { useText } from '../../text/text.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import { JsonView } from '../../ui/json-view.tsx';
 import { useAnswer } from './use-answer.ts';
 
-interface DeliveryWindowProps {
+interface DeliveryDialogProps {
   endpoint: WebhookEndpoint;
   /** The event of the open delivery; undefined if none is open. */
   eventId: string | undefined;
@@ -24,7 +24,7 @@ interface DeliveryWindowProps {
 }
 
 /** An event's request to an endpoint, with the response to each attempt. */
-export function DeliveryWindow({ endpoint, eventId, onClose }: DeliveryWindowProps) {
+export function DeliveryDialog({ endpoint, eventId, onClose }: DeliveryDialogProps) {
   const { t } = useText();
   const sentenceOf = useSentence();
   const { data, error } = useQuery({

@@ -2,10 +2,10 @@ import { Paper } from '@mantine/core';
 import { useRouter } from '@tanstack/react-router';
 import type { WebhooksCreateResult } from '@tessera/sdk';
 import { useState } from 'react';
-import { WebhookCreate } from '../../forms/webhook-create.tsx';
-import { paths } from '../../paths.ts';
+import { WebhookCreate } from '../../forms/webhooks/webhook-create.tsx';
+import { paths } from '../../paths.gen.ts';
 import { useText } from '../../text/text.tsx';
-import { PageHead } from '../../ui/page-head.tsx';
+import { PageHead } from '../../ui/layout/page-head.tsx';
 import { SecretShown } from './secret-shown.tsx';
 
 export function NewWebhookPage() {

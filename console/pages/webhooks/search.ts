@@ -1,7 +1,7 @@
 /** Search parameters and queries of the webhook pages. */
 import type { WebhookDelivery, WebhookEndpoint } from '@tessera/sdk';
 import { queryOf } from '../../api/operations.ts';
-import { filled, type Given, oneIn, textIn } from '../../ui/search-values.ts';
+import { filled, type Given, oneIn, textIn } from '../../ui/search/search-values.ts';
 
 export const endpointStatuses = [
   'enabled',

@@ -1,5 +1,5 @@
 /** Ringing up a basket at the counter, and the price of an order. */
-export const basket = {
+export const words = {
   'basket.title': 'Basket',
   'basket.tab.one': 'Single code',
   'basket.tab.basket': 'Basket',

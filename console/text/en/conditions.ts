@@ -1,5 +1,5 @@
 /** The editor of conditions, and what conditions mean. */
-export const conditions = {
+export const words = {
   'conditions.group.all': 'All of these must hold',
   'conditions.group.any': 'And at least one of these',
   'conditions.group.none': 'But none of these',

@@ -1,7 +1,7 @@
 /** One message per error code: what happened, and what the user can do. */
 import type { TesseraErrorCode } from '@tessera/sdk';
 
-export const errors = {
+export const words = {
   'error.invalid_json': 'The server couldn’t read this request. Reload the page and try again.',
   'error.invalid_header': 'The server couldn’t read this request. Reload the page and try again.',
   'error.invalid_request': 'The server couldn’t read this request. Reload the page and try again.',

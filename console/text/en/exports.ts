@@ -1,4 +1,4 @@
-export const fileExports = {
+export const words = {
   'exports.export': 'Export',
   'exports.format': 'Format',
   'exports.format.csv': 'CSV',

@@ -1,4 +1,4 @@
-export const losses = {
+export const words = {
   'losses.title': 'Customers lose something with this change',
   'losses.hint':
     'The new terms apply from now on, also to points and vouchers customers already have. Tiers they reached stay.',

@@ -1,5 +1,5 @@
 /** Texts that several pages share: filters and the CSV import. */
-export const parts = {
+export const words = {
   'list.filters': 'Filters',
   'list.moreFilters': 'More filters',
   'list.fewerFilters': 'Fewer filters',

@@ -1,5 +1,5 @@
 /** Labels of object statuses. */
-export const states = {
+export const words = {
   'status.accepted': 'accepted',
   'status.action_required': 'action required',
   'status.active': 'active',

@@ -1,6 +1,6 @@
-import type { basket as en } from '../en/basket.ts';
+import type { words as en } from '../en/basket.ts';
 
-export const basket: Record<keyof typeof en, string> = {
+export const words: Record<keyof typeof en, string> = {
   'basket.title': 'Carrello',
   'basket.tab.one': 'Codice singolo',
   'basket.tab.basket': 'Carrello',

@@ -1,6 +1,6 @@
-import type { conditions as en } from '../en/conditions.ts';
+import type { words as en } from '../en/conditions.ts';
 
-export const conditions: Record<keyof typeof en, string> = {
+export const words: Record<keyof typeof en, string> = {
   'conditions.group.all': 'Devono valere tutte',
   'conditions.group.any': 'E almeno una di queste',
   'conditions.group.none': 'Ma nessuna di queste',

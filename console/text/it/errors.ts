@@ -1,6 +1,6 @@
-import type { errors as en } from '../en/errors.ts';
+import type { words as en } from '../en/errors.ts';
 
-export const errors: Record<keyof typeof en, string> = {
+export const words: Record<keyof typeof en, string> = {
   'error.invalid_json': 'Il server non è riuscito a leggere la richiesta. Ricarica la pagina e riprova.',
   'error.invalid_header': 'Il server non è riuscito a leggere la richiesta. Ricarica la pagina e riprova.',
   'error.invalid_request': 'Il server non è riuscito a leggere la richiesta. Ricarica la pagina e riprova.',

@@ -1,6 +1,6 @@
-import type { fileExports as en } from '../en/exports.ts';
+import type { words as en } from '../en/exports.ts';
 
-export const fileExports: Record<keyof typeof en, string> = {
+export const words: Record<keyof typeof en, string> = {
   'exports.export': 'Esporta',
   'exports.format': 'Formato',
   'exports.format.csv': 'CSV',

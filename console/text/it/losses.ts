@@ -1,6 +1,6 @@
-import type { losses as en } from '../en/losses.ts';
+import type { words as en } from '../en/losses.ts';
 
-export const losses: Record<keyof typeof en, string> = {
+export const words: Record<keyof typeof en, string> = {
   'losses.title': 'Con questa modifica i clienti perdono qualcosa',
   'losses.hint':
     'Le nuove condizioni valgono da subito, anche per i punti e i buoni che i clienti hanno già. I livelli raggiunti restano.',

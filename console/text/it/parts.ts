@@ -1,6 +1,6 @@
-import type { parts as en } from '../en/parts.ts';
+import type { words as en } from '../en/parts.ts';
 
-export const parts: Record<keyof typeof en, string> = {
+export const words: Record<keyof typeof en, string> = {
   'list.filters': 'Filtri',
   'list.moreFilters': 'Altri filtri',
   'list.fewerFilters': 'Meno filtri',

@@ -1,6 +1,6 @@
-import type { states as en } from '../en/states.ts';
+import type { words as en } from '../en/states.ts';
 
-export const states: Record<keyof typeof en, string> = {
+export const words: Record<keyof typeof en, string> = {
   'status.accepted': 'accettato',
   'status.action_required': 'azione richiesta',
   'status.active': 'attivo',

@@ -3,7 +3,7 @@ import type { Static } from 'typebox';
 import { daySeconds } from '../../../contract/durations.ts';
 import { encodeId } from '../../../contract/ids.ts';
 import { limits } from '../../../contract/limits.ts';
-import type { Post } from '../../../contract/resources/post.ts';
+import { type Post, postTransitions } from '../../../contract/resources/post.ts';
 import { addSeconds } from '../../clock/time.ts';
 import type { Row } from '../../database/schema/row.ts';
 import { revised } from '../../engine/change.ts';
@@ -38,15 +38,9 @@ export function settled(row: PostRow, now: string): { row: PostRow; steps: PostS
 }
 
 export const eventOf = ({ type, row }: PostStep) => ({ type, objectId: row.id, object: viewPost(row) });
-const next: Record<PostStatus, readonly PostStatus[]> = {
-  draft: ['scheduled', 'published'],
-  scheduled: ['published', 'draft'],
-  published: ['archived'],
-  archived: ['draft'],
-};
 
 export const mayBecome = (from: PostStatus, to: PostStatus): boolean =>
-  from === to || next[from].includes(to);
+  from === to || postTransitions[from].includes(to);
 
 /** The times of a post with these terms, or the first reason to refuse them. */
 export function timesOf(

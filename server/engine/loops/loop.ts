@@ -16,33 +16,16 @@ export interface BackgroundWork {
 export interface Loop<Parts = Services> {
   /** Identifies it in the log and the metrics. */
   name: string;
-  /** Returns undefined if the settings leave nothing to do. */
-  open(parts: Parts, observers: Observers): OpenLoop | undefined;
+  /** Returns undefined if the settings leave nothing to do. `wake` ends a rest, as there may be work. */
+  open(parts: Parts, observers: Observers, wake: () => void): OpenLoop | undefined;
 }
 
 /** A loop in a process, with what it remembers between its turns. */
 export interface OpenLoop {
   /** Does a piece of work, and returns the milliseconds to rest before the next. */
   turn(stopping: AbortSignal): Promise<number>;
-  /** Rung when there may be work. */
-  bell?: Bell;
   /** Called after the last turn. */
   stop?(): Promise<void> | void;
-}
-
-/** Ends a rest early. */
-export class Bell {
-  #rung = new AbortController();
-
-  /** Aborted when it is rung next. */
-  get signal(): AbortSignal {
-    return this.#rung.signal;
-  }
-
-  ring(): void {
-    this.#rung.abort();
-    this.#rung = new AbortController();
-  }
 }
 
 const waits = { first: 1_000, longest: 30_000 };
@@ -60,7 +43,8 @@ export function startLoop<Parts>(
   parts: Parts,
   observers: Observers,
 ): BackgroundWork {
-  const own = open(parts, observers);
+  let bell = new AbortController();
+  const own = open(parts, observers, () => bell.abort());
   if (own === undefined) return { stop: async () => undefined };
   const stopping = new AbortController();
   /** Aborted when the turn in progress is to end. */
@@ -85,7 +69,8 @@ export function startLoop<Parts>(
   const run = async (): Promise<void> => {
     for (let failures = 0; !stopping.signal.aborted; ) {
       let intervalMs: number;
-      const wakes = own.bell ? AbortSignal.any([stopping.signal, own.bell.signal]) : stopping.signal;
+      // Rung during the turn, it ends the rest after it.
+      bell = new AbortController();
       try {
         intervalMs = await takeTurn();
         failures = 0;
@@ -94,13 +79,15 @@ export function startLoop<Parts>(
         intervalMs = waitAfter(waits, failures);
         report(name, observers, error, failures);
       }
-      await rest(intervalMs, wakes);
+      // What fails isn't hurried.
+      await rest(intervalMs, failures > 0 ? stopping.signal : bell.signal);
     }
   };
   const loop = begun(runAsLoop({ name, restart }, run));
   return {
     stop: async () => {
       stopping.abort();
+      bell.abort();
       life.abort();
       await loop;
       await own.stop?.();

@@ -1,4 +1,4 @@
-/** Looks for work part by part, in the order of its keys, so that no one's work waits for longer than one round. */
+/** Looks for work part by part, in the order of its keys, so that no work waits for longer than one round. */
 import { firstId } from '../../clock/new-id.ts';
 
 /** Where a rotation through the merchants begins. */
@@ -11,8 +11,8 @@ export class Rotation<Key extends object> {
   #isPart = false;
 
   /**
-   * `most` is how many rows a full part has. Processes that rarely should collide begin behind a random key; the first
-   * round then starts there.
+   * `most` is how many rows a full part has. The first round begins after `start`: at random, if processes would
+   * collide at the same rows.
    */
   constructor(first: Key, most: number, start = first) {
     this.#first = first;

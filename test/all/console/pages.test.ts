@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { Page } from 'playwright-core';
-import { paths } from '../../../console/paths.ts';
+import { paths } from '../../../console/paths.gen.ts';
 import {
   addresses,
   goTo,

@@ -1,7 +1,7 @@
 /** Finds texts of the English catalogue on a page that is shown in Italian. */
 import type { Page } from 'playwright-core';
-import { en } from '../../../console/text/en.ts';
-import { it } from '../../../console/text/it.ts';
+import { en } from '../../../console/text/en.gen.ts';
+import { it } from '../../../console/text/it.gen.ts';
 
 const italian = new Set<string>(Object.values(it));
 const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');

@@ -28,15 +28,15 @@ import { GoogleFailure, type GoogleKind, GoogleSender } from './google-sender.ts
 import {
   type ClaimedPass,
   claimPasses,
+  findDueMerchants,
   keepPlan,
   markDone,
+  maxMerchants,
   readClassFacts,
   tryLater,
   wakeObjects,
   wantClass,
 } from './google-store.ts';
-
-import { findDueMerchants, maxMerchants } from './google-updates-store.ts';
 
 const task = 'updates of passes at Google';
 

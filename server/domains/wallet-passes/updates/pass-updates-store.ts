@@ -6,7 +6,7 @@ import type { Row } from '../../../database/schema/row.ts';
 import type { ReadTransaction } from '../../../database/transactions/read-transaction.ts';
 import type { TenantTransaction } from '../../../database/transactions/tenant-transaction.ts';
 import { type NumberedSpan, spanColumns } from '../../events/event-heads.ts';
-import { changedPasses } from './pass-refreshes-store.ts';
+import { changedPasses } from './pass-refreshes.ts';
 
 const want = statement(
   'pass_devices_want',

@@ -14,7 +14,7 @@ import {
   readAsTask,
   type TenantTransaction,
 } from '../../../database/transactions/tenant-transaction.ts';
-import { Bell, type Loop } from '../../../engine/loops/loop.ts';
+import type { Loop } from '../../../engine/loops/loop.ts';
 import { BatchSize, paced, waitedMs } from '../../../engine/loops/pace.ts';
 import { Quarantine } from '../../../engine/loops/quarantine.ts';
 import { firstMerchant, Rotation } from '../../../engine/loops/rotation.ts';
@@ -207,20 +207,18 @@ const patienceMs = 2_000;
 /** Only for what another process numbered before it was killed. */
 const pauseMs = 3_000;
 
-const bells = new WeakMap<Databases, Bell>();
+const wakes = new WeakMap<Databases, () => void>();
 
 /** Tells the fan-out of this process that there may be deliveries to create. */
-export const wakeFanOut = (pool: Databases): void => bells.get(pool)?.ring();
+export const wakeFanOut = (pool: Databases): void => wakes.get(pool)?.();
 
 /** Runs when woken, and every three seconds. */
 export const fanningOut: Loop = {
   name: task,
-  open: ({ pool }, observers) => {
+  open: ({ pool }, observers, wake) => {
     const fanning = new FanOut(pool, observers);
-    const bell = new Bell();
-    bells.set(pool, bell);
+    wakes.set(pool, wake);
     return {
-      bell,
       turn: paced(patienceMs, async () => {
         const { more, oldestMs } = await fanning.turn();
         return { restMs: more ? 0 : pauseMs, oldestMs };

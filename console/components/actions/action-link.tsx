@@ -1,0 +1,21 @@
+import { Button, type ButtonProps } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import type { OperationName } from '../../api/operations.ts';
+import { useDenial } from '../use-permission.ts';
+import { ActionButton } from './action-button.tsx';
+
+export interface ActLinkProps extends Pick<ButtonProps, 'leftSection' | 'variant' | 'size' | 'color'> {
+  /** The operation that the linked page performs. */
+  act: OperationName;
+  to: string;
+  search?: Record<string, string>;
+  children: ReactNode;
+}
+
+/** A button that links to an action's page; disabled with the reason if the user lacks permission. */
+export function ActionLink({ act, to, search, ...props }: ActLinkProps) {
+  const denial = useDenial(act);
+  if (denial !== undefined) return <ActionButton act={act} {...props} />;
+  return <Button component={Link} {...props} to={to} search={search as never} />;
+}

@@ -1,0 +1,67 @@
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import type { ConditionResult, CustomerAttribute, Pass } from '@tessera/sdk';
+import { queryOf } from '../../api/operations.ts';
+import { useText } from '../../text/text.tsx';
+import { useFormats } from '../use-formats.ts';
+import { useDenial } from '../use-permission.ts';
+import type { ConditionRow, ItemFilter } from './condition-values.ts';
+import { conditionWordsWith, itemWords, type ResultWords } from './condition-words.ts';
+
+/** The merchant's passes, whose names and tiers conditions mention. */
+export function usePasses(): readonly Pass[] {
+  const denial = useDenial('memberships.listPasses');
+  const { data } = useQuery({
+    ...queryOf('memberships.listPasses', { limit: 100 }),
+    staleTime: 60_000,
+    enabled: denial === undefined,
+  });
+  return data?.data ?? [];
+}
+
+/** What the merchant's customers can have, whose labels and types conditions mention. */
+export function useAttributes(): readonly CustomerAttribute[] {
+  const denial = useDenial('customers.getAttributes');
+  const { data } = useQuery({
+    ...queryOf('customers.getAttributes'),
+    staleTime: 60_000,
+    enabled: denial === undefined,
+  });
+  return data?.attributes ?? [];
+}
+
+/** Which items a discount or condition is about: "category coffee". */
+export function useItemWords(): (filter: ItemFilter | undefined) => string {
+  const { t } = useText();
+  return (filter) => itemWords(t, filter);
+}
+
+function useWords() {
+  const { t } = useText();
+  const formats = useFormats();
+  const passes = usePasses();
+  const attributes = useAttributes();
+  const { data: profile } = useSuspenseQuery(queryOf('merchant.getProfile'));
+  const { locations } = profile;
+  const tiers = passes.flatMap((pass) => pass.tiers);
+  return conditionWordsWith({ t, formats, passes, tiers, locations, attributes });
+}
+
+/** What a condition means, as a sentence. */
+export function useConditionWords(): (row: ConditionRow, currency?: string) => string {
+  return useWords().wordsOf;
+}
+
+/** What a checked condition requires, and what the order has. */
+export function useResultWords(): (result: ConditionResult, currency?: string) => ResultWords {
+  return useWords().resultWordsOf;
+}
+
+/** A checked condition as one line. */
+export function useResultLine(): (result: ConditionResult, currency?: string) => string {
+  const { t } = useText();
+  const wordsOf = useResultWords();
+  return (result, currency) => {
+    const { required, actual } = wordsOf(result, currency);
+    return actual === undefined ? required : t('conditions.found', { required, actual });
+  };
+}

@@ -1,0 +1,15 @@
+import { useText } from '../../text/text.tsx';
+import type { FilterProps } from '../../ui/search/list-filters.ts';
+import { CampaignPicker } from '../objects/campaign-picker.tsx';
+
+/** Filters a list by campaign. */
+export function CampaignFilter({ value, onAsk }: FilterProps<string>) {
+  const { t } = useText();
+  return (
+    <CampaignPicker
+      label={t('vouchers.campaign')}
+      value={value ?? null}
+      onChange={(id) => onAsk(id ?? undefined)}
+    />
+  );
+}

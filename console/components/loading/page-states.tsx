@@ -1,0 +1,87 @@
+import { Alert, Button, Center, Code, Group, Loader, Stack, Text, Title } from '@mantine/core';
+import { useDocumentTitle } from '@mantine/hooks';
+import { useQueryErrorResetBoundary } from '@tanstack/react-query';
+import { type ErrorComponentProps, Link, useRouter } from '@tanstack/react-router';
+import { isTesseraError } from '@tessera/sdk';
+import { useEffect } from 'react';
+import { session } from '../../api/session/session.ts';
+import { paths } from '../../paths.gen.ts';
+import { useText } from '../../text/text.tsx';
+import { useSentence } from '../use-sentence.ts';
+import { PageUnreachable } from './lazy-page.ts';
+
+/** Placeholder while part of a page, such as a dialog, loads. */
+export function LoadingPart() {
+  const { t } = useText();
+  return (
+    <Center mih={160}>
+      <Loader aria-label={t('state.loading')} />
+    </Center>
+  );
+}
+
+/** An error message, the next step, and the request id for the operator. */
+export function FailedPage({ error, reset }: ErrorComponentProps) {
+  const { t } = useText();
+  const router = useRouter();
+  const sentenceOf = useSentence();
+  const { reset: forgetErrors } = useQueryErrorResetBoundary();
+  // Reset the failed query, so a retry fetches again instead of rethrowing the same error.
+  useEffect(() => forgetErrors(), [forgetErrors]);
+  useDocumentTitle(`${t('error.title')} · Tessera`);
+  if (isTesseraError(error) && error.status === 404) return <MissingPage />;
+  const isSignedOut = isTesseraError(error) && error.status === 401;
+  const retry = async () => {
+    await router.invalidate();
+    reset();
+  };
+  const signIn = async () => {
+    const { href } = router.state.location;
+    await session.signOut().catch(() => undefined);
+    await router.navigate({ to: paths.signIn(), search: { goal: href } });
+  };
+  return (
+    <Center mih="50vh" p="md">
+      <Alert color="red" maw={520} role="alert">
+        <Stack gap="sm">
+          <Title order={1} size="h4">
+            {t(isSignedOut ? 'error.signedOut' : 'error.title')}
+          </Title>
+          <Text>{error instanceof PageUnreachable ? t('state.unreachable') : sentenceOf(error)}</Text>
+          {isTesseraError(error) && error.requestId && (
+            <Text size="sm">
+              <Code>{t('state.requestId', { id: error.requestId })}</Code>
+            </Text>
+          )}
+          <Group>
+            {isSignedOut && <Button onClick={signIn}>{t('signIn.submit')}</Button>}
+            <Button variant={isSignedOut ? 'default' : 'filled'} onClick={retry}>
+              {t('state.retry')}
+            </Button>
+          </Group>
+        </Stack>
+      </Alert>
+    </Center>
+  );
+}
+
+/** Shown when the address doesn't exist, or its object was removed. */
+export function MissingPage() {
+  const { t } = useText();
+  useDocumentTitle(`${t('missing.title')} · Tessera`);
+  return (
+    <Center mih="50vh" p="md">
+      <Stack align="center" maw={460}>
+        <Title order={1} size="h2" ta="center">
+          {t('missing.title')}
+        </Title>
+        <Text c="dimmed" ta="center">
+          {t('missing.what')}
+        </Text>
+        <Button component={Link} to={paths.overview()}>
+          {t('missing.home')}
+        </Button>
+      </Stack>
+    </Center>
+  );
+}

@@ -1,0 +1,49 @@
+import { Anchor, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { queryOf } from '../../api/operations.ts';
+import { paths } from '../../paths.gen.ts';
+import { useText } from '../../text/text.tsx';
+import { useDenials } from '../use-permission.ts';
+import { usePersonName } from './use-person-name.ts';
+
+export interface MemberNameProps {
+  customerId: string | null;
+  /** The membership, if known: permission to read memberships includes the holder's name. */
+  membershipId?: string | null;
+}
+
+/** Names rarely change, so they are cached. */
+const lasting = { staleTime: 300_000 };
+
+/** A member's name, linked to their page; lists contain only ids. */
+export function MemberName({ customerId, membershipId }: MemberNameProps) {
+  const { t } = useText();
+  const denialOf = useDenials();
+  const nameOf = usePersonName();
+  const viaMembership = membershipId != null && denialOf('memberships.get') === undefined;
+  const viaCustomer = !viaMembership && customerId !== null && denialOf('dashboard.getUser') === undefined;
+  const membership = useQuery({
+    ...queryOf('memberships.get', membershipId ?? '', { expand: ['customer'] }),
+    ...lasting,
+    enabled: viaMembership,
+  });
+  const customer = useQuery({
+    ...queryOf('dashboard.getUser', customerId ?? ''),
+    ...lasting,
+    enabled: viaCustomer,
+  });
+  const known = membership.data?.customer ?? customer.data;
+  const name = known ? nameOf(known) : t('overview.aMember');
+  if (customerId === null || denialOf('dashboard.getUser') !== undefined)
+    return (
+      <Text span inherit fw={600}>
+        {name}
+      </Text>
+    );
+  return (
+    <Anchor component={Link} to={paths.member(customerId)} inherit fw={600}>
+      {name}
+    </Anchor>
+  );
+}

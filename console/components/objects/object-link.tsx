@@ -1,0 +1,33 @@
+import { Anchor, Text } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { type IdKind, idPrefixes } from '../../../contract/ids.ts';
+import { paths } from '../../paths.gen.ts';
+
+/** The pages of objects. */
+const pages: Partial<Record<IdKind, (id: string) => string>> = {
+  customer: paths.member,
+  voucher: paths.voucher,
+  campaign: paths.campaign,
+  pass: paths.pass,
+  communication: paths.message,
+  webhook_endpoint: paths.webhook,
+  job: paths.job,
+  pass_template: paths.passTemplate,
+};
+
+/** An object's id, linked to its page if it has one. */
+export function ObjectLink({ id }: { id: string | null | undefined }) {
+  if (!id) return '–';
+  const [, page] =
+    Object.entries(pages).find(([kind]) => id.startsWith(`${idPrefixes[kind as IdKind]}_`)) ?? [];
+  const text = { ff: 'monospace', size: 'xs' } as const;
+  return page ? (
+    <Anchor component={Link} to={page(id)} {...text}>
+      {id}
+    </Anchor>
+  ) : (
+    <Text span {...text}>
+      {id}
+    </Text>
+  );
+}

@@ -1,0 +1,62 @@
+import { Anchor, Text } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import type { Order } from '@tessera/sdk';
+import { paths } from '../../paths.gen.ts';
+import { useText } from '../../text/text.tsx';
+import { DataTable } from '../../ui/data-table.tsx';
+import { StatusBadge } from '../status-badge.tsx';
+import { useFormats } from '../use-formats.ts';
+import { MemberName } from './member-name.tsx';
+
+/** Table of orders with what was taken off each; a row opens its order. */
+export function OrderTable({ orders }: { orders: readonly Order[] }) {
+  const { t } = useText();
+  const formats = useFormats();
+  const money = (amount: number | null, { currency }: Order) =>
+    amount === null ? '–' : formats.money(amount, currency ?? undefined);
+  return (
+    <DataTable
+      opensRows
+      caption={t('orders.title')}
+      minWidth={760}
+      rows={orders}
+      keyOf={({ id }) => id}
+      columns={[
+        {
+          label: t('orders.order'),
+          cell: ({ order_id, pricing }) => (
+            <Anchor
+              component={Link}
+              to={paths.order(order_id)}
+              size="sm"
+              style={{ overflowWrap: 'anywhere' }}
+            >
+              {order_id}
+              {pricing && (
+                <Text span display="block" size="xs" c="dimmed">
+                  {t('orders.lineCount', { count: formats.number(pricing.lines.length) })}
+                </Text>
+              )}
+            </Anchor>
+          ),
+        },
+        {
+          label: t('orders.customer'),
+          cell: ({ customer_id, membership_id }) =>
+            customer_id || membership_id ? (
+              <MemberName customerId={customer_id} membershipId={membership_id} />
+            ) : (
+              '–'
+            ),
+        },
+        { label: t('fact.status'), cell: ({ status }) => <StatusBadge status={status} /> },
+        { label: t('orders.amount'), cell: (order) => money(order.amount, order), isFigure: true },
+        { label: t('orders.off'), cell: (order) => money(order.discounted, order), isFigure: true },
+        {
+          label: t('orders.when'),
+          cell: ({ applied_at, created_at }) => formats.moment(applied_at ?? created_at),
+        },
+      ]}
+    />
+  );
+}

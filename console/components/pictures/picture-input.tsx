@@ -1,0 +1,40 @@
+/** The address of an image: uploaded here, with a preview, or a link to another server, from which nothing is loaded. */
+import { Image, Stack, TextInput } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { picturePathOf } from '../../api/picture-address.ts';
+import { useText } from '../../text/text.tsx';
+import { PictureDrop } from './picture-drop.tsx';
+
+export interface PictureInputProps {
+  label: string;
+  description?: string;
+  required?: boolean;
+  /** What the image is for, if the label doesn't say it: "Reward 1". */
+  about?: string;
+  value?: string;
+  onChange?: (url: string) => void;
+  onBlur?: () => void;
+  error?: ReactNode;
+}
+
+export function PictureInput({ about, value = '', onChange, error, ...props }: PictureInputProps) {
+  const { t } = useText();
+  const path = picturePathOf(value);
+  const name = about ?? props.label;
+  return (
+    <Stack gap={6}>
+      <TextInput
+        type="url"
+        placeholder="https://"
+        maxLength={1_000}
+        value={value}
+        onChange={(event) => onChange?.(event.currentTarget.value)}
+        error={error}
+        {...props}
+      />
+      <PictureDrop label={t('picture.upload', { name })} onUploaded={({ url }) => onChange?.(url)}>
+        {path && <Image src={path} alt={t('picture.preview', { name })} w={72} h={56} fit="contain" />}
+      </PictureDrop>
+    </Stack>
+  );
+}

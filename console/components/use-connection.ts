@@ -1,5 +1,0 @@
-import { useSyncExternalStore } from 'react';
-import { type ConnectionState, connection } from '../api/connection.ts';
-
-export const useConnection = (): ConnectionState =>
-  useSyncExternalStore(connection.subscribe, () => connection.state);

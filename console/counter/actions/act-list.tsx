@@ -1,0 +1,54 @@
+import { Group, Paper, Stack, Text } from '@mantine/core';
+import { useFormats } from '../../components/use-formats.ts';
+import { useText } from '../../text/text.tsx';
+import { Panel } from '../../ui/layout/panel.tsx';
+import { type CounterAction, isUnsettled, shownState } from '../queue/act.ts';
+import type { Counter } from '../queue/counter.ts';
+import { ActActions } from './act-actions.tsx';
+import { ActBadge } from './act-badge.tsx';
+import { useResult } from './use-result.ts';
+
+const maxShown = 12;
+
+/** The latest actions with their states. */
+export function ActList({ counter, acts }: { counter: Counter; acts: readonly CounterAction[] }) {
+  const { t } = useText();
+  // Unsettled actions are shown whatever their age.
+  const shown = acts.filter((act, at) => at < maxShown || isUnsettled(act) || act.state.name === 'stale');
+  return (
+    <Panel title={t('counter.latest')}>
+      {shown.length === 0 ? (
+        <Text c="dimmed">{t('counter.latestTeach')}</Text>
+      ) : (
+        <Stack gap="sm" component="ul" p={0} m={0} style={{ listStyle: 'none' }}>
+          {shown.map((act) => (
+            <ActLine key={act.key} act={act} counter={counter} />
+          ))}
+        </Stack>
+      )}
+    </Panel>
+  );
+}
+
+function ActLine({ act, counter }: { act: CounterAction; counter: Counter }) {
+  const formats = useFormats();
+  const resultOf = useResult();
+  const name = shownState(act, counter.queue.sending);
+  return (
+    <Paper component="li" withBorder p="sm">
+      <Group justify="space-between" wrap="nowrap" align="start" gap="xs">
+        <Text fw={600} style={{ overflowWrap: 'anywhere' }}>
+          {act.label}
+        </Text>
+        <ActBadge state={name} />
+      </Group>
+      <Text size="sm">{resultOf(act, name)}</Text>
+      <Group justify="space-between" mt={4}>
+        <Text size="xs" c="dimmed">
+          {formats.moment(act.at)}
+        </Text>
+        <ActActions act={act} counter={counter} />
+      </Group>
+    </Paper>
+  );
+}

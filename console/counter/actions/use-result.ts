@@ -1,0 +1,96 @@
+import { useFormats } from '../../components/use-formats.ts';
+import { useText } from '../../text/text.tsx';
+import type { Formats } from '../../ui/formats/formats.ts';
+import { useWhy } from '../lookup/use-why.ts';
+import type { CounterAction, ShownState } from '../queue/act.ts';
+import type { ActAnswers } from '../queue/acts.ts';
+import { hasReasons } from '../queue/use-refusal.ts';
+
+type Translate = ReturnType<typeof useText>['t'];
+
+/** An action's result or state, as a sentence. */
+export function useResult(): (act: CounterAction, shown: ShownState) => string {
+  const { t } = useText();
+  const formats = useFormats();
+  const whyOf = useWhy();
+  return ({ kind, state }, shown) => {
+    if (state.name === 'refused') {
+      if (hasReasons(state.code)) return state.sentence;
+      return whyOf(reasonOf(kind, state.code), state.sentence);
+    }
+    if (state.name !== 'done') return t(`counter.what.${shown === 'sending' ? shown : state.name}`);
+    if (state.answer === null) return t('counter.doneBefore');
+    if (kind === 'redeem') return redeemed(state.answer as ActAnswers['redeem'], t, formats);
+    if (kind === 'earn') return earned(state.answer as ActAnswers['earn'], t, formats);
+    if (kind === 'spend') return spent(state.answer as ActAnswers['spend'], t, formats);
+    if (kind === 'apply') return applied(state.answer as ActAnswers['apply'], t, formats);
+    if (kind === 'sell') return sold(state.answer as ActAnswers['sell'], t, formats);
+    if (kind === 'undo') return t('counter.takenBack');
+    const { check_ins: visits } = state.answer as ActAnswers['check_in'];
+    return t('counter.visitNumber', { visits: formats.number(visits) });
+  };
+}
+
+/** The name of the sentence for a refused action. */
+function reasonOf(kind: CounterAction['kind'], code: string): string {
+  if (kind === 'check_in') return `membership_is_${code}`;
+  return kind === 'undo' && code === 'permission_denied' ? 'undo_not_own' : code;
+}
+
+function redeemed(answer: ActAnswers['redeem'], t: Translate, { money }: Formats): string {
+  const { redemption, voucher, discount_amount: off, order_total_after: total } = answer;
+  const { gift } = voucher;
+  const currency = gift?.currency ?? redemption.order?.currency ?? undefined;
+  return [
+    redemption.amount !== null && t('counter.taken', { amount: money(redemption.amount, currency) }),
+    off !== null && t('counter.gave', { amount: money(off, currency) }),
+    total !== null && t('counter.toPay', { amount: money(total, currency) }),
+    gift && t('counter.left', { amount: money(gift.balance, gift.currency) }),
+    redemption.amount === null && off === null && t('counter.used'),
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
+
+const earned = ({ points, membership }: ActAnswers['earn'], t: Translate, { number }: Formats): string =>
+  [
+    t(membership.points.pending > 0 ? 'counter.creditedPending' : 'counter.credited', {
+      points: number(points),
+    }),
+    t('counter.nowPoints', { points: number(membership.points.available) }),
+  ].join(' ');
+
+const spent = ({ transaction, membership }: ActAnswers['spend'], t: Translate, { number }: Formats): string =>
+  [
+    t('counter.spent', { points: number(Math.abs(transaction?.points ?? 0)) }),
+    t('counter.nowPoints', { points: number(membership.points.available) }),
+  ].join(' ');
+
+const sold = ({ transaction, code }: ActAnswers['sell'], t: Translate, { money }: Formats): string =>
+  [
+    t('counter.sold', { amount: money(transaction.amount, transaction.currency) }),
+    t('counter.left', { amount: money(transaction.balance_after, transaction.currency) }),
+    code !== null && t('counter.newCode', { code }),
+  ]
+    .filter(Boolean)
+    .join(' ');
+
+function applied({ pricing }: ActAnswers['apply'], t: Translate, { money, number }: Formats): string {
+  if (pricing === null) return t('counter.used');
+  const {
+    currency,
+    discount_total: off,
+    gift_total: gift,
+    points_spent: spent,
+    points_to_earn: earns,
+  } = pricing;
+  return [
+    off > 0 && t('counter.gave', { amount: money(off, currency) }),
+    gift > 0 && t('basket.paidByGift', { amount: money(gift, currency) }),
+    spent > 0 && t('counter.spent', { points: number(spent) }),
+    earns > 0 && t('counter.credited', { points: number(earns) }),
+    t('counter.toPay', { amount: money(pricing.to_pay, currency) }),
+  ]
+    .filter(Boolean)
+    .join(' ');
+}

@@ -1,0 +1,41 @@
+import { useDebouncedValue } from '@mantine/hooks';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { isTesseraError, type OrdersQuoteParams, type OrdersQuoteResult } from '@tessera/sdk';
+import { useMemo } from 'react';
+import { queryOf } from '../../api/operations.ts';
+
+const typingPauseMs = 250;
+
+export interface Quoted {
+  quote: OrdersQuoteResult | undefined;
+  /** Whether `quote` is the price of the basket as it is now. */
+  isCurrent: boolean;
+  isFetching: boolean;
+  error: unknown;
+  isUnreachable: boolean;
+  retry: () => void;
+}
+
+/** The price of a basket, refetched while it changes. Nothing is put on hold. */
+export function useQuote(params: OrdersQuoteParams): Quoted {
+  const text = JSON.stringify(params);
+  const [asked] = useDebouncedValue(text, typingPauseMs);
+  const body = useMemo(() => JSON.parse(asked) as OrdersQuoteParams, [asked]);
+  const isAsking = body.items.length > 0;
+  const { data, isFetching, isPlaceholderData, error, refetch } = useQuery({
+    ...queryOf('orders.quote', body),
+    enabled: isAsking,
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    gcTime: 0,
+  });
+  const isKnown = isAsking && error === null;
+  return {
+    quote: isKnown ? data : undefined,
+    isCurrent: isKnown && data !== undefined && !isPlaceholderData && asked === text,
+    isFetching,
+    error: isAsking ? error : null,
+    isUnreachable: isAsking && isTesseraError(error) && error.status === 0,
+    retry: () => void refetch(),
+  };
+}

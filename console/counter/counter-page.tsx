@@ -1,0 +1,81 @@
+/** The counter screen: look up, check, act, and show the outcome. */
+import { Box, Grid } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { Suspense, useEffect, useRef } from 'react';
+import { lazyPart } from '../components/loading/lazy-part.tsx';
+import { useText } from '../text/text.tsx';
+import { PageHead } from '../ui/layout/page-head.tsx';
+import { ActList } from './actions/act-list.tsx';
+import { CounterTabs } from './counter-tabs.tsx';
+import { SightPanel } from './found/sight-panel.tsx';
+import { LocationSelect } from './location-select.tsx';
+import { openReader } from './lookup/camera.ts';
+import { CodeField } from './lookup/code-field.tsx';
+import { type LookupState, useFinder } from './lookup/use-finder.ts';
+import { useScans } from './lookup/use-scans.ts';
+import { Notices } from './notices.tsx';
+import { useActs, useCounter } from './queue/use-counter.ts';
+import { useLeaveWarning } from './use-leave-warning.ts';
+
+const loadScanner = () => import('./lookup/scanner.tsx');
+const Scanner = lazyPart(loadScanner);
+/** Preloaded, because the network may be gone when it is needed. */
+const readyScannerMs = 3_000;
+/** On touch devices, a focused input opens a keyboard that covers half the screen. */
+const hasKeys = matchMedia('(pointer: fine)').matches;
+
+export function CounterPage() {
+  const { t } = useText();
+  const counter = useCounter();
+  const acts = useActs(counter);
+  const finder = useFinder(counter);
+  const field = useRef<HTMLInputElement>(null);
+  const [isScanning, camera] = useDisclosure(false);
+  const ask = (text: string) => {
+    camera.close();
+    finder.ask(text);
+  };
+  useScans(field, ask);
+  useLeaveWarning(acts);
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      const ready = Promise.all([loadScanner(), openReader()]);
+      ready.catch(() => undefined);
+    }, readyScannerMs);
+    return () => clearTimeout(timer);
+  }, []);
+  const { sight } = finder;
+  useEffect(() => {
+    if (!hasKeys || !isFree(sight)) return;
+    field.current?.focus();
+    // Select the leftover text, so the next code replaces it.
+    field.current?.select();
+  }, [sight]);
+  return (
+    <Box maw={1200} mx="auto">
+      <PageHead title={t('counter.title')}>
+        <LocationSelect />
+      </PageHead>
+      <CounterTabs />
+      <Notices counter={counter} acts={acts} />
+      <Grid gap="lg">
+        <Grid.Col span={{ base: 12, md: 7 }}>
+          <CodeField field={field} onAsk={ask} onCamera={camera.toggle} isScanning={isScanning} />
+          {isScanning && (
+            <Suspense fallback={null}>
+              <Scanner onScan={ask} onClose={camera.close} />
+            </Suspense>
+          )}
+          <SightPanel counter={counter} finder={finder} acts={acts} />
+        </Grid.Col>
+        <Grid.Col span={{ base: 12, md: 5 }}>
+          <ActList counter={counter} acts={acts} />
+        </Grid.Col>
+      </Grid>
+    </Box>
+  );
+}
+
+/** Whether there is nothing to fill in, so the next code can be scanned. */
+const isFree = (sight: LookupState): boolean =>
+  sight.kind === 'found' ? sight.found.kind === 'nothing' : sight.kind !== 'asking';

@@ -1,0 +1,80 @@
+import { Badge, Group, Paper, Stack, Text, Title } from '@mantine/core';
+import { ActionButton } from '../../components/actions/action-button.tsx';
+import { StatusBadge } from '../../components/status-badge.tsx';
+import { useFormats } from '../../components/use-formats.ts';
+import { useText } from '../../text/text.tsx';
+import { Facts } from '../../ui/facts.tsx';
+import type { RunAction } from '../actions/carry-out.ts';
+import type { Card } from '../lookup/find.ts';
+import { nameOf } from '../lookup/name-of.ts';
+import { useWhy } from '../lookup/use-why.ts';
+import { useLocation } from '../use-location.ts';
+import { NotUsable } from './check-line.tsx';
+import { EarnForm } from './earn-form.tsx';
+import { SpendForm } from './spend-form.tsx';
+
+/** A member's card: holder, validity and available actions. */
+export function CardPanel({ card, act }: { card: Card; act: RunAction }) {
+  const { t } = useText();
+  const formats = useFormats();
+  const whyOf = useWhy();
+  const [location] = useLocation();
+  const { membership, reason } = card;
+  const { points, customer, pass, status, expires_at: end } = membership;
+  const tier = pass?.tiers.find(({ id }) => id === membership.tier_id);
+  const name = nameOf(customer) ?? t('counter.namelessMember');
+  const at = location ? { location_id: location } : {};
+  return (
+    <Paper withBorder p="md" component="section" aria-label={t('counter.member')}>
+      <Stack>
+        <Group justify="space-between" align="start" wrap="nowrap">
+          <div>
+            <Title order={2} size="h3" style={{ overflowWrap: 'anywhere' }}>
+              {name}
+            </Title>
+            <Text c="dimmed">{pass?.name}</Text>
+          </div>
+          <Group gap="xs" justify="flex-end">
+            {tier && <Badge variant="outline">{tier.name}</Badge>}
+            <StatusBadge status={status} />
+          </Group>
+        </Group>
+        {reason && <NotUsable>{whyOf(`membership_is_${reason}`)}</NotUsable>}
+        <Text fz={34} fw={650} lh={1.1} className="figure">
+          {t('counter.points', { points: formats.number(points.available) })}
+        </Text>
+        <Facts
+          facts={[
+            { label: t('counter.pending'), value: formats.number(points.pending) },
+            ...(points.held > 0
+              ? [{ label: t('counter.heldPoints'), value: formats.number(points.held) }]
+              : []),
+            ...(points.debt > 0 ? [{ label: t('counter.debt'), value: formats.number(points.debt) }] : []),
+            { label: t('counter.visits'), value: formats.number(membership.check_ins) },
+            { label: t('counter.until'), value: end ? formats.day(end) : t('counter.noEnd') },
+          ]}
+        />
+        {reason === undefined && pass && (
+          <>
+            <EarnForm membership={membership} pass={pass} name={name} act={act} />
+            <SpendForm membership={membership} pass={pass} name={name} act={act} />
+            <ActionButton
+              act="memberships.verify"
+              variant="default"
+              size="lg"
+              fullWidth
+              onClick={() =>
+                act('check_in', t('counter.labelCheckIn', { name }), () => ({
+                  serial: membership.serial,
+                  ...at,
+                }))
+              }
+            >
+              {t('counter.checkIn')}
+            </ActionButton>
+          </>
+        )}
+      </Stack>
+    </Paper>
+  );
+}

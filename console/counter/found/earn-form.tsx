@@ -1,0 +1,138 @@
+import { NumberInput, Paper, SegmentedControl, Stack, Text, Title } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { Membership, Pass } from '@tessera/sdk';
+import { useState } from 'react';
+import { queryOf } from '../../api/operations.ts';
+import { ActionButton } from '../../components/actions/action-button.tsx';
+import { MoneyInput } from '../../components/fields/money-input.tsx';
+import { useFormats } from '../../components/use-formats.ts';
+import { useDenial } from '../../components/use-permission.ts';
+import { useText } from '../../text/text.tsx';
+import type { RunAction } from '../actions/carry-out.ts';
+import { useLocation } from '../use-location.ts';
+
+interface EarnFormProps {
+  membership: Membership;
+  pass: Pass;
+  name: string;
+  act: RunAction;
+}
+
+type Way = 'spend' | 'visit' | 'points';
+
+/** Adds points for a purchase or visit, or a fixed number, as the pass's rule allows. */
+export function EarnForm({ membership, pass, name, act }: EarnFormProps) {
+  const { t } = useText();
+  const formats = useFormats();
+  const basis = pass.earn_rule?.basis ?? 'none';
+  const ways: Way[] = basis === 'none' ? ['points'] : [basis, 'points'];
+  const [way, setWay] = useState<Way>(ways[0]!);
+  const [amount, setAmount] = useState<number>();
+  const [points, setPoints] = useState<number>();
+  const [location] = useLocation();
+  const currency = pass.earn_rule?.currency ?? formats.currency;
+  const preview = usePreview(membership.id, way === 'spend' ? amount : undefined, currency);
+  const given = way === 'spend' ? amount : way === 'points' ? points : 0;
+  const what =
+    way === 'spend'
+      ? formats.money(amount ?? 0, currency)
+      : way === 'points'
+        ? t('counter.points', { points: formats.number(points ?? 0) })
+        : t('counter.oneVisit');
+  const earn = () =>
+    act('earn', t('counter.labelEarn', { name, what }), (key) => ({
+      membership_id: membership.id,
+      reference: key,
+      ...(way === 'points' ? { points: points ?? 0 } : { order: { id: key, amount: amount ?? 0, currency } }),
+      ...(location && { location_id: location }),
+    }));
+  return (
+    <Paper
+      withBorder
+      p="sm"
+      component="form"
+      aria-label={t('counter.earn')}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (given !== undefined) earn();
+      }}
+    >
+      <Stack gap="sm">
+        <Title order={3} size="h5">
+          {t('counter.earn')}
+        </Title>
+        {ways.length > 1 && (
+          <SegmentedControl
+            size="lg"
+            fullWidth
+            aria-label={t('counter.earnBy')}
+            value={way}
+            onChange={(next) => setWay(next as Way)}
+            data={ways.map((each) => ({ value: each, label: t(`counter.by.${each}`) }))}
+          />
+        )}
+        {way === 'spend' && (
+          <MoneyInput
+            label={t('counter.order')}
+            size="lg"
+            currency={currency}
+            value={amount}
+            onChange={setAmount}
+            autoFocus
+          />
+        )}
+        {way === 'points' && <PointsInput value={points} onChange={setPoints} />}
+        {preview !== undefined && (
+          <Text role="status">{t('counter.wouldEarn', { points: formats.number(preview) })}</Text>
+        )}
+        <ActionButton
+          act="points.earn"
+          type="submit"
+          size="lg"
+          fullWidth
+          denied={given === undefined ? t('counter.needsFigure') : undefined}
+        >
+          {t(way === 'visit' ? 'counter.countVisit' : 'counter.credit')}
+        </ActionButton>
+      </Stack>
+    </Paper>
+  );
+}
+
+/** Points an order would earn by the pass's rule and the tier's rate; undefined if unknown. */
+function usePreview(membershipId: string, amount: number | undefined, currency: string): number | undefined {
+  const [asked] = useDebouncedValue(amount, 300);
+  const denial = useDenial('points.earn');
+  const order = { id: `preview-${membershipId}`, amount: asked ?? 0, currency };
+  const { data } = useQuery({
+    ...queryOf('points.earn', { membership_id: membershipId, order, dry_run: true }),
+    enabled: asked !== undefined && denial === undefined,
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    gcTime: 0,
+  });
+  return amount === undefined ? undefined : data?.points;
+}
+
+export function PointsInput(props: {
+  value: number | undefined;
+  onChange: (points: number | undefined) => void;
+  max?: number;
+}) {
+  const { t } = useText();
+  return (
+    <NumberInput
+      label={t('counter.pointsField')}
+      size="lg"
+      min={1}
+      max={props.max}
+      allowDecimal={false}
+      allowNegative={false}
+      hideControls
+      inputMode="numeric"
+      value={props.value ?? ''}
+      onChange={(typed) => props.onChange(typed === '' ? undefined : Number(typed))}
+    />
+  );
+}

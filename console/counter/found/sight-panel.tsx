@@ -1,0 +1,106 @@
+import { Alert, Loader, Paper, Stack, Text } from '@mantine/core';
+import { useState } from 'react';
+import { ActionButton } from '../../components/actions/action-button.tsx';
+import { IssueMembershipDialog } from '../../forms/memberships/membership-issue.tsx';
+import { useText } from '../../text/text.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import type { RunAction } from '../actions/carry-out.ts';
+import { Outcome } from '../actions/outcome.tsx';
+import type { Found } from '../lookup/find.ts';
+import { abbreviate } from '../lookup/name-of.ts';
+import { PeopleList } from '../lookup/people-list.tsx';
+import type { Finder } from '../lookup/use-finder.ts';
+import { useWhy } from '../lookup/use-why.ts';
+import type { CounterAction } from '../queue/act.ts';
+import type { Counter } from '../queue/counter.ts';
+import { CardPanel } from './card-panel.tsx';
+import { SellForm } from './sell-form.tsx';
+import { UnreachablePanel } from './unreachable-panel.tsx';
+import { VoucherPanel } from './voucher-panel.tsx';
+
+interface SightProps {
+  counter: Counter;
+  finder: Finder;
+  acts: readonly CounterAction[];
+}
+
+/** The current result: a voucher, a member, several people, or the last action. */
+export function SightPanel({ counter, finder, acts }: SightProps) {
+  const { t } = useText();
+  const { sight, show } = finder;
+  const act: RunAction = (kind, label, input) => {
+    try {
+      show({ kind: 'did', key: counter.do(kind, label, input) });
+    } catch {
+      show({ kind: 'refused', sentence: t('counter.cannotKeep') });
+    }
+  };
+  switch (sight.kind) {
+    case 'nothing_yet':
+      return (
+        <Stack>
+          <Paper withBorder>
+            <EmptyState title={t('counter.empty')} teach={t('counter.teach')} />
+          </Paper>
+          <SellForm act={act} />
+        </Stack>
+      );
+    case 'asking':
+      return (
+        <Paper withBorder p="xl">
+          <Stack align="center">
+            <Loader aria-label={t('state.loading')} />
+            <Text style={{ overflowWrap: 'anywhere' }}>
+              {t('counter.looking', { asked: abbreviate(sight.asked) })}
+            </Text>
+          </Stack>
+        </Paper>
+      );
+    case 'refused':
+      return (
+        <Alert color="red" role="alert">
+          {sight.sentence}
+        </Alert>
+      );
+    case 'unreachable':
+      return <UnreachablePanel asked={sight.asked} finder={finder} act={act} />;
+    case 'did':
+      return <Outcome act={acts.find(({ key }) => key === sight.key)} counter={counter} />;
+    case 'found':
+      return <FoundPanel found={sight.found} finder={finder} act={act} />;
+  }
+}
+
+function FoundPanel({ found, finder, act }: { found: Found; finder: Finder; act: RunAction }) {
+  const { t } = useText();
+  const whyOf = useWhy();
+  switch (found.kind) {
+    case 'voucher':
+      return <VoucherPanel key={found.voucher.id} voucher={found.voucher} act={act} />;
+    case 'card':
+      return <CardPanel key={found.card.membership.id} card={found.card} act={act} />;
+    case 'people':
+      return <PeopleList people={found.people} onChoose={finder.choose} />;
+    case 'nothing':
+      return (
+        <Alert color="orange" role="alert" title={t('counter.nothing', { asked: abbreviate(found.asked) })}>
+          {found.reason ? whyOf(found.reason) : t('counter.nothingTeach')}
+          {!found.reason && <SignUp onIssued={finder.choose} />}
+        </Alert>
+      );
+  }
+}
+
+/** Issues a pass to someone who isn't known yet. */
+function SignUp({ onIssued }: { onIssued: (membershipId: string) => void }) {
+  const { t } = useText();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <ActionButton act="memberships.issue" mt="sm" onClick={() => setOpen(true)}>
+        {t('counter.signUp')}
+      </ActionButton>
+      <IssueMembershipDialog isOpen={isOpen} onClose={() => setOpen(false)} onIssued={onIssued} />
+    </>
+  );
+}

@@ -1,0 +1,97 @@
+import { Paper, Stack, Title } from '@mantine/core';
+import type { Membership, Pass } from '@tessera/sdk';
+import { useState } from 'react';
+import { ActionButton } from '../../components/actions/action-button.tsx';
+import { useFormats } from '../../components/use-formats.ts';
+import { useText } from '../../text/text.tsx';
+import type { RunAction } from '../actions/carry-out.ts';
+import { useLocation } from '../use-location.ts';
+import { PointsInput } from './earn-form.tsx';
+
+interface SpendFormProps {
+  membership: Membership;
+  pass: Pass;
+  name: string;
+  act: RunAction;
+}
+
+/** Spends points for a reward or a chosen number; a second tap confirms. */
+export function SpendForm({ membership, pass, name, act }: SpendFormProps) {
+  const { t } = useText();
+  const formats = useFormats();
+  const [rewardId, setReward] = useState<string>();
+  const [points, setPoints] = useState<number>();
+  const [location] = useLocation();
+  const { available } = membership.points;
+  const reward = pass.rewards.find(({ id }) => id === rewardId);
+  const cost = reward?.points_cost ?? points;
+  const figure = formats.number(cost ?? 0);
+  const what = reward
+    ? t('counter.rewardFor', { reward: reward.name, points: figure })
+    : t('counter.points', { points: figure });
+  const tooFew = t('counter.tooFew', { available: formats.number(available) });
+  const denied =
+    cost === undefined || cost < 1 ? t('counter.needsChoice') : cost > available ? tooFew : undefined;
+  const spend = () =>
+    act('spend', t('counter.labelSpend', { name, what }), (key) => ({
+      membership_id: membership.id,
+      reference: key,
+      ...(reward ? { reward_id: reward.id } : { points: points ?? 0 }),
+      ...(location && { location_id: location }),
+    }));
+  return (
+    <Paper
+      withBorder
+      p="sm"
+      component="form"
+      aria-label={t('counter.spend')}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (denied === undefined) spend();
+      }}
+    >
+      <Stack gap="sm">
+        <Title order={3} size="h5">
+          {t('counter.spend')}
+        </Title>
+        {pass.rewards.length > 0 && (
+          <Stack gap="xs" role="group" aria-label={t('counter.rewards')}>
+            {pass.rewards.map(({ id, name: title, points_cost }) => (
+              <ActionButton
+                key={id}
+                act="points.redeem"
+                size="lg"
+                fullWidth
+                h="auto"
+                mih={50}
+                py="xs"
+                justify="space-between"
+                styles={{ label: { whiteSpace: 'normal', textAlign: 'start' } }}
+                rightSection={<span className="figure">{formats.number(points_cost)}</span>}
+                variant={id === rewardId ? 'filled' : 'default'}
+                aria-pressed={id === rewardId}
+                denied={points_cost > available ? tooFew : undefined}
+                onClick={() => {
+                  setPoints(undefined);
+                  setReward(id === rewardId ? undefined : id);
+                }}
+              >
+                {title}
+              </ActionButton>
+            ))}
+          </Stack>
+        )}
+        <PointsInput
+          value={points}
+          onChange={(typed) => {
+            setPoints(typed);
+            if (typed !== undefined) setReward(undefined);
+          }}
+        />
+        <ActionButton act="points.redeem" type="submit" size="lg" fullWidth denied={denied}>
+          {cost ? t('counter.spendThis', { what }) : t('counter.spend')}
+        </ActionButton>
+      </Stack>
+    </Paper>
+  );
+}

@@ -1,0 +1,82 @@
+/** Merges a duplicate into a customer, after a look at what moves. */
+import { Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { DashboardGetUserResult } from '@tessera/sdk';
+import { queryOf } from '../../api/operations.ts';
+import { ActFields, useActionForm } from '../../components/actions/action-form.tsx';
+import { FormDialog } from '../../components/actions/form-dialog.tsx';
+import { notify } from '../../components/actions/notify.ts';
+import { MemberPicker } from '../../components/objects/member-picker.tsx';
+import { usePersonName } from '../../components/objects/use-person-name.ts';
+import { useFormats } from '../../components/use-formats.ts';
+import { useText } from '../../text/text.tsx';
+import { Consequence } from '../../ui/consequence.tsx';
+
+interface MergeProps {
+  customer: DashboardGetUserResult;
+  onClose: () => void;
+}
+
+export function MergeCustomerDialog({ isOpen, ...props }: MergeProps & { isOpen: boolean }) {
+  const { t } = useText();
+  return (
+    <FormDialog title={t('members.merge')} isOpen={isOpen} onClose={props.onClose}>
+      <MergeForm {...props} />
+    </FormDialog>
+  );
+}
+
+function MergeForm({ customer, onClose }: MergeProps) {
+  const { t } = useText();
+  const name = usePersonName()(customer);
+  const act = useActionForm('customers.merge', {
+    initial: { duplicate_id: null as string | null },
+    given: ({ duplicate_id }) => [customer.id, { duplicate_id: duplicate_id! }],
+    validate: {
+      duplicate_id: (id) => (id === null || id === customer.id ? t('members.merge.nothing') : null),
+    },
+    also: ['dashboard', 'memberships', 'vouchers', 'referrals', 'auditLog'],
+    onDone: () => {
+      notify(t('members.merge.done'));
+      onClose();
+    },
+  });
+  const chosen = act.form.getValues().duplicate_id;
+  return (
+    <ActFields of={act} submit={t('members.merge.submit')} onCancel={onClose}>
+      <MemberPicker
+        label={t('members.merge.which', { name })}
+        data-autofocus
+        value={chosen}
+        onChange={(id) => act.form.setFieldValue('duplicate_id', id)}
+        error={act.form.errors.duplicate_id}
+      />
+      {chosen !== null && chosen !== customer.id && (
+        <Preview customerId={customer.id} duplicateId={chosen} name={name} />
+      )}
+    </ActFields>
+  );
+}
+
+/** What would move, as the server says. */
+function Preview({ customerId, duplicateId, name }: Record<'customerId' | 'duplicateId' | 'name', string>) {
+  const { t } = useText();
+  const formats = useFormats();
+  const { data } = useQuery(
+    queryOf('customers.merge', customerId, { duplicate_id: duplicateId, dry_run: true }),
+  );
+  if (data === undefined) return <Text size="sm" c="dimmed" mih={22} role="status" />;
+  const { memberships, points, vouchers, redemptions } = data.moved;
+  return (
+    <Consequence>
+      {t('members.merge.will', {
+        name,
+        memberships: formats.number(memberships),
+        points: formats.number(points),
+        vouchers: formats.number(vouchers),
+        redemptions: formats.number(redemptions),
+      })}
+      {data.joined.length > 0 && <> {t('members.merge.joins')}</>}
+    </Consequence>
+  );
+}

@@ -1,0 +1,54 @@
+import { Textarea } from '@mantine/core';
+import type { Referral } from '@tessera/sdk';
+import { ActFields, useActionForm } from '../../components/actions/action-form.tsx';
+import { notify } from '../../components/actions/notify.ts';
+import { useFormats } from '../../components/use-formats.ts';
+import { useText } from '../../text/text.tsx';
+import { Consequence } from '../../ui/consequence.tsx';
+
+export type Decision = 'approve' | 'void';
+
+interface DecisionProps {
+  referral: Referral;
+  decision: Decision;
+  onDone: () => void;
+  onCancel: () => void;
+}
+
+/** Approves a flagged referral, or voids a referral and reverses its points. */
+export function ReferralDecisionForm({ referral, decision, onDone, onCancel }: DecisionProps) {
+  const { t } = useText();
+  const formats = useFormats();
+  const isVoid = decision === 'void';
+  const act = useActionForm('referrals.decide', {
+    initial: { reason: '' },
+    given: ({ reason }) => [referral.id, { decision, ...(reason && { reason }) }],
+    also: ['points', 'dashboard', 'memberships'],
+    onDone: () => {
+      notify(t(isVoid ? 'referrals.voided' : 'referrals.approved'));
+      onDone();
+    },
+  });
+  const { granted, reward } = referral;
+  const back = granted.referrer + granted.referee;
+  return (
+    <ActFields of={act} submit={t(`referrals.${decision}`)} onCancel={onCancel} isDangerous={isVoid}>
+      <Textarea
+        label={t('referrals.reason')}
+        placeholder={isVoid ? undefined : t('form.optional')}
+        description={isVoid ? t('referrals.reasonHint') : undefined}
+        required={isVoid}
+        maxLength={500}
+        {...act.form.getInputProps('reason')}
+      />
+      <Consequence tone={isVoid ? 'careful' : 'plain'}>
+        {isVoid
+          ? t(back > 0 ? 'referrals.voidWillTake' : 'referrals.voidWill', { points: formats.number(back) })
+          : t('referrals.approveWill', {
+              referrer: formats.number(reward.referrer),
+              referee: formats.number(reward.referee),
+            })}
+      </Consequence>
+    </ActFields>
+  );
+}

@@ -1,0 +1,164 @@
+/** Form sections of a pass: earning, points expiry and membership term. */
+import { NumberInput, Select, SimpleGrid, Stack, Switch, TextInput } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import { limits } from '../../../contract/limits.ts';
+import { MomentInput } from '../../components/fields/moment-input.tsx';
+import { MoneyInput } from '../../components/fields/money-input.tsx';
+import { useText } from '../../text/text.tsx';
+import { earnBases, expiryModes, type PassValues, roundingsFor, validityModes } from './pass-values.ts';
+
+export interface PassFieldsProps {
+  form: UseFormReturnType<PassValues>;
+}
+
+const grid = { cols: { base: 1, xs: 2 }, style: { alignItems: 'end' } } as const;
+
+export function EarnFields({ form }: PassFieldsProps) {
+  const { t } = useText();
+  const { earn_basis: basis } = form.values;
+  return (
+    <Stack>
+      <Select
+        label={t('passes.earn')}
+        allowDeselect={false}
+        data={earnBases.map((value) => ({ value, label: t(`passes.earn.${value}`) }))}
+        {...form.getInputProps('earn_basis')}
+      />
+      {basis !== 'none' && (
+        <SimpleGrid {...grid}>
+          <NumberInput
+            label={t(basis === 'spend' ? 'passes.pointsPerUnit' : 'passes.pointsPerVisit')}
+            required
+            min={1}
+            max={1_000_000}
+            allowDecimal={false}
+            {...form.getInputProps('points_per_unit')}
+          />
+          {basis === 'spend' && (
+            <MoneyInput label={t('passes.unitAmount')} required {...form.getInputProps('unit_amount')} />
+          )}
+          <Select
+            label={t('passes.rounding')}
+            description={t('passes.roundingHint')}
+            allowDeselect={false}
+            data={roundingsFor(basis).map((value) => ({ value, label: t(`passes.rounding.${value}`) }))}
+            {...form.getInputProps('rounding')}
+          />
+          <NumberInput
+            label={t('passes.pendingDays')}
+            description={t('passes.pendingDaysHint')}
+            min={0}
+            max={90}
+            allowDecimal={false}
+            {...form.getInputProps('pending_days')}
+          />
+        </SimpleGrid>
+      )}
+    </Stack>
+  );
+}
+
+export function ExpiryFields({ form }: PassFieldsProps) {
+  const { t } = useText();
+  const { expiry_mode: mode } = form.values;
+  return (
+    <SimpleGrid {...grid}>
+      <Select
+        label={t('passes.expiry')}
+        allowDeselect={false}
+        data={expiryModes.map((value) => ({ value, label: t(`passes.expiry.${value}`) }))}
+        {...form.getInputProps('expiry_mode')}
+      />
+      {mode === 'rolling' && (
+        <NumberInput
+          label={t('passes.months')}
+          required
+          min={1}
+          max={120}
+          allowDecimal={false}
+          {...form.getInputProps('months')}
+        />
+      )}
+      {mode === 'calendar' && (
+        <TextInput
+          label={t('passes.monthDay')}
+          description={t('passes.monthDayHint')}
+          required
+          pattern="(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])"
+          {...form.getInputProps('month_day')}
+        />
+      )}
+    </SimpleGrid>
+  );
+}
+
+export function ValidityFields({ form }: PassFieldsProps) {
+  const { t } = useText();
+  const { validity_mode: mode } = form.values;
+  return (
+    <Stack>
+      <SimpleGrid {...grid}>
+        <Select
+          label={t('passes.validity')}
+          allowDeselect={false}
+          data={validityModes.map((value) => ({ value, label: t(`passes.validity.${value}`) }))}
+          {...form.getInputProps('validity_mode')}
+        />
+        {mode === 'rolling' && (
+          <NumberInput
+            label={t('passes.days')}
+            required
+            min={1}
+            max={36_500}
+            allowDecimal={false}
+            {...form.getInputProps('days')}
+          />
+        )}
+        {mode === 'fixed' && (
+          <MomentInput label={t('passes.endsAt')} required {...form.getInputProps('ends_at')} />
+        )}
+      </SimpleGrid>
+      <SimpleGrid {...grid}>
+        <NumberInput
+          label={t('passes.maxIssued')}
+          description={t('passes.maxIssuedHint')}
+          min={1}
+          max={2_000_000_000}
+          allowDecimal={false}
+          {...form.getInputProps('max_issued')}
+        />
+      </SimpleGrid>
+      <Switch
+        label={t('passes.allowMultiple')}
+        {...form.getInputProps('allow_multiple', { type: 'checkbox' })}
+      />
+    </Stack>
+  );
+}
+
+/** What tills can credit without an order. */
+export function TillFields({ form }: PassFieldsProps) {
+  const { t } = useText();
+  return (
+    <SimpleGrid {...grid}>
+      <NumberInput
+        label={t('passes.tillCall')}
+        description={t('passes.tillCallHint')}
+        required
+        min={0}
+        max={limits.points.perRequest}
+        allowDecimal={false}
+        {...form.getInputProps('till_call')}
+      />
+      <NumberInput
+        label={t('passes.tillDay')}
+        description={t('passes.tillDayHint')}
+        required
+        min={0}
+        max={limits.points.balance}
+        allowDecimal={false}
+        {...form.getInputProps('till_day')}
+      />
+    </SimpleGrid>
+  );
+}

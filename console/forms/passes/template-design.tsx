@@ -1,0 +1,122 @@
+/** The template designer: a form beside a live preview. */
+import { Grid, Paper, Select, SimpleGrid, Text, Textarea, TextInput, Title } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import type { PassTemplate } from '@tessera/sdk';
+import { ActFields, type ActForm, useActionForm } from '../../components/actions/action-form.tsx';
+import { useText } from '../../text/text.tsx';
+import { FormPart } from '../../ui/form-part.tsx';
+import { PassCard } from './pass-card.tsx';
+import { BarcodeFields, ColorFields, LineFields, PictureFields } from './template-fields.tsx';
+import {
+  newTemplateValues,
+  offeredTypes,
+  type TemplateValues,
+  templateBodyOf,
+  templateFieldOf,
+  templateValuesOf,
+} from './template-values.ts';
+
+interface DesignProps {
+  onDone: (template: PassTemplate) => void;
+  onCancel: () => void;
+}
+
+export function TemplateCreate({ onDone, onCancel }: DesignProps) {
+  const { t } = useText();
+  const labels = { points: t('passes.points'), tier: t('passes.tier'), member: t('passes.member') };
+  const act = useActionForm('memberships.createTemplate', {
+    initial: newTemplateValues(labels),
+    given: (values) => [templateBodyOf(values)],
+    fieldOf: templateFieldOf,
+    onDone,
+  });
+  return <Designer act={act} submit={t('passes.createTemplate')} onCancel={onCancel} />;
+}
+
+export function TemplateUpdate({ template, onDone, onCancel }: DesignProps & { template: PassTemplate }) {
+  const { t } = useText();
+  const act = useActionForm('memberships.updateTemplate', {
+    initial: templateValuesOf(template),
+    version: template.version,
+    given: (values) => {
+      const body = templateBodyOf(values);
+      // The type is sent only if changed: a type that is no longer offered stays as it is.
+      const type = values.type === template.type ? undefined : values.type;
+      return [template.id, { ...body, type, terms: body.terms ?? null }];
+    },
+    fieldOf: templateFieldOf,
+    onDone,
+  });
+  return <Designer act={act} submit={t('action.save')} onCancel={onCancel} />;
+}
+
+function Designer(props: { act: ActForm<TemplateValues>; submit: string; onCancel: () => void }) {
+  const { t } = useText();
+  const { form } = props.act;
+  return (
+    <Grid gap="lg">
+      <Grid.Col span={{ base: 12, lg: 7 }} order={{ base: 2, lg: 1 }}>
+        <Paper withBorder p="md">
+          <ActFields of={props.act} submit={props.submit} onCancel={props.onCancel}>
+            <NameFields form={form} />
+            <FormPart title={t('passes.part.colors')}>
+              <ColorFields form={form} />
+            </FormPart>
+            <FormPart title={t('passes.part.lines')}>
+              <LineFields form={form} />
+            </FormPart>
+            <FormPart title={t('passes.part.barcode')}>
+              <BarcodeFields form={form} />
+            </FormPart>
+            <FormPart title={t('passes.part.pictures')}>
+              <PictureFields form={form} />
+            </FormPart>
+            <Textarea
+              label={t('passes.terms')}
+              description={t('passes.termsHint')}
+              autosize
+              minRows={2}
+              maxRows={8}
+              maxLength={5_000}
+              {...form.getInputProps('terms')}
+            />
+          </ActFields>
+        </Paper>
+      </Grid.Col>
+      <Grid.Col span={{ base: 12, lg: 5 }} order={{ base: 1, lg: 2 }}>
+        <Paper
+          withBorder
+          p="md"
+          component="section"
+          aria-label={t('passes.preview')}
+          style={{ position: 'sticky', top: 76 }}
+        >
+          <Title order={2} size="h5" mb="xs">
+            {t('passes.preview')}
+          </Title>
+          <Text size="sm" c="dimmed" mb="md">
+            {t('passes.previewHint')}
+          </Text>
+          <PassCard card={form.values} />
+        </Paper>
+      </Grid.Col>
+    </Grid>
+  );
+}
+
+function NameFields({ form }: { form: UseFormReturnType<TemplateValues> }) {
+  const { t } = useText();
+  const { type } = form.values;
+  const offered = offeredTypes.some((one) => one === type) ? offeredTypes : [type, ...offeredTypes];
+  return (
+    <SimpleGrid cols={{ base: 1, xs: 2 }}>
+      <TextInput label={t('passes.templateName')} required maxLength={120} {...form.getInputProps('name')} />
+      <Select
+        label={t('passes.type')}
+        allowDeselect={false}
+        data={offered.map((value) => ({ value, label: t(`passes.type.${value}`) }))}
+        {...form.getInputProps('type')}
+      />
+    </SimpleGrid>
+  );
+}

@@ -1,0 +1,88 @@
+import { SegmentedControl, Stack, TextInput } from '@mantine/core';
+import type { Voucher } from '@tessera/sdk';
+import { ActFields, useActionForm } from '../../components/actions/action-form.tsx';
+import { areComplete } from '../../components/conditions/condition-values.ts';
+import { CampaignPicker } from '../../components/objects/campaign-picker.tsx';
+import { useFormats } from '../../components/use-formats.ts';
+import { useText } from '../../text/text.tsx';
+import { FormPart } from '../../ui/form-part.tsx';
+import {
+  RandomCodeFields,
+  VisibilityField,
+  VoucherRestrictionFields,
+  VoucherTermFields,
+  VoucherWorthFields,
+} from './voucher-fields.tsx';
+import { codeConfigOf, codeSources, newVoucherValues, templateOf, voucherFieldOf } from './voucher-values.ts';
+
+interface VoucherCreateProps {
+  onDone: (voucher: Voucher) => void;
+  onCancel: () => void;
+}
+
+export function VoucherCreate({ onDone, onCancel }: VoucherCreateProps) {
+  const { t } = useText();
+  const { currency } = useFormats();
+  const act = useActionForm('vouchers.create', {
+    initial: newVoucherValues,
+    given: (values) => [
+      {
+        ...templateOf(values, currency),
+        ...(values.code_source === 'own'
+          ? { code: values.code.trim() }
+          : { code_config: codeConfigOf(values) }),
+        campaign_id: values.campaign_id.trim() || undefined,
+      },
+    ],
+    fieldOf: voucherFieldOf,
+    validate: { conditions: (conditions) => (areComplete(conditions) ? null : t('conditions.incomplete')) },
+    onDone,
+  });
+  const { form } = act;
+  return (
+    <ActFields of={act} submit={t('vouchers.createSubmit')} onCancel={onCancel}>
+      <FormPart title={t('vouchers.part.worth')}>
+        <VoucherWorthFields form={form} />
+      </FormPart>
+      <FormPart title={t('vouchers.part.code')}>
+        <Stack>
+          <SegmentedControl
+            aria-label={t('vouchers.part.code')}
+            data={codeSources.map((value) => ({ value, label: t(`vouchers.code.${value}`) }))}
+            {...form.getInputProps('code_source')}
+          />
+          {form.values.code_source === 'random' ? (
+            <RandomCodeFields form={form} />
+          ) : (
+            <TextInput
+              label={t('vouchers.ownCode')}
+              description={t('vouchers.ownCodeHint')}
+              required
+              minLength={4}
+              maxLength={64}
+              pattern="[A-Za-z0-9\-]{4,64}"
+              {...form.getInputProps('code')}
+            />
+          )}
+          <VisibilityField form={form} />
+        </Stack>
+      </FormPart>
+      <FormPart title={t('vouchers.part.terms')}>
+        <VoucherTermFields form={form} />
+      </FormPart>
+      <FormPart title={t('vouchers.part.restrictions')}>
+        <Stack>
+          <VoucherRestrictionFields form={form} />
+          <CampaignPicker
+            hasCodes
+            label={t('vouchers.campaign')}
+            placeholder={t('form.optional')}
+            value={form.values.campaign_id || null}
+            onChange={(id) => form.setFieldValue('campaign_id', id ?? '')}
+            error={form.errors.campaign_id}
+          />
+        </Stack>
+      </FormPart>
+    </ActFields>
+  );
+}

@@ -1,0 +1,117 @@
+/** The layout around every page: menu, current merchant and the sandbox banner. */
+import { ActionIcon, Button, Kbd, Text } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { getRouteApi, Outlet } from '@tanstack/react-router';
+import { Suspense } from 'react';
+import { queryOf } from '../api/operations.ts';
+import { lazyPart } from '../components/loading/lazy-part.tsx';
+import { useDenials } from '../components/use-permission.ts';
+import { useText } from '../text/text.tsx';
+import { SearchIcon } from '../ui/icons.tsx';
+import { Shell } from '../ui/layout/shell.tsx';
+import { AccountMenu } from './account-menu.tsx';
+import { Bell } from './bell.tsx';
+import { sectionsFor, usePlaces } from './menu/navigation.ts';
+import { PlaceLink } from './menu/place-link.tsx';
+import { AddressBanner } from './notices/address-banner.tsx';
+import { ConnectionBar } from './notices/connection-bar.tsx';
+import { NewVersionNotice } from './notices/new-version-notice.tsx';
+import { SandboxBanner } from './notices/sandbox-banner.tsx';
+import { UnsettledNotice } from './notices/unsettled-notice.tsx';
+import { palette, usePaletteKey } from './palette/use-palette-key.ts';
+import { StepUpDialog } from './step-up-dialog.tsx';
+import { useAlreadyDone } from './use-already-done.ts';
+import { useLive } from './use-live.ts';
+
+const route = getRouteApi('/inside');
+const Palette = lazyPart(() => import('./palette/palette.tsx'));
+
+/** Remounted for another merchant or user, so no data of the previous one remains. */
+export function Frame() {
+  const [{ merchant, user }] = route.useLoaderData();
+  return <FrameOfOne key={`${merchant.id} ${user.id}`} />;
+}
+
+function FrameOfOne() {
+  const { t } = useText();
+  const [isOpen, menu] = useDisclosure(false);
+  usePaletteKey();
+  useAlreadyDone();
+  const { data: session } = useSuspenseQuery(queryOf('auth.session'));
+  useLive(session.merchant.id);
+  return (
+    <Shell
+      menuLabel={t('nav.menu')}
+      skipLabel={t('nav.skip')}
+      title={session.merchant.name}
+      tools={
+        <>
+          <SearchButton />
+          <Bell />
+          <AccountMenu session={session} />
+        </>
+      }
+      menu={<MenuLines onGo={menu.close} />}
+      isMenuOpen={isOpen}
+      onToggleMenu={menu.toggle}
+    >
+      <ConnectionBar />
+      <NewVersionNotice />
+      {session.merchant.sandbox && <SandboxBanner session={session} />}
+      <AddressBanner session={session} />
+      <UnsettledNotice />
+      <Outlet />
+      <StepUpDialog />
+      <Suspense fallback={null}>
+        <Palette />
+      </Suspense>
+    </Shell>
+  );
+}
+
+/** Menu of the pages the role can open. */
+function MenuLines({ onGo }: { onGo: () => void }) {
+  const { t } = useText();
+  return sectionsFor(usePlaces(), useDenials()).map(({ label, places }) => (
+    <div key={label ?? 'first'}>
+      {label && (
+        <Text size="xs" c="dimmed" fw={600} px="sm" pt="md" pb={4}>
+          {t(label)}
+        </Text>
+      )}
+      {places.map((place) => (
+        <PlaceLink key={place.to} place={place} onGo={onGo} />
+      ))}
+    </div>
+  ));
+}
+
+/** Opens the command palette; icon only on narrow screens. */
+function SearchButton() {
+  const { t } = useText();
+  return (
+    <>
+      <Button
+        visibleFrom="sm"
+        variant="default"
+        size="xs"
+        leftSection={<SearchIcon size={16} />}
+        rightSection={<Kbd size="xs">Ctrl K</Kbd>}
+        onClick={palette.open}
+      >
+        {t('palette.open')}
+      </Button>
+      <ActionIcon
+        hiddenFrom="sm"
+        variant="subtle"
+        color="gray"
+        size="lg"
+        aria-label={t('palette.open')}
+        onClick={palette.open}
+      >
+        <SearchIcon size={20} />
+      </ActionIcon>
+    </>
+  );
+}

@@ -1,9 +1,0 @@
-import type { ActKind } from '../../counter/act.ts';
-import type { ActInputs } from '../../counter/acts.ts';
-
-/** Runs an action and shows its outcome. */
-export type Do = <Kind extends ActKind>(
-  kind: Kind,
-  label: string,
-  input: (key: string) => ActInputs[Kind],
-) => void;

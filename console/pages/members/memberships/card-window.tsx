@@ -1,0 +1,49 @@
+/** The card of a membership: a QR code that opens it on a phone, its link, and a page to print. */
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { fetchFile } from '../../../api/files.ts';
+import { queryOf } from '../../../api/operations.ts';
+import { FormDialog } from '../../../components/actions/form-dialog.tsx';
+import { CopyField } from '../../../components/copy-field.tsx';
+import { useText } from '../../../text/text.tsx';
+import { QrCode } from '../../../ui/codes/qr.tsx';
+import { saveFile } from '../../../ui/files/save-file.ts';
+import { DownloadIcon } from '../../../ui/icons.tsx';
+
+export function CardDialog(props: { id: string; isOpen: boolean; onClose: () => void }) {
+  const { t } = useText();
+  return (
+    <FormDialog title={t('members.card')} isOpen={props.isOpen} onClose={props.onClose}>
+      <Card id={props.id} />
+    </FormDialog>
+  );
+}
+
+function Card({ id }: { id: string }) {
+  const { t } = useText();
+  const { data } = useQuery(queryOf('members.getCardLink', id));
+  const print = useMutation({
+    mutationFn: () => fetchFile(`/api/v1/merchant/memberships/${id}/card-sheet`),
+    onSuccess: ({ blob, name }) => saveFile(blob, name),
+  });
+  if (data === undefined) return null;
+  return (
+    <Stack>
+      <Text size="sm">{t('members.cardTeach')}</Text>
+      <Group justify="center">
+        <QrCode text={data.url} label={t('members.cardQr')} size={240} />
+      </Group>
+      <CopyField label={t('members.cardLink')} value={data.url} />
+      <Group>
+        <Button
+          variant="default"
+          leftSection={<DownloadIcon size={16} />}
+          loading={print.isPending}
+          onClick={() => print.mutate()}
+        >
+          {t('members.cardPrint')}
+        </Button>
+      </Group>
+    </Stack>
+  );
+}

@@ -1,0 +1,179 @@
+/** A membership's points entries, with paging and reversal. */
+import { Badge, Group, Stack, Text } from '@mantine/core';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import type { MembershipsGetResult, PointsTransaction } from '@tessera/sdk';
+import { useState } from 'react';
+import { ActionButton } from '../../../components/actions/action-button.tsx';
+import { FormDialog } from '../../../components/actions/form-dialog.tsx';
+import { ChoiceFilter } from '../../../components/lists/choice-filter.tsx';
+import { DayFilter } from '../../../components/lists/day-filter.tsx';
+import { PagedList } from '../../../components/lists/paged-list.tsx';
+import { StatusBadge } from '../../../components/status-badge.tsx';
+import { useFormats } from '../../../components/use-formats.ts';
+import { ReverseForm, reversibleOf } from '../../../forms/memberships/points-reverse.tsx';
+import type { TextKey } from '../../../text/en.gen.ts';
+import { useText } from '../../../text/text.tsx';
+import { DataTable } from '../../../ui/data-table.tsx';
+import { Panel } from '../../../ui/layout/panel.tsx';
+import { statementQuery } from '../queries.ts';
+import { type MemberSearch, movementTypes, readMemberSearch } from '../search.ts';
+
+const route = getRouteApi('/inside/members/$id');
+
+function useStatementSearch() {
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  return (change: MemberSearch) =>
+    void navigate({ to: '.', search: readMemberSearch({ ...search, ...change }), resetScroll: false });
+}
+
+export function StatementPanel({ membership }: { membership: MembershipsGetResult }) {
+  const { t } = useText();
+  const search = route.useSearch();
+  const [reversing, setReversing] = useState<PointsTransaction>();
+  const { data: page } = useSuspenseQuery(statementQuery(membership.id, search));
+  const close = () => setReversing(undefined);
+  const go = useStatementSearch();
+  return (
+    <Panel title={t('members.statement')}>
+      <StatementFilters />
+      <PagedList
+        page={page}
+        cursor={search.statement}
+        onGo={(statement) => go({ statement })}
+        isFiltered={Boolean(search.type || search.from || search.to)}
+        teach={t('members.statement.teach')}
+      >
+        <StatementTable rows={page.data} membership={membership} onReverse={setReversing} />
+      </PagedList>
+      <FormDialog title={t('members.reverse.title')} isOpen={reversing !== undefined} onClose={close}>
+        {reversing && <ReverseForm transaction={reversing} onDone={close} onCancel={close} />}
+      </FormDialog>
+    </Panel>
+  );
+}
+
+function StatementFilters() {
+  const { t } = useText();
+  const search = route.useSearch();
+  const go = useStatementSearch();
+  return (
+    <Group gap="sm" mb="sm" align="end">
+      <ChoiceFilter
+        label={t('members.statement.type')}
+        placeholder={t('members.statement.all')}
+        of={movementTypes}
+        labelOf={(type) => t(`members.type.${type}`)}
+        value={search.type}
+        onAsk={(type) => go({ type, statement: undefined })}
+      />
+      <DayFilter
+        label={t('members.statement.from')}
+        value={search.from}
+        onAsk={(from) => go({ from, statement: undefined })}
+      />
+      <DayFilter
+        label={t('members.statement.to')}
+        value={search.to}
+        onAsk={(to) => go({ to, statement: undefined })}
+      />
+    </Group>
+  );
+}
+
+interface TableProps {
+  rows: readonly PointsTransaction[];
+  membership: MembershipsGetResult;
+  onReverse: (transaction: PointsTransaction) => void;
+}
+
+function StatementTable({ rows, membership, onReverse }: TableProps) {
+  const { t } = useText();
+  const formats = useFormats();
+  const denied = membership.status === 'revoked' ? t('members.denied.revoked') : undefined;
+  return (
+    <DataTable
+      caption={t('members.statement')}
+      rows={rows}
+      keyOf={({ id }) => id}
+      minWidth={440}
+      columns={[
+        { label: t('members.what'), cell: (entry) => <EntryCell entry={entry} membership={membership} /> },
+        {
+          label: t('members.points'),
+          cell: ({ points }) => (
+            <Text span inherit fw={600} c={points < 0 ? 'red' : 'teal'}>
+              {points > 0 && '+'}
+              {formats.number(points)}
+            </Text>
+          ),
+          isFigure: true,
+        },
+        {
+          label: t('members.balance'),
+          cell: ({ balance_after }) => formats.number(balance_after),
+          isFigure: true,
+        },
+        {
+          label: t('members.acts'),
+          cell: (entry) =>
+            reversibleOf(entry) > 0 && (
+              <ActionButton
+                act="points.reverse"
+                denied={denied}
+                size="compact-sm"
+                variant="subtle"
+                onClick={() => onReverse(entry)}
+              >
+                {t('members.reverse')}
+              </ActionButton>
+            ),
+        },
+      ]}
+    />
+  );
+}
+
+/** Rewards and forfeitures are adjustments too, but not manual ones. */
+const kindOf = ({ type, actor }: PointsTransaction): TextKey =>
+  type === 'adjust' && actor.type === 'system' ? 'members.type.adjustBySystem' : `members.type.${type}`;
+
+/** An entry's type, time, reason and reversals. */
+function EntryCell({ entry, membership }: { entry: PointsTransaction; membership: MembershipsGetResult }) {
+  const { t } = useText();
+  const formats = useFormats();
+  const reward = membership.pass?.rewards.find(({ id }) => id === entry.reward_id);
+  const further = [
+    reward?.name,
+    entry.reason,
+    entry.order?.amount && formats.money(entry.order.amount, entry.order.currency ?? undefined),
+    entry.reference && t('members.referenceOf', { reference: entry.reference }),
+    entry.status === 'pending' &&
+      entry.available_at &&
+      t('members.countsFrom', { moment: formats.moment(entry.available_at) }),
+    entry.debt > 0 && t('members.debtNote', { points: formats.number(entry.debt) }),
+    entry.lapsed > 0 && t('members.lapsedNote', { points: formats.number(entry.lapsed) }),
+  ].filter(Boolean);
+  return (
+    <Stack gap={2}>
+      <Group gap="xs">
+        <Text size="sm">{t(kindOf(entry))}</Text>
+        {entry.status !== 'posted' && <StatusBadge status={entry.status} />}
+        {entry.reversed_points > 0 && (
+          <Badge color="orange" variant="light">
+            {t(
+              entry.reversed_points === Math.abs(entry.points)
+                ? 'members.reversedWhole'
+                : 'members.reversedPart',
+              { points: formats.number(entry.reversed_points) },
+            )}
+          </Badge>
+        )}
+      </Group>
+      <Text size="xs" c="dimmed">
+        {[formats.moment(entry.occurred_at), ...further].join(' · ')}
+      </Text>
+    </Stack>
+  );
+}

@@ -1,0 +1,198 @@
+import { MultiSelect, NumberInput, Select, Stack, Switch } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import type { Pass, Voucher } from '@tessera/sdk';
+import { useEffect, useState } from 'react';
+import { normalizeCode } from '../../../../contract/code-strength.ts';
+import { queryOf } from '../../../api/operations.ts';
+import { segmentDays } from '../../../components/conditions/condition-values.ts';
+import { MemberPicker } from '../../../components/objects/member-picker.tsx';
+import type { TextKey } from '../../../text/en.gen.ts';
+import { useText } from '../../../text/text.tsx';
+import { SearchSelect } from '../../../ui/search/search-select.tsx';
+import {
+  type Draft,
+  type MemberSegment,
+  memberSegments,
+  type VoucherSegment,
+  voucherSegments,
+} from './draft.ts';
+
+interface Fields {
+  draft: Draft;
+  change: (changes: Partial<Draft>) => void;
+}
+
+export function AudienceFields({ passes, ...fields }: Fields & { passes: readonly Pass[] }) {
+  if (fields.draft.goal === 'voucher') return <VoucherAudience {...fields} />;
+  return fields.draft.goal === 'member' ? (
+    <OneMember {...fields} />
+  ) : (
+    <PassAudience {...fields} passes={passes} />
+  );
+}
+
+function PassAudience({ draft, passes, change }: Fields & { passes: readonly Pass[] }) {
+  const { t } = useText();
+  const pass = passes.find(({ id }) => id === draft.passId);
+  const segments = memberSegments.filter((segment) => segment !== 'tier' || pass?.tiers.length !== 0);
+  const choose = (segment: MemberSegment) =>
+    change({
+      memberSegment: segment,
+      ...(segment in segmentDays && { days: segmentDays[segment as keyof typeof segmentDays] }),
+    });
+  return (
+    <Stack>
+      <Select
+        label={t('messages.pass')}
+        required
+        allowDeselect={false}
+        data={passes.map(({ id, name }) => ({ value: id, label: name }))}
+        value={draft.passId}
+        onChange={(passId) => change({ passId, tierIds: [], memberSegment: 'active' })}
+        nothingFoundMessage={t('messages.noPass')}
+      />
+      <Select
+        label={t('messages.segment')}
+        description={t(`messages.segmentIs.${draft.memberSegment}`)}
+        allowDeselect={false}
+        data={segments.map((segment) => ({ value: segment, label: t(`messages.segment.${segment}`) }))}
+        value={draft.memberSegment}
+        onChange={(segment) => segment && choose(segment as MemberSegment)}
+      />
+      {draft.memberSegment === 'tier' && (
+        <MultiSelect
+          label={t('messages.tiers')}
+          required
+          data={pass?.tiers.map(({ id, name }) => ({ value: id, label: name })) ?? []}
+          value={draft.tierIds}
+          onChange={(tierIds) => change({ tierIds })}
+        />
+      )}
+      {draft.memberSegment in segmentDays && (
+        <NumberInput
+          label={t(draft.memberSegment === 'inactive' ? 'messages.inactiveDays' : 'messages.expiringDays')}
+          min={1}
+          max={3_660}
+          allowDecimal={false}
+          value={draft.days}
+          onChange={(days) => typeof days === 'number' && change({ days })}
+        />
+      )}
+    </Stack>
+  );
+}
+
+/** The latest vouchers, and the one with the typed code. */
+function useVouchers(typed: string, chosen: string | undefined): Voucher[] {
+  const [code] = useDebouncedValue(typed.trim(), 300);
+  const latest = useQuery(queryOf('vouchers.list', { limit: 50 }));
+  const exact = useQuery({
+    ...queryOf('vouchers.list', { code }),
+    enabled: code.length >= 3 && normalizeCode(code) !== undefined,
+  });
+  const given = useQuery({
+    ...queryOf('vouchers.list', { ids: [chosen ?? ''] }),
+    enabled: chosen !== undefined,
+  });
+  const all = [exact, given, latest].flatMap(({ data }) => data?.data ?? []);
+  return [...new Map(all.map((voucher) => [voucher.id, voucher])).values()];
+}
+
+function VoucherAudience({ draft, change }: Fields) {
+  const { t } = useText();
+  const [typed, setTyped] = useState('');
+  const vouchers = useVouchers(typed, draft.voucher?.id);
+  const chosen = vouchers.find(({ id }) => id === draft.voucher?.id);
+  const campaignId = chosen?.campaign_id ?? null;
+  // A voucher linked from another page is known only by id at first.
+  useEffect(() => {
+    if (draft.voucher && draft.voucher.campaignId !== campaignId)
+      change({ voucher: { id: draft.voucher.id, campaignId } });
+  }, [campaignId, draft.voucher, change]);
+  return (
+    <Stack>
+      <SearchSelect
+        label={t('messages.voucher')}
+        description={t('messages.voucherHint')}
+        required
+        allowDeselect={false}
+        data={vouchers.map(({ id, code, code_masked, status }) => ({
+          value: id,
+          label: `${code ?? code_masked} · ${t(`status.${status}` as TextKey)}`,
+        }))}
+        filter={({ options }) => options}
+        onSearchChange={setTyped}
+        value={draft.voucher?.id ?? null}
+        onChange={(id) => {
+          const voucher = vouchers.find((one) => one.id === id);
+          change({
+            voucher: voucher ? { id: voucher.id, campaignId: voucher.campaign_id } : null,
+            isWholeCampaign: false,
+          });
+        }}
+        nothingFoundMessage={t('list.nothingFound')}
+      />
+      {campaignId !== null && (
+        <Switch
+          label={t('messages.wholeCampaign')}
+          checked={draft.isWholeCampaign}
+          onChange={({ currentTarget }) => change({ isWholeCampaign: currentTarget.checked })}
+        />
+      )}
+      <Select
+        label={t('messages.segment')}
+        allowDeselect={false}
+        data={voucherSegments.map((segment) => ({
+          value: segment,
+          label: t(`messages.holders.${segment}`),
+        }))}
+        value={draft.voucherSegment}
+        onChange={(segment) => segment && change({ voucherSegment: segment as VoucherSegment })}
+      />
+    </Stack>
+  );
+}
+
+function OneMember({ draft, change }: Fields) {
+  const { t } = useText();
+  const { customerId, membershipId } = draft;
+  const member = useQuery({
+    ...queryOf('dashboard.getUser', customerId ?? ''),
+    enabled: customerId !== null,
+  });
+  const passes = useQuery(queryOf('memberships.listPasses', { limit: 100 }));
+  const held = member.data?.memberships.filter(({ status }) => status !== 'revoked') ?? [];
+  const nameOf = (passId: string) => passes.data?.data.find(({ id }) => id === passId)?.name ?? passId;
+  const first = held[0]?.id ?? null;
+  // Most customers have one membership, so there is nothing to choose.
+  useEffect(() => {
+    if (membershipId === null && first !== null) change({ membershipId: first });
+  }, [first, membershipId, change]);
+  const holdsNone = member.data !== undefined && held.length === 0;
+  return (
+    <Stack>
+      <MemberPicker
+        label={t('messages.member')}
+        description={t('messages.memberHint')}
+        required
+        value={customerId}
+        onChange={(id) => change({ customerId: id, membershipId: null })}
+        error={holdsNone && t('messages.holdsNone')}
+      />
+      {held.length > 1 && (
+        <Select
+          label={t('messages.membership')}
+          description={t('messages.membershipHint')}
+          allowDeselect={false}
+          data={held.map(({ id, pass_id, serial }) => ({
+            value: id,
+            label: `${nameOf(pass_id)} · ${serial}`,
+          }))}
+          value={membershipId}
+          onChange={(id) => change({ membershipId: id })}
+        />
+      )}
+    </Stack>
+  );
+}

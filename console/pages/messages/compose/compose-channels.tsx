@@ -1,0 +1,62 @@
+import { Checkbox, Radio, Stack } from '@mantine/core';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import type { ChannelState } from '@tessera/sdk';
+import { queryOf } from '../../../api/operations.ts';
+import { type Translate, useText } from '../../../text/text.tsx';
+import type { Channel, Draft } from './draft.ts';
+
+interface Fields {
+  draft: Draft;
+  change: (changes: Partial<Draft>) => void;
+}
+
+/** The channels of the message, and why some can't be used. */
+export function ChannelFields({ draft, change }: Fields) {
+  const { t } = useText();
+  const { data: channels } = useSuspenseQuery(queryOf('communications.listChannels'));
+  return (
+    <Stack>
+      <Checkbox.Group
+        aria-label={t('messages.channels')}
+        value={draft.channels}
+        onChange={(chosen) => change({ channels: chosen as Channel[] })}
+      >
+        <Stack gap="xs">
+          {channels.data.map((state) => (
+            <Checkbox
+              key={state.channel}
+              value={state.channel}
+              label={t(`messages.channel.${state.channel}`)}
+              description={aboutChannel(state, t)}
+              // A channel of a kept draft can be removed although it isn't available any more.
+              disabled={!state.available && !draft.channels.includes(state.channel)}
+            />
+          ))}
+        </Stack>
+      </Checkbox.Group>
+      {draft.channels.length > 1 && (
+        <Radio.Group
+          label={t('messages.channelChoice')}
+          value={draft.channelChoice ?? 'all'}
+          onChange={(choice) => change({ channelChoice: choice as NonNullable<Draft['channelChoice']> })}
+        >
+          <Stack gap="xs" mt={6}>
+            {(['first', 'all'] as const).map((choice) => (
+              <Radio
+                key={choice}
+                value={choice}
+                label={t(`messages.channelChoice.${choice}`)}
+                description={t(`messages.channelChoiceIs.${choice}`)}
+              />
+            ))}
+          </Stack>
+        </Radio.Group>
+      )}
+    </Stack>
+  );
+}
+
+function aboutChannel({ reason, delivery }: ChannelState, t: Translate): string | undefined {
+  if (reason !== null) return t(`messages.unavailable.${reason}`);
+  return delivery === 'outbox' ? t('messages.staysInOutbox') : undefined;
+}

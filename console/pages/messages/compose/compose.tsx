@@ -1,0 +1,168 @@
+/** Composes a message: audience, text and time, with preview and reach. */
+import { Alert, Box, Button, Grid, Group, SegmentedControl, Stack, Text } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { queryOf } from '../../../api/operations.ts';
+import { ActionButton } from '../../../components/actions/action-button.tsx';
+import { useKeptDraft } from '../../../components/actions/kept-draft.ts';
+import { paths } from '../../../paths.gen.ts';
+import { useText } from '../../../text/text.tsx';
+import { PageHead } from '../../../ui/layout/page-head.tsx';
+import { Panel } from '../../../ui/layout/panel.tsx';
+import type { ComposeSearch } from '../search.ts';
+import { AudienceFields } from './compose-audience.tsx';
+import { ChannelFields } from './compose-channels.tsx';
+import { ComposePreview } from './compose-preview.tsx';
+import { SendDialog, useReview } from './compose-send.tsx';
+import { TimeFields } from './compose-time.tsx';
+import { WordsFields } from './compose-words.tsx';
+import { type Draft, type Goal, goals } from './draft.ts';
+import { Reach } from './reach.tsx';
+
+const route = getRouteApi('/inside/messages/new');
+
+const blank: Draft = {
+  goal: 'pass',
+  passId: null,
+  memberSegment: 'active',
+  tierIds: [],
+  days: 30,
+  voucher: null,
+  isWholeCampaign: false,
+  voucherSegment: 'unredeemed',
+  customerId: null,
+  membershipId: null,
+  channels: ['email'],
+  channelChoice: 'first',
+  category: 'marketing',
+  subject: '',
+  body: '',
+  translations: {},
+  language: null,
+  replyTo: '',
+  isLater: false,
+  scheduledAt: null,
+};
+
+/** Messages to one person are service messages by default; messages to many are marketing. */
+const usualCategory = (goal: Goal) => (goal === 'member' ? 'transactional' : 'marketing');
+
+const goalOf = ({ to, voucher, member }: ComposeSearch): Goal =>
+  to ?? (member ? 'member' : voucher ? 'voucher' : 'pass');
+
+/** A draft started for one voucher isn't reused for another. */
+const keptAs = ({ to, pass, voucher, member }: ComposeSearch): string =>
+  ['message', to, pass, voucher, member].filter(Boolean).join(' ');
+
+const acts = {
+  pass: 'communications.broadcastToMembers',
+  voucher: 'communications.broadcastVoucher',
+  member: 'communications.email',
+} as const;
+
+/** Another recipient in the address is another draft, also while the page stays. */
+export function NewMessagePage() {
+  return <Compose key={keptAs(route.useSearch())} />;
+}
+
+function Compose() {
+  const { t } = useText();
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const { data: passes } = useSuspenseQuery(queryOf('memberships.listPasses', { limit: 100 }));
+  const open = passes.data.filter(({ status }) => status === 'active' || status === 'paused');
+  const { draft, change, isRestored, drop } = useKeptDraft<Draft>(keptAs(search), () => {
+    const goal = goalOf(search);
+    const only = open.length === 1 ? open[0]!.id : null;
+    return {
+      ...blank,
+      goal,
+      category: usualCategory(goal),
+      passId: search.pass ?? only,
+      voucher: search.voucher ? { id: search.voucher, campaignId: null } : null,
+      customerId: search.member ?? null,
+    };
+  });
+  const review = useReview(draft, change);
+  const isNarrow = useMediaQuery('(max-width: 36em)');
+  return (
+    <>
+      <PageHead title={t('messages.new')} />
+      {isRestored && (
+        <Alert role="status" color="blue" mb="md" title={t('messages.restored')}>
+          <Group justify="space-between">
+            <Text size="sm">{t('messages.restoredWhat')}</Text>
+            <Button size="xs" variant="default" onClick={drop}>
+              {t('messages.startOver')}
+            </Button>
+          </Group>
+        </Alert>
+      )}
+      <Grid gap="md">
+        <Grid.Col span={{ base: 12, lg: 7 }}>
+          <Panel title={t('messages.toWhom')}>
+            <Stack>
+              <SegmentedControl
+                aria-label={t('messages.toWhom')}
+                fullWidth
+                orientation={isNarrow ? 'vertical' : 'horizontal'}
+                value={draft.goal}
+                onChange={(goal) =>
+                  change({ goal: goal as Goal, category: usualCategory(goal as Goal), isLater: false })
+                }
+                data={goals.map((goal) => ({ value: goal, label: t(`messages.goal.${goal}`) }))}
+              />
+              <AudienceFields draft={draft} passes={open} change={change} />
+            </Stack>
+          </Panel>
+          {draft.goal !== 'member' && (
+            <Panel title={t('messages.channels')}>
+              <ChannelFields draft={draft} change={change} />
+            </Panel>
+          )}
+          <Panel title={t('messages.what')}>
+            <WordsFields draft={draft} change={change} faults={review.faults} />
+          </Panel>
+          {draft.goal !== 'member' && (
+            <Panel title={t('messages.when')}>
+              <TimeFields draft={draft} change={change} fault={review.faults.scheduled_at} />
+            </Panel>
+          )}
+        </Grid.Col>
+        <Grid.Col span={{ base: 12, lg: 5 }}>
+          <Box pos={{ base: 'static', lg: 'sticky' }} top={72}>
+            <Reach draft={draft} />
+            <Panel title={t('messages.preview')}>
+              <ComposePreview draft={draft} passes={open} />
+            </Panel>
+          </Box>
+        </Grid.Col>
+      </Grid>
+      {review.refusal && (
+        <Alert color="red" role="alert" mb="md">
+          {review.refusal}
+        </Alert>
+      )}
+      <Group justify="flex-end">
+        <ActionButton
+          act={acts[draft.goal]}
+          size="md"
+          loading={review.isBusy}
+          onClick={() => void review.ask()}
+        >
+          {t('messages.review')}
+        </ActionButton>
+      </Group>
+      <SendDialog
+        draft={draft}
+        reach={review.reach}
+        onClose={review.close}
+        onSent={(id) => {
+          drop();
+          void navigate({ to: paths.message(id) });
+        }}
+      />
+    </>
+  );
+}

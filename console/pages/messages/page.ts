@@ -1,0 +1,65 @@
+import { createRoute } from '@tanstack/react-router';
+import { queryOf } from '../../api/operations.ts';
+import { lazyPage } from '../../components/loading/lazy-page.ts';
+import { inside } from '../../parents.tsx';
+import { MailIcon, PlusIcon } from '../../ui/icons.tsx';
+import {
+  deliveryInput,
+  messageListInput,
+  readComposeSearch,
+  readDeliverySearch,
+  readMessageSearch,
+} from './search.ts';
+
+export const pages = [
+  createRoute({
+    getParentRoute: () => inside,
+    path: '/messages',
+    staticData: {
+      menu: {
+        section: 'programme',
+        rank: 60,
+        label: 'nav.messages',
+        icon: MailIcon,
+        acts: ['communications.list'],
+      },
+    },
+    validateSearch: readMessageSearch,
+    loaderDeps: ({ search }) => search,
+    loader: ({ context: { queries }, deps }) =>
+      queries.ensureQueryData(queryOf('communications.list', messageListInput(deps))),
+    component: lazyPage(() => import('./pages.ts'), 'MessagesPage'),
+  }),
+  createRoute({
+    getParentRoute: () => inside,
+    path: '/messages/new',
+    staticData: {
+      action: {
+        rank: 60,
+        label: 'palette.newMessage',
+        icon: PlusIcon,
+        acts: ['communications.broadcastToMembers', 'communications.broadcastVoucher'],
+      },
+    },
+    validateSearch: readComposeSearch,
+    loaderDeps: ({ search }) => search,
+    loader: ({ context: { queries }, deps: { voucher } }) =>
+      Promise.all([
+        queries.ensureQueryData(queryOf('memberships.listPasses', { limit: 100 })),
+        voucher && queries.ensureQueryData(queryOf('vouchers.list', { ids: [voucher] })),
+      ]),
+    component: lazyPage(() => import('./pages.ts'), 'NewMessagePage'),
+  }),
+  createRoute({
+    getParentRoute: () => inside,
+    path: '/messages/$id',
+    validateSearch: readDeliverySearch,
+    loaderDeps: ({ search }) => search,
+    loader: ({ context: { queries }, params, deps }) =>
+      Promise.all([
+        queries.ensureQueryData(queryOf('communications.get', params.id)),
+        queries.ensureQueryData(queryOf('communications.listDeliveries', params.id, deliveryInput(deps))),
+      ]),
+    component: lazyPage(() => import('./pages.ts'), 'MessagePage'),
+  }),
+] as const;

@@ -1,8 +1,0 @@
-import { createRoute } from '@tanstack/react-router';
-import { MissingPage } from '../../components/page-states.tsx';
-import { inside } from '../../parents.tsx';
-
-/** Unknown addresses keep the frame, so the menu stays usable. */
-export const missingRoutes = [
-  createRoute({ getParentRoute: () => inside, path: '$', component: MissingPage }),
-] as const;

@@ -1,0 +1,25 @@
+import { createRoute } from '@tanstack/react-router';
+import { lazyPage } from '../../components/loading/lazy-page.ts';
+import { inside } from '../../parents.tsx';
+import { ReceiptIcon } from '../../ui/icons.tsx';
+import { orderQuery, ordersQuery, readOrderSearch } from './search.ts';
+
+export const pages = [
+  createRoute({
+    getParentRoute: () => inside,
+    path: '/orders',
+    staticData: {
+      menu: { section: 'start', rank: 30, label: 'nav.orders', icon: ReceiptIcon, acts: ['orders.list'] },
+    },
+    validateSearch: readOrderSearch,
+    loaderDeps: ({ search }) => search,
+    loader: ({ context, deps }) => context.queries.ensureQueryData(ordersQuery(deps)),
+    component: lazyPage(() => import('./pages.ts'), 'OrdersPage'),
+  }),
+  createRoute({
+    getParentRoute: () => inside,
+    path: '/orders/$id',
+    loader: ({ context, params }) => context.queries.ensureQueryData(orderQuery(params.id)),
+    component: lazyPage(() => import('./pages.ts'), 'OrderPage'),
+  }),
+] as const;

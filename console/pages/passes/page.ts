@@ -1,0 +1,89 @@
+import { createRoute } from '@tanstack/react-router';
+import { lazyPage } from '../../components/loading/lazy-page.ts';
+import { inside } from '../../parents.tsx';
+import { CardsIcon, PlusIcon } from '../../ui/icons.tsx';
+import {
+  enrollmentQuery,
+  issuedQuery,
+  loadPass,
+  loadTemplate,
+  passesQuery,
+  publishedQuery,
+  templatesQuery,
+} from './pass-queries.ts';
+import { readIssuedSearch, readNewPassSearch, readPassSearch, readTemplateSearch } from './search.ts';
+
+export const pages = [
+  createRoute({
+    getParentRoute: () => inside,
+    path: '/passes',
+    staticData: {
+      menu: {
+        section: 'programme',
+        rank: 20,
+        label: 'nav.passes',
+        icon: CardsIcon,
+        acts: ['memberships.listPasses'],
+      },
+    },
+    validateSearch: readPassSearch,
+    loaderDeps: ({ search }) => search,
+    loader: ({ context, deps }) => context.queries.ensureQueryData(passesQuery(deps)),
+    component: lazyPage(() => import('./pages.ts'), 'PassesPage'),
+  }),
+  createRoute({
+    getParentRoute: () => inside,
+    path: '/passes/new',
+    staticData: {
+      action: { rank: 80, label: 'palette.newPass', icon: PlusIcon, acts: ['memberships.createPass'] },
+    },
+    validateSearch: readNewPassSearch,
+    loader: ({ context }) => context.queries.ensureQueryData(publishedQuery()),
+    component: lazyPage(() => import('./pages.ts'), 'NewPassPage'),
+  }),
+  createRoute({
+    getParentRoute: () => inside,
+    path: '/passes/templates',
+    validateSearch: readTemplateSearch,
+    loaderDeps: ({ search }) => search,
+    loader: ({ context, deps }) => context.queries.ensureQueryData(templatesQuery(deps)),
+    component: lazyPage(() => import('./pages.ts'), 'PassTemplatesPage'),
+  }),
+  createRoute({
+    getParentRoute: () => inside,
+    path: '/passes/templates/new',
+    component: lazyPage(() => import('./pages.ts'), 'NewPassTemplatePage'),
+  }),
+  createRoute({
+    getParentRoute: () => inside,
+    path: '/passes/templates/$id',
+    loader: ({ context, params }) => loadTemplate(context.queries, params.id),
+    component: lazyPage(() => import('./pages.ts'), 'PassTemplatePage'),
+  }),
+  createRoute({
+    getParentRoute: () => inside,
+    path: '/passes/$id',
+    validateSearch: readIssuedSearch,
+    loaderDeps: ({ search }) => search,
+    loader: async ({ context, params, deps }) => {
+      await loadPass(context.queries, params.id);
+      await Promise.all([
+        context.queries.ensureQueryData(issuedQuery(params.id, deps)),
+        context.queries.ensureQueryData(enrollmentQuery(params.id)),
+      ]);
+    },
+    component: lazyPage(() => import('./pages.ts'), 'PassPage'),
+  }),
+  createRoute({
+    getParentRoute: () => inside,
+    path: '/passes/$id/edit',
+    loader: ({ context, params }) => loadPass(context.queries, params.id),
+    component: lazyPage(() => import('./pages.ts'), 'EditPassPage'),
+  }),
+  createRoute({
+    getParentRoute: () => inside,
+    path: '/passes/$id/issue',
+    loader: ({ context, params }) => loadPass(context.queries, params.id),
+    component: lazyPage(() => import('./pages.ts'), 'IssuePassToManyPage'),
+  }),
+] as const;

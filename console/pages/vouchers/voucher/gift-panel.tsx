@@ -1,0 +1,148 @@
+/** The money of a gift card: each movement with the balance after it, and what can be done with it. */
+import { Anchor, Button, Group, Menu, Text } from '@mantine/core';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import type { GiftTransaction, Voucher } from '@tessera/sdk';
+import { useState } from 'react';
+import { ActionButton } from '../../../components/actions/action-button.tsx';
+import { FormDialog } from '../../../components/actions/form-dialog.tsx';
+import { PagedList } from '../../../components/lists/paged-list.tsx';
+import { useFormats } from '../../../components/use-formats.ts';
+import { useDenials } from '../../../components/use-permission.ts';
+import { GiftCardDeliver } from '../../../forms/gift-cards/gift-card-deliver.tsx';
+import { GiftCardAdjust, GiftCardLoad, GiftCardRefund } from '../../../forms/gift-cards/gift-card-money.tsx';
+import { GiftCardTransfer } from '../../../forms/gift-cards/gift-card-transfer.tsx';
+import { paths } from '../../../paths.gen.ts';
+import { useText } from '../../../text/text.tsx';
+import { DataTable } from '../../../ui/data-table.tsx';
+import { Panel } from '../../../ui/layout/panel.tsx';
+import { giftTransactionsQuery } from '../voucher-queries.ts';
+
+const route = getRouteApi('/inside/vouchers/$id');
+
+const forms = {
+  load: GiftCardLoad,
+  refund: GiftCardRefund,
+  adjust: GiftCardAdjust,
+  transfer: GiftCardTransfer,
+  deliver: GiftCardDeliver,
+} as const;
+type Asked = keyof typeof forms;
+
+export function GiftPanel({ voucher }: { voucher: Voucher }) {
+  const { t } = useText();
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const { data: page } = useSuspenseQuery(giftTransactionsQuery(voucher.id, search));
+  return (
+    <Panel title={t('giftCards.ledger')} actions={<Acts voucher={voucher} />}>
+      <PagedList
+        page={page}
+        cursor={search.money}
+        onGo={(money) => navigate({ to: '.', search: { ...search, money } })}
+        empty={t('giftCards.noMoves')}
+        teach={t('giftCards.noMovesTeach')}
+      >
+        <Ledger rows={page.data} />
+      </PagedList>
+    </Panel>
+  );
+}
+
+function Acts({ voucher }: { voucher: Voucher }) {
+  const { t } = useText();
+  const denialOf = useDenials();
+  const [asked, ask] = useState<Asked>();
+  const close = () => ask(undefined);
+  const isNew = voucher.gift?.amount === 0;
+  const over = voucher.status === 'voided' ? t('vouchers.isVoided') : undefined;
+  const Form = asked && forms[asked];
+  return (
+    <Group gap="xs">
+      <ActionButton
+        act={isNew ? 'giftCards.activate' : 'giftCards.load'}
+        size="xs"
+        denied={over}
+        onClick={() => ask('load')}
+      >
+        {t(isNew ? 'giftCards.activate' : 'giftCards.load')}
+      </ActionButton>
+      <Menu position="bottom-end">
+        <Menu.Target>
+          <Button variant="default" size="xs">
+            {t('giftCards.more')}
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {(['deliver', 'refund', 'adjust', 'transfer'] as const).map((one) => {
+            const denial = denialOf(`giftCards.${one}`) ?? over;
+            return (
+              <Menu.Item key={one} disabled={!!denial} title={denial} onClick={() => ask(one)}>
+                {t(`giftCards.${one}`)}
+              </Menu.Item>
+            );
+          })}
+        </Menu.Dropdown>
+      </Menu>
+      <FormDialog
+        title={asked ? t(`giftCards.${asked === 'load' && isNew ? 'activate' : asked}`) : ''}
+        isOpen={asked !== undefined}
+        onClose={close}
+      >
+        {Form && <Form voucher={voucher} onClose={close} />}
+      </FormDialog>
+    </Group>
+  );
+}
+
+function Ledger({ rows }: { rows: readonly GiftTransaction[] }) {
+  const { t } = useText();
+  const formats = useFormats();
+  return (
+    <DataTable
+      caption={t('giftCards.ledger')}
+      minWidth={620}
+      rows={rows}
+      keyOf={({ id }) => id}
+      columns={[
+        { label: t('orders.when'), cell: ({ occurred_at }) => formats.moment(occurred_at) },
+        { label: t('giftCards.movement'), cell: (row) => <Movement row={row} /> },
+        {
+          label: t('giftCards.amount'),
+          cell: ({ amount, currency }) =>
+            `${amount > 0 ? '+' : amount < 0 ? '−' : ''}${formats.money(Math.abs(amount), currency)}`,
+          isFigure: true,
+        },
+        {
+          label: t('giftCards.balanceAfter'),
+          cell: ({ balance_after, currency }) => formats.money(balance_after, currency),
+          isFigure: true,
+        },
+      ]}
+    />
+  );
+}
+
+function Movement({ row }: { row: GiftTransaction }) {
+  const { t } = useText();
+  const { type, reason, reference, counterpart_id: other } = row;
+  const note = [reason, reference].filter(Boolean).join(' · ');
+  return (
+    <>
+      {t(`giftCards.type.${type}`)}
+      {other && (
+        <>
+          {' · '}
+          <Anchor component={Link} to={paths.voucher(other)} inherit underline="always">
+            {t('giftCards.otherCard')}
+          </Anchor>
+        </>
+      )}
+      {note && (
+        <Text span display="block" size="xs" c="dimmed">
+          {note}
+        </Text>
+      )}
+    </>
+  );
+}
