@@ -4,12 +4,11 @@ import type { EventType } from '../../contract/events.ts';
 import { limits } from '../../contract/limits.ts';
 import { chainStart, sealOf } from '../../server/domains/wallet/ledger/journal.ts';
 import * as rules from '../../server/domains/wallet/ledger/wallet.ts';
-import {
-  changed,
-  type RequestRow,
-  type TransactionRow,
-  type WalletRow,
-  type WithdrawalRow,
+import type {
+  RequestRow,
+  TransactionRow,
+  WalletRow,
+  WithdrawalRow,
 } from '../../server/domains/wallet/ledger/wallet-rows.ts';
 import {
   viewRequest,
@@ -18,6 +17,7 @@ import {
 } from '../../server/domains/wallet/ledger/wallet-view.ts';
 import { withStatus } from '../../server/domains/wallet/orders/withdrawal.ts';
 import { paidRequest } from '../../server/domains/wallet/requests/payment-request.ts';
+import { revised } from '../../server/engine/change.ts';
 import { iso } from '../calendar.ts';
 import { type Actor, clock, type Entry } from '../people/diary.ts';
 import { bytes, type SeedRow } from '../rows.ts';
@@ -62,7 +62,7 @@ export class Purse {
   }
 
   endRequest(at: number, id: string, status: 'canceled' | 'expired'): void {
-    const row = changed(this.#requests.get(id)!, { status }, iso(at));
+    const row = revised(this.#requests.get(id)!, { status }, iso(at));
     const actor = status === 'canceled' ? this.#scene.person('owner') : clock;
     this.#keepRequest(at, row, `payment_request.${status}`, actor);
   }
@@ -223,7 +223,7 @@ export class Purse {
     const description = request.description ?? undefined;
     const given = { type: 'payment' as const, amount: request.amount, description, source };
     const transaction = this.#create(at, given, request.currency);
-    this.#requests.set(id, changed(request, { transaction_id: transaction.id }, iso(at)));
+    this.#requests.set(id, revised(request, { transaction_id: transaction.id }, iso(at)));
     this.#collectSoon(at, transaction, 'pm_card_visa', request);
   }
 

@@ -9,7 +9,7 @@ import { newUuid } from '../clock/new-id.ts';
 import type { Pool } from '../database/pool/pool.ts';
 import { migrate } from '../database/schema/migrate.ts';
 import { inTenantTransaction } from '../database/transactions/tenant-transaction.ts';
-import { insertEvents, systemLine } from '../engine/event-store.ts';
+import { emit } from '../engine/event-store.ts';
 import { startLoop } from '../engine/loops/loop.ts';
 import type { NewEvent } from '../engine/operation.ts';
 import { Relay, relaying } from './relay.ts';
@@ -69,14 +69,13 @@ async function addPerson(merchantId: string, role: string, status = 'active'): P
 }
 
 /** An event with only the fields that the test reads. */
-const lineOf = (merchantId: string, type: string, object: object) =>
-  systemLine(merchantId, { type, objectId: newUuid(), object } as NewEvent);
+const eventOf = (type: string, object: object) => ({ type, objectId: newUuid(), object }) as NewEvent;
 
 /** Writes events of one merchant in their own transaction, like any change. */
 async function record(pool: Pool, merchantId: string, count = 1, type = 'voucher.updated'): Promise<void> {
-  const line = lineOf(merchantId, type, { id: 'vch_1', code_masked: '••••M5N0', redeemed_quantity: 3 });
-  await inTenantTransaction(pool, { merchants: merchantId }, (tx) =>
-    insertEvents(tx, Array(count).fill(line), new Date().toISOString()),
+  const event = eventOf(type, { id: 'vch_1', code_masked: '••••M5N0', redeemed_quantity: 3 });
+  await inTenantTransaction(pool, { merchants: merchantId }, async (tx) =>
+    emit(tx, { now: new Date().toISOString() }, ...Array<NewEvent>(count).fill(event)),
   );
 }
 
@@ -130,9 +129,9 @@ test('an event that commits late gets a later number and leaves no gap', async (
   const pool = processPool();
   const relay = new Relay(pool);
   const late = Promise.withResolvers<void>();
-  const line = lineOf(merchantId, 'voucher.updated', { id: 'vch_late' });
+  const event = eventOf('voucher.updated', { id: 'vch_late' });
   const slow = inTenantTransaction(pool, { merchants: merchantId }, async (tx) => {
-    await insertEvents(tx, [line], new Date().toISOString());
+    emit(tx, { now: new Date().toISOString() }, event);
     await late.promise;
   });
   await record(pool, merchantId, 3);

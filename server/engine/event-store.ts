@@ -5,11 +5,22 @@ import { columns } from '../database/columns.ts';
 import { statement } from '../database/connection.ts';
 import type { TenantTransaction } from '../database/transactions/tenant-transaction.ts';
 import type { Member } from './callers/member.ts';
-import type { Call, NewEvent } from './operation.ts';
+import type { IdempotencyKey, NewEvent } from './operation.ts';
 import type { Principal } from './principal.ts';
 
+/** What causes events, and when. A call is a cause: of its caller or its member; without either, the system acts. */
+export interface Cause {
+  /** RFC 3339. */
+  now: string;
+  principal?: Pick<Principal, 'kind' | 'credentialId' | 'userId'> | undefined;
+  member?: Pick<Member, 'customerId'>;
+  /** Who acts before there is a principal. */
+  actor?: EventLine['actor'];
+  requestId?: string | null;
+  idempotency?: Pick<IdempotencyKey, 'key'> | undefined;
+}
 /** An event with the actor who caused it. */
-export interface EventLine {
+interface EventLine {
   event: NewEvent;
   merchantId: string;
   actor: { type: 'token' | 'user' | 'member' | 'system'; id: string | null };
@@ -17,35 +28,20 @@ export interface EventLine {
   idempotencyKey: string | null;
 }
 
-export const lineOf = (call: Call, event: NewEvent): EventLine => ({
-  event,
-  merchantId: call.principal.merchantId,
-  actor: actorOf(call),
-  requestId: call.requestId,
-  idempotencyKey: call.idempotency?.key ?? null,
-});
-
-/** Builds an event whose actor is the system. */
-export const systemLine = (merchantId: string, event: NewEvent): EventLine => ({
+/** An event of a merchant by its cause. */
+export const lineFor = (cause: Cause, event: NewEvent, merchantId: string): EventLine => ({
   event,
   merchantId,
-  actor: { type: 'system', id: null },
-  requestId: null,
-  idempotencyKey: null,
+  actor: causedBy(cause),
+  requestId: cause.requestId ?? null,
+  idempotencyKey: cause.member ? null : (cause.idempotency?.key ?? null),
 });
 
-/** Builds an event that a member caused: customers act under their own id. */
-export const memberLine = (
-  { merchantId, customerId }: Pick<Member, 'merchantId' | 'customerId'>,
-  requestId: string,
-  event: NewEvent,
-): EventLine => ({
-  event,
-  merchantId,
-  actor: { type: 'member', id: customerId },
-  requestId,
-  idempotencyKey: null,
-});
+/** Members act under the id of their customer. */
+function causedBy({ actor, principal, member }: Cause): EventLine['actor'] {
+  if (member) return { type: 'member', id: member.customerId };
+  return actor ?? (principal ? actorOf({ principal }) : { type: 'system', id: null });
+}
 
 /** Returns the actor of a call: the token or the person. */
 export const actorOf = ({
@@ -82,6 +78,12 @@ export const insertEvents = (
   now: string,
 ): Promise<unknown> => tx.run(insert, [now, ...lineColumns.arrays(lines)]);
 
-/** Inserts the event of one call. */
-export const recordEvent = (tx: TenantTransaction, call: Call, event: NewEvent): Promise<unknown> =>
-  insertEvents(tx, [lineOf(call, event)], call.now);
+/**
+ * Appends events to the log, in this order and with the commit. The cause is named here instead of being part of the
+ * transaction: what became due before a request is the system's act, in the request's transaction.
+ */
+export function emit(tx: TenantTransaction, cause: Cause, ...events: readonly NewEvent[]): void {
+  if (events.length === 0) return;
+  const lines = events.map((event) => lineFor(cause, event, event.merchantId ?? tx.merchantId));
+  tx.commitAlong(insertEvents(tx, lines, cause.now));
+}

@@ -13,7 +13,7 @@ import type { Pool } from '../database/pool/pool.ts';
 import { inTenantTransaction, type TenantTransaction } from '../database/transactions/tenant-transaction.ts';
 import { begun } from '../errors/begun.ts';
 import { Refusal } from '../errors/refusal.ts';
-import { type EventLine, insertEvents, lineOf } from './event-store.ts';
+import { insertEvents, lineFor } from './event-store.ts';
 import type { Outcome } from './gathering-queue.ts';
 import type { LockTimeouts } from './locked-apart.ts';
 import type { Alternative, Fold, FoldRequest, Resolved } from './operation.ts';
@@ -151,7 +151,7 @@ async function serve<R extends Route, State>(
     tx.run(clock),
   ]);
   const now = time!.now;
-  const events: EventLine[] = [];
+  const events: ReturnType<typeof lineFor>[] = [];
   const fresh: { call: FoldRequest<R>['call']; answer: Answer }[] = [];
   const known = new Map<string, { fingerprint: Buffer; status: number; body: string }>(stored);
 
@@ -163,7 +163,8 @@ async function serve<R extends Route, State>(
     const refused = decision instanceof Refusal;
     if (refused && !(call.idempotency && isStorable(decision.status))) return { error: decision };
     const answer = refused ? writer.refusal(decision, call.requestId) : writer.result(decision.result);
-    if (!refused) for (const event of decision.events) events.push(lineOf(call, event));
+    if (!refused)
+      for (const event of decision.events) events.push(lineFor(call, event, call.principal.merchantId));
     if (call.idempotency) {
       fresh.push({ call, answer });
       known.set(keyOf(call), { ...answer, fingerprint: call.idempotency.fingerprint });

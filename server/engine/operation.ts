@@ -8,9 +8,9 @@ import type { TenantTransaction } from '../database/transactions/tenant-transact
 import { type Refusal, refuse } from '../errors/refusal.ts';
 import type { Member } from './callers/member.ts';
 import type { MemberBrowser } from './callers/member-browser.ts';
+import type { SessionCookie } from './callers/session-cookie.ts';
 import type { Principal } from './principal.ts';
 import type { Services } from './services.ts';
-import type { SessionCookie } from './session-cookie.ts';
 import type { EventSource } from './streams/event-source.ts';
 
 /** An idempotency key from the client, with the SHA-256 fingerprint of the canonical body, path and query. */
@@ -91,14 +91,14 @@ type PublicRoute = Route & { access: PublicAccess };
 type MemberRoute = Route & { access: MemberAccess };
 type GuardedRoute = Route & { access: Exclude<Access, PublicAccess | MemberAccess> };
 
-/** An event of one type to append to the log; the actor and request id come from the call. */
+/** An event: a snapshot of its object, as the API shows it, and the previous values of the fields that changed. */
 export interface EventOf<T extends EventType> {
   type: T;
   objectId: string;
-  /** A snapshot of the object, as the API represents it. */
   object: EventObjectOf<T>;
-  /** The previous values of the fields that changed. */
   previous?: EventPreviousOf<T>;
+  /** Whose log it belongs to, if the transaction spans several merchants. */
+  merchantId?: string;
 }
 
 export type NewEvent = { [T in EventType]: EventOf<T> }[EventType];

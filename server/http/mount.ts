@@ -13,6 +13,7 @@ import { worldMs } from '../clock/world-clock.ts';
 import { unreachable } from '../database/replicas/position.ts';
 import type { Replicas } from '../database/replicas/replicas.ts';
 import type { MemberBrowser } from '../engine/callers/member-browser.ts';
+import { SessionCookie } from '../engine/callers/session-cookie.ts';
 import {
   Alternative,
   type Download,
@@ -23,7 +24,6 @@ import {
   type Stream,
   type Write,
 } from '../engine/operation.ts';
-import { SessionCookie } from '../engine/session-cookie.ts';
 import type { Answer } from '../engine/stored-answers.ts';
 import { begun } from '../errors/begun.ts';
 import { refuse } from '../errors/refusal.ts';

@@ -80,13 +80,11 @@ const usage = {
 
 /** Events that the clock or another system causes, built by the domains' own functions. */
 export const madeEvents: readonly NewEvent[] = [
-  ...(['installed', 'uninstalled', 'updated', 'update_failed'] as const).map(
-    (what) => passEvent(ids, what).event,
-  ),
+  ...(['installed', 'uninstalled', 'updated', 'update_failed'] as const).map((what) => passEvent(ids, what)),
   ...(['customer.consent_changed', 'customer.unsubscribed'] as const).map((type) =>
     customerChanged(type, customer, { consents }),
   ),
-  ...toldOf({ ...usage, merchant_id: ids.merchantId }, 'starter').map(({ event }) => event),
+  ...toldOf({ ...usage, merchant_id: ids.merchantId }, 'starter'),
   placeEvent('group.invited', member),
   placeEvent('group.declined', member, 'too far away'),
   { type: 'group.settlement_closed', objectId: place.group_id, object: settlement },

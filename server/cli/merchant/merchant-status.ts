@@ -4,7 +4,7 @@ import { changeStatus } from '../../domains/merchant/change-status.ts';
 import type { OperatorStatus } from '../../domains/merchant/merchant-status.ts';
 import { lockMerchant } from '../../domains/merchant/merchant-store.ts';
 import { viewMerchant } from '../../domains/merchant/merchant-view.ts';
-import { insertEvents, systemLine } from '../../engine/event-store.ts';
+import { emit } from '../../engine/event-store.ts';
 import { CommandError } from '../../errors/exit-codes.ts';
 import type { Caller } from '../caller.ts';
 import { asOperator } from '../operator-work.ts';
@@ -41,7 +41,7 @@ async function change(
       if (before === undefined) throw new CommandError(`Merchant ${text} not found.`);
       const { merchant, event } = await changeStatus(tx, before, status, now);
       const told = { ...event, object: { ...viewMerchant(merchant), reason: reason ?? null } };
-      tx.commitAlong(insertEvents(tx, [systemLine(id, told)], now));
+      emit(tx, { now }, told);
       return merchant.name;
     }),
   );

@@ -9,7 +9,7 @@ import { grantOf } from '../../domains/api-tokens/api-token.ts';
 import { findOwner } from '../../domains/api-tokens/api-token-store.ts';
 import { viewApiToken } from '../../domains/api-tokens/api-token-view.ts';
 import { makeToken } from '../../domains/api-tokens/make-token.ts';
-import { insertEvents, systemLine } from '../../engine/event-store.ts';
+import { emit } from '../../engine/event-store.ts';
 import { permissionsOf } from '../../engine/principal.ts';
 import { CommandError } from '../../errors/exit-codes.ts';
 import type { Caller } from '../caller.ts';
@@ -79,7 +79,7 @@ async function createToken(
         },
       );
       const event = { type: 'api_token.created' as const, objectId: row.id, object: viewApiToken(row, now) };
-      tx.commitAlong(insertEvents(tx, [systemLine(merchantId, event)], now));
+      emit(tx, { now }, event);
       return {
         id: encodeId('api_token', row.id),
         token: text,

@@ -3,7 +3,7 @@ import { inTenantTransaction } from '../../database/transactions/tenant-transact
 import { revokeToken } from '../../domains/api-tokens/api-token-store.ts';
 import { viewApiToken } from '../../domains/api-tokens/api-token-view.ts';
 import { findToken } from '../../domains/api-tokens/find-token.ts';
-import { insertEvents, systemLine } from '../../engine/event-store.ts';
+import { emit } from '../../engine/event-store.ts';
 import type { Caller } from '../caller.ts';
 import { namedMerchant } from '../merchant/named-merchant.ts';
 import { asOperator } from '../operator-work.ts';
@@ -29,7 +29,7 @@ const revoke = (caller: Caller, merchantId: string, token: string, reason: strin
       const revoked = await revokeToken(tx, id, reason, now);
       if (revoked === undefined) return false;
       const event = { type: 'api_token.revoked' as const, objectId: id, object: viewApiToken(revoked, now) };
-      tx.commitAlong(insertEvents(tx, [systemLine(merchantId, event)], now));
+      emit(tx, { now }, event);
       return true;
     }),
   );

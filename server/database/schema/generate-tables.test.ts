@@ -8,10 +8,15 @@ import { describeTables } from './generate-tables.ts';
 test('the table types match the migrated schema', async () => {
   const database = await migratedDatabase();
   try {
-    const file = join(import.meta.dirname, 'tables.ts');
-    const described = await describeTables(database.ownerUrl);
-    if (process.env.RECORD_TABLES) await writeFile(file, described);
-    assert.equal(described, await readFile(file, 'utf8'));
+    const { tables, jsonColumns } = await describeTables(database.ownerUrl);
+    for (const [name, described] of [
+      ['tables.ts', tables],
+      ['json-columns.ts', jsonColumns],
+    ] as const) {
+      const file = join(import.meta.dirname, name);
+      if (process.env.RECORD_TABLES) await writeFile(file, described);
+      assert.equal(described, await readFile(file, 'utf8'));
+    }
   } finally {
     await database.drop();
   }

@@ -1,4 +1,4 @@
-/** Generates `tables.ts`, the types of all tables, from a migrated database. */
+/** Generates `tables.ts`, the types of all tables, and `json-columns.ts` from a migrated database. */
 import pg from 'pg';
 
 interface Column {
@@ -194,8 +194,8 @@ export interface GooglePlan {
 type GeneratedJson<T> = ColumnType<T, string | undefined, string>;
 `;
 
-/** Returns the text of `tables.ts` for the database at `url`. */
-export async function describeTables(url: string): Promise<string> {
+/** Returns the texts of `tables.ts` and of `json-columns.ts` for the database at `url`. */
+export async function describeTables(url: string): Promise<{ tables: string; jsonColumns: string }> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
@@ -209,7 +209,7 @@ export async function describeTables(url: string): Promise<string> {
       join pg_type t on t.oid = a.atttypid
       where c.relkind in ('r', 'p') and not c.relispartition and c.relnamespace = 'public'::regnamespace
       order by c.relname, a.attnum`);
-    return render(answer.rows);
+    return { tables: render(answer.rows), jsonColumns: renderJson(answer.rows) };
   } finally {
     await client.end();
   }
@@ -222,6 +222,22 @@ function render(columns: Column[]): string {
   );
   const all = [...tables.keys()].map((table) => `  ${table}: ${interfaceName(table)};`);
   return [header, ...interfaces, `export interface Database {\n${all.join('\n')}\n}\n`].join('\n');
+}
+
+function renderJson(columns: Column[]): string {
+  const own = Map.groupBy(
+    columns.filter(({ type }) => type === 'json'),
+    ({ table }) => table,
+  );
+  const lines = [...own].map(
+    ([table, some]) => `  ${table}: [${some.map(({ name }) => `'${name}'`).join(', ')}],`,
+  );
+  return `// Generated from the migrated schema by server/database/schema/generate-tables.ts. Do not edit.
+/** The columns of each table that hold JSON. */
+export const jsonColumns = {
+${lines.join('\n')}
+} as const;
+`;
 }
 
 const interfaceName = (table: string): string =>

@@ -5,7 +5,7 @@ import {
   inTenantTransaction,
   type TenantTransaction,
 } from '../../database/transactions/tenant-transaction.ts';
-import { actorOf, insertEvents, lineOf } from '../../engine/event-store.ts';
+import { actorOf, emit } from '../../engine/event-store.ts';
 import type { Call, NewEvent } from '../../engine/operation.ts';
 
 export const inMerchant = <Result>(
@@ -23,9 +23,6 @@ export async function recordAsOperator(
   detail: Record<string, string>,
 ): Promise<void> {
   const { merchantId } = tx;
-  const lines = events.map((event) => ({ ...lineOf(call, event), merchantId, idempotencyKey: null }));
-  await Promise.all([
-    insertEvents(tx, lines, call.now),
-    recordAccess(tx, call, { merchantId, action, actor: actorOf(call), detail }),
-  ]);
+  emit(tx, { ...call, idempotency: undefined }, ...events);
+  await recordAccess(tx, call, { merchantId, action, actor: actorOf(call), detail });
 }

@@ -1,8 +1,10 @@
 /** SQL for API tokens. The secret's digest is written once and read by the access check only. */
+
 import { type SelectQueryBuilder, sql } from 'kysely';
 import { statement } from '../../database/connection.ts';
 import { build } from '../../database/query-builder.ts';
 import type { Row } from '../../database/schema/row.ts';
+import { stored } from '../../database/schema/rows.ts';
 import type { Database } from '../../database/schema/tables.ts';
 import type { ReadTransaction } from '../../database/transactions/read-transaction.ts';
 import type { TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
@@ -136,7 +138,7 @@ export async function insertToken(
     token.expires_at,
     token.created_by,
     token.rotated_from,
-    JSON.stringify(token.metadata),
+    token.metadata,
     now,
     token.allowed_origins,
   ]);
@@ -158,10 +160,9 @@ export async function updateToken(
   change: ApiTokenChange & { expiring_noted?: true },
   now: string,
 ): Promise<ApiTokenRow> {
-  const { metadata, ...plain } = change;
   const query = build
     .updateTable('api_tokens')
-    .set({ ...plain, ...(metadata && { metadata: JSON.stringify(metadata) }), updated_at: now })
+    .set({ ...stored('api_tokens', change), updated_at: now })
     .set({ version: sql`version + 1` })
     .where('merchant_id', '=', tx.merchantId)
     .where('id', '=', id)

@@ -4,7 +4,8 @@ import { newUuid } from '../../clock/new-id.ts';
 import { timeOf } from '../../database/merchant-clock.ts';
 import type { TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
 import { declareClock } from '../../engine/clock.ts';
-import { type EventLine, insertEvents, systemLine } from '../../engine/event-store.ts';
+import { emit } from '../../engine/event-store.ts';
+import type { NewEvent } from '../../engine/operation.ts';
 import { monthAfter } from './billing.ts';
 import {
   findDue,
@@ -19,17 +20,14 @@ import {
 import { draftOf, finalized, isFinal, type Moved, monthsToBill, overdue } from './invoices/invoice-clock.ts';
 import { subscriptionUpdated, viewInvoice } from './invoices/invoice-view.ts';
 
-const lineOf = (merchantId: string, { invoice }: Moved, type: Moved['events'][number]): EventLine =>
-  systemLine(merchantId, { type, objectId: invoice.id, object: viewInvoice(invoice) });
-
 /** Creates drafts for months completed by `now`, finalizes due drafts, and handles overdue invoices. */
 async function settle(tx: TenantTransaction, standard: PlanId, now: string): Promise<void> {
   const subscription = await lockSubscription(tx);
   if (subscription === undefined) return;
-  const lines: EventLine[] = [];
+  const events: NewEvent[] = [];
   const after = { ...subscription };
-  const note = (moved: Moved) =>
-    lines.push(...moved.events.map((type) => lineOf(tx.merchantId, moved, type)));
+  const note = ({ invoice, events: types }: Moved) =>
+    events.push(...types.map((type) => ({ type, objectId: invoice.id, object: viewInvoice(invoice) })));
 
   for (const month of monthsToBill(subscription, now)) {
     const usage = await readUsage(tx, month);
@@ -49,10 +47,9 @@ async function settle(tx: TenantTransaction, standard: PlanId, now: string): Pro
     note(moved);
     if (moved.events.includes('invoice.payment_failed')) after.status = 'past_due';
   }
-  if (after.status !== subscription.status)
-    lines.push(systemLine(tx.merchantId, subscriptionUpdated(after, standard)));
+  if (after.status !== subscription.status) events.push(subscriptionUpdated(after, standard));
   await saveSubscription(tx, after, now);
-  if (lines.length > 0) await insertEvents(tx, lines, now);
+  emit(tx, { now }, ...events);
 }
 
 export const billingClock = declareClock({

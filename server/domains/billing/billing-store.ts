@@ -1,9 +1,10 @@
 /** SQL for billing: one function per statement. */
+
 import { limits } from '../../../contract/limits.ts';
 import type { Metric } from '../../../contract/plans.ts';
 import { statement } from '../../database/connection.ts';
-import { build } from '../../database/query-builder.ts';
 import type { Row } from '../../database/schema/row.ts';
+import { insert, save } from '../../database/schema/rows.ts';
 import type { ReadTransaction } from '../../database/transactions/read-transaction.ts';
 import type { TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
 import type { Usage } from './billing.ts';
@@ -36,14 +37,14 @@ export const findSubscription = async (tx: ReadTransaction): Promise<Subscriptio
 export const lockSubscription = async (tx: TenantTransaction): Promise<SubscriptionRow | undefined> =>
   (await tx.run(lock, [tx.merchantId]))[0];
 
-const save = statement(
+const saveState = statement(
   'subscriptions_save',
   `update subscriptions set status = $2, next_period = $3, invoices = $4, version = version + 1, updated_at = $5
    where merchant_id = $1`,
 );
 
 export const saveSubscription = (tx: TenantTransaction, row: SubscriptionRow, now: string) =>
-  tx.run(save, [row.merchant_id, row.status, row.next_period, row.invoices, now]);
+  tx.run(saveState, [row.merchant_id, row.status, row.next_period, row.invoices, now]);
 
 const usage = statement<{ metric: Metric; used: number }>(
   'usage_of_month',
@@ -56,22 +57,10 @@ export async function readUsage(tx: ReadTransaction, month: string): Promise<Usa
 }
 
 export const insertInvoice = (tx: TenantTransaction, row: InvoiceRow): Promise<unknown> =>
-  tx.all(
-    build
-      .insertInto('invoices')
-      .values({ ...row, lines: JSON.stringify(row.lines), metadata: JSON.stringify(row.metadata) }),
-  );
+  insert(tx, 'invoices', row);
 
-export const saveInvoice = (tx: TenantTransaction, row: InvoiceRow): Promise<unknown> => {
-  const { merchant_id, id, created_at: _created, metadata: _metadata, lines, ...columns } = row;
-  return tx.all(
-    build
-      .updateTable('invoices')
-      .set({ ...columns, lines: JSON.stringify(lines) })
-      .where('merchant_id', '=', merchant_id)
-      .where('id', '=', id),
-  );
-};
+export const saveInvoice = (tx: TenantTransaction, { metadata: _metadata, ...row }: InvoiceRow) =>
+  save(tx, 'invoices', row);
 
 const one = statement<InvoiceRow>(
   'invoices_find',

@@ -7,7 +7,8 @@ import { columns } from '../../database/columns.ts';
 import { statement } from '../../database/connection.ts';
 import type { Row } from '../../database/schema/row.ts';
 import type { TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
-import { insertEvents, systemLine } from '../../engine/event-store.ts';
+import { emit } from '../../engine/event-store.ts';
+import type { EventOf } from '../../engine/operation.ts';
 import { type NumberedSpan, spanColumns } from '../events/event-heads.ts';
 import { periodOf, thresholdsPassed } from './billing.ts';
 
@@ -64,8 +65,7 @@ export async function rollUpUsage(
   standard: PlanId,
 ): Promise<void> {
   const rows = await tx.run(count, [...spanColumns.arrays(spans), ...meteredArrays]);
-  const lines = rows.flatMap((row) => toldOf(row, standard));
-  if (lines.length > 0) await insertEvents(tx, lines, worldTime());
+  emit(tx, { now: worldTime() }, ...rows.flatMap((row) => toldOf(row, standard)));
 }
 
 /** Returns an event for each threshold that the usage passed. */
@@ -73,9 +73,10 @@ export function toldOf(row: CountedRow, standard: PlanId) {
   const plan: Plan = plans[row.plan ?? standard];
   const included = plan.included[row.metric];
   const passed = thresholdsPassed(included, row.used - row.added, row.used);
-  return passed.map((percent) =>
-    systemLine(row.merchant_id, {
+  return passed.map(
+    (percent): EventOf<'usage.threshold_reached'> => ({
       type: 'usage.threshold_reached',
+      merchantId: row.merchant_id,
       objectId: row.merchant_id,
       object: {
         object: 'usage',

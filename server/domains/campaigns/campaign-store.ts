@@ -1,20 +1,11 @@
 /** SQL for managing campaigns: one function per statement. */
+
 import { build } from '../../database/query-builder.ts';
+import { insert, stored } from '../../database/schema/rows.ts';
 import type { TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
 import type { CampaignRow } from './campaign.ts';
 
-const json = (value: object | null): string | null => (value === null ? null : JSON.stringify(value));
-
-const stored = (row: CampaignRow) => ({
-  ...row,
-  discount: json(row.discount),
-  conditions: json(row.conditions),
-  stacking: json(row.stacking),
-  metadata: JSON.stringify(row.metadata),
-});
-
-export const insertCampaign = (tx: TenantTransaction, row: CampaignRow) =>
-  tx.all(build.insertInto('campaigns').values(stored(row)));
+export const insertCampaign = (tx: TenantTransaction, row: CampaignRow) => insert(tx, 'campaigns', row);
 
 /** Locks a campaign, so that no use counts meanwhile. */
 export async function lockCampaign(tx: TenantTransaction, id: string): Promise<CampaignRow | undefined> {
@@ -24,8 +15,10 @@ export async function lockCampaign(tx: TenantTransaction, id: string): Promise<C
 
 /** Saves what can be changed of a locked campaign. */
 export function saveCampaign(tx: TenantTransaction, row: CampaignRow) {
-  const { name, description, active, starts_at, ends_at, discount, conditions, stacking, metadata } =
-    stored(row);
+  const { name, description, active, starts_at, ends_at, discount, conditions, stacking, metadata } = stored(
+    'campaigns',
+    row,
+  );
   const { counted, budget_uses, budget_amount, budget_currency, customer_uses, customer_amount } = row;
   const { used_uses, used_amount, held_uses, held_amount, near_noted, spent_noted, version, updated_at } =
     row;

@@ -2,7 +2,8 @@
 import { decodeId } from '../../../contract/ids.ts';
 import { limits } from '../../../contract/limits.ts';
 import type { TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
-import { recordEvent } from '../../engine/event-store.ts';
+import { revised } from '../../engine/change.ts';
+import { emit } from '../../engine/event-store.ts';
 import type { Call } from '../../engine/operation.ts';
 import { refuse } from '../../errors/refusal.ts';
 import { countAutomatic, lockCampaign, saveCampaign } from './campaign-store.ts';
@@ -21,9 +22,10 @@ export async function turn(
   if (before.active === active) return viewCampaign(before, call.now);
   const isOneMore = active && before.kind === 'automatic';
   if (isOneMore && (await countAutomatic(tx)) >= limits.promotion.automatic) throw refuse('limit_reached');
-  const after = { ...before, active, version: before.version + 1, updated_at: call.now };
+  const after = revised(before, { active }, call.now);
   const object = viewCampaign(after, call.now);
   const type = active ? 'campaign.resumed' : 'campaign.paused';
-  tx.commitAlong(saveCampaign(tx, after), recordEvent(tx, call, { type, objectId: after.id, object }));
+  tx.commitAlong(saveCampaign(tx, after));
+  emit(tx, call, { type, objectId: after.id, object });
   return object;
 }

@@ -1,5 +1,5 @@
 import type { TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
-import { recordEvent } from '../../engine/event-store.ts';
+import { emit } from '../../engine/event-store.ts';
 import type { Call } from '../../engine/operation.ts';
 import { readMerchant } from '../merchant/merchant-store.ts';
 import type { RecipientRow, WireRecipient } from '../vouchers/recipients/recipient.ts';
@@ -26,7 +26,7 @@ export async function announce(
   { row, shown, notify, scheduledAt }: Announced,
 ): Promise<WireCommunication | undefined> {
   const object = { ...shown, notify };
-  tx.commitAlong(recordEvent(tx, call, { type: 'voucher.issued', objectId: row.id, object }));
+  emit(tx, call, { type: 'voucher.issued', objectId: row.id, object });
   if (!notify) return undefined;
   const { voucher_id: voucherId, customer_id: customerId } = row;
   const audience = { segment: 'recipients' as const, recipient_ids: [shown.id] };

@@ -27,7 +27,7 @@ export const insertCommunication = (tx: TenantTransaction, row: CommunicationRow
     row.subject,
     row.body,
     row.reply_to,
-    JSON.stringify(row.audience),
+    row.audience,
     row.membership_id,
     row.pass_id,
     row.voucher_id,
@@ -35,7 +35,7 @@ export const insertCommunication = (tx: TenantTransaction, row: CommunicationRow
     row.scheduled_at,
     row.created_at,
     row.channel_choice,
-    JSON.stringify(row.translations),
+    row.translations,
     row.letter,
   ]);
 

@@ -14,8 +14,8 @@ export const saveConsents = (tx: TenantTransaction, row: CustomerRow): Promise<u
   tx.run(save, [
     row.merchant_id,
     row.id,
-    JSON.stringify(row.consents),
-    JSON.stringify(row.consent_acts),
+    row.consents,
+    row.consent_acts,
     row.status,
     row.version,
     row.updated_at,

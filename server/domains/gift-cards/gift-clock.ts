@@ -3,7 +3,8 @@ import { limits } from '../../../contract/limits.ts';
 import { timeOf } from '../../database/merchant-clock.ts';
 import type { TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
 import { declareClock } from '../../engine/clock.ts';
-import { type EventLine, insertEvents, systemLine } from '../../engine/event-store.ts';
+import { emit } from '../../engine/event-store.ts';
+import type { NewEvent } from '../../engine/operation.ts';
 import { GiftBook } from '../gift-ledger/gift-book.ts';
 import { findGiftEnds, lockGiftEnds, saveGiftEnds } from '../gift-ledger/gift-store.ts';
 import { giftEvent } from '../gift-ledger/gift-view.ts';
@@ -18,7 +19,7 @@ async function writeOff(tx: TenantTransaction, due: readonly { id: string }[]): 
   const cards = await lockGiftEnds(tx, ids, limits.backDatingHours);
   const now = await timeOf(tx);
   const gifts = new GiftBook();
-  const events: EventLine[] = [];
+  const events: NewEvent[] = [];
   const ended = cards.map((card) => {
     const { left_at_end: left, voided, ended_at: occurred_at } = card;
     if (left === 0) return { ...card, expired: 0 };
@@ -27,13 +28,13 @@ async function writeOff(tx: TenantTransaction, due: readonly { id: string }[]): 
     if (voided) gifts.record(after, { ...movement, type: 'closed' }, now);
     else {
       const row = gifts.record(after, { ...movement, type: 'expired' }, now);
-      events.push(systemLine(tx.merchantId, giftEvent({ ...row, type: 'expired' })));
+      events.push(giftEvent({ ...row, type: 'expired' }));
     }
     return { ...after, expired: voided ? 0 : left };
   });
   if (ended.length === 0) return;
   tx.commitAlong(saveGiftEnds(tx, ended, now), ...gifts.save(tx));
-  if (events.length > 0) tx.commitAlong(insertEvents(tx, events, now));
+  emit(tx, { now }, ...events);
 }
 
 export const giftClock = declareClock({

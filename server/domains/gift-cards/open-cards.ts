@@ -3,8 +3,8 @@ import { encodeId } from '../../../contract/ids.ts';
 import { limits } from '../../../contract/limits.ts';
 import { timeOf } from '../../database/merchant-clock.ts';
 import type { TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
-import { actorOf, recordEvent } from '../../engine/event-store.ts';
-import type { Call } from '../../engine/operation.ts';
+import { actorOf, emit } from '../../engine/event-store.ts';
+import type { Call, NewEvent } from '../../engine/operation.ts';
 import { type Refusal, refuse, refuseField } from '../../errors/refusal.ts';
 import type { GiftRow, Movement } from '../gift-ledger/gift-movement.ts';
 import { findGiftReference } from '../gift-ledger/gift-store.ts';
@@ -157,8 +157,9 @@ export const viewMoved = ({ cards, now }: OpenCards, row: GiftRow) => ({
 export async function saveMoved(
   tx: TenantTransaction,
   { batch, now }: OpenCards,
-  events: readonly Parameters<typeof recordEvent>[2][],
+  events: readonly NewEvent[],
   call: Call,
 ): Promise<void> {
-  tx.commitAlong(batch.save(tx, now), ...events.map((event) => recordEvent(tx, call, event)));
+  tx.commitAlong(batch.save(tx, now));
+  emit(tx, call, ...events);
 }

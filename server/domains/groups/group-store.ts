@@ -1,7 +1,8 @@
 /** SQL for groups: one function, one statement. */
+
 import { statement } from '../../database/connection.ts';
-import { build } from '../../database/query-builder.ts';
 import type { Row } from '../../database/schema/row.ts';
+import { insert } from '../../database/schema/rows.ts';
 import type { ReadTransaction } from '../../database/transactions/read-transaction.ts';
 import type { TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
 import type { GroupRow, MemberRow, SettlementRow } from './group.ts';
@@ -27,7 +28,7 @@ export const lockGroup = async (tx: TenantTransaction, id: string): Promise<Grou
   (await tx.run(lock, [id]))[0];
 
 export const insertGroup = (tx: TenantTransaction, row: GroupRow): Promise<unknown> =>
-  tx.all(build.insertInto('groups').values({ ...row, metadata: JSON.stringify(row.metadata) }));
+  insert(tx, 'groups', row);
 
 const saveState = statement(
   'groups_save',

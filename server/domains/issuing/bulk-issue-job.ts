@@ -4,7 +4,7 @@ import type { Recipient } from '../../../contract/domains/memberships-bulk.ts';
 import { errorDefinition } from '../../../contract/errors.ts';
 import { isOneRequestsFault } from '../../database/failures.ts';
 import type { TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
-import { insertEvents, lineOf } from '../../engine/event-store.ts';
+import { emit } from '../../engine/event-store.ts';
 import type { Call } from '../../engine/operation.ts';
 import { Refusal, refuse } from '../../errors/refusal.ts';
 import { contradictionsIn } from '../imports/repeated.ts';
@@ -107,7 +107,6 @@ async function serve(
   if (requests.length === 0) return served;
   const outcomes = await issueMany(tx, requests, call.now);
   const events = outcomes.flatMap((outcome) => (outcome instanceof Refusal ? [] : outcome.events));
-  const lines = events.map((event) => lineOf(call, event));
   for (const [at, outcome] of outcomes.entries()) {
     if (!(outcome instanceof Refusal)) {
       served.issued += 1;
@@ -118,7 +117,7 @@ async function serve(
       else served.errors.push({ index: first + at, code: 'repeated_recipient', message });
     } else served.errors.push(errorOf(first + at, outcome));
   }
-  if (lines.length > 0) tx.commitAlong(insertEvents(tx, lines, call.now));
+  emit(tx, call, ...events);
   return served;
 }
 

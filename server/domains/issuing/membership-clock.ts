@@ -2,10 +2,10 @@
 import { limits } from '../../../contract/limits.ts';
 import type { TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
 import { declareClock } from '../../engine/clock.ts';
-import { insertEvents } from '../../engine/event-store.ts';
+import { emit } from '../../engine/event-store.ts';
 import { settleWithNotice } from '../memberships/life/life.ts';
 import { findDue, lockMemberships, maxDue, saveMemberships } from '../memberships/life/life-store.ts';
-import { clockLines, nextExpiries } from './record-steps.ts';
+import { clockEvents, nextExpiries } from './record-steps.ts';
 
 /** Skips memberships that another process or request has already settled. */
 async function settle(tx: TenantTransaction, due: readonly { id: string }[]): Promise<void> {
@@ -17,9 +17,9 @@ async function settle(tx: TenantTransaction, due: readonly { id: string }[]): Pr
   if (settled.length === 0) return;
   const changed = settled.map(({ row }) => row);
   const expiries = await nextExpiries(tx, changed, now);
-  const lines = settled.flatMap(({ row, steps }) => clockLines(steps, now, expiries.get(row.id) ?? null));
+  const events = settled.flatMap(({ row, steps }) => clockEvents(steps, now, expiries.get(row.id) ?? null));
   tx.commitAlong(saveMemberships(tx, changed));
-  if (lines.length > 0) tx.commitAlong(insertEvents(tx, lines, now));
+  emit(tx, { now }, ...events);
 }
 
 /** Reads never wait for it: they compute the current state. */

@@ -1,7 +1,7 @@
 /** Saves changes to memberships: each row once, plus one event per step. */
 import type { ReadTransaction } from '../../database/transactions/read-transaction.ts';
 import type { TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
-import { type EventLine, insertEvents, lineOf, systemLine } from '../../engine/event-store.ts';
+import { emit } from '../../engine/event-store.ts';
 import type { Call, NewEvent } from '../../engine/operation.ts';
 import type { LifeRow, Settled, Step } from '../memberships/life/life.ts';
 import { saveMemberships } from '../memberships/life/life-store.ts';
@@ -50,9 +50,9 @@ export function eventOf(
   };
 }
 
-/** Events for steps that time caused, not a request. Logged with `system` as the actor. */
-export const clockLines = (steps: readonly Step[], now: string, expiry: Expiry): EventLine[] =>
-  steps.map((step) => systemLine(step.row.merchant_id, eventOf(step, now, expiry)));
+/** Events for steps that time caused, not a request. The system emits them. */
+export const clockEvents = (steps: readonly Step[], now: string, expiry: Expiry): NewEvent[] =>
+  steps.map((step) => eventOf(step, now, expiry));
 
 /**
  * Saves what a call did to one membership, after any settled steps, and returns it as the caller sees it. `events`
@@ -70,10 +70,8 @@ export async function recordCall(
   const shown = { ...plain, wallet: (await walletsOf(tx, call, [row])).get(row.id) ?? plain.wallet };
   if (did.steps.length === 0) return shown;
   const own = did.steps.map((step) => eventOf(step, now, expiry, did.more));
-  const lines = [
-    ...clockLines(did.settled.steps, now, expiry),
-    ...[...(did.events ?? []), ...own].map((event) => lineOf(call, event)),
-  ];
-  tx.commitAlong(saveMemberships(tx, [row]), insertEvents(tx, lines, now));
+  tx.commitAlong(saveMemberships(tx, [row]));
+  emit(tx, { now }, ...clockEvents(did.settled.steps, now, expiry));
+  emit(tx, { ...call, now }, ...(did.events ?? []), ...own);
   return shown;
 }

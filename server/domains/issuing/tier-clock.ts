@@ -4,11 +4,11 @@ import type { Row } from '../../database/schema/row.ts';
 import type { ReadTransaction } from '../../database/transactions/read-transaction.ts';
 import type { TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
 import { declareClock } from '../../engine/clock.ts';
-import { insertEvents } from '../../engine/event-store.ts';
+import { emit } from '../../engine/event-store.ts';
 import { stepTo } from '../memberships/life/life.ts';
 import { lockMemberships, saveMemberships } from '../memberships/life/life-store.ts';
 import { type Tier, tierReached } from '../memberships/passes/pass.ts';
-import { clockLines, nextExpiries } from './record-steps.ts';
+import { clockEvents, nextExpiries } from './record-steps.ts';
 
 type Review = Pick<Row<'tier_reviews'>, 'merchant_id' | 'pass_id'>;
 
@@ -67,8 +67,8 @@ async function review(tx: TenantTransaction, passId: string): Promise<void> {
   });
   const changed = steps.map(({ row }) => row);
   const expiries = await nextExpiries(tx, changed, now);
-  const lines = steps.flatMap((step) => clockLines([step], now, expiries.get(step.row.id) ?? null));
-  if (changed.length > 0) tx.commitAlong(saveMemberships(tx, changed), insertEvents(tx, lines, now));
+  if (changed.length > 0) tx.commitAlong(saveMemberships(tx, changed));
+  emit(tx, { now }, ...steps.flatMap((step) => clockEvents([step], now, expiries.get(step.row.id) ?? null)));
   const last = found.at(-1);
   tx.commitAlong(found.length < maxMembers ? tx.run(ended, key) : tx.run(onward, [...key, last!.id]));
 }

@@ -25,14 +25,14 @@ export const insertJob = (tx: TenantTransaction, job: JobRow, payload: SealedPay
     job.id,
     job.type,
     job.total,
-    job.principal === null ? null : JSON.stringify(job.principal),
+    job.principal,
     job.request_id,
     job.file_name,
     job.scheduled_at,
-    JSON.stringify(job.metadata),
+    job.metadata,
     payload.payload_sealed,
     payload.payload_key_version,
-    job.result && JSON.stringify(job.result),
+    job.result,
     job.created_at,
   ]);
 
@@ -94,7 +94,7 @@ export const saveProgress = (tx: TenantTransaction, job: JobRow): Promise<unknow
     job.succeeded,
     job.failed,
     JSON.stringify(job.errors),
-    job.result && JSON.stringify(job.result),
+    job.result,
     JSON.stringify(job.reached),
   ]);
 

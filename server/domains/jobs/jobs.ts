@@ -21,8 +21,8 @@ import { worldMs } from '../../clock/world-clock.ts';
 import { timeAhead } from '../../database/merchant-clock.ts';
 import type { ReadTransaction } from '../../database/transactions/read-transaction.ts';
 import type { TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
-import type { EventLine } from '../../engine/event-store.ts';
-import type { Call, NewEvent } from '../../engine/operation.ts';
+import type { Cause } from '../../engine/event-store.ts';
+import type { Call } from '../../engine/operation.ts';
 import { type Principal, permissionsOf } from '../../engine/principal.ts';
 import type { Services } from '../../engine/services.ts';
 import type { Keyring } from '../../sealing/keyring.ts';
@@ -47,8 +47,8 @@ export interface JobRun<Payload extends object, Place extends object> {
   readonly services: Services;
   /** The call that requested the job, at the given time, for rules and events; throws if the clock requested it. */
   callAt(now: string): Call;
-  /** An event of this job as an entry of the log, attributed to the job's requester or the clock. */
-  lineOf(event: NewEvent): EventLine;
+  /** The cause of the job's events, without their time: the call that requested it, or the clock. */
+  readonly cause: Omit<Cause, 'now'>;
   /** Aborted when the process is asked to stop; a step that waits for an outside service should then end. */
   readonly stopping: AbortSignal;
   /**

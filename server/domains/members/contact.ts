@@ -1,7 +1,8 @@
 /** Gives a member an address or a number that they have proved to be theirs. */
 import { timeOf } from '../../database/merchant-clock.ts';
 import type { TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
-import { insertEvents, memberLine } from '../../engine/event-store.ts';
+import { revised } from '../../engine/change.ts';
+import { emit } from '../../engine/event-store.ts';
 import { recordChanged } from '../customers/customer-events.ts';
 import { type CustomerRow, lockCustomer } from '../customers/customer-store.ts';
 import { findHolder, saveRecord, takeFromDuplicates } from '../customers/records/record-store.ts';
@@ -25,20 +26,16 @@ export async function changeContact(
   const now = await timeOf(tx);
   // What is known of the old address, such as a bounce, says nothing about the new one.
   const isReachable = 'email' in proved && before.status === 'suppressed';
-  const after: CustomerRow = {
-    ...before,
-    ...proved,
-    status: isReachable ? 'active' : before.status,
-    version: before.version + 1,
-    updated_at: now,
-  };
+  const after: CustomerRow = revised(
+    before,
+    { ...proved, status: isReachable ? 'active' : before.status },
+    now,
+  );
   if (await findHolder(tx, after)) return 'taken';
   const fields = [...Object.keys(proved), ...(isReachable ? ['status'] : [])];
   const member = { merchantId: tx.merchantId, customerId };
-  const lines = recordChanged(before, after, { fields, hasNewConsents: false }).map((event) =>
-    memberLine(member, requestId, event),
-  );
   await takeFromDuplicates(tx, after);
-  tx.commitAlong(saveRecord(tx, after), insertEvents(tx, lines, now));
+  tx.commitAlong(saveRecord(tx, after));
+  emit(tx, { member, requestId, now }, ...recordChanged(before, after, { fields, hasNewConsents: false }));
   return { before, after };
 }

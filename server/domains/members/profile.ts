@@ -5,6 +5,7 @@ import type { MemberProfile } from '../../../contract/resources/member.ts';
 import { statement } from '../../database/connection.ts';
 import type { ReadTransaction } from '../../database/transactions/read-transaction.ts';
 import type { TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
+import { differing, revised } from '../../engine/change.ts';
 import type { NewEvent } from '../../engine/operation.ts';
 import { refuse } from '../../errors/refusal.ts';
 import { type ConsentKind, decideConsents, viewConsents } from '../customers/consent.ts';
@@ -57,23 +58,17 @@ export function changedProfile(
   { name, locale, consents }: ProfileChanges,
   now: string,
 ): { row: CustomerRow; events: NewEvent[] } | undefined {
-  const wanted = { ...(name !== undefined && { name }), ...(locale !== undefined && { locale }) };
-  const filled = (['name', 'locale'] as const).filter(
-    (field) => wanted[field] !== undefined && wanted[field] !== row[field],
-  );
+  const changes = differing(row, { name, locale });
+  const filled = Object.keys(changes) as ('name' | 'locale')[];
   const { at, source = 'member', ...answers } = consents ?? {};
   const stated = { ...answers, source, at: at ?? now, isOwnAct: at === undefined };
   const decided = decideConsents(row, stated, now);
   const hasSpoken = decided.changed.length > 0;
   const isChanged = filled.length > 0 || hasSpoken;
   if (!isChanged && !decided.isRenewed) return undefined;
-  const after: CustomerRow = {
-    ...row,
-    ...wanted,
-    consents: decided.consents,
-    consent_acts: decided.consent_acts,
-    ...(isChanged && { version: row.version + 1, updated_at: now }),
-  };
+  const { consents: answered, consent_acts } = decided;
+  const next: CustomerRow = { ...row, ...changes, consents: answered, consent_acts };
+  const after = isChanged ? revised(next, {}, now) : next;
   const consentsBefore = hasSpoken ? row.consents : undefined;
   return { row: after, events: customerAmended(after, { filled, consentsBefore }) };
 }
@@ -91,8 +86,8 @@ export const saveProfile = (tx: TenantTransaction, row: CustomerRow): Promise<un
     row.id,
     row.name,
     row.locale,
-    JSON.stringify(row.consents),
-    JSON.stringify(row.consent_acts),
+    row.consents,
+    row.consent_acts,
     row.version,
     row.updated_at,
   ]);

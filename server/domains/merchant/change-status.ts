@@ -1,4 +1,5 @@
 import type { TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
+import { revised } from '../../engine/change.ts';
 import type { NewEvent } from '../../engine/operation.ts';
 import type { MerchantRow } from './merchant.ts';
 import { type OperatorStatus, refusalOfStatus, statusEvents } from './merchant-status.ts';
@@ -21,7 +22,7 @@ export async function changeStatus(
 ): Promise<{ merchant: MerchantRow; event: StatusEvent }> {
   const refused = refusalOfStatus(before.status, status);
   if (refused) throw refused;
-  const merchant: MerchantRow = { ...before, status, version: before.version + 1, updated_at: now };
+  const merchant: MerchantRow = revised(before, { status }, now);
   await saveStatus(tx, merchant);
   const event = {
     type: statusEvents[status],

@@ -1,5 +1,7 @@
 /** SQL for the merchant profile: one function per statement. */
+
 import { build } from '../../database/query-builder.ts';
+import { stored } from '../../database/schema/rows.ts';
 import type { ReadTransaction } from '../../database/transactions/read-transaction.ts';
 import type { TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
 import type { MerchantRow } from './merchant.ts';
@@ -21,24 +23,26 @@ export const saveProfile = (tx: TenantTransaction, merchant: MerchantRow): Promi
   tx.all(
     build
       .updateTable('merchants')
-      .set({
-        name: merchant.name,
-        description: merchant.description,
-        website: merchant.website,
-        support_email: merchant.support_email,
-        support_phone: merchant.support_phone,
-        logo_url: merchant.logo_url,
-        brand_color: merchant.brand_color,
-        address: merchant.address && JSON.stringify(merchant.address),
-        timezone: merchant.timezone,
-        locale: merchant.locale,
-        communication_settings: JSON.stringify(merchant.communication_settings),
-        locations: JSON.stringify(merchant.locations),
-        discount_rule: JSON.stringify(merchant.discount_rule),
-        till_limits: merchant.till_limits && JSON.stringify(merchant.till_limits),
-        version: merchant.version,
-        updated_at: merchant.updated_at,
-      })
+      .set(
+        stored('merchants', {
+          name: merchant.name,
+          description: merchant.description,
+          website: merchant.website,
+          support_email: merchant.support_email,
+          support_phone: merchant.support_phone,
+          logo_url: merchant.logo_url,
+          brand_color: merchant.brand_color,
+          address: merchant.address,
+          timezone: merchant.timezone,
+          locale: merchant.locale,
+          communication_settings: merchant.communication_settings,
+          locations: merchant.locations,
+          discount_rule: merchant.discount_rule,
+          till_limits: merchant.till_limits,
+          version: merchant.version,
+          updated_at: merchant.updated_at,
+        }),
+      )
       .where('id', '=', merchant.id),
   );
 

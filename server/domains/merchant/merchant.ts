@@ -9,6 +9,7 @@ import type { Merchant, QuietHours } from '../../../contract/resources/merchant.
 import type { InputOf } from '../../../contract/route.ts';
 import { isTimezone } from '../../../contract/zone.ts';
 import type { Row } from '../../database/schema/row.ts';
+import { differing } from '../../engine/change.ts';
 import { type Fault, type Refusal, refuse, refuseField } from '../../errors/refusal.ts';
 import { isSame } from '../../json/is-same.ts';
 
@@ -94,8 +95,5 @@ export function changesOf(
   }
   // Forms send the defaults back as they are shown.
   if (isSame(wanted.till_limits, tillLimitsOf(before))) delete wanted.till_limits;
-  const differing = Object.entries(wanted).filter(
-    ([field, value]) => !isSame(value, before[field as keyof MerchantRow]),
-  );
-  return Object.fromEntries(differing) as Partial<MerchantRow>;
+  return differing(before, wanted as Partial<MerchantRow>);
 }

@@ -1,6 +1,7 @@
 /** SQL for pictures: one function, one statement. */
+
 import { statement } from '../../database/connection.ts';
-import { build } from '../../database/query-builder.ts';
+import { insert } from '../../database/schema/rows.ts';
 import type { ReadTransaction } from '../../database/transactions/read-transaction.ts';
 import type { TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
 import type { PictureRow } from './picture.ts';
@@ -19,7 +20,7 @@ const used = statement<{ count: number; bytes: number }>(
 export const usedByPictures = async (tx: ReadTransaction) => (await tx.run(used, [tx.merchantId]))[0]!;
 
 export const insertPicture = (tx: TenantTransaction, row: PictureRow): Promise<unknown> =>
-  tx.all(build.insertInto('pictures').values({ ...row, sizes: JSON.stringify(row.sizes) }));
+  insert(tx, 'pictures', row);
 
 const lock = statement<PictureRow>(
   'pictures_lock',

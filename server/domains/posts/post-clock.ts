@@ -2,8 +2,8 @@
 import { timeOf } from '../../database/merchant-clock.ts';
 import type { TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
 import { declareClock } from '../../engine/clock.ts';
-import { insertEvents, systemLine } from '../../engine/event-store.ts';
-import { settled, viewPost } from './post.ts';
+import { emit } from '../../engine/event-store.ts';
+import { eventOf, settled } from './post.ts';
 import { findDue, lockPosts, maxDue, savePost } from './post-store.ts';
 
 /** Saves due changes of posts of one merchant. Idempotent. */
@@ -13,12 +13,8 @@ async function settle(tx: TenantTransaction, due: readonly { id: string }[]): Pr
   const now = await timeOf(tx);
   const moved = rows.map((row) => settled(row, now)).filter(({ steps }) => steps.length > 0);
   if (moved.length === 0) return;
-  const lines = moved.flatMap(({ steps }) =>
-    steps.map(({ type, row }) =>
-      systemLine(row.merchant_id, { type, objectId: row.id, object: viewPost(row) }),
-    ),
-  );
-  tx.commitAlong(...moved.map(({ row }) => savePost(tx, row)), insertEvents(tx, lines, now));
+  tx.commitAlong(...moved.map(({ row }) => savePost(tx, row)));
+  emit(tx, { now }, ...moved.flatMap(({ steps }) => steps.map(eventOf)));
 }
 
 export const postClock = declareClock({

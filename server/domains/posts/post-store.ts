@@ -1,7 +1,8 @@
 /** SQL for posts: one function, one statement. */
+
 import { sql } from 'kysely';
 import { statement } from '../../database/connection.ts';
-import { build } from '../../database/query-builder.ts';
+import { insert, save } from '../../database/schema/rows.ts';
 import type { ReadTransaction } from '../../database/transactions/read-transaction.ts';
 import type { TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
 import type { PostRow } from './post.ts';
@@ -15,24 +16,8 @@ const lock = statement<PostRow>(
 export const lockPosts = (tx: TenantTransaction, ids: readonly string[]) =>
   tx.run(lock, [tx.merchantId, ids]);
 
-/** Serializes the JSON columns of a post. */
-const stored = (row: PostRow) => ({
-  ...row,
-  media: JSON.stringify(row.media),
-  cta: row.cta && JSON.stringify(row.cta),
-  metadata: JSON.stringify(row.metadata),
-});
-
-export const insertPost = (tx: TenantTransaction, row: PostRow): Promise<unknown> =>
-  tx.all(build.insertInto('posts').values(stored(row)));
-
-/** Saves a locked post. */
-export const savePost = (tx: TenantTransaction, row: PostRow): Promise<unknown> => {
-  const { merchant_id, id, created_at: _created, ...terms } = stored(row);
-  return tx.all(
-    build.updateTable('posts').set(terms).where('merchant_id', '=', merchant_id).where('id', '=', id),
-  );
-};
+export const insertPost = (tx: TenantTransaction, row: PostRow) => insert(tx, 'posts', row);
+export const savePost = (tx: TenantTransaction, row: PostRow) => save(tx, 'posts', row);
 
 const hold = statement('posts_hold_merchant', 'select from merchants where id = $1 for no key update');
 

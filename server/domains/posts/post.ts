@@ -6,6 +6,7 @@ import { limits } from '../../../contract/limits.ts';
 import { type Post, postTransitions } from '../../../contract/resources/post.ts';
 import { addSeconds } from '../../clock/time.ts';
 import type { Row } from '../../database/schema/row.ts';
+import { revised } from '../../engine/change.ts';
 import { type Refusal, refuse, refuseField } from '../../errors/refusal.ts';
 
 export type WirePost = Static<typeof Post>;
@@ -24,7 +25,7 @@ export function settled(row: PostRow, now: string): { row: PostRow; steps: PostS
   const steps: PostStep[] = [];
   let current = row;
   const step = (type: PostStep['type'], changes: Partial<PostRow>): void => {
-    current = { ...current, ...changes, version: current.version + 1, updated_at: now };
+    current = revised(current, changes, now);
     steps.push({ type, row: current });
   };
   if (current.status === 'scheduled' && current.publish_at! <= now) {
@@ -35,6 +36,8 @@ export function settled(row: PostRow, now: string): { row: PostRow; steps: PostS
   }
   return { row: current, steps };
 }
+
+export const eventOf = ({ type, row }: PostStep) => ({ type, objectId: row.id, object: viewPost(row) });
 
 export const mayBecome = (from: PostStatus, to: PostStatus): boolean =>
   from === to || postTransitions[from].includes(to);

@@ -1,7 +1,7 @@
 /** The clock of referrals: grants and claws back rewards. */
 import type { TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
 import { declareClock } from '../../engine/clock.ts';
-import { insertEvents, systemLine } from '../../engine/event-store.ts';
+import { emit } from '../../engine/event-store.ts';
 import type { NewEvent } from '../../engine/operation.ts';
 import { clock } from '../points/ledger/points-ledger.ts';
 import { readStanding } from './attribution-store.ts';
@@ -37,8 +37,8 @@ async function settleReferral(tx: TenantTransaction, id: string): Promise<void> 
   const step = nextStep(row, when.now, standing);
   if (step === undefined) return;
   const { row: after, events } = await take(tx, row, step, standing, when);
-  const lines = events.map((event) => systemLine(tx.merchantId, event));
-  tx.commitAlong(saveReferral(tx, after), insertEvents(tx, lines, when.now));
+  tx.commitAlong(saveReferral(tx, after));
+  emit(tx, { now: when.now }, ...events);
 }
 
 async function take(

@@ -1,4 +1,5 @@
 /** Referral codes and referrals: rows, rules and API representation. */
+
 import type { Static } from 'typebox';
 import { daySeconds } from '../../../contract/durations.ts';
 import { encodeId } from '../../../contract/ids.ts';
@@ -7,6 +8,7 @@ import type { Referral, ReferralCode } from '../../../contract/resources/referra
 import { tidyText } from '../../../contract/typed-text.ts';
 import { addSeconds } from '../../clock/time.ts';
 import type { Row } from '../../database/schema/row.ts';
+import { revised } from '../../engine/change.ts';
 import { type Refusal, refuse } from '../../errors/refusal.ts';
 import { mailboxOf } from '../../network/email-address.ts';
 
@@ -128,23 +130,12 @@ export const mayBeVoided = ({ status }: Pick<ReferralRow, 'status'>): boolean =>
   status !== 'voided' && status !== 'expired';
 
 /** A flagged referral after approval. It continues like one that was never flagged. */
-export const approved = (row: ReferralRow, now: string): ReferralRow => ({
-  ...row,
-  status: 'approved',
-  due_at: row.qualified_by === null ? row.expires_at : now,
-  version: row.version + 1,
-  updated_at: now,
-});
+export const approved = (row: ReferralRow, now: string): ReferralRow =>
+  revised(row, { status: 'approved', due_at: row.qualified_by === null ? row.expires_at : now }, now);
 
 /** A referral that waits for a decision, for these reasons and those it had. */
-export const flaggedFor = (row: ReferralRow, flags: WireReferral['flags'], now: string): ReferralRow => ({
-  ...row,
-  status: 'flagged',
-  flags: [...new Set([...row.flags, ...flags])],
-  due_at: null,
-  version: row.version + 1,
-  updated_at: now,
-});
+export const flaggedFor = (row: ReferralRow, flags: WireReferral['flags'], now: string): ReferralRow =>
+  revised(row, { status: 'flagged', flags: [...new Set([...row.flags, ...flags])], due_at: null }, now);
 
 /** A referral after its end. */
 export const ended = (
@@ -152,14 +143,7 @@ export const ended = (
   status: 'rewarded' | 'voided' | 'expired',
   now: string,
   reason: string | null = null,
-): ReferralRow => ({
-  ...row,
-  status,
-  void_reason: reason,
-  due_at: null,
-  version: row.version + 1,
-  updated_at: now,
-});
+): ReferralRow => revised(row, { status, void_reason: reason, due_at: null }, now);
 
 const customerId = (id: string | null): string | null => (id === null ? null : encodeId('customer', id));
 

@@ -45,17 +45,7 @@ export async function putInvitation(
   now: string,
 ): Promise<string> {
   const { id, email, role, digest, invitedBy, expires_at, metadata } = invitation;
-  const values = [
-    tx.merchantId,
-    id,
-    email,
-    role,
-    digest,
-    invitedBy,
-    expires_at,
-    JSON.stringify(metadata),
-    now,
-  ];
+  const values = [tx.merchantId, id, email, role, digest, invitedBy, expires_at, metadata, now];
   return (await tx.run(put, values))[0]!.id;
 }
 

@@ -108,7 +108,7 @@ const changeInvitation = statement(
 
 /** Saves role, status and metadata of a member or an invitation. */
 export const saveMember = (tx: TenantTransaction, row: MemberRow, now: string): Promise<unknown> => {
-  const metadata = JSON.stringify(row.metadata);
+  const { metadata } = row;
   return row.user_id === null
     ? tx.run(changeInvitation, [tx.merchantId, row.id, row.role, metadata, now])
     : tx.run(change, [tx.merchantId, row.id, row.role, row.status, metadata, now]);
@@ -142,11 +142,4 @@ export const addMember = (
   member: Pick<MemberRow, 'merchant_id' | 'id' | 'role' | 'metadata'> & { userId: string },
   now: string,
 ): Promise<unknown> =>
-  tx.run(add, [
-    member.merchant_id,
-    member.userId,
-    member.id,
-    member.role,
-    JSON.stringify(member.metadata),
-    now,
-  ]);
+  tx.run(add, [member.merchant_id, member.userId, member.id, member.role, member.metadata, now]);

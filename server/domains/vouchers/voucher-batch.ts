@@ -7,8 +7,8 @@ import { decodeId } from '../../../contract/ids.ts';
 import type { Key } from '../../database/columns.ts';
 import type { ReadTransaction } from '../../database/transactions/read-transaction.ts';
 import type { TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
-import { type EventLine, insertEvents, systemLine } from '../../engine/event-store.ts';
-import type { FoldRequest, Resolved } from '../../engine/operation.ts';
+import { emit } from '../../engine/event-store.ts';
+import type { FoldRequest, NewEvent, Resolved } from '../../engine/operation.ts';
 import type { CampaignRow } from '../campaigns/campaign.ts';
 import { CampaignBook } from '../campaigns/campaign-book.ts';
 import { type CustomerName, type FoundCustomer, findCustomers } from '../customers/find-customers.ts';
@@ -46,7 +46,7 @@ export class VoucherBatch {
   readonly #changed = new Set<VoucherRow>();
   readonly #changedUsage = new Set<store.UsageRow>();
   readonly #changedHolds = new Map<string, HoldRow>();
-  readonly #expired: EventLine[] = [];
+  readonly #expired: NewEvent[] = [];
   readonly #redemptions: RedemptionRow[] = [];
   readonly #fulfilled: Assignment[] = [];
   readonly #references = new Map<string, string>();
@@ -109,8 +109,8 @@ export class VoucherBatch {
 
   /** Records the event of an expired hold, whose actor is the system. */
   noteExpired(hold: HoldRow): void {
-    const event = { type: 'voucher.hold.expired' as const, objectId: hold.id, object: viewHold(hold) };
-    this.#expired.push(systemLine(hold.merchant_id, event));
+    const of = { merchantId: hold.merchant_id, objectId: hold.id };
+    this.#expired.push({ type: 'voucher.hold.expired', ...of, object: viewHold(hold) });
   }
 
   putHold(hold: HoldRow): void {
@@ -287,7 +287,7 @@ export class VoucherBatch {
       const ended = holds.filter((hold) => hold.status !== 'active');
       sent.push(store.saveHolds(tx, ended.concat(holds.filter((hold) => hold.status === 'active')), now));
     }
-    if (this.#expired.length > 0) sent.push(insertEvents(tx, this.#expired, now));
+    emit(tx, { now }, ...this.#expired);
     await Promise.all(sent);
   }
 }

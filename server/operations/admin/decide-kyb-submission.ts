@@ -13,6 +13,7 @@ import * as store from '../../domains/kyb/record/kyb-store.ts';
 import { viewDocument, viewForEvent, viewSubmission } from '../../domains/kyb/record/kyb-view.ts';
 import { lockMerchant } from '../../domains/merchant/merchant-store.ts';
 import { viewMerchant } from '../../domains/merchant/merchant-view.ts';
+import { revised } from '../../engine/change.ts';
 import { type Call, identity, type NewEvent } from '../../engine/operation.ts';
 import { refuse, refuseField } from '../../errors/refusal.ts';
 
@@ -113,6 +114,6 @@ async function activation(tx: TenantTransaction, { profile }: Decided, now: stri
   const before = await lockMerchant(tx);
   if (before.status !== 'pending') return [];
   await tx.run(activate, [tx.merchantId, now]);
-  const object = viewMerchant({ ...before, status: 'active', version: before.version + 1, updated_at: now });
+  const object = viewMerchant(revised(before, { status: 'active' }, now));
   return [{ type: 'merchant.activated', objectId: tx.merchantId, object, previous: { status: 'pending' } }];
 }

@@ -7,7 +7,7 @@ import { viewApiToken } from '../../domains/api-tokens/api-token-view.ts';
 import { readUserCode, unknownUserCode } from '../../domains/api-tokens/devices/user-code.ts';
 import { approveWaiting, findWaiting } from '../../domains/api-tokens/devices/waiting-devices.ts';
 import { makerOf, makeToken } from '../../domains/api-tokens/make-token.ts';
-import { recordEvent } from '../../engine/event-store.ts';
+import { emit } from '../../engine/event-store.ts';
 import { write } from '../../engine/operation.ts';
 
 /**
@@ -33,6 +33,6 @@ export const approveDeviceLogin = write(route, async (tx, { code, ...input }, ca
   // Someone else may have approved it meanwhile.
   if (!(await approveWaiting(tx, call, device, row.id))) throw unknownUserCode();
   const view = viewApiToken(row, call.now);
-  tx.commitAlong(recordEvent(tx, call, { type: 'api_token.created', objectId: row.id, object: view }));
+  emit(tx, call, { type: 'api_token.created', objectId: row.id, object: view });
   return view;
 });

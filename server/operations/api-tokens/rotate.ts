@@ -18,7 +18,7 @@ import {
 import { viewApiToken } from '../../domains/api-tokens/api-token-view.ts';
 import { findToken } from '../../domains/api-tokens/find-token.ts';
 import { keyedMakerOf, makeToken, repeatedToken } from '../../domains/api-tokens/make-token.ts';
-import { insertEvents, lineOf } from '../../engine/event-store.ts';
+import { emit } from '../../engine/event-store.ts';
 import { type Call, type Write, write } from '../../engine/operation.ts';
 import { refuse } from '../../errors/refusal.ts';
 
@@ -48,9 +48,8 @@ const run: Write<typeof route>['run'] = async (tx, input, call) => {
     metadata: old.metadata,
   });
   const view = viewApiToken(row, call.now);
-  const lines = revoked.map((one) => revocation(one, call));
-  lines.push(lineOf(call, { type: 'api_token.rotated', objectId: row.id, object: view }));
-  tx.commitAlong(insertEvents(tx, lines, call.now));
+  const rotated = { type: 'api_token.rotated', objectId: row.id, object: view } as const;
+  emit(tx, call, ...revoked.map((one) => revocation(one, call)), rotated);
   return { ...view, token: text };
 };
 
@@ -71,5 +70,5 @@ async function revokeUnused(
   return revoked;
 }
 
-const revocation = (row: ApiTokenRow, call: Call) =>
-  lineOf(call, { type: 'api_token.revoked', objectId: row.id, object: viewApiToken(row, call.now) });
+const revocation = (row: ApiTokenRow, { now }: Call) =>
+  ({ type: 'api_token.revoked', objectId: row.id, object: viewApiToken(row, now) }) as const;

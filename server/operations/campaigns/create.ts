@@ -8,7 +8,7 @@ import { countAutomatic, insertCampaign } from '../../domains/campaigns/campaign
 import { viewCampaign } from '../../domains/campaigns/campaign-view.ts';
 import { requireKnownCustomers } from '../../domains/vouchers/terms/known-customers.ts';
 import { refusalByConditions, refusalByShape } from '../../domains/vouchers/terms/voucher-terms.ts';
-import { recordEvent } from '../../engine/event-store.ts';
+import { emit } from '../../engine/event-store.ts';
 import { write } from '../../engine/operation.ts';
 import { refuse, refuseField } from '../../errors/refusal.ts';
 
@@ -62,6 +62,6 @@ export const create = write(route, async (tx, input, call) => {
     throw violatedUniqueIndex(error) === 'campaigns_name' ? refuse('name_taken') : error;
   });
   const object = viewCampaign(row, call.now);
-  await recordEvent(tx, call, { type: 'campaign.created', objectId: row.id, object });
+  emit(tx, call, { type: 'campaign.created', objectId: row.id, object });
   return object;
 });

@@ -14,10 +14,10 @@ import {
 } from '../../domains/vouchers/recipients/holder-losses.ts';
 import { requireKnownCustomers } from '../../domains/vouchers/terms/known-customers.ts';
 import { refusalByConditions, refusalByShape } from '../../domains/vouchers/terms/voucher-terms.ts';
-import { recordEvent } from '../../engine/event-store.ts';
+import { differing, picked, revised } from '../../engine/change.ts';
+import { emit } from '../../engine/event-store.ts';
 import { requireVersion, write } from '../../engine/operation.ts';
 import { refuse, refuseField } from '../../errors/refusal.ts';
-import { isSame } from '../../json/is-same.ts';
 
 const describing = [
   'name',
@@ -85,7 +85,8 @@ export const update = write(route, async (tx, input, call) => {
   if (refusal) throw refusal;
   const after = { ...counted, near_noted: isNear(counted), spent_noted: isSpent(counted) };
   const [old, shown] = [viewCampaign(before, call.now), viewCampaign(after, call.now)];
-  const fields = describing.filter((field) => !isSame(old[field], shown[field]));
+  const changes = differing(old, shown);
+  const fields = describing.filter((field) => field in changes);
   if (fields.length === 0) return old;
   if (input.apply === undefined && before.kind === 'codes') {
     const losses = [
@@ -95,12 +96,12 @@ export const update = write(route, async (tx, input, call) => {
     const taken = await refusalByHolders(tx, 'campaign', id, losses);
     if (taken) throw taken;
   }
-  const saved = { ...after, version: before.version + 1, updated_at: call.now };
+  const saved = revised(after, {}, call.now);
   await saveCampaign(tx, saved).catch((error: unknown) => {
     throw violatedUniqueIndex(error) === 'campaigns_name' ? refuse('name_taken') : error;
   });
   const object = viewCampaign(saved, call.now);
-  const previous = Object.fromEntries(fields.map((field) => [field, old[field]]));
-  await recordEvent(tx, call, { type: 'campaign.updated', objectId: saved.id, object, previous });
+  const previous = picked(old, fields);
+  emit(tx, call, { type: 'campaign.updated', objectId: saved.id, object, previous });
   return object;
 });

@@ -6,7 +6,7 @@ import {
   moveCommunication,
 } from '../../domains/communications/communication-store.ts';
 import { cancelJob } from '../../domains/jobs/jobs.ts';
-import { recordEvent } from '../../engine/event-store.ts';
+import { emit } from '../../engine/event-store.ts';
 import { write } from '../../engine/operation.ts';
 import { refuse } from '../../errors/refusal.ts';
 
@@ -19,13 +19,11 @@ export const cancel = write(route, async (tx, input, call) => {
   if (communication.status === 'canceled') return viewCommunication(communication);
   if (hasEnded(communication)) throw refuse('invalid_transition');
   const shown = viewCommunication(await moveCommunication(tx, found.id, 'canceled', call.now));
-  tx.commitAlong(
-    recordEvent(tx, call, {
-      type: 'communication.canceled',
-      objectId: found.id,
-      object: shown,
-      previous: { status: communication.status },
-    }),
-  );
+  emit(tx, call, {
+    type: 'communication.canceled',
+    objectId: found.id,
+    object: shown,
+    previous: { status: communication.status },
+  });
   return shown;
 });

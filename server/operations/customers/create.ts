@@ -10,7 +10,7 @@ import { viewCustomer } from '../../domains/customers/customer-view.ts';
 import { changeOf } from '../../domains/customers/records/record-changes.ts';
 import { insertRecord } from '../../domains/customers/records/record-store.ts';
 import { requireFree } from '../../domains/customers/records/require-free.ts';
-import { recordEvent } from '../../engine/event-store.ts';
+import { emit } from '../../engine/event-store.ts';
 import { write } from '../../engine/operation.ts';
 import { Refusal } from '../../errors/refusal.ts';
 
@@ -28,7 +28,7 @@ export const create = write(route, async (tx, input, call) => {
   const values = uniqueValues(declared, row.attributes);
   tx.commitAlong(insertRecord(tx, row));
   if (values.length > 0) tx.commitAlong(saveUniqueValues(tx, row.id, values));
-  tx.commitAlong(recordEvent(tx, call, customerCreated(row)));
+  emit(tx, call, customerCreated(row));
   return viewCustomer(row, call.principal);
 });
 

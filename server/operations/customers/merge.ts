@@ -32,7 +32,8 @@ import {
 import { saveRecord } from '../../domains/customers/records/record-store.ts';
 import { joinMemberships, previewJoins, viewJoined } from '../../domains/issuing/joining/join-memberships.ts';
 import { findPairs } from '../../domains/issuing/joining/join-store.ts';
-import { actorOf, recordEvent } from '../../engine/event-store.ts';
+import { revised } from '../../engine/change.ts';
+import { actorOf, emit } from '../../engine/event-store.ts';
 import { requireVersion, write } from '../../engine/operation.ts';
 import { refuse } from '../../errors/refusal.ts';
 
@@ -47,12 +48,7 @@ export const merge = write(route, async (tx, input, call) => {
   const pairs = input.memberships === 'keep' ? [] : await findPairs(tx, duplicate.id, customer.id);
   const values = mergeValues(valuesOf(customer), valuesOf(duplicate));
   const { now } = call;
-  const after: CustomerRow = {
-    ...customer,
-    ...values.customer,
-    version: customer.version + 1,
-    updated_at: now,
-  };
+  const after: CustomerRow = revised(customer, { ...values.customer }, now);
   const answer = {
     duplicate_id: encodeId('customer', duplicate.id),
     moved,
@@ -63,14 +59,11 @@ export const merge = write(route, async (tx, input, call) => {
     return { customer: viewCustomer(after, call.principal), ...answer, joined };
   }
 
-  const rest: CustomerRow = {
-    ...duplicate,
-    ...values.duplicate,
-    status: 'merged',
-    merged_into: customer.id,
-    version: duplicate.version + 1,
-    updated_at: now,
-  };
+  const rest: CustomerRow = revised(
+    duplicate,
+    { ...values.duplicate, status: 'merged', merged_into: customer.id },
+    now,
+  );
   await lockCounted(tx, keysOf(tx.merchantId, concerned.campaigns));
   const ids = await moveAll(tx, { from: duplicate.id, to: customer.id, now });
   const joined = (await joinMemberships(tx, pairs, call)).map(viewJoined);
@@ -104,8 +97,8 @@ export const merge = write(route, async (tx, input, call) => {
       merged_at: now,
       undone_at: null,
     }),
-    recordEvent(tx, call, mergeRecorded('customer.merged', after, duplicate.id, ids.memberships ?? [])),
   );
+  emit(tx, call, mergeRecorded('customer.merged', after, duplicate.id, ids.memberships ?? []));
   return { customer: viewCustomer(after, call.principal), ...answer, joined };
 });
 

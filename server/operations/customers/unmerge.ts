@@ -25,7 +25,8 @@ import {
 } from '../../domains/customers/merging/moving-store.ts';
 import { findHolder, saveRecord } from '../../domains/customers/records/record-store.ts';
 import { separateMemberships } from '../../domains/issuing/joining/separate-memberships.ts';
-import { recordEvent } from '../../engine/event-store.ts';
+import { revised } from '../../engine/change.ts';
+import { emit } from '../../engine/event-store.ts';
 import { write } from '../../engine/operation.ts';
 import { refuse } from '../../errors/refusal.ts';
 
@@ -57,19 +58,8 @@ export const unmerge = write(route, async (tx, input, call) => {
   await lockCounted(tx, campaigns);
   const { before, moved } = standing;
   const values = unmergeValues(valuesOf(customer), before);
-  const kept: CustomerRow = {
-    ...customer,
-    ...values.customer,
-    version: customer.version + 1,
-    updated_at: now,
-  };
-  const restored: CustomerRow = {
-    ...duplicate,
-    ...values.duplicate,
-    merged_into: null,
-    version: duplicate.version + 1,
-    updated_at: now,
-  };
+  const kept: CustomerRow = revised(customer, { ...values.customer }, now);
+  const restored: CustomerRow = revised(duplicate, { ...values.duplicate, merged_into: null }, now);
   // What an order reserves follows it.
   const returning = { ...moved, second_memberships: [], campaign_holds: orders };
   const back = await moveAll(tx, { ...way, now }, returning);
@@ -90,10 +80,8 @@ export const unmerge = write(route, async (tx, input, call) => {
   if (holder) throw refuse('customer_exists', { customer_id: encodeId('customer', holder.id) });
   await saveRecord(tx, restored);
   await saveUniqueValues(tx, id, uniqueValues(declared, restored.attributes));
-  tx.commitAlong(
-    endMerge(tx, standing.id, now),
-    recordEvent(tx, call, mergeRecorded('customer.unmerged', kept, id, back.memberships ?? [])),
-  );
+  tx.commitAlong(endMerge(tx, standing.id, now));
+  emit(tx, call, mergeRecorded('customer.unmerged', kept, id, back.memberships ?? []));
   return {
     customer: viewCustomer(restored, call.principal),
     merged_into: viewCustomer(kept, call.principal),

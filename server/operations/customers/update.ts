@@ -11,7 +11,7 @@ import { viewCustomer } from '../../domains/customers/customer-view.ts';
 import { changeOf } from '../../domains/customers/records/record-changes.ts';
 import { saveRecord, takeFromDuplicates } from '../../domains/customers/records/record-store.ts';
 import { requireFree } from '../../domains/customers/records/require-free.ts';
-import { insertEvents, lineOf } from '../../engine/event-store.ts';
+import { emit } from '../../engine/event-store.ts';
 import { requireVersion, write } from '../../engine/operation.ts';
 import { Refusal, refuse } from '../../errors/refusal.ts';
 
@@ -42,11 +42,10 @@ export const update = write(route, async (tx, { id: wireId, ...stated }, call) =
   if (change.fields.some((field) => ['external_id', 'email', 'phone'].includes(field))) {
     tx.commitAlong(takeFromDuplicates(tx, after));
   }
-  const lines = recordChanged(before, after, change).map((event) => lineOf(call, event));
   tx.commitAlong(
     saveRecord(tx, after),
     saveUniqueValues(tx, after.id, uniqueValues(declared, after.attributes)),
-    insertEvents(tx, lines, call.now),
   );
+  emit(tx, call, ...recordChanged(before, after, change));
   return { ...viewCustomer(after, call.principal), ...kept };
 });

@@ -1,12 +1,12 @@
 import { create as route } from '../../../contract/domains/groups.ts';
 import { newUuid } from '../../clock/new-id.ts';
+import { emitBoth } from '../../domains/groups/emit-both.ts';
 import { type GroupRow, viewGroup } from '../../domains/groups/group.ts';
 import { insertGroup, lockMerchants } from '../../domains/groups/group-store.ts';
 import { changedSide } from '../../domains/groups/sides/agreement.ts';
 import { putPlace } from '../../domains/groups/sides/place-store.ts';
 import { nameOf, placeRow } from '../../domains/groups/sides/rows.ts';
 import { saveMember } from '../../domains/groups/sides/save-sides.ts';
-import { tell } from '../../domains/groups/tell.ts';
 import { write } from '../../engine/operation.ts';
 import { applyRemote } from '../../engine/remote/agreement.ts';
 import { refuse } from '../../errors/refusal.ts';
@@ -45,6 +45,6 @@ export const create = write(route, async (tx, input, call) => {
     call.now,
   );
   tx.commitAlong(putPlace(tx, placeRow(row, nameOf(merchant!), undefined, founder, call.now)));
-  tell(tx, call, events);
+  emitBoth(tx, call, events);
   return viewGroup(row);
 });

@@ -2,6 +2,7 @@ import { decide as route } from '../../../contract/domains/groups.ts';
 import { decodeId } from '../../../contract/ids.ts';
 import { limits } from '../../../contract/limits.ts';
 import type { TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
+import { emitBoth } from '../../domains/groups/emit-both.ts';
 import { type GroupRow, type PlaceRow, shownOf, viewMember } from '../../domains/groups/group.ts';
 import { findMember, lockGroup, lockMerchants, type OwnRow } from '../../domains/groups/group-store.ts';
 import { changedSide, founderReceives, type Side } from '../../domains/groups/sides/agreement.ts';
@@ -10,7 +11,6 @@ import { findPlace } from '../../domains/groups/sides/place-store.ts';
 import { lookForMember, type RemoteMember } from '../../domains/groups/sides/remote-sides.ts';
 import { nameOf, sideOfMember, sideOfPlace } from '../../domains/groups/sides/rows.ts';
 import { savePlace } from '../../domains/groups/sides/save-sides.ts';
-import { tell } from '../../domains/groups/tell.ts';
 import { type Call, write } from '../../engine/operation.ts';
 import { applyRemote } from '../../engine/remote/agreement.ts';
 import { sendAndApply } from '../../engine/remote/apply-command.ts';
@@ -77,7 +77,7 @@ async function decideHere(
     founder: [sides.founder, place],
   };
   const saved = saveBoth(tx, both, steps, call.now);
-  tell(tx, call, saved.place.events, { merchantId: otherId, events: saved.member.events });
+  emitBoth(tx, call, saved.place.events, { merchantId: otherId, events: saved.member.events });
   await tx.rescope([merchantId]);
   return saved.place.row;
 }
@@ -111,7 +111,7 @@ async function decideRemote(
     steps,
     call.now,
   );
-  tell(tx, call, saved.events);
+  emitBoth(tx, call, saved.events);
   if (place !== undefined || received?.answers) {
     const content = { groupId: group.id, side: steps.at(-1)! };
     sendAndApply(tx, call.services, otherId, { kind: 'group_place', content });

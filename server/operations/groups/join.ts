@@ -1,6 +1,7 @@
 import { join as route } from '../../../contract/domains/groups.ts';
 import { decodeId } from '../../../contract/ids.ts';
 import type { TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
+import { emitBoth } from '../../domains/groups/emit-both.ts';
 import { type GroupRow, type MemberRow, statusOnJoining, viewMember } from '../../domains/groups/group.ts';
 import {
   findGroup,
@@ -15,7 +16,6 @@ import { findPlace } from '../../domains/groups/sides/place-store.ts';
 import { lookForGroup, type RemoteGroup } from '../../domains/groups/sides/remote-sides.ts';
 import { nameOf, sideOfMember, sideOfPlace } from '../../domains/groups/sides/rows.ts';
 import { saveMember } from '../../domains/groups/sides/save-sides.ts';
-import { tell } from '../../domains/groups/tell.ts';
 import { type Call, write } from '../../engine/operation.ts';
 import { applyRemote } from '../../engine/remote/agreement.ts';
 import { sendAndApply } from '../../engine/remote/apply-command.ts';
@@ -57,7 +57,7 @@ async function joinHere(tx: TenantTransaction, id: string, call: Call): Promise<
     },
     call.now,
   );
-  tell(tx, call, saved.member.events, { merchantId: group!.merchant_id, events: saved.place.events });
+  emitBoth(tx, call, saved.member.events, { merchantId: group!.merchant_id, events: saved.place.events });
   await tx.rescope([merchantId]);
   return saved.member.row;
 }
@@ -77,7 +77,7 @@ async function joinRemote(
   const steps = [received, member].filter((side) => side !== undefined);
   if (steps.length === 0) return before!;
   const saved = saveMember(tx, { group, merchant: merchant!, before }, steps, call.now);
-  tell(tx, call, saved.events);
+  emitBoth(tx, call, saved.events);
   if (member !== undefined) {
     const content = { groupId: group.id, side: member, ...nameOf(merchant!) };
     sendAndApply(tx, call.services, group.merchant_id, { kind: 'group_member', content });

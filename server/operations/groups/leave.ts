@@ -1,5 +1,6 @@
 import { leave as route } from '../../../contract/domains/groups.ts';
 import type { TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
+import { emitBoth } from '../../domains/groups/emit-both.ts';
 import { type MemberRow, viewMember } from '../../domains/groups/group.ts';
 import {
   findCurrent,
@@ -14,7 +15,6 @@ import { findPlace } from '../../domains/groups/sides/place-store.ts';
 import { founderNearby } from '../../domains/groups/sides/remote-sides.ts';
 import { nameOf, sideOfMember } from '../../domains/groups/sides/rows.ts';
 import { saveMember } from '../../domains/groups/sides/save-sides.ts';
-import { tell } from '../../domains/groups/tell.ts';
 import { type Call, write } from '../../engine/operation.ts';
 import { applyRemote } from '../../engine/remote/agreement.ts';
 import { sendAndApply } from '../../engine/remote/apply-command.ts';
@@ -73,7 +73,7 @@ async function leaveHere(
     founder: [sides.founder, applyRemote(sides.founder, left)],
   };
   const saved = saveBoth(tx, both, steps, call.now, reason);
-  tell(tx, call, saved.member.events, { merchantId: founderId, events: saved.place.events });
+  emitBoth(tx, call, saved.member.events, { merchantId: founderId, events: saved.place.events });
   await tx.rescope([merchantId]);
   return saved.member.row;
 }
@@ -83,7 +83,7 @@ function leaveRemote(tx: TenantTransaction, { merchant, member, reason }: Leavin
   const side = changedSide(sideOfMember(member), 'left', call.now);
   const group = { merchant_id: founderId, id, settlement_mode: 'none' } as const;
   const saved = saveMember(tx, { group, merchant, before: member }, [side], call.now, reason);
-  tell(tx, call, saved.events);
+  emitBoth(tx, call, saved.events);
   const content = { groupId: id, side, ...nameOf(merchant), ...(reason !== undefined && { reason }) };
   sendAndApply(tx, call.services, founderId, { kind: 'group_member', content });
   return saved.row;

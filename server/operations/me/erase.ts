@@ -1,7 +1,7 @@
 import { erase as route } from '../../../contract/domains/me.ts';
 import { lockCustomer } from '../../domains/customers/customer-store.ts';
 import { forgetCustomer } from '../../domains/privacy/forget-customer.ts';
-import { insertEvents, memberLine } from '../../engine/event-store.ts';
+import { emit } from '../../engine/event-store.ts';
 import { memberWrite } from '../../engine/operation.ts';
 import { refuse } from '../../errors/refusal.ts';
 
@@ -11,7 +11,7 @@ export const erase = memberWrite(route, async (tx, { confirm: _confirmed }, call
   const row = await lockCustomer(tx, call.member.customerId);
   if (row === undefined || row.status === 'erased') throw refuse('session_expired');
   const { view, event } = await forgetCustomer(tx, row, call);
-  tx.commitAlong(insertEvents(tx, [memberLine(call.member, call.requestId, event)], call.now));
+  emit(tx, call, event);
   call.browser.drop(tx.merchantId);
   return view;
 });

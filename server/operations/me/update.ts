@@ -2,7 +2,7 @@ import { update as route } from '../../../contract/domains/me.ts';
 import { lockCustomer } from '../../domains/customers/customer-store.ts';
 import { changedProfile, saveProfile, viewProfile } from '../../domains/members/profile.ts';
 import { readMerchant } from '../../domains/merchant/merchant-store.ts';
-import { insertEvents, memberLine } from '../../engine/event-store.ts';
+import { emit } from '../../engine/event-store.ts';
 import { memberWrite } from '../../engine/operation.ts';
 import { refuse } from '../../errors/refusal.ts';
 
@@ -13,7 +13,7 @@ export const update = memberWrite(route, async (tx, input, call) => {
   if (call.ifMatch?.has(row.version) === false) throw refuse('precondition_failed');
   const changed = changedProfile(row, input, call.now);
   if (changed === undefined) return viewProfile(row, merchant.name);
-  const lines = changed.events.map((event) => memberLine(call.member, call.requestId, event));
-  tx.commitAlong(saveProfile(tx, changed.row), insertEvents(tx, lines, call.now));
+  tx.commitAlong(saveProfile(tx, changed.row));
+  emit(tx, call, ...changed.events);
   return viewProfile(changed.row, merchant.name);
 });

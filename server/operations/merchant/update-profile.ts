@@ -13,7 +13,8 @@ import {
 import { lockMerchant, saveProfile } from '../../domains/merchant/merchant-store.ts';
 import { viewMerchant } from '../../domains/merchant/merchant-view.ts';
 import { refusalByPicture, uploadedBy } from '../../domains/pictures/uploaded.ts';
-import { recordEvent } from '../../engine/event-store.ts';
+import { change, picked } from '../../engine/change.ts';
+import { emit } from '../../engine/event-store.ts';
 import { requireVersion, write } from '../../engine/operation.ts';
 
 const newLocationId = (): string => encodeId('location', newUuid());
@@ -24,20 +25,16 @@ export const updateProfile = write(route, async (tx, input, call) => {
   if (wrong) throw wrong;
   const before = await lockMerchant(tx);
   requireVersion(call, before.version);
-  const changes = changesOf(before, input, newLocationId);
   const shownBefore = viewMerchant(before);
-  const changed = Object.keys(changes) as (keyof MerchantRow & keyof WireMerchant)[];
-  if (changed.length === 0) return shownBefore;
-
-  const after: MerchantRow = { ...before, ...changes, version: before.version + 1, updated_at: call.now };
+  const changed = change(before, changesOf(before, input, newLocationId), call.now);
+  if (changed === undefined) return shownBefore;
+  const { after, fields } = changed;
   const shown = viewMerchant(after);
-  const previous = Object.fromEntries(changed.map((field) => [field, shownBefore[field]]));
-  tx.commitAlong(
-    saveProfile(tx, after),
-    recordEvent(tx, call, { type: 'merchant.updated', objectId: after.id, object: shown, previous }),
-  );
+  const previous = picked(shownBefore, fields as (keyof MerchantRow & keyof WireMerchant)[]);
+  tx.commitAlong(saveProfile(tx, after));
+  emit(tx, call, { type: 'merchant.updated', objectId: after.id, object: shown, previous });
   // They may be waiting for the end of quiet hours that are others now.
-  if (changed.some((field) => field === 'timezone' || field === 'communication_settings'))
+  if (fields.some((field) => field === 'timezone' || field === 'communication_settings'))
     await hasten(tx, call.services, sendMessages);
   if (after.name !== before.name) await renameMember(tx, call.services, after);
   return shown;

@@ -10,7 +10,7 @@ import {
   markPicture,
   usedByPictures,
 } from '../../domains/pictures/picture-store.ts';
-import { recordEvent } from '../../engine/event-store.ts';
+import { emit } from '../../engine/event-store.ts';
 import { type Call, write } from '../../engine/operation.ts';
 import { refuse } from '../../errors/refusal.ts';
 import type { PictureFault } from '../../files/pictures/picture-format.ts';
@@ -51,10 +51,8 @@ export const upload = write(
   async (tx, _input, call, kept: Kept) => {
     if ('fault' in kept) throw refuse(kept.fault, detailOf(kept.fault));
     const shown = viewPicture(kept, call.services);
-    tx.commitAlong(
-      markPicture(tx, kept.id, 'ready', call.realNow),
-      recordEvent(tx, call, { type: 'picture.created', objectId: kept.id, object: shown }),
-    );
+    tx.commitAlong(markPicture(tx, kept.id, 'ready', call.realNow));
+    emit(tx, call, { type: 'picture.created', objectId: kept.id, object: shown });
     return shown;
   },
   keep,

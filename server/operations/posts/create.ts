@@ -7,7 +7,7 @@ import { requirePasses, requirePlace } from '../../domains/posts/check-post.ts';
 import { refusalByMedia } from '../../domains/posts/media.ts';
 import { type PostRow, refusalByAudience, timesOf, viewPost } from '../../domains/posts/post.ts';
 import { insertPost } from '../../domains/posts/post-store.ts';
-import { insertEvents, lineOf } from '../../engine/event-store.ts';
+import { emit } from '../../engine/event-store.ts';
 import { type NewEvent, write } from '../../engine/operation.ts';
 import { Refusal, refuseField } from '../../errors/refusal.ts';
 
@@ -47,7 +47,7 @@ export const create = write(route, async (tx, input, call) => {
   const about = { objectId: row.id, object: shown };
   const events: NewEvent[] = [{ type: 'post.created', ...about }];
   if (status === 'published') events.push({ type: 'post.published', ...about });
-  const lines = events.map((event) => lineOf(call, event));
-  tx.commitAlong(insertPost(tx, row), insertEvents(tx, lines, call.now));
+  tx.commitAlong(insertPost(tx, row));
+  emit(tx, call, ...events);
   return shown;
 });

@@ -6,6 +6,7 @@ import { uploadedBy } from '../../domains/pictures/uploaded.ts';
 import { requirePasses, requirePlace } from '../../domains/posts/check-post.ts';
 import { refusalByMedia } from '../../domains/posts/media.ts';
 import {
+  eventOf,
   mayBecome,
   type PostRow,
   publicationOf,
@@ -15,10 +16,10 @@ import {
   viewPost,
 } from '../../domains/posts/post.ts';
 import { lockPosts, savePost } from '../../domains/posts/post-store.ts';
-import { insertEvents, lineOf, systemLine } from '../../engine/event-store.ts';
+import { change, picked } from '../../engine/change.ts';
+import { emit } from '../../engine/event-store.ts';
 import { requireVersion, write } from '../../engine/operation.ts';
 import { Refusal, refuse } from '../../errors/refusal.ts';
-import { isSame } from '../../json/is-same.ts';
 
 type Input = InputOf<typeof route>;
 
@@ -35,26 +36,25 @@ export const update = write(route, async (tx, input, call) => {
   const times = timesOf(wanted, before, call.now);
   if (times instanceof Refusal) throw times;
   const after = { ...wanted, ...times };
+  const byClock = steps.map(eventOf);
   const wrong = (input.media && refusalByMedia(after.media, uploadedBy(call))) ?? refusalByAudience(after);
   if (wrong) throw wrong;
-  const changed = changedFields(before, after);
-  const byClock = steps.map(({ type, row }) =>
-    systemLine(row.merchant_id, { type, objectId: row.id, object: viewPost(row) }),
-  );
-  if (changed.length === 0) {
-    if (steps.length > 0) tx.commitAlong(savePost(tx, before), insertEvents(tx, byClock, call.now));
+  const changed = change(before, after, call.now);
+  if (changed === undefined) {
+    if (steps.length > 0) tx.commitAlong(savePost(tx, before));
+    emit(tx, { now: call.now }, ...byClock);
     return viewPost(before);
   }
   if (input.pass_ids) await requirePasses(tx, after.pass_ids);
   if (publicationOf(after) !== publicationOf(before)) await requirePlace(tx, after, call.now);
 
-  const saved = { ...after, version: before.version + 1, updated_at: call.now };
+  const { after: saved, fields } = changed;
   const shown = viewPost(saved);
-  const old = viewPost(before);
-  const previous = Object.fromEntries(changed.map((field) => [field, old[field]]));
-  const types = eventsOf(before, saved, changed);
-  const own = types.map((type) => lineOf(call, { type, objectId: saved.id, object: shown, previous }));
-  tx.commitAlong(savePost(tx, saved), insertEvents(tx, [...byClock, ...own], call.now));
+  const previous = picked(viewPost(before), fields);
+  const types = eventsOf(before, saved, fields);
+  tx.commitAlong(savePost(tx, saved));
+  emit(tx, { now: call.now }, ...byClock);
+  emit(tx, call, ...types.map((type) => ({ type, objectId: saved.id, object: shown, previous })));
   return shown;
 });
 
@@ -67,25 +67,8 @@ function wantedOf(before: PostRow, input: Input, timezone: string): PostRow {
   return wanted;
 }
 
-const fields = [
-  'title',
-  'body',
-  'media',
-  'cta',
-  'status',
-  'publish_at',
-  'published_at',
-  'expires_at',
-  'audience',
-  'pass_ids',
-  'metadata',
-] as const;
-
-const changedFields = (before: PostRow, after: PostRow) =>
-  fields.filter((field) => !isSame(before[field], after[field]));
-
 /** `post.published` or `post.archived` for that change of status, `post.updated` for everything else. */
-function eventsOf(before: PostRow, after: PostRow, changed: readonly (typeof fields)[number][]) {
+function eventsOf(before: PostRow, after: PostRow, changed: readonly string[]) {
   const isTold = before.status !== after.status && ['published', 'archived'].includes(after.status);
   const state: readonly string[] = isTold ? ['status', 'publish_at', 'published_at'] : [];
   const others = changed.some((field) => !state.includes(field));

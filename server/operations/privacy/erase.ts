@@ -2,7 +2,7 @@ import { erase as route } from '../../../contract/domains/privacy.ts';
 import { decodeId } from '../../../contract/ids.ts';
 import { lockCustomer } from '../../domains/customers/customer-store.ts';
 import { forgetCustomer, viewErased } from '../../domains/privacy/forget-customer.ts';
-import { recordEvent } from '../../engine/event-store.ts';
+import { emit } from '../../engine/event-store.ts';
 import { write } from '../../engine/operation.ts';
 import { refuse } from '../../errors/refusal.ts';
 
@@ -13,6 +13,6 @@ export const erase = write(route, async (tx, input, call) => {
   if (row === undefined) throw refuse('customer_not_found');
   if (row.status === 'erased') return viewErased(row, row.updated_at);
   const { view, event } = await forgetCustomer(tx, row, call);
-  tx.commitAlong(recordEvent(tx, call, event));
+  emit(tx, call, event);
   return view;
 });

@@ -8,7 +8,7 @@ import { endOrNever } from '../../clock/time.ts';
 import type { ReadTransaction } from '../../database/transactions/read-transaction.ts';
 import { type CodeRow, codeKey, viewCode } from '../../domains/referrals/referral.ts';
 import { holdCodes, insertCode, isMember, lookAtCodes } from '../../domains/referrals/referral-store.ts';
-import { recordEvent } from '../../engine/event-store.ts';
+import { emit } from '../../engine/event-store.ts';
 import { write } from '../../engine/operation.ts';
 import { refuse, refuseField } from '../../errors/refusal.ts';
 
@@ -43,7 +43,8 @@ export const createCode = write(route, async (tx, input, call) => {
   };
   const shown = viewCode(row);
   const event = { type: 'referral_code.created' as const, objectId: row.id, object: shown };
-  tx.commitAlong(insertCode(tx, row), recordEvent(tx, call, event));
+  tx.commitAlong(insertCode(tx, row));
+  emit(tx, call, event);
   return shown;
 });
 

@@ -3,7 +3,7 @@ import { decodeId } from '../../../contract/ids.ts';
 import { clawBack } from '../../domains/referrals/claw-back.ts';
 import { approved, ended, mayBeVoided, viewReferral } from '../../domains/referrals/referral.ts';
 import { lockReferral, readTime, saveReferral } from '../../domains/referrals/referral-store.ts';
-import { actorOf, insertEvents, lineOf } from '../../engine/event-store.ts';
+import { actorOf, emit } from '../../engine/event-store.ts';
 import { write } from '../../engine/operation.ts';
 import { refuse, refuseField } from '../../errors/refusal.ts';
 
@@ -23,9 +23,7 @@ export const decide = write(route, async (tx, input, call) => {
   const after = isVoid ? ended(row, 'voided', now, reason) : approved(row, now);
   const shown = viewReferral(after);
   const type = isVoid ? 'referral.voided' : 'referral.approved';
-  const lines = [...events, { type, objectId: row.id, object: shown } as const].map((event) =>
-    lineOf(call, event),
-  );
-  tx.commitAlong(saveReferral(tx, after), insertEvents(tx, lines, now));
+  tx.commitAlong(saveReferral(tx, after));
+  emit(tx, { ...call, now }, ...events, { type, objectId: row.id, object: shown });
   return shown;
 });

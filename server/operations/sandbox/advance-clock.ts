@@ -7,7 +7,7 @@ import { timeOf } from '../../database/merchant-clock.ts';
 import { inTenantTransaction } from '../../database/transactions/tenant-transaction.ts';
 import { stopAt } from '../../domains/sandbox/clock-stops.ts';
 import { findNextMoment, moveClock } from '../../domains/sandbox/clock-store.ts';
-import { insertEvents, lineOf } from '../../engine/event-store.ts';
+import { emit } from '../../engine/event-store.ts';
 import { type Call, identity } from '../../engine/operation.ts';
 import type { Services } from '../../engine/services.ts';
 import { refuse, refuseField } from '../../errors/refusal.ts';
@@ -38,7 +38,7 @@ async function begin(call: Call, target: string): Promise<string> {
       to: target,
     };
     const event = { type: 'test_clock.advanced' as const, objectId: merchantId, object };
-    tx.commitAlong(insertEvents(tx, [lineOf(call, event)], now));
+    emit(tx, { ...call, now }, event);
     return now;
   });
 }

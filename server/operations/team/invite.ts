@@ -8,7 +8,7 @@ import { linkTo, sendAccountEmail } from '../../domains/account-letters/account-
 import { invitationOf, inviterOf, isMember, putInvitation } from '../../domains/team/invitation-store.ts';
 import { countTeam, findMember, lockTeam } from '../../domains/team/member-store.ts';
 import { memberEvent, viewMember } from '../../domains/team/member-view.ts';
-import { recordEvent } from '../../engine/event-store.ts';
+import { emit } from '../../engine/event-store.ts';
 import { write } from '../../engine/operation.ts';
 import { refuse } from '../../errors/refusal.ts';
 
@@ -39,9 +39,7 @@ export const invite = write(route, async (tx, input, call) => {
     after: `The link is valid for ${limits.team.invitationDays} days. If you didn't expect this invitation, you can ignore this email.`,
     merchantName: merchant.name,
   };
-  tx.commitAlong(
-    sendAccountEmail(tx, call, letter, merchant.sandbox),
-    recordEvent(tx, call, memberEvent('team_member.invited', row!)),
-  );
+  tx.commitAlong(sendAccountEmail(tx, call, letter, merchant.sandbox));
+  emit(tx, call, memberEvent('team_member.invited', row!));
   return viewMember(row!);
 });

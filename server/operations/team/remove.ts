@@ -3,7 +3,7 @@ import { findTeamMember } from '../../domains/team/find-team-member.ts';
 import { mayLeave } from '../../domains/team/member.ts';
 import { countTeam, lockTeam, removeMember } from '../../domains/team/member-store.ts';
 import { memberEvent } from '../../domains/team/member-view.ts';
-import { recordEvent } from '../../engine/event-store.ts';
+import { emit } from '../../engine/event-store.ts';
 import { write } from '../../engine/operation.ts';
 
 /** Removes a member or cancels an invitation. Access is looked up on each request, so it ends with the next one. */
@@ -12,6 +12,7 @@ export const remove = write(route, async (tx, input, call) => {
   const [row, { owners }] = await Promise.all([findTeamMember(tx, input.id), countTeam(tx)]);
   const refusal = mayLeave(row, owners);
   if (refusal) throw refusal;
-  tx.commitAlong(removeMember(tx, row), recordEvent(tx, call, memberEvent('team_member.removed', row)));
+  tx.commitAlong(removeMember(tx, row));
+  emit(tx, call, memberEvent('team_member.removed', row));
   return undefined;
 });

@@ -5,7 +5,7 @@ import { countFailedCode, refusalForGuessing } from '../../domains/vouchers/code
 import { viewHold } from '../../domains/vouchers/terms/voucher-view.ts';
 import { endExpiredHolds, endHold } from '../../domains/vouchers/use-voucher.ts';
 import { findCodes, VoucherBatch } from '../../domains/vouchers/voucher-batch.ts';
-import { recordEvent } from '../../engine/event-store.ts';
+import { emit } from '../../engine/event-store.ts';
 import { write } from '../../engine/operation.ts';
 import { refuse } from '../../errors/refusal.ts';
 
@@ -32,7 +32,7 @@ export const release = write(route, async (tx, input, call) => {
   if (batch.holds.get(holdId)!.status === 'active') {
     endHold(batch, place.voucher, before, 'released', now);
     const released = viewHold(batch.holds.get(holdId)!);
-    await recordEvent(tx, call, { type: 'voucher.hold.released', objectId: holdId, object: released });
+    emit(tx, call, { type: 'voucher.hold.released', objectId: holdId, object: released });
   }
   await batch.save(tx, now);
   return viewHold(batch.holds.get(holdId)!);

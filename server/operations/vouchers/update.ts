@@ -1,7 +1,7 @@
 import { update as route } from '../../../contract/domains/vouchers.ts';
 import { decodeId } from '../../../contract/ids.ts';
 import type { InputOf } from '../../../contract/route.ts';
-import { build } from '../../database/query-builder.ts';
+import { save } from '../../database/schema/rows.ts';
 import type { TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
 import { GiftBook } from '../../domains/gift-ledger/gift-book.ts';
 import { readExpired, reinstateBalance } from '../../domains/gift-ledger/gift-store.ts';
@@ -24,10 +24,10 @@ import { viewHold, viewVoucher } from '../../domains/vouchers/terms/voucher-view
 import { endExpiredHolds, endHold } from '../../domains/vouchers/use-voucher.ts';
 import { VoucherBatch } from '../../domains/vouchers/voucher-batch.ts';
 import { lockVouchers } from '../../domains/vouchers/voucher-store.ts';
-import { actorOf, insertEvents, lineOf, recordEvent } from '../../engine/event-store.ts';
+import { change } from '../../engine/change.ts';
+import { actorOf, emit } from '../../engine/event-store.ts';
 import { type Call, requireVersion, write } from '../../engine/operation.ts';
 import { type Fault, refuse, refuseField } from '../../errors/refusal.ts';
-import { isSame } from '../../json/is-same.ts';
 
 type Input = InputOf<typeof route>;
 
@@ -49,12 +49,12 @@ export const update = write(route, async (tx, input, call) => {
   if (locked === undefined) throw refuse('voucher_not_found');
   requireVersion(call, locked.version);
   const before = input.void === true && locked.voided_at === null ? await endHolds(tx, locked, call) : locked;
-  const changes = changesOf(before, input, call.principal.merchantTimezone, call.now);
+  const changed = change(before, wantedOf(before, input, call), call.now);
   const code = await publicCode(tx, call, await findVoucher(tx, call, input));
-  if (Object.keys(changes).length === 0) return viewVoucher(before, call.now, code);
+  if (changed === undefined) return viewVoucher(before, call.now, code);
   if (before.voided_at !== null) throw refuse('voucher_voided');
 
-  const after: VoucherRow = { ...before, ...changes, version: before.version + 1, updated_at: call.now };
+  const { after, changes, previous } = changed;
   const limited = refusalByLimit(before.type, input.redemption_limit);
   if (limited) throw limited;
   if (input.disabled_reason !== undefined && after.active) {
@@ -68,31 +68,24 @@ export const update = write(route, async (tx, input, call) => {
     const taken = await refusalByHolders(tx, 'voucher', after.id, voucherLosses(before, after, call.now));
     if (taken) throw taken;
   }
-  await tx.all(
-    build
-      .updateTable('vouchers')
-      .set({
-        active: after.active,
-        disabled_reason: after.disabled_reason,
-        voided_at: after.voided_at,
-        starts_at: after.starts_at,
-        expires_at: after.expires_at,
-        redemption_limit: after.redemption_limit,
-        per_customer_limit: after.per_customer_limit,
-        restrictions: JSON.stringify(after.restrictions),
-        metadata: JSON.stringify(after.metadata),
-        version: after.version,
-        updated_at: after.updated_at,
-      })
-      .where('merchant_id', '=', tx.merchantId)
-      .where('id', '=', after.id),
-  );
+  await save(tx, 'vouchers', {
+    merchant_id: tx.merchantId,
+    id: after.id,
+    active: after.active,
+    disabled_reason: after.disabled_reason,
+    voided_at: after.voided_at,
+    starts_at: after.starts_at,
+    expires_at: after.expires_at,
+    redemption_limit: after.redemption_limit,
+    per_customer_limit: after.per_customer_limit,
+    restrictions: after.restrictions,
+    metadata: after.metadata,
+    version: after.version,
+    updated_at: after.updated_at,
+  });
   if ('expires_at' in changes) await reinstate(tx, after, call);
-  const previous = Object.fromEntries(
-    Object.keys(changes).map((field) => [field, before[field as keyof VoucherRow]]),
-  );
   const event = { objectId: after.id, object: viewVoucher(after, call.now), previous };
-  await recordEvent(tx, call, { type: eventOf(before, after), ...event });
+  emit(tx, call, { type: eventOf(before, after), ...event });
   return viewVoucher(after, call.now, code);
 });
 
@@ -105,9 +98,9 @@ async function endHolds(tx: TenantTransaction, { id }: VoucherRow, call: Call): 
   const events = active.map((hold) => {
     endHold(batch, voucher, hold, 'released', call.now);
     const object = viewHold(batch.holds.get(hold.id)!);
-    return lineOf(call, { type: 'voucher.hold.released', objectId: hold.id, object });
+    return { type: 'voucher.hold.released' as const, objectId: hold.id, object };
   });
-  if (events.length > 0) tx.commitAlong(insertEvents(tx, events, call.now));
+  emit(tx, call, ...events);
   await batch.save(tx, call.now);
   return voucher;
 }
@@ -123,26 +116,20 @@ async function reinstate(tx: TenantTransaction, card: VoucherRow, call: Call): P
   const gifts = new GiftBook();
   const movement = { type: 'reinstated', amount, actor: actorOf(call), occurred_at: call.now } as const;
   const event = giftEvent({ ...gifts.record(card, movement, call.now), type: 'reinstated' });
-  tx.commitAlong(reinstateBalance(tx, card.id), ...gifts.save(tx), recordEvent(tx, call, event));
+  tx.commitAlong(reinstateBalance(tx, card.id), ...gifts.save(tx));
+  emit(tx, call, event);
 }
 
-/** Returns only the fields whose value changes. */
-function changesOf(before: VoucherRow, input: Input, timezone: string, now: string): Partial<VoucherRow> {
-  const wanted: { [Field in keyof VoucherRow]?: VoucherRow[Field] | undefined } = {
-    ...validity(input, timezone),
-    active: input.active,
-    disabled_reason: input.active === true ? null : input.disabled_reason,
-    voided_at: input.void === true ? (before.voided_at ?? now) : undefined,
-    redemption_limit: input.redemption_limit,
-    per_customer_limit: input.per_customer_limit,
-    restrictions: input.restrictions,
-    metadata: input.metadata,
-  };
-  const differing = Object.entries(wanted).filter(
-    ([field, value]) => value !== undefined && !isSame(value, before[field as keyof VoucherRow]),
-  );
-  return Object.fromEntries(differing);
-}
+const wantedOf = (before: VoucherRow, input: Input, { principal, now }: Call) => ({
+  ...validity(input, principal.merchantTimezone),
+  active: input.active,
+  disabled_reason: input.active === true ? null : input.disabled_reason,
+  voided_at: input.void === true ? (before.voided_at ?? now) : undefined,
+  redemption_limit: input.redemption_limit,
+  per_customer_limit: input.per_customer_limit,
+  restrictions: input.restrictions,
+  metadata: input.metadata,
+});
 
 function requireConsistent(voucher: VoucherRow): void {
   const inverted = refusalByDates(voucher.starts_at, voucher.expires_at);

@@ -6,7 +6,7 @@ import { holdAndCount, registerDevice as register } from '../../domains/wallet-p
 import { passEvent } from '../../domains/wallet-passes/files/pass-events.ts';
 import { requireApple, requireHolder } from '../../domains/wallet-passes/phone-proof.ts';
 import { shownNow } from '../../domains/wallet-passes/read-pass.ts';
-import { insertEvents } from '../../engine/event-store.ts';
+import { emit } from '../../engine/event-store.ts';
 import { Alternative, open } from '../../engine/operation.ts';
 import { refuse } from '../../errors/refusal.ts';
 import { readStrictJson, StrictJsonError } from '../../json/strict-json.ts';
@@ -25,8 +25,7 @@ export const registerDevice = open(route, async (input, call) => {
     const isNew = await register(tx, { membershipId, followedId }, input.device, pushToken, shown ?? null);
     if (!isNew) return new Alternative({});
     if (count >= limits.walletPass.devices) throw refuse('limit_reached');
-    const line = { ...passEvent(holder, 'installed'), requestId: call.requestId };
-    tx.commitAlong(insertEvents(tx, [line], await timeOf(tx)));
+    emit(tx, { requestId: call.requestId, now: await timeOf(tx) }, passEvent(holder, 'installed'));
     return {};
   });
 });

@@ -4,7 +4,7 @@ import { inTenantTransaction } from '../../database/transactions/tenant-transact
 import { removeDevice } from '../../domains/wallet-passes/device-store.ts';
 import { passEvent } from '../../domains/wallet-passes/files/pass-events.ts';
 import { requireApple, requireHolder } from '../../domains/wallet-passes/phone-proof.ts';
-import { insertEvents } from '../../engine/event-store.ts';
+import { emit } from '../../engine/event-store.ts';
 import { open } from '../../engine/operation.ts';
 
 /** Unregisters a phone after the pass was removed or updates were turned off. Idempotent. */
@@ -13,8 +13,7 @@ export const unregisterDevice = open(route, async (input, call) => {
   const holder = requireHolder(call.services, call.received, input.serial);
   await inTenantTransaction(call.services.pool, { merchants: holder.merchantId }, async (tx) => {
     if (!(await removeDevice(tx, holder.membershipId, input.device))) return;
-    const line = { ...passEvent(holder, 'uninstalled'), requestId: call.requestId };
-    tx.commitAlong(insertEvents(tx, [line], await timeOf(tx)));
+    emit(tx, { requestId: call.requestId, now: await timeOf(tx) }, passEvent(holder, 'uninstalled'));
   });
   return {};
 });

@@ -8,7 +8,7 @@ import { viewWithdrawal } from '../../domains/wallet/ledger/wallet-view.ts';
 import { endOrder, lockOrderOfWithdrawal } from '../../domains/wallet/orders/order-store.ts';
 import { isCancelable, withStatus } from '../../domains/wallet/orders/withdrawal.ts';
 import { findWithdrawal, saveWithdrawal } from '../../domains/wallet/orders/withdrawal-store.ts';
-import { insertEvents, lineOf } from '../../engine/event-store.ts';
+import { emit } from '../../engine/event-store.ts';
 import { write } from '../../engine/operation.ts';
 import { refuse } from '../../errors/refusal.ts';
 
@@ -31,14 +31,12 @@ export const cancelWithdrawal = write(route, async (tx, input, call) => {
   const back = givenBack(wallet, transaction!, ids, { status: 'canceled', failureCode: null }, now);
   const shown = viewWithdrawal(canceled);
   saveReversal(tx, back);
-  const events = [
+  tx.commitAlong(saveWithdrawal(tx, canceled), endOrder(tx, order!, 'canceled'));
+  emit(
+    tx,
+    call,
     { type: 'withdrawal.canceled' as const, objectId: canceled.id, object: shown },
     created(back.transaction),
-  ].map((event) => lineOf(call, event));
-  tx.commitAlong(
-    saveWithdrawal(tx, canceled),
-    endOrder(tx, order!, 'canceled'),
-    insertEvents(tx, events, call.now),
   );
   return shown;
 });

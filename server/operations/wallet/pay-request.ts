@@ -3,15 +3,15 @@ import { decodeId } from '../../../contract/ids.ts';
 import type { InputOf } from '../../../contract/route.ts';
 import type { TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
 import { lookRemote, type RemoteWallet, requireRoom } from '../../domains/wallet/ledger/counterparty.ts';
-import { changed, type RequestRow } from '../../domains/wallet/ledger/wallet-rows.ts';
+import type { RequestRow } from '../../domains/wallet/ledger/wallet-rows.ts';
 import { viewRequest } from '../../domains/wallet/ledger/wallet-view.ts';
 import { orderCollection } from '../../domains/wallet/orders/collect.ts';
 import { payInside, payRemote } from '../../domains/wallet/orders/pay-inside.ts';
 import { isOpen, isUnderWay, paidRequest, partiesOf } from '../../domains/wallet/requests/payment-request.ts';
 import { findRemoteRequest } from '../../domains/wallet/requests/remote-request.ts';
-import { linesOf } from '../../domains/wallet/requests/request-sides.ts';
+import { emitSides } from '../../domains/wallet/requests/request-sides.ts';
 import { findRequest, lockRequest, saveRequest } from '../../domains/wallet/requests/request-store.ts';
-import { insertEvents } from '../../engine/event-store.ts';
+import { revised } from '../../engine/change.ts';
 import { type Call, write } from '../../engine/operation.ts';
 import { refuse } from '../../errors/refusal.ts';
 
@@ -50,8 +50,8 @@ async function payFromWallet(tx: TenantTransaction, sides: readonly RequestRow[]
   const paid = sides.map((side) =>
     paidRequest(side, (side.merchant_id === to ? received : sent).id, sent.posted_at!),
   );
-  const lines = linesOf(paid, 'payment_request.paid', call);
-  tx.commitAlong(...paid.map((side) => saveRequest(tx, side)), insertEvents(tx, lines, call.now));
+  tx.commitAlong(...paid.map((side) => saveRequest(tx, side)));
+  emitSides(tx, paid, 'payment_request.paid', call);
   return viewRequest(paid.find((side) => side.merchant_id === tx.merchantId)!);
 }
 
@@ -62,8 +62,8 @@ async function payOther(tx: TenantTransaction, own: RequestRow, call: Call) {
   const ordered = { kind: 'payment', content } as const;
   const sent = await payRemote(tx, { to, amount, currency, sent: wordsOf(own), ordered }, call);
   const paid = paidRequest(own, sent.id, sent.posted_at!);
-  const events = insertEvents(tx, linesOf([paid], 'payment_request.paid', call), call.now);
-  tx.commitAlong(saveRequest(tx, paid), events);
+  tx.commitAlong(saveRequest(tx, paid));
+  emitSides(tx, [paid], 'payment_request.paid', call);
   return viewRequest(paid);
 }
 
@@ -74,7 +74,7 @@ async function collect(tx: TenantTransaction, request: RequestRow, method: strin
   const { amount, currency } = request;
   const given = { ...wordsOf(request), amount };
   const { transaction, now } = await orderCollection(tx, { given, currency, method }, call);
-  const underWay = changed(request, { transaction_id: transaction.id }, now);
+  const underWay = revised(request, { transaction_id: transaction.id }, now);
   tx.commitAlong(saveRequest(tx, underWay));
   return viewRequest(underWay);
 }

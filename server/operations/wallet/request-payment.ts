@@ -15,9 +15,8 @@ import {
 import type { RequestRow } from '../../domains/wallet/ledger/wallet-rows.ts';
 import { viewRequest } from '../../domains/wallet/ledger/wallet-view.ts';
 import { sidesOf } from '../../domains/wallet/requests/payment-request.ts';
-import { linesOf } from '../../domains/wallet/requests/request-sides.ts';
+import { emitSides } from '../../domains/wallet/requests/request-sides.ts';
 import { countOpenRequests, insertRequest } from '../../domains/wallet/requests/request-store.ts';
-import { insertEvents } from '../../engine/event-store.ts';
 import { type Call, write } from '../../engine/operation.ts';
 import { sendAndApply } from '../../engine/remote/apply-command.ts';
 import { refuse } from '../../errors/refusal.ts';
@@ -64,8 +63,8 @@ async function ask(
     for (const side of theirs)
       sendAndApply(tx, call.services, side.merchant_id, { kind: 'request', content: side });
   const sides = remote === undefined ? [own!, ...theirs] : [own!];
-  const events = linesOf(sides, 'payment_request.created', call);
-  tx.commitAlong(...sides.map((side) => insertRequest(tx, side)), insertEvents(tx, events, call.now));
+  tx.commitAlong(...sides.map((side) => insertRequest(tx, side)));
+  emitSides(tx, sides, 'payment_request.created', call);
   return viewRequest(request);
 }
 

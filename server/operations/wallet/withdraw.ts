@@ -9,7 +9,7 @@ import type { WithdrawalRow } from '../../domains/wallet/ledger/wallet-rows.ts';
 import { viewWithdrawal } from '../../domains/wallet/ledger/wallet-view.ts';
 import { insertOrder } from '../../domains/wallet/orders/order-store.ts';
 import { insertWithdrawal } from '../../domains/wallet/orders/withdrawal-store.ts';
-import { insertEvents, lineOf } from '../../engine/event-store.ts';
+import { emit } from '../../engine/event-store.ts';
 import { write } from '../../engine/operation.ts';
 
 /** Holds the amount of a withdrawal. The payment starts when it can no longer be canceled. */
@@ -67,14 +67,11 @@ export const withdraw = write(route, async (tx, input, call) => {
     instrument: input.destination_id,
     due_at: withdrawal.cancelable_until,
   };
-  const events = [
-    created(held.transaction),
-    { type: 'withdrawal.requested' as const, objectId: id, object: shown },
-  ].map((event) => lineOf(call, event));
-  tx.commitAlong(
-    insertWithdrawal(tx, withdrawal),
-    insertOrder(tx, order),
-    insertEvents(tx, events, call.now),
-  );
+  tx.commitAlong(insertWithdrawal(tx, withdrawal), insertOrder(tx, order));
+  emit(tx, call, created(held.transaction), {
+    type: 'withdrawal.requested' as const,
+    objectId: id,
+    object: shown,
+  });
   return shown;
 });

@@ -10,7 +10,7 @@ import {
 import { insertEndpoint, lockEnabled } from '../../domains/webhooks/endpoints/endpoint-store.ts';
 import { viewEndpoint } from '../../domains/webhooks/endpoints/endpoint-view.ts';
 import { newSecret } from '../../domains/webhooks/webhook-secret.ts';
-import { recordEvent } from '../../engine/event-store.ts';
+import { emit } from '../../engine/event-store.ts';
 import { write } from '../../engine/operation.ts';
 import { refuseField } from '../../errors/refusal.ts';
 
@@ -55,7 +55,7 @@ export const create = write(
     };
     await insertEndpoint(tx, row);
     const view = viewEndpoint(row, call.now);
-    await recordEvent(tx, call, { type: 'webhook_endpoint.created', objectId: id, object: view });
+    emit(tx, call, { type: 'webhook_endpoint.created', objectId: id, object: view });
     return { ...view, secret: secret.text };
   },
   ({ url }, call) => call.services.addressGate.refusalOf(url),

@@ -19,10 +19,10 @@ import { lockEnabled, lockEndpoint, saveEndpoint } from '../../domains/webhooks/
 import { viewEndpoint, type WireEndpoint } from '../../domains/webhooks/endpoints/endpoint-view.ts';
 import { replaySpan } from '../../domains/webhooks/replay.ts';
 import { newSecret } from '../../domains/webhooks/webhook-secret.ts';
-import { insertEvents, lineOf } from '../../engine/event-store.ts';
+import { change, differing, picked } from '../../engine/change.ts';
+import { emit } from '../../engine/event-store.ts';
 import { type Call, type NewEvent, requireVersion, write } from '../../engine/operation.ts';
 import { refuse, refuseField } from '../../errors/refusal.ts';
-import { isSame } from '../../json/is-same.ts';
 
 type Input = InputOf<typeof route>;
 
@@ -36,9 +36,9 @@ export const update = write(
     const before = await findEndpoint(tx, input.id);
     requireVersion(call, before.version);
     if (urlRefusal) throw refuseField('/url', 'url_not_allowed', urlRefusal);
-    const change = changeOf(before, input, call);
-    const changed = { ...before, ...change };
-    if (changed.status === 'enabled' && (change.status ?? change.url) !== undefined) {
+    const wanted = wantedOf(before, input, call);
+    const changed = { ...before, ...wanted };
+    if (changed.status === 'enabled' && (wanted.status ?? wanted.url) !== undefined) {
       const url = addressGate.isSink(changed.url) ? undefined : changed.url;
       const excess = refusalOfEnabling({ id: before.id, url }, enabled);
       if (excess) throw excess;
@@ -46,17 +46,13 @@ export const update = write(
     const replay = input.replay && (await replaySpan(tx, input.replay, call));
     if (changed.status === 'disabled' && (replay || input.test)) throw refuse('endpoint_disabled');
     const secret = input.rotate_secret && (await newSecret(tx, call.services.keyring, before.id));
-    const after: EndpointRow = { ...changed, ...replay, ...(secret && rotated(before, secret, call.now)) };
-    const events = eventsOf(before, change, input);
+    const events = eventsOf(before, wanted, input);
     if (events.length === 0) return viewEndpoint(before, call.now);
-    if (!isSame(after, before)) {
-      after.version += 1;
-      after.updated_at = call.now;
-      await saveEndpoint(tx, after);
-    }
-    const view = viewEndpoint(after, call.now);
-    const lines = events.map((type) => lineOf(call, eventOf(type, before, view, call.now)));
-    await insertEvents(tx, lines, call.now);
+    const secrets = secret && rotated(before, secret, call.now);
+    const found = change(before, { ...wanted, ...replay, ...secrets }, call.now);
+    if (found) await saveEndpoint(tx, found.after);
+    const view = viewEndpoint(found?.after ?? before, call.now);
+    emit(tx, call, ...events.map((type) => eventOf(type, before, view, call.now)));
     return { ...view, ...(secret && { secret: secret.text }) };
   },
   async ({ url, test }, call) => {
@@ -87,9 +83,8 @@ const plain = ['url', 'enabled_events', 'description', 'metadata'] as const;
  * its events and makes the caller its reader. Otherwise a weaker token could redirect a stronger one's events to
  * itself.
  */
-function changeOf(before: EndpointRow, input: Input, call: Call): Partial<EndpointRow> {
-  const wanted = plain.filter((name) => input[name] !== undefined && !isSame(input[name], before[name]));
-  const change: Partial<EndpointRow> = Object.fromEntries(wanted.map((name) => [name, input[name]]));
+function wantedOf(before: EndpointRow, input: Input, call: Call): Partial<EndpointRow> {
+  const change: Partial<EndpointRow> = differing(before, picked(input, plain));
   if (input.status !== undefined && input.status !== before.status)
     Object.assign(change, stateOf(input.status));
   const takesOver =
@@ -156,9 +151,7 @@ function eventsOf(before: EndpointRow, change: Partial<EndpointRow>, input: Inpu
 
 function eventOf(type: EndpointEvent, before: EndpointRow, object: WireEndpoint, now: string): NewEvent {
   const was = viewEndpoint(before, now);
-  const names = (Object.keys(was) as (keyof WireEndpoint)[]).filter(
-    (name) => name !== 'updated_at' && !isSame(was[name], object[name]),
-  );
-  const previous = Object.fromEntries(names.map((name) => [name, was[name]]));
-  return { type, objectId: before.id, object, ...(names.length > 0 && { previous }) };
+  const { updated_at: _at, ...changes } = differing(was, object);
+  const names = Object.keys(changes) as (keyof typeof changes)[];
+  return { type, objectId: before.id, object, ...(names.length > 0 && { previous: picked(was, names) }) };
 }

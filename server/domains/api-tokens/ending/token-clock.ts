@@ -1,7 +1,8 @@
 /** The API token clock: announces upcoming and past expiries, each once. */
 import type { TenantTransaction } from '../../../database/transactions/tenant-transaction.ts';
 import { declareClock } from '../../../engine/clock.ts';
-import { type EventLine, insertEvents, systemLine } from '../../../engine/event-store.ts';
+import { emit } from '../../../engine/event-store.ts';
+import type { NewEvent } from '../../../engine/operation.ts';
 import { viewApiToken } from '../api-token-view.ts';
 import { tokenEndOf } from './token-end.ts';
 import { findTokenEnds, lockEnding, maxTokenEnds, saveNoted } from './token-end-store.ts';
@@ -10,18 +11,18 @@ import { findTokenEnds, lockEnding, maxTokenEnds, saveNoted } from './token-end-
 async function noteEnds(tx: TenantTransaction, due: readonly { id: string }[]): Promise<void> {
   const ids = due.map(({ id }) => id);
   const rows = await lockEnding(tx, ids);
-  const events: EventLine[] = [];
+  const events: NewEvent[] = [];
   const noted: { id: string; isOver: boolean }[] = [];
   for (const row of rows) {
     const end = tokenEndOf(row, row.now);
     if (end === undefined) continue;
     noted.push({ id: row.id, isOver: end.isOver });
     if (end.event === undefined) continue;
-    const event = { type: end.event, objectId: row.id, object: viewApiToken(row, row.now) };
-    events.push(systemLine(tx.merchantId, event));
+    events.push({ type: end.event, objectId: row.id, object: viewApiToken(row, row.now) });
   }
   if (noted.length === 0) return;
-  await Promise.all([saveNoted(tx, noted), insertEvents(tx, events, rows[0]!.now)]);
+  tx.commitAlong(saveNoted(tx, noted));
+  emit(tx, { now: rows[0]!.now }, ...events);
 }
 
 export const tokenClock = declareClock({

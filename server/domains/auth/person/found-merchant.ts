@@ -4,7 +4,7 @@ import { newUuid } from '../../../clock/new-id.ts';
 import { build } from '../../../database/query-builder.ts';
 import type { IdentityTransaction } from '../../../database/transactions/identity-transaction.ts';
 import type { TenantTransaction } from '../../../database/transactions/tenant-transaction.ts';
-import { insertEvents } from '../../../engine/event-store.ts';
+import { emit } from '../../../engine/event-store.ts';
 import type { CountryDefaults } from '../../merchant/country-defaults.ts';
 import type { Workplace } from './person-store.ts';
 
@@ -74,14 +74,9 @@ async function settle(
   if (isNew === undefined) return;
   const member = { merchant_id: place.id, user_id: ownerId, role, created_at: now, updated_at: now };
   await tx.all(build.insertInto('team_members').values(member));
-  const activated = {
-    event: { type: 'merchant.activated', objectId: place.id, object: snapshot(stored, now) } as const,
-    merchantId: place.id,
-    actor: { type: 'user' as const, id: ownerId },
-    requestId,
-    idempotencyKey: null,
-  };
-  await insertEvents(tx, [activated], now);
+  const cause = { actor: { type: 'user' as const, id: ownerId }, requestId, now };
+  const of = { merchantId: place.id, objectId: place.id };
+  emit(tx, cause, { type: 'merchant.activated', ...of, object: snapshot(stored, now) });
 }
 
 const snapshot = <T extends { id: string; live_merchant_id: string | null }>(stored: T, now: string) => ({

@@ -2,6 +2,7 @@
 
 import type { EventType } from '../../../../contract/events.ts';
 import { type PlanId, plans } from '../../../../contract/plans.ts';
+import { revised } from '../../../engine/change.ts';
 import {
   dueAfter,
   finalizedAt,
@@ -61,24 +62,21 @@ export interface Moved {
   events: Extract<EventType, `invoice.${string}`>[];
 }
 
-const changed = (invoice: InvoiceRow, now: string, fields: Partial<InvoiceRow>): InvoiceRow => ({
-  ...invoice,
-  ...fields,
-  version: invoice.version + 1,
-  updated_at: now,
-});
-
 /** Finalizes a draft with its number and current usage. An invoice of zero is paid immediately. */
 export function finalized(invoice: InvoiceRow, usage: Usage, count: number, now: string): Moved {
   const lines = linesOf(invoice.plan, usage);
   const amount = totalOf(lines);
-  const open = changed(invoice, now, {
-    status: 'open',
-    number: numberOf(invoice.period, count),
-    lines,
-    amount_due: amount,
-    due_at: dueAfter(now),
-  });
+  const open = revised(
+    invoice,
+    {
+      status: 'open',
+      number: numberOf(invoice.period, count),
+      lines,
+      amount_due: amount,
+      due_at: dueAfter(now),
+    },
+    now,
+  );
   if (amount > 0) return { invoice: open, events: ['invoice.finalized'] };
   return {
     invoice: { ...open, status: 'paid', paid_at: now },
@@ -94,10 +92,10 @@ export function overdue(invoice: InvoiceRow, now: string): Moved | undefined {
   if (invoice.status !== 'open' || invoice.due_at === null || invoice.due_at > now) return undefined;
   if (givenUpAt(invoice.due_at) <= now) {
     const told = { status: 'uncollectible' as const, failed_told_at: invoice.failed_told_at ?? now };
-    return { invoice: changed(invoice, now, told), events: ['invoice.payment_failed'] };
+    return { invoice: revised(invoice, told, now), events: ['invoice.payment_failed'] };
   }
   if (invoice.failed_told_at !== null) return undefined;
-  return { invoice: changed(invoice, now, { failed_told_at: now }), events: ['invoice.payment_failed'] };
+  return { invoice: revised(invoice, { failed_told_at: now }, now), events: ['invoice.payment_failed'] };
 }
 
 /** Applies a recorded result of a payment. */
@@ -107,11 +105,11 @@ export function settled(
   now: string,
 ): Moved {
   if (status === 'payment_failed')
-    return { invoice: changed(invoice, now, { failed_told_at: now }), events: ['invoice.payment_failed'] };
+    return { invoice: revised(invoice, { failed_told_at: now }, now), events: ['invoice.payment_failed'] };
   if (status === 'paid') {
     const paid = { status, amount_paid: invoice.amount_due, paid_at: now };
-    return { invoice: changed(invoice, now, paid), events: ['invoice.paid'] };
+    return { invoice: revised(invoice, paid, now), events: ['invoice.paid'] };
   }
   const event = status === 'void' ? ('invoice.voided' as const) : ('invoice.payment_failed' as const);
-  return { invoice: changed(invoice, now, { status }), events: [event] };
+  return { invoice: revised(invoice, { status }, now), events: [event] };
 }

@@ -3,7 +3,7 @@ import type { returnOrder } from '../../../../contract/domains/orders.ts';
 import { encodeId } from '../../../../contract/ids.ts';
 import type { InputOf, ResultOf } from '../../../../contract/route.ts';
 import type { TenantTransaction } from '../../../database/transactions/tenant-transaction.ts';
-import { insertEvents, lineOf } from '../../../engine/event-store.ts';
+import { emit } from '../../../engine/event-store.ts';
 import type { Call } from '../../../engine/operation.ts';
 import { Refusal, refuse } from '../../../errors/refusal.ts';
 import { findMembership } from '../../memberships/life/find-rows.ts';
@@ -41,13 +41,6 @@ export async function returnApplied(
       : await findMembership(tx, encodeId('membership', order.membership_id));
   const result = viewOrder(order, [...returns, row], call.now);
   const object = orderSnapshot(result);
-  const lines = [...events, { type: 'order.returned' as const, objectId: order.id, object }];
-  tx.commitAlong(
-    insertEvents(
-      tx,
-      lines.map((event) => lineOf(call, event)),
-      call.now,
-    ),
-  );
+  emit(tx, call, ...events, { type: 'order.returned', objectId: order.id, object });
   return { return: viewReturn(row), order: result, ...viewBalance(member, call.principal) };
 }

@@ -5,7 +5,7 @@ import type { Subject } from '../../../../contract/placeholders.ts';
 import { newUuid } from '../../../clock/new-id.ts';
 import { violatedUniqueIndex } from '../../../database/failures.ts';
 import type { TenantTransaction } from '../../../database/transactions/tenant-transaction.ts';
-import { insertEvents, lineOf, systemLine } from '../../../engine/event-store.ts';
+import { emit } from '../../../engine/event-store.ts';
 import type { Call } from '../../../engine/operation.ts';
 import { type Refusal, refuse, refuseField } from '../../../errors/refusal.ts';
 import { viewJob, type WireJob } from '../../jobs/job-view.ts';
@@ -136,8 +136,8 @@ async function handOver(
   const accepted = { ...row, targeted, queued: targeted, job_id: job.id };
   const communication = viewCommunication(accepted);
   const event = { type: 'communication.created' as const, objectId: row.id, object: communication };
-  const line = asker.principal === undefined ? systemLine(tx.merchantId, event) : lineOf(asker, event);
-  tx.commitAlong(aimCommunication(tx, accepted), insertEvents(tx, [line], asker.now));
+  tx.commitAlong(aimCommunication(tx, accepted));
+  emit(tx, asker, event);
   return { communication, job: viewJob(job) };
 }
 

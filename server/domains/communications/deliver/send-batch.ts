@@ -7,7 +7,7 @@ import {
   inTenantTransaction,
   type TenantTransaction,
 } from '../../../database/transactions/tenant-transaction.ts';
-import { insertEvents } from '../../../engine/event-store.ts';
+import { emit } from '../../../engine/event-store.ts';
 import type { SendOutcome } from '../../../mail/send-mail.ts';
 import { type Advance, JobEndedError, type JobRun, type StepEnd } from '../../jobs/jobs.ts';
 import { type DeliveryRow, viewDelivery } from '../communication.ts';
@@ -209,10 +209,10 @@ async function noteEnds(
   change: CountChange,
   now: string,
 ): Promise<void> {
-  const lines = told.map((row) => {
-    const type = row.status === 'sent' ? 'delivery.sent' : 'delivery.suppressed';
-    return run.lineOf({ type, objectId: row.id, object: viewDelivery(row) });
+  const events = told.map((row) => {
+    const type = row.status === 'sent' ? ('delivery.sent' as const) : ('delivery.suppressed' as const);
+    return { type, objectId: row.id, object: viewDelivery(row) };
   });
   tx.commitAlong(saveCounts(tx, communicationId, change, now));
-  if (lines.length > 0) tx.commitAlong(insertEvents(tx, lines, now));
+  emit(tx, { ...run.cause, now }, ...events);
 }

@@ -7,7 +7,7 @@ import { limits } from '../../../../contract/limits.ts';
 import { newUuid } from '../../../clock/new-id.ts';
 import type { ReadTransaction } from '../../../database/transactions/read-transaction.ts';
 import type { TenantTransaction } from '../../../database/transactions/tenant-transaction.ts';
-import { insertEvents, systemLine } from '../../../engine/event-store.ts';
+import { emit } from '../../../engine/event-store.ts';
 import { declareJob, type StepEnd } from '../../jobs/jobs.ts';
 import type { MerchantRow } from '../../merchant/merchant.ts';
 import { readMerchant } from '../../merchant/merchant-store.ts';
@@ -35,7 +35,7 @@ export const sendMessages = declareJob<SendRun['payload'], SendProgress>({
     const type =
       job.status === 'failed' ? ('communication.failed' as const) : ('communication.completed' as const);
     const event = { type, objectId: moved.id, object: viewCommunication(moved) };
-    await insertEvents(tx, [systemLine(tx.merchantId, event)], now);
+    emit(tx, { now }, event);
   },
 });
 
@@ -63,7 +63,7 @@ async function start(
 ): Promise<SendProgress> {
   const moved = await moveCommunication(tx, id, 'processing', now);
   const event = { type: 'communication.started' as const, objectId: id, object: viewCommunication(moved) };
-  tx.commitAlong(insertEvents(tx, [run.lineOf(event)], now));
+  emit(tx, { ...run.cause, now }, event);
   return { parts: 0, total: Math.ceil(targeted / channels.length / limits.broadcast.batch) };
 }
 

@@ -5,7 +5,7 @@ import type { CustomerInput } from '../../../../contract/domains/customers.ts';
 import { errorDefinition } from '../../../../contract/errors.ts';
 import { encodeId } from '../../../../contract/ids.ts';
 import type { InputOf } from '../../../../contract/route.ts';
-import { insertEvents, lineOf } from '../../../engine/event-store.ts';
+import { emit } from '../../../engine/event-store.ts';
 import type { NewEvent } from '../../../engine/operation.ts';
 import { Refusal } from '../../../errors/refusal.ts';
 import { contradictionsIn } from '../../imports/repeated.ts';
@@ -77,8 +77,7 @@ export const publishJob = declareJob<Publishing, Place>({
       after.next += taken.length;
       await codes.save(tx, now);
       if (events.length > 0) {
-        const lines = events.map((event) => lineOf(call, event));
-        tx.commitAlong(insertEvents(tx, lines, now));
+        emit(tx, { ...call, now }, ...events);
       }
       await codes.writeLetters(tx);
       isDone = after.next >= customers.length;

@@ -79,7 +79,7 @@ export const saveSpent = (
   tx: TenantTransaction,
   communicationId: string,
   byCustomer: ReadonlyMap<string, Spent>,
-) => tx.run(save, [tx.merchantId, communicationId, JSON.stringify(Object.fromEntries(byCustomer))]);
+) => tx.run(save, [tx.merchantId, communicationId, Object.fromEntries(byCustomer)]);
 
 const read = statement<{ spent: Record<string, Spent> | null }>(
   'communication_audiences_read_spent',

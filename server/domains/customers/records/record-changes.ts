@@ -1,8 +1,8 @@
 /** What a request changes about a customer. Pure. */
 import type { update } from '../../../../contract/domains/customer-records.ts';
 import type { InputOf } from '../../../../contract/route.ts';
+import { differing, picked, revised } from '../../../engine/change.ts';
 import { Refusal, refuse } from '../../../errors/refusal.ts';
-import { isSame } from '../../../json/is-same.ts';
 import {
   changedAttributes,
   type Declaration,
@@ -50,14 +50,9 @@ export function changeOf(
   }
   const attributes = changedAttributes(declared, before.attributes, stated.attributes ?? {});
   if (attributes instanceof Refusal) return attributes;
-  const wanted: Partial<CustomerRow> = Object.fromEntries(
-    plainFields.flatMap((field) => (stated[field] === undefined ? [] : [[field, stated[field]]])),
-  );
-  wanted.attributes = attributes;
-  const fields = Object.keys(wanted).filter(
-    (field) => !isSame(wanted[field as keyof CustomerRow], before[field as keyof CustomerRow]),
-  );
-  const after: CustomerRow = { ...before, ...wanted };
+  const changes = differing<CustomerRow>(before, { ...picked(stated, plainFields), attributes });
+  const fields = Object.keys(changes);
+  const after: CustomerRow = { ...before, ...changes };
   after.searchable = searchableText(declared, attributes);
   if (after.external_id === null && after.email === null && after.phone === null) {
     return refuse('customer_identifier_required');
@@ -71,8 +66,8 @@ export function changeOf(
   const hasNewConsents = decided.changed.length > 0;
   if (hasNewConsents) after.consents = decided.consents;
   after.consent_acts = decided.consent_acts;
-  if (fields.length > 0 || hasNewConsents)
-    Object.assign(after, { version: before.version + 1, updated_at: now });
+  const isChanged = fields.length > 0 || hasNewConsents;
   const { kept: keptConsents, isRenewed: isConsentRenewed } = decided;
-  return { after, fields, hasNewConsents, keptConsents, isConsentRenewed };
+  const row = isChanged ? revised(after, {}, now) : after;
+  return { after: row, fields, hasNewConsents, keptConsents, isConsentRenewed };
 }

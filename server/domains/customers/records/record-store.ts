@@ -2,6 +2,7 @@
 
 import { statement } from '../../../database/connection.ts';
 import { build } from '../../../database/query-builder.ts';
+import { stored } from '../../../database/schema/rows.ts';
 import type { ReadTransaction } from '../../../database/transactions/read-transaction.ts';
 import type { TenantTransaction } from '../../../database/transactions/tenant-transaction.ts';
 import { foldAddress } from '../../../network/email-address.ts';
@@ -40,25 +41,26 @@ const takeOver = statement(
 export const takeFromDuplicates = (tx: TenantTransaction, { id, external_id, email, phone }: Identified) =>
   tx.run(takeOver, [tx.merchantId, id, external_id, email == null ? null : foldAddress(email), phone]);
 
-const fieldsOf = (row: CustomerRow) => ({
-  external_id: row.external_id,
-  name: row.name,
-  email: row.email,
-  phone: row.phone,
-  birthday: row.birthday,
-  locale: row.locale,
-  address: row.address && JSON.stringify(row.address),
-  tags: row.tags,
-  attributes: JSON.stringify(row.attributes),
-  searchable: row.searchable,
-  consents: JSON.stringify(row.consents),
-  consent_acts: JSON.stringify(row.consent_acts),
-  status: row.status,
-  merged_into: row.merged_into,
-  metadata: JSON.stringify(row.metadata),
-  version: row.version,
-  updated_at: row.updated_at,
-});
+const fieldsOf = (row: CustomerRow) =>
+  stored('customers', {
+    external_id: row.external_id,
+    name: row.name,
+    email: row.email,
+    phone: row.phone,
+    birthday: row.birthday,
+    locale: row.locale,
+    address: row.address,
+    tags: row.tags,
+    attributes: row.attributes,
+    searchable: row.searchable,
+    consents: row.consents,
+    consent_acts: row.consent_acts,
+    status: row.status,
+    merged_into: row.merged_into,
+    metadata: row.metadata,
+    version: row.version,
+    updated_at: row.updated_at,
+  });
 
 /** Inserts a customer. A unique index refuses an identifier that was taken meanwhile. */
 export const insertRecord = (tx: TenantTransaction, row: CustomerRow): Promise<unknown> =>

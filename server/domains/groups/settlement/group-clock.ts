@@ -3,8 +3,9 @@
 import { newUuid } from '../../../clock/new-id.ts';
 import { timeOf } from '../../../database/merchant-clock.ts';
 import type { TenantTransaction } from '../../../database/transactions/tenant-transaction.ts';
+import { revised } from '../../../engine/change.ts';
 import { declareClock } from '../../../engine/clock.ts';
-import { insertEvents, systemLine } from '../../../engine/event-store.ts';
+import { emit } from '../../../engine/event-store.ts';
 import { readStanding } from '../../dashboard/figure-store.ts';
 import { type SettlementRow, viewSettlement } from '../group.ts';
 import {
@@ -47,13 +48,13 @@ async function settleGroup(tx: TenantTransaction, groupId: string): Promise<void
     accrual_cost_per_point: group.accrual_cost_per_point,
     created_at: now,
   };
-  const after = { ...member, settled_until: to, version: member.version + 1, updated_at: now };
+  const after = revised(member, { settled_until: to }, now);
   const event = { type: 'group.settlement_closed' as const, objectId: groupId, object: viewSettlement(row) };
   tx.commitAlong(
     insertSettlement(tx, row),
     putMember(tx, { ...after, next_settlement_at: nextSettlementAt(after, timezone) }),
-    insertEvents(tx, [systemLine(tx.merchantId, event)], now),
   );
+  emit(tx, { now }, event);
 }
 
 export const groupClock = declareClock({

@@ -1,7 +1,7 @@
 /** What merchants say of a membership to the other side in another cell, and how it is received there. */
 import { timeOf } from '../../../database/merchant-clock.ts';
 import type { TenantTransaction } from '../../../database/transactions/tenant-transaction.ts';
-import { insertEvents, systemLine } from '../../../engine/event-store.ts';
+import { emit } from '../../../engine/event-store.ts';
 import { type CommandHandlers, sendAndApply } from '../../../engine/remote/apply-command.ts';
 import { findMember, lockGroup, lockMerchants } from '../group-store.ts';
 import { founderReceives, memberReceives, type Side } from './agreement.ts';
@@ -55,6 +55,5 @@ export const groupCommands: Pick<CommandHandlers, 'group_member' | 'group_place'
 };
 
 function record(tx: TenantTransaction, { events }: Saved<unknown>, now: string): void {
-  const lines = events.map((event) => systemLine(tx.merchantId, event));
-  if (lines.length > 0) tx.commitAlong(insertEvents(tx, lines, now));
+  emit(tx, { now }, ...events);
 }

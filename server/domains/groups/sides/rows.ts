@@ -1,4 +1,5 @@
 /** The rows of a membership: the member's own, and the one in the register of the founder. */
+import { revised } from '../../../engine/change.ts';
 import type { GroupRow, MemberRow, PlaceRow } from '../group.ts';
 import type { OwnRow } from '../group-store.ts';
 import { nextSettlementAt } from '../settlement/settlement.ts';
@@ -88,5 +89,5 @@ export function resized(
 ): GroupRow | undefined {
   const by = Number(after === 'active') - Number(before === 'active');
   if (by === 0) return undefined;
-  return { ...group, members_count: group.members_count + by, version: group.version + 1, updated_at: now };
+  return revised(group, { members_count: group.members_count + by }, now);
 }

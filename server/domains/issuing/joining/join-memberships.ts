@@ -3,7 +3,7 @@ import { encodeId } from '../../../../contract/ids.ts';
 import { newUuid } from '../../../clock/new-id.ts';
 import type { ReadTransaction } from '../../../database/transactions/read-transaction.ts';
 import type { TenantTransaction } from '../../../database/transactions/tenant-transaction.ts';
-import { actorOf, insertEvents, lineOf } from '../../../engine/event-store.ts';
+import { actorOf, emit } from '../../../engine/event-store.ts';
 import type { Call, NewEvent } from '../../../engine/operation.ts';
 import { refuse } from '../../../errors/refusal.ts';
 import { type LifeRow, type Step, settle } from '../../memberships/life/life.ts';
@@ -13,7 +13,7 @@ import type { PointsLedger } from '../../points/ledger/points-ledger.ts';
 import type { LedgerRow } from '../../points/ledger/points-rows.ts';
 import { readPendingLots } from '../../points/ledger/points-store.ts';
 import { joinLedgers, type MovedPoints } from '../../points/moves/joining.ts';
-import { clockLines, eventOf } from '../record-steps.ts';
+import { clockEvents, eventOf } from '../record-steps.ts';
 import * as store from './join-store.ts';
 import { type Choice, choose, higherTier, laterEnd } from './survivor.ts';
 
@@ -36,7 +36,7 @@ const options = { type: 'adjust', lots: 'all', terms: true } as const;
 interface Opened {
   batch: PointsBatch;
   now: string;
-  choices: { choice: Choice; lines: ReturnType<typeof clockLines> }[];
+  choices: { choice: Choice; settled: NewEvent[] }[];
 }
 
 /**
@@ -96,11 +96,8 @@ export async function joinMemberships(
     await save(tx, joined, { kept, merged }, now);
     told.push(...stepsOf(joined.choice, { kept, merged }).map((step) => eventOf(step, now, null)));
   }
-  const lines = [
-    ...opened.choices.flatMap(({ lines: settled }) => settled),
-    ...[...points, ...told].map((event) => lineOf(call, event)),
-  ];
-  tx.commitAlong(insertEvents(tx, lines, now));
+  emit(tx, { now }, ...opened.choices.flatMap(({ settled }) => settled));
+  emit(tx, { ...call, now }, ...points, ...told);
   return joinings.map(({ joined }) => joined);
 }
 
@@ -136,7 +133,7 @@ function openPairs(
     const settled = both.map((row) => settle(row, now));
     const choice = choose(settled[0]!.row, settled[1]!.row);
     if (choice === undefined) return [];
-    return { choice, lines: settled.flatMap(({ steps }) => clockLines(steps, now, null)) };
+    return { choice, settled: settled.flatMap(({ steps }) => clockEvents(steps, now, null)) };
   });
   return { batch, now, choices };
 }

@@ -1,7 +1,7 @@
 /** Separates memberships that were joined: what is left of what moved returns. */
 import { encodeId } from '../../../../contract/ids.ts';
 import type { TenantTransaction } from '../../../database/transactions/tenant-transaction.ts';
-import { actorOf, insertEvents, lineOf } from '../../../engine/event-store.ts';
+import { actorOf, emit } from '../../../engine/event-store.ts';
 import type { Call } from '../../../engine/operation.ts';
 import { refuse } from '../../../errors/refusal.ts';
 import { settle } from '../../memberships/life/life.ts';
@@ -11,7 +11,7 @@ import type { PointsLedger } from '../../points/ledger/points-ledger.ts';
 import { readPendingLots } from '../../points/ledger/points-store.ts';
 import { tierAfter } from '../../points/ledger/tiers.ts';
 import { type MovedPoints, separateLedgers } from '../../points/moves/joining.ts';
-import { clockLines, eventOf } from '../record-steps.ts';
+import { clockEvents, eventOf } from '../record-steps.ts';
 import { ledgerOf, withBalances } from './join-memberships.ts';
 import * as store from './join-store.ts';
 import { higherTier } from './survivor.ts';
@@ -101,9 +101,8 @@ async function separate(tx: TenantTransaction, join: store.JoinRow, call: Call):
     debt: join.debt - back.debt,
   });
   const step = { type: 'membership.unmerged', row: merged, previous: { status: row.status } } as const;
-  const events = [...points, eventOf(step, now, null)];
-  const lines = [...clockLines(settled.steps, now, null), ...events.map((event) => lineOf(call, event))];
-  tx.commitAlong(insertEvents(tx, lines, now));
+  emit(tx, { now }, ...clockEvents(settled.steps, now, null));
+  emit(tx, { ...call, now }, ...points, eventOf(step, now, null));
   return {
     membership_id: encodeId('membership', mergedId),
     kept_id: encodeId('membership', keptId),

@@ -8,9 +8,8 @@ import {
   inTenantTransaction,
   type TenantTransaction,
 } from '../../../database/transactions/tenant-transaction.ts';
-import { type EventLine, insertEvents, lineOf, systemLine } from '../../../engine/event-store.ts';
+import { type Cause, emit } from '../../../engine/event-store.ts';
 import type { Ticket } from '../../../engine/job-queue.ts';
-import type { NewEvent } from '../../../engine/operation.ts';
 import type { Services } from '../../../engine/services.ts';
 import { Refusal } from '../../../errors/refusal.ts';
 import { advanced, endOf, hasEnded, type JobRow, maxAttempts, restAfter } from '../job.ts';
@@ -110,7 +109,7 @@ function openRun(taken: Taken, { services, stopping }: RunOptions): JobRun<objec
     services,
     stopping,
     callAt: (now) => callOf(job, services, now),
-    lineOf: (event) => lineBy(job, services, event),
+    cause: causeOf(job, services),
     advance: (work) =>
       inTenantTransaction(services.pool, scope, async (tx) => {
         const locked = await store.lockJob(tx, job.id);
@@ -142,14 +141,12 @@ async function end(
     await handler.ended?.(tx, ended, payload);
     const type = code === undefined ? ('job.completed' as const) : ('job.failed' as const);
     const event = { type, objectId: id, object: viewJob(ended) };
-    await insertEvents(tx, [lineBy(job, services, event)], ended.finished_at!);
+    emit(tx, { ...causeOf(job, services), now: ended.finished_at! }, event);
   });
 }
 
-const lineBy = (job: JobRow, services: Services, event: NewEvent): EventLine =>
-  job.principal === null
-    ? systemLine(job.merchant_id, event)
-    : lineOf(callOf(job, services, job.created_at), event);
+const causeOf = (job: JobRow, services: Services): Omit<Cause, 'now'> =>
+  job.principal === null ? {} : callOf(job, services, job.created_at);
 
 /** Refusals that reach this point are outages. */
 function putBack(ticket: Ticket, services: Services, intervalMs: number, isOutage = false): Promise<void> {

@@ -1,7 +1,8 @@
 /** Shared steps of every change to a verification: lock the profile, save it, emit an event. */
 
 import type { TenantTransaction } from '../../../database/transactions/tenant-transaction.ts';
-import { recordEvent } from '../../../engine/event-store.ts';
+import { revised } from '../../../engine/change.ts';
+import { emit } from '../../../engine/event-store.ts';
 import type { Call } from '../../../engine/operation.ts';
 import { refuse } from '../../../errors/refusal.ts';
 import { requirementsOf } from '../kyb.ts';
@@ -26,17 +27,14 @@ export async function keepChange(
   changed: ProfileRow,
   type: 'kyb.updated' | 'kyb.submitted' = 'kyb.updated',
 ): Promise<ProfileRow> {
-  const row = { ...changed, version: changed.version + 1, updated_at: call.now };
+  const row = revised(changed, {}, call.now);
   const [persons, documents] = await Promise.all([readPersons(tx), readDocuments(tx)]);
   const requirements = requirementsOf(row, personFacts(persons), documentFacts(documents), call.now);
-  tx.commitAlong(
-    saveProfile(tx, row),
-    markMerchant(tx, row.status, call.now),
-    recordEvent(tx, call, {
-      type,
-      objectId: tx.merchantId,
-      object: viewForEvent(tx.merchantId, row, requirements),
-    }),
-  );
+  tx.commitAlong(saveProfile(tx, row), markMerchant(tx, row.status, call.now));
+  emit(tx, call, {
+    type,
+    objectId: tx.merchantId,
+    object: viewForEvent(tx.merchantId, row, requirements),
+  });
   return row;
 }

@@ -2,6 +2,7 @@
 import { daySeconds } from '../../../../contract/durations.ts';
 import { limits } from '../../../../contract/limits.ts';
 import { addSeconds } from '../../../clock/time.ts';
+import { revised } from '../../../engine/change.ts';
 import { type Asked, reviewDueAfter } from '../kyb.ts';
 import type { DocumentRow, ProfileRow, SubmissionRow } from './kyb-rows.ts';
 
@@ -61,17 +62,18 @@ export function decide(
       decided_at: now,
       updated_at: now,
     },
-    profile: {
-      ...profile,
-      status,
-      asked: status === 'action_required' ? asked : [],
-      deadline_at: deadlineAfter(profile, status, now),
-      review_due_at: isApproved ? reviewDueAfter(now) : profile.review_due_at,
-      approved_at: isApproved ? (profile.approved_at ?? now) : profile.approved_at,
-      reviewed_at: now,
-      version: profile.version + 1,
-      updated_at: now,
-    },
+    profile: revised(
+      profile,
+      {
+        status,
+        asked: status === 'action_required' ? asked : [],
+        deadline_at: deadlineAfter(profile, status, now),
+        review_due_at: isApproved ? reviewDueAfter(now) : profile.review_due_at,
+        approved_at: isApproved ? (profile.approved_at ?? now) : profile.approved_at,
+        reviewed_at: now,
+      },
+      now,
+    ),
     documents: judged,
     verification: isApproved ? 'verified' : status === 'rejected' ? 'rejected' : 'unverified',
   };

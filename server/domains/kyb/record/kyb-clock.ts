@@ -4,8 +4,9 @@ import {
   inTenantTransaction,
   type TenantTransaction,
 } from '../../../database/transactions/tenant-transaction.ts';
+import { revised } from '../../../engine/change.ts';
 import { declareClock } from '../../../engine/clock.ts';
-import { insertEvents, systemLine } from '../../../engine/event-store.ts';
+import { emit } from '../../../engine/event-store.ts';
 import { passingOf, requirementsOf } from '../kyb.ts';
 import { fileName } from './document-file.ts';
 import { findDue, findLostFiles, maxDue } from './kyb-clock-store.ts';
@@ -28,15 +29,12 @@ async function settle(tx: TenantTransaction, now: string): Promise<void> {
   const documents = documentFacts(rows);
   const passing = passingOf(before, documents, now);
   if (passing === undefined) return;
-  const after = { ...before, ...passing, version: before.version + 1, updated_at: now };
+  const after = revised(before, passing, now);
   const asked = requirementsOf(after, personFacts(persons), documents, now);
   const type = passing.status === 'expired' ? ('kyb.expired' as const) : ('kyb.action_required' as const);
   const event = { type, objectId: tx.merchantId, object: viewForEvent(tx.merchantId, after, asked) };
-  await Promise.all([
-    saveProfile(tx, after),
-    markMerchant(tx, after.status, now),
-    insertEvents(tx, [systemLine(tx.merchantId, event)], now),
-  ]);
+  tx.commitAlong(saveProfile(tx, after), markMerchant(tx, after.status, now));
+  emit(tx, { now }, event);
 }
 
 export const kybClock = declareClock({

@@ -1,7 +1,9 @@
 /** SQL for verification: one function per statement. */
+
 import { columns } from '../../../database/columns.ts';
 import { statement } from '../../../database/connection.ts';
 import { build } from '../../../database/query-builder.ts';
+import { insert, save, stored } from '../../../database/schema/rows.ts';
 import type { ReadTransaction } from '../../../database/transactions/read-transaction.ts';
 import type { TenantTransaction } from '../../../database/transactions/tenant-transaction.ts';
 import type { DocumentRow, PersonRow, ProfileRow, SubmissionRow } from './kyb-rows.ts';
@@ -30,13 +32,8 @@ export const findProfile = async (tx: ReadTransaction): Promise<ProfileRow | und
 
 /** Saves a locked profile. */
 export const saveProfile = (tx: TenantTransaction, row: ProfileRow): Promise<unknown> => {
-  const { merchant_id, created_at: _created, asked, ...columns } = row;
-  return tx.all(
-    build
-      .updateTable('kyb_profiles')
-      .set({ ...columns, asked: JSON.stringify(asked) })
-      .where('merchant_id', '=', merchant_id),
-  );
+  const { merchant_id, created_at: _created, ...columns } = stored('kyb_profiles', row);
+  return tx.all(build.updateTable('kyb_profiles').set(columns).where('merchant_id', '=', merchant_id));
 };
 
 const mark = statement(
@@ -135,9 +132,7 @@ export const saveVerification = (tx: TenantTransaction, word: PersonRow['verific
   tx.run(verify, [tx.merchantId, word]);
 
 export const insertSubmission = (tx: TenantTransaction, row: SubmissionRow): Promise<unknown> =>
-  tx.all(
-    build.insertInto('kyb_submissions').values({ ...row, requirements: JSON.stringify(row.requirements) }),
-  );
+  insert(tx, 'kyb_submissions', row);
 
 const lockSubmissionSql = statement<SubmissionRow>(
   'kyb_submissions_lock',
@@ -147,13 +142,5 @@ const lockSubmissionSql = statement<SubmissionRow>(
 export const lockSubmission = async (tx: TenantTransaction, id: string): Promise<SubmissionRow | undefined> =>
   (await tx.run(lockSubmissionSql, [tx.merchantId, id]))[0];
 
-export const saveSubmission = (tx: TenantTransaction, row: SubmissionRow): Promise<unknown> => {
-  const { merchant_id, id, submitted_by: _by, created_at: _created, requirements, ...columns } = row;
-  return tx.all(
-    build
-      .updateTable('kyb_submissions')
-      .set({ ...columns, requirements: JSON.stringify(requirements) })
-      .where('merchant_id', '=', merchant_id)
-      .where('id', '=', id),
-  );
-};
+export const saveSubmission = (tx: TenantTransaction, { submitted_by: _by, ...row }: SubmissionRow) =>
+  save(tx, 'kyb_submissions', row);

@@ -3,7 +3,7 @@ import { decodeId, encodeId } from '../../../../contract/ids.ts';
 import { statement } from '../../../database/connection.ts';
 import { timeOf } from '../../../database/merchant-clock.ts';
 import type { TenantTransaction } from '../../../database/transactions/tenant-transaction.ts';
-import { insertEvents, memberLine } from '../../../engine/event-store.ts';
+import { emit } from '../../../engine/event-store.ts';
 import type { NewEvent } from '../../../engine/operation.ts';
 import { Refusal } from '../../../errors/refusal.ts';
 import { lockCustomer } from '../../customers/customer-store.ts';
@@ -95,8 +95,7 @@ async function recordEvents(
   events: readonly NewEvent[],
 ): Promise<void> {
   const member = { merchantId: tx.merchantId, customerId };
-  const lines = events.map((event) => memberLine(member, requestId, event));
-  tx.commitAlong(insertEvents(tx, lines, await timeOf(tx)));
+  emit(tx, { member, requestId, now: await timeOf(tx) }, ...events);
 }
 
 const learnLocale = statement(

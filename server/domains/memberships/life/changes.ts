@@ -2,8 +2,8 @@
 import type { Static } from 'typebox';
 import type { MembershipChanges, RevokeInput } from '../../../../contract/resources/membership.ts';
 import { endOrNever } from '../../../clock/time.ts';
+import { differing } from '../../../engine/change.ts';
 import { Refusal, refuse, refuseField } from '../../../errors/refusal.ts';
-import { isSame } from '../../../json/is-same.ts';
 import { endOfValidity } from '../membership.ts';
 import type { PassRow } from '../passes/pass.ts';
 import { type LifeRow, type Step, stepTo } from './life.ts';
@@ -60,14 +60,11 @@ const changesNothing = (before: LifeRow, input: Input, end: string | null | unde
   Object.keys(detailsOf(before, input, end)).length === 0;
 
 /** Changes that have no event type of their own. */
-function detailsOf(row: LifeRow, input: Input, end: string | null | undefined): Partial<LifeRow> {
-  const { external_id: externalId, metadata } = input;
-  return {
-    ...(end !== undefined && end !== row.expires_at ? { expires_at: end } : {}),
-    ...(externalId !== undefined && externalId !== row.external_id ? { external_id: externalId } : {}),
-    ...(metadata !== undefined && !isSame(metadata, row.metadata) ? { metadata } : {}),
-  };
-}
+const detailsOf = (
+  row: LifeRow,
+  { external_id, metadata }: Input,
+  end: string | null | undefined,
+): Partial<LifeRow> => differing(row, { expires_at: end, external_id, metadata });
 
 function refusalByEnd({ starts_at: start }: LifeRow, end: string | null, now: string): Refusal | undefined {
   if (end === null) return undefined;

@@ -4,6 +4,7 @@ import type { EventType } from '../../../../contract/events.ts';
 import { limits } from '../../../../contract/limits.ts';
 import { addSeconds } from '../../../clock/time.ts';
 import type { Row } from '../../../database/schema/row.ts';
+import { picked, revised } from '../../../engine/change.ts';
 import { type MembershipRow, statusOf } from '../membership.ts';
 
 /**
@@ -24,9 +25,8 @@ export interface Step {
 
 /** The step that makes these changes. */
 export function stepTo(before: LifeRow, type: StepType, changes: Partial<LifeRow>, now: string): Step {
-  const row = { ...before, ...changes, version: before.version + 1, updated_at: now };
-  const fields = Object.keys(changes) as (keyof LifeRow)[];
-  return { type, row, previous: Object.fromEntries(fields.map((field) => [field, before[field]])) };
+  const row = revised(before, changes, now);
+  return { type, row, previous: picked(before, Object.keys(changes) as (keyof LifeRow)[]) };
 }
 
 /** A membership after its steps. */

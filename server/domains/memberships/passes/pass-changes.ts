@@ -1,8 +1,8 @@
 /** Rules for changing a pass. */
 import type { Static } from 'typebox';
 import type { PassChanges } from '../../../../contract/resources/pass.ts';
+import { differing, picked } from '../../../engine/change.ts';
 import { Refusal, refuse, refuseField } from '../../../errors/refusal.ts';
-import { isSame } from '../../../json/is-same.ts';
 import { type PassRow, thresholdAt, tillLimitsOf } from './pass.ts';
 import { type Merchant, type PassTerms, refusalByCarry, termsOf } from './pass-terms.ts';
 
@@ -83,24 +83,14 @@ function unknownPart(before: PassRow, input: Input): Refusal | undefined {
 }
 
 function wantedOf(input: Input, terms: PassTerms): Partial<PassRow> {
-  const given = <Field extends keyof Input>(fields: readonly Field[]) =>
-    fields.filter((field) => input[field] !== undefined);
-  return Object.fromEntries([
-    ...given(plainFields).map((field) => [field, input[field]]),
-    ...given(termFields).map((field) => [field, terms[field]]),
-  ]);
+  const given = termFields.filter((field) => input[field] !== undefined);
+  return { ...picked(input, plainFields), ...picked(terms, given) };
 }
 
 function isShown(before: PassRow, limits: PassRow['till_limits'] | undefined): boolean {
   const shown = tillLimitsOf(before);
   return limits?.points_per_call === shown.points_per_call && limits.points_per_day === shown.points_per_day;
 }
-
-/** The wanted fields whose value is another one than before. */
-export const differing = <Terms extends object>(before: Terms, wanted: Partial<Terms>): Partial<Terms> =>
-  Object.fromEntries(
-    Object.entries(wanted).filter(([field, value]) => !isSame(value, before[field as keyof Terms])),
-  ) as Partial<Terms>;
 
 /** Tiers that the change removes; members may still be in them. */
 export const removedTiers = (before: PassRow, { tiers }: Partial<PassRow>): string[] =>

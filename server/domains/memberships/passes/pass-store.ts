@@ -1,7 +1,9 @@
 /** SQL for changing passes: one function, one statement. */
+
 import { sql } from 'kysely';
 import { statement } from '../../../database/connection.ts';
 import { build } from '../../../database/query-builder.ts';
+import { insert, save } from '../../../database/schema/rows.ts';
 import type { ReadTransaction } from '../../../database/transactions/read-transaction.ts';
 import type { TenantTransaction } from '../../../database/transactions/tenant-transaction.ts';
 import { statusInSql } from '../membership-store.ts';
@@ -16,31 +18,11 @@ export async function lockPass(tx: TenantTransaction, id: string): Promise<PassR
   return (await tx.first(query.where('id', '=', id).forUpdate())) as unknown as PassRow | undefined;
 }
 
-const json = (value: object | null): string | null => (value === null ? null : JSON.stringify(value));
+export const insertPass = (tx: TenantTransaction, pass: PassRow) => insert(tx, 'passes', pass);
 
-/** Serializes the JSON columns of a pass. */
-const stored = (pass: PassRow) => ({
-  ...pass,
-  tiers: JSON.stringify(pass.tiers),
-  earn_rule: json(pass.earn_rule),
-  spend_rule: json(pass.spend_rule),
-  points_expiry: json(pass.points_expiry),
-  validity: JSON.stringify(pass.validity),
-  price: json(pass.price),
-  rewards: JSON.stringify(pass.rewards),
-  till_limits: json(pass.till_limits),
-  metadata: JSON.stringify(pass.metadata),
-});
-
-export const insertPass = (tx: TenantTransaction, pass: PassRow) =>
-  tx.all(build.insertInto('passes').values(stored(pass)));
-
-export function savePass(tx: TenantTransaction, pass: PassRow) {
-  const { merchant_id: _merchant, id, issued_count: _count, created_at: _created, ...terms } = stored(pass);
-  return tx.all(
-    build.updateTable('passes').set(terms).where('merchant_id', '=', tx.merchantId).where('id', '=', id),
-  );
-}
+/** Issuing counts on its own. */
+export const savePass = (tx: TenantTransaction, { issued_count: _count, ...pass }: PassRow) =>
+  save(tx, 'passes', pass);
 
 const review = statement(
   'tier_reviews_queue',

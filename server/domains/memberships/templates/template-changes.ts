@@ -1,9 +1,9 @@
 /** Rules for changing a pass template. */
 import type { Static } from 'typebox';
 import type { TemplateChanges } from '../../../../contract/resources/pass.ts';
+import { differing } from '../../../engine/change.ts';
 import { type Refusal, refuse } from '../../../errors/refusal.ts';
 import type { FindUploaded } from '../../pictures/uploaded.ts';
-import { differing } from '../passes/pass-changes.ts';
 import type { WireTemplate } from '../passes/pass-view.ts';
 import { completeDesign, refusalByDesign } from './template-design.ts';
 

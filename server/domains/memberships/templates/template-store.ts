@@ -1,6 +1,8 @@
 /** SQL for pass templates: one function, one statement. */
+
 import { statement } from '../../../database/connection.ts';
 import { build } from '../../../database/query-builder.ts';
+import { insert, save } from '../../../database/schema/rows.ts';
 import type { TenantTransaction } from '../../../database/transactions/tenant-transaction.ts';
 import type { TemplateRow } from '../passes/pass-view.ts';
 
@@ -15,28 +17,8 @@ export const lockTemplate = (tx: TenantTransaction, id: string) =>
       .forNoKeyUpdate(),
   );
 
-/** Serializes the JSON columns of a template. */
-const stored = (row: TemplateRow) => ({
-  ...row,
-  design: row.design && JSON.stringify(row.design),
-  fields: JSON.stringify(row.fields),
-  wallets: JSON.stringify(row.wallets),
-  metadata: JSON.stringify(row.metadata),
-});
-
-export const insertTemplate = (tx: TenantTransaction, row: TemplateRow) =>
-  tx.all(build.insertInto('pass_templates').values(stored(row)));
-
-export function saveTemplate(tx: TenantTransaction, row: TemplateRow) {
-  const { merchant_id, id, created_at: _created, ...terms } = stored(row);
-  return tx.all(
-    build
-      .updateTable('pass_templates')
-      .set(terms)
-      .where('merchant_id', '=', merchant_id)
-      .where('id', '=', id),
-  );
-}
+export const insertTemplate = (tx: TenantTransaction, row: TemplateRow) => insert(tx, 'pass_templates', row);
+export const saveTemplate = (tx: TenantTransaction, row: TemplateRow) => save(tx, 'pass_templates', row);
 
 const passes = statement<{ issued_count: number }>(
   'passes_of_template_hold',

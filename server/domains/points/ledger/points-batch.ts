@@ -8,7 +8,7 @@ import { limits } from '../../../../contract/limits.ts';
 import type { Key } from '../../../database/columns.ts';
 import type { ReadTransaction } from '../../../database/transactions/read-transaction.ts';
 import type { TenantTransaction } from '../../../database/transactions/tenant-transaction.ts';
-import { type EventLine, insertEvents, systemLine } from '../../../engine/event-store.ts';
+import { emit } from '../../../engine/event-store.ts';
 import type { NewEvent } from '../../../engine/operation.ts';
 import { type Refusal, refuseField } from '../../../errors/refusal.ts';
 import { settle } from '../clock/settle.ts';
@@ -67,7 +67,7 @@ export class PointsBatch {
   readonly #references = new Map<string, string>();
   readonly #locations = new Set<string>();
   readonly #settled = new Set<PointsLedger>();
-  readonly #systemEvents: EventLine[] = [];
+  readonly #systemEvents: NewEvent[] = [];
 
   /** All locked ledgers. */
   get ledgers(): IterableIterator<PointsLedger> {
@@ -101,7 +101,7 @@ export class PointsBatch {
   }
 
   addSystemEvent(merchantId: string, event: NewEvent): void {
-    this.#systemEvents.push(systemLine(merchantId, event));
+    this.#systemEvents.push({ ...event, merchantId });
   }
 
   /** Id of the transaction that already uses the reference. */
@@ -220,7 +220,7 @@ export class PointsBatch {
     if (moved.length > 0) sent.push(saving.lockTiers(tx, moved));
     if (memberships.length > 0) sent.push(saving.saveMemberships(tx, memberships, now));
     sent.push(...saving.saveEntries(tx, ledgers, now));
-    if (this.#systemEvents.length > 0) sent.push(insertEvents(tx, this.#systemEvents, now));
+    emit(tx, { now }, ...this.#systemEvents);
     await Promise.all(sent);
   }
 }

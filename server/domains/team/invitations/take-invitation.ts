@@ -4,7 +4,7 @@ import { inviteClaim } from '../../../access/credentials/link-token.ts';
 import { statement } from '../../../database/connection.ts';
 import type { IdentityTransaction } from '../../../database/transactions/identity-transaction.ts';
 import type { TenantTransaction } from '../../../database/transactions/tenant-transaction.ts';
-import { type EventLine, insertEvents } from '../../../engine/event-store.ts';
+import { emit } from '../../../engine/event-store.ts';
 import type { IdentityCall } from '../../../engine/operation.ts';
 import { refuse } from '../../../errors/refusal.ts';
 import { type InvitationRow, lockInvitation } from '../invitation-store.ts';
@@ -112,13 +112,8 @@ export async function join({ row, tenant }: Invitation, call: JoinCall, userId: 
   const member = await findMemberOf(tenant, merchantId, row.id);
   // An existing member keeps their role.
   if (member === undefined) return;
-  const line: EventLine = {
-    event: memberEvent('team_member.joined', member),
-    merchantId,
-    actor: { type: 'user', id: userId },
-    requestId: call.requestId,
-    idempotencyKey: null,
-  };
-  await insertEvents(tenant, [line], call.now);
+  const { requestId, now } = call;
+  const joined = { ...memberEvent('team_member.joined', member), merchantId };
+  emit(tenant, { actor: { type: 'user', id: userId }, requestId, now }, joined);
   if (member.role === 'owner') await notifyOwners(tenant, call, member);
 }

@@ -2,7 +2,7 @@
 import { errorDefinition } from '../../../../contract/errors.ts';
 import { encodeId } from '../../../../contract/ids.ts';
 import type { TenantTransaction } from '../../../database/transactions/tenant-transaction.ts';
-import { actorOf, insertEvents, lineOf } from '../../../engine/event-store.ts';
+import { actorOf, emit } from '../../../engine/event-store.ts';
 import { byteOrderMark } from '../../exports/export-file.ts';
 import { GiftBook } from '../../gift-ledger/gift-book.ts';
 import { csv } from '../../jobs/csv.ts';
@@ -90,13 +90,18 @@ async function make(
   });
   const refused = await insertFreeVouchers(tx, drafts);
   const made = drafts.filter(({ voucher }) => !refused.has(voucher.id));
-  const events = made.map(({ voucher }) =>
-    lineOf(call, { type: 'voucher.created', objectId: voucher.id, object: viewVoucher(voucher, now) }),
-  );
   const gifts = new GiftBook();
   for (const { voucher } of made) gifts.open(voucher, actorOf(call), now);
   tx.commitAlong(...gifts.save(tx));
-  if (events.length > 0) tx.commitAlong(insertEvents(tx, events, now));
+  emit(
+    tx,
+    { ...call, now },
+    ...made.map(({ voucher }) => ({
+      type: 'voucher.created' as const,
+      objectId: voucher.id,
+      object: viewVoucher(voucher, now),
+    })),
+  );
   return {
     count: made.length,
     lines: made.map(({ own, voucher }) => [

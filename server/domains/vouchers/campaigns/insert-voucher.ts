@@ -1,8 +1,9 @@
 /** Inserts one voucher with its code: what every way to create one shares. */
+
 import { violatedUniqueIndex } from '../../../database/failures.ts';
-import { build } from '../../../database/query-builder.ts';
+import { insert } from '../../../database/schema/rows.ts';
 import type { TenantTransaction } from '../../../database/transactions/tenant-transaction.ts';
-import { actorOf, recordEvent } from '../../../engine/event-store.ts';
+import { actorOf, emit } from '../../../engine/event-store.ts';
 import type { Call } from '../../../engine/operation.ts';
 import { refuse } from '../../../errors/refusal.ts';
 import { GiftBook } from '../../gift-ledger/gift-book.ts';
@@ -20,20 +21,14 @@ export async function insertVoucher(
   const { keyring } = call.services;
   const dataKey = await currentDataKey(tx, keyring);
   const voucher = newVoucher(tx.merchantId, terms, own, call.now);
-  const insertion = build.insertInto('vouchers').values({
-    ...voucher,
-    ...sealedCode(voucher, own.code, { keyring, dataKey }),
-    discount: voucher.discount && JSON.stringify(voucher.discount),
-    restrictions: JSON.stringify(voucher.restrictions),
-    metadata: JSON.stringify(voucher.metadata),
-  });
-  await tx.all(insertion).catch((error: unknown) => {
+  const sealed = { ...voucher, ...sealedCode(voucher, own.code, { keyring, dataKey }) };
+  await insert(tx, 'vouchers', sealed).catch((error: unknown) => {
     throw violatedUniqueIndex(error) === 'vouchers_code' ? refuse('code_taken') : error;
   });
   const gifts = new GiftBook();
   gifts.open(voucher, actorOf(call), call.now);
   tx.commitAlong(...gifts.save(tx));
   const shown = viewVoucher(voucher, call.now);
-  await recordEvent(tx, call, { type: 'voucher.created', objectId: voucher.id, object: shown });
+  emit(tx, call, { type: 'voucher.created', objectId: voucher.id, object: shown });
   return shown;
 }

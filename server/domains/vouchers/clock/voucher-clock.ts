@@ -2,7 +2,8 @@
 import { timeOf } from '../../../database/merchant-clock.ts';
 import type { TenantTransaction } from '../../../database/transactions/tenant-transaction.ts';
 import { declareClock } from '../../../engine/clock.ts';
-import { type EventLine, insertEvents, systemLine } from '../../../engine/event-store.ts';
+import { emit } from '../../../engine/event-store.ts';
+import type { NewEvent } from '../../../engine/operation.ts';
 import { viewVoucher } from '../terms/voucher-view.ts';
 import { findEnds, lockEnding, maxEnds, saveNoted } from './clock-store.ts';
 import { endOf, noticeUntil } from './voucher-end.ts';
@@ -11,18 +12,18 @@ import { endOf, noticeUntil } from './voucher-end.ts';
 async function noteEnds(tx: TenantTransaction, due: readonly { id: string }[]): Promise<void> {
   const ids = due.map(({ id }) => id);
   const now = await timeOf(tx);
-  const events: EventLine[] = [];
+  const events: NewEvent[] = [];
   const noted: { id: string; isOver: boolean }[] = [];
   for (const voucher of await lockEnding(tx, ids)) {
     const end = endOf(voucher, now);
     if (end === undefined) continue;
     noted.push({ id: voucher.id, isOver: end.isOver });
     if (end.event === undefined) continue;
-    const event = { type: end.event, objectId: voucher.id, object: viewVoucher(voucher, now) };
-    events.push(systemLine(tx.merchantId, event));
+    events.push({ type: end.event, objectId: voucher.id, object: viewVoucher(voucher, now) });
   }
   if (noted.length === 0) return;
-  await Promise.all([saveNoted(tx, noted), insertEvents(tx, events, now)]);
+  tx.commitAlong(saveNoted(tx, noted));
+  emit(tx, { now }, ...events);
 }
 
 export const voucherClock = declareClock({

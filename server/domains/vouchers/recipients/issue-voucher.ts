@@ -5,7 +5,7 @@ import { decodeId, encodeId } from '../../../../contract/ids.ts';
 import { newUuid } from '../../../clock/new-id.ts';
 import { timeAhead } from '../../../database/merchant-clock.ts';
 import type { TenantTransaction } from '../../../database/transactions/tenant-transaction.ts';
-import { recordEvent } from '../../../engine/event-store.ts';
+import { emit } from '../../../engine/event-store.ts';
 import type { Call } from '../../../engine/operation.ts';
 import { Refusal, refuse } from '../../../errors/refusal.ts';
 import { readCampaigns } from '../../campaigns/budget-store.ts';
@@ -68,7 +68,7 @@ export async function issueVoucher(
   // After the lock of the voucher, and so after every redemption that did not see this.
   const row = recipientOf(voucher, customerId, input, timeAhead(call.aheadMs));
   const about = isNew ? [customerCreated(customer)] : amendment ? customerAmended(customer, amendment) : [];
-  for (const event of about) tx.commitAlong(recordEvent(tx, call, event));
+  for (const event of about) emit(tx, call, event);
   tx.commitAlong(insertRecipient(tx, row), saveIssuedQuantity(tx, issuedTo(voucher, customerId, call.now)));
   const kept = amendment?.keptConsents ?? [];
   const told = kept.length > 0 ? { consents_kept: [...kept] } : {};

@@ -3,6 +3,7 @@ import type { Static } from 'typebox';
 import { encodeId } from '../../../../contract/ids.ts';
 import type { VoucherRecipient } from '../../../../contract/resources/voucher.ts';
 import type { Row } from '../../../database/schema/row.ts';
+import { revised } from '../../../engine/change.ts';
 import { type Refusal, refuse } from '../../../errors/refusal.ts';
 import { isPersonal, statusOf, type Usage, type VoucherRow } from '../terms/voucher.ts';
 
@@ -50,13 +51,15 @@ export function refusalByCount(voucher: VoucherRow): Refusal | undefined {
 }
 
 /** Counts one more recipient, and makes them the holder of a personal voucher. */
-export const issuedTo = (voucher: VoucherRow, customerId: string, now: string): VoucherRow => ({
-  ...voucher,
-  issued_quantity: voucher.issued_quantity + 1,
-  holder_id: isPersonal(voucher) ? customerId : voucher.holder_id,
-  version: voucher.version + 1,
-  updated_at: now,
-});
+export const issuedTo = (voucher: VoucherRow, customerId: string, now: string): VoucherRow =>
+  revised(
+    voucher,
+    {
+      issued_quantity: voucher.issued_quantity + 1,
+      holder_id: isPersonal(voucher) ? customerId : voucher.holder_id,
+    },
+    now,
+  );
 
 /**
  * Returns the assignment that a redemption uses: the named customer's or, for a personal voucher redeemed without a

@@ -5,7 +5,7 @@ import type { InputOf, ResultOf } from '../../../../contract/route.ts';
 import { newUuid } from '../../../clock/new-id.ts';
 import type { ReadTransaction } from '../../../database/transactions/read-transaction.ts';
 import type { TenantTransaction } from '../../../database/transactions/tenant-transaction.ts';
-import { actorOf, recordEvent } from '../../../engine/event-store.ts';
+import { actorOf, emit } from '../../../engine/event-store.ts';
 import type { Call } from '../../../engine/operation.ts';
 import { Refusal, refuse } from '../../../errors/refusal.ts';
 import { CampaignBook } from '../../campaigns/campaign-book.ts';
@@ -67,8 +67,8 @@ export async function reverseRedemption(
     saveRolledBack(tx, taken),
     updateCounters(tx, [after], call.now),
     ...gifts.save(tx),
-    recordEvent(tx, call, { type: 'redemption.rolled_back', objectId: redemption.id, object }),
   );
+  emit(tx, call, { type: 'redemption.rolled_back', objectId: redemption.id, object });
   const { order_key: orderKey } = redemption;
   const back = reversal.amount ?? redemption.discount_amount ?? 0;
   if (orderKey !== null && back > 0) tx.commitAlong(giveBackToOrder(tx, orderKey, back, call.now));

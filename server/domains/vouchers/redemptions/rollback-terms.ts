@@ -2,6 +2,7 @@
 import { daySeconds } from '../../../../contract/durations.ts';
 import { limits } from '../../../../contract/limits.ts';
 import { addSeconds } from '../../../clock/time.ts';
+import { revised } from '../../../engine/change.ts';
 import { type Refusal, refuse, refuseField } from '../../../errors/refusal.ts';
 import type { Usage, VoucherRow } from '../terms/voucher.ts';
 import type { RedemptionRow } from '../terms/voucher-view.ts';
@@ -44,13 +45,15 @@ export const rolledBack = (redemption: RedemptionRow, reversal: Reversal): Redem
 });
 
 /** Returns the voucher after the reversal. A use is returned once nothing of its redemption remains. */
-export const givenBack = (voucher: VoucherRow, reversal: Reversal, now: string): VoucherRow => ({
-  ...voucher,
-  redeemed_quantity: voucher.redeemed_quantity - (reversal.isWhole ? 1 : 0),
-  gift_balance: voucher.gift_balance === null ? null : voucher.gift_balance + (reversal.amount ?? 0),
-  version: voucher.version + 1,
-  updated_at: now,
-});
+export const givenBack = (voucher: VoucherRow, reversal: Reversal, now: string): VoucherRow =>
+  revised(
+    voucher,
+    {
+      redeemed_quantity: voucher.redeemed_quantity - (reversal.isWhole ? 1 : 0),
+      gift_balance: voucher.gift_balance === null ? null : voucher.gift_balance + (reversal.amount ?? 0),
+    },
+    now,
+  );
 
 /** Returns the customer's usage after the reversal. */
 export const usedLess = <Used extends Usage>(usage: Used, reversal: Reversal): Used => ({

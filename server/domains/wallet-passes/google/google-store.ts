@@ -77,7 +77,7 @@ export const markDone = (
   version: number,
   content: Buffer | null,
   face: GoogleFace | null,
-): Promise<unknown> => tx.run(done, [tx.merchantId, id, version, content, face && JSON.stringify(face)]);
+): Promise<unknown> => tx.run(done, [tx.merchantId, id, version, content, face]);
 
 const later = statement(
   'google_passes_later',

@@ -10,7 +10,7 @@ import { timeOf } from '../../../database/merchant-clock.ts';
 import type { GooglePlan } from '../../../database/schema/tables.ts';
 import type { TenantTransaction } from '../../../database/transactions/tenant-transaction.ts';
 import { inTenantTransaction, readAsTask } from '../../../database/transactions/tenant-transaction.ts';
-import { insertEvents } from '../../../engine/event-store.ts';
+import { emit } from '../../../engine/event-store.ts';
 import { Lanes } from '../../../engine/loops/lanes.ts';
 import type { Loop } from '../../../engine/loops/loop.ts';
 import { Quarantine } from '../../../engine/loops/quarantine.ts';
@@ -237,7 +237,7 @@ export class GoogleUpdates {
 
   async #note(
     tx: TenantTransaction,
-    { merchantId, row, plan, content }: Work,
+    { row, plan, content }: Work,
     changed: boolean,
     failure: GoogleFailure | undefined,
   ): Promise<void> {
@@ -252,8 +252,8 @@ export class GoogleUpdates {
     if (row.membership_id === null) return void (await wakeObjects(tx, row.pass_id));
     if (!changed && failure === undefined) return;
     const what = failure === undefined ? 'updated' : 'update_failed';
-    const event = passEvent({ merchantId, membershipId: row.membership_id }, what, 'google');
-    tx.commitAlong(insertEvents(tx, [event], await timeOf(tx)));
+    const event = passEvent({ membershipId: row.membership_id }, what, 'google');
+    emit(tx, { now: await timeOf(tx) }, event);
   }
 
   /** Nothing can succeed until then. */

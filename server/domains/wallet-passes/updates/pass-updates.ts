@@ -3,13 +3,14 @@
 import { timeOf } from '../../../database/merchant-clock.ts';
 import type { Databases } from '../../../database/transactions/databases.ts';
 import { inTenantTransaction, readAsTask } from '../../../database/transactions/tenant-transaction.ts';
-import { insertEvents } from '../../../engine/event-store.ts';
+import { emit } from '../../../engine/event-store.ts';
 import type { Loop } from '../../../engine/loops/loop.ts';
 import { Quarantine } from '../../../engine/loops/quarantine.ts';
 import { removeDevice } from '../device-store.ts';
 import { passEvent } from '../files/pass-events.ts';
 import { shownNow } from '../read-pass.ts';
 import { ApplePushSender, type PushOutcome } from './apple-push-sender.ts';
+
 import { refreshPasses } from './pass-refreshes.ts';
 import { type DueDevice, findDueDevices, markUpdated, maxDevices, tryLater } from './pass-updates-store.ts';
 
@@ -66,7 +67,7 @@ async function note(pool: Databases, one: Changed, outcome: PushOutcome): Promis
     // A phone that wasn't reached is notified of the next change in any case.
     else await markUpdated(tx, one, outcome === 'failed' ? null : one.shownNow);
     const what = { told: 'updated', gone: 'uninstalled', failed: 'update_failed' } as const;
-    tx.commitAlong(insertEvents(tx, [passEvent(holder, what[outcome])], await timeOf(tx)));
+    emit(tx, { now: await timeOf(tx) }, passEvent(holder, what[outcome]));
   });
 }
 

@@ -6,7 +6,7 @@ import {
   type TenantTransaction,
 } from '../../../database/transactions/tenant-transaction.ts';
 import { type DueRow, declareClock } from '../../../engine/clock.ts';
-import { insertEvents, systemLine } from '../../../engine/event-store.ts';
+import { emit } from '../../../engine/event-store.ts';
 import { hasRemotes } from '../../../engine/remote/reach.ts';
 import { becameOf, lockWallet, saveBooks } from '../ledger/book-keeping.ts';
 import { sealOf } from '../ledger/journal.ts';
@@ -27,7 +27,7 @@ async function release(tx: TenantTransaction, transactionId: string, currency: s
   if (transaction.available_on > now) return;
   const after = becameAvailable(wallet, transaction, newUuid(), now);
   saveBooks(tx, { wallets: [after.wallet], entries: [after.entry], changed: [after.transaction] });
-  tx.commitAlong(insertEvents(tx, [systemLine(tx.merchantId, becameOf(after.transaction))], now));
+  emit(tx, { now }, becameOf(after.transaction));
 }
 
 /** Expires a payment request for both sides, if it is due. */

@@ -1,7 +1,7 @@
 import { statement } from '../../../database/connection.ts';
 import { timeOf } from '../../../database/merchant-clock.ts';
 import type { TenantTransaction } from '../../../database/transactions/tenant-transaction.ts';
-import { insertEvents, systemLine } from '../../../engine/event-store.ts';
+import { emit } from '../../../engine/event-store.ts';
 import type { NewEvent } from '../../../engine/operation.ts';
 import type { WalletRow } from './wallet-rows.ts';
 import { walletColumns } from './wallet-store.ts';
@@ -40,7 +40,6 @@ export async function setWalletStatus(
 ): Promise<WalletRow[]> {
   const now = await timeOf(tx);
   const { changed, events } = await changeWalletStatus(tx, status, reason, now);
-  const lines = events.map((event) => systemLine(tx.merchantId, event));
-  tx.commitAlong(insertEvents(tx, lines, now));
+  emit(tx, { now }, ...events);
   return changed;
 }

@@ -45,7 +45,7 @@ export const insertTransaction = (tx: TenantTransaction, row: TransactionRow): P
     row.source_id,
     row.balance_after,
     row.reporting_category,
-    JSON.stringify(row.metadata),
+    row.metadata,
     row.created_at,
   ]);
 

@@ -12,10 +12,3 @@ export type WithdrawalRow = Row<'withdrawals'>;
 export type RequestRow = Row<'payment_requests'>;
 
 export type OrderRow = Omit<Row<'payment_orders'>, 'updated_at'>;
-
-/** Returns the next version of a row. */
-export const changed = <Changed extends { version: number; updated_at: string }>(
-  row: Changed,
-  changes: Partial<Changed>,
-  now: string,
-): Changed => ({ ...row, ...changes, version: row.version + 1, updated_at: now });

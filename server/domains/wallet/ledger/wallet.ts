@@ -1,9 +1,10 @@
 /** Rules for money that moves through a wallet. Pure. Each returns the wallet and its transactions afterwards. */
 import { limits } from '../../../../contract/limits.ts';
 import type { ReportingCategory, WalletTransactionType } from '../../../../contract/resources/wallet.ts';
+import { revised } from '../../../engine/change.ts';
 import { type Refusal, refuse } from '../../../errors/refusal.ts';
 import { type Account, changeOf, type Entry, postingsOf } from './journal.ts';
-import { changed, type SourceType, type TransactionRow, type WalletRow } from './wallet-rows.ts';
+import type { SourceType, TransactionRow, WalletRow } from './wallet-rows.ts';
 
 /** An entry, with the wallet that its lines belong to. */
 export interface BookedEntry extends Entry {
@@ -30,14 +31,15 @@ export function book(
 ): Booked {
   const postings = postingsOf(wallet.currency, moves);
   return {
-    wallet: {
-      ...wallet,
-      available: wallet.available + changeOf(postings, 'wallet:available'),
-      pending: wallet.pending + changeOf(postings, 'wallet:pending'),
-      held: wallet.held + changeOf(postings, 'wallet:held'),
-      version: wallet.version + 1,
-      updated_at: now,
-    },
+    wallet: revised(
+      wallet,
+      {
+        available: wallet.available + changeOf(postings, 'wallet:available'),
+        pending: wallet.pending + changeOf(postings, 'wallet:pending'),
+        held: wallet.held + changeOf(postings, 'wallet:held'),
+      },
+      now,
+    ),
     entry: { ...name, merchantId: wallet.merchant_id, walletId: wallet.id, effectiveAt: now, postings },
   };
 }
@@ -147,7 +149,7 @@ export function collected(
   const fee = Math.min(outcome.fee, amount);
   const isLater = outcome.availableOn !== null && outcome.availableOn > now;
   const status = isLater ? ('pending' as const) : ('available' as const);
-  const settled = changed(
+  const settled = revised(
     transaction,
     { fee, status, available_on: isLater ? outcome.availableOn : now },
     now,
@@ -178,7 +180,7 @@ export function becameAvailable(
   const moves = { 'wallet:available': net, 'wallet:pending': -net };
   // Without any amount to move, the entry has no postings and `saveBooks` skips it.
   const booked = book(wallet, name, moves, now);
-  return { ...booked, transaction: changed(transaction, { status: 'available' }, now) };
+  return { ...booked, transaction: revised(transaction, { status: 'available' }, now) };
 }
 
 /** Moves a withdrawal's amount from available to held. */
@@ -207,7 +209,7 @@ export function paidOut(
   const amount = -transaction.amount;
   const name = { id: entryId, reference: `paid:${transaction.id}`, description: 'Paid out' };
   const booked = book(wallet, name, { 'external:payout': amount, 'wallet:held': -amount }, now);
-  return { ...booked, transaction: changed(transaction, { status: 'available', available_on: now }, now) };
+  return { ...booked, transaction: revised(transaction, { status: 'available', available_on: now }, now) };
 }
 
 export interface GivenBack extends Posted {
@@ -242,7 +244,7 @@ export function givenBack(
     description: `Withdrawal ${end.status}`,
   };
   const posted = post(wallet, reversal, name, { 'wallet:available': amount, 'wallet:held': -amount }, now);
-  const original = changed(transaction, { status: end.status, failure_code: end.failureCode }, now);
+  const original = revised(transaction, { status: end.status, failure_code: end.failureCode }, now);
   return { ...posted, original };
 }
 

@@ -2,7 +2,7 @@
 
 import { newUuid } from '../../../clock/new-id.ts';
 import type { TenantTransaction } from '../../../database/transactions/tenant-transaction.ts';
-import { insertEvents, lineOf, systemLine } from '../../../engine/event-store.ts';
+import { emit } from '../../../engine/event-store.ts';
 import type { Call } from '../../../engine/operation.ts';
 import { sendAndApply } from '../../../engine/remote/apply-command.ts';
 import type { NewCommand } from '../../../engine/remote/command-store.ts';
@@ -48,8 +48,8 @@ export async function payInside(
     entries: [sent.entry, received.entry],
     added: [sent.transaction, received.transaction],
   });
-  const events = [lineOf(call, created(sent.transaction)), systemLine(to, created(received.transaction))];
-  tx.commitAlong(insertEvents(tx, events, now));
+  emit(tx, { ...call, now }, created(sent.transaction));
+  emit(tx, { now }, { ...created(received.transaction), merchantId: to });
   return { sent: sent.transaction, received: received.transaction };
 }
 
@@ -74,7 +74,7 @@ export async function payRemote(
   const out = newTransaction(payer, { ...given, id: newUuid(), amount: -amount }, now);
   const { wallet, entry, transaction } = moved(payer, out, newUuid(), now);
   saveBooks(tx, { wallets: [wallet], entries: [entry], added: [transaction] });
-  tx.commitAlong(insertEvents(tx, [lineOf(call, created(transaction))], now));
+  emit(tx, { ...call, now }, created(transaction));
   sendAndApply(tx, call.services, to, ordered);
   return transaction;
 }

@@ -2,19 +2,14 @@
 
 import { newUuid } from '../../../clock/new-id.ts';
 import type { TenantTransaction } from '../../../database/transactions/tenant-transaction.ts';
-import { insertEvents, systemLine } from '../../../engine/event-store.ts';
+import { revised } from '../../../engine/change.ts';
+import { emit } from '../../../engine/event-store.ts';
 import type { NewEvent } from '../../../engine/operation.ts';
 import type { Outcome } from '../../../payments/provider.ts';
 import { becameOf, created, lockWallet, saveBooks, saveReversal } from '../ledger/book-keeping.ts';
 import { findTransaction } from '../ledger/transaction-store.ts';
 import { collected, givenBack, paidOut } from '../ledger/wallet.ts';
-import {
-  changed,
-  type OrderRow,
-  type RequestRow,
-  type TransactionRow,
-  type WalletRow,
-} from '../ledger/wallet-rows.ts';
+import type { OrderRow, RequestRow, TransactionRow, WalletRow } from '../ledger/wallet-rows.ts';
 import { viewRequest, viewWithdrawal } from '../ledger/wallet-view.ts';
 import { paidRequest } from '../requests/payment-request.ts';
 import { lockRequest, saveRequest } from '../requests/request-store.ts';
@@ -43,8 +38,8 @@ export async function settleOrder(tx: TenantTransaction, orderId: string, outcom
     order.kind === 'collect'
       ? await endCollection(tx, order, { wallet, request, now }, outcome)
       : await endPayout(tx, order, { wallet, now }, outcome);
-  const lines = events.map((event) => systemLine(tx.merchantId, event));
-  tx.commitAlong(endOrder(tx, order, outcome.status, outcome.reference), insertEvents(tx, lines, now));
+  tx.commitAlong(endOrder(tx, order, outcome.status, outcome.reference));
+  emit(tx, { now }, ...events);
 }
 
 async function lockPaidRequest(tx: TenantTransaction, order: OrderRow): Promise<RequestRow | undefined> {
@@ -67,9 +62,9 @@ async function endCollection(
 ): Promise<NewEvent[]> {
   const transaction = (await findTransaction(tx, order.transaction_id!))!;
   if (outcome.status === 'failed') {
-    const failed = changed(transaction, { status: 'failed', failure_code: outcome.code }, now);
+    const failed = revised(transaction, { status: 'failed', failure_code: outcome.code }, now);
     saveBooks(tx, { wallets: [], entries: [], changed: [failed] });
-    if (request) tx.commitAlong(saveRequest(tx, changed(request, { transaction_id: null }, now)));
+    if (request) tx.commitAlong(saveRequest(tx, revised(request, { transaction_id: null }, now)));
     return [becameOf(failed)];
   }
   const posted = collected(wallet, transaction, outcome, newUuid(), now);

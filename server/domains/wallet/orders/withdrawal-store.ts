@@ -24,7 +24,7 @@ export const insertWithdrawal = (tx: TenantTransaction, row: WithdrawalRow): Pro
     row.currency,
     row.destination_id,
     row.cancelable_until,
-    JSON.stringify(row.metadata),
+    row.metadata,
     row.created_at,
   ]);
 

@@ -1,6 +1,7 @@
 /** States of a withdrawal. Pure. */
 import type { WithdrawalStatus } from '../../../../contract/resources/wallet.ts';
-import { changed, type WithdrawalRow } from '../ledger/wallet-rows.ts';
+import { revised } from '../../../engine/change.ts';
+import type { WithdrawalRow } from '../ledger/wallet-rows.ts';
 
 const next: Record<WithdrawalStatus, readonly WithdrawalStatus[]> = {
   requested: ['processing', 'canceled', 'paid', 'failed'],
@@ -19,7 +20,7 @@ export const withStatus = (
   now: string,
   failureCode: string | null = null,
 ): WithdrawalRow =>
-  changed(row, { status, failure_code: failureCode, paid_at: status === 'paid' ? now : null }, now);
+  revised(row, { status, failure_code: failureCode, paid_at: status === 'paid' ? now : null }, now);
 
 /** Returns whether the withdrawal can be canceled. A payment that has started may already have moved money. */
 export const isCancelable = (row: WithdrawalRow, now: string): boolean =>

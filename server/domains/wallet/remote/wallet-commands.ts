@@ -2,14 +2,14 @@
 
 import { newUuid } from '../../../clock/new-id.ts';
 import type { TenantTransaction } from '../../../database/transactions/tenant-transaction.ts';
-import { insertEvents, systemLine } from '../../../engine/event-store.ts';
+import { emit } from '../../../engine/event-store.ts';
 import type { CommandHandlers } from '../../../engine/remote/apply-command.ts';
 import { created, openWallets, saveBooks } from '../ledger/book-keeping.ts';
 import { findTransaction } from '../ledger/transaction-store.ts';
 import { moved, type NewTransaction, newTransaction } from '../ledger/wallet.ts';
 import type { RequestRow, TransactionRow } from '../ledger/wallet-rows.ts';
 import { paidRequest } from '../requests/payment-request.ts';
-import { endRequest, linesOf } from '../requests/request-sides.ts';
+import { emitSides, endRequest } from '../requests/request-sides.ts';
 import { insertRequestOnce, lockRequest, saveRequest } from '../requests/request-store.ts';
 
 /** What arrives in the partner's wallet. */
@@ -36,7 +36,7 @@ export const walletCommands: Pick<CommandHandlers, 'transfer' | 'request' | 'pay
   request: async (tx, { content: row }) => {
     const [inserted] = await insertRequestOnce(tx, row);
     if (inserted === undefined) return;
-    tx.commitAlong(insertEvents(tx, linesOf([row], 'payment_request.created'), row.created_at));
+    emitSides(tx, [row], 'payment_request.created', { now: row.created_at });
   },
   payment: async (tx, { id, content: { requestId, ...arriving } }) => {
     const [side] = await lockRequest(tx, [tx.merchantId], requestId);
@@ -44,8 +44,8 @@ export const walletCommands: Pick<CommandHandlers, 'transfer' | 'request' | 'pay
     const received = await receive(tx, id, { ...arriving, type: 'payment', source });
     if (received === undefined) return;
     const paid = paidRequest(side!, received.id, received.posted_at!);
-    const events = insertEvents(tx, linesOf([paid], 'payment_request.paid'), paid.updated_at);
-    tx.commitAlong(saveRequest(tx, paid), events);
+    tx.commitAlong(saveRequest(tx, paid));
+    emitSides(tx, [paid], 'payment_request.paid', { now: paid.updated_at });
   },
   end: async (tx, { content: { requestId, status } }) => {
     const [side] = await lockRequest(tx, [tx.merchantId], requestId);
@@ -69,6 +69,6 @@ async function receive(
   const into = newTransaction(wallet, { ...given, id, amount, description: description ?? undefined }, now);
   const { wallet: after, entry, transaction } = moved(wallet, into, newUuid(), now);
   saveBooks(tx, { wallets: [after], entries: [entry], added: [transaction] });
-  tx.commitAlong(insertEvents(tx, [systemLine(merchantId, created(transaction))], now));
+  emit(tx, { now }, created(transaction));
   return transaction;
 }

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { changed, type RequestRow } from '../ledger/wallet-rows.ts';
+import { revised } from '../../../engine/change.ts';
+import type { RequestRow } from '../ledger/wallet-rows.ts';
 import { isOpen, isUnderWay, paidRequest, partiesOf, sidesOf } from './payment-request.ts';
 
 const now = '2026-06-15T12:00:00.000Z';
@@ -57,5 +58,5 @@ test('a change increments the version and sets its time', () => {
     [paid.status, paid.transaction_id, paid.paid_at, paid.version],
     ['paid', 'w1', paid.updated_at, 2],
   );
-  assert.equal(changed(paid, { status: 'paid' }, now).version, 3);
+  assert.equal(revised(paid, { status: 'paid' }, now).version, 3);
 });

@@ -1,5 +1,6 @@
 /** States of a payment request. Pure. */
-import { changed, type RequestRow } from '../ledger/wallet-rows.ts';
+import { revised } from '../../../engine/change.ts';
+import type { RequestRow } from '../ledger/wallet-rows.ts';
 
 /** Returns whether the request can be paid. It ends at its expiry, even before its status changes. */
 export const isOpen = (row: RequestRow, now: string): boolean =>
@@ -9,7 +10,7 @@ export const isOpen = (row: RequestRow, now: string): boolean =>
 export const isUnderWay = (row: RequestRow): boolean => row.status === 'open' && row.transaction_id !== null;
 
 export const paidRequest = (row: RequestRow, transactionId: string, now: string): RequestRow =>
-  changed(row, { status: 'paid', transaction_id: transactionId, paid_at: now }, now);
+  revised(row, { status: 'paid', transaction_id: transactionId, paid_at: now }, now);
 
 /** Returns the rows of a request: the payee's and, if the payer is a merchant, the payer's. */
 export function sidesOf(outgoing: RequestRow): RequestRow[] {

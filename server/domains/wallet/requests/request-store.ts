@@ -33,7 +33,7 @@ const valuesOf = (row: RequestRow): unknown[] => [
   row.currency,
   row.description,
   row.expires_at,
-  JSON.stringify(row.metadata),
+  row.metadata,
   row.created_at,
   row.elsewhere,
 ];

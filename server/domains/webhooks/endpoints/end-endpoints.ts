@@ -1,6 +1,8 @@
 /** Disables endpoints because of their deliveries or their reader, and emits an event for each. */
 import type { TenantTransaction } from '../../../database/transactions/tenant-transaction.ts';
-import { type EventLine, insertEvents, systemLine } from '../../../engine/event-store.ts';
+import { revised } from '../../../engine/change.ts';
+import { emit } from '../../../engine/event-store.ts';
+import type { NewEvent } from '../../../engine/operation.ts';
 import type { DisabledReason, EndpointRow } from './endpoint.ts';
 import { type EndpointKey, type EndpointState, lockEndpoints, saveStates } from './endpoint-store.ts';
 import { viewEndpoint } from './endpoint-view.ts';
@@ -13,10 +15,8 @@ export async function saveEndpointStates(
 ): Promise<void> {
   if (states.length === 0) return;
   const ended = states.filter(({ endsBy }) => endsBy !== null);
-  const lines = ended.map((state) => eventOf(state, now));
-  const sent: Promise<unknown>[] = [saveStates(tx, states, now)];
-  if (lines.length > 0) sent.push(insertEvents(tx, lines, now));
-  await Promise.all(sent);
+  emit(tx, { now }, ...ended.map((state) => eventOf(state, now)));
+  await saveStates(tx, states, now);
 }
 
 /** Disables endpoints whose reader has lost access. */
@@ -42,18 +42,13 @@ async function disable(
   await saveEndpointStates(tx, states, now);
 }
 
-function eventOf({ row, endsBy }: EndpointState, now: string): EventLine {
-  const after: EndpointRow = {
-    ...row,
-    status: 'disabled',
-    disabled_reason: endsBy,
-    version: row.version + 1,
-    updated_at: now,
-  };
-  return systemLine(row.merchant_id, {
+function eventOf({ row, endsBy }: EndpointState, now: string): NewEvent {
+  const after: EndpointRow = revised(row, { status: 'disabled', disabled_reason: endsBy }, now);
+  return {
     type: 'webhook_endpoint.disabled',
+    merchantId: row.merchant_id,
     objectId: row.id,
     object: viewEndpoint(after, now),
     previous: { status: row.status, version: row.version },
-  });
+  };
 }

@@ -1,8 +1,10 @@
 /** SQL for endpoints. */
+
 import { columns } from '../../../database/columns.ts';
 import { statement } from '../../../database/connection.ts';
 import { build } from '../../../database/query-builder.ts';
 import type { Row } from '../../../database/schema/row.ts';
+import { insert, save } from '../../../database/schema/rows.ts';
 import type { ReadTransaction } from '../../../database/transactions/read-transaction.ts';
 import type { TenantTransaction } from '../../../database/transactions/tenant-transaction.ts';
 import type { DisabledReason, EndpointRow, ReaderRow } from './endpoint.ts';
@@ -29,7 +31,7 @@ export async function lockEnabled(tx: TenantTransaction): Promise<EnabledRow[]> 
 }
 
 export const insertEndpoint = (tx: TenantTransaction, row: EndpointRow): Promise<unknown> =>
-  tx.all(build.insertInto('webhook_endpoints').values({ ...row, metadata: JSON.stringify(row.metadata) }));
+  insert(tx, 'webhook_endpoints', row);
 
 const lock = statement<EndpointRow>(
   'webhooks_lock',
@@ -40,16 +42,8 @@ export const lockEndpoint = async (tx: TenantTransaction, id: string): Promise<E
   (await tx.run(lock, [tx.merchantId, id]))[0];
 
 /** Saves a locked row, except its key and time of creation. */
-export const saveEndpoint = (tx: TenantTransaction, row: EndpointRow): Promise<unknown> => {
-  const { merchant_id, id, created_at: _created, metadata, ...columns } = row;
-  return tx.all(
-    build
-      .updateTable('webhook_endpoints')
-      .set({ ...columns, metadata: JSON.stringify(metadata) })
-      .where('merchant_id', '=', merchant_id)
-      .where('id', '=', id),
-  );
-};
+export const saveEndpoint = (tx: TenantTransaction, row: EndpointRow): Promise<unknown> =>
+  save(tx, 'webhook_endpoints', row);
 
 export const endpointsQuery = (tx: ReadTransaction, status: EndpointRow['status'] | undefined) => {
   const query = build.selectFrom('webhook_endpoints').selectAll().where('merchant_id', '=', tx.merchantId);

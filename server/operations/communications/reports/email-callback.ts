@@ -24,7 +24,8 @@ import { decideConsents } from '../../../domains/customers/consent.ts';
 import { saveConsents } from '../../../domains/customers/consent-store.ts';
 import { customerChanged } from '../../../domains/customers/customer-events.ts';
 import { type CustomerRow, lockCustomer } from '../../../domains/customers/customer-store.ts';
-import { insertEvents, systemLine } from '../../../engine/event-store.ts';
+import { revised } from '../../../engine/change.ts';
+import { emit } from '../../../engine/event-store.ts';
 import { type NewEvent, open, type ReceivedCall } from '../../../engine/operation.ts';
 import { refuse } from '../../../errors/refusal.ts';
 
@@ -88,8 +89,7 @@ async function take(
   if (type === 'complained' || (type === 'bounced' && permanent)) {
     events.push(...(await suppress(tx, row.customer_id, type, now)));
   }
-  const lines = events.map((event) => ({ ...systemLine(tx.merchantId, event), requestId }));
-  tx.commitAlong(insertEvents(tx, lines, now));
+  emit(tx, { requestId, now }, ...events);
 }
 
 /**
@@ -111,12 +111,12 @@ async function suppress(
   if (!isSuppressed && decided === undefined) return [];
   const { status, consents } = customer;
   const hasRefused = decided !== undefined && decided.changed.length > 0;
-  const changed: CustomerRow = {
+  const stood: CustomerRow = {
     ...customer,
     ...(decided && { consents: decided.consents, consent_acts: decided.consent_acts }),
     ...(isSuppressed && { status: 'suppressed' }),
-    ...((isSuppressed || hasRefused) && { version: customer.version + 1, updated_at: now }),
   };
+  const changed = isSuppressed || hasRefused ? revised(stood, {}, now) : stood;
   tx.commitAlong(saveConsents(tx, changed));
   return [
     ...(isSuppressed ? [customerChanged('customer.updated', changed, { status })] : []),

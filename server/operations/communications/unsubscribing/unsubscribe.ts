@@ -11,7 +11,8 @@ import { type CustomerRow, lockCustomer } from '../../../domains/customers/custo
 import { frameOf, placesOf } from '../../../domains/members/page/frame.ts';
 import { framed } from '../../../domains/members/signing-in/pages.ts';
 import { readMerchant } from '../../../domains/merchant/merchant-store.ts';
-import { insertEvents, systemLine } from '../../../engine/event-store.ts';
+import { revised } from '../../../engine/change.ts';
+import { emit } from '../../../engine/event-store.ts';
 import { open } from '../../../engine/operation.ts';
 import { refuse } from '../../../errors/refusal.ts';
 import { html } from '../../../html/html.ts';
@@ -50,17 +51,12 @@ async function deny(
   const stated = { ...refused, source: 'unsubscribe', at: now, isOwnAct: true };
   const { consents, consent_acts, changed: kinds } = decideConsents(customer, stated, now);
   const isChange = kinds.length > 0;
-  const changed: CustomerRow = {
-    ...customer,
-    consents,
-    consent_acts,
-    ...(isChange && { version: customer.version + 1, updated_at: now }),
-  };
+  const stood = { ...customer, consents, consent_acts };
+  const changed = isChange ? revised(stood, {}, now) : stood;
   tx.commitAlong(saveConsents(tx, changed));
   if (!isChange) return;
-  const lines = (['customer.unsubscribed', 'customer.consent_changed'] as const).map((type) => ({
-    ...systemLine(tx.merchantId, customerChanged(type, changed, { consents: customer.consents })),
-    requestId,
-  }));
-  tx.commitAlong(insertEvents(tx, lines, now));
+  const events = (['customer.unsubscribed', 'customer.consent_changed'] as const).map((type) =>
+    customerChanged(type, changed, { consents: customer.consents }),
+  );
+  emit(tx, { requestId, now }, ...events);
 }

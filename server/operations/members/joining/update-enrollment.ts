@@ -4,7 +4,8 @@ import { readEnrollment, saveEnrollment } from '../../../domains/members/joining
 import { noEnrollment, viewEnrollment } from '../../../domains/members/joining/enrollment-view.ts';
 import { lockPass } from '../../../domains/memberships/passes/pass-store.ts';
 import { viewPass } from '../../../domains/memberships/passes/pass-view.ts';
-import { recordEvent } from '../../../engine/event-store.ts';
+import { change } from '../../../engine/change.ts';
+import { emit } from '../../../engine/event-store.ts';
 import { requireVersion, write } from '../../../engine/operation.ts';
 import { refuse } from '../../../errors/refusal.ts';
 
@@ -16,11 +17,11 @@ export const updateEnrollment = write(route, async (tx, { passId, ...wanted }, c
   const before = (await readEnrollment(tx, pass.id)) ?? noEnrollment(tx.merchantId, pass.id, call.now);
   requireVersion(call, before.version);
   const { publicUrl } = call.services.config;
-  const fields = ['enabled', 'headline', 'marketing_consent', 'privacy_url'] as const;
-  if (fields.every((field) => wanted[field] === undefined || wanted[field] === before[field]))
-    return viewEnrollment(before, publicUrl);
-  const after = { ...before, ...wanted, version: before.version + 1, updated_at: call.now };
+  const changed = change(before, wanted, call.now);
+  if (changed === undefined) return viewEnrollment(before, publicUrl);
+  const { after } = changed;
   const event = { type: 'pass.updated' as const, objectId: pass.id, object: viewPass(pass), previous: {} };
-  tx.commitAlong(saveEnrollment(tx, after), recordEvent(tx, call, event));
+  tx.commitAlong(saveEnrollment(tx, after));
+  emit(tx, call, event);
   return viewEnrollment(after, publicUrl);
 });

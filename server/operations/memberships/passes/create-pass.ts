@@ -17,7 +17,7 @@ import {
 } from '../../../domains/memberships/passes/pass-terms.ts';
 import { viewPass } from '../../../domains/memberships/passes/pass-view.ts';
 import { uploadedBy } from '../../../domains/pictures/uploaded.ts';
-import { insertEvents, lineOf } from '../../../engine/event-store.ts';
+import { emit } from '../../../engine/event-store.ts';
 import { type Call, type NewEvent, write } from '../../../engine/operation.ts';
 import { Refusal, refuse } from '../../../errors/refusal.ts';
 
@@ -45,8 +45,7 @@ export const createPass = write(route, async (tx, input, call) => {
   if (pass.status === 'active') events.push({ type: 'pass.activated', objectId: pass.id, object: created });
   const issued = input.issue_to && (await issueNow(tx, { pass_id: created.id, ...input.issue_to }, call));
   events.push(...(issued?.events ?? []));
-  const lines = events.map((event) => lineOf(call, event));
-  await insertEvents(tx, lines, call.now);
+  emit(tx, call, ...events);
   return issued ? { ...created, issued_count: 1, issued: issued.result } : created;
 });
 

@@ -22,7 +22,8 @@ import {
 import { refusalByPictures } from '../../../domains/memberships/passes/pass-terms.ts';
 import { viewPass } from '../../../domains/memberships/passes/pass-view.ts';
 import { uploadedBy } from '../../../domains/pictures/uploaded.ts';
-import { insertEvents, lineOf } from '../../../engine/event-store.ts';
+import { change, picked } from '../../../engine/change.ts';
+import { emit } from '../../../engine/event-store.ts';
 import { requireVersion, write } from '../../../engine/operation.ts';
 import { Refusal, refuse, refuseField } from '../../../errors/refusal.ts';
 
@@ -42,18 +43,15 @@ export const updatePass = write(route, async (tx, input, call) => {
   const merchant = { currency, timezone: call.principal.merchantTimezone };
   const changes = passChangesOf(before, wanted, merchant, call.now);
   if (changes instanceof Refusal) throw changes;
-  if (Object.keys(changes).length === 0) return viewPass(before);
+  const changed = change(before, changes, call.now);
+  if (changed === undefined) return viewPass(before);
   await requirePossible(tx, before, changes, input, call.now);
 
-  const after = { ...before, ...changes, version: before.version + 1, updated_at: call.now };
+  const { after, fields } = changed;
   const shown = viewPass(after);
-  const shownBefore = viewPass(before);
-  const fields = Object.keys(changes) as (keyof PassRow & keyof typeof shownBefore)[];
-  const previous = Object.fromEntries(fields.map((field) => [field, shownBefore[field]]));
-  const lines = passEventsOf(changes).map((type) =>
-    lineOf(call, { type, objectId: id, object: shown, previous }),
-  );
-  tx.commitAlong(savePass(tx, after), insertEvents(tx, lines, call.now));
+  const previous = picked(viewPass(before), fields as (keyof PassRow & keyof typeof shown)[]);
+  tx.commitAlong(savePass(tx, after));
+  emit(tx, call, ...passEventsOf(changes).map((type) => ({ type, objectId: id, object: shown, previous })));
   if (movesTiers(before, changes)) tx.commitAlong(queueTierReview(tx, id));
   return shown;
 });

@@ -6,7 +6,7 @@ import { type TemplateRow, viewTemplate } from '../../../domains/memberships/pas
 import { completeDesign, refusalByDesign } from '../../../domains/memberships/templates/template-design.ts';
 import { insertTemplate } from '../../../domains/memberships/templates/template-store.ts';
 import { uploadsOf } from '../../../domains/pictures/uploaded.ts';
-import { recordEvent } from '../../../engine/event-store.ts';
+import { emit } from '../../../engine/event-store.ts';
 import { write } from '../../../engine/operation.ts';
 import { refuse } from '../../../errors/refusal.ts';
 
@@ -39,9 +39,9 @@ export const createTemplate = write(route, async (tx, input, call) => {
   await insertTemplate(tx, template);
   const shown = viewTemplate(template);
   const event = { objectId: template.id, object: shown };
-  await recordEvent(tx, call, { type: 'pass_template.created', ...event });
+  emit(tx, call, { type: 'pass_template.created', ...event });
   if (template.status === 'published') {
-    await recordEvent(tx, call, { type: 'pass_template.published', ...event });
+    emit(tx, call, { type: 'pass_template.published', ...event });
   }
   return shown;
 });

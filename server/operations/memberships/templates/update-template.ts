@@ -16,7 +16,8 @@ import {
   saveTemplate,
 } from '../../../domains/memberships/templates/template-store.ts';
 import { uploadsOf } from '../../../domains/pictures/uploaded.ts';
-import { insertEvents, lineOf } from '../../../engine/event-store.ts';
+import { picked, revised } from '../../../engine/change.ts';
+import { emit } from '../../../engine/event-store.ts';
 import { requireVersion, write } from '../../../engine/operation.ts';
 import { Refusal, refuse } from '../../../errors/refusal.ts';
 
@@ -34,20 +35,16 @@ export const updateTemplate = write(route, async (tx, input, call) => {
   if (Object.keys(changes).length === 0) return viewTemplate(before);
   await requirePossible(tx, id, before, changes);
 
-  const after = {
-    ...before,
-    ...changes,
-    revision: before.revision + (isRedrawn(before, changes) ? 1 : 0),
-    version: before.version + 1,
-    updated_at: call.now,
-  };
+  const revision = before.revision + (isRedrawn(before, changes) ? 1 : 0);
+  const after = revised(before, { ...changes, revision }, call.now);
   const shown = viewTemplate(after);
-  const fields = Object.keys(changes) as (keyof TemplateTerms)[];
-  const previous = Object.fromEntries(fields.map((field) => [field, before[field]]));
-  const lines = templateEventsOf(changes).map((type) =>
-    lineOf(call, { type, objectId: id, object: shown, previous }),
+  const previous = picked(before, Object.keys(changes) as (keyof TemplateTerms)[]);
+  tx.commitAlong(saveTemplate(tx, after));
+  emit(
+    tx,
+    call,
+    ...templateEventsOf(changes).map((type) => ({ type, objectId: id, object: shown, previous })),
   );
-  tx.commitAlong(saveTemplate(tx, after), insertEvents(tx, lines, call.now));
   return shown;
 });
 

@@ -8,7 +8,7 @@ import { statement } from '../../../database/connection.ts';
 import type { TenantTransaction } from '../../../database/transactions/tenant-transaction.ts';
 import { codeOf, findVoucher } from '../../../domains/vouchers/find-voucher.ts';
 import { viewVoucher } from '../../../domains/vouchers/terms/voucher-view.ts';
-import { recordEvent } from '../../../engine/event-store.ts';
+import { emit } from '../../../engine/event-store.ts';
 import { type Call, write } from '../../../engine/operation.ts';
 import { refuse } from '../../../errors/refusal.ts';
 
@@ -26,12 +26,12 @@ export const decrypt = write(route, async (tx, input, call) => {
       actor: { type: 'user', id: userId },
       detail: { voucher_id: encodeId('voucher', voucher.id), reason: input.reason },
     }),
-    recordEvent(tx, call, {
-      type: 'voucher.decrypted',
-      objectId: voucher.id,
-      object: viewVoucher(voucher, call.now),
-    }),
   );
+  emit(tx, call, {
+    type: 'voucher.decrypted',
+    objectId: voucher.id,
+    object: viewVoucher(voucher, call.now),
+  });
   return { code };
 });
 
