@@ -1,246 +1,198 @@
 /** Mutations of orders and campaigns. */
-import type { Mutation } from '../harness/mutation.ts';
+import { mutant, mutation } from '../harness/mutation.ts';
+
+const planReturn = 'server/domains/checkout/plan-return.ts';
+const publicationStore = 'server/domains/communications/publish/publication-store.ts';
+const keptPromotions = 'server/domains/checkout/price/kept-promotions.ts';
+const choose = 'server/domains/pricing/choice/choose.ts';
 
 /** Whole orders are read without a lock, so two servers apply the same one. */
-export const ordersUnlocked: readonly Mutation[] = [
-  {
-    file: 'server/domains/order-book/order-store.ts',
-    find: 'named} $',
-    replace: 'named} -- $',
-  },
-];
+export const ordersUnlocked = mutant('server/domains/order-book/order-store.ts', 'named} $', 'named} -- $');
 
 /** The budget of a campaign is read without a lock, so two servers spend the same part of it. */
-export const budgetUnlocked: readonly Mutation[] = [
-  {
-    file: 'server/domains/campaigns/budget-store.ts',
-    find: 'order by c.merchant_id, c.id for no key update of c`',
-    replace: '`',
-  },
-];
+export const budgetUnlocked = mutant(
+  'server/domains/campaigns/budget-store.ts',
+  'order by c.merchant_id, c.id for no key update of c`',
+  '`',
+);
 
 /** Each line's share is rounded down separately, so the shares don't add up. */
-export const allocatedPerLine: readonly Mutation[] = [
-  {
-    file: 'server/domains/pricing/allocate.ts',
-    find: 'for (const { at } of quotas.slice(0, rest)) shares[at]! += 1;',
-    replace: '',
-  },
-];
+export const allocatedPerLine = mutant(
+  'server/domains/pricing/allocate.ts',
+  'for (const { at } of quotas.slice(0, rest)) shares[at]! += 1;',
+);
 
 /** A return isn't limited by what is left of the order. */
-export const returnedBeyond: readonly Mutation[] = [
-  {
-    file: 'server/domains/checkout/plan-return.ts',
-    find: 'if (amount > remaining) return',
-    replace: 'if (amount > remaining * 1_000) return',
-  },
-];
+export const returnedBeyond = mutant(
+  planReturn,
+  'if (amount > remaining) return',
+  'if (amount > remaining * 1_000) return',
+);
 
 /** Only the last cent closes an order: what belongs to goods stays used while the shipping is kept. */
-export const closedByAmount: readonly Mutation[] = [
-  {
-    file: 'server/domains/checkout/plan-return.ts',
-    find: 'const closes = isWithout(sold, part);',
-    replace: 'const closes = isWithout(sold, part) && amount === remaining;',
-  },
-];
+export const closedByAmount = mutant(
+  planReturn,
+  'const closes = isWithout(sold, part);',
+  'const closes = isWithout(sold, part) && amount === remaining;',
+);
 
 /** A reversal forgets what its earning left in the carry. */
-export const carryLost: readonly Mutation[] = [
-  {
-    file: 'server/domains/points/moves/reversal.ts',
-    find: 'const carry = Math.max(own * millionths - parts, -ledger.membership.earn_carry);',
-    replace: 'const carry = 0;',
-  },
-];
+export const carryLost = mutant(
+  'server/domains/points/moves/reversal.ts',
+  'const carry = Math.max(own * millionths - parts, -ledger.membership.earn_carry);',
+  'const carry = 0;',
+);
 
 /** Lines that sell stored value earn points, and what it pays for earns them again. */
-export const storedValueEarns: readonly Mutation[] = [
-  {
-    file: 'server/domains/points/earning/earning.ts',
-    find: 'line.item.stored_value === true || ',
-    replace: '',
-  },
-];
+export const storedValueEarns = mutant(
+  'server/domains/points/earning/earning.ts',
+  'line.item.stored_value === true || ',
+);
 
 /** What earlier calls took off an order doesn't count. */
-export const ordersForgotten: readonly Mutation[] = [
-  {
-    file: 'server/domains/order-book/order.ts',
-    find: 'Math.max(0, order.amount - (known?.discounted ?? 0))',
-    replace: 'Math.max(0, order.amount)',
-  },
-];
+export const ordersForgotten = mutant(
+  'server/domains/order-book/order.ts',
+  'Math.max(0, order.amount - (known?.discounted ?? 0))',
+  'Math.max(0, order.amount)',
+);
 
 /** Codes are chosen without locks, so two servers publish the same one. */
-export const publishedUnlocked: readonly Mutation[] = [
-  {
-    file: 'server/domains/communications/publish/publication-store.ts',
-    find: 'on conflict (merchant_id, campaign_id) do update set voucher_id = c.voucher_id`',
-    replace: 'on conflict (merchant_id, campaign_id) do nothing`',
-  },
-  {
-    file: 'server/domains/communications/publish/publication-store.ts',
-    find: `   order by v.id limit $4
+export const publishedUnlocked = [
+  mutation(
+    publicationStore,
+    'on conflict (merchant_id, campaign_id) do update set voucher_id = c.voucher_id`',
+    'on conflict (merchant_id, campaign_id) do nothing`',
+  ),
+  mutation(
+    publicationStore,
+    `   order by v.id limit $4
    for update of v skip locked\`,
 );
 /** Locks the first`,
-    replace: `   order by v.id limit $4\`,
+    `   order by v.id limit $4\`,
 );
 /** Locks the first`,
-  },
+  ),
 ];
 
 /** Only customers whom the request creates are held out, and it isn't noted. */
-export const heldOutOnce: readonly Mutation[] = [
-  {
-    file: 'server/domains/communications/publish/publish-code.ts',
-    find: 'if (isHeldOut(campaign!, customer.id)) {\n    batch.holdOut(campaign!, customer.id);',
-    replace: 'if (known === undefined && isHeldOut(campaign!, customer.id)) {',
-  },
-];
+export const heldOutOnce = mutant(
+  'server/domains/communications/publish/publish-code.ts',
+  'if (isHeldOut(campaign!, customer.id)) {\n    batch.holdOut(campaign!, customer.id);',
+  'if (known === undefined && isHeldOut(campaign!, customer.id)) {',
+);
 
 /** What a customer got before isn't looked up, and a second code replaces the first. */
-export const publishedAgain: readonly Mutation[] = [
-  {
-    file: 'server/domains/communications/publish/publication-store.ts',
-    find: 'and p.customer_id = wanted.customer_id',
-    replace: 'and p.customer_id = wanted.customer_id and false',
-  },
-  {
-    file: 'server/domains/communications/publish/publication-store.ts',
-    find: "publicationColumns.unnest('p', 2)}`",
-    replace:
-      "publicationColumns.unnest('p', 2)} on conflict (merchant_id, campaign_id, customer_id) do update set recipient_id = excluded.recipient_id, voucher_id = excluded.voucher_id`",
-  },
+export const publishedAgain = [
+  mutation(
+    publicationStore,
+    'and p.customer_id = wanted.customer_id',
+    'and p.customer_id = wanted.customer_id and false',
+  ),
+  mutation(
+    publicationStore,
+    "publicationColumns.unnest('p', 2)}`",
+    "publicationColumns.unnest('p', 2)} on conflict (merchant_id, campaign_id, customer_id) do update set recipient_id = excluded.recipient_id, voucher_id = excluded.voucher_id`",
+  ),
 ];
 
 /** What a customer used of a campaign doesn't count towards their own budget. */
-export const customerBudgetForgotten: readonly Mutation[] = [
-  {
-    file: 'server/domains/campaigns/campaign.ts',
-    find: 'uses: rest(campaign.customer_uses, customer.used_uses + customer.held_uses - free.uses)',
-    replace: 'uses: rest(campaign.customer_uses, 0)',
-  },
-];
+export const customerBudgetForgotten = mutant(
+  'server/domains/campaigns/campaign.ts',
+  'uses: rest(campaign.customer_uses, customer.used_uses + customer.held_uses - free.uses)',
+  'uses: rest(campaign.customer_uses, 0)',
+);
 
 /** What earlier discounts of an order say about others is forgotten. */
-export const stackingForgotten: readonly Mutation[] = [
-  {
-    file: 'server/domains/order-book/order-book.ts',
-    find: 'const earlier = this.#stacked.get(keyOf(merchantId, orderId)) ?? [];',
-    replace: 'const earlier: Stacking[] = [];',
-  },
-  {
-    file: 'server/domains/checkout/checkout-batch.ts',
-    find: 'earlier: own.map(({ stacking }) => stacking ?? {})',
-    replace: 'earlier: []',
-  },
+export const stackingForgotten = [
+  mutation(
+    'server/domains/order-book/order-book.ts',
+    'const earlier = this.#stacked.get(keyOf(merchantId, orderId)) ?? [];',
+    'const earlier: Stacking[] = [];',
+  ),
+  mutation(
+    'server/domains/checkout/checkout-batch.ts',
+    'earlier: own.map(({ stacking }) => stacking ?? {})',
+    'earlier: []',
+  ),
 ];
 
 /** Promotions in memory are used without asking whether they changed. */
-export const promotionsOutdated: readonly Mutation[] = [
-  {
-    file: 'server/domains/checkout/price/kept-promotions.ts',
-    find: 'kept.versions === now.versions && kept.server === now.server',
-    replace: 'kept.promotions.length > 0',
-  },
-];
+export const promotionsOutdated = mutant(
+  keptPromotions,
+  'kept.versions === now.versions && kept.server === now.server',
+  'kept.promotions.length > 0',
+);
 
 /** Promotions in memory are found by their versions alone. */
-export const promotionsOfAnyone: readonly Mutation[] = [
-  {
-    file: 'server/domains/checkout/price/kept-promotions.ts',
-    find: 'const kept = this.#kept.get(merchantId);',
-    replace: 'const kept = [...this.#kept.values()].find(({ versions }) => versions === now.versions);',
-  },
-];
+export const promotionsOfAnyone = mutant(
+  keptPromotions,
+  'const kept = this.#kept.get(merchantId);',
+  'const kept = [...this.#kept.values()].find(({ versions }) => versions === now.versions);',
+);
 
 /** The status of a voucher is checked again when its hold is used. */
-export const holdsCheckedAgain: readonly Mutation[] = [
-  {
-    file: 'server/domains/vouchers/use-voucher.ts',
-    find: 'const byStatus = held ? undefined : refusalByStatus(voucher, at);',
-    replace: 'const byStatus = refusalByStatus(voucher, at);',
-  },
-];
+export const holdsCheckedAgain = mutant(
+  'server/domains/vouchers/use-voucher.ts',
+  'const byStatus = held ? undefined : refusalByStatus(voucher, at);',
+  'const byStatus = refusalByStatus(voucher, at);',
+);
 
 /** An order on hold is priced by the terms of the moment at which it is applied. */
-export const pricedAgain: readonly Mutation[] = [
-  {
-    file: 'server/domains/checkout/price/price-order.ts',
-    find: 'if (promised) return promised;',
-    replace: '',
-  },
-];
+export const pricedAgain = mutant(
+  'server/domains/checkout/price/price-order.ts',
+  'if (promised) return promised;',
+);
 
 /** A discount that takes nothing off takes a place. */
-export const placeForNothing: readonly Mutation[] = [
-  {
-    file: 'server/domains/pricing/choice/choose.ts',
-    find: "return typeof alone !== 'string';",
-    replace: 'return true;',
-  },
-  {
-    file: 'server/domains/pricing/choice/choose.ts',
-    find: 'if (code === undefined) combination.add(stacking);',
-    replace: "if (code !== 'not_combinable') combination.add(stacking);",
-  },
+export const placeForNothing = [
+  mutation(choose, "return typeof alone !== 'string';", 'return true;'),
+  mutation(
+    choose,
+    'if (code === undefined) combination.add(stacking);',
+    "if (code !== 'not_combinable') combination.add(stacking);",
+  ),
 ];
 
 /** The cheapest units are given, whether or not they are needed to buy. */
-export const giftsFirst: readonly Mutation[] = [
-  {
-    file: 'server/domains/pricing/units/unit-discounts.ts',
-    find: `const units = rest.units.bought(toBuy, count * buy);
+export const giftsFirst = mutant(
+  'server/domains/pricing/units/unit-discounts.ts',
+  `const units = rest.units.bought(toBuy, count * buy);
     const gifts = units && giftsOf(discount, toGet, count * get, rest, units);`,
-    replace: `const gifts = giftsOf(discount, toGet, count * get, rest, rest.units.copy());
+  `const gifts = giftsOf(discount, toGet, count * get, rest, rest.units.copy());
     if (!gifts.units.bought(toBuy, count * buy)) return undefined;`,
-  },
-];
+);
 
 /** Units that an offer used can be used by the next. */
-export const unitsAgain: readonly Mutation[] = [
-  {
-    file: 'server/domains/pricing/choice/line-up.ts',
-    find: 'shipping: rest.shipping - shipping,\n      units,',
-    replace: 'shipping: rest.shipping - shipping,\n      units: rest.units,',
-  },
-];
+export const unitsAgain = mutant(
+  'server/domains/pricing/choice/line-up.ts',
+  'shipping: rest.shipping - shipping,\n      units,',
+  'shipping: rest.shipping - shipping,\n      units: rest.units,',
+);
 
 /** Units that were bought for one offer stay bought, though others would do. */
-export const boughtForGood: readonly Mutation[] = [
-  {
-    file: 'server/domains/pricing/units/units.ts',
-    find: 'if (path === undefined) return;',
-    replace: 'return;',
-  },
-];
+export const boughtForGood = mutant(
+  'server/domains/pricing/units/units.ts',
+  'if (path === undefined) return;',
+  'return;',
+);
 
 /** Only the discounts in order of their amounts are tried as the best combination. */
-export const bestByAmount: readonly Mutation[] = [
-  {
-    file: 'server/domains/pricing/choice/choose-best.ts',
-    find: 'best = new Search(others, choosing, best).result();',
-    replace: '',
-  },
-];
+export const bestByAmount = mutant(
+  'server/domains/pricing/choice/choose-best.ts',
+  'best = new Search(others, choosing, best).result();',
+);
 
 /** Points expire with their lot although they are on hold. */
-export const heldPointsExpired: readonly Mutation[] = [
-  {
-    file: 'server/domains/points/ledger/lots.ts',
-    find: 'let kept = held;',
-    replace: 'let kept = 0 * held;',
-  },
-];
+export const heldPointsExpired = mutant(
+  'server/domains/points/ledger/lots.ts',
+  'let kept = held;',
+  'let kept = 0 * held;',
+);
 
 /** Amounts are compared as numbers, whatever their currency. */
-export const currencyIgnored: readonly Mutation[] = [
-  {
-    file: 'server/domains/pricing/conditions/conditions.ts',
-    find: 'currency === undefined || currency === basket.currency',
-    replace: 'true',
-  },
-];
+export const currencyIgnored = mutant(
+  'server/domains/pricing/conditions/conditions.ts',
+  'currency === undefined || currency === basket.currency',
+  'true',
+);

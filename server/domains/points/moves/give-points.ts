@@ -1,4 +1,4 @@
-/** Gives points that nobody bought: corrections and rewards. */
+/** Gives points that no one bought: corrections and rewards. */
 import type { Refusal } from '../../../errors/refusal.ts';
 import { pointsExpireAt } from '../../memberships/passes/points-expiry.ts';
 import { refusalByCap } from '../ledger/eligibility.ts';
