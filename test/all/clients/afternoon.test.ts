@@ -10,6 +10,7 @@ import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { promisify } from 'node:util';
 import { presets } from '../../../contract/access.ts';
+import { buildSdks } from '../../../derive/built-sdks.ts';
 import type { Tessera } from '../../../sdk/src/client.ts';
 import { send } from '../../contract/send.ts';
 import { patient } from '../../harness/patience.ts';
@@ -17,6 +18,8 @@ import { startServer, type TestServer } from '../../harness/server.ts';
 import { openWorld, type TestMerchant, type World } from '../../harness/world.ts';
 import { openClub, percent } from '../../journeys/order-stage.ts';
 import { scopesOf } from '../../journeys/recipe-scopes.ts';
+
+await buildSdks();
 
 const run = promisify(execFile);
 const sdk = join(import.meta.dirname, '../../../sdk');

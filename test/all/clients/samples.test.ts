@@ -13,11 +13,14 @@ import { after, before, test } from 'node:test';
 import { promisify } from 'node:util';
 import type { Route } from '../../../contract/route.ts';
 import { routes } from '../../../contract/routes.ts';
+import { buildSdks } from '../../../derive/built-sdks.ts';
 import { recordedExample } from '../../../derive/recorded.ts';
 import { credentialOf, exampleRequest, type Sample, samplesOf } from '../../../derive/samples/samples.ts';
 import { pathOf } from '../../contract/walk.ts';
 import { tessera } from '../../harness/command.ts';
 import { patient } from '../../harness/patience.ts';
+
+await buildSdks();
 
 const run = promisify(execFile);
 const root = join(import.meta.dirname, '../../..');

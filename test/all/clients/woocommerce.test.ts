@@ -17,11 +17,14 @@ import {
   type Stage,
   stories,
 } from '../../../connectors/conformance/index.ts';
+import { buildSdks } from '../../../derive/built-sdks.ts';
 import { connectorScopes } from '../../connectors/connector-scopes.ts';
 import { assertKnown, payloadsOf } from '../../connectors/payloads.ts';
 import { patient } from '../../harness/patience.ts';
 import { startServer, type TestServer } from '../../harness/server.ts';
 import { openWorld, type World } from '../../harness/world.ts';
+
+await buildSdks();
 
 const run = promisify(execFile);
 const plugin = join(import.meta.dirname, '../../../connectors/woocommerce');
