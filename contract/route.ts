@@ -2,7 +2,7 @@
 import type { Static, TObject, TSchema } from 'typebox';
 import type { Access } from './access.ts';
 import type { ErrorCode } from './errors.ts';
-import type { EventType } from './events.ts';
+import type { Granting } from './grants.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
@@ -27,6 +27,8 @@ export interface Route {
   /** A `page` that loads the scripts and styles of the member pages, all from this server. */
   enhanced?: true;
   access: Access;
+  /** `none`: has no effect beyond the request. Reads say it only if they grant something. */
+  grants?: 'none' | Granting;
   /** The response is the same for everyone: caches keep it this long, and pages of every origin can read it. */
   cacheSeconds?: number;
   /** `real`: the route uses real time, even in a sandbox whose clock was moved; others use the merchant's time. */
@@ -57,8 +59,8 @@ export interface Route {
   );
   /** Error codes in addition to those common to its kind of route. */
   errors: readonly ErrorCode[];
-  /** Events that the operation can emit. */
-  events: readonly EventType[];
+  /** Types of the events that the operation can emit; `routes.ts` compares them with the catalogue. */
+  events: readonly string[];
   /**
    * `moves_value`: generated clients always send an `Idempotency-Key`. `accepted`: a key is supported.
    * `none`: reads, and routes that are safe to repeat.
@@ -81,8 +83,13 @@ export interface Route {
   deprecated?: { since: string; sunset: string };
 }
 
-/** Declares a route and keeps its exact type, from which operations and clients are typed. */
-export function route<const R extends Route>(declaration: R): R {
+/**
+ * Declares a route and keeps its exact type, from which operations and clients are typed. A route that changes something
+ * says what it grants.
+ */
+export function route<const R extends Route>(
+  declaration: R & (R['method'] extends 'GET' ? unknown : Required<Pick<Route, 'grants'>>),
+): R {
   return declaration;
 }
 

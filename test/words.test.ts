@@ -68,7 +68,7 @@ const texts = [
   'console/text/en/*.ts',
   'server/mail/*.ts',
   'server/cli/**/*.ts',
-  'server/domains/communications/letters.ts',
+  'server/words/en/*.ts',
   'server/domains/account-letters/*.ts',
   'server/domains/notifications/live/notable-events.ts',
 ];
@@ -170,7 +170,7 @@ test('commands of the docs that write something do not take the newest event for
 test('where a number meets a word, the word has a form for one in every language', () => {
   const forms = /\{\w+:[^{}|]*\|([^{}|]*)\}/g;
   const wrong = ['en', 'it', 'de', 'fr', 'es'].flatMap((language) => {
-    const of = [`console/text/${language}/*.ts`, `server/domains/members/words/${language}.ts`];
+    const of = [`console/text/${language}/*.ts`, `server/words/${language}/*.ts`];
     const sources = filesOf(of).map((path) => ({ path, text: read(path) }));
     const plurals = new Set(
       sources.flatMap(({ text }) => [...text.matchAll(forms)].map(([, other]) => other!)),

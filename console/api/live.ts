@@ -1,4 +1,6 @@
 /** Server-sent events (HTML Living Standard, 9.2) over `fetch`, which can send a credential, unlike `EventSource`. */
+import { waitAfter } from '../../contract/backoff.ts';
+
 export interface LiveEvent {
   /** Where to resume after a disconnect. */
   id: string | undefined;
@@ -45,7 +47,7 @@ export interface Following {
   wait?: (ms: number, signal: AbortSignal) => Promise<void>;
 }
 
-const longestWaitMs = 30_000;
+const waits = { first: 1_000, longest: 30_000 };
 
 /** Follows a stream until the signal aborts: resumes after a disconnect, with increasing delays. */
 export async function follow(following: Following): Promise<void> {
@@ -75,7 +77,7 @@ export async function follow(following: Following): Promise<void> {
     } finally {
       clearTimeout(timer);
     }
-    await wait(Math.min(longestWaitMs, 1_000 * 2 ** failures), signal);
+    await wait(waitAfter(waits, failures + 1), signal);
   }
 }
 

@@ -2,6 +2,7 @@
  * The files of the version that this tab shows, which a service worker keeps for opening without a connection, and
  * whether the server has a newer one. A tab is never replaced while someone works in it.
  */
+import { waitAfter } from '../../contract/backoff.ts';
 import { hourMs } from '../../contract/durations.ts';
 import { connection } from './connection.ts';
 
@@ -50,9 +51,9 @@ export function holdFiles(): void {
   );
 }
 
-/** How soon a newer version is looked for again if it couldn't be stored or didn't take over; doubles each time. */
-const firstAgainMs = 10_000;
-let againMs = firstAgainMs;
+/** How soon a newer version is looked for again if it couldn't be stored or didn't take over. */
+const waits = { first: 10_000, longest: hourMs };
+let failures = 0;
 let next: ReturnType<typeof setTimeout> | undefined;
 
 /** Looks for a newer version on the server. */
@@ -72,8 +73,7 @@ function look(): void {
 
 function lookAgain(): void {
   clearTimeout(next);
-  next = setTimeout(() => connection.state === 'online' && look(), againMs);
-  againMs = Math.min(hourMs, againMs * 2);
+  next = setTimeout(() => connection.state === 'online' && look(), waitAfter(waits, ++failures));
 }
 
 /** Sees a newer version through, also one that the browser or another tab has found. */
@@ -83,7 +83,7 @@ function follow({ installing, waiting }: ServiceWorkerRegistration): void {
     if (installing.state === 'installed' || installing.state === 'redundant') lookAgain();
     if (installing.state !== 'activated') return;
     clearTimeout(next);
-    againMs = firstAgainMs;
+    failures = 0;
   });
 }
 

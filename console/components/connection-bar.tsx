@@ -2,14 +2,14 @@ import { Alert, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter, useRouterState } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
+import { waitAfter } from '../../contract/backoff.ts';
 import { connection } from '../api/connection.ts';
 import { paths } from '../paths.ts';
 import { useText } from '../text/text.tsx';
 import { WarningIcon } from '../ui/icons.tsx';
 import { useConnection } from './use-connection.ts';
 
-const firstWaitMs = 2_000;
-const longestWaitMs = 30_000;
+const waits = { first: 2_000, longest: 30_000 };
 /** If the server fails again within this time, the retry interval grows. */
 const steadyMs = 30_000;
 
@@ -66,9 +66,8 @@ function useRecovery(): void {
           await connection.probe();
           ask();
         },
-        Math.min(longestWaitMs, firstWaitMs * 2 ** failures.current),
+        waitAfter(waits, ++failures.current),
       );
-      failures.current += 1;
     };
     ask();
     return () => clearTimeout(timer);

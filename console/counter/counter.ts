@@ -1,5 +1,7 @@
 /** The counter of one user at one merchant: a queue, and the loop that sends it until everything is settled. */
+
 import { Tessera } from '@tessera/sdk';
+import { spread, waitAfter } from '../../contract/backoff.ts';
 import { session } from '../api/session.ts';
 import type { ActKind } from './act.ts';
 import { ActQueue } from './act-queue.ts';
@@ -7,8 +9,7 @@ import { type ActInputs, senderOf } from './acts.ts';
 import { keptActsOf, type Who } from './kept-acts.ts';
 import { noteServerTime } from './server-time.ts';
 
-const firstPauseMs = 1_000;
-const longestPauseMs = 30_000;
+const waits = { first: 1_000, longest: 30_000 };
 
 export class Counter {
   readonly queue: ActQueue;
@@ -18,7 +19,7 @@ export class Counter {
   readonly #who: Who;
   readonly #place: string;
   #timer: ReturnType<typeof setTimeout> | undefined;
-  #pauseMs = firstPauseMs;
+  #failures = 0;
   #isAwake = false;
   #again = false;
 
@@ -67,7 +68,7 @@ export class Counter {
   /** Sends now, without waiting for the retry delay. */
   wake(): void {
     clearTimeout(this.#timer);
-    this.#pauseMs = firstPauseMs;
+    this.#failures = 0;
     void this.#work();
   }
 
@@ -97,8 +98,7 @@ export class Counter {
   #sleep(): void {
     clearTimeout(this.#timer);
     if (this.queue.unsettled === 0) return;
-    this.#timer = setTimeout(() => void this.#work(), this.#pauseMs * (0.75 + Math.random() / 2));
-    this.#pauseMs = Math.min(this.#pauseMs * 2, longestPauseMs);
+    this.#timer = setTimeout(() => void this.#work(), spread(waitAfter(waits, ++this.#failures)));
   }
 
   /** One tab sends at a time. Without locks, the idempotency keys still prevent duplicates. */

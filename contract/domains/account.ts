@@ -1,6 +1,8 @@
 /** Account management: password resets, second factors, sessions and invitations. */
+
 import { Type } from 'typebox';
 import { byAnyone, byPerson, registrationModes, roles } from '../access.ts';
+import { by, stepUp } from '../grants.ts';
 import { limits } from '../limits.ts';
 import {
   Email,
@@ -28,6 +30,7 @@ export const forgotPassword = route({
   method: 'POST',
   path: '/auth/password/forgot',
   access: byAnyone,
+  grants: 'none',
   clock: 'real',
   underLoad: 'deferrable',
   summary: 'Request a password reset',
@@ -45,6 +48,7 @@ export const resetPassword = route({
   method: 'POST',
   path: '/auth/password/reset',
   access: byAnyone,
+  grants: by('token', 'credential'),
   clock: 'real',
   underLoad: 'deferrable',
   summary: 'Reset a password',
@@ -81,6 +85,7 @@ export const sendVerification = route({
   method: 'POST',
   path: '/auth/email/verification',
   access: own,
+  grants: 'none',
   clock: 'real',
   underLoad: 'deferrable',
   summary: 'Send an email verification link',
@@ -97,6 +102,7 @@ export const verifyEmail = route({
   method: 'POST',
   path: '/auth/email/verify',
   access: own,
+  grants: by('token', 'credential'),
   clock: 'real',
   underLoad: 'deferrable',
   summary: 'Verify your email address',
@@ -114,6 +120,7 @@ export const readInvitation = route({
   method: 'POST',
   path: '/auth/invitations/read',
   access: byAnyone,
+  grants: 'none',
   clock: 'real',
   underLoad: 'deferrable',
   summary: 'Read an invitation',
@@ -137,6 +144,7 @@ export const acceptInvitation = route({
   method: 'POST',
   path: '/auth/invitations/accept',
   access: byAnyone,
+  grants: by('token', 'session'),
   clock: 'real',
   underLoad: 'deferrable',
   summary: 'Accept an invitation without an account',
@@ -154,6 +162,7 @@ export const joinTeam = route({
   method: 'POST',
   path: '/auth/invitations/join',
   access: own,
+  grants: by('token', 'role'),
   clock: 'real',
   underLoad: 'deferrable',
   summary: 'Accept an invitation with your account',
@@ -191,6 +200,7 @@ export const enrollMfa = route({
   method: 'POST',
   path: '/auth/mfa/enroll',
   access: byPerson('session', { stepUp: true }),
+  grants: stepUp('credential'),
   clock: 'real',
   underLoad: 'deferrable',
   summary: 'Set up an authenticator app',
@@ -214,6 +224,7 @@ export const verifyMfa = route({
   method: 'POST',
   path: '/auth/mfa/verify',
   access: byPerson('session', { stepUp: true }),
+  grants: stepUp('credential'),
   clock: 'real',
   underLoad: 'deferrable',
   summary: 'Confirm the authenticator app',
@@ -236,6 +247,7 @@ export const disableMfa = route({
   method: 'POST',
   path: '/auth/mfa/disable',
   access: byPerson('session', { stepUp: true }),
+  grants: stepUp('credential'),
   clock: 'real',
   summary: 'Remove the authenticator app',
   description:
@@ -277,6 +289,7 @@ export const endOneSession = route({
   method: 'DELETE',
   path: '/auth/sessions/:id',
   access: own,
+  grants: 'none',
   clock: 'real',
   summary: 'End one of your sessions',
   description: 'The access tokens and refresh token of the session stop working immediately.',
@@ -292,6 +305,7 @@ export const endOtherSessions = route({
   method: 'POST',
   path: '/auth/sessions/end-others',
   access: own,
+  grants: 'none',
   clock: 'real',
   summary: 'End your other sessions',
   description: 'Ends all your sessions except the current one.',

@@ -1,6 +1,8 @@
 /** What the operator's staff read about merchants and the server, and wallets, which they can freeze. */
+
 import { Type } from 'typebox';
 import { byOperator } from '../access.ts';
+import { stepUp } from '../grants.ts';
 import { List, listQuery, OneOf, Strict, Text } from '../primitives.ts';
 import {
   AcrossCells,
@@ -66,6 +68,7 @@ export const setWalletStatus = route({
   method: 'PATCH',
   path: '/admin/merchants/:id/wallets',
   access: byOperator({ stepUp: true }),
+  grants: stepUp('authority'),
   clock: 'real',
   summary: 'Freeze or unfreeze the wallets of a merchant',
   description:
@@ -118,6 +121,7 @@ export const getKybDocument = route({
   method: 'GET',
   path: '/admin/kyb/submissions/:id/documents/:documentId',
   access: byOperator({ stepUp: true }),
+  grants: stepUp('disclosure'),
   clock: 'real',
   summary: 'Download a document of a KYB submission',
   description:

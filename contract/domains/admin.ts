@@ -1,6 +1,8 @@
 /** Decisions of the operator about merchants. */
+
 import { Type } from 'typebox';
 import { byOperator } from '../access.ts';
+import { stepUp } from '../grants.ts';
 import { Id, listQuery, OneOf, Strict, Text } from '../primitives.ts';
 import { AcrossCells, operatorStatuses, QueuedSubmission } from '../resources/admin.ts';
 import { Invoice } from '../resources/billing.ts';
@@ -38,6 +40,7 @@ export const decideKybSubmission = route({
   method: 'POST',
   path: '/admin/kyb/submissions/:id/decision',
   access: byOperator({ stepUp: true }),
+  grants: stepUp('authority'),
   clock: 'real',
   summary: 'Decide a KYB submission',
   description:
@@ -82,6 +85,7 @@ export const setMerchantStatus = route({
   method: 'PATCH',
   path: '/admin/merchants/:id/status',
   access: byOperator({ stepUp: true }),
+  grants: stepUp('authority'),
   clock: 'real',
   summary: 'Activate, suspend or close a merchant',
   description:
@@ -100,6 +104,7 @@ export const settleInvoice = route({
   method: 'PATCH',
   path: '/admin/merchants/:id/invoices/:invoiceId',
   access: byOperator({ stepUp: true }),
+  grants: stepUp('authority'),
   clock: 'real',
   summary: 'Settle an invoice',
   description: 'Records that an open invoice was paid, failed to be paid, is uncollectible or is void.',

@@ -1,6 +1,8 @@
 /** API tokens for tills, shops and automations. Only signed-in users can manage them. */
+
 import { Type } from 'typebox';
 import { byPerson, presetNames, scopeNames } from '../access.ts';
+import { stepUp } from '../grants.ts';
 import { limits } from '../limits.ts';
 import {
   Id,
@@ -114,6 +116,7 @@ export const create = route({
   method: 'POST',
   path: '/merchant/api-tokens',
   access: manageTokensWithProof,
+  grants: stepUp('credential'),
   clock: 'real',
   summary: 'Create an API token',
   description: `Creates a token with either a preset or a list of scopes. The credential is returned only in this response, and again if you repeat the request with the same \`Idempotency-Key\`: it is not stored, but follows from the key. Without a key, repeating the request creates another token. With \`allowed_origins\`, the token is a publishable key, which pages of these origins can use in browsers; its only scope can be \`vouchers:redeem\`, with which it can look up vouchers by code and show the member panel, and nothing else. A merchant can have up to ${active} active tokens.`,
@@ -138,6 +141,7 @@ export const update = route({
   method: 'PATCH',
   path: '/merchant/api-tokens/:id',
   access: manageTokensWithProof,
+  grants: stepUp('credential'),
   clock: 'real',
   summary: 'Update an API token',
   description:
@@ -162,6 +166,7 @@ export const rotate = route({
   method: 'POST',
   path: '/merchant/api-tokens/:id/rotate',
   access: manageTokensWithProof,
+  grants: stepUp('credential'),
   clock: 'real',
   summary: 'Rotate an API token',
   description:
@@ -190,6 +195,8 @@ export const revoke = route({
   method: 'POST',
   path: '/merchant/api-tokens/:id/revoke',
   access: manageTokens,
+  // Without step-up, so that a stolen token can be revoked immediately.
+  grants: 'none',
   clock: 'real',
   underLoad: 'essential',
   summary: 'Revoke an API token',
@@ -208,6 +215,7 @@ export const revokeAll = route({
   method: 'POST',
   path: '/merchant/api-tokens/revoke-all',
   access: manageTokensWithProof,
+  grants: stepUp('destruction'),
   clock: 'real',
   underLoad: 'essential',
   summary: 'Revoke all API tokens',

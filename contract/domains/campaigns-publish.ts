@@ -33,6 +33,7 @@ export const publish = route({
   method: 'POST',
   path: '/campaigns/:id/publish',
   access: byToken('vouchers:issue', 'VOUCHERS_ISSUE'),
+  grants: 'none',
   summary: 'Publish a code of a campaign to a customer',
   description:
     'Issues the next free voucher of the campaign to a customer and returns its code. A customer always gets the same code, also from concurrent requests, and is notified once. Without free vouchers, a voucher that several customers can redeem is issued. The customer is created if none matches the identifiers. A customer in the hold-out group of the campaign gets no code, however often it is requested.',
@@ -80,6 +81,7 @@ export const publishBulk = route({
   method: 'POST',
   path: '/campaigns/:id/publish/bulk',
   access: byToken('vouchers:issue', 'VOUCHERS_ISSUE'),
+  grants: 'none',
   summary: 'Publish codes of a campaign to many customers',
   description: `Creates a job that gives a code of the campaign to each of up to ${limits.bulk.recipients} customers, exactly once, even if the server restarts. Customers who already have one are skipped. The \`result\` of the job counts \`issued\`, \`skipped\` and, with a hold-out group, \`held_out\`.`,
   params: campaignParams,
@@ -132,6 +134,7 @@ export const simulate = route({
   method: 'POST',
   path: '/campaigns/:id/simulate',
   access: byToken('vouchers:read', 'VOUCHERS_READ'),
+  grants: 'none',
   summary: 'Simulate a campaign',
   description: `Returns what a promotion would take off \`order\`, or off the orders that were applied in the last \`days\`: the latest ${limits.promotion.simulated}. Nothing is changed. Send \`discount\`, \`conditions\` or \`stacking\` to try terms that are not saved; a campaign of codes requires a \`discount\`. The budget counts from its beginning. Earlier orders are evaluated with the tags, attributes, tier and points that the customer has today.`,
   params: campaignParams,

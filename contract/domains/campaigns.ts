@@ -48,6 +48,7 @@ export const create = route({
   method: 'POST',
   path: '/campaigns',
   access: byToken('vouchers:create', 'VOUCHERS_MANAGE'),
+  grants: 'none',
   summary: 'Create a campaign',
   description: `Creates a campaign for vouchers or, with \`kind: automatic\`, a promotion that applies to orders without a code. A \`budget\` limits the uses or the discount given, in all or by customer; it is never exceeded, even by concurrent requests. The last discount is reduced to what is left. Amounts need a \`currency\`. Up to ${limits.promotion.automatic} automatic promotions are allowed.`,
   body: Strict({
@@ -78,6 +79,7 @@ export const update = route({
   method: 'PATCH',
   path: '/campaigns/:id',
   access: byToken('vouchers:update', 'VOUCHERS_MANAGE'),
+  grants: 'none',
   summary: 'Update a campaign',
   description:
     'Updates the texts, dates, discount, conditions and budget of a campaign. A budget can be raised, lowered to what is used, added (then earlier uses count) or removed. If customers who were given a code of the campaign would lose something, it is refused with `change_takes_from_members` unless you send `apply`. Supports `If-Match`.',
@@ -112,6 +114,7 @@ export const pause = route({
   method: 'POST',
   path: '/campaigns/:id/pause',
   access: byToken('vouchers:update', 'VOUCHERS_MANAGE'),
+  grants: 'none',
   summary: 'Pause a campaign',
   description:
     'Stops every use of the campaign at once; what is on hold can still be used by its hold. Pausing a paused campaign has no effect.',
@@ -127,6 +130,7 @@ export const resume = route({
   method: 'POST',
   path: '/campaigns/:id/resume',
   access: byToken('vouchers:update', 'VOUCHERS_MANAGE'),
+  grants: 'none',
   summary: 'Resume a campaign',
   description: 'Allows uses of a paused campaign again. Resuming an active campaign has no effect.',
   params: campaignParams,

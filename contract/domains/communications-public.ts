@@ -35,6 +35,7 @@ export const unsubscribe = route({
   kind: 'page',
   enhanced: true,
   access: byAnyone,
+  grants: 'none',
   summary: 'Unsubscribe from marketing email',
   description:
     'Called by one-click unsubscribe in mail clients (RFC 8058) and by the button on the page. The customer no longer receives marketing email from this merchant. Repeating it has no effect.',
@@ -53,6 +54,7 @@ export const emailCallback = route({
   prefix: '',
   kind: 'callback',
   access: byAnyone,
+  grants: 'none',
   summary: 'Receive mail provider reports',
   description:
     'Receives deliveries, bounces and complaints. `standard`: `{"events": [{"type": "delivered" | "bounced" | "complained", "message_id", "permanent"?}]}`, signed as in Standard Webhooks. `mailgun`: Mailgun webhooks with their signature. Repeated reports have no effect.',

@@ -71,6 +71,7 @@ export const merge = route({
   method: 'POST',
   path: '/customers/:id/merge',
   access: byToken('memberships:update', 'MEMBERSHIPS_MANAGE'),
+  grants: 'none',
   summary: 'Merge a duplicate into a customer',
   description: `Moves the memberships with their points, the vouchers, redemptions and referrals of \`duplicate_id\` to the customer, fills in what the customer lacks, and combines tags and attributes. A denied consent stays denied. If both hold a pass that a customer can hold once, the two memberships are joined: the older one has the points of both with their expiry, the higher tier and the later end, and the id, serial, barcode and card of the other one lead to it. \`joined\` lists them. With \`memberships: keep\`, or if only one of the two is suspended, the customer has two. While points of one of them are held, the response is 409 \`hold_active\`. The id and the identifiers of the duplicate keep leading to the customer. Can be undone for ${limits.customer.mergeUndoDays} days. With \`dry_run\`, nothing changes. Supports \`If-Match\`.`,
   params: customerId,
@@ -113,6 +114,7 @@ export const unmerge = route({
   method: 'POST',
   path: '/customers/:id/unmerge',
   access: byToken('memberships:update', 'MEMBERSHIPS_MANAGE'),
+  grants: 'none',
   summary: 'Undo the merge of a customer',
   description: `Undoes the merge of the customer with this id into another one, within ${limits.customer.mergeUndoDays} days: what the merge moved returns, as it is now, and so do the values that it filled in, unless they were changed since. Memberships that were joined are separated: what is left of the points that moved returns, and \`separated\` says how many. What was added after the merge stays.`,
   params: customerId,
@@ -162,6 +164,7 @@ export const joinHeldTwice = route({
   method: 'POST',
   path: '/customers/held-twice/join',
   access: byToken('memberships:update', 'MEMBERSHIPS_MANAGE'),
+  grants: 'none',
   summary: 'Join memberships that customers hold twice',
   description:
     'Creates a job that joins these memberships as a merge does: the older one has the points of both with their expiry, and the other one leads to it. Its `result` counts `joined`. Undoing the merge of the customers separates them again.',

@@ -30,6 +30,7 @@ export const create = route({
   method: 'POST',
   path: '/customers',
   access: byToken('memberships:issue', 'MEMBERSHIPS_ISSUE'),
+  grants: 'none',
   summary: 'Create a customer',
   description:
     'Creates a customer with at least one of `external_id`, `email` and `phone`. Each of them belongs to one customer; if another one has it, the response is 409 `customer_exists` with `customer_id`. Required attributes must be sent.',
@@ -111,6 +112,7 @@ export const update = route({
   method: 'PATCH',
   path: '/customers/:id',
   access: byToken('memberships:update', 'MEMBERSHIPS_MANAGE'),
+  grants: 'none',
   summary: 'Change a customer',
   description:
     'Changes the fields that are sent; null removes a value. At least one of `external_id`, `email` and `phone` must remain. A new email address ends the suppression of the previous one. A refused consent stays refused, unless `consents.given_at` says that the customer granted it later; consents that were not taken are listed in `consents_kept`. Supports `If-Match`.',
@@ -199,6 +201,7 @@ export const setAttributes = route({
   method: 'PUT',
   path: '/merchant/customer-attributes',
   access: byToken('memberships:update', 'MEMBERSHIPS_MANAGE'),
+  grants: 'none',
   summary: 'Declare the attributes of customers',
   description:
     'Replaces the list of attributes. A declared attribute stays on it, with its `type`, `unique` and `searchable`; label, choices, `required` and `archived` can change. Supports `If-Match`.',

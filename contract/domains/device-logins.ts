@@ -2,8 +2,10 @@
  * Programs without a browser, such as the command line, get an API token that a person approves in the console. Modelled
  * on the device authorization grant (RFC 8628).
  */
+
 import { Type } from 'typebox';
 import { byAnyone, presetNames } from '../access.ts';
+import { by, stepUp } from '../grants.ts';
 import { limits } from '../limits.ts';
 import { Nullable, OneLine, OneOf, Strict, Timestamp } from '../primitives.ts';
 import { route } from '../route.ts';
@@ -34,6 +36,7 @@ export const startDeviceLogin = route({
   method: 'POST',
   path: '/device-logins',
   access: byAnyone,
+  grants: 'none',
   clock: 'real',
   underLoad: 'deferrable',
   summary: 'Start signing in a device',
@@ -63,6 +66,7 @@ export const collectDeviceLogin = route({
   method: 'POST',
   path: '/device-logins/token',
   access: byAnyone,
+  grants: by('device_code', 'credential'),
   clock: 'real',
   underLoad: 'deferrable',
   summary: 'Collect the token of a device',
@@ -113,6 +117,7 @@ export const approveDeviceLogin = route({
   method: 'POST',
   path: '/merchant/device-logins/:code/approve',
   access: manageTokensWithProof,
+  grants: stepUp('credential'),
   clock: 'real',
   summary: 'Approve the token of a device',
   description:

@@ -39,6 +39,7 @@ export const sell = route({
   method: 'POST',
   path: '/gift-cards/sales',
   access: byToken('vouchers:redeem', 'VOUCHERS_REDEEM'),
+  grants: 'none',
   summary: 'Sell, activate or load a gift card at a till',
   description: `Puts money that a customer paid on a gift card. Without \`card\`, the card is new, in the currency of the merchant; this response is the only one with its code. A printed \`card\` is activated, and any other is loaded. \`reference\` names the payment and can be used once. Callers who can’t create vouchers sell within the \`till_limits\` of the merchant profile: \`gift_card\` for the balance of a card, \`gift_cards_per_day\` for what one person or token sells since midnight. Cancel a sale with \`gift-cards.cancel-sale\`.`,
   body: Strict({
@@ -67,6 +68,7 @@ export const cancelSale = route({
   method: 'POST',
   path: '/gift-cards/sales/:id/cancel',
   access: byToken('vouchers:redeem', 'VOUCHERS_REDEEM'),
+  grants: 'none',
   summary: 'Cancel the sale of a gift card',
   description: `Takes the amount of a sale, an activation or a load off the card again, once, while it is still there. The same person or token must have sold it within the past ${limits.till.ownHours} hours; other sales need \`vouchers:update\`. What a till can sell in a day doesn’t grow by it.`,
   params: Type.Object({ id: Type.String({ description: 'Id of the transaction of the sale' }) }),

@@ -31,6 +31,7 @@ export const activate = route({
   method: 'POST',
   path: '/vouchers/:id/activate',
   access: byToken('vouchers:create', 'VOUCHERS_MANAGE'),
+  grants: 'none',
   summary: 'Activate a gift card that was sold',
   description:
     'Puts the first money on a gift card that was created with an amount of 0 and is `inactive` until then, such as a printed card that was just paid for. A till uses `gift-cards.sell`. `reference` names the payment and can be used once.',
@@ -53,6 +54,7 @@ export const load = route({
   method: 'POST',
   path: '/vouchers/:id/load',
   access: byToken('vouchers:create', 'VOUCHERS_MANAGE'),
+  grants: 'none',
   summary: 'Load a gift card',
   description:
     'Adds money that was paid for to the balance of a gift card. A till uses `gift-cards.sell`. `reference` names the payment and can be used once.',
@@ -75,6 +77,7 @@ export const refund = route({
   method: 'POST',
   path: '/vouchers/:id/refund',
   access: byToken('vouchers:reverse', 'VOUCHERS_REVERSE'),
+  grants: 'none',
   summary: 'Refund a purchase to a gift card',
   description:
     'Puts the refund of a purchase that was paid otherwise on a gift card. To return what a gift card paid, roll back its redemption or return the order.',
@@ -98,6 +101,7 @@ export const adjust = route({
   method: 'POST',
   path: '/vouchers/:id/adjust',
   access: byToken('vouchers:update', 'VOUCHERS_MANAGE'),
+  grants: 'none',
   summary: 'Adjust the balance of a gift card',
   description:
     'Corrects the balance of a gift card by hand, with a reason. A negative `amount` takes money off, at most what is not on hold.',
@@ -125,6 +129,7 @@ export const transfer = route({
   method: 'POST',
   path: '/vouchers/:id/transfer',
   access: byToken('vouchers:update', 'VOUCHERS_MANAGE'),
+  grants: 'none',
   summary: 'Move the balance of a gift card to another',
   description:
     'Moves what is left on a gift card, or `amount` of it, to another gift card in the same currency. To replace a lost card, disable it first and then move its balance: money can be moved off a disabled card.',
@@ -166,6 +171,7 @@ export const deliver = route({
   method: 'POST',
   path: '/vouchers/:id/deliver',
   access: byToken('vouchers:issue', 'VOUCHERS_ISSUE'),
+  grants: 'none',
   summary: 'Send a gift card to a person by mail',
   description:
     'Assigns the gift card to a customer and sends them its code with your message, now or at `scheduled_at`. A card can be delivered once. Cancel a scheduled mail with the id of its communication; the card stays assigned.',

@@ -55,6 +55,7 @@ export const create = route({
   method: 'POST',
   path: '/merchant/group',
   access: byPerson('GROUPS_MANAGE'),
+  grants: 'none',
   summary: 'Create a merchant group',
   description:
     'Creates a group with the merchant as its founder and first member. A merchant can be in one group at a time.',
@@ -76,6 +77,7 @@ export const join = route({
   method: 'POST',
   path: '/merchant/group/join',
   access: byPerson('GROUPS_MANAGE'),
+  grants: 'none',
   summary: 'Join or apply to a merchant group',
   description:
     'Joins an open group, or one that has invited the merchant. For a group that accepts applications, `status` is `applied` until the founder admits the merchant. An invite-only group is not found unless it has invited the merchant.',
@@ -91,6 +93,7 @@ export const leave = route({
   method: 'POST',
   path: '/merchant/group/leave',
   access: byPerson('GROUPS_MANAGE'),
+  grants: 'none',
   summary: 'Leave the merchant group',
   description:
     'Removes the merchant from its group. The founder can leave only after all other members, which closes the group.',
@@ -106,6 +109,7 @@ export const decide = route({
   method: 'POST',
   path: '/merchant/group/members',
   access: byPerson('GROUPS_MANAGE'),
+  grants: 'none',
   summary: 'Admit, invite or remove a group member',
   description:
     'For founders only. `admit` accepts a merchant that has applied, and invites any other merchant. `remove` deletes an application, an invitation or a membership. The event is recorded in the logs of both merchants.',

@@ -1,6 +1,8 @@
 /** KYB documents. Only signed-in users upload and read them; each read is recorded in the audit log. */
+
 import { Type } from 'typebox';
 import { byPerson } from '../access.ts';
+import { stepUp } from '../grants.ts';
 import { limits } from '../limits.ts';
 import { Id, OneOf, Strict } from '../primitives.ts';
 import { documentSides, documentTypes, KybDocument } from '../resources/kyb.ts';
@@ -18,6 +20,7 @@ export const uploadDocument = route({
   method: 'POST',
   path: '/merchants/kyb/documents',
   access: byPerson('KYB_MANAGE'),
+  grants: 'none',
   summary: 'Upload a KYB document',
   description: `Uploads a JPEG, PNG or PDF of up to ${megabytes} MB. The type is detected from the content, not the file name. Documents are encrypted at rest. Files that are incomplete, encrypted or contain executable content are refused.`,
   body: Strict({
@@ -57,6 +60,7 @@ export const removeDocument = route({
   method: 'DELETE',
   path: '/merchants/kyb/documents/:id',
   access: byPerson('KYB_MANAGE'),
+  grants: 'none',
   summary: 'Remove a KYB document',
   description: 'Removes a document unless a decision was based on it.',
   params: documentParams,
@@ -72,6 +76,7 @@ export const getDocumentContent = route({
   method: 'GET',
   path: '/merchants/kyb/documents/:id/content',
   access: byPerson('KYB_MANAGE', { stepUp: true }),
+  grants: stepUp('disclosure'),
   summary: 'Download a KYB document',
   description:
     'Returns the file exactly as uploaded, as an attachment. Each download is recorded in the audit log with the user and time.',

@@ -1,6 +1,8 @@
 /** Routes for members, about themselves. */
+
 import { Type } from 'typebox';
 import { byMember } from '../access.ts';
+import { stepUp } from '../grants.ts';
 import { memberLanguages } from '../languages.ts';
 import { limits } from '../limits.ts';
 import { Email, Id, OneOf, PhoneInput, Strict, Text, TypedText } from '../primitives.ts';
@@ -31,6 +33,7 @@ export const update = route({
   method: 'PATCH',
   path: '/me',
   access: own,
+  grants: 'none',
   summary: 'Change your profile',
   description:
     'Changes the name, language or marketing consents of the member. A consent withdrawn here excludes the member from messages that have not been sent yet.',
@@ -58,6 +61,8 @@ export const changeEmail = route({
   method: 'POST',
   path: '/me/email',
   access: recently,
+  // The session that it leads to is for the owner of the new address, who opens the link.
+  grants: stepUp('session'),
   summary: 'Change your email address',
   description: `Sends a mail with a link and a code to the new address. It replaces the current one once one of them is used; the current one gets a mail about it. The response is the same whether or not another customer has the address. ${afterSignIn}`,
   body: Strict({ email: Email() }),
@@ -73,6 +78,8 @@ export const changePhone = route({
   method: 'POST',
   path: '/me/phone',
   access: recently,
+  // Tills find people by their number, so it opens what the session has not shown yet.
+  grants: stepUp('session'),
   summary: 'Change your phone number',
   description: `Sends a text message with a six-digit code to the new number, valid for ${linkMinutes} minutes. The number replaces the current one once the code is sent to \`me.confirm-phone\`. The response is the same whether or not another customer has the number. ${afterSignIn}`,
   body: Strict({ phone: PhoneInput() }),
@@ -97,6 +104,7 @@ export const confirmPhone = route({
   method: 'POST',
   path: '/me/phone/confirmation',
   access: own,
+  grants: 'none',
   summary: 'Confirm your phone number',
   description: `Changes the phone number of the member to the one that received the code. A code works once; after ${codeAttempts} wrong ones, request another text message. A mail tells the member about the change; without an address, a text message to the old number does.`,
   body: Strict({
@@ -154,6 +162,7 @@ export const endSession = route({
   method: 'DELETE',
   path: '/me/sessions/:id',
   access: own,
+  grants: 'none',
   clock: 'real',
   summary: 'Sign out a device',
   description: 'Ends a session of the member at once. Ending it again has no effect.',
@@ -198,6 +207,8 @@ export const addPushSubscription = route({
   method: 'POST',
   path: '/me/push-subscriptions',
   access: own,
+  // The session could read the same messages on the card.
+  grants: 'none',
   summary: 'Turn on notifications',
   description: `Subscribes a browser of the member to push notifications (RFC 8030). Subscribing again has no further effect. A member can have ${limits.pushSubscriptions.perMember}; the oldest makes room. Marketing messages also require the consent \`marketing_push\`.`,
   body: Strict({
@@ -231,6 +242,7 @@ export const removePushSubscription = route({
   method: 'DELETE',
   path: '/me/push-subscriptions/:id',
   access: own,
+  grants: 'none',
   summary: 'Turn off notifications',
   description: 'Ends a push subscription of the member. Nothing more is sent to it.',
   params: Type.Object({ id: Id('push_subscription') }),
@@ -245,6 +257,7 @@ export const signOut = route({
   method: 'POST',
   path: '/me/sign-out',
   access: own,
+  grants: 'none',
   clock: 'real',
   summary: 'Sign out',
   description: 'Ends the session of this request and deletes its cookie.',
@@ -259,6 +272,7 @@ export const exportData = route({
   method: 'POST',
   path: '/me/data-export',
   access: recently,
+  grants: stepUp('disclosure'),
   underLoad: 'deferrable',
   summary: 'Export your data (GDPR)',
   description: `Returns all data that the merchant stores about the member in one document. ${afterSignIn}`,
@@ -273,6 +287,7 @@ export const erase = route({
   method: 'POST',
   path: '/me/erase',
   access: recently,
+  grants: stepUp('destruction'),
   summary: 'Erase your data (GDPR)',
   description: `Permanently deletes the personal data of the member at this merchant and ends all their sessions. This cannot be undone. ${afterSignIn}`,
   body: Strict({ confirm: Type.Literal('erase', { description: 'The word `erase`' }) }),

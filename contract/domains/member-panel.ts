@@ -1,6 +1,8 @@
 /** The panel on a merchant's own website, with which visitors join and members see their card. */
+
 import { Type } from 'typebox';
 import { byAnyone, byToken } from '../access.ts';
+import { by } from '../grants.ts';
 import { memberLanguages } from '../languages.ts';
 import { Color, OneOf, Page, Strict, TypedText } from '../primitives.ts';
 import { route } from '../route.ts';
@@ -75,6 +77,7 @@ export const panel = route({
   kind: 'page',
   enhanced: true,
   access: byAnyone,
+  grants: by('code', 'session'),
   clock: 'real',
   summary: 'Join or sign in within the member panel',
   description:

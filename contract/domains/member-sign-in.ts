@@ -1,6 +1,8 @@
 /** Signing members in without the pages, for an app of the merchant. */
+
 import { Type } from 'typebox';
 import { byAnyone } from '../access.ts';
+import { by } from '../grants.ts';
 import { memberLanguages } from '../languages.ts';
 import { limits } from '../limits.ts';
 import { Email, Id, OneOf, Strict, Text, Timestamp, TypedText } from '../primitives.ts';
@@ -14,6 +16,7 @@ export const requestCode = route({
   method: 'POST',
   path: '/member-sign-ins',
   access: byAnyone,
+  grants: 'none',
   clock: 'real',
   summary: 'Request a code for a member to sign in',
   description: `Sends a mail with a six-digit code and a link, valid for ${linkMinutes} minutes. The response is the same whether or not the address belongs to a member.`,
@@ -42,6 +45,7 @@ export const signIn = route({
   method: 'POST',
   path: '/member-sign-ins/session',
   access: byAnyone,
+  grants: by('code', 'session'),
   clock: 'real',
   summary: 'Sign a member in with a code',
   description: `Returns a session for the routes under \`/me\`, as a bearer token. A code works once; after ${codeAttempts} wrong ones, request a new mail.`,

@@ -1,6 +1,8 @@
 /** The member pages: joining, the card, signing in again and the account. */
+
 import { Type } from 'typebox';
 import { byAnyone, byPerson } from '../access.ts';
+import { by } from '../grants.ts';
 import { memberLanguages } from '../languages.ts';
 import { HttpsUrl, Nullable, OneOf, Page, Strict, Text, TypedText, typedFormat } from '../primitives.ts';
 import { CardLink, PassEnrollment } from '../resources/member.ts';
@@ -43,6 +45,7 @@ export const join = route({
   name: 'members.join',
   method: 'POST',
   path: '/j/:merchant',
+  grants: 'none',
   summary: 'Join',
   description:
     'Sends a mail whose link and code confirm the address; the membership is issued then. The answer is the same whether or not the address is known.',
@@ -79,6 +82,7 @@ export const find = route({
   name: 'members.find',
   method: 'POST',
   path: '/find/:merchant',
+  grants: 'none',
   summary: 'Find a card',
   description:
     'Sends a mail with a link and a code to sign in. The answer, and the work for it, are the same whether or not the address belongs to a member.',
@@ -99,6 +103,7 @@ export const enterCode = route({
   name: 'members.enter-code',
   method: 'POST',
   path: '/member/code/:token',
+  grants: by('code', 'session'),
   summary: 'Enter the code from the mail',
   description:
     'Signs the member in on this device. A mail’s code can be tried a few times; with `again`, another mail is sent to the same address.',
@@ -131,6 +136,7 @@ export const openLink = route({
   name: 'members.open-link',
   method: 'POST',
   path: '/member/link/:token',
+  grants: by('link', 'session'),
   summary: 'Confirm the link from the mail',
   description:
     'Signs the member in on this device; for someone who is joining, issues the membership first. The link works once.',
@@ -211,6 +217,7 @@ export const updateEnrollment = route({
   method: 'PATCH',
   path: '/merchant/passes/:passId/enrollment',
   access: byPerson('MEMBERSHIPS_MANAGE'),
+  grants: 'none',
   summary: 'Change how customers join a pass',
   description:
     'Enables or disables the join page of the pass, and changes its words. Without words of its own, the page has those of its language.',

@@ -17,6 +17,7 @@ export const issueBulk = route({
   method: 'POST',
   path: '/memberships/merchant/issue/bulk',
   access: byToken('memberships:issue', 'MEMBERSHIPS_ISSUE'),
+  grants: 'none',
   summary: 'Issue a membership pass to many customers',
   description: `Creates a job that issues an active pass to up to ${limits.bulk.recipients} customers. Each recipient is processed exactly once, even if the server restarts. A customer who already holds the pass is skipped, or counts as failed with \`on_duplicate=error\`. The job lists failed recipients by their index in \`recipients\`; its \`result\` counts \`issued\`, \`skipped\` and, for customers who had refused a consent that was sent, \`consents_kept\`. \`initial_points\` are limited like points without an order (\`points.earn\`): recipients beyond the limit of the day fail with \`grant_limit_reached\`.`,
   body: Strict({

@@ -62,6 +62,7 @@ export const issue = route({
   method: 'POST',
   path: '/memberships/merchant/issue',
   access: byToken('memberships:issue', 'MEMBERSHIPS_ISSUE'),
+  grants: 'none',
   summary: 'Issue a membership pass',
   description:
     'Issues an active membership pass to a customer as the authenticated merchant. `customer` identifies an existing customer or describes a new one, who is created. All known identifiers must belong to the same customer. A customer can hold a pass once; a repeated request returns 409 `already_issued` with the `membership_id`. Even with concurrent requests, a pass is never issued more than `max_issued` times. `initial_points` are limited like points without an order (`points.earn`). With `referral_code`, the customer counts as referred; if the code is invalid, nothing is issued.',
@@ -162,6 +163,7 @@ export const update = route({
   method: 'PATCH',
   path: '/memberships/merchant/:id',
   access: byToken('memberships:update', 'MEMBERSHIPS_MANAGE'),
+  grants: 'none',
   summary: 'Update, suspend, reinstate or renew a membership, or renew its card',
   description:
     'Set `status` to suspend an active membership or reinstate a suspended one. Renew an expired membership with a new `expires_at`, or with `status: active` for the validity period of its pass. Claim a membership that is waiting to be claimed with `status: active`. You can also move it to another tier of its pass, and give a lost card a new number with `renew_card`. A revoked membership cannot be changed. Supports `If-Match`.',
@@ -196,6 +198,7 @@ export const revoke = route({
   method: 'PATCH',
   path: '/memberships/merchant/:id/revoke',
   access: byToken('memberships:update', 'MEMBERSHIPS_MANAGE'),
+  grants: 'none',
   underLoad: 'essential',
   summary: 'Revoke a membership',
   description:
@@ -216,6 +219,7 @@ export const verify = route({
   method: 'POST',
   path: '/memberships/verify',
   access: byToken('memberships:redeem', 'MEMBERSHIPS_REDEEM'),
+  grants: 'none',
   underLoad: 'essential',
   summary: 'Verify a membership and check in its holder',
   description:

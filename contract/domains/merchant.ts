@@ -58,6 +58,7 @@ export const updateProfile = route({
   method: 'PATCH',
   path: '/merchant/profile',
   access: byToken('merchant:write', 'MERCHANT_UPDATE'),
+  grants: 'none',
   summary: 'Update the merchant profile',
   description:
     'Updates merchant profile settings that the owner is allowed to change. Only the fields you send are changed. `address` and `locations` are replaced in full; a location sent without an id gets a new one. In `communication_settings`, only the fields you send are changed. Supports `If-Match`.',

@@ -66,6 +66,7 @@ export const markAsRead = route({
   method: 'POST',
   path: '/notifications/:id/mark-as-read',
   access: byToken('notifications:manage', 'none'),
+  grants: 'none',
   summary: 'Mark one notification as read',
   description: 'Sets `read_at`. A notification that is already read does not change.',
   params: Type.Object({ id: Type.String({ description: 'Notification id' }) }),
@@ -82,6 +83,7 @@ export const markAllAsRead = route({
   method: 'POST',
   path: '/notifications/mark-all-as-read',
   access: byToken('notifications:manage', 'none'),
+  grants: 'none',
   summary: 'Mark all your notifications as read',
   description:
     'Marks all your unread notifications as read, or only those of given types, or those created at or before `before`.',
@@ -99,6 +101,7 @@ export const deleteAll = route({
   method: 'POST',
   path: '/notifications/delete-all',
   access: byToken('notifications:manage', 'none'),
+  grants: 'none',
   summary: 'Delete all your notifications',
   description:
     'Deletes all notifications of the authenticated recipient, or only those created at or before `before`. A notification created during the request is kept.',
@@ -166,6 +169,7 @@ export const updatePreferences = route({
   method: 'PATCH',
   path: '/notifications/preferences',
   access: byPerson('none'),
+  grants: 'none',
   summary: 'Update notification preferences',
   description: 'Applies to new notifications. Critical notifications are always sent. Supports `If-Match`.',
   body: Strict({

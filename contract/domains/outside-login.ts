@@ -1,6 +1,8 @@
 /** Single sign-on with an external issuer that the operator trusts (OpenID Connect Core 1.0). */
+
 import { Type } from 'typebox';
 import { byAnyone, byPerson } from '../access.ts';
+import { by, stepUp } from '../grants.ts';
 import { limits } from '../limits.ts';
 import { Id, List, Nullable, Strict, Timestamp } from '../primitives.ts';
 import { route } from '../route.ts';
@@ -56,6 +58,7 @@ export const oidcChallenge = route({
   method: 'POST',
   path: '/auth/oidc/challenges',
   access: byAnyone,
+  grants: 'none',
   clock: 'real',
   underLoad: 'deferrable',
   summary: 'Start sign-in with an external issuer',
@@ -101,6 +104,7 @@ export const exchangeCode = route({
   method: 'POST',
   path: '/auth/oidc/tokens',
   access: byAnyone,
+  grants: 'none',
   clock: 'real',
   underLoad: 'deferrable',
   summary: 'Exchange an authorization code for an ID token',
@@ -131,6 +135,7 @@ export const signInWithIdToken = route({
   method: 'POST',
   path: '/auth/oidc/sign-in',
   access: byAnyone,
+  grants: by('id_token', 'session'),
   clock: 'real',
   underLoad: 'deferrable',
   summary: 'Sign in with an ID token',
@@ -161,6 +166,7 @@ export const linkIdentity = route({
   method: 'POST',
   path: '/auth/oidc/identities',
   access: byPerson('session', { stepUp: true }),
+  grants: stepUp('credential'),
   clock: 'real',
   underLoad: 'deferrable',
   summary: 'Link an external identity',
@@ -178,6 +184,7 @@ export const unlinkIdentity = route({
   method: 'DELETE',
   path: '/auth/oidc/identities/:id',
   access: byPerson('session', { stepUp: true }),
+  grants: stepUp('credential'),
   clock: 'real',
   summary: 'Unlink an external identity',
   description:

@@ -23,6 +23,7 @@ export const createTemplate = route({
   method: 'POST',
   path: '/memberships/pass-templates',
   access: byToken('memberships:create', 'MEMBERSHIPS_MANAGE'),
+  grants: 'none',
   summary: 'Create a membership pass template',
   description:
     'Defines the design of passes: colours, images, lines and barcode. A template starts as a draft unless `status` is `published`. Passes can be created only from published templates.',
@@ -70,6 +71,7 @@ export const updateTemplate = route({
   method: 'PATCH',
   path: '/memberships/pass-templates/:id',
   access: byToken('memberships:update', 'MEMBERSHIPS_MANAGE'),
+  grants: 'none',
   summary: 'Update, publish or archive a pass template',
   description:
     'Set `status` to publish a draft, archive a published template or republish an archived one. Changing the design of a published template raises its `revision`, and passes created from it are redrawn. The type cannot change once memberships are issued. Supports `If-Match`.',
@@ -96,6 +98,7 @@ export const createPass = route({
   method: 'POST',
   path: '/memberships/passes',
   access: byToken('memberships:create', 'MEMBERSHIPS_MANAGE'),
+  grants: 'none',
   summary: 'Create a membership pass',
   description:
     'Creates a membership pass from a published template: its tiers, rules for earning and expiring points, membership validity and rewards. All amounts are in the currency of the merchant. With `issue_to`, the pass is also issued to a customer; if that fails, the pass is not created.',
@@ -174,6 +177,7 @@ export const updatePass = route({
   method: 'PATCH',
   path: '/memberships/passes/:passId',
   access: byToken('memberships:update', 'MEMBERSHIPS_MANAGE'),
+  grants: 'none',
   summary: 'Update, activate, pause or archive a pass',
   description:
     'Set `status` to activate a draft, pause an active pass, reactivate a paused one, or archive a pass permanently. `tiers` and `rewards` replace the existing lists: entries sent with their `id` are kept, omitted ones are removed. New validity and points rules apply to memberships issued and points earned from now on. A pass with memberships that have not ended can be archived only with `force`; those memberships remain valid. A change that takes something from members (points worth less, higher thresholds, lower rates, dearer or fewer rewards, an earlier expiry) is refused with `change_takes_from_members`, which says in `losses` how many members lose what, unless you send `apply`. Supports `If-Match`.',

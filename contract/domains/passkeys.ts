@@ -1,6 +1,8 @@
 /** Passkeys (Web Authentication Level 3): sign-in with a device instead of a password. */
+
 import { Type } from 'typebox';
 import { byAnyone, byPerson } from '../access.ts';
+import { by, stepUp } from '../grants.ts';
 import { limits } from '../limits.ts';
 import { Id, List, Nullable, OneLine, Strict, Timestamp } from '../primitives.ts';
 import { route } from '../route.ts';
@@ -87,6 +89,7 @@ export const beginPasskey = route({
   method: 'POST',
   path: '/auth/passkeys/options',
   access: proven,
+  grants: stepUp('credential'),
   clock: 'real',
   underLoad: 'deferrable',
   summary: 'Start passkey setup',
@@ -106,6 +109,7 @@ export const createPasskey = route({
   method: 'POST',
   path: '/auth/passkeys',
   access: proven,
+  grants: stepUp('credential'),
   clock: 'real',
   underLoad: 'deferrable',
   summary: 'Create a passkey',
@@ -136,6 +140,7 @@ export const deletePasskey = route({
   method: 'DELETE',
   path: '/auth/passkeys/:id',
   access: proven,
+  grants: stepUp('credential'),
   clock: 'real',
   summary: 'Remove a passkey',
   description: 'You can no longer sign in with it. Sessions started with it continue.',
@@ -151,6 +156,7 @@ export const passkeyChallenge = route({
   method: 'POST',
   path: '/auth/passkeys/challenges',
   access: byAnyone,
+  grants: 'none',
   clock: 'real',
   underLoad: 'deferrable',
   summary: 'Start sign-in with a passkey',
@@ -170,6 +176,7 @@ export const signInWithPasskey = route({
   method: 'POST',
   path: '/auth/passkeys/sign-in',
   access: byAnyone,
+  grants: by('credential', 'session'),
   clock: 'real',
   underLoad: 'deferrable',
   summary: 'Sign in with a passkey',
@@ -186,6 +193,7 @@ export const stepUpWithPasskey = route({
   method: 'POST',
   path: '/auth/passkeys/step-up',
   access: own,
+  grants: by('credential', 'session'),
   clock: 'real',
   underLoad: 'deferrable',
   summary: 'Step up authentication with a passkey',

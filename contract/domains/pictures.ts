@@ -16,6 +16,7 @@ export const upload = route({
   method: 'POST',
   path: '/merchant/pictures',
   access: byToken('posts:create', 'POSTS_MANAGE'),
+  grants: 'none',
   summary: 'Upload a picture',
   description: `Uploads a PNG, JPEG or WebP of up to ${fileBytes / 1_048_576} MB, ${pixels / 1_000_000} megapixels and ${side.toLocaleString('en')} pixels a side. The type is detected from the content, not the file name; SVG and animations are refused. The picture is drawn again in several sizes, so nothing but its pixels is kept: no place, camera or profile. Use its \`url\` as \`logo_url\` of the profile or a pass template, \`image_url\` of a reward, or in \`media\` of a post.`,
   body: Strict({
@@ -54,6 +55,7 @@ export const remove = route({
   method: 'DELETE',
   path: '/merchant/pictures/:id',
   access: byToken('posts:update', 'POSTS_MANAGE'),
+  grants: 'none',
   summary: 'Delete a picture',
   description:
     'Deletes a picture that neither the profile nor a pass template, reward or post shows. Its addresses stop working within two hours; mails and caches that already have it can show it longer.',

@@ -54,6 +54,7 @@ export const reverse = route({
   method: 'POST',
   path: '/memberships/points-transactions/:id/reverse',
   access: byToken('memberships:adjust', 'MEMBERSHIPS_ADJUST'),
+  grants: 'none',
   summary: 'Reverse a points transaction',
   description:
     'Reverses an earning, redemption or adjustment, in full or in part. The original transaction is kept. Redeemed points return to their original lots, and remain valid for 30 days if those have expired. Earned points that were already spent become a debt, which is deducted from the next points credited. A till reverses what it did itself with `points.reverse-own`.',
@@ -66,6 +67,7 @@ export const reverseOwn = route({
   method: 'POST',
   path: '/memberships/points-transactions/:id/reverse-own',
   access: byToken('memberships:earn', 'MEMBERSHIPS_EARN'),
+  grants: 'none',
   summary: 'Reverse a points transaction of your own',
   description: `Does the same as \`points.reverse\` with an earning, a redemption or initial points, if the same person or token made the transaction within the past ${limits.till.ownHours} hours. What a till can give in a day doesn’t grow by it. Other transactions need \`memberships:adjust\`.`,
   ...reversal,

@@ -68,6 +68,7 @@ export const redeem = route({
   method: 'POST',
   path: '/memberships/redeem-points',
   access: byToken('memberships:redeem', 'MEMBERSHIPS_REDEEM'),
+  grants: 'none',
   underLoad: 'essential',
   summary: 'Redeem membership points',
   description:
@@ -160,6 +161,7 @@ export const earn = route({
   method: 'POST',
   path: '/memberships/earn-points',
   access: byToken('memberships:earn', 'MEMBERSHIPS_EARN'),
+  grants: 'none',
   summary: 'Credit points for a purchase or a visit',
   description:
     'Credits `points`, which need a `reference`, or calculates them from an `order` with the earn rule of the pass and the rate of the member’s tier. Each `reference` can be used once, and an `order.id` earns the points of a pass once, for up to its amount. If the pass has `pending_days`, points are pending before they can be spent. An order that is too small to earn a point returns no transaction and does not use its reference, unless the pass carries parts of a point over (`rounding: carry`). How many `points` a caller can credit without an order is limited: by the `till_limits` of the pass, for one call and for a day, or, for callers who can adjust points or change passes, by role. With `referral_code`, the member counts as referred by this purchase. With `dry_run`, nothing is saved.',
@@ -237,6 +239,7 @@ export const adjust = route({
   method: 'POST',
   path: '/memberships/adjust-points',
   access: byToken('memberships:adjust', 'MEMBERSHIPS_ADJUST'),
+  grants: 'none',
   summary: 'Adjust membership points manually',
   description:
     'Adds or removes points with a reason. Adjusted points do not count as earned and do not count towards a tier. The limit of one adjustment depends on the role of the user, or of the user who created the token.',

@@ -20,6 +20,7 @@ export const create = route({
   method: 'POST',
   path: '/posts',
   access: byToken('posts:create', 'POSTS_MANAGE'),
+  grants: 'none',
   summary: 'Create a merchant post',
   description:
     'Creates a post as a draft, scheduled or published. With only `publish_at`, it is scheduled. Media are links to images and videos; the files are not copied.',
@@ -71,6 +72,7 @@ export const update = route({
   method: 'PATCH',
   path: '/posts/:id',
   access: byToken('posts:update', 'POSTS_MANAGE'),
+  grants: 'none',
   summary: 'Update, publish or archive a post',
   description:
     'Set `status` to schedule or publish a draft, publish a scheduled post or return it to draft, archive a published post, or return an archived post to draft. Text and media can be changed in any status. Supports `If-Match`.',

@@ -1,6 +1,8 @@
 /** Data protection requests of customers: access and erasure. */
+
 import { Type } from 'typebox';
 import { byPerson } from '../access.ts';
+import { stepUp } from '../grants.ts';
 import { Id, Strict, Timestamp } from '../primitives.ts';
 import { route } from '../route.ts';
 import { Customer } from './customers.ts';
@@ -17,6 +19,7 @@ export const exportData = route({
   method: 'GET',
   path: '/merchant/users/:userId/data-export',
   access: byPerson('USERS_ERASE', { stepUp: true }),
+  grants: stepUp('disclosure'),
   underLoad: 'deferrable',
   summary: 'Export customer data (GDPR)',
   description:
@@ -60,6 +63,7 @@ export const erase = route({
   method: 'POST',
   path: '/merchant/users/:userId/erase',
   access: byPerson('USERS_ERASE', { stepUp: true }),
+  grants: stepUp('destruction'),
   summary: 'Erase customer data (GDPR)',
   description:
     'Permanently deletes the personal data of the customer: name, addresses, identifiers, and messages to and notes about them, including in the event log. Memberships, points and redemptions are kept under an anonymous id. Memberships are not revoked. Erasing again has no effect. This cannot be undone.',

@@ -77,6 +77,7 @@ export const createCode = route({
   method: 'POST',
   path: '/referrals/merchant/me/codes',
   access: byToken('referrals:create', 'REFERRALS_MANAGE'),
+  grants: 'none',
   summary: 'Create a referral code',
   description:
     'Creates a code for the merchant or for one of its customers, who must hold an active membership. A customer who is issued a membership with the code, or earns points with it, counts as referred, once. When that customer earns their first points, both are rewarded.',
@@ -95,6 +96,7 @@ export const decide = route({
   method: 'POST',
   path: '/referrals/merchant/me/referrals/:id/decision',
   access: byPerson('REFERRALS_MANAGE'),
+  grants: 'none',
   summary: 'Approve or void a referral',
   description:
     'Approves a flagged referral, which is rewarded within seconds or once the customer has earned points. Or voids a referral that has not ended: a credited reward is removed, and any part already spent becomes a debt that is deducted from the next points.',

@@ -10,6 +10,7 @@ export const advanceClock = route({
   method: 'POST',
   path: '/test/clock/advance',
   access: byPerson('MERCHANT_UPDATE'),
+  grants: 'none',
   clock: 'real',
   summary: 'Advance the clock of a sandbox',
   description: `Moves the clock of this sandbox forward to a given time. Everything due until then happens in order, with its events: points become available and expire, holds expire, memberships and vouchers start and end, posts are published and scheduled messages are sent. The clock then keeps running with that offset. It can be up to ${limits.testClock.days} days ahead and cannot be moved back. If there is too much to process in one request, the clock stops on the way with \`complete: false\`; repeat the request to continue. Credentials, sessions, idempotency keys, rate limits, retention, webhook signatures and retries, and everything merchants do together keep real time.`,

@@ -1,6 +1,8 @@
 /** Registration, sign-in and sessions, and the routes that need no credential. */
+
 import { type TProperties, Type } from 'typebox';
 import { byAnyone, byPerson, permissions, roles, scopeNames } from '../access.ts';
+import { by } from '../grants.ts';
 import { limits } from '../limits.ts';
 import { Email, Id, List, Nullable, OneLine, OneOf, Strict, Timestamp, typedFormat } from '../primitives.ts';
 import { route } from '../route.ts';
@@ -68,6 +70,7 @@ export const register = route({
   name: 'auth.register',
   method: 'POST',
   path: '/auth/register',
+  grants: by('password', 'session'),
   clock: 'real',
   underLoad: 'deferrable',
   summary: 'Register a merchant and its owner',
@@ -97,6 +100,7 @@ export const login = route({
   name: 'auth.login',
   method: 'POST',
   path: '/auth/login',
+  grants: by('password', 'session'),
   clock: 'real',
   underLoad: 'deferrable',
   summary: 'Sign in',
@@ -113,6 +117,7 @@ export const refresh = route({
   name: 'auth.refresh',
   method: 'POST',
   path: '/auth/refresh',
+  grants: by('refresh_token', 'session'),
   clock: 'real',
   underLoad: 'deferrable',
   summary: 'Refresh the access token',
@@ -136,6 +141,7 @@ export const logout = route({
   method: 'POST',
   path: '/auth/logout',
   access: byPerson('session'),
+  grants: 'none',
   clock: 'real',
   summary: 'Sign out',
   description: 'Ends the session. Its access tokens and refresh token stop working immediately.',
@@ -185,6 +191,7 @@ export const stepUp = route({
   method: 'POST',
   path: '/auth/step-up',
   access: byPerson('session'),
+  grants: by('password', 'session'),
   clock: 'real',
   underLoad: 'deferrable',
   summary: 'Step up authentication',
@@ -201,6 +208,7 @@ export const switchMerchant = route({
   method: 'POST',
   path: '/auth/switch-merchant',
   access: byPerson('session'),
+  grants: 'none',
   clock: 'real',
   underLoad: 'deferrable',
   summary: 'Switch to another merchant',

@@ -1,6 +1,8 @@
 /** Team members and their roles. Reading and changing them requires `TEAM_MANAGE`. */
+
 import { Type } from 'typebox';
 import { byPerson, permissions, roles } from '../access.ts';
+import { stepUp } from '../grants.ts';
 import { limits } from '../limits.ts';
 import {
   Email,
@@ -72,6 +74,7 @@ export const invite = route({
   method: 'POST',
   path: '/merchant/team',
   access: change,
+  grants: stepUp('role'),
   clock: 'real',
   summary: 'Invite a team member',
   description: `Sends an email with a link that is valid for ${limits.team.invitationDays} days. Inviting the same address again replaces the invitation and its role; the previous link stops working. A team can have up to ${limits.team.members} members and open invitations in total.`,
@@ -88,6 +91,7 @@ export const update = route({
   method: 'PATCH',
   path: '/merchant/team/:id',
   access: change,
+  grants: stepUp('role'),
   clock: 'real',
   summary: 'Update a team member',
   description:
@@ -110,6 +114,7 @@ export const remove = route({
   method: 'DELETE',
   path: '/merchant/team/:id',
   access: change,
+  grants: stepUp('role'),
   clock: 'real',
   summary: 'Remove a team member',
   description:

@@ -1,6 +1,8 @@
 /** Decryption of secret codes. */
+
 import { Type } from 'typebox';
 import { byPerson } from '../access.ts';
+import { stepUp } from '../grants.ts';
 import { limits } from '../limits.ts';
 import { Strict, Text } from '../primitives.ts';
 import { route } from '../route.ts';
@@ -10,6 +12,7 @@ export const decrypt = route({
   method: 'POST',
   path: '/vouchers/:id/decrypt',
   access: byPerson('VOUCHERS_DECRYPT', { stepUp: true }),
+  grants: stepUp('disclosure'),
   summary: 'Decrypt a voucher code',
   description: `Returns a secret code again. The reason, user and address are recorded in the access log, and a \`voucher.decrypted\` event is emitted. A user can decrypt up to ${limits.decryptionsPerHour} codes an hour; further requests return 429 \`rate_limited\`. The response is not stored for an \`Idempotency-Key\`.`,
   params: Type.Object({ id: Type.String({ description: 'Voucher id' }) }),

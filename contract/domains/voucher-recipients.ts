@@ -14,6 +14,7 @@ export const issue = route({
   method: 'POST',
   path: '/vouchers/:id/issue',
   access: byToken('vouchers:issue', 'VOUCHERS_ISSUE'),
+  grants: 'none',
   summary: 'Issue a voucher to a customer',
   description:
     'Assigns the voucher to a customer and returns its code once. The customer is created if none matches the identifiers. A voucher can be issued as often as it can be redeemed, a gift voucher once, and each voucher once per customer. A voucher can be issued before it is valid.',

@@ -13,6 +13,7 @@ export const bulk = route({
   method: 'POST',
   path: '/merchant/vouchers/bulk',
   access: byToken('vouchers:create', 'VOUCHERS_MANAGE'),
+  grants: 'none',
   summary: 'Generate or import vouchers in bulk',
   description: `Creates a job that generates up to ${limits.bulk.codes} vouchers of a campaign: \`quantity\` with random codes, or one for each entry in \`codes\`. \`campaign\` identifies a campaign by id, or by name; a missing name creates a new campaign. A campaign can have up to ${limits.bulk.codesPerCampaign} codes. The file of the job (CSV: \`code\`, \`voucher_id\`, \`external_id\`, \`balance\`) contains the codes. The \`result_url\` of the job links to it, works once and is valid for ${limits.job.resultMinutes} minutes; the file is deleted ${limits.job.fileHours} hours after the job finishes. Codes that differ only in case, spaces, hyphens or other punctuation are the same code, so that people find theirs however they type it. Codes already used by a voucher of the merchant are listed in the errors of the job.`,
   body: Strict({

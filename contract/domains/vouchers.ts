@@ -71,6 +71,7 @@ export const redeem = route({
   method: 'POST',
   path: '/vouchers/:id/redeem',
   access: byToken('vouchers:redeem', 'VOUCHERS_REDEEM'),
+  grants: 'none',
   underLoad: 'essential',
   summary: 'Redeem a voucher',
   description:
@@ -100,6 +101,7 @@ export const validate = route({
   method: 'POST',
   path: '/vouchers/:id/validate',
   access: byToken('vouchers:redeem', 'VOUCHERS_REDEEM', { publishable: true }),
+  grants: 'none',
   underLoad: 'essential',
   summary: 'Validate a voucher and optionally hold it',
   description:
@@ -149,6 +151,7 @@ export const release = route({
   method: 'POST',
   path: '/vouchers/:id/release',
   access: byToken('vouchers:redeem', 'VOUCHERS_REDEEM'),
+  grants: 'none',
   underLoad: 'essential',
   summary: 'Release a voucher hold',
   description:
@@ -238,6 +241,7 @@ export const create = route({
   method: 'POST',
   path: '/merchant/vouchers',
   access: byToken('vouchers:create', 'VOUCHERS_MANAGE'),
+  grants: 'none',
   summary: 'Create a voucher',
   description:
     'Creates one voucher with the given code or a random one. A secret code is returned only in this response.',
@@ -301,6 +305,7 @@ export const update = route({
   method: 'PATCH',
   path: '/vouchers/:id',
   access: byToken('vouchers:update', 'VOUCHERS_MANAGE'),
+  grants: 'none',
   summary: 'Update, enable, disable or void a voucher',
   description:
     'Updates the terms of a voucher, disables or enables it with `active`, or voids it permanently. Its value cannot change. What is on hold keeps the terms of its hold and can still be used by it, even if the voucher is disabled; voiding the voucher ends its holds. If customers to whom it was issued would lose something (an earlier end, a later start, a lower limit or other restrictions), it is refused with `change_takes_from_members` unless you send `apply`. Supports `If-Match`.',

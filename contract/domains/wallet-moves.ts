@@ -1,6 +1,8 @@
 /** Money movements. They require a signed-in user with step-up authentication; API tokens are refused. */
+
 import { Type } from 'typebox';
 import { byAnyone, byPerson } from '../access.ts';
+import { stepUp } from '../grants.ts';
 import { limits } from '../limits.ts';
 import {
   Currency,
@@ -43,6 +45,7 @@ export const topUp = route({
   method: 'POST',
   path: '/wallets/me/top-ups',
   access: movers,
+  grants: stepUp('value'),
   summary: 'Top up the wallet',
   description:
     'Charges a payment method and adds the money to the wallet. The transaction is `pending` until the payment provider confirms it and the money is available. It fails if the method is declined. Sandboxes use a test provider: amounts ending in 4002 are declined, and amounts ending in 4033 are confirmed late.',
@@ -66,6 +69,7 @@ export const withdraw = route({
   method: 'POST',
   path: '/wallets/me/withdrawals',
   access: movers,
+  grants: stepUp('value'),
   summary: 'Withdraw money from the wallet',
   description: `Reserves the amount and pays it out to a bank account. A withdrawal can be canceled for ${limits.wallet.graceSeconds} seconds. If the payout fails, the money is returned. Requires a verified business, except in a sandbox.`,
   body: Strict({
@@ -87,6 +91,7 @@ export const cancelWithdrawal = route({
   method: 'POST',
   path: '/wallets/me/withdrawals/:id/cancel',
   access: movers,
+  grants: stepUp('value'),
   summary: 'Cancel a withdrawal',
   description:
     'Returns the reserved amount to the wallet, unless the payout has started. Canceling again has no effect.',
@@ -103,6 +108,7 @@ export const transfer = route({
   method: 'POST',
   path: '/wallets/me/transfers',
   access: movers,
+  grants: stepUp('value'),
   summary: 'Transfer money to another merchant',
   description:
     'Moves money immediately to the wallet of another merchant on this server. If the operator runs several databases and the other merchant lives in another one, it arrives there a moment later. Transfers between sandbox and live merchants are refused.',
@@ -133,6 +139,7 @@ export const requestPayment = route({
   method: 'POST',
   path: '/wallets/me/payment-requests',
   access: movers,
+  grants: stepUp('value'),
   summary: 'Request a payment',
   description: `Creates a payment request to another merchant or, without \`payer\`, one that you collect with a payment method. It expires after ${limits.wallet.requestDays} days unless \`expires_at\` is set.`,
   body: Strict({
@@ -177,6 +184,7 @@ export const payRequest = route({
   method: 'POST',
   path: '/wallets/me/payment-requests/:id/pay',
   access: movers,
+  grants: stepUp('value'),
   summary: 'Pay a payment request',
   description:
     'The payer pays immediately from their wallet. For a request without a payer, its creator sends the payment `method` of the customer; the request is paid when the payment provider confirms.',
@@ -201,6 +209,7 @@ export const cancelRequest = route({
   method: 'POST',
   path: '/wallets/me/payment-requests/:id/cancel',
   access: movers,
+  grants: stepUp('value'),
   summary: 'Cancel a payment request',
   description:
     'The creator can cancel the request, and the payer can decline it. Canceling again has no effect.',
@@ -219,6 +228,7 @@ export const stripeCallback = route({
   prefix: '',
   kind: 'callback',
   access: byAnyone,
+  grants: 'none',
   summary: 'Receive Stripe webhooks',
   description:
     'Receives successful and failed payments and payouts, with the Stripe webhook signature. Repeated reports, and reports about unknown objects, have no effect.',

@@ -1,6 +1,8 @@
 /** Webhooks (Standard Webhooks 1.0): endpoints that receive signed events, at least once each. */
+
 import { Type } from 'typebox';
 import { byPerson, byToken } from '../access.ts';
+import { stepUp } from '../grants.ts';
 import { limits } from '../limits.ts';
 import { Id, List, listQuery, Metadata, Nullable, OneOf, Strict, TimestampInput } from '../primitives.ts';
 import {
@@ -43,6 +45,7 @@ export const create = route({
   method: 'POST',
   path: '/webhooks',
   access: manage,
+  grants: stepUp('egress'),
   clock: 'real',
   summary: 'Create a webhook endpoint',
   description: `Sends events to a URL from now on, signed according to Standard Webhooks. The signing secret is returned only in this response. The endpoint receives events its creator has permission to read: a token can subscribe only to events about objects it can read. \`["*"]\` means all of them, evaluated at the time of each event. A merchant can have up to ${endpoints} enabled endpoints.`,
@@ -71,6 +74,7 @@ export const update = route({
   method: 'PATCH',
   path: '/webhooks/:id',
   access: manage,
+  grants: stepUp('egress'),
   clock: 'real',
   summary: 'Update, test or replay a webhook endpoint',
   description: `Updates, tests or replays an endpoint. After you set \`url\`, \`enabled_events\` or \`status: "enabled"\`, the endpoint receives the events you have permission to read. \`rotate_secret\` returns a new secret; for ${secretOverlapHours} hours, webhooks are signed with both. \`replay\` resends events from a given event or time, up to ${replayDays} days back. \`test\` sends \`webhook_endpoint.tested\` to this endpoint only, up to ${limits.guesses.webhookTest.attempts} times a minute for all endpoints. Supports \`If-Match\`.`,

@@ -1,6 +1,7 @@
 /** Small routes of each kind of access, with hand-written expected output. */
 import { Type } from 'typebox';
 import { byAnyone, byPerson, byToken } from '../../contract/access.ts';
+import { stepUp } from '../../contract/grants.ts';
 import {
   Id,
   Integer,
@@ -23,6 +24,7 @@ const redeem = route({
   method: 'POST',
   path: '/vouchers/:id/redeem',
   access: byToken('vouchers:redeem', 'VOUCHERS_REDEEM'),
+  grants: 'none',
   summary: 'Redeem a voucher',
   description: 'Uses the voucher once.',
   params: Type.Object({ id: Type.String() }),
@@ -69,6 +71,7 @@ const revokeAll = route({
   method: 'POST',
   path: '/merchant/api-tokens/revoke-all',
   access: byPerson('TOKENS_MANAGE', { stepUp: true }),
+  grants: stepUp('destruction'),
   summary: 'Revoke all tokens',
   description: 'Every token ends now.',
   result: { status: 204 },

@@ -1,4 +1,5 @@
 /** Periodic background work. */
+import { waitAfter } from '../../contract/backoff.ts';
 import { begun, deferred } from '../errors/begun.ts';
 import { causeOf } from '../errors/cause-of.ts';
 import type { Observers } from '../observability/observers.ts';
@@ -10,7 +11,7 @@ export interface BackgroundWork {
   stop(): Promise<void>;
 }
 
-const maxIntervalMs = 30_000;
+const waits = { first: 1_000, longest: 30_000 };
 /** Consecutive failures before the operator is alerted. */
 const alertAfter = 3;
 /** How long a turn that is restarted may take to end before it is abandoned. */
@@ -53,8 +54,8 @@ export function startLoop(
         intervalMs = await takeTurn();
         failures = 0;
       } catch (error) {
-        intervalMs = Math.min(maxIntervalMs, 1_000 * 2 ** failures);
         failures += 1;
+        intervalMs = waitAfter(waits, failures);
         report(name, observers, error, failures);
       }
       await rest(intervalMs, stopping.signal);
@@ -71,7 +72,7 @@ export function startLoop(
 }
 
 /** A turn that returns nonsense must not spin. */
-const restOf = (ms: number): number => (Number.isFinite(ms) && ms >= 0 ? ms : maxIntervalMs);
+const restOf = (ms: number): number => (Number.isFinite(ms) && ms >= 0 ? ms : waits.longest);
 
 /** Never throws: the loop continues even if its failure can't be logged. */
 function report(name: string, { log, metrics }: Observers, error: unknown, failures: number): void {

@@ -3,6 +3,7 @@
  * batch is halved until the failing merchant is isolated; its batches then shrink and its pauses grow with each
  * failure, while all others continue. Only a database outage ends a turn, because it affects everyone.
  */
+import { waitAfter } from '../../contract/backoff.ts';
 import { encodeId } from '../../contract/ids.ts';
 import { isFenced, isOfTheWork } from '../database/failures.ts';
 import type { DueRow } from '../engine/clock.ts';
@@ -10,8 +11,7 @@ import { causeOf } from '../errors/cause-of.ts';
 import type { Observers } from '../observability/observers.ts';
 
 /** A merchant's first pause, which doubles with each failure. */
-const firstPauseMs = 500;
-const longestPauseMs = 300_000;
+const pauses = { first: 500, longest: 300_000 };
 /** The pause of a merchant that moves to another cell: its work fails in the cells that do not serve it. */
 const movingPauseMs = 1_000;
 /** A merchant that fails slowly pauses this many times as long as its attempts took, leaving the rest to others. */
@@ -207,8 +207,8 @@ export class Quarantine {
     }
     this.#failure ??= { error };
     const failures = (this.#suspects.get(merchantId)?.failures ?? 0) + 1;
-    const growingMs = firstPauseMs * 2 ** (failures - 1);
-    const pauseMs = Math.min(longestPauseMs, Math.max(growingMs, restPerLoss * lostMs));
+    const lossMs = Math.min(pauses.longest, restPerLoss * lostMs);
+    const pauseMs = Math.max(waitAfter(pauses, failures), lossMs);
     const most = Math.max(1, Math.floor(nextMost));
     // Without observers the caller decides when to retry.
     const until = this.#observers === undefined ? 0 : performance.now() + pauseMs;
@@ -238,7 +238,7 @@ export class Quarantine {
 
   #count(): number {
     // A merchant not retried for this long after its pause has no work left that could fail.
-    const oldest = performance.now() - longestPauseMs;
+    const oldest = performance.now() - pauses.longest;
     for (const [id, { until }] of this.#suspects) if (until < oldest) this.#suspects.delete(id);
     return [...this.#suspects.values()].filter(({ failures }) => failures >= alertAfter).length;
   }

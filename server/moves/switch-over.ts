@@ -1,6 +1,8 @@
 /** Steps 5 and 6: writes are held up for a moment, the last changes follow, and the merchant lives in the target. */
+
 import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
+import { waitAfter } from '../../contract/backoff.ts';
 import { sequencesOf } from '../backup/schema.ts';
 import { isLockTimeout } from '../database/failures.ts';
 import { begun } from '../errors/begun.ts';
@@ -43,7 +45,7 @@ export async function switchOver(rig: Rig, following: Following, compared: Compa
         rig.tell.step(`The merchant is too busy: ${(error as Error).message} Trying again`);
       }
       await Promise.allSettled(late);
-      await pause(Math.min(5_000, 250 * 2 ** attempt));
+      await pause(waitAfter({ first: 500, longest: 5_000 }, attempt));
     }
   } finally {
     await reader.end();

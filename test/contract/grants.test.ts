@@ -7,30 +7,19 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { decodeJwt } from 'jose';
-import { type Granting, grants } from '../../contract/grants.ts';
 import { decodeId } from '../../contract/ids.ts';
 import type { Route } from '../../contract/route.ts';
-import { routes as declaredRoutes, type RouteName, routeNamed } from '../../contract/routes.ts';
+import { routes as declaredRoutes, type RouteName } from '../../contract/routes.ts';
 import { changesOf } from '../harness/row-watch.ts';
 import { inTurn } from './send.ts';
 import { openWalk, routes, validCall, type Walk, type WalkedRoute } from './walk.ts';
 
-const declared = grants as Partial<Record<string, 'none' | Granting>>;
 const asksForProof = ({ access }: Route): boolean => access.kind !== 'public' && access.stepUp;
 const all: readonly Route[] = declaredRoutes;
 
-test('every writing route declares what it grants', () => {
-  const silent = all.filter(({ name, method }) => method !== 'GET' && declared[name] === undefined);
-  assert.deepEqual(
-    silent.map(({ name }) => name),
-    [],
-  );
-});
-
 test('a route requires a step-up exactly if it grants something by one', () => {
   for (const route of all) {
-    const granting = declared[route.name];
-    const isDemanded = typeof granting === 'object' && granting.demands === 'step_up';
+    const isDemanded = typeof route.grants === 'object' && route.grants.demands === 'step_up';
     assert.equal(asksForProof(route), isDemanded, route.name);
   }
 });
@@ -39,9 +28,8 @@ test('a route requires a step-up exactly if it grants something by one', () => {
 const mayComeAsCookie: readonly RouteName[] = ['auth.refresh'];
 
 test('a route that grants by another proof cannot be called without it', () => {
-  for (const [name, granting] of Object.entries(declared)) {
+  for (const { name, grants: granting, body, kind, path } of all) {
     if (typeof granting !== 'object' || granting.demands === 'step_up') continue;
-    const { body, kind, path } = routeNamed(name as RouteName) as Route;
     // The link is the address itself; without its code, a page asks for it (see `test/all/safety/members.test.ts`).
     if (kind === 'page') {
       const hasProof = granting.demands === 'link' ? path.includes(':token') : body?.properties.code;
@@ -58,7 +46,7 @@ test('every route that returns a session or its secret declares that grant', () 
   for (const route of all) {
     const answer = JSON.stringify(route.result.schema ?? {});
     if (!/"(refresh_token|recovery_codes|stepped_up_at)":/.test(answer) || route.method === 'GET') continue;
-    assert.equal(typeof declared[route.name], 'object', route.name);
+    assert.equal(typeof route.grants, 'object', route.name);
   }
 });
 
@@ -111,7 +99,7 @@ const goStale = (jwt: string): Promise<unknown> =>
     decodeId('session', String(decodeJwt(jwt).sid)),
   ]);
 
-const isNone = ({ name }: WalkedRoute): boolean => declared[name] === undefined || declared[name] === 'none';
+const isNone = ({ grants = 'none' }: WalkedRoute): boolean => grants === 'none';
 
 test('a session without a step-up changes no row that gives access or sends events out', async () => {
   const touching: string[] = [];

@@ -1,7 +1,7 @@
 /** What people read or hear on a member page, and which of it isn't in the language of the page. */
 import { type MemberLanguage, memberLanguages } from '../../contract/languages.ts';
-import { en, type Word } from '../../server/domains/members/words/en.ts';
-import { sayIn } from '../../server/domains/members/words/words.ts';
+import { member } from '../../server/words/en/member.ts';
+import { translator, type Word } from '../../server/words/words.ts';
 
 const spoken =
   /\s(?:aria-label|alt|title|placeholder|data-(?:words|saved|failed|again|sent|copied|invalid|later|wrong|taken))="([^"]*)"/g;
@@ -18,13 +18,13 @@ export function textsOf(html: string): string[] {
   return [...nodes, ...attributes].map((text) => readable(text).trim()).filter((text) => text !== '');
 }
 
-const words = Object.keys(en) as Word[];
+const words = Object.keys(member) as Word[];
 
 /** The words as patterns: placeholders stand for anything, and forms of a word for each other. */
 const patternsOf = (language: MemberLanguage): RegExp =>
   new RegExp(
     `^(?:${words
-      .map((word) => sayIn(language)(word).replace(/[.*+?^$()|[\]\\]/g, '\\$&'))
+      .map((word) => translator(language)(word).replace(/[.*+?^$()|[\]\\]/g, '\\$&'))
       .map((text) => text.replace(/\{\w+:([^{}|]*)\\\|([^{}|]*)\}/g, '(?:$1|$2)').replace(/\{\w+\}/g, '.+'))
       .join('|')})$`,
     's',
@@ -53,4 +53,4 @@ export function untranslated(html: string, language: MemberLanguage, own: readon
 
 /** Words that are the same in English, although they are words of this language. */
 export const sameAsInEnglish = (language: MemberLanguage): Word[] =>
-  words.filter((word) => sayIn(language)(word) === sayIn('en')(word));
+  words.filter((word) => translator(language)(word) === translator('en')(word));

@@ -1,8 +1,9 @@
 /** A response that was lost on its way leaves no credential that works and that no client has. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { grants } from '../../contract/grants.ts';
 import { decodeId } from '../../contract/ids.ts';
+import type { Route } from '../../contract/route.ts';
+import { routes } from '../../contract/routes.ts';
 import { type Incoming, send } from '../contract/send.ts';
 import { unique } from '../contract/shop-parts.ts';
 import { readLetters } from '../harness/account-letters.ts';
@@ -93,10 +94,9 @@ const repeated: Record<string, string> = {
 };
 
 test('every route that grants a credential says what happens when it is called again', () => {
-  const granting = Object.entries(grants).filter(
-    ([, granted]) => granted !== 'none' && granted.grants === 'credential',
-  );
-  assert.deepEqual(granting.map(([name]) => name).sort(), Object.keys(repeated).sort());
+  const declared: readonly Route[] = routes;
+  const granting = declared.filter(({ grants }) => grants !== 'none' && grants?.grants === 'credential');
+  assert.deepEqual(granting.map(({ name }) => name).sort(), Object.keys(repeated).sort());
 });
 
 test('a token that is created or rotated again with the same key is the same, and no stored response contains it', async () => {

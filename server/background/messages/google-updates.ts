@@ -4,6 +4,7 @@
  * how far that got. No call is made inside a transaction.
  */
 
+import { spread, waitAfter } from '../../../contract/backoff.ts';
 import { firstId } from '../../clock/new-id.ts';
 import { worldMs } from '../../clock/world-clock.ts';
 import { timeOf } from '../../database/merchant-clock.ts';
@@ -56,8 +57,7 @@ const attemptMs = 60_000;
 const leaseSeconds = 90;
 const waitForClassSeconds = 60;
 const shutdownGraceMs = 3_000;
-const firstWaitSeconds = 5;
-const longestWaitSeconds = 3_600;
+const waits = { first: 5, longest: 3_600 };
 /** Google allows an account 20 calls per second. Cells and merchants share them equally, so none uses up the quota. */
 const perSecond = 10;
 /** How long no call is made after the quota was used up, or the account was refused, unless Google says how long. */
@@ -251,7 +251,7 @@ export class GoogleUpdates {
       if (failure.kind === 'account') this.#restAll(failure);
       // Google has lost the class, or has another issuer's since the settings changed.
       if (failure.status === 404 && row.membership_id !== null) await wantClass(tx, row.pass_id);
-      await tryLater(tx, row.id, waitAfter(row.attempts, failure), row.attempts);
+      await tryLater(tx, row.id, secondsAfter(row.attempts, failure), row.attempts);
       return;
     }
     await markDone(tx, row.id, plan.version, failure === undefined ? digestOf(content) : null, plan.face);
@@ -275,12 +275,8 @@ export class GoogleUpdates {
   }
 }
 
-/** Twice as long after each attempt, up to an hour; at random, so that passes that failed together come apart. */
-const waitAfter = (attempts: number, { waitSeconds = 0 }: GoogleFailure): number =>
-  Math.max(
-    waitSeconds,
-    Math.min(longestWaitSeconds, firstWaitSeconds * 2 ** (attempts - 1)) * (0.5 + Math.random() / 2),
-  );
+const secondsAfter = (attempts: number, { waitSeconds = 0 }: GoogleFailure): number =>
+  Math.max(waitSeconds, spread(waitAfter(waits, attempts)));
 
 /** Removes messages about earlier changes, of which an object can have ten. */
 const withoutMessages = (content: GoogleContent): GoogleContent => ({ ...content, messages: null });

@@ -1,4 +1,6 @@
 /** The SQL of pass updates to phones: one function per statement. */
+import { waitAfter } from '../../../contract/backoff.ts';
+import { daySeconds } from '../../../contract/durations.ts';
 import { statement } from '../../database/connection.ts';
 import type { Row } from '../../database/schema/row.ts';
 import type { ReadTransaction } from '../../database/transactions/read-transaction.ts';
@@ -46,9 +48,11 @@ const told = statement(
   `update pass_devices set told = greatest(told, $4), attempts = 0, shown = $5, updated_at = now()
    where merchant_id = $1 and membership_id = $2 and device = $3`,
 );
+/** In seconds. */
+const waits = { first: 30, longest: daySeconds, factor: 4 };
 const later = statement(
   'pass_devices_later',
-  `update pass_devices set attempts = attempts + 1, due_at = now() + interval '30 seconds' * power(4, attempts)
+  `update pass_devices set attempts = attempts + 1, due_at = now() + make_interval(secs => $4)
    where merchant_id = $1 and membership_id = $2 and device = $3`,
 );
 
@@ -59,4 +63,4 @@ export const markUpdated = (tx: TenantTransaction, one: DueDevice, shown: Buffer
   tx.run(told, [tx.merchantId, ...keyOf(one), one.wanted, shown]);
 
 export const tryLater = (tx: TenantTransaction, one: DueDevice): Promise<unknown> =>
-  tx.run(later, [tx.merchantId, ...keyOf(one)]);
+  tx.run(later, [tx.merchantId, ...keyOf(one), waitAfter(waits, one.attempts + 1)]);

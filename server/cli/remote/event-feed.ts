@@ -1,6 +1,7 @@
 /** The events of a merchant as they happen, in order and without gaps, from the event log. */
 
 import { setTimeout } from 'node:timers/promises';
+import { waitAfter } from '../../../contract/backoff.ts';
 import {
   type Event,
   type EventType,
@@ -23,7 +24,7 @@ export interface FeedOptions {
   everyMs?: number;
 }
 
-const longestWaitMs = 30_000;
+const waits = { first: 1_000, longest: 30_000 };
 
 /** Yields events until `once` or the consumer ends it. */
 export async function* eventFeed(
@@ -54,13 +55,13 @@ export async function* eventFeed(
 
 /** A server that restarts, or a network that fails for a while, must not end a command that follows it. */
 async function patiently<T>(caller: Caller, ask: () => PromiseLike<T>): Promise<T> {
-  for (let waitMs = 1_000; ; waitMs = Math.min(2 * waitMs, longestWaitMs)) {
+  for (let failures = 1; ; failures += 1) {
     try {
       return await ask();
     } catch (error) {
       if (!isTesseraError(error) || (error.status !== 0 && error.status < 500)) throw error;
       caller.err.write(`${error.message} Trying again.\n`);
-      await setTimeout(waitMs);
+      await setTimeout(waitAfter(waits, failures));
     }
   }
 }

@@ -1,5 +1,7 @@
 /** Receives notifications from other processes through the database (LISTEN and NOTIFY) on a dedicated connection. */
+
 import { setTimeout as pause } from 'node:timers/promises';
+import { waitAfter } from '../../../contract/backoff.ts';
 import { begun, deferred } from '../../errors/begun.ts';
 import { connectPrimary, type PrimaryClient } from './primary-client.ts';
 
@@ -11,7 +13,7 @@ export interface ListenerOptions {
 }
 
 const timeoutMs = 5_000;
-const maxIntervalMs = 10_000;
+const waits = { first: 250, longest: 10_000 };
 /** A connection idle for this long is probed. */
 const heartbeatMs = 15_000;
 
@@ -45,9 +47,8 @@ export class Listener {
     for (let failures = 0; !signal.aborted; failures += 1) {
       const began = performance.now();
       await this.#listen(signal).catch((error: Error) => this.#report(signal, error));
-      if (performance.now() - began > maxIntervalMs) failures = 0;
-      const intervalMs = Math.min(maxIntervalMs, 250 * 2 ** failures);
-      await pause(intervalMs, undefined, { signal }).catch(() => undefined);
+      if (performance.now() - began > waits.longest) failures = 0;
+      await pause(waitAfter(waits, failures + 1), undefined, { signal }).catch(() => undefined);
     }
   }
 

@@ -1,5 +1,6 @@
 /** SQL for emails about accounts, from their creation until they are sent. */
 
+import { waitInSql } from '../../database/backoff.ts';
 import { statement } from '../../database/connection.ts';
 import type { Row } from '../../database/schema/row.ts';
 import type { IdentityTransaction } from '../../database/transactions/identity-transaction.ts';
@@ -47,12 +48,14 @@ const waiting = statement<{ waits: boolean }>(
 export const hasAccountWork = async (tx: ReadTransaction): Promise<boolean> =>
   (await tx.run(waiting))[0]!.waits;
 
-// The wait doubles from half a minute. If a process dies, another one takes the email when it is due again.
+/** In seconds. */
+const waits = { first: 30, longest: 3_600 };
+// If a process dies, another one takes the email when it is due again.
 const take = statement<AccountEmailRow>(
   'account_letters_take',
   `update account_letters l
    set attempts = l.attempts + 1, updated_at = now(),
-       due_at = now() + interval '30 seconds' * power(2, least(l.attempts, 7))
+       due_at = now() + ${waitInSql(waits, 'l.attempts')}
    from (
      select id from account_letters where status = 'queued' and due_at <= now()
      order by due_at limit $1 for update skip locked

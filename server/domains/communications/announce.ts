@@ -5,7 +5,7 @@ import { readMerchant } from '../merchant/merchant-store.ts';
 import type { RecipientRow, WireRecipient } from '../vouchers/recipients/recipient.ts';
 import type { WireCommunication } from './communication.ts';
 import { acceptEmail } from './deliver/accept.ts';
-import { letterOf } from './letters/letters.ts';
+import { letterOf } from './letters.ts';
 
 interface Announced {
   row: RecipientRow;

@@ -4,7 +4,7 @@ import type { Services } from '../../engine/services.ts';
 import { maxNotices, type NoticeRow, takeNotices } from '../memberships/life/notice-store.ts';
 import { readMerchant } from '../merchant/merchant-store.ts';
 import { acceptEmail } from './deliver/accept.ts';
-import { letterOf } from './letters/letters.ts';
+import { letterOf } from './letters.ts';
 
 /**
  * Takes the next waiting notices of a pass and accepts a letter to their members, in one transaction, so each is

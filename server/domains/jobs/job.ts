@@ -1,3 +1,4 @@
+import { waitAfter } from '../../../contract/backoff.ts';
 import { minuteMs } from '../../../contract/durations.ts';
 import { limits } from '../../../contract/limits.ts';
 import type { JobStatus } from '../../../contract/resources/job.ts';
@@ -39,12 +40,10 @@ export function advanced(job: JobRow, progress: JobProgress): JobRow {
 export const endOf = ({ failed }: Pick<JobRow, 'failed'>): JobStatus =>
   failed > 0 ? 'completed_with_errors' : 'completed';
 
-const firstIntervalMs = 1_000;
-const maxIntervalMs = minuteMs;
+const waits = { first: 1_000, longest: minuteMs };
 
 /** A job that was started this often without progress fails. */
 export const maxAttempts = 20;
 
 /** Returns how many milliseconds to wait before a failed step is retried. */
-export const restAfter = (attempts: number): number =>
-  Math.min(maxIntervalMs, firstIntervalMs * 2 ** Math.max(0, attempts - 1));
+export const restAfter = (attempts: number): number => waitAfter(waits, attempts);

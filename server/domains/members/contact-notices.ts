@@ -3,12 +3,12 @@ import { encodeId } from '../../../contract/ids.ts';
 import { addressDigest } from '../../access/members/address-digest.ts';
 import type { TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
 import type { BaseCall } from '../../engine/operation.ts';
+import { translator } from '../../words/words.ts';
 import { sendAccountEmail } from '../account-letters/account-email.ts';
 import { sendTextMessage } from '../account-letters/text-message.ts';
 import type { CustomerRow } from '../customers/customer-store.ts';
 import { chooseLanguage } from '../customers/language.ts';
 import type { MerchantRow } from '../merchant/merchant.ts';
-import { sayIn } from './words/words.ts';
 
 type Notifier = Pick<BaseCall, 'services' | 'now'>;
 
@@ -33,10 +33,10 @@ export async function notifyOfNumber(
   if (email !== null)
     return sendNotice(tx, call, merchant, { to: email, locale, changed: 'mail.phoneChanged' });
   if (phone === null) return undefined;
-  const say = sayIn(chooseLanguage([locale, merchant.locale]));
+  const t = translator(chooseLanguage([locale, merchant.locale]));
   const message = {
     to: phone,
-    text: say('text.phoneChanged', { merchant: merchant.name }),
+    text: t('text.phoneChanged', { merchant: merchant.name }),
     merchantName: merchant.name,
     addressDigest: addressDigest(call.services.keyring, merchant.id, phone),
   };
@@ -55,17 +55,17 @@ function sendNotice(
 ): Promise<unknown> {
   const { config, keyring } = call.services;
   const language = chooseLanguage([locale, merchant.locale]);
-  const say = sayIn(language);
+  const t = translator(language);
   const values = { merchant: merchant.name };
   const letter = {
     to,
-    subject: say(`${changed}Subject`, values),
-    before: say(changed, values),
+    subject: t(`${changed}Subject`, values),
+    before: t(changed, values),
     link: {
       url: `${config.publicUrl}/account/${encodeId('merchant', merchant.id)}?lang=${language}`,
-      words: say('account.title'),
+      words: t('account.title'),
     },
-    after: say('mail.changedAfter', values),
+    after: t('mail.changedAfter', values),
     merchantName: merchant.name,
     replyTo: merchant.support_email,
     locale: language,

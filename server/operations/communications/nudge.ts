@@ -13,7 +13,7 @@ import {
 } from '../../domains/communications/compose/voucher-lookup.ts';
 import { accept, type Draft, refusalByWords } from '../../domains/communications/deliver/accept.ts';
 import { chosenChannels, requireChannels } from '../../domains/communications/deliver/channels.ts';
-import { letterOf } from '../../domains/communications/letters/letters.ts';
+import { letterOf } from '../../domains/communications/letters.ts';
 import type { MerchantRow } from '../../domains/merchant/merchant.ts';
 import { readMerchant } from '../../domains/merchant/merchant-store.ts';
 import { write } from '../../engine/operation.ts';

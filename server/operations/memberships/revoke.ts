@@ -1,6 +1,6 @@
 import { revoke as route } from '../../../contract/domains/memberships.ts';
 import { acceptEmail } from '../../domains/communications/deliver/accept.ts';
-import { letterOf } from '../../domains/communications/letters/letters.ts';
+import { letterOf } from '../../domains/communications/letters.ts';
 import { recordCall } from '../../domains/issuing/record-steps.ts';
 import { revocationOf } from '../../domains/memberships/life/changes.ts';
 import { findMembership } from '../../domains/memberships/life/find-rows.ts';

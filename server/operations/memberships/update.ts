@@ -3,7 +3,7 @@ import { encodeId } from '../../../contract/ids.ts';
 import type { ReadTransaction } from '../../database/transactions/read-transaction.ts';
 import type { TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
 import { acceptEmail } from '../../domains/communications/deliver/accept.ts';
-import { letterOf } from '../../domains/communications/letters/letters.ts';
+import { letterOf } from '../../domains/communications/letters.ts';
 import { recordCall } from '../../domains/issuing/record-steps.ts';
 import { makeBarcode } from '../../domains/memberships/life/barcode.ts';
 import { stepsOf } from '../../domains/memberships/life/changes.ts';

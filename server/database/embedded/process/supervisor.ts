@@ -1,5 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
 import { setTimeout as delay } from 'node:timers/promises';
+import { waitAfter } from '../../../../contract/backoff.ts';
 import { begun } from '../../../errors/begun.ts';
 import {
   PostmasterFailedError,
@@ -14,8 +15,7 @@ export interface SupervisedPostmaster {
   stop(): Promise<void>;
 }
 
-const firstDelayMs = 50;
-const longestDelayMs = 5_000;
+const delays = { first: 50, longest: 5_000 };
 const healthyAfterMs = 60_000;
 
 /** Keeps a postmaster running on one port until `stop`: restarts it when it dies, with increasing delays. */
@@ -23,7 +23,7 @@ export async function supervisePostmaster(options: PostmasterOptions): Promise<S
   const stopping = new AbortController();
   let child = await startPatiently(options);
   let restarting: Promise<void> = Promise.resolve();
-  let delayMs = firstDelayMs;
+  let attempts = 0;
   let startedAt = performance.now();
 
   const watch = (watched: ChildProcess): void => {
@@ -36,11 +36,10 @@ export async function supervisePostmaster(options: PostmasterOptions): Promise<S
     });
   };
   const restart = async (): Promise<void> => {
-    if (performance.now() - startedAt > healthyAfterMs) delayMs = firstDelayMs;
+    if (performance.now() - startedAt > healthyAfterMs) attempts = 0;
     while (!stopping.signal.aborted) {
-      await delay(delayMs, undefined, { signal: stopping.signal }).catch(() => {});
+      await delay(waitAfter(delays, ++attempts), undefined, { signal: stopping.signal }).catch(() => {});
       if (stopping.signal.aborted) return;
-      delayMs = Math.min(delayMs * 2, longestDelayMs);
       try {
         child = await startPostmaster(options);
       } catch (error) {

@@ -9,7 +9,7 @@ import { cardUrl } from '../../memberships/life/card-link.ts';
 import type { MerchantRow } from '../../merchant/merchant.ts';
 import type { CommunicationRow } from '../communication.ts';
 import type { ClaimedRow } from '../deliver/delivery-store.ts';
-import { footOf } from '../letters/letters.ts';
+import { footOf } from '../letters.ts';
 import { unsubscribeToken } from '../unsubscribing/unsubscribe-token.ts';
 import { fillHtml, fillText, type Values } from './placeholders.ts';
 import { wordsFor } from './recipient-words.ts';

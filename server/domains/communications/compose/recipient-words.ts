@@ -3,7 +3,7 @@ import { languageOf } from '../../../../contract/languages.ts';
 import { chooseLanguage } from '../../customers/language.ts';
 import type { MerchantRow } from '../../merchant/merchant.ts';
 import type { CommunicationRow } from '../communication.ts';
-import { wordsOf } from '../letters/letters.ts';
+import { wordsOf } from '../letters.ts';
 
 type Words = Pick<CommunicationRow, 'subject' | 'body'> & {
   /** Language of the words, BCP 47. */

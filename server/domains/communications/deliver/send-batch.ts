@@ -1,5 +1,6 @@
 /** Sends the messages of one claim, a few at a time, and saves each outcome. */
 
+import { waitAfter } from '../../../../contract/backoff.ts';
 import { addSeconds } from '../../../clock/time.ts';
 import { worldTime } from '../../../clock/world-clock.ts';
 import {
@@ -35,7 +36,7 @@ type Progress = Omit<Advance<SendProgress>, 'place'>;
 /** Time after which other jobs get their turn. */
 const longestMs = 1_000;
 const maxAttempts = 9;
-const longestRetrySeconds = 14_400;
+const waits = { first: 5, longest: 14_400, factor: 4 };
 
 /**
  * Sends until the claim is used up or the time is up. A channel whose provider stops accepting messages rests, and the
@@ -126,7 +127,7 @@ export function markOf(
       return failed('outcome_unknown');
     case 'later': {
       if (attempts + 1 >= maxAttempts) return failed('gave_up');
-      const seconds = Math.min(longestRetrySeconds, 5 * 4 ** attempts);
+      const seconds = waitAfter(waits, attempts + 1);
       return { id, status: 'queued', reason: null, retryAt: addSeconds(now, seconds) };
     }
   }

@@ -18,7 +18,7 @@ import { readMerchant } from '../../merchant/merchant-store.ts';
 import type { RecipientRow } from '../../vouchers/recipients/recipient.ts';
 import { openCode } from '../../vouchers/terms/voucher-code.ts';
 import { acceptEmail } from '../deliver/accept.ts';
-import { letterOf } from '../letters/letters.ts';
+import { letterOf } from '../letters.ts';
 import * as store from './publication-store.ts';
 
 /** Codes are published to the customers of one merchant at a time. */

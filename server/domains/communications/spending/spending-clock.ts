@@ -7,7 +7,7 @@ import { declareClock } from '../../../engine/clock.ts';
 import type { Services } from '../../../engine/services.ts';
 import { readMerchant } from '../../merchant/merchant-store.ts';
 import { acceptEmail } from '../deliver/accept.ts';
-import { letterOf } from '../letters/letters.ts';
+import { letterOf } from '../letters.ts';
 import {
   type DueNotice,
   findDue,

@@ -30,9 +30,9 @@ interface Shown extends Spoken {
 const nothing = html``;
 
 export function accountView(shown: Shown): string {
-  const { merchant, language, say } = shown;
-  const title = say('account.title');
-  const words = html` data-merchant="${encodeId('merchant', merchant.id)}" data-saved="${say('account.saved')}" data-failed="${say('account.failed')}" data-again="${say('account.again')}"`;
+  const { merchant, language, t } = shown;
+  const title = t('account.title');
+  const words = html` data-merchant="${encodeId('merchant', merchant.id)}" data-saved="${t('account.saved')}" data-failed="${t('account.failed')}" data-again="${t('account.again')}"`;
   return memberPage({
     language,
     title: `${title} · ${merchant.name}`,
@@ -52,17 +52,17 @@ ${dataOf(shown)}
   });
 }
 
-function cardsOf({ cards, services, say }: Shown): Html {
+function cardsOf({ cards, services, t }: Shown): Html {
   if (cards.length === 0) return nothing;
   const items = cards.map((row) => {
     const { pathname } = new URL(cardUrl(services, holderOf(row)));
     return html`<li><a href="${pathname}">${row.pass_name}</a><small>${row.serial}</small></li>`;
   });
-  return html`<section><h2>${say('account.cards')}</h2><ul class="rows">${items}</ul></section>`;
+  return html`<section><h2>${t('account.cards')}</h2><ul class="rows">${items}</ul></section>`;
 }
 
 function detailsOf(shown: Shown): Html {
-  const { profile, say, language } = shown;
+  const { profile, t, language } = shown;
   const current = chooseLanguage([profile.locale, language]);
   const options = memberLanguages.map((one) => {
     const selected = one === current ? html` selected` : nothing;
@@ -76,78 +76,78 @@ function detailsOf(shown: Shown): Html {
     ] as const
   ).map(([kind, words]) => {
     const checked = profile.consents[kind] === 'granted' ? html` checked` : nothing;
-    return html`<label class="check"><input type="checkbox" name="${kind}"${checked}><span>${say(words)}</span></label>`;
+    return html`<label class="check"><input type="checkbox" name="${kind}"${checked}><span>${t(words)}</span></label>`;
   });
   const fixed = [
-    [say('account.email'), profile.email],
-    [say('account.phone'), profile.phone],
+    [t('account.email'), profile.email],
+    [t('account.phone'), profile.phone],
   ].flatMap(([label, value]) => (value ? [html`<div><dt>${label!}</dt><dd>${value}</dd></div>`] : []));
-  return html`<section><h2>${say('account.details')}</h2>
+  return html`<section><h2>${t('account.details')}</h2>
 <dl>${fixed}</dl>
 ${addressOf(shown)}
 ${phoneOf(shown)}
 <form id="details">
-<label>${say('account.name')}<input name="name" autocomplete="name" maxlength="200" required value="${profile.name ?? ''}"></label>
-<label>${say('account.language')}<select name="locale">${options}</select></label>
+<label>${t('account.name')}<input name="name" autocomplete="name" maxlength="200" required value="${profile.name ?? ''}"></label>
+<label>${t('account.language')}<select name="locale">${options}</select></label>
 ${consents}
-<button type="submit">${say('account.save')}</button>
+<button type="submit">${t('account.save')}</button>
 </form></section>`;
 }
 
-function addressOf({ say }: Shown): Html {
-  return html`<details><summary>${say('account.changeEmail')}</summary>
-<form id="address" data-sent="${say('account.confirmSent')}">
-<label>${say('account.newEmail')}<input name="email" type="email" autocomplete="email" maxlength="254" required></label>
-<button type="submit" class="quiet">${say('account.sendConfirmation')}</button>
+function addressOf({ t }: Shown): Html {
+  return html`<details><summary>${t('account.changeEmail')}</summary>
+<form id="address" data-sent="${t('account.confirmSent')}">
+<label>${t('account.newEmail')}<input name="email" type="email" autocomplete="email" maxlength="254" required></label>
+<button type="submit" class="quiet">${t('account.sendConfirmation')}</button>
 </form></details>`;
 }
 
 /** Missing where no text message can be delivered. The script shows the second form once the code is sent. */
-function phoneOf({ say, merchant, services: { config } }: Shown): Html {
+function phoneOf({ t, merchant, services: { config } }: Shown): Html {
   const canText = config.sms !== undefined || merchant.sandbox || config.environment !== 'production';
   if (!canText) return nothing;
-  return html`<details><summary>${say('account.changePhone')}</summary>
-<form id="phone" data-sent="${say('account.codeSent')}" data-invalid="${say('account.invalidPhone')}" data-later="${say('busy.title')}">
-<label>${say('account.newPhone')}<input name="phone" type="tel" autocomplete="tel" maxlength="40" required></label>
-<button type="submit" class="quiet">${say('account.sendCode')}</button>
+  return html`<details><summary>${t('account.changePhone')}</summary>
+<form id="phone" data-sent="${t('account.codeSent')}" data-invalid="${t('account.invalidPhone')}" data-later="${t('busy.title')}">
+<label>${t('account.newPhone')}<input name="phone" type="tel" autocomplete="tel" maxlength="40" required></label>
+<button type="submit" class="quiet">${t('account.sendCode')}</button>
 </form>
-<form id="phone-code" hidden data-wrong="${say('account.wrongCode')}" data-ended="${say('account.codeEnded')}" data-taken="${say('account.phoneTaken')}" data-later="${say('busy.title')}">
-<label>${say('account.phoneCode')}<input name="code" inputmode="numeric" autocomplete="one-time-code" maxlength="20" required></label>
-<button type="submit">${say('account.confirm')}</button>
+<form id="phone-code" hidden data-wrong="${t('account.wrongCode')}" data-ended="${t('account.codeEnded')}" data-taken="${t('account.phoneTaken')}" data-later="${t('busy.title')}">
+<label>${t('account.phoneCode')}<input name="code" inputmode="numeric" autocomplete="one-time-code" maxlength="20" required></label>
+<button type="submit">${t('account.confirm')}</button>
 </form></details>`;
 }
 
-function devicesOf({ sessions, currentId, merchant, language, say }: Shown): Html {
+function devicesOf({ sessions, currentId, merchant, language, t }: Shown): Html {
   const format = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: merchant.timezone });
   const items = sessions.map(({ id, device, created_at }) => {
-    const since = say('account.since', { date: format.format(new Date(created_at)) });
-    const name = device ?? say('account.unknownDevice');
+    const since = t('account.since', { date: format.format(new Date(created_at)) });
+    const name = device ?? t('account.unknownDevice');
     const end =
       id === currentId
-        ? html`<small>${say('account.thisDevice')}</small>`
-        : html`<button type="button" class="quiet" data-end="${encodeId('member_session', id)}">${say('account.endDevice')}<span class="unseen"> ${name}</span></button>`;
+        ? html`<small>${t('account.thisDevice')}</small>`
+        : html`<button type="button" class="quiet" data-end="${encodeId('member_session', id)}">${t('account.endDevice')}<span class="unseen"> ${name}</span></button>`;
     return html`<li><span>${name}</span>${end}<small>${since}</small></li>`;
   });
-  return html`<section><h2>${say('account.devices')}</h2><ul class="rows">${items}</ul>
-<p><button type="button" id="sign-out" class="quiet">${say('account.signOut')}</button></p></section>`;
+  return html`<section><h2>${t('account.devices')}</h2><ul class="rows">${items}</ul>
+<p><button type="button" id="sign-out" class="quiet">${t('account.signOut')}</button></p></section>`;
 }
 
 /** The browsers with notifications, which the card turns on. */
-function notifiedOf({ notified, say }: Shown): Html {
+function notifiedOf({ notified, t }: Shown): Html {
   if (notified.length === 0) return nothing;
   const items = notified.map(({ id, device }) => {
-    const name = device ?? say('account.unknownDevice');
-    return html`<li><span>${name}</span><button type="button" class="quiet" data-unnotify="${encodeId('push_subscription', id)}">${say('account.notNotified')}<span class="unseen"> ${name}</span></button></li>`;
+    const name = device ?? t('account.unknownDevice');
+    return html`<li><span>${name}</span><button type="button" class="quiet" data-unnotify="${encodeId('push_subscription', id)}">${t('account.notNotified')}<span class="unseen"> ${name}</span></button></li>`;
   });
-  return html`<section><h2>${say('account.notified')}</h2><ul class="rows">${items}</ul></section>`;
+  return html`<section><h2>${t('account.notified')}</h2><ul class="rows">${items}</ul></section>`;
 }
 
-function dataOf({ merchant, language, say }: Shown): Html {
+function dataOf({ merchant, language, t }: Shown): Html {
   const again = `/find/${encodeId('merchant', merchant.id)}?lang=${language}`;
-  return html`<section><h2>${say('account.data')}</h2>
-<p><button type="button" id="export" class="quiet">${say('account.export')}</button></p>
-<details><summary>${say('account.erase')}</summary>
-<p>${say('account.eraseLead', { merchant: merchant.name })}</p>
-<p><button type="button" id="erase" class="danger">${say('account.eraseConfirm')}</button></p></details>
-<p id="again" hidden><a href="${again}">${say('account.signIn')}</a></p></section>`;
+  return html`<section><h2>${t('account.data')}</h2>
+<p><button type="button" id="export" class="quiet">${t('account.export')}</button></p>
+<details><summary>${t('account.erase')}</summary>
+<p>${t('account.eraseLead', { merchant: merchant.name })}</p>
+<p><button type="button" id="erase" class="danger">${t('account.eraseConfirm')}</button></p></details>
+<p id="again" hidden><a href="${again}">${t('account.signIn')}</a></p></section>`;
 }

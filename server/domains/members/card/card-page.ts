@@ -1,12 +1,12 @@
 /** The card of a member as a page. */
 import { encodeId } from '../../../../contract/ids.ts';
 import { type Html, html } from '../../../html/html.ts';
+import type { Word } from '../../../words/words.ts';
 import type { WireMembership } from '../../memberships/membership.ts';
 import type { Stamps } from '../../memberships/passes/stamps.ts';
 import { colorsOf, memberPage } from '../page/member-page.ts';
 import { languageLinks, type Spoken } from '../page/merchant-of.ts';
 import { qrSvg } from '../page/qr-svg.ts';
-import type { Word } from '../words/en.ts';
 import type { CardRow } from './card-store.ts';
 import type { WireCard } from './read-card.ts';
 
@@ -27,7 +27,7 @@ export interface ShownCard extends Spoken {
 const nothing = html``;
 
 export function cardPage(shown: ShownCard): string {
-  const { row, card, language, say, state } = shown;
+  const { row, card, language, t, state } = shown;
   const account = accountOf(row);
   return memberPage({
     language,
@@ -48,8 +48,8 @@ ${history(shown)}
 ${wallets(shown)}
 ${notifications(shown)}
 </div>
-<p id="offline" class="note" role="status" hidden data-words="${say('card.offline')}"></p>
-<footer><a href="${account}">${say('card.account')}</a>${languageLinks(language)}</footer>`,
+<p id="offline" class="note" role="status" hidden data-words="${t('card.offline')}"></p>
+<footer><a href="${account}">${t('card.account')}</a>${languageLinks(language)}</footer>`,
   });
 }
 
@@ -64,42 +64,42 @@ const numberOf = (value: number, { language }: ShownCard): string =>
   new Intl.NumberFormat(language).format(value);
 
 export function face(shown: ShownCard): Html {
-  const { card, row, say } = shown;
+  const { card, row, t } = shown;
   const end =
-    card.status === 'active' ? nothing : html`<p class="ended">${say(`status.${card.status}` as Word)}</p>`;
+    card.status === 'active' ? nothing : html`<p class="ended">${t(`status.${card.status}` as Word)}</p>`;
   const code =
     card.barcode === null
       ? nothing
-      : html`<button type="button" class="code" aria-expanded="false" aria-label="${say('card.larger')}">${qrSvg(card.barcode, say('card.show'))}</button>
-<p class="hint">${say('card.show')}</p>`;
+      : html`<button type="button" class="code" aria-expanded="false" aria-label="${t('card.larger')}">${qrSvg(card.barcode, t('card.show'))}</button>
+<p class="hint">${t('card.show')}</p>`;
   const until =
     card.expires_at === null
       ? nothing
-      : html`<p class="hint">${say('card.validUntil', { date: dayOf(card.expires_at, shown) })}</p>`;
+      : html`<p class="hint">${t('card.validUntil', { date: dayOf(card.expires_at, shown) })}</p>`;
   const { name: tier } = card.tier;
   return html`<section class="face" aria-labelledby="pass">
-<div class="names"><h1 id="pass">${card.pass_name}</h1>${tier === null ? nothing : html`<p class="chip"><span class="unseen">${say('card.tier')} </span>${tier}</p>`}</div>
+<div class="names"><h1 id="pass">${card.pass_name}</h1>${tier === null ? nothing : html`<p class="chip"><span class="unseen">${t('card.tier')} </span>${tier}</p>`}</div>
 ${row.customer_name === null ? nothing : html`<p class="holder">${row.customer_name}</p>`}
 ${end}${code}
-<p class="serial"><span class="unseen">${say('card.number')} </span>${card.serial}</p>
+<p class="serial"><span class="unseen">${t('card.number')} </span>${card.serial}</p>
 ${until}
 </section>`;
 }
 
 export function standing(shown: ShownCard): Html {
-  const { card, say } = shown;
+  const { card, t } = shown;
   const { available, pending, expiring } = card.points;
   const next = expiring[0];
   const { tier } = card;
   const soon = next
-    ? html`<p class="note">${say('card.expiring', { points: numberOf(next.points, shown), date: dayOf(next.expires_at, shown) })}</p>`
+    ? html`<p class="note">${t('card.expiring', { points: numberOf(next.points, shown), date: dayOf(next.expires_at, shown) })}</p>`
     : nothing;
   const waiting =
     pending > 0
-      ? html`<p class="note">${say('card.pending', { points: numberOf(pending, shown) })}</p>`
+      ? html`<p class="note">${t('card.pending', { points: numberOf(pending, shown) })}</p>`
       : nothing;
   const balance = html`<dl>
-<div class="balance"><dt>${say('card.points')}</dt><dd id="points">${numberOf(available, shown)}</dd></div>
+<div class="balance"><dt>${t('card.points')}</dt><dd id="points">${numberOf(available, shown)}</dd></div>
 </dl>`;
   return html`<section class="standing">
 ${card.stamps === null ? balance : stamps(shown, card.stamps)}
@@ -112,8 +112,8 @@ ${tier.benefits.length === 0 ? nothing : html`<ul>${tier.benefits.map((benefit) 
 const mostPlaces = 30;
 
 function stamps(shown: ShownCard, { collected, of, full_cards: full }: Stamps): Html {
-  const { say } = shown;
-  const words = say('card.stamps', { collected: numberOf(collected, shown), of: numberOf(of, shown) });
+  const { t } = shown;
+  const words = t('card.stamps', { collected: numberOf(collected, shown), of: numberOf(of, shown) });
   const places = Array.from({ length: of > mostPlaces ? 0 : of }, (_, place) =>
     place < collected ? html`<i class="on"></i>` : html`<i></i>`,
   );
@@ -124,23 +124,23 @@ function stamps(shown: ShownCard, { collected, of, full_cards: full }: Stamps): 
   const filled =
     full === 0
       ? nothing
-      : html`<p class="reach"><strong>${say('card.fullCards', { cards: numberOf(full, shown) })}</strong></p>`;
+      : html`<p class="reach"><strong>${t('card.fullCards', { cards: numberOf(full, shown) })}</strong></p>`;
   return html`<h2 id="points">${words}</h2>${picture}${filled}`;
 }
 
 function progress(shown: ShownCard, next: NonNullable<WireCard['tier']['next']>): Html {
-  const { row, say } = shown;
-  const words = say('card.nextTier', { points: numberOf(next.points_missing, shown), tier: next.name });
+  const { row, t } = shown;
+  const words = t('card.nextTier', { points: numberOf(next.points_missing, shown), tier: next.name });
   const threshold = row.lifetime_earned + next.points_missing;
   return html`<p><label>${words} <progress max="${threshold}" value="${row.lifetime_earned}"></progress></label></p>`;
 }
 
 export function rewards(shown: ShownCard): Html {
-  const { card, say } = shown;
+  const { card, t } = shown;
   if (card.rewards.length === 0) return nothing;
   const items = card.rewards.map(({ name, points, in_reach, image_url }) => {
     const missing = numberOf(points - card.points.available, shown);
-    const how = in_reach ? say('card.inReach') : say('card.missing', { points: missing });
+    const how = in_reach ? t('card.inReach') : t('card.missing', { points: missing });
     const state = in_reach ? html` class="reach"` : nothing;
     const shownHow = points > card.points.available || in_reach ? html`<small>${how}</small>` : nothing;
     const path = image_url === undefined ? undefined : shown.pictureAt(image_url, 160);
@@ -148,34 +148,34 @@ export function rewards(shown: ShownCard): Html {
       path === undefined ? nothing : html`<img class="thumb" src="${path}" alt="" loading="lazy">`;
     return html`<li${state}>${picture}<span>${name}</span> <strong>${numberOf(points, shown)}</strong>${shownHow}</li>`;
   });
-  return html`<section><h2>${say('card.rewards')}</h2><ul class="rows">${items}</ul></section>`;
+  return html`<section><h2>${t('card.rewards')}</h2><ul class="rows">${items}</ul></section>`;
 }
 
 export function vouchers(shown: ShownCard): Html {
-  const { card, say } = shown;
+  const { card, t } = shown;
   if (card.vouchers.length === 0) return nothing;
   const items = card.vouchers.map(({ code, worth, message, expires_at, status, uses }) => {
     const until =
       expires_at === null
         ? nothing
-        : html`<small>${say('card.voucherUntil', { date: dayOf(expires_at, shown) })}</small>`;
+        : html`<small>${t('card.voucherUntil', { date: dayOf(expires_at, shown) })}</small>`;
     const said = message === null ? nothing : html`<small>${message}</small>`;
     if (status === 'used')
-      return html`<li class="used"><span>${worth}</span> <code>${code ?? ''}</code><small>${say('card.used')}</small></li>`;
+      return html`<li class="used"><span>${worth}</span> <code>${code ?? ''}</code><small>${t('card.used')}</small></li>`;
     const left =
       uses === null || uses.of === 1
         ? nothing
-        : html`<small>${say('card.usesLeft', { left: numberOf(uses.left, shown), of: numberOf(uses.of, shown) })}</small>`;
+        : html`<small>${t('card.usesLeft', { left: numberOf(uses.left, shown), of: numberOf(uses.of, shown) })}</small>`;
     return html`<li><span>${worth}</span> <code>${code ?? ''}</code>${said}${left}${until}</li>`;
   });
-  return html`<section><h2>${say('card.vouchers')}</h2><ul class="rows">${items}</ul></section>`;
+  return html`<section><h2>${t('card.vouchers')}</h2><ul class="rows">${items}</ul></section>`;
 }
 
 /** The page shows uploaded pictures, and links to those and to videos that are on other servers. */
 function media(shown: ShownCard, { url, type, alt }: WireCard['posts'][number]['media'][number]): Html {
   const path = type === 'image' ? shown.pictureAt(url, 640) : undefined;
   return path === undefined
-    ? link(url, alt ?? shown.say(type === 'image' ? 'card.picture' : 'card.video'))
+    ? link(url, alt ?? shown.t(type === 'image' ? 'card.picture' : 'card.video'))
     : html`<img class="picture" src="${path}" alt="${alt ?? ''}" loading="lazy">`;
 }
 
@@ -183,7 +183,7 @@ const link = (url: string, words: string): Html =>
   html`<p><a href="${url}" rel="noreferrer">${words}</a></p>`;
 
 function posts(shown: ShownCard): Html {
-  const { card, say } = shown;
+  const { card, t } = shown;
   if (card.posts.length === 0) return nothing;
   const items = card.posts.map(
     ({ title, body, media: files, cta, published_at }) => html`<article><h3>${title}</h3>
@@ -192,14 +192,14 @@ function posts(shown: ShownCard): Html {
 ${files.map((file) => media(shown, file))}
 ${cta === null ? nothing : link(cta.url, cta.label)}</article>`,
   );
-  return html`<section class="posts"><h2>${say('card.posts')}</h2>${items}</section>`;
+  return html`<section class="posts"><h2>${t('card.posts')}</h2>${items}</section>`;
 }
 
-function referral({ card, say }: ShownCard): Html {
+function referral({ card, t }: ShownCard): Html {
   if (card.referral === null) return nothing;
   const { url } = card.referral;
-  return html`<section><h2>${say('card.referral')}</h2><p>${say('card.referralLead')}<br><a class="link" href="${url}">${url}</a></p>
-<p><button type="button" id="share" data-url="${url}" data-copied="${say('card.copied')}" hidden>${say('card.share')}</button></p></section>`;
+  return html`<section><h2>${t('card.referral')}</h2><p>${t('card.referralLead')}<br><a class="link" href="${url}">${url}</a></p>
+<p><button type="button" id="share" data-url="${url}" data-copied="${t('card.copied')}" hidden>${t('card.share')}</button></p></section>`;
 }
 
 const moveWords: Partial<Record<string, Word>> = {
@@ -212,33 +212,33 @@ const moveWords: Partial<Record<string, Word>> = {
 };
 
 function history(shown: ShownCard): Html {
-  const { card, say } = shown;
+  const { card, t } = shown;
   const items = card.history.map(({ type, points, at }) => {
     const signed = `${points > 0 ? '+' : ''}${numberOf(points, shown)}`;
-    return html`<li><span>${say(moveWords[type] ?? 'move.other')}</span> <strong>${signed}</strong><small>${dayOf(at, shown)}</small></li>`;
+    return html`<li><span>${t(moveWords[type] ?? 'move.other')}</span> <strong>${signed}</strong><small>${dayOf(at, shown)}</small></li>`;
   });
   const list =
     items.length === 0
-      ? html`<p class="note">${say('card.nothingYet')}</p>`
+      ? html`<p class="note">${t('card.nothingYet')}</p>`
       : html`<ul class="rows">${items}</ul>`;
-  return html`<section><h2>${say('card.history')}</h2>${list}</section>`;
+  return html`<section><h2>${t('card.history')}</h2>${list}</section>`;
 }
 
 /** The script shows it where the browser can be notified, and asks for permission only on a click. */
-function notifications({ row, pushKey, say }: ShownCard): Html {
+function notifications({ row, pushKey, t }: ShownCard): Html {
   const { merchant_name: merchant } = row;
-  return html`<section id="notify" hidden data-merchant="${encodeId('merchant', row.merchant_id)}" data-key="${pushKey}" data-account="${accountOf(row)}" data-failed="${say('account.failed')}" data-blocked="${say('notify.blocked')}" data-on="${say('notify.isOn')}">
-<h2>${say('notify.title')}</h2>
-<p>${say('notify.lead', { merchant })}</p>
-<p><button type="button" id="notify-on">${say('notify.turnOn')}</button><button type="button" id="notify-off" class="quiet" hidden>${say('notify.turnOff')}</button></p>
+  return html`<section id="notify" hidden data-merchant="${encodeId('merchant', row.merchant_id)}" data-key="${pushKey}" data-account="${accountOf(row)}" data-failed="${t('account.failed')}" data-blocked="${t('notify.blocked')}" data-on="${t('notify.isOn')}">
+<h2>${t('notify.title')}</h2>
+<p>${t('notify.lead', { merchant })}</p>
+<p><button type="button" id="notify-on">${t('notify.turnOn')}</button><button type="button" id="notify-off" class="quiet" hidden>${t('notify.turnOff')}</button></p>
 <p class="note" role="status"></p></section>`;
 }
 
-function wallets({ wallet, say }: ShownCard): Html {
+function wallets({ wallet, t }: ShownCard): Html {
   const { apple_pass_url: apple = null, google_save_url: google = null } = wallet ?? {};
   if (apple === null && google === null) return nothing;
   return html`<section class="wallets">
-${apple === null ? nothing : html`<a class="button" href="${apple}">${say('card.apple')}</a>`}
-${google === null ? nothing : html`<a class="button" href="${google}">${say('card.google')}</a>`}
+${apple === null ? nothing : html`<a class="button" href="${apple}">${t('card.apple')}</a>`}
+${google === null ? nothing : html`<a class="button" href="${google}">${t('card.google')}</a>`}
 </section>`;
 }

@@ -11,6 +11,7 @@ import {
 } from '../../../database/transactions/tenant-transaction.ts';
 import type { MemberCall } from '../../../engine/operation.ts';
 import { networkOf } from '../../../network/network.ts';
+import { translator } from '../../../words/words.ts';
 import { sendTextMessage } from '../../account-letters/text-message.ts';
 import type { MerchantRow } from '../../merchant/merchant.ts';
 import {
@@ -22,7 +23,6 @@ import {
   sealNumber,
 } from '../signing-in/request-store.ts';
 import { codeOf, isCode, pendingRequest } from '../signing-in/request-tokens.ts';
-import { sayIn } from '../words/words.ts';
 
 const { linkMinutes, codeAttempts } = limits.memberSession;
 
@@ -61,7 +61,7 @@ export function askForNumber(
     created_at: call.realNow,
     expires_at: addSeconds(call.realNow, linkMinutes * minuteSeconds),
   };
-  const text = sayIn(language)('text.phone', {
+  const text = translator(language)('text.phone', {
     code: codeOf(keyring, request),
     merchant: merchant.name,
     minutes: linkMinutes,

@@ -1,9 +1,9 @@
 import { encodeId } from '../../../../contract/ids.ts';
 import { html } from '../../../html/html.ts';
+import type { Word } from '../../../words/words.ts';
 import { type Frame, placesOf } from '../page/frame.ts';
 import { colorsOf, memberPage } from '../page/member-page.ts';
 import { languageLinks } from '../page/merchant-of.ts';
-import type { Word } from '../words/en.ts';
 import type { OpenPass } from './enrollment-store.ts';
 
 /** What was typed, to show again beside the fault. */
@@ -14,8 +14,8 @@ export interface Typed {
 }
 
 /** The words of the marketing consent on the form. */
-export const consentWords = ({ say, merchant }: Frame, pass: OpenPass): string =>
-  pass.marketing_consent ?? say('join.marketing', { merchant: merchant.name });
+export const consentWords = ({ t, merchant }: Frame, pass: OpenPass): string =>
+  pass.marketing_consent ?? t('join.marketing', { merchant: merchant.name });
 
 /** The form to join a pass, in the merchant's own words where it has them. */
 export function joinForm(
@@ -25,11 +25,10 @@ export function joinForm(
   typed: Typed = {},
   fault?: Word,
 ): string {
-  const { say, merchant, language, panel } = frame;
+  const { t, merchant, language, panel } = frame;
   const values = { merchant: merchant.name, pass: pass.pass_name, code: query.ref ?? '' };
-  const title = say('join.title', values);
-  const wrong =
-    fault === undefined ? html`` : html`<p class="fault" role="alert" id="fault">${say(fault)}</p>`;
+  const title = t('join.title', values);
+  const wrong = fault === undefined ? html`` : html`<p class="fault" role="alert" id="fault">${t(fault)}</p>`;
   const described = fault === undefined ? html`` : html` aria-invalid="true" aria-describedby="fault"`;
   const checked = typed.marketing === undefined ? html`` : html` checked`;
   const kept = Object.entries({ ...query, lang: language }).flatMap(([name, value]) =>
@@ -42,7 +41,7 @@ export function joinForm(
   const privacy =
     pass.privacy_url === null
       ? html``
-      : html`<p class="note"><a href="${pass.privacy_url}" rel="noreferrer"${apart}>${say('join.privacy')}</a></p>`;
+      : html`<p class="note"><a href="${pass.privacy_url}" rel="noreferrer"${apart}>${t('join.privacy')}</a></p>`;
   return memberPage({
     language,
     title,
@@ -50,14 +49,14 @@ export function joinForm(
     logo: frame.logo,
     colors: colorsOf(frame.background ?? merchant.brand_color),
     isPanel: panel !== undefined,
-    lead: html`<h1>${pass.headline ?? title}</h1><p class="lead">${say('join.lead', values)}</p>`,
-    content: html`${query.ref === undefined ? html`` : html`<p class="note">${say('join.referred', values)}</p>`}${wrong}
+    lead: html`<h1>${pass.headline ?? title}</h1><p class="lead">${t('join.lead', values)}</p>`,
+    content: html`${query.ref === undefined ? html`` : html`<p class="note">${t('join.referred', values)}</p>`}${wrong}
 <form method="post" action="${action}">${join}
-<label>${say('join.name')}<input name="name" autocomplete="name" maxlength="200" required value="${typed.name ?? ''}"></label>
-<label>${say('join.email')}<input name="email" type="email" autocomplete="email" maxlength="254" required value="${typed.email ?? ''}"${described}></label>
+<label>${t('join.name')}<input name="name" autocomplete="name" maxlength="200" required value="${typed.name ?? ''}"></label>
+<label>${t('join.email')}<input name="email" type="email" autocomplete="email" maxlength="254" required value="${typed.email ?? ''}"${described}></label>
 <label class="check"><input type="checkbox" name="marketing" value="yes"${checked}><span>${consentWords(frame, pass)}</span></label>
-<button type="submit">${say('join.submit')}</button>
+<button type="submit">${t('join.submit')}</button>
 </form>${privacy}
-<footer><a href="${placesOf(frame).find}">${say('join.have')}</a>${languageLinks(language, query)}</footer>`,
+<footer><a href="${placesOf(frame).find}">${t('join.have')}</a>${languageLinks(language, query)}</footer>`,
   });
 }

@@ -6,14 +6,14 @@ import { inTenantTransaction } from '../../../database/transactions/tenant-trans
 import type { PageCall } from '../../../engine/operation.ts';
 import { refuse } from '../../../errors/refusal.ts';
 import { type Html, html } from '../../../html/html.ts';
+import { type Translate, translator } from '../../../words/words.ts';
 import { chooseLanguage } from '../../customers/language.ts';
 import type { MerchantRow } from '../../merchant/merchant.ts';
 import { readMerchant } from '../../merchant/merchant-store.ts';
-import { type Say, sayIn } from '../words/words.ts';
 
 export interface Spoken {
   language: MemberLanguage;
-  say: Say;
+  t: Translate;
 }
 
 /** The language asked for, else the member's, the browser's or the merchant's. */
@@ -23,7 +23,7 @@ export function spokenOn(
   locales: { member?: string | null; merchant: string },
 ): Spoken {
   const language = chooseLanguage([asked, locales.member, ...call.browser.languages, locales.merchant]);
-  return { language, say: sayIn(language) };
+  return { language, t: translator(language) };
 }
 
 /** The active merchant with this public id. Throws `not_found` for all others. */

@@ -2,9 +2,9 @@
 import { encodeId } from '../../../../contract/ids.ts';
 import { type Refusal, refuse } from '../../../errors/refusal.ts';
 import { html } from '../../../html/html.ts';
+import type { Word } from '../../../words/words.ts';
+import { translator } from '../../../words/words.ts';
 import { chooseLanguage } from '../../customers/language.ts';
-import type { Word } from '../words/en.ts';
-import { sayIn } from '../words/words.ts';
 import { colorsOf, memberPage } from './member-page.ts';
 
 /** A link of this merchant (UUID) that was used or is too old; the page offers to request a new one. */
@@ -20,18 +20,18 @@ export function memberRefusalPage(
   languages: readonly (string | null | undefined)[],
 ): string {
   const language = chooseLanguage(languages);
-  const say = sayIn(language);
+  const t = translator(language);
   const [title, lead] = wordsFor(code, status);
   const { merchant_id: merchantId } = details;
   const again =
     code === 'link_expired' && typeof merchantId === 'string'
-      ? html`<p><a class="button" href="/find/${merchantId}?lang=${language}">${say('find.title')}</a></p>`
+      ? html`<p><a class="button" href="/find/${merchantId}?lang=${language}">${t('find.title')}</a></p>`
       : html``;
   return memberPage({
     language,
-    title: say(title),
+    title: t(title),
     colors: colorsOf(undefined),
-    lead: html`<h1>${say(title)}</h1><p class="lead">${say(lead)}</p>`,
+    lead: html`<h1>${t(title)}</h1><p class="lead">${t(lead)}</p>`,
     content: again,
   });
 }

@@ -33,7 +33,7 @@ export const strangerView = ({ frame, pass }: OpenedPanel, view?: 'find'): strin
   pass === undefined || view === 'find' ? findForm(frame) : joinForm(frame, pass, {});
 
 function cardView({ services }: PageCall, { frame }: OpenedPanel, shown: ShownCard): string {
-  const { row, card, say, language, state } = shown;
+  const { row, card, t, language, state } = shown;
   const url = new URL(cardUrl(services, holderOf(row))).pathname;
   return memberPage({
     language,
@@ -49,8 +49,8 @@ ${standing(shown)}
 ${rewards(shown)}
 ${vouchers(shown)}
 </div>
-<p id="offline" class="note" role="status" hidden data-words="${say('card.offline')}"></p>
-<p><a class="button" href="${url}?lang=${language}" target="_blank" rel="noopener">${say('done.card')}</a></p>
-<form method="post" action="${frame.panel!}?lang=${language}" class="bare"><button type="submit" class="quiet" name="leave" value="yes">${say('account.signOut')}</button></form>`,
+<p id="offline" class="note" role="status" hidden data-words="${t('card.offline')}"></p>
+<p><a class="button" href="${url}?lang=${language}" target="_blank" rel="noopener">${t('done.card')}</a></p>
+<form method="post" action="${frame.panel!}?lang=${language}" class="bare"><button type="submit" class="quiet" name="leave" value="yes">${t('account.signOut')}</button></form>`,
   });
 }

@@ -12,9 +12,9 @@ import {
 import type { PageCall } from '../../../engine/operation.ts';
 import { foldAddress } from '../../../network/email-address.ts';
 import { networkOf } from '../../../network/network.ts';
+import { translator } from '../../../words/words.ts';
 import { sendAccountEmail } from '../../account-letters/account-email.ts';
 import type { MerchantRow } from '../../merchant/merchant.ts';
-import { sayIn } from '../words/words.ts';
 import { type Asked, insertRequest, type RequestRow, sealAsked } from './request-store.ts';
 import { codeOf, mailLink, pendingRequest, type RequestOf } from './request-tokens.ts';
 
@@ -98,17 +98,17 @@ const subjects = {
 
 function letterOf(call: Asking, merchant: MerchantRow, asked: Asked, request: RequestOf) {
   const { config, keyring } = call.services;
-  const say = sayIn(asked.language);
+  const t = translator(asked.language);
   const code = codeOf(keyring, request);
   return {
     to: asked.email,
-    subject: say(subjects[kindOf(asked)], { merchant: merchant.name }),
-    before: say('mail.before'),
+    subject: t(subjects[kindOf(asked)], { merchant: merchant.name }),
+    before: t('mail.before'),
     link: {
       url: `${config.publicUrl}/member/link/${mailLink.write(keyring, request)}?lang=${asked.language}`,
-      words: say('mail.link'),
+      words: t('mail.link'),
     },
-    after: say('mail.after', { code: `${code.slice(0, 3)} ${code.slice(3)}`, minutes: linkMinutes }),
+    after: t('mail.after', { code: `${code.slice(0, 3)} ${code.slice(3)}`, minutes: linkMinutes }),
     merchantName: merchant.name,
     replyTo: merchant.support_email,
     locale: asked.language,

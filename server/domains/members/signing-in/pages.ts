@@ -2,11 +2,11 @@
 import { limits } from '../../../../contract/limits.ts';
 import type { PageCall } from '../../../engine/operation.ts';
 import { type Html, html } from '../../../html/html.ts';
+import type { Word } from '../../../words/words.ts';
 import { type CardHolder, cardUrl } from '../../memberships/life/card-link.ts';
 import { type Frame, placesOf } from '../page/frame.ts';
 import { colorsOf, memberPage } from '../page/member-page.ts';
 import { languageLinks } from '../page/merchant-of.ts';
-import type { Word } from '../words/en.ts';
 import type { RequestRow } from './request-store.ts';
 
 /** A page with this title as its heading. */
@@ -35,7 +35,7 @@ const heading = (title: string, lead: string | undefined): Html =>
 /** A heading with a sentence. */
 export const wordsPage = (frame: Frame, title: Word, lead: Word): string => {
   const values = { merchant: frame.merchant.name };
-  return framed(frame, frame.say(title, values), frame.say(lead, values), html``);
+  return framed(frame, frame.t(title, values), frame.t(lead, values), html``);
 };
 
 /** Says where the mail went, takes the code, and sends another one. */
@@ -45,47 +45,46 @@ export function sentPage(
   email: string | undefined,
   { fault, note }: { fault?: Word; note?: Word } = {},
 ): string {
-  const { say } = frame;
+  const { t } = frame;
   const outbox = frame.hasOutbox
-    ? html`<section><a href="/outbox" target="_blank">${say('sent.outbox')}</a></section>`
+    ? html`<section><a href="/outbox" target="_blank">${t('sent.outbox')}</a></section>`
     : html``;
   const request =
     frame.panel === undefined ? html`` : html`<input type="hidden" name="request" value="${pending}">`;
   const lead =
     email !== undefined
-      ? say('sent.lead', { email })
-      : note && say(note, { minutes: limits.memberSession.linkMinutes });
-  const wrong = fault === undefined ? html`` : html`<p class="fault" role="alert">${say(fault)}</p>`;
+      ? t('sent.lead', { email })
+      : note && t(note, { minutes: limits.memberSession.linkMinutes });
+  const wrong = fault === undefined ? html`` : html`<p class="fault" role="alert">${t(fault)}</p>`;
   return framed(
     frame,
-    say('sent.title'),
+    t('sent.title'),
     lead,
     html`${wrong}
 ${outbox}<form method="post" action="${placesOf(frame).code(pending)}">${request}
-<label>${say('sent.code')}<input name="code" inputmode="numeric" autocomplete="one-time-code" maxlength="20" required></label>
-<button type="submit">${say('sent.submit')}</button>
-<button type="submit" class="quiet" name="again" value="yes" formnovalidate>${say('sent.again')}</button>
+<label>${t('sent.code')}<input name="code" inputmode="numeric" autocomplete="one-time-code" maxlength="20" required></label>
+<button type="submit">${t('sent.submit')}</button>
+<button type="submit" class="quiet" name="again" value="yes" formnovalidate>${t('sent.again')}</button>
 </form>
-<footer><a href="${placesOf(frame).find}">${say('sent.other')}</a></footer>`,
+<footer><a href="${placesOf(frame).find}">${t('sent.other')}</a></footer>`,
   );
 }
 
 /** Asks for the address. */
 export function findForm(frame: Frame, fault?: Word): string {
-  const { say, merchant } = frame;
+  const { t, merchant } = frame;
   const toJoin =
-    frame.panel === undefined ? html`` : html`<a href="${placesOf(frame).join}">${say('find.join')}</a>`;
-  const wrong =
-    fault === undefined ? html`` : html`<p class="fault" role="alert" id="fault">${say(fault)}</p>`;
+    frame.panel === undefined ? html`` : html`<a href="${placesOf(frame).join}">${t('find.join')}</a>`;
+  const wrong = fault === undefined ? html`` : html`<p class="fault" role="alert" id="fault">${t(fault)}</p>`;
   const described = fault === undefined ? html`` : html` aria-invalid="true" aria-describedby="fault"`;
   return framed(
     frame,
-    say('find.title'),
-    say('find.lead', { merchant: merchant.name }),
+    t('find.title'),
+    t('find.lead', { merchant: merchant.name }),
     html`${wrong}
 <form method="post" action="${placesOf(frame).find}">
-<label>${say('join.email')}<input name="email" type="email" autocomplete="email" maxlength="254" required${described}></label>
-<button type="submit">${say('find.submit')}</button>
+<label>${t('join.email')}<input name="email" type="email" autocomplete="email" maxlength="254" required${described}></label>
+<button type="submit">${t('find.submit')}</button>
 </form>
 <footer>${toJoin}${languageLinks(frame.language, frame.panel === undefined ? {} : { view: 'find' })}</footer>`,
   );
@@ -93,29 +92,29 @@ export function findForm(frame: Frame, fault?: Word): string {
 
 /** Shows the card that was opened or, for someone without one, the account. */
 export function donePage(frame: Frame, call: PageCall, card: CardHolder | undefined): string {
-  const { say } = frame;
+  const { t } = frame;
   const target =
     card === undefined || frame.panel !== undefined
       ? placesOf(frame).account
       : new URL(cardUrl(call.services, card)).pathname;
   return framed(
     frame,
-    say('done.title'),
-    say('done.lead'),
-    html`<p><a class="button" href="${target}">${say('done.card')}</a></p>`,
+    t('done.title'),
+    t('done.lead'),
+    html`<p><a class="button" href="${target}">${t('done.card')}</a></p>`,
     target,
   );
 }
 
 /** The address belongs to no member. Only the person who reads its mail gets here. */
 export function unknownPage(frame: Frame): string {
-  const { say, merchant } = frame;
+  const { t, merchant } = frame;
   const values = { merchant: merchant.name };
   return framed(
     frame,
-    say('find.unknown'),
-    say('find.unknownLead', values),
-    html`<p><a class="button" href="${placesOf(frame).join}">${say('find.join')}</a></p>`,
+    t('find.unknown'),
+    t('find.unknownLead', values),
+    html`<p><a class="button" href="${placesOf(frame).join}">${t('find.join')}</a></p>`,
   );
 }
 
@@ -123,12 +122,12 @@ const confirmWords = { join: 'link.join', find: 'link.find', address: 'link.addr
 
 /** Asks for confirmation, because mail scanners open links too. */
 export function confirmPage(frame: Frame, kind: RequestRow['kind'], email: string): string {
-  const { say, merchant } = frame;
-  const title = say(confirmWords[kind], { merchant: merchant.name });
+  const { t, merchant } = frame;
+  const title = t(confirmWords[kind], { merchant: merchant.name });
   return framed(
     frame,
     title,
-    say('link.lead', { email }),
-    html`<form method="post"><button type="submit">${say('link.submit')}</button></form>`,
+    t('link.lead', { email }),
+    html`<form method="post"><button type="submit">${t('link.submit')}</button></form>`,
   );
 }

@@ -1,9 +1,9 @@
 /** What a member learns from a message to the pass at Google. */
 import { localeBeside } from '../../../../contract/languages.ts';
 import type { GoogleFace, GooglePlan } from '../../../database/schema/tables.ts';
+import { type Translate, translator } from '../../../words/words.ts';
 import { chooseLanguage } from '../../customers/language.ts';
 import { type PassFacts, standingOf } from '../files/pass-face.ts';
-import { type GoogleWords, wordsIn } from './google-words.ts';
 
 export type GoogleMessage = NonNullable<GooglePlan['message']>;
 
@@ -33,11 +33,11 @@ export function messageOf(
 ): GoogleMessage | null {
   if (counting.length >= maxNotifications) return null;
   const after = faceOf(facts);
-  const words = wordsIn(languageFor(facts));
+  const t = translator(languageFor(facts));
   const sentences = [
-    before.standing === after.standing ? '' : words[after.standing],
-    before.tier === after.tier ? '' : tierSentence(facts, words),
-    before.points === after.points ? '' : pointsSentence(facts, words),
+    before.standing === after.standing ? '' : t(`wallet.${after.standing}`),
+    before.tier === after.tier ? '' : tierSentence(facts, t),
+    before.points === after.points ? '' : pointsSentence(facts, t),
   ].filter((sentence) => sentence !== '');
   if (sentences.length === 0) return null;
   return { id: `change-${version}`, header: facts.pass_name, body: sentences.join(' ') };
@@ -45,15 +45,12 @@ export function messageOf(
 
 const languageFor = (facts: PassFacts) => chooseLanguage([facts.customer_locale, facts.locale]);
 
-function tierSentence({ tiers, tier_id }: PassFacts, words: GoogleWords): string {
+function tierSentence({ tiers, tier_id }: PassFacts, t: Translate): string {
   const tier = tiers.find(({ id }) => id === tier_id);
-  return tier === undefined ? '' : words.tier.replace('{tier}', () => tier.name);
+  return tier === undefined ? '' : t('wallet.tier', { tier: tier.name });
 }
 
-const pointsSentence = (facts: PassFacts, { points }: GoogleWords): string =>
-  points.replace(
-    '{points}',
-    new Intl.NumberFormat(localeBeside(languageFor(facts), facts.customer_locale ?? facts.locale)).format(
-      facts.points_available,
-    ),
-  );
+function pointsSentence(facts: PassFacts, t: Translate): string {
+  const locale = localeBeside(languageFor(facts), facts.customer_locale ?? facts.locale);
+  return t('wallet.points', { points: new Intl.NumberFormat(locale).format(facts.points_available) });
+}

@@ -1,4 +1,5 @@
 /** SQL for orders to payment providers: one function per statement. */
+import { waitInSql } from '../../../database/backoff.ts';
 import { statement } from '../../../database/connection.ts';
 import type { ReadTransaction } from '../../../database/transactions/read-transaction.ts';
 import type { TenantTransaction } from '../../../database/transactions/tenant-transaction.ts';
@@ -43,11 +44,13 @@ const due = statement<{ merchant_id: string; id: string }>(
 export const findDueOrders = (tx: ReadTransaction, most: number, without: readonly string[]) =>
   tx.run(due, [most, without]);
 
+/** In seconds. */
+const waits = { first: 30, longest: 3_600 };
 const take = statement<OrderRow & { now: string }>(
   'payment_orders_take',
   `update payment_orders o
    set status = 'sent', attempts = attempts + 1, updated_at = tessera_clock(),
-       due_at = tessera_clock() + make_interval(secs => least(3600, 30 * 2 ^ least(attempts, 7)))
+       due_at = tessera_clock() + ${waitInSql(waits, 'attempts')}
    where o.merchant_id = $1 and o.id = $2 and o.status in ('queued', 'sent') and o.due_at <= tessera_clock()
    returning ${columns}, tessera_clock() as now`,
 );

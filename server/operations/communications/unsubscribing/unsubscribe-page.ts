@@ -22,8 +22,8 @@ export const unsubscribePage = open(route, async (input, call) => {
   const values = { merchant: merchant.name };
   return framed(
     frame,
-    frame.say(link.consent === 'marketing_sms' ? 'leave.textTitle' : 'leave.title', values),
-    frame.say('leave.lead', values),
-    html`<form method="post"><input type="hidden" name="List-Unsubscribe" value="One-Click"><button type="submit">${frame.say('leave.submit')}</button></form>`,
+    frame.t(link.consent === 'marketing_sms' ? 'leave.textTitle' : 'leave.title', values),
+    frame.t('leave.lead', values),
+    html`<form method="post"><input type="hidden" name="List-Unsubscribe" value="One-Click"><button type="submit">${frame.t('leave.submit')}</button></form>`,
   );
 });

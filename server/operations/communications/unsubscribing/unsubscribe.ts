@@ -31,9 +31,9 @@ export const unsubscribe = open(route, async (input, call) => {
   const frame = await frameOf(call, merchant, input.lang, locale);
   return framed(
     frame,
-    frame.say('left.title'),
-    frame.say(link.consent === 'marketing_sms' ? 'left.textLead' : 'left.lead', { merchant: merchant.name }),
-    html`<p><a class="button" href="${placesOf(frame).account}?lang=${frame.language}">${frame.say('account.title')}</a></p>`,
+    frame.t('left.title'),
+    frame.t(link.consent === 'marketing_sms' ? 'left.textLead' : 'left.lead', { merchant: merchant.name }),
+    html`<p><a class="button" href="${placesOf(frame).account}?lang=${frame.language}">${frame.t('account.title')}</a></p>`,
   );
 });
 

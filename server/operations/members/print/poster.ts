@@ -5,10 +5,10 @@ import { findOpenPass, readEnrollment } from '../../../domains/members/joining/e
 import { noEnrollment, viewEnrollment } from '../../../domains/members/joining/enrollment-view.ts';
 import { colorsOf } from '../../../domains/members/page/member-page.ts';
 import { writePaper } from '../../../domains/members/print/paper.ts';
-import { sayIn } from '../../../domains/members/words/words.ts';
 import { findPass } from '../../../domains/memberships/life/find-rows.ts';
 import { readMerchant } from '../../../domains/merchant/merchant-store.ts';
 import { download } from '../../../engine/operation.ts';
+import { translator } from '../../../words/words.ts';
 
 /** A poster with the QR code of a join page. */
 export const poster = download(route, async ({ passId }, call, isPeek) => {
@@ -21,14 +21,14 @@ export const poster = download(route, async ({ passId }, call, isPeek) => {
       found ?? noEnrollment(tx.merchantId, pass.id, call.now),
       config.publicUrl,
     );
-    const say = sayIn(chooseLanguage([merchant.locale]));
+    const t = translator(chooseLanguage([merchant.locale]));
     const values = { merchant: merchant.name, pass: pass.name };
     return {
       colors: colorsOf(open?.background_color ?? merchant.brand_color),
       merchantName: merchant.name,
-      title: enrollment.headline ?? say('join.title', values),
-      lead: say('join.lead', values),
-      codes: [{ text: enrollment.url, words: say('print.scan'), width: 330, below: enrollment.url }],
+      title: enrollment.headline ?? t('join.title', values),
+      lead: t('join.lead', values),
+      codes: [{ text: enrollment.url, words: t('print.scan'), width: 330, below: enrollment.url }],
     };
   });
   return { name: 'poster.pdf', parts: isPeek ? nothing() : writePaper(paper) };

@@ -1,6 +1,6 @@
-import type { Words } from './en.ts';
+import type { MemberWords } from '../en/member.ts';
 
-export const es: Words = {
+export const member: MemberWords = {
   'join.title': 'Únete a {merchant}',
   'join.lead': 'Tu tarjeta de {pass}: puntos, premios y vales, siempre en el móvil. Sin ninguna app.',
   'join.name': 'Tu nombre',

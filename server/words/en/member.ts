@@ -1,5 +1,5 @@
 /** The words of the member pages in English: the model for the other languages. */
-export const en = {
+export const member = {
   'join.title': 'Join {merchant}',
   'join.lead': 'Your card for {pass}: points, rewards and vouchers, always on your phone. No app needed.',
   'join.name': 'Your name',
@@ -175,5 +175,5 @@ export const en = {
   'account.signIn': 'Sign in',
 } as const;
 
-export type Word = keyof typeof en;
-export type Words = Record<Word, string>;
+export type MemberWord = keyof typeof member;
+export type MemberWords = Record<MemberWord, string>;

@@ -3,19 +3,13 @@
  * the public placeholders they use private ones, and sections: the text between `{{#membership.tier}}` and
  * `{{/membership.tier}}` is left out if the value is empty.
  */
-import type { MemberLanguage } from '../../../../contract/languages.ts';
-import { chooseLanguage } from '../../customers/language.ts';
-import type { MerchantRow } from '../../merchant/merchant.ts';
-import type { CommunicationKind } from '../communication.ts';
-import * as de from './de.ts';
-import * as en from './en.ts';
-import * as es from './es.ts';
-import * as fr from './fr.ts';
-import * as it from './it.ts';
+import type { MemberLanguage } from '../../../contract/languages.ts';
+import { type Foot, type Letters, mails } from '../../words/words.ts';
+import { chooseLanguage } from '../customers/language.ts';
+import type { MerchantRow } from '../merchant/merchant.ts';
+import type { CommunicationKind } from './communication.ts';
 
-const all: Record<MemberLanguage, { letters: en.Letters; foot: en.Foot }> = { en, it, de, fr, es };
-
-export type LetterName = keyof en.Letters;
+export type LetterName = keyof Letters;
 
 const kinds: Record<LetterName, CommunicationKind> = {
   membershipIssued: 'membership_issued',
@@ -31,7 +25,7 @@ const kinds: Record<LetterName, CommunicationKind> = {
 export const letterOf = (merchant: Pick<MerchantRow, 'locale'>, name: LetterName) => ({
   kind: kinds[name],
   letter: name,
-  ...all[chooseLanguage([merchant.locale])].letters[name],
+  ...mails[chooseLanguage([merchant.locale])].letters[name],
 });
 
 /** The words of a letter; undefined if this version doesn't know it. */
@@ -39,14 +33,14 @@ export const wordsOf = (
   language: MemberLanguage,
   name: string,
 ): { subject: string; body: string } | undefined =>
-  Object.hasOwn(kinds, name) ? all[language].letters[name as LetterName] : undefined;
+  Object.hasOwn(kinds, name) ? mails[language].letters[name as LetterName] : undefined;
 
 /** What is below a mail. */
-export function footOf(language: MemberLanguage, merchantName: string): en.Foot {
-  const { foot } = all[language];
-  const said = Object.entries(foot).map(([key, text]) => [
+export function footOf(language: MemberLanguage, merchantName: string): Foot {
+  const { foot } = mails[language];
+  const filled = Object.entries(foot).map(([key, text]) => [
     key,
     text.replaceAll('{merchant}', () => merchantName),
   ]);
-  return Object.fromEntries(said) as en.Foot;
+  return Object.fromEntries(filled) as Foot;
 }

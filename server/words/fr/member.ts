@@ -1,6 +1,6 @@
-import type { Words } from './en.ts';
+import type { MemberWords } from '../en/member.ts';
 
-export const fr: Words = {
+export const member: MemberWords = {
   'join.title': 'Rejoindre {merchant}',
   'join.lead':
     'Votre carte {pass} : points, récompenses et bons, toujours sur votre téléphone. Sans application.',

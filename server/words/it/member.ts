@@ -1,6 +1,6 @@
-import type { Words } from './en.ts';
+import type { MemberWords } from '../en/member.ts';
 
-export const it: Words = {
+export const member: MemberWords = {
   'join.title': 'Iscriviti a {merchant}',
   'join.lead': 'La tua carta per {pass}: punti, premi e buoni, sempre sul telefono. Non serve un’app.',
   'join.name': 'Il tuo nome',

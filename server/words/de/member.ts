@@ -1,6 +1,6 @@
-import type { Words } from './en.ts';
+import type { MemberWords } from '../en/member.ts';
 
-export const de: Words = {
+export const member: MemberWords = {
   'join.title': 'Bei {merchant} anmelden',
   'join.lead': 'Deine Karte für {pass}: Punkte, Prämien und Gutscheine, immer auf dem Handy. Ganz ohne App.',
   'join.name': 'Dein Name',

@@ -1,4 +1,4 @@
-import type { Foot, Letters } from './en.ts';
+import type { Foot, Letters } from '../en/mail.ts';
 
 const terms = (of: 'membership' | 'voucher', valid: 'Valida' | 'Valido') =>
   `{{#${of}.starts_at}}${valid} dal: {{${of}.starts_at}}\n{{/${of}.starts_at}}{{#${of}.expires_at}}${valid} fino al: {{${of}.expires_at}}{{/${of}.expires_at}}`;

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { memberLanguages } from '../../../../contract/languages.ts';
-import { fillHtml, fillText, type Values } from '../compose/placeholders.ts';
-import { letters } from './en.ts';
+import { memberLanguages } from '../../../contract/languages.ts';
+import { letters } from '../../words/en/mail.ts';
+import { fillHtml, fillText, type Values } from './compose/placeholders.ts';
 import { footOf, type LetterName, letterOf, wordsOf } from './letters.ts';
 
 const known: Values = {

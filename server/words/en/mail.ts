@@ -1,4 +1,4 @@
-/** The words of mails to customers in English: the model for the other languages. See `letters.ts`. */
+/** The words of mails to customers in English: the model for the other languages. See `domains/communications/letters.ts`. */
 
 const terms = (of: 'membership' | 'voucher') =>
   `{{#${of}.starts_at}}Valid from: {{${of}.starts_at}}\n{{/${of}.starts_at}}{{#${of}.expires_at}}Valid until: {{${of}.expires_at}}{{/${of}.expires_at}}`;

@@ -1,4 +1,4 @@
-import type { Foot, Letters } from './en.ts';
+import type { Foot, Letters } from '../en/mail.ts';
 
 const terms = (of: 'membership' | 'voucher') =>
   `{{#${of}.starts_at}}Gültig ab: {{${of}.starts_at}}\n{{/${of}.starts_at}}{{#${of}.expires_at}}Gültig bis: {{${of}.expires_at}}{{/${of}.expires_at}}`;

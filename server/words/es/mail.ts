@@ -1,4 +1,4 @@
-import type { Foot, Letters } from './en.ts';
+import type { Foot, Letters } from '../en/mail.ts';
 
 const terms = (of: 'membership' | 'voucher', valid: 'Válida' | 'Válido') =>
   `{{#${of}.starts_at}}${valid} desde: {{${of}.starts_at}}\n{{/${of}.starts_at}}{{#${of}.expires_at}}${valid} hasta: {{${of}.expires_at}}{{/${of}.expires_at}}`;

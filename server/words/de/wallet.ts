@@ -1,0 +1,9 @@
+import type { WalletWords } from '../en/wallet.ts';
+
+export const wallet: WalletWords = {
+  'wallet.points': 'Dein Punktestand: {points}.',
+  'wallet.tier': 'Dein Status ist jetzt {tier}.',
+  'wallet.valid': 'Deine Karte ist gültig.',
+  'wallet.ended': 'Deine Karte ist abgelaufen.',
+  'wallet.void': 'Deine Karte kann zurzeit nicht verwendet werden.',
+};

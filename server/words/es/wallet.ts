@@ -1,0 +1,9 @@
+import type { WalletWords } from '../en/wallet.ts';
+
+export const wallet: WalletWords = {
+  'wallet.points': 'Tu saldo de puntos: {points}.',
+  'wallet.tier': 'Tu nivel ahora es {tier}.',
+  'wallet.valid': 'Tu tarjeta es válida.',
+  'wallet.ended': 'Tu tarjeta ha caducado.',
+  'wallet.void': 'Tu tarjeta no se puede usar por ahora.',
+};

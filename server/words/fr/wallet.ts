@@ -1,0 +1,9 @@
+import type { WalletWords } from '../en/wallet.ts';
+
+export const wallet: WalletWords = {
+  'wallet.points': 'Votre solde de points : {points}.',
+  'wallet.tier': 'Votre niveau est maintenant {tier}.',
+  'wallet.valid': 'Votre carte est valable.',
+  'wallet.ended': 'Votre carte a expiré.',
+  'wallet.void': 'Votre carte n’est pas utilisable pour le moment.',
+};

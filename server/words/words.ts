@@ -1,0 +1,47 @@
+/** What members and customers read, by language: one list of words, and the mails that Tessera writes itself. */
+import { fillText } from '../../contract/fill-text.ts';
+import type { MemberLanguage } from '../../contract/languages.ts';
+import * as deMail from './de/mail.ts';
+import { member as deMember } from './de/member.ts';
+import { wallet as deWallet } from './de/wallet.ts';
+import * as enMail from './en/mail.ts';
+import { member as enMember } from './en/member.ts';
+import { wallet as enWallet } from './en/wallet.ts';
+import * as esMail from './es/mail.ts';
+import { member as esMember } from './es/member.ts';
+import { wallet as esWallet } from './es/wallet.ts';
+import * as frMail from './fr/mail.ts';
+import { member as frMember } from './fr/member.ts';
+import { wallet as frWallet } from './fr/wallet.ts';
+import * as itMail from './it/mail.ts';
+import { member as itMember } from './it/member.ts';
+import { wallet as itWallet } from './it/wallet.ts';
+
+const words = {
+  en: { ...enMember, ...enWallet },
+  it: { ...itMember, ...itWallet },
+  de: { ...deMember, ...deWallet },
+  fr: { ...frMember, ...frWallet },
+  es: { ...esMember, ...esWallet },
+};
+
+export type Word = keyof (typeof words)['en'];
+
+/** Looks up a text and fills its `{placeholders}`. */
+export type Translate = (word: Word, values?: Record<string, string | number>) => string;
+
+export function translator(language: MemberLanguage): Translate {
+  const own: Record<Word, string> = words[language];
+  return (word, values = {}) => fillText(own[word], values, language);
+}
+
+export type { Foot, Letters } from './en/mail.ts';
+
+/** The mails of each language, and what is below them. */
+export const mails: Record<MemberLanguage, { letters: enMail.Letters; foot: enMail.Foot }> = {
+  en: enMail,
+  it: itMail,
+  de: deMail,
+  fr: frMail,
+  es: esMail,
+};
