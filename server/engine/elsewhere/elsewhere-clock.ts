@@ -1,4 +1,4 @@
-/** The clock of orders to merchants in other cells: books those that were not booked with their commit. */
+/** Applies commands to merchants in other cells that were not applied right after their commit. */
 import { causeOf } from '../../errors/cause-of.ts';
 import { declareClock } from '../clock.ts';
 import { bookOrder } from './book-order.ts';

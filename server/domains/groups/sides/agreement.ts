@@ -1,7 +1,7 @@
 /**
  * How a member and the founder of its group agree on the membership when they are in different cells. Each side changes
- * its own state at once and says so to the other. What is said is the whole state, so only the latest counts, and both
- * agree once each has heard the last of the other, in whatever order and however often. The founder decides.
+ * its own state at once and sends it to the other. Each message carries the full state and a version; both sides
+ * converge once each has received the other's latest, in whatever order and however often. The founder decides.
  */
 import type { GroupRow, MemberRow, PlaceEvent } from '../group.ts';
 

@@ -96,7 +96,7 @@ function isShown(before: PassRow, limits: PassRow['till_limits'] | undefined): b
   return limits?.points_per_call === shown.points_per_call && limits.points_per_day === shown.points_per_day;
 }
 
-/** The wanted fields whose value is another one than before. */
+/** The requested fields whose value changes. */
 export const differing = <Terms extends object>(before: Terms, wanted: Partial<Terms>): Partial<Terms> =>
   Object.fromEntries(
     Object.entries(wanted).filter(([field, value]) => !isSame(value, before[field as keyof Terms])),
