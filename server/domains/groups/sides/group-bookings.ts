@@ -41,7 +41,7 @@ export const groupBookings: Pick<Bookings, 'group_member' | 'group_place' | 'gro
   group_place: async (tx, { merchant_id: founderId, content: { groupId, side } }, services) => {
     const [merchant] = await lockMerchants(tx, [tx.merchantId]);
     const [before, now] = await Promise.all([findMember(tx, tx.merchantId, groupId), timeOf(tx)]);
-    const group = { merchant_id: founderId, id: groupId, settlement_mode: 'none' } as const;
+    const group = { merchant_id: founderId, id: groupId };
     const heard = memberHears(sideOfMember(before), side, isFree(merchant!, group), now);
     if (heard === undefined) return;
     record(tx, saveMember(tx, { group, merchant: merchant!, before }, [heard.side], now), now);

@@ -33,8 +33,7 @@ export async function lookForGroup(
       findGroup(tx, id),
       findPlace(tx, { merchant_id: founder, id }, merchantId),
     ]);
-    // Merchants that settle with each other do so in one cell.
-    return { group: group?.settlement_mode === 'none' ? group : undefined, place };
+    return { group, place };
   });
 }
 
