@@ -4,9 +4,9 @@
  *
  *   node launch.mjs bench/sealing.ts [events=20000]
  */
-import { Relay } from '../server/background/log/relay.ts';
-import { Sealer } from '../server/background/log/seal-logs.ts';
+import { Relay } from '../server/background/relay.ts';
 import { Pool } from '../server/database/pool/pool.ts';
+import { Sealer } from '../server/domains/events/seals/seal-logs.ts';
 import { seed } from './data.ts';
 import { openBenchDatabase } from './database.ts';
 import { aRedemption } from './history.ts';

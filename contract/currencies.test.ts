@@ -2,16 +2,9 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { amountStyleOf, readAmount, readTypedAmount } from './amounts.ts';
-import {
-  currencies,
-  decimalText,
-  digitsOf,
-  fromProcessor,
-  isListed,
-  moneyText,
-  toProcessor,
-} from './currencies.ts';
+import { currencies, digitsOf, fromProcessor, isListed, toProcessor } from './currencies.ts';
 import { limits } from './limits.ts';
+import { decimalText, moneyText } from './money.ts';
 
 // biome-ignore format: a table
 const digits: Record<number, string> = {

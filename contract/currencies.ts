@@ -75,24 +75,3 @@ export function toProcessor(processor: Processor, amount: number, currency: stri
 /** Converts a processor's count to minor units, rounded to the nearest. */
 export const fromProcessor = (processor: Processor, counted: number, currency: string): number =>
   Math.round(counted / 10 ** shiftOf(processor, currency));
-
-/** Writes minor units as a plain decimal: `-12.50` for -1250 EUR, `1000` for 1000 JPY. Parts of a unit, as on axes, are rounded. */
-export function decimalText(amount: number, currency: string): string {
-  const places = digitsOf(currency);
-  const units = Math.round(amount);
-  const written = String(Math.abs(units)).padStart(places + 1, '0');
-  const whole = written.slice(0, written.length - places);
-  return `${units < 0 ? '-' : ''}${whole}${places === 0 ? '' : `.${written.slice(-places)}`}`;
-}
-
-/** Writes minor units as money of a language: `2500,00 Ft`. `Intl` gets the number of decimals. */
-export function moneyText(amount: number, currency: string, locale: string): string {
-  const places = digitsOf(currency);
-  const format = new Intl.NumberFormat(locale, {
-    style: 'currency',
-    currency,
-    minimumFractionDigits: places,
-    maximumFractionDigits: places,
-  });
-  return format.format(decimalText(amount, currency) as Intl.StringNumericLiteral);
-}

@@ -184,22 +184,36 @@ test('no type is given up', () => {
   assert.deepEqual(wrong, []);
 });
 
+test('background work is a list: domains declare it, and nothing else starts a loop', () => {
+  const files = sources.filter((path) => path.startsWith('server/background/') && !isTest(path));
+  assert.ok(files.length <= 12, `${files.length} files`);
+  const starting = sources.filter(
+    (path) =>
+      path.startsWith('server/') &&
+      !isTest(path) &&
+      readFileSync(join(root, path), 'utf8').includes('startLoop('),
+  );
+  assert.deepEqual(starting, [
+    'server/background/background.ts',
+    'server/background/cells/all-background.ts',
+  ]);
+});
+
 /** Where the time is that of the world, whatever the clock of a merchant says; see decision 0026. */
 const worldTime: Record<string, string> = {
   'server/background/backlog.ts': 'how late the background work is',
-  'server/background/webhooks/deliver-webhooks.ts': 'signatures and repetitions',
+  'server/domains/webhooks/delivery/deliver-webhooks.ts': 'signatures and repetitions',
   'server/engine/job-queue.ts': 'the queue',
-  'server/background/messages/google-updates-store.ts': 'when Google is updated',
-  'server/background/messages/google-updates.ts': 'when Google is updated',
-  'server/background/messages/pass-refreshes-store.ts': 'when phones are told',
-  'server/background/messages/pass-updates-store.ts': 'when phones are told',
-  'server/background/log/seal-store.ts': 'when it was sealed',
-  'server/background/pace.ts': 'how long work has waited',
-  'server/background/webhooks/settle-webhooks.ts': 'signatures and repetitions',
+  'server/domains/wallet-passes/google/google-updates-store.ts': 'when Google is updated',
+  'server/domains/wallet-passes/google/google-updates.ts': 'when Google is updated',
+  'server/domains/wallet-passes/updates/pass-refreshes-store.ts': 'when phones are told',
+  'server/domains/wallet-passes/updates/pass-updates-store.ts': 'when phones are told',
+  'server/domains/events/seals/seal-store.ts': 'when it was sealed',
+  'server/domains/webhooks/delivery/settle.ts': 'signatures and repetitions',
   'server/background/retention.ts': 'retention',
   'server/domains/jobs/job-file-clock.ts': 'retention',
   'server/domains/jobs/jobs.ts': 'the queue',
-  'server/background/jobs/run-job.ts': 'the queue',
+  'server/domains/jobs/running/run-job.ts': 'the queue',
   'server/domains/account-letters/email-store.ts': 'letters about accounts',
   'server/domains/api-tokens/ending/token-end-store.ts': 'credentials',
   'server/domains/billing/roll-up.ts': 'sandboxes are not billed',
@@ -214,9 +228,9 @@ const worldTime: Record<string, string> = {
   'server/domains/wallet-passes/google/google-store.ts': 'when Google is updated',
   'server/domains/webhooks/deliveries/delivery-store.ts': 'signatures and repetitions',
   'server/domains/webhooks/endpoints/endpoint-store.ts': 'credentials',
-  'server/domains/webhooks/fan-out.ts': 'signatures and repetitions',
+  'server/domains/webhooks/delivery/fan-out.ts': 'signatures and repetitions',
   'server/domains/webhooks/deliveries/replay-store.ts': 'signatures and repetitions',
-  'server/domains/webhooks/take-due.ts': 'signatures and repetitions',
+  'server/domains/webhooks/delivery/take-due.ts': 'signatures and repetitions',
 };
 
 test('what happens to a merchant happens by the clock of the merchant', () => {

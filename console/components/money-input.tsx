@@ -1,7 +1,8 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { type AmountReading, readTypedAmount } from '../../contract/amounts.ts';
-import { decimalText, digitsOf } from '../../contract/currencies.ts';
+import { digitsOf } from '../../contract/currencies.ts';
+import { decimalText } from '../../contract/money.ts';
 import { useText } from '../text/text.tsx';
 import { useFormats } from './use-formats.ts';
 

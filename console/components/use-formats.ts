@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { moneyText } from '../../contract/currencies.ts';
+import { moneyText, percentText } from '../../contract/money.ts';
 import { queryOf } from '../api/operations.ts';
 import { useText } from '../text/text.tsx';
 import { type Formats, formatsOf } from '../ui/formats.ts';
@@ -16,7 +16,7 @@ export function useFormats(): Formats {
         localeOf(language, navigator.languages, profile),
         profile.default_currency,
         profile.timezone,
-        moneyText,
+        { moneyText, percentText },
       ),
     [language, profile],
   );

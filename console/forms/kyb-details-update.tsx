@@ -1,5 +1,6 @@
 import { Radio, Stack, TextInput } from '@mantine/core';
 import type { KybProfile } from '@tessera/sdk';
+import { maskBefore } from '../../contract/masks.ts';
 import { businessTypes } from '../api/catalogue.gen.ts';
 import { ActFields, useActionForm } from '../components/action-form.tsx';
 import { AddressFields } from '../components/address-fields.tsx';
@@ -68,7 +69,7 @@ export function UpdateDetails({ profile, locked }: { profile: KybProfile; locked
           )}
           <TextInput
             label={t('verification.need.business.tax_id')}
-            description={stored(profile.tax_id_last4 && `••••${profile.tax_id_last4}`)}
+            description={stored(profile.tax_id_last4 && maskBefore(profile.tax_id_last4))}
             disabled={locked}
             maxLength={40}
             {...of.form.getInputProps('tax_id')}

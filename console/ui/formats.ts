@@ -29,12 +29,14 @@ export interface Formats {
 
 const isDay = /^\d{4}-\d{2}-\d{2}$/;
 
-/** Writes minor units of a currency in a language. */
-type MoneyText = (minorUnits: number, currency: string, locale: string) => string;
+/** Writes minor units of a currency, and basis points, in a language. */
+interface AmountTexts {
+  moneyText(minorUnits: number, currency: string, locale: string): string;
+  percentText(basisPoints: number, locale: string): string;
+}
 
-export function formatsOf(locale: string, currency: string, timeZone: string, moneyText: MoneyText): Formats {
+export function formatsOf(locale: string, currency: string, timeZone: string, texts: AmountTexts): Formats {
   const number = new Intl.NumberFormat(locale);
-  const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 });
   const unit = { style: 'unit', maximumFractionDigits: 1 } as const;
   const kilobytes = new Intl.NumberFormat(locale, { ...unit, unit: 'kilobyte' });
   const megabytes = new Intl.NumberFormat(locale, { ...unit, unit: 'megabyte' });
@@ -52,11 +54,11 @@ export function formatsOf(locale: string, currency: string, timeZone: string, mo
     currency,
     timeZone,
     decimalSeparator: number.formatToParts(0.5).find(({ type }) => type === 'decimal')?.value ?? '.',
-    money: (minorUnits, code = currency) => moneyText(minorUnits, code, locale).replace('-', '−'),
+    money: (minorUnits, code = currency) => texts.moneyText(minorUnits, code, locale).replace('-', '−'),
     number: (value) => number.format(value),
     bytes: (value) =>
       value < 1_024 ** 2 ? kilobytes.format(Math.ceil(value / 1_024)) : megabytes.format(value / 1_024 ** 2),
-    percent: (basisPoints) => percent.format(basisPoints / 10_000).replace('-', '−'),
+    percent: (basisPoints) => texts.percentText(basisPoints, locale).replace('-', '−'),
     day: (date) => (isDay.test(date) ? plainDay : day).format(new Date(date)),
     days: (from, to) => plainDay.formatRange(new Date(from), new Date(to)),
     span: (from, granularity) => spans[granularity].format(new Date(from)),

@@ -1,5 +1,4 @@
 /** Account management: password resets, second factors, sessions and invitations. */
-
 import { Type } from 'typebox';
 import { byAnyone, byPerson, registrationModes, roles } from '../access.ts';
 import { by, stepUp } from '../grants.ts';

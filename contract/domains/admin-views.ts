@@ -1,5 +1,4 @@
 /** What the operator's staff read about merchants and the server, and wallets, which they can freeze. */
-
 import { Type } from 'typebox';
 import { byOperator } from '../access.ts';
 import { stepUp } from '../grants.ts';

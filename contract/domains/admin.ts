@@ -1,5 +1,4 @@
 /** Decisions of the operator about merchants. */
-
 import { Type } from 'typebox';
 import { byOperator } from '../access.ts';
 import { stepUp } from '../grants.ts';

@@ -1,5 +1,4 @@
 /** API tokens for tills, shops and automations. Only signed-in users can manage them. */
-
 import { Type } from 'typebox';
 import { byPerson, presetNames, scopeNames } from '../access.ts';
 import { stepUp } from '../grants.ts';

@@ -2,7 +2,6 @@
  * Programs without a browser, such as the command line, get an API token that a person approves in the console. Modelled
  * on the device authorization grant (RFC 8628).
  */
-
 import { Type } from 'typebox';
 import { byAnyone, presetNames } from '../access.ts';
 import { by, stepUp } from '../grants.ts';

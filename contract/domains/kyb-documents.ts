@@ -1,5 +1,4 @@
 /** KYB documents. Only signed-in users upload and read them; each read is recorded in the audit log. */
-
 import { Type } from 'typebox';
 import { byPerson } from '../access.ts';
 import { stepUp } from '../grants.ts';

@@ -1,5 +1,4 @@
 /** Routes for members, about themselves. */
-
 import { Type } from 'typebox';
 import { byMember } from '../access.ts';
 import { stepUp } from '../grants.ts';

@@ -1,5 +1,4 @@
 /** The panel on a merchant's own website, with which visitors join and members see their card. */
-
 import { Type } from 'typebox';
 import { byAnyone, byToken } from '../access.ts';
 import { by } from '../grants.ts';

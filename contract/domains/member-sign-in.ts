@@ -1,5 +1,4 @@
 /** Signing members in without the pages, for an app of the merchant. */
-
 import { Type } from 'typebox';
 import { byAnyone } from '../access.ts';
 import { by } from '../grants.ts';

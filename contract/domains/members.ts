@@ -1,5 +1,4 @@
 /** The member pages: joining, the card, signing in again and the account. */
-
 import { Type } from 'typebox';
 import { byAnyone, byPerson } from '../access.ts';
 import { by } from '../grants.ts';

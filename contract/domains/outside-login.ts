@@ -1,5 +1,4 @@
 /** Single sign-on with an external issuer that the operator trusts (OpenID Connect Core 1.0). */
-
 import { Type } from 'typebox';
 import { byAnyone, byPerson } from '../access.ts';
 import { by, stepUp } from '../grants.ts';

@@ -1,5 +1,4 @@
 /** Passkeys (Web Authentication Level 3): sign-in with a device instead of a password. */
-
 import { Type } from 'typebox';
 import { byAnyone, byPerson } from '../access.ts';
 import { by, stepUp } from '../grants.ts';

@@ -1,5 +1,4 @@
 /** Data protection requests of customers: access and erasure. */
-
 import { Type } from 'typebox';
 import { byPerson } from '../access.ts';
 import { stepUp } from '../grants.ts';

@@ -1,5 +1,4 @@
 /** Registration, sign-in and sessions, and the routes that need no credential. */
-
 import { type TProperties, Type } from 'typebox';
 import { byAnyone, byPerson, permissions, roles, scopeNames } from '../access.ts';
 import { by } from '../grants.ts';

@@ -1,5 +1,4 @@
 /** Team members and their roles. Reading and changing them requires `TEAM_MANAGE`. */
-
 import { Type } from 'typebox';
 import { byPerson, permissions, roles } from '../access.ts';
 import { stepUp } from '../grants.ts';

@@ -1,5 +1,4 @@
 /** Decryption of secret codes. */
-
 import { Type } from 'typebox';
 import { byPerson } from '../access.ts';
 import { stepUp } from '../grants.ts';

@@ -1,5 +1,4 @@
 /** Money movements. They require a signed-in user with step-up authentication; API tokens are refused. */
-
 import { Type } from 'typebox';
 import { byAnyone, byPerson } from '../access.ts';
 import { stepUp } from '../grants.ts';

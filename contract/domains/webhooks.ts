@@ -1,5 +1,4 @@
 /** Webhooks (Standard Webhooks 1.0): endpoints that receive signed events, at least once each. */
-
 import { Type } from 'typebox';
 import { byPerson, byToken } from '../access.ts';
 import { stepUp } from '../grants.ts';

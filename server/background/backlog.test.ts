@@ -6,7 +6,7 @@ import { startServer, type TestServer } from '../../test/harness/server.ts';
 import { toLoopback } from '../../test/harness/webhooks.ts';
 import { openWorld, type World } from '../../test/harness/world.ts';
 import { readBacklog } from './backlog.ts';
-import { Relay } from './log/relay.ts';
+import { Relay } from './relay.ts';
 
 let server: TestServer;
 let world: World;

@@ -5,9 +5,9 @@ import { allOf, type Databases } from '../database/cells/databases.ts';
 import { statement } from '../database/connection.ts';
 import type { ReadTransaction } from '../database/transactions/read-transaction.ts';
 import { inTenantTransaction, type Scope } from '../database/transactions/tenant-transaction.ts';
-import { findNumbered, oldestToFanOut } from '../domains/webhooks/fan-out.ts';
+import { findUnsealedEvents, oldestUnsealed } from '../domains/events/seals/seal-store.ts';
+import { findNumbered, oldestToFanOut } from '../domains/webhooks/delivery/fan-out.ts';
 import type { Backlog } from '../observability/backlog-gauges.ts';
-import { findUnsealedEvents, oldestUnsealed } from './log/seal-store.ts';
 
 /** Counts stop here, and a tenth as many merchants or endpoints are examined, to keep the query cheap. */
 const most = 10_000;

@@ -2,6 +2,7 @@
 import { tokenClock } from '../domains/api-tokens/ending/token-clock.ts';
 import { billingClock } from '../domains/billing/billing-clock.ts';
 import { campaignHoldClock } from '../domains/campaigns/budget/campaign-hold-clock.ts';
+import { noticeClock } from '../domains/communications/notice-clock.ts';
 import { spendingClock } from '../domains/communications/spending/spending-clock.ts';
 import { giftClock } from '../domains/gift-cards/gift-clock.ts';
 import { membershipClock } from '../domains/issuing/membership-clock.ts';
@@ -17,6 +18,7 @@ import { holdClock } from '../domains/vouchers/clock/hold-clock.ts';
 import { voucherClock } from '../domains/vouchers/clock/voucher-clock.ts';
 import { walletClock } from '../domains/wallet/clock/wallet-clock.ts';
 import { paymentClock } from '../domains/wallet/orders/payment-clock.ts';
+import { replayClock } from '../domains/webhooks/delivery/replay-clock.ts';
 import type { Clock } from '../engine/clock.ts';
 import { elsewhereClock } from '../engine/elsewhere/elsewhere-clock.ts';
 
@@ -39,6 +41,8 @@ export const clocks: readonly Clock[] = [
   referralClock,
   // In real time.
   elsewhereClock,
+  noticeClock,
+  replayClock,
   tokenClock,
   lostFileClock,
   pictureClock,

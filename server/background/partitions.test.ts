@@ -5,8 +5,7 @@ import { until } from '../../test/harness/patience.ts';
 import { startServer, type TestServer } from '../../test/harness/server.ts';
 import { openWorld, type TestMerchant, type World } from '../../test/harness/world.ts';
 import { readBacklog } from './backlog.ts';
-import { keepPartitions } from './partitions.ts';
-import { deleteOld, strayAnswers } from './retention.ts';
+import { deleteOld, keepPartitions, strayAnswers } from './retention.ts';
 
 let server: TestServer;
 let world: World;

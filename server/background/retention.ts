@@ -1,10 +1,10 @@
-/** Retention: deletes what has been kept long enough. */
+/** Retention: deletes what has been kept long enough, and makes the partitions of tomorrow. */
+import { minuteMs } from '../../contract/durations.ts';
 import { statement } from '../database/connection.ts';
 import type { Statement } from '../database/statement.ts';
 import { inTenantTransaction } from '../database/transactions/tenant-transaction.ts';
+import type { Loop } from '../engine/loops/loop.ts';
 import type { Services } from '../engine/services.ts';
-import type { Observers } from '../observability/observers.ts';
-import { type BackgroundWork, startLoop } from './loop.ts';
 
 interface Count {
   count: number;
@@ -209,12 +209,35 @@ export async function deleteOld(
 /** A pause between batches that leaves the database to requests. */
 const pauseMs = 50;
 
-/** Deletes until stopped: after each pause, and continuously while there is more to delete. */
-export const startRetention = (
-  retention: Retention,
-  services: Pick<Services, 'pool'>,
-  observers: Observers,
-): BackgroundWork =>
-  startLoop(retention.name, observers, async () =>
-    (await deleteOld(retention, services)) ? pauseMs : retention.everySeconds * 1_000,
-  );
+export const retaining = (retention: Retention): Loop => ({
+  name: retention.name,
+  open: (services) => ({
+    turn: async () => ((await deleteOld(retention, services)) ? pauseMs : retention.everySeconds * 1_000),
+  }),
+});
+
+const make = statement<Count>('partitions_make', 'select tessera_make_days() as count');
+const drop = statement<Count>('partitions_drop', 'select tessera_drop_days() as count');
+
+export interface KeptPartitions {
+  made: number;
+  dropped: number;
+}
+
+/** Does nothing if requests hold the table for longer than they may wait; the next turn tries again. */
+export async function keepPartitions({ pool }: Pick<Services, 'pool'>): Promise<KeptPartitions> {
+  const count = async (sql: typeof make): Promise<number> =>
+    (await inTenantTransaction(pool, { merchants: [] }, (tx) => tx.run(sql)))[0]!.count;
+  // Two transactions, so that the second failing leaves the first.
+  return { made: await count(make), dropped: await count(drop) };
+}
+
+export const partitions: Loop = {
+  name: 'partitions',
+  open: (services) => ({
+    turn: async () => {
+      await keepPartitions(services);
+      return minuteMs;
+    },
+  }),
+};

@@ -1,14 +1,14 @@
 /** Settles everything due for one merchant, on that merchant's clock. */
 import { inTenantTransaction } from '../database/transactions/tenant-transaction.ts';
+import { runJob } from '../domains/jobs/running/run-job.ts';
 import { findDueJobs, maxJobs } from '../domains/sandbox/clock-store.ts';
+import { fanOutMerchant } from '../domains/webhooks/delivery/fan-out.ts';
 import type { Clock } from '../engine/clock.ts';
+import { turnClock } from '../engine/loops/run-clock.ts';
 import type { Services } from '../engine/services.ts';
 import { clocks } from './clocks.ts';
-import { jobHandlers } from './jobs/job-handlers.ts';
-import { runJob } from './jobs/run-job.ts';
-import { relayMerchants } from './log/relay.ts';
-import { turnClock } from './run-clock.ts';
-import { fanOutMerchant } from './webhooks/fan-out-webhooks.ts';
+import { jobHandlers } from './job-handlers.ts';
+import { relayMerchants } from './relay.ts';
 
 /** A turn returns whether there may be more to do; more turns than this indicate a bug. */
 const maxTurns = 1_000;

@@ -1,8 +1,9 @@
 /** Queues unfinished jobs again after a restore or a move: the queue only contains ids and is not part of either. */
-import { findUnfinished, queueAgain, queueJobsOf } from '../background/jobs/queue-again.ts';
+
 import type { OperatorDatabase } from '../database/operator-database.ts';
 import { Pool } from '../database/pool/pool.ts';
 import { readAsTask } from '../database/transactions/tenant-transaction.ts';
+import { findUnfinished, queueAgain, queueJobsOf } from '../domains/jobs/running/queue-again.ts';
 import { JobQueue } from '../engine/job-queue.ts';
 
 /** Of all merchants, or of these. Returns the number of jobs. A job queued twice still runs once. */

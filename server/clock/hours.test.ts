@@ -1,9 +1,10 @@
 /** Hours of weekdays, minute by minute, on days when clocks change. */
+
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { areWholeDay, type DayHours, isOpenAt, type Weekday, weekdays } from '../../contract/hours.ts';
-import { localTime } from './local-time.ts';
+import { localTime } from '../../contract/zone.ts';
 
 /** Three days around each change of clocks in 2026. */
 const changes: [timezone: string, from: string][] = [

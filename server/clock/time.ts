@@ -1,11 +1,11 @@
 /** Converts times from clients to stored instants: RFC 3339 in UTC with milliseconds. */
+
 import { dayMs } from '../../contract/durations.ts';
 import { isDateOnly, isNever } from '../../contract/time.ts';
+import { localDate } from '../../contract/zone.ts';
 
 /** What a day of the last year that can be written stands for, where it ends nothing. */
 const latest = '9998-12-31T23:59:59.999Z';
-
-const dateFormats = new Map<string, Intl.DateTimeFormat>();
 
 /**
  * Converts a `TimestampInput` that starts a period, or that bounds a list, such as `created_gte` and `created_lt`; a bare
@@ -62,18 +62,4 @@ function startOfDay(date: string, timezone: string): number {
     else from = middle;
   }
   return from;
-}
-
-/** The local date in the time zone, such as `2026-11-21`. */
-export function localDate(epochMs: number, timezone: string): string {
-  let format = dateFormats.get(timezone);
-  if (format === undefined) {
-    format = new Intl.DateTimeFormat('sv-SE', {
-      timeZone: timezone,
-      calendar: 'iso8601',
-      dateStyle: 'short',
-    });
-    dateFormats.set(timezone, format);
-  }
-  return format.format(epochMs);
 }

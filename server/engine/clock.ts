@@ -1,6 +1,6 @@
 /**
  * Clocks: what passes with time, such as expiries. A domain declares what is due and how to settle it; the background
- * runs all clocks for every merchant (`background/run-clock.ts`), and a sandbox those that follow its own time.
+ * runs all clocks for every merchant (`engine/loops/run-clock.ts`), and a sandbox those that follow its own time.
  */
 import type { ReadTransaction } from '../database/transactions/read-transaction.ts';
 import type { Scope, TenantTransaction } from '../database/transactions/tenant-transaction.ts';
@@ -39,11 +39,21 @@ interface Schedule<Row extends DueRow> {
   afterEvents?: true;
   /** One turn settles only part of what is due for a merchant, so the next starts unless nothing was found. */
   inParts?: true;
-  /** Skips the merchants in `without`: they are paused after a failure, or were served in this turn. */
-  findDue(tx: ReadTransaction, without: readonly string[], turn: Turn): Promise<readonly Row[]>;
+  /** Where a rotation through the rows begins, in the order of their keys; see `loops/rotation.ts`. */
+  rotate?: NoInfer<Row>;
+  /**
+   * Skips the merchants in `without`: they are paused after a failure, or were served in this turn. In a rotation it
+   * finds the rows after the given one instead.
+   */
+  findDue(
+    tx: ReadTransaction,
+    without: readonly string[],
+    turn: Turn,
+    after?: NoInfer<Row>,
+  ): Promise<readonly Row[]>;
 }
 
-/** Settles rows of one merchant in a transaction: either all of them or none. */
+/** Settles rows of one merchant in a transaction: either all of them or none. In a rotation, `true` asks for another turn. */
 interface InTransaction<Row extends DueRow> extends Schedule<Row> {
   /** Maximum rows per transaction. */
   atOnce?: number;

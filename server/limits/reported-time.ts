@@ -1,8 +1,10 @@
 /** When something happened that a client reports. */
+
 import { hourSeconds, minuteSeconds } from '../../contract/durations.ts';
 import { limits } from '../../contract/limits.ts';
 import { isDateOnly } from '../../contract/time.ts';
-import { addSeconds, endOfInstant, localDate } from '../clock/time.ts';
+import { localDate } from '../../contract/zone.ts';
+import { addSeconds, endOfInstant } from '../clock/time.ts';
 import { type Refusal, refuse } from '../errors/refusal.ts';
 
 /** Clocks of tills, browsers and servers of merchants that run ahead by this much are believed. */

@@ -31,7 +31,7 @@ const connectMs = 3_000;
 const keptSeconds = daySeconds;
 const maxAnswerBytes = 10_000;
 
-export class PushSender {
+export class WebPushSender {
   readonly #dispatcher: Dispatcher;
   readonly #vapid: { subject: string; publicKey: string; privateKey: string };
   readonly #pauses = new Pauses();
@@ -118,6 +118,6 @@ function outcomeOfError(error: unknown): PushOutcome {
 declare module '../engine/services.ts' {
   interface Services {
     /** Undefined where push notifications stay in the outbox. */
-    pushes: PushSender | undefined;
+    pushes: WebPushSender | undefined;
   }
 }

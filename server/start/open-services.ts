@@ -241,8 +241,8 @@ async function openMail(smtp: NonNullable<Config['smtp']>): Promise<Services['ma
 }
 
 async function openPushes(contact: string, gate: AddressGate, keyring: Keyring): Promise<Services['pushes']> {
-  const { PushSender } = await import('../mail/send-push.ts');
-  return new PushSender(gate, pushKeyOf(keyring), contact);
+  const { WebPushSender } = await import('../mail/send-push.ts');
+  return new WebPushSender(gate, pushKeyOf(keyring), contact);
 }
 
 async function openIssuer(

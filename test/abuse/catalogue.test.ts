@@ -1,18 +1,13 @@
 import assert from 'node:assert/strict';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { after, before, suite, test } from 'node:test';
+import { suite, test } from 'node:test';
+import { use } from '../harness/stage.ts';
 import { readCases } from './case.ts';
 import { play } from './runner.ts';
-import { openStage, type Stage } from './stage.ts';
+import { openStage } from './stage.ts';
 
-let stage: Stage;
-
-before(async () => {
-  stage = await openStage();
-});
-
-after(() => stage?.close());
+const stage = use(openStage);
 
 for (const file of readdirSync(join(import.meta.dirname, 'cases')).sort()) {
   const [letter = '', ...words] = file.replace('.json', '').split('-');

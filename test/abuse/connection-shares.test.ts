@@ -1,23 +1,22 @@
 /** One address with many connections: each request gets an answer, and no other client waits. */
 import assert from 'node:assert/strict';
 import { connect, type Socket } from 'node:net';
-import { after, afterEach, before, test } from 'node:test';
+import { afterEach, test } from 'node:test';
 import { patient, until } from '../harness/patience.ts';
-import { startServer, type TestServer } from '../harness/server.ts';
+import { startServer } from '../harness/server.ts';
+import { setUp, use } from '../harness/stage.ts';
 import { readAnswers, type WireAnswer } from './answers.ts';
 
 const share = 100;
 const request = 'GET /health HTTP/1.1\r\nHost: localhost\r\n\r\n';
 
-let server: TestServer;
 let port: number;
 const open: Socket[] = [];
 
-before(async () => {
-  server = await startServer({ env: { TESSERA_CONNECTIONS_PER_ADDRESS: String(share) } });
+const server = use(() => startServer({ env: { TESSERA_CONNECTIONS_PER_ADDRESS: String(share) } }));
+setUp(async () => {
   port = Number(new URL(server.url).port);
 });
-after(() => server.close());
 afterEach(async () => {
   for (const socket of open.splice(0)) socket.destroy();
   await until(async () => (await count()) === 0);

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { startServer, type TestServer } from '../harness/server.ts';
-import { openWorld, type World } from '../harness/world.ts';
+import { setUp, use, useStage } from '../harness/stage.ts';
 import type { WireAnswer } from './answers.ts';
 import { toRequest } from './case.ts';
 import { Conversation, exchange } from './exchange.ts';
@@ -19,25 +19,16 @@ const guess = (token: string, round: number): string => {
 };
 
 /** Two servers on one database: behind a proxy and without one. */
-let server: TestServer;
-let proxied: TestServer;
-let world: World;
 let token: string;
 
-before(async () => {
-  server = await startServer({ env: { TESSERA_RATE_LIMITS: 'on' } });
-  const { database } = server;
-  const { keyring } = server.app.services;
+const { server, world } = useStage({ env: { TESSERA_RATE_LIMITS: 'on' } });
+const proxied = use(() => {
+  const { database, app } = server;
   const env = { TESSERA_RATE_LIMITS: 'on', TESSERA_TRUST_PROXY: 'on' };
-  proxied = await startServer({ database, keyring, env });
-  world = await openWorld(server);
-  token = (await (await world.merchant()).token()).text;
+  return startServer({ database, keyring: app.services.keyring, env });
 });
-
-after(async () => {
-  await world.close();
-  await proxied.close();
-  await server.close();
+setUp(async () => {
+  token = (await (await world.merchant()).token()).text;
 });
 
 /** Sends guesses over one connection; each round may add headers. */

@@ -1,22 +1,17 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { createServer, type Socket } from 'node:net';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import { patient } from '../harness/patience.ts';
 import { startServer } from '../harness/server.ts';
+import { use } from '../harness/stage.ts';
 import type { WireAnswer } from './answers.ts';
 import { toRequest } from './case.ts';
 import { exchange } from './exchange.ts';
-import { openStage, type Stage } from './stage.ts';
+import { openStage } from './stage.ts';
 
-let stage: Stage;
-
-before(async () => {
-  stage = await openStage();
-});
-
-after(() => stage?.close());
+const stage = use(openStage);
 
 const vouchers = '/api/v1/merchant/vouchers';
 const discount = { type: 'discount', discount: { type: 'percent', percent_off: 100 } };

@@ -1,23 +1,16 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { type Access, type Scope, scopeNames } from '../../contract/access.ts';
 import { fullPath, type Route } from '../../contract/route.ts';
 import { routes } from '../../contract/routes.ts';
-import type { TestMerchant } from '../harness/world.ts';
+import { use } from '../harness/stage.ts';
 import type { WireAnswer } from './answers.ts';
 import { toRequest } from './case.ts';
 import { Conversation, exchange } from './exchange.ts';
-import { openStage, type Stage } from './stage.ts';
+import { openStage } from './stage.ts';
 
-let stage: Stage;
-let merchant: TestMerchant;
-
-before(async () => {
-  stage = await openStage();
-  merchant = await stage.world.merchant();
-});
-
-after(() => stage?.close());
+const stage = use(openStage);
+const merchant = use(() => stage.world.merchant());
 
 const vouchers = '/api/v1/merchant/vouchers';
 const get = (credential: string, path = vouchers) =>

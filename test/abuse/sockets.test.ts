@@ -1,39 +1,30 @@
 import assert from 'node:assert/strict';
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
-import { after, afterEach, before, beforeEach, test } from 'node:test';
+import { afterEach, beforeEach, test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import { patient } from '../harness/patience.ts';
-import { startServer, type TestServer } from '../harness/server.ts';
-import { openWorld, type World } from '../harness/world.ts';
+import { setUp, useStage } from '../harness/stage.ts';
 import { readAnswers } from './answers.ts';
 import { toRequest } from './case.ts';
 import { Conversation, exchange, open as openSocket } from './exchange.ts';
 
 const path = '/api/v1/merchant/vouchers?limit=1';
 
-let server: TestServer;
-let world: World;
 let http: Server;
 let port: number;
 let authorization: string;
 let get: Buffer;
 let usual: Record<string, number | null>;
 
-before(async () => {
-  server = await startServer();
-  world = await openWorld(server);
+const { server, world } = useStage();
+setUp(async () => {
   http = server.app.http.server;
   port = Number(new URL(server.url).port);
   authorization = `Authorization: Bearer ${(await (await world.merchant()).token()).text}`;
   get = toRequest({ path, headers: [authorization] }, {});
   const { headersTimeout, requestTimeout, keepAliveTimeout, timeout, maxConnections } = http;
   usual = { headersTimeout, requestTimeout, keepAliveTimeout, timeout, maxConnections };
-});
-
-after(async () => {
-  await world.close();
-  await server.close();
 });
 
 /** Shortens limits that the tests wait for. */

@@ -1,7 +1,7 @@
 /** Throttling of guessed passwords, codes and links, by target and origin, across all processes. */
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { type Incoming, inTurn, send } from '../contract/send.ts';
 import { password } from '../contract/shop.ts';
 import { unique } from '../contract/shop-parts.ts';
@@ -9,10 +9,10 @@ import { readLetters } from '../harness/account-letters.ts';
 import { addPass } from '../harness/passes.ts';
 import { relayEvents } from '../harness/relay.ts';
 import type { TestServer } from '../harness/server.ts';
+import { setUp, use } from '../harness/stage.ts';
 import type { TestMerchant, World } from '../harness/world.ts';
 import { codesOf, each, type Guessing, numbers, openGuessing } from './guessing-stage.ts';
 
-let stage: Guessing;
 let servers: TestServer[];
 let world: World;
 let post: Guessing['post'];
@@ -20,11 +20,10 @@ let signIn: Guessing['signIn'];
 let newOwner: Guessing['newOwner'];
 let newAddress: Guessing['newAddress'];
 let another: Guessing['another'];
-before(async () => {
-  stage = await openGuessing();
+const stage = use(openGuessing);
+setUp(async () => {
   ({ servers, world, post, signIn, newOwner, newAddress, another } = stage);
 });
-after(() => stage?.close());
 
 test('five wrong passwords lock an account for an address, across servers and restarts', async () => {
   const [email, from] = [await newOwner(), newAddress()];

@@ -1,6 +1,6 @@
 /** The conformance kit finds connectors that do something twice, lose something or forget something. */
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { isTesseraError, Tessera } from '@tessera/sdk';
 import {
   createPass,
@@ -14,22 +14,14 @@ import {
   type Story,
   stories,
 } from '../../connectors/conformance/index.ts';
-import { startServer, type TestServer } from '../harness/server.ts';
-import { openWorld, type World } from '../harness/world.ts';
+import { setUp, useStage } from '../harness/stage.ts';
 
-let server: TestServer;
-let world: World;
 let stage: Omit<Stage, 'deliver'>;
-before(async () => {
-  server = await startServer();
-  world = await openWorld(server);
+const { server, world } = useStage();
+setUp(async () => {
   const { text: token } = await (await world.merchant()).token();
   const tessera = new Tessera({ token, baseUrl: server.url, maxRetries: 8 });
   stage = { tessera, passId: await createPass(tessera), orderIdOf: ({ id }) => `naive-${id}` };
-});
-after(async () => {
-  await world.close();
-  await server.close();
 });
 
 type Fault = 'none' | 'no reference' | 'accepts early refunds' | 'forgets gift cards';

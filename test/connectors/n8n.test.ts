@@ -1,7 +1,7 @@
 /** The n8n nodes against a real server, with the few functions of n8n that they call. */
 import assert from 'node:assert/strict';
 import { createHmac, randomBytes } from 'node:crypto';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import type { IDataObject, IExecuteFunctions, IHookFunctions, IWebhookFunctions } from 'n8n-workflow';
 import { Tessera as TesseraNode } from '../../connectors/n8n/nodes/Tessera.node.ts';
 import { TesseraTrigger } from '../../connectors/n8n/nodes/TesseraTrigger.node.ts';
@@ -9,24 +9,16 @@ import { operations } from '../../connectors/n8n/operations.gen.ts';
 import type { Route } from '../../contract/route.ts';
 import { routes } from '../../contract/routes.ts';
 import type { Tessera } from '../../sdk/src/index.ts';
-import { startServer, type TestServer } from '../harness/server.ts';
+import { setUp, useStage } from '../harness/stage.ts';
 import { toLoopback } from '../harness/webhooks.ts';
-import { openWorld, type World } from '../harness/world.ts';
 
-let server: TestServer;
-let world: World;
 let tessera: Tessera;
 let credentials: { baseUrl: string; token: string };
-before(async () => {
-  server = await startServer({ env: toLoopback });
-  world = await openWorld(server);
+const { server, world } = useStage({ env: toLoopback });
+setUp(async () => {
   const merchant = await world.merchant();
   tessera = await merchant.client();
   credentials = { baseUrl: server.url, token: (await merchant.token()).text };
-});
-after(async () => {
-  await world.close();
-  await server.close();
 });
 
 /** What every node can ask n8n; `getCredentials` has the type that the node expects of it. */

@@ -7,7 +7,8 @@ import { minorUnits } from '../../connectors/shopify/src/money.ts';
 import type { ShopifyOrder, ShopifyRefund } from '../../connectors/shopify/src/payload.ts';
 import { returnOf } from '../../connectors/shopify/src/refund.ts';
 import { readSettings } from '../../connectors/shopify/src/settings.ts';
-import { currencies, decimalText } from '../../contract/currencies.ts';
+import { currencies } from '../../contract/currencies.ts';
+import { decimalText } from '../../contract/money.ts';
 import { payloadsOf } from './payloads.ts';
 
 const settings = {

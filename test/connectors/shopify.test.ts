@@ -3,28 +3,19 @@ import assert from 'node:assert/strict';
 import { createHmac } from 'node:crypto';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { Tessera } from '@tessera/sdk';
-import {
-  createPass,
-  playAll,
-  prefixes,
-  type ShopOrder,
-  type Stage,
-  stories,
-} from '../../connectors/conformance/index.ts';
+import { createPass, playAll, prefixes, type Stage, stories } from '../../connectors/conformance/index.ts';
 import { orderIdOf } from '../../connectors/shopify/src/basket.ts';
 import { createConnector, type LogLine } from '../../connectors/shopify/src/server.ts';
-import { startServer, type TestServer } from '../harness/server.ts';
-import { openWorld, type World } from '../harness/world.ts';
+import { setUp, tearDown, useStage } from '../harness/stage.ts';
 import { connectorScopes } from './connector-scopes.ts';
 import { assertKnown, payloadsOf } from './payloads.ts';
+import { orderOf } from './shop-orders.ts';
 import { send, signatureOf, webhookOf } from './shopify-shop.ts';
 
 const secret = 'shpss_7d1f4a';
 
-let server: TestServer;
-let world: World;
 let stage: Stage;
 let token: string;
 const opened: Server[] = [];
@@ -45,9 +36,8 @@ async function open(tessera: Tessera, secrets: readonly string[] = [secret]): Pr
 }
 
 let url: string;
-before(async () => {
-  server = await startServer();
-  world = await openWorld(server);
+const { server, world } = useStage();
+setUp(async () => {
   const merchant = await world.merchant();
   // Patient, because a busy machine can refuse a few requests.
   const owner = { token: (await merchant.token()).text, baseUrl: server.url, maxRetries: 8 };
@@ -66,10 +56,8 @@ before(async () => {
   };
   url = await open(new Tessera({ token, baseUrl: server.url }));
 });
-after(async () => {
+tearDown(async () => {
   for (const connector of opened) connector.close();
-  await world.close();
-  await server.close();
 });
 
 for (const story of stories) {
@@ -89,18 +77,7 @@ for (const { kind, about, webhooks, expected } of payloadsOf<{
   });
 }
 
-const order = (id: string, more: Partial<ShopOrder> = {}): ShopOrder => ({
-  id,
-  currency: 'EUR',
-  email: 'ada@example.com',
-  lines: [{ id: '1', sku: 'A', quantity: 1, amount: 1_000, discounts: {} }],
-  shipping: 0,
-  codes: [],
-  isPaid: true,
-  isCancelled: false,
-  refunds: [],
-  ...more,
-});
+const order = orderOf(1_000);
 
 test('a webhook without the signature of its exact body changes nothing', async () => {
   const webhook = webhookOf({ type: 'paid', order: order('2000000001') });

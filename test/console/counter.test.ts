@@ -1,23 +1,20 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
-import { type CameraFilm, cameraFilm } from '../harness/camera-film.ts';
-import { type ConsoleStage, openConsole, violationsOf, withoutBrowser } from '../harness/console.ts';
+import { describe, test } from 'node:test';
+import { cameraFilm } from '../harness/camera-film.ts';
+import { openConsole, violationsOf, withoutBrowser } from '../harness/console.ts';
 import { counterOn, scan } from '../harness/counter.ts';
+import { addPass } from '../harness/passes.ts';
+import { use } from '../harness/stage.ts';
 
 const seenByCamera = 'SEEN-BY-THE-CAMERA';
 
 describe('at the counter', { skip: withoutBrowser }, () => {
-  let stage: ConsoleStage;
-  let film: CameraFilm;
   const counter = counterOn(() => stage);
-  before(async () => {
-    film = cameraFilm(seenByCamera);
-    stage = await openConsole({ browser: film.flags });
-  });
-  after(async () => {
-    await stage?.close();
-    film?.remove();
-  });
+  const film = use(
+    () => cameraFilm(seenByCamera),
+    (it) => it.remove(),
+  );
+  const stage = use(() => openConsole({ browser: film.flags }));
 
   test('a cashier redeems a typed code after seeing its value, and undoes what they did themselves', async () => {
     const merchant = await stage.world.merchant();
@@ -143,16 +140,7 @@ describe('at the counter', { skip: withoutBrowser }, () => {
   test('a manager finds a member by name, credits a purchase, spends points, and reverses it', async () => {
     const merchant = await stage.world.merchant();
     const tessera = await merchant.client();
-    const template = await tessera.memberships.createTemplate({
-      name: 'Card',
-      type: 'loyalty',
-      design: { background_color: '#6F4E37', foreground_color: '#FFFFFF' },
-      status: 'published',
-    });
-    const pass = await tessera.memberships.createPass({
-      template_id: template.id,
-      name: 'Club',
-      status: 'active',
+    const pass = await addPass(tessera, {
       earn_rule: { basis: 'spend', points_per_unit: 10, unit_amount: 100, currency: 'EUR' },
       rewards: [{ name: 'Free coffee', points_cost: 50, kind: 'item' }],
     });

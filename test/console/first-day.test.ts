@@ -1,20 +1,13 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
+import { describe, test } from 'node:test';
 import { readLetters } from '../harness/account-letters.ts';
-import { type ConsoleStage, openConsole, violationsOf, withoutBrowser } from '../harness/console.ts';
-import { openReceiver, type Receiver, toLoopback } from '../harness/webhooks.ts';
+import { openConsole, violationsOf, withoutBrowser } from '../harness/console.ts';
+import { use } from '../harness/stage.ts';
+import { openReceiver, toLoopback } from '../harness/webhooks.ts';
 
 describe('the first day of an owner', { skip: withoutBrowser }, () => {
-  let stage: ConsoleStage;
-  let receiver: Receiver;
-  before(async () => {
-    receiver = await openReceiver();
-    stage = await openConsole({ env: toLoopback });
-  });
-  after(async () => {
-    await stage?.close();
-    await receiver?.close();
-  });
+  const receiver = use(openReceiver);
+  const stage = use(() => openConsole({ env: toLoopback }));
 
   test('goes from registration to a cashier at the counter and a system that receives every event', async () => {
     const page = await stage.open();

@@ -2,32 +2,29 @@
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { after, before, describe, test } from 'node:test';
+import { describe, test } from 'node:test';
 import type { Page } from 'playwright-core';
-import { type ConsoleStage, openConsole, violationsOf, withoutBrowser } from '../harness/console.ts';
+import { openConsole, violationsOf, withoutBrowser } from '../harness/console.ts';
 import { counterOn } from '../harness/counter.ts';
+import { addPass } from '../harness/passes.ts';
 import { patient, until } from '../harness/patience.ts';
 import { codesOf } from '../harness/pdf-codes.ts';
 import { readSvgCode } from '../harness/read-code.ts';
-import { openSmtp, type ReceivedMail, type SmtpInbox } from '../harness/smtp.ts';
+import { openSmtp, type ReceivedMail } from '../harness/smtp.ts';
+import { use } from '../harness/stage.ts';
 import { keptCard } from './kept-card.ts';
 
 const phone = { viewport: { width: 390, height: 844 }, serviceWorkers: 'allow' } as const;
 
 describe('a customer of a new merchant', { skip: withoutBrowser }, () => {
-  let smtp: SmtpInbox;
-  let stage: ConsoleStage;
   const counter = counterOn(() => stage);
 
-  before(async () => {
-    smtp = await openSmtp();
-    stage = await openConsole({
+  const smtp = use(openSmtp);
+  const stage = use(() =>
+    openConsole({
       env: { TESSERA_SMTP_URL: smtp.url, TESSERA_MAIL_FROM: 'hello@tessera.test' },
-    });
-  });
-  after(async () => {
-    await stage?.close().finally(() => smtp.close());
-  });
+    }),
+  );
 
   /** An address of this server under the name that the browser uses. */
   const here = (url: string): string => {
@@ -50,16 +47,8 @@ describe('a customer of a new merchant', { skip: withoutBrowser }, () => {
   test('scans the poster, joins by mail, shows the card, gets points and withdraws the consent', async () => {
     const merchant = await stage.world.merchant();
     const tessera = await merchant.client();
-    const template = await tessera.memberships.createTemplate({
-      name: 'Coffee card',
-      type: 'loyalty',
-      design: { background_color: '#6F4E37', foreground_color: '#FFFFFF' },
-      status: 'published',
-    });
-    const pass = await tessera.memberships.createPass({
-      template_id: template.id,
+    const pass = await addPass(tessera, {
       name: 'Coffee club',
-      status: 'active',
       earn_rule: { basis: 'spend', points_per_unit: 10, unit_amount: 100, currency: 'EUR' },
     });
 

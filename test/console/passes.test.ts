@@ -1,14 +1,12 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
-import { type ConsoleStage, openConsole, violationsOf, withoutBrowser } from '../harness/console.ts';
+import { describe, test } from 'node:test';
+import { openConsole, violationsOf, withoutBrowser } from '../harness/console.ts';
+import { addPass } from '../harness/passes.ts';
 import { patient } from '../harness/patience.ts';
+import { use } from '../harness/stage.ts';
 
 describe('passes in the console', { skip: withoutBrowser }, () => {
-  let stage: ConsoleStage;
-  before(async () => {
-    stage = await openConsole();
-  });
-  after(() => stage?.close());
+  const stage = use(openConsole);
 
   test('a card is designed, published and turned into a pass with tiers, which a customer then holds', async () => {
     const merchant = await stage.world.merchant();
@@ -75,16 +73,7 @@ describe('passes in the console', { skip: withoutBrowser }, () => {
   test('a pass is issued to a file of people, skipping existing holders', async () => {
     const merchant = await stage.world.merchant();
     const client = await merchant.client();
-    const template = await client.memberships.createTemplate({
-      name: 'Card',
-      type: 'loyalty',
-      design: { background_color: '#000000', foreground_color: '#FFFFFF' },
-      status: 'published',
-    });
-    const pass = await client.memberships.createPass({
-      template_id: template.id,
-      name: 'Club',
-      status: 'active',
+    const pass = await addPass(client, {
       issue_to: { customer: { email: 'ada@example.com' } },
     });
     const lines = [

@@ -1,19 +1,10 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
-import {
-  type ConsoleStage,
-  openConsole,
-  signInAs,
-  violationsOf,
-  withoutBrowser,
-} from '../harness/console.ts';
+import { describe, test } from 'node:test';
+import { openConsole, signInAs, violationsOf, withoutBrowser } from '../harness/console.ts';
+import { use } from '../harness/stage.ts';
 
 describe('a visitor of the console', { skip: withoutBrowser }, () => {
-  let stage: ConsoleStage;
-  before(async () => {
-    stage = await openConsole();
-  });
-  after(() => stage?.close());
+  const stage = use(openConsole);
 
   test('is asked to sign in, and continues to the requested page', async () => {
     const merchant = await stage.world.merchant();

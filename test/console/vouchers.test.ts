@@ -1,18 +1,15 @@
 import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
-import { after, before, describe, test } from 'node:test';
-import { type ConsoleStage, openConsole, violationsOf, withoutBrowser } from '../harness/console.ts';
+import { describe, test } from 'node:test';
+import { openConsole, violationsOf, withoutBrowser } from '../harness/console.ts';
 import { patient } from '../harness/patience.ts';
+import { use } from '../harness/stage.ts';
 
 const alphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 const randomCode = () => Array.from(randomBytes(24), (byte) => alphabet[byte % 32]).join('');
 
 describe('vouchers in the console', { skip: withoutBrowser }, () => {
-  let stage: ConsoleStage;
-  before(async () => {
-    stage = await openConsole();
-  });
-  after(() => stage?.close());
+  const stage = use(openConsole);
 
   test('5,000 codes of a file are mapped and imported with progress, and failures are listed by line', async () => {
     const merchant = await stage.world.merchant();

@@ -1,10 +1,11 @@
 /** The decrypted account mails that were not sent. */
-import { answerAccountRequests } from '../../server/background/messages/answer-account-requests.ts';
-import { sendAccountEmails } from '../../server/background/messages/send-account-emails.ts';
+
 import { statement } from '../../server/database/connection.ts';
 import { inIdentityTransaction } from '../../server/database/transactions/identity-transaction.ts';
 import { readInAll } from '../../server/database/transactions/tenant-transaction.ts';
 import { findKeptLetters, openEmail } from '../../server/domains/account-letters/email-store.ts';
+import { answerAccountRequests } from '../../server/domains/auth/recovery/answer-account-requests.ts';
+import { sendAccountEmails } from '../../server/domains/auth/recovery/send-account-emails.ts';
 import { servicesOfCells } from './cells.ts';
 import { unwatched } from './observers.ts';
 import { until } from './patience.ts';

@@ -1,11 +1,11 @@
 /** Background work of a test server, turned in each of its cells. */
 import pg from 'pg';
 import { deleteOld } from '../../server/background/retention.ts';
-import { turnClock } from '../../server/background/run-clock.ts';
 import { homeCell } from '../../server/config/cells.ts';
 import { allOf, type Database, databaseOf, homeOf } from '../../server/database/cells/databases.ts';
 import type { Clock } from '../../server/engine/clock.ts';
 import { JobQueue } from '../../server/engine/job-queue.ts';
+import { turnClock } from '../../server/engine/loops/run-clock.ts';
 import type { Services } from '../../server/engine/services.ts';
 import { betweenCells } from '../../server/invariants/between-cells.ts';
 import type { TestDatabase } from './cluster.ts';

@@ -5,13 +5,14 @@ import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
 import { decodeId } from '../../contract/ids.ts';
 import type { Tessera } from '../../sdk/src/client.ts';
-import { jobHandlers } from '../../server/background/jobs/job-handlers.ts';
-import { startJobWorker } from '../../server/background/jobs/job-worker.ts';
-import { runJob } from '../../server/background/jobs/run-job.ts';
+import { jobHandlers } from '../../server/background/job-handlers.ts';
 import { oldJobs } from '../../server/background/retention.ts';
 import { queueSchema } from '../../server/database/schema/job-queue-schema.ts';
 import { jobFileClock } from '../../server/domains/jobs/job-file-clock.ts';
 import { newResultLink, resultLink } from '../../server/domains/jobs/result-link.ts';
+import { jobWorker } from '../../server/domains/jobs/running/job-worker.ts';
+import { runJob } from '../../server/domains/jobs/running/run-job.ts';
+import { startLoop } from '../../server/engine/loops/loop.ts';
 import { openLog } from '../../server/observability/log.ts';
 import { Metrics } from '../../server/observability/metrics.ts';
 import { deleteInCells, turnInCells, workersOfCells } from './cells.ts';
@@ -32,7 +33,7 @@ export async function jobEnd(tessera: Pick<Tessera, 'jobs'>, id: string, seconds
 export async function workOffJobs(server: TestServer, seconds = 60): Promise<void> {
   const services = workersOfCells(server.app.services);
   const observers = { log: openLog('warn'), metrics: new Metrics() };
-  const workers = services.map((own) => startJobWorker(own, observers));
+  const workers = services.map((own) => startLoop(jobWorker(jobHandlers), own, observers));
   const { superuserUrl, cells = [] } = server.database;
   const urls = [superuserUrl, ...cells.map(({ database }) => database.superuserUrl)];
   const clients = urls.map((connectionString) => new pg.Client({ connectionString }));
@@ -50,6 +51,21 @@ export async function workOffJobs(server: TestServer, seconds = 60): Promise<voi
     await Promise.all(workers.map((worker) => worker.stop()));
     for (const { jobs } of services) if (jobs !== server.app.services.jobs) await jobs.close();
   }
+}
+
+/** Backdates all heartbeats: jobs are reassigned, even those of live workers. */
+export const silenceWorkers = (world: World): Promise<unknown> =>
+  world.sql(
+    `with quiet as (update job_queue.queue set monitor_claim_on = null, monitor_on = null returning 1)
+     update job_queue.job set heartbeat_on = now() - interval '1 minute' where state = 'active'`,
+  );
+
+/** No server is running, so every message in progress is abandoned. */
+export async function abandonMessages(world: World): Promise<void> {
+  await world.sql(
+    `update deliveries set begun_at = begun_at - interval '5 minutes' where status = 'queued' and begun_at is not null`,
+  );
+  await silenceWorkers(world);
 }
 
 /** Deletes expired jobs and files without waiting for background work. */

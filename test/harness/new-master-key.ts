@@ -1,6 +1,6 @@
 /** Adds a new master key as a running server's file would, and re-encrypts everything under it. */
 import { randomBytes } from 'node:crypto';
-import { rotateKeys } from '../../server/background/key-rotation.ts';
+import { rotateKeys } from '../../server/domains/kyb/record/key-rotation.ts';
 import { openLog } from '../../server/observability/log.ts';
 import { servicesOfCells } from './cells.ts';
 import type { TestServer } from './server.ts';

@@ -1,5 +1,5 @@
-import { Relay } from '../../server/background/log/relay.ts';
-import { FanOut } from '../../server/background/webhooks/fan-out-webhooks.ts';
+import { Relay } from '../../server/background/relay.ts';
+import { FanOut } from '../../server/domains/webhooks/delivery/fan-out.ts';
 import { servicesOfCells } from './cells.ts';
 import type { TestServer } from './server.ts';
 

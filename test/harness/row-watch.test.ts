@@ -1,21 +1,9 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { changesOf } from './row-watch.ts';
-import { startServer, type TestServer } from './server.ts';
-import { openWorld, type World } from './world.ts';
+import { useStage } from './stage.ts';
 
-let server: TestServer;
-let world: World;
-
-before(async () => {
-  server = await startServer();
-  world = await openWorld(server);
-});
-
-after(async () => {
-  await world.close();
-  await server.close();
-});
+const { world } = useStage();
 
 test('every added, changed or deleted row counts as a change, and a rollback does not', async () => {
   const merchant = await world.merchant();

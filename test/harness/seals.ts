@@ -1,6 +1,6 @@
-import { Sealer } from '../../server/background/log/seal-logs.ts';
 import { oldAccess } from '../../server/background/retention.ts';
 import { allOf, type Databases } from '../../server/database/cells/databases.ts';
+import { Sealer } from '../../server/domains/events/seals/seal-logs.ts';
 import type { ChainHeadLine } from '../../server/observability/log.ts';
 import { deleteInCells } from './cells.ts';
 import { patientPool } from './patient-pool.ts';

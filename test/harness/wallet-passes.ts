@@ -1,11 +1,11 @@
 /** The signing configuration for wallet passes, created for one test file. */
 import { generateKeyPairSync, type KeyObject } from 'node:crypto';
 import { decodeId } from '../../contract/ids.ts';
-import { Relay } from '../../server/background/log/relay.ts';
-import { GoogleUpdates } from '../../server/background/messages/google-updates.ts';
-import { notifyPhones } from '../../server/background/messages/pass-updates.ts';
-import { PushSender } from '../../server/background/messages/push-sender.ts';
+import { Relay } from '../../server/background/relay.ts';
 import { passLink as link, passToken as token } from '../../server/domains/wallet-passes/files/pass-token.ts';
+import { GoogleUpdates } from '../../server/domains/wallet-passes/google/google-updates.ts';
+import { ApplePushSender } from '../../server/domains/wallet-passes/updates/apple-push-sender.ts';
+import { notifyPhones } from '../../server/domains/wallet-passes/updates/pass-updates.ts';
 import { servicesFor, servicesOfCells } from './cells.ts';
 import { type Chain, makeChain } from './certificates.ts';
 import type { GoogleWallet } from './google-wallet.ts';
@@ -89,7 +89,9 @@ export async function updatePasses({ app }: TestServer): Promise<void> {
   for (const { pool, config } of servicesOfCells(app.services)) {
     const relay = new Relay(pool, config.billingPlan, config.walletPasses);
     while ((await relay.turn()).events > 0);
-    const sender = new PushSender(config.walletPasses.apple as ConstructorParameters<typeof PushSender>[0]);
+    const sender = new ApplePushSender(
+      config.walletPasses.apple as ConstructorParameters<typeof ApplePushSender>[0],
+    );
     await notifyPhones(pool, sender);
     sender.close();
   }

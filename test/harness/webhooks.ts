@@ -1,8 +1,9 @@
 /** Webhook receivers, and deliveries that run only when a test asks for them. */
 import { createServer, type IncomingHttpHeaders, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { Deliverer } from '../../server/background/webhooks/deliver-webhooks.ts';
-import { Replays } from '../../server/background/webhooks/replay-webhooks.ts';
+import { Deliverer } from '../../server/domains/webhooks/delivery/deliver-webhooks.ts';
+import { replayClock } from '../../server/domains/webhooks/delivery/replay-clock.ts';
+import { turnClock } from '../../server/engine/loops/run-clock.ts';
 import type { Services } from '../../server/engine/services.ts';
 import { servicesOfCells } from './cells.ts';
 import { relayEvents } from './relay.ts';
@@ -79,8 +80,7 @@ export async function deliverWebhooks(server: TestServer): Promise<void> {
   await relayEvents(server);
   for (const services of servicesOfCells(server.app.services)) {
     const deliverer = openDeliverer({ app: { services } }, (error) => failures.push(error));
-    const replays = new Replays(services.pool);
-    while (await replays.turn()) await drain(deliverer);
+    while (await turnClock(replayClock, services)) await drain(deliverer);
     await drain(deliverer);
     await deliverer.stop();
   }

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import pg from 'pg';
 import { type Incoming, send } from '../contract/send.ts';
 import { password } from '../contract/shop.ts';
@@ -13,15 +13,10 @@ import { tessera as command, environmentOf } from '../harness/command.ts';
 import { PasskeyDevice } from '../harness/passkey-device.ts';
 import { until } from '../harness/patience.ts';
 import { newSecrets } from '../harness/secrets.ts';
-import { type OutsideStage, openOutsideStage } from './outside-login-stage.ts';
+import { use } from '../harness/stage.ts';
+import { openOutsideStage } from './outside-login-stage.ts';
 
-let stage: OutsideStage;
-
-before(async () => {
-  stage = await openOutsideStage();
-});
-
-after(() => stage?.close());
+const stage = use(openOutsideStage);
 
 const ask = (method: string, path: string, body?: object, bearer?: string): Promise<Incoming> =>
   send(stage.server.url, { method, path: `/api/v1${path}`, body, bearer });

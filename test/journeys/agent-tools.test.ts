@@ -1,33 +1,15 @@
 /** What an AI agent sees of the API: the list of its tools, and the tools that find, describe and call the others. */
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { presetNames, presets, type Scope } from '../../contract/access.ts';
 import type { Route } from '../../contract/route.ts';
 import { routes } from '../../contract/routes.ts';
 import { toolNameOf } from '../../derive/agent-tools.ts';
-import { startServer, type TestServer } from '../harness/server.ts';
-import { openWorld, type TestMerchant, type World } from '../harness/world.ts';
-import { Agent, discovery, rpcCodeOf, type Tool } from './agents-stage.ts';
+import { Agent, discovery, rpcCodeOf, type Tool, useAgent } from './agents-stage.ts';
 
-let server: TestServer;
-let world: World;
-let merchant: TestMerchant;
-let agent: Agent;
-let token: string;
+const { server, merchant, agent } = useAgent();
 
-before(async () => {
-  server = await startServer();
-  world = await openWorld(server);
-  merchant = await world.merchant();
-  token = (await merchant.token()).text;
-  agent = new Agent(server.url, token);
-});
-after(async () => {
-  await world?.close();
-  await server?.close();
-});
-
-const agentWith = (bearer: string, path?: string): Agent => new Agent(server.url, bearer, path);
+const agentWith = (bearer: string | undefined, path?: string): Agent => new Agent(server.url, bearer, path);
 
 for (const preset of presetNames) {
   test(`an agent with the preset ${preset} sees exactly the routes that its token may call`, async () => {
@@ -95,29 +77,29 @@ test('a person with every right has a list of 40 kB, and finds and calls what is
 });
 
 test('the address of an agent limits its list to areas, or its tools to those that only read', async () => {
-  const orders = await agentWith(token, '/mcp?areas=orders,gift-cards').tools();
+  const orders = await agentWith(agent.token, '/mcp?areas=orders,gift-cards').tools();
   const areas = new Set(
     orders.filter(({ name }) => !discovery.includes(name)).map(({ name }) => name.split('_')[0]),
   );
   assert.deepEqual([...areas].sort(), ['gift-cards', 'orders']);
   // A few tools are listed completely.
-  const few = await agentWith(token, '/mcp?areas=gift-cards').tools();
+  const few = await agentWith(agent.token, '/mcp?areas=gift-cards').tools();
   const { card } = few.find(({ name }) => name === 'gift-cards_sell')!.inputSchema.properties;
   assert.match(JSON.stringify(card), /"description"/);
-  const readers = await agentWith(token, '/mcp?read_only=true').tools();
+  const readers = await agentWith(agent.token, '/mcp?read_only=true').tools();
   assert.ok(readers.length > 20 && readers.every(({ annotations }) => annotations.readOnlyHint));
   for (const params of [
     { name: 'vouchers_create', arguments: {} },
     { name: 'call', arguments: { name: 'vouchers_create' } },
   ]) {
     const body = { jsonrpc: '2.0', id: 1, method: 'tools/call', params };
-    const answer = await agentWith(token, '/mcp?read_only=true').post(body);
+    const answer = await agentWith(agent.token, '/mcp?read_only=true').post(body);
     assert.equal(rpcCodeOf(answer), -32_602);
   }
   const body = { jsonrpc: '2.0', id: 1, method: 'tools/list' };
-  const unknown = await agentWith(token, '/mcp?areas=ordres').post(body);
+  const unknown = await agentWith(agent.token, '/mcp?areas=ordres').post(body);
   assert.match(unknown.text, /Did you mean `orders`\?/);
-  const both = await agentWith(token, '/mcp?areas=orders&areas=gift-cards').tools();
+  const both = await agentWith(agent.token, '/mcp?areas=orders&areas=gift-cards').tools();
   assert.deepEqual(new Set(both.map(({ name }) => name)), new Set(orders.map(({ name }) => name)));
 });
 

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { setTimeout } from 'node:timers/promises';
 import { type Incoming, send } from '../contract/send.ts';
+import { use, useStage } from '../harness/stage.ts';
 
 export interface Tool {
   name: string;
@@ -25,15 +26,15 @@ export const rpcCodeOf = ({ json }: Incoming): number | undefined =>
 /** An agent with this token at this server. */
 export class Agent {
   readonly #url: string;
-  readonly #token: string | undefined;
+  readonly token: string | undefined;
   readonly #path: string;
 
   constructor(url: string, token?: string, path = '/mcp') {
-    [this.#url, this.#token, this.#path] = [url, token, path];
+    [this.#url, this.token, this.#path] = [url, token, path];
   }
 
   post(message: unknown, headers = {}): Promise<Incoming> {
-    const request = { method: 'POST', path: this.#path, bearer: this.#token, headers, body: message };
+    const request = { method: 'POST', path: this.#path, bearer: this.token, headers, body: message };
     return send(this.#url, request as Parameters<typeof send>[1]);
   }
 
@@ -64,4 +65,12 @@ export class Agent {
     assert.equal(isError, false, content[0]!.text);
     return structuredContent!;
   }
+}
+
+/** An agent that may do everything for a merchant. */
+export function useAgent() {
+  const stage = useStage();
+  const merchant = use(() => stage.world.merchant());
+  const agent = use(async () => new Agent(stage.server.url, (await merchant.token()).text));
+  return { ...stage, merchant, agent };
 }

@@ -1,31 +1,13 @@
 /** AI agents over the Model Context Protocol: what they can do, and what they do twice. */
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { presets } from '../../contract/access.ts';
 import type { Incoming } from '../contract/send.ts';
 import { send } from '../contract/send.ts';
 import { addPass } from '../harness/passes.ts';
-import { startServer, type TestServer } from '../harness/server.ts';
-import { openWorld, type TestMerchant, type World } from '../harness/world.ts';
-import { Agent, rpcCodeOf, type Tool } from './agents-stage.ts';
+import { Agent, rpcCodeOf, type Tool, useAgent } from './agents-stage.ts';
 
-let server: TestServer;
-let world: World;
-let merchant: TestMerchant;
-let agent: Agent;
-let token: string;
-
-before(async () => {
-  server = await startServer();
-  world = await openWorld(server);
-  merchant = await world.merchant();
-  token = (await merchant.token()).text;
-  agent = new Agent(server.url, token);
-});
-after(async () => {
-  await world?.close();
-  await server?.close();
-});
+const { server, world, merchant, agent } = useAgent();
 
 const agentWith = (bearer: string | undefined, path?: string): Agent => new Agent(server.url, bearer, path);
 
@@ -156,7 +138,7 @@ test('without a valid token, from a page or with a key that everyone has, nothin
   const message = { jsonrpc: '2.0', id: 1, method: 'tools/list' };
   const refusals: [Incoming, number, string][] = [
     [await agentWith(undefined).post(message), 401, 'credential_missing'],
-    [await agentWith(`${token.slice(0, -1)}-`).post(message), 401, 'credential_invalid'],
+    [await agentWith(`${agent.token!.slice(0, -1)}-`).post(message), 401, 'credential_invalid'],
     [await agent.post(message, { origin: 'https://evil.example' }), 403, 'origin_not_allowed'],
     [
       await agentWith((await merchant.publishableKey(['https://shop.example'])).text).post(message),
@@ -172,7 +154,7 @@ test('without a valid token, from a page or with a key that everyone has, nothin
   for (const [answer, status, code] of refusals)
     assert.deepEqual([answer.status, answer.json?.code], [status, code], answer.text);
   assert.match(String(refusals[0]![0].headers['www-authenticate']), /^Bearer/);
-  const read = await send(server.url, { method: 'GET', path: '/mcp', bearer: token });
+  const read = await send(server.url, { method: 'GET', path: '/mcp', bearer: agent.token });
   assert.equal(read.status, 405);
 });
 

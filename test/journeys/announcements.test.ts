@@ -1,33 +1,20 @@
 /** The `notify` option: mails about issued and revoked objects, received by a real SMTP server. */
 
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
 import { jobEnd } from '../harness/jobs.ts';
 import { addTemplate } from '../harness/passes.ts';
 import { patient } from '../harness/patience.ts';
-import { startServer, type TestServer } from '../harness/server.ts';
-import { openSmtp, type SmtpInbox } from '../harness/smtp.ts';
-import { openWorld, type World } from '../harness/world.ts';
+import { openSmtp } from '../harness/smtp.ts';
+import { use, useStage } from '../harness/stage.ts';
+import type { World } from '../harness/world.ts';
 
-let smtp: SmtpInbox;
-let server: TestServer;
-let world: World;
-
-before(async () => {
-  smtp = await openSmtp();
-  server = await startServer({
-    background: true,
-    env: { TESSERA_SMTP_URL: smtp.url, TESSERA_MAIL_FROM: 'hello@tessera.test' },
-  });
-  world = await openWorld(server);
-});
-
-after(async () => {
-  await world.close();
-  await server.close();
-  await smtp.close();
-});
+const smtp = use(openSmtp);
+const { world } = useStage(() => ({
+  background: true,
+  env: { TESSERA_SMTP_URL: smtp.url, TESSERA_MAIL_FROM: 'hello@tessera.test' },
+}));
 
 /** A merchant with an active pass, whose customers have unique addresses. */
 async function scene(options?: Parameters<World['merchant']>[0]) {

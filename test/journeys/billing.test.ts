@@ -1,27 +1,19 @@
 /** Usage, monthly invoices, and the life of an invoice. */
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { plans } from '../../contract/plans.ts';
 import type { Tessera } from '../../sdk/src/client.ts';
 import { type Incoming, send } from '../contract/send.ts';
 import { settleBilling } from '../harness/billing-clock.ts';
 import { relayEvents } from '../harness/relay.ts';
-import { startServer, type TestServer } from '../harness/server.ts';
-import { openWorld, type TestMerchant, type World } from '../harness/world.ts';
+import { useStage } from '../harness/stage.ts';
+import type { TestMerchant } from '../harness/world.ts';
 import { wordsOfPdf } from './pdf-words.ts';
-
-let server: TestServer;
-let world: World;
 
 const issuer = 'Tessera Cloud S.r.l. | Via Roma 1, 20121 Milano | VAT IT01234567890';
 
-before(async () => {
-  server = await startServer({ env: { TESSERA_BILLING_PLAN: 'starter', TESSERA_INVOICE_ISSUER: issuer } });
-  world = await openWorld(server);
-});
-after(async () => {
-  await world.close();
-  await server.close();
+const { server, world } = useStage({
+  env: { TESSERA_BILLING_PLAN: 'starter', TESSERA_INVOICE_ISSUER: issuer },
 });
 
 const { starter } = plans;

@@ -1,24 +1,13 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { Tessera } from '../../sdk/src/client.ts';
 import type { VouchersBulkParams } from '../../sdk/src/resources/vouchers.ts';
 import { endOfLink, forgetOldJobs, jobEnd, linkEnding } from '../harness/jobs.ts';
-import { startServer, type TestServer } from '../harness/server.ts';
+import { useStage } from '../harness/stage.ts';
 import { tablesOf } from '../harness/tables.ts';
-import { openWorld, type TestMerchant, type World } from '../harness/world.ts';
+import type { TestMerchant } from '../harness/world.ts';
 
-let server: TestServer;
-let world: World;
-
-before(async () => {
-  server = await startServer({ background: true });
-  world = await openWorld(server);
-});
-
-after(async () => {
-  await world?.close();
-  await server?.close();
-});
+const { server, world } = useStage({ background: true });
 
 const template = { type: 'discount', discount: { type: 'percent', percent_off: 1_500 } } as const;
 const gift = { type: 'gift', gift: { amount: 5_000, currency: 'EUR' } } as const;

@@ -1,23 +1,13 @@
 /** Budgets of campaigns: by customer, added later, and reserved by orders on hold. */
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import type { CampaignsUpdateParams } from '../../sdk/src/index.ts';
 import { turnCampaignClock } from '../harness/campaign-clock.ts';
-import { startServer, type TestServer } from '../harness/server.ts';
-import { openWorld, type World } from '../harness/world.ts';
+import { tearDown, useStage } from '../harness/stage.ts';
 import { assertKept, basket, percent, refused, total } from './order-stage.ts';
 
-let server: TestServer;
-let world: World;
-before(async () => {
-  server = await startServer();
-  world = await openWorld(server);
-});
-after(async () => {
-  await assertKept(server);
-  await world.close();
-  await server.close();
-});
+const { server, world } = useStage();
+tearDown(() => assertKept(server));
 
 const order = (id: string, amount = 1_000) => ({ order: { id, amount, currency: 'EUR' } });
 const ada = { external_id: 'ada' };

@@ -1,23 +1,13 @@
 /** Publishing codes of campaigns: to one customer or to many, each gets one code, once. */
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import type { Tessera } from '../../sdk/src/index.ts';
 import { workOffJobs } from '../harness/jobs.ts';
-import { startServer, type TestServer } from '../harness/server.ts';
-import { openWorld, type World } from '../harness/world.ts';
+import { tearDown, useStage } from '../harness/stage.ts';
 import { assertKept, given, percent, refused } from './order-stage.ts';
 
-let server: TestServer;
-let world: World;
-before(async () => {
-  server = await startServer();
-  world = await openWorld(server);
-});
-after(async () => {
-  await assertKept(server);
-  await world.close();
-  await server.close();
-});
+const { server, world } = useStage();
+tearDown(() => assertKept(server));
 
 async function campaignWith(tessera: Tessera, codes: number) {
   const { id } = await tessera.campaigns.create({ name: `Codes ${Math.random()}` });

@@ -1,22 +1,12 @@
 /** What a campaign gave and earned, and what a promotion would take off. */
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { workOffJobs } from '../harness/jobs.ts';
-import { startServer, type TestServer } from '../harness/server.ts';
-import { openWorld, type World } from '../harness/world.ts';
+import { tearDown, useStage } from '../harness/stage.ts';
 import { assertKept, basket, openClub, percent, refused, total } from './order-stage.ts';
 
-let server: TestServer;
-let world: World;
-before(async () => {
-  server = await startServer();
-  world = await openWorld(server);
-});
-after(async () => {
-  await assertKept(server);
-  await world.close();
-  await server.close();
-});
+const { server, world } = useStage();
+tearDown(() => assertKept(server));
 
 test('results count redemptions, orders, discount, revenue and customers, less what came back', async () => {
   const tessera = await (await world.merchant()).client();

@@ -1,6 +1,6 @@
 /** Messages over the channels beside mail: push notifications and text messages, from the request to their services. */
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { decodeId, encodeId } from '../../contract/ids.ts';
 import { limits } from '../../contract/limits.ts';
 import { Tessera } from '../../sdk/src/client.ts';
@@ -9,25 +9,11 @@ import { jobEnd, letTimeCome } from '../harness/jobs.ts';
 import { memberSession } from '../harness/members.ts';
 import { until } from '../harness/patience.ts';
 import { startServer } from '../harness/server.ts';
+import { use } from '../harness/stage.ts';
 import { toLoopback } from '../harness/webhooks.ts';
-import {
-  broadcast,
-  type ChannelStage,
-  dryRun,
-  news,
-  notified,
-  openChannels,
-  outcomes,
-  type Person,
-} from './channels-stage.ts';
+import { broadcast, dryRun, news, notified, openChannels, outcomes, type Person } from './channels-stage.ts';
 
-let stage: ChannelStage;
-
-before(async () => {
-  stage = await openChannels();
-});
-
-after(() => stage?.close());
+const stage = use(openChannels);
 
 test('a push notification arrives at each browser of a member, encrypted, and opens the card', async () => {
   const { members, people, tessera, owner } = await stage.scene([2]);

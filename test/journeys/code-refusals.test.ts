@@ -1,6 +1,6 @@
 /** A code that isn't accepted is refused in the words of its own kind: what it comes from, and how to get another. */
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { decodeId } from '../../contract/ids.ts';
 import { Tessera, TesseraError } from '../../sdk/src/index.ts';
 import { send } from '../contract/send.ts';
@@ -9,27 +9,13 @@ import { readLetters } from '../harness/account-letters.ts';
 import { codeNow } from '../harness/authenticator.ts';
 import { memberSession } from '../harness/members.ts';
 import { addPass } from '../harness/passes.ts';
-import { startServer, type TestServer } from '../harness/server.ts';
-import { openWorld, type TestMerchant, type World } from '../harness/world.ts';
+import { setUp, use, useStage } from '../harness/stage.ts';
 
-let server: TestServer;
-let world: World;
-let merchant: TestMerchant;
-let anyone: Tessera;
-let pass_id: string;
-
-before(async () => {
-  server = await startServer();
-  world = await openWorld(server);
-  merchant = await world.merchant();
-  await world.sql(`update merchants set locale = 'en' where id = $1`, [merchant.id]);
-  anyone = new Tessera({ baseUrl: server.url, maxRetries: 0 });
-  pass_id = (await addPass(await merchant.client(), { allow_multiple: false })).id;
-});
-after(async () => {
-  await world?.close();
-  await server?.close();
-});
+const { server, world } = useStage();
+const merchant = use(() => world.merchant());
+setUp(() => world.sql(`update merchants set locale = 'en' where id = $1`, [merchant.id]));
+const anyone = use(() => new Tessera({ baseUrl: server.url, maxRetries: 0 }));
+const pass = use(async () => addPass(await merchant.client(), { allow_multiple: false }));
 
 const ask = (path: string, body: object, bearer?: string) =>
   send(server.url, { method: 'POST', path: `/api/v1${path}`, body, bearer });
@@ -56,7 +42,11 @@ async function codeIn(address: string): Promise<string> {
 async function newMember(n: number) {
   const tessera = await merchant.client();
   const email = `member-${n}@example.com`;
-  const { customer_id } = await tessera.memberships.issue({ pass_id, customer: { email }, notify: false });
+  const { customer_id } = await tessera.memberships.issue({
+    pass_id: pass.id,
+    customer: { email },
+    notify: false,
+  });
   const { text } = await memberSession(world, merchant.id, decodeId('customer', customer_id)!);
   return { email, me: new Tessera({ baseUrl: server.url, token: text, maxRetries: 0 }).me };
 }
@@ -135,7 +125,7 @@ test('a code of a device speaks of the device', async () => {
 
 test('a visitor who waits for a code gets a new one with a button, also while joining', async () => {
   const owner = await merchant.clientAs('owner');
-  await owner.members.updateEnrollment(pass_id, { enabled: true });
+  await owner.members.updateEnrollment(pass.id, { enabled: true });
   const visit = async (path: string, form: Record<string, string>) => {
     const answer = await fetch(new URL(path, server.url), {
       method: 'POST',
@@ -145,7 +135,7 @@ test('a visitor who waits for a code gets a new one with a button, also while jo
   };
   const email = 'joining@example.com';
   const pendingIn = (text: string) => /action="(\/member\/code\/[^"]+)"/.exec(text)![1]!;
-  const asked = await visit(`/j/${merchant.wireId}?lang=en&pass=${pass_id}`, { name: 'Ada', email });
+  const asked = await visit(`/j/${merchant.wireId}?lang=en&pass=${pass.id}`, { name: 'Ada', email });
   const first = await codeIn(email);
   const wrong = await visit(pendingIn(asked.text), { code: other(first) });
   assert.match(wrong.text, /Send a new code/);

@@ -1,33 +1,20 @@
 /** Messages to members, from the request to delivery by a real SMTP server. */
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { decodeId } from '../../contract/ids.ts';
 import type { Tessera } from '../../sdk/src/client.ts';
 import { addMembers } from '../harness/audience.ts';
 import { jobEnd, letTimeCome } from '../harness/jobs.ts';
 import { until } from '../harness/patience.ts';
-import { startServer, type TestServer } from '../harness/server.ts';
-import { openSmtp, type SmtpInbox } from '../harness/smtp.ts';
-import { openWorld, type TestMerchant, type World } from '../harness/world.ts';
+import { openSmtp } from '../harness/smtp.ts';
+import { use, useStage } from '../harness/stage.ts';
+import type { TestMerchant, World } from '../harness/world.ts';
 
-let smtp: SmtpInbox;
-let server: TestServer;
-let world: World;
-
-before(async () => {
-  smtp = await openSmtp();
-  server = await startServer({
-    background: true,
-    env: { TESSERA_SMTP_URL: smtp.url, TESSERA_MAIL_FROM: 'hello@tessera.test' },
-  });
-  world = await openWorld(server);
-});
-
-after(async () => {
-  await world.close();
-  await server.close();
-  await smtp.close();
-});
+const smtp = use(openSmtp);
+const { server, world } = useStage(() => ({
+  background: true,
+  env: { TESSERA_SMTP_URL: smtp.url, TESSERA_MAIL_FROM: 'hello@tessera.test' },
+}));
 
 /** An SDK client of a marketer, who may also read and cancel. */
 async function people(merchant: TestMerchant): Promise<Tessera> {

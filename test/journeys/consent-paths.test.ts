@@ -1,15 +1,14 @@
 /** Every path that writes a consent: the latest act of the person counts, and data never takes a refusal away. */
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { decodeId } from '../../contract/ids.ts';
 import { routes } from '../../contract/routes.ts';
 import type { Tessera } from '../../sdk/src/client.ts';
 import { jobEnd } from '../harness/jobs.ts';
 import { memberLink, memberSession } from '../harness/members.ts';
 import { addPass, addTemplate } from '../harness/passes.ts';
-import { startServer, type TestServer } from '../harness/server.ts';
+import { use, useStage } from '../harness/stage.ts';
 import { unsubscribeTokenOf } from '../harness/unsubscribe.ts';
-import { openWorld, type TestMerchant, type World } from '../harness/world.ts';
 
 type Channel = 'marketing_email' | 'marketing_push' | 'marketing_sms';
 type Stated = Partial<Record<Channel, 'granted' | 'denied' | 'unset'>> & {
@@ -24,20 +23,9 @@ interface Person {
 /** Sends the consents for a known person. Returns the channels that the answer says were not taken, or how many. */
 type Path = (person: Person, consents: Stated) => Promise<readonly string[] | number | 'refused' | undefined>;
 
-let server: TestServer;
-let world: World;
-let merchant: TestMerchant;
-let tessera: Tessera;
-before(async () => {
-  server = await startServer({ background: true });
-  world = await openWorld(server);
-  merchant = await world.merchant();
-  tessera = await merchant.client();
-});
-after(async () => {
-  await world?.close();
-  await server?.close();
-});
+const { server, world } = useStage({ background: true });
+const merchant = use(() => world.merchant());
+const tessera = use(() => merchant.client());
 
 let people = 0;
 async function someone(consents?: Stated): Promise<Person> {

@@ -1,18 +1,15 @@
 /** Two customers who are one person become one, and two again if that was wrong. */
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { decodeId } from '../../contract/ids.ts';
 import { Dice } from '../harness/dice.ts';
 import { invariants } from '../harness/invariants.ts';
 import { addPass } from '../harness/passes.ts';
-import { type Customer, openStage, type Stage } from './customers-stage.ts';
+import { use } from '../harness/stage.ts';
+import { type Customer, openStage } from './customers-stage.ts';
 import { given } from './order-stage.ts';
 
-let stage: Stage;
-before(async () => {
-  stage = await openStage();
-});
-after(() => stage?.close());
+const stage = use(openStage);
 
 test('a merge can keep both ledgers, leads from the old id and identifiers to the kept one, and can be undone', async () => {
   const { merchant, ask, find } = await stage.shop();

@@ -1,15 +1,12 @@
 /** Customers are found by what people know of them. */
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { encodeId } from '../../contract/ids.ts';
 import { addPass } from '../harness/passes.ts';
-import { type Customer, openStage, type Stage } from './customers-stage.ts';
+import { use } from '../harness/stage.ts';
+import { type Customer, openStage } from './customers-stage.ts';
 
-let stage: Stage;
-before(async () => {
-  stage = await openStage();
-});
-after(() => stage?.close());
+const stage = use(openStage);
 
 test('people are found by words, accents or not, parts of addresses, any spelling of a number, and a serial', async () => {
   const { merchant, ask, add, find } = await stage.shop();

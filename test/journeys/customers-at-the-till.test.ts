@@ -1,27 +1,18 @@
 /** A till serves people without their pass: by phone, email address or external id. */
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { presets } from '../../contract/access.ts';
 import { limits } from '../../contract/limits.ts';
 import { addPass } from '../harness/passes.ts';
-import { startServer, type TestServer } from '../harness/server.ts';
-import { asking, openStage, type Problem, type Stage } from './customers-stage.ts';
+import { startServer } from '../harness/server.ts';
+import { use } from '../harness/stage.ts';
+import { asking, openStage, type Problem } from './customers-stage.ts';
 
-let stage: Stage;
+const stage = use(openStage);
 /** Simulates other processes of the installation. */
-let others: TestServer[];
-
-before(async () => {
-  stage = await openStage();
-  const { database, app } = stage.server;
-  const shared = { database, keyring: app.services.keyring };
-  others = [await startServer(shared), await startServer(shared)];
-});
-
-after(async () => {
-  await Promise.all((others ?? []).map((other) => other.close()));
-  await stage?.close();
-});
+const others = [1, 2].map(() =>
+  use(() => startServer({ database: stage.server.database, keyring: stage.server.app.services.keyring })),
+);
 
 interface Verified {
   valid: boolean;

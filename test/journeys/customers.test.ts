@@ -1,13 +1,10 @@
 /** Customers as a resource: who they are, and what a merchant wants to know of them. */
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import { type Customer, openStage, type Stage } from './customers-stage.ts';
+import { test } from 'node:test';
+import { use } from '../harness/stage.ts';
+import { type Customer, openStage } from './customers-stage.ts';
 
-let stage: Stage;
-before(async () => {
-  stage = await openStage();
-});
-after(() => stage?.close());
+const stage = use(openStage);
 
 test('a customer is created with everything that is known of them, and corrected later', async () => {
   const { ask, add, events } = await stage.shop();

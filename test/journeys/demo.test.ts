@@ -1,38 +1,30 @@
 /** The demo, as a newcomer sees it with the printed credentials. */
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { presetNames, presets } from '../../contract/access.ts';
 import { fullPath, type Route } from '../../contract/route.ts';
 import { routes as declared } from '../../contract/routes.ts';
 import { Tessera } from '../../sdk/src/client.ts';
 import type { EventOf, EventType } from '../../sdk/src/resources/all.ts';
-import { type Demo, demoCopy, ticketTimes } from '../harness/demo.ts';
-import { startServer, type TestServer } from '../harness/server.ts';
+import { demoCopy, ticketTimes } from '../harness/demo.ts';
+import { startServer } from '../harness/server.ts';
+import { use } from '../harness/stage.ts';
 
 const routes: readonly Route[] = Object.values(declared);
 
-let demo: Demo;
-let server: TestServer;
-let tessera: Tessera;
-/** The owner, for routes that only accept people. */
-let owner: Tessera;
-let tokenWith: (scope: string) => string;
-
-before(async () => {
-  demo = await demoCopy('half');
+const demo = use(
+  () => demoCopy('half'),
+  ({ database }) => database.drop(),
+);
+const server = use(() => {
   const { database, keyring, dataDir } = demo;
-  server = await startServer({ database, keyring, env: { TESSERA_DATA_DIR: dataDir } });
-  const { tokens, owner: person } = demo.summary;
-  tessera = new Tessera({ token: tokens.integration, baseUrl: server.url });
-  tokenWith = (scope) => tokens[presetNames.find((name) => scopesOf(name).includes(scope))!];
-  const { access_token: token } = await tessera.auth.login(person);
-  owner = tessera.withToken(token);
+  return startServer({ database, keyring, env: { TESSERA_DATA_DIR: dataDir } });
 });
-
-after(async () => {
-  await server?.close();
-  await demo?.database.drop();
-});
+const tessera = use(() => new Tessera({ token: demo.summary.tokens.integration, baseUrl: server.url }));
+/** The owner, for routes that only accept people. */
+const owner = use(async () => tessera.withToken((await tessera.auth.login(demo.summary.owner)).access_token));
+const tokenWith = (scope: string) =>
+  demo.summary.tokens[presetNames.find((name) => scopesOf(name).includes(scope))!];
 
 const scopesOf = (name: (typeof presetNames)[number]): readonly string[] => presets[name].scopes;
 

@@ -1,28 +1,14 @@
 /** Devices without a browser, whose token a person approves. */
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { Tessera, TesseraError } from '../../sdk/src/index.ts';
 import { served } from '../harness/served.ts';
-import { startServer, type TestServer } from '../harness/server.ts';
-import { openWorld, type TestMerchant, type World } from '../harness/world.ts';
+import { use, useStage } from '../harness/stage.ts';
 
-let server: TestServer;
-let world: World;
-let merchant: TestMerchant;
-let owner: Tessera;
-let stranger: Tessera;
-
-before(async () => {
-  server = await startServer();
-  world = await openWorld(server);
-  merchant = await world.merchant();
-  stranger = new Tessera({ baseUrl: server.url });
-  owner = stranger.withToken((await merchant.person('owner')).jwt);
-});
-after(async () => {
-  await world?.close();
-  await server?.close();
-});
+const { server, world } = useStage();
+const merchant = use(() => world.merchant());
+const stranger = use(() => new Tessera({ baseUrl: server.url }));
+const owner = use(async () => stranger.withToken((await merchant.person('owner')).jwt));
 
 const refused = async (call: PromiseLike<unknown>): Promise<string> => {
   try {

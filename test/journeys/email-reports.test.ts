@@ -1,28 +1,18 @@
 /** Reports of mail providers: bounces, complaints and deliveries, each with its own signature. */
 import assert from 'node:assert/strict';
 import { createHmac, randomBytes } from 'node:crypto';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { encodeUuid } from '../../contract/ids.ts';
 import type { Tessera } from '../../sdk/src/client.ts';
 import { jobEnd } from '../harness/jobs.ts';
-import { startServer, type TestServer } from '../harness/server.ts';
-import { openWorld, type TestMerchant, type World } from '../harness/world.ts';
+import { useStage } from '../harness/stage.ts';
+import type { TestMerchant } from '../harness/world.ts';
 
-let server: TestServer;
-let world: World;
 const secret = `whsec_${Buffer.from('a secret of thirty-two characters').toString('base64')}`;
 
-before(async () => {
-  server = await startServer({
-    background: true,
-    env: { TESSERA_EMAIL_CALLBACK_SECRET: secret, TESSERA_MAILGUN_SIGNING_KEY: 'key-mailgun' },
-  });
-  world = await openWorld(server);
-});
-
-after(async () => {
-  await world?.close();
-  await server?.close();
+const { server, world } = useStage({
+  background: true,
+  env: { TESSERA_EMAIL_CALLBACK_SECRET: secret, TESSERA_MAILGUN_SIGNING_KEY: 'key-mailgun' },
 });
 
 async function open() {

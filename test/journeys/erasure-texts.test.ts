@@ -1,6 +1,6 @@
 /** A person who is named in every free text that the contract has, in more than forty ways, and is erased. */
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import type { Route } from '../../contract/route.ts';
 import { routes } from '../../contract/routes.ts';
 import { unique } from '../contract/shop-parts.ts';
@@ -8,22 +8,11 @@ import { tablesWith } from '../harness/canary.ts';
 import { workJobs } from '../harness/jobs.ts';
 import { nameEverywhere, openNaming } from '../harness/naming.ts';
 import { relayEvents } from '../harness/relay.ts';
-import { startServer, type TestServer } from '../harness/server.ts';
 import { somebody, spellingsOf } from '../harness/spellings.ts';
-import { openWorld, type World } from '../harness/world.ts';
+import { useStage } from '../harness/stage.ts';
 import { isNotTheirs } from './free-texts.ts';
 
-let server: TestServer;
-let world: World;
-
-before(async () => {
-  server = await startServer();
-  world = await openWorld(server);
-});
-after(async () => {
-  await world?.close();
-  await server?.close();
-});
+const { server, world } = useStage();
 
 const stage = () => ({
   url: server.url,

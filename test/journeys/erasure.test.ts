@@ -1,25 +1,13 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { decodeId } from '../../contract/ids.ts';
 import { unique } from '../contract/shop-parts.ts';
 import { ask, type Canary, stageCanary, tablesWith } from '../harness/canary.ts';
 import { workJobs } from '../harness/jobs.ts';
 import { relayEvents } from '../harness/relay.ts';
-import { startServer, type TestServer } from '../harness/server.ts';
-import { openWorld, type World } from '../harness/world.ts';
+import { useStage } from '../harness/stage.ts';
 
-let server: TestServer;
-let world: World;
-
-before(async () => {
-  server = await startServer();
-  world = await openWorld(server);
-});
-
-after(async () => {
-  await world?.close();
-  await server?.close();
-});
+const { server, world } = useStage();
 
 const stage = (): Promise<Canary> =>
   stageCanary({

@@ -1,24 +1,13 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { encodeId } from '../../contract/ids.ts';
 import { Tessera } from '../../sdk/src/client.ts';
 import { isTesseraError } from '../../sdk/src/errors.ts';
 import { relayEvents } from '../harness/relay.ts';
-import { startServer, type TestServer } from '../harness/server.ts';
-import { openWorld, type TestMerchant, type World } from '../harness/world.ts';
+import { useStage } from '../harness/stage.ts';
+import type { TestMerchant } from '../harness/world.ts';
 
-let server: TestServer;
-let world: World;
-
-before(async () => {
-  server = await startServer();
-  world = await openWorld(server);
-});
-
-after(async () => {
-  await world?.close();
-  await server?.close();
-});
+const { server, world } = useStage();
 
 const percent = { type: 'discount', discount: { type: 'percent', percent_off: 1_000 } } as const;
 

@@ -1,7 +1,7 @@
 /** A merchant's first month: registration, verification, opening, sales, messages, payout, and the invoice. */
 
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { decodeId } from '../../contract/ids.ts';
 import { plans } from '../../contract/plans.ts';
 import { Tessera } from '../../sdk/src/client.ts';
@@ -14,34 +14,18 @@ import { jobEnd, workOffJobs } from '../harness/jobs.ts';
 import { addPass } from '../harness/passes.ts';
 import { relayEvents } from '../harness/relay.ts';
 import { newSecrets } from '../harness/secrets.ts';
-import { startServer, type TestServer } from '../harness/server.ts';
-import { openSmtp, type SmtpInbox } from '../harness/smtp.ts';
+import { openSmtp } from '../harness/smtp.ts';
+import { use, useStage } from '../harness/stage.ts';
 import { carryOutPayments, orderNow, passWalletTime, turnWallets } from '../harness/wallet.ts';
-import { openWorld, type World } from '../harness/world.ts';
 import { ada, individual, pdf } from './kyb-stage.ts';
 import { wordsOfPdf } from './pdf-words.ts';
 
-let smtp: SmtpInbox;
-let server: TestServer;
-let world: World;
-let secrets: string;
-
-before(async () => {
-  smtp = await openSmtp();
-  const keys = await newSecrets();
-  secrets = keys.secrets;
-  server = await startServer({
-    keyring: keys.keyring,
-    env: { TESSERA_KYB: 'required', TESSERA_BILLING_PLAN: 'starter', TESSERA_SMTP_URL: smtp.url },
-  });
-  world = await openWorld(server);
-});
-
-after(async () => {
-  await world?.close();
-  await server?.close();
-  await smtp?.close();
-});
+const smtp = use(openSmtp);
+const keys = use(newSecrets);
+const { server, world } = useStage(() => ({
+  keyring: keys.keyring,
+  env: { TESSERA_KYB: 'required', TESSERA_BILLING_PLAN: 'starter', TESSERA_SMTP_URL: smtp.url },
+}));
 
 const password = 'correct horse battery staple';
 const euro = (amount: number) => ({ amount, currency: 'EUR' });
@@ -84,7 +68,10 @@ async function beVerified({ person, jwt }: Owner): Promise<void> {
   const submission = await person.kyb.submit();
   const operator = await signUp('Grace');
   await assert.rejects(operator.person.admin.listKybSubmissions().page(), refused('permission_denied'));
-  const granted = await command(['admin', 'grant', operator.email], environmentOf(server.database, secrets));
+  const granted = await command(
+    ['admin', 'grant', operator.email],
+    environmentOf(server.database, keys.secrets),
+  );
   assert.equal(granted.code, 0, granted.err);
   const { data } = await operator.person.admin.listKybSubmissions({ status: 'in_review' }).page();
   assert.deepEqual(
@@ -222,6 +209,6 @@ test('a merchant registers, is verified, sells, sends messages, is paid out, and
   await tell(owner, shop);
   await cashOut(owner);
   await beBilled(owner);
-  const doctor = await command(['doctor', '--json'], environmentOf(server.database, secrets));
+  const doctor = await command(['doctor', '--json'], environmentOf(server.database, keys.secrets));
   assert.equal(doctor.code, 0, doctor.out);
 });

@@ -4,19 +4,15 @@ import { statSync } from 'node:fs';
 import { get, type IncomingHttpHeaders } from 'node:http';
 import { networkInterfaces } from 'node:os';
 import { join } from 'node:path';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { until } from '../harness/patience.ts';
-import { startServer, type TestServer } from '../harness/server.ts';
+import { startServer } from '../harness/server.ts';
+import { use } from '../harness/stage.ts';
 
-let server: TestServer;
-let port: number;
-
-before(async () => {
-  server = await startServer({ env: { TESSERA_PUBLIC_URL: 'https://tessera.example', HOST: '0.0.0.0' } });
-  port = server.app.services.config.port;
-});
-
-after(() => server?.close());
+const server = use(() =>
+  startServer({ env: { TESSERA_PUBLIC_URL: 'https://tessera.example', HOST: '0.0.0.0' } }),
+);
+const port = () => server.app.services.config.port;
 
 interface Answer {
   status: number;
@@ -25,7 +21,7 @@ interface Answer {
 
 const ask = (path: string, headers: Record<string, string> = {}, host = '127.0.0.1'): Promise<Answer> =>
   new Promise((resolve, reject) => {
-    get({ host, port, path, headers, agent: false }, (answer) => {
+    get({ host, port: port(), path, headers, agent: false }, (answer) => {
       answer.resume();
       resolve({ status: answer.statusCode!, headers: answer.headers });
     }).once('error', reject);
@@ -60,7 +56,7 @@ test('the developer pages open on the server’s machine, under its own names', 
   for (const path of developerPages) {
     for (const host of [
       'localhost',
-      `localhost:${port}`,
+      `localhost:${port()}`,
       '127.0.0.1:1',
       '127.1.2.3',
       '[::1]:80',
@@ -93,7 +89,7 @@ test('the developer pages do not open by a foreign name, through a proxy, or fro
         `${path} from outside`,
       );
   }
-  const posted = await fetch(`http://127.0.0.1:${port}/webhook-sink`, {
+  const posted = await fetch(`http://127.0.0.1:${port()}/webhook-sink`, {
     method: 'POST',
     headers: { via: '1.1 x' },
   });

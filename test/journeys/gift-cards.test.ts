@@ -1,23 +1,14 @@
 /** Gift cards as stored value: sold, loaded, spent, corrected, moved, expired, and always accounted for. */
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import type { Tessera, TesseraError } from '../../sdk/src/index.ts';
 import { settleGiftCards } from '../harness/gift-clock.ts';
-import { startServer, type TestServer } from '../harness/server.ts';
-import { openWorld, type TestMerchant, type World } from '../harness/world.ts';
+import { tearDown, useStage } from '../harness/stage.ts';
+import type { TestMerchant } from '../harness/world.ts';
 import { assertKept, gift, refused } from './order-stage.ts';
 
-let server: TestServer;
-let world: World;
-before(async () => {
-  server = await startServer();
-  world = await openWorld(server);
-});
-after(async () => {
-  await assertKept(server);
-  await world.close();
-  await server.close();
-});
+const { server, world } = useStage();
+tearDown(() => assertKept(server));
 
 const newReference = () => `payment-${Math.random()}`;
 

@@ -1,26 +1,16 @@
 /** The ledger of gift cards as a file. */
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { giftExportColumns } from '../../contract/domains/gift-cards.ts';
 import { Tessera } from '../../sdk/src/index.ts';
 import { exportPaths, readExport } from '../harness/export.ts';
 import { workOffJobs } from '../harness/jobs.ts';
-import { startServer, type TestServer } from '../harness/server.ts';
-import { openWorld, type World } from '../harness/world.ts';
+import { useStage } from '../harness/stage.ts';
 import { basket, gift } from './order-stage.ts';
 
-let server: TestServer;
-let world: World;
 const inlineRows = 12;
 
-before(async () => {
-  server = await startServer({ env: { TESSERA_EXPORT_INLINE_ROWS: String(inlineRows) } });
-  world = await openWorld(server);
-});
-after(async () => {
-  await world.close();
-  await server.close();
-});
+const { server, world } = useStage({ env: { TESSERA_EXPORT_INLINE_ROWS: String(inlineRows) } });
 
 /** A merchant whose two cards were loaded, spent, adjusted and moved. */
 async function shop() {

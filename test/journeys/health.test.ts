@@ -1,19 +1,14 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import pg from 'pg';
 import { limits } from '../../contract/limits.ts';
 import { Tessera } from '../../sdk/src/client.ts';
-import { freePort, startServer, type TestServer } from '../harness/server.ts';
+import { freePort, startServer } from '../harness/server.ts';
+import { use } from '../harness/stage.ts';
 
-let server: TestServer;
-
-before(async () => {
-  server = await startServer({ env: { TESSERA_RATE_LIMITS: 'on', TESSERA_RATE_TOKEN_PER_SECOND: '77' } });
-});
-
-after(async () => {
-  await server?.close();
-});
+const server = use(() =>
+  startServer({ env: { TESSERA_RATE_LIMITS: 'on', TESSERA_RATE_TOKEN_PER_SECOND: '77' } }),
+);
 
 const get = (path: string) => fetch(server.url + path);
 

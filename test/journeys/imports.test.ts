@@ -1,23 +1,11 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { deflateRawSync } from 'node:zlib';
 import { jobEnd } from '../harness/jobs.ts';
 import { addPass } from '../harness/passes.ts';
-import { startServer, type TestServer } from '../harness/server.ts';
-import { openWorld, type World } from '../harness/world.ts';
+import { useStage } from '../harness/stage.ts';
 
-let server: TestServer;
-let world: World;
-
-before(async () => {
-  server = await startServer({ background: true });
-  world = await openWorld(server);
-});
-
-after(async () => {
-  await world?.close();
-  await server?.close();
-});
+const { world } = useStage({ background: true });
 
 const fileOf = (content: string | Buffer) => new Blob([content as Buffer<ArrayBuffer>]);
 

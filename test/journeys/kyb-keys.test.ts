@@ -1,20 +1,12 @@
 /** Encryption of verification data: it decrypts only in its own place, and is re-encrypted when keys rotate. */
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { sealUnderNewKey } from '../harness/new-master-key.ts';
-import type { TestServer } from '../harness/server.ts';
-import { type Ask, codeOf, KybStage, type Owner, ok, pdf, sendAll } from './kyb-stage.ts';
+import { use, useStage } from '../harness/stage.ts';
+import { type Ask, codeOf, KybStage, kybRequired, type Owner, ok, pdf, sendAll } from './kyb-stage.ts';
 
-let server: TestServer;
-let stage: KybStage;
-
-before(async () => {
-  ({ server, stage } = await KybStage.open());
-});
-after(async () => {
-  await stage?.world.close();
-  await server?.close();
-});
+const { server, world } = useStage(kybRequired);
+const stage = use(() => KybStage.on(server.url, world));
 
 const contentOf = (ask: Ask, document: string) => ask('GET', `/merchants/kyb/documents/${document}/content`);
 

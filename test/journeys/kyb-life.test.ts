@@ -1,21 +1,24 @@
 /** The life of a verification: changing people and documents, repeated requests, expiry, and what it unlocks. */
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { limits } from '../../contract/limits.ts';
 import { removeLostFiles, settleKyb } from '../harness/kyb-clock.ts';
-import type { TestServer } from '../harness/server.ts';
-import { type Ask, ada, codeOf, KybStage, ok, sendAll, stateOf, submit, upload } from './kyb-stage.ts';
+import { use, useStage } from '../harness/stage.ts';
+import {
+  type Ask,
+  ada,
+  codeOf,
+  KybStage,
+  kybRequired,
+  ok,
+  sendAll,
+  stateOf,
+  submit,
+  upload,
+} from './kyb-stage.ts';
 
-let server: TestServer;
-let stage: KybStage;
-
-before(async () => {
-  ({ server, stage } = await KybStage.open());
-});
-after(async () => {
-  await stage?.world.close();
-  await server?.close();
-});
+const { server, world } = useStage(kybRequired);
+const stage = use(() => KybStage.on(server.url, world));
 
 const inDays = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString();
 /** The paths of the merchant's documents, oldest first. */

@@ -2,8 +2,10 @@
 import assert from 'node:assert/strict';
 import { formOf } from '../contract/form.ts';
 import { type Incoming, send } from '../contract/send.ts';
-import { startServer, type TestServer } from '../harness/server.ts';
-import { openWorld, type TestMerchant, type World } from '../harness/world.ts';
+import type { TestMerchant, World } from '../harness/world.ts';
+
+/** A server that requires verification of every business, which one operator decides about. */
+export const kybRequired = { env: { TESSERA_KYB: 'required' }, oneCell: true };
 
 /** A minimal valid PDF. */
 export const pdf = '%PDF-1.4\n% a bill of Caffe Centrale\n%%EOF\n';
@@ -64,12 +66,6 @@ export class KybStage {
   /** For servers that are already running. */
   static on(url: string, world: World): KybStage {
     return new KybStage(url, world);
-  }
-
-  /** Starts a server that requires verification of every business. */
-  static async open(): Promise<{ server: TestServer; stage: KybStage }> {
-    const server = await startServer({ env: { TESSERA_KYB: 'required' } });
-    return { server, stage: new KybStage(server.url, await openWorld(server, { oneCell: true })) };
   }
 
   as(bearer: string): Ask {

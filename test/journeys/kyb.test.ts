@@ -1,19 +1,11 @@
 /** Business verification: what is submitted, how it is stored, who decides, and who may read it. */
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import type { TestServer } from '../harness/server.ts';
-import { codeOf, KybStage, ok, pdf, sendAll, stateOf, submit, upload } from './kyb-stage.ts';
+import { test } from 'node:test';
+import { use, useStage } from '../harness/stage.ts';
+import { codeOf, KybStage, kybRequired, ok, pdf, sendAll, stateOf, submit, upload } from './kyb-stage.ts';
 
-let server: TestServer;
-let stage: KybStage;
-
-before(async () => {
-  ({ server, stage } = await KybStage.open());
-});
-after(async () => {
-  await stage?.world.close();
-  await server?.close();
-});
+const { server, world } = useStage(kybRequired);
+const stage = use(() => KybStage.on(server.url, world));
 
 test('a business submits, is approved by the operator, and can then be paid out', async () => {
   const { merchant, ask } = await stage.owner();

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { request } from 'node:http';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import { encodeId } from '../../contract/ids.ts';
 import { limits } from '../../contract/limits.ts';
@@ -9,34 +9,24 @@ import { addMembers } from '../harness/audience.ts';
 import { type OpenStream, openStream } from '../harness/event-stream.ts';
 import { until } from '../harness/patience.ts';
 import { relayEvents } from '../harness/relay.ts';
-import { startServer, type TestServer } from '../harness/server.ts';
-import { openWorld, type TestMerchant, type World } from '../harness/world.ts';
+import { startServer } from '../harness/server.ts';
+import { tearDown, use, useStage } from '../harness/stage.ts';
+import type { TestMerchant } from '../harness/world.ts';
 
 const heartbeatMs = 400;
 const env = { TESSERA_STREAM_HEARTBEAT_MS: String(heartbeatMs) };
 
-let server: TestServer;
-/** Equivalent to another process: it shares only the database with the first. */
-let second: TestServer;
-let world: World;
 const opened: OpenStream[] = [];
 
-before(async () => {
-  server = await startServer({ env });
+const { server, world } = useStage({ env });
+/** Equivalent to another process: it shares only the database with the first. */
+const second = use(() => {
   const { keyring, config } = server.app.services;
-  second = await startServer({
-    env: { ...env, TESSERA_PUBLIC_URL: config.publicUrl },
-    database: server.database,
-    keyring,
-  });
-  world = await openWorld(server);
+  const { publicUrl } = config;
+  return startServer({ env: { ...env, TESSERA_PUBLIC_URL: publicUrl }, database: server.database, keyring });
 });
-
-after(async () => {
+tearDown(() => {
   for (const stream of opened) stream.hangUp();
-  await world?.close();
-  await second?.close();
-  await server?.close();
 });
 
 async function listen(jwt: string, headers = {}, { url } = server): Promise<OpenStream> {

@@ -1,30 +1,20 @@
 /** A response that was lost on its way leaves no credential that works and that no client has. */
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { decodeId } from '../../contract/ids.ts';
 import type { Route } from '../../contract/route.ts';
 import { routes } from '../../contract/routes.ts';
 import { type Incoming, send } from '../contract/send.ts';
 import { unique } from '../contract/shop-parts.ts';
 import { readLetters } from '../harness/account-letters.ts';
-import { startServer, type TestServer } from '../harness/server.ts';
-import { openWorld, type TestMerchant, type World } from '../harness/world.ts';
+import { setUp, use, useStage } from '../harness/stage.ts';
 
-let server: TestServer;
-let world: World;
-let merchant: TestMerchant;
 let jwt: string;
 
-before(async () => {
-  server = await startServer();
-  world = await openWorld(server);
-  merchant = await world.merchant();
+const { server, world } = useStage();
+const merchant = use(() => world.merchant());
+setUp(async () => {
   ({ jwt } = await merchant.person('owner'));
-});
-
-after(async () => {
-  await world?.close();
-  await server?.close();
 });
 
 const ask = (path: string, body: object, key?: string): Promise<Incoming> =>
@@ -42,7 +32,7 @@ const works = async (token: string): Promise<boolean> =>
   (await send(server.url, { method: 'GET', path: '/api/v1/events', bearer: token })).status === 200;
 
 /** A use is recorded within seconds. */
-const use = async (token: string, id: string): Promise<void> => {
+const recordUse = async (token: string, id: string): Promise<void> => {
   assert.ok(await works(token));
   await world.sql('update api_tokens set last_used_at = now() where merchant_id = $1 and id = $2', [
     merchant.id,
@@ -159,7 +149,7 @@ test('a token that has ended by a rotation can be rotated again only while its r
   const lost = await made(`${tokens}/${id}/rotate`, { overlap_hours: 0 });
   const kept = await made(`${tokens}/${id}/rotate`, { overlap_hours: 0 });
   assert.deepEqual([await works(lost.token), await works(kept.token)], [false, true]);
-  await use(kept.token, kept.id);
+  await recordUse(kept.token, kept.id);
   const refused = await rotate(id);
   assert.deepEqual(
     [refused.status, refused.json?.code, refused.json?.token_id],
@@ -172,7 +162,7 @@ test('a token that has ended by a rotation can be rotated again only while its r
 test('a replacement in use is never revoked by rotating the old token again', async () => {
   const { id } = await made(tokens, wanted());
   const next = await made(`${tokens}/${id}/rotate`, {});
-  await use(next.token, next.id);
+  await recordUse(next.token, next.id);
   assert.equal((await rotate(id)).json?.code, 'replacement_in_use');
   assert.ok(await works(next.token));
 });
@@ -193,7 +183,7 @@ test('a device whose response was lost gets its token again, with another secret
   await wait();
   const kept = (await collect()).json!.token as string;
   assert.deepEqual([await works(lost), await works(kept)], [false, true]);
-  await use(kept, approved.json!.id as string);
+  await recordUse(kept, approved.json!.id as string);
   await wait();
   assert.equal((await collect()).status, 404);
   assert.ok(await works(kept));

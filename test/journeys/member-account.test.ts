@@ -1,46 +1,22 @@
 /** What the member pages and the resource of customers share: addresses, consents, merges, erasure, search and posts. */
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import { decodeId } from '../../contract/ids.ts';
 import { Tessera } from '../../sdk/src/client.ts';
 import { readLetters } from '../harness/account-letters.ts';
 import { cardTokenOf, memberLink, memberSession } from '../harness/members.ts';
-import { startServer, type TestServer } from '../harness/server.ts';
-import { openWorld, type TestMerchant, type World } from '../harness/world.ts';
+import { addPass } from '../harness/passes.ts';
+import { setUp, use, useStage } from '../harness/stage.ts';
 
-let server: TestServer;
-let world: World;
-let merchant: TestMerchant;
-let client: Tessera;
-let passId: string;
-
-before(async () => {
-  server = await startServer();
-  world = await openWorld(server);
-  merchant = await world.merchant();
-  await world.sql(`update merchants set locale = 'en' where id = $1`, [merchant.id]);
-  client = await merchant.client();
-  const template = await client.memberships.createTemplate({
-    name: 'Card',
-    type: 'loyalty',
-    design: { background_color: '#112233', foreground_color: '#FFFFFF' },
-    status: 'published',
-  });
-  const pass = await client.memberships.createPass({
-    template_id: template.id,
-    name: 'Club',
-    status: 'active',
-    allow_multiple: false,
-  });
-  passId = pass.id;
+const { server, world } = useStage();
+const merchant = use(() => world.merchant());
+setUp(() => world.sql(`update merchants set locale = 'en' where id = $1`, [merchant.id]));
+const client = use(() => merchant.client());
+const pass = use(() => addPass(client, { allow_multiple: false }));
+setUp(async () => {
   const owner = await merchant.clientAs('owner');
-  await owner.members.updateEnrollment(passId, { enabled: true });
-});
-
-after(async () => {
-  await world?.close();
-  await server?.close();
+  await owner.members.updateEnrollment(pass.id, { enabled: true });
 });
 
 const newAddress = () => `${crypto.randomUUID()}@example.com`;
@@ -54,7 +30,7 @@ async function visit(path: string, form?: Record<string, string>): Promise<strin
 }
 
 async function member(customer: { name?: string; email: string; phone?: string }) {
-  const issued = await client.memberships.issue({ pass_id: passId, customer, notify: false });
+  const issued = await client.memberships.issue({ pass_id: pass.id, customer, notify: false });
   const customerId = decodeId('customer', issued.customer_id)!;
   const { text } = await memberSession(world, merchant.id, customerId);
   return { ...customer, id: issued.customer_id, membershipId: issued.id, text };
@@ -113,7 +89,7 @@ test('a consent is kept with the words on the join page, also of someone who has
     [newAddress(), 'Write to me.'],
     [email, 'Write to me again.'],
   ] as const) {
-    const joining = { passId, name: 'Ada', consent };
+    const joining = { passId: pass.id, name: 'Ada', consent };
     const { link } = await memberLink(world, merchant.id, { kind: 'join', email: address, joining });
     await visit(`/member/link/${link}`, {});
     const { data } = await (await owned()).customers.list({ email: address }).page();
@@ -136,7 +112,7 @@ test('a consent is kept with the words on the join page, also of someone who has
 
 test('someone who joined is found by words, and at the till by their address', async () => {
   const email = newAddress();
-  const joining = { passId, name: 'Zoë Müller-Łukasz' };
+  const joining = { passId: pass.id, name: 'Zoë Müller-Łukasz' };
   const { link } = await memberLink(world, merchant.id, { kind: 'join', email, joining });
   await visit(`/member/link/${link}`, {});
   for (const q of ['zoe', 'MÜLLER', 'lukasz', email.slice(0, 12)]) {
@@ -183,7 +159,7 @@ test('posts for the members of a pass are on its cards, and change their state',
     title: 'Pumpkin <spice>',
     body: 'From Friday on.',
     audience: 'members',
-    pass_ids: [passId],
+    pass_ids: [pass.id],
     status: 'published',
   });
   await client.posts.create({ title: 'A draft', body: 'Not yet.' });

@@ -1,48 +1,30 @@
 /** The member's side: from the join page by mail to the card, and everything a member can do there. */
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { decodeId } from '../../contract/ids.ts';
 import { memberLanguages } from '../../contract/languages.ts';
-import type { Tessera } from '../../sdk/src/client.ts';
 import { readLetters } from '../harness/account-letters.ts';
 import { workJobs } from '../harness/jobs.ts';
 import { cardTokenOf, memberSession } from '../harness/members.ts';
-import { startServer, type TestServer } from '../harness/server.ts';
-import { openWorld, type TestMerchant, type World } from '../harness/world.ts';
+import { addPass, addTemplate } from '../harness/passes.ts';
+import { setUp, use, useStage } from '../harness/stage.ts';
 
-let server: TestServer;
-let world: World;
-let merchant: TestMerchant;
-let client: Tessera;
-let passId: string;
-
-before(async () => {
-  server = await startServer();
-  world = await openWorld(server);
-  merchant = await world.merchant();
-  client = await merchant.client();
-  const template = await client.memberships.createTemplate({
-    name: 'Coffee card',
-    type: 'loyalty',
-    design: { background_color: '#FFEE88', foreground_color: '#FFFFFF' },
-    status: 'published',
-  });
-  const pass = await client.memberships.createPass({
-    template_id: template.id,
+const { server, world } = useStage();
+const merchant = use(() => world.merchant());
+const client = use(() => merchant.client());
+const pass = use(async () => {
+  const design = { background_color: '#FFEE88', foreground_color: '#FFFFFF' };
+  return addPass(client, {
+    template_id: (await addTemplate(client, { name: 'Coffee card', design })).id,
     name: 'Coffee club',
-    status: 'active',
     tiers: [{ name: 'Friend' }, { name: 'Gold', threshold_points: 100 }],
     rewards: [{ name: 'Espresso', points_cost: 30, kind: 'item' }],
     earn_rule: { basis: 'visit', points_per_unit: 10 },
   });
-  passId = pass.id;
-  const owner = await merchant.clientAs('owner');
-  await owner.members.updateEnrollment(passId, { enabled: true, headline: 'A point with every coffee' });
 });
-
-after(async () => {
-  await world?.close();
-  await server?.close();
+setUp(async () => {
+  const owner = await merchant.clientAs('owner');
+  await owner.members.updateEnrollment(pass.id, { enabled: true, headline: 'A point with every coffee' });
 });
 
 interface Seen {
@@ -213,7 +195,7 @@ test('a member withdraws consent, and the next broadcast leaves that person out'
   const leaving = await join(newAddress(), 'Leaves', { marketing: 'yes' });
   const body = JSON.stringify({ consents: { marketing_email: 'denied' } });
   assert.equal((await me('', leaving.cookie, { method: 'PATCH', body })).status, 200);
-  const accepted = await client.communications.broadcastToMembers(passId, {
+  const accepted = await client.communications.broadcastToMembers(pass.id, {
     subject: 'News',
     body: 'Hello',
     channels: ['email'],
@@ -235,7 +217,7 @@ test('a member withdraws consent, and the next broadcast leaves that person out'
 test('every mail about a membership links to the card', async () => {
   const email = newAddress();
   const { id } = await client.memberships.issue({
-    pass_id: passId,
+    pass_id: pass.id,
     customer: { email, name: 'Mail Reader' },
   });
   await client.communications.email(id, { subject: 'Hello', body: 'Hi {{customer.name}}' });
@@ -274,11 +256,11 @@ test('passes that the merchant has not opened can’t be joined', async () => {
   const other = await world.merchant();
   assert.match((await visit(`/j/${other.wireId}?lang=en`)).text, /not possible here/);
   const owner = await merchant.clientAs('owner');
-  await owner.members.updateEnrollment(passId, { enabled: false });
+  await owner.members.updateEnrollment(pass.id, { enabled: false });
   try {
     assert.match((await visit(joinPath())).text, /not possible here/);
   } finally {
-    await owner.members.updateEnrollment(passId, { enabled: true });
+    await owner.members.updateEnrollment(pass.id, { enabled: true });
   }
 });
 

@@ -1,40 +1,15 @@
 /** What is printed for members can be scanned. */
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { decodeId } from '../../contract/ids.ts';
 import { cardTokenOf } from '../harness/members.ts';
+import { addPass } from '../harness/passes.ts';
 import { codesOf } from '../harness/pdf-codes.ts';
-import { startServer, type TestServer } from '../harness/server.ts';
-import { openWorld, type TestMerchant, type World } from '../harness/world.ts';
+import { use, useStage } from '../harness/stage.ts';
 
-let server: TestServer;
-let world: World;
-let merchant: TestMerchant;
-let passId: string;
-
-before(async () => {
-  server = await startServer();
-  world = await openWorld(server);
-  merchant = await world.merchant();
-  const client = await merchant.client();
-  const template = await client.memberships.createTemplate({
-    name: 'Card',
-    type: 'loyalty',
-    design: { background_color: '#112233', foreground_color: '#FFFFFF' },
-    status: 'published',
-  });
-  const pass = await client.memberships.createPass({
-    template_id: template.id,
-    name: 'Club',
-    status: 'active',
-  });
-  passId = pass.id;
-});
-
-after(async () => {
-  await world?.close();
-  await server?.close();
-});
+const { server, world } = useStage();
+const merchant = use(() => world.merchant());
+const pass = use(async () => addPass(await merchant.client()));
 
 async function fetchPdf(path: string): Promise<Buffer> {
   const { jwt } = await merchant.person('manager');
@@ -46,11 +21,11 @@ async function fetchPdf(path: string): Promise<Buffer> {
 
 test('the code on a poster opens the join page of its pass', async () => {
   const owner = await merchant.clientAs('owner');
-  const { url } = await owner.members.updateEnrollment(passId, {
+  const { url } = await owner.members.updateEnrollment(pass.id, {
     enabled: true,
     headline: 'Für alle: Čaj à la carte',
   });
-  const [code, ...more] = codesOf(await fetchPdf(`/merchant/passes/${passId}/poster`));
+  const [code, ...more] = codesOf(await fetchPdf(`/merchant/passes/${pass.id}/poster`));
   assert.deepEqual([code, more], [url, []]);
   const { pathname, search } = new URL(code!);
   const page = await (await fetch(`${server.url}${pathname}${search}`)).text();
@@ -60,7 +35,7 @@ test('the code on a poster opens the join page of its pass', async () => {
 test('a printed card is scanned at the counter, and opens on a phone', async () => {
   const client = await merchant.client();
   const issued = await client.memberships.issue({
-    pass_id: passId,
+    pass_id: pass.id,
     customer: { name: 'Ada', external_id: 'ada' },
   });
   const [barcode, url, ...more] = codesOf(await fetchPdf(`/merchant/memberships/${issued.id}/card-sheet`));

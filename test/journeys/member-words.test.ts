@@ -1,21 +1,15 @@
 /** Members read their own language on every page, in every state, and in every mail. */
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { decodeId } from '../../contract/ids.ts';
 import { type MemberLanguage, memberLanguages } from '../../contract/languages.ts';
-import type { Tessera } from '../../sdk/src/client.ts';
 import { readLetters } from '../harness/account-letters.ts';
 import { cardTokenOf, memberLink, memberSession } from '../harness/members.ts';
 import { sameAsInEnglish, textsOf, untranslated } from '../harness/page-texts.ts';
-import { startServer, type TestServer } from '../harness/server.ts';
+import { addPass } from '../harness/passes.ts';
+import { setUp, use, useStage } from '../harness/stage.ts';
 import { unsubscribeTokenOf } from '../harness/unsubscribe.ts';
-import { openWorld, type TestMerchant, type World } from '../harness/world.ts';
 
-let server: TestServer;
-let world: World;
-let merchant: TestMerchant;
-let client: Tessera;
-let passId: string;
 let key: string;
 
 /** What the merchant and the member wrote. None of it is a word of the pages. */
@@ -36,22 +30,12 @@ const own = [...Object.values(written).flat(), 'T', 'Chrome, Linux'];
 
 const shopPage = 'https://shop.example.com';
 
-before(async () => {
-  server = await startServer();
-  world = await openWorld(server);
-  merchant = await world.merchant();
-  client = await merchant.client();
-  key = (await merchant.publishableKey([shopPage])).text;
-  const template = await client.memberships.createTemplate({
-    name: 'Card',
-    type: 'loyalty',
-    design: { background_color: '#6F4E37', foreground_color: '#FFFFFF' },
-    status: 'published',
-  });
-  const pass = await client.memberships.createPass({
-    template_id: template.id,
+const { server, world } = useStage();
+const merchant = use(() => world.merchant());
+const client = use(() => merchant.client());
+const pass = use(() =>
+  addPass(client, {
     name: written.pass,
-    status: 'active',
     tiers: [
       { name: written.tier, benefits: [written.benefit] },
       { name: written.next, threshold_points: 1_000 },
@@ -61,20 +45,17 @@ before(async () => {
       { name: written.rewards[1]!, points_cost: 900, kind: 'item' },
     ],
     points_expiry: { mode: 'rolling', months: 12 },
-  });
-  passId = pass.id;
+  }),
+);
+setUp(async () => {
+  key = (await merchant.publishableKey([shopPage])).text;
   const owner = await merchant.clientAs('owner');
-  await owner.members.updateEnrollment(passId, {
+  await owner.members.updateEnrollment(pass.id, {
     enabled: true,
     headline: written.headline,
     marketing_consent: written.consent,
     privacy_url: 'https://example.com/privacy',
   });
-});
-
-after(async () => {
-  await world?.close();
-  await server?.close();
 });
 
 const agent = 'Mozilla/5.0 (X11; Linux x86_64) Chrome/131.0 Safari/537.36';
@@ -99,7 +80,7 @@ async function richMember() {
   members += 1;
   const phone = `+39021234560${members}`;
   const customer = { email, name: written.name, phone };
-  const { id, customer_id } = await client.memberships.issue({ pass_id: passId, customer, notify: false });
+  const { id, customer_id } = await client.memberships.issue({ pass_id: pass.id, customer, notify: false });
   await client.points.earn({ membership_id: id, points: 80, reference: crypto.randomUUID() });
   await client.points.adjust({ membership_id: id, points: -5, reason: 'correction' });
   await client.referrals.createCode({
@@ -124,7 +105,7 @@ async function richMember() {
     cta: { label: written.post[2]!, url: 'https://example.com/' },
     media: [{ url: 'https://example.com/a.jpg', type: 'image' }],
     audience: 'members',
-    pass_ids: [passId],
+    pass_ids: [pass.id],
     status: 'published',
   });
   const membershipId = decodeId('membership', id)!;
@@ -166,7 +147,7 @@ async function pagesIn(language: MemberLanguage): Promise<[name: string, text: s
   const joining = await memberLink(world, merchant.id, {
     kind: 'join',
     email: `${crypto.randomUUID()}@example.com`,
-    joining: { passId, name: written.name },
+    joining: { passId: pass.id, name: written.name },
   });
   const shown: [string, string, string[]?][] = [];
   const add = async (name: string, path: string, how?: Parameters<typeof visit>[1], more?: string[]) => {

@@ -1,27 +1,18 @@
 /** Two memberships of one pass become one with their customers: one balance, to which both cards lead. */
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { decodeId } from '../../contract/ids.ts';
 import type { Tessera } from '../../sdk/src/client.ts';
 import { invariants } from '../harness/invariants.ts';
 import { workOffJobs } from '../harness/jobs.ts';
 import { cardTokenOf } from '../harness/members.ts';
 import { addPass } from '../harness/passes.ts';
-import { startServer, type TestServer } from '../harness/server.ts';
-import { openWorld, type TestMerchant, type World } from '../harness/world.ts';
+import { tearDown, useStage } from '../harness/stage.ts';
+import type { TestMerchant } from '../harness/world.ts';
 import { refusedWith } from './points-club.ts';
 
-let server: TestServer;
-let world: World;
-before(async () => {
-  server = await startServer();
-  world = await openWorld(server);
-});
-after(async () => {
-  assert.deepEqual(await broken(), []);
-  await world?.close();
-  await server?.close();
-});
+const { server, world } = useStage();
+tearDown(async () => assert.deepEqual(await broken(), []));
 
 const uuidOf = (id: string) => decodeId('membership', id)!;
 

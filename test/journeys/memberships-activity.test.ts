@@ -1,23 +1,11 @@
 /** The activity feed of memberships. */
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import type { MembershipsListActivityParams } from '../../sdk/src/resources/memberships.ts';
 import { addTemplate } from '../harness/passes.ts';
-import { startServer, type TestServer } from '../harness/server.ts';
-import { openWorld, type World } from '../harness/world.ts';
+import { useStage } from '../harness/stage.ts';
 
-let server: TestServer;
-let world: World;
-
-before(async () => {
-  server = await startServer();
-  world = await openWorld(server);
-});
-
-after(async () => {
-  await world?.close();
-  await server?.close();
-});
+const { server, world } = useStage();
 
 async function town() {
   const merchant = await world.merchant();

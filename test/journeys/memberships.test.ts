@@ -1,27 +1,15 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { decodeId } from '../../contract/ids.ts';
 import type { MembershipsIssueParams } from '../../sdk/src/resources/memberships.ts';
 import { addPass, addTemplate } from '../harness/passes.ts';
-import { startServer, type TestServer } from '../harness/server.ts';
-import { openWorld, type TestMerchant, type World } from '../harness/world.ts';
+import { startServer } from '../harness/server.ts';
+import { use, useStage } from '../harness/stage.ts';
+import type { TestMerchant } from '../harness/world.ts';
 
-let server: TestServer;
+const { server, world } = useStage();
 /** Simulates another process of the installation: separate queues and connections. */
-let other: TestServer;
-let world: World;
-
-before(async () => {
-  server = await startServer();
-  other = await startServer({ database: server.database, keyring: server.app.services.keyring });
-  world = await openWorld(server);
-});
-
-after(async () => {
-  await world?.close();
-  await other?.close();
-  await server?.close();
-});
+const other = use(() => startServer({ database: server.database, keyring: server.app.services.keyring }));
 
 async function club(terms: object = {}) {
   const merchant = await world.merchant();

@@ -1,44 +1,32 @@
 /** Mails to customers in their own language, answered to the merchant and signed by the sender, over a real SMTP server. */
 import assert from 'node:assert/strict';
 import { generateKeyPairSync } from 'node:crypto';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import type { Tessera } from '../../sdk/src/client.ts';
 import { addMembers } from '../harness/audience.ts';
 import { readSignature } from '../harness/dkim.ts';
 import { jobEnd } from '../harness/jobs.ts';
 import { until } from '../harness/patience.ts';
-import { startServer, type TestServer } from '../harness/server.ts';
 import { openSmtp, type SmtpInbox } from '../harness/smtp.ts';
-import { openWorld, type TestMerchant, type World } from '../harness/world.ts';
+import { use, useStage } from '../harness/stage.ts';
+import type { TestMerchant } from '../harness/world.ts';
 
-let smtp: SmtpInbox;
-let server: TestServer;
-let world: World;
 const key = generateKeyPairSync('rsa', {
   modulusLength: 2_048,
   publicKeyEncoding: { type: 'spki', format: 'pem' },
   privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
 });
 
-before(async () => {
-  smtp = await openSmtp();
-  server = await startServer({
-    background: true,
-    env: {
-      TESSERA_SMTP_URL: smtp.url,
-      TESSERA_MAIL_FROM: 'hello@tessera.test',
-      TESSERA_DKIM_SELECTOR: 'till1',
-      TESSERA_DKIM_KEY: key.privateKey,
-    },
-  });
-  world = await openWorld(server);
-});
-
-after(async () => {
-  await world?.close();
-  await server?.close();
-  await smtp?.close();
-});
+const smtp = use(openSmtp);
+const { world } = useStage(() => ({
+  background: true,
+  env: {
+    TESSERA_SMTP_URL: smtp.url,
+    TESSERA_MAIL_FROM: 'hello@tessera.test',
+    TESSERA_DKIM_SELECTOR: 'till1',
+    TESSERA_DKIM_KEY: key.privateKey,
+  },
+}));
 
 interface Scene {
   merchant: TestMerchant;

@@ -1,26 +1,15 @@
 /** Posts, the dashboard, groups and referral codes. */
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { decodeId } from '../../contract/ids.ts';
 import { ordersArrived } from '../harness/elsewhere.ts';
 import { turnNetworkClock } from '../harness/network-clock.ts';
 import { addPass } from '../harness/passes.ts';
 import { relayEvents } from '../harness/relay.ts';
-import { startServer, type TestServer } from '../harness/server.ts';
-import { type MerchantOptions, openWorld, type TestMerchant, type World } from '../harness/world.ts';
+import { useStage } from '../harness/stage.ts';
+import type { MerchantOptions, TestMerchant } from '../harness/world.ts';
 
-let server: TestServer;
-let world: World;
-
-before(async () => {
-  server = await startServer();
-  world = await openWorld(server);
-});
-
-after(async () => {
-  await world?.close();
-  await server?.close();
-});
+const { server, world } = useStage();
 
 const inDays = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString();
 /** Until each merchant knows what another one in another cell did. */

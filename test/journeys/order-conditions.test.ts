@@ -2,15 +2,12 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { after, before, test } from 'node:test';
-import { openStage, type Stage } from './customers-stage.ts';
+import { test } from 'node:test';
+import { use } from '../harness/stage.ts';
+import { openStage } from './customers-stage.ts';
 import { basket, openClub, percent, refused, total } from './order-stage.ts';
 
-let stage: Stage;
-before(async () => {
-  stage = await openStage();
-});
-after(() => stage.close());
+const stage = use(openStage);
 
 const sizes = { key: 'size', label: 'Size', type: 'number' };
 

@@ -1,18 +1,13 @@
 /** An order stays what it was when its customer is merged: the same request answers the same, and a held price is kept. */
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
-import { after, before, test } from 'node:test';
-import { openStage, type Stage } from './customers-stage.ts';
+import { test } from 'node:test';
+import { tearDown, use } from '../harness/stage.ts';
+import { openStage } from './customers-stage.ts';
 import { assertKept, basket, percent, refused, total } from './order-stage.ts';
 
-let stage: Stage;
-before(async () => {
-  stage = await openStage();
-});
-after(async () => {
-  await assertKept(stage.server);
-  await stage.close();
-});
+const stage = use(openStage);
+tearDown(() => assertKept(stage.server));
 
 test('an order that is applied again after its customer was merged answers what was done', async () => {
   const { merchant, ask, add } = await stage.shop();

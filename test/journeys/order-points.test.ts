@@ -1,21 +1,11 @@
 /** The points of an order: what they need, what they buy, and how other calls count on the same order. */
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import { startServer, type TestServer } from '../harness/server.ts';
-import { openWorld, type World } from '../harness/world.ts';
+import { test } from 'node:test';
+import { tearDown, useStage } from '../harness/stage.ts';
 import { assertKept, basket, openClub, percent, refused } from './order-stage.ts';
 
-let server: TestServer;
-let world: World;
-before(async () => {
-  server = await startServer();
-  world = await openWorld(server);
-});
-after(async () => {
-  await assertKept(server);
-  await world.close();
-  await server.close();
-});
+const { server, world } = useStage();
+tearDown(() => assertKept(server));
 
 test('a basket that moves points needs the scopes of the routes that move them', async () => {
   const merchant = await world.merchant();

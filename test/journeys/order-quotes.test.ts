@@ -1,20 +1,10 @@
 /** What was quoted last for an order can be read afterwards, and the filters of orders find what they name. */
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import { startServer, type TestServer } from '../harness/server.ts';
-import { openWorld, type World } from '../harness/world.ts';
+import { test } from 'node:test';
+import { useStage } from '../harness/stage.ts';
 import { basket, openClub, percent, refused, total } from './order-stage.ts';
 
-let server: TestServer;
-let world: World;
-before(async () => {
-  server = await startServer();
-  world = await openWorld(server);
-});
-after(async () => {
-  await world.close();
-  await server.close();
-});
+const { world } = useStage();
 
 test('an order shows what was quoted last, before and after it is applied', async () => {
   const merchant = await world.merchant();

@@ -1,24 +1,14 @@
 /** However an order is returned, the same comes back. */
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import type { Order, OrderReturn, Tessera } from '../../sdk/src/index.ts';
 import type { Dice } from '../harness/dice.ts';
-import { startServer, type TestServer } from '../harness/server.ts';
-import { openWorld, type World } from '../harness/world.ts';
+import { tearDown, useStage } from '../harness/stage.ts';
 import { diceOf } from '../promises/seed.ts';
 import { assertKept, basket, gift, openClub, percent, refused, total } from './order-stage.ts';
 
-let server: TestServer;
-let world: World;
-before(async () => {
-  server = await startServer();
-  world = await openWorld(server);
-});
-after(async () => {
-  await assertKept(server);
-  await world.close();
-  await server.close();
-});
+const { server, world } = useStage();
+tearDown(() => assertKept(server));
 
 const sumOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0);
 

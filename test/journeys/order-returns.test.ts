@@ -1,23 +1,13 @@
 /** Returns: what comes back of vouchers, points and referrals. */
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { turnNetworkClock } from '../harness/network-clock.ts';
 import { relayEvents } from '../harness/relay.ts';
-import { startServer, type TestServer } from '../harness/server.ts';
-import { openWorld, type World } from '../harness/world.ts';
+import { tearDown, useStage } from '../harness/stage.ts';
 import { assertKept, basket, openClub, percent, refused, total } from './order-stage.ts';
 
-let server: TestServer;
-let world: World;
-before(async () => {
-  server = await startServer();
-  world = await openWorld(server);
-});
-after(async () => {
-  await assertKept(server);
-  await world.close();
-  await server.close();
-});
+const { server, world } = useStage();
+tearDown(() => assertKept(server));
 
 test('a voucher comes back with the whole order, with any return, or never, as it says', async () => {
   const tessera = await (await world.merchant()).client();

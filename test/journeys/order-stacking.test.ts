@@ -1,21 +1,11 @@
 /** How discounts combine on one order, through every route, and what a merchant decides about it. */
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import { startServer, type TestServer } from '../harness/server.ts';
-import { openWorld, type World } from '../harness/world.ts';
+import { test } from 'node:test';
+import { tearDown, useStage } from '../harness/stage.ts';
 import { assertKept, basket, openClub, percent, refused, total } from './order-stage.ts';
 
-let server: TestServer;
-let world: World;
-before(async () => {
-  server = await startServer();
-  world = await openWorld(server);
-});
-after(async () => {
-  await assertKept(server);
-  await world.close();
-  await server.close();
-});
+const { server, world } = useStage();
+tearDown(() => assertKept(server));
 
 const order = (id: string) => ({ order: { id, amount: total, currency: 'EUR' } });
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { limits } from '../../contract/limits.ts';
 import { send, sendOnce } from '../contract/send.ts';
 import { password } from '../contract/shop.ts';
@@ -10,21 +10,10 @@ import { readLetters } from '../harness/account-letters.ts';
 import { codeNow } from '../harness/authenticator.ts';
 import { oidcChallenge } from '../harness/issuer.ts';
 import { startServer, type TestServer } from '../harness/server.ts';
-import {
-  type Account,
-  assertRefused,
-  now,
-  type OutsideStage,
-  openOutsideStage,
-} from './outside-login-stage.ts';
+import { use } from '../harness/stage.ts';
+import { type Account, assertRefused, now, openOutsideStage } from './outside-login-stage.ts';
 
-let stage: OutsideStage;
-
-before(async () => {
-  stage = await openOutsideStage();
-});
-
-after(() => stage?.close());
+const stage = use(openOutsideStage);
 
 test('a linked identity signs its person in', async () => {
   const { sub, email, merchantId } = await stage.linked();

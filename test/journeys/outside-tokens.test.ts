@@ -1,17 +1,12 @@
 import assert from 'node:assert/strict';
 import { createHash, createHmac, createPublicKey, randomBytes, randomUUID } from 'node:crypto';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { decodeJwt } from 'jose';
 import { newIssuerKey, oidcChallenge, type TestIssuer } from '../harness/issuer.ts';
-import { assertRefused, now, type OutsideStage, openOutsideStage } from './outside-login-stage.ts';
+import { use } from '../harness/stage.ts';
+import { assertRefused, now, openOutsideStage } from './outside-login-stage.ts';
 
-let stage: OutsideStage;
-
-before(async () => {
-  stage = await openOutsideStage();
-});
-
-after(() => stage?.close());
+const stage = use(openOutsideStage);
 
 /** An unsigned token, or one signed with a publicly known secret. */
 const segment = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');

@@ -1,21 +1,11 @@
 /** Changes of a pass that take something from members ask first, and say from how many. */
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { type Tessera, TesseraError } from '../../sdk/src/index.ts';
-import { startServer, type TestServer } from '../harness/server.ts';
-import { openWorld, type World } from '../harness/world.ts';
+import { useStage } from '../harness/stage.ts';
 import { openClub, refused } from './order-stage.ts';
 
-let server: TestServer;
-let world: World;
-before(async () => {
-  server = await startServer();
-  world = await openWorld(server);
-});
-after(async () => {
-  await world.close();
-  await server.close();
-});
+const { world } = useStage();
 
 type Change = Parameters<Tessera['memberships']['updatePass']>[1];
 

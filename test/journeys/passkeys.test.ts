@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { generateKeyPairSync } from 'node:crypto';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { limits } from '../../contract/limits.ts';
 import { type Incoming, send } from '../contract/send.ts';
 import { password } from '../contract/shop.ts';
@@ -8,21 +8,10 @@ import { originOf } from '../contract/sign-ins.ts';
 import { readLetters } from '../harness/account-letters.ts';
 import { codeNow } from '../harness/authenticator.ts';
 import { type Misdeeds, PasskeyDevice } from '../harness/passkey-device.ts';
-import { startServer, type TestServer } from '../harness/server.ts';
-import { openWorld, type TestMerchant, type World } from '../harness/world.ts';
+import { useStage } from '../harness/stage.ts';
+import type { TestMerchant } from '../harness/world.ts';
 
-let server: TestServer;
-let world: World;
-
-before(async () => {
-  server = await startServer();
-  world = await openWorld(server);
-});
-
-after(async () => {
-  await world?.close();
-  await server?.close();
-});
+const { server, world } = useStage();
 
 const ask = (method: string, path: string, body?: object, bearer?: string): Promise<Incoming> =>
   send(server.url, { method, path: `/api/v1/auth${path}`, body, bearer });

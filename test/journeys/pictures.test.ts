@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { deflateSync } from 'node:zlib';
 import { decodeId } from '../../contract/ids.ts';
 import { limits } from '../../contract/limits.ts';
@@ -11,23 +11,14 @@ import { formOf } from '../contract/form.ts';
 import { type Incoming, send } from '../contract/send.ts';
 import { openBucket } from '../harness/bucket.ts';
 import { cardTokenOf } from '../harness/members.ts';
+import { addPass } from '../harness/passes.ts';
 import { removePictures } from '../harness/picture-clock.ts';
 import { chunk, jpeg, png, withExif } from '../harness/pictures.ts';
-import { startServer, type TestServer } from '../harness/server.ts';
-import { openWorld, type TestMerchant, type World } from '../harness/world.ts';
+import { startServer } from '../harness/server.ts';
+import { useStage } from '../harness/stage.ts';
+import type { TestMerchant } from '../harness/world.ts';
 
-let server: TestServer;
-let world: World;
-
-before(async () => {
-  server = await startServer();
-  world = await openWorld(server);
-});
-
-after(async () => {
-  await world?.close();
-  await server?.close();
-});
+const { server, world } = useStage();
 
 const logo = (x = 0) => png(300, 90, { color: () => [x, 60, 30, 200] });
 
@@ -240,16 +231,7 @@ test('members see the pictures of the merchant, the post and the reward on their
     await uploaded(merchant, await jpeg(700, 400)),
   ];
   await client.merchant.updateProfile({ logo_url: mark.url });
-  const template = await client.memberships.createTemplate({
-    name: 'Card',
-    type: 'loyalty',
-    design: { background_color: '#6F4E37', foreground_color: '#FFFFFF' },
-    status: 'published',
-  });
-  const pass = await client.memberships.createPass({
-    template_id: template.id,
-    name: 'Club',
-    status: 'active',
+  const pass = await addPass(client, {
     rewards: [{ name: 'Espresso', points_cost: 30, kind: 'item', image_url: cup.url }],
   });
   const media = [

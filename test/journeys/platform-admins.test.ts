@@ -1,22 +1,11 @@
 /** What the operator's staff see and decide, across all merchants. */
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { isTesseraError, Tessera } from '../../sdk/src/index.ts';
-import { startServer, type TestServer } from '../harness/server.ts';
-import { openWorld, type World } from '../harness/world.ts';
+import { useStage } from '../harness/stage.ts';
 import { KybStage, sendAll, submit } from './kyb-stage.ts';
 
-let server: TestServer;
-let world: World;
-
-before(async () => {
-  server = await startServer();
-  world = await openWorld(server);
-});
-after(async () => {
-  await world.close();
-  await server.close();
-});
+const { server, world } = useStage();
 
 async function staff(): Promise<Tessera> {
   const { id, jwt } = await (await world.merchant()).person('viewer');

@@ -1,23 +1,13 @@
 /** What earns points, to the part of a point: carried over, given back, and never for stored value. */
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import type { Tessera } from '../../sdk/src/index.ts';
-import { startServer, type TestServer } from '../harness/server.ts';
-import { openWorld, type World } from '../harness/world.ts';
+import { tearDown, useStage } from '../harness/stage.ts';
 import { diceOf } from '../promises/seed.ts';
 import { assertKept, openClub, refused } from './order-stage.ts';
 
-let server: TestServer;
-let world: World;
-before(async () => {
-  server = await startServer();
-  world = await openWorld(server);
-});
-after(async () => {
-  await assertKept(server);
-  await world.close();
-  await server.close();
-});
+const { server, world } = useStage();
+tearDown(() => assertKept(server));
 
 const perTen = { basis: 'spend', points_per_unit: 1, unit_amount: 1_000 } as const;
 const EUR = { currency: 'EUR' } as const;

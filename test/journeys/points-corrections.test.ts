@@ -1,21 +1,9 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import { startServer, type TestServer } from '../harness/server.ts';
-import { openWorld, type World } from '../harness/world.ts';
+import { test } from 'node:test';
+import { useStage } from '../harness/stage.ts';
 import { daySeconds, nothing, openClub, refusedWith } from './points-club.ts';
 
-let server: TestServer;
-let world: World;
-
-before(async () => {
-  server = await startServer();
-  world = await openWorld(server);
-});
-
-after(async () => {
-  await world?.close();
-  await server?.close();
-});
+const { world } = useStage();
 
 const club = (terms: object = {}, initialPoints = 0) => openClub(world, terms, initialPoints);
 

@@ -1,24 +1,12 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
 import { decodeId } from '../../contract/ids.ts';
 import { patient } from '../harness/patience.ts';
-import { startServer, type TestServer } from '../harness/server.ts';
-import { openWorld, type World } from '../harness/world.ts';
+import { useStage } from '../harness/stage.ts';
 import { openClub } from './points-club.ts';
 
-let server: TestServer;
-let world: World;
-
-before(async () => {
-  server = await startServer();
-  world = await openWorld(server);
-});
-
-after(async () => {
-  await world?.close();
-  await server?.close();
-});
+const { world } = useStage();
 
 const tiers = [
   { name: 'Silver', threshold_points: 10 },

@@ -1,26 +1,13 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import type { PointsRedeemParams } from '../../sdk/src/resources/points.ts';
-import { startServer, type TestServer } from '../harness/server.ts';
-import { openWorld, type World } from '../harness/world.ts';
+import { startServer } from '../harness/server.ts';
+import { use, useStage } from '../harness/stage.ts';
 import { nextOrder, nothing, openClub, refusedWith } from './points-club.ts';
 
-let server: TestServer;
+const { server, world } = useStage();
 /** Simulates another process of the installation: separate queues and connections. */
-let other: TestServer;
-let world: World;
-
-before(async () => {
-  server = await startServer();
-  other = await startServer({ database: server.database, keyring: server.app.services.keyring });
-  world = await openWorld(server);
-});
-
-after(async () => {
-  await world?.close();
-  await other?.close();
-  await server?.close();
-});
+const other = use(() => startServer({ database: server.database, keyring: server.app.services.keyring }));
 
 const club = (terms: object = {}, initialPoints = 0) => openClub(world, terms, initialPoints);
 

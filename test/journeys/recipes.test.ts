@@ -1,36 +1,15 @@
 /** The recipes in docs/guides/recipes.md work as written. */
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
-import { startServer, type TestServer } from '../harness/server.ts';
-import { openWorld, type World } from '../harness/world.ts';
+import { tearDown, useStage } from '../harness/stage.ts';
 import { assertKept, gift, openClub, percent } from './order-stage.ts';
-import { recipeClient } from './recipe-scopes.ts';
+import { playerOf, recipeClient } from './recipe-scopes.ts';
 
-let server: TestServer;
-let world: World;
-before(async () => {
-  server = await startServer({ background: true });
-  world = await openWorld(server);
-});
-after(async () => {
-  await assertKept(server);
-  await world.close();
-  await server.close();
-});
+const { server, world } = useStage({ background: true });
+tearDown(() => assertKept(server));
 
-const page = readFileSync(join(import.meta.dirname, '../../docs/guides/recipes.md'), 'utf8');
-
-/** Runs a recipe of the guide with these names. */
-async function play<Result>(recipe: string, names: Record<string, unknown>): Promise<Result> {
-  const [, code] = page.split(`<!-- recipe: ${recipe} -->\n\`\`\`ts\n`);
-  assert.ok(code, `no recipe named ${recipe}`);
-  const body = code.slice(0, code.indexOf('```'));
-  const make = new Function(...Object.keys(names), `return (async () => {${body}})();`);
-  return (await make(...Object.values(names))) as Result;
-}
+const play = playerOf('recipes');
 
 test('a till sells a gift card, loads it and cancels a sale with the wrong amount', async () => {
   const tessera = await recipeClient(await world.merchant(), 'A gift card at a till', server.url);

@@ -1,16 +1,10 @@
 /** What was checked when a referral code was used is checked again when the reward is due. */
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { decodeId } from '../../contract/ids.ts';
-import { type Club, openReferrals, reward } from './referral-stage.ts';
+import { type Club, reward, useReferrals } from './referral-stage.ts';
 
-let stage: Awaited<ReturnType<typeof openReferrals>>;
-let { club, eventsOf, settle } = {} as typeof stage;
-before(async () => {
-  stage = await openReferrals();
-  ({ club, eventsOf, settle } = stage);
-});
-after(() => stage?.close());
+const { world, club, eventsOf, settle } = useReferrals();
 
 const merges = { memberships: 'keep' } as const;
 /** What becomes of a referral of Grace by Ada, who have one pass each, by what happens before she earns. */
@@ -163,11 +157,11 @@ test('a circle that is too long to be seen when the code is used is found before
   const [first, last] = [ada, grace].map(({ customer_id }) => decodeId('customer', customer_id));
   const people = 150;
   const link = (n: string) => `('00000000-0000-7000-8000-' || lpad((${n})::text, 12, '0'))::uuid`;
-  await stage.world.sql(
+  await world.sql(
     `insert into customers (merchant_id, id, external_id) select $1, ${link('n')}, 'link-' || n from generate_series(1, ${people}) n`,
     [merchant.id],
   );
-  await stage.world.sql(
+  await world.sql(
     `insert into referrals (merchant_id, id, code_id, customer_id, membership_id, referrer_id, status, referrer_points,
        referee_points, expires_at)
      select $1, ${link('n')}, $2, case n when ${people + 1} then $5::uuid else ${link('n')} end, $3,

@@ -2,8 +2,8 @@
 import { turnNetworkClock } from '../harness/network-clock.ts';
 import { addPass } from '../harness/passes.ts';
 import { relayEvents } from '../harness/relay.ts';
-import { startServer } from '../harness/server.ts';
-import { openWorld, type TestMerchant } from '../harness/world.ts';
+import { useStage } from '../harness/stage.ts';
+import type { TestMerchant } from '../harness/world.ts';
 
 export const reward = { referrer: 50, referee: 25 };
 
@@ -43,10 +43,9 @@ export async function clubOf(
   return { merchant, tessera, owner, pass, issue, ada, code, earn, available, only };
 }
 
-/** Opens a server and what its referrals are tested with. */
-export async function openReferrals() {
-  const server = await startServer();
-  const world = await openWorld(server);
+/** A server, and what its referrals are tested with. */
+export function useReferrals() {
+  const { server, world } = useStage();
   return {
     server,
     world,
@@ -60,10 +59,6 @@ export async function openReferrals() {
     settle: async (): Promise<void> => {
       await relayEvents(server);
       await turnNetworkClock(server);
-    },
-    close: async (): Promise<void> => {
-      await world.close();
-      await server.close();
     },
   };
 }

@@ -1,22 +1,12 @@
 /** Referrals, from naming a code to rewarding both sides, and their failures. */
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { decodeId } from '../../contract/ids.ts';
 import { workOffJobs } from '../harness/jobs.ts';
 import { relayEvents } from '../harness/relay.ts';
-import type { TestServer } from '../harness/server.ts';
-import type { World } from '../harness/world.ts';
-import { openReferrals, reward } from './referral-stage.ts';
+import { reward, useReferrals } from './referral-stage.ts';
 
-let server: TestServer;
-let world: World;
-let stage: Awaited<ReturnType<typeof openReferrals>>;
-let { club, eventsOf, settle } = {} as typeof stage;
-before(async () => {
-  stage = await openReferrals();
-  ({ server, world, club, eventsOf, settle } = stage);
-});
-after(() => stage?.close());
+const { server, world, club, eventsOf, settle } = useReferrals();
 
 const hasCode = (code: string) => (error: unknown) => (error as { code?: string }).code === code;
 

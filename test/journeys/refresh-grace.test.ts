@@ -1,26 +1,16 @@
 /** Refresh tokens are exchanged once, except by a second tab or after a lost answer, across all servers. */
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { type Incoming, send } from '../contract/send.ts';
-import { startServer, type TestServer } from '../harness/server.ts';
-import { openWorld, type World } from '../harness/world.ts';
+import { startServer } from '../harness/server.ts';
+import { use, useStage } from '../harness/stage.ts';
 
-let servers: TestServer[];
-let world: World;
-
-before(async () => {
-  const env = { TESSERA_TRUST_PROXY: 'on' };
-  const first = await startServer({ env });
-  const { database } = first;
-  const { keyring } = first.app.services;
-  servers = [first, await startServer({ env, database, keyring })];
-  world = await openWorld(first);
-});
-
-after(async () => {
-  await world?.close();
-  for (const server of [...(servers ?? [])].reverse()) await server.close();
-});
+const env = { TESSERA_TRUST_PROXY: 'on' };
+const { server, world } = useStage({ env });
+const other = use(() =>
+  startServer({ env, database: server.database, keyring: server.app.services.keyring }),
+);
+const servers = [server, other];
 
 const home = '203.0.113.7';
 

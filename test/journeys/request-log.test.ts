@@ -1,28 +1,16 @@
 /** The request log: enough to find a request, and no secrets. */
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { pino } from 'pino';
 import { send } from '../contract/send.ts';
 import { until } from '../harness/patience.ts';
-import { startServer, type TestServer } from '../harness/server.ts';
-import { openWorld, type World } from '../harness/world.ts';
+import { useStage } from '../harness/stage.ts';
 
 type Line = Record<string, unknown>;
 
 const lines: Line[] = [];
-let server: TestServer;
-let world: World;
-
-before(async () => {
-  const log = pino({ base: null }, { write: (text: string) => void lines.push(JSON.parse(text)) });
-  server = await startServer({ log, env: { TESSERA_LOG_LEVEL: 'info' } });
-  world = await openWorld(server);
-});
-
-after(async () => {
-  await world.close();
-  await server.close();
-});
+const log = pino({ base: null }, { write: (text: string) => void lines.push(JSON.parse(text)) });
+const { server, world } = useStage({ log, env: { TESSERA_LOG_LEVEL: 'info' } });
 
 test('every request is logged as its operation, whatever its outcome, with API ids', async () => {
   const merchant = await world.merchant();

@@ -1,6 +1,6 @@
 /** The sandbox clock: time passes for one merchant only, in order. */
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { webhookRetrySeconds } from '../../contract/limits.ts';
 import type { Tessera } from '../../sdk/src/client.ts';
 import type { Event } from '../../sdk/src/resources/events.ts';
@@ -9,21 +9,11 @@ import { snapshot } from '../contract/walk.ts';
 import { findBrokenIn } from '../harness/invariants.ts';
 import { addPass } from '../harness/passes.ts';
 import { turnSandboxClocks } from '../harness/sandbox-clock.ts';
-import { startServer, type TestServer } from '../harness/server.ts';
-import { openWorld, type TestMerchant, type World } from '../harness/world.ts';
+import { useStage } from '../harness/stage.ts';
+import type { TestMerchant } from '../harness/world.ts';
 import { refusedWith } from './points-club.ts';
 
-let server: TestServer;
-let world: World;
-
-before(async () => {
-  server = await startServer();
-  world = await openWorld(server);
-});
-after(async () => {
-  await world.close();
-  await server.close();
-});
+const { server, world } = useStage();
 
 const dayMs = 86_400_000;
 const inDays = (days: number): string => new Date(Date.now() + days * dayMs).toISOString();

@@ -1,21 +1,9 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { password } from '../contract/shop.ts';
-import { startServer, type TestServer } from '../harness/server.ts';
-import { openWorld, type World } from '../harness/world.ts';
+import { useStage } from '../harness/stage.ts';
 
-let server: TestServer;
-let world: World;
-
-before(async () => {
-  server = await startServer();
-  world = await openWorld(server);
-});
-
-after(async () => {
-  await world?.close();
-  await server?.close();
-});
+const { server, world } = useStage();
 
 const asCookie = { 'refresh-token-delivery': 'cookie' };
 

@@ -1,30 +1,16 @@
 /** Members are notified of what is spent from their accounts, over a real SMTP server. */
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { workJobs } from '../harness/jobs.ts';
-import { startServer, type TestServer } from '../harness/server.ts';
 import { openSmtp, type SmtpInbox } from '../harness/smtp.ts';
 import { tellSpending } from '../harness/spending-clock.ts';
-import { openWorld, type World } from '../harness/world.ts';
+import { use, useStage } from '../harness/stage.ts';
 import { gift, openClub } from './order-stage.ts';
 
-let smtp: SmtpInbox;
-let server: TestServer;
-let world: World;
-
-before(async () => {
-  smtp = await openSmtp();
-  server = await startServer({
-    env: { TESSERA_SMTP_URL: smtp.url, TESSERA_MAIL_FROM: 'hello@tessera.test' },
-  });
-  world = await openWorld(server);
-});
-
-after(async () => {
-  await world?.close();
-  await server?.close();
-  await smtp?.close();
-});
+const smtp = use(openSmtp);
+const { server, world } = useStage(() => ({
+  env: { TESSERA_SMTP_URL: smtp.url, TESSERA_MAIL_FROM: 'hello@tessera.test' },
+}));
 
 /** A member with 100 points, and a gift card of 20.00 that was issued to them. */
 async function scene(locale = 'en-GB') {

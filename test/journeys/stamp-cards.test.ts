@@ -1,28 +1,14 @@
 /** Stamp cards: points shown as stamps, on the member's own pages and in what `/me` answers. */
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { decodeId } from '../../contract/ids.ts';
 import { Tessera } from '../../sdk/src/client.ts';
 import { cardTokenOf, memberSession } from '../harness/members.ts';
-import { startServer, type TestServer } from '../harness/server.ts';
-import { openWorld, type TestMerchant, type World } from '../harness/world.ts';
+import { use, useStage } from '../harness/stage.ts';
 
-let server: TestServer;
-let world: World;
-let merchant: TestMerchant;
-let client: Tessera;
-
-before(async () => {
-  server = await startServer();
-  world = await openWorld(server);
-  merchant = await world.merchant();
-  client = await merchant.client();
-});
-
-after(async () => {
-  await world?.close();
-  await server?.close();
-});
+const { server, world } = useStage();
+const merchant = use(() => world.merchant());
+const client = use(() => merchant.client());
 
 /** A stamp card that is full with this many stamps, and a member of it. */
 async function member(places: number | undefined) {

@@ -1,40 +1,21 @@
 /** Live payments through Stripe's official library, against a local simulation of its wire format. */
 import assert from 'node:assert/strict';
-import { after, before, beforeEach, test } from 'node:test';
-import { startServer, type TestServer } from '../harness/server.ts';
-import {
-  imitateStripe,
-  type StripeImitation,
-  signatureOf,
-  stripeFee,
-  stripeSecrets,
-} from '../harness/stripe.ts';
-import { openWorld, type World } from '../harness/world.ts';
+import { beforeEach, test } from 'node:test';
+import { use, useStage } from '../harness/stage.ts';
+import { imitateStripe, signatureOf, stripeFee, stripeSecrets } from '../harness/stripe.ts';
 import { daySeconds } from './points-club.ts';
 import { euro, openPurse, type Purse, statementOf } from './wallet-stage.ts';
 
-let stripe: StripeImitation;
-let server: TestServer;
-let world: World;
 let purse: Purse;
 
-before(async () => {
-  stripe = await imitateStripe();
-  server = await startServer({
-    env: {
-      TESSERA_STRIPE_SECRET_KEY: stripeSecrets.key,
-      TESSERA_STRIPE_CALLBACK_SECRET: stripeSecrets.callback,
-      TESSERA_STRIPE_API_URL: stripe.url,
-    },
-  });
-  world = await openWorld(server);
-});
-
-after(async () => {
-  await world?.close();
-  await server?.close();
-  await stripe?.close();
-});
+const stripe = use(imitateStripe);
+const { server, world } = useStage(() => ({
+  env: {
+    TESSERA_STRIPE_SECRET_KEY: stripeSecrets.key,
+    TESSERA_STRIPE_CALLBACK_SECRET: stripeSecrets.callback,
+    TESSERA_STRIPE_API_URL: stripe.url,
+  },
+}));
 
 beforeEach(async () => {
   purse = await openPurse(server, world);

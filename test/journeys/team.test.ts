@@ -1,27 +1,16 @@
 import assert from 'node:assert/strict';
 import { createHmac } from 'node:crypto';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { decodeId } from '../../contract/ids.ts';
 import { type Incoming, send } from '../contract/send.ts';
 import { password } from '../contract/shop.ts';
 import { unique } from '../contract/shop-parts.ts';
 import { readLetters } from '../harness/account-letters.ts';
 import { relayEvents } from '../harness/relay.ts';
-import { startServer, type TestServer } from '../harness/server.ts';
-import { emailOf, openWorld, type World } from '../harness/world.ts';
+import { useStage } from '../harness/stage.ts';
+import { emailOf } from '../harness/world.ts';
 
-let server: TestServer;
-let world: World;
-
-before(async () => {
-  server = await startServer();
-  world = await openWorld(server);
-});
-
-after(async () => {
-  await world?.close();
-  await server?.close();
-});
+const { server, world } = useStage();
 
 const ask = (method: string, path: string, body?: object, bearer?: string): Promise<Incoming> =>
   send(server.url, { method, path: `/api/v1${path}`, body, bearer });

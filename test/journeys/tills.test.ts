@@ -1,30 +1,20 @@
 /** What a till and a cashier can do: sell gift cards, credit points within limits, and undo what they did. */
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { presets, type Role } from '../../contract/access.ts';
 import { decodeId } from '../../contract/ids.ts';
 import { limits } from '../../contract/limits.ts';
 import { Tessera } from '../../sdk/src/client.ts';
 import { workOffJobs } from '../harness/jobs.ts';
 import { addPass } from '../harness/passes.ts';
-import { startServer, type TestServer } from '../harness/server.ts';
-import { openWorld, type TestMerchant, type World } from '../harness/world.ts';
+import { startServer } from '../harness/server.ts';
+import { tearDown, use, useStage } from '../harness/stage.ts';
+import type { TestMerchant } from '../harness/world.ts';
 import { assertKept, refused } from './order-stage.ts';
 
-let server: TestServer;
-let other: TestServer;
-let world: World;
-before(async () => {
-  server = await startServer();
-  other = await startServer({ database: server.database, keyring: server.app.services.keyring });
-  world = await openWorld(server);
-});
-after(async () => {
-  await assertKept(server);
-  await world.close();
-  await other.close();
-  await server.close();
-});
+const { server, world } = useStage();
+const other = use(() => startServer({ database: server.database, keyring: server.app.services.keyring }));
+tearDown(() => assertKept(server));
 
 let count = 0;
 const next = (): string => {

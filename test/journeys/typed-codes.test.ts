@@ -1,30 +1,16 @@
 /** Codes, serials and barcodes as scanners send them and people type them. */
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { Tessera } from '../../sdk/src/index.ts';
 import { readLetters } from '../harness/account-letters.ts';
 import { workOffJobs } from '../harness/jobs.ts';
 import { addPass } from '../harness/passes.ts';
-import { startServer, type TestServer } from '../harness/server.ts';
-import { openWorld, type TestMerchant, type World } from '../harness/world.ts';
+import { use, useStage } from '../harness/stage.ts';
 
-let server: TestServer;
-let world: World;
-let merchant: TestMerchant;
-let tessera: Tessera;
-let passId: string;
-
-before(async () => {
-  server = await startServer();
-  world = await openWorld(server);
-  merchant = await world.merchant();
-  tessera = await merchant.client();
-  passId = (await addPass(tessera)).id;
-});
-after(async () => {
-  await world?.close();
-  await server?.close();
-});
+const { server, world } = useStage();
+const merchant = use(() => world.merchant());
+const tessera = use(() => merchant.client());
+const pass = use(() => addPass(tessera));
 
 const between = (text: string, sign: string) => `${text.slice(0, 4)}${sign}${text.slice(4)}`;
 const wide = (text: string) =>
@@ -46,7 +32,7 @@ const inside: readonly ((code: string) => string)[] = [
 ];
 
 const member = (n: number, more: object = {}) =>
-  tessera.memberships.issue({ pass_id: passId, customer: { external_id: `typed-${n}` }, ...more });
+  tessera.memberships.issue({ pass_id: pass.id, customer: { external_id: `typed-${n}` }, ...more });
 
 test('a voucher, a gift card, a serial and a referral code are found however they are typed', async () => {
   const voucher = await tessera.vouchers.create({
@@ -190,7 +176,7 @@ test('a referral code is the one that is written, or else the only one that is t
 test('the codes of mails are read with what people put into them', async () => {
   const anyone = new Tessera({ baseUrl: server.url, maxRetries: 0 });
   const email = 'typed@example.com';
-  await tessera.memberships.issue({ pass_id: passId, customer: { email } });
+  await tessera.memberships.issue({ pass_id: pass.id, customer: { email } });
   const { request } = await anyone.members.requestCode({ merchant_id: merchant.wireId, email });
   const letter = (await readLetters(server, email)).find(({ text }) => /\b\d{3} \d{3}\b/.test(text))!;
   const code = /\b(\d{3} \d{3})\b/.exec(letter.text)![1]!;

@@ -1,23 +1,12 @@
 /** The life of a voucher: issuing, rollbacks, and reading its code again. */
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { decodeId } from '../../contract/ids.ts';
 import { send } from '../contract/send.ts';
-import { startServer, type TestServer } from '../harness/server.ts';
-import { openWorld, type TestMerchant, type World } from '../harness/world.ts';
+import { useStage } from '../harness/stage.ts';
+import type { TestMerchant } from '../harness/world.ts';
 
-let server: TestServer;
-let world: World;
-
-before(async () => {
-  server = await startServer();
-  world = await openWorld(server);
-});
-
-after(async () => {
-  await world.close();
-  await server.close();
-});
+const { server, world } = useStage();
 
 const tenPercent = { type: 'discount', discount: { type: 'percent', percent_off: 1_000 } } as const;
 const gift = { type: 'gift', gift: { amount: 1_000, currency: 'EUR' } } as const;

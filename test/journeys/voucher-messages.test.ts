@@ -1,25 +1,13 @@
 /** Messages about vouchers on a server without SMTP: all mails are in the outbox. */
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { Tessera } from '../../sdk/src/client.ts';
 import { jobEnd } from '../harness/jobs.ts';
-import { startServer, type TestServer } from '../harness/server.ts';
-import { openWorld, type World } from '../harness/world.ts';
+import { startServer } from '../harness/server.ts';
+import { useStage } from '../harness/stage.ts';
+import type { World } from '../harness/world.ts';
 
-let server: TestServer;
-let world: World;
-
-before(async () => {
-  server = await startServer({
-    background: true,
-  });
-  world = await openWorld(server);
-});
-
-after(async () => {
-  await world.close();
-  await server.close();
-});
+const { server, world } = useStage({ background: true });
 
 async function open(options?: Parameters<World['merchant']>[0]) {
   const merchant = await world.merchant(options);

@@ -1,21 +1,11 @@
 /** Changes of vouchers and campaigns that take something from customers who have them ask first. */
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { TesseraError } from '../../sdk/src/index.ts';
-import { startServer, type TestServer } from '../harness/server.ts';
-import { openWorld, type World } from '../harness/world.ts';
+import { useStage } from '../harness/stage.ts';
 import { percent, refused } from './order-stage.ts';
 
-let server: TestServer;
-let world: World;
-before(async () => {
-  server = await startServer();
-  world = await openWorld(server);
-});
-after(async () => {
-  await world.close();
-  await server.close();
-});
+const { world } = useStage();
 
 const at = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString();
 

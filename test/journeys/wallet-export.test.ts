@@ -1,33 +1,23 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import readExcelFile from 'read-excel-file/node';
 import { exportColumns } from '../../contract/domains/wallet.ts';
 import { beginExport, readExport, sheetOf, unzipped } from '../harness/export.ts';
 import { jobEnd } from '../harness/jobs.ts';
 import { patient } from '../harness/patience.ts';
-import { startServer, type TestServer } from '../harness/server.ts';
+import { useStage } from '../harness/stage.ts';
 import { addTransactions } from '../harness/wallet.ts';
-import { openWorld, type World } from '../harness/world.ts';
 import { daySeconds } from './points-club.ts';
 import { euro, openPurse } from './wallet-stage.ts';
 
-let server: TestServer;
-let world: World;
-
 const inlineRows = 20_000;
-
-before(async () => {
-  const env = { TESSERA_EXPORT_INLINE_ROWS: String(inlineRows) };
-  server = await startServer({ background: true, env });
-  world = await openWorld(server, { oneCell: true });
-});
-
-after(async () => {
-  await world?.close();
-  await server?.close();
+const { server, world } = useStage({
+  background: true,
+  env: { TESSERA_EXPORT_INLINE_ROWS: String(inlineRows) },
+  oneCell: true,
 });
 
 const formula = "=cmd|' /C calc'!A0";

@@ -1,8 +1,9 @@
 /** Passes at Google, which are created once and follow every change, whatever Google answers. */
 import assert from 'node:assert/strict';
-import { after, afterEach, before, test } from 'node:test';
+import { afterEach, test } from 'node:test';
 import { GoogleWallet } from '../harness/google-wallet.ts';
 import { until } from '../harness/patience.ts';
+import { use } from '../harness/stage.ts';
 import {
   googleAccount,
   googleId,
@@ -13,24 +14,15 @@ import {
   walletAuthorities,
 } from '../harness/wallet-passes.ts';
 import type { TestMerchant } from '../harness/world.ts';
-import { newMember, openWalletStage, type WalletStage } from './wallet-pass-stage.ts';
+import { newMember, openWalletStage } from './wallet-pass-stage.ts';
 
-let stage: WalletStage;
-let google: GoogleWallet;
-
-before(async () => {
-  const authorities = walletAuthorities();
-  google = await GoogleWallet.open(authorities.googleKey, googleAccount, googleIssuer);
-  stage = await openWalletStage(googleVariables(authorities, google), authorities);
-});
+const authorities = use(walletAuthorities);
+const google = use(() => GoogleWallet.open(authorities.googleKey, googleAccount, googleIssuer));
+const stage = use(() => openWalletStage(googleVariables(authorities, google), authorities));
 afterEach(() => {
   google.fault = () => undefined;
   google.isClosed = false;
   google.release();
-});
-after(async () => {
-  await google?.close();
-  await stage?.close();
 });
 
 type Member = Awaited<ReturnType<typeof newMember>>;

@@ -1,7 +1,7 @@
 /** Wallet passes: signed, and consistent with the membership. */
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import fc from 'fast-check';
 import { jwtVerify } from 'jose';
 import { Tessera } from '../../sdk/src/client.ts';
@@ -10,17 +10,14 @@ import { formOf } from '../contract/form.ts';
 import { send } from '../contract/send.ts';
 import { png } from '../harness/pictures.ts';
 import { startServer } from '../harness/server.ts';
+import { use } from '../harness/stage.ts';
 import { passLink, passTypeId } from '../harness/wallet-passes.ts';
-import { fetchPass, newMember, openWalletStage, passIn, type WalletStage } from './wallet-pass-stage.ts';
+import { fetchPass, newMember, openWalletStage, passIn } from './wallet-pass-stage.ts';
 
-let stage: WalletStage;
 /** The button of the page for Google. */
 const save = { method: 'POST' };
 
-before(async () => {
-  stage = await openWalletStage();
-});
-after(() => stage.close());
+const stage = use(openWalletStage);
 
 test('uploaded pictures are in the pass, and links to others are not', async () => {
   const { merchant, tessera, template, issued } = await newMember(stage);

@@ -1,34 +1,30 @@
 /** Phones with a pass: they register it, are notified of changes and fetch them. */
 import assert from 'node:assert/strict';
-import { createServer, type Http2Server } from 'node:http2';
+import { createServer } from 'node:http2';
 import type { AddressInfo } from 'node:net';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
+import { use } from '../harness/stage.ts';
 import { passLink, passToken, passTypeId, updatePasses } from '../harness/wallet-passes.ts';
 import type { TestMerchant } from '../harness/world.ts';
-import { fetchPass, newMember, openWalletStage, passIn, type WalletStage } from './wallet-pass-stage.ts';
+import { fetchPass, newMember, openWalletStage, passIn } from './wallet-pass-stage.ts';
 
-let stage: WalletStage;
-/** Simulates Apple's push service: records notifications, with configurable answers. */
-let apple: Http2Server;
 const pushed: { path: string; topic: string }[] = [];
 let answer = { status: 200, body: '' };
 
-before(async () => {
-  apple = createServer((request, response) => {
+/** Simulates Apple's push service: records notifications, with configurable answers. */
+const apple = use(async () => {
+  const service = createServer((request, response) => {
     pushed.push({ path: request.url, topic: String(request.headers['apns-topic']) });
     response.writeHead(answer.status);
     response.end(answer.body);
   });
-  await new Promise<void>((resolve) => {
-    apple.listen(0, '127.0.0.1', resolve);
-  });
-  const { port } = apple.address() as AddressInfo;
-  stage = await openWalletStage({ TESSERA_APPLE_PUSH_URL: `http://127.0.0.1:${port}` });
+  await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve));
+  return service;
 });
-after(async () => {
-  await stage.close();
-  apple.close();
+const stage = use(() => {
+  const { port } = apple.address() as AddressInfo;
+  return openWalletStage({ TESSERA_APPLE_PUSH_URL: `http://127.0.0.1:${port}` });
 });
 
 interface Phone {

@@ -1,22 +1,10 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import { startServer, type TestServer } from '../harness/server.ts';
-import { openWorld, type World } from '../harness/world.ts';
+import { test } from 'node:test';
+import { useStage } from '../harness/stage.ts';
 import { daySeconds, refusedWith } from './points-club.ts';
 import { euro, openPurse, statementOf } from './wallet-stage.ts';
 
-let server: TestServer;
-let world: World;
-
-before(async () => {
-  server = await startServer();
-  world = await openWorld(server, { oneCell: true });
-});
-
-after(async () => {
-  await world?.close();
-  await server?.close();
-});
+const { server, world } = useStage({ oneCell: true });
 
 const purse = (options: Parameters<typeof openPurse>[2] = {}) => openPurse(server, world, options);
 

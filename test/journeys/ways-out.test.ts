@@ -2,33 +2,20 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { errorCodes } from '../../contract/errors.ts';
 import { decodeId } from '../../contract/ids.ts';
-import type { Tessera, TesseraError } from '../../sdk/src/index.ts';
+import type { TesseraError } from '../../sdk/src/index.ts';
 import type { Membership } from '../../sdk/src/resources/shared-objects.ts';
 import * as ways from '../contract/ways-out.ts';
 import { addPass, addTemplate } from '../harness/passes.ts';
-import { startServer, type TestServer } from '../harness/server.ts';
-import { openWorld, type TestMerchant, type World } from '../harness/world.ts';
+import { use, useStage } from '../harness/stage.ts';
 import { basket, gift, percent, total } from './order-stage.ts';
 
-let server: TestServer;
-let world: World;
-let merchant: TestMerchant;
-let tessera: Tessera;
-let templateId: string;
-before(async () => {
-  server = await startServer();
-  world = await openWorld(server);
-  merchant = await world.merchant();
-  tessera = await merchant.client();
-  templateId = (await addTemplate(tessera)).id;
-});
-after(async () => {
-  await world?.close();
-  await server?.close();
-});
+const { server, world } = useStage();
+const merchant = use(() => world.merchant());
+const tessera = use(() => merchant.client());
+const template = use(() => addTemplate(tessera));
 
 type Problem = Record<string, unknown> & { code: string };
 
@@ -41,7 +28,7 @@ async function problemOf(call: PromiseLike<unknown>): Promise<Problem> {
 
 const fresh = () => crypto.randomUUID();
 const newPass = (terms: object = {}) =>
-  addPass(tessera, { name: `Club ${fresh()}`, template_id: templateId, ...terms });
+  addPass(tessera, { name: `Club ${fresh()}`, template_id: template.id, ...terms });
 
 async function newMember(points = 20, terms: object = {}): Promise<Membership> {
   const pass = await newPass(terms);

@@ -1,22 +1,17 @@
 import assert from 'node:assert/strict';
 import type { ServerResponse } from 'node:http';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
 import { Webhook } from 'standardwebhooks';
 import { limits } from '../../contract/limits.ts';
 import { servicesFor } from '../harness/cells.ts';
 import { patient } from '../harness/patience.ts';
 import { relayEvents } from '../harness/relay.ts';
+import { use } from '../harness/stage.ts';
 import { type Arrived, openDeliverer, type openReceiver } from '../harness/webhooks.ts';
 import { listed, percent, typesOf, WebhookStage } from './webhook-stage.ts';
 
-let stage: WebhookStage;
-
-before(async () => {
-  stage = await WebhookStage.open();
-});
-
-after(() => stage?.close());
+const stage = use(() => WebhookStage.open());
 
 test('an event is sent to the endpoint, signed, as it is in the event log', async () => {
   const subscribed = await stage.subscribe();

@@ -1,16 +1,11 @@
 /** The delivery log of webhook endpoints. */
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { Tessera } from '../../sdk/src/client.ts';
+import { use } from '../harness/stage.ts';
 import { listed, percent, WebhookStage } from './webhook-stage.ts';
 
-let stage: WebhookStage;
-
-before(async () => {
-  stage = await WebhookStage.open();
-});
-
-after(() => stage?.close());
+const stage = use(() => WebhookStage.open());
 
 const as = (jwt: string) => new Tessera({ token: jwt, baseUrl: stage.server.url });
 

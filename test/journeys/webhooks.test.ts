@@ -1,19 +1,14 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { Webhook } from 'standardwebhooks';
 import { decodeId } from '../../contract/ids.ts';
 import { limits } from '../../contract/limits.ts';
 import { Tessera } from '../../sdk/src/client.ts';
+import { use } from '../harness/stage.ts';
 import type { Arrived } from '../harness/webhooks.ts';
 import { percent, typesOf, WebhookStage } from './webhook-stage.ts';
 
-let stage: WebhookStage;
-
-before(async () => {
-  stage = await WebhookStage.open();
-});
-
-after(() => stage?.close());
+const stage = use(() => WebhookStage.open());
 
 test('the secret is shown once, and after a rotation two secrets sign for a day', async () => {
   const subscribed = await stage.subscribe();

@@ -1,25 +1,12 @@
 /** Phone numbers and email addresses as people write them. */
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import type { Tessera } from '../../sdk/src/index.ts';
+import { test } from 'node:test';
 import { addPass } from '../harness/passes.ts';
-import { startServer, type TestServer } from '../harness/server.ts';
-import { openWorld, type TestMerchant, type World } from '../harness/world.ts';
+import { use, useStage } from '../harness/stage.ts';
 
-let server: TestServer;
-let world: World;
-let merchant: TestMerchant;
-let tessera: Tessera;
-before(async () => {
-  server = await startServer();
-  world = await openWorld(server);
-  merchant = await world.merchant();
-  tessera = await merchant.client();
-});
-after(async () => {
-  await world?.close();
-  await server?.close();
-});
+const { world } = useStage();
+const merchant = use(() => world.merchant());
+const tessera = use(() => merchant.client());
 
 test('a phone number with the trunk zero in brackets is the number without it, wherever it is written', async () => {
   const spellings = [

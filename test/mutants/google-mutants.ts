@@ -4,7 +4,7 @@ import type { Mutation } from '../harness/mutation.ts';
 /** After a crash, the next attempt doesn't ask how far the last one got. */
 export const neverInDoubt: readonly Mutation[] = [
   {
-    file: 'server/background/messages/google-updates.ts',
+    file: 'server/domains/wallet-passes/google/google-updates.ts',
     find: 'const isInDoubt = row.attempts > 1;',
     replace: 'const isInDoubt = false;',
   },
@@ -32,7 +32,7 @@ export const neverLeased: readonly Mutation[] = [
 /** Members are notified of every change. */
 export const notifiesAlways: readonly Mutation[] = [
   {
-    file: 'server/background/messages/google-updates.ts',
+    file: 'server/domains/wallet-passes/google/google-updates.ts',
     find: 'message === null ? counting : [...counting, new Date(worldMs()).toISOString()],',
     replace: 'counting,',
   },

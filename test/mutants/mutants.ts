@@ -182,7 +182,7 @@ export const namesEchoed: readonly Mutation[] = [
 /** A job's progress is stored in a later transaction than its work. */
 export const placeKeptLater: readonly Mutation[] = [
   {
-    file: 'server/background/jobs/run-job.ts',
+    file: 'server/domains/jobs/running/run-job.ts',
     find: 'tx.commitAlong(store.saveProgress(tx, { ...advanced(locked, progress), reached }));',
     replace: `tx.afterCommit(() => globalThis.setTimeout(() => {
       inTenantTransaction(services.pool, scope, (own) =>
@@ -300,7 +300,7 @@ export const othersMembers: readonly Mutation[] = [
 
 /** The relay numbers events without updating daily statistics. */
 export const daysNotCounted: readonly Mutation[] = [
-  { file: 'server/background/log/relay.ts', find: 'countEvents(tx, spans)', replace: 'undefined' },
+  { file: 'server/background/relay.ts', find: 'countEvents(tx, spans)', replace: 'undefined' },
 ];
 
 /** A rollback's event omits that the voucher had been voided. */

@@ -4,7 +4,7 @@ import type { Mutation } from '../harness/mutation.ts';
 /** A failing batch fails for all of its merchants, and is retried unchanged. */
 const failingTogether: readonly Mutation[] = [
   {
-    file: 'server/background/quarantine.ts',
+    file: 'server/engine/loops/quarantine.ts',
     find: 'if (!isOfTheWork(error)) throw error;\n        if (some.length === 1)',
     replace: 'throw error;\n        if (some.length === 1)',
   },
@@ -34,32 +34,32 @@ export const amountsUnbounded: readonly Mutation[] = [
 export const relayedAtOnce: readonly Mutation[] = [
   ...failingTogether,
   {
-    file: 'server/background/log/relay-store.ts',
+    file: 'server/background/relay-store.ts',
     find: 'export const maxShared = 100;',
     replace: 'export const maxShared = 1_500;',
   },
-  { file: 'server/background/pace.ts', find: 'const slowMs = 300;', replace: 'const slowMs = 300_000;' },
+  { file: 'server/engine/loops/pace.ts', find: 'const slowMs = 300;', replace: 'const slowMs = 300_000;' },
 ];
 
 /** All deliveries of a burst are created in one statement. */
 export const fannedOutAtOnce: readonly Mutation[] = [
   ...failingTogether,
   {
-    file: 'server/domains/webhooks/fan-out.ts',
-    find: 'export const maxDeliveries = 1_000;',
-    replace: 'export const maxDeliveries = 1_000_000;',
+    file: 'server/domains/webhooks/delivery/fan-out.ts',
+    find: 'const maxDeliveries = 1_000;',
+    replace: 'const maxDeliveries = 1_000_000;',
   },
 ];
 
 /** Any failure, such as an undecryptable secret, ends the delivery turn. */
 export const brokenSecretThrown: readonly Mutation[] = [
   {
-    file: 'server/domains/webhooks/take-due.ts',
+    file: 'server/domains/webhooks/delivery/take-due.ts',
     find: 'if (error instanceof UnreadableSecret) return undefined;',
     replace: '',
   },
   {
-    file: 'server/background/quarantine.ts',
+    file: 'server/engine/loops/quarantine.ts',
     find: 'if (!isOfTheWork(error)) throw error;\n        failure =',
     replace: 'throw error;\n        failure =',
   },

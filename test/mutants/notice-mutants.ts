@@ -3,9 +3,9 @@ import type { Mutation } from '../harness/mutation.ts';
 
 /** Makes several loops collide often. */
 const restless: Mutation = {
-  file: 'server/background/messages/membership-notices.ts',
-  find: 'const intervalMs = 2_000;',
-  replace: 'const intervalMs = 5;',
+  file: 'server/domains/communications/notice-clock.ts',
+  find: 'everySeconds: 2,',
+  replace: 'everySeconds: 0.005,',
 };
 
 /** Concurrent loops claim the same members. */
@@ -22,12 +22,12 @@ export const noticesTakenTwice: readonly Mutation[] = [
 /** The message is accepted in a later transaction than the claim, which a crash can prevent. */
 export const acceptedLater: readonly Mutation[] = [
   {
-    file: 'server/domains/communications/tell-members.ts',
+    file: 'server/domains/communications/notice-clock.ts',
     find: `import { acceptEmail } from './deliver/accept.ts';`,
     replace: `import { inTenantTransaction } from '../../database/transactions/tenant-transaction.ts'; import { acceptEmail } from './deliver/accept.ts';`,
   },
   {
-    file: 'server/domains/communications/tell-members.ts',
+    file: 'server/domains/communications/notice-clock.ts',
     find: '    await acceptEmail(tx, { services, now: first.now }, letter, rows.map(addressee));',
     replace: `    tx.afterCommit(() => setTimeout(() => inTenantTransaction(services.pool, { merchants: tx.merchantId }, (own) =>
       acceptEmail(own, { services, now: first.now }, letter, rows.map(addressee))).catch(() => undefined), 3_000));`,

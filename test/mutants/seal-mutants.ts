@@ -1,7 +1,7 @@
 /** Mutations of the sealer: each produces an invalid chain. */
 import type { Mutation } from '../harness/mutation.ts';
 
-const file = 'server/background/log/seal-store.ts';
+const file = 'server/domains/events/seals/seal-store.ts';
 
 /** Skips the first row after each seal. */
 export const sealedWithGaps: readonly Mutation[] = [
@@ -12,7 +12,7 @@ export const sealedWithGaps: readonly Mutation[] = [
 export const sealedInDisorder: readonly Mutation[] = [
   { file, find: `''::bytea order by sequence`, replace: `''::bytea order by digest` },
   {
-    file: 'server/background/log/seal-logs.ts',
+    file: 'server/domains/events/seals/seal-logs.ts',
     find: 'sha256(Buffer.concat(digests))',
     replace: 'sha256(Buffer.concat(digests.sort(Buffer.compare)))',
   },
@@ -21,7 +21,7 @@ export const sealedInDisorder: readonly Mutation[] = [
 /** Digests cover texts, which erasing a customer changes, but the doctor's don't. */
 export const sealedWithTexts: readonly Mutation[] = [
   {
-    file: 'server/background/log/event-digest.ts',
+    file: 'server/domains/events/seals/event-digest.ts',
     find: 'isText && !isKeptText(key, value) ? undefined',
     replace: 'isText && key.length === 0 ? undefined',
   },
@@ -39,5 +39,9 @@ export const unsealedLeft: readonly Mutation[] = [
     find: 'where h.merchant_id = held.merchant_id and h.last_sequence = coalesce(',
     replace: 'where h.merchant_id = held.merchant_id and 0 <= coalesce(',
   },
-  { file: 'server/background/log/seal-logs.ts', find: 'rows < ofOne ? [] : [merchant_id]', replace: '[]' },
+  {
+    file: 'server/domains/events/seals/seal-logs.ts',
+    find: 'rows < ofOne ? [] : [merchant_id]',
+    replace: '[]',
+  },
 ];

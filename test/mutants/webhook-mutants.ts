@@ -13,7 +13,7 @@ export const deliveredBeforeSent: readonly Mutation[] = [
 /** Deliveries are created in a later transaction than the numbers, which a crash can prevent. */
 export const fannedOutLater: readonly Mutation[] = [
   {
-    file: 'server/background/log/relay.ts',
+    file: 'server/background/relay.ts',
     find: 'if (rows.length > 0) await markNumbered(tx, spans);',
     replace: `if (rows.length > 0) setTimeout(() => inTenantTransaction(pool, { merchants }, (own) =>
         markNumbered(own, spans)).catch(() => undefined), 4_000);`,
@@ -23,7 +23,7 @@ export const fannedOutLater: readonly Mutation[] = [
 /** Redirects are followed. */
 export const redirectsFollowed: readonly Mutation[] = [
   {
-    file: 'server/background/webhooks/webhook-sender.ts',
+    file: 'server/domains/webhooks/delivery/webhook-sender.ts',
     find: 'const dispatcher = this.#gate.isSink(url) ? this.#own : this.#guarded;',
     replace: `const { interceptors } = await import('undici');
     const dispatcher = this.#guarded.compose(interceptors.redirect({ maxRedirections: 3 }));`,
@@ -33,7 +33,7 @@ export const redirectsFollowed: readonly Mutation[] = [
 /** Each attempt has a new event id. */
 export const newIdEachTime: readonly Mutation[] = [
   {
-    file: 'server/background/webhooks/deliver-webhooks.ts',
+    file: 'server/domains/webhooks/delivery/deliver-webhooks.ts',
     find: 'signedHeaders(due.webhookId, due.body',
     replace: `signedHeaders('evt_' + Math.random(), due.body`,
   },
@@ -42,7 +42,7 @@ export const newIdEachTime: readonly Mutation[] = [
 /** The body is serialized again after signing. */
 export const writtenAgain: readonly Mutation[] = [
   {
-    file: 'server/background/webhooks/deliver-webhooks.ts',
+    file: 'server/domains/webhooks/delivery/deliver-webhooks.ts',
     find: 'sendTraced(sender, due, headers)',
     replace: 'sendTraced(sender, { ...due, body: JSON.stringify(JSON.parse(due.body), null, 1) }, headers)',
   },

@@ -3,36 +3,24 @@
  * nothing, and the members whose addresses they try still get to their cards.
  */
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import { presets } from '../../contract/access.ts';
 import { limits } from '../../contract/limits.ts';
 import { type Incoming, send } from '../contract/send.ts';
 import { readLetters } from '../harness/account-letters.ts';
 import { addPass } from '../harness/passes.ts';
-import { startServer, type TestServer } from '../harness/server.ts';
-import { openWorld, type TestMerchant, type World } from '../harness/world.ts';
+import { startServer } from '../harness/server.ts';
+import { use, useStage } from '../harness/stage.ts';
 import { figures } from './figures.ts';
 
 const { guesses } = figures.enumeration;
 
-let servers: TestServer[];
-let world: World;
-let merchant: TestMerchant;
-
-before(async () => {
-  const env = { TESSERA_TRUST_PROXY: 'on' };
-  const first = await startServer({ env });
-  const shared = { env, database: first.database, keyring: first.app.services.keyring };
-  servers = [first, await startServer(shared), await startServer(shared)];
-  world = await openWorld(first);
-  merchant = await world.merchant();
-});
-
-after(async () => {
-  await world?.close();
-  for (const server of [...(servers ?? [])].reverse()) await server.close();
-});
+const env = { TESSERA_TRUST_PROXY: 'on' };
+const { server, world } = useStage({ env });
+const shared = () => startServer({ env, database: server.database, keyring: server.app.services.keyring });
+const servers = [server, use(shared), use(shared)];
+const merchant = use(() => world.merchant());
 
 interface Seen {
   status: number;

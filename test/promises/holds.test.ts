@@ -1,24 +1,14 @@
 /** What a hold promised is what its use gives, whatever happens meanwhile. A few changes in each run, all at full scale. */
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import { startServer, type TestServer } from '../harness/server.ts';
-import { openWorld, type World } from '../harness/world.ts';
+import { test } from 'node:test';
+import { tearDown, useStage } from '../harness/stage.ts';
 import { assertKept } from '../journeys/order-stage.ts';
 import { figures, isLong } from './figures.ts';
 import { brokenBy, brokenByJoining, changes } from './hold-changes.ts';
 import { diceOf, shuffled } from './seed.ts';
 
-let server: TestServer;
-let world: World;
-before(async () => {
-  server = await startServer();
-  world = await openWorld(server);
-});
-after(async () => {
-  await assertKept(server);
-  await world.close();
-  await server.close();
-});
+const { server, world } = useStage();
+tearDown(() => assertKept(server));
 
 test('what a hold promised is what its use gives, whatever happens meanwhile', async (t) => {
   // Most of what can happen comes with time.

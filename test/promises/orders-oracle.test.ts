@@ -4,6 +4,7 @@ import { test } from 'node:test';
 import { inspect } from 'node:util';
 import fc from 'fast-check';
 import { invariants, numberOf } from '../harness/invariants.ts';
+import { addPass } from '../harness/passes.ts';
 import { startServer } from '../harness/server.ts';
 import { openWorld, type World } from '../harness/world.ts';
 import { findBreaches } from './checker.ts';
@@ -18,18 +19,9 @@ const { lists } = figures.orders;
 async function openStage(world: World, url: string): Promise<Stage> {
   const merchant = await world.merchant({ timezone: 'UTC' });
   const tessera = await merchant.client(url);
-  const template = await tessera.memberships.createTemplate({
-    name: 'Card',
-    type: 'loyalty',
-    design: { background_color: '#6F4E37', foreground_color: '#FFFFFF' },
-    status: 'published',
-  });
-  const pass = await tessera.memberships.createPass({
-    template_id: template.id,
-    name: 'Club',
+  const pass = await addPass(tessera, {
     earn_rule: { basis: 'spend', points_per_unit: 1, unit_amount: rules.earnEach },
     spend_rule: { points: 1, amount: rules.pointWorth, currency: 'EUR' },
-    status: 'active',
   });
   return { world, tessera, passId: pass.id };
 }

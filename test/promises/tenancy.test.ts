@@ -3,7 +3,8 @@
  * asks with every role.
  */
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
+import { use } from '../harness/stage.ts';
 import { tenantTables } from '../mutants/tenancy-mutants.ts';
 import {
   assertTight,
@@ -13,14 +14,9 @@ import {
   openStage,
   openToAll,
   prepare,
-  type Stage,
 } from './tenancy.ts';
 
-let belted: Stage;
-before(async () => {
-  belted = await openStage();
-});
-after(() => closeStage(belted));
+const belted = use(openStage, closeStage);
 
 /**
  * Tables without text chosen by the merchant, or only with encrypted text; their rows are recognized by the merchant's

@@ -1,9 +1,11 @@
 /** One verification: what the merchant submitted, and the decision. */
+
 import { Anchor, Button, List, Text } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import type { KybReview } from '@tessera/sdk';
 import { useState } from 'react';
+import { maskBefore } from '../../../contract/masks.ts';
 import { queryOf } from '../../api/operations.ts';
 import { FormDialog } from '../../components/form-dialog.tsx';
 import { StatusBadge } from '../../components/status-badge.tsx';
@@ -128,7 +130,7 @@ function BusinessPanel({ review: { profile } }: { review: KybReview }) {
           { label: t('verification.need.business.registration_number'), value: profile.registration_number },
           {
             label: t('verification.need.business.tax_id'),
-            value: profile.tax_id_last4 && `••••${profile.tax_id_last4}`,
+            value: profile.tax_id_last4 && maskBefore(profile.tax_id_last4),
           },
           {
             label: t('verification.need.business.incorporation_date'),

@@ -3,8 +3,8 @@ import { Paper, SegmentedControl, Stack, Text } from '@mantine/core';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import type { Merchant, Pass } from '@tessera/sdk';
 import { useState } from 'react';
-import { moneyText } from '../../../contract/currencies.ts';
 import { dayMs } from '../../../contract/durations.ts';
+import { worthText } from '../../../contract/money.ts';
 import { queryOf } from '../../api/operations.ts';
 import { Letter } from '../../components/letter.tsx';
 import { useText } from '../../text/text.tsx';
@@ -93,20 +93,7 @@ function useExample(draft: Draft, merchant: Merchant, passes: readonly Pass[]): 
     'membership.expires_at': day(membership ? membership.expires_at : nextYear),
     'pass.name': pass?.name ?? '',
     'voucher.code': voucher?.code ?? voucher?.code_masked ?? 'AUTUMN-2026',
-    'voucher.value': voucher ? worthOf(voucher, locale) : '20%',
+    'voucher.value': voucher ? worthText(voucher.discount, voucher.gift, locale) : '20%',
     'voucher.expires_at': day(voucher ? voucher.expires_at : nextYear),
   };
-}
-
-type Worth = Pick<import('@tessera/sdk').Voucher, 'discount' | 'gift'>;
-
-function worthOf({ discount, gift }: Worth, locale: string): string {
-  if (gift) return moneyText(gift.balance, gift.currency, locale);
-  if (discount?.percent_off !== undefined)
-    return new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 }).format(
-      discount.percent_off / 10_000,
-    );
-  return discount?.amount_off !== undefined
-    ? moneyText(discount.amount_off, discount.currency ?? 'EUR', locale)
-    : '';
 }

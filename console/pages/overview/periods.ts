@@ -1,5 +1,7 @@
 /** Periods of the overview. Pure. The server determines the last 30 days, because it knows the current date. */
+
 import { dayMs } from '../../../contract/durations.ts';
+import { localDate } from '../../../contract/zone.ts';
 
 export const periods = ['days', 'this_month', 'last_month', 'weeks', 'year', 'custom'] as const;
 export type Period = (typeof periods)[number];
@@ -16,10 +18,7 @@ const addDays = (day: string, days: number): string => dayOf(Date.parse(day) + d
 const lengthOf = ({ from, to }: Span): number => (Date.parse(to) - Date.parse(from)) / dayMs + 1;
 
 /** The current date in a time zone. */
-export const todayIn = (timeZone: string, now = new Date()): string =>
-  new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(
-    now,
-  );
+export const todayIn = (timeZone: string, now = new Date()): string => localDate(now.getTime(), timeZone);
 
 /** The month a number of months before a date. */
 function monthOf(day: string, months: number): Span {

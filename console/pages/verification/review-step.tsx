@@ -1,7 +1,9 @@
 /** A masked summary of all details, and their submission for review. */
+
 import { Alert, List, Text } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
+import { maskBefore } from '../../../contract/masks.ts';
 import { useAction } from '../../api/operations.ts';
 import { ActionButton } from '../../components/action-button.tsx';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
@@ -61,7 +63,7 @@ function Business({ profile }: Pick<StepProps, 'profile'>) {
           },
           {
             label: t('verification.need.business.tax_id'),
-            value: profile.tax_id_last4 && `••••${profile.tax_id_last4}`,
+            value: profile.tax_id_last4 && maskBefore(profile.tax_id_last4),
           },
           {
             label: t('verification.need.business.incorporation_date'),

@@ -3,11 +3,11 @@ import { homeCell } from '../../config/cells.ts';
 import type { Cell } from '../../database/cells/cell.ts';
 import type { Cells } from '../../database/cells/cells.ts';
 import { JobQueue } from '../../engine/job-queue.ts';
+import { type BackgroundWork, type Loop, startLoop } from '../../engine/loops/loop.ts';
 import type { Services } from '../../engine/services.ts';
 import type { Log } from '../../observability/log.ts';
 import type { Metrics } from '../../observability/metrics.ts';
 import { startBackground } from '../background.ts';
-import { type BackgroundWork, startLoop } from '../loop.ts';
 import { bookAllOrders } from './book-orders.ts';
 import { finishSwitches } from './finish-switches.ts';
 
@@ -31,6 +31,16 @@ export function startAllBackground(
     : startInCells(services, cells, observers, chosen);
 }
 
+const orderBooking: Loop = {
+  name: 'cell_orders',
+  open: (services, { log }) => ({
+    turn: async () => {
+      await bookAllOrders(services, log);
+      return bookingMs;
+    },
+  }),
+};
+
 function startInCells(
   services: Services,
   cells: Cells,
@@ -41,16 +51,10 @@ function startInCells(
   const works: BackgroundWork[] = [];
   const queues = new Map<string, JobQueue>();
   const queued = new Set<string>();
+  const turn = () => finishSwitches({ cells, log, queued, queueOf: (cell) => queues.get(cell) });
+  const arrivals: Loop = { name: 'cell_switches', open: () => ({ turn }) };
   if (chosen?.has(homeCell) !== false)
-    works.push(
-      startLoop('cell_orders', observers, async () => {
-        await bookAllOrders(services, log);
-        return bookingMs;
-      }),
-      startLoop('cell_switches', observers, () =>
-        finishSwitches({ cells, log, queued, queueOf: (cell) => queues.get(cell) }),
-      ),
-    );
+    works.push(...[orderBooking, arrivals].map((loop) => startLoop(loop, services, observers)));
   let isStopping = false;
   cells.whenOpen((cell) => {
     if (isStopping || chosen?.has(cell.name) === false) return;

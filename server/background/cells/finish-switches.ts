@@ -7,10 +7,10 @@ import type { Cells } from '../../database/cells/cells.ts';
 import * as store from '../../database/cells/switch-store.ts';
 import type { Pool } from '../../database/pool/pool.ts';
 import { inTenantTransaction } from '../../database/transactions/tenant-transaction.ts';
+import { queueJobsOf } from '../../domains/jobs/running/queue-again.ts';
 import type { JobQueue } from '../../engine/job-queue.ts';
 import { causeOf } from '../../errors/cause-of.ts';
 import type { Log } from '../../observability/log.ts';
-import { queueJobsOf } from '../jobs/queue-again.ts';
 
 const reading = { merchants: [], readOnly: true } as const;
 const writing = { merchants: [] } as const;

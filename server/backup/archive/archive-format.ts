@@ -5,7 +5,7 @@
  * but SHA-256, and has no personal text: there is nothing in it to erase.
  */
 import { gunzipSync, gzipSync } from 'node:zlib';
-import { sha256 } from '../../background/log/event-digest.ts';
+import { sha256 } from '../../domains/events/seals/event-digest.ts';
 import { BackupError } from '../backup-error.ts';
 import type { ArchivePlace } from './archive-place.ts';
 

@@ -1,6 +1,6 @@
 /** The SQL of archives: the seals of a month in the order of their chains, and the rows that they cover. */
 import type pg from 'pg';
-import { type SealedEvent, sealedText } from '../../background/log/event-digest.ts';
+import { type SealedEvent, sealedText } from '../../domains/events/seals/event-digest.ts';
 import type { ArchivedLog, BlockHead } from './archive-format.ts';
 
 /** A seal, with what is needed to find its rows. */

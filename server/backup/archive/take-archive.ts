@@ -1,6 +1,6 @@
 /** Writes closed months of the sealed logs and the journal to an archive. */
 import type pg from 'pg';
-import { sha256 } from '../../background/log/event-digest.ts';
+import { sha256 } from '../../domains/events/seals/event-digest.ts';
 import { BackupError } from '../backup-error.ts';
 import {
   type ArchivedLog,

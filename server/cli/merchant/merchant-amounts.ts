@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
-import { decimalText } from '../../../contract/currencies.ts';
 import { encodeId } from '../../../contract/ids.ts';
+import { decimalText } from '../../../contract/money.ts';
 import { textTable } from '../../../derive/text-table.ts';
 import { allOf } from '../../database/cells/databases.ts';
 import { statement } from '../../database/connection.ts';

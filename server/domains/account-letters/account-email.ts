@@ -7,7 +7,7 @@ import type { BaseCall } from '../../engine/operation.ts';
 import { html } from '../../html/html.ts';
 import { emailHtml, emailText } from '../../mail/mail-layout.ts';
 import type { Mail } from '../../mail/send-mail.ts';
-import { insertEmail } from './email-store.ts';
+import { queueMessage } from './email-store.ts';
 
 /** The content of an email: paragraphs before and after one link. */
 export interface AccountEmail {
@@ -55,17 +55,16 @@ export function mailOf(letter: AccountEmail, from: string, messageId: string): M
   };
 }
 
-/** Queues the email with the transaction. Without an SMTP server, and for sandboxes, it stays in the outbox. */
+/** Queues the email, as `queueMessage` does. */
 export function sendAccountEmail(
   tx: TenantTransaction | IdentityTransaction,
   call: Pick<BaseCall, 'services' | 'now'>,
   letter: AccountEmail,
   isSandbox: boolean,
 ): Promise<unknown> {
-  const { keyring, config, mail: sender } = call.services;
+  const { mailFrom } = call.services.config;
   const id = newUuid();
-  const domain = config.mailFrom.slice(config.mailFrom.lastIndexOf('@') + 1);
-  const mail = mailOf(letter, config.mailFrom, `${id}@${domain}`);
-  const status = sender === undefined || isSandbox ? 'kept' : 'queued';
-  return insertEmail(tx, keyring, { id, status, mail, addressDigest: letter.addressDigest }, call.now);
+  const domain = mailFrom.slice(mailFrom.lastIndexOf('@') + 1);
+  const message = mailOf(letter, mailFrom, `${id}@${domain}`);
+  return queueMessage(tx, call, { id, message, addressDigest: letter.addressDigest }, isSandbox);
 }

@@ -1,14 +1,14 @@
-/** SQL for emails about accounts, from their creation until they are sent. */
+/** SQL for emails and text messages about accounts, from their creation until they are sent. */
 
-import { waitInSql } from '../../database/backoff.ts';
 import { statement } from '../../database/connection.ts';
 import type { Row } from '../../database/schema/row.ts';
+import { waitInSql } from '../../database/statement.ts';
 import type { IdentityTransaction } from '../../database/transactions/identity-transaction.ts';
 import type { ReadTransaction } from '../../database/transactions/read-transaction.ts';
 import type { TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
-import type { Mail } from '../../mail/send-mail.ts';
+import type { BaseCall } from '../../engine/operation.ts';
+import { type KeptMessage, openMessage, sealMessage, senderOf } from '../../mail/kept-message.ts';
 import type { Keyring } from '../../sealing/keyring.ts';
-import { open, seal } from '../../sealing/sealed-text.ts';
 
 type Transaction = TenantTransaction | IdentityTransaction;
 
@@ -25,18 +25,21 @@ const insert = statement(
 
 const place = (id: string): string => `account_letters|sealed|${id}`;
 
-export const insertEmail = (
+/** Queues a message with the transaction. Without a sender for it, and for sandboxes, it stays in the outbox. */
+export const queueMessage = (
   tx: Transaction,
-  keyring: Keyring,
-  letter: { id: string; status: 'queued' | 'kept'; mail: Mail; addressDigest?: Buffer | undefined },
-  now: string,
+  { services, now }: Pick<BaseCall, 'services' | 'now'>,
+  letter: { id: string; message: KeptMessage; addressDigest?: Buffer | undefined },
+  isSandbox: boolean,
 ): Promise<unknown> => {
-  const sealed = seal(keyring.answerKey, place(letter.id), Buffer.from(JSON.stringify(letter.mail)));
-  return tx.run(insert, [letter.id, letter.status, sealed, now, letter.addressDigest ?? null]);
+  const { id, message, addressDigest } = letter;
+  const status = isSandbox || senderOf(services, message) === undefined ? 'kept' : 'queued';
+  const sealed = sealMessage(services.keyring, place(id), message);
+  return tx.run(insert, [id, status, sealed, now, addressDigest ?? null]);
 };
 
-export const openEmail = (keyring: Keyring, row: AccountEmailRow): Mail =>
-  JSON.parse(open(keyring.answerKey, place(row.id), row.sealed).toString()) as Mail;
+export const openEmail = (keyring: Keyring, { id, sealed }: AccountEmailRow): KeptMessage =>
+  openMessage(keyring, place(id), sealed);
 
 const waiting = statement<{ waits: boolean }>(
   'account_letters_waiting',

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { permissionsOf } from '../../engine/principal.ts';
-import { maskEmail, maskPhone, mayReadContacts } from './customer-view.ts';
+import { mayReadContacts } from './customer-view.ts';
 
 const owner = permissionsOf('owner');
 const readers = [
@@ -28,9 +28,3 @@ for (const [who, reader, may] of readers) {
     assert.equal(mayReadContacts(reader as Parameters<typeof mayReadContacts>[0]), may);
   });
 }
-
-test('a masked address keeps its domain, and a masked number its last four digits', () => {
-  assert.equal(maskEmail('ada@example.com'), 'a•••@example.com');
-  assert.equal(maskEmail('a@example.com'), '•••@example.com');
-  assert.equal(maskPhone('+390212345678'), '•••5678');
-});

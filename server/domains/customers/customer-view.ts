@@ -1,7 +1,9 @@
 /** Public form of a customer. */
+
 import type { Static } from 'typebox';
 import type { Customer } from '../../../contract/domains/customers.ts';
 import { encodeId } from '../../../contract/ids.ts';
+import { maskEmail, maskPhone } from '../../../contract/masks.ts';
 import type { Principal } from '../../engine/principal.ts';
 import { viewConsents } from './consent.ts';
 import type { CustomerRow } from './customer-store.ts';
@@ -51,12 +53,3 @@ export const mayReadContacts = ({
   scopes,
 }: Pick<Principal, 'kind' | 'permissions' | 'scopes'>): boolean =>
   permissions.has('USERS_READ') && (kind === 'user' || scopes.has('dashboard:read'));
-
-/** Masks `ada@example.com` as `a•••@example.com`. */
-export function maskEmail(email: string): string {
-  const at = email.lastIndexOf('@');
-  return `${at > 1 ? [...email][0] : ''}•••${email.slice(at)}`;
-}
-
-/** Masks `+390212345678` as `•••5678`. */
-export const maskPhone = (phone: string): string => `•••${phone.slice(-4)}`;

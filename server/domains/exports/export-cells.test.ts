@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { formatAmount, inTimezone } from './export-cells.ts';
+import { inTimezone } from '../../../contract/zone.ts';
+import { formatAmount } from './export-cells.ts';
 
 const amounts: [number, string, string][] = [
   [1_250, 'EUR', 'EUR 12.50'],
@@ -34,7 +35,7 @@ const times: [string, string, string][] = [
 
 for (const [timezone, instant, expected] of times) {
   test(`${instant} is ${expected} in ${timezone}`, () => {
-    assert.equal(inTimezone(timezone)(instant), expected);
+    assert.equal(inTimezone(instant, timezone), expected);
     assert.equal(Date.parse(expected), Date.parse(instant));
   });
 }

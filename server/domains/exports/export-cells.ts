@@ -1,7 +1,8 @@
 /** Builds the cells of exported rows. Pure. */
+
 import type { DecimalSign } from '../../../contract/amounts.ts';
-import { decimalText } from '../../../contract/currencies.ts';
-import { minuteMs } from '../../../contract/durations.ts';
+import { decimalText } from '../../../contract/money.ts';
+import { inTimezone } from '../../../contract/zone.ts';
 
 export type Cell = string | number | null;
 
@@ -22,7 +23,7 @@ export function cellMaker<Column extends string, Line>(
   decimal: DecimalSign = '.',
 ): (line: Line) => Cell[] {
   const makers = columns.map((column) => cells[column]);
-  const at = timezone === undefined ? (instant: string) => instant : inTimezone(timezone);
+  const at = (instant: string) => (timezone === undefined ? instant : inTimezone(instant, timezone));
   return (line) => makers.map((make) => make(line, at, decimal));
 }
 
@@ -32,20 +33,3 @@ export function cellMaker<Column extends string, Line>(
  */
 export const formatAmount = (amount: number, currency: string, decimal: DecimalSign = '.'): string =>
   `${currency} ${decimalText(amount, currency).replace('.', decimal)}`;
-
-/** Returns a function that formats instants like `2026-06-15T14:00:00.000+02:00`. */
-export function inTimezone(timezone: string): (instant: string) => string {
-  const format = new Intl.DateTimeFormat('sv-SE', {
-    timeZone: timezone,
-    calendar: 'iso8601',
-    dateStyle: 'short',
-    timeStyle: 'medium',
-  });
-  return (instant) => {
-    const local = format.format(Date.parse(instant)).replace(' ', 'T');
-    const minutes = Math.round((Date.parse(`${local}Z`) - Date.parse(`${instant.slice(0, 19)}Z`)) / minuteMs);
-    const size = Math.abs(minutes);
-    const offset = [Math.floor(size / 60), size % 60].map((part) => String(part).padStart(2, '0')).join(':');
-    return `${local}${instant.slice(19, 23)}${minutes < 0 ? '-' : '+'}${offset}`;
-  };
-}

@@ -1,5 +1,7 @@
 /** A requested export: its range and form. */
+
 import type { CsvSeparator, ExportFormat } from '../../../contract/exports.ts';
+import { isTimezone } from '../../../contract/zone.ts';
 import { refuseField } from '../../errors/refusal.ts';
 
 export interface ExportOrder<Column extends string = string> {
@@ -34,13 +36,4 @@ export function formOf<Column extends string>(
     throw refuseField('/timezone', 'invalid_timezone', 'is not an IANA time zone');
   }
   return { format, separator, columns: columns ?? all, timezone };
-}
-
-function isTimezone(name: string): boolean {
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: name });
-    return !/^[+-]/.test(name);
-  } catch {
-    return false;
-  }
 }

@@ -6,8 +6,9 @@ import { unwatched } from '../../../test/harness/observers.ts';
 import { addPass } from '../../../test/harness/passes.ts';
 import { startServer, type TestServer } from '../../../test/harness/server.ts';
 import { openWorld, type TestMerchant, type World } from '../../../test/harness/world.ts';
-import { startClock } from '../../background/run-clock.ts';
 import { inTenantTransaction } from '../../database/transactions/tenant-transaction.ts';
+import { startLoop } from '../../engine/loops/loop.ts';
+import { loopOf } from '../../engine/loops/run-clock.ts';
 import { findDue } from '../memberships/life/life-store.ts';
 import { membershipClock } from './membership-clock.ts';
 
@@ -184,6 +185,10 @@ test('only the clock sees the memberships of all merchants, and nothing else of 
 
 test('a started clock runs at once and stops on request', async () => {
   const { merchant } = await club(`expires_at = ${yesterday}`);
-  await startClock(membershipClock, await servicesFor(server.app.services, merchant), unwatched()).stop();
+  await startLoop(
+    loopOf(membershipClock),
+    await servicesFor(server.app.services, merchant),
+    unwatched(),
+  ).stop();
   assert.deepEqual(await statesOf(merchant), ['expired']);
 });

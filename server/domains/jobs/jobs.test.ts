@@ -8,12 +8,12 @@ import { unwatched } from '../../../test/harness/observers.ts';
 import { patient, until } from '../../../test/harness/patience.ts';
 import { startServer, type TestServer } from '../../../test/harness/server.ts';
 import { openWorld, type TestMerchant, type World } from '../../../test/harness/world.ts';
-import { startJobWorker } from '../../background/jobs/job-worker.ts';
-import type { BackgroundWork } from '../../background/loop.ts';
 import { inTenantTransaction } from '../../database/transactions/tenant-transaction.ts';
+import { type BackgroundWork, startLoop } from '../../engine/loops/loop.ts';
 import type { Services } from '../../engine/services.ts';
 import { refuse } from '../../errors/refusal.ts';
 import { type AnyJobHandler, cancelJob, declareJob, enqueue, type JobOrder } from './jobs.ts';
+import { jobWorker } from './running/job-worker.ts';
 
 let server: TestServer;
 let world: World;
@@ -74,7 +74,7 @@ async function ask(handler: ReturnType<typeof counting>, what: JobOrder<Numbers>
 
 /** Starts workers; each test ends with no worker busy and the queue empty. */
 function work(handler: AnyJobHandler, own = services): BackgroundWork {
-  const worker = startJobWorker(own, unwatched(), [handler]);
+  const worker = startLoop(jobWorker([handler]), own, unwatched());
   working.push(worker);
   return worker;
 }

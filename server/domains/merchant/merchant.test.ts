@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { changesOf, isTimezone, type MerchantRow, refusalByInput } from './merchant.ts';
+import { isTimezone } from '../../../contract/zone.ts';
+import { changesOf, type MerchantRow, refusalByInput } from './merchant.ts';
 
 const address = { line1: 'Via del Corso 12', city: 'Roma', postal_code: '00186', country: 'IT' };
 const roma = { id: 'loc_01jd8k4x3fe7hbkq6v2c9m5n0p', name: 'Roma' };

@@ -1,4 +1,5 @@
 /** Rules of the merchant profile. */
+
 import type { Static } from 'typebox';
 import type { updateProfile } from '../../../contract/domains/merchant.ts';
 import { fixedFields } from '../../../contract/domains/merchant.ts';
@@ -6,6 +7,7 @@ import { areWholeDay } from '../../../contract/hours.ts';
 import { limits } from '../../../contract/limits.ts';
 import type { Merchant, QuietHours } from '../../../contract/resources/merchant.ts';
 import type { InputOf } from '../../../contract/route.ts';
+import { isTimezone } from '../../../contract/zone.ts';
 import type { Row } from '../../database/schema/row.ts';
 import { type Fault, type Refusal, refuse, refuseField } from '../../errors/refusal.ts';
 import { isSame } from '../../json/is-same.ts';
@@ -47,20 +49,6 @@ const plainFields = [
   'timezone',
   'locale',
 ] as const satisfies readonly (keyof MerchantRow & keyof ProfileInput)[];
-
-/**
- * Returns whether a name is in the IANA time zone database. Offsets such as `+01:00` are not: they have no daylight
- * saving.
- */
-export function isTimezone(name: string): boolean {
-  if (!/^[A-Za-z]/.test(name)) return false;
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: name });
-    return true;
-  } catch {
-    return false;
-  }
-}
 
 /** Returns why the input is invalid for every merchant, or undefined. */
 export function refusalByInput(input: ProfileInput): Refusal | undefined {

@@ -1,5 +1,5 @@
 /** What callers gave today, for a batch of requests: locked once, counted in memory, saved once. */
-import { localDate } from '../../clock/time.ts';
+import { localDate } from '../../../contract/zone.ts';
 import type { TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
 import type { Call } from '../../engine/operation.ts';
 import type { Refusal } from '../../errors/refusal.ts';

@@ -1,6 +1,6 @@
 import { create as route } from '../../../contract/domains/customer-records.ts';
+import { localDate } from '../../../contract/zone.ts';
 import { newUuid } from '../../clock/new-id.ts';
-import { localDate } from '../../clock/time.ts';
 import { uniqueValues } from '../../domains/customers/attributes/attribute-schema.ts';
 import { readSchema, saveUniqueValues } from '../../domains/customers/attributes/attribute-store.ts';
 import { timeOfConsent, unasked } from '../../domains/customers/consent.ts';

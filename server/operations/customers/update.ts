@@ -1,6 +1,6 @@
 import { update as route } from '../../../contract/domains/customer-records.ts';
 import { decodeId } from '../../../contract/ids.ts';
-import { localDate } from '../../clock/time.ts';
+import { localDate } from '../../../contract/zone.ts';
 import { uniqueValues } from '../../domains/customers/attributes/attribute-schema.ts';
 import { readSchema, saveUniqueValues } from '../../domains/customers/attributes/attribute-store.ts';
 import { timeOfConsent } from '../../domains/customers/consent.ts';

@@ -1,5 +1,6 @@
 import { statistics as route } from '../../../contract/domains/dashboard.ts';
-import { endOfInstant, localDate, startOfInstant } from '../../clock/time.ts';
+import { localDate } from '../../../contract/zone.ts';
+import { endOfInstant, startOfInstant } from '../../clock/time.ts';
 import { readDays, readOpening, readStanding } from '../../domains/dashboard/figure-store.ts';
 import {
   describedStatistics,

@@ -3,21 +3,20 @@
  * shop page in PHP, an agent with a till's token. The sync job is in `operator/restored-readers.test.ts`.
  */
 import assert from 'node:assert/strict';
-import { execFile, execFileSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { promisify } from 'node:util';
 import { presets } from '../../../contract/access.ts';
 import { buildSdks } from '../../../derive/built-sdks.ts';
-import type { Tessera } from '../../../sdk/src/client.ts';
 import { send } from '../../contract/send.ts';
 import { patient } from '../../harness/patience.ts';
-import { startServer, type TestServer } from '../../harness/server.ts';
-import { openWorld, type TestMerchant, type World } from '../../harness/world.ts';
+import { tearDown, use, useStage } from '../../harness/stage.ts';
 import { openClub, percent } from '../../journeys/order-stage.ts';
 import { scopesOf } from '../../journeys/recipe-scopes.ts';
+import { has, noPhp, noPython } from './installed.ts';
 
 await buildSdks();
 
@@ -26,36 +25,12 @@ const sdk = join(import.meta.dirname, '../../../sdk');
 const program = (name: string) => join(import.meta.dirname, name);
 const folder = mkdtempSync(join(tmpdir(), 'tessera-afternoon-'));
 
-let server: TestServer;
-let world: World;
-let merchant: TestMerchant;
-let tessera: Tessera;
-before(async () => {
-  server = await startServer({ background: true });
-  world = await openWorld(server);
-  merchant = await world.merchant();
-  tessera = await merchant.client();
-});
-after(async () => {
-  await world?.close();
-  await server?.close();
-  rmSync(folder, { recursive: true, force: true });
-});
+const { server, world } = useStage({ background: true });
+const merchant = use(() => world.merchant());
+const tessera = use(() => merchant.client());
+tearDown(() => rmSync(folder, { recursive: true, force: true }));
 
-const has = (command: string, ...args: string[]): boolean => {
-  try {
-    execFileSync(command, args, { stdio: 'ignore' });
-    return true;
-  } catch {
-    return false;
-  }
-};
-const noPython =
-  !has('python3', '-c', 'import sys; assert sys.version_info >= (3, 11)') && 'no Python 3.11 on this machine';
 const hasPip = has('python3', '-c', 'import setuptools, wheel, pip');
-const noPhp =
-  !has('php', '-r', `exit(PHP_VERSION_ID >= 80200 && extension_loaded('curl') ? 0 : 1);`) &&
-  'no PHP 8.2 with curl on this machine';
 
 async function play(
   command: string,

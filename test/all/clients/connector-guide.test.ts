@@ -6,16 +6,15 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { promisify } from 'node:util';
 import type { Event, Page } from '@tessera/sdk';
 import type { ShopEvent, ShopOrder } from '../../../connectors/conformance/index.ts';
 import { connectorScopes } from '../../connectors/connector-scopes.ts';
 import { webhookOf } from '../../connectors/shopify-shop.ts';
 import { patient } from '../../harness/patience.ts';
-import { startServer, type TestServer } from '../../harness/server.ts';
+import { setUp, use, useStage } from '../../harness/stage.ts';
 import { toLoopback } from '../../harness/webhooks.ts';
-import { openWorld, type TestMerchant, type World } from '../../harness/world.ts';
 
 const run = promisify(execFile);
 const root = join(import.meta.dirname, '../../..');
@@ -31,23 +30,15 @@ function blockAfter(mark: string): string {
   );
 }
 
-let server: TestServer;
-let world: World;
-let merchant: TestMerchant;
 let env: Record<string, string>;
-before(async () => {
-  server = await startServer({ env: toLoopback });
-  world = await openWorld(server);
-  merchant = await world.merchant();
+const { server, world } = useStage({ env: toLoopback });
+const merchant = use(() => world.merchant());
+setUp(async () => {
   env = {
     PATH: process.env.PATH ?? '',
     API: `${server.url}/api/v1`,
     TOKEN: (await merchant.token()).text,
   };
-});
-after(async () => {
-  await world.close();
-  await server.close();
 });
 
 async function play<Result>(recipe: string, more: Record<string, string> = {}): Promise<Result> {

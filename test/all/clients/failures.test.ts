@@ -1,6 +1,6 @@
 /** How the clients fail: wrong tokens, wrong addresses and answers of strangers, the same in every language. */
 import assert from 'node:assert/strict';
-import { execFile, execFileSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -9,6 +9,7 @@ import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { buildSdks } from '../../../derive/built-sdks.ts';
 import { patient } from '../../harness/patience.ts';
+import { noPhp, noPython } from './installed.ts';
 
 await buildSdks();
 
@@ -225,20 +226,6 @@ async function fails(command: string, args: readonly string[], env: Record<strin
   });
   assert.deepEqual(wrong, []);
 }
-
-const has = (command: string, ...args: string[]): boolean => {
-  try {
-    execFileSync(command, args, { stdio: 'ignore' });
-    return true;
-  } catch {
-    return false;
-  }
-};
-const noPython =
-  !has('python3', '-c', 'import sys; assert sys.version_info >= (3, 11)') && 'no Python 3.11 on this machine';
-const noPhp =
-  !has('php', '-r', `exit(PHP_VERSION_ID >= 80200 && extension_loaded('curl') ? 0 : 1);`) &&
-  'no PHP 8.2 with curl on this machine';
 
 test('the TypeScript client names what is wrong, and never its token', () =>
   fails(process.execPath, [driver('mjs'), pathToFileURL(join(sdk, 'src/index.ts')).href]));

@@ -8,14 +8,13 @@ import { randomBytes } from 'node:crypto';
 import { cpSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { after, before, describe, test } from 'node:test';
+import { describe, test } from 'node:test';
 import { promisify } from 'node:util';
 import { rolldown } from 'rolldown';
 import { send } from '../../contract/send.ts';
 import { plainPdf } from '../../contract/verified-shop.ts';
 import { patient } from '../../harness/patience.ts';
-import { startServer, type TestServer } from '../../harness/server.ts';
-import { openWorld, type World } from '../../harness/world.ts';
+import { setUp, tearDown, useStage } from '../../harness/stage.ts';
 import { extraTools } from '../harness/extra-tools.ts';
 
 const run = promisify(execFile);
@@ -41,24 +40,17 @@ const generators = {
 
 describe('generated clients', { skip }, () => {
   let folder: string;
-  let server: TestServer;
-  let world: World;
 
-  before(async () => {
+  const { server, world } = useStage();
+  setUp(async () => {
     folder = mkdtempSync(join(tmpdir(), 'tessera-clients-'));
     cpSync(join(root, '.ci/spec-clients/programs'), folder, { recursive: true });
     writeFileSync(join(folder, 'package.json'), JSON.stringify({ type: 'module' }));
     symlinkSync(modules, join(folder, 'node_modules'));
-    server = await startServer();
-    world = await openWorld(server);
     const { text } = await send(server.url, { method: 'GET', path: '/openapi.json' });
     writeFileSync(join(folder, 'openapi.json'), text);
   });
-  after(async () => {
-    await world?.close();
-    await server?.close();
-    rmSync(folder, { recursive: true, force: true });
-  });
+  tearDown(() => rmSync(folder, { recursive: true, force: true }));
 
   /** Runs a script of Node; fails with what it printed. */
   const node = (args: readonly string[], env: Record<string, string> = {}): Promise<string> =>

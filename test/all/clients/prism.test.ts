@@ -3,9 +3,10 @@
  * software that knows nothing else of the product.
  */
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
+import { describe, test } from 'node:test';
 import { inTurn, send } from '../../contract/send.ts';
-import { memberRoutes, openWalk, requestFor, routes, validCall, type Walk } from '../../contract/walk.ts';
+import { memberRoutes, openWalk, requestFor, routes, validCall } from '../../contract/walk.ts';
+import { setUp, tearDown, use } from '../../harness/stage.ts';
 import { type Prism, startPrism, withoutPrism } from './prism.ts';
 
 /** Adds an answer that the server doesn't give: its document isn't a list. */
@@ -17,19 +18,15 @@ function withMistake(document: string): string {
 }
 
 describe('Prism', { skip: withoutPrism }, () => {
-  let walk: Walk;
   let prism: Prism;
   let document: string;
 
-  before(async () => {
-    walk = await openWalk();
+  const walk = use(openWalk);
+  setUp(async () => {
     document = (await send(walk.server.url, { method: 'GET', path: '/openapi.json' })).text;
     prism = await startPrism(withMistake(document), walk.server.url);
   });
-  after(async () => {
-    await prism?.close();
-    await walk?.close();
-  });
+  tearDown(() => prism?.close());
 
   // Prism reads an answer to its end before it passes it on, and a stream has none.
   // A body it passes on as text, which no picture survives.

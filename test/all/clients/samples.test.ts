@@ -3,7 +3,7 @@
  * those in TypeScript compile in strict mode.
  */
 import assert from 'node:assert/strict';
-import { execFile, execFileSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -19,6 +19,7 @@ import { credentialOf, exampleRequest, type Sample, samplesOf } from '../../../d
 import { pathOf } from '../../contract/walk.ts';
 import { tessera } from '../../harness/command.ts';
 import { patient } from '../../harness/patience.ts';
+import { has, noPhp, noPython } from './installed.ts';
 
 await buildSdks();
 
@@ -134,23 +135,8 @@ async function play(calls: readonly Call[], command: string, args: readonly stri
   check(calls);
 }
 
-const isThere = (command: string, ...args: string[]): boolean => {
-  try {
-    execFileSync(command, args, { stdio: 'ignore' });
-    return true;
-  } catch {
-    return false;
-  }
-};
-const withoutPython =
-  !isThere('python3', '-c', 'import sys; assert sys.version_info >= (3, 11)') &&
-  'no Python 3.11 on this machine';
-const withoutPhp =
-  !isThere('php', '-r', "exit(PHP_VERSION_ID >= 80200 && extension_loaded('curl') ? 0 : 1);") &&
-  'no PHP 8.2 with curl on this machine';
-
 test('samples in curl send the recorded requests', {
-  skip: !isThere('curl', '--version') && 'no curl on this machine',
+  skip: !has('curl', '--version') && 'no curl on this machine',
 }, async () => {
   const calls = callsIn('curl').filter(({ route }) => route.kind !== 'stream');
   // Files are stored under the name that a server sends, and this one sends none.
@@ -195,13 +181,13 @@ test('samples in TypeScript compile in strict mode and send the recorded request
   await play(played, process.execPath, ['all.mjs']);
 });
 
-test('samples in Python send the recorded requests', { skip: withoutPython }, async () => {
+test('samples in Python send the recorded requests', { skip: noPython }, async () => {
   const calls = callsIn('Python');
   writeFileSync(join(folder, 'samples.py'), `${calls.map(({ text }) => text).join('\n')}\n`);
   await play(calls, 'python3', ['samples.py']);
 });
 
-test('samples in PHP send the recorded requests', { skip: withoutPhp }, async () => {
+test('samples in PHP send the recorded requests', { skip: noPhp }, async () => {
   const calls = callsIn('PHP');
   const texts = calls.map(({ text }) => text.replace('use Tessera\\Tessera;\n', ''));
   const head = `<?php\nuse Tessera\\Tessera;\nrequire '${join(root, 'sdk/php/autoload.php')}';\n`;

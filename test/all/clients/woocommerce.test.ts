@@ -9,17 +9,11 @@ import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { promisify } from 'node:util';
 import { Tessera } from '@tessera/sdk';
-import {
-  createPass,
-  playAll,
-  prefixes,
-  type ShopOrder,
-  type Stage,
-  stories,
-} from '../../../connectors/conformance/index.ts';
+import { createPass, playAll, prefixes, type Stage, stories } from '../../../connectors/conformance/index.ts';
 import { buildSdks } from '../../../derive/built-sdks.ts';
 import { connectorScopes } from '../../connectors/connector-scopes.ts';
 import { assertKnown, payloadsOf } from '../../connectors/payloads.ts';
+import { orderOf } from '../../connectors/shop-orders.ts';
 import { patient } from '../../harness/patience.ts';
 import { startServer, type TestServer } from '../../harness/server.ts';
 import { openWorld, type World } from '../../harness/world.ts';
@@ -123,18 +117,7 @@ for (const { kind, about, expected, ...payload } of payloadsOf<{ order: { id: nu
   });
 }
 
-const order = (id: string, more: Partial<ShopOrder> = {}): ShopOrder => ({
-  id,
-  currency: 'EUR',
-  email: 'ada@example.com',
-  lines: [{ id: '1', sku: 'A', quantity: 1, amount: 2_000, discounts: {} }],
-  shipping: 0,
-  codes: [],
-  isPaid: true,
-  isCancelled: false,
-  refunds: [],
-  ...more,
-});
+const order = orderOf(2_000);
 
 async function voucher(name: string) {
   const code = `TES-${name}${Math.random().toString(36).slice(2).toUpperCase()}${Date.now()}`;

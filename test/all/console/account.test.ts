@@ -1,24 +1,15 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
+import { describe, test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { readLetters } from '../../harness/account-letters.ts';
 import { codeNow } from '../../harness/authenticator.ts';
-import {
-  type ConsoleStage,
-  openConsole,
-  signInAs,
-  violationsOf,
-  withoutBrowser,
-} from '../../harness/console.ts';
+import { openConsole, signInAs, violationsOf, withoutBrowser } from '../../harness/console.ts';
+import { use } from '../../harness/stage.ts';
 
 const password = 'correct horse battery staple';
 
 describe('an account', { skip: withoutBrowser }, () => {
-  let stage: ConsoleStage;
-  before(async () => {
-    stage = await openConsole();
-  });
-  after(() => stage?.close());
+  const stage = use(openConsole);
 
   const openAccount = async (page: Page): Promise<string> => {
     await page.getByRole('button', { name: 'Your account' }).click();

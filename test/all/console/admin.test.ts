@@ -1,21 +1,18 @@
 /** The pages of the operator's staff: who sees them, and what they do. */
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
+import { describe, test } from 'node:test';
 import type { Page } from 'playwright-core';
-import { type ConsoleStage, openConsole, violationsOf, withoutBrowser } from '../../harness/console.ts';
+import { openConsole, violationsOf, withoutBrowser } from '../../harness/console.ts';
 import { until } from '../../harness/patience.ts';
 import { migratedDatabase } from '../../harness/server.ts';
+import { use } from '../../harness/stage.ts';
 import { KybStage, sendAll, submit } from '../../journeys/kyb-stage.ts';
 
 const password = 'correct horse battery staple';
 const places = ['Merchants', 'Verifications', 'Frozen wallets', 'Cells and lag'];
 
 describe('the operator’s staff', { skip: withoutBrowser }, () => {
-  let stage: ConsoleStage;
-  before(async () => {
-    stage = await openConsole();
-  });
-  after(() => stage?.close());
+  const stage = use(openConsole);
 
   /** A cashier somewhere who is also staff: the role gives no access to these pages, and takes none. */
   async function openAsStaff(language = 'en', at = stage): Promise<Page> {

@@ -1,18 +1,15 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
+import { describe, test } from 'node:test';
 import type { Page } from 'playwright-core';
-import { type ConsoleStage, openConsole, violationsOf, withoutBrowser } from '../../harness/console.ts';
+import { openConsole, violationsOf, withoutBrowser } from '../../harness/console.ts';
 import { counterOn, scan } from '../../harness/counter.ts';
+import { use } from '../../harness/stage.ts';
 import type { TestMerchant } from '../../harness/world.ts';
 import { untranslatedOn } from './untranslated.ts';
 
 describe('a basket at the counter', { skip: withoutBrowser }, () => {
-  let stage: ConsoleStage;
   const counter = counterOn(() => stage);
-  before(async () => {
-    stage = await openConsole();
-  });
-  after(() => stage?.close());
+  const stage = use(openConsole);
 
   const open = async (page: Page, orderId?: string) => {
     await page.goto(`${stage.url}/counter/basket`);

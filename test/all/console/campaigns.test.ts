@@ -1,14 +1,11 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
-import { type ConsoleStage, openConsole, violationsOf, withoutBrowser } from '../../harness/console.ts';
+import { describe, test } from 'node:test';
+import { openConsole, violationsOf, withoutBrowser } from '../../harness/console.ts';
+import { use } from '../../harness/stage.ts';
 import { given } from '../../journeys/order-stage.ts';
 
 describe('campaigns in the console', { skip: withoutBrowser }, () => {
-  let stage: ConsoleStage;
-  before(async () => {
-    stage = await openConsole();
-  });
-  after(() => stage?.close());
+  const stage = use(openConsole);
 
   test('a promotion is written with conditions in words, simulated without effect, paused, and edited', async () => {
     const merchant = await stage.world.merchant();

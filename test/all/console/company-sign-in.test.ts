@@ -1,23 +1,18 @@
 /** Signing in with the account of the company: the authorization code flow with PKCE in a browser. */
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
-import { after, before, beforeEach, describe, test } from 'node:test';
+import { beforeEach, describe, test } from 'node:test';
 import type { Page } from 'playwright-core';
-import { type ConsoleStage, openConsole, violationsOf, withoutBrowser } from '../../harness/console.ts';
-import { startIssuer, type TestIssuer } from '../../harness/issuer.ts';
+import { openConsole, violationsOf, withoutBrowser } from '../../harness/console.ts';
+import { startIssuer } from '../../harness/issuer.ts';
+import { use } from '../../harness/stage.ts';
 import type { TestMerchant } from '../../harness/world.ts';
 
 describe('signing in with a company account', { skip: withoutBrowser }, () => {
-  let stage: ConsoleStage;
-  let issuer: TestIssuer;
-  before(async () => {
-    issuer = await startIssuer();
+  const issuer = use(startIssuer);
+  const stage = use(() => {
     const named = { TESSERA_OIDC_NAME: 'Example Ltd', TESSERA_OIDC_EMAIL_DOMAINS: 'example.com' };
-    stage = await openConsole({ env: { ...issuer.env, ...named }, elsewhere: [issuer.url] });
-  });
-  after(async () => {
-    await stage?.close();
-    await issuer?.close();
+    return openConsole({ env: { ...issuer.env, ...named }, elsewhere: [issuer.url] });
   });
   beforeEach(async () => {
     issuer.answer = {};

@@ -1,25 +1,15 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
-import {
-  atRest,
-  type ConsoleStage,
-  openConsole,
-  signInAs,
-  violationsOf,
-  withoutBrowser,
-} from '../../harness/console.ts';
+import { describe, test } from 'node:test';
+import { atRest, openConsole, signInAs, violationsOf, withoutBrowser } from '../../harness/console.ts';
 import { counterOn } from '../../harness/counter.ts';
 import { patient, until } from '../../harness/patience.ts';
+import { use } from '../../harness/stage.ts';
 
 const password = 'correct horse battery staple';
 
 describe('the offline queue of the counter', { skip: withoutBrowser }, () => {
-  let stage: ConsoleStage;
   const counter = counterOn(() => stage);
-  before(async () => {
-    stage = await openConsole();
-  });
-  after(() => stage?.close());
+  const stage = use(openConsole);
 
   test('loses, repeats and falsely confirms nothing when the network fails', async () => {
     const merchant = await stage.world.merchant();

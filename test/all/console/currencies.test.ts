@@ -2,16 +2,17 @@
 import assert from 'node:assert/strict';
 import { chmodSync, existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { after, before, describe, test } from 'node:test';
+import { describe, test } from 'node:test';
 import { pathToFileURL } from 'node:url';
 import type { Page } from 'playwright-core';
-import { currencies, decimalText } from '../../../contract/currencies.ts';
-import { type ConsoleStage, openConsole, withoutBrowser } from '../../harness/console.ts';
+import { currencies } from '../../../contract/currencies.ts';
+import { decimalText } from '../../../contract/money.ts';
+import { openConsole, withoutBrowser } from '../../harness/console.ts';
 import { exportPaths, readExport } from '../../harness/export.ts';
 import { until } from '../../harness/patience.ts';
 import { newSecrets } from '../../harness/secrets.ts';
 import { cellVariables } from '../../harness/server.ts';
-import type { TestMerchant } from '../../harness/world.ts';
+import { setUp, use } from '../../harness/stage.ts';
 import { extraTools } from '../harness/extra-tools.ts';
 import { type ServerProcess, startServerProcess } from '../harness/process-servers.ts';
 
@@ -33,21 +34,16 @@ const runtimes = [
 ];
 
 describe('amounts in every currency', { skip: withoutBrowser }, () => {
-  let stage: ConsoleStage;
-  let merchant: TestMerchant;
-  let secrets: string;
   let token: string;
 
-  before(async () => {
-    const keys = await newSecrets();
-    secrets = keys.secrets;
-    stage = await openConsole({ keyring: keys.keyring });
-    merchant = await stage.world.merchant();
+  const keys = use(newSecrets);
+  const stage = use(() => openConsole({ keyring: keys.keyring }));
+  const merchant = use(() => stage.world.merchant());
+  setUp(async () => {
     token = (await merchant.token()).text;
     const tessera = await merchant.client();
     for (const currency of codes) await tessera.vouchers.create({ type: 'gift', gift: { amount, currency } });
   });
-  after(() => stage?.close());
 
   const expected = codes.map((currency) => `${currency} ${decimalText(amount, currency)}`).toSorted();
   const exported = async (url: string): Promise<string[]> => {
@@ -67,7 +63,7 @@ describe('amounts in every currency', { skip: withoutBrowser }, () => {
       const { database } = stage.server;
       const started: ServerProcess = await startServerProcess({
         databaseUrl: database.appUrl,
-        secrets,
+        secrets: keys.secrets,
         node,
         env: { ...cellVariables(database), TESSERA_BACKGROUND: 'off', ...env },
       });

@@ -1,11 +1,13 @@
 /** Text typed into the console survives concurrent changes, and is not discarded without asking. */
 import assert from 'node:assert/strict';
 import { globSync, readFileSync } from 'node:fs';
-import { after, before, describe, test } from 'node:test';
+import { describe, test } from 'node:test';
 import type { Page } from 'playwright-core';
 import type { Tessera } from '../../../sdk/src/client.ts';
-import { type ConsoleStage, openConsole, violationsOf, withoutBrowser } from '../../harness/console.ts';
+import { openConsole, violationsOf, withoutBrowser } from '../../harness/console.ts';
+import { addPass } from '../../harness/passes.ts';
 import { until } from '../../harness/patience.ts';
+import { setUp, use } from '../../harness/stage.ts';
 
 test('forms that change an object use the function that merges concurrent changes', () => {
   const forms = globSync('console/{forms,components}/**/*.tsx', { cwd: `${import.meta.dirname}/../../..` });
@@ -18,29 +20,17 @@ test('forms that change an object use the function that merges concurrent change
 });
 
 describe('unsaved input', { skip: withoutBrowser }, () => {
-  let stage: ConsoleStage;
   let page: Page;
   let tessera: Tessera;
   let passId: string;
-  before(async () => {
-    stage = await openConsole();
+  const stage = use(openConsole);
+  setUp(async () => {
     const merchant = await stage.world.merchant();
     tessera = await merchant.client();
-    const template = await tessera.memberships.createTemplate({
-      name: 'Card',
-      type: 'loyalty',
-      design: { background_color: '#6F4E37', foreground_color: '#FFFFFF' },
-      status: 'published',
-    });
-    const pass = await tessera.memberships.createPass({
-      template_id: template.id,
-      name: 'Club',
-      status: 'active',
-    });
+    const pass = await addPass(tessera);
     passId = pass.id;
     page = await stage.signIn(merchant, 'owner');
   });
-  after(() => stage?.close());
 
   const saved = async () => (await tessera.memberships.listPasses({ ids: [passId] }).page()).data[0]!;
   const heading = (name: string) => page.getByRole('heading', { level: 1, name });

@@ -1,21 +1,20 @@
 /** Keyboard and screen reader use of the console: focus and announcements. */
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
+import { describe, test } from 'node:test';
 import type { Page } from 'playwright-core';
-import { type ConsoleStage, openConsole, violationsOf, withoutBrowser } from '../../harness/console.ts';
+import { openConsole, violationsOf, withoutBrowser } from '../../harness/console.ts';
+import { setUp, use } from '../../harness/stage.ts';
 
 describe('by keyboard', { skip: withoutBrowser }, () => {
-  let stage: ConsoleStage;
   let page: Page;
-  before(async () => {
-    stage = await openConsole();
+  const stage = use(openConsole);
+  setUp(async () => {
     const merchant = await stage.world.merchant();
     const tessera = await merchant.client();
     await tessera.vouchers.create({ type: 'discount', discount: { type: 'percent', percent_off: 1_000 } });
     page = await stage.signIn(merchant, 'owner');
     await page.getByRole('heading', { level: 1, name: 'Overview' }).waitFor();
   });
-  after(() => stage?.close());
 
   const focused = () =>
     page.evaluate<string>(

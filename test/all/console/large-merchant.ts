@@ -1,4 +1,6 @@
 /** A merchant with very many members and points transactions, inserted directly. */
+
+import { addPass } from '../../harness/passes.ts';
 import type { TestMerchant, World } from '../../harness/world.ts';
 
 export interface LargeMerchant {
@@ -18,13 +20,7 @@ export async function addLargeMerchant(
   const each = Math.floor((transactions - own) / members);
   await world.sql('set synchronous_commit = off');
   const tessera = await merchant.client();
-  const template = await tessera.memberships.createTemplate({
-    name: 'Card',
-    type: 'loyalty',
-    design: { background_color: '#6F4E37', foreground_color: '#FFFFFF' },
-    status: 'published',
-  });
-  await tessera.memberships.createPass({ template_id: template.id, name: 'Club', status: 'active' });
+  await addPass(tessera);
   await world.sql(
     `insert into customers (merchant_id, id, name, email)
      select $1, uuidv7(), 'Member ' || n, 'member.' || n || '@example.com' from generate_series(1, $2::int) as n`,

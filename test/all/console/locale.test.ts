@@ -1,23 +1,20 @@
 /** How the console displays and accepts country-specific formats. */
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
-import { type ConsoleStage, openConsole, violationsOf, withoutBrowser } from '../../harness/console.ts';
+import { describe, test } from 'node:test';
+import { openConsole, violationsOf, withoutBrowser } from '../../harness/console.ts';
 import { until } from '../../harness/patience.ts';
-import type { TestMerchant } from '../../harness/world.ts';
+import { setUp, use } from '../../harness/stage.ts';
 
 describe('in each country', { skip: withoutBrowser }, () => {
-  let stage: ConsoleStage;
-  let merchant: TestMerchant;
-  before(async () => {
-    stage = await openConsole();
-    merchant = await stage.world.merchant();
+  const stage = use(openConsole);
+  const merchant = use(() => stage.world.merchant());
+  setUp(async () => {
     await (await merchant.client()).vouchers.create({
       type: 'discount',
       discount: { type: 'percent', percent_off: 1_000 },
       expires_at: '2036-03-04T12:00:00Z',
     });
   });
-  after(() => stage?.close());
 
   const written = { 'en-GB': '4 Mar 2036', 'en-US': 'Mar 4, 2036' } as const;
   const typed = { 'en-GB': '04/03/2036', 'en-US': '03/04/2036' } as const;

@@ -1,23 +1,22 @@
 /** Before a change takes something from customers, the console shows who loses what, and asks. */
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
+import { describe, test } from 'node:test';
 import type { Page } from 'playwright-core';
 import type { Tessera } from '../../../sdk/src/client.ts';
-import { type ConsoleStage, openConsole, violationsOf, withoutBrowser } from '../../harness/console.ts';
+import { openConsole, violationsOf, withoutBrowser } from '../../harness/console.ts';
 import { until } from '../../harness/patience.ts';
+import { setUp, use } from '../../harness/stage.ts';
 import { openClub, percent } from '../../journeys/order-stage.ts';
 
 describe('a change that takes from customers', { skip: withoutBrowser }, () => {
-  let stage: ConsoleStage;
   let page: Page;
   let tessera: Tessera;
-  before(async () => {
-    stage = await openConsole();
+  const stage = use(openConsole);
+  setUp(async () => {
     const merchant = await stage.world.merchant();
     tessera = await merchant.client();
     page = await stage.signIn(merchant, 'owner');
   });
-  after(() => stage?.close());
 
   const dialog = () => page.getByRole('dialog', { name: 'Customers lose something with this change' });
   const save = () => page.getByRole('button', { name: 'Save' }).click();

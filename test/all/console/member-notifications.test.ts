@@ -1,51 +1,36 @@
 /** Notifications on a member's card, turned on with a click and off again. */
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
+import { describe, test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { decodeId, encodeUuid } from '../../../contract/ids.ts';
-import { type ConsoleStage, openConsole, violationsOf, withoutBrowser } from '../../harness/console.ts';
+import { openConsole, violationsOf, withoutBrowser } from '../../harness/console.ts';
 import { cardTokenOf, memberSession } from '../../harness/members.ts';
-import { openPushService, type PushService } from '../../harness/push-service.ts';
+import { addPass } from '../../harness/passes.ts';
+import { openPushService } from '../../harness/push-service.ts';
+import { setUp, use } from '../../harness/stage.ts';
 import { pushesToLoopback } from '../../harness/webhooks.ts';
 import type { TestMerchant } from '../../harness/world.ts';
 
 const phone = { viewport: { width: 390, height: 844 }, serviceWorkers: 'allow' } as const;
 
 describe('notifications on the card', { skip: withoutBrowser }, () => {
-  let stage: ConsoleStage;
-  let push: PushService;
   let merchant: TestMerchant;
   let origin: string;
   let card: string;
   let customerId: string;
 
-  before(async () => {
-    push = await openPushService('mailto:ops@tessera.test');
-    stage = await openConsole({ env: pushesToLoopback });
+  const push = use(() => openPushService('mailto:ops@tessera.test'));
+  const stage = use(() => openConsole({ env: pushesToLoopback }));
+  setUp(async () => {
     origin = stage.url.replace(/\/console$/, '');
     merchant = await stage.world.merchant();
     await stage.world.sql(`update merchants set locale = 'en' where id = $1`, [merchant.id]);
     const client = await merchant.client();
-    const template = await client.memberships.createTemplate({
-      name: 'Coffee card',
-      type: 'loyalty',
-      design: { background_color: '#6F4E37', foreground_color: '#FFFFFF' },
-      status: 'published',
-    });
-    const pass = await client.memberships.createPass({
-      template_id: template.id,
-      name: 'Coffee club',
-      status: 'active',
-    });
+    const pass = await addPass(client, { name: 'Coffee club' });
     const customer = { name: 'Ada', email: 'ada@example.com' };
     const issued = await client.memberships.issue({ pass_id: pass.id, customer, notify: false });
     customerId = decodeId('customer', issued.customer_id)!;
     card = `/c/${cardTokenOf(stage.world, merchant.id, decodeId('membership', issued.id)!)}`;
-  });
-
-  after(async () => {
-    await stage.close();
-    await push.close();
   });
 
   const consent = async () =>

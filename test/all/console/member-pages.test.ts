@@ -1,18 +1,14 @@
 /** The member pages in a phone's browser: from joining to points that appear while the card is open. */
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
+import { describe, test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { memberLanguages } from '../../../contract/languages.ts';
 import { keptCard } from '../../console/kept-card.ts';
 import { readLetters } from '../../harness/account-letters.ts';
-import {
-  atRest,
-  type ConsoleStage,
-  openConsole,
-  violationsOf,
-  withoutBrowser,
-} from '../../harness/console.ts';
+import { atRest, openConsole, violationsOf, withoutBrowser } from '../../harness/console.ts';
+import { addPass } from '../../harness/passes.ts';
 import { patient } from '../../harness/patience.ts';
+import { setUp, use } from '../../harness/stage.ts';
 import type { TestMerchant } from '../../harness/world.ts';
 
 /** In milliseconds since the navigation started. */
@@ -27,32 +23,21 @@ const phone = { viewport: { width: 390, height: 844 }, serviceWorkers: 'allow' }
 const widths = [390, 768, 1_440];
 
 describe('the member pages', { skip: withoutBrowser }, () => {
-  let stage: ConsoleStage;
   let merchant: TestMerchant;
   let origin: string;
 
-  before(async () => {
-    stage = await openConsole();
+  const stage = use(openConsole);
+  setUp(async () => {
     origin = stage.url.replace(/\/console$/, '');
     merchant = await stage.world.merchant();
     const owner = await merchant.clientAs('owner');
-    const template = await owner.memberships.createTemplate({
-      name: 'Coffee card',
-      type: 'loyalty',
-      design: { background_color: '#6F4E37', foreground_color: '#FFFFFF' },
-      status: 'published',
-    });
-    const { id } = await owner.memberships.createPass({
-      template_id: template.id,
+    const { id } = await addPass(owner, {
       name: 'Coffee club',
-      status: 'active',
       tiers: [{ name: 'Friend' }, { name: 'Gold', threshold_points: 100 }],
       rewards: [{ name: 'Espresso', points_cost: 30, kind: 'item' }],
     });
     await owner.members.updateEnrollment(id, { enabled: true, headline: 'A point with every coffee' });
   });
-
-  after(() => stage.close());
 
   /** The path of the link in the newest mail to this address. */
   async function linkTo(email: string): Promise<string> {

@@ -2,18 +2,14 @@
 import assert from 'node:assert/strict';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { after, before, describe, test } from 'node:test';
+import { describe, test } from 'node:test';
 import type { FrameLocator, Page } from 'playwright-core';
 import { memberLanguages } from '../../../contract/languages.ts';
 import { readLetters } from '../../harness/account-letters.ts';
-import {
-  atRest,
-  type ConsoleStage,
-  openConsole,
-  violationsOf,
-  withoutBrowser,
-} from '../../harness/console.ts';
+import { atRest, openConsole, violationsOf, withoutBrowser } from '../../harness/console.ts';
+import { addPass } from '../../harness/passes.ts';
 import { patient, until } from '../../harness/patience.ts';
+import { setUp, tearDown, use } from '../../harness/stage.ts';
 import type { TestMerchant } from '../../harness/world.ts';
 
 interface Website {
@@ -40,28 +36,19 @@ async function openWebsite(tessera: string): Promise<Website> {
 }
 
 describe('the member panel', { skip: withoutBrowser }, () => {
-  let stage: ConsoleStage;
   let origin: string;
   let merchant: TestMerchant;
   let shop: Website;
   let other: Website;
   let key: { text: string; id: string };
 
-  before(async () => {
-    stage = await openConsole();
+  const stage = use(openConsole);
+  setUp(async () => {
     origin = stage.url.replace(/\/console$/, '');
     merchant = await stage.world.merchant();
     const owner = await merchant.clientAs('owner');
-    const template = await owner.memberships.createTemplate({
-      name: 'Coffee card',
-      type: 'loyalty',
-      design: { background_color: '#6F4E37', foreground_color: '#FFFFFF' },
-      status: 'published',
-    });
-    const { id } = await owner.memberships.createPass({
-      template_id: template.id,
+    const { id } = await addPass(owner, {
       name: 'Coffee club',
-      status: 'active',
       rewards: [{ name: 'Espresso', points_cost: 30, kind: 'item' }],
     });
     await owner.members.updateEnrollment(id, { enabled: true, headline: 'A point with every coffee' });
@@ -70,13 +57,11 @@ describe('the member panel', { skip: withoutBrowser }, () => {
     shop.script = `<script src="${origin}/embed.js" data-key="${key.text}" defer></script>`;
     other.script = shop.script;
   });
-
-  after(async () => {
+  tearDown(async () => {
     for (const site of [shop, other]) {
       site?.server.closeAllConnections();
       site?.server.close();
     }
-    await stage?.close();
   });
 
   /** A page that may ask other servers than Tessera's. */

@@ -1,22 +1,18 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
+import { describe, test } from 'node:test';
 import { addMembers } from '../../harness/audience.ts';
-import { type ConsoleStage, openConsole, violationsOf, withoutBrowser } from '../../harness/console.ts';
-import { openSmtp, type SmtpInbox } from '../../harness/smtp.ts';
+import { openConsole, violationsOf, withoutBrowser } from '../../harness/console.ts';
+import { openSmtp } from '../../harness/smtp.ts';
+import { use } from '../../harness/stage.ts';
 import type { TestMerchant } from '../../harness/world.ts';
 
 describe('messages in the console', { skip: withoutBrowser }, () => {
-  let smtp: SmtpInbox;
-  let stage: ConsoleStage;
-  before(async () => {
-    smtp = await openSmtp();
-    stage = await openConsole({
+  const smtp = use(openSmtp);
+  const stage = use(() =>
+    openConsole({
       env: { TESSERA_SMTP_URL: smtp.url, TESSERA_MAIL_FROM: 'hello@tessera.test' },
-    });
-  });
-  after(async () => {
-    await stage?.close().finally(() => smtp.close());
-  });
+    }),
+  );
 
   /** Members of a pass called "Coffee club", with unique addresses. */
   async function club(count: number): Promise<{ merchant: TestMerchant; addressOf: (n: number) => string }> {

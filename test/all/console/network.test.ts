@@ -1,14 +1,12 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
-import { type ConsoleStage, openConsole, violationsOf, withoutBrowser } from '../../harness/console.ts';
+import { describe, test } from 'node:test';
+import { openConsole, violationsOf, withoutBrowser } from '../../harness/console.ts';
+import { addPass } from '../../harness/passes.ts';
+import { use } from '../../harness/stage.ts';
 import type { TestMerchant } from '../../harness/world.ts';
 
 describe('the network pages', { skip: withoutBrowser }, () => {
-  let stage: ConsoleStage;
-  before(async () => {
-    stage = await openConsole();
-  });
-  after(() => stage?.close());
+  const stage = use(openConsole);
 
   test('give a member a code, show referrals, and decide on suspicious ones', async () => {
     const merchant = await stage.world.merchant();
@@ -83,16 +81,6 @@ describe('the network pages', { skip: withoutBrowser }, () => {
 
 async function club(merchant: TestMerchant) {
   const tessera = await merchant.client();
-  const template = await tessera.memberships.createTemplate({
-    name: 'Card',
-    type: 'loyalty',
-    design: { background_color: '#6F4E37', foreground_color: '#FFFFFF' },
-    status: 'published',
-  });
-  const pass = await tessera.memberships.createPass({
-    template_id: template.id,
-    name: 'Club',
-    status: 'active',
-  });
+  const pass = await addPass(tessera);
   return { tessera, pass };
 }

@@ -1,10 +1,11 @@
 /** The console as an installed app: what it keeps, and how the counter opens without a connection. */
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
+import { describe, test } from 'node:test';
 import type { Page } from 'playwright-core';
-import { type ConsoleStage, openConsole, withoutBrowser } from '../../harness/console.ts';
+import { openConsole, withoutBrowser } from '../../harness/console.ts';
 import { counterOn } from '../../harness/counter.ts';
 import { patient, until } from '../../harness/patience.ts';
+import { use } from '../../harness/stage.ts';
 
 const withWorker = { serviceWorkers: 'allow' } as const;
 
@@ -35,12 +36,8 @@ async function keptBy(page: Page): Promise<Kept> {
 }
 
 describe('the installed console', { skip: withoutBrowser }, () => {
-  let stage: ConsoleStage;
   const counter = counterOn(() => stage);
-  before(async () => {
-    stage = await openConsole();
-  });
-  after(() => stage?.close());
+  const stage = use(openConsole);
 
   test('opens the counter after a reload without a network, with what it queued, and sends it once', async () => {
     const merchant = await stage.world.merchant();

@@ -1,6 +1,6 @@
 /** Every page of the console with the demo, at both widths, in both color schemes and in both languages. */
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
+import { describe, test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { paths } from '../../../console/paths.ts';
 import {
@@ -13,15 +13,9 @@ import {
   narrow,
   wide,
 } from '../../console/all-pages.ts';
-import {
-  atRest,
-  type ConsoleStage,
-  openConsole,
-  signInAs,
-  violationsOf,
-  withoutBrowser,
-} from '../../harness/console.ts';
-import { type Demo, demoCopy } from '../../harness/demo.ts';
+import { atRest, openConsole, signInAs, violationsOf, withoutBrowser } from '../../harness/console.ts';
+import { demoCopy } from '../../harness/demo.ts';
+import { setUp, use } from '../../harness/stage.ts';
 import { untranslatedOn } from './untranslated.ts';
 
 /** What the demo's merchant has named in English, and what the server writes. */
@@ -40,18 +34,18 @@ interface Tabs {
 describe('each page of the console opens by its address, and fits a phone in every language', {
   skip: withoutBrowser,
 }, () => {
-  let stage: ConsoleStage;
-  let demo: Demo;
   let inside: Tabs;
   let strangers: Tabs;
   let addressOf: Map<string, string>;
   /** Areas of which a page was loaded by its address. */
   const loaded = new Set<string>();
 
-  before(async () => {
-    demo = await demoCopy();
+  const demo = use(demoCopy, ({ database }) => database.drop());
+  const stage = use(() => {
     const { database, keyring, dataDir } = demo;
-    stage = await openConsole({ database, keyring, env: { TESSERA_DATA_DIR: dataDir } });
+    return openConsole({ database, keyring, env: { TESSERA_DATA_DIR: dataDir } });
+  });
+  setUp(async () => {
     addressOf = await addresses(stage, demo);
     [inside, strangers] = [await openTabs(), await openTabs()];
     const { email, password } = demo.summary.owner;
@@ -63,10 +57,6 @@ describe('each page of the console opens by its address, and fits a phone in eve
       await italian.evaluate(`localStorage.setItem('tessera-language', 'it')`);
       await goTo(italian, `${stage.url}${italian === inside.italian ? paths.counter() : paths.signIn()}`);
     }
-  });
-  after(async () => {
-    await stage?.close();
-    await demo?.database.drop();
   });
 
   async function openTabs(): Promise<Tabs> {

@@ -1,24 +1,15 @@
 /** The images that a business has uploaded: seen, added, copied and deleted. */
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
+import { describe, test } from 'node:test';
 import type { Page } from 'playwright-core';
-import {
-  atRest,
-  type ConsoleStage,
-  openConsole,
-  violationsOf,
-  withoutBrowser,
-} from '../../harness/console.ts';
+import { atRest, openConsole, violationsOf, withoutBrowser } from '../../harness/console.ts';
 import { until } from '../../harness/patience.ts';
 import { png } from '../../harness/pictures.ts';
+import { use } from '../../harness/stage.ts';
 import type { TestMerchant } from '../../harness/world.ts';
 
 describe('images', { skip: withoutBrowser }, () => {
-  let stage: ConsoleStage;
-  before(async () => {
-    stage = await openConsole();
-  });
-  after(() => stage?.close());
+  const stage = use(openConsole);
 
   const openImages = async (page: Page) => {
     await page.goto(`${stage.url}/pictures`);

@@ -2,23 +2,23 @@
  * The forms and buttons that no other test of the console presses: each does what it says. With `--lose-answers`, each
  * is pressed again after its answer was lost, as those of the other tests are.
  */
-import { after, before, describe, test } from 'node:test';
+import { describe, test } from 'node:test';
 import type { Page } from 'playwright-core';
 import type { Tessera } from '../../../sdk/src/client.ts';
 import { goWithin } from '../../console/all-pages.ts';
-import { type ConsoleStage, openConsole, withoutBrowser } from '../../harness/console.ts';
+import { openConsole, withoutBrowser } from '../../harness/console.ts';
 import { until } from '../../harness/patience.ts';
+import { setUp, use } from '../../harness/stage.ts';
 import type { TestMerchant } from '../../harness/world.ts';
 import { basket, gift, openClub, percent } from '../../journeys/order-stage.ts';
 
 describe('a form', { skip: withoutBrowser }, () => {
-  let stage: ConsoleStage;
   let merchant: TestMerchant;
   let tessera: Tessera;
   let club: Awaited<ReturnType<typeof openClub>>;
   let page: Page;
-  before(async () => {
-    stage = await openConsole();
+  const stage = use(openConsole);
+  setUp(async () => {
     // In a sandbox, money comes at once and mails stay in the outbox.
     merchant = await stage.world.merchant({ sandbox: true });
     // Wallets belong to people.
@@ -28,7 +28,6 @@ describe('a form', { skip: withoutBrowser }, () => {
     await until(async () => (await tessera.wallet.get()).wallets.some(({ available }) => available > 0));
     page = await stage.signIn(merchant, 'owner', { at: '/members' });
   });
-  after(() => stage?.close());
 
   const open = (path: string) => goWithin(page, path);
   const press = (name: string | RegExp) => page.getByRole('button', { name, exact: true }).first().click();

@@ -1,9 +1,10 @@
 /** The reference at `/docs` in a browser: what it costs a phone, how it looks, and what its scripts do. */
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
+import { describe, test } from 'node:test';
 import type { Page } from 'playwright-core';
-import { type ConsoleStage, openConsole, violationsOf, withoutBrowser } from '../../harness/console.ts';
+import { openConsole, violationsOf, withoutBrowser } from '../../harness/console.ts';
 import { patient } from '../../harness/patience.ts';
+import { use } from '../../harness/stage.ts';
 
 const phone = { viewport: { width: 390, height: 844 } };
 const operation = '/docs/api/vouchers/redeem';
@@ -23,14 +24,9 @@ const kinds = [
 ];
 
 describe('the reference', { skip: withoutBrowser }, () => {
-  let stage: ConsoleStage;
-  let origin: string;
-  before(async () => {
-    // Its own browser, whose processor time is its own.
-    stage = await openConsole({ browser: ['--mute-audio'] });
-    origin = new URL(stage.url).origin;
-  });
-  after(() => stage?.close());
+  // Its own browser, whose processor time is its own.
+  const stage = use(() => openConsole({ browser: ['--mute-audio'] }));
+  const origin = () => new URL(stage.url).origin;
 
   const requestsOf = (page: Page): string[] => {
     const paths: string[] = [];
@@ -50,7 +46,7 @@ describe('the reference', { skip: withoutBrowser }, () => {
       for (let view = 0; view < 4; view += 1) {
         await page.goto('about:blank');
         const before = await processorMs();
-        await page.goto(origin + path);
+        await page.goto(origin() + path);
         await page.getByRole('heading', { level: 1 }).waitFor();
         views.push((await processorMs()) - before);
       }
@@ -66,7 +62,7 @@ describe('the reference', { skip: withoutBrowser }, () => {
       for (const width of [390, 1_024, 1_440]) {
         await page.setViewportSize({ width, height: 900 });
         for (const path of kinds) {
-          await page.goto(origin + path);
+          await page.goto(origin() + path);
           const about = `${path} at ${width} px, ${colorScheme}`;
           const spare = await page.evaluate(
             'document.documentElement.clientWidth - document.documentElement.scrollWidth',
@@ -83,7 +79,7 @@ describe('the reference', { skip: withoutBrowser }, () => {
   test('the search loads its index with the first letter, and leads to what was meant', async () => {
     const page = await stage.open(phone);
     const paths = requestsOf(page);
-    await page.goto(`${origin}/docs/errors/not_found`);
+    await page.goto(`${origin()}/docs/errors/not_found`);
     const search = page.getByRole('searchbox', { name: 'Search' });
     await search.focus();
     assert.ok(!paths.includes('/docs/search.json'));
@@ -115,19 +111,19 @@ describe('the reference', { skip: withoutBrowser }, () => {
       ['description/authentication', '/docs#authentication'],
     ] as const) {
       await page.goto('about:blank');
-      await page.goto(`${origin}/docs#${anchor}`);
-      await page.waitForURL(origin + path);
+      await page.goto(`${origin()}/docs#${anchor}`);
+      await page.waitForURL(origin() + path);
     }
   });
 
   test('the language of the samples is kept from page to page', async () => {
     const page = await stage.open();
-    await page.goto(origin + operation);
+    await page.goto(origin() + operation);
     const sample = page.locator('.samples pre:visible');
     await sample.getByText('curl -X POST').waitFor();
     await page.getByRole('radio', { name: 'Python' }).check();
     await sample.getByText('result = tessera.vouchers.redeem(').waitFor();
-    await page.goto(`${origin}/docs/api/vouchers/list`);
+    await page.goto(`${origin()}/docs/api/vouchers/list`);
     assert.ok(await page.getByRole('radio', { name: 'Python' }).isChecked());
     await sample.getByText('for one in tessera.vouchers.list():').waitFor();
   });
@@ -137,7 +133,7 @@ describe('the reference', { skip: withoutBrowser }, () => {
     const { text: token } = await merchant.token();
     const page = await stage.open(phone);
     const paths = requestsOf(page);
-    await page.goto(`${origin}/docs/api/vouchers/create`);
+    await page.goto(`${origin()}/docs/api/vouchers/create`);
     await page.getByRole('heading', { level: 1 }).waitFor();
     assert.ok(!paths.includes('/docs/try.js'));
     const form = page.locator('details.try');
@@ -154,7 +150,7 @@ describe('the reference', { skip: withoutBrowser }, () => {
     const { data } = await (await merchant.client()).vouchers.list().page();
     assert.equal(data.length, 1);
 
-    await page.goto(`${origin}/docs/api/vouchers/get`);
+    await page.goto(`${origin()}/docs/api/vouchers/get`);
     await form.getByText('Try it').click();
     await form.getByLabel('API token').fill(token);
     await form.getByLabel('id', { exact: true }).fill(data[0]!.id);

@@ -1,16 +1,10 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
+import { describe, test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { type Role, roles } from '../../../contract/access.ts';
 import { goWithin } from '../../console/all-pages.ts';
-import {
-  atRest,
-  type ConsoleStage,
-  openConsole,
-  pageName,
-  violationsOf,
-  withoutBrowser,
-} from '../../harness/console.ts';
+import { atRest, openConsole, pageName, violationsOf, withoutBrowser } from '../../harness/console.ts';
+import { use } from '../../harness/stage.ts';
 
 const addresses = {
   Overview: '',
@@ -98,11 +92,7 @@ const begins: Record<Role, Place> = {
 };
 
 describe('the console shows each role what it may do', { skip: withoutBrowser }, () => {
-  let stage: ConsoleStage;
-  before(async () => {
-    stage = await openConsole();
-  });
-  after(() => stage?.close());
+  const stage = use(openConsole);
 
   const lineOf = (page: Page, place: Place) =>
     page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: place, exact: true });

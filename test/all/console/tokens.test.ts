@@ -1,20 +1,17 @@
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
-import { after, before, describe, test } from 'node:test';
+import { describe, test } from 'node:test';
 import { promisify } from 'node:util';
 import type { Page } from 'playwright-core';
 import { Tessera } from '../../../sdk/src/client.ts';
-import { type ConsoleStage, openConsole, violationsOf, withoutBrowser } from '../../harness/console.ts';
+import { openConsole, violationsOf, withoutBrowser } from '../../harness/console.ts';
 import { until } from '../../harness/patience.ts';
+import { use } from '../../harness/stage.ts';
 
 const run = promisify(execFile);
 
 describe('an API token', { skip: withoutBrowser }, () => {
-  let stage: ConsoleStage;
-  before(async () => {
-    stage = await openConsole();
-  });
-  after(() => stage?.close());
+  const stage = use(openConsole);
 
   /** The status of the displayed command, run as in a terminal. */
   const statusOf = async (command: string): Promise<string> => {

@@ -4,20 +4,15 @@ import { readFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { after, before, describe, test } from 'node:test';
+import { describe, test } from 'node:test';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import type { Role } from '../../../contract/access.ts';
-import { type Balancer, openBalancer } from '../../harness/balancer.ts';
-import {
-  type ConsoleStage,
-  continueSession,
-  openConsole,
-  violationsOf,
-  withoutBrowser,
-} from '../../harness/console.ts';
+import { openBalancer } from '../../harness/balancer.ts';
+import { continueSession, openConsole, violationsOf, withoutBrowser } from '../../harness/console.ts';
 import { counterOn } from '../../harness/counter.ts';
 import { patient, until } from '../../harness/patience.ts';
 import { startServer, type TestServer } from '../../harness/server.ts';
+import { setUp, tearDown, use } from '../../harness/stage.ts';
 import type { TestMerchant } from '../../harness/world.ts';
 import { keptWaiting, tabsForgotten } from '../../mutants/console-mutants.ts';
 import { consoleBuilt, mixedBuild, otherBuild, versionOf, withWorkerOf } from '../harness/console-builds.ts';
@@ -26,8 +21,6 @@ const withWorker = { serviceWorkers: 'allow' } as const;
 const withoutWorker = { serviceWorkers: 'block' } as const;
 
 describe('while the server is upgraded', { skip: withoutBrowser }, () => {
-  let stage: ConsoleStage;
-  let balancer: Balancer;
   /** Of the newer version. */
   let build: string;
   const servers = new Map<string, TestServer>();
@@ -36,19 +29,17 @@ describe('while the server is upgraded', { skip: withoutBrowser }, () => {
   const env = () => ({ TESSERA_PUBLIC_URL: origin() });
   const counter = counterOn(() => ({ ...stage, url: `${origin()}/console` }));
 
-  before(async () => {
-    balancer = await openBalancer();
-    // Files of the version that the server no longer has.
-    const expected = /application\/problem\+json|Failed to fetch dynamically imported module/;
-    stage = await openConsole({ elsewhere: [origin()], env: env(), expected });
+  const balancer = use(openBalancer);
+  // Files of the version that the server no longer has.
+  const expected = /application\/problem\+json|Failed to fetch dynamically imported module/;
+  const stage = use(() => openConsole({ elsewhere: [origin()], env: env(), expected }));
+  setUp(() => {
     servers.set(consoleBuilt, stage.server);
     build = otherBuild();
   });
-  after(async () => {
+  tearDown(() => {
     servers.delete(consoleBuilt);
-    await Promise.all([...servers.values()].map((server) => server.close()));
-    await balancer?.close();
-    await stage?.close();
+    return Promise.all([...servers.values()].map((server) => server.close()));
   });
 
   /** From now on, a server with this build answers, and no other. */

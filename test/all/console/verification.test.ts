@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
-import { after, before, describe, test } from 'node:test';
+import { describe, test } from 'node:test';
 import type { Page } from 'playwright-core';
-import { type ConsoleStage, openConsole, violationsOf, withoutBrowser } from '../../harness/console.ts';
+import { openConsole, violationsOf, withoutBrowser } from '../../harness/console.ts';
+import { use } from '../../harness/stage.ts';
 
 /** A minimal valid PDF. */
 const pdf = Buffer.from('%PDF-1.4\n% a bill of Caffe Centrale\n%%EOF\n');
@@ -18,11 +19,7 @@ async function pngOf(page: Page): Promise<Buffer> {
 }
 
 describe('business verification', { skip: withoutBrowser }, () => {
-  let stage: ConsoleStage;
-  before(async () => {
-    stage = await openConsole();
-  });
-  after(() => stage?.close());
+  const stage = use(openConsole);
 
   /** Sets the input directly, without the browser's file picker. */
   const upload = (page: Page, name: string, mimeType: string, buffer: Buffer) =>

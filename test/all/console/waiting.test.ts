@@ -1,10 +1,10 @@
 /** The console while the server is slow, failing or unreachable. */
 import assert from 'node:assert/strict';
-import { after, before, beforeEach, describe, test } from 'node:test';
+import { beforeEach, describe, test } from 'node:test';
 import type { Page, Route } from 'playwright-core';
-import { type ConsoleStage, openConsole, violationsOf, withoutBrowser } from '../../harness/console.ts';
+import { openConsole, violationsOf, withoutBrowser } from '../../harness/console.ts';
 import { patient, until } from '../../harness/patience.ts';
-import type { TestMerchant } from '../../harness/world.ts';
+import { use } from '../../harness/stage.ts';
 import { isLong } from '../../promises/figures.ts';
 
 /** Holds answers of the API until released, so that no test waits for time. */
@@ -52,17 +52,12 @@ const frameAfter = `(() => {
 const maxFrameMs = isLong ? 100 : patient(1_000);
 
 describe('a console with a slow server', { skip: withoutBrowser }, () => {
-  let stage: ConsoleStage;
-  let merchant: TestMerchant;
   let page: Page;
-  before(async () => {
-    stage = await openConsole();
-    merchant = await stage.world.merchant();
-  });
+  const stage = use(openConsole);
+  const merchant = use(() => stage.world.merchant());
   beforeEach(async () => {
     page = await stage.signIn(merchant, 'owner');
   });
-  after(() => stage?.close());
 
   const menu = () => page.getByRole('navigation', { name: 'Menu' });
   const heading = (name: string) => page.getByRole('heading', { level: 1, name });

@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
-import { after, before, describe, test } from 'node:test';
+import { describe, test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { encodeId } from '../../../contract/ids.ts';
-import { type ConsoleStage, openConsole, violationsOf, withoutBrowser } from '../../harness/console.ts';
+import { openConsole, violationsOf, withoutBrowser } from '../../harness/console.ts';
+import { use } from '../../harness/stage.ts';
 import { addTransactions } from '../../harness/wallet.ts';
 import type { TestMerchant } from '../../harness/world.ts';
 
@@ -11,11 +12,7 @@ import type { TestMerchant } from '../../harness/world.ts';
 const inlineRows = 20;
 
 describe('the owner and the wallet', { skip: withoutBrowser }, () => {
-  let stage: ConsoleStage;
-  before(async () => {
-    stage = await openConsole({ env: { TESSERA_EXPORT_INLINE_ROWS: String(inlineRows) } });
-  });
-  after(() => stage?.close());
+  const stage = use(() => openConsole({ env: { TESSERA_EXPORT_INLINE_ROWS: String(inlineRows) } }));
 
   const idsOf = async (merchant: TestMerchant): Promise<string[]> => {
     const rows = await stage.world.sql<{ id: string }>(

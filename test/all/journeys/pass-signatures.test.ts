@@ -4,15 +4,11 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { after, before, test } from 'node:test';
-import { fetchPass, newMember, openWalletStage, type WalletStage } from '../../journeys/wallet-pass-stage.ts';
+import { test } from 'node:test';
+import { use } from '../../harness/stage.ts';
+import { fetchPass, newMember, openWalletStage } from '../../journeys/wallet-pass-stage.ts';
 
-let stage: WalletStage;
-
-before(async () => {
-  stage = await openWalletStage();
-});
-after(() => stage.close());
+const stage = use(openWalletStage);
 
 /** Why OpenSSL refuses the signature of a pass; undefined if it does not. */
 function refusalOf(files: Map<string, Buffer>, manifest = files.get('manifest.json')!): string | undefined {

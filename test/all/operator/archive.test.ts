@@ -4,37 +4,27 @@ import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { cp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { environmentOf, tessera } from '../../harness/command.ts';
 import { youngFolder } from '../../harness/data-folder.ts';
 import { relayEvents } from '../../harness/relay.ts';
 import { forgetAccess, sealLogs } from '../../harness/seals.ts';
 import { newSecrets } from '../../harness/secrets.ts';
-import { startServer, type TestServer } from '../../harness/server.ts';
+import { setUp, use, useStage } from '../../harness/stage.ts';
 import { addTransactions, turnWallets } from '../../harness/wallet.ts';
-import { openWorld, type TestMerchant, type World } from '../../harness/world.ts';
 
-let server: TestServer;
-let world: World;
-let merchant: TestMerchant;
 let env: Record<string, string>;
 const folder = youngFolder();
 
-before(async () => {
-  const { secrets, keyring } = await newSecrets();
-  server = await startServer({ keyring, oneDatabase: 'a command archives one' });
-  world = await openWorld(server);
-  env = environmentOf(server.database, secrets);
-  merchant = await world.merchant();
+const keys = use(newSecrets);
+const { server, world } = useStage(() => ({ keyring: keys.keyring, oneDatabase: 'a command archives one' }));
+const merchant = use(() => world.merchant());
+setUp(async () => {
+  env = environmentOf(server.database, keys.secrets);
   await world.sql(`insert into wallets (merchant_id, id, currency) values ($1, gen_random_uuid(), 'EUR')`, [
     merchant.id,
   ]);
-});
-
-after(async () => {
-  await world?.close();
-  await server?.close();
 });
 
 const sum = (bytes: Buffer | string): Buffer => createHash('sha256').update(bytes).digest();

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { after, before, type TestContext, test } from 'node:test';
+import { type TestContext, test } from 'node:test';
 import { createDatabase, type TestDatabase } from '../../harness/cluster.ts';
 import { type CommandEnd, environmentOf, tessera } from '../../harness/command.ts';
 import { copyMerchant } from '../../harness/copied-merchant.ts';
@@ -12,26 +12,23 @@ import type { Mutation } from '../../harness/mutation.ts';
 import { relayEvents } from '../../harness/relay.ts';
 import { sealLogs } from '../../harness/seals.ts';
 import { newSecrets } from '../../harness/secrets.ts';
-import { migratedDatabase, startServer, type TestServer } from '../../harness/server.ts';
-import { openWorld, type TestMerchant, type World } from '../../harness/world.ts';
+import { migratedDatabase } from '../../harness/server.ts';
+import { setUp, tearDown, use, useStage } from '../../harness/stage.ts';
+import type { TestMerchant } from '../../harness/world.ts';
 import { cellMutants } from '../../mutants/cell-mutants.ts';
 import { startInVain, tesseraProcess } from '../harness/command.ts';
 
 const cells = ['home', 'cell-2', 'cell-3'] as const;
 
-let database: TestDatabase;
-let server: TestServer;
-let world: World;
 let folder: string;
 let env: Record<string, string>;
 const merchants = new Map<string, TestMerchant>();
 
-before(async () => {
-  database = await migratedDatabase(cells.length);
-  const { secrets, keyring } = await newSecrets();
-  server = await startServer({ database, keyring });
-  world = await openWorld(server);
-  env = environmentOf(database, secrets);
+const database = use(() => migratedDatabase(cells.length));
+const keys = use(newSecrets);
+const { server, world } = useStage(() => ({ database, keyring: keys.keyring }));
+setUp(async () => {
+  env = environmentOf(database, keys.secrets);
   folder = youngFolder();
   for (const cell of cells) {
     const merchant = await world.merchant({ cell });
@@ -45,13 +42,7 @@ before(async () => {
   }
   await relayEvents(server);
 });
-
-after(async () => {
-  await world?.close();
-  await server?.close();
-  await database?.drop();
-  if (folder) rmSync(folder, { recursive: true, force: true });
-});
+tearDown(() => folder && rmSync(folder, { recursive: true, force: true }));
 
 interface Entry {
   name: string;

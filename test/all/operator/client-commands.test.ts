@@ -6,41 +6,30 @@ import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import type { Route } from '../../../contract/route.ts';
 import { routes } from '../../../contract/routes.ts';
-import type { Tessera } from '../../../sdk/src/index.ts';
 import { verifyWebhook } from '../../../sdk/src/webhook.ts';
 import { tessera as command } from '../../harness/command.ts';
 import { until } from '../../harness/patience.ts';
 import { relayEvents } from '../../harness/relay.ts';
-import { startServer, type TestServer } from '../../harness/server.ts';
+import { setUp, tearDown, use, useStage } from '../../harness/stage.ts';
 import { openReceiver } from '../../harness/webhooks.ts';
-import { openWorld, type TestMerchant, type World } from '../../harness/world.ts';
 import { tesseraProcess } from '../harness/command.ts';
 
 const root = join(import.meta.dirname, '../../..');
 const home = mkdtempSync(join(tmpdir(), 'tessera-home-'));
-let server: TestServer;
-let world: World;
-let merchant: TestMerchant;
-let client: Tessera;
 let env: Record<string, string>;
 let token: string;
 
-before(async () => {
-  server = await startServer();
-  world = await openWorld(server);
-  merchant = await world.merchant();
-  client = await merchant.client();
+const { server, world } = useStage();
+const merchant = use(() => world.merchant());
+const client = use(() => merchant.client());
+setUp(async () => {
   token = (await merchant.token()).text;
   env = { TESSERA_TOKEN: token, TESSERA_API_URL: server.url, XDG_CONFIG_HOME: home, HOME: home };
 });
-after(async () => {
-  rmSync(home, { recursive: true, force: true });
-  await world?.close();
-  await server?.close();
-});
+tearDown(() => rmSync(home, { recursive: true, force: true }));
 
 async function done(...args: string[]): Promise<string> {
   const { code, out, err } = await command(args, env);

@@ -3,29 +3,27 @@
 import assert from 'node:assert/strict';
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { Tessera } from '../../../sdk/src/client.ts';
 import { isTesseraError, TesseraError } from '../../../sdk/src/errors.ts';
 import { send } from '../../contract/send.ts';
 import { createDatabase } from '../../harness/cluster.ts';
 import { environmentOf, tessera } from '../../harness/command.ts';
 import { newSecrets } from '../../harness/secrets.ts';
-import { startServer, type TestServer } from '../../harness/server.ts';
+import { startServer } from '../../harness/server.ts';
+import { setUp, use } from '../../harness/stage.ts';
 import { openWorld } from '../../harness/world.ts';
 import { commandsInOne } from '../harness/command.ts';
 import { trialFolder } from '../harness/embedded-trials.ts';
 
 const root = join(import.meta.dirname, '../../..');
-let server: TestServer;
 let env: Record<string, string>;
 
-before(async () => {
-  const { secrets, keyring } = await newSecrets();
-  server = await startServer({ keyring });
-  env = environmentOf(server.database, secrets);
+const keys = use(newSecrets);
+const server = use(() => startServer({ keyring: keys.keyring }));
+setUp(() => {
+  env = environmentOf(server.database, keys.secrets);
 });
-
-after(() => server?.close());
 
 /** The command's JSON output; it must succeed. */
 async function made<Answer>(...args: string[]): Promise<Answer> {

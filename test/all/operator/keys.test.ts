@@ -4,36 +4,26 @@ import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { createDatabase } from '../../harness/cluster.ts';
 import { environmentOf, tessera } from '../../harness/command.ts';
 import { youngFolder } from '../../harness/data-folder.ts';
 import { newSecrets } from '../../harness/secrets.ts';
-import { startServer, type TestServer } from '../../harness/server.ts';
-import { openWorld, type World } from '../../harness/world.ts';
+import { setUp, use, useStage } from '../../harness/stage.ts';
 import { startInVain } from '../harness/command.ts';
 
-let server: TestServer;
-let world: World;
-let secrets: string;
-let other: string;
+const own = use(newSecrets);
+const other = use(newSecrets);
+const { server, world } = useStage(() => ({
+  keyring: own.keyring,
+  oneDatabase: 'a command accepts the keys of one',
+}));
 let env: Record<string, string>;
-
-before(async () => {
-  const own = await newSecrets();
-  secrets = own.secrets;
-  other = (await newSecrets()).secrets;
-  server = await startServer({ keyring: own.keyring, oneDatabase: 'a command accepts the keys of one' });
-  world = await openWorld(server);
-  env = environmentOf(server.database, secrets);
+setUp(async () => {
+  env = environmentOf(server.database, own.secrets);
   // Creates encrypted data.
   const tessera = await (await world.merchant()).client();
   await tessera.vouchers.create({ type: 'discount', discount: { type: 'percent', percent_off: 100 } });
-});
-
-after(async () => {
-  await world?.close();
-  await server?.close();
 });
 
 const merchant = (name: string) => [
@@ -47,7 +37,7 @@ const recorded = () =>
 const withKeys = (keys: string) => ({ ...env, TESSERA_SECRETS: keys });
 
 test('a database in use records only keys that can decrypt its data', async () => {
-  const { code, err } = await tessera(merchant('Too early'), withKeys(other));
+  const { code, err } = await tessera(merchant('Too early'), withKeys(other.secrets));
   assert.equal(code, 2, err);
   assert.match(err, /The keys are not the keys of this database: master_keys\.1\./);
   assert.deepEqual(await recorded(), []);
@@ -60,7 +50,7 @@ test('a process with other keys refuses to start, and a command with other keys 
   assert.ok(known.some(({ name }) => name === 'token_pepper'));
   const count = await countOfMerchants();
   const backup = join(youngFolder(), 'backup');
-  const foreign = withKeys(other);
+  const foreign = withKeys(other.secrets);
   for (const [name, end] of [
     ['serve', await startInVain('serve', foreign)],
     ['worker', await startInVain('worker', foreign)],
@@ -77,13 +67,13 @@ test('a process with other keys refuses to start, and a command with other keys 
   assert.equal(await countOfMerchants(), count);
   assert.deepEqual(await recorded(), known);
   assert.equal(existsSync(backup), false);
-  const doctor = await tessera(['doctor'], withKeys(other));
+  const doctor = await tessera(['doctor'], withKeys(other.secrets));
   assert.equal(doctor.code, 3, doctor.err);
   assert.match(doctor.out, /S3 .*\n +These keys are not the keys of this database/);
 });
 
 test('deliberately replaced keys are accepted when the operator confirms', async () => {
-  const { token_pepper: _, ...kept } = JSON.parse(secrets) as Record<string, unknown>;
+  const { token_pepper: _, ...kept } = JSON.parse(own.secrets) as Record<string, unknown>;
   const replaced = JSON.stringify({ ...kept, token_pepper: randomBytes(32).toString('base64') });
   const refused = await tessera(merchant('Before'), withKeys(replaced));
   assert.match(refused.err, /not the keys of this database: token_pepper\. .* run `tessera keys accept`/);
@@ -94,7 +84,7 @@ test('deliberately replaced keys are accepted when the operator confirms', async
 test('of two first starts with different keys on an empty database one succeeds', async () => {
   const database = await createDatabase();
   try {
-    const starts = [secrets, other].map((keys) => tessera(['migrate'], environmentOf(database, keys)));
+    const starts = [own, other].map(({ secrets }) => tessera(['migrate'], environmentOf(database, secrets)));
     const ends = await Promise.all(starts);
     assert.deepEqual(ends.map(({ code }) => code).sort(), [0, 2], ends.map(({ err }) => err).join('\n'));
   } finally {

@@ -5,15 +5,14 @@
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
-import { after, before, describe, test } from 'node:test';
+import { describe, test } from 'node:test';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { type Preset, presetNames, presets } from '../../../contract/access.ts';
 import type { Route } from '../../../contract/route.ts';
 import { routes } from '../../../contract/routes.ts';
 import { toolNameOf } from '../../../derive/agent-tools.ts';
-import { startServer, type TestServer } from '../../harness/server.ts';
-import { openWorld, type TestMerchant, type World } from '../../harness/world.ts';
+import { use, useStage } from '../../harness/stage.ts';
 
 const run = promisify(execFile);
 const tools = process.env.TESSERA_TEST_MCP;
@@ -43,19 +42,8 @@ const load = async (module: string): Promise<Partial<Sdk>> =>
   import(pathToFileURL(join(tools!, 'node_modules/@modelcontextprotocol/sdk/dist/esm/client', module)).href);
 
 describe('the official MCP clients', { skip }, () => {
-  let server: TestServer;
-  let world: World;
-  let merchant: TestMerchant;
-
-  before(async () => {
-    server = await startServer();
-    world = await openWorld(server);
-    merchant = await world.merchant();
-  });
-  after(async () => {
-    await world?.close();
-    await server?.close();
-  });
+  const { server, world } = useStage();
+  const merchant = use(() => world.merchant());
 
   async function connect(token: string): Promise<Client> {
     const sdk = { ...(await load('index.js')), ...(await load('streamableHttp.js')) } as Sdk;

@@ -1,12 +1,12 @@
 /** A server of several processes is one server: one port, one worker, one budget of connections, one set of limits. */
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import { openStream } from '../../harness/event-stream.ts';
 import { jobEnd } from '../../harness/jobs.ts';
 import { patient, until } from '../../harness/patience.ts';
-import type { TestMerchant } from '../../harness/world.ts';
-import { byProcess, type SeveralProcesses, startSeveral } from '../harness/several-processes.ts';
+import { use } from '../../harness/stage.ts';
+import { byProcess, startSeveral } from '../harness/several-processes.ts';
 
 const names = ['1', '2', '3'];
 /** 3 for each process, including that for background work, and one that is left. */
@@ -14,20 +14,15 @@ const connections = 13;
 /** What a token can send at once; its rate is low enough not to matter here. */
 const burst = 100;
 
-let server: SeveralProcesses;
-let merchant: TestMerchant;
-
-before(async () => {
-  server = await startSeveral(names.length, {
+const server = use(() =>
+  startSeveral(names.length, {
     TESSERA_DATABASE_POOL: String(connections),
     TESSERA_DRAIN_SECONDS: '1',
     TESSERA_RATE_TOKEN_PER_SECOND: '1',
     TESSERA_RATE_TOKEN_BURST: String(burst),
-  });
-  merchant = await server.world.merchant();
-});
-
-after(() => server?.close());
+  }),
+);
+const merchant = use(() => server.world.merchant());
 
 const sum = (values: Iterable<number>): number => [...values].reduce((total, each) => total + each, 0);
 

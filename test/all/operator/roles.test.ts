@@ -1,31 +1,26 @@
 /** The database users that a server may run as. */
 
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { asSuperuser } from '../../harness/cluster.ts';
 import { type CommandEnd, environmentOf, tessera } from '../../harness/command.ts';
 import { newSecrets } from '../../harness/secrets.ts';
 import { migratedDatabase } from '../../harness/server.ts';
+import { setUp, tearDown, use } from '../../harness/stage.ts';
 import { startInVain } from '../harness/command.ts';
 
-type Database = Awaited<ReturnType<typeof migratedDatabase>>;
-
-let database: Database;
 let secrets: string;
 const member = `member_${process.pid}`;
 
-before(async () => {
-  database = await migratedDatabase(1);
+// Ends after the database, in which the role has a right.
+tearDown(() => asSuperuser((client) => client.query(`drop role if exists ${member}`)));
+const database = use(() => migratedDatabase(1));
+setUp(async () => {
   ({ secrets } = await newSecrets());
   await asSuperuser(async (client) => {
     await client.query(`create role ${member} login password 'none' in role tessera_owner, tessera_app`);
     await client.query(`grant connect on database ${database.name} to ${member}`);
   });
-});
-
-after(async () => {
-  await database?.drop();
-  await asSuperuser((client) => client.query(`drop role if exists ${member}`));
 });
 
 /** The output of a production server that logs in with this URL. */

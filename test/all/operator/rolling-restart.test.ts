@@ -2,31 +2,24 @@
 
 import assert from 'node:assert/strict';
 import { Agent, request } from 'node:http';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import { openBalancer } from '../../harness/balancer.ts';
-import type { TestDatabase } from '../../harness/cluster.ts';
 import { environmentOf } from '../../harness/command.ts';
 import { until } from '../../harness/patience.ts';
 import { newSecrets } from '../../harness/secrets.ts';
 import { migratedDatabase, testConfig } from '../../harness/server.ts';
+import { tearDown, use } from '../../harness/stage.ts';
 import { openWorld, type World } from '../../harness/world.ts';
 import { type Serving, serve } from '../harness/command.ts';
 
 const drainSeconds = 2;
 const clients = 6;
 
-let database: TestDatabase;
 let world: World;
 
-before(async () => {
-  database = await migratedDatabase();
-});
-
-after(async () => {
-  await world?.close();
-  await database?.drop();
-});
+const database = use(migratedDatabase);
+tearDown(() => world?.close());
 
 const portOf = (url: string): number => Number(new URL(url).port);
 

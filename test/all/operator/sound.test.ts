@@ -1,27 +1,15 @@
 /** Everyday activity of people, tills and time causes no findings. */
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { webhookRetrySeconds } from '../../../contract/limits.ts';
 import { Tessera } from '../../../sdk/src/client.ts';
 import { findBrokenIn } from '../../harness/invariants.ts';
 import { addPass } from '../../harness/passes.ts';
 import { relayEvents } from '../../harness/relay.ts';
 import { sealLogs } from '../../harness/seals.ts';
-import { startServer, type TestServer } from '../../harness/server.ts';
-import { openWorld, type World } from '../../harness/world.ts';
+import { useStage } from '../../harness/stage.ts';
 
-let server: TestServer;
-let world: World;
-
-before(async () => {
-  server = await startServer();
-  world = await openWorld(server);
-});
-
-after(async () => {
-  await world.close();
-  await server.close();
-});
+const { server, world } = useStage();
 
 async function assertNothingFound(): Promise<void> {
   assert.deepEqual(await findBrokenIn(server.database, webhookRetrySeconds), []);

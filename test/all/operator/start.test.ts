@@ -4,19 +4,18 @@ import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import pg from 'pg';
-import type { TestDatabase } from '../../harness/cluster.ts';
 import { youngFolder } from '../../harness/data-folder.ts';
 import { newSecrets } from '../../harness/secrets.ts';
 import { freePort, migratedDatabase } from '../../harness/server.ts';
+import { setUp, use } from '../../harness/stage.ts';
 import { startToEnd } from '../harness/command.ts';
 
-let database: TestDatabase;
 let sound: Record<string, string>;
 
-before(async () => {
-  database = await migratedDatabase(1);
+const database = use(() => migratedDatabase(1));
+setUp(async () => {
   // A database in use is not seeded with the demo, which would take a while.
   const client = new pg.Client({ connectionString: database.superuserUrl });
   await client.connect();
@@ -34,8 +33,6 @@ before(async () => {
     PORT: String(await freePort()),
   };
 });
-
-after(() => database?.drop());
 
 const production = { TESSERA_ENV: 'production', TESSERA_PUBLIC_URL: 'https://tessera.example' };
 

@@ -4,32 +4,28 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { youngFolder } from '../../harness/data-folder.ts';
-import { type Demo, demoCopy } from '../../harness/demo.ts';
+import { demoCopy } from '../../harness/demo.ts';
 import { patient } from '../../harness/patience.ts';
-import { startServer, type TestServer } from '../../harness/server.ts';
+import { startServer } from '../../harness/server.ts';
+import { setUp, use } from '../../harness/stage.ts';
 
-let demo: Demo;
-let server: TestServer;
 let folder: string;
 let blocks: string[];
 let redeemBlock: string;
 
-before(async () => {
-  demo = await demoCopy();
-  const { database, keyring, dataDir, summary } = demo;
-  server = await startServer({ database, keyring, background: true, env: { TESSERA_DATA_DIR: dataDir } });
+const demo = use(demoCopy, ({ database }) => database.drop());
+const server = use(() => {
+  const { database, keyring, dataDir } = demo;
+  return startServer({ database, keyring, background: true, env: { TESSERA_DATA_DIR: dataDir } });
+});
+setUp(async () => {
   folder = youngFolder();
   mkdirSync(join(folder, 'data'));
-  writeFileSync(join(folder, 'data/quickstart.json'), JSON.stringify(summary));
+  writeFileSync(join(folder, 'data/quickstart.json'), JSON.stringify(demo.summary));
   blocks = shellBlocks('docs/tour.md');
   redeemBlock = shellBlocks('README.md').find((block) => block.includes('/redeem'))!;
-});
-
-after(async () => {
-  await server?.close();
-  await demo?.database.drop();
 });
 
 /** The `sh` blocks of a page, for the test server, with fewer tills and shorter pauses. */

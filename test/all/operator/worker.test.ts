@@ -4,30 +4,18 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { dirname, join } from 'node:path';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
 import { jobEnd } from '../../harness/jobs.ts';
 import { until } from '../../harness/patience.ts';
 import { newSecrets } from '../../harness/secrets.ts';
-import { cellVariables, migratedDatabase, startServer, type TestServer } from '../../harness/server.ts';
-import { openWorld, type World } from '../../harness/world.ts';
+import { cellVariables, migratedDatabase, startServer } from '../../harness/server.ts';
+import { use, useStage } from '../../harness/stage.ts';
+import { openWorld } from '../../harness/world.ts';
 
 const root = dirname(dirname(dirname(import.meta.dirname)));
-let secrets: string;
-let server: TestServer;
-let world: World;
-
-before(async () => {
-  const made = await newSecrets();
-  secrets = made.secrets;
-  server = await startServer({ keyring: made.keyring, env: { TESSERA_BACKGROUND: 'off' } });
-  world = await openWorld(server);
-});
-
-after(async () => {
-  await world?.close();
-  await server?.close();
-});
+const keys = use(newSecrets);
+const { server, world } = useStage(() => ({ keyring: keys.keyring, env: { TESSERA_BACKGROUND: 'off' } }));
 
 /** Starts `server/start/worker.ts`; what it says is collected. */
 function startWorker(
@@ -42,7 +30,7 @@ function startWorker(
       env: {
         PATH: process.env.PATH,
         NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
-        TESSERA_SECRETS: secrets,
+        TESSERA_SECRETS: keys.secrets,
         ...env,
       },
       stdio: ['ignore', 'pipe', 'pipe'],

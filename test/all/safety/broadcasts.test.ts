@@ -5,7 +5,7 @@ import { type TestContext, test } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
 import type { Tessera } from '../../../sdk/src/client.ts';
 import { addMembers } from '../../harness/audience.ts';
-import { letTimeCome } from '../../harness/jobs.ts';
+import { abandonMessages, letTimeCome } from '../../harness/jobs.ts';
 import type { Mutation } from '../../harness/mutation.ts';
 import { patient } from '../../harness/patience.ts';
 import { openSmtp, type SmtpInbox } from '../../harness/smtp.ts';
@@ -85,7 +85,7 @@ async function sendUnderKills(press: Press, maxKills: number): Promise<number> {
     next = smtp.mails.length + mailsPerKill;
     await rig.servers[0]!.kill();
     kills += 1;
-    await letLongTimePass(rig);
+    await abandonMessages(rig.world);
     rig.startServer();
   }
 }
@@ -95,17 +95,6 @@ async function hasEnded({ rig, merchantId }: Press): Promise<boolean> {
     merchantId,
   ]);
   return open.length === 0;
-}
-
-/** No server is running, so every message in progress is abandoned. */
-async function letLongTimePass({ world }: Rig): Promise<void> {
-  await world.sql(
-    `update deliveries set begun_at = begun_at - interval '5 minutes' where status = 'queued' and begun_at is not null`,
-  );
-  await world.sql(
-    `with quiet as (update job_queue.queue set monitor_claim_on = null, monitor_on = null returning 1)
-     update job_queue.job set heartbeat_on = now() - interval '1 minute' where state = 'active'`,
-  );
 }
 
 interface Outcome {

@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
+import { silenceWorkers } from '../../harness/jobs.ts';
 import type { Mutation } from '../../harness/mutation.ts';
 import { addPass } from '../../harness/passes.ts';
 import { patient } from '../../harness/patience.ts';
@@ -68,13 +69,6 @@ async function figuresOf({ rig, merchantId }: Press): Promise<Figures> {
   return figures!;
 }
 
-/** Backdates all heartbeats: jobs are reassigned, even those of live workers. */
-const silence = ({ rig }: Press) =>
-  rig.world.sql(
-    `with quiet as (update job_queue.queue set monitor_claim_on = null, monitor_on = null returning 1)
-     update job_queue.job set heartbeat_on = now() - interval '1 minute' where state = 'active'`,
-  );
-
 /** Kills and replaces a server each time more recipients have been served, until one is served twice. */
 async function killOften(press: Press, everyServed: number, seconds = 60): Promise<number> {
   const { rig } = press;
@@ -88,7 +82,7 @@ async function killOften(press: Press, everyServed: number, seconds = 60): Promi
     next = memberships + everyServed;
     await rig.servers[kills % rig.servers.length]!.kill();
     kills += 1;
-    await silence(press);
+    await silenceWorkers(press.rig.world);
     rig.startServer();
   }
 }

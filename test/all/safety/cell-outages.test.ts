@@ -163,14 +163,20 @@ async function assertQuoteRemembered(
   });
 }
 
-/** Registers while the first of two cells beside home is down; returns what became of each try. */
-async function registerBesideAnOutage(t: TestContext, mutations: readonly Mutation[] = []) {
+/** Three cells, of which the first beside home is behind a proxy. */
+async function cellsBehindProxy(t: TestContext) {
   const database = await migratedDatabase(3);
   t.after(() => database.drop());
   const proxy = await openFaultProxy(Number(new URL(database.appUrl).port));
   t.after(() => proxy.close());
   const entries = JSON.parse(cellVariables(database).TESSERA_CELLS!) as CellEntry[];
   entries[0]!.url = proxy.before(entries[0]!.url);
+  return { database, proxy, entries };
+}
+
+/** Registers while the first of two cells beside home is down; returns what became of each try. */
+async function registerBesideAnOutage(t: TestContext, mutations: readonly Mutation[] = []) {
+  const { database, proxy, entries } = await cellsBehindProxy(t);
   const { secrets } = await newSecrets();
   const env = {
     TESSERA_CELLS: JSON.stringify([{ name: 'home', takes_new: false }, ...entries]),
@@ -182,13 +188,9 @@ async function registerBesideAnOutage(t: TestContext, mutations: readonly Mutati
   proxy.goSilent();
   // Its background work notices.
   await until(() => /"cell":"cell-2".*the database does not answer: requests are refused/.test(server.log()));
-  const account = (at: number) => ({
-    email: `owner-${at}@example.com`,
-    password: 'correct horse battery',
-    merchant_name: 'Aurora',
-    country: 'IT',
-  });
-  return Promise.allSettled(Array.from({ length: 10 }, (_, at) => client.auth.register(account(at))));
+  const account = { password: 'correct horse battery', merchant_name: 'Aurora', country: 'IT' };
+  const register = (at: number) => client.auth.register({ ...account, email: `owner-${at}@example.com` });
+  return Promise.allSettled(Array.from({ length: 10 }, (_, at) => register(at)));
 }
 
 const failedOf = (tries: readonly PromiseSettledResult<unknown>[]) =>
@@ -204,12 +206,7 @@ test('a Tessera that places new merchants in a cell that is down is found out', 
 
 /** Reads invitations of merchants in a cell that goes down; returns how each was answered, and whether the server lives. */
 async function readInvitations(t: TestContext, mutations: readonly Mutation[] = []) {
-  const database = await migratedDatabase(3);
-  t.after(() => database.drop());
-  const proxy = await openFaultProxy(Number(new URL(database.appUrl).port));
-  t.after(() => proxy.close());
-  const entries = JSON.parse(cellVariables(database).TESSERA_CELLS!) as CellEntry[];
-  entries[0]!.url = proxy.before(entries[0]!.url);
+  const { database, proxy, entries } = await cellsBehindProxy(t);
   const { secrets, keyring } = await newSecrets();
   const env = { TESSERA_CELLS: JSON.stringify(entries), TESSERA_BACKGROUND: 'off' };
   const server = await startServerProcess({ databaseUrl: database.appUrl, secrets, mutations, env });

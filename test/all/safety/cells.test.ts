@@ -1,7 +1,7 @@
 /** Merchants in several databases: each is served by exactly one, and what happens to one database concerns no other. */
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
-import { after, before, type TestContext, test } from 'node:test';
+import { type TestContext, test } from 'node:test';
 import { encodeId } from '../../../contract/ids.ts';
 import type { Tessera } from '../../../sdk/src/client.ts';
 import { send } from '../../contract/send.ts';
@@ -9,26 +9,16 @@ import { readLetters } from '../../harness/account-letters.ts';
 import { copyMerchant } from '../../harness/copied-merchant.ts';
 import type { Mutation } from '../../harness/mutation.ts';
 import { newSecrets, publicUrl } from '../../harness/secrets.ts';
-import { cellVariables, migratedDatabase, startServer, type TestServer } from '../../harness/server.ts';
+import { cellVariables, migratedDatabase, type TestServer } from '../../harness/server.ts';
+import { use, useStage } from '../../harness/stage.ts';
 import { openWorld, type TestMerchant, type World } from '../../harness/world.ts';
 import { cellMutants } from '../../mutants/cell-mutants.ts';
 import { startServerProcess } from '../harness/process-servers.ts';
 
 const [second, third] = ['cell-2', 'cell-3'] as const;
 
-let server: TestServer;
-let world: World;
-
-before(async () => {
-  server = await startServer({ database: await migratedDatabase(3) });
-  world = await openWorld(server);
-});
-
-after(async () => {
-  await world.close();
-  await server.close();
-  await server.database.drop();
-});
+const database = use(() => migratedDatabase(3));
+const { server, world } = useStage(() => ({ database }));
 
 const voucherOf = (client: Tessera, uses: number) =>
   client.vouchers.create({

@@ -8,7 +8,7 @@ import { setTimeout } from 'node:timers/promises';
 import { decodeId } from '../../../contract/ids.ts';
 import type { Tessera } from '../../../sdk/src/client.ts';
 import { addMembers } from '../../harness/audience.ts';
-import { letTimeCome } from '../../harness/jobs.ts';
+import { abandonMessages, letTimeCome } from '../../harness/jobs.ts';
 import { pushKey, subscribeToPush } from '../../harness/members.ts';
 import type { Mutation } from '../../harness/mutation.ts';
 import { patient } from '../../harness/patience.ts';
@@ -149,20 +149,9 @@ async function send(press: Press, maxKills = 0): Promise<number> {
     next = arrived(press) + messagesPerKill;
     await rig.servers[0]!.kill();
     kills += 1;
-    await letLongTimePass(rig);
+    await abandonMessages(rig.world);
     rig.startServer();
   }
-}
-
-/** No server is running, so every message in progress is abandoned. */
-async function letLongTimePass({ world }: Rig): Promise<void> {
-  await world.sql(
-    `update deliveries set begun_at = begun_at - interval '5 minutes' where status = 'queued' and begun_at is not null`,
-  );
-  await world.sql(
-    `with quiet as (update job_queue.queue set monitor_claim_on = null, monitor_on = null returning 1)
-     update job_queue.job set heartbeat_on = now() - interval '1 minute' where state = 'active'`,
-  );
 }
 
 /** By address: notifications and mails, and what each of them says. */

@@ -1,5 +1,5 @@
 /** The days of all presets and roles. */
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { presetNames, presets, roles } from '../../../contract/access.ts';
 import {
   assertNothingElse,
@@ -9,13 +9,10 @@ import {
   playDay,
   quietTools,
 } from '../../contract/days.ts';
-import { openWalk, type Walk } from '../../contract/walk.ts';
+import { openWalk } from '../../contract/walk.ts';
+import { use } from '../../harness/stage.ts';
 
-let walk: Walk;
-before(async () => {
-  walk = await openWalk();
-});
-after(() => walk.close());
+const walk = use(openWalk);
 
 for (const preset of presetNames) {
   test(`a token of the preset ${preset} can do every act of its day, and nothing else`, async () => {

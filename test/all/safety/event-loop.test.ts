@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { request } from 'node:http';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { limits } from '../../../contract/limits.ts';
 import { inTurn, type Outgoing } from '../../contract/send.ts';
 import type { ValidCall } from '../../contract/valid-call.ts';
@@ -15,6 +15,7 @@ import {
   type Walk,
   type WalkedRoute,
 } from '../../contract/walk.ts';
+import { setUp, use } from '../../harness/stage.ts';
 import { figures } from '../../promises/figures.ts';
 import { knownWorkMs, longestTurn } from '../harness/loop-meter.ts';
 import { type WorstBody, worstForms, worstJson } from './worst-bodies.ts';
@@ -24,15 +25,12 @@ const maxTimesKnownWork = 5;
 /** Garbage collection can hit any attempt; slow code is slow in each. */
 const tries = 3;
 
-let walk: Walk;
 let maxMs: number;
 
-before(async () => {
-  walk = await openWalk();
+const walk = use(openWalk);
+setUp(async () => {
   maxMs = maxTimesKnownWork * knownWorkMs();
 });
-
-after(() => walk.close());
 
 /** Sends raw bytes and returns the status. */
 function sendBytes({ method, path, bearer, headers }: Outgoing, bytes: Buffer): Promise<number> {

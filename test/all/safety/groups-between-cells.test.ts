@@ -1,17 +1,12 @@
 /** Groups of merchants in different cells: both sides agree in the end, whatever happens in between. */
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { decodeId, encodeId } from '../../../contract/ids.ts';
+import { use } from '../../harness/stage.ts';
 import { admit, found, GroupStage, join, remove, type Shop, second, seenBy, third } from './group-stage.ts';
 
-let stage: GroupStage;
-
-before(async () => {
-  stage = await GroupStage.open();
-});
-
-after(() => stage?.close());
+const stage = use(() => GroupStage.open());
 
 test('a merchant finds, joins and leaves a group in another cell, and the founder leaves last', async () => {
   const { founder, member, id, name } = await stage.pair('open');

@@ -1,11 +1,12 @@
 /** Groups of merchants in different cells, while cells are down and servers die. */
 import assert from 'node:assert/strict';
-import { after, before, type TestContext, test } from 'node:test';
+import { type TestContext, test } from 'node:test';
 import { openFaultProxy } from '../../harness/fault-proxy.ts';
 import type { Mutation } from '../../harness/mutation.ts';
 import { until } from '../../harness/patience.ts';
 import { publicUrl } from '../../harness/secrets.ts';
 import { cellVariables, startServer } from '../../harness/server.ts';
+import { use } from '../../harness/stage.ts';
 import {
   comparesNoVersions,
   diesBeforeBooking,
@@ -27,13 +28,7 @@ import {
   through,
 } from './group-stage.ts';
 
-let stage: GroupStage;
-
-before(async () => {
-  stage = await GroupStage.open();
-});
-
-after(() => stage?.close());
+const stage = use(() => GroupStage.open());
 
 test('while a cell is down, members can leave and be removed, and other groups notice nothing', async (t) => {
   const proxy = await openFaultProxy(Number(new URL(stage.server.database.appUrl).port));

@@ -1,15 +1,12 @@
 /** Guesses are counted in Redis where there is one. */
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import { codesOf, each, type Guessing, numbers, openGuessing } from '../../abuse/guessing-stage.ts';
+import { test } from 'node:test';
+import { codesOf, each, numbers, openGuessing } from '../../abuse/guessing-stage.ts';
 import { password } from '../../contract/shop.ts';
+import { use } from '../../harness/stage.ts';
 import { startRedis, withoutRedis } from '../harness/redis.ts';
 
-let stage: Guessing;
-before(async () => {
-  stage = await openGuessing();
-});
-after(() => stage?.close());
+const stage = use(openGuessing);
 
 const guessesInDatabase = () => stage.world.sql('select count(*)::int as count from failed_guesses');
 

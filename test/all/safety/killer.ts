@@ -67,3 +67,17 @@ export async function strikeDuring(
   await work;
   return struck;
 }
+
+/** Alternately kills a server and a connection, until the work is done or there were enough strikes. */
+export const strikeAlternately =
+  ({ strikes, strikeMs }: { strikes: number; strikeMs: number }) =>
+  async (shift: { rig: Rig; isOver: boolean }): Promise<number> => {
+    let struck = 0;
+    while (!shift.isOver && struck < strikes) {
+      await pause(strikeMs);
+      if (shift.isOver) break;
+      await (struck % 2 === 0 ? crashServer : endBackend)(shift.rig);
+      struck += 1;
+    }
+    return struck;
+  };

@@ -3,6 +3,7 @@ import { decodeId, encodeId } from '../../../contract/ids.ts';
 import { type Incoming, type Outgoing, send } from '../../contract/send.ts';
 import { memberSession } from '../../harness/members.ts';
 import type { Mutation } from '../../harness/mutation.ts';
+import { addPass } from '../../harness/passes.ts';
 import type { TestMerchant } from '../../harness/world.ts';
 import type { Rig } from '../../promises/rig.ts';
 
@@ -29,7 +30,7 @@ export async function newMember({ rig, merchant }: Stage) {
   const [known] = await rig.world.sql<{ id: string }>('select id from passes where merchant_id = $1', [
     merchant.id,
   ]);
-  const passId = known ? encodeId('pass', known.id) : await newPass(client);
+  const passId = known ? encodeId('pass', known.id) : (await addPass(client)).id;
   const { id, customer_id } = await client.memberships.issue({
     pass_id: passId,
     customer: { email: `${crypto.randomUUID()}@example.com` },
@@ -38,19 +39,4 @@ export async function newMember({ rig, merchant }: Stage) {
   const customerId = decodeId('customer', customer_id)!;
   const session = await memberSession(rig.world, merchant.id, customerId);
   return { ...session, membership: id, customer: customer_id, passId };
-}
-
-async function newPass(client: Awaited<ReturnType<TestMerchant['client']>>): Promise<string> {
-  const template = await client.memberships.createTemplate({
-    name: crypto.randomUUID(),
-    type: 'loyalty',
-    design: { background_color: '#112233', foreground_color: '#FFFFFF' },
-    status: 'published',
-  });
-  const pass = await client.memberships.createPass({
-    template_id: template.id,
-    name: crypto.randomUUID(),
-    status: 'active',
-  });
-  return pass.id;
 }

@@ -48,6 +48,15 @@ const said = ({ status, text, headers }: Incoming): string => {
   return JSON.stringify([status, others, text]).replaceAll(String(request), 'REQUEST');
 };
 
+/** How a new member asks for their card. */
+async function findingOfNew(stage: Stage) {
+  const { customer } = await newMember(stage);
+  const [row] = await stage.rig.world.sql<{ email: string }>('select email from customers where id = $1', [
+    decodeId('customer', customer),
+  ]);
+  return { kind: 'find' as const, email: row!.email };
+}
+
 const promises: readonly Promised[] = [
   {
     what: 'a session that was ended opens nothing',
@@ -180,11 +189,7 @@ const promises: readonly Promised[] = [
     what: 'codes are not guessed by requesting one mail after the other',
     holds: async (stage) => {
       const { rig, merchant } = stage;
-      const { customer } = await newMember(stage);
-      const [row] = await rig.world.sql<{ email: string }>('select email from customers where id = $1', [
-        decodeId('customer', customer),
-      ]);
-      const asked = { kind: 'find' as const, email: row!.email };
+      const asked = await findingOfNew(stage);
       for (let mails = 0; mails < 5; mails += 1) {
         const { pending, code } = await memberLink(rig.world, merchant.id, asked);
         const wrong = code === '000000' ? '111111' : '000000';
@@ -215,11 +220,7 @@ const promises: readonly Promised[] = [
     what: 'after five wrong codes the right one opens nothing',
     holds: async (stage) => {
       const { rig, merchant } = stage;
-      const { customer } = await newMember(stage);
-      const [row] = await rig.world.sql<{ email: string }>('select email from customers where id = $1', [
-        decodeId('customer', customer),
-      ]);
-      const asked = { kind: 'find' as const, email: row!.email };
+      const asked = await findingOfNew(stage);
       const { pending, code } = await memberLink(rig.world, merchant.id, asked);
       const wrong = code === '000000' ? '111111' : '000000';
       for (let tries = 0; tries < 5; tries += 1) await enterCode(rig, pending, wrong);

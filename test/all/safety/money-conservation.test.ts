@@ -13,24 +13,14 @@ import { numbersOf } from '../../promises/checker.ts';
 import { figures as allFigures } from '../../promises/figures.ts';
 import { lastOf } from '../../promises/journal.ts';
 import { fill, hurry, newTreasurers, withdrawal } from '../../promises/money-ledger.ts';
-import { moveMoney, type Shift, spendAll } from '../../promises/money-play.ts';
+import { moveMoney, spendAll } from '../../promises/money-play.ts';
 import { slowUpdates } from '../../promises/slow-rows.ts';
 import { openBreakable } from './breakable.ts';
-import { crashServer, endBackend } from './killer.ts';
+import { strikeAlternately } from './killer.ts';
 
 const figures = allFigures.money;
 
-/** Alternately kills a server and a connection, until the work is done or there were enough strikes. */
-async function strike(shift: Shift): Promise<number> {
-  let struck = 0;
-  while (!shift.isOver && struck < figures.strikes) {
-    await pause(figures.strikeMs);
-    if (shift.isOver) break;
-    await (struck % 2 === 0 ? crashServer : endBackend)(shift.rig);
-    struck += 1;
-  }
-  return struck;
-}
+const strike = strikeAlternately(figures);
 
 test('money of 16 concurrent workers adds up at any moment, through crashes', async (t) => {
   const rig = await openBreakable(t, { processes: true, background: 'one', oneCell: true });

@@ -4,6 +4,7 @@ import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
 import type { Tessera } from '../../../sdk/src/client.ts';
+import { silenceWorkers } from '../../harness/jobs.ts';
 import { addPass } from '../../harness/passes.ts';
 import { patient } from '../../harness/patience.ts';
 import { acceptedLater, noticesTakenTwice } from '../../mutants/notice-mutants.ts';
@@ -63,13 +64,6 @@ async function figuresOf({ rig, merchantId }: Press): Promise<Figures> {
   return figures!;
 }
 
-/** Backdates all heartbeats, so that others take over the work of dead workers. */
-const silence = ({ rig }: Press) =>
-  rig.world.sql(
-    `with quiet as (update job_queue.queue set monitor_claim_on = null, monitor_on = null returning 1)
-     update job_queue.job set heartbeat_on = now() - interval '1 minute' where state = 'active'`,
-  );
-
 /** Kills and replaces all servers as soon as some waiting members have been claimed. */
 async function killOnceTaken(press: Press, seconds = 30): Promise<void> {
   const { rig } = press;
@@ -80,7 +74,7 @@ async function killOnceTaken(press: Press, seconds = 30): Promise<void> {
   }
   await Promise.all(rig.servers.map((server) => server.kill()));
   while (rig.servers.length > 0) await setTimeout(5);
-  await silence(press);
+  await silenceWorkers(press.rig.world);
   for (let count = 0; count < servers; count += 1) rig.startServer();
   while (rig.servers.length < servers) await setTimeout(20);
 }

@@ -1,14 +1,14 @@
 /** Payments between merchants of different cells: each arrives once, whenever a process dies, and none is undecided. */
 import assert from 'node:assert/strict';
-import { after, before, type TestContext, test } from 'node:test';
+import { type TestContext, test } from 'node:test';
 import { Tessera } from '../../../sdk/src/client.ts';
 import { findingsBetween } from '../../harness/cells.ts';
 import { ordersArrived } from '../../harness/elsewhere.ts';
 import type { Mutation } from '../../harness/mutation.ts';
 import { newSecrets, publicUrl } from '../../harness/secrets.ts';
-import { cellVariables, migratedDatabase, startServer, type TestServer } from '../../harness/server.ts';
+import { cellVariables, migratedDatabase } from '../../harness/server.ts';
+import { use, useStage } from '../../harness/stage.ts';
 import { turnWallets } from '../../harness/wallet.ts';
-import { openWorld, type World } from '../../harness/world.ts';
 import { euro, openPurse, type Purse, statementOf } from '../../journeys/wallet-stage.ts';
 import {
   booksLater,
@@ -23,23 +23,13 @@ import { startServerProcess } from '../harness/process-servers.ts';
 const [second, third] = ['cell-2', 'cell-3'] as const;
 const fee = 175;
 
-let server: TestServer;
-let world: World;
-let secrets: string;
-
-before(async () => {
-  const made = await newSecrets();
-  secrets = made.secrets;
-  const env = { TESSERA_PUBLIC_URL: publicUrl };
-  server = await startServer({ database: await migratedDatabase(3), keyring: made.keyring, env });
-  world = await openWorld(server);
-});
-
-after(async () => {
-  await world?.close();
-  await server?.close();
-  await server?.database.drop();
-});
+const keys = use(newSecrets);
+const database = use(() => migratedDatabase(3));
+const { server, world } = useStage(() => ({
+  database,
+  keyring: keys.keyring,
+  env: { TESSERA_PUBLIC_URL: publicUrl },
+}));
 
 /** Two merchants in different cells; the first has 9,825 cents. */
 async function pair(): Promise<{ payer: Purse; payee: Purse }> {
@@ -247,7 +237,7 @@ async function startProcess(t: TestContext, mutations: readonly Mutation[]) {
     TESSERA_PASSWORD_STRENGTH: 'test',
   };
   const databaseUrl = server.database.appUrl;
-  const started = await startServerProcess({ databaseUrl, secrets, mutations, env });
+  const started = await startServerProcess({ databaseUrl, secrets: keys.secrets, mutations, env });
   t.after(() => started.kill());
   const baseUrl = `http://127.0.0.1:${started.port}`;
   const as = async ({ merchant }: Purse) =>

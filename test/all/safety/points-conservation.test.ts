@@ -25,7 +25,7 @@ import {
 import type { Rig } from '../../promises/rig.ts';
 import { times } from '../../promises/voucher-book.ts';
 import { openBreakable } from './breakable.ts';
-import { crashServer, endBackend } from './killer.ts';
+import { strikeAlternately } from './killer.ts';
 
 const figures = allFigures.conservation;
 const workers = 16;
@@ -133,17 +133,7 @@ async function disturb(shift: Shift): Promise<{ looks: number; revoked: number }
   return { looks, revoked };
 }
 
-/** Alternately kills a server and a connection, until the work is done or there were enough strikes. */
-async function strike(shift: Shift): Promise<number> {
-  let struck = 0;
-  while (!shift.isOver && struck < figures.strikes) {
-    await pause(figures.strikeMs);
-    if (shift.isOver) break;
-    await (struck % 2 === 0 ? crashServer : endBackend)(shift.rig);
-    struck += 1;
-  }
-  return struck;
-}
+const strike = strikeAlternately(figures);
 
 async function play(rig: Rig, t: TestContext): Promise<Entry[]> {
   const club = await newClub(rig, { members: figures.members, points: 30, terms });

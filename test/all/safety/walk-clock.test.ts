@@ -81,22 +81,25 @@ test('no route writes, returns or decides by the clock of its machine', async ()
   assert.deepEqual(await walk.world.sql(looks.join(' union ')), []);
 });
 
+/** Clients of both servers, and a voucher. */
+async function withVoucher(redemption_limit: number | null) {
+  const { text: token } = await (await walk.world.merchant()).token();
+  const right = new Tessera({ token, baseUrl: walk.server.url });
+  const ahead = new Tessera({ token, baseUrl: wrongUrl });
+  const discount = { type: 'percent', percent_off: 100 } as const;
+  const voucher = await right.vouchers.create({ type: 'discount', discount, redemption_limit });
+  return { right, ahead, voucher };
+}
+
 test('events of one object are numbered in order, whatever the clocks say', async () => {
-  const merchant = await walk.world.merchant();
-  const { text: token } = await merchant.token();
-  const [right, ahead] = [walk.server.url, wrongUrl].map((baseUrl) => new Tessera({ token, baseUrl }));
-  const voucher = await right!.vouchers.create({
-    type: 'discount',
-    discount: { type: 'percent', percent_off: 100 },
-    redemption_limit: null,
-  });
+  const { right, ahead, voucher } = await withVoucher(null);
   const redeemed: string[] = [];
   for (const client of [right, ahead, right, ahead, right, right, ahead]) {
-    const { redemption } = await client!.vouchers.redeem(voucher.id, {});
+    const { redemption } = await client.vouchers.redeem(voucher.id, {});
     redeemed.push(redemption.id);
   }
   await relayEvents(walk.server);
-  const events = await right!.events.list({ order: 'asc', type: ['redemption.succeeded'] }).page();
+  const events = await right.events.list({ order: 'asc', type: ['redemption.succeeded'] }).page();
   assert.deepEqual(
     events.data.map(({ type, data }) => type === 'redemption.succeeded' && data.object.id),
     redeemed,
@@ -104,17 +107,10 @@ test('events of one object are numbered in order, whatever the clocks say', asyn
 });
 
 test('releasing one hold ends no other active one', async () => {
-  const merchant = await walk.world.merchant();
-  const { text: token } = await merchant.token();
-  const [right, ahead] = [walk.server.url, wrongUrl].map((baseUrl) => new Tessera({ token, baseUrl }));
-  const voucher = await right!.vouchers.create({
-    type: 'discount',
-    discount: { type: 'percent', percent_off: 100 },
-    redemption_limit: 2,
-  });
-  const held = async () => (await right!.vouchers.validate(voucher.id, { hold: {} })).hold!.id;
+  const { right, ahead, voucher } = await withVoucher(2);
+  const held = async () => (await right.vouchers.validate(voucher.id, { hold: {} })).hold!.id;
   const [one, other] = [await held(), await held()];
-  assert.equal((await ahead!.vouchers.release(voucher.id, { hold_id: one })).status, 'released');
-  const { redemption } = await right!.vouchers.redeem(voucher.id, { hold_id: other });
+  assert.equal((await ahead.vouchers.release(voucher.id, { hold_id: one })).status, 'released');
+  const { redemption } = await right.vouchers.redeem(voucher.id, { hold_id: other });
   assert.equal(redemption.voucher_id, voucher.id);
 });

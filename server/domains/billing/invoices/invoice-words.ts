@@ -1,13 +1,9 @@
 /** The text of an invoice, for its page and its PDF. */
 
-import { decimalText } from '../../../../contract/currencies.ts';
+import { amountText } from '../../../../contract/money.ts';
 import { issuedBefore, periodOf } from '../billing.ts';
 import type { InvoiceRow } from '../billing-store.ts';
 import type { Parties } from './linked-invoice.ts';
-
-/** Formats an amount as `29.00 EUR`. */
-const amountText = (amount: number, currency: string): string =>
-  `${decimalText(amount, currency)} ${currency}`;
 
 export interface InvoiceWords extends Parties {
   title: string;

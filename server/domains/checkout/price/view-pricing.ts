@@ -1,13 +1,14 @@
 /** The price of an order as the API shows and stores it. */
+
 import type { Static } from 'typebox';
 import { encodeId } from '../../../../contract/ids.ts';
+import { maskBefore } from '../../../../contract/masks.ts';
 import type { Pricing } from '../../../../contract/resources/order.ts';
 import { thousandths } from '../../orders/pricing/basket.ts';
 import { discountLabel } from '../../orders/pricing/discount-label.ts';
 import type { Applied } from '../../orders/pricing/offer.ts';
 import { neverEarning } from '../../points/moves/earning.ts';
 import type { VoucherRow } from '../../vouchers/terms/voucher.ts';
-import { maskedCode } from '../../vouchers/terms/voucher-view.ts';
 import type { PricedOrder, Source } from './priced-order.ts';
 
 export type WirePricing = Static<typeof Pricing>;
@@ -45,7 +46,7 @@ export function viewPricing(priced: PricedOrder, redemptions: Redemptions = new 
       return {
         voucher_id: encodeId('voucher', voucher.id),
         redemption_id: redemption === undefined ? null : encodeId('redemption', redemption),
-        code_masked: maskedCode(voucher),
+        code_masked: maskBefore(voucher.code_suffix),
         amount,
         // Once the redemption exists, the balance already shows it.
         balance_after: voucher.gift_balance! - (redemption === undefined ? amount : 0),
@@ -70,7 +71,7 @@ function viewApplied(
     reward_id: source.kind === 'reward' ? source.rewardId : null,
     redemption_id: redemption ? encodeId('redemption', redemption) : null,
     label: offer.label ?? discountLabel(offer.discount),
-    code_masked: voucher ? maskedCode(voucher) : null,
+    code_masked: voucher ? maskBefore(voucher.code_suffix) : null,
     amount,
     shipping_amount: shipping,
     allocations: allocationsOf(lines),

@@ -1,8 +1,8 @@
 /** Values of the placeholders in a message, for many recipients at once. */
 
-import { moneyText } from '../../../../contract/currencies.ts';
 import { fillText } from '../../../../contract/fill-text.ts';
 import { localeBeside, type MemberLanguage } from '../../../../contract/languages.ts';
+import { moneyText, worthText } from '../../../../contract/money.ts';
 import { statement } from '../../../database/connection.ts';
 import type { Row } from '../../../database/schema/row.ts';
 import type { ReadTransaction } from '../../../database/transactions/read-transaction.ts';
@@ -213,20 +213,10 @@ const day = (instant: string | null, locale: string, timeZone: string): string =
     ? ''
     : new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone }).format(new Date(instant));
 
+export const worth = (
+  { discount, gift_balance: balance, currency }: Pick<ShownVoucher, 'discount' | 'gift_balance' | 'currency'>,
+  locale: string,
+): string => worthText(discount, balance === null ? null : { balance, currency: currency! }, locale);
+
 const hasWorth = (discount: VoucherValues['discount']): boolean =>
   discount === null || discount.type === 'percent' || discount.type === 'amount';
-
-/** The discount of a voucher or the balance of a gift card: `15%`, `5,00 €`. */
-export function worth(
-  { discount, gift_balance, currency }: Pick<VoucherValues, 'discount' | 'gift_balance' | 'currency'>,
-  locale: string,
-): string {
-  if (gift_balance !== null) return moneyText(gift_balance, currency!, locale);
-  if (discount?.type === 'percent' && discount.percent_off !== undefined) {
-    const format = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 });
-    return format.format(discount.percent_off / 10_000);
-  }
-  if (discount?.type === 'amount' && discount.amount_off !== undefined)
-    return moneyText(discount.amount_off, discount.currency!, locale);
-  return discount?.unit_off === undefined ? '' : new Intl.NumberFormat(locale).format(discount.unit_off);
-}

@@ -1,11 +1,11 @@
 /** Builds the push notification and the text message to one recipient. */
 import { encodeId, encodeUuid } from '../../../../contract/ids.ts';
 import { html } from '../../../html/html.ts';
+import { type KeptMessage, keptText } from '../../../mail/kept-message.ts';
 import type { PushMessage } from '../../../mail/send-push.ts';
 import type { TextMessage } from '../../../mail/send-text.ts';
 import { cardUrl } from '../../memberships/life/card-link.ts';
 import type { ClaimedRow } from '../deliver/delivery-store.ts';
-import type { KeptMessage } from '../outbox/outbox-store.ts';
 import { textUnsubscribeToken } from '../unsubscribing/unsubscribe-token.ts';
 import { renewalsIn, type Sender } from './compose.ts';
 import { fillText, type Values } from './placeholders.ts';
@@ -94,19 +94,10 @@ export function keptPush(
 }
 
 /** The text message as the outbox shows it. */
-export function keptText(sender: Sender, row: ClaimedRow, values: Values): KeptMessage {
-  const { to, text } = composeText(sender, row, values);
-  const { sms } = sender.services.config;
-  const { from, ...rest } = plain(sender, row);
-  return {
-    channel: 'sms',
-    ...rest,
-    from: { name: from.name, address: sms?.from ?? '' },
-    to,
-    subject: text.split('\n', 1)[0]!,
-    text,
-    html: html`<p>${text}</p>`.markup,
-  };
+export function keptTextTo(sender: Sender, row: ClaimedRow, values: Values): KeptMessage {
+  const { messageId: id, from } = plain(sender, row);
+  const address = sender.services.config.sms?.from ?? '';
+  return keptText({ ...composeText(sender, row, values), id }, { ...from, address });
 }
 
 const plain = ({ merchant, services }: Sender, row: ClaimedRow) => ({

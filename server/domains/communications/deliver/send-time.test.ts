@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { isOpenAt } from '../../../../contract/hours.ts';
-import { localTime } from '../../../clock/local-time.ts';
+import { localTime } from '../../../../contract/zone.ts';
 import { quietUntil, sendTime } from './send-time.ts';
 
 const night = { start: '21:00', end: '08:00' };

@@ -4,8 +4,8 @@ import { daySeconds, minuteMs } from '../../../../contract/durations.ts';
 import { areWholeDay, beganOn, type DayHours } from '../../../../contract/hours.ts';
 import { limits } from '../../../../contract/limits.ts';
 import { isDateOnly } from '../../../../contract/time.ts';
-import { localTime } from '../../../clock/local-time.ts';
-import { addSeconds, localDate, startOfInstant } from '../../../clock/time.ts';
+import { localDate, localTime } from '../../../../contract/zone.ts';
+import { addSeconds, startOfInstant } from '../../../clock/time.ts';
 import { type Refusal, refuseField } from '../../../errors/refusal.ts';
 
 const dayMinutes = 1_440;

@@ -1,13 +1,13 @@
 /** How the messages of each channel are sent. */
 import type { Services } from '../../../engine/services.ts';
+import type { KeptMessage } from '../../../mail/kept-message.ts';
 import type { SendOutcome } from '../../../mail/send-mail.ts';
 import type { PushOutcome } from '../../../mail/send-push.ts';
 import type { MerchantRow } from '../../merchant/merchant.ts';
 import type { Channel, CommunicationRow } from '../communication.ts';
 import { composeMessage } from '../compose/compose.ts';
 import type { Values } from '../compose/placeholders.ts';
-import { composePush, composeText, keptPush, keptText } from '../compose/short-messages.ts';
-import type { KeptMessage } from '../outbox/outbox-store.ts';
+import { composePush, composeText, keptPush, keptTextTo } from '../compose/short-messages.ts';
 import { type Subscribed, targetOf } from '../push/subscription-store.ts';
 import type { ClaimedRow } from './delivery-store.ts';
 
@@ -95,7 +95,7 @@ export function keptMessage(services: Services, contents: Contents, row: Claimed
   const sender = { ...rest, services };
   const filled = values.get(row.id)!;
   if (row.channel === 'email') return composeMessage(sender, row, filled);
-  if (row.channel === 'sms') return keptText(sender, row, filled);
+  if (row.channel === 'sms') return keptTextTo(sender, row, filled);
   const names = (devices.get(row.customer_id) ?? []).map(({ device }) => device);
   return keptPush(sender, row, filled, names);
 }

@@ -5,14 +5,10 @@ import { statement } from '../../../database/connection.ts';
 import type { Row } from '../../../database/schema/row.ts';
 import type { ReadTransaction } from '../../../database/transactions/read-transaction.ts';
 import type { TenantTransaction } from '../../../database/transactions/tenant-transaction.ts';
-import type { Mail } from '../../../mail/send-mail.ts';
+import { type KeptMessage, openMessage, sealMessage } from '../../../mail/kept-message.ts';
 import type { Keyring } from '../../../sealing/keyring.ts';
-import { open, seal } from '../../../sealing/sealed-text.ts';
 
 export type OutboxRow = Row<'outbox_messages'>;
-
-/** A message as its recipient would see it; a mail names no channel. */
-export type KeptMessage = Mail & { channel?: 'push' | 'sms' };
 
 const sealedColumns = columns<Pick<OutboxRow, 'id' | 'sealed'>>({ id: 'uuid', sealed: 'bytea' });
 const insert = statement(
@@ -29,7 +25,7 @@ export const sealKept = (
   keyring: Keyring,
   row: Pick<OutboxRow, 'merchant_id' | 'id'>,
   message: KeptMessage,
-): Buffer => seal(keyring.answerKey, place(row.merchant_id, row.id), Buffer.from(JSON.stringify(message)));
+): Buffer => sealMessage(keyring, place(row.merchant_id, row.id), message);
 
 /** Saves messages to the outbox, under the ids of their deliveries. */
 export const keepInOutbox = (
@@ -50,8 +46,7 @@ export const keepInOutbox = (
 export const openOutboxRow = (
   keyring: Keyring,
   row: Pick<OutboxRow, 'merchant_id' | 'id' | 'sealed'>,
-): KeptMessage =>
-  JSON.parse(open(keyring.answerKey, place(row.merchant_id, row.id), row.sealed).toString()) as KeptMessage;
+): KeptMessage => openMessage(keyring, place(row.merchant_id, row.id), row.sealed);
 
 const latest = statement<{ merchant_id: string; id: string }>(
   'outbox_messages_latest',

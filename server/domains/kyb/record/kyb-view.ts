@@ -1,6 +1,8 @@
 /** Public forms of verification, masked. */
+
 import type { Static } from 'typebox';
 import { encodeId } from '../../../../contract/ids.ts';
+import { lastOf, maskEmail, maskName, maskNumber } from '../../../../contract/masks.ts';
 import type {
   KybDocument,
   KybPerson,
@@ -20,14 +22,7 @@ import {
   type SubmissionRow,
 } from './kyb-rows.ts';
 import { readDocuments, readPersons } from './kyb-store.ts';
-import {
-  lastOf,
-  masked,
-  maskedEmail,
-  openBusiness,
-  openPerson,
-  type PersonDetails,
-} from './sealed-details.ts';
+import { openBusiness, openPerson, type PersonDetails } from './sealed-details.ts';
 
 type WirePerson = Static<typeof KybPerson>;
 
@@ -35,11 +30,11 @@ export const viewPerson = (row: PersonRow, details: PersonDetails): WirePerson =
   id: encodeId('kyb_person', row.id),
   object: 'kyb_person',
   role: row.role,
-  name: `${details.first_name} ${details.last_name.slice(0, 1)}.`,
+  name: maskName(details.first_name, details.last_name),
   ownership_bps: row.ownership_bps,
   date_of_birth: details.date_of_birth?.slice(0, 4) ?? null,
-  email: maskedEmail(details.email),
-  id_number: masked(details.id_number),
+  email: details.email ? maskEmail(details.email) : null,
+  id_number: details.id_number ? maskNumber(details.id_number) : null,
   verification: row.verification,
   created_at: row.created_at,
   updated_at: row.updated_at,
@@ -93,7 +88,7 @@ export async function viewProfile(
     status: facts.status,
     business_type: facts.business_type,
     legal_name: merchant.legal_name ?? null,
-    registration_number: masked(merchant.registration_number),
+    registration_number: merchant.registration_number ? maskNumber(merchant.registration_number) : null,
     tax_id_last4: merchant.tax_id ? lastOf(merchant.tax_id) : null,
     incorporation_date: merchant.incorporation_date ?? null,
     registered_address: merchant.registered_address ?? null,

@@ -98,17 +98,3 @@ export const knownFields = (details: BusinessDetails | PersonDetails): string[] 
     .filter(([, value]) => value !== null && value !== undefined)
     .map(([field]) => field)
     .sort();
-
-const shownCharacters = 4;
-
-/** Masks all but the last four characters, or fewer for a short text, with four dots regardless of its length. */
-export const masked = (text: string | null | undefined): string | null =>
-  text ? `••••${lastOf(text)}` : null;
-
-/** Returns the last four characters, but at most a third of the text. */
-export const lastOf = (text: string): string =>
-  text.slice(text.length - Math.min(shownCharacters, Math.floor(text.length / 3)));
-
-/** Masks an email address as `a•••@example.com`. */
-export const maskedEmail = (email: string | null | undefined): string | null =>
-  email ? `${email.slice(0, 1)}•••${email.slice(email.lastIndexOf('@'))}` : null;

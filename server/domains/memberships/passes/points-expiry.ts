@@ -1,5 +1,6 @@
 /** Computes when newly granted points expire. */
-import { endOfInstant, localDate } from '../../../clock/time.ts';
+import { localDate } from '../../../../contract/zone.ts';
+import { endOfInstant } from '../../../clock/time.ts';
 import type { PointsExpiry } from './pass.ts';
 
 /**

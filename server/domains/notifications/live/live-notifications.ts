@@ -12,7 +12,7 @@ import { Listener } from '../../../database/pool/listener.ts';
 import type { EventFeed, EventSource } from '../../../engine/streams/event-source.ts';
 import { begun } from '../../../errors/begun.ts';
 import { Refusal, refuse } from '../../../errors/refusal.ts';
-import { notificationViewer } from '../notification.ts';
+import { type NotificationRow, notificationViewer } from '../notification.ts';
 import { activityMark, notificationChannel } from '../notify.ts';
 import { exceededShare, type Listening } from './stream-shares.ts';
 import { newestOf, readLater } from './stream-store.ts';
@@ -180,25 +180,32 @@ export class LiveNotifications {
   }
 
   async #serve(streams: readonly Stream[]): Promise<void> {
-    const admitted = await Promise.all(streams.map(async (stream) => (await this.#stays(stream)) && stream));
-    const ready = admitted.filter((stream) => stream !== false && stream.feed?.isFull === false) as Stream[];
-    if (ready.length === 0) return;
-    for (const some of (await byDatabase(this.#options.pool, ready)).values())
-      await this.#send(some).catch((error: Error) => this.#options.onError(error));
+    const ready = streams.filter(({ feed }) => feed?.isFull === false);
+    const found = new Map<Stream, NotificationRow[]>();
+    const groups = [...(await byDatabase(this.#options.pool, ready)).values()];
+    await Promise.all(groups.map((some) => this.#read(some, found).catch(this.#options.onError)));
+    // Access is checked after the reading: what came after its end is never sent.
+    await Promise.all(
+      streams.map(async (stream) => {
+        if (await this.#stays(stream)) this.#send(stream, found.get(stream) ?? []);
+      }),
+    );
   }
 
-  async #send(ready: readonly Stream[]): Promise<void> {
-    const found = await readLater(this.#options.pool, ready, batch);
-    for (const [at, stream] of ready.entries()) {
-      const rows = found[at]!;
-      const view = notificationViewer(stream);
-      for (const row of rows) {
-        const data = view(row);
-        stream.feed!.tell({ id: data.id, event: 'notification', data });
-        stream.after = row.id;
-      }
-      if (rows.length === batch && this.#streams.has(stream)) this.#due.add(stream);
+  async #read(streams: readonly Stream[], found: Map<Stream, NotificationRow[]>): Promise<void> {
+    if (streams.length === 0) return;
+    const rows = await readLater(this.#options.pool, streams, batch);
+    for (const [at, stream] of streams.entries()) found.set(stream, rows[at]!);
+  }
+
+  #send(stream: Stream, rows: readonly NotificationRow[]): void {
+    const view = notificationViewer(stream);
+    for (const row of rows) {
+      const data = view(row);
+      stream.feed!.tell({ id: data.id, event: 'notification', data });
+      stream.after = row.id;
     }
+    if (rows.length === batch && this.#streams.has(stream)) this.#due.add(stream);
   }
 
   /** Checks access again; if it has ended, ends the stream with the reason. */

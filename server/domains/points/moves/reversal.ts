@@ -2,7 +2,8 @@
 
 import { daySeconds } from '../../../../contract/durations.ts';
 import { limits } from '../../../../contract/limits.ts';
-import { addSeconds, endOfInstant, localDate } from '../../../clock/time.ts';
+import { localDate } from '../../../../contract/zone.ts';
+import { addSeconds, endOfInstant } from '../../../clock/time.ts';
 import { type Refusal, refuse } from '../../../errors/refusal.ts';
 import { millionths } from '../../memberships/passes/pass.ts';
 import { divide, hasExpired, soonestFirst, sumOf } from '../ledger/lots.ts';

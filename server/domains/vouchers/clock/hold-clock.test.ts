@@ -5,8 +5,9 @@ import { servicesFor, turnInCells } from '../../../../test/harness/cells.ts';
 import { unwatched } from '../../../../test/harness/observers.ts';
 import { startServer, type TestServer } from '../../../../test/harness/server.ts';
 import { openWorld, type TestMerchant, type World } from '../../../../test/harness/world.ts';
-import { startClock } from '../../../background/run-clock.ts';
 import { newUuid } from '../../../clock/new-id.ts';
+import { startLoop } from '../../../engine/loops/loop.ts';
+import { loopOf } from '../../../engine/loops/run-clock.ts';
 import { holdClock } from './hold-clock.ts';
 
 let server: TestServer;
@@ -126,6 +127,6 @@ test('a started clock runs at once and stops on request', async () => {
   const voucher = await tessera.vouchers.create(discount);
   await tessera.vouchers.validate(voucher.id, { hold: {} });
   await letHoldsRunOut(merchant);
-  await startClock(holdClock, await servicesFor(server.app.services, merchant), unwatched()).stop();
+  await startLoop(loopOf(holdClock), await servicesFor(server.app.services, merchant), unwatched()).stop();
   assert.equal((await eventsOf(merchant)).length, 1);
 });

@@ -4,7 +4,8 @@ import { servicesFor, turnInCells } from '../../../../test/harness/cells.ts';
 import { unwatched } from '../../../../test/harness/observers.ts';
 import { startServer, type TestServer } from '../../../../test/harness/server.ts';
 import { openWorld, type TestMerchant, type World } from '../../../../test/harness/world.ts';
-import { startClock } from '../../../background/run-clock.ts';
+import { startLoop } from '../../../engine/loops/loop.ts';
+import { loopOf } from '../../../engine/loops/run-clock.ts';
 import { voucherClock } from './voucher-clock.ts';
 
 let server: TestServer;
@@ -102,6 +103,6 @@ test('a started clock runs at once and stops on request', async () => {
   const merchant = await world.merchant();
   await (await merchant.client()).vouchers.create({ ...discount, expires_at: inDays(30) });
   await age(merchant, -1);
-  await startClock(voucherClock, await servicesFor(server.app.services, merchant), unwatched()).stop();
+  await startLoop(loopOf(voucherClock), await servicesFor(server.app.services, merchant), unwatched()).stop();
   assert.equal((await endsOf(merchant)).length, 1);
 });

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { localTime } from '../../../clock/local-time.ts';
+import { localTime } from '../../../../contract/zone.ts';
 import type { Restrictions, VoucherRow } from './voucher.ts';
 import { type Circumstances, refusalByRestrictions } from './voucher-restrictions.ts';
 

@@ -1,7 +1,8 @@
 /** Rules for where, when, by whom and from what amount a voucher can be used. Pure. */
+
 import { isOpenAt } from '../../../../contract/hours.ts';
 import { encodeId } from '../../../../contract/ids.ts';
-import { localTime } from '../../../clock/local-time.ts';
+import { localTime } from '../../../../contract/zone.ts';
 import { type Refusal, refuse } from '../../../errors/refusal.ts';
 import type { StatedOrder } from '../../orders/order.ts';
 import { currencyOf, type VoucherRow } from './voucher.ts';

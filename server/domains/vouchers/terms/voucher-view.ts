@@ -1,6 +1,8 @@
 /** Public forms of the rows of this domain. */
+
 import type { Static } from 'typebox';
 import { encodeId } from '../../../../contract/ids.ts';
+import { maskBefore } from '../../../../contract/masks.ts';
 import type {
   Hold,
   Redemption,
@@ -27,16 +29,13 @@ export type RollbackRow = Omit<Row<'redemption_rollbacks'>, 'actor_type' | 'acto
 
 const customerId = (id: string | null): string | null => (id === null ? null : encodeId('customer', id));
 
-export const maskedCode = ({ code_suffix: suffix }: Pick<VoucherRow, 'code_suffix'>): string =>
-  `••••${suffix}`;
-
 /** Returns the public form of a voucher. `code` is passed only where it is public or was just created. */
 export function viewVoucher(row: VoucherRow, now: string, code?: string): WireVoucher {
   return {
     id: encodeId('voucher', row.id),
     object: 'voucher',
     merchant_id: encodeId('merchant', row.merchant_id),
-    code_masked: maskedCode(row),
+    code_masked: maskBefore(row.code_suffix),
     ...(code === undefined ? {} : { code }),
     code_visibility: row.code_visibility,
     campaign_id: row.campaign_id === null ? null : encodeId('campaign', row.campaign_id),

@@ -1,6 +1,7 @@
 /** SQL for orders to payment providers: one function per statement. */
-import { waitInSql } from '../../../database/backoff.ts';
+
 import { statement } from '../../../database/connection.ts';
+import { waitInSql } from '../../../database/statement.ts';
 import type { ReadTransaction } from '../../../database/transactions/read-transaction.ts';
 import type { TenantTransaction } from '../../../database/transactions/tenant-transaction.ts';
 import type { OrderRow } from '../ledger/wallet-rows.ts';

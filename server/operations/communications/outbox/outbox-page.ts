@@ -3,7 +3,6 @@ import { inTenantTransaction, readInAll } from '../../../database/transactions/t
 import { findKeptLetters, openEmail } from '../../../domains/account-letters/email-store.ts';
 import {
   findLatest,
-  type KeptMessage,
   type OutboxRow,
   openOutboxRow,
   readOutbox,
@@ -13,6 +12,7 @@ import { Alternative, type BaseCall, open } from '../../../engine/operation.ts';
 import { refuse } from '../../../errors/refusal.ts';
 import { type Html, html } from '../../../html/html.ts';
 import { plainPage } from '../../../html/plain-page.ts';
+import type { KeptMessage } from '../../../mail/kept-message.ts';
 import { foldAddress } from '../../../network/email-address.ts';
 
 const maxShown = 30;

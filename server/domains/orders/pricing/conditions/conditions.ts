@@ -1,17 +1,19 @@
 /** Evaluates conditions: data that says when a discount applies. Pure, with the time as a parameter. */
+
 import type { Static } from 'typebox';
 import { beganOn, type DayHours, dayBefore } from '../../../../../contract/hours.ts';
 import { limits } from '../../../../../contract/limits.ts';
+import { amountText } from '../../../../../contract/money.ts';
 import type { ConditionResult } from '../../../../../contract/resources/order.ts';
 import type { Conditions as Wire } from '../../../../../contract/resources/promotion.ts';
 import { readKey } from '../../../../../contract/typed-text.ts';
-import { localTime } from '../../../../clock/local-time.ts';
+import { localTime } from '../../../../../contract/zone.ts';
 import { sumOf } from '../allocate.ts';
 import { type Basket, thousandths } from '../basket.ts';
 import { matcherOf } from '../items.ts';
 import type { Fact } from './fact.ts';
 import { type CustomerFacts, customerOf, type MembershipFacts, membershipOf, personOf } from './people.ts';
-import { money, quantity, range, times } from './words.ts';
+import { quantity, range, times } from './words.ts';
 
 export type Conditions = Static<typeof Wire>;
 export type Result = Static<typeof ConditionResult>;
@@ -181,7 +183,7 @@ function amountOf(
   const { gte, lte, currency = order.currency } = wanted;
   const { subtotal } = basket;
   const other = inOther(currency, basket);
-  const words = (amount: number) => money(amount, currency);
+  const words = (amount: number) => amountText(amount, currency);
   const isOpen = gte === undefined && lte === undefined;
   return factOf(
     'order_amount',
@@ -204,7 +206,7 @@ function itemsOf(wanted: NonNullable<Conditions['order_items']>, basket: Basket,
   const most = wanted.quantity_gte ?? (least === undefined ? 1 : 0);
   const currency = wanted.currency ?? (least === undefined ? undefined : order.currency);
   const other = inOther(currency, basket);
-  const say = (sum: number) => money(sum, currency ?? basket.currency);
+  const say = (sum: number) => amountText(sum, currency ?? basket.currency);
   const inWords = (units: number, sum: string) =>
     [...(most > 0 ? [quantity(units)] : []), ...(least === undefined ? [] : [sum])].join(' and ');
   return factOf(

@@ -1,11 +1,13 @@
 /** What conditions ask about the customer and the membership. Pure. */
+
 import type { Static } from 'typebox';
 import type { AttributeValue } from '../../../../../contract/domains/customers.ts';
 import { daySeconds } from '../../../../../contract/durations.ts';
 import { segmentDays } from '../../../../../contract/resources/communication.ts';
 import type { Conditions as Wire } from '../../../../../contract/resources/promotion.ts';
 import { readKey } from '../../../../../contract/typed-text.ts';
-import { addSeconds, localDate } from '../../../../clock/time.ts';
+import { localDate } from '../../../../../contract/zone.ts';
+import { addSeconds } from '../../../../clock/time.ts';
 import type { Fact } from './fact.ts';
 import { attributeWords, birthdayWords, daysWords, listed, range, segmentWords } from './words.ts';
 

@@ -1,10 +1,5 @@
 /** Amounts and conditions in words that a cashier can read aloud. Pure. */
-import { decimalText } from '../../../../../contract/currencies.ts';
 import { thousandths } from '../basket.ts';
-
-/** `12.50 EUR` */
-export const money = (amount: number, currency: string): string =>
-  `${decimalText(amount, currency)} ${currency}`;
 
 /** `2 matching items`, from thousandths. */
 export const quantity = (count: number): string => {

@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { createHash, X509Certificate } from 'node:crypto';
 import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import {
   demoCertificateFile,
   withDemoCertificate,
@@ -11,25 +11,17 @@ import {
 import { ownDataFolder } from '../../../../harness/data-folder.ts';
 import { addPass } from '../../../../harness/passes.ts';
 import { until } from '../../../../harness/patience.ts';
-import { startServer, type TestServer, testConfig } from '../../../../harness/server.ts';
-import { openWorld, type World } from '../../../../harness/world.ts';
+import { testConfig } from '../../../../harness/server.ts';
+import { setUp, useStage } from '../../../../harness/stage.ts';
 import { openZip } from '../../../../harness/zip.ts';
 
-let server: TestServer;
-let world: World;
 let dataDir: string;
 
-before(async () => {
-  server = await startServer();
+const { server, world } = useStage();
+setUp(async () => {
   const { config } = server.app.services;
   config.walletPasses = withDemoCertificate(config).walletPasses;
   ({ dataDir } = config);
-  world = await openWorld(server);
-});
-
-after(async () => {
-  await world?.close();
-  await server?.close();
 });
 
 /** The size of a PNG: its header comes first (ISO/IEC 15948, section 11.2.1). */

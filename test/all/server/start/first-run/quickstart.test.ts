@@ -3,12 +3,14 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
 import { presetNames } from '../../../../../contract/access.ts';
 import { BeingSeededError, seedDemo } from '../../../../../demo/seed.ts';
-import { startRelay } from '../../../../../server/background/log/relay.ts';
-import { startDeliveries } from '../../../../../server/background/webhooks/deliver-webhooks.ts';
+import { relaying } from '../../../../../server/background/relay.ts';
+import { deliveries } from '../../../../../server/domains/webhooks/delivery/deliver-webhooks.ts';
+import { fanningOut } from '../../../../../server/domains/webhooks/delivery/fan-out.ts';
+import { startLoop } from '../../../../../server/engine/loops/loop.ts';
 import type { Services } from '../../../../../server/engine/services.ts';
 import { refuse } from '../../../../../server/errors/refusal.ts';
 import { hasConsole } from '../../../../../server/http/pages/console.ts';
@@ -23,22 +25,18 @@ import { banner } from '../../../../../server/start/first-run/quickstart-banner.
 import { unwatched } from '../../../../harness/observers.ts';
 import { patient } from '../../../../harness/patience.ts';
 import { patientPool } from '../../../../harness/patient-pool.ts';
-import { migratedDatabase, startServer, type TestServer } from '../../../../harness/server.ts';
+import { migratedDatabase, startServer } from '../../../../harness/server.ts';
+import { setUp, tearDown, use } from '../../../../harness/stage.ts';
 
-let server: TestServer;
-let services: Services;
-let quickstart: Quickstart;
 const dataDir = mkdtempSync(join(tmpdir(), 'tessera-test-quickstart-'));
 
-before(async () => {
-  server = await startServer({ env: { TESSERA_DATA_DIR: dataDir } });
-  services = server.app.services;
+tearDown(() => rmSync(dataDir, { recursive: true, force: true }));
+const server = use(() => startServer({ env: { TESSERA_DATA_DIR: dataDir } }));
+let services: Services;
+let quickstart: Quickstart;
+setUp(async () => {
+  ({ services } = server.app);
   quickstart = (await openQuickstart(services))!;
-});
-
-after(async () => {
-  await server.close();
-  rmSync(dataDir, { recursive: true, force: true });
 });
 
 /** Splits a curl command into the arguments that a shell would pass. */
@@ -211,8 +209,7 @@ test('the banner fits in 32 lines and has all addresses and credentials', () => 
 test('demo activity reaches the webhook sink on any port', async () => {
   await openQuickstart(services);
   const observers = unwatched();
-  const background = startDeliveries(services, observers);
-  const relay = startRelay(services, observers);
+  const works = [relaying, fanningOut, deliveries].map((loop) => startLoop(loop, services, observers));
   const shown = async () => (await fetch(`${server.url}/webhook-sink`)).text();
   assert.match(await shown(), /No webhooks yet/);
   assert.equal((await send(quickstart.curl)).status, 200);
@@ -222,7 +219,7 @@ test('demo activity reaches the webhook sink on any port', async () => {
     await setTimeout(50);
     page = await shown();
   }
-  await Promise.all([background.stop(), relay.stop()]);
+  await Promise.all(works.map((work) => work.stop()));
   assert.match(page, /redemption\.succeeded/);
   assert.match(page, /webhook-signature: v1,/);
   const moved = { ...services, config: { ...services.config, publicUrl: 'http://localhost:4999' } };

@@ -1,5 +1,0 @@
-import type { Backoff } from '../../contract/backoff.ts';
-
-/** Writes `waitAfter` in SQL, as an interval of seconds; `earlier` failures came before this one. */
-export const waitInSql = ({ first, longest, factor = 2 }: Backoff, earlier: string): string =>
-  `make_interval(secs => least(${longest}, ${first} * power(${factor}, least(${earlier}, 30))))`;

@@ -1,0 +1,161 @@
+/** Runs one job for a time slice, from where it stopped. */
+
+import { setTimeout } from 'node:timers/promises';
+import { type ErrorCode, errorDefinition } from '../../../../contract/errors.ts';
+import { limits } from '../../../../contract/limits.ts';
+import { worldMs } from '../../../clock/world-clock.ts';
+import {
+  inTenantTransaction,
+  type TenantTransaction,
+} from '../../../database/transactions/tenant-transaction.ts';
+import { type EventLine, insertEvents, lineOf, systemLine } from '../../../engine/event-store.ts';
+import type { Ticket } from '../../../engine/job-queue.ts';
+import type { NewEvent } from '../../../engine/operation.ts';
+import type { Services } from '../../../engine/services.ts';
+import { Refusal } from '../../../errors/refusal.ts';
+import { advanced, endOf, hasEnded, type JobRow, maxAttempts, restAfter } from '../job.ts';
+import * as store from '../job-store.ts';
+import { viewJob } from '../job-view.ts';
+import {
+  type AnyJobHandler,
+  callOf,
+  JobEndedError,
+  type JobHandler,
+  type JobRun,
+  openPayload,
+  type StepEnd,
+} from '../jobs.ts';
+
+export interface RunOptions {
+  services: Services;
+  handlers: readonly AnyJobHandler[];
+  stopping: AbortSignal;
+  /** The time slice before another job gets its turn. */
+  sliceMs: number;
+  /** Called with unexpected errors. */
+  onFailure(error: unknown, job: JobRow): void;
+}
+
+interface Taken {
+  job: JobRow;
+  /** The merchant's time of the last step. */
+  at: string;
+  payload: object;
+}
+
+/** Runs the job until it ends, its slice is over or the process stops; an unfinished job returns to the queue. */
+export async function runJob(ticket: Ticket, options: RunOptions): Promise<void> {
+  const { services } = options;
+  const scope = { merchants: ticket.merchantId };
+  const taken = await inTenantTransaction(services.pool, scope, (tx) => take(tx, ticket, services));
+  if (taken === undefined) return;
+  const { job } = taken;
+  const handler = options.handlers.find(({ type }) => type === job.type) as JobHandler | undefined;
+  // A newer version of the server added it, and will run it.
+  if (handler === undefined) return putBack(ticket, services, restAfter(job.attempts));
+  try {
+    if (job.attempts > maxAttempts) await end(taken, handler, services, 'internal_error');
+    else {
+      const came = await workFor(taken, handler, options);
+      if (came === 'done') await end(taken, handler, services);
+      else await putBack(ticket, services, restUntil(came, taken.at));
+    }
+  } catch (error) {
+    if (error instanceof JobEndedError) return;
+    if (error instanceof Refusal && error.status < 500) return end(taken, handler, services, error.code);
+    options.onFailure(error, job);
+    await putBack(ticket, services, restAfter(job.attempts), error instanceof Refusal);
+  }
+}
+
+async function take(
+  tx: TenantTransaction,
+  ticket: Ticket,
+  { keyring }: Services,
+): Promise<Taken | undefined> {
+  const job = await store.beginJob(tx, ticket.jobId);
+  return job && { job, at: job.updated_at, payload: await openPayload(tx, keyring, job) };
+}
+
+/** Leaves a third of the time to requests. */
+const restPerWork = 0.5;
+
+/** Runs steps until the slice is over, and returns the result of the last. */
+async function workFor(taken: Taken, handler: JobHandler, options: RunOptions): Promise<StepEnd> {
+  const { stopping, sliceMs } = options;
+  const run = openRun(taken, options);
+  const began = performance.now();
+  do {
+    const before = performance.now();
+    const came = await handler.step(run);
+    if (came !== 'more') return came;
+    const intervalMs = (performance.now() - before) * restPerWork;
+    await setTimeout(intervalMs, undefined, { signal: stopping }).catch(() => undefined);
+  } while (!stopping.aborted && performance.now() - began < sliceMs);
+  return 'more';
+}
+
+/** The queue uses real time, but a step resumes on the merchant's clock. */
+const restUntil = (came: StepEnd, at: string): number =>
+  typeof came === 'object' ? Math.max(0, Date.parse(came.resumeAt) - Date.parse(at)) : 0;
+
+function openRun(taken: Taken, { services, stopping }: RunOptions): JobRun<object, object> {
+  const { job, payload } = taken;
+  const scope = { merchants: job.merchant_id };
+  return {
+    merchantId: job.merchant_id,
+    jobId: job.id,
+    total: job.total,
+    payload,
+    services,
+    stopping,
+    callAt: (now) => callOf(job, services, now),
+    lineOf: (event) => lineBy(job, services, event),
+    advance: (work) =>
+      inTenantTransaction(services.pool, scope, async (tx) => {
+        const locked = await store.lockJob(tx, job.id);
+        if (locked === undefined || hasEnded(locked)) throw new JobEndedError();
+        taken.at = locked.now;
+        const place = (locked.reached as object | null) ?? undefined;
+        const { place: reached, ...progress } = await work(tx, { place, now: locked.now });
+        tx.commitAlong(store.saveProgress(tx, { ...advanced(locked, progress), reached }));
+      }),
+  };
+}
+
+/** Ends the job at its current place, with its event; `code` is set if it failed as a whole. */
+async function end(
+  { job: { id, merchant_id: merchantId }, payload }: Taken,
+  handler: JobHandler,
+  services: Services,
+  code?: ErrorCode,
+): Promise<void> {
+  await inTenantTransaction(services.pool, { merchants: merchantId }, async (tx) => {
+    const job = await store.lockJob(tx, id);
+    if (job === undefined || hasEnded(job)) return;
+    const whole = code === undefined ? [] : [{ index: null, code, message: errorDefinition(code).title }];
+    const ended = await store.endJob(
+      tx,
+      { ...advanced(job, { errors: whole }), status: code === undefined ? endOf(job) : 'failed' },
+      limits.job.fileHours,
+    );
+    await handler.ended?.(tx, ended, payload);
+    const type = code === undefined ? ('job.completed' as const) : ('job.failed' as const);
+    const event = { type, objectId: id, object: viewJob(ended) };
+    await insertEvents(tx, [lineBy(job, services, event)], ended.finished_at!);
+  });
+}
+
+const lineBy = (job: JobRow, services: Services, event: NewEvent): EventLine =>
+  job.principal === null
+    ? systemLine(job.merchant_id, event)
+    : lineOf(callOf(job, services, job.created_at), event);
+
+/** Refusals that reach this point are outages. */
+function putBack(ticket: Ticket, services: Services, intervalMs: number, isOutage = false): Promise<void> {
+  const { pool, jobs } = services;
+  return inTenantTransaction(pool, { merchants: ticket.merchantId }, async (tx) => {
+    if (isOutage) await store.forgiveAttempt(tx, ticket.jobId);
+    await jobs.put(tx, ticket, intervalMs === 0 ? undefined : new Date(worldMs() + intervalMs));
+  });
+}

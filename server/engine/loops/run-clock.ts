@@ -1,0 +1,65 @@
+/** Runs the clocks that domains declare: see `engine/clock.ts`. */
+import { inTenantTransaction, type Scope } from '../../database/transactions/tenant-transaction.ts';
+import type { Clock, DueRow, Turn } from '../clock.ts';
+import type { Services } from '../services.ts';
+import type { Loop } from './loop.ts';
+import { byMerchant, Quarantine } from './quarantine.ts';
+import { Rotation } from './rotation.ts';
+
+const pauseMs = 50;
+const endless = new AbortController().signal;
+
+export const rotationOf = ({ rotate, most }: Clock) => rotate && new Rotation(rotate, most);
+
+/** Settles a batch of what is due, and returns whether there may be more. */
+export async function turnClock(
+  clock: Clock,
+  services: Services,
+  { only, at, stopping = endless }: Partial<Turn> = {},
+  quarantine = new Quarantine(clock.name),
+  rotation = rotationOf(clock),
+): Promise<boolean> {
+  const { pool } = services;
+  const turn: Turn = { services, only, at, stopping };
+  const scope: Scope =
+    only === undefined ? { merchants: [], task: clock.task, readOnly: true } : { merchants: only };
+  let found = 0;
+  let isLeft = false;
+  const find = (without: readonly string[], after?: DueRow) =>
+    inTenantTransaction(pool, scope, (tx) => clock.findDue(tx, without, turn, after));
+  const settle = async (due: readonly DueRow[]): Promise<void> => {
+    found += due.length;
+    if ('carryOut' in clock) return quarantine.one(due, (_merchant, row) => clock.carryOut(row, turn));
+    await quarantine.each(
+      byMerchant(due),
+      async (merchants, rows) => {
+        if (stopping.aborted) return;
+        const left = await inTenantTransaction(pool, { merchants }, (tx) => clock.settle(tx, rows, turn));
+        isLeft ||= left === true;
+      },
+      clock.atOnce,
+    );
+  };
+  if (rotation === undefined) {
+    const isMore = await quarantine.rounds(clock.most, find, settle);
+    return clock.inParts ? found > 0 : isMore;
+  }
+  await settle(await rotation.next((after) => find([], after)));
+  quarantine.end();
+  return isLeft || rotation.isPart;
+}
+
+/** Runs the clock after each pause, and continuously while there is more to do. */
+export const loopOf = (clock: Clock): Loop => ({
+  name: clock.name,
+  open: (services, observers) => {
+    const quarantine = new Quarantine(clock.name, observers);
+    const rotation = rotationOf(clock);
+    return {
+      turn: async (stopping) =>
+        (await turnClock(clock, services, { stopping }, quarantine, rotation))
+          ? (clock.pauseMs ?? pauseMs)
+          : clock.everySeconds * 1_000,
+    };
+  },
+});
