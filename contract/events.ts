@@ -1,64 +1,71 @@
 /**
- * The event catalogue. Every change records its event in the same transaction. Activity, webhooks, notifications
- * and statistics are derived from events only. `object` is the kind of `data.object`.
+ * The event catalogue: what all domains declare. Every change records its event in the same transaction. Activity,
+ * webhooks, notifications and statistics are derived from events only. `object` is the kind of `data.object`.
  */
-// biome-ignore format: one row per object
-const catalogue = {
-  merchant: ['merchant.updated', 'merchant.activated', 'merchant.suspended', 'merchant.closed'],
-  pass_template: ['pass_template.created', 'pass_template.updated', 'pass_template.published', 'pass_template.archived'],
-  pass: ['pass.created', 'pass.updated', 'pass.activated', 'pass.paused', 'pass.archived', 'pass.limit_near'],
-  membership: [
-    'membership.issued', 'membership.activated', 'membership.suspended', 'membership.reinstated',
-    'membership.renewed', 'membership.expiring', 'membership.expired', 'membership.revoked',
-    'membership.updated', 'membership.checked_in', 'membership.tier_changed', 'membership.merged',
-    'membership.unmerged',
-  ],
-  points_transaction: [
-    'points.earned', 'points.pending', 'points.activated', 'points.redeemed', 'points.adjusted',
-    'points.reversed', 'points.expiring', 'points.expired', 'points.debt_recovered',
-    'points.hold.created', 'points.hold.captured', 'points.hold.released', 'points.hold.expired',
-  ],
-  wallet_pass: ['wallet_pass.installed', 'wallet_pass.uninstalled', 'wallet_pass.updated', 'wallet_pass.update_failed'],
-  voucher: [
-    'voucher.created', 'voucher.updated', 'voucher.enabled', 'voucher.disabled', 'voucher.voided',
-    'voucher.issued', 'voucher.decrypted', 'voucher.expiring', 'voucher.expired', 'voucher.exhausted',
-  ],
-  voucher_hold: ['voucher.hold.created', 'voucher.hold.released', 'voucher.hold.expired'],
-  redemption: ['redemption.succeeded', 'redemption.rolled_back'],
-  gift_transaction: [
-    'gift_card.activated', 'gift_card.loaded', 'gift_card.refunded', 'gift_card.adjusted', 'gift_card.transferred',
-    'gift_card.expired', 'gift_card.reinstated',
-  ],
-  campaign: [
-    'campaign.created', 'campaign.updated', 'campaign.paused', 'campaign.resumed', 'campaign.budget_near', 'campaign.budget_spent',
-  ],
-  order: ['order.held', 'order.released', 'order.applied', 'order.returned'],
-  communication: ['communication.created', 'communication.started', 'communication.completed', 'communication.canceled', 'communication.failed'],
-  delivery: ['delivery.sent', 'delivery.delivered', 'delivery.bounced', 'delivery.complained', 'delivery.suppressed'],
-  customer: ['customer.created', 'customer.updated', 'customer.consent_changed', 'customer.erased', 'customer.unsubscribed', 'customer.merged', 'customer.unmerged'],
-  customer_schema: ['customer_schema.updated'],
-  post: ['post.created', 'post.updated', 'post.published', 'post.archived'],
-  picture: ['picture.created', 'picture.deleted'],
-  notification: ['notification.created'],
-  wallet_transaction: ['wallet.transaction.created', 'wallet.transaction.available', 'wallet.transaction.failed', 'wallet.frozen', 'wallet.unfrozen'],
-  withdrawal: ['withdrawal.requested', 'withdrawal.paid', 'withdrawal.failed', 'withdrawal.canceled'],
-  payment_request: ['payment_request.created', 'payment_request.paid', 'payment_request.canceled', 'payment_request.expired'],
-  group: ['group.joined', 'group.left', 'group.invited', 'group.applied', 'group.declined', 'group.settlement_closed'],
-  referral: ['referral.created', 'referral.approved', 'referral.flagged', 'referral.rewarded', 'referral.voided', 'referral.expired', 'referral_code.created'],
-  invoice: ['invoice.created', 'invoice.finalized', 'invoice.paid', 'invoice.payment_failed', 'invoice.voided', 'subscription.updated', 'usage.threshold_reached'],
-  kyb: ['kyb.updated', 'kyb.submitted', 'kyb.action_required', 'kyb.approved', 'kyb.rejected', 'kyb.expired', 'kyb.document.accepted', 'kyb.document.rejected'],
-  api_token: ['api_token.created', 'api_token.updated', 'api_token.rotated', 'api_token.revoked', 'api_token.expiring', 'api_token.expired', 'api_token.abuse_detected'],
-  team_member: ['team_member.invited', 'team_member.joined', 'team_member.updated', 'team_member.removed'],
-  webhook_endpoint: [
-    'webhook_endpoint.created', 'webhook_endpoint.updated', 'webhook_endpoint.enabled', 'webhook_endpoint.disabled',
-    'webhook_endpoint.secret_rotated', 'webhook_endpoint.replay_started', 'webhook_endpoint.tested',
-  ],
-  test_clock: ['test_clock.advanced'],
-  job: ['job.completed', 'job.failed'],
+import { domains } from './domains.ts';
+import type { EventRight } from './events/payload.ts';
+
+/** The schema of an endpoint lists all types, so its own are known by name before what they say. */
+const ofEndpoints = {
+  object: 'webhook_endpoint',
+  right: { scope: 'webhooks:read', permission: 'WEBHOOKS_MANAGE' },
+  types: {
+    'webhook_endpoint.created': undefined,
+    'webhook_endpoint.updated': undefined,
+    'webhook_endpoint.enabled': undefined,
+    'webhook_endpoint.disabled': undefined,
+    'webhook_endpoint.secret_rotated': undefined,
+    'webhook_endpoint.replay_started': undefined,
+    'webhook_endpoint.tested': undefined,
+  },
 } as const;
 
-export type EventObject = keyof typeof catalogue;
-export type EventType = (typeof catalogue)[EventObject][number];
+export type DeclaredEvents = Extract<(typeof domains)[number], { events: unknown }>['events'][number];
+type Groups = DeclaredEvents | typeof ofEndpoints;
+type TypesOf<G> = G extends { types: infer T } ? keyof T : never;
+export type EventObject = Groups['object'];
+export type EventType = TypesOf<Groups>;
 
-export const eventCatalogue: Record<EventObject, readonly EventType[]> = catalogue;
-export const eventTypes = Object.values(catalogue).flat() as EventType[];
+// biome-ignore format: the order in which they are documented; others follow
+const documented: readonly EventObject[] = [
+  'merchant', 'pass_template', 'pass', 'membership', 'points_transaction', 'wallet_pass', 'voucher', 'voucher_hold',
+  'redemption', 'gift_transaction', 'campaign', 'order', 'communication', 'delivery', 'customer', 'customer_schema', 'post',
+  'picture', 'notification', 'wallet_transaction', 'withdrawal', 'payment_request', 'group', 'referral', 'invoice', 'kyb',
+  'api_token', 'team_member', 'webhook_endpoint', 'test_clock', 'job',
+];
+
+const placeOf = ({ object }: Groups): number => documented.indexOf(object) + 1 || documented.length + 1;
+export const eventGroups: readonly DeclaredEvents[] = domains.flatMap((one): readonly DeclaredEvents[] =>
+  'events' in one ? one.events : [],
+);
+const groups: readonly Groups[] = [...eventGroups, ofEndpoints].sort((a, b) => placeOf(a) - placeOf(b));
+
+export const eventCatalogue = Object.fromEntries(
+  groups.map(({ object, types }) => [object, Object.keys(types)]),
+) as unknown as Readonly<Record<EventObject, readonly EventType[]>>;
+export const eventTypes = Object.values(eventCatalogue).flat();
+
+/** Who can read an event. `GET /events` and webhooks use this table. */
+export const eventRights = Object.fromEntries(groups.map(({ object, right }) => [object, right])) as Readonly<
+  Record<EventObject, EventRight | 'nobody'>
+>;
+
+const objectsByType = new Map(
+  Object.entries(eventCatalogue).flatMap(([object, types]) =>
+    types.map((type) => [type, object as EventObject] as const),
+  ),
+);
+
+/** Returns the kind of object that an event is about. */
+export const objectOf = (type: EventType): EventObject => objectsByType.get(type)!;
+
+/** Sent only to the tested endpoint, regardless of its subscriptions. */
+export const testEventType = 'webhook_endpoint.tested' satisfies EventType;
+
+/** Event types that webhooks can subscribe to. */
+export const webhookEventTypes: readonly EventType[] = [...objectsByType]
+  .filter(([type, object]) => eventRights[object] !== 'nobody' && type !== testEventType)
+  .map(([type]) => type);
+
+/** Valid subscriptions of an endpoint; `*` means every event its creator can read. */
+export const webhookSubscriptions = ['*', ...webhookEventTypes] as const;

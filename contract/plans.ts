@@ -1,5 +1,4 @@
 /** Plans and metered usage that the operator bills to merchants. Amounts are in minor units. */
-import type { EventType } from './events.ts';
 
 /** Metered usage, and the events that count one each, regardless of the actor. */
 export const meteredEvents = {
@@ -7,7 +6,7 @@ export const meteredEvents = {
   points_transactions: ['points.earned', 'points.redeemed'],
   vouchers_redeemed: ['redemption.succeeded'],
   messages_sent: ['delivery.sent'],
-} as const satisfies Record<string, readonly EventType[]>;
+} as const satisfies Record<string, readonly string[]>;
 
 export type Metric = keyof typeof meteredEvents;
 export const metrics = Object.keys(meteredEvents) as Metric[];

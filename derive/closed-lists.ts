@@ -1,7 +1,6 @@
 /** The closed lists that are named types wherever they are used. */
 import { permissions, presetNames, roles, scopeNames } from '../contract/access.ts';
-import { webhookSubscriptions } from '../contract/event-rights.ts';
-import { eventTypes } from '../contract/events.ts';
+import { eventTypes, webhookSubscriptions } from '../contract/events.ts';
 import type { JsonSchema } from './json-schema.ts';
 
 const lists: Record<string, readonly string[]> = {

@@ -3,8 +3,7 @@ import { rolePermissions, scopeNames } from '../contract/access.ts';
 import { apiTokenStatuses } from '../contract/domains/api-tokens.ts';
 import { giftExportColumns } from '../contract/domains/gift-cards.ts';
 import { exportColumns } from '../contract/domains/wallet.ts';
-import { webhookEventTypes } from '../contract/event-rights.ts';
-import { eventCatalogue } from '../contract/events.ts';
+import { eventCatalogue, webhookEventTypes } from '../contract/events.ts';
 import { merchantStatuses } from '../contract/resources/admin.ts';
 import { invoiceStatuses } from '../contract/resources/billing.ts';
 import {

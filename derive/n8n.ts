@@ -1,5 +1,5 @@
 /** Generates the operations of the n8n node: what API tokens can call, except for files and streams. */
-import { webhookSubscriptions } from '../contract/event-rights.ts';
+import { webhookSubscriptions } from '../contract/events.ts';
 import { fullPath, type Route } from '../contract/route.ts';
 import { jsonSchemaOf, propertiesOf } from './json-schema.ts';
 import { domainOf, pathParameters, verbOf } from './route-names.ts';

@@ -1,7 +1,8 @@
 /** The webhooks of the contract: one for each type of event, with its payload and an example. */
-import { eventRights, objectOf, testEventType, webhookEventTypes } from '../contract/event-rights.ts';
+
 import { eventPayloads } from '../contract/events/payloads.ts';
 import type { EventType } from '../contract/events.ts';
+import { eventRights, objectOf, testEventType, webhookEventTypes } from '../contract/events.ts';
 import { eventExample } from './event-example.ts';
 import { jsonSchemaOf } from './json-schema.ts';
 import type { NamedSchemas } from './named-schemas.ts';

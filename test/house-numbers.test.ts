@@ -36,19 +36,24 @@ const rules = ['server/domains', 'server/operations'];
 const retries =
   /\*\* \(?(failures|attempt|round)|power\(|\^ least|Ms = Math\.min\(.*\* 2\)|Math\.min\(2 \* wait/;
 
+/** Imports of one domain by another. */
+const importsBy = (one: string, other: string): number =>
+  lines(new RegExp(`from '.*/${other}/`), `server/domains/${one}`);
+
 const numbers: readonly [what: string, count: number, most: number][] = [
   ['columns turned into JSON by hand', lines(/JSON\.stringify\(/, ...rules), 90],
   ['texts of JSON compared', lines(/JSON\.stringify\([^)]*\) !== /, ...rules), 0],
   ['places that write events', lines(/\binsertEvents\(/, ...rules), 68],
   ['loops beside the clocks', lines(/\bstartLoop\(/, 'server'), 2],
-  ['test files that open things in hooks instead of by `use`', testFiles(/^ *before\(/m), 42],
-  ['files of domains that know of cells', files(/cells|elsewhere/, 'server/domains'), 50],
+  ['test files that open things in hooks instead of by `use`', testFiles(/^ *before\(/m), 37],
+  ['files of domains that know of cells', files(/cells|elsewhere/, 'server/domains'), 48],
   ['waits between retries beside `waitAfter`', lines(retries, 'server', 'console', 'connectors'), 2],
   [
     'decimals of numbers beside `contract/money.ts`',
     lines(/maximumFractionDigits/, 'server', 'console', 'connectors'),
     1,
   ],
+  ['imports of referrals by points', importsBy('points', 'referrals'), 0],
 ];
 
 for (const [what, count, most] of numbers)

@@ -22,7 +22,7 @@ const banned: readonly Banned[] = [
     pattern: /\bnobody\b/i,
     instead: 'no one, no user, no client; or say what is not done',
     except: {
-      'contract/event-rights.ts': 'the name of a right',
+      'contract/events.ts': 'the name of a right',
       'test/all/server/database/embedded/account.test.ts': 'the name of an account',
     },
   },

@@ -1,6 +1,7 @@
 /** Account management: password resets, second factors, sessions and invitations. */
 import { Type } from 'typebox';
 import { byAnyone, byPerson, registrationModes, roles } from '../access.ts';
+import { domain } from '../domain.ts';
 import { by, stepUp } from '../grants.ts';
 import { limits } from '../limits.ts';
 import {
@@ -315,20 +316,22 @@ export const endOtherSessions = route({
   idempotency: 'none',
 });
 
-export const accountRoutes = [
-  forgotPassword,
-  resetPassword,
-  readRegistration,
-  sendVerification,
-  verifyEmail,
-  readInvitation,
-  acceptInvitation,
-  joinTeam,
-  readMfa,
-  enrollMfa,
-  verifyMfa,
-  disableMfa,
-  listSessions,
-  endOneSession,
-  endOtherSessions,
-] as const;
+export const account = domain({
+  routes: [
+    forgotPassword,
+    resetPassword,
+    readRegistration,
+    sendVerification,
+    verifyEmail,
+    readInvitation,
+    acceptInvitation,
+    joinTeam,
+    readMfa,
+    enrollMfa,
+    verifyMfa,
+    disableMfa,
+    listSessions,
+    endOneSession,
+    endOtherSessions,
+  ],
+});

@@ -1,6 +1,7 @@
 /** What the operator's staff read about merchants and the server, and wallets, which they can freeze. */
 import { Type } from 'typebox';
 import { byOperator } from '../access.ts';
+import { domain } from '../domain.ts';
 import { stepUp } from '../grants.ts';
 import { List, listQuery, OneOf, Strict, Text } from '../primitives.ts';
 import {
@@ -157,12 +158,14 @@ export const listCells = route({
   idempotency: 'none',
 });
 
-export const adminViewRoutes = [
-  listMerchants,
-  getMerchant,
-  setWalletStatus,
-  listFrozenWallets,
-  getKybSubmission,
-  getKybDocument,
-  listCells,
-] as const;
+export const adminViews = domain({
+  routes: [
+    listMerchants,
+    getMerchant,
+    setWalletStatus,
+    listFrozenWallets,
+    getKybSubmission,
+    getKybDocument,
+    listCells,
+  ],
+});

@@ -1,6 +1,7 @@
 /** Decisions of the operator about merchants. */
 import { Type } from 'typebox';
 import { byOperator } from '../access.ts';
+import { domain } from '../domain.ts';
 import { stepUp } from '../grants.ts';
 import { Id, listQuery, OneOf, Strict, Text } from '../primitives.ts';
 import { AcrossCells, operatorStatuses, QueuedSubmission } from '../resources/admin.ts';
@@ -119,9 +120,13 @@ export const settleInvoice = route({
   example: { body: { status: 'paid' } },
 });
 
-export const adminRoutes = [
-  listKybSubmissions,
-  decideKybSubmission,
-  setMerchantStatus,
-  settleInvoice,
-] as const;
+export const admin = domain({
+  about: {
+    admin: {
+      title: 'Operation',
+      description:
+        'What the operator of the server does: verify businesses, close merchants, watch the queues.',
+    },
+  },
+  routes: [listKybSubmissions, decideKybSubmission, setMerchantStatus, settleInvoice],
+});

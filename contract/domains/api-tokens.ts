@@ -1,6 +1,8 @@
 /** API tokens for tills, shops and automations. Only signed-in users can manage them. */
 import { Type } from 'typebox';
 import { byPerson, presetNames, scopeNames } from '../access.ts';
+import { domain } from '../domain.ts';
+import { change, eventsOf, happening, previousOf } from '../events/payload.ts';
 import { stepUp } from '../grants.ts';
 import { limits } from '../limits.ts';
 import {
@@ -270,13 +272,33 @@ export const listTokenScopes = route({
   idempotency: 'none',
 });
 
-export const apiTokenRoutes = [
-  list,
-  create,
-  update,
-  rotate,
-  revoke,
-  revokeAll,
-  listPresets,
-  listTokenScopes,
-] as const;
+const tokenFields = previousOf(
+  'PreviousApiToken',
+  ApiToken,
+  'name',
+  'scopes',
+  'ip_allowlist',
+  'allowed_origins',
+  'expires_at',
+);
+
+export const apiTokenEvents = eventsOf('api_token', ['people', 'TOKENS_MANAGE'], {
+  'api_token.created': happening('An API token was created', ApiToken),
+  'api_token.updated': change('An API token changed', ApiToken, tokenFields),
+  'api_token.rotated': happening('An API token was replaced by a new one', ApiToken),
+  'api_token.revoked': happening('An API token was revoked', ApiToken),
+  'api_token.expiring': happening('An API token expires soon', ApiToken),
+  'api_token.expired': happening('An API token expired', ApiToken),
+  'api_token.abuse_detected': happening('An API token was misused', ApiToken),
+});
+
+export const apiTokens = domain({
+  about: {
+    'api-tokens': {
+      title: 'API tokens',
+      description: 'Credentials for machines: their scopes and lifetime.',
+    },
+  },
+  routes: [list, create, update, rotate, revoke, revokeAll, listPresets, listTokenScopes],
+  events: [apiTokenEvents],
+});

@@ -1,6 +1,7 @@
 /** The audit log: who made each change, sign-in and read of a secret, and when. */
 import { Type } from 'typebox';
 import { byPerson } from '../access.ts';
+import { domain } from '../domain.ts';
 import { limits } from '../limits.ts';
 import { IdOf, List, listQuery, Nullable, OneOf, Strict, Timestamp } from '../primitives.ts';
 import { route } from '../route.ts';
@@ -63,4 +64,12 @@ export const list = route({
   idempotency: 'none',
 });
 
-export const auditLogRoutes = [list] as const;
+export const auditLog = domain({
+  about: {
+    'audit-log': {
+      title: 'Audit log',
+      description: 'Who of the team did what and when, in a log that can’t be changed.',
+    },
+  },
+  routes: [list],
+});

@@ -1,6 +1,9 @@
 /** The plan, usage and invoices of the merchant. */
+
 import { Type } from 'typebox';
 import { byAnyone, byToken } from '../access.ts';
+import { domain } from '../domain.ts';
+import { invoiceEvents } from '../events/money.ts';
 import { limits } from '../limits.ts';
 import { Id, List, listQuery, OneOf, Page, Strict, TimestampInput } from '../primitives.ts';
 import { BillingOverview, Invoice, invoiceStatuses } from '../resources/billing.ts';
@@ -80,4 +83,8 @@ export const invoicePdf = route({
   idempotency: 'none',
 });
 
-export const billingRoutes = [getOverview, listInvoices, invoicePage, invoicePdf] as const;
+export const billing = domain({
+  about: { billing: { title: 'Billing', description: 'The plan, usage and invoices.' } },
+  routes: [getOverview, listInvoices, invoicePage, invoicePdf],
+  events: [invoiceEvents],
+});

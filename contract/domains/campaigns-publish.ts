@@ -1,6 +1,7 @@
 /** Campaigns: handing out codes, results and simulation. */
 import { Type } from 'typebox';
 import { byToken } from '../access.ts';
+import { domain } from '../domain.ts';
 import { limits } from '../limits.ts';
 import { Currency, Integer, OneOf, Strict, Text, TimestampInput } from '../primitives.ts';
 import { CampaignHoldout, CampaignResults, CampaignSimulation } from '../resources/campaign.ts';
@@ -156,4 +157,4 @@ export const simulate = route({
   agent: { readOnly: true, hint: 'Changes nothing.' },
 });
 
-export const campaignPublishRoutes = [publish, publishBulk, results, simulate] as const;
+export const campaignsPublish = domain({ routes: [publish, publishBulk, results, simulate] });

@@ -1,6 +1,9 @@
 /** Campaigns: their life, their budget, and promotions that need no code. */
+
 import { Type } from 'typebox';
 import { byToken } from '../access.ts';
+import { domain } from '../domain.ts';
+import { campaignEvents } from '../events/vouchers.ts';
 import { limits } from '../limits.ts';
 import {
   AmountInput,
@@ -172,4 +175,13 @@ export const list = route({
   idempotency: 'none',
 });
 
-export const campaignRoutes = [create, update, pause, resume, get, list] as const;
+export const campaigns = domain({
+  about: {
+    campaigns: {
+      title: 'Campaigns',
+      description: 'Vouchers and automatic promotions with dates, budgets and results.',
+    },
+  },
+  routes: [create, update, pause, resume, get, list],
+  events: [campaignEvents],
+});

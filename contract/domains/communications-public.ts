@@ -1,6 +1,7 @@
 /** Routes for recipients and mail providers, authenticated by a link or a signature. */
 import { Type } from 'typebox';
 import { byAnyone } from '../access.ts';
+import { domain } from '../domain.ts';
 import { memberLanguages } from '../languages.ts';
 import { OneOf, Page, Strict, Text, Timestamp } from '../primitives.ts';
 import { route } from '../route.ts';
@@ -104,4 +105,6 @@ export const outboxPage = route({
   idempotency: 'none',
 });
 
-export const publicCommunicationRoutes = [unsubscribePage, unsubscribe, emailCallback, outboxPage] as const;
+export const communicationsPublic = domain({
+  routes: [unsubscribePage, unsubscribe, emailCallback, outboxPage],
+});

@@ -1,6 +1,9 @@
 /** Messages to members and voucher recipients, and their delivery. */
+
 import { Type } from 'typebox';
 import { byPerson, byToken } from '../access.ts';
+import { domain } from '../domain.ts';
+import { communicationEvents, deliveryEvents } from '../events/people.ts';
 import { limits } from '../limits.ts';
 import { Email, Id, List, listQuery, OneOf, Strict, TimestampInput } from '../primitives.ts';
 import {
@@ -318,16 +321,25 @@ export const listOutbox = route({
   idempotency: 'none',
 });
 
-export const communicationRoutes = [
-  email,
-  broadcastToMembers,
-  broadcastVoucher,
-  nudge,
-  list,
-  get,
-  listDeliveries,
-  countByChannel,
-  cancel,
-  listChannels,
-  listOutbox,
-] as const;
+export const communications = domain({
+  about: {
+    communications: {
+      title: 'Communications',
+      description: 'Messages to members and voucher recipients, and their delivery.',
+    },
+  },
+  routes: [
+    email,
+    broadcastToMembers,
+    broadcastVoucher,
+    nudge,
+    list,
+    get,
+    listDeliveries,
+    countByChannel,
+    cancel,
+    listChannels,
+    listOutbox,
+  ],
+  events: [communicationEvents, deliveryEvents],
+});

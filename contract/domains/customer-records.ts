@@ -1,6 +1,9 @@
 /** Customers: creating, finding, changing and merging them, and the attributes that the merchant declares. */
+
 import { Type } from 'typebox';
 import { byToken } from '../access.ts';
+import { domain } from '../domain.ts';
+import { change, eventsOf, previousOf } from '../events/payload.ts';
 import { limits } from '../limits.ts';
 import {
   changeQuery,
@@ -19,7 +22,7 @@ import {
 import { membershipStatuses } from '../resources/membership.ts';
 import { route } from '../route.ts';
 import { customerMergeRoutes } from './customer-merges.ts';
-import { Customer, consentsKept, customerFields, customerStatuses } from './customers.ts';
+import { Customer, consentsKept, customerEvents, customerFields, customerStatuses } from './customers.ts';
 
 const customerId = Type.Object({ id: Type.String({ description: 'Customer id' }) });
 
@@ -213,12 +216,21 @@ export const setAttributes = route({
   example: { body: { attributes: [{ key: 'shoe_size', label: 'Shoe size', type: 'number' }] } },
 });
 
-export const customerRoutes = [
-  create,
-  list,
-  get,
-  update,
-  ...customerMergeRoutes,
-  getAttributes,
-  setAttributes,
-] as const;
+export const customerSchemaEvents = eventsOf('customer_schema', ['memberships:read', 'MEMBERSHIPS_READ'], {
+  'customer_schema.updated': change(
+    'The attributes of customers changed',
+    CustomerAttributes,
+    previousOf('PreviousCustomerAttributes', CustomerAttributes, 'attributes'),
+  ),
+});
+
+export const customers = domain({
+  about: {
+    customers: {
+      title: 'Customers',
+      description: 'People with their identifiers, consents and attributes; duplicates are merged.',
+    },
+  },
+  routes: [create, list, get, update, ...customerMergeRoutes, getAttributes, setAttributes],
+  events: [customerEvents, customerSchemaEvents],
+});

@@ -1,5 +1,7 @@
 /** Customers of the merchant, as referenced by other resources. */
+
 import { type TSchema, Type } from 'typebox';
+import { change, eventsOf, happening, previousOf, Snapshot } from '../events/payload.ts';
 import { limits } from '../limits.ts';
 import {
   Email,
@@ -159,3 +161,71 @@ export const customerFields = {
   ),
   metadata: Type.Optional(Metadata()),
 };
+
+const { id, object, merchant_id, external_id, status, consents, version } = Customer.properties;
+const identity = { id, object, merchant_id, external_id, status };
+const consentsBefore = previousOf('PreviousConsents', Customer, 'consents');
+
+const CreatedCustomer = Snapshot('CreatedCustomer', { ...identity, created_at: Timestamp() });
+const UpdatedCustomer = Snapshot('UpdatedCustomer', {
+  ...identity,
+  consents: Type.Optional(consents),
+  changed_fields: Type.Optional(
+    Type.Array(Type.String(), { description: 'Names of the fields that changed' }),
+  ),
+  version: Type.Optional(version),
+  created_at: Type.Optional(Timestamp()),
+  updated_at: Timestamp(),
+});
+const ConsentingCustomer = Snapshot('ConsentingCustomer', {
+  ...identity,
+  consents,
+  version: Type.Optional(version),
+  created_at: Type.Optional(Timestamp()),
+  updated_at: Timestamp(),
+});
+const CustomerErasure = Snapshot('CustomerErasure', {
+  id,
+  object,
+  merchant_id,
+  status: OneOf(['erased']),
+  erased_at: Timestamp(),
+  version,
+});
+
+const MergedCustomer = Snapshot(
+  'MergedCustomer',
+  {
+    ...identity,
+    duplicate_id: Type.Unsafe<string>({
+      ...Id('customer'),
+      description: 'The customer that was merged into this one',
+    }),
+    memberships: Type.Array(Id('membership'), { description: 'Memberships that changed their holder' }),
+    version,
+    updated_at: Timestamp(),
+  },
+  'A customer after a merge, or after it was undone',
+);
+
+export const customerEvents = eventsOf('customer', ['dashboard:read', 'USERS_READ'], {
+  'customer.created': happening('A customer was created', CreatedCustomer),
+  'customer.updated': change(
+    'A customer changed, or was excluded from messages',
+    UpdatedCustomer,
+    previousOf('PreviousCustomer', Customer, 'consents', 'status'),
+  ),
+  'customer.consent_changed': change(
+    'The consents of a customer changed',
+    ConsentingCustomer,
+    consentsBefore,
+  ),
+  'customer.erased': happening('The personal data of a customer was erased', CustomerErasure),
+  'customer.unsubscribed': change(
+    'A customer unsubscribed from marketing emails',
+    ConsentingCustomer,
+    consentsBefore,
+  ),
+  'customer.merged': happening('A customer was merged into another', MergedCustomer),
+  'customer.unmerged': happening('A merge of customers was undone', MergedCustomer),
+});

@@ -1,6 +1,7 @@
 /** Dashboard statistics and customers. */
 import { Type } from 'typebox';
 import { byToken } from '../access.ts';
+import { domain } from '../domain.ts';
 import {
   Currency,
   Email,
@@ -159,4 +160,7 @@ export const getUser = route({
   idempotency: 'none',
 });
 
-export const dashboardRoutes = [statistics, listUsers, getUser] as const;
+export const dashboard = domain({
+  about: { dashboard: { title: 'Dashboard', description: 'Statistics and customers of the business.' } },
+  routes: [statistics, listUsers, getUser],
+});

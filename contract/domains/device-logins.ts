@@ -4,6 +4,7 @@
  */
 import { Type } from 'typebox';
 import { byAnyone, presetNames } from '../access.ts';
+import { domain } from '../domain.ts';
 import { by, stepUp } from '../grants.ts';
 import { limits } from '../limits.ts';
 import { Nullable, OneLine, OneOf, Strict, Timestamp } from '../primitives.ts';
@@ -136,9 +137,6 @@ export const approveDeviceLogin = route({
   example: { body: { name: 'ada@laptop', preset: 'integration', expires_in_days: 90 } },
 });
 
-export const deviceLoginRoutes = [
-  startDeviceLogin,
-  collectDeviceLogin,
-  readDeviceLogin,
-  approveDeviceLogin,
-] as const;
+export const deviceLogins = domain({
+  routes: [startDeviceLogin, collectDeviceLogin, readDeviceLogin, approveDeviceLogin],
+});

@@ -1,6 +1,7 @@
 /** The event log, in order, for clients that poll instead of using webhooks. */
 import { Type } from 'typebox';
 import { byToken } from '../access.ts';
+import { domain } from '../domain.ts';
 import { eventTypes } from '../events.ts';
 import { IdOf, Integer, List, listQuery, OneOf, Strict } from '../primitives.ts';
 import { Event } from '../resources/event.ts';
@@ -38,4 +39,7 @@ export const list = route({
   idempotency: 'none',
 });
 
-export const eventRoutes = [list] as const;
+export const eventList = domain({
+  about: { events: { title: 'Events', description: 'The event log, in order.' } },
+  routes: [list],
+});

@@ -1,6 +1,9 @@
 /** Gift cards as stored value: sell, load, correct and move balances, and report what is outstanding. */
+
 import { Type } from 'typebox';
 import { byToken } from '../access.ts';
+import { domain } from '../domain.ts';
+import { giftTransactionEvents } from '../events/vouchers.ts';
 import { exportAnswer, exportDescription, exportForm } from '../exports.ts';
 import { limits } from '../limits.ts';
 import {
@@ -309,16 +312,25 @@ export const exportTransactions = route({
   ...exportAnswer,
 });
 
-export const giftCardRoutes = [
-  activate,
-  load,
-  sell,
-  cancelSale,
-  refund,
-  adjust,
-  transfer,
-  deliver,
-  listTransactions,
-  liability,
-  exportTransactions,
-] as const;
+export const giftCards = domain({
+  about: {
+    'gift-cards': {
+      title: 'Gift cards',
+      description: 'Cards sold, loaded, corrected and transferred, and what you owe on them.',
+    },
+  },
+  routes: [
+    activate,
+    load,
+    sell,
+    cancelSale,
+    refund,
+    adjust,
+    transfer,
+    deliver,
+    listTransactions,
+    liability,
+    exportTransactions,
+  ],
+  events: [giftTransactionEvents],
+});

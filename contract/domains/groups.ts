@@ -1,6 +1,9 @@
 /** Groups of merchants that cooperate. */
+
 import { Type } from 'typebox';
 import { byPerson, byToken } from '../access.ts';
+import { domain } from '../domain.ts';
+import { groupEvents } from '../events/people.ts';
 import { Id, List, listQuery, Nullable, OneOf, SearchText, Strict, Text } from '../primitives.ts';
 import { Group, GroupInput, GroupMember, GroupPosition, GroupSettlement } from '../resources/group.ts';
 import { route } from '../route.ts';
@@ -123,4 +126,8 @@ export const decide = route({
   idempotency: 'accepted',
 });
 
-export const groupRoutes = [listAvailable, get, create, join, leave, decide] as const;
+export const groups = domain({
+  about: { groups: { title: 'Groups', description: 'Groups of merchants that cooperate.' } },
+  routes: [listAvailable, get, create, join, leave, decide],
+  events: [groupEvents],
+});

@@ -1,6 +1,7 @@
 /** Liveness and readiness of this process. */
 import { Type } from 'typebox';
 import { byAnyone } from '../access.ts';
+import { domain } from '../domain.ts';
 import { OneOf, Strict } from '../primitives.ts';
 import { route } from '../route.ts';
 
@@ -44,4 +45,7 @@ export const ready = route({
   idempotency: 'none',
 });
 
-export const healthRoutes = [live, ready] as const;
+export const health = domain({
+  about: { health: { title: 'Health', description: 'Liveness and readiness of the server.' } },
+  routes: [live, ready],
+});

@@ -1,6 +1,7 @@
 /** Previews of files to import: one reader for what spreadsheets, tills, shops and mailers export. */
 import { type TSchema, Type } from 'typebox';
 import { byToken } from '../access.ts';
+import { domain } from '../domain.ts';
 import { exportMediaTypes } from '../exports.ts';
 import { limits } from '../limits.ts';
 import { Currency, OneOf, Strict } from '../primitives.ts';
@@ -91,4 +92,12 @@ export const previewVouchers = route({
   result: { status: 200, schema: importPreview('Voucher', importFields.vouchers, ImportedCode) },
 });
 
-export const importRoutes = [previewMembers, previewCustomers, previewVouchers] as const;
+export const imports = domain({
+  about: {
+    imports: {
+      title: 'Imports',
+      description: 'Files of customers and codes, read as what bulk routes take.',
+    },
+  },
+  routes: [previewMembers, previewCustomers, previewVouchers],
+});

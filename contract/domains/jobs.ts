@@ -1,6 +1,9 @@
 /** Jobs: the progress of work accepted with a 202 response. */
+
 import { Type } from 'typebox';
 import { type Access, byAnyone, byToken } from '../access.ts';
+import { domain } from '../domain.ts';
+import { jobEvents } from '../events/merchant.ts';
 import { exportFile } from '../exports.ts';
 import { Job, type JobType } from '../resources/job.ts';
 import { route } from '../route.ts';
@@ -63,4 +66,8 @@ export const fileAccess: Record<JobType, Access> = {
   'gift_cards.export': byToken('vouchers:read', 'VOUCHERS_READ'),
 };
 
-export const jobRoutes = [get, getOwn, download] as const;
+export const jobs = domain({
+  about: { jobs: { title: 'Jobs', description: 'Work that continues in the background.' } },
+  routes: [get, getOwn, download],
+  events: [jobEvents],
+});

@@ -1,6 +1,7 @@
 /** KYB documents. Only signed-in users upload and read them; each read is recorded in the audit log. */
 import { Type } from 'typebox';
 import { byPerson } from '../access.ts';
+import { domain } from '../domain.ts';
 import { stepUp } from '../grants.ts';
 import { limits } from '../limits.ts';
 import { Id, OneOf, Strict } from '../primitives.ts';
@@ -93,4 +94,4 @@ export const getDocumentContent = route({
   idempotency: 'none',
 });
 
-export const kybDocumentRoutes = [uploadDocument, removeDocument, getDocumentContent] as const;
+export const kybDocuments = domain({ routes: [uploadDocument, removeDocument, getDocumentContent] });

@@ -1,6 +1,9 @@
 /** Business verification (KYB): requirements, submitted details and unlocked capabilities. */
+
 import { Type } from 'typebox';
 import { byPerson, byToken } from '../access.ts';
+import { domain } from '../domain.ts';
+import { kybEvents } from '../events/merchant.ts';
 import { limits } from '../limits.ts';
 import { Email, Integer, List, listQuery, Nullable, OneOf, Strict } from '../primitives.ts';
 import {
@@ -193,13 +196,22 @@ export const listSubmissions = route({
   idempotency: 'none',
 });
 
-export const kybRoutes = [
-  getDetails,
-  getStatus,
-  updateDetails,
-  addPerson,
-  updatePerson,
-  removePerson,
-  submit,
-  listSubmissions,
-] as const;
+export const kyb = domain({
+  about: {
+    kyb: {
+      title: 'Business verification',
+      description: 'Details, documents and status of the business verification (KYB).',
+    },
+  },
+  routes: [
+    getDetails,
+    getStatus,
+    updateDetails,
+    addPerson,
+    updatePerson,
+    removePerson,
+    submit,
+    listSubmissions,
+  ],
+  events: [kybEvents],
+});

@@ -1,6 +1,7 @@
 /** The limits in force on this server. */
 import { type TObject, Type } from 'typebox';
 import { byAnyone } from '../access.ts';
+import { domain } from '../domain.ts';
 import { limits } from '../limits.ts';
 import { Integer, Nullable, Strict } from '../primitives.ts';
 import { route } from '../route.ts';
@@ -47,4 +48,7 @@ export const list = route({
   idempotency: 'none',
 });
 
-export const limitRoutes = [list] as const;
+export const limitList = domain({
+  about: { limits: { title: 'Limits', description: 'Limits and rate limits of the server.' } },
+  routes: [list],
+});

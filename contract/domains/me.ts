@@ -1,6 +1,7 @@
 /** Routes for members, about themselves. */
 import { Type } from 'typebox';
 import { byMember } from '../access.ts';
+import { domain } from '../domain.ts';
 import { stepUp } from '../grants.ts';
 import { memberLanguages } from '../languages.ts';
 import { limits } from '../limits.ts';
@@ -298,19 +299,27 @@ export const erase = route({
   example: { body: { confirm: 'erase' } },
 });
 
-export const meRoutes = [
-  get,
-  update,
-  changeEmail,
-  changePhone,
-  confirmPhone,
-  listCards,
-  listSessions,
-  endSession,
-  listPushSubscriptions,
-  addPushSubscription,
-  removePushSubscription,
-  signOut,
-  exportData,
-  erase,
-] as const;
+export const me = domain({
+  about: {
+    me: {
+      title: 'Own account of a member',
+      description: 'What a signed-in member sees and changes: cards, consents, devices, data.',
+    },
+  },
+  routes: [
+    get,
+    update,
+    changeEmail,
+    changePhone,
+    confirmPhone,
+    listCards,
+    listSessions,
+    endSession,
+    listPushSubscriptions,
+    addPushSubscription,
+    removePushSubscription,
+    signOut,
+    exportData,
+    erase,
+  ],
+});

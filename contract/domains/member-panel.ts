@@ -1,6 +1,7 @@
 /** The panel on a merchant's own website, with which visitors join and members see their card. */
 import { Type } from 'typebox';
 import { byAnyone, byToken } from '../access.ts';
+import { domain } from '../domain.ts';
 import { by } from '../grants.ts';
 import { memberLanguages } from '../languages.ts';
 import { Color, OneOf, Page, Strict, TypedText } from '../primitives.ts';
@@ -99,4 +100,4 @@ export const panel = route({
   idempotency: 'none',
 });
 
-export const memberPanelRoutes = [getPanel, panelPage, panel] as const;
+export const memberPanel = domain({ routes: [getPanel, panelPage, panel] });

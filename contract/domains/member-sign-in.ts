@@ -1,6 +1,7 @@
 /** Signing members in without the pages, for an app of the merchant. */
 import { Type } from 'typebox';
 import { byAnyone } from '../access.ts';
+import { domain } from '../domain.ts';
 import { by } from '../grants.ts';
 import { memberLanguages } from '../languages.ts';
 import { limits } from '../limits.ts';
@@ -77,4 +78,4 @@ export const signIn = route({
   idempotency: 'none',
 });
 
-export const memberSignInRoutes = [requestCode, signIn] as const;
+export const memberSignIn = domain({ routes: [requestCode, signIn] });

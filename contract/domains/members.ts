@@ -1,6 +1,7 @@
 /** The member pages: joining, the card, signing in again and the account. */
 import { Type } from 'typebox';
 import { byAnyone, byPerson } from '../access.ts';
+import { domain } from '../domain.ts';
 import { by } from '../grants.ts';
 import { memberLanguages } from '../languages.ts';
 import { HttpsUrl, Nullable, OneOf, Page, Strict, Text, TypedText, typedFormat } from '../primitives.ts';
@@ -284,20 +285,28 @@ export const cardSheet = route({
   idempotency: 'none',
 });
 
-export const memberPageRoutes = [
-  joinPage,
-  join,
-  findPage,
-  find,
-  enterCode,
-  linkPage,
-  openLink,
-  card,
-  cardState,
-  accountPage,
-  getEnrollment,
-  updateEnrollment,
-  poster,
-  getCardLink,
-  cardSheet,
-] as const;
+export const members = domain({
+  about: {
+    members: {
+      title: 'Member pages',
+      description: 'How members join, sign in and see their card, on pages of this server or in your app.',
+    },
+  },
+  routes: [
+    joinPage,
+    join,
+    findPage,
+    find,
+    enterCode,
+    linkPage,
+    openLink,
+    card,
+    cardState,
+    accountPage,
+    getEnrollment,
+    updateEnrollment,
+    poster,
+    getCardLink,
+    cardSheet,
+  ],
+});

@@ -1,6 +1,7 @@
 /** Bulk issue of memberships. */
 import { Type } from 'typebox';
 import { byToken } from '../access.ts';
+import { domain } from '../domain.ts';
 import { limits } from '../limits.ts';
 import { Id, OneOf, Strict } from '../primitives.ts';
 import { Job } from '../resources/job.ts';
@@ -59,4 +60,4 @@ export const issueBulk = route({
   },
 });
 
-export const membershipBulkRoutes = [issueBulk] as const;
+export const membershipsBulk = domain({ routes: [issueBulk] });

@@ -1,6 +1,9 @@
 /** Memberships: issuing passes to customers and managing them. */
+
 import { Type } from 'typebox';
 import { byToken } from '../access.ts';
+import { domain } from '../domain.ts';
+import { membershipEvents } from '../events/memberships.ts';
 import {
   changeQuery,
   Id,
@@ -270,4 +273,13 @@ export const listActivity = route({
   idempotency: 'none',
 });
 
-export const memberships = [issue, listIssued, get, update, revoke, verify, listActivity] as const;
+export const memberships = domain({
+  about: {
+    memberships: {
+      title: 'Memberships',
+      description: 'Pass templates, passes, and the memberships issued from them.',
+    },
+  },
+  routes: [issue, listIssued, get, update, revoke, verify, listActivity],
+  events: [membershipEvents],
+});

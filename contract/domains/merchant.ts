@@ -1,6 +1,9 @@
 /** The profile of the authenticated merchant. */
+
 import { Type } from 'typebox';
 import { byToken } from '../access.ts';
+import { domain } from '../domain.ts';
+import { merchantEvents } from '../events/merchant.ts';
 import { Color, Email, HttpsUrl, Id, Nullable, PhoneInput, PictureUrl, Strict, Text } from '../primitives.ts';
 import {
   Address,
@@ -102,4 +105,8 @@ export const updateProfile = route({
   example: { body: { description: 'Coffee since 1962', timezone: 'Europe/Rome' } },
 });
 
-export const merchantRoutes = [getProfile, updateProfile] as const;
+export const merchant = domain({
+  about: { merchant: { title: 'Merchant', description: 'The profile of the merchant.' } },
+  routes: [getProfile, updateProfile],
+  events: [merchantEvents],
+});

@@ -1,6 +1,9 @@
 /** Notifications of the authenticated recipient; a token acts on those of the user who created it. */
+
 import { Type } from 'typebox';
 import { byPerson, byToken } from '../access.ts';
+import { domain } from '../domain.ts';
+import { notificationEvents } from '../events/people.ts';
 import { limits } from '../limits.ts';
 import {
   Integer,
@@ -183,13 +186,19 @@ export const updatePreferences = route({
   example: { body: { muted_types: ['voucher.exhausted'] } },
 });
 
-export const notificationRoutes = [
-  list,
-  unreadCount,
-  markAsRead,
-  markAllAsRead,
-  deleteAll,
-  stream,
-  readPreferences,
-  updatePreferences,
-] as const;
+export const notifications = domain({
+  about: {
+    notifications: { title: 'Notifications', description: 'Notifications for the team of a merchant.' },
+  },
+  routes: [
+    list,
+    unreadCount,
+    markAsRead,
+    markAllAsRead,
+    deleteAll,
+    stream,
+    readPreferences,
+    updatePreferences,
+  ],
+  events: [notificationEvents],
+});

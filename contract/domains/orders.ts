@@ -1,6 +1,9 @@
 /** Orders: price a basket, hold its instruments, apply them in one transaction, and return what comes back. */
+
 import { Type } from 'typebox';
 import { byToken } from '../access.ts';
+import { domain } from '../domain.ts';
+import { orderEvents } from '../events/vouchers.ts';
 import { limits } from '../limits.ts';
 import {
   AmountInput,
@@ -331,4 +334,13 @@ export const list = route({
   idempotency: 'none',
 });
 
-export const orderRoutes = [quote, hold, apply, release, returnOrder, returnOwn, get, list] as const;
+export const orders = domain({
+  about: {
+    orders: {
+      title: 'Orders',
+      description: 'Baskets priced, held, applied and returned with everything a customer presents.',
+    },
+  },
+  routes: [quote, hold, apply, release, returnOrder, returnOwn, get, list],
+  events: [orderEvents],
+});

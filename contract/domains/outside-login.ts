@@ -1,6 +1,7 @@
 /** Single sign-on with an external issuer that the operator trusts (OpenID Connect Core 1.0). */
 import { Type } from 'typebox';
 import { byAnyone, byPerson } from '../access.ts';
+import { domain } from '../domain.ts';
 import { by, stepUp } from '../grants.ts';
 import { limits } from '../limits.ts';
 import { Id, List, Nullable, Strict, Timestamp } from '../primitives.ts';
@@ -195,13 +196,15 @@ export const unlinkIdentity = route({
   idempotency: 'none',
 });
 
-export const oidcLoginRoutes = [
-  listIssuers,
-  oidcChallenge,
-  discoverIssuer,
-  exchangeCode,
-  signInWithIdToken,
-  listIdentities,
-  linkIdentity,
-  unlinkIdentity,
-] as const;
+export const outsideLogin = domain({
+  routes: [
+    listIssuers,
+    oidcChallenge,
+    discoverIssuer,
+    exchangeCode,
+    signInWithIdToken,
+    listIdentities,
+    linkIdentity,
+    unlinkIdentity,
+  ],
+});

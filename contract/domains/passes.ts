@@ -1,6 +1,9 @@
 /** Pass templates and passes. */
+
 import { Type } from 'typebox';
 import { byToken } from '../access.ts';
+import { domain } from '../domain.ts';
+import { passEvents, passTemplateEvents } from '../events/memberships.ts';
 import { Id, Integer, List, listQuery, OneOf, Strict } from '../primitives.ts';
 import { Membership } from '../resources/membership.ts';
 import {
@@ -203,11 +206,7 @@ export const updatePass = route({
   agent: { destructive: true, hint: 'Archiving is permanent; pausing can be undone.' },
 });
 
-export const passRoutes = [
-  createTemplate,
-  listTemplates,
-  updateTemplate,
-  createPass,
-  listPasses,
-  updatePass,
-] as const;
+export const passes = domain({
+  routes: [createTemplate, listTemplates, updateTemplate, createPass, listPasses, updatePass],
+  events: [passTemplateEvents, passEvents],
+});

@@ -1,6 +1,7 @@
 /** Passkeys (Web Authentication Level 3): sign-in with a device instead of a password. */
 import { Type } from 'typebox';
 import { byAnyone, byPerson } from '../access.ts';
+import { domain } from '../domain.ts';
 import { by, stepUp } from '../grants.ts';
 import { limits } from '../limits.ts';
 import { Id, List, Nullable, OneLine, Strict, Timestamp } from '../primitives.ts';
@@ -204,12 +205,14 @@ export const stepUpWithPasskey = route({
   idempotency: 'none',
 });
 
-export const passkeyRoutes = [
-  beginPasskey,
-  createPasskey,
-  listPasskeys,
-  deletePasskey,
-  passkeyChallenge,
-  signInWithPasskey,
-  stepUpWithPasskey,
-] as const;
+export const passkeys = domain({
+  routes: [
+    beginPasskey,
+    createPasskey,
+    listPasskeys,
+    deletePasskey,
+    passkeyChallenge,
+    signInWithPasskey,
+    stepUpWithPasskey,
+  ],
+});

@@ -1,9 +1,11 @@
 /** Pictures: uploaded, checked, drawn again in several sizes and served to everyone with the address. */
+
 import { Type } from 'typebox';
 import { byToken } from '../access.ts';
+import { domain } from '../domain.ts';
 import { limits } from '../limits.ts';
 import { List, listQuery, Strict } from '../primitives.ts';
-import { Picture } from '../resources/picture.ts';
+import { Picture, pictureEvents } from '../resources/picture.ts';
 import { route } from '../route.ts';
 
 /** The accepted media types. */
@@ -66,4 +68,13 @@ export const remove = route({
   idempotency: 'none',
 });
 
-export const pictureRoutes = [upload, list, remove] as const;
+export const pictures = domain({
+  about: {
+    pictures: {
+      title: 'Pictures',
+      description: 'Logos and pictures, uploaded once and served in several sizes.',
+    },
+  },
+  routes: [upload, list, remove],
+  events: [pictureEvents],
+});

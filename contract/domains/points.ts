@@ -1,6 +1,9 @@
 /** Points: earning, spending, correcting and reading them. */
+
 import { Type } from 'typebox';
 import { byToken } from '../access.ts';
+import { domain } from '../domain.ts';
+import { pointsTransactionEvents } from '../events/points.ts';
 import { limits } from '../limits.ts';
 import {
   AmountInput,
@@ -303,4 +306,8 @@ export const statement = route({
   idempotency: 'none',
 });
 
-export const points = [redeem, earn, adjust, reverse, reverseOwn, statement] as const;
+export const points = domain({
+  about: { points: { title: 'Points', description: 'Earning, redeeming and adjusting membership points.' } },
+  routes: [redeem, earn, adjust, reverse, reverseOwn, statement],
+  events: [pointsTransactionEvents],
+});

@@ -1,8 +1,10 @@
 /** Posts: merchant news, published now or on a schedule. */
+
 import { Type } from 'typebox';
 import { byToken } from '../access.ts';
+import { domain } from '../domain.ts';
 import { Id, List, listQuery, OneOf, Strict, TimestampInput } from '../primitives.ts';
-import { Post, PostChanges, PostInput, postAudiences, postStatuses } from '../resources/post.ts';
+import { Post, PostChanges, PostInput, postAudiences, postEvents, postStatuses } from '../resources/post.ts';
 import { route } from '../route.ts';
 
 const refusals = [
@@ -85,4 +87,8 @@ export const update = route({
   example: { body: { status: 'archived' } },
 });
 
-export const postRoutes = [create, list, update] as const;
+export const posts = domain({
+  about: { posts: { title: 'Posts', description: 'News posts of the merchant.' } },
+  routes: [create, list, update],
+  events: [postEvents],
+});

@@ -1,6 +1,7 @@
 /** Data protection requests of customers: access and erasure. */
 import { Type } from 'typebox';
 import { byPerson } from '../access.ts';
+import { domain } from '../domain.ts';
 import { stepUp } from '../grants.ts';
 import { Id, Strict, Timestamp } from '../primitives.ts';
 import { route } from '../route.ts';
@@ -86,4 +87,12 @@ export const erase = route({
   agent: { destructive: true, hint: 'Erasure cannot be undone.' },
 });
 
-export const privacyRoutes = [exportData, erase] as const;
+export const privacy = domain({
+  about: {
+    privacy: {
+      title: 'Privacy',
+      description: 'Export and erasure of everything that is known of a customer.',
+    },
+  },
+  routes: [exportData, erase],
+});

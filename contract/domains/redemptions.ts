@@ -1,6 +1,9 @@
 /** Redemptions and their rollbacks. */
+
 import { Type } from 'typebox';
 import { byToken } from '../access.ts';
+import { domain } from '../domain.ts';
+import { redemptionEvents } from '../events/vouchers.ts';
 import { limits } from '../limits.ts';
 import { AmountInput, Id, Key, List, listQuery, OneOf, Strict, Text, TimestampInput } from '../primitives.ts';
 import { Redemption, Rollback, redemptionStatuses, VoucherState } from '../resources/voucher.ts';
@@ -80,4 +83,7 @@ export const rollbackOwn = route({
   errors: [...reversalErrors, 'insufficient_scope', 'permission_denied'],
 });
 
-export const redemptionRoutes = [listRedemptions, rollback, rollbackOwn] as const;
+export const redemptions = domain({
+  routes: [listRedemptions, rollback, rollbackOwn],
+  events: [redemptionEvents],
+});

@@ -1,6 +1,9 @@
 /** Referrals: customers refer customers, and both are rewarded. */
+
 import { Type } from 'typebox';
 import { byPerson, byToken } from '../access.ts';
+import { domain } from '../domain.ts';
+import { referralEvents } from '../events/people.ts';
 import { Id, Integer, List, listQuery, OneOf, Strict, TimestampInput } from '../primitives.ts';
 import {
   Referral,
@@ -116,4 +119,8 @@ export const decide = route({
   agent: { destructive: true, hint: 'Approving leads to a reward; voiding takes it back.' },
 });
 
-export const referralRoutes = [summary, list, createCode, decide] as const;
+export const referrals = domain({
+  about: { referrals: { title: 'Referrals', description: 'Customers who refer customers.' } },
+  routes: [summary, list, createCode, decide],
+  events: [referralEvents],
+});

@@ -1,6 +1,9 @@
 /** Routes for sandboxes only. */
+
 import { Type } from 'typebox';
 import { byPerson } from '../access.ts';
+import { domain } from '../domain.ts';
+import { testClockEvents } from '../events/merchant.ts';
 import { limits } from '../limits.ts';
 import { Id, Strict, Timestamp, TimestampInput } from '../primitives.ts';
 import { route } from '../route.ts';
@@ -33,4 +36,10 @@ export const advanceClock = route({
   agent: { hint: 'The clock of a sandbox cannot be moved back.' },
 });
 
-export const sandboxRoutes = [advanceClock] as const;
+export const sandbox = domain({
+  about: {
+    sandbox: { title: 'Sandbox', description: 'The clock of a test merchant, which you can move ahead.' },
+  },
+  routes: [advanceClock],
+  events: [testClockEvents],
+});

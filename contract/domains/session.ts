@@ -1,6 +1,7 @@
 /** Registration, sign-in and sessions, and the routes that need no credential. */
 import { type TProperties, Type } from 'typebox';
 import { byAnyone, byPerson, permissions, roles, scopeNames } from '../access.ts';
+import { domain } from '../domain.ts';
 import { by } from '../grants.ts';
 import { limits } from '../limits.ts';
 import { Email, Id, List, Nullable, OneLine, OneOf, Strict, Timestamp, typedFormat } from '../primitives.ts';
@@ -273,14 +274,11 @@ export const jwks = route({
   idempotency: 'none',
 });
 
-export const sessionRoutes = [
-  register,
-  login,
-  refresh,
-  logout,
-  session,
-  stepUp,
-  switchMerchant,
-  listScopes,
-  jwks,
-] as const;
+export const sessions = domain({
+  about: {
+    auth: { title: 'Sign-in', description: 'Registration, sign-in, sessions and account security.' },
+    scopes: { title: 'Scopes', description: 'Permissions that can be granted to an API token.' },
+    'well-known': { title: 'Public keys', description: 'Public keys to verify signatures of this server.' },
+  },
+  routes: [register, login, refresh, logout, session, stepUp, switchMerchant, listScopes, jwks],
+});

@@ -1,6 +1,8 @@
 /** Team members and their roles. Reading and changing them requires `TEAM_MANAGE`. */
 import { Type } from 'typebox';
 import { byPerson, permissions, roles } from '../access.ts';
+import { domain } from '../domain.ts';
+import { change, eventsOf, happening, previousOf, Snapshot } from '../events/payload.ts';
 import { stepUp } from '../grants.ts';
 import { limits } from '../limits.ts';
 import {
@@ -31,7 +33,7 @@ export const TeamMember = Resource('team_member', {
 });
 
 const manage = byPerson('TEAM_MANAGE');
-const change = byPerson('TEAM_MANAGE', { stepUp: true });
+const changing = byPerson('TEAM_MANAGE', { stepUp: true });
 const params = Type.Object({ id: Type.String({ description: 'Id of the member' }) });
 
 export const list = route({
@@ -72,7 +74,7 @@ export const invite = route({
   name: 'team.invite',
   method: 'POST',
   path: '/merchant/team',
-  access: change,
+  access: changing,
   grants: stepUp('role'),
   clock: 'real',
   summary: 'Invite a team member',
@@ -89,7 +91,7 @@ export const update = route({
   name: 'team.update',
   method: 'PATCH',
   path: '/merchant/team/:id',
-  access: change,
+  access: changing,
   grants: stepUp('role'),
   clock: 'real',
   summary: 'Update a team member',
@@ -112,7 +114,7 @@ export const remove = route({
   name: 'team.remove',
   method: 'DELETE',
   path: '/merchant/team/:id',
-  access: change,
+  access: changing,
   grants: stepUp('role'),
   clock: 'real',
   summary: 'Remove a team member',
@@ -126,4 +128,32 @@ export const remove = route({
   agent: { destructive: true, hint: 'API tokens created by this person stop working.' },
 });
 
-export const teamRoutes = [list, get, invite, update, remove] as const;
+const {
+  email: _email,
+  name: _name,
+  permissions: _permissions,
+  metadata: _metadata,
+  ...member
+} = TeamMember.properties;
+const TeamMemberSnapshot = Snapshot(
+  'TeamMemberSnapshot',
+  member,
+  'A member of the team, without contact details',
+);
+
+export const teamMemberEvents = eventsOf('team_member', ['people', 'TEAM_MANAGE'], {
+  'team_member.invited': happening('A person was invited to the team', TeamMemberSnapshot),
+  'team_member.joined': happening('A person joined the team', TeamMemberSnapshot),
+  'team_member.updated': change(
+    'The role or status of a member changed',
+    TeamMemberSnapshot,
+    previousOf('PreviousTeamMember', TeamMemberSnapshot, 'role', 'status'),
+  ),
+  'team_member.removed': happening('A member or an invitation was removed', TeamMemberSnapshot),
+});
+
+export const team = domain({
+  about: { team: { title: 'Team', description: 'The people of a merchant, their roles and invitations.' } },
+  routes: [list, get, invite, update, remove],
+  events: [teamMemberEvents],
+});

@@ -1,6 +1,8 @@
 /** Decryption of secret codes. */
 import { Type } from 'typebox';
 import { byPerson } from '../access.ts';
+import { domain } from '../domain.ts';
+import { voucherEvents, voucherHoldEvents } from '../events/vouchers.ts';
 import { stepUp } from '../grants.ts';
 import { limits } from '../limits.ts';
 import { Strict, Text } from '../primitives.ts';
@@ -23,4 +25,10 @@ export const decrypt = route({
   example: { body: { reason: 'The customer lost the email and is at the counter' } },
 });
 
-export const voucherCodes = [decrypt] as const;
+export const voucherCodes = domain({
+  about: {
+    vouchers: { title: 'Vouchers', description: 'Discount codes and gift balances, and their redemption.' },
+  },
+  routes: [decrypt],
+  events: [voucherEvents, voucherHoldEvents],
+});

@@ -1,6 +1,7 @@
 /** Voucher recipients: issuing vouchers to customers. */
 import { Type } from 'typebox';
 import { byToken } from '../access.ts';
+import { domain } from '../domain.ts';
 import { Id, List, listQuery, OneOf, Strict, Text } from '../primitives.ts';
 import { recipientChannels, recipientStatuses, VoucherRecipient } from '../resources/voucher.ts';
 import { route } from '../route.ts';
@@ -90,4 +91,4 @@ export const listRecipients = route({
   idempotency: 'none',
 });
 
-export const voucherRecipients = [issue, listRecipients] as const;
+export const voucherRecipients = domain({ routes: [issue, listRecipients] });

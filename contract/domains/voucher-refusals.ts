@@ -1,4 +1,8 @@
 /** Why a voucher cannot be used. */
+import { Type } from 'typebox';
+import { AmountInput, Currency, Id, Key, Metadata, Strict, TimestampInput } from '../primitives.ts';
+import { OrderItem } from '../resources/voucher.ts';
+import { CustomerReference } from './customers.ts';
 export const refusals = [
   'voucher_not_found',
   'voucher_inactive',
@@ -31,3 +35,29 @@ export const refusals = [
   'occurred_at_too_old',
   'occurred_at_in_future',
 ] as const;
+
+/** What a use of a voucher says. */
+export const useFields = {
+  customer: Type.Optional(CustomerReference),
+  order: Type.Optional(
+    Strict({
+      id: Type.Optional(
+        Key(120, { description: 'Discounts and gifts on one order `id` never exceed `amount`' }),
+      ),
+      amount: Type.Optional(AmountInput()),
+      currency: Type.Optional(Currency()),
+      items: Type.Optional(
+        Type.Array(OrderItem, {
+          maxItems: 100,
+          description: 'Stored with the redemption and returned in it',
+        }),
+      ),
+    }),
+  ),
+  amount: Type.Optional(AmountInput(1)),
+  hold_id: Type.Optional(Id('voucher_hold')),
+  location_id: Type.Optional(Id('location')),
+  occurred_at: Type.Optional(TimestampInput()),
+  reference: Type.Optional(Key(120)),
+  metadata: Type.Optional(Metadata()),
+};

@@ -1,6 +1,7 @@
 /** Bulk generation and import of vouchers. */
 import { Type } from 'typebox';
 import { byToken } from '../access.ts';
+import { domain } from '../domain.ts';
 import { limits } from '../limits.ts';
 import { AmountInput, Id, Integer, Key, Strict, Text, TypedText } from '../primitives.ts';
 import { Job } from '../resources/job.ts';
@@ -72,4 +73,4 @@ export const bulk = route({
   },
 });
 
-export const voucherBulkRoutes = [bulk] as const;
+export const vouchersBulk = domain({ routes: [bulk] });

@@ -1,6 +1,8 @@
 /** Vouchers: discount codes and gift balances, and their redemption at a till. */
+
 import { Type } from 'typebox';
 import { byToken } from '../access.ts';
+import { domain } from '../domain.ts';
 import { limits } from '../limits.ts';
 import {
   Amount,
@@ -24,7 +26,6 @@ import { Discount } from '../resources/promotion.ts';
 import {
   ApplyChange,
   Hold,
-  OrderItem,
   Redemption,
   Restrictions,
   Voucher,
@@ -32,33 +33,8 @@ import {
   voucherStatuses,
 } from '../resources/voucher.ts';
 import { route } from '../route.ts';
-import { Customer, CustomerReference } from './customers.ts';
-import { refusals } from './voucher-refusals.ts';
-
-const useFields = {
-  customer: Type.Optional(CustomerReference),
-  order: Type.Optional(
-    Strict({
-      id: Type.Optional(
-        Key(120, { description: 'Discounts and gifts on one order `id` never exceed `amount`' }),
-      ),
-      amount: Type.Optional(AmountInput()),
-      currency: Type.Optional(Currency()),
-      items: Type.Optional(
-        Type.Array(OrderItem, {
-          maxItems: 100,
-          description: 'Stored with the redemption and returned in it',
-        }),
-      ),
-    }),
-  ),
-  amount: Type.Optional(AmountInput(1)),
-  hold_id: Type.Optional(Id('voucher_hold')),
-  location_id: Type.Optional(Id('location')),
-  occurred_at: Type.Optional(TimestampInput()),
-  reference: Type.Optional(Key(120)),
-  metadata: Type.Optional(Metadata()),
-};
+import { Customer } from './customers.ts';
+import { refusals, useFields } from './voucher-refusals.ts';
 
 const voucherParams = Type.Object({
   id: Type.String({ description: 'Voucher id, or a code with `by=code`' }),
@@ -348,4 +324,6 @@ export const update = route({
   agent: { destructive: true, hint: 'A voided voucher can’t be restored; disabling can be undone.' },
 });
 
-export const vouchers = [redeem, validate, release, list, create, get, update] as const;
+export const vouchers = domain({
+  routes: [redeem, validate, release, list, create, get, update],
+});

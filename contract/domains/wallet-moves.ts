@@ -1,6 +1,8 @@
 /** Money movements. They require a signed-in user with step-up authentication; API tokens are refused. */
 import { Type } from 'typebox';
 import { byAnyone, byPerson } from '../access.ts';
+import { domain } from '../domain.ts';
+import { paymentRequestEvents, withdrawalEvents } from '../events/money.ts';
 import { stepUp } from '../grants.ts';
 import { limits } from '../limits.ts';
 import {
@@ -244,14 +246,17 @@ export const stripeCallback = route({
   idempotency: 'none',
 });
 
-export const walletMoveRoutes = [
-  topUp,
-  withdraw,
-  cancelWithdrawal,
-  transfer,
-  requestPayment,
-  listPaymentRequests,
-  payRequest,
-  cancelRequest,
-  stripeCallback,
-] as const;
+export const walletMoves = domain({
+  routes: [
+    topUp,
+    withdraw,
+    cancelWithdrawal,
+    transfer,
+    requestPayment,
+    listPaymentRequests,
+    payRequest,
+    cancelRequest,
+    stripeCallback,
+  ],
+  events: [withdrawalEvents, paymentRequestEvents],
+});

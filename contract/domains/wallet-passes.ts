@@ -1,6 +1,9 @@
 /** Passes for Apple Wallet and Google Wallet: the links members open, and the web service Apple Wallet calls. */
+
 import { Type } from 'typebox';
 import { byAnyone } from '../access.ts';
+import { domain } from '../domain.ts';
+import { walletPassEvents } from '../events/memberships.ts';
 import { Page, Strict } from '../primitives.ts';
 import { route } from '../route.ts';
 
@@ -171,13 +174,13 @@ export const report = route({
   idempotency: 'none',
 });
 
-export const walletPassRoutes = [
-  apple,
-  google,
-  saveToGoogle,
-  registerDevice,
-  unregisterDevice,
-  listUpdated,
-  latest,
-  report,
-] as const;
+export const walletPasses = domain({
+  about: {
+    'wallet-passes': {
+      title: 'Wallet passes',
+      description: 'Passes in Apple Wallet and Google Wallet, and the calls of those phones.',
+    },
+  },
+  routes: [apple, google, saveToGoogle, registerDevice, unregisterDevice, listUpdated, latest, report],
+  events: [walletPassEvents],
+});

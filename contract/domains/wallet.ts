@@ -1,6 +1,9 @@
 /** The wallet: balances, transactions, statistics and exports. */
+
 import { Type } from 'typebox';
 import { byToken } from '../access.ts';
+import { domain } from '../domain.ts';
+import { walletTransactionEvents } from '../events/money.ts';
 import { exportAnswer, exportDescription, exportForm } from '../exports.ts';
 import { limits, maximumInteger } from '../limits.ts';
 import { Currency, IdOf, List, listQuery, OneOf, Strict, TimestampInput } from '../primitives.ts';
@@ -126,4 +129,10 @@ export const exportTransactions = route({
   ...exportAnswer,
 });
 
-export const walletRoutes = [get, listTransactions, statistics, exportTransactions] as const;
+export const wallet = domain({
+  about: {
+    wallet: { title: 'Wallet', description: 'Money of the merchant: balances, transactions and exports.' },
+  },
+  routes: [get, listTransactions, statistics, exportTransactions],
+  events: [walletTransactionEvents],
+});

@@ -1,6 +1,7 @@
 /** Webhooks (Standard Webhooks 1.0): endpoints that receive signed events, at least once each. */
 import { Type } from 'typebox';
 import { byPerson, byToken } from '../access.ts';
+import { domain } from '../domain.ts';
 import { stepUp } from '../grants.ts';
 import { limits } from '../limits.ts';
 import { Id, List, listQuery, Metadata, Nullable, OneOf, Strict, TimestampInput } from '../primitives.ts';
@@ -156,4 +157,7 @@ export const getDelivery = route({
   idempotency: 'none',
 });
 
-export const webhookRoutes = [list, create, update, listDeliveries, getDelivery] as const;
+export const webhooks = domain({
+  about: { webhooks: { title: 'Webhooks', description: 'Signed events sent to your endpoints.' } },
+  routes: [list, create, update, listDeliveries, getDelivery],
+});

@@ -3,7 +3,7 @@ import { Type } from 'typebox';
 import { Id, Nullable, OneOf, Strict } from '../primitives.ts';
 import { Membership } from '../resources/membership.ts';
 import { Pass, PassTemplate } from '../resources/pass.ts';
-import { change, happening, previousOf, Snapshot } from './payload.ts';
+import { change, eventsOf, happening, previousOf, Snapshot } from './payload.ts';
 
 const templateTerms = previousOf(
   'PreviousPassTemplate',
@@ -82,17 +82,23 @@ const WalletPass = Snapshot('WalletPass', {
   platform: OneOf(['apple', 'google']),
 });
 
-export const membershipPayloads = {
+export const passTemplateEvents = eventsOf('pass_template', ['memberships:read', 'MEMBERSHIPS_READ'], {
   'pass_template.created': happening('A pass template was created', PassTemplate),
   'pass_template.updated': change('The design of a pass template changed', PassTemplate, templateTerms),
   'pass_template.published': change('A pass template was published', PassTemplate, templateTerms),
   'pass_template.archived': change('A pass template was archived', PassTemplate, templateTerms),
+});
+
+export const passEvents = eventsOf('pass', ['memberships:read', 'MEMBERSHIPS_READ'], {
   'pass.created': happening('A pass was created', Pass),
   'pass.updated': change('The terms of a pass changed', Pass, passTerms),
   'pass.activated': change('A pass was activated', Pass, passTerms),
   'pass.paused': change('A pass was paused', Pass, passTerms),
   'pass.archived': change('A pass was archived', Pass, passTerms),
   'pass.limit_near': happening('A pass has almost reached its limit of memberships', Pass),
+});
+
+export const membershipEvents = eventsOf('membership', ['memberships:read', 'MEMBERSHIPS_READ'], {
   'membership.issued': happening('A membership was issued', NotifiedMembership),
   'membership.activated': change('A membership became active', MembershipSnapshot, before),
   'membership.suspended': change('A membership was suspended', MembershipSnapshot, before),
@@ -110,8 +116,11 @@ export const membershipPayloads = {
     before,
   ),
   'membership.unmerged': change('A joined membership was separated again', MembershipSnapshot, before),
+});
+
+export const walletPassEvents = eventsOf('wallet_pass', ['memberships:read', 'MEMBERSHIPS_READ'], {
   'wallet_pass.installed': happening('A pass was added to a wallet', WalletPass),
   'wallet_pass.uninstalled': happening('A pass was removed from a wallet', WalletPass),
   'wallet_pass.updated': happening('A pass in a wallet was updated', WalletPass),
   'wallet_pass.update_failed': happening('A pass in a wallet could not be updated', WalletPass),
-};
+});

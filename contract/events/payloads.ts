@@ -3,32 +3,25 @@
  * webhooks and not in the activity of a membership.
  */
 import type { Static, TSchema } from 'typebox';
-import type { EventType } from '../events.ts';
-import { membershipPayloads } from './memberships.ts';
-import { merchantPayloads } from './merchant.ts';
-import { moneyPayloads } from './money.ts';
+import { type DeclaredEvents, type EventType, eventGroups, eventTypes } from '../events.ts';
+import { webhookEndpointEvents } from '../resources/webhook-endpoint.ts';
 import type { Payload } from './payload.ts';
-import { peoplePayloads } from './people.ts';
-import { pointsPayloads } from './points.ts';
-import { voucherPayloads } from './vouchers.ts';
 
-const payloads = {
-  ...merchantPayloads,
-  ...membershipPayloads,
-  ...pointsPayloads,
-  ...voucherPayloads,
-  ...peoplePayloads,
-  ...moneyPayloads,
-} satisfies Record<EventType, Payload>;
+const declared = Object.assign({}, ...[...eventGroups, webhookEndpointEvents].map(({ types }) => types));
 
-type Payloads = typeof payloads;
+export const eventPayloads = Object.fromEntries(eventTypes.map((type) => [type, declared[type]])) as Readonly<
+  Record<EventType, Payload>
+>;
 
-export const eventPayloads: Readonly<Record<EventType, Payload>> = payloads;
+type Groups = DeclaredEvents | typeof webhookEndpointEvents;
+type PayloadOf<T extends EventType, G = Groups> = G extends { types: Record<T, infer P extends Payload> }
+  ? P
+  : never;
 
 /** What an event of this type says about its object. */
-export type EventObjectOf<T extends EventType> = Static<Payloads[T]['object']>;
+export type EventObjectOf<T extends EventType> = Static<PayloadOf<T>['object']>;
 
 /** The previous values that an event of this type can have. */
-export type EventPreviousOf<T extends EventType> = Payloads[T]['previous'] extends infer P extends TSchema
+export type EventPreviousOf<T extends EventType> = PayloadOf<T>['previous'] extends infer P extends TSchema
   ? Static<P>
   : undefined;

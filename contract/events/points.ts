@@ -3,7 +3,7 @@ import { Type } from 'typebox';
 import { Id, Integer, Strict, Timestamp } from '../primitives.ts';
 import { Membership } from '../resources/membership.ts';
 import { PointsAccount, PointsHold, PointsTransaction } from '../resources/points.ts';
-import { happening, Snapshot } from './payload.ts';
+import { eventsOf, happening, Snapshot } from './payload.ts';
 
 const balances = Strict(
   {
@@ -28,27 +28,31 @@ const PointsExpiry = Snapshot('PointsExpiry', {
   ...holder,
 });
 
-export const pointsPayloads = {
-  'points.earned': happening('A member earned points', PointsTransactionSnapshot),
-  'points.pending': happening(
-    'A member earned points that become available later',
-    PointsTransactionSnapshot,
-  ),
-  'points.activated': happening('Pending points became available', PointsTransactionSnapshot),
-  'points.redeemed': happening('A member redeemed points', PointsTransactionSnapshot),
-  'points.adjusted': happening(
-    'Points were added or removed by hand, or as a reward',
-    PointsTransactionSnapshot,
-  ),
-  'points.reversed': happening('An earlier transaction was reversed', PointsTransactionSnapshot),
-  'points.expiring': happening('Points expire soon', PointsExpiry),
-  'points.expired': happening('Points expired', PointsTransactionSnapshot),
-  'points.debt_recovered': happening(
-    'Points that a reversal left owing were deducted',
-    PointsTransactionSnapshot,
-  ),
-  'points.hold.created': happening('Points were put on hold', PointsHoldSnapshot),
-  'points.hold.captured': happening('Points on hold were redeemed', PointsHoldSnapshot),
-  'points.hold.released': happening('Points on hold were released', PointsHoldSnapshot),
-  'points.hold.expired': happening('A hold on points expired', PointsHoldSnapshot),
-};
+export const pointsTransactionEvents = eventsOf(
+  'points_transaction',
+  ['memberships:read', 'MEMBERSHIPS_READ'],
+  {
+    'points.earned': happening('A member earned points', PointsTransactionSnapshot),
+    'points.pending': happening(
+      'A member earned points that become available later',
+      PointsTransactionSnapshot,
+    ),
+    'points.activated': happening('Pending points became available', PointsTransactionSnapshot),
+    'points.redeemed': happening('A member redeemed points', PointsTransactionSnapshot),
+    'points.adjusted': happening(
+      'Points were added or removed by hand, or as a reward',
+      PointsTransactionSnapshot,
+    ),
+    'points.reversed': happening('An earlier transaction was reversed', PointsTransactionSnapshot),
+    'points.expiring': happening('Points expire soon', PointsExpiry),
+    'points.expired': happening('Points expired', PointsTransactionSnapshot),
+    'points.debt_recovered': happening(
+      'Points that a reversal left owing were deducted',
+      PointsTransactionSnapshot,
+    ),
+    'points.hold.created': happening('Points were put on hold', PointsHoldSnapshot),
+    'points.hold.captured': happening('Points on hold were redeemed', PointsHoldSnapshot),
+    'points.hold.released': happening('Points on hold were released', PointsHoldSnapshot),
+    'points.hold.expired': happening('A hold on points expired', PointsHoldSnapshot),
+  },
+);

@@ -5,7 +5,7 @@ import { Campaign } from '../resources/campaign.ts';
 import { GiftTransaction } from '../resources/gift-card.ts';
 import { Order } from '../resources/order.ts';
 import { Hold, Redemption, Voucher, VoucherRecipient, VoucherState } from '../resources/voucher.ts';
-import { change, happening, previousOf, Snapshot } from './payload.ts';
+import { change, eventsOf, happening, previousOf, Snapshot } from './payload.ts';
 
 const { code: _code, ...withoutCode } = Voucher.properties;
 const VoucherSnapshot = Snapshot('VoucherSnapshot', withoutCode, 'A voucher without its code');
@@ -65,7 +65,7 @@ const GiftSnapshot = Snapshot(
   'A gift card transaction without its reason and reference',
 );
 
-export const voucherPayloads = {
+export const voucherEvents = eventsOf('voucher', ['vouchers:read', 'VOUCHERS_READ'], {
   'voucher.created': happening('A voucher was created', VoucherSnapshot),
   'voucher.updated': change('The terms of a voucher changed', VoucherSnapshot, terms),
   'voucher.enabled': change('A voucher was enabled', VoucherSnapshot, terms),
@@ -76,14 +76,23 @@ export const voucherPayloads = {
   'voucher.expiring': happening('A voucher expires soon', VoucherSnapshot),
   'voucher.expired': happening('A voucher expired before it was used up', VoucherSnapshot),
   'voucher.exhausted': happening('A voucher was used up', VoucherSnapshot),
+});
+
+export const voucherHoldEvents = eventsOf('voucher_hold', ['vouchers:read', 'VOUCHERS_READ'], {
   'voucher.hold.created': happening('A use of a voucher was put on hold', Hold),
   'voucher.hold.released': happening('A hold on a voucher was released', Hold),
   'voucher.hold.expired': happening('A hold on a voucher expired', Hold),
+});
+
+export const redemptionEvents = eventsOf('redemption', ['vouchers:read', 'VOUCHERS_READ'], {
   'redemption.succeeded': happening('A voucher was redeemed', RedemptionSnapshot),
   'redemption.rolled_back': happening(
     'A redemption was rolled back, in full or in part',
     RolledBackRedemption,
   ),
+});
+
+export const giftTransactionEvents = eventsOf('gift_transaction', ['vouchers:read', 'VOUCHERS_READ'], {
   'gift_card.activated': happening('A gift card that was sold was activated', GiftSnapshot),
   'gift_card.loaded': happening('A gift card was loaded', GiftSnapshot),
   'gift_card.refunded': happening('A purchase was refunded to a gift card', GiftSnapshot),
@@ -97,14 +106,20 @@ export const voucherPayloads = {
     'The balance of an expired gift card came back because its end was moved',
     GiftSnapshot,
   ),
+});
+
+export const campaignEvents = eventsOf('campaign', ['vouchers:read', 'VOUCHERS_READ'], {
   'campaign.created': happening('A campaign was created', Campaign),
   'campaign.updated': change('A campaign was updated', Campaign, campaignTerms),
   'campaign.paused': happening('A campaign was paused', Campaign),
   'campaign.resumed': happening('A campaign was resumed', Campaign),
   'campaign.budget_near': happening('80% of the budget of a campaign is used', Campaign),
   'campaign.budget_spent': happening('The budget of a campaign is used up', Campaign),
+});
+
+export const orderEvents = eventsOf('order', ['vouchers:read', 'VOUCHERS_READ'], {
   'order.held': happening('The instruments of an order were put on hold', OrderSnapshot),
   'order.released': happening('The hold of an order was released', OrderSnapshot),
   'order.applied': happening('Vouchers, gift cards and points were applied to an order', OrderSnapshot),
   'order.returned': happening('An order was returned, in full or in part', OrderSnapshot),
-};
+});

@@ -1,6 +1,5 @@
 /** Notifications to members of the team. */
 import { Type } from 'typebox';
-import type { EventType } from '../events.ts';
 import { Id, Nullable, OneOf, Resource, Timestamp } from '../primitives.ts';
 
 /** A notification has the type of its event. */
@@ -15,7 +14,7 @@ export const notificationTypes = [
   'group.applied',
   'group.invited',
   'group.settlement_closed',
-] as const satisfies readonly EventType[];
+] as const;
 
 export const severities = ['info', 'warning', 'critical'] as const;
 

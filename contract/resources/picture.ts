@@ -1,5 +1,7 @@
 /** Uploaded pictures: logos, and those of passes, posts and rewards. */
+
 import { Type } from 'typebox';
+import { eventsOf, happening } from '../events/payload.ts';
 import { Id, Integer, Strict, Timestamp } from '../primitives.ts';
 
 const Url = (description: string) =>
@@ -24,3 +26,8 @@ export const Picture = Strict(
   },
   { title: 'Picture' },
 );
+
+export const pictureEvents = eventsOf('picture', ['posts:read', 'POSTS_READ'], {
+  'picture.created': happening('A picture was uploaded', Picture),
+  'picture.deleted': happening('A picture was deleted', Picture),
+});

@@ -1,5 +1,7 @@
 /** Posts of a merchant to the public or its members: text, media and a link. */
+
 import { Type } from 'typebox';
+import { change, eventsOf, happening, previousOf } from '../events/payload.ts';
 import { limits } from '../limits.ts';
 import {
   HttpsUrl,
@@ -83,4 +85,27 @@ export const PostChanges = Strict({
   audience: Type.Optional(fields.audience),
   pass_ids: Type.Optional(fields.pass_ids),
   metadata: Type.Optional(fields.metadata),
+});
+
+const postTerms = previousOf(
+  'PreviousPost',
+  Post,
+  'title',
+  'body',
+  'media',
+  'cta',
+  'status',
+  'publish_at',
+  'published_at',
+  'expires_at',
+  'audience',
+  'pass_ids',
+  'metadata',
+);
+
+export const postEvents = eventsOf('post', ['posts:read', 'POSTS_READ'], {
+  'post.created': happening('A post was created', Post),
+  'post.updated': change('A post changed', Post, postTerms),
+  'post.published': change('A post was published', Post, postTerms),
+  'post.archived': change('A post was archived', Post, postTerms),
 });

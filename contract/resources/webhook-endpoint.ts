@@ -1,7 +1,8 @@
 /** Webhook endpoints and their deliveries. */
+
 import { Type } from 'typebox';
-import { webhookEventTypes, webhookSubscriptions } from '../event-rights.ts';
-import { eventTypes } from '../events.ts';
+import { change, eventsOf, happening, previousOf, Snapshot } from '../events/payload.ts';
+import { eventTypes, webhookEventTypes, webhookSubscriptions } from '../events.ts';
 import { limits } from '../limits.ts';
 import { Id, Integer, Nullable, OneOf, Resource, Strict, Text, Timestamp } from '../primitives.ts';
 
@@ -135,3 +136,35 @@ export const EndpointUrl = () =>
   });
 
 export const EndpointDescription = () => Text(500);
+
+/** Without the attempts and the secret that the API can return with an endpoint. */
+const EndpointSnapshot = Snapshot('WebhookEndpointSnapshot', WebhookEndpoint.properties);
+const endpointFields = previousOf(
+  'PreviousWebhookEndpoint',
+  WebhookEndpoint,
+  'url',
+  'description',
+  'enabled_events',
+  'status',
+  'disabled_reason',
+  'failure_streak',
+  'failing_since',
+  'previous_secret_until',
+  'replay',
+  'metadata',
+  'version',
+);
+
+export const webhookEndpointEvents = eventsOf('webhook_endpoint', ['webhooks:read', 'WEBHOOKS_MANAGE'], {
+  'webhook_endpoint.created': happening('A webhook endpoint was created', EndpointSnapshot),
+  'webhook_endpoint.updated': change('A webhook endpoint changed', EndpointSnapshot, endpointFields),
+  'webhook_endpoint.enabled': change('A webhook endpoint was enabled', EndpointSnapshot, endpointFields),
+  'webhook_endpoint.disabled': change('A webhook endpoint was disabled', EndpointSnapshot, endpointFields),
+  'webhook_endpoint.secret_rotated': change(
+    'The secret of a webhook endpoint was rotated',
+    EndpointSnapshot,
+    endpointFields,
+  ),
+  'webhook_endpoint.replay_started': change('A replay was started', EndpointSnapshot, endpointFields),
+  'webhook_endpoint.tested': change('A test event, sent on request', EndpointSnapshot, endpointFields),
+});

@@ -29,7 +29,7 @@ import type {
   TransactionRow,
 } from '../../server/domains/points/ledger/points-rows.ts';
 import { eventOf } from '../../server/domains/points/ledger/points-view.ts';
-import { availableAt, multiplierOf, pointsForOrder } from '../../server/domains/points/moves/earning.ts';
+import { availableAt, multiplierOf, pointsForOrder } from '../../server/domains/points/earning/earning.ts';
 import { capture, endHold, grant, placeHold, spend } from '../../server/domains/points/moves/moving.ts';
 import { reversePoints } from '../../server/domains/points/moves/reversal.ts';
 import type { NewEvent } from '../../server/engine/operation.ts';

@@ -5,7 +5,7 @@ import { codeNow } from '../harness/authenticator.ts';
 import { send } from './send.ts';
 import { password } from './shop.ts';
 import { type Person, type Shop, unique } from './shop-parts.ts';
-import { example, type Factory, nothing, text } from './valid-call.ts';
+import { example, type Factory, text } from './valid-call.ts';
 
 const newToken = async ({ make }: Shop): Promise<{ id: string }> => {
   const { id } = await make('/merchant/api-tokens', { name: 'Another till', scopes: ['vouchers:read'] });
@@ -74,7 +74,6 @@ export const accountInput = {
   'auth.login': ({ email }) => ({ body: { email, password } }),
   'auth.refresh': async (shop) => ({ body: await newRefreshToken(shop) }),
   'auth.logout': async (shop) => ({ as: await shop.owner() }),
-  'auth.session': nothing,
   'auth.step-up': () => ({ body: { password } }),
   'auth.switch-merchant': async ({ owner, merchant }) => ({
     as: await owner(),
@@ -86,7 +85,6 @@ export const accountInput = {
     await shop.make('/auth/password/forgot', { email });
     return { body: { token: await shop.letterToken(email), password: `${password} ${unique('')}` } };
   },
-  'auth.read-registration': nothing,
   'auth.send-verification': async (shop) => ({ as: await unverifiedOwner(shop) }),
   'auth.verify-email': async (shop) => {
     const somebody = await unverifiedOwner(shop);
@@ -102,7 +100,6 @@ export const accountInput = {
     const token = await newInvitation(shop, `${somebody.userId}@example.com`);
     return { as: somebody, about: shop.merchant.id, onlyTheirs: true, body: { token } };
   },
-  'auth.read-mfa': nothing,
   'auth.enroll-mfa': async (shop) => ({ as: await otherOwner(shop) }),
   'auth.verify-mfa': async (shop) => {
     const somebody = await otherOwner(shop);
@@ -114,14 +111,10 @@ export const accountInput = {
   'auth.list-sessions': async (shop) => ({ as: await signedInTwice(shop) }),
   'auth.end-session': async (shop) => ({ params: { id: await newSession(shop) } }),
   'auth.end-other-sessions': async (shop) => ({ as: await otherOwner(shop) }),
-  'team.list': nothing,
   'team.get': ({ ids }) => ({ params: { id: ids.team_member } }),
   'team.invite': () => ({ body: { email: `${unique('grace')}@example.com`, role: 'cashier' } }),
   'team.update': async (shop) => ({ params: await newMemberOfTeam(shop), body: { role: 'manager' } }),
   'team.remove': async (shop) => ({ params: await newMemberOfTeam(shop) }),
-  'scopes.list': nothing,
-  'well-known.jwks': nothing,
-  'api-tokens.list': nothing,
   'api-tokens.create': () => ({ body: { ...example('api-tokens.create'), name: text('Till') } }),
   'api-tokens.update': async (shop) => ({ params: await newToken(shop), body: { name: text('Till') } }),
   'api-tokens.rotate': async (shop) => ({ params: await newToken(shop), body: { overlap_hours: 1 } }),
@@ -137,8 +130,6 @@ export const accountInput = {
     params: { code: (await newDevice(shop)).user_code },
     body: { ...example('api-tokens.approve-device-login'), name: text('Laptop') },
   }),
-  'api-tokens.presets': nothing,
-  'api-tokens.scopes': nothing,
   // Excludes concurrent activity.
   'audit-log.list': ({ ids }) => ({ query: { object_id: ids.voucher } }),
   'privacy.export': ({ ids }) => ({ params: { userId: ids.customer } }),

@@ -19,11 +19,8 @@ const newCustomer = async ({ make }: Shop): Promise<{ id: string }> => {
 };
 
 export const customerInput = {
-  'dashboard.statistics': nothing,
-  'dashboard.list-users': nothing,
   'dashboard.get-user': ({ ids }) => ({ params: { userId: ids.customer } }),
   'customers.create': () => ({ body: { name: text('Ada'), external_id: unique('customer') } }),
-  'customers.list': nothing,
   'customers.get': ({ ids }) => ({ params: { id: ids.customer } }),
   'customers.update': async (shop) => ({ params: await newCustomer(shop), body: { name: text('Ada') } }),
   'customers.merge': async (shop) => ({
@@ -35,9 +32,7 @@ export const customerInput = {
     await shop.make(`/customers/${kept.id}/merge`, { duplicate_id: duplicate.id });
     return { params: duplicate };
   },
-  'customers.get-held-twice': nothing,
   'customers.join-held-twice': nothing,
-  'customers.get-attributes': nothing,
   'customers.set-attributes': () => ({
     body: { attributes: [{ key: 'size', label: text('Size'), type: 'text' }] },
   }),

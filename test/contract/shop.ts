@@ -1,7 +1,7 @@
 /** A merchant with one object of every kind, created through the API. */
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
-import { decodeId, encodeId, type IdKind } from '../../contract/ids.ts';
+import { decodeId, encodeId, type IdKind, idPrefixes } from '../../contract/ids.ts';
 import { readLetters } from '../harness/account-letters.ts';
 import { invoiceTokenOf } from '../harness/invoices.ts';
 import { workJobs, workOffJobs } from '../harness/jobs.ts';
@@ -11,6 +11,7 @@ import type { TestServer } from '../harness/server.ts';
 import { unsubscribeTokenOf } from '../harness/unsubscribe.ts';
 import { passToken } from '../harness/wallet-passes.ts';
 import type { TestMerchant, World } from '../harness/world.ts';
+import { objectOf } from './derived-call.ts';
 import { newBrowser, signInMember } from './member-input.ts';
 import { addNetwork } from './network-shop.ts';
 import { loadGift, promote, sellOrder } from './order-shop.ts';
@@ -20,6 +21,8 @@ import { type Person, type Shop, unique } from './shop-parts.ts';
 import { addIdentity, addPasskey } from './sign-ins.ts';
 import { firstInvoice, newOperator, stockVerification } from './verified-shop.ts';
 import { addWallet } from './wallet-shop.ts';
+
+const idKinds = Object.keys(idPrefixes) as IdKind[];
 
 export const password = 'correct horse battery staple';
 
@@ -180,7 +183,7 @@ async function stock(shop: Omit<Shop, 'ids'>, server: TestServer): Promise<Recor
     `select e.id, m.event_log as log from events e join merchants m on m.id = e.merchant_id where e.merchant_id = $1`,
     [merchant.id],
   );
-  return {
+  const made: Partial<Record<IdKind, string>> = {
     ...programme,
     ...used,
     ...sold,
@@ -208,6 +211,8 @@ async function stock(shop: Omit<Shop, 'ids'>, server: TestServer): Promise<Recor
     gift_transaction: await loadGift(shop),
     ...(await addNetwork(shop, programme)),
   };
+  for (const kind of idKinds) made[kind] ??= await objectOf(kind, shop);
+  return made as Record<IdKind, string>;
 }
 
 /** A signed-in device of the customer, a mail on its way and a join page. */

@@ -92,7 +92,6 @@ export const signInInput = {
     const credential = await newCredential(shop, somebody);
     return { as: somebody, onlyTheirs: true as const, body: { credential, name: 'Phone' } };
   },
-  'auth.list-passkeys': nothing,
   'auth.delete-passkey': async (shop) => ({ params: { id: await addPasskey(shop, ownerOf(shop)) } }),
   'auth.passkey-challenge': nothing,
   'auth.sign-in-with-passkey': async (shop) => ({
@@ -101,9 +100,7 @@ export const signInInput = {
   'auth.step-up-with-passkey': async (shop) => ({
     body: { credential: await shownCredential(shop, ownerOf(shop)) },
   }),
-  'auth.list-issuers': nothing,
   'auth.outside-challenge': nothing,
-  'auth.discover-issuer': nothing,
   'auth.exchange-code': async ({ url }) => {
     const { challenge, nonce } = await oidcChallenge(url);
     const redirectUri = 'https://console.example.com/return';
@@ -113,7 +110,6 @@ export const signInInput = {
   'auth.sign-in-with-id-token': async (shop) => ({
     body: await linkedIdToken(shop, (await somebodyElse(shop)).userId),
   }),
-  'auth.list-identities': nothing,
   'auth.link-identity': async (shop) => ({
     as: await somebodyElse(shop),
     onlyTheirs: true as const,

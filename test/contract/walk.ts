@@ -7,6 +7,7 @@ import { tablesOf } from '../harness/tables.ts';
 import { walletAuthorities } from '../harness/wallet-passes.ts';
 import { openWorld, type World } from '../harness/world.ts';
 import { checkAnswer } from './answer-check.ts';
+import { derivedCall } from './derived-call.ts';
 import { formOf } from './form.ts';
 import { type Incoming, type Outgoing, send } from './send.ts';
 import { openShop } from './shop.ts';
@@ -130,7 +131,7 @@ const everyParam = (route: Route): Record<string, string> =>
   Object.fromEntries([...fullPath(route).matchAll(/:(\w+)/g)].map(([, name]) => [name!, 'nothing']));
 
 export const validCall = (route: WalkedRoute, shop: Shop): Promise<ValidCall> =>
-  Promise.resolve(validInput[route.name](shop));
+  Promise.resolve(validInput[route.name]?.(shop) ?? derivedCall(route, shop));
 
 /**
  * A digest of every table, to compare two moments. Excludes times of last use, and files stored by retries, which the

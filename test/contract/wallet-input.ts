@@ -2,7 +2,7 @@
 import type { RouteName } from '../../contract/routes.ts';
 import { verify } from '../harness/verified.ts';
 import { type Shop, unique } from './shop-parts.ts';
-import { example, type Factory, nothing, text } from './valid-call.ts';
+import { example, type Factory, text } from './valid-call.ts';
 
 /** Restores the verification, which other calls may have ended. */
 const beVerified = ({ world, merchant }: Shop): Promise<unknown> => verify(world, merchant.id);
@@ -20,10 +20,6 @@ const newPaymentRequest = async ({ make }: Shop): Promise<{ id: string }> => {
 };
 
 export const walletInput = {
-  'wallet.get': nothing,
-  'wallet.list-transactions': nothing,
-  'wallet.statistics': nothing,
-  'wallet.export-transactions': nothing,
   'wallet.top-up': () => ({ body: { ...example('wallet.top-up'), reference: unique('top-up') } }),
   'wallet.withdraw': async (shop) => {
     await beVerified(shop);
@@ -40,7 +36,6 @@ export const walletInput = {
   'wallet.request-payment': () => ({
     body: { ...example('wallet.request-payment'), description: text('Catering') },
   }),
-  'wallet.list-payment-requests': nothing,
   'wallet.pay-request': async (shop) => ({
     params: await newPaymentRequest(shop),
     body: { method: unique('pm_').replaceAll('-', '_') },

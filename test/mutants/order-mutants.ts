@@ -58,7 +58,7 @@ export const carryLost: readonly Mutation[] = [
 /** Lines that sell stored value earn points, and what it pays for earns them again. */
 export const storedValueEarns: readonly Mutation[] = [
   {
-    file: 'server/domains/points/moves/earning.ts',
+    file: 'server/domains/points/earning/earning.ts',
     find: 'line.item.stored_value === true || ',
     replace: '',
   },

@@ -83,8 +83,8 @@ export const nonceOverlooked: readonly Mutation[] = [
 export const rolesGivenAway: readonly Mutation[] = [
   {
     file: 'contract/domains/team.ts',
-    find: "const change = byPerson('TEAM_MANAGE', { stepUp: true });",
-    replace: "const change = byPerson('TEAM_MANAGE');",
+    find: "const changing = byPerson('TEAM_MANAGE', { stepUp: true });",
+    replace: "const changing = byPerson('TEAM_MANAGE');",
   },
 ];
 

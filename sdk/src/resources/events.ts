@@ -349,64 +349,6 @@ export interface EventData {
   'merchant.suspended': { object: BlockedMerchant; previous?: PreviousMerchantStatus };
   /** The merchant was closed */
   'merchant.closed': { object: BlockedMerchant; previous?: PreviousMerchantStatus };
-  /** The details of the verification changed */
-  'kyb.updated': { object: KybSnapshot & { id?: undefined }; previous?: undefined };
-  /** The verification was submitted for review */
-  'kyb.submitted': { object: KybSnapshot & { id?: undefined }; previous?: undefined };
-  /** The verification needs more details */
-  'kyb.action_required': { object: KybSnapshot & { id?: undefined }; previous?: undefined };
-  /** The merchant was verified */
-  'kyb.approved': { object: KybSnapshot & { id?: undefined }; previous?: undefined };
-  /** The verification was rejected */
-  'kyb.rejected': { object: KybSnapshot & { id?: undefined }; previous?: undefined };
-  /** The verification expired */
-  'kyb.expired': { object: KybSnapshot & { id?: undefined }; previous?: undefined };
-  /** A document was accepted */
-  'kyb.document.accepted': { object: KybDecision; previous?: undefined };
-  /** A document was rejected */
-  'kyb.document.rejected': { object: KybDecision; previous?: undefined };
-  /** An API token was created */
-  'api_token.created': { object: ApiToken; previous?: undefined };
-  /** An API token changed */
-  'api_token.updated': { object: ApiToken; previous?: PreviousApiToken };
-  /** An API token was replaced by a new one */
-  'api_token.rotated': { object: ApiToken; previous?: undefined };
-  /** An API token was revoked */
-  'api_token.revoked': { object: ApiToken; previous?: undefined };
-  /** An API token expires soon */
-  'api_token.expiring': { object: ApiToken; previous?: undefined };
-  /** An API token expired */
-  'api_token.expired': { object: ApiToken; previous?: undefined };
-  /** An API token was misused */
-  'api_token.abuse_detected': { object: ApiToken; previous?: undefined };
-  /** A person was invited to the team */
-  'team_member.invited': { object: TeamMemberSnapshot; previous?: undefined };
-  /** A person joined the team */
-  'team_member.joined': { object: TeamMemberSnapshot; previous?: undefined };
-  /** The role or status of a member changed */
-  'team_member.updated': { object: TeamMemberSnapshot; previous?: PreviousTeamMember };
-  /** A member or an invitation was removed */
-  'team_member.removed': { object: TeamMemberSnapshot; previous?: undefined };
-  /** A webhook endpoint was created */
-  'webhook_endpoint.created': { object: WebhookEndpointSnapshot; previous?: undefined };
-  /** A webhook endpoint changed */
-  'webhook_endpoint.updated': { object: WebhookEndpointSnapshot; previous?: PreviousWebhookEndpoint };
-  /** A webhook endpoint was enabled */
-  'webhook_endpoint.enabled': { object: WebhookEndpointSnapshot; previous?: PreviousWebhookEndpoint };
-  /** A webhook endpoint was disabled */
-  'webhook_endpoint.disabled': { object: WebhookEndpointSnapshot; previous?: PreviousWebhookEndpoint };
-  /** The secret of a webhook endpoint was rotated */
-  'webhook_endpoint.secret_rotated': { object: WebhookEndpointSnapshot; previous?: PreviousWebhookEndpoint };
-  /** A replay was started */
-  'webhook_endpoint.replay_started': { object: WebhookEndpointSnapshot; previous?: PreviousWebhookEndpoint };
-  /** A test event, sent on request */
-  'webhook_endpoint.tested': { object: WebhookEndpointSnapshot; previous?: PreviousWebhookEndpoint };
-  /** The clock of a sandbox was advanced */
-  'test_clock.advanced': { object: TestClockAdvance & { id?: undefined }; previous?: undefined };
-  /** A job was completed */
-  'job.completed': { object: Job; previous?: undefined };
-  /** A job failed */
-  'job.failed': { object: Job; previous?: undefined };
   /** A pass template was created */
   'pass_template.created': { object: PassTemplate; previous?: undefined };
   /** The design of a pass template changed */
@@ -453,14 +395,6 @@ export interface EventData {
   'membership.merged': { object: MembershipSnapshot; previous?: PreviousMembership };
   /** A joined membership was separated again */
   'membership.unmerged': { object: MembershipSnapshot; previous?: PreviousMembership };
-  /** A pass was added to a wallet */
-  'wallet_pass.installed': { object: WalletPass & { id?: undefined }; previous?: undefined };
-  /** A pass was removed from a wallet */
-  'wallet_pass.uninstalled': { object: WalletPass & { id?: undefined }; previous?: undefined };
-  /** A pass in a wallet was updated */
-  'wallet_pass.updated': { object: WalletPass & { id?: undefined }; previous?: undefined };
-  /** A pass in a wallet could not be updated */
-  'wallet_pass.update_failed': { object: WalletPass & { id?: undefined }; previous?: undefined };
   /** A member earned points */
   'points.earned': { object: PointsTransactionSnapshot; previous?: undefined };
   /** A member earned points that become available later */
@@ -487,6 +421,14 @@ export interface EventData {
   'points.hold.released': { object: PointsHoldSnapshot; previous?: undefined };
   /** A hold on points expired */
   'points.hold.expired': { object: PointsHoldSnapshot; previous?: undefined };
+  /** A pass was added to a wallet */
+  'wallet_pass.installed': { object: WalletPass & { id?: undefined }; previous?: undefined };
+  /** A pass was removed from a wallet */
+  'wallet_pass.uninstalled': { object: WalletPass & { id?: undefined }; previous?: undefined };
+  /** A pass in a wallet was updated */
+  'wallet_pass.updated': { object: WalletPass & { id?: undefined }; previous?: undefined };
+  /** A pass in a wallet could not be updated */
+  'wallet_pass.update_failed': { object: WalletPass & { id?: undefined }; previous?: undefined };
   /** A voucher was created */
   'voucher.created': { object: VoucherSnapshot; previous?: undefined };
   /** The terms of a voucher changed */
@@ -601,32 +543,6 @@ export interface EventData {
   'picture.deleted': { object: Picture; previous?: undefined };
   /** A member of the team was notified */
   'notification.created': { object: Notification; previous?: undefined };
-  /** A merchant joined a group */
-  'group.joined': { object: GroupPlace; previous?: undefined };
-  /** A merchant left a group, or was removed from it */
-  'group.left': { object: GroupPlace; previous?: undefined };
-  /** A merchant was invited to a group */
-  'group.invited': { object: GroupPlace; previous?: undefined };
-  /** A merchant applied to join a group */
-  'group.applied': { object: GroupPlace; previous?: undefined };
-  /** An invitation or application to a group was declined */
-  'group.declined': { object: GroupPlace; previous?: undefined };
-  /** The settlement of a group was closed for a month */
-  'group.settlement_closed': { object: GroupSettlement; previous?: undefined };
-  /** A customer used a referral code */
-  'referral.created': { object: Referral; previous?: undefined };
-  /** A flagged referral was approved */
-  'referral.approved': { object: Referral; previous?: undefined };
-  /** A referral needs review */
-  'referral.flagged': { object: Referral; previous?: undefined };
-  /** A referral was rewarded with points */
-  'referral.rewarded': { object: Referral; previous?: undefined };
-  /** A referral was voided */
-  'referral.voided': { object: Referral; previous?: undefined };
-  /** A referral expired before the customer earned points */
-  'referral.expired': { object: Referral; previous?: undefined };
-  /** A referral code was created */
-  'referral_code.created': { object: ReferralCodeSnapshot; previous?: undefined };
   /** A wallet transaction was created */
   'wallet.transaction.created': { object: WalletTransaction; previous?: undefined };
   /** The money of a transaction became available */
@@ -653,6 +569,32 @@ export interface EventData {
   'payment_request.canceled': { object: PaymentRequest; previous?: undefined };
   /** A payment request expired */
   'payment_request.expired': { object: PaymentRequest; previous?: undefined };
+  /** A merchant joined a group */
+  'group.joined': { object: GroupPlace; previous?: undefined };
+  /** A merchant left a group, or was removed from it */
+  'group.left': { object: GroupPlace; previous?: undefined };
+  /** A merchant was invited to a group */
+  'group.invited': { object: GroupPlace; previous?: undefined };
+  /** A merchant applied to join a group */
+  'group.applied': { object: GroupPlace; previous?: undefined };
+  /** An invitation or application to a group was declined */
+  'group.declined': { object: GroupPlace; previous?: undefined };
+  /** The settlement of a group was closed for a month */
+  'group.settlement_closed': { object: GroupSettlement; previous?: undefined };
+  /** A customer used a referral code */
+  'referral.created': { object: Referral; previous?: undefined };
+  /** A flagged referral was approved */
+  'referral.approved': { object: Referral; previous?: undefined };
+  /** A referral needs review */
+  'referral.flagged': { object: Referral; previous?: undefined };
+  /** A referral was rewarded with points */
+  'referral.rewarded': { object: Referral; previous?: undefined };
+  /** A referral was voided */
+  'referral.voided': { object: Referral; previous?: undefined };
+  /** A referral expired before the customer earned points */
+  'referral.expired': { object: Referral; previous?: undefined };
+  /** A referral code was created */
+  'referral_code.created': { object: ReferralCodeSnapshot; previous?: undefined };
   /** A draft invoice was created */
   'invoice.created': { object: Invoice; previous?: undefined };
   /** An invoice was finalized and can be paid */
@@ -667,6 +609,64 @@ export interface EventData {
   'subscription.updated': { object: Subscription & { id?: undefined }; previous?: undefined };
   /** Usage reached a share of what the plan includes */
   'usage.threshold_reached': { object: UsageThreshold & { id?: undefined }; previous?: undefined };
+  /** The details of the verification changed */
+  'kyb.updated': { object: KybSnapshot & { id?: undefined }; previous?: undefined };
+  /** The verification was submitted for review */
+  'kyb.submitted': { object: KybSnapshot & { id?: undefined }; previous?: undefined };
+  /** The verification needs more details */
+  'kyb.action_required': { object: KybSnapshot & { id?: undefined }; previous?: undefined };
+  /** The merchant was verified */
+  'kyb.approved': { object: KybSnapshot & { id?: undefined }; previous?: undefined };
+  /** The verification was rejected */
+  'kyb.rejected': { object: KybSnapshot & { id?: undefined }; previous?: undefined };
+  /** The verification expired */
+  'kyb.expired': { object: KybSnapshot & { id?: undefined }; previous?: undefined };
+  /** A document was accepted */
+  'kyb.document.accepted': { object: KybDecision; previous?: undefined };
+  /** A document was rejected */
+  'kyb.document.rejected': { object: KybDecision; previous?: undefined };
+  /** An API token was created */
+  'api_token.created': { object: ApiToken; previous?: undefined };
+  /** An API token changed */
+  'api_token.updated': { object: ApiToken; previous?: PreviousApiToken };
+  /** An API token was replaced by a new one */
+  'api_token.rotated': { object: ApiToken; previous?: undefined };
+  /** An API token was revoked */
+  'api_token.revoked': { object: ApiToken; previous?: undefined };
+  /** An API token expires soon */
+  'api_token.expiring': { object: ApiToken; previous?: undefined };
+  /** An API token expired */
+  'api_token.expired': { object: ApiToken; previous?: undefined };
+  /** An API token was misused */
+  'api_token.abuse_detected': { object: ApiToken; previous?: undefined };
+  /** A person was invited to the team */
+  'team_member.invited': { object: TeamMemberSnapshot; previous?: undefined };
+  /** A person joined the team */
+  'team_member.joined': { object: TeamMemberSnapshot; previous?: undefined };
+  /** The role or status of a member changed */
+  'team_member.updated': { object: TeamMemberSnapshot; previous?: PreviousTeamMember };
+  /** A member or an invitation was removed */
+  'team_member.removed': { object: TeamMemberSnapshot; previous?: undefined };
+  /** A webhook endpoint was created */
+  'webhook_endpoint.created': { object: WebhookEndpointSnapshot; previous?: undefined };
+  /** A webhook endpoint changed */
+  'webhook_endpoint.updated': { object: WebhookEndpointSnapshot; previous?: PreviousWebhookEndpoint };
+  /** A webhook endpoint was enabled */
+  'webhook_endpoint.enabled': { object: WebhookEndpointSnapshot; previous?: PreviousWebhookEndpoint };
+  /** A webhook endpoint was disabled */
+  'webhook_endpoint.disabled': { object: WebhookEndpointSnapshot; previous?: PreviousWebhookEndpoint };
+  /** The secret of a webhook endpoint was rotated */
+  'webhook_endpoint.secret_rotated': { object: WebhookEndpointSnapshot; previous?: PreviousWebhookEndpoint };
+  /** A replay was started */
+  'webhook_endpoint.replay_started': { object: WebhookEndpointSnapshot; previous?: PreviousWebhookEndpoint };
+  /** A test event, sent on request */
+  'webhook_endpoint.tested': { object: WebhookEndpointSnapshot; previous?: PreviousWebhookEndpoint };
+  /** The clock of a sandbox was advanced */
+  'test_clock.advanced': { object: TestClockAdvance & { id?: undefined }; previous?: undefined };
+  /** A job was completed */
+  'job.completed': { object: Job; previous?: undefined };
+  /** A job failed */
+  'job.failed': { object: Job; previous?: undefined };
 }
 
 /** An event of one type. */

@@ -4,9 +4,9 @@ import { actorOf } from '../../engine/event-store.ts';
 import type { NewEvent } from '../../engine/operation.ts';
 import { Refusal, refuse } from '../../errors/refusal.ts';
 import type { WholeOrderRow } from '../orders/order.ts';
+import { credit } from '../points/earning/credit.ts';
 import type { PointsLedger, PostingContext } from '../points/ledger/points-ledger.ts';
 import type { HoldRow } from '../points/ledger/points-rows.ts';
-import { credit } from '../points/moves/credit.ts';
 import { capture, spend } from '../points/moves/moving.ts';
 import type { VoucherRow } from '../vouchers/terms/voucher.ts';
 import {

@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { presets, type Role, roles, scopeNames, scopePermissions } from '../../../contract/access.ts';
-import { eventRights, objectOf, webhookEventTypes } from '../../../contract/event-rights.ts';
-import { eventTypes } from '../../../contract/events.ts';
+import { eventRights, eventTypes, objectOf, webhookEventTypes } from '../../../contract/events.ts';
 import { permissionsOf } from '../../engine/principal.ts';
 import { readableTypes } from './event-reading.ts';
 

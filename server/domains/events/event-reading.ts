@@ -1,7 +1,15 @@
 /** Decides which events a caller can read. */
+
 import type { Permission } from '../../../contract/access.ts';
-import { type EventRight, eventRights, objectOf } from '../../../contract/event-rights.ts';
-import { type EventObject, type EventType, eventCatalogue, eventTypes } from '../../../contract/events.ts';
+import type { EventRight } from '../../../contract/events/payload.ts';
+import {
+  type EventObject,
+  type EventType,
+  eventCatalogue,
+  eventRights,
+  eventTypes,
+  objectOf,
+} from '../../../contract/events.ts';
 
 /** The rights of a caller: those of a token and its creator, or those of a person. */
 export interface EventReader {

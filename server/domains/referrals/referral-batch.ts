@@ -8,6 +8,7 @@ import type { ReadTransaction } from '../../database/transactions/read-transacti
 import type { TenantTransaction } from '../../database/transactions/tenant-transaction.ts';
 import type { NewEvent } from '../../engine/operation.ts';
 import { type Refusal, refuse, refuseField } from '../../errors/refusal.ts';
+import type { ReferralStep } from '../points/earning/earn-at.ts';
 import * as store from './attribution-store.ts';
 import {
   type CodeRow,
@@ -106,6 +107,15 @@ export class ReferralBatch {
     const about = { objectId: referral.id, object: viewReferral(referral) };
     const created: NewEvent = { type: 'referral.created', ...about };
     return flags.length === 0 ? [created] : [created, { type: 'referral.flagged', ...about }];
+  }
+
+  /** What a code adds to a request of another domain; undefined if the request names none. */
+  stepOf(code: CodeLookup): ReferralStep | undefined {
+    if (code.code === undefined) return undefined;
+    return {
+      refusalOf: (customerId, now) => this.refusalOf(code, customerId, now),
+      refer: (who, now) => this.refer(code, who, now),
+    };
   }
 
   /** The code as it is written, or else the only one that is typed like it. */

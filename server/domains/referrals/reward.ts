@@ -4,10 +4,10 @@ import type { TenantTransaction } from '../../database/transactions/tenant-trans
 import type { NewEvent } from '../../engine/operation.ts';
 import { statusOf } from '../memberships/membership.ts';
 import { pointsExpireAt } from '../memberships/passes/points-expiry.ts';
+import { refusalByCap } from '../points/ledger/eligibility.ts';
 import { PointsBatch } from '../points/ledger/points-batch.ts';
 import { clock, type PointsLedger } from '../points/ledger/points-ledger.ts';
 import { grant } from '../points/moves/moving.ts';
-import { refusalByCap } from './earn-at.ts';
 import { ended, type ReferralRow } from './referral.ts';
 import { findRewarded } from './referral-store.ts';
 

@@ -1,5 +1,5 @@
 import { list as route } from '../../../contract/domains/audit-log.ts';
-import { objectOf } from '../../../contract/event-rights.ts';
+import { objectOf } from '../../../contract/events.ts';
 import { decodeAnyId, encodeId, type IdKind } from '../../../contract/ids.ts';
 import {
   type AccessRow,

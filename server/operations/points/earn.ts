@@ -1,11 +1,11 @@
 import { earn as route } from '../../../contract/domains/points.ts';
 import { OrderBook } from '../../domains/orders/order-book.ts';
 import type { OrderName } from '../../domains/orders/order-store.ts';
+import { type EarnBatch, earnAt } from '../../domains/points/earning/earn-at.ts';
 import { findSerials, membershipIdOf, nameOf } from '../../domains/points/ledger/find-membership.ts';
 import { type Lookup, PointsBatch } from '../../domains/points/ledger/points-batch.ts';
 import { eventOf, postingIn, tierChangeIn, viewAccount } from '../../domains/points/ledger/points-view.ts';
-import { codeOf, type EarnBatch, earnAt } from '../../domains/referrals/earn-at.ts';
-import { ReferralBatch } from '../../domains/referrals/referral-batch.ts';
+import { type CodeLookup, ReferralBatch } from '../../domains/referrals/referral-batch.ts';
 import { TillBook } from '../../domains/tills/till-book.ts';
 import { decidesPoints } from '../../domains/tills/till-limits.ts';
 import { type FoldRequest, fold } from '../../engine/operation.ts';
@@ -16,6 +16,11 @@ type Request = FoldRequest<typeof route>;
 const orderOf = ({ input, call }: Request): OrderName[] =>
   input.order === undefined ? [] : [{ merchantId: call.principal.merchantId, orderId: input.order.id }];
 
+const codeOf = ({ input, call }: Request): CodeLookup => ({
+  merchantId: call.principal.merchantId,
+  code: input.referral_code,
+});
+
 /** Points of an order follow from the rule of the pass; others are counted, unless the caller makes the rules. */
 const isCounted = ({ input, call }: Request): boolean =>
   input.points !== undefined && !decidesPoints(call.principal);
@@ -24,7 +29,7 @@ const isCounted = ({ input, call }: Request): boolean =>
 export const earn = fold(route, {
   subject: ({ input }) => nameOf(input),
   resolve: (tx, requests) => findSerials(tx, requests),
-  load: async (tx, requests, bySerial): Promise<EarnBatch> => {
+  load: async (tx, requests, bySerial): Promise<EarnBatch & { referrals: ReferralBatch }> => {
     const lookups = requests.map((request): Lookup & { request: Request } => ({
       request,
       merchantId: request.call.principal.merchantId,
@@ -53,7 +58,7 @@ export const earn = fold(route, {
   },
 
   decide(batch, request, now) {
-    const earned = earnAt(batch, request, now);
+    const earned = earnAt(batch, request, now, batch.referrals.stepOf(codeOf(request)));
     if (earned instanceof Refusal) return earned;
     const { ledger, points, referred } = earned;
     const ledgerEvents = ledger.takeEvents();

@@ -1,7 +1,7 @@
 import { update as route } from '../../../contract/domains/webhooks.ts';
 import { hourSeconds } from '../../../contract/durations.ts';
-import { testEventType } from '../../../contract/event-rights.ts';
 import type { EventType } from '../../../contract/events.ts';
+import { testEventType } from '../../../contract/events.ts';
 import { decodeId } from '../../../contract/ids.ts';
 import { limits } from '../../../contract/limits.ts';
 import type { InputOf } from '../../../contract/route.ts';

@@ -5,11 +5,12 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { after, before, test } from 'node:test';
-import { createDatabase, type TestDatabase } from '../../harness/cluster.ts';
+import { test } from 'node:test';
+import { createDatabase } from '../../harness/cluster.ts';
 import { tessera } from '../../harness/command.ts';
 import { newSecrets } from '../../harness/secrets.ts';
 import { freePort, migratedDatabase } from '../../harness/server.ts';
+import { tearDown, use } from '../../harness/stage.ts';
 
 interface Finding {
   name: string;
@@ -18,25 +19,16 @@ interface Finding {
 }
 
 const folder = mkdtempSync(join(tmpdir(), 'tessera-check-'));
-let database: TestDatabase;
-let empty: TestDatabase;
-let secrets: string;
-
-before(async () => {
-  [database, empty] = await Promise.all([migratedDatabase(), createDatabase()]);
-  ({ secrets } = await newSecrets());
-});
-after(async () => {
-  rmSync(folder, { recursive: true, force: true });
-  await database?.drop();
-  await empty?.drop();
-});
+const database = use(migratedDatabase);
+const empty = use(createDatabase);
+const keys = use(newSecrets);
+tearDown(() => rmSync(folder, { recursive: true, force: true }));
 
 const production = (): Record<string, string> => ({
   TESSERA_ENV: 'production',
   TESSERA_PUBLIC_URL: 'https://tessera.example.com',
   TESSERA_DATA_DIR: folder,
-  TESSERA_SECRETS: secrets,
+  TESSERA_SECRETS: keys.secrets,
   DATABASE_URL: database.appUrl,
   DATABASE_OWNER_URL: database.ownerUrl,
 });

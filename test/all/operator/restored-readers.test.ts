@@ -2,24 +2,18 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { Tessera } from '../../../sdk/src/client.ts';
 import { isTesseraError } from '../../../sdk/src/errors.ts';
-import { createDatabase, type TestDatabase } from '../../harness/cluster.ts';
+import { createDatabase } from '../../harness/cluster.ts';
 import { tessera as command, environmentOf } from '../../harness/command.ts';
 import { youngFolder } from '../../harness/data-folder.ts';
 import { relayEvents } from '../../harness/relay.ts';
 import { newSecrets } from '../../harness/secrets.ts';
 import { startServer, type TestServer } from '../../harness/server.ts';
-import { openWorld, type TestMerchant, type World } from '../../harness/world.ts';
+import { setUp, use, useStage } from '../../harness/stage.ts';
 
-let server: TestServer;
-let restored: TestServer;
-let world: World;
-let target: TestDatabase;
-let merchant: TestMerchant;
 let text: string;
-let secrets: string;
 /** What a reader has seen before the restore. */
 let seen: { log: string; sequence: number };
 let backedUp: number;
@@ -32,34 +26,25 @@ const add = async (place: TestServer, client: Tessera, count: number): Promise<v
 
 const newest = async (client: Tessera) => (await client.events.list({ limit: 1 }).page()).newest_sequence;
 
-before(async () => {
-  const keys = await newSecrets();
-  ({ secrets } = keys);
-  server = await startServer({ keyring: keys.keyring, oneDatabase: 'a backup is of one' });
-  world = await openWorld(server);
-  merchant = await world.merchant();
+const keys = use(newSecrets);
+const { server, world } = useStage(() => ({ keyring: keys.keyring, oneDatabase: 'a backup is of one' }));
+const merchant = use(() => world.merchant());
+const target = use(createDatabase);
+setUp(async () => {
   ({ text } = await merchant.token());
   const client = await merchant.client();
   await add(server, client, 3);
   backedUp = await newest(client);
   const folder = join(youngFolder(), 'backup');
-  const taken = await command(['backup', folder, '--plain'], environmentOf(server.database, secrets));
+  const taken = await command(['backup', folder, '--plain'], environmentOf(server.database, keys.secrets));
   assert.equal(taken.code, 0, taken.err);
   await add(server, client, 5);
   const { log } = await client.events.list({ limit: 1 }).page();
   seen = { log, sequence: await newest(client) };
-  target = await createDatabase();
-  const back = await command(['restore', folder], environmentOf(target, secrets));
+  const back = await command(['restore', folder], environmentOf(target, keys.secrets));
   assert.equal(back.code, 0, back.err);
-  restored = await startServer({ keyring: keys.keyring, database: target });
 });
-
-after(async () => {
-  await world?.close();
-  await restored?.close();
-  await server?.close();
-  await target?.drop();
-});
+const restored = use(() => startServer({ keyring: keys.keyring, database: target }));
 
 const reading = (): Tessera => new Tessera({ baseUrl: restored.url, token: text });
 const isUnknown = (error: unknown): boolean => isTesseraError(error, 'sequence_unknown');
@@ -115,7 +100,7 @@ test('the command that follows the log ends and says where to continue', async (
 });
 
 test('each restore begins another log, also one in place, and each merchant has its own', async () => {
-  const env = environmentOf(target, secrets);
+  const env = environmentOf(target, keys.secrets);
   const client = reading();
   const log = async () => (await client.events.list({ limit: 1 }).page()).log;
   const before = await log();

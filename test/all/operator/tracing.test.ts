@@ -1,14 +1,13 @@
 /** Traces, as a collector receives them. */
 import assert from 'node:assert/strict';
-import { createServer, type Server } from 'node:http';
+import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { send } from '../../contract/send.ts';
 import { until } from '../../harness/patience.ts';
 import { relayEvents } from '../../harness/relay.ts';
-import { startServer, type TestServer } from '../../harness/server.ts';
-import { deliverWebhooks, openReceiver, type Receiver, toLoopback } from '../../harness/webhooks.ts';
-import { openWorld, type World } from '../../harness/world.ts';
+import { use, useStage } from '../../harness/stage.ts';
+import { deliverWebhooks, openReceiver, toLoopback } from '../../harness/webhooks.ts';
 
 interface ReceivedSpan {
   traceId: string;
@@ -23,13 +22,8 @@ interface ReceivedSpan {
 const spans: ReceivedSpan[] = [];
 const services = new Set<string>();
 let authorization: string | undefined;
-let collector: Server;
-let server: TestServer;
-let world: World;
-let receiver: Receiver;
-
-before(async () => {
-  collector = createServer(async (request, response) => {
+const collector = use(async () => {
+  const found = createServer(async (request, response) => {
     const text = Buffer.concat(await request.toArray()).toString();
     authorization = request.headers.authorization;
     assert.equal(request.url, '/v1/traces');
@@ -39,25 +33,18 @@ before(async () => {
     }
     response.writeHead(200, { 'content-type': 'application/json' }).end('{}');
   });
-  await new Promise<void>((resolve) => collector.listen(0, '127.0.0.1', resolve));
-  const { port } = collector.address() as AddressInfo;
-  server = await startServer({
-    env: {
-      ...toLoopback,
-      OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${port}/`,
-      OTEL_EXPORTER_OTLP_HEADERS: 'authorization=Bearer%20secret',
-      OTEL_SERVICE_NAME: 'tills',
-    },
-  });
-  world = await openWorld(server);
-  receiver = await openReceiver();
+  await new Promise<void>((resolve) => found.listen(0, '127.0.0.1', resolve));
+  return found;
 });
-after(async () => {
-  await receiver?.close();
-  await world?.close();
-  await server?.close();
-  collector?.close();
-});
+const { server, world } = useStage(() => ({
+  env: {
+    ...toLoopback,
+    OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${(collector.address() as AddressInfo).port}/`,
+    OTEL_EXPORTER_OTLP_HEADERS: 'authorization=Bearer%20secret',
+    OTEL_SERVICE_NAME: 'tills',
+  },
+}));
+const receiver = use(openReceiver);
 
 const tracesOf = (traceId: string) => spans.filter((span) => span.traceId === traceId);
 

@@ -4,33 +4,27 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { closeSync, openSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { after, before, test } from 'node:test';
+import { after, test } from 'node:test';
 import { pathToFileURL } from 'node:url';
-import type { TestDatabase } from '../../harness/cluster.ts';
 import { ownDataFolder } from '../../harness/data-folder.ts';
 import type { Mutation } from '../../harness/mutation.ts';
 import { until } from '../../harness/patience.ts';
 import { newSecrets } from '../../harness/secrets.ts';
 import { freePort, migratedDatabase, testConfig } from '../../harness/server.ts';
+import { setUp, use } from '../../harness/stage.ts';
 import { openWorld } from '../../harness/world.ts';
 
 const root = dirname(dirname(dirname(import.meta.dirname)));
 const preload = pathToFileURL(join(root, 'test/harness/mutation.ts')).href;
-let database: TestDatabase;
-let secrets: string;
-
-before(async () => {
-  database = await migratedDatabase(1);
-  const made = await newSecrets();
-  secrets = made.secrets;
+const database = use(() => migratedDatabase(1));
+const keys = use(newSecrets);
+setUp(async () => {
   // A database in use is not seeded with the demo.
-  const app = { services: { keyring: made.keyring, config: testConfig(0) } };
+  const app = { services: { keyring: keys.keyring, config: testConfig(0) } };
   const world = await openWorld({ url: 'http://127.0.0.1:1', database, app });
   await world.merchant();
   await world.close();
 });
-
-after(() => database?.drop());
 
 interface Running {
   child: ChildProcess;
@@ -57,7 +51,7 @@ async function start(
         PATH: process.env.PATH,
         NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
         SAFETY_MUTATIONS: JSON.stringify(mutations),
-        TESSERA_SECRETS: secrets,
+        TESSERA_SECRETS: keys.secrets,
         TESSERA_DATA_DIR: ownDataFolder(),
         DATABASE_URL: database.appUrl,
         DATABASE_OWNER_URL: database.ownerUrl,

@@ -1,18 +1,19 @@
 /** All processes use the database's clock, however wrong their machine's clock is. */
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { Tessera } from '../../../sdk/src/client.ts';
 import { inTurn, send } from '../../contract/send.ts';
-import { openWalk, requestFor, routes, unlimited, validCall, type Walk } from '../../contract/walk.ts';
+import { openWalk, requestFor, routes, unlimited, validCall } from '../../contract/walk.ts';
 import { sharedIssuer } from '../../harness/issuer.ts';
 import { clockAhead } from '../../harness/machine-clock.ts';
 import type { Mutation } from '../../harness/mutation.ts';
 import { relayEvents } from '../../harness/relay.ts';
 import { newSecrets } from '../../harness/secrets.ts';
 import { cellVariables } from '../../harness/server.ts';
+import { use } from '../../harness/stage.ts';
 import { isTable } from '../../harness/tables.ts';
 import { homeCell } from '../../harness/world-cells.ts';
-import { type ServerProcess, startServerProcess } from '../harness/process-servers.ts';
+import { startServerProcess } from '../harness/process-servers.ts';
 
 /** Further ahead than any deadline. */
 const aheadMs = (777 * 60 + 13) * 60_000;
@@ -26,34 +27,27 @@ const idsOfTheMachine: Mutation = {
   const now = Date.now();`,
 };
 
-let walk: Walk;
+const keys = use(newSecrets);
+const walk = use(() => openWalk({}, keys.keyring));
 /** A server on a machine whose clock is 32 days ahead. */
-let wrong: ServerProcess;
-let wrongUrl: string;
-
-before(async () => {
-  const { secrets, keyring } = await newSecrets();
-  walk = await openWalk({}, keyring);
-  wrong = await startServerProcess({
-    databaseUrl: walk.server.database.appUrl,
-    secrets,
-    mutations: [idsOfTheMachine],
-    env: {
-      ...cellVariables(walk.server.database),
-      ...unlimited,
-      ...(await sharedIssuer()).env,
-      ...clockAhead(aheadMs),
-      TESSERA_PUBLIC_URL: walk.server.app.services.config.publicUrl,
-      TESSERA_BACKGROUND: 'off',
-    },
-  });
-  wrongUrl = `http://127.0.0.1:${wrong.port}`;
-});
-
-after(async () => {
-  await wrong?.kill();
-  await walk?.close();
-});
+const wrong = use(
+  async () =>
+    startServerProcess({
+      databaseUrl: walk.server.database.appUrl,
+      secrets: keys.secrets,
+      mutations: [idsOfTheMachine],
+      env: {
+        ...cellVariables(walk.server.database),
+        ...unlimited,
+        ...(await sharedIssuer()).env,
+        ...clockAhead(aheadMs),
+        TESSERA_PUBLIC_URL: walk.server.app.services.config.publicUrl,
+        TESSERA_BACKGROUND: 'off',
+      },
+    }),
+  (server) => server.kill(),
+);
+const wrongUrl = () => `http://127.0.0.1:${wrong.port}`;
 
 test('no route writes, returns or decides by the clock of its machine', async () => {
   const wrongDay = new Date(Date.now() + aheadMs).toISOString().slice(0, 10);
@@ -62,7 +56,7 @@ test('no route writes, returns or decides by the clock of its machine', async ()
     async (route) => {
       const call = await validCall(route, walk.shop);
       const bearer = await walk.credential(route, call);
-      const answer = await send(wrongUrl, requestFor(route, call, { bearer }));
+      const answer = await send(wrongUrl(), requestFor(route, call, { bearer }));
       assert.equal(answer.status, route.result.status, `${route.name}: ${answer.text}`);
       assert.ok(!answer.text.includes(wrongDay), `${route.name}: ${answer.text}`);
     },
@@ -85,7 +79,7 @@ test('no route writes, returns or decides by the clock of its machine', async ()
 async function withVoucher(redemption_limit: number | null) {
   const { text: token } = await (await walk.world.merchant()).token();
   const right = new Tessera({ token, baseUrl: walk.server.url });
-  const ahead = new Tessera({ token, baseUrl: wrongUrl });
+  const ahead = new Tessera({ token, baseUrl: wrongUrl() });
   const discount = { type: 'percent', percent_off: 100 } as const;
   const voucher = await right.vouchers.create({ type: 'discount', discount, redemption_limit });
   return { right, ahead, voucher };

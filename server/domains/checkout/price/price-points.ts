@@ -2,11 +2,10 @@
 import { Refusal } from '../../../errors/refusal.ts';
 import { share } from '../../orders/pricing/basket.ts';
 import type { Offer } from '../../orders/pricing/offer.ts';
-import { refusalOfEarning, refusalOfSpending } from '../../points/ledger/eligibility.ts';
+import { earningPart, multiplierOf, neverEarning, pointsForOrder } from '../../points/earning/earning.ts';
+import { refusalByCap, refusalOfEarning, refusalOfSpending } from '../../points/ledger/eligibility.ts';
 import type { PointsLedger } from '../../points/ledger/points-ledger.ts';
 import type { HoldRow, PointsTerms } from '../../points/ledger/points-rows.ts';
-import { earningPart, multiplierOf, neverEarning, pointsForOrder } from '../../points/moves/earning.ts';
-import { refusalByCap } from '../../referrals/earn-at.ts';
 import { presentedPoints } from '../checkout-request.ts';
 import type { Context } from './checkout-context.ts';
 

@@ -7,7 +7,7 @@ import type { Pricing } from '../../../../contract/resources/order.ts';
 import { thousandths } from '../../orders/pricing/basket.ts';
 import { discountLabel } from '../../orders/pricing/discount-label.ts';
 import type { Applied } from '../../orders/pricing/offer.ts';
-import { neverEarning } from '../../points/moves/earning.ts';
+import { neverEarning } from '../../points/earning/earning.ts';
 import type { VoucherRow } from '../../vouchers/terms/voucher.ts';
 import type { PricedOrder, Source } from './priced-order.ts';
 

@@ -30,7 +30,7 @@ interface MembershipName {
 export const nameOf = ({ membership_id, serial, barcode, customer }: MembershipName): string =>
   membership_id ?? serial ?? barcode ?? (customer === undefined ? '' : JSON.stringify(customer));
 
-interface NamingRequest {
+export interface NamingRequest {
   input: MembershipName;
   call: FoldRequest['call'];
 }

@@ -4,10 +4,8 @@ import { decodeId, encodeId } from '../../../../contract/ids.ts';
 import { limits } from '../../../../contract/limits.ts';
 import { addSeconds } from '../../../clock/time.ts';
 import type { HeldPoints } from '../../../database/schema/tables.ts';
-import { actorOf } from '../../../engine/event-store.ts';
 import type { FoldRequest } from '../../../engine/operation.ts';
 import { Refusal, refuse, refuseField } from '../../../errors/refusal.ts';
-import { timeOfAct } from '../../../limits/reported-time.ts';
 import {
   completeOrder,
   refusalByApplied,
@@ -18,11 +16,12 @@ import {
 import type { OrderBook } from '../../orders/order-book.ts';
 import { share } from '../../orders/pricing/basket.ts';
 import { refusalOfSpending } from '../ledger/eligibility.ts';
-import { missingMembership, refusalByName, refusalForGuessing } from '../ledger/find-membership.ts';
+import { missingMembership } from '../ledger/find-membership.ts';
 import type { PointsBatch } from '../ledger/points-batch.ts';
 import type { PointsLedger, PostingContext } from '../ledger/points-ledger.ts';
 import type { HoldRow, TransactionRow } from '../ledger/points-rows.ts';
 import { capture, endHold, type NewHold, placeHold, spend } from './moving.ts';
+import { openRequest } from './open-request.ts';
 
 type Request = FoldRequest<typeof route>;
 type Input = Request['input'];
@@ -44,18 +43,14 @@ export function redeemAt(
   now: string,
 ): Redeemed | Refusal {
   const { input, call } = request;
-  const { merchantId, merchantTimezone } = call.principal;
-  const wrong = refusalByName(input) ?? refusalByForm(input) ?? refusalForGuessing(request);
-  if (wrong) return wrong;
-  const at = timeOfAct(input.occurred_at, merchantTimezone, now);
-  if (at instanceof Refusal) return at;
-  const elsewhere = batch.refusalByLocation(merchantId, input.location_id);
-  const ledger = batch.ledgerOf(request, now);
+  const { merchantId } = call.principal;
+  const opened = openRequest(batch, request, refusalByForm(input), now);
+  if (opened instanceof Refusal) return opened;
+  const { context, byLocation, ledger } = opened;
   const hold = ledger && holdOf(ledger, input);
   const isHeldThere = hold && !(hold instanceof Refusal) && hold.location_id === input.location_id;
-  if (elsewhere && !isHeldThere) return elsewhere;
+  if (byLocation && !isHeldThere) return byLocation;
   if (ledger === undefined) return missingMembership(request);
-  const context: PostingContext = { actor: actorOf(call), occurredAt: at, asOf: now, writtenAt: now };
   if (hold instanceof Refusal) return hold;
   if (input.hold?.mode === 'release') return release(ledger, hold!, context);
   const ended = hold && hold.status !== 'active' ? refuse('hold_not_active') : undefined;
@@ -65,7 +60,7 @@ export function redeemAt(
   const used = reference === null ? undefined : batch.transactionWith(merchantId, reference);
   if (used) return refuse('duplicate_reference', { transaction_id: encodeId('points_transaction', used) });
   // A hold keeps its word until it ends, whatever becomes of the membership.
-  const ineligible = hold && !ended ? undefined : refusalOfSpending(ledger.membership, at);
+  const ineligible = hold && !ended ? undefined : refusalOfSpending(ledger.membership, context.occurredAt);
   if (ineligible) return ineligible;
   if (ended) return ended;
   const points = pointsOf(ledger, input, hold);

@@ -6,10 +6,10 @@ import { localDate } from '../../../../contract/zone.ts';
 import { addSeconds, endOfInstant } from '../../../clock/time.ts';
 import { type Refusal, refuse } from '../../../errors/refusal.ts';
 import { millionths } from '../../memberships/passes/pass.ts';
+import { takenOff } from '../earning/carry.ts';
 import { divide, hasExpired, soonestFirst, sumOf } from '../ledger/lots.ts';
 import type { PointsLedger, PostingContext } from '../ledger/points-ledger.ts';
 import type { LotRow, TransactionRow } from '../ledger/points-rows.ts';
-import { takenOff } from './carry.ts';
 import { recoverDebt } from './moving.ts';
 
 /** A transaction with what is needed to reverse it. */

@@ -3,7 +3,7 @@
  * progress, so a burst of events is split into many small transactions.
  */
 import { randomUUID } from 'node:crypto';
-import { testEventType } from '../../../../contract/event-rights.ts';
+import { testEventType } from '../../../../contract/events.ts';
 import { worldTime } from '../../../clock/world-clock.ts';
 import type { Databases } from '../../../database/cells/databases.ts';
 import { columns } from '../../../database/columns.ts';

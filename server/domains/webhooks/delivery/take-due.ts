@@ -1,6 +1,6 @@
 /** Leases due deliveries whose endpoints can still receive them. */
 
-import { testEventType } from '../../../../contract/event-rights.ts';
+import { testEventType } from '../../../../contract/events.ts';
 import { worldTime } from '../../../clock/world-clock.ts';
 import type { ReadTransaction } from '../../../database/transactions/read-transaction.ts';
 import type { TenantTransaction } from '../../../database/transactions/tenant-transaction.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { type Role, scopeNames } from '../../../../contract/access.ts';
-import { webhookEventTypes } from '../../../../contract/event-rights.ts';
+import { webhookEventTypes } from '../../../../contract/events.ts';
 import { readerOf, refusalOfEvents, subscribedTypes } from './endpoint.ts';
 
 const token = (scopes: readonly string[], role: Role | null = 'owner') =>

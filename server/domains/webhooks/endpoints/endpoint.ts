@@ -1,7 +1,7 @@
 /** Rules of endpoints: the events they subscribe to, and the rights they use. */
 import type { Role, Scope } from '../../../../contract/access.ts';
-import { eventRights, objectOf, webhookEventTypes } from '../../../../contract/event-rights.ts';
 import type { EventType } from '../../../../contract/events.ts';
+import { eventRights, objectOf, webhookEventTypes } from '../../../../contract/events.ts';
 import { limits } from '../../../../contract/limits.ts';
 import type { disabledReasons } from '../../../../contract/resources/webhook-endpoint.ts';
 import type { Row } from '../../../database/schema/row.ts';

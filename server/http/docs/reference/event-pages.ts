@@ -1,7 +1,7 @@
 /** The pages of events: what happened, who receives it, and an example. */
-import { objectOf } from '../../../../contract/event-rights.ts';
+
 import { eventPayloads } from '../../../../contract/events/payloads.ts';
-import { type EventType, eventCatalogue, eventTypes } from '../../../../contract/events.ts';
+import { type EventType, eventCatalogue, eventTypes, objectOf } from '../../../../contract/events.ts';
 import { jsonSchemaOf } from '../../../../derive/json-schema.ts';
 import { receiverOf, shownEvent } from '../../../../derive/openapi-webhooks.ts';
 import { json, literal } from '../../../../derive/samples/literals.ts';

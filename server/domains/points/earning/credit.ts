@@ -1,8 +1,8 @@
 /** Credits earned points by the rules of the pass: when they become available and when they expire. */
 import { clock, type PointsLedger, type PostingContext } from '../ledger/points-ledger.ts';
 import type { TransactionRow } from '../ledger/points-rows.ts';
+import { expire, grant } from '../moves/moving.ts';
 import { availableAt, expiresAt } from './earning.ts';
-import { expire, grant } from './moving.ts';
 
 type Earning = Pick<TransactionRow, 'points' | 'carry' | 'reference' | 'order_details' | 'location_id'>;
 

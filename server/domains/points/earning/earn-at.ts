@@ -1,20 +1,20 @@
 /** The single decision behind earning: what is this purchase or visit worth, and can it be credited now? */
-import type { earn as route } from '../../../contract/domains/points.ts';
-import { encodeId } from '../../../contract/ids.ts';
-import { limits, maximumInteger } from '../../../contract/limits.ts';
-import { actorOf } from '../../engine/event-store.ts';
-import type { FoldRequest, NewEvent } from '../../engine/operation.ts';
-import { Refusal, refuse, refuseField } from '../../errors/refusal.ts';
-import { timeOfAct } from '../../limits/reported-time.ts';
-import { completeOrder } from '../orders/order.ts';
-import type { OrderBook } from '../orders/order-book.ts';
-import { basketOf, type WireItem } from '../orders/pricing/basket.ts';
-import { refusalOfEarning } from '../points/ledger/eligibility.ts';
-import { missingMembership, refusalByName, refusalForGuessing } from '../points/ledger/find-membership.ts';
-import type { PointsBatch } from '../points/ledger/points-batch.ts';
-import type { PointsLedger, PostingContext } from '../points/ledger/points-ledger.ts';
-import type { TransactionRow } from '../points/ledger/points-rows.ts';
-import { credit } from '../points/moves/credit.ts';
+import type { earn as route } from '../../../../contract/domains/points.ts';
+import { encodeId } from '../../../../contract/ids.ts';
+import type { FoldRequest, NewEvent } from '../../../engine/operation.ts';
+import { Refusal, refuse, refuseField } from '../../../errors/refusal.ts';
+import { completeOrder } from '../../orders/order.ts';
+import type { OrderBook } from '../../orders/order-book.ts';
+import { basketOf, type WireItem } from '../../orders/pricing/basket.ts';
+import { pointsOf as countedPoints, type TillBook } from '../../tills/till-book.ts';
+import { pointsLimitsOf } from '../../tills/till-limits.ts';
+import { refusalByCap, refusalOfEarning } from '../ledger/eligibility.ts';
+import { missingMembership } from '../ledger/find-membership.ts';
+import type { PointsBatch } from '../ledger/points-batch.ts';
+import type { PointsLedger } from '../ledger/points-ledger.ts';
+import type { TransactionRow } from '../ledger/points-rows.ts';
+import { openRequest } from '../moves/open-request.ts';
+import { credit } from './credit.ts';
 import {
   type Earned,
   type EarningOrder,
@@ -22,10 +22,7 @@ import {
   multiplierOf,
   neverEarning,
   pointsForOrder,
-} from '../points/moves/earning.ts';
-import { pointsOf as countedPoints, type TillBook } from '../tills/till-book.ts';
-import { pointsLimitsOf } from '../tills/till-limits.ts';
-import type { CodeLookup, ReferralBatch } from './referral-batch.ts';
+} from './earning.ts';
 
 type Request = FoldRequest<typeof route>;
 type Input = Request['input'];
@@ -38,31 +35,35 @@ interface Credited {
   referred: NewEvent[];
 }
 
+/** The referral code that a request names, which this earning can use. */
+export interface ReferralStep {
+  refusalOf(customerId: string, now: string): Refusal | undefined;
+  /** Records the referral and returns its events; only if nothing refused it. */
+  refer(who: { customerId: string; membershipId: string }, now: string): NewEvent[];
+}
+
 export interface EarnBatch {
   points: PointsBatch;
-  referrals: ReferralBatch;
   orders: OrderBook;
   tills: TillBook;
 }
 
 /** Credits points in the ledger, or returns the first reason to refuse. */
 export function earnAt(
-  { points: batch, referrals, orders, tills }: EarnBatch,
+  { points: batch, orders, tills }: EarnBatch,
   request: Request,
   now: string,
+  referral?: ReferralStep,
 ): Credited | Refusal {
   const { input, call } = request;
   const { merchantId, merchantTimezone } = call.principal;
-  const wrong = refusalByName(input) ?? refusalByForm(input) ?? refusalForGuessing(request);
-  if (wrong) return wrong;
-  const at = timeOfAct(input.occurred_at, merchantTimezone, now);
-  if (at instanceof Refusal) return at;
-  const elsewhere = batch.refusalByLocation(merchantId, input.location_id);
-  if (elsewhere) return elsewhere;
-  const ledger = batch.ledgerOf(request, now);
+  const opened = openRequest(batch, request, refusalByForm(input), now);
+  if (opened instanceof Refusal) return opened;
+  const { context, byLocation, ledger } = opened;
+  if (byLocation) return byLocation;
   if (ledger === undefined) return missingMembership(request);
-  const code = codeOf(request);
-  const unreferred = referrals.refusalOf(code, ledger.membership.customer_id, now);
+  const { customer_id: customerId, id: membershipId } = ledger.membership;
+  const unreferred = referral?.refusalOf(customerId, now);
   if (unreferred && unreferred.status !== 409) return unreferred;
   const earned = earnedBy(ledger, input);
   if (earned instanceof Refusal) return earned;
@@ -72,7 +73,7 @@ export function earnAt(
   if (used) return refuse('duplicate_reference', { transaction_id: encodeId('points_transaction', used) });
   const byOrder = input.order && refusalByOrder(orders, merchantId, input.order, ledger);
   if (byOrder) return byOrder;
-  const ineligible = refusalOfEarning(ledger.membership, at);
+  const ineligible = refusalOfEarning(ledger.membership, context.occurredAt);
   if (ineligible) return ineligible;
   const full = refusalByCap(ledger, points) ?? refusalByLimits(tills, request, ledger) ?? unreferred;
   if (full) return full;
@@ -80,7 +81,6 @@ export function earnAt(
 
   const isDry = input.dry_run === true;
   const written = isDry ? ledger.copy() : ledger;
-  const context: PostingContext = { actor: actorOf(call), occurredAt: at, asOf: now, writtenAt: now };
   const { order = null, location_id = null } = input;
   const earning = { points, carry, reference, order_details: detailsOf(order), location_id };
   const transaction = credit(written, earning, merchantTimezone, context);
@@ -88,8 +88,7 @@ export function earnAt(
   batch.useReference(merchantId, reference, transaction.id);
   if (order) countOn(orders, order, value, ledger, transaction);
   else tills.give(call, pointsOfPass(ledger), pointsLimitsOf(call.principal, ledger.terms!), points);
-  const { customer_id: customerId, id: membershipId } = ledger.membership;
-  return { ledger, points, referred: referrals.refer(code, { customerId, membershipId }, now) };
+  return { ledger, points, referred: referral?.refer({ customerId, membershipId }, now) ?? [] };
 }
 
 /**
@@ -145,12 +144,6 @@ function countOn(
   orders.addPoints(counted, membership.pass_id);
 }
 
-/** Referral code that a request names. */
-export const codeOf = ({ input, call }: Request): CodeLookup => ({
-  merchantId: call.principal.merchantId,
-  code: input.referral_code,
-});
-
 /** Checks that a schema can't express: exactly one source of points, and a reference. */
 function refusalByForm({ points, order, reference }: Input): Refusal | undefined {
   if ((points === undefined) === (order === undefined)) {
@@ -204,12 +197,4 @@ function refusalByLimits(
   if (input.points === undefined) return undefined;
   const limits = pointsLimitsOf(call.principal, ledger.terms!);
   return tills.refusalOf(call, pointsOfPass(ledger), limits, input.points);
-}
-
-/** Refuses points that would exceed the balance limit or the integer range. */
-export function refusalByCap({ membership }: PointsLedger, points: number): Refusal | undefined {
-  const { points_available: available, points_pending: pending, points_held: held } = membership;
-  const fits = available + pending + held + points <= limits.points.balance;
-  const counts = membership.lifetime_earned + pending + points <= maximumInteger;
-  return fits && counts ? undefined : refuse('earn_cap_reached', { maximum: limits.points.balance });
 }
