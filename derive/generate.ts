@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url';
 import type { Route } from '../contract/route.ts';
 import { routes } from '../contract/routes.ts';
 import { accessMatrix } from './access-matrix.ts';
+import { buildSdks, builtList } from './built-sdks.ts';
 import { sdkTypes, typesFolder } from './compiled-types.ts';
 import { consoleCatalogue, consoleOperations } from './console.ts';
 import { consolePages, consolePaths, consoleTexts } from './console-pages.ts';
@@ -15,18 +16,14 @@ import { errorList } from './error-reference.ts';
 import { n8nOperations } from './n8n.ts';
 import { openApi } from './openapi.ts';
 import { operationList } from './operations.ts';
-import { phpFiles } from './php/client.ts';
-import { pythonFiles } from './python/client.ts';
 import { routeList } from './route-list.ts';
 import { sdkFiles } from './sdk.ts';
 import { settingsPage } from './settings-page.ts';
 import { tokensPage } from './tokens-page.ts';
 
 const root = new URL('../', import.meta.url);
-const pythonFolder = 'sdk/python/src/tessera_sdk/resources/';
-const phpFolder = 'sdk/php/src/Resources/';
 /** Folders with only generated files, in which obsolete files are detected. */
-const folders = ['generated/', 'sdk/src/resources/', typesFolder, pythonFolder, phpFolder];
+const folders = ['generated/', 'sdk/src/resources/', typesFolder];
 /** Generated files in other folders. */
 const single = [
   'console/api/operations.gen.ts',
@@ -66,6 +63,7 @@ export function derivedFiles(declared: readonly Route[]): Map<string, string> {
     ['generated/routes.txt', routeList(declared)],
     ['generated/access.txt', accessMatrix(declared)],
     ['generated/errors.txt', errorList(declared)],
+    ['generated/built.txt', builtList(declared)],
     ['console/api/operations.gen.ts', consoleOperations(declared)],
     ['console/api/catalogue.gen.ts', consoleCatalogue()],
     ['console/pages.gen.ts', consolePages()],
@@ -79,8 +77,6 @@ export function derivedFiles(declared: readonly Route[]): Map<string, string> {
     ['server/operations/operations.gen.ts', operationList()],
   ]);
   for (const [name, text] of sdkFiles(declared)) files.set(`sdk/src/resources/${name}`, text);
-  for (const [name, text] of pythonFiles(declared)) files.set(pythonFolder + name, text);
-  for (const [name, text] of phpFiles(declared)) files.set(phpFolder + name, text);
   return files;
 }
 
@@ -130,6 +126,7 @@ async function write(declared: readonly Route[]): Promise<void> {
     await writeFile(new URL(path, root), text);
   }
   for (const path of (await presentFiles()).keys()) if (!expected.has(path)) await rm(new URL(path, root));
+  await buildSdks();
   console.log(`${expected.size} files derived from ${declared.length} routes`);
 }
 

@@ -52,6 +52,9 @@ function sendCall(answer: string, fields: readonly string[], indent: string): st
   const line = `${head}{ ${fields.join(', ')} }, options)`;
   if (indent.length + line.length <= 105) return line;
   const inner = `${indent}  `;
+  const request = `{ ${fields.join(', ')} }`;
+  if (inner.length + request.length <= 105)
+    return `${head}\n${inner}${request},\n${inner}options,\n${indent})`;
   const block = `{\n${fields.map((field) => `${inner}  ${field},\n`).join('')}${inner}}`;
   return `${head}\n${inner}${block},\n${inner}options,\n${indent})`;
 }

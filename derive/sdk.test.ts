@@ -21,13 +21,7 @@ test('a method takes path parameters first, then query and body as one object', 
   const expected = `  redeem(id: string, params: VouchersRedeemParams = {}, options: RequestOptions = {}): Call<Voucher> {
     const { by, ...body } = params;
     return this.#transport.send<Voucher>(
-      {
-        method: 'POST',
-        path: path\`/api/v1/vouchers/\${id}/redeem\`,
-        query: { by },
-        body,
-        keyed: true,
-      },
+      { method: 'POST', path: path\`/api/v1/vouchers/\${id}/redeem\`, query: { by }, body, keyed: true },
       options,
     );
   }

@@ -7,7 +7,10 @@ import { idPrefixes } from '../contract/ids.ts';
 import { routes } from '../contract/routes.ts';
 
 const root = dirname(import.meta.dirname);
-const pages = globSync(['*.md', 'docs/**/*.md', 'sdk/README.md'], { cwd: root });
+const pages = globSync(
+  ['*.md', 'docs/**/*.md', 'sdk/README.md', 'server/**/README.md', 'console/README.md'],
+  { cwd: root, exclude: (path) => path.includes('node_modules') },
+);
 
 /** Code can look like a link or a heading; empty lines keep the line numbers. */
 const withoutCode = (text: string): string =>

@@ -60,7 +60,7 @@ export function joinCircle({ scene, merchant }: Opened, { groupId, founderId, si
     };
     rows.add('groups', group);
   }
-  const group = { merchant_id: founderId, id: groupId, settlement_mode: 'none' } as const;
+  const group = { merchant_id: founderId, id: groupId };
   const side = changedSide(undefined, 'active', iso(at));
   const member = memberRow(group, merchant, undefined, side, iso(at));
   rows.add('group_members', member);

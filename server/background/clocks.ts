@@ -5,7 +5,6 @@ import { campaignHoldClock } from '../domains/campaigns/budget/campaign-hold-clo
 import { noticeClock } from '../domains/communications/notice-clock.ts';
 import { spendingClock } from '../domains/communications/spending/spending-clock.ts';
 import { giftClock } from '../domains/gift-cards/gift-clock.ts';
-import { groupClock } from '../domains/groups/settlement/group-clock.ts';
 import { membershipClock } from '../domains/issuing/membership-clock.ts';
 import { tierClock } from '../domains/issuing/tier-clock.ts';
 import { jobFileClock } from '../domains/jobs/job-file-clock.ts';
@@ -39,7 +38,6 @@ export const clocks: readonly Clock[] = [
   billingClock,
   // After the events of the clocks above are relayed, because months and rewards follow from them.
   postClock,
-  groupClock,
   referralClock,
   // In real time.
   remoteClock,

@@ -81,6 +81,7 @@ const advice: Readonly<Record<string, string>> = {
   H6: 'The event sequence has a gap: clients that page by sequence can have missed events. Report this with the rows.',
   G1: `A group does not match its members. ${restoreOrReport}`,
   G2: `A settlement between a merchant and its group is wrong. Do not pay the amounts shown. ${restoreOrReport}`,
+  G4: "Groups no longer settle. Pay what is open by the settlements in `GET /merchant/group`, then run `update groups set settlement_mode = 'none'`.",
   G3: `A merchant and its group disagree about its membership. ${restoreOrReport}`,
   L1: `The count of a referral code does not match its referrals. ${restoreOrReport}`,
   L2: `A reward in the ledger does not match its referral. ${restoreOrReport}`,

@@ -92,18 +92,8 @@ export function requireSameTables(source: readonly MovedTable[], target: readonl
 }
 
 const ties = `
-  select 'a group that settles' as tie, m.founder_id as other
-  from group_members m join groups g on g.merchant_id = m.founder_id and g.id = m.group_id
-  where m.merchant_id = any ($1::uuid[]) and m.founder_id <> all ($1::uuid[]) and g.settlement_mode = 'net'
-    and (m.status in ('invited', 'applied', 'active') or m.next_settlement_at is not null)
-  union
-  -- The last month of a member who has left is settled within these days.
-  select 'a group that settles', p.member_id
-  from group_places p join groups g on g.merchant_id = p.merchant_id and g.id = p.group_id
-  where p.merchant_id = any ($1::uuid[]) and p.member_id <> all ($1::uuid[]) and g.settlement_mode = 'net'
-    and (p.status in ('invited', 'applied', 'active') or p.left_at > now() - interval '40 days')
-  union
-  select 'an open payment request', case when payee_id = any ($1::uuid[]) then payer_id else payee_id end
+  select 'an open payment request' as tie,
+    case when payee_id = any ($1::uuid[]) then payer_id else payee_id end as other
   from payment_requests
   where merchant_id = any ($1::uuid[]) and status = 'open' and payer_id is not null and not elsewhere
     and (payee_id = any ($1::uuid[])) <> (payer_id = any ($1::uuid[]))

@@ -87,7 +87,7 @@ export async function finishSwitch(rig: Rig, began?: number): Promise<void> {
   if (began !== undefined) rig.waitedMs = Math.round(performance.now() - began);
 }
 
-/** What was compared before and has not changed since is the same; so is everything else now. */
+/** Rows unchanged since the last comparison need no second look. */
 async function compareLast(
   { target, move, tables }: Rig,
   source: pg.Client,

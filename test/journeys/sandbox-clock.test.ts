@@ -7,7 +7,6 @@ import type { Event } from '../../sdk/src/resources/events.ts';
 import type { TestClock } from '../../sdk/src/resources/sandbox.ts';
 import { snapshot } from '../contract/walk.ts';
 import { findBrokenIn } from '../harness/invariants.ts';
-import { settleGroups } from '../harness/network-clock.ts';
 import { addPass } from '../harness/passes.ts';
 import { turnSandboxClocks } from '../harness/sandbox-clock.ts';
 import { useStage } from '../harness/stage.ts';
@@ -168,7 +167,7 @@ test('work in a sandbox with a shifted clock happens at that time, and its clock
   assert.deepEqual(await breaches(), []);
 });
 
-test('money, verifications and group months follow the clock', async () => {
+test('money and verifications follow the clock', async () => {
   const { merchant, tessera, owner, advance } = await sandbox();
   const topUp = await owner.wallet.topUp({ amount: 10_000, currency: 'EUR' });
   assert.equal(topUp.status, 'pending');
@@ -178,10 +177,6 @@ test('money, verifications and group months follow the clock', async () => {
      values ($1, 'approved', 'company', now(), $2)`,
     [merchant.id, inDays(100)],
   );
-  await owner.groups.create({ name: 'Old Town', membership_policy: 'open' });
-  await settleGroups(world);
-  const { member } = await club(tessera);
-  await tessera.points.earn({ membership_id: member.id, points: 100, reference: 'order-1' });
   await advance(inDays(150));
 
   const { wallets } = await tessera.wallet.get();
@@ -191,8 +186,6 @@ test('money, verifications and group months follow the clock', async () => {
     requests.map(({ id, status }) => [id, status]),
     [[request.id, 'expired']],
   );
-  const { settlements } = await tessera.groups.get();
-  assert.ok(settlements.length >= 3, `${settlements.length} months are settled`);
   const times = new Map((await eventsOf(tessera)).map(({ type, created_at }) => [type, created_at]));
   near(times.get('wallet.transaction.available')!, 2, 'the money');
   near(times.get('payment_request.expired')!, 5, 'the request');

@@ -10,6 +10,7 @@ test('a change selects the tests that import it, directly or not, and no others'
   assert.ok(touches('server/operations/vouchers/redeem.ts', 'test/journeys/vouchers.test.ts'));
   assert.ok(!touches('server/operations/vouchers/redeem.ts', 'server/access/credentials/totp.test.ts'));
   assert.deepEqual(touchedBy(['docs/guides/points.md']), [
+    'test/documents.test.ts',
     'test/house.test.ts',
     'test/links.test.ts',
     // It names the page.

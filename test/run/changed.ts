@@ -59,6 +59,6 @@ export function touchedBy(changed: readonly string[]): string[] {
     return false;
   };
   // These inspect every source or document of the repository.
-  const lookAround = ['house', 'links', 'suites', 'words'].map((name) => `test/${name}.test.ts`);
+  const lookAround = ['documents', 'house', 'links', 'suites', 'words'].map((name) => `test/${name}.test.ts`);
   return all.filter((path) => lookAround.includes(path) || reaches(path));
 }

@@ -360,11 +360,7 @@ export class AdminRoutes {
     options: RequestOptions = {},
   ): Call<KybSubmission> {
     return this.#transport.send<KybSubmission>(
-      {
-        method: 'POST',
-        path: path`/api/v1/admin/kyb/submissions/${id}/decision`,
-        body: params,
-      },
+      { method: 'POST', path: path`/api/v1/admin/kyb/submissions/${id}/decision`, body: params },
       options,
     );
   }
@@ -384,11 +380,7 @@ export class AdminRoutes {
     options: RequestOptions = {},
   ): Call<Merchant> {
     return this.#transport.send<Merchant>(
-      {
-        method: 'PATCH',
-        path: path`/api/v1/admin/merchants/${id}/status`,
-        body: params,
-      },
+      { method: 'PATCH', path: path`/api/v1/admin/merchants/${id}/status`, body: params },
       options,
     );
   }
@@ -407,11 +399,7 @@ export class AdminRoutes {
     options: RequestOptions = {},
   ): Call<Invoice> {
     return this.#transport.send<Invoice>(
-      {
-        method: 'PATCH',
-        path: path`/api/v1/admin/merchants/${id}/invoices/${invoiceId}`,
-        body: params,
-      },
+      { method: 'PATCH', path: path`/api/v1/admin/merchants/${id}/invoices/${invoiceId}`, body: params },
       options,
     );
   }
@@ -439,10 +427,7 @@ export class AdminRoutes {
    * @throws {TesseraError} not_found */
   getMerchant(id: string, options: RequestOptions = {}): Call<MerchantState> {
     return this.#transport.send<MerchantState>(
-      {
-        method: 'GET',
-        path: path`/api/v1/admin/merchants/${id}`,
-      },
+      { method: 'GET', path: path`/api/v1/admin/merchants/${id}` },
       options,
     );
   }
@@ -461,11 +446,7 @@ export class AdminRoutes {
     options: RequestOptions = {},
   ): Call<Wallets> {
     return this.#transport.send<Wallets>(
-      {
-        method: 'PATCH',
-        path: path`/api/v1/admin/merchants/${id}/wallets`,
-        body: params,
-      },
+      { method: 'PATCH', path: path`/api/v1/admin/merchants/${id}/wallets`, body: params },
       options,
     );
   }
@@ -493,10 +474,7 @@ export class AdminRoutes {
    * @throws {TesseraError} not_found */
   getKybSubmission(id: string, options: RequestOptions = {}): Call<KybReview> {
     return this.#transport.send<KybReview>(
-      {
-        method: 'GET',
-        path: path`/api/v1/admin/kyb/submissions/${id}`,
-      },
+      { method: 'GET', path: path`/api/v1/admin/kyb/submissions/${id}` },
       options,
     );
   }
@@ -528,11 +506,7 @@ export class AdminRoutes {
    * `GET /api/v1/admin/cells` · JWT · platform_admin */
   listCells(options: RequestOptions = {}): Call<Page<CellState>> {
     return this.#transport.send<Page<CellState>>(
-      {
-        method: 'GET',
-        path: '/api/v1/admin/cells',
-        as: 'list',
-      },
+      { method: 'GET', path: '/api/v1/admin/cells', as: 'list' },
       options,
     );
   }

@@ -190,12 +190,7 @@ export class ApiTokensRoutes {
    * @throws {TesseraError} scope_unknown, scope_exceeds_permissions, token_limit_reached */
   create(params: ApiTokensCreateParams, options: RequestOptions = {}): Call<ApiTokensCreateResult> {
     return this.#transport.send<ApiTokensCreateResult>(
-      {
-        method: 'POST',
-        path: '/api/v1/merchant/api-tokens',
-        body: params,
-        keyed: true,
-      },
+      { method: 'POST', path: '/api/v1/merchant/api-tokens', body: params, keyed: true },
       options,
     );
   }
@@ -210,12 +205,7 @@ export class ApiTokensRoutes {
    * @throws {TesseraError} not_found, scope_unknown, token_not_active, precondition_failed */
   update(id: string, params: ApiTokensUpdateParams = {}, options: RequestOptions = {}): Call<ApiToken> {
     return this.#transport.send<ApiToken>(
-      {
-        method: 'PATCH',
-        path: path`/api/v1/merchant/api-tokens/${id}`,
-        body: params,
-        keyed: true,
-      },
+      { method: 'PATCH', path: path`/api/v1/merchant/api-tokens/${id}`, body: params, keyed: true },
       options,
     );
   }
@@ -238,12 +228,7 @@ export class ApiTokensRoutes {
     options: RequestOptions = {},
   ): Call<ApiTokensCreateResult> {
     return this.#transport.send<ApiTokensCreateResult>(
-      {
-        method: 'POST',
-        path: path`/api/v1/merchant/api-tokens/${id}/rotate`,
-        body: params,
-        keyed: true,
-      },
+      { method: 'POST', path: path`/api/v1/merchant/api-tokens/${id}/rotate`, body: params, keyed: true },
       options,
     );
   }
@@ -257,12 +242,7 @@ export class ApiTokensRoutes {
    * @throws {TesseraError} not_found */
   revoke(id: string, params: ApiTokensRevokeParams = {}, options: RequestOptions = {}): Call<ApiToken> {
     return this.#transport.send<ApiToken>(
-      {
-        method: 'POST',
-        path: path`/api/v1/merchant/api-tokens/${id}/revoke`,
-        body: params,
-        keyed: true,
-      },
+      { method: 'POST', path: path`/api/v1/merchant/api-tokens/${id}/revoke`, body: params, keyed: true },
       options,
     );
   }
@@ -297,11 +277,7 @@ export class ApiTokensRoutes {
    * `GET /api/v1/merchant/api-tokens/presets` · JWT · TOKENS_MANAGE */
   presets(options: RequestOptions = {}): Call<Page<Preset>> {
     return this.#transport.send<Page<Preset>>(
-      {
-        method: 'GET',
-        path: '/api/v1/merchant/api-tokens/presets',
-        as: 'list',
-      },
+      { method: 'GET', path: '/api/v1/merchant/api-tokens/presets', as: 'list' },
       options,
     );
   }
@@ -313,11 +289,7 @@ export class ApiTokensRoutes {
    * `GET /api/v1/merchant/api-tokens/scopes` · JWT · TOKENS_MANAGE */
   scopes(options: RequestOptions = {}): Call<Page<Scope>> {
     return this.#transport.send<Page<Scope>>(
-      {
-        method: 'GET',
-        path: '/api/v1/merchant/api-tokens/scopes',
-        as: 'list',
-      },
+      { method: 'GET', path: '/api/v1/merchant/api-tokens/scopes', as: 'list' },
       options,
     );
   }
@@ -334,11 +306,7 @@ export class ApiTokensRoutes {
     options: RequestOptions = {},
   ): Call<StartedDeviceLogin> {
     return this.#transport.send<StartedDeviceLogin>(
-      {
-        method: 'POST',
-        path: '/api/v1/device-logins',
-        body: params,
-      },
+      { method: 'POST', path: '/api/v1/device-logins', body: params },
       options,
     );
   }
@@ -358,12 +326,7 @@ export class ApiTokensRoutes {
     options: RequestOptions = {},
   ): Call<CollectedDeviceLogin> {
     return this.#transport.send<CollectedDeviceLogin>(
-      {
-        method: 'POST',
-        path: '/api/v1/device-logins/token',
-        body: params,
-        as: 'object',
-      },
+      { method: 'POST', path: '/api/v1/device-logins/token', body: params, as: 'object' },
       options,
     );
   }
@@ -377,10 +340,7 @@ export class ApiTokensRoutes {
    * @throws {TesseraError} not_found */
   readDeviceLogin(code: string, options: RequestOptions = {}): Call<DeviceLogin> {
     return this.#transport.send<DeviceLogin>(
-      {
-        method: 'GET',
-        path: path`/api/v1/merchant/device-logins/${code}`,
-      },
+      { method: 'GET', path: path`/api/v1/merchant/device-logins/${code}` },
       options,
     );
   }

@@ -477,11 +477,7 @@ export class AuthRoutes {
    * @throws {TesseraError} registration_closed, email_taken, login_throttled */
   register(params: AuthRegisterParams, options: RequestOptions = {}): Call<SignedIn> {
     return this.#transport.send<SignedIn>(
-      {
-        method: 'POST',
-        path: '/api/v1/auth/register',
-        body: params,
-      },
+      { method: 'POST', path: '/api/v1/auth/register', body: params },
       options,
     );
   }
@@ -513,11 +509,7 @@ export class AuthRoutes {
    * @throws {TesseraError} credential_invalid, session_expired, refresh_reused, permission_denied */
   refresh(params: AuthRefreshParams = {}, options: RequestOptions = {}): Call<SignedIn> {
     return this.#transport.send<SignedIn>(
-      {
-        method: 'POST',
-        path: '/api/v1/auth/refresh',
-        body: params,
-      },
+      { method: 'POST', path: '/api/v1/auth/refresh', body: params },
       options,
     );
   }
@@ -562,11 +554,7 @@ export class AuthRoutes {
    * @throws {TesseraError} not_found */
   switchMerchant(params: AuthSwitchMerchantParams, options: RequestOptions = {}): Call<SwitchedMerchant> {
     return this.#transport.send<SwitchedMerchant>(
-      {
-        method: 'POST',
-        path: '/api/v1/auth/switch-merchant',
-        body: params,
-      },
+      { method: 'POST', path: '/api/v1/auth/switch-merchant', body: params },
       options,
     );
   }
@@ -579,12 +567,7 @@ export class AuthRoutes {
    * `POST /api/v1/auth/password/forgot` · no credential */
   forgotPassword(params: AuthForgotPasswordParams, options: RequestOptions = {}): Call<PasswordForgotten> {
     return this.#transport.send<PasswordForgotten>(
-      {
-        method: 'POST',
-        path: '/api/v1/auth/password/forgot',
-        body: params,
-        as: 'object',
-      },
+      { method: 'POST', path: '/api/v1/auth/password/forgot', body: params, as: 'object' },
       options,
     );
   }
@@ -601,12 +584,7 @@ export class AuthRoutes {
    * @throws {TesseraError} reset_invalid, login_throttled */
   resetPassword(params: AuthResetPasswordParams, options: RequestOptions = {}): Call<void> {
     return this.#transport.send<void>(
-      {
-        method: 'POST',
-        path: '/api/v1/auth/password/reset',
-        body: params,
-        as: 'nothing',
-      },
+      { method: 'POST', path: '/api/v1/auth/password/reset', body: params, as: 'nothing' },
       options,
     );
   }
@@ -619,11 +597,7 @@ export class AuthRoutes {
    * `GET /api/v1/auth/registration` · no credential */
   readRegistration(options: RequestOptions = {}): Call<Registration> {
     return this.#transport.send<Registration>(
-      {
-        method: 'GET',
-        path: '/api/v1/auth/registration',
-        as: 'object',
-      },
+      { method: 'GET', path: '/api/v1/auth/registration', as: 'object' },
       options,
     );
   }
@@ -636,11 +610,7 @@ export class AuthRoutes {
    * `POST /api/v1/auth/email/verification` · JWT · session */
   sendVerification(options: RequestOptions = {}): Call<VerificationRequested> {
     return this.#transport.send<VerificationRequested>(
-      {
-        method: 'POST',
-        path: '/api/v1/auth/email/verification',
-        as: 'object',
-      },
+      { method: 'POST', path: '/api/v1/auth/email/verification', as: 'object' },
       options,
     );
   }
@@ -655,12 +625,7 @@ export class AuthRoutes {
    * @throws {TesseraError} verification_invalid, login_throttled */
   verifyEmail(params: AuthVerifyEmailParams, options: RequestOptions = {}): Call<void> {
     return this.#transport.send<void>(
-      {
-        method: 'POST',
-        path: '/api/v1/auth/email/verify',
-        body: params,
-        as: 'nothing',
-      },
+      { method: 'POST', path: '/api/v1/auth/email/verify', body: params, as: 'nothing' },
       options,
     );
   }
@@ -675,12 +640,7 @@ export class AuthRoutes {
    * @throws {TesseraError} invitation_invalid */
   readInvitation(params: AuthReadInvitationParams, options: RequestOptions = {}): Call<Invitation> {
     return this.#transport.send<Invitation>(
-      {
-        method: 'POST',
-        path: '/api/v1/auth/invitations/read',
-        body: params,
-        as: 'object',
-      },
+      { method: 'POST', path: '/api/v1/auth/invitations/read', body: params, as: 'object' },
       options,
     );
   }
@@ -696,11 +656,7 @@ export class AuthRoutes {
    * @throws {TesseraError} invitation_invalid, account_exists, registration_closed, login_throttled */
   acceptInvitation(params: AuthAcceptInvitationParams, options: RequestOptions = {}): Call<SignedIn> {
     return this.#transport.send<SignedIn>(
-      {
-        method: 'POST',
-        path: '/api/v1/auth/invitations/accept',
-        body: params,
-      },
+      { method: 'POST', path: '/api/v1/auth/invitations/accept', body: params },
       options,
     );
   }
@@ -715,11 +671,7 @@ export class AuthRoutes {
    * @throws {TesseraError} invitation_invalid, email_unverified, login_throttled */
   joinTeam(params: AuthJoinTeamParams, options: RequestOptions = {}): Call<SessionMerchant> {
     return this.#transport.send<SessionMerchant>(
-      {
-        method: 'POST',
-        path: '/api/v1/auth/invitations/join',
-        body: params,
-      },
+      { method: 'POST', path: '/api/v1/auth/invitations/join', body: params },
       options,
     );
   }
@@ -743,11 +695,7 @@ export class AuthRoutes {
    * @throws {TesseraError} mfa_enrolled */
   enrollMfa(options: RequestOptions = {}): Call<MfaEnrollment> {
     return this.#transport.send<MfaEnrollment>(
-      {
-        method: 'POST',
-        path: '/api/v1/auth/mfa/enroll',
-        as: 'object',
-      },
+      { method: 'POST', path: '/api/v1/auth/mfa/enroll', as: 'object' },
       options,
     );
   }
@@ -762,12 +710,7 @@ export class AuthRoutes {
    * @throws {TesseraError} mfa_not_enrolled, mfa_enrolled, otp_invalid, login_throttled */
   verifyMfa(params: AuthVerifyMfaParams, options: RequestOptions = {}): Call<MfaConfirmed> {
     return this.#transport.send<MfaConfirmed>(
-      {
-        method: 'POST',
-        path: '/api/v1/auth/mfa/verify',
-        body: params,
-        as: 'object',
-      },
+      { method: 'POST', path: '/api/v1/auth/mfa/verify', body: params, as: 'object' },
       options,
     );
   }
@@ -780,11 +723,7 @@ export class AuthRoutes {
    * `POST /api/v1/auth/mfa/disable` · JWT, step-up · session */
   disableMfa(options: RequestOptions = {}): Call<void> {
     return this.#transport.send<void>(
-      {
-        method: 'POST',
-        path: '/api/v1/auth/mfa/disable',
-        as: 'nothing',
-      },
+      { method: 'POST', path: '/api/v1/auth/mfa/disable', as: 'nothing' },
       options,
     );
   }
@@ -809,11 +748,7 @@ export class AuthRoutes {
    * @throws {TesseraError} not_found */
   endSession(id: string, options: RequestOptions = {}): Call<void> {
     return this.#transport.send<void>(
-      {
-        method: 'DELETE',
-        path: path`/api/v1/auth/sessions/${id}`,
-        as: 'nothing',
-      },
+      { method: 'DELETE', path: path`/api/v1/auth/sessions/${id}`, as: 'nothing' },
       options,
     );
   }
@@ -825,11 +760,7 @@ export class AuthRoutes {
    * `POST /api/v1/auth/sessions/end-others` · JWT · session */
   endOtherSessions(options: RequestOptions = {}): Call<AuthEndOtherSessionsResult> {
     return this.#transport.send<AuthEndOtherSessionsResult>(
-      {
-        method: 'POST',
-        path: '/api/v1/auth/sessions/end-others',
-        as: 'object',
-      },
+      { method: 'POST', path: '/api/v1/auth/sessions/end-others', as: 'object' },
       options,
     );
   }
@@ -843,10 +774,7 @@ export class AuthRoutes {
    * @throws {TesseraError} passkey_limit_reached */
   beginPasskey(options: RequestOptions = {}): Call<AuthBeginPasskeyResult> {
     return this.#transport.send<AuthBeginPasskeyResult>(
-      {
-        method: 'POST',
-        path: '/api/v1/auth/passkeys/options',
-      },
+      { method: 'POST', path: '/api/v1/auth/passkeys/options' },
       options,
     );
   }
@@ -862,11 +790,7 @@ export class AuthRoutes {
    * @throws {TesseraError} passkey_rejected, passkey_exists, passkey_limit_reached */
   createPasskey(params: AuthCreatePasskeyParams, options: RequestOptions = {}): Call<Passkey> {
     return this.#transport.send<Passkey>(
-      {
-        method: 'POST',
-        path: '/api/v1/auth/passkeys',
-        body: params,
-      },
+      { method: 'POST', path: '/api/v1/auth/passkeys', body: params },
       options,
     );
   }
@@ -878,11 +802,7 @@ export class AuthRoutes {
    * `GET /api/v1/auth/passkeys` · JWT · session */
   listPasskeys(options: RequestOptions = {}): Call<Page<Passkey>> {
     return this.#transport.send<Page<Passkey>>(
-      {
-        method: 'GET',
-        path: '/api/v1/auth/passkeys',
-        as: 'list',
-      },
+      { method: 'GET', path: '/api/v1/auth/passkeys', as: 'list' },
       options,
     );
   }
@@ -896,11 +816,7 @@ export class AuthRoutes {
    * @throws {TesseraError} not_found, last_sign_in_method */
   deletePasskey(id: string, options: RequestOptions = {}): Call<void> {
     return this.#transport.send<void>(
-      {
-        method: 'DELETE',
-        path: path`/api/v1/auth/passkeys/${id}`,
-        as: 'nothing',
-      },
+      { method: 'DELETE', path: path`/api/v1/auth/passkeys/${id}`, as: 'nothing' },
       options,
     );
   }
@@ -913,10 +829,7 @@ export class AuthRoutes {
    * `POST /api/v1/auth/passkeys/challenges` · no credential */
   passkeyChallenge(options: RequestOptions = {}): Call<AuthPasskeyChallengeResult> {
     return this.#transport.send<AuthPasskeyChallengeResult>(
-      {
-        method: 'POST',
-        path: '/api/v1/auth/passkeys/challenges',
-      },
+      { method: 'POST', path: '/api/v1/auth/passkeys/challenges' },
       options,
     );
   }
@@ -930,11 +843,7 @@ export class AuthRoutes {
    * @throws {TesseraError} passkey_invalid, permission_denied */
   signInWithPasskey(params: AuthSignInWithPasskeyParams, options: RequestOptions = {}): Call<SignedIn> {
     return this.#transport.send<SignedIn>(
-      {
-        method: 'POST',
-        path: '/api/v1/auth/passkeys/sign-in',
-        body: params,
-      },
+      { method: 'POST', path: '/api/v1/auth/passkeys/sign-in', body: params },
       options,
     );
   }
@@ -948,11 +857,7 @@ export class AuthRoutes {
    * @throws {TesseraError} passkey_invalid */
   stepUpWithPasskey(params: AuthStepUpWithPasskeyParams, options: RequestOptions = {}): Call<StepUp> {
     return this.#transport.send<StepUp>(
-      {
-        method: 'POST',
-        path: '/api/v1/auth/passkeys/step-up',
-        body: params,
-      },
+      { method: 'POST', path: '/api/v1/auth/passkeys/step-up', body: params },
       options,
     );
   }
@@ -966,11 +871,7 @@ export class AuthRoutes {
    * `GET /api/v1/auth/oidc/issuers` · no credential */
   listIssuers(options: RequestOptions = {}): Call<Page<OidcIssuer>> {
     return this.#transport.send<Page<OidcIssuer>>(
-      {
-        method: 'GET',
-        path: '/api/v1/auth/oidc/issuers',
-        as: 'list',
-      },
+      { method: 'GET', path: '/api/v1/auth/oidc/issuers', as: 'list' },
       options,
     );
   }
@@ -984,10 +885,7 @@ export class AuthRoutes {
    * `POST /api/v1/auth/oidc/challenges` · no credential */
   outsideChallenge(options: RequestOptions = {}): Call<OutsideChallenge> {
     return this.#transport.send<OutsideChallenge>(
-      {
-        method: 'POST',
-        path: '/api/v1/auth/oidc/challenges',
-      },
+      { method: 'POST', path: '/api/v1/auth/oidc/challenges' },
       options,
     );
   }
@@ -1002,11 +900,7 @@ export class AuthRoutes {
    * @throws {TesseraError} issuer_missing */
   discoverIssuer(options: RequestOptions = {}): Call<OidcDiscovery> {
     return this.#transport.send<OidcDiscovery>(
-      {
-        method: 'GET',
-        path: '/api/v1/auth/oidc/discovery',
-        as: 'object',
-      },
+      { method: 'GET', path: '/api/v1/auth/oidc/discovery', as: 'object' },
       options,
     );
   }
@@ -1022,12 +916,7 @@ export class AuthRoutes {
    * @throws {TesseraError} issuer_missing, id_token_invalid, login_throttled */
   exchangeCode(params: AuthExchangeCodeParams, options: RequestOptions = {}): Call<ExchangedCode> {
     return this.#transport.send<ExchangedCode>(
-      {
-        method: 'POST',
-        path: '/api/v1/auth/oidc/tokens',
-        body: params,
-        as: 'object',
-      },
+      { method: 'POST', path: '/api/v1/auth/oidc/tokens', body: params, as: 'object' },
       options,
     );
   }
@@ -1045,11 +934,7 @@ export class AuthRoutes {
    * @throws {TesseraError} issuer_missing, id_token_invalid, identity_unknown, permission_denied */
   signInWithIdToken(params: AuthSignInWithIdTokenParams, options: RequestOptions = {}): Call<SignedIn> {
     return this.#transport.send<SignedIn>(
-      {
-        method: 'POST',
-        path: '/api/v1/auth/oidc/sign-in',
-        body: params,
-      },
+      { method: 'POST', path: '/api/v1/auth/oidc/sign-in', body: params },
       options,
     );
   }
@@ -1061,11 +946,7 @@ export class AuthRoutes {
    * `GET /api/v1/auth/oidc/identities` · JWT · session */
   listIdentities(options: RequestOptions = {}): Call<Page<OutsideIdentity>> {
     return this.#transport.send<Page<OutsideIdentity>>(
-      {
-        method: 'GET',
-        path: '/api/v1/auth/oidc/identities',
-        as: 'list',
-      },
+      { method: 'GET', path: '/api/v1/auth/oidc/identities', as: 'list' },
       options,
     );
   }
@@ -1080,11 +961,7 @@ export class AuthRoutes {
    * @throws {TesseraError} issuer_missing, id_token_invalid, identity_taken, identity_linked */
   linkIdentity(params: AuthLinkIdentityParams, options: RequestOptions = {}): Call<OutsideIdentity> {
     return this.#transport.send<OutsideIdentity>(
-      {
-        method: 'POST',
-        path: '/api/v1/auth/oidc/identities',
-        body: params,
-      },
+      { method: 'POST', path: '/api/v1/auth/oidc/identities', body: params },
       options,
     );
   }
@@ -1099,11 +976,7 @@ export class AuthRoutes {
    * @throws {TesseraError} not_found, last_sign_in_method */
   unlinkIdentity(id: string, options: RequestOptions = {}): Call<void> {
     return this.#transport.send<void>(
-      {
-        method: 'DELETE',
-        path: path`/api/v1/auth/oidc/identities/${id}`,
-        as: 'nothing',
-      },
+      { method: 'DELETE', path: path`/api/v1/auth/oidc/identities/${id}`, as: 'nothing' },
       options,
     );
   }

@@ -390,12 +390,7 @@ export class CampaignsRoutes {
    * @throws {TesseraError} not_found, name_taken, limit_reached, dates_inverted */
   create(params: CampaignsCreateParams, options: RequestOptions = {}): Call<Campaign> {
     return this.#transport.send<Campaign>(
-      {
-        method: 'POST',
-        path: '/api/v1/campaigns',
-        body: params,
-        keyed: true,
-      },
+      { method: 'POST', path: '/api/v1/campaigns', body: params, keyed: true },
       options,
     );
   }
@@ -413,12 +408,7 @@ export class CampaignsRoutes {
    * currency_mismatch, dates_inverted, precondition_failed */
   update(id: string, params: CampaignsUpdateParams = {}, options: RequestOptions = {}): Call<Campaign> {
     return this.#transport.send<Campaign>(
-      {
-        method: 'PATCH',
-        path: path`/api/v1/campaigns/${id}`,
-        body: params,
-        keyed: true,
-      },
+      { method: 'PATCH', path: path`/api/v1/campaigns/${id}`, body: params, keyed: true },
       options,
     );
   }
@@ -433,11 +423,7 @@ export class CampaignsRoutes {
    * @throws {TesseraError} not_found */
   pause(id: string, options: RequestOptions = {}): Call<Campaign> {
     return this.#transport.send<Campaign>(
-      {
-        method: 'POST',
-        path: path`/api/v1/campaigns/${id}/pause`,
-        keyed: true,
-      },
+      { method: 'POST', path: path`/api/v1/campaigns/${id}/pause`, keyed: true },
       options,
     );
   }
@@ -451,11 +437,7 @@ export class CampaignsRoutes {
    * @throws {TesseraError} not_found, limit_reached */
   resume(id: string, options: RequestOptions = {}): Call<Campaign> {
     return this.#transport.send<Campaign>(
-      {
-        method: 'POST',
-        path: path`/api/v1/campaigns/${id}/resume`,
-        keyed: true,
-      },
+      { method: 'POST', path: path`/api/v1/campaigns/${id}/resume`, keyed: true },
       options,
     );
   }
@@ -499,12 +481,7 @@ export class CampaignsRoutes {
     options: RequestOptions = {},
   ): Call<CampaignsPublishResult | CampaignHoldout> {
     return this.#transport.send<CampaignsPublishResult | CampaignHoldout>(
-      {
-        method: 'POST',
-        path: path`/api/v1/campaigns/${id}/publish`,
-        body: params,
-        keyed: true,
-      },
+      { method: 'POST', path: path`/api/v1/campaigns/${id}/publish`, body: params, keyed: true },
       options,
     );
   }
@@ -522,12 +499,7 @@ export class CampaignsRoutes {
    * @throws {TesseraError} not_found, campaign_not_active, no_codes_left */
   publishBulk(id: string, params: CampaignsPublishBulkParams, options: RequestOptions = {}): Call<Job> {
     return this.#transport.send<Job>(
-      {
-        method: 'POST',
-        path: path`/api/v1/campaigns/${id}/publish/bulk`,
-        body: params,
-        keyed: true,
-      },
+      { method: 'POST', path: path`/api/v1/campaigns/${id}/publish/bulk`, body: params, keyed: true },
       options,
     );
   }
@@ -547,11 +519,7 @@ export class CampaignsRoutes {
     options: RequestOptions = {},
   ): Call<CampaignResults> {
     return this.#transport.send<CampaignResults>(
-      {
-        method: 'GET',
-        path: path`/api/v1/campaigns/${id}/results`,
-        query: { ...params },
-      },
+      { method: 'GET', path: path`/api/v1/campaigns/${id}/results`, query: { ...params } },
       options,
     );
   }
@@ -574,11 +542,7 @@ export class CampaignsRoutes {
     options: RequestOptions = {},
   ): Call<CampaignSimulation> {
     return this.#transport.send<CampaignSimulation>(
-      {
-        method: 'POST',
-        path: path`/api/v1/campaigns/${id}/simulate`,
-        body: params,
-      },
+      { method: 'POST', path: path`/api/v1/campaigns/${id}/simulate`, body: params },
       options,
     );
   }

@@ -484,12 +484,7 @@ export class CommunicationsRoutes {
    * membership_revoked, recipient_frequency_capped, broadcast_quota_exceeded */
   email(id: string, params: CommunicationsEmailParams, options: RequestOptions = {}): Call<Communication> {
     return this.#transport.send<Communication>(
-      {
-        method: 'POST',
-        path: path`/api/v1/memberships/merchant/${id}/email`,
-        body: params,
-        keyed: true,
-      },
+      { method: 'POST', path: path`/api/v1/memberships/merchant/${id}/email`, body: params, keyed: true },
       options,
     );
   }
@@ -545,12 +540,7 @@ export class CommunicationsRoutes {
     options: RequestOptions = {},
   ): Call<CommunicationsBroadcastVoucherResult | DryRun> {
     return this.#transport.send<CommunicationsBroadcastVoucherResult | DryRun>(
-      {
-        method: 'POST',
-        path: '/api/v1/merchant/vouchers/broadcast',
-        body: params,
-        keyed: true,
-      },
+      { method: 'POST', path: '/api/v1/merchant/vouchers/broadcast', body: params, keyed: true },
       options,
     );
   }
@@ -573,12 +563,7 @@ export class CommunicationsRoutes {
     options: RequestOptions = {},
   ): Call<CommunicationsNudgeResult> {
     return this.#transport.send<CommunicationsNudgeResult>(
-      {
-        method: 'POST',
-        path: path`/api/v1/vouchers/${id}/nudge`,
-        body: params,
-        keyed: true,
-      },
+      { method: 'POST', path: path`/api/v1/vouchers/${id}/nudge`, body: params, keyed: true },
       options,
     );
   }
@@ -603,10 +588,7 @@ export class CommunicationsRoutes {
    * @throws {TesseraError} not_found */
   get(id: string, options: RequestOptions = {}): Call<Communication> {
     return this.#transport.send<Communication>(
-      {
-        method: 'GET',
-        path: path`/api/v1/communications/${id}`,
-      },
+      { method: 'GET', path: path`/api/v1/communications/${id}` },
       options,
     );
   }
@@ -635,10 +617,7 @@ export class CommunicationsRoutes {
    * @throws {TesseraError} not_found */
   countByChannel(id: string, options: RequestOptions = {}): Call<CommunicationChannels> {
     return this.#transport.send<CommunicationChannels>(
-      {
-        method: 'GET',
-        path: path`/api/v1/communications/${id}/channels`,
-      },
+      { method: 'GET', path: path`/api/v1/communications/${id}/channels` },
       options,
     );
   }
@@ -652,11 +631,7 @@ export class CommunicationsRoutes {
    * @throws {TesseraError} not_found, invalid_transition */
   cancel(id: string, options: RequestOptions = {}): Call<Communication> {
     return this.#transport.send<Communication>(
-      {
-        method: 'POST',
-        path: path`/api/v1/communications/${id}/cancel`,
-        keyed: true,
-      },
+      { method: 'POST', path: path`/api/v1/communications/${id}/cancel`, keyed: true },
       options,
     );
   }

@@ -437,12 +437,7 @@ export class CustomersRoutes {
    * validation_failed */
   create(params: CustomersCreateParams, options: RequestOptions = {}): Call<Customer> {
     return this.#transport.send<Customer>(
-      {
-        method: 'POST',
-        path: '/api/v1/customers',
-        body: params,
-        keyed: true,
-      },
+      { method: 'POST', path: '/api/v1/customers', body: params, keyed: true },
       options,
     );
   }
@@ -492,12 +487,7 @@ export class CustomersRoutes {
     options: RequestOptions = {},
   ): Call<ChangedCustomer> {
     return this.#transport.send<ChangedCustomer>(
-      {
-        method: 'PATCH',
-        path: path`/api/v1/customers/${id}`,
-        body: params,
-        keyed: true,
-      },
+      { method: 'PATCH', path: path`/api/v1/customers/${id}`, body: params, keyed: true },
       options,
     );
   }
@@ -521,12 +511,7 @@ export class CustomersRoutes {
    * precondition_failed, validation_failed */
   merge(id: string, params: CustomersMergeParams, options: RequestOptions = {}): Call<CustomerMerge> {
     return this.#transport.send<CustomerMerge>(
-      {
-        method: 'POST',
-        path: path`/api/v1/customers/${id}/merge`,
-        body: params,
-        keyed: true,
-      },
+      { method: 'POST', path: path`/api/v1/customers/${id}/merge`, body: params, keyed: true },
       options,
     );
   }
@@ -546,11 +531,7 @@ export class CustomersRoutes {
    * customer_exists */
   unmerge(id: string, options: RequestOptions = {}): Call<UndoneCustomerMerge> {
     return this.#transport.send<UndoneCustomerMerge>(
-      {
-        method: 'POST',
-        path: path`/api/v1/customers/${id}/unmerge`,
-        keyed: true,
-      },
+      { method: 'POST', path: path`/api/v1/customers/${id}/unmerge`, keyed: true },
       options,
     );
   }
@@ -564,10 +545,7 @@ export class CustomersRoutes {
    * `GET /api/v1/customers/held-twice` · memberships:read · MEMBERSHIPS_READ */
   getHeldTwice(options: RequestOptions = {}): Call<MembershipsHeldTwice> {
     return this.#transport.send<MembershipsHeldTwice>(
-      {
-        method: 'GET',
-        path: '/api/v1/customers/held-twice',
-      },
+      { method: 'GET', path: '/api/v1/customers/held-twice' },
       options,
     );
   }
@@ -583,11 +561,7 @@ export class CustomersRoutes {
    * `POST /api/v1/customers/held-twice/join` · memberships:update · MEMBERSHIPS_MANAGE */
   joinHeldTwice(options: RequestOptions = {}): Call<Job> {
     return this.#transport.send<Job>(
-      {
-        method: 'POST',
-        path: '/api/v1/customers/held-twice/join',
-        keyed: true,
-      },
+      { method: 'POST', path: '/api/v1/customers/held-twice/join', keyed: true },
       options,
     );
   }
@@ -599,10 +573,7 @@ export class CustomersRoutes {
    * `GET /api/v1/merchant/customer-attributes` · memberships:read · MEMBERSHIPS_READ */
   getAttributes(options: RequestOptions = {}): Call<CustomerAttributes> {
     return this.#transport.send<CustomerAttributes>(
-      {
-        method: 'GET',
-        path: '/api/v1/merchant/customer-attributes',
-      },
+      { method: 'GET', path: '/api/v1/merchant/customer-attributes' },
       options,
     );
   }
@@ -620,11 +591,7 @@ export class CustomersRoutes {
     options: RequestOptions = {},
   ): Call<CustomerAttributes> {
     return this.#transport.send<CustomerAttributes>(
-      {
-        method: 'PUT',
-        path: '/api/v1/merchant/customer-attributes',
-        body: params,
-      },
+      { method: 'PUT', path: '/api/v1/merchant/customer-attributes', body: params },
       options,
     );
   }

@@ -302,11 +302,7 @@ export class DashboardRoutes {
    * @throws {TesseraError} range_too_large, dates_inverted, validation_failed */
   statistics(params: DashboardStatisticsParams = {}, options: RequestOptions = {}): Call<Statistics> {
     return this.#transport.send<Statistics>(
-      {
-        method: 'GET',
-        path: '/api/v1/merchant/stats',
-        query: { ...params },
-      },
+      { method: 'GET', path: '/api/v1/merchant/stats', query: { ...params } },
       options,
     );
   }
@@ -333,10 +329,7 @@ export class DashboardRoutes {
    * @throws {TesseraError} not_found */
   getUser(userId: string, options: RequestOptions = {}): Call<DashboardGetUserResult> {
     return this.#transport.send<DashboardGetUserResult>(
-      {
-        method: 'GET',
-        path: path`/api/v1/merchant/users/${userId}`,
-      },
+      { method: 'GET', path: path`/api/v1/merchant/users/${userId}` },
       options,
     );
   }

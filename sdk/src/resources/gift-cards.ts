@@ -434,13 +434,7 @@ export class GiftCardsRoutes {
   ): Call<GiftCardsActivateResult> {
     const { by, ...body } = params;
     return this.#transport.send<GiftCardsActivateResult>(
-      {
-        method: 'POST',
-        path: path`/api/v1/vouchers/${id}/activate`,
-        query: { by },
-        body,
-        keyed: true,
-      },
+      { method: 'POST', path: path`/api/v1/vouchers/${id}/activate`, query: { by }, body, keyed: true },
       options,
     );
   }
@@ -457,13 +451,7 @@ export class GiftCardsRoutes {
   load(id: string, params: GiftCardsLoadParams, options: RequestOptions = {}): Call<GiftCardsLoadResult> {
     const { by, ...body } = params;
     return this.#transport.send<GiftCardsLoadResult>(
-      {
-        method: 'POST',
-        path: path`/api/v1/vouchers/${id}/load`,
-        query: { by },
-        body,
-        keyed: true,
-      },
+      { method: 'POST', path: path`/api/v1/vouchers/${id}/load`, query: { by }, body, keyed: true },
       options,
     );
   }
@@ -482,12 +470,7 @@ export class GiftCardsRoutes {
    * voucher_disabled, voucher_voided, duplicate_reference, grant_limit_reached, kyb_required */
   sell(params: GiftCardsSellParams, options: RequestOptions = {}): Call<GiftCardsSellResult> {
     return this.#transport.send<GiftCardsSellResult>(
-      {
-        method: 'POST',
-        path: '/api/v1/gift-cards/sales',
-        body: params,
-        keyed: true,
-      },
+      { method: 'POST', path: '/api/v1/gift-cards/sales', body: params, keyed: true },
       options,
     );
   }
@@ -508,12 +491,7 @@ export class GiftCardsRoutes {
     options: RequestOptions = {},
   ): Call<GiftCardsCancelSaleResult> {
     return this.#transport.send<GiftCardsCancelSaleResult>(
-      {
-        method: 'POST',
-        path: path`/api/v1/gift-cards/sales/${id}/cancel`,
-        body: params,
-        keyed: true,
-      },
+      { method: 'POST', path: path`/api/v1/gift-cards/sales/${id}/cancel`, body: params, keyed: true },
       options,
     );
   }
@@ -534,13 +512,7 @@ export class GiftCardsRoutes {
   ): Call<GiftCardsRefundResult> {
     const { by, ...body } = params;
     return this.#transport.send<GiftCardsRefundResult>(
-      {
-        method: 'POST',
-        path: path`/api/v1/vouchers/${id}/refund`,
-        query: { by },
-        body,
-        keyed: true,
-      },
+      { method: 'POST', path: path`/api/v1/vouchers/${id}/refund`, query: { by }, body, keyed: true },
       options,
     );
   }
@@ -563,13 +535,7 @@ export class GiftCardsRoutes {
   ): Call<GiftCardsAdjustResult> {
     const { by, ...body } = params;
     return this.#transport.send<GiftCardsAdjustResult>(
-      {
-        method: 'POST',
-        path: path`/api/v1/vouchers/${id}/adjust`,
-        query: { by },
-        body,
-        keyed: true,
-      },
+      { method: 'POST', path: path`/api/v1/vouchers/${id}/adjust`, query: { by }, body, keyed: true },
       options,
     );
   }
@@ -592,13 +558,7 @@ export class GiftCardsRoutes {
   ): Call<GiftCardsTransferResult> {
     const { by, ...body } = params;
     return this.#transport.send<GiftCardsTransferResult>(
-      {
-        method: 'POST',
-        path: path`/api/v1/vouchers/${id}/transfer`,
-        query: { by },
-        body,
-        keyed: true,
-      },
+      { method: 'POST', path: path`/api/v1/vouchers/${id}/transfer`, query: { by }, body, keyed: true },
       options,
     );
   }
@@ -621,13 +581,7 @@ export class GiftCardsRoutes {
   ): Call<GiftCardsDeliverResult> {
     const { by, ...body } = params;
     return this.#transport.send<GiftCardsDeliverResult>(
-      {
-        method: 'POST',
-        path: path`/api/v1/vouchers/${id}/deliver`,
-        query: { by },
-        body,
-        keyed: true,
-      },
+      { method: 'POST', path: path`/api/v1/vouchers/${id}/deliver`, query: { by }, body, keyed: true },
       options,
     );
   }
@@ -661,11 +615,7 @@ export class GiftCardsRoutes {
    * @throws {TesseraError} range_too_large, dates_inverted */
   liability(params: GiftCardsLiabilityParams = {}, options: RequestOptions = {}): Call<GiftLiability> {
     return this.#transport.send<GiftLiability>(
-      {
-        method: 'GET',
-        path: '/api/v1/gift-cards/liability',
-        query: { ...params },
-      },
+      { method: 'GET', path: '/api/v1/gift-cards/liability', query: { ...params } },
       options,
     );
   }
@@ -688,12 +638,7 @@ export class GiftCardsRoutes {
     options: RequestOptions = {},
   ): Call<Blob | Job> {
     return this.#transport.send<Blob | Job>(
-      {
-        method: 'GET',
-        path: '/api/v1/gift-cards/transactions/export',
-        query: { ...params },
-        as: 'file',
-      },
+      { method: 'GET', path: '/api/v1/gift-cards/transactions/export', query: { ...params }, as: 'file' },
       options,
     );
   }

@@ -254,12 +254,7 @@ export class GroupsRoutes {
    * @throws {TesseraError} already_in_group */
   create(params: GroupsCreateParams, options: RequestOptions = {}): Call<Group> {
     return this.#transport.send<Group>(
-      {
-        method: 'POST',
-        path: '/api/v1/merchant/group',
-        body: params,
-        keyed: true,
-      },
+      { method: 'POST', path: '/api/v1/merchant/group', body: params, keyed: true },
       options,
     );
   }
@@ -275,12 +270,7 @@ export class GroupsRoutes {
    * @throws {TesseraError} not_found, already_in_group, group_full, currency_mismatch */
   join(params: GroupsJoinParams, options: RequestOptions = {}): Call<GroupsJoinResult> {
     return this.#transport.send<GroupsJoinResult>(
-      {
-        method: 'POST',
-        path: '/api/v1/merchant/group/join',
-        body: params,
-        keyed: true,
-      },
+      { method: 'POST', path: '/api/v1/merchant/group/join', body: params, keyed: true },
       options,
     );
   }
@@ -295,12 +285,7 @@ export class GroupsRoutes {
    * @throws {TesseraError} not_in_group, founder_cannot_leave */
   leave(params: GroupsLeaveParams = {}, options: RequestOptions = {}): Call<GroupsLeaveResult> {
     return this.#transport.send<GroupsLeaveResult>(
-      {
-        method: 'POST',
-        path: '/api/v1/merchant/group/leave',
-        body: params,
-        keyed: true,
-      },
+      { method: 'POST', path: '/api/v1/merchant/group/leave', body: params, keyed: true },
       options,
     );
   }
@@ -316,12 +301,7 @@ export class GroupsRoutes {
    * @throws {TesseraError} not_found, not_in_group, already_in_group, group_full, founder_cannot_leave */
   decide(params: GroupsDecideParams, options: RequestOptions = {}): Call<GroupsDecideResult> {
     return this.#transport.send<GroupsDecideResult>(
-      {
-        method: 'POST',
-        path: '/api/v1/merchant/group/members',
-        body: params,
-        keyed: true,
-      },
+      { method: 'POST', path: '/api/v1/merchant/group/members', body: params, keyed: true },
       options,
     );
   }

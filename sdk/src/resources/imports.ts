@@ -463,11 +463,7 @@ export class ImportsRoutes {
     options: RequestOptions = {},
   ): Call<MemberImportPreview> {
     return this.#transport.send<MemberImportPreview>(
-      {
-        method: 'POST',
-        path: '/api/v1/imports/members',
-        body: formOf(params),
-      },
+      { method: 'POST', path: '/api/v1/imports/members', body: formOf(params) },
       options,
     );
   }
@@ -492,11 +488,7 @@ export class ImportsRoutes {
     options: RequestOptions = {},
   ): Call<CustomerImportPreview> {
     return this.#transport.send<CustomerImportPreview>(
-      {
-        method: 'POST',
-        path: '/api/v1/imports/customers',
-        body: formOf(params),
-      },
+      { method: 'POST', path: '/api/v1/imports/customers', body: formOf(params) },
       options,
     );
   }
@@ -522,11 +514,7 @@ export class ImportsRoutes {
     options: RequestOptions = {},
   ): Call<VoucherImportPreview> {
     return this.#transport.send<VoucherImportPreview>(
-      {
-        method: 'POST',
-        path: '/api/v1/imports/vouchers',
-        body: formOf(params),
-      },
+      { method: 'POST', path: '/api/v1/imports/vouchers', body: formOf(params) },
       options,
     );
   }

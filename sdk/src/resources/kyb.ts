@@ -201,12 +201,7 @@ export class KybRoutes {
    * @throws {TesseraError} already_in_review, precondition_failed */
   updateDetails(params: KybUpdateDetailsParams = {}, options: RequestOptions = {}): Call<KybProfile> {
     return this.#transport.send<KybProfile>(
-      {
-        method: 'PATCH',
-        path: '/api/v1/merchants/kyb/details',
-        body: params,
-        keyed: true,
-      },
+      { method: 'PATCH', path: '/api/v1/merchants/kyb/details', body: params, keyed: true },
       options,
     );
   }
@@ -221,12 +216,7 @@ export class KybRoutes {
    * @throws {TesseraError} already_in_review, limit_reached */
   addPerson(params: KybAddPersonParams, options: RequestOptions = {}): Call<KybPerson> {
     return this.#transport.send<KybPerson>(
-      {
-        method: 'POST',
-        path: '/api/v1/merchants/kyb/persons',
-        body: params,
-        keyed: true,
-      },
+      { method: 'POST', path: '/api/v1/merchants/kyb/persons', body: params, keyed: true },
       options,
     );
   }
@@ -244,12 +234,7 @@ export class KybRoutes {
     options: RequestOptions = {},
   ): Call<KybPerson> {
     return this.#transport.send<KybPerson>(
-      {
-        method: 'PATCH',
-        path: path`/api/v1/merchants/kyb/persons/${id}`,
-        body: params,
-        keyed: true,
-      },
+      { method: 'PATCH', path: path`/api/v1/merchants/kyb/persons/${id}`, body: params, keyed: true },
       options,
     );
   }
@@ -263,11 +248,7 @@ export class KybRoutes {
    * @throws {TesseraError} not_found, already_in_review */
   removePerson(id: string, options: RequestOptions = {}): Call<void> {
     return this.#transport.send<void>(
-      {
-        method: 'DELETE',
-        path: path`/api/v1/merchants/kyb/persons/${id}`,
-        as: 'nothing',
-      },
+      { method: 'DELETE', path: path`/api/v1/merchants/kyb/persons/${id}`, as: 'nothing' },
       options,
     );
   }
@@ -281,11 +262,7 @@ export class KybRoutes {
    * @throws {TesseraError} requirements_outstanding, already_in_review, invalid_transition */
   submit(options: RequestOptions = {}): Call<KybSubmission> {
     return this.#transport.send<KybSubmission>(
-      {
-        method: 'POST',
-        path: '/api/v1/merchants/kyb/submissions',
-        keyed: true,
-      },
+      { method: 'POST', path: '/api/v1/merchants/kyb/submissions', keyed: true },
       options,
     );
   }
@@ -313,12 +290,7 @@ export class KybRoutes {
    * document_infected, document_unreadable, document_expired, validation_failed */
   uploadDocument(params: KybUploadDocumentParams, options: RequestOptions = {}): Call<KybDocument> {
     return this.#transport.send<KybDocument>(
-      {
-        method: 'POST',
-        path: '/api/v1/merchants/kyb/documents',
-        body: formOf(params),
-        keyed: true,
-      },
+      { method: 'POST', path: '/api/v1/merchants/kyb/documents', body: formOf(params), keyed: true },
       options,
     );
   }
@@ -332,11 +304,7 @@ export class KybRoutes {
    * @throws {TesseraError} not_found, already_in_review, invalid_transition */
   removeDocument(id: string, options: RequestOptions = {}): Call<void> {
     return this.#transport.send<void>(
-      {
-        method: 'DELETE',
-        path: path`/api/v1/merchants/kyb/documents/${id}`,
-        as: 'nothing',
-      },
+      { method: 'DELETE', path: path`/api/v1/merchants/kyb/documents/${id}`, as: 'nothing' },
       options,
     );
   }
@@ -351,11 +319,7 @@ export class KybRoutes {
    * @throws {TesseraError} not_found */
   getDocumentContent(id: string, options: RequestOptions = {}): Call<Blob> {
     return this.#transport.send<Blob>(
-      {
-        method: 'GET',
-        path: path`/api/v1/merchants/kyb/documents/${id}/content`,
-        as: 'file',
-      },
+      { method: 'GET', path: path`/api/v1/merchants/kyb/documents/${id}/content`, as: 'file' },
       options,
     );
   }

@@ -342,12 +342,7 @@ export class MeRoutes {
    * @throws {TesseraError} login_throttled */
   changeEmail(params: MeChangeEmailParams, options: RequestOptions = {}): Call<void> {
     return this.#transport.send<void>(
-      {
-        method: 'POST',
-        path: '/api/v1/me/email',
-        body: params,
-        as: 'nothing',
-      },
+      { method: 'POST', path: '/api/v1/me/email', body: params, as: 'nothing' },
       options,
     );
   }
@@ -363,11 +358,7 @@ export class MeRoutes {
    * @throws {TesseraError} login_throttled */
   changePhone(params: MeChangePhoneParams, options: RequestOptions = {}): Call<PhoneConfirmation> {
     return this.#transport.send<PhoneConfirmation>(
-      {
-        method: 'POST',
-        path: '/api/v1/me/phone',
-        body: params,
-      },
+      { method: 'POST', path: '/api/v1/me/phone', body: params },
       options,
     );
   }
@@ -383,11 +374,7 @@ export class MeRoutes {
    * @throws {TesseraError} not_found, link_expired, otp_invalid, login_throttled, customer_exists */
   confirmPhone(params: MeConfirmPhoneParams, options: RequestOptions = {}): Call<MemberProfile> {
     return this.#transport.send<MemberProfile>(
-      {
-        method: 'POST',
-        path: '/api/v1/me/phone/confirmation',
-        body: params,
-      },
+      { method: 'POST', path: '/api/v1/me/phone/confirmation', body: params },
       options,
     );
   }
@@ -420,11 +407,7 @@ export class MeRoutes {
    * @throws {TesseraError} not_found */
   endSession(id: string, options: RequestOptions = {}): Call<void> {
     return this.#transport.send<void>(
-      {
-        method: 'DELETE',
-        path: path`/api/v1/me/sessions/${id}`,
-        as: 'nothing',
-      },
+      { method: 'DELETE', path: path`/api/v1/me/sessions/${id}`, as: 'nothing' },
       options,
     );
   }
@@ -437,10 +420,7 @@ export class MeRoutes {
    * `GET /api/v1/me/push-subscriptions` · member · - */
   listPushSubscriptions(options: RequestOptions = {}): Call<MemberPushSubscriptions> {
     return this.#transport.send<MemberPushSubscriptions>(
-      {
-        method: 'GET',
-        path: '/api/v1/me/push-subscriptions',
-      },
+      { method: 'GET', path: '/api/v1/me/push-subscriptions' },
       options,
     );
   }
@@ -459,11 +439,7 @@ export class MeRoutes {
     options: RequestOptions = {},
   ): Call<MemberPushSubscription> {
     return this.#transport.send<MemberPushSubscription>(
-      {
-        method: 'POST',
-        path: '/api/v1/me/push-subscriptions',
-        body: params,
-      },
+      { method: 'POST', path: '/api/v1/me/push-subscriptions', body: params },
       options,
     );
   }
@@ -477,11 +453,7 @@ export class MeRoutes {
    * @throws {TesseraError} not_found */
   removePushSubscription(id: string, options: RequestOptions = {}): Call<void> {
     return this.#transport.send<void>(
-      {
-        method: 'DELETE',
-        path: path`/api/v1/me/push-subscriptions/${id}`,
-        as: 'nothing',
-      },
+      { method: 'DELETE', path: path`/api/v1/me/push-subscriptions/${id}`, as: 'nothing' },
       options,
     );
   }
@@ -515,11 +487,7 @@ export class MeRoutes {
    * `POST /api/v1/me/erase` · member, signed in recently · - */
   erase(params: MeEraseParams, options: RequestOptions = {}): Call<ErasedCustomer> {
     return this.#transport.send<ErasedCustomer>(
-      {
-        method: 'POST',
-        path: '/api/v1/me/erase',
-        body: params,
-      },
+      { method: 'POST', path: '/api/v1/me/erase', body: params },
       options,
     );
   }

@@ -131,11 +131,7 @@ export class MembersRoutes {
    * @throws {TesseraError} not_found */
   cardState(token: string, options: RequestOptions = {}): Call<CardState> {
     return this.#transport.send<CardState>(
-      {
-        method: 'GET',
-        path: path`/c/${token}/state`,
-        as: 'object',
-      },
+      { method: 'GET', path: path`/c/${token}/state`, as: 'object' },
       options,
     );
   }
@@ -149,10 +145,7 @@ export class MembersRoutes {
    * @throws {TesseraError} pass_not_found */
   getEnrollment(passId: string, options: RequestOptions = {}): Call<PassEnrollment> {
     return this.#transport.send<PassEnrollment>(
-      {
-        method: 'GET',
-        path: path`/api/v1/merchant/passes/${passId}/enrollment`,
-      },
+      { method: 'GET', path: path`/api/v1/merchant/passes/${passId}/enrollment` },
       options,
     );
   }
@@ -190,11 +183,7 @@ export class MembersRoutes {
    * @throws {TesseraError} pass_not_found */
   poster(passId: string, options: RequestOptions = {}): Call<Blob> {
     return this.#transport.send<Blob>(
-      {
-        method: 'GET',
-        path: path`/api/v1/merchant/passes/${passId}/poster`,
-        as: 'file',
-      },
+      { method: 'GET', path: path`/api/v1/merchant/passes/${passId}/poster`, as: 'file' },
       options,
     );
   }
@@ -208,10 +197,7 @@ export class MembersRoutes {
    * @throws {TesseraError} membership_not_found */
   getCardLink(id: string, options: RequestOptions = {}): Call<CardLink> {
     return this.#transport.send<CardLink>(
-      {
-        method: 'GET',
-        path: path`/api/v1/merchant/memberships/${id}/card-link`,
-      },
+      { method: 'GET', path: path`/api/v1/merchant/memberships/${id}/card-link` },
       options,
     );
   }
@@ -226,11 +212,7 @@ export class MembersRoutes {
    * @throws {TesseraError} membership_not_found, membership_revoked */
   cardSheet(id: string, options: RequestOptions = {}): Call<Blob> {
     return this.#transport.send<Blob>(
-      {
-        method: 'GET',
-        path: path`/api/v1/merchant/memberships/${id}/card-sheet`,
-        as: 'file',
-      },
+      { method: 'GET', path: path`/api/v1/merchant/memberships/${id}/card-sheet`, as: 'file' },
       options,
     );
   }
@@ -243,11 +225,7 @@ export class MembersRoutes {
    * `GET /api/v1/member-panel` · vouchers:redeem, publishable · VOUCHERS_REDEEM */
   getPanel(params: MembersGetPanelParams = {}, options: RequestOptions = {}): Call<MemberPanel> {
     return this.#transport.send<MemberPanel>(
-      {
-        method: 'GET',
-        path: '/api/v1/member-panel',
-        query: { ...params },
-      },
+      { method: 'GET', path: '/api/v1/member-panel', query: { ...params } },
       options,
     );
   }
@@ -262,11 +240,7 @@ export class MembersRoutes {
    * @throws {TesseraError} not_found, login_throttled */
   requestCode(params: MembersRequestCodeParams, options: RequestOptions = {}): Call<MemberSignIn> {
     return this.#transport.send<MemberSignIn>(
-      {
-        method: 'POST',
-        path: '/api/v1/member-sign-ins',
-        body: params,
-      },
+      { method: 'POST', path: '/api/v1/member-sign-ins', body: params },
       options,
     );
   }
@@ -282,11 +256,7 @@ export class MembersRoutes {
    * customer_not_found, customer_exists */
   signIn(params: MembersSignInParams, options: RequestOptions = {}): Call<MemberAccess> {
     return this.#transport.send<MemberAccess>(
-      {
-        method: 'POST',
-        path: '/api/v1/member-sign-ins/session',
-        body: params,
-      },
+      { method: 'POST', path: '/api/v1/member-sign-ins/session', body: params },
       options,
     );
   }

@@ -801,12 +801,7 @@ export class MembershipsRoutes {
    * @throws {TesseraError} name_taken, limit_reached, invalid_design */
   createTemplate(params: MembershipsCreateTemplateParams, options: RequestOptions = {}): Call<PassTemplate> {
     return this.#transport.send<PassTemplate>(
-      {
-        method: 'POST',
-        path: '/api/v1/memberships/pass-templates',
-        body: params,
-        keyed: true,
-      },
+      { method: 'POST', path: '/api/v1/memberships/pass-templates', body: params, keyed: true },
       options,
     );
   }
@@ -867,12 +862,7 @@ export class MembershipsRoutes {
     options: RequestOptions = {},
   ): Call<MembershipsCreatePassResult> {
     return this.#transport.send<MembershipsCreatePassResult>(
-      {
-        method: 'POST',
-        path: '/api/v1/memberships/passes',
-        body: params,
-        keyed: true,
-      },
+      { method: 'POST', path: '/api/v1/memberships/passes', body: params, keyed: true },
       options,
     );
   }
@@ -915,12 +905,7 @@ export class MembershipsRoutes {
     options: RequestOptions = {},
   ): Call<Pass> {
     return this.#transport.send<Pass>(
-      {
-        method: 'PATCH',
-        path: path`/api/v1/memberships/passes/${passId}`,
-        body: params,
-        keyed: true,
-      },
+      { method: 'PATCH', path: path`/api/v1/memberships/passes/${passId}`, body: params, keyed: true },
       options,
     );
   }
@@ -944,12 +929,7 @@ export class MembershipsRoutes {
    * referral_code_not_active, already_referred, referrer_not_permitted */
   issue(params: MembershipsIssueParams, options: RequestOptions = {}): Call<IssuedMembership> {
     return this.#transport.send<IssuedMembership>(
-      {
-        method: 'POST',
-        path: '/api/v1/memberships/merchant/issue',
-        body: params,
-        keyed: true,
-      },
+      { method: 'POST', path: '/api/v1/memberships/merchant/issue', body: params, keyed: true },
       options,
     );
   }
@@ -983,11 +963,7 @@ export class MembershipsRoutes {
     options: RequestOptions = {},
   ): Call<MembershipsGetResult> {
     return this.#transport.send<MembershipsGetResult>(
-      {
-        method: 'GET',
-        path: path`/api/v1/memberships/merchant/${id}`,
-        query: { ...params },
-      },
+      { method: 'GET', path: path`/api/v1/memberships/merchant/${id}`, query: { ...params } },
       options,
     );
   }
@@ -1006,12 +982,7 @@ export class MembershipsRoutes {
    * expires_at_in_past, dates_inverted, precondition_failed */
   update(id: string, params: MembershipsUpdateParams = {}, options: RequestOptions = {}): Call<Membership> {
     return this.#transport.send<Membership>(
-      {
-        method: 'PATCH',
-        path: path`/api/v1/memberships/merchant/${id}`,
-        body: params,
-        keyed: true,
-      },
+      { method: 'PATCH', path: path`/api/v1/memberships/merchant/${id}`, body: params, keyed: true },
       options,
     );
   }
@@ -1055,13 +1026,7 @@ export class MembershipsRoutes {
    * @throws {TesseraError} scan_failures_exceeded, people_failures_exceeded, membership_ambiguous */
   verify(params: MembershipsVerifyParams, options: RequestOptions = {}): Call<MembershipsVerifyResult> {
     return this.#transport.send<MembershipsVerifyResult>(
-      {
-        method: 'POST',
-        path: '/api/v1/memberships/verify',
-        body: params,
-        keyed: true,
-        as: 'object',
-      },
+      { method: 'POST', path: '/api/v1/memberships/verify', body: params, keyed: true, as: 'object' },
       options,
     );
   }
@@ -1094,12 +1059,7 @@ export class MembershipsRoutes {
    * @throws {TesseraError} pass_not_found, pass_not_active, issue_limit_reached, grant_limit_reached */
   issueBulk(params: MembershipsIssueBulkParams, options: RequestOptions = {}): Call<Job> {
     return this.#transport.send<Job>(
-      {
-        method: 'POST',
-        path: '/api/v1/memberships/merchant/issue/bulk',
-        body: params,
-        keyed: true,
-      },
+      { method: 'POST', path: '/api/v1/memberships/merchant/issue/bulk', body: params, keyed: true },
       options,
     );
   }

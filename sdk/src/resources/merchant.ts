@@ -111,12 +111,7 @@ export class MerchantRoutes {
    * @throws {TesseraError} field_not_editable, invalid_timezone, precondition_failed */
   updateProfile(params: MerchantUpdateProfileParams = {}, options: RequestOptions = {}): Call<Merchant> {
     return this.#transport.send<Merchant>(
-      {
-        method: 'PATCH',
-        path: '/api/v1/merchant/profile',
-        body: params,
-        keyed: true,
-      },
+      { method: 'PATCH', path: '/api/v1/merchant/profile', body: params, keyed: true },
       options,
     );
   }

@@ -142,11 +142,7 @@ export class NotificationsRoutes {
    * `GET /api/v1/notifications/unread-count` · notifications:read · none */
   unreadCount(options: RequestOptions = {}): Call<NotificationsUnreadCountResult> {
     return this.#transport.send<NotificationsUnreadCountResult>(
-      {
-        method: 'GET',
-        path: '/api/v1/notifications/unread-count',
-        as: 'object',
-      },
+      { method: 'GET', path: '/api/v1/notifications/unread-count', as: 'object' },
       options,
     );
   }
@@ -160,11 +156,7 @@ export class NotificationsRoutes {
    * @throws {TesseraError} not_found */
   markAsRead(id: string, options: RequestOptions = {}): Call<Notification> {
     return this.#transport.send<Notification>(
-      {
-        method: 'POST',
-        path: path`/api/v1/notifications/${id}/mark-as-read`,
-        keyed: true,
-      },
+      { method: 'POST', path: path`/api/v1/notifications/${id}/mark-as-read`, keyed: true },
       options,
     );
   }
@@ -234,11 +226,7 @@ export class NotificationsRoutes {
    * @throws {TesseraError} stream_limit_reached */
   stream(options: RequestOptions = {}): Call<AsyncIterable<ServerSentEvent>> {
     return this.#transport.send<AsyncIterable<ServerSentEvent>>(
-      {
-        method: 'GET',
-        path: '/api/v1/notifications/stream',
-        as: 'events',
-      },
+      { method: 'GET', path: '/api/v1/notifications/stream', as: 'events' },
       options,
     );
   }
@@ -250,10 +238,7 @@ export class NotificationsRoutes {
    * `GET /api/v1/notifications/preferences` · JWT · none */
   readPreferences(options: RequestOptions = {}): Call<NotificationPreferences> {
     return this.#transport.send<NotificationPreferences>(
-      {
-        method: 'GET',
-        path: '/api/v1/notifications/preferences',
-      },
+      { method: 'GET', path: '/api/v1/notifications/preferences' },
       options,
     );
   }
@@ -270,12 +255,7 @@ export class NotificationsRoutes {
     options: RequestOptions = {},
   ): Call<NotificationPreferences> {
     return this.#transport.send<NotificationPreferences>(
-      {
-        method: 'PATCH',
-        path: '/api/v1/notifications/preferences',
-        body: params,
-        keyed: true,
-      },
+      { method: 'PATCH', path: '/api/v1/notifications/preferences', body: params, keyed: true },
       options,
     );
   }

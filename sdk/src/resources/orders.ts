@@ -392,11 +392,7 @@ export class OrdersRoutes {
    * order_changed, order_already_applied */
   quote(params: OrdersQuoteParams, options: RequestOptions = {}): Call<OrdersQuoteResult> {
     return this.#transport.send<OrdersQuoteResult>(
-      {
-        method: 'POST',
-        path: '/api/v1/orders/quote',
-        body: params,
-      },
+      { method: 'POST', path: '/api/v1/orders/quote', body: params },
       options,
     );
   }
@@ -416,12 +412,7 @@ export class OrdersRoutes {
    * order_changed, order_already_applied, order_refused, hold_limit_reached, version_conflict */
   hold(orderId: string, params: OrdersHoldParams, options: RequestOptions = {}): Call<Order> {
     return this.#transport.send<Order>(
-      {
-        method: 'POST',
-        path: path`/api/v1/orders/${orderId}/hold`,
-        body: params,
-        keyed: true,
-      },
+      { method: 'POST', path: path`/api/v1/orders/${orderId}/hold`, body: params, keyed: true },
       options,
     );
   }
@@ -444,12 +435,7 @@ export class OrdersRoutes {
    * order_changed, order_already_applied, order_refused, order_price_changed, version_conflict */
   apply(orderId: string, params: OrdersApplyParams, options: RequestOptions = {}): Call<Order> {
     return this.#transport.send<Order>(
-      {
-        method: 'POST',
-        path: path`/api/v1/orders/${orderId}/apply`,
-        body: params,
-        keyed: true,
-      },
+      { method: 'POST', path: path`/api/v1/orders/${orderId}/apply`, body: params, keyed: true },
       options,
     );
   }
@@ -463,11 +449,7 @@ export class OrdersRoutes {
    * @throws {TesseraError} not_found, order_already_applied, version_conflict */
   release(orderId: string, options: RequestOptions = {}): Call<Order> {
     return this.#transport.send<Order>(
-      {
-        method: 'POST',
-        path: path`/api/v1/orders/${orderId}/release`,
-        keyed: true,
-      },
+      { method: 'POST', path: path`/api/v1/orders/${orderId}/release`, keyed: true },
       options,
     );
   }
@@ -493,12 +475,7 @@ export class OrdersRoutes {
     options: RequestOptions = {},
   ): Call<OrdersReturnResult> {
     return this.#transport.send<OrdersReturnResult>(
-      {
-        method: 'POST',
-        path: path`/api/v1/orders/${orderId}/return`,
-        body: params,
-        keyed: true,
-      },
+      { method: 'POST', path: path`/api/v1/orders/${orderId}/return`, body: params, keyed: true },
       options,
     );
   }
@@ -521,12 +498,7 @@ export class OrdersRoutes {
     options: RequestOptions = {},
   ): Call<OrdersReturnOwnResult> {
     return this.#transport.send<OrdersReturnOwnResult>(
-      {
-        method: 'POST',
-        path: path`/api/v1/orders/${orderId}/return-own`,
-        body: params,
-        keyed: true,
-      },
+      { method: 'POST', path: path`/api/v1/orders/${orderId}/return-own`, body: params, keyed: true },
       options,
     );
   }

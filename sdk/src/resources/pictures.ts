@@ -49,12 +49,7 @@ export class PicturesRoutes {
    * @throws {TesseraError} limit_reached, unsupported_media_type, picture_unreadable, picture_too_large */
   upload(params: PicturesUploadParams, options: RequestOptions = {}): Call<Picture> {
     return this.#transport.send<Picture>(
-      {
-        method: 'POST',
-        path: '/api/v1/merchant/pictures',
-        body: formOf(params),
-        keyed: true,
-      },
+      { method: 'POST', path: '/api/v1/merchant/pictures', body: formOf(params), keyed: true },
       options,
     );
   }
@@ -80,11 +75,7 @@ export class PicturesRoutes {
    * @throws {TesseraError} not_found, picture_in_use */
   delete(id: string, options: RequestOptions = {}): Call<void> {
     return this.#transport.send<void>(
-      {
-        method: 'DELETE',
-        path: path`/api/v1/merchant/pictures/${id}`,
-        as: 'nothing',
-      },
+      { method: 'DELETE', path: path`/api/v1/merchant/pictures/${id}`, as: 'nothing' },
       options,
     );
   }

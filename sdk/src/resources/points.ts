@@ -430,12 +430,7 @@ export class PointsRoutes {
    * order_already_applied, exceeds_remaining, occurred_at_too_old, occurred_at_in_future */
   redeem(params: PointsRedeemParams, options: RequestOptions = {}): Call<PointsRedeemResult> {
     return this.#transport.send<PointsRedeemResult>(
-      {
-        method: 'POST',
-        path: '/api/v1/memberships/redeem-points',
-        body: params,
-        keyed: true,
-      },
+      { method: 'POST', path: '/api/v1/memberships/redeem-points', body: params, keyed: true },
       options,
     );
   }
@@ -462,12 +457,7 @@ export class PointsRoutes {
    * referrer_not_permitted */
   earn(params: PointsEarnParams, options: RequestOptions = {}): Call<PointsEarnResult> {
     return this.#transport.send<PointsEarnResult>(
-      {
-        method: 'POST',
-        path: '/api/v1/memberships/earn-points',
-        body: params,
-        keyed: true,
-      },
+      { method: 'POST', path: '/api/v1/memberships/earn-points', body: params, keyed: true },
       options,
     );
   }
@@ -485,12 +475,7 @@ export class PointsRoutes {
    * earn_cap_reached, duplicate_reference, expires_at_in_past */
   adjust(params: PointsAdjustParams, options: RequestOptions = {}): Call<PointsAdjustResult> {
     return this.#transport.send<PointsAdjustResult>(
-      {
-        method: 'POST',
-        path: '/api/v1/memberships/adjust-points',
-        body: params,
-        keyed: true,
-      },
+      { method: 'POST', path: '/api/v1/memberships/adjust-points', body: params, keyed: true },
       options,
     );
   }

@@ -123,12 +123,7 @@ export class PostsRoutes {
    * media_not_allowed, publish_quota_exceeded */
   create(params: PostsCreateParams, options: RequestOptions = {}): Call<Post> {
     return this.#transport.send<Post>(
-      {
-        method: 'POST',
-        path: '/api/v1/posts',
-        body: params,
-        keyed: true,
-      },
+      { method: 'POST', path: '/api/v1/posts', body: params, keyed: true },
       options,
     );
   }
@@ -156,12 +151,7 @@ export class PostsRoutes {
    * expires_at_in_past, dates_inverted, media_not_allowed, publish_quota_exceeded, precondition_failed */
   update(id: string, params: PostsUpdateParams = {}, options: RequestOptions = {}): Call<Post> {
     return this.#transport.send<Post>(
-      {
-        method: 'PATCH',
-        path: path`/api/v1/posts/${id}`,
-        body: params,
-        keyed: true,
-      },
+      { method: 'PATCH', path: path`/api/v1/posts/${id}`, body: params, keyed: true },
       options,
     );
   }

@@ -23,10 +23,7 @@ export class PrivacyRoutes {
    * @throws {TesseraError} customer_not_found */
   export(userId: string, options: RequestOptions = {}): Call<CustomerDataExport> {
     return this.#transport.send<CustomerDataExport>(
-      {
-        method: 'GET',
-        path: path`/api/v1/merchant/users/${userId}/data-export`,
-      },
+      { method: 'GET', path: path`/api/v1/merchant/users/${userId}/data-export` },
       options,
     );
   }
@@ -44,11 +41,7 @@ export class PrivacyRoutes {
    * @throws {TesseraError} customer_not_found */
   erase(userId: string, options: RequestOptions = {}): Call<ErasedCustomer> {
     return this.#transport.send<ErasedCustomer>(
-      {
-        method: 'POST',
-        path: path`/api/v1/merchant/users/${userId}/erase`,
-        keyed: true,
-      },
+      { method: 'POST', path: path`/api/v1/merchant/users/${userId}/erase`, keyed: true },
       options,
     );
   }

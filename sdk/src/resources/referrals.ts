@@ -157,11 +157,7 @@ export class ReferralsRoutes {
    * @throws {TesseraError} dates_inverted, validation_failed */
   summary(params: ReferralsSummaryParams = {}, options: RequestOptions = {}): Call<ReferralSummary> {
     return this.#transport.send<ReferralSummary>(
-      {
-        method: 'GET',
-        path: '/api/v1/referrals/merchant/me',
-        query: { ...params },
-      },
+      { method: 'GET', path: '/api/v1/referrals/merchant/me', query: { ...params } },
       options,
     );
   }
@@ -188,12 +184,7 @@ export class ReferralsRoutes {
    * @throws {TesseraError} code_taken, limit_reached, referrer_not_permitted, expires_at_in_past */
   createCode(params: ReferralsCreateCodeParams, options: RequestOptions = {}): Call<ReferralCode> {
     return this.#transport.send<ReferralCode>(
-      {
-        method: 'POST',
-        path: '/api/v1/referrals/merchant/me/codes',
-        body: params,
-        keyed: true,
-      },
+      { method: 'POST', path: '/api/v1/referrals/merchant/me/codes', body: params, keyed: true },
       options,
     );
   }

@@ -119,12 +119,7 @@ export class TeamRoutes {
    * @throws {TesseraError} already_member, team_limit_reached */
   invite(params: TeamInviteParams, options: RequestOptions = {}): Call<TeamMember> {
     return this.#transport.send<TeamMember>(
-      {
-        method: 'POST',
-        path: '/api/v1/merchant/team',
-        body: params,
-        keyed: true,
-      },
+      { method: 'POST', path: '/api/v1/merchant/team', body: params, keyed: true },
       options,
     );
   }
@@ -140,12 +135,7 @@ export class TeamRoutes {
    * @throws {TesseraError} not_found, last_owner, invalid_transition, precondition_failed */
   update(id: string, params: TeamUpdateParams = {}, options: RequestOptions = {}): Call<TeamMember> {
     return this.#transport.send<TeamMember>(
-      {
-        method: 'PATCH',
-        path: path`/api/v1/merchant/team/${id}`,
-        body: params,
-        keyed: true,
-      },
+      { method: 'PATCH', path: path`/api/v1/merchant/team/${id}`, body: params, keyed: true },
       options,
     );
   }
@@ -162,11 +152,7 @@ export class TeamRoutes {
    * @throws {TesseraError} not_found, last_owner */
   remove(id: string, options: RequestOptions = {}): Call<void> {
     return this.#transport.send<void>(
-      {
-        method: 'DELETE',
-        path: path`/api/v1/merchant/team/${id}`,
-        as: 'nothing',
-      },
+      { method: 'DELETE', path: path`/api/v1/merchant/team/${id}`, as: 'nothing' },
       options,
     );
   }

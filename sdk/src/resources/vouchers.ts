@@ -648,13 +648,7 @@ export class VouchersRoutes {
   ): Call<VouchersRedeemResult> {
     const { by, ...body } = params;
     return this.#transport.send<VouchersRedeemResult>(
-      {
-        method: 'POST',
-        path: path`/api/v1/vouchers/${id}/redeem`,
-        query: { by },
-        body,
-        keyed: true,
-      },
+      { method: 'POST', path: path`/api/v1/vouchers/${id}/redeem`, query: { by }, body, keyed: true },
       options,
     );
   }
@@ -678,13 +672,7 @@ export class VouchersRoutes {
   ): Call<VouchersValidateResult> {
     const { by, ...body } = params;
     return this.#transport.send<VouchersValidateResult>(
-      {
-        method: 'POST',
-        path: path`/api/v1/vouchers/${id}/validate`,
-        query: { by },
-        body,
-        keyed: true,
-      },
+      { method: 'POST', path: path`/api/v1/vouchers/${id}/validate`, query: { by }, body, keyed: true },
       options,
     );
   }
@@ -700,13 +688,7 @@ export class VouchersRoutes {
   release(id: string, params: VouchersReleaseParams, options: RequestOptions = {}): Call<VoucherHold> {
     const { by, ...body } = params;
     return this.#transport.send<VoucherHold>(
-      {
-        method: 'POST',
-        path: path`/api/v1/vouchers/${id}/release`,
-        query: { by },
-        body,
-        keyed: true,
-      },
+      { method: 'POST', path: path`/api/v1/vouchers/${id}/release`, query: { by }, body, keyed: true },
       options,
     );
   }
@@ -733,12 +715,7 @@ export class VouchersRoutes {
    * code_too_weak, currency_mismatch, dates_inverted */
   create(params: VouchersCreateParams, options: RequestOptions = {}): Call<Voucher> {
     return this.#transport.send<Voucher>(
-      {
-        method: 'POST',
-        path: '/api/v1/merchant/vouchers',
-        body: params,
-        keyed: true,
-      },
+      { method: 'POST', path: '/api/v1/merchant/vouchers', body: params, keyed: true },
       options,
     );
   }
@@ -752,11 +729,7 @@ export class VouchersRoutes {
    * @throws {TesseraError} redeem_failures_exceeded, voucher_not_found */
   get(id: string, params: VouchersGetParams = {}, options: RequestOptions = {}): Call<VouchersGetResult> {
     return this.#transport.send<VouchersGetResult>(
-      {
-        method: 'GET',
-        path: path`/api/v1/vouchers/${id}`,
-        query: { ...params },
-      },
+      { method: 'GET', path: path`/api/v1/vouchers/${id}`, query: { ...params } },
       options,
     );
   }
@@ -777,12 +750,7 @@ export class VouchersRoutes {
    * limit_below_used, immutable_field, dates_inverted, precondition_failed */
   update(id: string, params: VouchersUpdateParams = {}, options: RequestOptions = {}): Call<Voucher> {
     return this.#transport.send<Voucher>(
-      {
-        method: 'PATCH',
-        path: path`/api/v1/vouchers/${id}`,
-        body: params,
-        keyed: true,
-      },
+      { method: 'PATCH', path: path`/api/v1/vouchers/${id}`, body: params, keyed: true },
       options,
     );
   }
@@ -806,12 +774,7 @@ export class VouchersRoutes {
    * currency_mismatch, dates_inverted */
   bulk(params: VouchersBulkParams, options: RequestOptions = {}): Call<Job> {
     return this.#transport.send<Job>(
-      {
-        method: 'POST',
-        path: '/api/v1/merchant/vouchers/bulk',
-        body: params,
-        keyed: true,
-      },
+      { method: 'POST', path: '/api/v1/merchant/vouchers/bulk', body: params, keyed: true },
       options,
     );
   }
@@ -828,12 +791,7 @@ export class VouchersRoutes {
    * customer_conflict, customer_erased, already_issued, voucher_not_active, no_codes_left, publish_required */
   issue(id: string, params: VouchersIssueParams, options: RequestOptions = {}): Call<VouchersIssueResult> {
     return this.#transport.send<VouchersIssueResult>(
-      {
-        method: 'POST',
-        path: path`/api/v1/vouchers/${id}/issue`,
-        body: params,
-        keyed: true,
-      },
+      { method: 'POST', path: path`/api/v1/vouchers/${id}/issue`, body: params, keyed: true },
       options,
     );
   }
@@ -937,12 +895,7 @@ export class VouchersRoutes {
     options: RequestOptions = {},
   ): Call<VouchersDecryptResult> {
     return this.#transport.send<VouchersDecryptResult>(
-      {
-        method: 'POST',
-        path: path`/api/v1/vouchers/${id}/decrypt`,
-        body: params,
-        as: 'object',
-      },
+      { method: 'POST', path: path`/api/v1/vouchers/${id}/decrypt`, body: params, as: 'object' },
       options,
     );
   }

@@ -279,11 +279,7 @@ export class WalletRoutes {
    * @throws {TesseraError} range_too_large, dates_inverted */
   statistics(params: WalletStatisticsParams = {}, options: RequestOptions = {}): Call<WalletReport> {
     return this.#transport.send<WalletReport>(
-      {
-        method: 'GET',
-        path: '/api/v1/wallets/me/statistics',
-        query: { ...params },
-      },
+      { method: 'GET', path: '/api/v1/wallets/me/statistics', query: { ...params } },
       options,
     );
   }
@@ -304,12 +300,7 @@ export class WalletRoutes {
     options: RequestOptions = {},
   ): Call<Blob | Job> {
     return this.#transport.send<Blob | Job>(
-      {
-        method: 'GET',
-        path: '/api/v1/wallets/me/transactions/export',
-        query: { ...params },
-        as: 'file',
-      },
+      { method: 'GET', path: '/api/v1/wallets/me/transactions/export', query: { ...params }, as: 'file' },
       options,
     );
   }
@@ -327,12 +318,7 @@ export class WalletRoutes {
    * @throws {TesseraError} duplicate_reference, payments_not_configured, limit_reached */
   topUp(params: WalletTopUpParams, options: RequestOptions = {}): Call<WalletTransaction> {
     return this.#transport.send<WalletTransaction>(
-      {
-        method: 'POST',
-        path: '/api/v1/wallets/me/top-ups',
-        body: params,
-        keyed: true,
-      },
+      { method: 'POST', path: '/api/v1/wallets/me/top-ups', body: params, keyed: true },
       options,
     );
   }
@@ -349,12 +335,7 @@ export class WalletRoutes {
    * @throws {TesseraError} insufficient_funds, wallet_frozen, kyb_required, payments_not_configured */
   withdraw(params: WalletWithdrawParams, options: RequestOptions = {}): Call<Withdrawal> {
     return this.#transport.send<Withdrawal>(
-      {
-        method: 'POST',
-        path: '/api/v1/wallets/me/withdrawals',
-        body: params,
-        keyed: true,
-      },
+      { method: 'POST', path: '/api/v1/wallets/me/withdrawals', body: params, keyed: true },
       options,
     );
   }
@@ -368,11 +349,7 @@ export class WalletRoutes {
    * @throws {TesseraError} not_found, invalid_transition */
   cancelWithdrawal(id: string, options: RequestOptions = {}): Call<Withdrawal> {
     return this.#transport.send<Withdrawal>(
-      {
-        method: 'POST',
-        path: path`/api/v1/wallets/me/withdrawals/${id}/cancel`,
-        keyed: true,
-      },
+      { method: 'POST', path: path`/api/v1/wallets/me/withdrawals/${id}/cancel`, keyed: true },
       options,
     );
   }
@@ -391,12 +368,7 @@ export class WalletRoutes {
    * limit_reached */
   transfer(params: WalletTransferParams, options: RequestOptions = {}): Call<WalletTransaction> {
     return this.#transport.send<WalletTransaction>(
-      {
-        method: 'POST',
-        path: '/api/v1/wallets/me/transfers',
-        body: params,
-        keyed: true,
-      },
+      { method: 'POST', path: '/api/v1/wallets/me/transfers', body: params, keyed: true },
       options,
     );
   }
@@ -411,12 +383,7 @@ export class WalletRoutes {
    * @throws {TesseraError} not_found, own_merchant, expires_at_in_past, range_too_large, limit_reached */
   requestPayment(params: WalletRequestPaymentParams, options: RequestOptions = {}): Call<PaymentRequest> {
     return this.#transport.send<PaymentRequest>(
-      {
-        method: 'POST',
-        path: '/api/v1/wallets/me/payment-requests',
-        body: params,
-        keyed: true,
-      },
+      { method: 'POST', path: '/api/v1/wallets/me/payment-requests', body: params, keyed: true },
       options,
     );
   }
@@ -471,11 +438,7 @@ export class WalletRoutes {
    * @throws {TesseraError} not_found, request_not_open */
   cancelRequest(id: string, options: RequestOptions = {}): Call<PaymentRequest> {
     return this.#transport.send<PaymentRequest>(
-      {
-        method: 'POST',
-        path: path`/api/v1/wallets/me/payment-requests/${id}/cancel`,
-        keyed: true,
-      },
+      { method: 'POST', path: path`/api/v1/wallets/me/payment-requests/${id}/cancel`, keyed: true },
       options,
     );
   }

@@ -270,12 +270,7 @@ export class WebhooksRoutes {
    * @throws {TesseraError} endpoint_limit_reached, endpoint_exists, url_not_allowed, event_scope_missing */
   create(params: WebhooksCreateParams, options: RequestOptions = {}): Call<WebhooksCreateResult> {
     return this.#transport.send<WebhooksCreateResult>(
-      {
-        method: 'POST',
-        path: '/api/v1/webhooks',
-        body: params,
-        keyed: true,
-      },
+      { method: 'POST', path: '/api/v1/webhooks', body: params, keyed: true },
       options,
     );
   }
@@ -298,12 +293,7 @@ export class WebhooksRoutes {
     options: RequestOptions = {},
   ): Call<WebhooksCreateResult> {
     return this.#transport.send<WebhooksCreateResult>(
-      {
-        method: 'PATCH',
-        path: path`/api/v1/webhooks/${id}`,
-        body: params,
-        keyed: true,
-      },
+      { method: 'PATCH', path: path`/api/v1/webhooks/${id}`, body: params, keyed: true },
       options,
     );
   }
@@ -333,10 +323,7 @@ export class WebhooksRoutes {
    * @throws {TesseraError} not_found */
   getDelivery(id: string, eventId: string, options: RequestOptions = {}): Call<WebhookDeliveryDetail> {
     return this.#transport.send<WebhookDeliveryDetail>(
-      {
-        method: 'GET',
-        path: path`/api/v1/webhooks/${id}/deliveries/${eventId}`,
-      },
+      { method: 'GET', path: path`/api/v1/webhooks/${id}/deliveries/${eventId}` },
       options,
     );
   }

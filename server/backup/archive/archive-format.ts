@@ -64,7 +64,7 @@ export function faultOf({ head, lines }: Block): string | undefined {
   return found === digest ? undefined : 'its lines do not match the seal';
 }
 
-/** Files stay well below what one piece of memory should be. */
+/** Each file is small enough to buffer. */
 const maxFileBytes = 32 * 2 ** 20;
 
 /** Writes the files of one log and month. */

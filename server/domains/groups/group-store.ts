@@ -150,6 +150,7 @@ const settlementColumns = `s.merchant_id, s.id, s.group_id, s.period_from::text 
   s.period_to::text as period_to, s.points_issued, s.points_redeemed, s.accrual_cost_per_point, s.amount, s.currency,
   s.created_at`;
 
+/** Months that were settled while groups could. */
 const settlements = statement<SettlementRow>(
   'group_settlements_latest',
   `select ${settlementColumns} from group_settlements s where s.merchant_id = $1 and s.group_id = $2
@@ -158,39 +159,3 @@ const settlements = statement<SettlementRow>(
 
 export const latestSettlements = (tx: ReadTransaction, groupId: string, most: number) =>
   tx.run(settlements, [tx.merchantId, groupId, most]);
-
-const insertOne = statement(
-  'group_settlements_insert',
-  `insert into group_settlements (merchant_id, id, group_id, period_from, period_to, points_issued, points_redeemed,
-     accrual_cost_per_point, amount, currency, created_at)
-   values ($1, $2, $3, $4::date, $5::date, $6, $7, $8, $9, $10, $11)`,
-);
-
-export const insertSettlement = (tx: TenantTransaction, row: SettlementRow): Promise<unknown> =>
-  tx.run(insertOne, [
-    row.merchant_id,
-    row.id,
-    row.group_id,
-    row.period_from,
-    row.period_to,
-    row.points_issued,
-    row.points_redeemed,
-    row.accrual_cost_per_point,
-    row.amount,
-    row.currency,
-    row.created_at,
-  ]);
-
-/** Maximum number of settlements in one run of the clock. */
-export const maxDue = 200;
-
-const due = statement<{ merchant_id: string; group_id: string }>(
-  'group_members_due',
-  `select merchant_id, group_id from group_members
-   where next_settlement_at is not null and next_settlement_at <= tessera_now()
-     and merchant_id <> all ($1::uuid[])
-   order by next_settlement_at limit ${maxDue}`,
-);
-
-/** Memberships with a due settlement, except those of the given merchants. Needs the task `network-clock`. */
-export const findDue = (tx: ReadTransaction, without: readonly string[]) => tx.run(due, [without]);

@@ -40,9 +40,6 @@ export function statusOnJoining(
   const isHidden = group.membership_policy === 'invite' && !isInvited;
   if (isHidden || group.status === 'closed' || group.sandbox !== merchant.sandbox) return refuse('not_found');
   if (merchant.groupId !== null) return refuse('already_in_group');
-  if (group.settlement_mode === 'net' && group.currency !== merchant.currency) {
-    return refuse('currency_mismatch', { currency: group.currency });
-  }
   if (group.membership_policy === 'apply' && !isInvited) return 'applied';
   if (group.members_count >= limits.group.members)
     return refuse('group_full', { limit: limits.group.members });

@@ -12,7 +12,7 @@ export interface Offer<Source> {
   discount: Discount;
   conditions: Conditions | undefined;
   stacking: Stacking;
-  /** Automatic ones give way to those that the customer presented, and are left out without a word. */
+  /** What the customer presents takes precedence; automatic discounts that don't apply are skipped silently. */
   isAutomatic: boolean;
   /** Of its amounts that name none; the merchant's if undefined. */
   currency?: string | undefined;

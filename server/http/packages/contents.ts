@@ -2,6 +2,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join, posix, relative } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
+import { routes } from '../../../contract/routes.ts';
+import { builtFiles } from '../../../derive/built-sdks.ts';
 import { declarationsOf } from '../../../derive/sdk-declarations.ts';
 import { javascriptOf, withPublishedPaths } from './javascript.ts';
 
@@ -47,6 +49,18 @@ export async function sdkPackage(): Promise<Files> {
   }
   for (const path of await filesIn('sdk/types'))
     files.set(path.replace('sdk/types/', 'dist/'), withPublishedPaths(await read(path)));
+  return files;
+}
+
+/** The Python or PHP SDK: its own sources, and those that are generated. */
+export async function builtSdk(folder: 'sdk/python' | 'sdk/php'): Promise<Files> {
+  const own = (await filesIn(folder)).filter(
+    (path) => !/\/(resources|Resources|tests|__pycache__)\/|\.(egg-info|pyc)\b/.test(path),
+  );
+  const files: Files = new Map([['LICENSE', await read('LICENSE')]]);
+  for (const path of own) files.set(relative(folder, path), await read(path));
+  for (const [path, text] of builtFiles(routes))
+    if (path.startsWith(folder)) files.set(relative(folder, path), text);
   return files;
 }
 

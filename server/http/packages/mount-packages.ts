@@ -1,6 +1,6 @@
 /**
- * The packages for integrators, from the server whose API they call: `/cli.tgz` is the command line and `/sdk.tgz` the
- * TypeScript SDK. Each is made when it is first asked for, and `/docs/packages` shows its version and checksums.
+ * The packages for integrators, from the server whose API they call: `/cli.tgz` is the command line, the others are
+ * SDKs. Each is made when it is first asked for, and `/docs/packages` shows its version and checksums.
  */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
@@ -10,7 +10,7 @@ import { html } from '../../html/html.ts';
 import { type Document, document, sendDocument } from '../docs/document.ts';
 import { page } from '../docs/page.ts';
 import { archiveOf } from './archive.ts';
-import { cliPackage, sdkPackage } from './contents.ts';
+import { builtSdk, cliPackage, sdkPackage } from './contents.ts';
 
 interface Offered {
   file: string;
@@ -37,6 +37,22 @@ const offered: readonly Offered[] = [
     install: 'npm install',
     manifest: new URL('../../../sdk/package.json', import.meta.url),
     contents: sdkPackage,
+  },
+  {
+    file: 'sdk-python.tgz',
+    title: 'Python SDK',
+    purpose: 'The package tessera-sdk, without dependencies, for Python 3.11 or newer.',
+    install: 'pip install',
+    manifest: new URL('../../../sdk/package.json', import.meta.url),
+    contents: () => builtSdk('sdk/python'),
+  },
+  {
+    file: 'sdk-php.tgz',
+    title: 'PHP SDK',
+    purpose: 'The package tessera/sdk in a folder package, without dependencies, for PHP 8.2 with curl.',
+    install: 'curl -sO',
+    manifest: new URL('../../../sdk/package.json', import.meta.url),
+    contents: () => builtSdk('sdk/php'),
   },
 ];
 

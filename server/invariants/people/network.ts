@@ -51,6 +51,10 @@ export const networkInvariants: readonly Invariant[] = [
                   (coalesce(p.merchant_id, m.founder_id), coalesce(p.member_id, m.merchant_id))))`,
   },
   {
+    name: 'G4 no group settles the cost of points',
+    sql: "select merchant_id, id, name from groups where settlement_mode = 'net'",
+  },
+  {
     name: 'L1 the referral count of a code is correct',
     sql: `select c.merchant_id, c.id, c.referrals_count, r.came from referral_codes c
           left join (select merchant_id, code_id, count(*) as came from referrals group by merchant_id, code_id) r

@@ -92,7 +92,7 @@ async function decideRemote(
   const group = await lockOwnGroup(tx, own!);
   const before = await findPlace(tx, group, otherId);
   const other = found?.merchant;
-  const isSuitable = other?.sandbox === own!.sandbox && group.settlement_mode === 'none';
+  const isSuitable = other?.sandbox === own!.sandbox;
   if (action === 'admit' && !isSuitable) throw refuse('not_found');
   const said = sideOfMember(found?.members.find((row) => row.group_id === group.id));
   const received = said && founderReceives(sideOfPlace(before), said, termsOf(group), call.now);

@@ -1,6 +1,5 @@
 import { get as route } from '../../../contract/domains/groups.ts';
 import { limits } from '../../../contract/limits.ts';
-import { localDate } from '../../../contract/zone.ts';
 import type { ReadTransaction } from '../../database/transactions/read-transaction.ts';
 import { inTenantTransaction } from '../../database/transactions/tenant-transaction.ts';
 import {
@@ -11,8 +10,6 @@ import {
   viewSettlement,
 } from '../../domains/groups/group.ts';
 import { findCurrent, findGroup, latestSettlements } from '../../domains/groups/group-store.ts';
-import { positionOf } from '../../domains/groups/settlement/position.ts';
-import { nextPeriod } from '../../domains/groups/settlement/settlement.ts';
 import { readPlaces } from '../../domains/groups/sides/place-store.ts';
 import { type Call, read } from '../../engine/operation.ts';
 import { hasRemotes } from '../../engine/remote/reach.ts';
@@ -30,15 +27,12 @@ export const get = read(route, async (tx, _input, call) => {
     latestSettlements(tx, member.group_id, shownAtMost),
   ]);
   if (group === undefined) return nothing;
-  const timezone = call.principal.merchantTimezone;
-  const today = localDate(Date.parse(call.now), timezone);
-  const period = nextPeriod(member, timezone);
-  const isSettled = group.settlement_mode === 'net' && period !== undefined && period.from <= today;
   return {
     group: viewGroup(group),
     membership: viewMember(member),
     members: places.map((place) => viewMember(shownOf(place))),
-    position: isSettled ? await positionOf(tx, group, period) : null,
+    // Groups no longer settle; months that were settled before stay.
+    position: null,
     settlements: settlements.map(viewSettlement),
   };
 });

@@ -81,7 +81,7 @@ async function leaveHere(
 function leaveRemote(tx: TenantTransaction, { merchant, member, reason }: Leaving, call: Call): MemberRow {
   const { group_id: id, founder_id: founderId } = member;
   const side = changedSide(sideOfMember(member), 'left', call.now);
-  const group = { merchant_id: founderId, id, settlement_mode: 'none' } as const;
+  const group = { merchant_id: founderId, id };
   const saved = saveMember(tx, { group, merchant, before: member }, [side], call.now, reason);
   emitBoth(tx, call, saved.events);
   const content = { groupId: id, side, ...nameOf(merchant), ...(reason !== undefined && { reason }) };

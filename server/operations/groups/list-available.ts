@@ -11,8 +11,7 @@ import { openPage, readPage } from '../../engine/lists/pages.ts';
 import { read } from '../../engine/operation.ts';
 
 /**
- * Groups that the merchant can join or apply to, on the same side (live or sandbox), in all cells that answer. Groups
- * that settle are only for merchants of their cell.
+ * Groups that the merchant can join or apply to, on the same side (live or sandbox), in all cells that answer.
  */
 export const listAvailable = read(route, async (tx, input, call) => {
   const page = openPage(call, route, input);
@@ -31,14 +30,9 @@ export const listAvailable = read(route, async (tx, input, call) => {
   }
   if (input.country) query = query.where('country', '=', input.country);
   if (input.category) query = query.where('category', '=', input.category);
-  const settling = sql<boolean>`(groups.settlement_mode = 'none' or groups.currency = ${merchant.default_currency}::text)`;
   const { cells } = call.services;
-  if (cells === undefined)
-    return readPage(tx, page, { query: query.where(settling), table: 'groups' }, viewGroup);
-  const { name } = await cells.of(tx.merchantId);
-  const [near, far] = [query.where(settling), query.where('settlement_mode', '=', 'none')];
-  const readIn = (cell: ReadTransaction, cellName: string) =>
-    readPage(cell, page, { query: cellName === name ? near : far, table: 'groups' }, (row) => row);
+  if (cells === undefined) return readPage(tx, page, { query, table: 'groups' }, viewGroup);
+  const readIn = (cell: ReadTransaction) => readPage(cell, page, { query, table: 'groups' }, (row) => row);
   const listed = await listAcrossCells({ databases: cells, page, read: readIn }, viewGroup);
   const { unavailable_cells: _, ...list } = listed;
   return list;

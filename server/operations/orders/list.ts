@@ -44,7 +44,7 @@ export const list = read(route, async (tx, input, call) => {
   }
   if (input.campaign_id) {
     const campaign = decodeId('campaign', input.campaign_id)!;
-    // Of a campaign are its vouchers and its automatic promotion, which makes no redemption.
+    // A campaign applies through its vouchers or its automatic promotion; the latter creates no redemption.
     conditions.push(sql`id in (
       select order_key from redemptions where merchant_id = ${tx.merchantId} and campaign_id = ${campaign}
       union all

@@ -10,12 +10,15 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { promisify } from 'node:util';
 import { presets } from '../../../contract/access.ts';
+import { buildSdks } from '../../../derive/built-sdks.ts';
 import { send } from '../../contract/send.ts';
 import { patient } from '../../harness/patience.ts';
 import { tearDown, use, useStage } from '../../harness/stage.ts';
 import { openClub, percent } from '../../journeys/order-stage.ts';
 import { scopesOf } from '../../journeys/recipe-scopes.ts';
 import { has, noPhp, noPython } from './installed.ts';
+
+await buildSdks();
 
 const run = promisify(execFile);
 const sdk = join(import.meta.dirname, '../../../sdk');

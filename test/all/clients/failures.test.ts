@@ -7,8 +7,11 @@ import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
+import { buildSdks } from '../../../derive/built-sdks.ts';
 import { patient } from '../../harness/patience.ts';
 import { noPhp, noPython } from './installed.ts';
+
+await buildSdks();
 
 const run = promisify(execFile);
 const sdk = join(import.meta.dirname, '../../../sdk');

@@ -8,6 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { promisify } from 'node:util';
+import { buildSdks } from '../../../derive/built-sdks.ts';
 import { addPass } from '../../harness/passes.ts';
 import { until } from '../../harness/patience.ts';
 import { relayEvents } from '../../harness/relay.ts';
@@ -82,7 +83,7 @@ test('without the compiler, packing by hand says what to do instead', async () =
 
 test('a page shows the version and the checksums of what is downloaded', async () => {
   const page = await (await get('/docs/packages')).text();
-  for (const file of ['cli.tgz', 'sdk.tgz']) {
+  for (const file of ['cli.tgz', 'sdk.tgz', 'sdk-python.tgz', 'sdk-php.tgz']) {
     const response = await get(`/${file}`);
     const bytes = Buffer.from(await response.arrayBuffer());
     const hash = (algorithm: string, form: 'hex' | 'base64') =>
@@ -152,6 +153,28 @@ test('the SDK of the server is what npm packs, with types that a strict project 
     env,
   });
   assert.match(stdout, /^vch_/);
+});
+
+test('the Python and PHP SDKs of the server are what a clone builds', async () => {
+  await buildSdks();
+  for (const [language, made] of [
+    ['python', /\.(py|toml)$|\/py\.typed$/],
+    ['php', /\.(php|json)$/],
+  ] as const) {
+    const place = join(folder, language);
+    mkdirSync(place);
+    writeFileSync(
+      join(place, 'sdk.tgz'),
+      Buffer.from(await (await get(`/sdk-${language}.tgz`)).arrayBuffer()),
+    );
+    await run('tar', ['-xzf', 'sdk.tgz'], { cwd: place });
+    const filesOf = (cwd: string) =>
+      globSync('**/*', { cwd })
+        .filter((path) => made.test(path) && !/^tests\/|__pycache__|egg-info/.test(path))
+        .sort()
+        .map((path) => [path, readFileSync(join(cwd, path), 'utf8')]);
+    assert.deepEqual(filesOf(join(place, 'package')), filesOf(join(root, 'sdk', language)));
+  }
 });
 
 /** Lines of shell in a guide. */

@@ -5,8 +5,11 @@ import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { promisify } from 'node:util';
+import { buildSdks } from '../../../derive/built-sdks.ts';
 import { patient } from '../../harness/patience.ts';
 import { openSdkStage } from './stage.ts';
+
+await buildSdks();
 
 const run = promisify(execFile);
 const sdk = join(import.meta.dirname, '../../../sdk/php');

@@ -6,9 +6,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { promisify } from 'node:util';
+import { buildSdks } from '../../../derive/built-sdks.ts';
 import { patient } from '../../harness/patience.ts';
 import { extraTools } from '../harness/extra-tools.ts';
 import { openSdkStage } from './stage.ts';
+
+await buildSdks();
 
 const run = promisify(execFile);
 const folder = mkdtempSync(join(tmpdir(), 'tessera-python-'));

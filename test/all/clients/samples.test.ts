@@ -13,12 +13,15 @@ import { after, before, test } from 'node:test';
 import { promisify } from 'node:util';
 import type { Route } from '../../../contract/route.ts';
 import { routes } from '../../../contract/routes.ts';
+import { buildSdks } from '../../../derive/built-sdks.ts';
 import { recordedExample } from '../../../derive/recorded.ts';
 import { credentialOf, exampleRequest, type Sample, samplesOf } from '../../../derive/samples/samples.ts';
 import { pathOf } from '../../contract/walk.ts';
 import { tessera } from '../../harness/command.ts';
 import { patient } from '../../harness/patience.ts';
 import { has, noPhp, noPython } from './installed.ts';
+
+await buildSdks();
 
 const run = promisify(execFile);
 const root = join(import.meta.dirname, '../../..');

@@ -10,12 +10,15 @@ import { after, before, test } from 'node:test';
 import { promisify } from 'node:util';
 import { Tessera } from '@tessera/sdk';
 import { createPass, playAll, prefixes, type Stage, stories } from '../../../connectors/conformance/index.ts';
+import { buildSdks } from '../../../derive/built-sdks.ts';
 import { connectorScopes } from '../../connectors/connector-scopes.ts';
 import { assertKnown, payloadsOf } from '../../connectors/payloads.ts';
 import { orderOf } from '../../connectors/shop-orders.ts';
 import { patient } from '../../harness/patience.ts';
 import { startServer, type TestServer } from '../../harness/server.ts';
 import { openWorld, type World } from '../../harness/world.ts';
+
+await buildSdks();
 
 const run = promisify(execFile);
 const plugin = join(import.meta.dirname, '../../../connectors/woocommerce');

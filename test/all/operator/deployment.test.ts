@@ -136,7 +136,14 @@ test('a server starts and answers from what the image contains, which it does no
       );
     await until(ready, { seconds: 60, otherwise: () => said });
     assert.equal(child.exitCode, null, said);
-    for (const path of ['openapi.json', 'cli.tgz', 'sdk.tgz', 'docs/packages'])
+    for (const path of [
+      'openapi.json',
+      'cli.tgz',
+      'sdk.tgz',
+      'sdk-python.tgz',
+      'sdk-php.tgz',
+      'docs/packages',
+    ])
       assert.equal((await fetch(`http://127.0.0.1:${port}/${path}`)).status, 200, path);
   } finally {
     child.kill('SIGTERM');

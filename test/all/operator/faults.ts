@@ -145,6 +145,8 @@ const ofNetwork = {
   'G2 each day is settled once per group, at the cost of its points': `insert into group_settlements (merchant_id, id, group_id, period_from, period_to, points_issued, points_redeemed,
        accrual_cost_per_point, amount, currency)
      select id, gen_random_uuid(), gen_random_uuid(), '2026-10-01', '2026-10-31', 100, 40, 1000000, 60, 'EUR' from merchants`,
+  'G4 no group settles the cost of points': `insert into groups (merchant_id, id, name, country, sandbox, membership_policy, settlement_mode, currency, members_count)
+     select id, gen_random_uuid(), 'Chain', country, sandbox, 'open', 'net', default_currency, 0 from merchants limit 1`,
   'G3 a merchant and the founder of its group say the same about its membership': `insert into group_members
        (merchant_id, group_id, founder_id, merchant_name, status)
      select id, gen_random_uuid(), id, name, 'invited' from merchants limit 1`,

@@ -107,23 +107,11 @@ test('a move is refused, with the reason, where it can not work', async () => {
   await refused([one.wireId, '--to', 'nowhere'], /There is no cell "nowhere"/);
   await refused([one.wireId, '--to', source], /lives in the cell cell-2 already/);
   await refused([one.wireId, '--cancel'], /No move of this merchant is unfinished/);
-  const member = `with settling as (
-      insert into groups (merchant_id, id, name, country, sandbox, membership_policy, settlement_mode,
-        accrual_cost_per_point, currency)
-      values ($2, gen_random_uuid(), 'Old Town', 'IT', false, 'open', 'net', 1, 'EUR') returning id
-    ), placed as (
-      insert into group_places (merchant_id, group_id, member_id, member_name, name_version, status, version, member_version)
-      select $2, id, $1, 'One', 1, 'invited', 1, 0 from settling)
-    insert into group_members (merchant_id, group_id, founder_id, merchant_name, status)
-    select $1, id, $2, 'One', 'invited' from settling`;
-  await rig.world.sqlIn(source, member, [one.id, other.id]);
-  await refused([one.wireId, '--to', target], /shares a group that settles with mer_/);
-  await refused([other.wireId, '--to', target], /shares a group that settles with mer_/);
-  await rig.world.sqlIn(
-    source,
-    'delete from group_members; delete from group_places; delete from groups',
-    [],
-  );
+  const asked = `insert into payment_requests (merchant_id, id, direction, payee_id, payer_id, amount, currency, expires_at)
+    values ($1, gen_random_uuid(), 'outgoing', $1, $2, 100, 'EUR', now() + interval '1 day')`;
+  await rig.world.sqlIn(source, asked, [one.id, other.id]);
+  await refused([one.wireId, '--to', target], /shares an open payment request with mer_/);
+  await rig.world.sqlIn(source, 'delete from payment_requests', []);
   await rig.world.sqlIn(source, 'alter role tessera_owner noreplication', []);
   await refused([one.wireId, '--to', target], /does not let tessera_owner replicate/);
   await rig.world.sqlIn(source, 'alter role tessera_owner replication', []);

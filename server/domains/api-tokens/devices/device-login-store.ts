@@ -80,7 +80,7 @@ export const approveDevice = async (
   now: string,
 ): Promise<boolean> => (await tx.run(approve, [userCode, now, tx.merchantId, tokenId])).length > 0;
 
-/** Gives the device another code, which no one knows. Returns false to all who approve it but one. */
+/** Replaces the code, so it can't be used again. Returns false if another request already approved it. */
 export const useUpCode = async (
   tx: TenantTransaction,
   { code, other, now }: { code: string; other: string; now: string },

@@ -78,7 +78,7 @@ function viewApplied(
   };
 }
 
-/** The lines that a discount concerns. A loop makes no list for each of the others. */
+/** The discounted lines. A loop avoids allocating a list per line. */
 function allocationsOf(lines: readonly number[]): WirePricing['applied'][number]['allocations'] {
   const concerned: WirePricing['applied'][number]['allocations'] = [];
   for (let line = 0; line < lines.length; line += 1) {

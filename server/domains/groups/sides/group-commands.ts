@@ -42,7 +42,7 @@ export const groupCommands: Pick<CommandHandlers, 'group_member' | 'group_place'
   group_place: async (tx, { merchant_id: founderId, content: { groupId, side } }, services) => {
     const [merchant] = await lockMerchants(tx, [tx.merchantId]);
     const [before, now] = await Promise.all([findMember(tx, tx.merchantId, groupId), timeOf(tx)]);
-    const group = { merchant_id: founderId, id: groupId, settlement_mode: 'none' } as const;
+    const group = { merchant_id: founderId, id: groupId };
     const received = memberReceives(sideOfMember(before), side, isFree(merchant!, group), now);
     if (received === undefined) return;
     record(tx, saveMember(tx, { group, merchant: merchant!, before }, [received.side], now), now);

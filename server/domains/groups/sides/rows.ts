@@ -2,7 +2,6 @@
 import { revised } from '../../../engine/change.ts';
 import type { GroupRow, MemberRow, PlaceRow } from '../group.ts';
 import type { OwnRow } from '../group-store.ts';
-import { nextSettlementAt } from '../settlement/settlement.ts';
 import type { Side } from './agreement.ts';
 
 export const sideOfMember = (row: MemberRow | undefined): Side | undefined =>
@@ -23,35 +22,30 @@ export const sideOfPlace = (row: PlaceRow | undefined): Side | undefined =>
     seen: row.member_version,
   };
 
-/** What a member's row needs of the group; only groups in the member's cell settle. */
-export type GroupOfMember = Pick<GroupRow, 'merchant_id' | 'id' | 'settlement_mode'>;
+/** What a member's row needs of the group. */
+export type GroupOfMember = Pick<GroupRow, 'merchant_id' | 'id'>;
 
-/** The member's row in this state. Its last days are settled at the end of their month. */
+/** The member's row in this state. */
 export function memberRow(
   group: GroupOfMember,
-  merchant: Pick<OwnRow, 'id' | 'name' | 'timezone'>,
+  merchant: Pick<OwnRow, 'id' | 'name'>,
   before: MemberRow | undefined,
   { seen, ...side }: Side,
   now: string,
 ): MemberRow {
-  const row: MemberRow = {
+  return {
     merchant_id: merchant.id,
     group_id: group.id,
     founder_id: group.merchant_id,
     merchant_name: merchant.name,
     ...side,
     founder_version: seen,
-    // Settled days stay settled, even if the merchant rejoins within the month.
+    // Of months that were settled while groups could.
     settled_until: before?.settled_until ?? null,
     next_settlement_at: null,
     created_at: before?.created_at ?? now,
     updated_at: now,
   };
-  const ends = side.status === 'left' || side.status === 'removed';
-  const isDue = ends && before !== undefined && before.next_settlement_at !== null;
-  if (isDue && before.status !== 'active') return { ...row, next_settlement_at: before.next_settlement_at };
-  const settles = isDue || (side.status === 'active' && group.settlement_mode === 'net');
-  return settles ? { ...row, next_settlement_at: nextSettlementAt(row, merchant.timezone) } : row;
 }
 
 /** A member, as the register of its founder names it. */

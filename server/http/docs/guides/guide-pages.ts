@@ -56,7 +56,7 @@ ${lines.join('\n')}
 
 - [OpenAPI document](${publicUrl}/openapi.json): every route, with schemas, examples and hints for agents; people read ${publicUrl}/docs
 - [Errors](${publicUrl}/docs/errors): every error code, its cause and its remedy
-- [Packages](${publicUrl}/docs/packages): \`npm install --global ${publicUrl}/cli.tgz\` for the command line, \`npm install ${publicUrl}/sdk.tgz\` for the TypeScript SDK
+- [Packages](${publicUrl}/docs/packages): \`npm install --global ${publicUrl}/cli.tgz\` for the command line, \`npm install ${publicUrl}/sdk.tgz\` for the TypeScript SDK, \`pip install ${publicUrl}/sdk-python.tgz\` for the Python SDK
 
 ## Optional
 

@@ -1,1 +1,0 @@
-# Generated from contract/ by `npm run generate`. Do not edit.
