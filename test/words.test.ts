@@ -191,7 +191,9 @@ test('commands of the docs that write something do not take the newest event for
 test('where a number meets a word, the word has a form for one in every language', () => {
   const forms = /\{\w+:[^{}|]*\|([^{}|]*)\}/g;
   const wrong = ['en', 'it', 'de', 'fr', 'es'].flatMap((language) => {
-    const of = [`console/{text/${language}/*,pages/*/words/${language}}.ts`, `server/words/${language}/*.ts`];
+    const of = [
+      `{console/text/${language}/*,console/pages/*/words/${language},server/words/${language}/*}.ts`,
+    ];
     const sources = filesOf(of).map((path) => ({ path, text: read(path) }));
     const plurals = new Set(
       sources.flatMap(({ text }) => [...text.matchAll(forms)].map(([, other]) => other!)),

@@ -33,8 +33,8 @@ export const cellMutants = {
   /** A live merchant invites sandboxes of another cell. */
   strangersShown: mutant(
     'server/operations/groups/decide.ts',
-    'other?.sandbox === own!.sandbox &&',
-    'other !== undefined &&',
+    'const isSuitable = other?.sandbox === own!.sandbox;',
+    'const isSuitable = other !== undefined;',
   ),
   /** New merchants are placed in a cell that is known to be down. */
   placedAnywhere: mutant(
