@@ -2,6 +2,7 @@
 import { addressDigest } from '../../server/access/members/address-digest.ts';
 import { newMemberToken } from '../../server/access/members/session-token.ts';
 import { newUuid } from '../../server/clock/new-id.ts';
+import { worldTime } from '../../server/clock/world-clock.ts';
 import { sealTarget } from '../../server/domains/communications/push/subscription-store.ts';
 import { type Asked, sealAsked, sealNumber } from '../../server/domains/members/signing-in/request-store.ts';
 import { codeOf, mailLink, pendingRequest } from '../../server/domains/members/signing-in/request-tokens.ts';
@@ -82,9 +83,9 @@ export async function memberLink(
   const request = { merchantId, requestId };
   const sealed = sealAsked(keyring, merchantId, requestId, { language: 'en', ...said });
   await sql(
-    `insert into member_requests (merchant_id, id, kind, sealed, address_digest, expires_at)
-     values ($1, $2, $3, $4, $5, now() + interval '1 hour')`,
-    [merchantId, requestId, kind, sealed, addressDigest(keyring, merchantId, said.email)],
+    `insert into member_requests (merchant_id, id, kind, sealed, address_digest, created_at, expires_at)
+     values ($1, $2, $3, $4, $5, $6, now() + interval '1 hour')`,
+    [merchantId, requestId, kind, sealed, addressDigest(keyring, merchantId, said.email), worldTime()],
   );
   return {
     link: mailLink.write(keyring, request),

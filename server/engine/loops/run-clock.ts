@@ -33,7 +33,8 @@ export async function turnClock(
     await quarantine.each(
       byMerchant(due),
       async (merchants, rows) => {
-        if (stopping.aborted) return;
+        // A part of a rotation can be long; what is due at once is settled to its end.
+        if (stopping.aborted && rotation !== undefined) return;
         const left = await inTenantTransaction(pool, { merchants }, (tx) => clock.settle(tx, rows, turn));
         isLeft ||= left === true;
       },
