@@ -19,7 +19,7 @@ const operationAt = (path: string): string | undefined =>
 /** The operations that forms, buttons and areas for files of the console perform. */
 function changesOfTheConsole(): string[] {
   const isKeyed = keyed();
-  const found = globSync('console/{forms,pages,components}/**/*.tsx', { cwd: root }).flatMap((path) => {
+  const found = globSync('console/{forms,pages,components,frame}/**/*.tsx', { cwd: root }).flatMap((path) => {
     const text = readFileSync(join(root, path), 'utf8');
     const acts = [...text.matchAll(/\buse\w*(?:Action|Form)\b(?:<[^(]*>)?\(\s*'([\w.]+)'/g)].map(
       ([, name]) => name!,
