@@ -65,7 +65,7 @@ export const lockNotifications = (tx: TenantTransaction, keys: readonly Key[]) =
 const readColumns = columns<OwnedRow>({ merchant_id: 'uuid', recipient_id: 'uuid', id: 'uuid' });
 const markRead = statement(
   'notifications_mark_read',
-  `update notifications n set read_at = $1
+  `update notifications n set read_at = greatest($1, n.created_at)
    from ${readColumns.unnest('c', 2)}
    where n.merchant_id = c.merchant_id and n.recipient_id = c.recipient_id and n.id = c.id
      and n.read_at is null`,
@@ -95,7 +95,7 @@ const markSome = statement<{ count: number }>(
      limit ${maxAtOnce}
      for no key update
    ), marked as (
-     update notifications n set read_at = (select tessera_clock())
+     update notifications n set read_at = greatest((select tessera_clock()), n.created_at)
      where ${chosen} and n.read_at is null
      returning 1
    )

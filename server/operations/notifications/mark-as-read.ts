@@ -42,7 +42,8 @@ export const markAsRead = fold(route, {
     const row = state.rows.get(keyOf(recipient, decodeId('notification', request.input.id) ?? ''));
     if (row === undefined) return refuse('not_found');
     if (row.read_at === null) {
-      row.read_at = now;
+      // Another process, whose clock is a little ahead, can have created it.
+      row.read_at = now < row.created_at ? row.created_at : now;
       state.changed.push(row);
     }
     return { result: notificationViewer(recipient)(row), events: [] };
