@@ -90,12 +90,12 @@ async function readyOf({ child, url, said }: Running): Promise<void> {
 const unheardClock: readonly Mutation[] = [
   {
     file: 'server/domains/wallet/clock/wallet-clock.ts',
-    find: 'const [transactions, requests, elsewhere, unsealed] = await Promise.all([',
+    find: 'const [transactions, requests, remote, unsealed] = await Promise.all([',
     replace: `const seen = globalThis as { turns?: number };
     seen.turns = (seen.turns ?? 0) + 1;
     if (seen.turns === 1) Promise.reject(new Error('nobody heard this'));
     else console.log('turn again');
-    const [transactions, requests, elsewhere, unsealed] = await Promise.all([`,
+    const [transactions, requests, remote, unsealed] = await Promise.all([`,
   },
 ];
 
