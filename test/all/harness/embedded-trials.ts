@@ -80,6 +80,7 @@ export function copyProject(destination: string): string {
   );
   const parts = [
     'package.json',
+    'contract/backoff.ts',
     'server/database',
     'server/errors/begun.ts',
     'test/all/harness/run-embedded.ts',

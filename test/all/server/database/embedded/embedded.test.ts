@@ -217,8 +217,8 @@ test('pids left by a crash and reused by another program do not stop the next st
 test('a PostgreSQL that was killed and that became a zombie does not stop the next start', async (t) => {
   const { dataDir, pidFile } = await crashed(t);
   const { uid, gid } = statSync(pidFile);
-  // Its child ends under a program that never asks for it.
-  const parent = spawn('sh', ['-c', 'true & echo $!; exec sleep 60'], { uid, gid, stdio: 'pipe' });
+  // Its child ends under a program that never asks for it; a shell would.
+  const parent = spawn('sh', ['-c', 'sleep 1 & echo $!; exec sleep 60'], { uid, gid, stdio: 'pipe' });
   atEnd(t, () => parent.kill());
   const [printed] = await once(parent.stdout, 'data');
   const zombie = Number(String(printed));
