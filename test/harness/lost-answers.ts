@@ -6,6 +6,7 @@
 import { appendFileSync } from 'node:fs';
 import type { APIResponse, Page, Request, Route } from 'playwright-core';
 import { operations } from '../../console/api/operations.gen.ts';
+import { routes } from '../../contract/routes.ts';
 import { until } from './patience.ts';
 
 /** Where the lanes of the run write what was lost; undefined if answers arrive. */
@@ -58,6 +59,13 @@ const operationOf = (request: Request): string => {
   return found?.[0] ?? `${request.method()} ${pathname}`;
 };
 
+/** What the console names operations that change nothing, although their content is sent. */
+const isPreview: ReadonlySet<string> = new Set(
+  routes
+    .filter(({ idempotency }) => idempotency === 'none')
+    .map(({ name }) => name.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase())),
+);
+
 const isForm = (request: Request): boolean =>
   request.headers()['content-type']?.startsWith('multipart/') === true;
 
@@ -91,7 +99,7 @@ export async function loseAnswers(page: Page): Promise<void> {
     if (key === undefined || request.method() === 'GET' || isQueue(page)) return route.fallback();
     const content = contentOf(request);
     // It changes nothing.
-    if (/"dry_run":true/.test(content)) return route.fallback();
+    if (isPreview.has(operationOf(request)) || /"dry_run":true/.test(content)) return route.fallback();
     const press = open.get(content);
     if (press === undefined) {
       const response = await route.fetch({ timeout: 0 });
