@@ -62,6 +62,11 @@ const numbers: readonly [what: string, count: number, most: number][] = [
   ['maps bounded by hand', lines(/size >= \w+\) .*(clear\(\)|delete\()|keys\(\)\.next\(\)/, 'server'), 1],
   ['imports of checkout by the book of orders', importsBy('order-book', 'checkout'), 0],
   [
+    'ways to add points: earned, or given',
+    lines(/import \{.*\bgrant\b.*\/moving\.ts'|import \{.*\bgrant\b.*'\.\/moving/, 'server'),
+    2,
+  ],
+  [
     'points granted outside their domain',
     lines(
       /\bgrant\(/,

@@ -17,7 +17,7 @@ import { hasJustNearedLimit, isLimitReached, type PassRow } from '../memberships
 import { viewPass } from '../memberships/passes/pass-view.ts';
 import { pointsExpireAt } from '../memberships/passes/points-expiry.ts';
 import { eventOf as pointsEventOf } from '../points/ledger/points-view.ts';
-import { openLedger } from '../points/moves/moving.ts';
+import { openLedger } from '../points/moves/give-points.ts';
 import { pointsOf } from '../tills/till-book.ts';
 import { pointsLimitsOf } from '../tills/till-limits.ts';
 import { walletOf } from '../wallet-passes/wallet-links.ts';

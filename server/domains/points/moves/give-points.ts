@@ -1,8 +1,9 @@
-/** Gives points that no one bought: corrections and rewards. */
+/** Gives points that no one bought: initial points, corrections and rewards. */
 import type { Refusal } from '../../../errors/refusal.ts';
+import type { MembershipRow } from '../../memberships/membership.ts';
 import { pointsExpireAt } from '../../memberships/passes/points-expiry.ts';
 import { refusalByCap } from '../ledger/eligibility.ts';
-import type { PointsLedger, PostingContext } from '../ledger/points-ledger.ts';
+import { PointsLedger, type PostingContext } from '../ledger/points-ledger.ts';
 import type { TransactionRow } from '../ledger/points-rows.ts';
 import { grant } from './moving.ts';
 
@@ -25,6 +26,34 @@ export function givePoints(
   if (full) return full;
   const { writtenAt: now } = context;
   const byRule = () => pointsExpireAt(ledger.terms!.points_expiry, now, timezone);
-  const lot = { available_at: now, expires_at: expiresAt === undefined ? byRule() : expiresAt };
-  return grant(ledger, { type: 'adjust', points, reason, reference }, lot, context);
+  const given = { points, reason, reference };
+  return give(ledger, given, expiresAt === undefined ? byRule() : expiresAt, context);
 }
+
+/**
+ * Opens the ledger of a new membership with its points, as entry 0. They are an adjustment with a reason, not an
+ * earning: they don't count towards a tier or as earned points in the statistics.
+ */
+export function openLedger(membership: MembershipRow, expiresAt: string | null, now: string): PointsLedger {
+  const { points_available: points, issued_by_type: type, issued_by_id: id } = membership;
+  // `points_entries` counts the entries after this one.
+  const empty = { ...membership, points_available: 0, points_entries: -1 };
+  const ledger = new PointsLedger({ membership: empty, terms: undefined, lots: [], holds: [] });
+  const context: PostingContext = { actor: { type, id }, occurredAt: now, asOf: now, writtenAt: now };
+  give(ledger, { points, reason: 'Initial points' }, expiresAt, context);
+  return ledger;
+}
+
+/** The one way to give points: an adjustment that can be spent at once. `expiresAt` is null for never. */
+const give = (
+  ledger: PointsLedger,
+  given: Pick<Given, 'points' | 'reason' | 'reference'>,
+  expiresAt: string | null,
+  context: PostingContext,
+): TransactionRow =>
+  grant(
+    ledger,
+    { type: 'adjust', ...given },
+    { available_at: context.writtenAt, expires_at: expiresAt },
+    context,
+  );

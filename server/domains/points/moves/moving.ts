@@ -1,7 +1,6 @@
 /** Credits, spends and holds points. */
-import type { MembershipRow } from '../../memberships/membership.ts';
 import { divide, expiring, sumOf } from '../ledger/lots.ts';
-import { clock, type Entry, PointsLedger, type PostingContext } from '../ledger/points-ledger.ts';
+import { clock, type Entry, type PointsLedger, type PostingContext } from '../ledger/points-ledger.ts';
 import type { HoldRow, LotRow, TransactionRow } from '../ledger/points-rows.ts';
 
 /** Credits points as a new lot. Points that aren't available yet stay pending; all others pay off debt first. */
@@ -25,22 +24,6 @@ export function grant(
   recoverDebt(ledger, context);
   if (entry.type === 'earn') ledger.changeEarned(entry.points, context.writtenAt);
   return transaction;
-}
-
-/**
- * Opens the ledger of a new membership with its points, as entry 0. They are an adjustment with a reason, not an
- * earning, because nothing was bought: they can be spent immediately, and don't count towards a tier or as earned
- * points in the statistics.
- */
-export function openLedger(membership: MembershipRow, expires_at: string | null, now: string): PointsLedger {
-  const { points_available: points, issued_by_type: type, issued_by_id: id } = membership;
-  // `points_entries` counts the entries after this one.
-  const empty = { ...membership, points_available: 0, points_entries: -1 };
-  const ledger = new PointsLedger({ membership: empty, terms: undefined, lots: [], holds: [] });
-  const context: PostingContext = { actor: { type, id }, occurredAt: now, asOf: now, writtenAt: now };
-  const entry = { type: 'adjust', points, reason: 'Initial points' } as const;
-  grant(ledger, entry, { available_at: now, expires_at }, context);
-  return ledger;
 }
 
 /** Pays off as much debt as the available points cover. */
