@@ -54,6 +54,17 @@ test('pages of folders name files that exist', () => {
   assert.deepEqual(wrong, []);
 });
 
+test('pages of folders name folders that exist', () => {
+  const pages = globSync(['ARCHITECTURE.md', '{server,console}/**/README.md'], { cwd: root });
+  const wrong = pages.flatMap((page) =>
+    [...read(page).matchAll(/`((?:server|contract|console|test|domains|operations|background)\/[\w./-]+)`/g)]
+      .map(([, path]) => path!)
+      .filter((path) => ![path, `server/${path}`].some((each) => existsSync(`${root}/${each}`)))
+      .map((path) => `${page}: ${path}`),
+  );
+  assert.deepEqual(wrong, []);
+});
+
 test('the index of decisions has each page, with its date, its status and what amends it', () => {
   const index = read('docs/decisions/README.md');
   for (const path of globSync('docs/decisions/0*.md', { cwd: root })) {

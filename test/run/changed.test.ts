@@ -33,7 +33,7 @@ test('a page whose commands a test runs, and data that a test reads, count as im
 test('scripts started by tests, migrations and pages of the console count as imported', () => {
   assert.ok(touches('test/all/harness/server-process.ts', 'test/all/safety/retries.test.ts'));
   assert.ok(touches('server/database/migrations/0001_tenants.sql', 'test/journeys/vouchers.test.ts'));
-  assert.ok(touches('console/pages/wallet/routes.tsx', 'test/all/console/wallet.test.ts'));
+  assert.ok(touches('console/pages/wallet/page.ts', 'test/all/console/wallet.test.ts'));
 });
 
 test('a change of the packages or of the test runner selects everything', () => {
