@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
+import { unwatched } from '../../../test/harness/observers.ts';
 import { worldMs } from '../../clock/world-clock.ts';
-import { BatchSize, restAfter, waitedMs } from './pace.ts';
+import { startLoop } from './loop.ts';
+import { BatchSize, paced, restAfter, waitedMs } from './pace.ts';
 
 test('the longer the oldest work has waited, the shorter the rest, down to none', () => {
   const rests = [0, 500, 1_000, 1_900, 2_000, 60_000].map((oldestMs) => restAfter(100, oldestMs, 2_000));
@@ -11,6 +13,31 @@ test('the longer the oldest work has waited, the shorter the rest, down to none'
 
 test('a slow turn is followed by two seconds of rest at most', () => {
   assert.equal(restAfter(3_000, 0, 2_000), 2_000);
+});
+
+test('a bell ends the rest of a loop with nothing to do, but not what it owes to requests', async () => {
+  const turnsIn = async (restMs: number, oldestMs: number): Promise<number> => {
+    let turns = 0;
+    let ring: () => void = () => undefined;
+    const turn = paced(10_000, async () => {
+      turns += 1;
+      await setTimeout(20);
+      return { restMs, oldestMs };
+    });
+    const open = (_parts: object, _observers: unknown, wake: () => void) => {
+      ring = wake;
+      return { turn };
+    };
+    const work = startLoop({ name: 'test', open }, {}, unwatched());
+    for (const end = performance.now() + 300; performance.now() < end; await setTimeout(5)) ring();
+    await work.stop();
+    return turns;
+  };
+  // Each turn owes nine times its 20 ms.
+  const busy = await turnsIn(0, 0);
+  assert.ok(busy <= 2, `${busy} turns`);
+  const idle = await turnsIn(5_000, 10_000);
+  assert.ok(idle > 2, `${idle} turns`);
 });
 
 test('work has waited as long as the oldest of it, and never a negative time', () => {

@@ -1,5 +1,6 @@
 /** How much background work does in a turn, and how long it rests before the next. */
 import { worldMs } from '../../clock/world-clock.ts';
+import { rest } from './beat.ts';
 
 /** Requests have priority over work that has just arrived. */
 const restPerWork = 9;
@@ -21,13 +22,19 @@ export function restAfter(workedMs: number, oldestMs: number, patienceMs: number
   return Math.min(longestRestMs, restPerWork * patience * workedMs);
 }
 
-/** Rests after a turn for as long as it asks for, and at least as long as `restAfter` says. */
+/**
+ * Rests after a turn for as long as it asks for, and at least as long as `restAfter` says. A bell that ends the rest of
+ * a loop with nothing to do doesn't end what it owes to requests.
+ */
 export const paced =
   (patienceMs: number, turn: () => Promise<{ restMs: number; oldestMs: number }>) =>
-  async (): Promise<number> => {
+  async (stopping: AbortSignal): Promise<number> => {
     const began = performance.now();
     const { restMs, oldestMs } = await turn();
-    return Math.max(restMs, restAfter(performance.now() - began, oldestMs, patienceMs));
+    const owedMs = restAfter(performance.now() - began, oldestMs, patienceMs);
+    if (owedMs <= restMs) return restMs;
+    await rest(owedMs, stopping);
+    return 0;
   };
 
 /** A batch that takes longer is made smaller, well before a statement times out. */
