@@ -7,7 +7,7 @@ export interface Backoff {
   factor?: number;
 }
 
-/** Returns the wait after so many failures in a row, from 1. */
+/** The wait after this many consecutive failures, at least 1. */
 export const waitAfter = ({ first, longest, factor = 2 }: Backoff, failures: number): number =>
   Math.min(longest, first * factor ** Math.max(0, failures - 1));
 

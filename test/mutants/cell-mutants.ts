@@ -65,6 +65,6 @@ export const cellMutants = {
   ),
   /** A cell that can't be asked is left out without a word. */
   leftOutSilently: mutant(asking, 'answers.unavailable.push(name);'),
-  /** The copy of a merchant stands in for the cell that serves it. */
+  /** A copy of a merchant is served in place of the original, which is in another cell. */
   copiesShown: mutant('server/engine/lists/across-cells.ts', 'unavailable.length > 0 || copies', 'copies'),
 };

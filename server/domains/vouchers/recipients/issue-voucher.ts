@@ -68,7 +68,7 @@ export async function issueVoucher(
   // After the lock of the voucher, and so after every redemption that did not see this.
   const row = recipientOf(voucher, customerId, input, timeAhead(call.aheadMs));
   const about = isNew ? [customerCreated(customer)] : amendment ? customerAmended(customer, amendment) : [];
-  for (const event of about) emit(tx, call, event);
+  emit(tx, call, ...about);
   tx.commitAlong(insertRecipient(tx, row), saveIssuedQuantity(tx, issuedTo(voucher, customerId, call.now)));
   const kept = amendment?.keptConsents ?? [];
   const told = kept.length > 0 ? { consents_kept: [...kept] } : {};
