@@ -1,11 +1,12 @@
 /**
- * Writes every file that is generated from the contract: `node derive/generate.ts`. With `--check`, writes nothing,
+ * Writes every file that is generated from the contract or the table of settings: `node derive/generate.ts`. With `--check`, writes nothing,
  * lists files that differ, and fails if there are any.
  */
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { Route } from '../contract/route.ts';
 import { routes } from '../contract/routes.ts';
+import { settingsPage } from '../server/config/settings.ts';
 import { accessMatrix } from './access-matrix.ts';
 import { buildSdks, builtList } from './built-sdks.ts';
 import { sdkTypes, typesFolder } from './compiled-types.ts';
@@ -18,7 +19,6 @@ import { openApi } from './openapi.ts';
 import { operationList } from './operations.ts';
 import { routeList } from './route-list.ts';
 import { sdkFiles } from './sdk.ts';
-import { settingsPage } from './settings-page.ts';
 import { tokensPage } from './tokens-page.ts';
 
 const root = new URL('../', import.meta.url);

@@ -5,7 +5,7 @@
  */
 import { randomUUID } from 'node:crypto';
 import type { PlanId } from '../../contract/plans.ts';
-import type { WalletPassConfig } from '../config/features/wallet-pass-config.ts';
+import type { WalletPassConfig } from '../config/settings/wallet-passes.ts';
 import type { Databases } from '../database/transactions/databases.ts';
 import { inTenantTransaction, readAsTask } from '../database/transactions/tenant-transaction.ts';
 import { rollUpUsage } from '../domains/billing/roll-up.ts';

@@ -3,8 +3,9 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { ownDataFolder } from '../../test/harness/data-folder.ts';
-import { readCells } from './cells.ts';
+import { cells as setting } from './cells.ts';
 
+const readCells = setting.read;
 const home = 'postgres://app:hidden@127.0.0.1/tessera';
 const north = { name: 'north', url: 'postgres://app:hidden@10.0.0.2:5433/tessera' };
 const read = (cells: unknown) =>

@@ -1,8 +1,9 @@
-/** Reads `TESSERA_CELLS`: the databases that hold merchants besides `DATABASE_URL`. */
+/** The setting `TESSERA_CELLS`: the databases that hold merchants besides `DATABASE_URL`. */
 import { readFileSync } from 'node:fs';
 import { ConfigError } from './config-error.ts';
 import { parseAddress } from './database-address.ts';
 import type { Environment } from './environment.ts';
+import { setting } from './setting.ts';
 
 /** A database that holds whole merchants. */
 export interface CellConfig {
@@ -31,10 +32,17 @@ const keys = new Set(['name', 'url', 'owner_url', 'listen_url', 'takes_new']);
 const form =
   'TESSERA_CELLS must be JSON, or a file with JSON, like [{"name": "north", "url": "postgres://…", "owner_url": "postgres://…"}].';
 
-/** Throws `ConfigError`; its text never repeats an address, which can contain a password. */
-export function readCells(env: Environment): CellsConfig {
-  const given = env.TESSERA_CELLS?.trim();
-  if (!given) return { others: [], homeTakesNew: true };
+export const cells = setting(
+  'TESSERA_CELLS',
+  readCells,
+  'More databases that hold merchants, as JSON or a file with JSON; see [cells](cells.md). `DATABASE_URL` is then the cell `home`. Not together with `DATABASE_REPLICA_URL`',
+  { of: (): CellsConfig => ({ others: [], homeTakesNew: true }) },
+);
+
+/** The text of the error never repeats an address, which can contain a password. */
+function readCells(text: string, _name: string, env: Environment): CellsConfig | undefined {
+  const given = text.trim();
+  if (given === '') return undefined;
   if (!env.DATABASE_URL)
     throw new ConfigError('TESSERA_CELLS requires DATABASE_URL, which is the cell "home".');
   const entries = parse(given.startsWith('[') ? given : contentOf(given));
@@ -118,7 +126,7 @@ function addressesOf(entry: Entry): Omit<CellConfig, 'takesNew'> {
 
 /** Makes one cell the only database of a command. Throws `ConfigError` if TESSERA_CELLS does not list it. */
 export function chooseCell(env: Environment, name: string): void {
-  const { others } = readCells(env);
+  const { others } = cells.read(env);
   const chosen = others.find((cell) => cell.name === name);
   if (chosen === undefined && name !== homeCell) {
     const names = [homeCell, ...others.map((cell) => cell.name)].join(', ');

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { ConfigError } from './config-error.ts';
-import { connectionShare, processCount } from './processes.ts';
+import { connectionShare, processes, processesOn } from './processes.ts';
 
 const production = { TESSERA_ENV: 'production' };
 const countOn = (env: Record<string, string>, cores: number, memoryMegabytes = 64_000) =>
-  processCount(env, { cores, memoryMegabytes });
+  processesOn(env, { cores, memoryMegabytes });
 
 test('in production, every second core serves, up to 8', () => {
   for (const [cores, count] of [
@@ -28,10 +28,10 @@ test('little memory or few connections allow fewer processes', () => {
 
 test('development has one process, and TESSERA_PROCESSES overrides every default', () => {
   assert.equal(countOn({}, 16), 1);
-  assert.equal(countOn({ TESSERA_PROCESSES: '3' }, 1, 100), 3);
-  assert.equal(countOn({ ...production, TESSERA_PROCESSES: '1' }, 16), 1);
+  assert.equal(processes.read({ TESSERA_PROCESSES: '3' }), 3);
+  assert.equal(processes.read({ ...production, TESSERA_PROCESSES: '9' }), 9);
   for (const wrong of ['0', '65', '1.5', 'all'])
-    assert.throws(() => countOn({ TESSERA_PROCESSES: wrong }, 4), ConfigError, wrong);
+    assert.throws(() => processes.read({ TESSERA_PROCESSES: wrong }), ConfigError, wrong);
 });
 
 test('the connections of all processes together stay within TESSERA_DATABASE_POOL', () => {

@@ -1,7 +1,8 @@
 /** How many processes serve requests, and how they share the database connections of one server. */
 import { availableParallelism, totalmem } from 'node:os';
 import { ConfigError } from './config-error.ts';
-import { type Environment, integer } from './environment.ts';
+import { type Environment, integer, isProduction } from './environment.ts';
+import { setting } from './setting.ts';
 
 /** What this machine, or the container, gives a server. */
 export interface Machine {
@@ -20,6 +21,7 @@ const connectionsEach = 8;
 const connectionsByDefault = 48;
 /** One for reads and one for everything else. */
 const fewestConnections = 2;
+const mostConnections = 200;
 /** With fewer, a process soon waits for one. */
 const comfortableConnections = 4;
 
@@ -35,23 +37,39 @@ const thisMachine = (): Machine => ({
  */
 const coresEach = 2;
 
-/**
- * The number of processes that serve requests. By default one in development, and in production one for every second
- * core. Throws `ConfigError` for an invalid TESSERA_PROCESSES.
- */
-export function processCount(env: Environment, machine: Machine = thisMachine()): number {
-  const given = integer(env, 'TESSERA_PROCESSES', 0, 1, most);
-  if (given > 0) return given;
-  if (env.TESSERA_ENV !== 'production') return 1;
-  const { cores, memoryMegabytes } = machine;
+export const processes = setting(
+  'TESSERA_PROCESSES',
+  integer(1, most),
+  `Processes that serve requests on the one port, 1 to ${most}. With more than one, background work has a process of its own; see [processes](processes.md)`,
+  {
+    default: '1',
+    otherwise: 'in production one for every two cores, up to 8, and one for each 512 MB of memory',
+    of: (env) => processesOn(env, thisMachine()),
+  },
+);
+
+export const databasePoolSize = setting(
+  'TESSERA_DATABASE_POOL',
+  integer(fewestConnections, mostConnections),
+  `Connections that all processes of a server, or a worker, keep for requests and background work, ${fewestConnections} to ${mostConnections}; see [connections](pooling.md)`,
+  {
+    default: String(connectionsEach),
+    otherwise: `${connectionsEach} for each process, up to ${connectionsByDefault}`,
+    of: () => connectionsEach,
+  },
+);
+
+/** How many processes serve requests by default: one in development, in production one for every second core. */
+export function processesOn(env: Environment, { cores, memoryMegabytes }: Machine): number {
+  if (!isProduction(env)) return 1;
   const count = Math.floor(Math.min(cores / coresEach, memoryMegabytes / megabytesEach, mostByDefault));
   return Math.max(1, Math.min(count, comfortablyConnected(env)));
 }
 
 /** How many processes have enough connections if TESSERA_DATABASE_POOL is set, beside the one for background work. */
 function comfortablyConnected(env: Environment): number {
-  const pool = Number(env.TESSERA_DATABASE_POOL || Number.NaN);
-  return Number.isNaN(pool) ? mostByDefault : Math.floor(pool / comfortableConnections) - 1;
+  const pool = databasePoolSize.given(env);
+  return pool === undefined ? mostByDefault : Math.floor(pool / comfortableConnections) - 1;
 }
 
 /**
@@ -61,7 +79,7 @@ function comfortablyConnected(env: Environment): number {
 export function connectionShare(env: Environment, sharing: number): number {
   const least = fewestConnections * sharing;
   const standard = Math.max(least, Math.min(connectionsEach * sharing, connectionsByDefault));
-  const total = integer(env, 'TESSERA_DATABASE_POOL', standard, fewestConnections, 200);
+  const total = databasePoolSize.given(env) ?? standard;
   if (total >= least) return Math.floor(total / sharing);
   throw new ConfigError(
     `TESSERA_DATABASE_POOL=${total} is not enough for ${sharing} processes, one of which may do background work. Set it to ${least} or more, or lower TESSERA_PROCESSES.`,

@@ -10,7 +10,7 @@ import { parseConnectionUrl } from 'nodemailer/lib/shared';
 import SMTPConnection from 'nodemailer/lib/smtp-connection';
 import { minuteMs } from '../../contract/durations.ts';
 import { readLines } from '../../contract/typed-text.ts';
-import type { DkimSettings, MailSettings } from '../config/features/mail-config.ts';
+import type { DkimSettings, MailSettings } from '../config/settings/mail.ts';
 
 /** Addresses without display names, unless a name is given. */
 export interface Mail {

@@ -1,5 +1,5 @@
 /** Sends text messages through a provider's HTTP interface: that of Twilio, which others imitate, or plain JSON. */
-import type { TextSettings } from '../config/features/text-config.ts';
+import type { TextSettings } from '../config/settings/mail.ts';
 import type { SendOutcome } from './send-mail.ts';
 
 export interface TextMessage {

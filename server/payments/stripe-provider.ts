@@ -2,7 +2,7 @@
 import type Stripe from 'stripe';
 import { fromProcessor, toProcessor } from '../../contract/currencies.ts';
 import { hourMs } from '../../contract/durations.ts';
-import type { StripeConfig } from '../config/features/stripe-config.ts';
+import type { StripeConfig } from '../config/settings/money.ts';
 import { remembered } from '../errors/begun.ts';
 import type { Order, Outcome, PaymentProvider } from './provider.ts';
 

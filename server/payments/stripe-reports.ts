@@ -1,7 +1,7 @@
 /** Reads Stripe's callbacks, signed with HMAC-SHA256 over time and body, with a tolerance of five minutes. */
 import type Stripe from 'stripe';
 import { worldMs } from '../clock/world-clock.ts';
-import type { StripeConfig } from '../config/features/stripe-config.ts';
+import type { StripeConfig } from '../config/settings/money.ts';
 import type { Received } from '../engine/operation.ts';
 import { refuse } from '../errors/refusal.ts';
 import type { Outcome } from './provider.ts';

@@ -13,6 +13,7 @@ import { bookAllOrders, bookOrders, copyPersonTo } from '../background/cells/boo
 import { settleMerchant } from '../background/settle-merchant.ts';
 import { type CellConfig, homeCell } from '../config/cells.ts';
 import type { Config } from '../config/config.ts';
+import type { MailSettings } from '../config/settings/mail.ts';
 import type { OpenCell } from '../database/cells/cell.ts';
 import { Cells, type CellsOptions } from '../database/cells/cells.ts';
 import { openCellDatabase } from '../database/cells/open-cell.ts';
@@ -148,7 +149,7 @@ export async function openServices(parts: ServiceParts): Promise<Services> {
         log.warn({ replica: name, state, ...(cause && { cause }) }, replicaSentences[state]),
     }),
     jobs,
-    mail: config.smtp && (await openMail(config.smtp)),
+    mail: config.smtp && (await openMail({ ...config.smtp, dkim: config.dkim })),
     texts: config.sms && new TextSender(config.sms),
     pushes:
       config.pushContact === undefined ? undefined : await openPushes(config.pushContact, pushGate, keyring),
@@ -235,7 +236,7 @@ function cellsOptions(
 }
 
 // Their libraries take megabytes, so they are loaded only where they are configured.
-async function openMail(smtp: NonNullable<Config['smtp']>): Promise<Services['mail']> {
+async function openMail(smtp: MailSettings): Promise<Services['mail']> {
   const { MailSender } = await import('../mail/send-mail.ts');
   return new MailSender(smtp);
 }

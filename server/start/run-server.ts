@@ -2,7 +2,6 @@
 import cluster from 'node:cluster';
 import { setImmediate } from 'node:timers/promises';
 import { readEnvironment } from '../config/config.ts';
-import { processCount } from '../config/processes.ts';
 import { awaitFreeFolder } from '../database/embedded/process/lock.ts';
 import { printSteps } from '../observability/steps.ts';
 import { reservePort } from './process/listen.ts';
@@ -36,12 +35,11 @@ export async function runServer(readFresh: () => boolean): Promise<void> {
     // After that, so that a start which cannot succeed erases nothing.
     if (fresh) await (await import('./erase-data.ts')).eraseData(config);
     const step = printSteps((text) => process.stdout.write(text));
-    const processes = processCount(process.env);
-    if (processes === 1) {
+    if (config.processes === 1) {
       const { startServing } = await step('Loading the server', load);
       return startServing({ config, reserved, step });
     }
     const { startOwner } = await import('./processes/owner.ts');
-    return startOwner({ config, reserved, step, processes });
+    return startOwner({ config, reserved, step });
   });
 }

@@ -14,6 +14,8 @@ import { sharedIssuer } from './issuer.ts';
 import { patient } from './patience.ts';
 import { spent } from './spent.ts';
 
+export { settings } from '../../server/config/settings.ts';
+
 export interface TestServer {
   url: string;
   app: Application;

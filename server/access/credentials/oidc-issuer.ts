@@ -15,7 +15,7 @@ import { Agent } from 'undici';
 import { minuteSeconds } from '../../../contract/durations.ts';
 import { limits } from '../../../contract/limits.ts';
 import type { Config } from '../../config/config.ts';
-import type { OidcIssuerSettings } from '../../config/features/sign-in-config.ts';
+import type { OidcIssuerSettings } from '../../config/settings/sign-in.ts';
 import { remembered } from '../../errors/begun.ts';
 import { refuse } from '../../errors/refusal.ts';
 import { AddressGate } from '../../network/address-gate.ts';

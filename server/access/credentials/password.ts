@@ -1,7 +1,7 @@
 /** Password hashes: argon2id with the parameters of the OWASP password storage cheat sheet, as PHC strings. */
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
-import type { PasswordStrength } from '../../config/config.ts';
+import type { Config } from '../../config/config.ts';
 
 const derive = promisify(argon2);
 
@@ -15,14 +15,14 @@ interface Parameters {
 
 const strengths = {
   owasp: { memory: 19_456, passes: 2, parallelism: 1 },
-  /** The minimum that argon2 allows; refused in production, see `config.ts`. */
+  /** The minimum that argon2 allows; refused in production. */
   test: { memory: 8, passes: 1, parallelism: 1 },
-} as const satisfies Record<PasswordStrength, Parameters>;
+} as const satisfies Record<Config['passwordStrength'], Parameters>;
 
 let parameters: Parameters = strengths.owasp;
 
 /** Sets the cost of new hashes in this process. A stored hash carries its own parameters. */
-export function usePasswordStrength(strength: PasswordStrength): void {
+export function usePasswordStrength(strength: Config['passwordStrength']): void {
   parameters = strengths[strength];
   decoy = newDecoy();
 }

@@ -1,7 +1,7 @@
 /** The option `--cell`, for commands that work on one database. */
 
 import type { Command } from 'commander';
-import { chooseCell, readCells } from '../../config/cells.ts';
+import { cells, chooseCell } from '../../config/cells.ts';
 import { ConfigError } from '../../config/config-error.ts';
 import type { Caller } from '../caller.ts';
 
@@ -26,7 +26,7 @@ export function applyCell(tessera: Command, command: Command, caller: Caller): v
       throw new ConfigError(`"${name}" takes no --cell. Use it with ${ofOneCell.join(', ')}.`);
     chooseCell(caller.env, cell);
   } else if (isOfOneCell) {
-    const others = readCells(caller.env).others.map((other) => `tessera --cell ${other.name} ${name}`);
+    const others = cells.read(caller.env).others.map((other) => `tessera --cell ${other.name} ${name}`);
     if (others.length > 0)
       caller.err.write(
         `Note: this works on the cell home only. Run it for the others too:\n  ${others.join('\n  ')}\n`,

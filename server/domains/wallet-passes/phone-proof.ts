@@ -1,6 +1,6 @@
 /** Checks on requests from phones. */
 import { encodeId } from '../../../contract/ids.ts';
-import type { AppleConfig } from '../../config/features/wallet-pass-config.ts';
+import type { AppleConfig } from '../../config/settings/wallet-passes.ts';
 import type { Received } from '../../engine/operation.ts';
 import type { Services } from '../../engine/services.ts';
 import { refuse } from '../../errors/refusal.ts';

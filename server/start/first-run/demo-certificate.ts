@@ -7,7 +7,7 @@ import { link, mkdir, open, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { worldMs } from '../../clock/world-clock.ts';
 import type { Config } from '../../config/config.ts';
-import type { AppleSigner } from '../../config/features/wallet-pass-config.ts';
+import type { AppleSigner } from '../../config/settings/wallet-passes.ts';
 import { syncFolder } from '../../database/embedded/secrets.ts';
 import { remembered } from '../../errors/begun.ts';
 

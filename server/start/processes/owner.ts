@@ -21,8 +21,6 @@ interface OwnerOptions {
   config: Config;
   reserved: ReservedPort;
   step: Step;
-  /** How many processes serve requests. */
-  processes: number;
 }
 
 /** How long a process may take to stop beyond its draining, and PostgreSQL beyond that. */
@@ -30,11 +28,11 @@ const stopMs = 40_000;
 const databaseStopMs = 30_000;
 
 /** Starts all processes; resolves when the first serves. */
-export async function startOwner({ config, reserved, step, processes }: OwnerOptions): Promise<Stoppable> {
+export async function startOwner({ config, reserved, step }: OwnerOptions): Promise<Stoppable> {
   // Its processes open the port through the cluster.
   await reserved.release();
   const log = openLog(config.logLevel, 'owner');
-  const numbers = Array.from({ length: processes }, (_, index) => String(index + 1));
+  const numbers = Array.from({ length: config.processes }, (_, index) => String(index + 1));
   const names = config.background ? [...numbers, background] : numbers;
   const connections = connectionShare(process.env, names.length);
   cluster.schedulingPolicy = cluster.SCHED_RR;
@@ -53,7 +51,7 @@ export async function startOwner({ config, reserved, step, processes }: OwnerOpt
   try {
     database = await startDatabase(config, log, step);
     const shared = {
-      servers: processes,
+      servers: config.processes,
       connections,
       hasLauncher: process.connected === true,
       database: database?.running,

@@ -20,13 +20,12 @@ import { dirname, join } from 'node:path';
 import { after, test } from 'node:test';
 import { promisify } from 'node:util';
 import { parse, parseAllDocuments } from 'yaml';
-import { settings } from '../../../derive/settings.ts';
 import { createDatabase } from '../../harness/cluster.ts';
 import { tessera } from '../../harness/command.ts';
 import { youngFolder } from '../../harness/data-folder.ts';
 import { until } from '../../harness/patience.ts';
 import { newSecrets } from '../../harness/secrets.ts';
-import { freePort } from '../../harness/server.ts';
+import { freePort, settings } from '../../harness/server.ts';
 
 const run = promisify(execFile);
 const root = join(import.meta.dirname, '../../..');

@@ -3,7 +3,7 @@
  * dependencies it takes a tenth of the startup time.
  */
 import type { RegistrationResponseJSON } from '@simplewebauthn/server';
-import type { PasskeySettings } from '../../../config/features/sign-in-config.ts';
+import type { PasskeySettings } from '../../../config/settings/sign-in.ts';
 import { isFromWithin } from './client-data.ts';
 
 /** EdDSA, ES256 and RS256 as COSE algorithm ids (RFC 9053), in order of preference. */

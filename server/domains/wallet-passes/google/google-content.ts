@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { importPKCS8, SignJWT } from 'jose';
 import { encodeId } from '../../../../contract/ids.ts';
 import type { Config } from '../../../config/config.ts';
-import type { GoogleConfig } from '../../../config/features/wallet-pass-config.ts';
+import type { GoogleConfig } from '../../../config/settings/wallet-passes.ts';
 import { refuse } from '../../../errors/refusal.ts';
 import type { Keyring } from '../../../sealing/keyring.ts';
 import { makeBarcode } from '../../memberships/life/barcode.ts';

@@ -3,7 +3,7 @@
  * itself with a signed JWT (RFC 7523).
  */
 import { importPKCS8, SignJWT } from 'jose';
-import type { GoogleConfig } from '../../../config/features/wallet-pass-config.ts';
+import type { GoogleConfig } from '../../../config/settings/wallet-passes.ts';
 import { begun } from '../../../errors/begun.ts';
 import { type GoogleContent, withoutNulls } from './google-content.ts';
 import type { GoogleMessage } from './google-face.ts';

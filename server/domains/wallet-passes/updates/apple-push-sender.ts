@@ -4,7 +4,7 @@
  */
 import { type ClientHttp2Session, connect } from 'node:http2';
 import { minuteMs } from '../../../../contract/durations.ts';
-import type { AppleConfig } from '../../../config/features/wallet-pass-config.ts';
+import type { AppleConfig } from '../../../config/settings/wallet-passes.ts';
 
 /** `gone`: the phone is no longer registered. */
 export type PushOutcome = 'told' | 'gone' | 'failed';
