@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 import { errorDefinition } from '../../../contract/errors.ts';
 import { ConfigError } from '../../config/config-error.ts';
 import { nearestName } from '../../config/nearest-name.ts';
+import { serverSettings } from '../../config/settings/server.ts';
 import { EmbeddedDatabaseError } from '../../database/embedded/error.ts';
 import { explainDatabase } from '../../database/explain-database.ts';
 import { exitCodes } from '../../errors/exit-codes.ts';
@@ -45,7 +46,7 @@ function folderFailure(error: unknown, env: Record<string, string | undefined>):
   const cause = error instanceof EmbeddedDatabaseError ? error.cause : error;
   const { code = '', path } = (cause ?? {}) as NodeJS.ErrnoException;
   const fault = folderFaults[code];
-  const folder = resolve(env.TESSERA_DATA_DIR || './data');
+  const folder = serverSettings.dataDir.read(env);
   const isOurs = path === undefined ? code === 'ENOSPC' : isWithin(resolve(path), folder);
   if (fault === undefined || !isOurs) return undefined;
   if (code === 'ENOSPC' || code === 'EDQUOT') {
